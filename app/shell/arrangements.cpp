@@ -16,6 +16,9 @@ namespace {
 /// be.
 constexpr float kMostText = 0.72f;
 
+/// The same over the pictures of a lecture.
+constexpr float kMostPresentedText = 0.6f;
+
 /// The same where knobs and the comparison of two runs stand under it, and what the knobs get then.
 constexpr float kMostTextBesideTwo = 0.42f;
 constexpr float kKnobsShare = 0.46f;
@@ -280,7 +283,7 @@ Node presentedTree(const std::vector<std::string>& views) {
     Node pictures = wide.empty() ? oneOf(std::move(narrow))
                                  : row("present.columns", kHalf, oneOf(std::move(narrow)),
                                        oneOf(std::move(wide)));
-    return fitted("present.text", kHalf, leaf("lesson"), std::move(pictures));
+    return fitted("present.text", kMostPresentedText, leaf("lesson"), std::move(pictures));
 }
 
 Node upright(Node tree) {

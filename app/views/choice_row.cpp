@@ -10,17 +10,39 @@
 
 namespace warpscope::views {
 
+namespace {
+
+float gapOfChoices(const theme::Metrics& m) {
+    return m.gap * 0.5f;
+}
+
+float widthOf(const ViewContext& context, const std::string& label) {
+    return context.canvas.measure(label).x + context.theme.metrics.padding * 1.4f;
+}
+
+bool isInOneRow(const ViewContext& context, float width, std::span<const Choice> choices) {
+    const float gap = gapOfChoices(context.theme.metrics);
+    float all = -gap;
+    for (const Choice& choice : choices)
+        all += widthOf(context, say(context.session, choice.key)) + gap;
+    return all <= width;
+}
+
+}  // namespace
+
 float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                     std::span<const Choice> choices, int& chosen) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const float height = m.small * 1.7f;
-    const float gap = m.gap * 0.5f;
+    const float gap = gapOfChoices(m);
+    const bool areAll = !context.session.isPresenting() || isInOneRow(context, width, choices);
     float x = at.x, y = at.y;
     for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (!areAll && static_cast<int>(i) != chosen) continue;
         const std::string label = say(context.session, choices[i].key);
-        const float wide = context.canvas.measure(label).x + m.padding * 1.4f;
+        const float wide = widthOf(context, label);
         if (x > at.x && x + wide > at.x + width) {
             x = at.x;
             y += height + gap;

@@ -12,8 +12,9 @@ struct Choice {
     const char* key;  ///< Of its words.
 };
 
-/// Choices side by side, in as many rows as they need; a click makes another one `chosen`. Returns
-/// the height that they take.
+/// Choices side by side, in as many rows as they need; a click makes another one `chosen`. In a
+/// lecture, where they would take more than one row, the chosen one alone. Returns the height that
+/// they take.
 float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                     std::span<const Choice> choices, int& chosen);
 

@@ -75,8 +75,8 @@ std::string_view exampleOfLanes(LaneMask asked) {
 LaneMask askedLanes(const session::SlotReader& session, const scenario::Question& question) {
     if (question.wanted.line <= 0 || session.run() == nullptr) return question.wanted.lanes;
     const auto warp = static_cast<std::uint32_t>(std::max(0, session.step()->selectWarp));
-    const auto expected = session::expectedAnswer(*session.run(), question,
-                                                  {session.lastShown(), WarpId{warp}});
+    const auto expected =
+        session::expectedAnswer(*session.run(), question, {session.lastShown(), WarpId{warp}});
     return expected ? expected->lanes : 0;
 }
 
@@ -98,8 +98,10 @@ void drawField(const ViewContext& context, const scenario::Question& question, I
     const std::string& typed = reply != nullptr ? reply->typed : session.answerDraft();
     const bool isRight = reply != nullptr && reply->isRight;
     const bool isWrong = reply != nullptr && !reply->isRight && !typed.empty();
+    // As the right choice is marked where nobody guessed.
+    const bool isTold = reply != nullptr && typed.empty();
     const draw::Box box = draw::between(at, {at.x + size.x, at.y + size.y});
-    const theme::Colour ground = isRight ? palette.issued : palette.inset;
+    const theme::Colour ground = isRight || isTold ? palette.issued : palette.inset;
     const bool isOpen = reply == nullptr;
     const theme::Colour rim = isWrong ? palette.elseSide : isOpen ? palette.accent : palette.line;
     context.canvas.fill(box, ground, theme.metrics.chipRadius);
@@ -109,8 +111,10 @@ void drawField(const ViewContext& context, const scenario::Question& question, I
     const ImVec2 words{at.x + pad, at.y + (size.y - context.canvas.fontSize()) / 2};
     const float room = size.x - 2 * pad;
     if (typed.empty()) {
-        draw::text(context.canvas, words, palette.muted,
-                   isOpen ? say(session, emptyKey(question.kind)) : "–", room);
+        draw::text(context.canvas, words, isTold ? theme::textOn(palette, ground) : palette.muted,
+                   isTold ? answerWords(session, question, reply->expected)
+                          : say(session, emptyKey(question.kind)),
+                   room);
         return;
     }
     const std::string& unit = session.text(question.wanted.unit);
@@ -134,8 +138,9 @@ void drawAnswerField(const ViewContext& context, const scenario::Question& quest
     const float button = buttonWidth(context);
     const float gap = gapOf(context.theme);
     drawField(context, question, at, {std::max(1.0f, size.x - button - gap), size.y});
+    if (!session.isQuestionOpen()) return;
     ImGui::SetCursorScreenPos({at.x + size.x - button, at.y});
-    ImGui::BeginDisabled(!session.isQuestionOpen() || session.answerDraft().empty());
+    ImGui::BeginDisabled(session.answerDraft().empty());
     if (draw::button(context.theme, say(session, "view.lesson.answer"), "answer", true,
                      {button, size.y}))
         context.actions.push_back(session::SubmitAnswer{});
@@ -149,9 +154,8 @@ std::string answerHint(const session::SlotReader& session, const scenario::Quest
         case Kind::Warp:
             return say(session, "view.lesson.click_warp");
         case Kind::Lanes:
-            return say(session,
-                       Message{"view.lesson.click_lanes", {}}.with(
-                           "example", exampleOfLanes(askedLanes(session, question))));
+            return say(session, Message{"view.lesson.click_lanes", {}}.with(
+                                    "example", exampleOfLanes(askedLanes(session, question))));
         case Kind::Order:
             return say(session, "view.lesson.click_order");
         default:

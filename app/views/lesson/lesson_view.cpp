@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include "app/draw/draw.h"
@@ -37,6 +38,7 @@ struct Foot {
     int laneRows = 0;      ///< Of the lanes, before the choices.
     bool isOneRow = true;  ///< The choices fit between the two buttons.
     int choiceRows = 0;    ///< Otherwise: rows of choices above them.
+    float apart = 0;       ///< Then: more than between rows, so that no answer seems a way on.
     float height = 0;
 };
 
@@ -171,7 +173,8 @@ Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, 
     foot.isOneRow = foot.backWidth + gap + all + foot.nextWidth <= room;
     foot.choiceRows = foot.isOneRow ? 0 : rowsOf(foot.choiceWidths, gap, room);
     const auto rows = static_cast<float>(1 + foot.choiceRows);
-    foot.height = rows * foot.rowHeight + (rows - 1) * gap;
+    foot.apart = foot.choiceRows > 0 ? gap : 0;
+    foot.height = rows * foot.rowHeight + (rows - 1) * gap + foot.apart;
     return foot;
 }
 
@@ -270,7 +273,8 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
     const float width = ImGui::GetContentRegionAvail().x;
     const float gap = lessonGap(theme);
     if (!foot.isOneRow) drawChoices(context, step.question, foot, width);
-    const float top = at.y + static_cast<float>(foot.choiceRows) * (foot.rowHeight + gap);
+    const float top =
+        at.y + static_cast<float>(foot.choiceRows) * (foot.rowHeight + gap) + foot.apart;
     ImGui::SetCursorScreenPos({at.x, top});
     ImGui::BeginDisabled(current <= 0);
     if (draw::button(theme, say(session, "view.lesson.previous"), "previous step", false,
@@ -312,9 +316,11 @@ void LessonView::draw(const ViewContext& context) {
     Foot foot = footOf(context, step, size.x);
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     const float beside = besideFoot(context, foot, size.x);
+    const float wish = wishedHeight(context, size.x);
+    // Words go before air.
+    if (size.y < wish) foot.height -= std::exchange(foot.apart, 0.0f);
     // The text scrolls; the ways back and forward are in sight however low the panel is.
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
-    const float wish = wishedHeight(context, size.x);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
     draw::beginChild("lesson text", {beside > 0 ? beside : size.x, std::max(1.0f, textHeight)});
@@ -335,6 +341,7 @@ void LessonView::draw(const ViewContext& context) {
         drawChoices(context, step.question, foot, size.x);
         foot.choiceWidths.clear();
         foot.choiceRows = 0;
+        foot.apart = 0;
         ImGui::SetCursorScreenPos({at.x, at.y + size.y - foot.rowHeight - spacing});
     }
     drawFoot(context, step, count, foot);
@@ -361,15 +368,17 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
     float height = heightOf(draw::Font::Lesson, session.text(step->text));
     if (step->question.isAsked()) {
         height += heightOf(draw::Font::Title, session.text(step->question.text));
-        // Room for what is said afterwards, so that nothing moves when it is answered.
+        // Room for what is said afterwards, so that nothing moves when it is answered; in a lecture
+        // the picture has it until then.
         const std::string& reason = session.text(step->question.reason);
         const std::string wrong =
             say(session, Message{"view.lesson.wrong", {}}.with(
                              "answer", longestWords(session, step->question))) +
             " " + reason;
         const std::string now = verdictOf(session, step->question);
+        const float said = heightOf(draw::Font::Body, now);
         // The longer one may break into fewer lines.
-        height += std::max(heightOf(draw::Font::Body, now), heightOf(draw::Font::Body, wrong));
+        height += session.isPresenting() ? said : std::max(said, heightOf(draw::Font::Body, wrong));
         for (const scenario::Condition& condition : step->question.conditions)
             height += heightOf(draw::Font::Body, conditionWords(session, condition),
                                conditionWidth(context, width));

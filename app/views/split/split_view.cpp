@@ -27,6 +27,9 @@ constexpr std::array<Choice, 3> kPages{{
     {"split warps", "view.split.warps"},
 }};
 
+/// Of the letters: a page with less height stands alone in a lecture.
+constexpr float kLinesAtEase = 10;
+
 class SplitView final : public View {
   public:
     SplitView() = default;
@@ -182,9 +185,13 @@ void SplitView::draw(const ViewContext& context) {
     followStep(context);
     refresh(context);
     const PanelArea area(context.canvas);
+    const theme::Metrics& m = context.theme.metrics;
     draw::Box room = area.box();
-    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kPages, *page_) +
-                context.theme.metrics.gap * 0.7f;
+    // In a lecture the picture needs what is left under the words of a step.
+    const bool isLow = context.session.isPresenting() && room.height() < kLinesAtEase * m.body;
+    if (!isLow)
+        room.top +=
+            drawChoiceRow(context, area.topLeft(), area.width(), kPages, *page_) + m.gap * 0.7f;
     drawPage(context, room);
 }
 

@@ -45,5 +45,16 @@ TEST(ChoiceRow, WhatFindsNoRoomStandsInTheNextRow) {
     EXPECT_EQ(chosen, 1);
 }
 
+// Two rows of buttons would take the room of what the last row of a hall has to read.
+TEST(ChoiceRow, InALectureOneRowIsEnough) {
+    int chosen = 1;
+    ViewWindow window(std::make_unique<TwoChoices>(chosen, 70.0f));
+    window.open(present::kSplitScenario);
+    ASSERT_TRUE(window.driver.has("one"));
+    window.apply(session::SetPresenting{true});
+    EXPECT_FALSE(window.driver.has("one"));
+    EXPECT_TRUE(window.driver.has("two"));
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -78,6 +78,7 @@ TEST_F(AnswerFieldTest, WithoutAnAnswerTheRightOneIsShown) {
     ask("number = 37.5, unit = '%'");
     window.apply(session::RevealAnswer{});
     EXPECT_TRUE(window.driver.hasText("The answer: 37.5 %.")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.has("answer")) << "a button that does nothing any more";
 }
 
 }  // namespace

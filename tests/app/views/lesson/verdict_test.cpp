@@ -44,5 +44,16 @@ TEST_F(VerdictTest, OnlyWhatIsRightInPartIsCalledNotQuiteRight) {
               "不完全对。你选的 4 个通道中有 4 个正确，还缺 4 个。再试一次；按 N 看答案。");
 }
 
+TEST_F(VerdictTest, AFingerIsNotToldOfKeys) {
+    window.open(present::kSplitScenario);
+    window.apply(session::GoToStep{1});
+    const scenario::Question& question = window.session.step()->question;
+    EXPECT_EQ(verdictOf(window.session, question), "Keys 1 to 2 answer, N shows it.");
+    ImGui::GetIO().AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);
+    ImGui::GetIO().AddMousePosEvent(20, 20);
+    window.driver.frame(2);
+    EXPECT_EQ(verdictOf(window.session, question), "Tap your answer, or Show.");
+}
+
 }  // namespace
 }  // namespace warpscope::views
