@@ -10,8 +10,8 @@ namespace {
 /// That are seen at once wherever colours can still be told apart.
 constexpr float kRowsSeen = 8;
 
-/// The highest row, of one in which letters are read.
-constexpr float kHighest = 1.6F;
+/// The highest row, of one in which letters are read: a single warp in a large window is no thread.
+constexpr float kHighest = 2.4F;
 
 }  // namespace
 

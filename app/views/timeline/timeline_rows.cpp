@@ -14,8 +14,10 @@ namespace {
 /// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
 constexpr float kLowestRow = 0.5F;
 
-/// Rows of warps that must fit under the load of the whole run; else it gives way to them.
+/// Rows of warps that must fit under the load of the whole run, else it gives way to them: all that
+/// there are, but no fewer and no more than these.
 constexpr float kMinRows = 5;
+constexpr float kEnoughRows = 8;
 /// Of the height of two runs, the least that one of them gets.
 constexpr float kLeastShare = 1.0F / 3;
 /// With less of them two runs share evenly.
@@ -29,9 +31,10 @@ bool isResident(const present::TimelineModel& model, int row, Cycle cycle) {
 }
 
 /// With what stands above it, in a band of this height; 0 where rows need the room.
-float loadIn(const theme::Metrics& metrics, float room) {
+float loadIn(const theme::Metrics& metrics, float room, float rows = kMinRows) {
     const float load = loadHeight(metrics, room) + loadWordsHeight(metrics) + 2 * metrics.scale;
-    return room > load + kMinRows * metrics.codeSmall ? load : 0;
+    const float least = std::clamp(rows, kMinRows, kEnoughRows);
+    return room > load + least * metrics.codeSmall ? load : 0;
 }
 
 RunBand bandIn(const theme::Metrics& metrics, float top, float bottom, float load) {
@@ -105,9 +108,11 @@ float scrollToResident(const present::TimelineModel& model, Cycle cycle, float s
     return scroll;
 }
 
-TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom) {
+TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom,
+                         const timeline::Layout& layout) {
     const float axis = timelineAxisHeight(metrics);
-    RunBand run = bandIn(metrics, top, bottom - axis, loadIn(metrics, bottom - axis - top));
+    const auto rows = static_cast<float>(layout.rows().size());
+    RunBand run = bandIn(metrics, top, bottom - axis, loadIn(metrics, bottom - axis - top, rows));
     const float at = run.top;
     run.top += axis;
     run.bottom = bottom;

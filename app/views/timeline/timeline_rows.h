@@ -22,8 +22,10 @@ struct TimelineBands {
     RunBand now{};
     RunBand held{};  ///< Of two runs only.
 };
-/// The load of the whole run over the axis, where rows keep room beside it, and the rows below.
-TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom);
+/// The load of the whole run over the axis, where the rows of `layout` keep room beside it, and the
+/// rows below.
+TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom,
+                         const timeline::Layout& layout);
 /// One axis, below it the held run, then the other, each with the load over its rows. Who has more
 /// rows gets more of the height, up to two thirds.
 TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,

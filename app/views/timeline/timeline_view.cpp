@@ -121,7 +121,7 @@ void TimelineView::draw(const ViewContext& context) {
     search_.update(context, model_);
     drawRuns(context, place,
              hasHeld_ ? bandsOfTwo(metrics, at.y, bottom, pinned_.layout(), model_.layout())
-                      : bandsOfOne(metrics, at.y, bottom));
+                      : bandsOfOne(metrics, at.y, bottom, model_.layout()));
     ImGui::SetCursorScreenPos({at.x, bottom + metrics.gap / 2});
     drawTimelineFooter(context, model_, search_, place.right - at.x, lines);
 }
