@@ -112,7 +112,8 @@ std::string questionText(const Environment& environment, const scenario::Step& s
         out += fmt::format("   {}\n", condition.text);
     out += "   " + environment.say("cli.exercise.answer_" + kindName(question.kind));
     const std::string& unit = environment.say(question.wanted.unit);
-    return out + (unit.empty() ? "\n" : " (" + unit + ")\n");
+    if (!unit.empty()) out += environment.say(Message{"cli.exercise.in_unit"}.with("unit", unit));
+    return out + "\n";
 }
 
 std::string gradeText(const Environment& environment, const exercise::Grade& grade, int number) {
