@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/isa/grid_barrier.h"
-
 namespace warpscope::gpu {
 namespace {
 
@@ -70,6 +68,11 @@ std::uint32_t addressOf(const Launch& launch, const sm::Warp& warp,
     return value + offset;
 }
 
+bool isOfGridBarrier(const isa::Program& program, const memory::Buffer& buffer) {
+    const auto found = std::ranges::find(program.globals, buffer.name, &isa::GlobalVariable::name);
+    return found != program.globals.end() && found->isOfGridBarrier;
+}
+
 }  // namespace
 
 std::optional<Polling> pollingOf(const Launch& launch, const GpuState& state,
@@ -91,7 +94,7 @@ std::optional<Polling> pollingOf(const Launch& launch, const GpuState& state,
         polling.value = static_cast<std::int32_t>(
             state.memory.load(address, static_cast<int>(std::min(bytes, 4U))));
         polling.element =
-            isa::isOfGridBarrier(buffer->name)
+            isOfGridBarrier(program, *buffer)
                 ? kGridSync
                 : fmt::format("{}[{}]", buffer->name, (address - buffer->address) / bytes);
         return polling;

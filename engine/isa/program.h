@@ -66,6 +66,8 @@ struct GlobalVariable {
     DataType type = DataType::S32;        ///< Of one element.
     std::uint32_t addressAt = 0;          ///< Offset in the bank of its address, 64 bits.
     std::vector<std::uint8_t> initial{};  ///< All of its bytes before the launch.
+    /// grid.sync() counts its blocks here, and nothing else uses it: who has it calls grid.sync().
+    bool isOfGridBarrier = false;
 
     friend bool operator==(const GlobalVariable&, const GlobalVariable&) = default;
 };

@@ -33,6 +33,12 @@ isa::DataType elementTypeOf(Type type) {
     }
 }
 
+/// As compilers name those two of assets/cuda/cooperative_groups.h that grid.sync() alone uses.
+bool isOfGridBarrier(std::string_view variable) {
+    return variable == "_ZN18cooperative_groups7details7arrivedE" ||
+           variable == "_ZN18cooperative_groups7details5roundE";
+}
+
 void mention(const Operand& operand, std::set<std::string_view>& names) {
     if (!operand.name.empty()) names.insert(operand.name);
     for (const Operand& element : operand.elements)
@@ -286,7 +292,8 @@ class Placer {
         bank_ = alignedTo(bank_, 8);
         layout_.globals[variable.name] = bank_;
         kernel_.globals.push_back({std::string(variable.name), elementTypeOf(variable.type), bank_,
-                                   initialBytesOf(module_, variable)});
+                                   initialBytesOf(module_, variable),
+                                   isOfGridBarrier(variable.name)});
         bank_ += 8;
     }
 

@@ -9,7 +9,6 @@
 
 #include "engine/host/device_text.h"
 #include "engine/host/launches.h"
-#include "engine/isa/grid_barrier.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/shipped_ptx.h"
 #include "engine/text/find_assets.h"
@@ -117,8 +116,6 @@ void nameParameters(const std::string& source, code::Kernel& program) {
 /// PTX has the bytes of a variable, of whatever type it is.
 void nameVariables(const std::string& source, code::Kernel& program) {
     const auto give = [&source](auto& variable, std::size_t bytes) {
-        // They are known by their whole names.
-        if (isa::isOfGridBarrier(variable.name)) return;
         variable.name = plainNameOf(variable.name);
         const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
         if (!known.type || known.isPointer) return;
@@ -133,8 +130,14 @@ void nameVariables(const std::string& source, code::Kernel& program) {
     }
     for (isa::ConstantVariable& variable : program.constantVariables)
         give(variable, variable.bytes);
-    for (isa::GlobalVariable& variable : program.globals)
-        give(variable, variable.initial.size());
+    for (isa::GlobalVariable& variable : program.globals) {
+        if (variable.isOfGridBarrier) {
+            // No variable of the source can have this name.
+            variable.name = "grid.sync() " + plainNameOf(variable.name);
+        } else {
+            give(variable, variable.initial.size());
+        }
+    }
 }
 
 toolchain::ClangOptions clangOptions(const std::string& file, const cuda::Options& options) {

@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "engine/gpu/cluster_layout.h"
-#include "engine/isa/grid_barrier.h"
 #include "engine/machine/set.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/declared_cluster.h"
@@ -160,7 +159,7 @@ std::string_view guiltyKey(const machine::Machine& machine, const occupancy::Req
 }
 
 bool callsGridSync(const isa::Program& program) {
-    return std::ranges::any_of(program.globals, isa::isOfGridBarrier, &isa::GlobalVariable::name);
+    return std::ranges::any_of(program.globals, &isa::GlobalVariable::isOfGridBarrier);
 }
 
 std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {

@@ -54,7 +54,8 @@ TEST(Polling, AGridThatWaitsForABlockNamesIt) {
     build.at(leave).target = build.at(leave).reconvergence = build.here();
     build.exit();
     auto launch = support::launchOf(build.build(), {4, 1, 1}, {32, 1, 1});
-    support::addBuffer(launch, "_ZN18cooperative_groups7details5roundE", {0});
+    launch.program.globals.push_back({.name = "round", .isOfGridBarrier = true});
+    support::addBuffer(launch, "round", {0});
     launch.model.maxCycles = 20'000;
     const auto run = support::runToEnd(launch);
     ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
