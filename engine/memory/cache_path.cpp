@@ -1,7 +1,9 @@
 #include "engine/memory/cache_path.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <utility>
 
 #include "engine/memory/bank_conflicts.h"
 
@@ -35,9 +37,21 @@ constexpr CycleCount kStoreHold = 50;
 constexpr int kAtomicSectorLatency = 120;
 constexpr int kAtomicLineLatency = 170;
 
-Cycle workOf(int hundredths) {
+constexpr Cycle workOf(int hundredths) {
     return hundredths * Bandwidth::kUnits / 100;
 }
+
+/// By the number of sectors of a line: what a store of them keeps the link busy, each written from
+/// end to end or not.
+using StoreWork = std::array<Cycle, kSectorsPerLine + 1>;
+constexpr StoreWork storeWork(int sector) {
+    StoreWork work{};
+    for (std::size_t count = 0; count < work.size(); ++count)
+        work[count] = workOf(std::max(sector * static_cast<int>(count), kStoredLine));
+    return work;
+}
+constexpr StoreWork kWholeWork = storeWork(kSector);
+constexpr StoreWork kPartWork = storeWork(kPartSector);
 
 /// Local memory lies behind the 4 GB that addresses of global memory name.
 constexpr std::uint32_t kFirstLocalLine = 1U << 25;
@@ -81,10 +95,9 @@ std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
     return wanted.sectors & ~sectorsOf(wanted.words & ~there.words);
 }
 
-/// Gives each sector of a line its answer.
+/// Gives each sector of a line its answer. Requires: request.answers.
 void tell(const CacheRequest& request, const Line& line, std::uint32_t hits, Cycle hitAt,
           const L1Line* there, const L2Reply& fetched) {
-    if (request.answers == nullptr) return;
     for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
         if ((line.sectors >> sector & 1U) == 0) continue;
         const auto part = static_cast<int>(request.answers->size());
@@ -96,8 +109,8 @@ void tell(const CacheRequest& request, const Line& line, std::uint32_t hits, Cyc
     }
 }
 
+/// The same answer for all sectors of a line. Requires: request.answers.
 void tellAll(const CacheRequest& request, const Line& line, Level level, Cycle at) {
-    if (request.answers == nullptr) return;
     for (int i = 0; i < std::popcount(line.sectors); ++i)
         request.answers->push_back({level, static_cast<int>(request.answers->size()), at});
 }
@@ -145,23 +158,25 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     const machine::Timing& timing = request.timing;
     const Cycle hitAt = first + timing.l1Latency + extra.data + extra.tags;
     Reply reply{.backAt = hitAt, .leftAt = first + 1, .traffic = {}};
-    int missed = 0;
+    Cycle work = workOf(kLoad);  // Of the first line that is asked for; the others take less.
+    const bool isAsked = request.answers != nullptr;
+    const FillTime now = fillTime(request.start);
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
     L2Sets sets;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
-        L1Line* const there = l1_.isOn() ? &l1_.place(number, request.start) : nullptr;
-        const std::uint32_t hits = there != nullptr ? sectorsThere(*there, line) : 0;
+        L1Line* const there = l1_.isOn() ? &l1_.place(number, now) : nullptr;
+        // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
+        const bool isEmpty = there == nullptr || there->words == 0;
+        const std::uint32_t hits = isEmpty ? 0 : sectorsThere(*there, line);
         L2Reply fetched{};
         if (hits != 0) {
             reply.traffic.l1SectorHits += std::popcount(hits);
             reply.backAt = std::max(reply.backAt, foundAt(*there, hits, hitAt));
         }
         if (const std::uint32_t missing = line.sectors & ~hits; missing != 0) {
-            const int busy = kLine + (missed == 0 ? kLoad - kLine : 0);
-            ++missed;
-            const Cycle at = requests_.take(first, first, workOf(busy));
+            const Cycle at = requests_.take(first, first, std::exchange(work, workOf(kLine)));
             fetched = behind.read(
                 timing,
                 {.side = side, .line = number, .sectors = missing, .now = request.start, .at = at},
@@ -171,7 +186,8 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             reply.backAt = std::max(reply.backAt, fetched.readyAt);
             if (there != nullptr) fill(*there, missing, fetched.readyAt);
         }
-        tell(request, line, hits, hitAt, there, fetched);
+        if (isAsked) [[unlikely]]
+            tell(request, line, hits, hitAt, there, fetched);
     }
     return reply;
 }
@@ -179,24 +195,27 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
 [[gnu::flatten]] Reply CachePath::store(const CacheRequest& request, Cycle first,
                                         L2AndDram& behind) {
     Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
+    const bool isAsked = request.answers != nullptr;
+    const FillTime now = fillTime(request.start);
+    const bool hasWholeWords = request.access.bytesPerLane >= 4;
+    const bool isKept = l1_.isOn() && hasWholeWords;
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
     L2Sets sets;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
-        const int sectors = std::popcount(line.sectors);
-        const bool isWhole =
-            line.words == wordsOfSectors(line.sectors) && request.access.bytesPerLane >= 4;
-        if (l1_.isOn() && request.access.bytesPerLane >= 4)
-            l1_.place(number, request.start).words |= line.words;
-        const int busy = std::max((isWhole ? kSector : kPartSector) * sectors, kStoredLine);
-        const Cycle at = stores_.take(first, first, workOf(busy));
+        const bool isWhole = hasWholeWords && line.words == wordsOfSectors(line.sectors);
+        if (isKept) l1_.place(number, now).words |= line.words;
+        const StoreWork& work = isWhole ? kWholeWork : kPartWork;
+        const Cycle at =
+            stores_.take(first, first, work[static_cast<std::size_t>(std::popcount(line.sectors))]);
         behind.write(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
             isWhole, reply.traffic, sets);
         reply.leftAt = std::max(reply.leftAt, at + 1 + kStoreHold);
-        tellAll(request, line, Level::L2, at + request.timing.l2Latency);
+        if (isAsked) [[unlikely]]
+            tellAll(request, line, Level::L2, at + request.timing.l2Latency);
     }
     reply.backAt = reply.leftAt - 1 - kStoreHold + request.timing.l2Latency;
     return reply;
@@ -219,7 +238,7 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
         latency += kAtomicSectorLatency * sectors + kAtomicLineLatency;
         reply.leftAt = std::max(reply.leftAt, at + 1);
         reply.backAt = std::max(reply.backAt, back + latency / 100);
-        tellAll(request, line, Level::L2, back + latency / 100);
+        if (request.answers != nullptr) tellAll(request, line, Level::L2, back + latency / 100);
     }
     return reply;
 }

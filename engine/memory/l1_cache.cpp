@@ -12,26 +12,26 @@ std::uint32_t setOf(std::uint32_t number) {
     return (folded ^ folded >> 5 ^ folded >> 10) % L1Cache::kSets;
 }
 
+}  // namespace
+
 /// Spreads the lines of a set over its buckets in the same way. Of 32 lines that follow each other
 /// each lies in another set, so the bits above those five tell the lines of a set apart: of a run
 /// that fills the cache a bucket holds one line, at power-of-two strides two at most (counted), and
 /// a search seldom goes on along its chain.
-std::uint32_t bucketOf(std::uint32_t number) {
-    static_assert(L1Cache::kSets == 32 && L1Cache::kBuckets == 64);
-    const std::uint32_t group = number / L1Cache::kSets;
+L1Cache::Bucket L1Cache::bucketOf(std::uint32_t number) {
+    static_assert(kSets == 32 && kBuckets == 64);
+    const std::uint32_t group = number / kSets;
     const std::uint32_t folded = group ^ group >> 12;
-    return (folded ^ folded >> 6) % L1Cache::kBuckets;
+    return static_cast<Bucket>((folded ^ folded >> 6) % kBuckets);
 }
-
-}  // namespace
 
 L1Cache::L1Cache(int bytes)
     : ways_(std::min(static_cast<std::uint32_t>(bytes) / kLineBytes / kSets, kMaxWays)),
       sets_(ways_ > 0 ? kSets : 0) {}
 
 /// Its way; Way::None when it is not there.
-L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number) const {
-    Way way = bucket[bucketOf(number)];
+L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const {
+    Way way = bucket[static_cast<std::size_t>(own)];
     while (way != Way::None && (*this)[way].tag != number)
         way = (*this)[way].next;
     return way;
@@ -70,7 +70,7 @@ L1Cache::Way L1Cache::Set::makeRoom() {
     const Way way = oldest;
     oldest = (*this)[way].newer;
     (oldest == Way::None ? newest : (*this)[oldest].older) = Way::None;
-    Way* to = &bucket[bucketOf((*this)[way].tag)];
+    Way* to = &firstOf((*this)[way].bucket);
     while (*to != way)
         to = &(*this)[*to].next;
     *to = (*this)[way].next;
@@ -97,11 +97,12 @@ L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
 }
 
 /// A new line without words. Requires: it is not there.
-L1Line& L1Cache::Set::enter(std::uint32_t number, FillTime now, std::uint32_t ways) {
+L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways) {
     const Way way = used < ways ? unusedWay(ways) : makeRoom();
     Entry& entry = (*this)[way];
-    Way& first = bucket[bucketOf(number)];
+    Way& first = firstOf(own);
     entry.tag = number;
+    entry.bucket = own;
     entry.usedAt = now;
     entry.line = L1Line{};
     entry.next = first;
@@ -114,20 +115,21 @@ L1Line* L1Cache::find(std::uint32_t number, Cycle now) {
     if (!isOn()) return nullptr;
     Set* const set = sets_.ownIfThere(setOf(number));
     if (set == nullptr) return nullptr;
-    const Way way = set->wayOf(number);
+    const Way way = set->wayOf(number, bucketOf(number));
     return way == Way::None ? nullptr : &set->use(way, fillTime(now));
 }
 
-L1Line& L1Cache::place(std::uint32_t number, Cycle now) {
+L1Line& L1Cache::place(std::uint32_t number, FillTime now) {
     Set& set = sets_.own(setOf(number));
-    const Way way = set.wayOf(number);
-    return way == Way::None ? set.enter(number, fillTime(now), ways_) : set.use(way, fillTime(now));
+    const Bucket own = bucketOf(number);
+    const Way way = set.wayOf(number, own);
+    return way == Way::None ? set.enter(number, own, now, ways_) : set.use(way, now);
 }
 
 const L1Line* L1Cache::peek(std::uint32_t number) const {
     const Set* const set = isOn() ? sets_.peek(setOf(number)) : nullptr;
     if (set == nullptr) return nullptr;
-    const Way way = set->wayOf(number);
+    const Way way = set->wayOf(number, bucketOf(number));
     return way == Way::None ? nullptr : &(*set)[way].line;
 }
 
@@ -135,7 +137,7 @@ void L1Cache::drop(std::uint32_t number) {
     if (!isOn()) return;
     Set* const set = sets_.ownIfThere(setOf(number));
     if (set == nullptr) return;
-    const Way way = set->wayOf(number);
+    const Way way = set->wayOf(number, bucketOf(number));
     if (way != Way::None) (*set)[way].line.words = 0;
 }
 

@@ -36,8 +36,9 @@ class L1Cache {
     bool isOn() const { return ways_ > 0; }
     /// The line with this number, which is used now; nullptr when it is not there.
     L1Line* find(std::uint32_t number, Cycle now);
-    /// The same; a new line without words when it was not there. Requires: isOn().
-    L1Line& place(std::uint32_t number, Cycle now);
+    /// The same; a new line without words when it was not there. `now`: as fillTime() has it, once
+    /// for all lines of an access. Requires: isOn().
+    L1Line& place(std::uint32_t number, FillTime now);
     /// The line with this number as it stands, without using it; nullptr when it is not there.
     const L1Line* peek(std::uint32_t number) const;
     /// Forgets a line.
@@ -50,6 +51,8 @@ class L1Cache {
     /// A way by its number. No std::uint8_t: whatever is written through one may be anything to
     /// the compiler, which then reads again what it has in registers.
     enum class Way : std::uint8_t { None = UINT8_MAX };
+    /// A bucket by its number; no std::uint8_t either.
+    enum class Bucket : std::uint8_t {};
     /// A way: half a line of the host's cache, since an access touches most of it, and never a part
     /// of two.
     struct alignas(32) Entry {
@@ -59,6 +62,7 @@ class L1Cache {
         Way next = Way::None;   ///< Behind it in the chain of its bucket.
         Way older = Way::None;  ///< In the order of usedAt; of ways that were …
         Way newer = Way::None;  ///< … used in the same cycle the lower is older.
+        Bucket bucket{};        ///< Its own, which who makes room need not work out again.
 
         friend bool operator==(const Entry&, const Entry&) = default;
     };
@@ -83,9 +87,10 @@ class L1Cache {
             const FillTime otherTime = (*this)[other].usedAt;
             return time != otherTime ? time > otherTime : one > other;
         }
-        Way wayOf(std::uint32_t number) const;
+        Way& firstOf(Bucket own) { return bucket[static_cast<std::size_t>(own)]; }
+        Way wayOf(std::uint32_t number, Bucket own) const;
         L1Line& use(Way way, FillTime now);
-        L1Line& enter(std::uint32_t number, FillTime now, std::uint32_t ways);
+        L1Line& enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways);
         Way unusedWay(std::uint32_t ways);
         Way makeRoom();
         void link(Way way);
@@ -94,6 +99,7 @@ class L1Cache {
         friend bool operator==(const Set&, const Set&) = default;
     };
 
+    static Bucket bucketOf(std::uint32_t number);
     static constexpr std::array<Way, kBuckets> noWays() {
         std::array<Way, kBuckets> all{};
         all.fill(Way::None);

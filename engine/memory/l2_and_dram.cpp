@@ -90,10 +90,14 @@ L2AndDram::L2AndDram(std::int64_t l2Bytes, CacheStart start, bool isSpread)
     sides_.fill(L2Side(l2Bytes / 2, isWarm_));
 }
 
-L2AndDram::Asked::Asked(const L2Request& request, const L2Side& anySide, L2Sets& known)
-    : L2Request(request), home(homeOf(request.line)), sets(known) {
-    const std::uint32_t neighbours = line / L2Side::kNeighbours;
-    if (neighbours != sets.neighbours) sets = {neighbours, anySide.placeOf(line), {}};
+L2AndDram::Asked::Asked(const L2Request& request, L2Sets& known)
+    : L2Request(request), home(homeOf(request.line)), sets(known) {}
+
+void L2AndDram::prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets) {
+    const std::uint32_t neighbours = request.line / L2Side::kNeighbours;
+    if (neighbours == sets.neighbours) return;
+    sets = {neighbours, sides_[0].placeOf(request.line), fillTime(request.now), {}};
+    if (!works_.areOf(timing)) works_ = Works(timing);
 }
 
 L2AndDram::Works::Works(const machine::Timing& timing)
@@ -146,14 +150,13 @@ CycleCount L2AndDram::dramLatency(const machine::Timing& timing, const Asked& as
 
 /// The line on a side, where `known` has been found or nothing was; what had to make room for it
 /// goes back to DRAM.
-L2Line& L2AndDram::placed(const machine::Timing& timing, int side, const Asked& asked,
-                          L2Line* known, Traffic& traffic) {
+L2Line& L2AndDram::placed(int side, const Asked& asked, L2Line* known, Traffic& traffic) {
     int evicted = 0;
     L2Line& line = known != nullptr ? *known : enter(side, asked, evicted);
-    line.usedAt = fillTime(asked.now);
+    line.usedAt = asked.sets.now;
     if (evicted > 0) {
         traffic.dramWriteBytes += evicted * static_cast<int>(kSectorBytes);
-        dram_.take(asked.now, asked.at, worksOf(timing).dram[indexOf(evicted)]);
+        dram_.take(asked.now, asked.at, works_.dram[indexOf(evicted)]);
     }
     return line;
 }
@@ -164,7 +167,7 @@ Cycle L2AndDram::fetch(const machine::Timing& timing, const Asked& asked, L2Line
     const std::uint32_t wanted = pairsOf(missing) & ~line.sectors;
     const int count = countOf(wanted);
     traffic.dramReadBytes += count * static_cast<int>(kSectorBytes);
-    const Cycle served = dram_.take(asked.now, asked.at, worksOf(timing).dram[indexOf(count)]);
+    const Cycle served = dram_.take(asked.now, asked.at, works_.dram[indexOf(count)]);
     const Cycle readyAt = served + dramLatency(timing, asked);
     line.sectors |= narrow(wanted);
     line.readyAt = std::max(line.readyAt, fillTime(readyAt));
@@ -179,12 +182,12 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
     L2Line* const line = find(asked.home, asked);
     const std::uint32_t there = line != nullptr ? line->sectors & wanted : 0;
     if (there != 0) {
-        line->usedAt = fillTime(asked.now);
+        line->usedAt = asked.sets.now;
         traffic.l2SectorHits += countOf(there);
         reply.readyAt = std::max(asked.at + latency, Cycle{line->readyAt});
     }
     if (there != wanted) {
-        L2Line& made = placed(timing, asked.home, asked, line, traffic);
+        L2Line& made = placed(asked.home, asked, line, traffic);
         const Cycle readyAt = fetch(timing, asked, made, wanted & ~there, traffic);
         reply = {std::max(reply.readyAt, readyAt), Level::Dram};
     }
@@ -193,24 +196,25 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
 
 L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
                         L2Sets& sets) {
-    Asked asked(request, sides_[0], sets);
+    prepare(timing, request, sets);
+    Asked asked(request, sets);
     const int count = countOf(asked.sectors);
     traffic.l2ReadSectors += count;
-    asked.at = l2_.take(asked.now, asked.at, worksOf(timing).read[indexOf(count)]);
+    asked.at = l2_.take(asked.now, asked.at, works_.read[indexOf(count)]);
     if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
     L2Line* const copy = find(asked.side, asked, wasCopied(asked.line));
     const std::uint32_t there = copy != nullptr ? copy->sectors & asked.sectors : 0;
     Cycle readyAt = asked.at;
     if (there != 0) {
-        copy->usedAt = fillTime(asked.now);
+        copy->usedAt = asked.sets.now;
         traffic.l2SectorHits += countOf(there);
         readyAt = std::max(asked.at + l2Latency(timing, asked, true), Cycle{copy->readyAt});
     }
     const std::uint32_t missing = asked.sectors & ~there;
     if (missing == 0) return {readyAt, Level::L2};
     L2Reply reply = readHome(timing, asked, missing, traffic);
-    L2Line& made = placed(timing, asked.side, asked, copy, traffic);
+    L2Line& made = placed(asked.side, asked, copy, traffic);
     made.sectors |= narrow(missing);
     made.readyAt = std::max(made.readyAt, fillTime(reply.readyAt));
     reply.readyAt = std::max(reply.readyAt, readyAt);
@@ -228,13 +232,13 @@ void L2AndDram::forgetCopy(const Asked& asked) {
 
 void L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
                       Traffic& traffic, L2Sets& sets) {
-    const Asked asked(request, sides_[0], sets);
+    prepare(timing, request, sets);
+    const Asked asked(request, sets);
     const int count = countOf(asked.sectors);
     traffic.l2WriteSectors += count;
-    const Works& works = worksOf(timing);
-    const Work& work = isWhole ? works.writtenWhole : works.writtenInPart;
+    const Work& work = isWhole ? works_.writtenWhole : works_.writtenInPart;
     l2_.take(asked.now, asked.at, work[indexOf(count)]);
-    L2Line& line = placed(timing, asked.home, asked, find(asked.home, asked), traffic);
+    L2Line& line = placed(asked.home, asked, find(asked.home, asked), traffic);
     traffic.l2SectorHits += countOf(line.sectors & asked.sectors);
     line.sectors |= narrow(asked.sectors);
     line.dirty |= narrow(asked.sectors);
@@ -244,10 +248,11 @@ void L2AndDram::write(const machine::Timing& timing, const L2Request& request, b
 Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& request, int turns,
                         Traffic& traffic) {
     L2Sets sets;
-    Asked asked(request, sides_[0], sets);
+    prepare(timing, request, sets);
+    Asked asked(request, sets);
     const int count = countOf(asked.sectors);
-    asked.at = l2_.take(asked.now, asked.at, worksOf(timing).atomic[indexOf(count)]);
-    L2Line& line = placed(timing, asked.home, asked, find(asked.home, asked), traffic);
+    asked.at = l2_.take(asked.now, asked.at, works_.atomic[indexOf(count)]);
+    L2Line& line = placed(asked.home, asked, find(asked.home, asked), traffic);
     const std::uint32_t missing = asked.sectors & ~line.sectors;
     Cycle there = asked.at;
     // It waits for its data as a load does, beyond the way that both have.

@@ -32,6 +32,7 @@ struct L2Reply {
 struct L2Sets {
     std::uint32_t neighbours = UINT32_MAX;  ///< Line number / L2Side::kNeighbours.
     L2Side::Place place{};
+    FillTime now = 0;                      ///< Of the issue, the same for all lines.
     std::array<L2Side::Set*, 2> ofSide{};  ///< nullptr: not looked for, or nothing of it is there.
 };
 
@@ -73,7 +74,7 @@ class L2AndDram {
   private:
     /// A request with what follows from the number of its line.
     struct Asked : L2Request {
-        Asked(const L2Request& request, const L2Side& anySide, L2Sets& known);
+        Asked(const L2Request& request, L2Sets& known);
 
         bool isHome() const { return home == side; }
 
@@ -100,16 +101,14 @@ class L2AndDram {
         }
         friend bool operator==(const Works&, const Works&) = default;
     };
-    const Works& worksOf(const machine::Timing& timing) {
-        if (!works_.areOf(timing)) works_ = Works(timing);
-        return works_;
-    }
+    /// What holds for all lines of an access as far as they share their sets, up to 16 of them:
+    /// those sets, and that works_ is of this device.
+    void prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets);
     L2Side& sideAt(int side) { return sides_[static_cast<std::size_t>(side)]; }
     L2Line* find(int side, const Asked& asked, bool wasLeft = true);
     L2Line& enter(int side, const Asked& asked, int& evicted);
 
-    L2Line& placed(const machine::Timing& timing, int side, const Asked& asked, L2Line* known,
-                   Traffic& traffic);
+    L2Line& placed(int side, const Asked& asked, L2Line* known, Traffic& traffic);
     Cycle fetch(const machine::Timing& timing, const Asked& asked, L2Line& line,
                 std::uint32_t missing, Traffic& traffic);
     L2Reply readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,

@@ -25,6 +25,7 @@ std::uint32_t L2Side::Set::wayOf(std::uint32_t number) {
     static_assert(kWays == kWayStep);
     const std::uint32_t guessed = guess[number % kWays];
     if (tags[guessed] == number + 1) return guessed;
+    if ((placed >> number % kWays & 1U) == 0) return used;
     const std::uint32_t way = std::min(placeOfTag(tags.data(), number + 1), used);
     if (way < used) guess[number % kWays] = static_cast<std::uint8_t>(way);
     return way;
@@ -41,6 +42,7 @@ L2Line& L2Side::Set::enter(std::uint32_t number, int& evictedDirty) {
         hasEvicted = true;
     }
     tags[way] = number + 1;
+    placed |= static_cast<std::uint16_t>(1U << number % kWays);
     guess[number % kWays] = static_cast<std::uint8_t>(way);
     lines[way] = L2Line{};
     return lines[way];

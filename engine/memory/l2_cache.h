@@ -53,6 +53,9 @@ class L2Side {
         /// that share a set have one each: right in nine of ten searches of a strided kernel.
         std::array<std::uint8_t, kWays> guess{};
         std::uint32_t used = 0;
+        /// By line number mod kWays, one bit each: such a line has been placed here. Where none
+        /// has, nobody need search: most of what is written has no copy on the other side.
+        std::uint16_t placed = 0;
         bool hasEvicted = false;  ///< What is not there now may have been before.
 
         std::uint32_t wayOf(std::uint32_t number);

@@ -20,7 +20,7 @@ int hitsOfLastRound(L1Cache& cache, std::uint32_t lines, std::uint32_t stride, i
             if (cache.find(i * stride, now) != nullptr)
                 ++hits;
             else
-                cache.place(i * stride, now);
+                cache.place(i * stride, fillTime(now));
         }
     }
     return hits;
@@ -119,7 +119,7 @@ TEST(L1Cache, MakesRoomAsAPlainListDoes) {
             known->usedAt = now;
             continue;
         }
-        cache.place(number, now);
+        cache.place(number, fillTime(now));
         if (list.size() < kWays)
             list.push_back({number, now});
         else
