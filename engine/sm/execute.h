@@ -17,11 +17,11 @@ inline void advance(Tick& tick, int slot, Warp& warp, isa::ProgramCounter pc) {
 /// Computes the values of an instruction that only computes, whatever it takes.
 void computeAny(Tick& tick, Warp& warp, const Decoded& instruction);
 
-/// Computes the values of an instruction that only computes and books its pipe and its latency. The
-/// timing is in the scoreboard, the values are not delayed. `active`: the lanes of the warp's path.
-[[gnu::always_inline]] inline void computeValues(Tick& tick, Scheduler& scheduler, int slot,
-                                                 Warp& warp, const Decoded& instruction,
-                                                 isa::ProgramCounter pc, LaneMask active) {
+/// Computes the values of an instruction that only computes; whoever calls it books its pipe and
+/// its latency (bookArithmetic). The timing is in the scoreboard, the values are not delayed.
+/// `active`: the lanes of the warp's path.
+[[gnu::always_inline]] inline void computeValues(Tick& tick, Warp& warp, const Decoded& instruction,
+                                                 LaneMask active) {
     // In the common case nothing has to be kept aside.
     if (instruction.isStraight && active == tick.kernel.allLanes) [[likely]]
         instruction.function.lanes(placeOf(tick, warp, instruction, 0),
@@ -30,7 +30,6 @@ void computeAny(Tick& tick, Warp& warp, const Decoded& instruction);
                                    destinationOf(warp, instruction), tick.kernel.warpSize);
     else
         computeAny(tick, warp, instruction);
-    bookArithmetic(tick, scheduler, slot, warp, instruction, pc);
 }
 
 // The functions of the opcodes that are more than a formula for one lane (those are in

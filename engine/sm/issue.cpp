@@ -85,8 +85,8 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
         instruction.function.perform(tick, slot, instruction);
     } else {
         Warp& warp = tick.warp(slot);
-        computeValues(tick, tick.scheduler(slot), slot, warp, instruction, issued.pc,
-                      issued.active);
+        computeValues(tick, warp, instruction, issued.active);
+        bookArithmetic(tick, tick.scheduler(slot), slot, warp, instruction, issued.pc);
         advance(tick, slot, warp, issued.pc);
     }
     readNext(tick, slot);
@@ -118,30 +118,31 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
 
 /// Issues what a scheduler chose. Returns how many lanes it has.
 [[gnu::always_inline]] inline int issueOne(Tick& tick, int slot) {
-    const std::uint8_t index = tick.schedulerOf(slot);
-    Scheduler& scheduler = tick.scheduler(slot);
     Gate& gate = tick.gate(slot);
     Warp& warp = tick.warp(slot);
-    const WarpId id = gate.warp;
-    const isa::ProgramCounter pc = gate.pc;
-    const LaneMask active = gate.active;
-    const Unit unit = gate.unit;
-    const Decoded& instruction = tick.instructionAt(pc);
+    const Decoded& instruction = tick.instructionAt(gate.pc);
+    const int lanes = countLanes(gate.active);
+    const Unit unit = instruction.unit;
     ++warp.issuedCount;
     ControlEntry& path = warp.path();
-    if (goesOn(warp, path, instruction, pc)) [[likely]] {
-        computeValues(tick, scheduler, slot, warp, instruction, pc, active);
+    if (goesOn(warp, path, instruction, gate.pc)) [[likely]] {
+        // First of all: what stands in the processor's registers across this call has to be put
+        // aside, and asking the gate again afterwards costs less.
+        computeValues(tick, warp, instruction, gate.active);
+        const isa::ProgramCounter pc = gate.pc;
+        const LaneMask active = gate.active;
+        bookArithmetic(tick, tick.scheduler(slot), slot, warp, instruction, pc);
         path.pc = pc + 1;
         readBehind(tick, slot, gate, warp, tick.instructionAt(pc + 1));
-        tick.log.add(Issue{id, pc, active}, foreseeAfterIssue(tick, slot, gate));
+        tick.log.add(Issue{gate.warp, pc, active}, foreseeAfterIssue(tick, slot, gate));
     } else {
         carryOut(tick, slot, instruction);
     }
-    const std::uint64_t others = tick.sm.eligible & tick.sm.selectors[index].slots;
+    const std::uint64_t others = tick.sm.eligible & tick.sm.selectors[tick.schedulerOf(slot)].slots;
     if (unit != Unit::Control && others != 0)
-        tick.sm.alarms.setNext(slotsToLookAt(others, unit, tick.sm, scheduler.units, tick.now),
-                               tick.now);
-    return countLanes(active);
+        tick.sm.alarms.setNext(
+            slotsToLookAt(others, unit, tick.sm, tick.scheduler(slot).units, tick.now), tick.now);
+    return lanes;
 }
 
 }  // namespace
