@@ -121,12 +121,16 @@ std::optional<Value> Evaluator::written(const std::string& name, std::size_t fir
         if (loop && !isBehind && isInStep(*loop, i)) continue;
         const auto conditions = conditionsOf(code_, *function, i, at);
         if (isRuledOut(conditions)) continue;
+        if (isFilledByCall(i)) {
+            isSettled = true;
+            return std::nullopt;
+        }
         if (isStep || (isBehind && namesItself(i))) {
             isSettled = true;
             if (isBehind) return std::nullopt;
             return changedAt(i);
         }
-        if (auto value = valueAt(i)) return value;
+        if (auto value = valueAt(i)) return withMembers(*value, i, at);
         if (conditions.empty() && code_.tokens[i + 1].is("=")) isSettled = true;
         if (isSettled) return std::nullopt;
     }
@@ -136,7 +140,8 @@ std::optional<Value> Evaluator::written(const std::string& name, std::size_t fir
 /// name = …, or what may be a declaration: name(…), name{…}.
 bool Evaluator::mayWrite(std::size_t nameAt) const {
     const Token& next = code_.tokens[nameAt + 1];
-    return next.is("=") || next.is("(") || next.is("{");
+    return next.is("=") || next.is("(") || next.is("{") || next.is(":") || isBareExtent(nameAt) ||
+           isFilledByCall(nameAt);
 }
 
 /// Whether a token stands in the last part of a for's header, or in a while's.
@@ -226,10 +231,14 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
     const Token& next = code_.tokens[nameAt + 1];
     if (before.is(".") || before.is("->")) return std::nullopt;
     const Bindings none;
+    if (isBareExtent(nameAt)) return Value{.number = 1, .extent = Dim3{1, 1, 1}};
+    if (next.is(":")) return elementOf(code_.tokens[nameAt + 2].text, 0, nameAt);
     if (next.is("=")) {
         // Matrix m = {n, d_values}: of a list only dim3 makes an extent.
         if (code_.tokens[nameAt + 2].is("{") && !before.is("dim3")) return std::nullopt;
-        const Span span{nameAt + 2, endOfValue(nameAt + 2)};
+        Span span{nameAt + 2, endOfValue(nameAt + 2)};
+        while (span.first + 2 < span.end && code_.tokens[span.first + 1].is("="))
+            span.first += 2;  // m = n = k = 4096
         return asDeclared(Expression(*this, code_.tokens, span, nameAt, none).run(), nameAt);
     }
     const bool isDeclared =

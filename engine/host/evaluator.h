@@ -31,6 +31,8 @@ class Evaluator : public Names {
     std::optional<Value> valueOf(const std::string& name, std::size_t at) override;
     std::optional<Value> memberOf(const std::string& object, const std::string& member,
                                   std::size_t at) override;
+    std::optional<Value> elementOf(const std::string& name, std::int64_t index,
+                                   std::size_t at) override;
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) override;
 
@@ -55,6 +57,11 @@ class Evaluator : public Names {
     bool isInStep(const HostLoop& loop, std::size_t token) const;
     bool namesItself(std::size_t nameAt) const;
     bool isRuledOut(const std::vector<Condition>& conditions);
+    bool isBareExtent(std::size_t nameAt) const;
+    bool isFilledByCall(std::size_t nameAt) const;
+    std::optional<Value> withMembers(Value value, std::size_t nameAt, std::size_t at);
+    std::optional<Value> defaultOf(const std::string& object, const std::string& member,
+                                   const HostFunction& function);
     std::optional<Value> asDeclared(std::optional<Value> value, std::size_t nameAt) const;
     std::optional<Value> memberIn(const std::string& object, const std::string& member,
                                   const HostFunction& function, std::size_t at);

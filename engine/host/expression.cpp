@@ -282,7 +282,14 @@ std::optional<Value> Expression::name() {
         next_ = inside.end + 1;
         return call(word, inside);
     }
-    if (at("[") || at("->")) return std::nullopt;
+    if (at("[") && behind(next_) < end_ + 1) {
+        const Span inside{next_ + 1, behind(next_) - 1};
+        next_ = inside.end + 1;
+        const auto index = evaluate(inside);
+        if (!index || index->extent) return std::nullopt;
+        return names_.elementOf(word, static_cast<std::int64_t>(index->number), scope_);
+    }
+    if (at("->")) return std::nullopt;
     if (const auto bound = bindings_.find(word); bound != bindings_.end()) return bound->second;
     const bool isMethod = next_ + 2 < end_ && tokens_[next_ + 2].is("(");
     if (at(".") && next_ + 1 < end_ && !isMethod) {

@@ -28,6 +28,9 @@ class Names {
     /// What was last written to object.member above the place of a token.
     virtual std::optional<Value> memberOf(const std::string& object, const std::string& member,
                                           std::size_t at) = 0;
+    /// An element of an array or a vector that begins with a list.
+    virtual std::optional<Value> elementOf(const std::string& name, std::int64_t index,
+                                           std::size_t at) = 0;
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     virtual std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) = 0;
     /// Whether a function or a macro of the file can be computed, and its value.

@@ -13,6 +13,9 @@ struct HostLoop {
     Span header{};  ///< Between the parentheses of for or while; empty for do.
 };
 
+/// Behind the statement that begins at a token, an if with its else.
+std::size_t behindStatement(const HostCode& code, std::size_t first, std::size_t end);
+
 /// The innermost loop of a function around a token; nothing where there is none.
 std::optional<HostLoop> loopAround(const HostCode& code, const HostFunction& function,
                                    std::size_t token);

@@ -1,10 +1,14 @@
 // What object.member is worth: written to it, or to the object as a whole.
 #include <algorithm>
+#include <array>
 
 #include "engine/host/evaluator.h"
 
 namespace warpscope::host {
 namespace {
+
+/// Members of members of what functions make of …
+constexpr int kDeepestMember = 12;
 
 /// The members of a structure in their order.
 std::vector<std::string> membersOf(const HostCode& code, const std::string& type) {
@@ -38,7 +42,7 @@ std::vector<std::string> membersOf(const HostCode& code, const std::string& type
 std::optional<Value> Evaluator::memberOf(const std::string& object, const std::string& member,
                                          std::size_t at) {
     const HostFunction* const function = code_.functionAt(at);
-    if (function == nullptr || depth_ > 12) return std::nullopt;
+    if (function == nullptr || depth_ > kDeepestMember) return std::nullopt;
     ++depth_;
     const auto value = memberIn(object, member, *function, at);
     --depth_;
@@ -65,7 +69,12 @@ std::optional<Value> Evaluator::memberIn(const std::string& object, const std::s
         if (tokens[i + 1].is(".") && tokens[i + 2].text == member && tokens[i + 3].is("=")) {
             const Bindings none;
             const Span span{i + 4, endOfValue(i + 4)};
-            return Expression(*this, tokens, span, i, none).run();
+            const auto conditions = conditionsOf(code_, function, i, at);
+            if (isRuledOut(conditions)) continue;
+            auto value = Expression(*this, tokens, span, i, none).run();
+            // Of what only some option of the command line changes, the value before counts.
+            if (value || conditions.empty()) return value;
+            continue;
         }
         const bool hasSign = tokens[i + 1].is("=");
         const std::size_t from = i + (hasSign ? 2 : 1);
@@ -73,7 +82,7 @@ std::optional<Value> Evaluator::memberIn(const std::string& object, const std::s
         if (hasSign && code_.callAt(from) != 0) return memberMadeBy(from, member);
     }
     const auto found = std::ranges::find(function.parameters, object);
-    if (found == function.parameters.end()) return std::nullopt;
+    if (found == function.parameters.end()) return defaultOf(object, member, function);
     const auto index = static_cast<std::size_t>(found - function.parameters.begin());
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         if (tokens[i].text != function.name || i == function.nameAt) continue;
@@ -85,6 +94,102 @@ std::optional<Value> Evaluator::memberIn(const std::string& object, const std::s
         const std::size_t sign = tokens[parts[index].first].is("&") ? 1 : 0;
         if (parts[index].end != parts[index].first + 1 + sign) continue;
         return memberOf(tokens[parts[index].first + sign].text, member, i);
+    }
+    return std::nullopt;
+}
+
+/// struct Cfg { int blocks = 32; };
+std::optional<Value> Evaluator::defaultOf(const std::string& object, const std::string& member,
+                                          const HostFunction& function) {
+    const auto& tokens = code_.tokens;
+    for (std::size_t i = function.body.end; i-- > function.body.first;) {
+        if (tokens[i].text != object || !isDeclaredAt(code_, i)) continue;
+        const std::string& type = tokens[i - 1].text;
+        for (std::size_t at = 0; at + 3 < tokens.size(); ++at) {
+            if (!tokens[at].is("struct") || tokens[at + 1].text != type) continue;
+            const std::size_t end = code_.behind(at + 2);
+            for (std::size_t name = at + 3; name + 2 < end; ++name) {
+                if (tokens[name].text != member || !tokens[name + 1].is("=")) continue;
+                return evaluate({name + 2, endOfValue(name + 2)});
+            }
+        }
+        break;
+    }
+    return std::nullopt;
+}
+
+/// dim3 block; whose members are written one by one.
+bool Evaluator::isBareExtent(std::size_t nameAt) const {
+    const Token& next = code_.tokens[nameAt + 1];
+    if ((!next.is(";") && !next.is(",")) || !isDeclaredAt(code_, nameAt)) return false;
+    std::size_t start = nameAt;
+    while (start > 0 && !code_.tokens[start - 1].is(";") && !code_.tokens[start - 1].is("{") &&
+           !code_.tokens[start - 1].is("}") && nameAt - start < 40)
+        --start;
+    return code_.tokens[start].is("dim3");
+}
+
+/// A dim3 with what is written to its members between its own value and a place.
+std::optional<Value> Evaluator::withMembers(Value value, std::size_t nameAt, std::size_t at) {
+    if (!value.extent) return value;
+    const auto& tokens = code_.tokens;
+    for (std::size_t i = nameAt + 1; i + 3 < at; ++i) {
+        const bool isMember =
+            tokens[i].text == tokens[nameAt].text && tokens[i + 1].is(".") && tokens[i + 3].is("=");
+        if (!isMember) continue;
+        const auto given = evaluate({i + 4, endOfValue(i + 4)});
+        if (!given) return std::nullopt;
+        const auto number = static_cast<std::int64_t>(given->number);
+        const std::string& member = tokens[i + 2].text;
+        (member == "x"   ? value.extent->x
+         : member == "y" ? value.extent->y
+                         : value.extent->z) = number;
+    }
+    value.number = static_cast<double>(value.extent->x);
+    return value;
+}
+
+/// scanf("%d", &n) and the like: what n has then is known to the running program alone.
+bool Evaluator::isFilledByCall(std::size_t nameAt) const {
+    constexpr std::array kFilling{"scanf",
+                                  "sscanf",
+                                  "fscanf",
+                                  "cudaOccupancyMaxPotentialBlockSize",
+                                  "cudaGetDevice",
+                                  "cudaDeviceGetAttribute",
+                                  "cudaGetDeviceCount",
+                                  "cudaOccupancyMaxActiveBlocksPerMultiprocessor"};
+    if (nameAt == 0 || !code_.tokens[nameAt - 1].is("&")) return false;
+    int depth = 0;
+    for (std::size_t i = nameAt; i-- > 1;) {
+        const Token& token = code_.tokens[i];
+        if (token.is(";") || token.is("{")) return false;
+        depth += token.is(")") ? 1 : token.is("(") ? -1 : 0;
+        if (depth >= 0) continue;
+        return std::ranges::any_of(kFilling,
+                                   [&](const char* word) { return code_.tokens[i - 1].is(word); });
+    }
+    return false;
+}
+
+/// int sizes[] = {64, 128}; std::vector<int> sizes{64, 128};
+std::optional<Value> Evaluator::elementOf(const std::string& name, std::int64_t index,
+                                          std::size_t at) {
+    if (depth_ > kDeepestMember) return std::nullopt;
+    const auto& tokens = code_.tokens;
+    for (std::size_t i = at; i-- > 0;) {
+        if (tokens[i].text != name || !isDeclaredAt(code_, i)) continue;
+        std::size_t open = i + 1;
+        while (tokens[open].is("["))
+            open = code_.behind(open);
+        if (tokens[open].is("=")) ++open;
+        if (!tokens[open].is("{")) return std::nullopt;
+        const auto parts = code_.split({open + 1, code_.behind(open) - 1});
+        if (index < 0 || index >= static_cast<std::int64_t>(parts.size())) return std::nullopt;
+        ++depth_;
+        auto value = evaluate(parts[static_cast<std::size_t>(index)]);
+        --depth_;
+        return value;
     }
     return std::nullopt;
 }

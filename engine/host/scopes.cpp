@@ -31,29 +31,6 @@ bool isStatementWord(const Token& token) {
 
 }  // namespace
 
-std::size_t behindStatement(const HostCode& code, std::size_t first, std::size_t end) {
-    const auto& tokens = code.tokens;
-    if (tokens[first].is("{")) return code.behind(first);
-    if (tokens[first].is("if")) {
-        std::size_t open = first + 1;
-        while (open < end && !tokens[open].is("("))
-            ++open;
-        if (open >= end) return end;
-        const std::size_t behindThen = behindStatement(code, code.behind(open), end);
-        return behindThen < end && tokens[behindThen].is("else")
-                   ? behindStatement(code, behindThen + 1, end)
-                   : behindThen;
-    }
-    for (std::size_t i = first; i < end;) {
-        const Token& token = tokens[i];
-        if (token.is(";")) return i + 1;
-        const bool isBody = token.is("{");
-        i = isBody || token.is("(") ? code.behind(i) : i + 1;
-        if (isBody) return i;
-    }
-    return end;
-}
-
 bool isDeclaredAt(const HostCode& code, std::size_t nameAt) {
     const std::size_t start = statementStart(code, nameAt);
     const auto& tokens = code.tokens;

@@ -17,9 +17,6 @@ struct Condition {
     bool isNegated = false;  ///< The place stands behind its else.
 };
 
-/// Behind the statement that begins at a token, an if with its else.
-std::size_t behindStatement(const HostCode& code, std::size_t first, std::size_t end);
-
 /// Whether the name at a token is declared there: int a, *b = p; for (int i …).
 bool isDeclaredAt(const HostCode& code, std::size_t nameAt);
 

@@ -1,8 +1,6 @@
-#include "engine/host/launch_macros.h"
+#include "engine/host/launches.h"
 
 #include <gtest/gtest.h>
-
-#include "engine/host/launches.h"
 
 namespace warpscope::host {
 namespace {

@@ -38,6 +38,47 @@ TEST(HostMembers, HandedToAFunction) {
     EXPECT_EQ(site.block, (Dim3{32, 1, 1}));
 }
 
+TEST(HostMembers, AnExtentWhoseMembersAreWrittenOneByOne) {
+    const LaunchSite site = launchOf(
+        "",
+        "dim3 block, grid; block.x = 16; block.y = 8; grid.x = (66 + block.x - 1) / block.x;"
+        " k<<<grid, block>>>(1);");
+    EXPECT_EQ(site.grid, (Dim3{5, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{16, 8, 1}));
+    EXPECT_EQ(launchOf("", "dim3 b(8, 8); b.y = 2; k<<<1, b>>>(1);").block, (Dim3{8, 2, 1}));
+    EXPECT_EQ(launchOf("", "dim3 b; b.x = atoi(s); k<<<1, b>>>(1);").block, std::nullopt);
+}
+
+TEST(HostMembers, WithoutOptionsTheDefaultOfAMemberCounts) {
+    const LaunchSite site = launchOf(
+        "struct Options { int blocks = 32, threads = 64; };"
+        "Options parse(int argc, char** argv) { Options o; for (int i = 1; i < argc; i++)"
+        " if (eq(argv[i])) o.blocks = atoi(argv[i]); return o; }",
+        "const Options p = parse(argc, argv); k<<<p.blocks, p.threads>>>(1);");
+    EXPECT_EQ(site.grid, (Dim3{32, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{64, 1, 1}));
+}
+
+TEST(HostMembers, ElementsOfAListAndTheFirstOfALoopOverIt) {
+    EXPECT_EQ(
+        launchOf("", "int s[] = {32, 64, 128}; for (int i = 0; i < 3; i++) k<<<2, s[i]>>>(s[1]);")
+            .block,
+        (Dim3{32, 1, 1}));
+    const LaunchSite site = launchOf(
+        "",
+        "std::vector<int> s = {96, 64}; int a, b; for (int n : s) { a = b = n; k<<<2, a>>>(b); }");
+    EXPECT_EQ(site.block, (Dim3{96, 1, 1}));
+    EXPECT_EQ(site.arguments.at(0).value, 96);
+}
+
+TEST(HostMembers, WhatACallFillsIsNotKnown) {
+    const LaunchSite site = launchOf(
+        "",
+        "int b = 0, m = 0; cudaOccupancyMaxPotentialBlockSize(&m, &b, k, 0, 0); k<<<4, b>>>(b);");
+    EXPECT_EQ(site.block, std::nullopt);
+    EXPECT_EQ(site.arguments.at(0).value, std::nullopt);
+}
+
 TEST(HostMembers, OneMadeOfItselfEnds) {
     const LaunchSite site = launchOf("Cfg make() { Cfg c = make(); return c; }",
                                      "Cfg cfg = make(); k<<<cfg.grid, 32>>>(1);");
