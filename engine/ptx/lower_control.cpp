@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/isa/trap.h"
 #include "engine/ptx/lowerer.h"
 
 namespace warpscope::ptx {
@@ -166,7 +167,7 @@ void Lowerer::callThrough(std::string_view pointer, const Operand* results,
             emitter_.jump(end);
             emitter_.bind(next);
         }
-        act(Opcode::Trap, DataType::U32, {});
+        act(Opcode::Trap, DataType::U32, {}).code.offset = isa::kTrapOfCall;
         emitter_.bind(end);
     });
 }

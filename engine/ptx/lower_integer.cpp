@@ -7,6 +7,7 @@ void Lowerer::lowerAdd() {
     const Type t = type();
     if (t.isFloat())
         return arithmetic(Opcode::Fadd, Opcode::Dadd, Opcode::Hadd2, {value(1, t), value(2, t)});
+    if (t.isPacked) return unsupported();
     if (has("cc") || statement_->parts.front() == "addc") return lowerCarry(false);
     write(Opcode::Iadd, dataTypeOf(t), operand(0), {value(1, t), value(2, t)});
 }
@@ -164,9 +165,17 @@ void Lowerer::lowerMinMax() {
     const Type t = type();
     const bool isMin = statement_->parts.front() == "min";
     if (t.isFloat()) return lowerFloatMinMax(isMin);
-    if (t.isPacked || has("relu")) return unsupported();
-    write(isMin ? Opcode::Imin : Opcode::Imax, dataTypeOf(t), operand(0),
-          {extended(1, t), extended(2, t)});
+    const bool isCut = has("relu");
+    if (t.isPacked || (isCut && t.bits != 32)) return unsupported();
+    const Opcode opcode = isMin ? Opcode::Imin : Opcode::Imax;
+    const Value a = extended(1, t);
+    const Value b = extended(2, t);
+    if (!isCut) {
+        write(opcode, dataTypeOf(t), operand(0), {a, b});
+        return;
+    }
+    const Value chosen = temporary(opcode, dataTypeOf(t), {a, b});
+    write(Opcode::Imax, dataTypeOf(t), operand(0), {chosen, isa::immediateOperand(0)});
 }
 
 void Lowerer::lowerSad() {

@@ -1,4 +1,5 @@
 #include "engine/base/half.h"
+#include "engine/isa/trap.h"
 #include "engine/memory/atomic.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/fault.h"
@@ -92,7 +93,8 @@ void stopWithTrap(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     const LaneMask lanes = lanesTakingPart(warp, instruction);
     if (lanes == 0) return advance(tick, slot, warp, warp.pc());
-    trap(tick, warp, lanes, Message{"fault.trap"});
+    const bool isCall = instruction.offset == isa::kTrapOfCall;
+    trap(tick, warp, lanes, {isCall ? "fault.call" : "fault.trap"});
 }
 
 }  // namespace warpscope::sm

@@ -92,6 +92,27 @@ TEST(PtxControl, WhatCannotBeCalledIsSaid) {
     EXPECT_EQ(problemOf("multimem.red.f32 %r1;"), "ptx.unsupported");
 }
 
+TEST(PtxControl, ACallThroughANullPointerSaysSo) {
+    const std::string one =
+        ".func one(.param .b32 a) { ret; }\n.global .align 8 .u64 table[1] = {one};\n";
+    const auto kernel = read(kernelOf("mov.u64 %rd3, one; mov.u64 %rd1, 0;\n"
+                                      "{ .param .b32 p; st.param.b32 [p], %r0;\n"
+                                      "proto : .callprototype _ (.param .b32 _);\n"
+                                      "call %rd1, (p), proto; }",
+                                      one),
+                             "k.ptx", {});
+    ASSERT_TRUE(kernel);
+    for (const auto level : {codegen::Level::Teaching, codegen::Level::Optimized}) {
+        codegen::Options options;
+        options.level = level;
+        auto launch = support::launchOf(codegen::generate(*kernel, options), {1, 1, 1}, {32, 1, 1});
+        support::addBuffer(launch, "out", std::vector<std::uint32_t>(64, 0));
+        const auto run = support::runToEnd(launch);
+        EXPECT_EQ(run.state.stopped, gpu::StopReason::Fault);
+        EXPECT_EQ(run.state.problems.at(0).message.key, "fault.call");
+    }
+}
+
 // A structure is declared as bytes, but holds numbers of 64 bits.
 TEST(PtxControl, APointerBringsStructuresBackWhole) {
     const std::string pair =
