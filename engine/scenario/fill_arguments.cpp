@@ -59,6 +59,11 @@ bool fits(double value, const isa::Parameter& parameter) {
     return value >= -span / 2 && value < span;
 }
 
+/// A pointer whose value is 0: the kernel gets no memory there.
+bool isNull(const Argument& argument, const isa::Parameter& parameter) {
+    return parameter.isPointer && !argument.isBuffer && argument.value == 0;
+}
+
 std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argument,
                                 const isa::Parameter& parameter) {
     const SourceRange range = rangeOf(scenario, argument);
@@ -68,6 +73,7 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
                              .with("needed", parameter.name),
                          range, Message{"scenario.argument_order"});
     }
+    if (isNull(argument, parameter)) return std::nullopt;
     if (argument.isBuffer != parameter.isPointer) {
         const char* key =
             parameter.isPointer ? "scenario.argument_pointer" : "scenario.argument_scalar";

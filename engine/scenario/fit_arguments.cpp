@@ -9,7 +9,8 @@ namespace warpscope::scenario {
 namespace {
 
 bool fitsKind(const Argument& argument, const isa::Parameter& parameter) {
-    return parameter.mayBePointer || argument.isBuffer == parameter.isPointer;
+    const bool isNull = parameter.isPointer && !argument.isBuffer && argument.value == 0;
+    return isNull || parameter.mayBePointer || argument.isBuffer == parameter.isPointer;
 }
 
 /// An argument without a name is of the parameter at its place.

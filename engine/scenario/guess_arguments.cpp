@@ -104,7 +104,12 @@ class Guesser {
         return isInList ? &argument.fields[part] : nullptr;
     }
 
+    static bool isNull(const host::HostArgument* said) {
+        return said != nullptr && (said->text == "nullptr" || said->text == "NULL");
+    }
+
     static bool isBuffer(const isa::Parameter& parameter, const host::HostArgument* said) {
+        if (isNull(said)) return false;
         return parameter.isPointer || (parameter.mayBePointer && (said == nullptr || !said->value));
     }
 
@@ -164,7 +169,7 @@ class Guesser {
     Argument scalar(const isa::Parameter& parameter, const host::HostArgument* said) {
         Argument argument;
         argument.name = parameter.name;
-        if (isBuffer(parameter, said)) return argument;
+        if (isBuffer(parameter, said) || isNull(said)) return argument;
         const bool isKnown = said != nullptr && said->value && fits(*said->value, parameter);
         argument.value = isKnown ? *said->value : guessedNumber(parameter);
         const bool isWhole =

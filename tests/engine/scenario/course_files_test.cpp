@@ -82,6 +82,32 @@ TEST(CourseFiles, NineOfTenOpenAndRun) {
     EXPECT_GE(10 * ran, 8 * count);
 }
 
+/// Through structures that functions make, macros, steps of loops, names for types.
+TEST(CourseFiles, TheLaunchIsTheHosts) {
+    struct Case {
+        const char* name;
+        Dim3 grid, block;
+        std::vector<std::int64_t> counts;  ///< Elements of each buffer, 0 of a number.
+    };
+    for (const Case& one :
+         {Case{"38_matmul_config", {4, 6, 1}, {16, 16, 1}, {7680, 5120, 6144, 0, 0, 0}},
+          Case{"39_histogram_macro", {16, 1, 1}, {128, 1, 1}, {8192, 64, 0}},
+          Case{"40_bitonic_steps", {16, 1, 1}, {64, 1, 1}, {1024, 0, 0}},
+          Case{"41_life_helper", {24, 1, 1}, {128, 1, 1}, {3072, 0, 0, 3072}}}) {
+        const std::string path = "tests/courses/" + std::string(one.name) + ".cu";
+        const auto made = newScenario(support::projectRoot() / path);
+        ASSERT_TRUE(made.isOk()) << one.name;
+        EXPECT_EQ(made->scenario.grid, one.grid) << one.name;
+        EXPECT_EQ(made->scenario.block, one.block) << one.name;
+        std::vector<std::int64_t> counts;
+        for (const Argument& argument : made->scenario.arguments)
+            counts.push_back(argument.count);
+        EXPECT_EQ(counts, one.counts) << one.name;
+    }
+    const auto bitonic = newScenario(support::projectRoot() / "tests/courses/40_bitonic_steps.cu");
+    EXPECT_EQ(bitonic->scenario.arguments.at(1).value, 1) << "j in its first round";
+}
+
 TEST(CourseFiles, AKernelBesideOneThatIsOutsideOpens) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
     const auto file = support::projectRoot() / "tests/courses/15_curand_pi.cu";

@@ -69,6 +69,12 @@ TEST_F(FillArgumentsTest, NumberNamesAndKindsMustMatch) {
     EXPECT_EQ(fill({buffer("", 3), number("", 1)}), Keys{}) << "names may be left out";
 }
 
+TEST_F(FillArgumentsTest, APointerOfValueZeroIsNull) {
+    EXPECT_EQ(fill({number("data", 0), number("n", 1)}), Keys{});
+    EXPECT_TRUE(launch_.memory.buffers().empty());
+    EXPECT_EQ(launch_.parameters[0], 0);
+}
+
 TEST_F(FillArgumentsTest, LongIntegersArriveWhole) {
     launch_.program.parameters = {parameter("n", false, isa::DataType::U64, 0)};
     Argument seed = number("n", static_cast<double>(12345678901234567));

@@ -35,6 +35,36 @@ __global__ void add(const float* a, float* c, int n) {
 }
 )";
 
+TEST_F(NewScenarioTest, ANullPointerStaysOne) {
+    const auto scenario = made(R"(
+__global__ void k(float* a, const float* mask) { if (mask) a[threadIdx.x] = mask[threadIdx.x]; }
+int main() { float* d; cudaMalloc(&d, 64 * 4); k<<<1, 64>>>(d, nullptr); }
+)");
+    ASSERT_TRUE(scenario);
+    ASSERT_EQ(scenario->scenario.arguments.size(), 2u);
+    EXPECT_FALSE(scenario->scenario.arguments[1].isBuffer);
+    EXPECT_EQ(scenario->scenario.arguments[1].value, 0);
+    EXPECT_FALSE(notes(*scenario, "new.guessed_number"));
+    EXPECT_FALSE(notes(*scenario, "new.guessed_count"));
+}
+
+TEST_F(NewScenarioTest, APlaceWithinABufferIsSaid) {
+    const auto scenario = made(kAdd + R"(
+int main() { float *a, *c; cudaMalloc(&a, 400); cudaMalloc(&c, 400); add<<<1, 64>>>(a + 3, c, 64); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_TRUE(notes(*scenario, "new.shifted"));
+}
+
+TEST_F(NewScenarioTest, AGridThatNobodyKnowsIsAGuessOfTheWholeLaunch) {
+    const auto scenario = made(kAdd + R"(
+int main() { float *a, *c; Cfg cfg = load(); add<<<cfg.grid, cfg.block>>>(a, c, 64); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(scenario->scenario.block, (Dim3{256, 1, 1}));
+    EXPECT_TRUE(notes(*scenario, "new.guessed_launch"));
+}
+
 TEST_F(NewScenarioTest, MembersThatALibraryFillsAreGuessedByTheirNames) {
     const auto scenario = made(R"(
 __global__ void invert(unsigned char* p, int w, int h) {
