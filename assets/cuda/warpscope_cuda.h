@@ -63,6 +63,7 @@
 
 #include "overloads.h"
 #include "device_functions.h"
+#include "dpx.h"
 #include "host_runtime.h"
 
 #pragma clang attribute pop
