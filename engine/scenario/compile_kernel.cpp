@@ -28,10 +28,15 @@ Result<isa::Program> compileWanted(const std::string& source, const std::string&
     return program;
 }
 
+/// Words after the last kernel are a slip of the pen, not host code that nobody needs.
+bool hasStrayWords(const Result<isa::Program>& own) {
+    return own.problem().message.key == "compiler.stray_words";
+}
+
 Result<isa::Program> compileOwn(const std::string& source, const std::string& file,
                                 const KernelOptions& options) {
     auto own = cuda::compile(source, file, options);
-    if (own) return own;
+    if (own || hasStrayWords(own)) return own;
     auto wanted = compileWanted(source, file, options);
     const bool isToldBetter = wanted || wanted.problem().message.key == "toolchain.outside";
     return isToldBetter ? std::move(wanted) : std::move(own);
@@ -40,7 +45,8 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
 /// Something that our reader leaves to clang.
 bool isForClang(const Problem& problem) {
     constexpr std::array kKeys{"compiler.outside", "compiler.array_of_pointers",
-                               "compiler.device_variable", "compiler.pointer_to_pointer"};
+                               "compiler.device_variable", "compiler.function_pointer",
+                               "compiler.pointer_to_pointer"};
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
 }
 
@@ -76,14 +82,15 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (isPtx(source, file)) return compilePtx(source, file, options, {}, options.entry);
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
-    if (own || options.reader == Reader::Own) return own;
+    if (own || options.reader == Reader::Own || hasStrayWords(own)) return own;
     auto other = compileWithClang(source, file, options);
     if (other) return other;
     if (toolchain::findClang().empty()) return withOffer(own, source, file);
-    // Both have something to say; about what only clang reads, or nobody, clang's words count.
+    // Both have something to say; about what only clang reads, or nobody, clang's words count. What
+    // is told of the PTX itself is so of a file that clang took: our own words are wrong then.
+    const std::string& key = other.problem().message.key;
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
-                          other.problem().message.key == "toolchain.outside" ||
-                          other.problem().message.key == "ptx.indirect";
+                          key == "toolchain.outside" || key.starts_with("ptx.");
     return isClangs ? other : own;
 }
 

@@ -204,10 +204,22 @@ class Splitter {
                           {"compiler.hint.close_brace"});
             return;
         }
+        if (isStray(chunk)) {
+            problems_.add(tokens_[chunk.first].place, {"compiler.stray_words"},
+                          {"compiler.hint.stray_words"});
+            return;
+        }
         if (chunk.end > chunk.first)
             problems_.removeLines(tokens_[chunk.first].place.line,
                                   tokens_[chunk.end - 1].place.line);
         remember(chunk);
+    }
+
+    /// Words at the end of the file that no ; and no body ends. A macro of the host may stand so.
+    bool isStray(const Chunk& chunk) const {
+        const Token& last = tokens_[chunk.end == 0 ? 0 : chunk.end - 1];
+        return chunk.end > chunk.first + 1 && chunk.end + 1 == tokens_.size() &&
+               !isAny(last, {"}", ";", ")"});
     }
 
     /// The tokens of a structure, so that the parser can read it where device code uses it.

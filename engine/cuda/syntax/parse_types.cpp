@@ -162,6 +162,8 @@ bool Parser::isUnknownType() const {
 
 void Parser::failUnknownType() {
     const Token& name = stream_.peek();
+    if (Message outside = outsideMessage(name); !outside.isEmpty())  // goto done;
+        return stream_.failHere(std::move(outside), outsideHint(name));
     const auto host = hostNames_.find(name.text);
     if (host != hostNames_.end() && host->second.kind == HostName::Kind::Type) {
         stream_.failHere(Message{"compiler.outside"}.with("name", name.text),

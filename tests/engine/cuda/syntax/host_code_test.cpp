@@ -25,6 +25,11 @@ std::string deviceText(std::string_view source) {
     return text;
 }
 
+TEST(HostCode, WordsThatNothingEndsAreNoHostCode) {
+    EXPECT_EQ(deviceText("int f() { return 1; }\nthis is no code"), "!ff?compiler.stray_words");
+    EXPECT_EQ(deviceText("int f() { return 1; }\nTEST_MAIN()"), "!TEST_MAINf!ff");
+}
+
 TEST(HostCode, OnlyWhatDeviceCodeMayUseStays) {
     EXPECT_EQ(deviceText("int main(int c, char** v) { if (c) { k<<<1, 2>>>(0); } return 0; }"),
               "!mainf");
