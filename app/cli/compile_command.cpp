@@ -6,6 +6,7 @@
 
 #include "app/cli/commands.h"
 #include "engine/codegen/pass_log.h"
+#include "engine/history/open_recording.h"
 #include "engine/isa/listing.h"
 #include "engine/scenario/compile_kernel.h"
 #include "engine/scenario/log_passes.h"
@@ -89,7 +90,8 @@ int print(const CompileOptions& options, const Asked& asked, const isa::Program&
 bool isScenario(const std::string& name) {
     const std::filesystem::path file = name;
     std::error_code error;
-    if (file.extension() == ".toml") return true;
+    // Of a recording it is said there that a scenario is needed.
+    if (file.extension() == ".toml" || history::isRecordingName(name)) return true;
     return file.extension().empty() && !std::filesystem::exists(file, error);
 }
 

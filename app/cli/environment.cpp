@@ -54,7 +54,8 @@ int printProblems(const Environment& environment, const std::vector<Problem>& pr
 Result<scenario::Scenario> openScenario(
     const Environment& environment, const std::string& name,
     const std::vector<std::pair<std::string, std::string>>& sets) {
-    if (history::isRecordingName(name))
+    std::error_code error;
+    if (history::isRecordingName(name) && fs::exists(name, error))
         return Problem{Message{"recording.no_scenario", {}}, SourceRange{name, 0, 0, 0}};
     auto scenario = scenario::read(scenario::fileOf(environment.home, name), names::ofWindow());
     for (const auto& [key, value] : sets) {

@@ -35,6 +35,8 @@ bool splitOver(const std::string& text, scenario::SweepPlan& plan) {
 Message notWhole(const std::string& text, long long least, long long most) {
     long long number = 0;
     if (parseWhole(text, number) && number >= least && number <= most) return {};
+    if (least == INT32_MIN && most == INT32_MAX)
+        return Message{"cli.usage.no_number"}.with("text", text);
     return Message{"cli.usage.not_whole"}
         .with("text", text)
         .with("least", least)
@@ -112,6 +114,25 @@ Message finishOccupancy(const OccupancyOptions& options,
         if (isGiven(one)) return Message{"cli.usage.batch_alone"}.with("option", one);
     }
     return {};
+}
+
+void chooseModes(std::string_view mode, std::string_view sharedMode, occupancy::Request& request) {
+    using occupancy::Mode;
+    using occupancy::SharedMode;
+    request.mode = mode == "exact" ? Mode::Exact : Mode::Textbook;
+    request.sharedMode = sharedMode == "optin" ? SharedMode::Optin : SharedMode::Default;
+}
+
+std::string withColons(std::string help, const std::string& usage, const std::string& colon) {
+    if (colon == ":") return help;
+    const auto replaceAll = [&help](const std::string& from, const std::string& to) {
+        for (std::size_t at = help.find(from); at != std::string::npos;
+             at = help.find(from, at + to.size()))
+            help.replace(at, from.size(), to);
+    };
+    replaceAll(usage + ": ", usage + colon);
+    replaceAll(":\n", colon + "\n");
+    return help;
 }
 
 Message finishExport(ExportOptions& exported) {

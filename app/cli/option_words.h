@@ -42,6 +42,13 @@ Message finishSweep(const std::vector<std::string>& over, SweepOptions& sweep);
 Message finishOccupancy(const OccupancyOptions& options,
                         const std::function<bool(const char* option)>& isGiven);
 
+/// By the words that are allowed: exact or textbook, optin or default.
+void chooseModes(std::string_view mode, std::string_view sharedMode, occupancy::Request& request);
+
+/// A help with the colon of its language behind its headings. `usage`: the heading of the first
+/// line.
+std::string withColons(std::string help, const std::string& usage, const std::string& colon);
+
 /// Takes the format from the ending of OUT.
 Message finishExport(ExportOptions& exported);
 

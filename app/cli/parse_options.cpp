@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "app/cli/environment.h"
 #include "app/cli/option_words.h"
@@ -252,7 +253,8 @@ void addConvert(CLI::App& app, Shelf& shelf) {
     command->add_option("TRACE", shelf.converted.trace, shelf.say("cli.help.convert_what"))
         ->required();
     command->add_option("OUT", shelf.converted.out, shelf.say("cli.help.convert_out"))->required();
-    command->add_option("--device", shelf.converted.device, shelf.say("cli.help.convert_device"));
+    command->add_option("--device", shelf.converted.device, shelf.say("cli.help.convert_device"))
+        ->option_text("NAME");
 }
 
 void addExercise(CLI::App& app, Shelf& shelf) {
@@ -323,11 +325,7 @@ Message finish(const CLI::App& app, Shelf& shelf) {
         return Message{"cli.usage.compare_second"};
     if (shelf.compare.isPartner && !shelf.compare.second.empty())
         return Message{"cli.usage.compare_partner"}.with("second", shelf.compare.second);
-    using occupancy::Mode;
-    using occupancy::SharedMode;
-    auto& request = shelf.occupancy.request;
-    request.mode = shelf.mode == "exact" ? Mode::Exact : Mode::Textbook;
-    request.sharedMode = shelf.sharedMode == "optin" ? SharedMode::Optin : SharedMode::Default;
+    chooseModes(shelf.mode, shelf.sharedMode, shelf.occupancy.request);
     return {};
 }
 
@@ -356,8 +354,7 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments,
     Shelf shelf{environment};
     CLI::App app(shelf.say("cli.help.about"), "warpscope-cli");
     speak(app, shelf);
-    app.require_subcommand(1);
-    app.fallthrough();
+    app.require_subcommand(1)->fallthrough();
     app.set_version_flag("--version", "warpscope-cli " WARPSCOPE_VERSION,
                          shelf.say("cli.help.version"));
     app.add_option("--lang", shelf.language, shelf.say("cli.help.lang"))
@@ -384,7 +381,10 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments,
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) {
-            app.exit(error, *environment.out, *environment.err);
+            std::ostringstream help;
+            app.exit(error, help, *environment.err);
+            *environment.out << withColons(help.str(), shelf.say("cli.help.usage"),
+                                           shelf.say("cli.help.colon"));
             return {std::nullopt, 0};
         }
         const Message unknown =

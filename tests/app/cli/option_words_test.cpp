@@ -17,6 +17,17 @@ TEST(OptionWords, ANumberBeyondAllIsNoNumber) {
             Message{"cli.usage.not_whole"}.with("text", wrong).with("least", 0).with("most", 7));
 }
 
+TEST(OptionWords, WhereEveryNumberIsTakenNoRangeIsNamed) {
+    EXPECT_EQ(notWhole("abc", INT32_MIN, INT32_MAX).key, "cli.usage.no_number");
+}
+
+TEST(OptionWords, HeadingsHaveTheColonOfTheirLanguage) {
+    EXPECT_EQ(withColons("Usage: a\n\nOptions:\n  --x a:b\n", "Usage", ":"),
+              "Usage: a\n\nOptions:\n  --x a:b\n");
+    EXPECT_EQ(withColons("用法: a\n\n选项:\n  --x a:b\n", "用法", "："),
+              "用法：a\n\n选项：\n  --x a:b\n");
+}
+
 TEST(OptionWords, ChoicesAreNamed) {
     EXPECT_EQ(noneOf("xml", {"json", "text"}),
               Message{"cli.usage.none_of"}.with("text", "xml").with("names", "json, text"));
