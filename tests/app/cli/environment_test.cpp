@@ -30,7 +30,9 @@ TEST_F(EnvironmentTest, SetsAreAppliedInOrder) {
 }
 
 TEST_F(EnvironmentTest, ARecordingIsNoScenario) {
-    EXPECT_EQ(run({"sweep", "run.wsr", "--over", "launch.block=32..64:32"}), 1);
+    const std::string file = (folder_ / "run.wsr").string();
+    std::ofstream(file) << "a recording";
+    EXPECT_EQ(run({"sweep", file, "--over", "launch.block=32..64:32"}), 1);
     EXPECT_NE(err_.find("run.wsr: error: A recording holds a run"), std::string::npos) << err_;
 }
 

@@ -66,7 +66,7 @@ TEST_F(OpenRunTest, WhatIsWrongIsSaid) {
     EXPECT_EQ(run({"run", file, "--set", "launch.grid=[8]"}), 1);
     EXPECT_NE(err_.find("--set"), std::string::npos) << err_;
     EXPECT_EQ(run({"run", (folder_ / "none.wsr").string()}), 1);
-    EXPECT_NE(err_.find("cannot be read"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("There is no file"), std::string::npos) << err_;
     EXPECT_EQ(run({"export", scenario(), file, "--from", "3"}), 2);
     std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2);
     EXPECT_EQ(run({"run", file}), 1);
