@@ -88,12 +88,18 @@ bool startsWithChinese(std::string_view text) {
     return first >= 0xE4 && first <= 0xE9;
 }
 
-/// Appends what fills a placeholder; a Latin word beside Chinese characters gets its spaces.
-void appendSpaced(std::string& out, const std::string& word, std::string_view rest) {
-    if (word.empty()) return;
+/// Appends what fills a placeholder; a Latin word beside Chinese characters gets its spaces, and a
+/// Chinese one loses those that its sentence has for Latin ones. How much of `rest` that takes.
+std::size_t appendSpaced(std::string& out, const std::string& word, std::string_view rest) {
+    if (word.empty()) return 0;
     if (ascii::isLetter(word.front()) && endsInChinese(out)) out += ' ';
+    const bool isAfterSpace =
+        out.ends_with(' ') && endsInChinese(std::string_view(out).substr(0, out.size() - 1));
+    if (isAfterSpace && startsWithChinese(word)) out.pop_back();
     out += word;
     if (ascii::isLetter(word.back()) && startsWithChinese(rest)) out += ' ';
+    const bool isBeforeSpace = rest.starts_with(' ') && startsWithChinese(rest.substr(1));
+    return isBeforeSpace && endsInChinese(word) ? 1 : 0;
 }
 
 }  // namespace
@@ -112,8 +118,8 @@ std::string fill(std::string_view text, const Message& message, const Source& re
         }
         out.append(text, at, open - at);
         at = close + 1;
-        appendSpaced(out, filled(text.substr(open + 1, close - open - 1), message, source),
-                     text.substr(at));
+        at += appendSpaced(out, filled(text.substr(open + 1, close - open - 1), message, source),
+                           text.substr(at));
     }
     return out;
 }

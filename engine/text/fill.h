@@ -25,7 +25,8 @@ struct Source {
 ///   {#lanes|one|many} `one` where the value lists one thing ("20"), else `many` ("0–3, 7")
 /// A value that starts with "@" is itself a key, unless it has a space; a key that is missing is
 /// shown as "⟨key⟩". A value called "words" says whose words a message speaks, whoever reads it.
-/// Between Chinese characters and a Latin word that is filled in a space is put.
+/// Between Chinese characters and a Latin word that is filled in a space is put; one that the text
+/// has for such a word is left out where a Chinese word is filled in.
 std::string fill(std::string_view text, const Message& message, const Source& source);
 
 }  // namespace warpscope::text

@@ -45,6 +45,13 @@ TEST(FillTest, ALatinWordStandsApartFromChineseCharacters) {
     EXPECT_EQ(filled("{n}个", Message{"x"}.with("n", 4)), "4个") << "numbers are the text's own";
 }
 
+TEST(FillTest, AChineseWordDoesNotStandApartFromChineseCharacters) {
+    const std::string text = "读 {name} 的 4 个元素";
+    EXPECT_EQ(filled(text, Message{"x"}.with("name", "共享内存")), "读共享内存的 4 个元素");
+    EXPECT_EQ(filled(text, Message{"x"}.with("name", "in")), "读 in 的 4 个元素");
+    EXPECT_EQ(filled("{name} 4", Message{"x"}.with("name", "读")), "读 4");
+}
+
 TEST(FillTest, OneThingIsNotSeveral) {
     const std::string text = "{n} {n|~block|~blocks} {n|waits|wait}";
     EXPECT_EQ(filled(text, Message{"x"}.with("n", 1)), "1 block waits");
