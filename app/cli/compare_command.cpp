@@ -82,6 +82,10 @@ std::string titleOf(const Environment& environment, const Side& side) {
     return environment.say(side.scenario.title) + " (" + side.scenario.path.string() + ")";
 }
 
+std::string wordsOf(const Environment& environment, analysis::FigureUnit unit, double value) {
+    return environment.say(analysis::figureWords(unit, analysis::figureDigits(unit, value)));
+}
+
 std::string compareText(const Environment& environment, const Comparison& comparison) {
     std::string out = "A  " + titleOf(environment, comparison.a) + "\nB  " +
                       titleOf(environment, comparison.b) + "\n\n";
@@ -99,8 +103,8 @@ std::string compareText(const Environment& environment, const Comparison& compar
         const analysis::Figure& a = comparison.first[i];
         const double b = comparison.second[i].value;
         if (!isShown(comparison, i)) continue;
-        rows.push_back({environment.say(a.label), analysis::figureText(a.unit, a.value),
-                        analysis::figureText(a.unit, b), analysis::ratioText(b, a.value)});
+        rows.push_back({environment.say(a.label), wordsOf(environment, a.unit, a.value),
+                        wordsOf(environment, a.unit, b), analysis::ratioText(b, a.value)});
     }
     out += alignedRows(rows) + "\n";
     for (const Message& sentence : comparison.sentences)

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/cli/table.h"
+#include "engine/analysis/figures.h"
 #include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
 #include "engine/scenario/set.h"
@@ -14,8 +15,9 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-std::string percent(double share) {
-    return fmt::format("{:.1f} %", 100 * share);
+std::string percent(const Environment& environment, double share) {
+    constexpr auto kUnit = analysis::FigureUnit::Share;
+    return environment.say(analysis::figureWords(kUnit, analysis::figureDigits(kUnit, share)));
 }
 
 std::string extent(const Dim3& size) {
@@ -62,19 +64,20 @@ void addLaunch(Report& report, const Environment& environment, const history::Re
     report.pair("blocks", launch.blockCount(), launch.warpCount());
     report.row("registers", launch.registersPerThread);
     report.row("shared", launch.sharedBytesPerBlock());
-    report.row("occupancy",
-               environment.say(Message{"cli.report.occupancy_of"}
-                                   .with("theoretical", percent(metrics.theoreticalOccupancy))
-                                   .with("achieved", percent(metrics.achievedOccupancy))
-                                   .with("blocks", launch.occupancy.blocksPerSm)
-                                   .with("limiters", limitersText(environment, metrics))));
+    report.row(
+        "occupancy",
+        environment.say(Message{"cli.report.occupancy_of"}
+                            .with("theoretical", percent(environment, metrics.theoreticalOccupancy))
+                            .with("achieved", percent(environment, metrics.achievedOccupancy))
+                            .with("blocks", launch.occupancy.blocksPerSm)
+                            .with("limiters", limitersText(environment, metrics))));
 }
 
-void addCounters(Report& report, const trace::Counters& counters,
+void addCounters(Report& report, const Environment& environment, const trace::Counters& counters,
                  const analysis::Metrics& metrics) {
     report.row("instructions", counters.instructions);
     report.row("ipc", fmt::format("{:.3f}", metrics.ipc));
-    report.row("simd", percent(metrics.simdEfficiency));
+    report.row("simd", percent(environment, metrics.simdEfficiency));
     report.pair("branches", counters.branches, counters.divergentBranches);
     report.pair("loads", counters.globalLoadRequests, counters.globalLoadSectors);
     if (counters.l2ReadSectors + counters.globalLoadSectorHits > 0) {
@@ -102,9 +105,10 @@ std::string statesText(const Environment& environment, const trace::Counters& co
     Rows rows;
     for (const auto& [cycles, state] : shares) {
         const trace::WarpStateInfo& info = trace::infoOf(state);
-        rows.push_back({"  " + environment.say("state." + std::string(info.key) + ".name"),
-                        percent(static_cast<double>(cycles) / static_cast<double>(total)),
-                        environment.say("state." + std::string(info.key) + ".meaning")});
+        rows.push_back(
+            {"  " + environment.say("state." + std::string(info.key) + ".name"),
+             percent(environment, static_cast<double>(cycles) / static_cast<double>(total)),
+             environment.say("state." + std::string(info.key) + ".meaning")});
     }
     if (rows.empty()) return {};
     return "\n" + environment.say("cli.report.time") + "\n" + alignedRows(rows);
@@ -162,7 +166,7 @@ std::string reportText(const Environment& environment, const scenario::Scenario&
     report.row("stopped", environment.say("stop." + analysis::stopName(run.stopped())));
     report.row("cycles", run.cycles());
     addLaunch(report, environment, run, metrics);
-    addCounters(report, run.counters(), metrics);
+    addCounters(report, environment, run.counters(), metrics);
     return report.text() + statesText(environment, run.counters()) + linesText(environment, run) +
            outputText(environment, run);
 }

@@ -4,10 +4,20 @@
 
 #include <algorithm>
 
+#include "app/session/say.h"
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::present {
+namespace {
+
+std::string shortDigits(analysis::FigureUnit unit, double value) {
+    if (unit == analysis::FigureUnit::Count) return grouped(static_cast<long long>(value));
+    if (unit == analysis::FigureUnit::PerCycle) return fmt::format("{:.2f}", value);
+    return analysis::figureDigits(unit, value);
+}
+
+}  // namespace
 
 std::string grouped(long long number) {
     std::string digits = std::to_string(number);
@@ -28,16 +38,17 @@ Message withGrouped(Message message) {
     return message;
 }
 
-std::string figureWords(analysis::FigureUnit unit, double value) {
-    switch (unit) {
-        case analysis::FigureUnit::Count:
-            return grouped(static_cast<long long>(value));
-        case analysis::FigureUnit::PerCycle:
-            return fmt::format("{:.2f}", value);
-        case analysis::FigureUnit::Share:
-            break;
-    }
-    return analysis::figureText(unit, value);
+std::string figureWords(const session::SlotReader& session, analysis::FigureUnit unit,
+                        double value) {
+    return session::say(session, analysis::figureWords(unit, shortDigits(unit, value)));
+}
+
+std::string plainFigure(const session::SlotReader& session, analysis::FigureUnit unit,
+                        double value) {
+    std::string digits = shortDigits(unit, value);
+    if (unit == analysis::FigureUnit::Share && digits.ends_with(".0"))
+        digits.resize(digits.size() - 2);
+    return session::say(session, analysis::figureWords(unit, digits));
 }
 
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc) {

@@ -11,6 +11,7 @@
 #include "app/draw/text.h"
 #include "app/draw/wrap.h"
 #include "app/session/say.h"
+#include "engine/analysis/figures.h"
 
 namespace warpscope::views {
 namespace {
@@ -87,7 +88,7 @@ theme::Colour runColour(const theme::Palette& palette, std::string_view letter) 
 }
 
 std::string percentWords(const session::SlotReader& session, std::string_view number) {
-    return say(session, Message{"view.share.percent"}.with("value", number));
+    return say(session, analysis::figureWords(analysis::FigureUnit::Share, number));
 }
 
 void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter) {

@@ -71,16 +71,21 @@ double figureOf(const std::vector<Figure>& figures, const std::string& key) {
     return found->value;
 }
 
-std::string figureText(FigureUnit unit, double value) {
+std::string figureDigits(FigureUnit unit, double value) {
     switch (unit) {
         case FigureUnit::Count:
             return std::to_string(static_cast<long long>(value));
         case FigureUnit::PerCycle:
             return fmt::format("{:.3f}", value);
         case FigureUnit::Share:
-            return fmt::format("{:.1f} %", 100 * value);
+            return fmt::format("{:.1f}", 100 * value);
     }
     return {};
+}
+
+Message figureWords(FigureUnit unit, std::string_view digits) {
+    const bool isShare = unit == FigureUnit::Share;
+    return Message{isShare ? "figure.percent" : "figure.number"}.with("value", digits);
 }
 
 std::string ratioText(double now, double before) {

@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/history/recording.h"
 
 namespace warpscope::analysis {
@@ -30,8 +32,11 @@ std::vector<Figure> figuresOf(const history::Recording& run);
 /// The value of one of them. Requires: there is such a key.
 double figureOf(const std::vector<Figure>& figures, const std::string& key);
 
-/// "1234", "0.482", "37.5 %".
-std::string figureText(FigureUnit unit, double value);
+/// The digits of a figure: "1234", "0.482"; of a share those of its percentage, "37.5".
+std::string figureDigits(FigureUnit unit, double value);
+
+/// Digits as a reader of either language writes them: "1234", "37.5 %" and "37.5%".
+Message figureWords(FigureUnit unit, std::string_view digits);
 
 /// How many times as large: "× 1.06", "× 48"; empty where there is nothing to compare with.
 std::string ratioText(double now, double before);

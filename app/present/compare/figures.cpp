@@ -98,8 +98,9 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
         if (!analysis::isComparable(*other, *found, haveTimes)) continue;
         const double value = found->value, old = other->value;
         const double most = std::max(value, old);
-        figures.push_back({row.key, figureWords(found->unit, old), figureWords(found->unit, value),
-                           ratioText(value, old), value / most, old / most});
+        figures.push_back({row.key, figureWords(now, found->unit, old),
+                           figureWords(now, found->unit, value), ratioText(value, old),
+                           value / most, old / most});
     }
     return figures;
 }

@@ -43,6 +43,7 @@ class CompareView final : public View {
     void drawCauses(const ViewContext& context);
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
+    text::Language language_{};  ///< Of the figures.
     std::vector<present::Figure> figures_{};
     std::vector<Message> causes_{};  ///< The result, then why.
 };
@@ -59,7 +60,10 @@ std::string CompareView::status(const ViewContext& context) const {
 }
 
 void CompareView::refresh(const ViewContext& context) {
-    if (now_ == context.session.recording() && before_ == context.pinned->recording()) return;
+    if (now_ == context.session.recording() && before_ == context.pinned->recording() &&
+        language_ == context.session.language())
+        return;
+    language_ = context.session.language();
     now_ = context.session.recording();
     before_ = context.pinned->recording();
     figures_ = present::figuresOf(context.session, *context.pinned);

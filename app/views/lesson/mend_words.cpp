@@ -36,19 +36,11 @@ const char* signKey(Sign sign) {
     return "view.lesson.must.be";
 }
 
-/// A figure without a fraction that says nothing: 75 %.
-std::string plainWords(analysis::FigureUnit unit, double value) {
-    std::string words = present::figureWords(unit, value);
-    const std::size_t zero = words.find(".0 %");
-    if (zero != std::string::npos) words.erase(zero, 2);
-    return words;
-}
-
 /// The right side: in the run's own numbers where it is a multiple of another figure.
 std::string wantedText(const session::SlotReader& session, const scenario::Condition& condition,
                        const analysis::ConditionState& state) {
-    std::string number =
-        state.right ? plainWords(state.unit, *state.right) : fmt::format("{:g}", condition.factor);
+    std::string number = state.right ? present::plainFigure(session, state.unit, *state.right)
+                                     : fmt::format("{:g}", condition.factor);
     if (condition.other.empty()) return number;
     const std::string other = session.text(analysis::reportLabel(condition.other));
     return fmt::format("{} ({:g} × {})", number, condition.factor, other);
@@ -83,7 +75,7 @@ std::string conditionWords(const session::SlotReader& session,
     if (!state.left) return words;
     return say(session, Message{"view.lesson.condition", {}}
                             .with("condition", words)
-                            .with("now", plainWords(state.unit, *state.left)));
+                            .with("now", present::plainFigure(session, state.unit, *state.left)));
 }
 
 float conditionWidth(const ViewContext& context, float width) {

@@ -16,6 +16,8 @@ TEST_F(CompareCommandTest, OneScenarioAgainstItselfWithAnotherSetting) {
     EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
     EXPECT_EQ(run({"--lang", "zh", "compare", scenario(), "--set", "launch.grid=[1]"}), 0);
     EXPECT_NE(out_.find("周期"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("%"), std::string::npos);
+    EXPECT_EQ(out_.find(" %"), std::string::npos) << "no blank before the sign: " << out_;
     EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
 }
 

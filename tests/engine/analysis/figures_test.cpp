@@ -31,9 +31,20 @@ TEST(Figures, EachHasANameInBothLanguages) {
 }
 
 TEST(Figures, AreWrittenAsWhatTheyCount) {
-    EXPECT_EQ(figureText(FigureUnit::Count, 12345), "12345");
-    EXPECT_EQ(figureText(FigureUnit::PerCycle, 0.5), "0.500");
-    EXPECT_EQ(figureText(FigureUnit::Share, 0.375), "37.5 %");
+    EXPECT_EQ(figureDigits(FigureUnit::Count, 12345), "12345");
+    EXPECT_EQ(figureDigits(FigureUnit::PerCycle, 0.5), "0.500");
+    EXPECT_EQ(figureDigits(FigureUnit::Share, 0.375), "37.5");
+}
+
+TEST(Figures, AShareHasTheSignOfItsLanguage) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    ASSERT_TRUE(catalogue.isOk());
+    const auto words = [&](text::Language language, FigureUnit unit) {
+        return catalogue->render(language, figureWords(unit, "50"));
+    };
+    EXPECT_EQ(words(text::Language::English, FigureUnit::Share), "50 %");
+    EXPECT_EQ(words(text::Language::Chinese, FigureUnit::Share), "50%");
+    EXPECT_EQ(words(text::Language::Chinese, FigureUnit::Count), "50");
 }
 
 TEST(Figures, ARatioNeedsSomethingToCompareWith) {
