@@ -20,7 +20,7 @@ float cellIn(const ThreadWindow& window, float width, float height) {
 }  // namespace
 
 ThreadWindow threadWindow(const ThreadPlane& plane, BlockId block, std::int64_t most) {
-    const std::int64_t wide = plane.block().x * plane.block().z, high = plane.block().y;
+    const std::int64_t wide = plane.blockColumns(), high = plane.blockRows();
     std::int64_t across = plane.blocksAcross(), down = plane.blocksDown();
     while (across * wide * down * high > most && across * down > 1) {
         if (across * wide >= down * high && across > 1)
@@ -30,10 +30,9 @@ ThreadWindow threadWindow(const ThreadPlane& plane, BlockId block, std::int64_t 
         else
             across = (across + 1) / 2;
     }
-    const Dim3 at = coordinateOf(block.value, plane.grid());
-    const std::int64_t left =
-        firstAround(at.z * plane.grid().x + at.x, across, plane.blocksAcross());
-    const std::int64_t top = firstAround(at.y, down, plane.blocksDown());
+    const ThreadPlane::Place at = plane.placeOf(block);
+    const std::int64_t left = firstAround(at.column, across, plane.blocksAcross());
+    const std::int64_t top = firstAround(at.row, down, plane.blocksDown());
     return {left * wide, top * high, across * wide, down * high,
             across == plane.blocksAcross() && down == plane.blocksDown()};
 }

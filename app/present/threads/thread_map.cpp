@@ -1,26 +1,66 @@
 #include "app/present/threads/thread_map.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/present/shown_warp.h"
 
 namespace warpscope::present {
+
+namespace {
+
+/// In one row their cells are large enough to be seen and pointed at.
+constexpr std::int64_t kMostInARow = 128;
+
+std::int64_t over(std::int64_t all, std::int64_t part) {
+    return (all + part - 1) / part;
+}
+
+}  // namespace
 
 ThreadPlane::ThreadPlane(const gpu::Launch& launch)
     : grid_(launch.grid),
       block_(launch.block),
       warpSize_(launch.machine.limits.warpSize),
       warpsPerBlock_(launch.warpsPerBlock()) {
-    columns_ = blocksAcross() * block_.x * block_.z;
-    rows_ = blocksDown() * block_.y;
+    blockColumns_ = block_.x * block_.z;
+    blockRows_ = block_.y;
+    columns_ = grid_.x * grid_.z * blockColumns_;
+    rows_ = grid_.y * blockRows_;
+    if (rows_ == 1 && grid_.z == 1 && block_.z == 1 && columns_ > kMostInARow) fold();
+}
+
+/// Twice as wide as high: whole blocks in a row, or whole warps of a block that is longer.
+void ThreadPlane::fold() {
+    const auto width = static_cast<std::int64_t>(std::sqrt(2.0 * static_cast<double>(columns_)));
+    isFolded_ = true;
+    std::int64_t across = 1;
+    if (width >= block_.x) {
+        across = std::min(width / block_.x, grid_.x);
+    } else {
+        blockColumns_ = std::min<std::int64_t>(block_.x, over(width, warpSize_) * warpSize_);
+        blockRows_ = over(block_.x, blockColumns_);
+    }
+    columns_ = across * blockColumns_;
+    rows_ = over(grid_.x, across) * blockRows_;
+}
+
+bool ThreadPlane::holds(std::int64_t column, std::int64_t row) const {
+    if (!isFolded_) return true;
+    const std::int64_t block = row / blockRows_ * blocksAcross() + column / blockColumns_;
+    return block < grid_.x && row % blockRows_ * blockColumns_ + column % blockColumns_ < block_.x;
 }
 
 ThreadPlane::Thread ThreadPlane::at(std::int64_t column, std::int64_t row) const {
-    const std::int64_t width = block_.x * block_.z;  // Of a block, with its layers.
-    const std::int64_t across = column / width, inside = column % width;
+    const std::int64_t across = column / blockColumns_, inside = column % blockColumns_;
     Thread thread;
-    thread.blockIdx = {across % grid_.x, row / block_.y, across / grid_.x};
-    thread.threadIdx = {inside % block_.x, row % block_.y, inside / block_.x};
+    if (isFolded_) {
+        thread.blockIdx = {row / blockRows_ * blocksAcross() + across, 0, 0};
+        thread.threadIdx = {row % blockRows_ * blockColumns_ + inside, 0, 0};
+    } else {
+        thread.blockIdx = {across % grid_.x, row / block_.y, across / grid_.x};
+        thread.threadIdx = {inside % block_.x, row % block_.y, inside / block_.x};
+    }
     thread.inBlock = linearIndexOf(thread.threadIdx, block_);
     const std::int64_t block = linearIndexOf(thread.blockIdx, grid_);
     thread.block = BlockId{static_cast<std::uint32_t>(block)};
@@ -36,12 +76,19 @@ ThreadPlane::Stretch ThreadPlane::stretchAt(std::int64_t column, std::int64_t ro
     return {first, static_cast<int>(std::min<std::int64_t>(inRow, warpSize_ - first.lane))};
 }
 
+ThreadPlane::Place ThreadPlane::placeOf(BlockId block) const {
+    if (isFolded_) return {block.value % blocksAcross(), block.value / blocksAcross()};
+    const Dim3 at = coordinateOf(block.value, grid_);
+    return {at.z * grid_.x + at.x, at.y};
+}
+
 ThreadPlane::Place ThreadPlane::placeOf(WarpId warp, int lane) const {
-    const Dim3 block = coordinateOf(warp.value / static_cast<std::uint32_t>(warpsPerBlock_), grid_);
+    const Place block = placeOf(BlockId{warp.value / static_cast<std::uint32_t>(warpsPerBlock_)});
     const std::int64_t inBlock = std::int64_t{warp.value} % warpsPerBlock_ * warpSize_ + lane;
+    const std::int64_t left = block.column * blockColumns_, top = block.row * blockRows_;
+    if (isFolded_) return {left + inBlock % blockColumns_, top + inBlock / blockColumns_};
     const Dim3 thread = coordinateOf(inBlock, block_);
-    return {(block.z * grid_.x + block.x) * block_.x * block_.z + thread.z * block_.x + thread.x,
-            block.y * block_.y + thread.y};
+    return {left + thread.z * block_.x + thread.x, top + thread.y};
 }
 
 ThreadFates::ThreadFates(std::shared_ptr<const history::Run> run)

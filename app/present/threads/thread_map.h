@@ -28,7 +28,8 @@ enum class ThreadFate : std::uint8_t {
 
 /// The threads of a whole grid as the plane that its coordinates span: blocks beside and below each
 /// other, x to the right, y downwards; the layers of z (of the grid, then of the block) follow each
-/// other to the right.
+/// other to the right. A long grid of one dimension is folded into rows, which would else be a line
+/// of a pixel; then places may be empty at the end of a block and of the grid.
 class ThreadPlane {
   public:
     explicit ThreadPlane(const gpu::Launch& launch);
@@ -38,8 +39,12 @@ class ThreadPlane {
     const Dim3& grid() const { return grid_; }
     const Dim3& block() const { return block_; }
     /// Blocks beside and below each other.
-    std::int64_t blocksAcross() const { return grid_.x * grid_.z; }
-    std::int64_t blocksDown() const { return grid_.y; }
+    std::int64_t blocksAcross() const { return columns_ / blockColumns_; }
+    std::int64_t blocksDown() const { return rows_ / blockRows_; }
+    /// Places of one block.
+    std::int64_t blockColumns() const { return blockColumns_; }
+    std::int64_t blockRows() const { return blockRows_; }
+    bool isFolded() const { return isFolded_; }
 
     struct Thread {
         WarpId warp{};
@@ -49,14 +54,16 @@ class ThreadPlane {
         Dim3 threadIdx{};
         Dim3 blockIdx{};
     };
-    /// The thread at a place of the plane. Requires: inside of it.
+    /// A thread stands there. Requires: inside of the plane.
+    bool holds(std::int64_t column, std::int64_t row) const;
+    /// The thread at a place of the plane. Requires: holds(column, row).
     Thread at(std::int64_t column, std::int64_t row) const;
     /// Threads that stand beside each other in a row and are neighbouring lanes of one warp.
     struct Stretch {
         Thread first{};
         int count = 1;
     };
-    /// From a place of the plane on, as many as there are. Requires: inside of it.
+    /// From a place of the plane on, as many as there are. Requires: holds(column, row).
     Stretch stretchAt(std::int64_t column, std::int64_t row) const;
     /// Where a thread stands.
     struct Place {
@@ -64,13 +71,19 @@ class ThreadPlane {
         friend bool operator==(const Place&, const Place&) = default;
     };
     Place placeOf(WarpId warp, int lane) const;
+    /// Where a block begins, in blocks.
+    Place placeOf(BlockId block) const;
 
   private:
+    void fold();
+
     Dim3 grid_{};
     Dim3 block_{};
     int warpSize_ = 32;
     int warpsPerBlock_ = 1;
     std::int64_t columns_ = 1, rows_ = 1;
+    std::int64_t blockColumns_ = 1, blockRows_ = 1;
+    bool isFolded_ = false;
 };
 
 /// The fates of all threads up to a cycle; moves forward cheaply, backwards anew.

@@ -25,6 +25,9 @@ using present::ThreadColour;
 /// Of the plane: what a frame can paint in a millisecond.
 constexpr std::int64_t kMostThreads = 40'000;
 
+/// Of a block, at scale 1: lower ones are not framed.
+constexpr float kLeastFrame = 6;
+
 /// In the order of ThreadColour.
 constexpr std::array<Choice, 4> kColourings{{
     {"threads warp", "view.threads.by_warp"},
@@ -165,6 +168,10 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
     for (std::int64_t row = 0; row < window_.rows; ++row) {
         for (std::int64_t column = 0; column < window_.columns;) {
             const std::int64_t x = window_.firstColumn + column, y = window_.firstRow + row;
+            if (!plane_->holds(x, y)) {
+                ++column;
+                continue;
+            }
             const auto [first, count] = plane_->stretchAt(x, y);
             paintThreads(context, layout_.planeCell(window_, x, y), shades, first.warp, first.lane,
                          count);
@@ -174,15 +181,18 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
             column += count;
         }
     }
-    const std::int64_t wide = plane_->block().x * plane_->block().z, high = plane_->block().y;
+    const std::int64_t wide = plane_->blockColumns(), high = plane_->blockRows();
     for (std::int64_t row = 0; row < window_.rows; row += high) {
         for (std::int64_t column = 0; column < window_.columns; column += wide) {
             const std::int64_t x = window_.firstColumn + column, y = window_.firstRow + row;
+            if (!plane_->holds(x, y)) continue;
             const draw::Box first = layout_.planeCell(window_, x, y);
             const draw::Box last = layout_.planeCell(window_, x + wide - 1, y + high - 1);
             const draw::Box frame{first.left, first.top, last.right, last.bottom};
             const bool isMine = plane_->at(x, y).block == block();
             if (isMine) context.offer("block", frame);
+            // Lines between rows of a few pixels would be all that is seen.
+            if (!isMine && frame.height() < kLeastFrame * m.scale) continue;
             canvas.frame(frame, isMine ? context.theme.palette.text : context.theme.palette.panel,
                          0, (isMine ? 2.0f : 1.0f) * m.scale);
         }
@@ -190,10 +200,12 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
     if (ringed.width() > 0) canvas.frame(ringed, context.theme.palette.text, 0, 2 * m.scale);
     if (!pointArea("threads plane", layout_.plane)) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    point(context, plane_->at(window_.firstColumn + indexAt(mouse.x, layout_.plane.left,
-                                                            layout_.plane.right, window_.columns),
-                              window_.firstRow + indexAt(mouse.y, layout_.plane.top,
-                                                         layout_.plane.bottom, window_.rows)));
+    const draw::Box& plane = layout_.plane;
+    const std::int64_t x =
+        window_.firstColumn + indexAt(mouse.x, plane.left, plane.right, window_.columns);
+    const std::int64_t y =
+        window_.firstRow + indexAt(mouse.y, plane.top, plane.bottom, window_.rows);
+    if (plane_->holds(x, y)) point(context, plane_->at(x, y));
 }
 
 void ThreadsView::drawStrip(const ViewContext& context, const ThreadShades& shades) {
@@ -243,9 +255,13 @@ void ThreadsView::drawHeadings(const ViewContext& context) {
     };
     const draw::Box& plane = layout_.planeHeading;
     const draw::Box& strip = layout_.stripHeading;
-    draw::text(context.canvas, {plane.left, plane.top}, palette.text,
-               say(session, window_.isWhole ? "view.threads.plane" : "view.threads.plane_part",
-                   {{"grid", extent(plane_->grid())}, {"block", extent(plane_->block())}}),
+    std::string words =
+        say(session, window_.isWhole ? "view.threads.plane" : "view.threads.plane_part",
+            {{"grid", extent(plane_->grid())}, {"block", extent(plane_->block())}});
+    if (plane_->isFolded())
+        words = say(session, "view.threads.folded",
+                    {{"plane", words}, {"count", std::to_string(window_.columns)}});
+    draw::text(context.canvas, {plane.left, plane.top}, palette.text, words,
                std::min(plane.width(), strip.left - plane.left - context.theme.metrics.gap));
     draw::text(context.canvas, {strip.left, strip.top}, palette.text,
                say(session, Message{"view.threads.strip", {}}.with("index", block().value)),

@@ -18,14 +18,22 @@ gpu::Launch launchOf(const std::string& grid, const std::string& block) {
 }
 
 TEST(ThreadPlane, EveryThreadOfTheGridStandsOnceAndKnowsWhere) {
-    for (const auto& [grid, block] :
-         {std::pair{"[4]", "[64]"}, {"[3,2]", "[8,8]"}, {"[2,1,2]", "[8,3,4]"}, {"[1]", "[6,7]"}}) {
+    for (const auto& [grid, block] : {std::pair{"[4]", "[64]"},
+                                      {"[3,2]", "[8,8]"},
+                                      {"[2,1,2]", "[8,3,4]"},
+                                      {"[1]", "[6,7]"},
+                                      {"[7]", "[100]"},
+                                      {"[2]", "[1000]"},
+                                      {"[37]", "[32]"}}) {
         const gpu::Launch launch = launchOf(grid, block);
         const ThreadPlane plane(launch);
-        EXPECT_EQ(plane.columns() * plane.rows(), launch.blockCount() * launch.threadsPerBlock());
-        std::vector<int> seen(static_cast<std::size_t>(plane.columns() * plane.rows()));
+        const auto threads = launch.blockCount() * launch.threadsPerBlock();
+        EXPECT_GE(plane.columns() * plane.rows(), threads);
+        EXPECT_TRUE(plane.isFolded() || plane.columns() * plane.rows() == threads);
+        std::vector<int> seen(static_cast<std::size_t>(threads));
         for (std::int64_t row = 0; row < plane.rows(); ++row) {
             for (std::int64_t column = 0; column < plane.columns(); ++column) {
+                if (!plane.holds(column, row)) continue;
                 const auto thread = plane.at(column, row);
                 EXPECT_EQ(thread.threadIdx, threadIndexOf(launch, thread.warp, thread.lane));
                 EXPECT_EQ(plane.placeOf(thread.warp, thread.lane),
@@ -38,11 +46,19 @@ TEST(ThreadPlane, EveryThreadOfTheGridStandsOnceAndKnowsWhere) {
 }
 
 TEST(ThreadPlane, StretchesOfOneWarpMakeUpEachRow) {
-    for (const auto& [grid, block] :
-         {std::pair{"[2]", "[48]"}, {"[3,2]", "[8,8]"}, {"[2,1,2]", "[8,3,4]"}, {"[1]", "[6,7]"}}) {
+    for (const auto& [grid, block] : {std::pair{"[2]", "[48]"},
+                                      {"[3,2]", "[8,8]"},
+                                      {"[2,1,2]", "[8,3,4]"},
+                                      {"[1]", "[6,7]"},
+                                      {"[2]", "[1000]"},
+                                      {"[37]", "[40]"}}) {
         const ThreadPlane plane(launchOf(grid, block));
         for (std::int64_t row = 0; row < plane.rows(); ++row) {
             for (std::int64_t column = 0; column < plane.columns();) {
+                if (!plane.holds(column, row)) {
+                    ++column;
+                    continue;
+                }
                 const auto [first, count] = plane.stretchAt(column, row);
                 ASSERT_LE(column + count, plane.columns());
                 for (int i = 0; i < count; ++i) {
@@ -53,6 +69,18 @@ TEST(ThreadPlane, StretchesOfOneWarpMakeUpEachRow) {
             }
         }
     }
+}
+
+TEST(ThreadPlane, ALongLineIsFoldedIntoAPlane) {
+    for (const auto& [grid, block] :
+         {std::pair{"[1056]", "[256]"}, {"[8]", "[256]"}, {"[1]", "[1024]"}}) {
+        const ThreadPlane plane(launchOf(grid, block));
+        EXPECT_TRUE(plane.isFolded()) << grid << block;
+        EXPECT_LE(plane.columns(), 4 * plane.rows()) << grid << block;
+        EXPECT_LE(plane.rows(), 4 * plane.columns()) << grid << block;
+    }
+    EXPECT_FALSE(ThreadPlane(launchOf("[4]", "[32]")).isFolded()) << "it can be seen as it is";
+    EXPECT_FALSE(ThreadPlane(launchOf("[4,4]", "[64]")).isFolded());
 }
 
 TEST(ThreadPlane, InAPlaneXRunsToTheRightAndYDown) {
