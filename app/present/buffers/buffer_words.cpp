@@ -25,10 +25,12 @@ std::string elementName(const MappedBuffer& buffer, std::uint32_t element) {
 }
 
 Message valueHeading(const MappedBuffer& buffer, const CellValues& values, BlockId block) {
-    const char* key = !values.isThere() ? "view.buffers.heading_gone"
-                      : buffer.isShared ? "view.buffers.heading_shared_values"
-                      : !values.least   ? "view.buffers.heading_values_none"
-                                        : "view.buffers.heading_values";
+    const bool isNone = !values.least;
+    const char* key = !values.isThere()           ? "view.buffers.heading_gone"
+                      : buffer.isShared && isNone ? "view.buffers.heading_shared_none"
+                      : buffer.isShared           ? "view.buffers.heading_shared_values"
+                      : isNone                    ? "view.buffers.heading_values_none"
+                                                  : "view.buffers.heading_values";
     return Message{key, {}}
         .with("name", nameOf(buffer))
         .with("rows", rowsOf(buffer))

@@ -94,6 +94,20 @@ TEST_F(BufferWordsTest, TheSpanOfTheValuesIsWrittenAsTheCellsAre) {
     EXPECT_EQ(values.textAt(31), "1048575");
 }
 
+// It was headed "nan to nan".
+TEST_F(BufferWordsTest, SharedMemoryWithoutNumbersSaysSo) {
+    read(transposeScenario("tiled", 1));
+    MappedBuffer shared;
+    shared.isShared = true;
+    shared.elements = shared.columns = 32;
+    CellValues values;
+    values.bits.assign(32, 0x7fc00000);
+    values.types.assign(32, isa::DataType::F32);
+    const std::string heading = said(valueHeading(shared, values, BlockId{0}));
+    EXPECT_EQ(heading.find("nan"), std::string::npos) << heading;
+    EXPECT_NE(heading.find("no number"), std::string::npos) << heading;
+}
+
 TEST_F(BufferWordsTest, EverythingIsToldInBothLanguages) {
     read(transposeScenario("tiled", 1));
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
