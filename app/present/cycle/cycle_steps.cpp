@@ -102,24 +102,17 @@ std::vector<Message> picked(const CycleSteps& steps) {
             isNobody ? 0u : steps.slots[static_cast<std::size_t>(pick.slot)].warp.value;
         sentences.push_back(
             Message{isNobody ? "view.cycle.did.select_none" : "view.cycle.did.select"}
-                .with("scheduler", pick.scheduler)
+                .with("index", pick.scheduler)
                 .with("number", warp)
                 .with("count", pick.eligible));
     }
     return sentences;
 }
 
-/// How many warps are in each state, those of most warps first.
 std::vector<Message> classified(const CycleSteps& steps) {
-    std::array<int, trace::kWarpStateCount> counts{};
-    for (std::size_t slot = 0; slot < steps.slots.size(); ++slot)
-        if (steps.isTouched(CycleStage::Classify, static_cast<int>(slot)))
-            ++counts[static_cast<std::size_t>(steps.slots[slot].state)];
     std::vector<Message> sentences;
-    for (int state = 0; state < trace::kWarpStateCount; ++state) {
-        const int count = counts[static_cast<std::size_t>(state)];
-        if (count == 0) continue;
-        const auto& info = trace::infoOf(static_cast<trace::WarpState>(state));
+    for (const auto& [state, count] : countStates(steps)) {
+        const auto& info = trace::infoOf(state);
         sentences.push_back(Message{"view.cycle.did.classify"}
                                 .with("count", count)
                                 .with("state", "@state." + std::string(info.key) + ".name"));
@@ -133,6 +126,18 @@ std::string_view nameOf(CycleStage stage) {
     constexpr std::array<std::string_view, kCycleStageCount> kNames{
         "retire", "complete", "release", "classify", "select", "execute"};
     return kNames[static_cast<std::size_t>(stage)];
+}
+
+std::vector<StateCount> countStates(const CycleSteps& steps) {
+    std::array<int, trace::kWarpStateCount> counts{};
+    for (std::size_t slot = 0; slot < steps.slots.size(); ++slot)
+        if (steps.isTouched(CycleStage::Classify, static_cast<int>(slot)))
+            ++counts[static_cast<std::size_t>(steps.slots[slot].state)];
+    std::vector<StateCount> found;
+    for (int state = 0; state < trace::kWarpStateCount; ++state)
+        if (const int count = counts[static_cast<std::size_t>(state)]; count > 0)
+            found.push_back({static_cast<trace::WarpState>(state), count});
+    return found;
 }
 
 int CycleSteps::countOf(CycleStage stage) const {

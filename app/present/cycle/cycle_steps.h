@@ -55,6 +55,14 @@ struct CycleSteps {
 CycleSteps cycleStepsOf(const history::Run& run, const sm::SmState* before, const SmFacts& facts,
                         Cycle cycle);
 
+/// Warps of one state.
+struct StateCount {
+    trace::WarpState state = trace::WarpState::NotResident;
+    int count = 0;
+};
+/// How many warps were found in each state, in the order of the states; without those of none.
+std::vector<StateCount> countStates(const CycleSteps& steps);
+
 /// What a stage did, in sentences: one for each thing, the first `most` of them.
 std::vector<Message> stageSentences(const history::Run& run, const CycleSteps& steps,
                                     CycleStage stage, std::size_t most);

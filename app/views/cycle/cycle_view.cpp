@@ -12,6 +12,7 @@
 #include "app/present/run_words.h"
 #include "app/present/sm/shown_sm.h"
 #include "app/session/say.h"
+#include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -36,6 +37,7 @@ class CycleView final : public View {
     float drawStages(const ViewContext& context, const Box& row);
     void drawSlots(const ViewContext& context, const Box& room);
     void drawSlot(const ViewContext& context, const Box& box, int slot);
+    void drawStates(const ViewContext& context, const Box& room);
     void drawWords(const ViewContext& context, const Box& room);
 
     CycleStage stage() const { return static_cast<CycleStage>(*stage_); }
@@ -193,11 +195,10 @@ void CycleView::drawSlots(const ViewContext& context, const Box& room) {
     {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         for (int scheduler = 0; scheduler < schedulers; ++scheduler)
-            draw::text(
-                context.canvas, {grid.left + wide * static_cast<float>(scheduler), grid.top},
-                context.theme.palette.muted,
-                say(context.session, Message{"view.cycle.scheduler"}.with("number", scheduler)),
-                wide - m.gap);
+            draw::text(context.canvas, {grid.left + wide * static_cast<float>(scheduler), grid.top},
+                       context.theme.palette.muted,
+                       say(context.session, Message{"view.sm.scheduler"}.with("index", scheduler)),
+                       wide - m.gap);
         grid.top += m.small * 1.4f;
     }
     const float high = std::min(grid.height() / static_cast<float>(rows), m.body * 1.9f);
@@ -208,7 +209,25 @@ void CycleView::drawSlots(const ViewContext& context, const Box& room) {
     }
 }
 
+/// The states that were found, each with its chip: what the colours of the places mean.
+void CycleView::drawStates(const ViewContext& context, const Box& room) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const float line = stateLegendHeight(context.theme.metrics) * 1.15f;
+    float top = room.top;
+    for (const auto& [state, count] : present::countStates(steps_)) {
+        if (top + line > room.bottom) return;
+        const std::string words =
+            say(context.session, Message{"view.cycle.did.classify"}
+                                     .with("count", count)
+                                     .with("state", stateWords(context, state, ".name")));
+        drawStateEntry(context, state, words, {room.left, top});
+        top += line;
+    }
+}
+
 void CycleView::drawWords(const ViewContext& context, const Box& room) {
+    if (stage() == CycleStage::Classify && steps_.countOf(stage()) > 0)
+        return drawStates(context, room);
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const auto most = static_cast<std::size_t>(
