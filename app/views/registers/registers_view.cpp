@@ -241,6 +241,9 @@ void RegistersView::drawLegend(const Scene& scene, const Box& row) {
     if (scene.picture.wasted > 0)
         entries.push_back({theme::mix(palette.panel, palette.throttle, 0.5f), "/",
                            say(session, "view.registers.legend.rounding"), false});
+    if (!scene.picture.isBinding && !scene.picture.oneMore.empty())
+        entries.push_back({theme::mix(palette.panel, palette.muted, 0.4f), "#",
+                           say(session, "view.registers.legend.kept_away"), false});
     paintLegend(context, row, entries);
 }
 
