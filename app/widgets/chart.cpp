@@ -140,7 +140,8 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
             canvas.line({at.x, frame.max.y}, at, theme::withAlpha(series.colour, 0.5f),
                         3 * theme.metrics.scale);
         if (series.hasDots) {
-            canvas.disc(at, 2.5f * theme.metrics.scale, series.colour);
+            // What stands alone is looked for; on a line the dots mark where it was measured.
+            canvas.disc(at, (series.hasLine ? 2.5f : 5.0f) * theme.metrics.scale, series.colour);
         }
         if (index == 0 || !series.hasLine) {
             continue;
