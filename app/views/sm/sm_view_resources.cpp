@@ -9,21 +9,10 @@
 namespace warpscope::views {
 namespace {
 
-/// Name, bar and numbers of one resource; the one that limits stands out as on the stage.
-void drawResource(const SmScene& scene, int index, const present::ResourceBar& bar,
-                  const draw::Box& box, float names, float numbers) {
-    const theme::Theme& theme = scene.context.theme;
+/// What is used, and hatched what is left over.
+void drawTrack(const theme::Theme& theme, draw::Canvas& canvas, const present::ResourceBar& bar,
+               const draw::Box& track) {
     const theme::Palette& palette = theme.palette;
-    const session::SlotReader& session = scene.context.session;
-    draw::Canvas& canvas = scene.context.canvas;
-    const theme::Colour ink = bar.isLimiting ? palette.text : palette.muted;
-    const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    draw::text(canvas, {box.left, top}, ink,
-               say(session, "view.stage.resource_" + std::string(bar.key)),
-               names - theme.metrics.gap);
-    const float margin = box.height() * 0.28F;
-    const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
-                          box.bottom - margin};
     const float rounding = 2 * theme.metrics.scale;
     canvas.fill(track, palette.inset, rounding);
     const float over = static_cast<float>(bar.remainderShare()) * track.width();
@@ -35,6 +24,26 @@ void drawResource(const SmScene& scene, int index, const present::ResourceBar& b
         canvas.fill({track.left, track.top, track.left + std::max(used, 2 * theme.metrics.scale),
                      track.bottom},
                     bar.isLimiting ? palette.throttle : palette.accent, rounding);
+}
+
+/// Name, bar and numbers of one resource; the one that limits stands out as on the stage.
+void drawResource(const SmScene& scene, int index, const present::ResourceBar& bar,
+                  const draw::Box& box, float names, float numbers) {
+    const theme::Theme& theme = scene.context.theme;
+    const theme::Palette& palette = theme.palette;
+    const session::SlotReader& session = scene.context.session;
+    draw::Canvas& canvas = scene.context.canvas;
+    const theme::Colour ink = bar.isLimiting ? palette.text : palette.muted;
+    const float top = (box.top + box.bottom - theme.metrics.small) / 2;
+    const float margin = box.height() * 0.28F;
+    const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
+                          box.bottom - margin};
+    // A bar of a few pixels says less than the name that it would cut.
+    const bool hasBar = track.width() > 2 * theme.metrics.small;
+    draw::text(canvas, {box.left, top}, ink,
+               say(session, "view.stage.resource_" + std::string(bar.key)),
+               hasBar ? names - theme.metrics.gap : box.width() - numbers);
+    if (hasBar) drawTrack(theme, canvas, bar, track);
     draw::textRight(
         canvas, {box.right, top}, ink,
         say(session, "view.sm.resource_amount",

@@ -63,14 +63,16 @@ void drawTrafficUnit(const ViewContext& context, const Box& box, const TrafficUn
             words, width, [&](std::string_view part) { return context.canvas.measure(part).x; });
         return 1.22f * context.canvas.fontSize() * static_cast<float>(lines.size());
     };
-    const float line = 1.25f * m.body;
-    const float wanted = heightOf(draw::Font::Body, name);
-    const float title = wanted > box.height() - m.body * 0.3f ? line : wanted;
+    const float most = box.height() - m.body * 0.3f;
+    const bool isLow = heightOf(draw::Font::Body, name) > most;
+    const draw::Font named = isLow ? draw::Font::Small : draw::Font::Body;
+    const float wanted = heightOf(named, name);
+    const float title = wanted > most ? 1.25f * m.body : wanted;
     const float below = heightOf(draw::Font::Small, unit.reading);
     const bool isTall = box.height() > title + below + m.body * 0.15f;
     const float top = (box.top + box.bottom - title - (isTall ? below : 0)) / 2;
     {
-        const draw::FontScope font(context.canvas, draw::Font::Body);
+        const draw::FontScope font(context.canvas, named);
         paintLines(context, {left, top, left + width, top + title}, palette.text, name);
     }
     const draw::FontScope small(context.canvas, draw::Font::Small);

@@ -58,9 +58,6 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
                            const present::TrafficLink& link, const char* key, bool isToTheLeft) {
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& palette = context.theme.palette;
-    // In a low gap the words above take all the room that the arrow leaves.
-    const float middle =
-        std::max((gap.top + gap.bottom) / 2, gap.top + context.theme.metrics.small * 1.8f);
     const bool isUsed = link.bytes > 0;
     const auto share = static_cast<float>(most_ > 0 ? link.perCycle / most_ : 0);
     const float half = isUsed ? (1 + 6 * std::sqrt(share)) * m.scale : 0.5f * m.scale;
@@ -68,6 +65,9 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
                                  : isToTheLeft ? palette.longScoreboard
                                                : palette.throttle;
     const float head = isUsed ? half + 5 * m.scale : 0;
+    // In a low gap the words above take all the room that the arrow leaves.
+    const float middle =
+        std::min(std::max((gap.top + gap.bottom) / 2, gap.top + m.small * 1.8f), gap.bottom - head);
     const float from = gap.left + m.gap * 0.4f, to = gap.right - m.gap * 0.4f;
     const float left = isToTheLeft ? from + head : from, right = isToTheLeft ? to : to - head;
     context.canvas.fill({left, middle - half, right, middle + half}, colour);
