@@ -193,18 +193,22 @@ void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
         const bool isTogether = !places.hasValues || !places.hasAnswers;
         // Where there is one line, or none, the question stands in one.
         const float first = places.hasValues || places.hasAnswers ? top : places.row.top;
-        const std::string asked = leftOf(picture);
-        draw::text(context.canvas, {left, first}, palette.text,
-                   isTogether ? asked + " " + questionOf(picture) : asked, room);
-        if (!isTogether)
-            draw::text(context.canvas, {left, top + places.words}, palette.text,
-                       questionOf(picture), room);
+        const std::string asked = leftOf(picture), tail = questionOf(picture);
+        const std::string whole = asked + " " + tail;
+        // What is too long for one line begins beside the lanes.
+        const bool isLong = isTogether && context.canvas.measure(whole).x > room;
+        const float start = isLong && first == top ? top - places.words : first;
+        const bool isOne = isTogether && start == first;
+        draw::text(context.canvas, {left, start}, palette.text, isOne ? whole : asked, room);
+        if (!isOne)
+            draw::text(context.canvas, {left, start + places.words}, palette.text, tail, room);
     }
     if (places.hasValues && !branch.leftValues.empty()) paintValues(picture, places, top);
     if (!places.hasAnswers) return;
     if (places.hasValues) top += places.words;
-    const std::string yes = say(context.session, "view.split.yes_letter");
-    const std::string no = say(context.session, "view.split.no_letter");
+    std::string yes = say(context.session, "view.split.yes_letter");
+    std::string no = say(context.session, "view.split.no_letter");
+    if (context.canvas.measure(yes).x > places.token) yes = "y", no = "n";
     for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         const Box cell = places.inRow(lane);
