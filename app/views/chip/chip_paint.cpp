@@ -72,6 +72,30 @@ void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotF
     }
 }
 
+/// Short words of a part where the whole ones would be cut.
+std::string fittingWords(const ChipPicture& picture, const Box& box, const std::string& whole,
+                         const std::string& brief) {
+    const draw::FontScope small(picture.context.canvas, draw::Font::Small);
+    const float room = box.width() - picture.context.theme.metrics.gap * 0.8f;
+    return picture.context.canvas.measure(whole).x <= room ? whole : brief;
+}
+
+/// What a scheduler does in this cycle; without its name where that would be cut.
+std::string controlWords(const ChipPicture& picture, const Box& box, int scheduler,
+                         const present::SlotFacts* issued) {
+    const session::SlotReader& session = picture.context.session;
+    std::string words = say(session, "view.chip.idle");
+    if (issued != nullptr)
+        words = say(session,
+                    Message{"view.chip.issues"}
+                        .with("warp", issued->warp.value)
+                        .with("instruction", present::instructionText(picture.run(), issued->pc)));
+    return fittingWords(
+        picture, box,
+        say(session, Message{"view.chip.control"}.with("number", scheduler).with("words", words)),
+        issued == nullptr ? say(session, "view.chip.idle_brief") : words);
+}
+
 void paintPartition(const ChipPicture& picture, int sm, int scheduler) {
     const ViewContext& context = picture.context;
     const present::SmFacts& facts = picture.facts[static_cast<std::size_t>(sm)];
@@ -79,15 +103,7 @@ void paintPartition(const ChipPicture& picture, int sm, int scheduler) {
     const present::SlotFacts* issued = facts.issuedBy(scheduler, picture.run().launch().machine);
     const theme::Palette& palette = context.theme.palette;
     const Box control = picture.seen(boxes.scheduler);
-    const std::string chosen =
-        issued == nullptr
-            ? say(context.session, Message{"view.chip.idle"}.with("number", scheduler))
-            : say(context.session,
-                  Message{"view.chip.issues"}
-                      .with("number", scheduler)
-                      .with("warp", issued->warp.value)
-                      .with("instruction", present::instructionText(picture.run(), issued->pc)));
-    paintPart(picture, control, chosen, 0);
+    paintPart(picture, control, controlWords(picture, control, scheduler, issued), 0);
     context.canvas.frame(control, issued == nullptr ? palette.line : palette.issued, 0,
                          context.theme.metrics.scale);
     const gpu::Launch& launch = picture.run().launch();
@@ -98,9 +114,13 @@ void paintPartition(const ChipPicture& picture, int sm, int scheduler) {
     const std::int64_t file = launch.machine.limits.registersPerSm / picture.world.schedulers();
     const auto taken =
         static_cast<float>(resident) * static_cast<float>(launch.occupancy.registersPerWarp);
+    const Box registers = picture.seen(boxes.registers);
+    const std::string count = present::grouped(file);
     paintPart(
-        picture, picture.seen(boxes.registers),
-        say(context.session, Message{"view.chip.registers"}.with("count", present::grouped(file))),
+        picture, registers,
+        fittingWords(picture, registers,
+                     say(context.session, Message{"view.chip.registers"}.with("count", count)),
+                     "R " + count),
         file > 0 ? taken / static_cast<float>(file) : 0);
     paintUnits(picture, picture.seen(boxes.units), issued);
 }

@@ -23,9 +23,21 @@ constexpr float kLeastWithFooter = 6.5F;  ///< Letters of the height with the se
 /// From which on there is room for what the letters mean, too. Where the timeline stands below the
 /// picture is lower, and the legend is there.
 constexpr float kLeastWithLegend = 19;
-constexpr float kOneLine = 44;  ///< Letters of a panel in which the sentence fits one line.
+constexpr float kSentence = 40;     ///< Letters that the sentence beside the buttons is long.
+constexpr float kButtons = 8;       ///< Letters of the buttons.
+constexpr float kMostWords = 0.3F;  ///< Of the height, for the sentence.
 constexpr float kWheelZoom = 1.2F;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
+
+/// What the sentence takes below the picture: by the width alone, so that nothing moves from cycle
+/// to cycle.
+float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
+    const float line = metrics.small * 1.2F;
+    const float room = std::max(line, width - kButtons * metrics.small);
+    const float lines = std::min(std::ceil(kSentence * metrics.small / room),
+                                 std::floor(height * kMostWords / line));
+    return lines <= 1 ? metrics.small * 1.6F : lines * line;
+}
 
 class StageView : public View {
   public:
@@ -48,7 +60,7 @@ class StageView : public View {
     void drawSomeNumbers(const ViewContext& context, std::size_t count);
     void drawTravels(const ViewContext& context);
     void drawOneTravel(const ViewContext& context, const present::Travel& travel, float eased);
-    void drawFooter(const ViewContext& context, ImVec2 at, float width, const draw::Box& area);
+    void drawFooter(const ViewContext& context, const draw::Box& room, const draw::Box& area);
 
     present::SmFactsCache facts_{};
     present::BlockTravels travels_{};
@@ -80,13 +92,11 @@ void StageView::draw(const ViewContext& context) {
     beginFades(fades_, context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    // In a narrow panel its sentence takes two lines.
-    const bool isNarrow = size.x < kOneLine * metrics.small;
     // In a low one the picture needs all of it.
     const bool hasFooter = size.y > kLeastWithFooter * metrics.body;
     const bool hasLegend = size.y > kLeastWithLegend * metrics.body;
     const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3F : 0;
-    const float footer = hasFooter ? metrics.small * (isNarrow ? 2.4F : 1.6F) + legend : 0;
+    const float footer = hasFooter ? sentenceHeight(metrics, size.x, size.y) + legend : 0;
     const float queueHeight = metrics.codeSmall * 1.4F;
     const draw::Box queue{at.x, at.y, at.x + size.x, at.y + queueHeight};
     const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8F, at.x + size.x,
@@ -96,7 +106,10 @@ void StageView::draw(const ViewContext& context) {
     handle(context, area);
     drawSms(context, area);
     drawTravels(context);
-    if (hasFooter) drawFooter(context, {at.x, area.bottom + metrics.gap * 0.5F}, size.x, area);
+    if (hasFooter)
+        drawFooter(context,
+                   draw::sized(at.x, area.bottom + metrics.gap * 0.5F, size.x, footer - legend),
+                   area);
     if (hasLegend)
         drawStateLine(context, present::statesNow(facts_.of(context.session)),
                       {at.x, at.y + size.y - stateLegendHeight(metrics)}, size.x);
@@ -294,7 +307,7 @@ void StageView::drawOneTravel(const ViewContext& context, const present::Travel&
                  theme.metrics.scale);
 }
 
-void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
+void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
                            const draw::Box& area) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
@@ -304,17 +317,18 @@ void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
     const float middleY = (area.top + area.bottom) / 2;
     const std::string fit = say(context.session, "view.stage.fit");
     const float fitWidth = context.canvas.measure(fit).x + metrics.padding;
-    float x = at.x + width - 2 * side - fitWidth - metrics.gap;
+    float x = room.right - 2 * side - fitWidth - metrics.gap;
     const float left = x;
     const auto button = [&](const char* id, const std::string& label, float wide,
                             std::string_view tip) {
-        ImGui::SetCursorScreenPos({x, at.y});
+        ImGui::SetCursorScreenPos({x, room.top});
         const bool isClicked = draw::hitArea(id, {wide, side});
         draw::Canvas& canvas = context.canvas;
-        canvas.fill({x, at.y, x + wide, at.y + side},
+        canvas.fill({x, room.top, x + wide, room.top + side},
                     ImGui::IsItemHovered() ? theme.palette.line : theme.palette.inset,
                     metrics.chipRadius);
-        draw::textCentred(canvas, {x, at.y, x + wide, at.y + side}, theme.palette.text, label);
+        draw::textCentred(canvas, {x, room.top, x + wide, room.top + side}, theme.palette.text,
+                          label);
         if (ImGui::IsItemHovered()) draw::tooltip(theme, say(context.session, tip));
         x += wide + metrics.gap / 2;
         return isClicked;
@@ -328,11 +342,10 @@ void StageView::drawFooter(const ViewContext& context, ImVec2 at, float width,
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
     const std::string sentence =
         present::stageSentence(context.session, facts_.of(context.session));
-    const bool isNarrow = width < kOneLine * metrics.small;
-    const float top = isNarrow ? at.y : at.y + (side - metrics.small) / 2;
-    paintLines(context,
-               {at.x, top, left - metrics.gap, top + metrics.small * (isNarrow ? 2.4F : 1.2F)},
-               theme.palette.text, sentence);
+    const bool isOneLine = room.height() < 1.1F * side;
+    const float top = isOneLine ? room.top + (side - metrics.small) / 2 : room.top;
+    paintLines(context, {room.left, top, left - metrics.gap, room.bottom}, theme.palette.text,
+               sentence);
 }
 
 }  // namespace

@@ -51,6 +51,19 @@ TEST_F(ChipViewTest, PointingFindsTheSmAndAClickChoosesIt) {
     EXPECT_EQ(window.last<session::Select>()->selection.sm, SmId{1});
 }
 
+// "control 0: nob…" told nothing.
+TEST(ChipView, InANarrowPanelAControlSaysWhatItDoesWithoutItsName) {
+    for (const float width : {900.0f, 330.0f}) {
+        ViewWindow window(makeChipView(), width, 500);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"device.sm_count", std::int64_t{1}});
+        window.apply(session::SeekTo{0});
+        const bool isNamed = window.driver.hasText("control 0: nobody issues");
+        EXPECT_EQ(isNamed, width > 500) << window.driver.allText();
+        EXPECT_EQ(window.driver.hasText("idle"), width < 500) << window.driver.allText();
+    }
+}
+
 // They were 132 squares without a name.
 TEST(ChipView, EverySmOfALargeChipHasItsNumber) {
     ViewWindow window(makeChipView(), 900, 640);

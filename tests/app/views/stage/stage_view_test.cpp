@@ -56,6 +56,19 @@ TEST_F(StageViewTest, ASentenceSaysWhatIsSeen) {
     EXPECT_TRUE(window.driver.hasText("SM 1"));
 }
 
+// With two runs beside each other the panel is this narrow.
+TEST(StageView, InANarrowPanelTheSentenceIsNotCut) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        ViewWindow window(makeStageView(), 330, 520);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetLanguage{language});
+        for (const Cycle cycle : {0, 300, 600}) {
+            window.apply(session::SeekTo{std::min(cycle, window.session.run()->cycles() - 1)});
+            EXPECT_FALSE(window.driver.hasText("…")) << window.driver.allText();
+        }
+    }
+}
+
 TEST_F(StageViewTest, ZoomingInGrowsAnSmOutOfSightAndFitBringsItBack) {
     const ImVec2 middle = window.driver.find("stage");
     window.driver.moveTo({middle.x * 0.4F, middle.y * 0.6F});
