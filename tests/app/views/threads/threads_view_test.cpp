@@ -60,8 +60,8 @@ TEST_F(ThreadsViewTest, WhereCellsAreSmallNeighboursOfOneColourAreOneBox) {
     window.driver.click("threads warp");
     window.driver.frame(2);
     const std::size_t withRoom = boxes().size();
-    window.apply(session::SetKnob{"argument.data.count", 4096});
-    window.apply(session::SetKnob{"launch.grid", Dim3{64, 1, 1}});
+    window.apply(session::SetKnob{"argument.data.count", 65536});
+    window.apply(session::SetKnob{"launch.grid", Dim3{1024, 1, 1}});
     window.driver.frame(2);
     EXPECT_EQ(withRoom - boxes().size(), 31U) << "the 32 lanes of a warp in the plane";
 }
