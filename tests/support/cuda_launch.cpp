@@ -46,14 +46,20 @@ std::vector<std::uint8_t> bytesOfBuffer(std::istringstream& words, std::string t
     auto state = static_cast<std::uint32_t>(numbers[0]);
     const auto second = static_cast<std::int64_t>(numbers[1]);
     const auto third = static_cast<std::int64_t>(numbers[2]);
+    std::int64_t sum = 0;
     std::vector<std::uint8_t> bytes;
     for (std::size_t i = 0; i < count; ++i) {
         double value = 0;
         if (kind == "values") value = i < numbers.size() ? numbers[i] : 0;
+        if (kind == "iota") value = static_cast<double>(i);
         if (kind == "mod") value = static_cast<double>(i % static_cast<std::size_t>(numbers[0]));
         if (kind == "lcg") value = static_cast<double>(drawn(state) % second);
         if (kind == "range")
             value = static_cast<double>(second + drawn(state) % (third - second + 1));
+        if (kind == "cumsum") {
+            value = static_cast<double>(sum);
+            sum += drawn(state) % second;
+        }
         const std::uint64_t bits = bitsOfNumber(type, value);
         for (int bit = 0; bit < std::stoi(type.substr(1)); bit += 8)
             bytes.push_back(static_cast<std::uint8_t>(bits >> bit));
@@ -97,7 +103,9 @@ void fillArgument(gpu::Launch& launch, std::size_t& next, const std::string& tex
     }
 }
 
-CudaRun runOf(const std::string& line) {
+}  // namespace
+
+CudaRun cudaRun(const std::string& line) {
     CudaRun run;
     std::istringstream parts(line);
     std::string head;
@@ -115,8 +123,6 @@ CudaRun runOf(const std::string& line) {
     return run;
 }
 
-}  // namespace
-
 std::filesystem::path cudaFolder() {
     return projectRoot() / "tests/golden/cuda";
 }
@@ -125,7 +131,7 @@ std::vector<CudaRun> cudaRuns() {
     std::vector<CudaRun> runs;
     std::istringstream lines(readText(cudaFolder() / "runs.txt"));
     for (std::string line; std::getline(lines, line);)
-        runs.push_back(runOf(line));
+        runs.push_back(cudaRun(line));
     return runs;
 }
 

@@ -22,6 +22,9 @@ struct CudaRun {
 /// tests/golden/cuda.
 std::filesystem::path cudaFolder();
 
+/// The launch that a line describes.
+CudaRun cudaRun(const std::string& line);
+
 /// The lines of runs.txt, in their order.
 std::vector<CudaRun> cudaRuns();
 

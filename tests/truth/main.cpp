@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "tests/truth/course_rows.h"
 #include "tests/truth/launch_rows.h"
 #include "tests/truth/micro_rows.h"
 #include "tests/truth/reasons.h"
@@ -17,7 +18,8 @@ constexpr int kWrongUsage = 2;
 int usage() {
     std::fputs(
         "usage: warpscope-truth [GROUP...] [--format text|csv]\n"
-        "groups: warm cold relaunched instructions held_back held_back_instructions (launches), latency "
+        "groups: warm cold relaunched instructions held_back held_back_instructions "
+        "course course_cold course_instructions course_registers (launches), latency "
         "arithmetic throughput pipes banks\n"
         "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n",
         stderr);
@@ -44,6 +46,8 @@ int main(int argc, char** argv) {
     auto rows = warpscope::truth::runRows(groups);
     std::ranges::stable_sort(rows, {}, &warpscope::truth::Row::group);
     for (auto& row : warpscope::truth::launchRows(groups))
+        rows.push_back(std::move(row));
+    for (auto& row : warpscope::truth::courseRows(groups))
         rows.push_back(std::move(row));
     for (auto& row : warpscope::truth::microRows(groups))
         rows.push_back(std::move(row));
