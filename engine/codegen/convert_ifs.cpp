@@ -139,6 +139,8 @@ class Converter {
             if (node.destinationPredicate != kNoVirtual) ++predicates;
             if (node.destinationPredicate == code_.nodes[found.branch].code.guard.value)
                 return false;
+            // Around a choice that loads nvcc leaves the branch (read in the SASS of halos).
+            if (node.code.isGuarded() && isa::isLoad(node.code.opcode)) return false;
         }
         return instructions <= kMostInstructions && predicates <= kMostPredicates;
     }

@@ -45,6 +45,11 @@ void removeCounters(Code& code) {
     code::keepOnly(code, isKept);
 }
 
+/// An atomic operation whose old value nobody reads, so that nobody waits for it.
+bool isDropped(const Node& node, bool isRead) {
+    return node.isInstruction() && isa::isAtomic(node.code.opcode) && !isRead;
+}
+
 }  // namespace
 
 // Before:  MOV  R1, 5         // nobody reads R1
@@ -52,6 +57,8 @@ void removeCounters(Code& code) {
 //          STG  [R3], R2
 // After:   IADD R2, R0, 1
 //          STG  [R3], R2
+// And:     ATOMG.ADD R1, [R3], R2     // nobody reads R1
+// After:   ATOMG.ADD [R3], R2         // nobody waits for it
 // And:     L1: IADD R0, R0, 1     // R0 leads to nothing but R0
 //              …
 //              @P0 BRA L1
@@ -71,7 +78,7 @@ void removeDead(Code& code, const PassSettings& settings) {
         RegisterSet live = liveness.out[block];
         RegisterSet livePredicates(code.predicateCount);
         for (std::size_t i = liveness.blocks[block].end; i-- > liveness.blocks[block].first;) {
-            const Node& node = code.nodes[i];
+            Node& node = code.nodes[i];
             const bool isRead = (node.destination != kNoVirtual && live.has(node.destination)) ||
                                 (node.destinationPredicate != kNoVirtual &&
                                  livePredicates.has(node.destinationPredicate));
@@ -80,6 +87,8 @@ void removeDead(Code& code, const PassSettings& settings) {
                 isKept[i] = false;
                 continue;
             }
+            if (!settings.keepsVariables && isDropped(node, isRead))
+                node.destination = kNoVirtual;
             code::stepBackwards(code, node, settings.keepsVariables, live);
             code::forEachPredicateUse(
                 node, [&](const isa::Operand& use) { livePredicates.add(use.value); });

@@ -27,9 +27,10 @@ constexpr int kPredicateBudget = 6;
 class Scheduler {
   public:
     Scheduler(const Code& code, const std::vector<std::uint8_t>& widths, const RegisterSet& liveOut,
-              std::vector<Node> nodes)
+              int predicateBudget, std::vector<Node> nodes)
         : widths_(widths),
           liveOut_(liveOut),
+          predicateBudget_(predicateBudget),
           nodes_(std::move(nodes)),
           graph_(dependencesOf(nodes_)),
           readers_(code.registerCount, 0),
@@ -98,8 +99,21 @@ class Scheduler {
         }
     }
 
+    /// The same of the predicates: a comparison takes one, whoever reads one last gives it back.
     int predicateGrowth(std::size_t index) const {
-        return nodes_[index].destinationPredicate == kNoVirtual ? 0 : 1;
+        const Node& node = nodes_[index];
+        int change = node.destinationPredicate == kNoVirtual ? 0 : 1;
+        std::vector<std::uint32_t> read;
+        code::forEachPredicateUse(node,
+                                  [&](const isa::Operand& use) { read.push_back(use.value); });
+        std::ranges::sort(read);
+        for (auto first = read.begin(); first != read.end();) {
+            const auto end = std::find_if(first, read.end(),
+                                          [&](std::uint32_t number) { return number != *first; });
+            change -= predicateReaders_[*first] == end - first ? 1 : 0;
+            first = end;
+        }
+        return change;
     }
 
     /// The one that others wait for longest. Where registers are scarce, one that takes none, and
@@ -111,7 +125,7 @@ class Scheduler {
         const int growthB = isScarce ? growth(b) : 0;
         if ((growthA > 0) != (growthB > 0)) return growthB > 0;
         if (growthA > 0 && live_ >= kFullRegisters) return a < b;
-        if (predicates_ >= kPredicateBudget && predicateGrowth(a) != predicateGrowth(b))
+        if (predicates_ >= predicateBudget_ && predicateGrowth(a) != predicateGrowth(b))
             return predicateGrowth(a) < predicateGrowth(b);
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
@@ -136,6 +150,7 @@ class Scheduler {
 
     const std::vector<std::uint8_t>& widths_;
     const RegisterSet& liveOut_;
+    int predicateBudget_;
     std::vector<Node> nodes_;
     std::vector<Dependences> graph_;
     std::vector<int> readers_;
@@ -183,7 +198,10 @@ bool isFence(const Node& node) {
 
 class BlockScheduler {
   public:
-    BlockScheduler(Code& code) : code_(code), liveness_(code::livenessOf(code, false)) {
+    BlockScheduler(Code& code, int predicateBudget)
+        : code_(code),
+          predicateBudget_(predicateBudget),
+          liveness_(code::livenessOf(code, false)) {
         widths_ = code::widthsOf(code);
     }
 
@@ -232,11 +250,13 @@ class BlockScheduler {
                 out.push_back(node);
             }
         }
-        Scheduler(code_, widths_, liveOut, std::move(instructions)).run(liveIn, out);
+        Scheduler(code_, widths_, liveOut, predicateBudget_, std::move(instructions))
+            .run(liveIn, out);
         out.insert(out.end(), behind.begin(), behind.end());
     }
 
     Code& code_;
+    int predicateBudget_;
     code::Liveness liveness_;
     std::vector<std::uint8_t> widths_{};
 };
@@ -252,10 +272,13 @@ class BlockScheduler {
 //          FADD R2, R2, R1
 //          FADD R2, R2, R3
 void schedule(Code& code, const PassSettings&) {
-    std::vector<Node> before = code.nodes;
-    BlockScheduler(code).run();
+    const std::vector<Node> before = code.nodes;
     // Comparisons that moved ahead of each other may need more predicates than there are.
-    if (mostPredicates(code) > isa::kPredicateCount) code.nodes = std::move(before);
+    for (int budget = kPredicateBudget; budget > 0; budget /= 2) {
+        BlockScheduler(code, budget).run();
+        if (mostPredicates(code) <= isa::kPredicateCount) return;
+        code.nodes = before;
+    }
 }
 
 }  // namespace warpscope::codegen

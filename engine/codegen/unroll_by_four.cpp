@@ -301,6 +301,7 @@ class Unroller {
     void unroll(const Counted& counted) {
         const bool isLight = hasLittleWork();
         const std::uint32_t restLabel = code_.labelCount++;
+        const std::uint32_t togetherLabel = code_.labelCount++;
         const std::uint32_t mainLabel = code_.labelCount++;
         const std::uint32_t endLabel = code_.labelCount++;
         code::Copier copier(code_, loop_.first + 1, loop_.last);
@@ -317,12 +318,14 @@ class Unroller {
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
         }
         const Operand rest = value(Opcode::And, rounds, isa::immediateOperand(kRounds - 1), out);
-        branchWhere(Comparison::Equal, rest, 0, mainLabel, out);
+        branchWhere(Comparison::Equal, rest, 0, togetherLabel, out);
         out.push_back(labelNode(restLabel));
         copier.copyTo(out);
         out.push_back(make(Opcode::Iadd, DataType::U32, {rest, isa::immediateOperand(UINT32_MAX)}));
         out.back().destination = rest.value;
         branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
+        // Lanes with and without rounds that are too many do the others together, as nvcc's do.
+        out.push_back(labelNode(togetherLabel));
         branchWhere(Comparison::Less, rounds, kRounds, endLabel, out);
         out.push_back(labelNode(mainLabel));
         if (isLight) {
@@ -363,15 +366,15 @@ class Unroller {
 //              IADD R3, R3, -1
 //              ISETP.NE P2, R3, 0
 //              @P2 BRA L2
-//              ISETP.LT P3, R2, 4
-//              @P3 BRA L4
-//          L3: body, IADD; body, IADD; body, IADD
+//          L3: ISETP.LT P3, R2, 4
+//              @P3 BRA L5
+//          L4: body, IADD; body, IADD; body, IADD
 //              body
 //              IADD R0, R0, 1
 //              ISETP.LT P0, R0, R1
-//              @P0 BRA L3
-//          L4:
-// With little work in a round L3 is sixteen rounds as long as more than twelve are left, then eight
+//              @P0 BRA L4
+//          L5:
+// With little work in a round L4 is sixteen rounds as long as more than twelve are left, then eight
 // where more than four are, then four at a time.
 void unrollByFour(Code& code, const PassSettings&) {
     // The loops that this makes are not unrolled again: they stand in front of those still to come.

@@ -88,5 +88,16 @@ TEST(ConvertIfs, AnIfWithinAnIfNeedsBothConditions) {
     EXPECT_EQ(countOf(program, Opcode::Plop), 1);
 }
 
+// As nvcc 13.0 does at the ends of a tile.
+TEST(ConvertIfs, AroundAChoiceThatLoadsTheBranchStays) {
+    const auto branches = [](const std::string& value) {
+        return countOf(programOfBody("if (threadIdx.x == 0) out[1] = " + value + "; out[0] = 1;",
+                                     optimized()),
+                       Opcode::Bra);
+    };
+    EXPECT_EQ(branches("in[1]"), 0);
+    EXPECT_EQ(branches("n > 0 ? in[1] : 0"), 1);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

@@ -61,5 +61,18 @@ TEST(RemoveDead, ACounterThatLeadsToNothingButItselfGoes) {
         b.code.nodes, [](const code::Node& node) { return node.destination == 0U; }));
 }
 
+// nvcc writes RED for it, which nobody waits for; a student sees the old value go nowhere.
+TEST(RemoveDead, AnOldValueThatNobodyReadsHasNoRegister) {
+    const auto destination = [](const std::string& body, bool isOptimized) {
+        const auto program = isOptimized ? programOfBody(body, optimized()) : programOfBody(body);
+        const auto found = std::ranges::find(program.instructions, Opcode::Atomg,
+                                             &isa::Instruction::opcode);
+        return found == program.instructions.end() ? std::uint16_t{0} : found->destination;
+    };
+    EXPECT_EQ(destination("atomicAdd(&out[n], in[0]);", true), isa::kNoRegister);
+    EXPECT_NE(destination("out[1] = atomicAdd(&out[n], in[0]);", true), isa::kNoRegister);
+    EXPECT_NE(destination("atomicAdd(&out[n], in[0]);", false), isa::kNoRegister);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
