@@ -22,12 +22,12 @@ constexpr CycleCount kWordLatency = 1;
 constexpr CycleCount kTagLatency = 1;
 
 // What the link is busy, in hundredths of a cycle (measured on one SM of an H200): a line that is
-// asked for 106, a load instruction at least 152; a sector that is written 100, in part 125, a line
-// at least 200; a sector of an atomic 128.
+// asked for 106, a load instruction at least 152; a sector that is written 100, a line of sectors
+// at least 200, and one turn more for a line where a sector is written in part (0.5 sectors a cycle
+// with one of a line, 0.8 with four); a sector of an atomic 128.
 constexpr int kLine = 106;
 constexpr int kLoad = 152;
 constexpr int kSector = 100;
-constexpr int kPartSector = 125;
 constexpr int kStoredLine = 200;
 constexpr int kAtomicSector = 128;
 /// How long a store still holds an exiting warp after its data has gone to the link (measured on an
@@ -44,14 +44,15 @@ constexpr Cycle workOf(int hundredths) {
 /// By the number of sectors of a line: what a store of them keeps the link busy, each written from
 /// end to end or not.
 using StoreWork = std::array<Cycle, kSectorsPerLine + 1>;
-constexpr StoreWork storeWork(int sector) {
+constexpr StoreWork storeWork(int moreTurns) {
     StoreWork work{};
     for (std::size_t count = 0; count < work.size(); ++count)
-        work[count] = workOf(std::max(sector * static_cast<int>(count), kStoredLine));
+        work[count] =
+            workOf(std::max(kSector * (static_cast<int>(count) + moreTurns), kStoredLine));
     return work;
 }
-constexpr StoreWork kWholeWork = storeWork(kSector);
-constexpr StoreWork kPartWork = storeWork(kPartSector);
+constexpr StoreWork kWholeWork = storeWork(0);
+constexpr StoreWork kPartWork = storeWork(1);
 
 /// Local memory lies behind the 4 GB that addresses of global memory name.
 constexpr std::uint32_t kFirstLocalLine = 1U << 25;
@@ -209,13 +210,13 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
         const StoreWork& work = isWhole ? kWholeWork : kPartWork;
         const Cycle at =
             stores_.take(first, first, work[static_cast<std::size_t>(std::popcount(line.sectors))]);
-        behind.write(
+        const Cycle taken = behind.write(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
             isWhole, reply.traffic, sets);
-        reply.leftAt = std::max(reply.leftAt, at + 1 + kStoreHold);
+        reply.leftAt = std::max(reply.leftAt, taken + 1 + kStoreHold);
         if (isAsked) [[unlikely]]
-            tellAll(request, line, Level::L2, at + request.timing.l2Latency);
+            tellAll(request, line, Level::L2, taken + request.timing.l2Latency);
     }
     reply.backAt = reply.leftAt - 1 - kStoreHold + request.timing.l2Latency;
     return reply;

@@ -8,11 +8,11 @@ namespace {
 
 /// What the crossbar and L2 are busy with a piece, in hundredths of a whole sector that is read
 /// (measured on an H200 with all SMs: 144 sectors a cycle of whole lines, 80 lines of one sector;
-/// 75 whole sectors written, 60 in part, 37.5 lines; 38 sectors of atomics).
+/// 75 whole sectors written; where a sector is written in part, 37.5 lines of one and 60 sectors of
+/// whole lines: a turn a sector and one more for the line; 38 sectors of atomics).
 constexpr int kReadSector = 100;
 constexpr int kReadLine = 180;
 constexpr int kWriteSector = 192;
-constexpr int kWritePart = 240;
 constexpr int kWriteLine = 384;
 constexpr int kAtomicWork = 379;
 
@@ -106,7 +106,7 @@ L2AndDram::Works::Works(const machine::Timing& timing)
     read = unitsOf([](int n) { return std::max(kReadSector * n, kReadLine); }, hundredths);
     writtenWhole =
         unitsOf([](int n) { return std::max(kWriteSector * n, kWriteLine); }, hundredths);
-    writtenInPart = unitsOf([](int n) { return std::max(kWritePart * n, kWriteLine); }, hundredths);
+    writtenInPart = unitsOf([](int n) { return kWriteSector * (n + 1); }, hundredths);
     atomic = unitsOf([](int n) { return kAtomicWork * n; }, hundredths);
     dram = unitsOf([](int n) { return n; }, dramSectorsPerCycle);
 }
@@ -230,19 +230,20 @@ void L2AndDram::forgetCopy(const Asked& asked) {
         copy->sectors &= narrow(~asked.sectors);
 }
 
-void L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-                      Traffic& traffic, L2Sets& sets) {
+Cycle L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
+                       Traffic& traffic, L2Sets& sets) {
     prepare(timing, request, sets);
     const Asked asked(request, sets);
     const int count = countOf(asked.sectors);
     traffic.l2WriteSectors += count;
     const Work& work = isWhole ? works_.writtenWhole : works_.writtenInPart;
-    l2_.take(asked.now, asked.at, work[indexOf(count)]);
+    const Cycle taken = l2_.take(asked.now, asked.at, work[indexOf(count)]);
     L2Line& line = placed(asked.home, asked, find(asked.home, asked), traffic);
     traffic.l2SectorHits += countOf(line.sectors & asked.sectors);
     line.sectors |= narrow(asked.sectors);
     line.dirty |= narrow(asked.sectors);
     forgetCopy(asked);
+    return taken;
 }
 
 Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& request, int turns,

@@ -56,13 +56,13 @@ class L2AndDram {
         L2Sets sets;
         return read(timing, request, traffic, sets);
     }
-    /// `isWhole`: the sectors are written from end to end.
-    void write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-               Traffic& traffic, L2Sets& sets);
-    void write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-               Traffic& traffic) {
+    /// `isWhole`: the sectors are written from end to end. Returns when L2 takes them.
+    Cycle write(const machine::Timing& timing, const L2Request& request, bool isWhole,
+                Traffic& traffic, L2Sets& sets);
+    Cycle write(const machine::Timing& timing, const L2Request& request, bool isWhole,
+                Traffic& traffic) {
         L2Sets sets;
-        write(timing, request, isWhole, traffic, sets);
+        return write(timing, request, isWhole, traffic, sets);
     }
     /// `turns`: lanes on the most wanted address. Returns when the old values are at the SM.
     Cycle atomic(const machine::Timing& timing, const L2Request& request, int turns,

@@ -189,5 +189,21 @@ TEST(L2AndDram, LinesDifferInLatencyAboutTheMean) {
     EXPECT_EQ(std::ranges::max(misses), 1020);
 }
 
+// Measured on an H200: 37.5 lines of one sector written in part, 60 sectors of whole lines a cycle.
+TEST(L2AndDram, APartOfASectorCostsItsLineATurn) {
+    const auto cyclesOf = [](std::uint32_t sectors) {
+        machine::Timing timing;
+        timing.l2SectorsPerCycle = 144;
+        L2AndDram parts(1 << 20, CacheStart::Cold);
+        Traffic traffic;
+        Cycle last = 0;
+        for (std::uint32_t line = 0; line < 6000; ++line)
+            last = parts.write(timing, {0, line, sectors, 0, 0}, false, traffic);
+        return static_cast<double>(last);
+    };
+    EXPECT_NEAR(cyclesOf(0x1), 6000 / 37.5, 4);
+    EXPECT_NEAR(cyclesOf(0xF), 4 * 6000 / 60.0, 4);
+}
+
 }  // namespace
 }  // namespace warpscope::memory
