@@ -58,6 +58,16 @@ std::optional<Awaited> awaited(const StallScene& scene) {
     return latest;
 }
 
+/// The sequence that the warp has to end before it goes on (sm::endsInBranch); nullptr where it is
+/// held for another reason.
+const sm::PendingWrite* heldBy(const StallScene& scene) {
+    const sm::PendingWrites& pending = scene.warp.pending;
+    const auto found = std::ranges::find_if(pending, [&](const sm::PendingWrite& write) {
+        return write.readyAt > scene.cycle && write.readyAt == scene.warp.issueAllowedAt;
+    });
+    return found == pending.end() ? nullptr : &*found;
+}
+
 /// How the result travels: through which part of the memory system, with how much traffic.
 void addTravel(const StallScene& scene, const sm::PendingWrite& write, WarpWhy& why) {
     for (const sm::InFlight& flight : scene.sm().memoryRequests.all()) {
@@ -114,14 +124,28 @@ const sm::Scheduler& StallScene::scheduler() const {
     return sm().schedulers[static_cast<std::size_t>(run.schedulerOf(id))];
 }
 
-void explainDependence(const StallScene& scene, WarpWhy& why) {
-    const std::optional<Awaited> wait = awaited(scene);
-    if (!wait) {
+void explainHold(const StallScene& scene, WarpWhy& why) {
+    why.readyAt = scene.until;
+    const sm::PendingWrite* const sequence = heldBy(scene);
+    if (why.state != WarpState::ShortScoreboard || sequence == nullptr) {
         // Held after a barrier or a change of path: nobody's result is awaited.
         why.sentence = Message{"why.held"}.with("cycle", scene.until);
-        why.readyAt = scene.until;
         return;
     }
+    why.causePc = sequence->producer;
+    why.causeIssuedAt = sequence->issuedAt;
+    why.sentence = Message{"why.short_scoreboard"}
+                       .with("line", lineOf(scene.program(), sequence->producer))
+                       .with("issued", sequence->issuedAt)
+                       .with("ready", sequence->readyAt);
+    why.chain.push_back(
+        Message{"why.sequence"}
+            .with("instruction", instructionText(scene.program(), sequence->producer)));
+}
+
+void explainDependence(const StallScene& scene, WarpWhy& why) {
+    const std::optional<Awaited> wait = awaited(scene);
+    if (!wait) return explainHold(scene, why);
     const sm::PendingWrite& write = wait->write;
     const int line = lineOf(scene.program(), write.producer);
     const bool isMemory = why.state == WarpState::LongScoreboard;

@@ -253,6 +253,25 @@ Booking bookingOf(const Instruction& instruction, const machine::Timing& timing)
     return {};
 }
 
+bool endsInBranch(const Instruction& instruction) {
+    using enum MathFunction;
+    switch (instruction.opcode) {
+        case Opcode::Ddiv:
+            return true;
+        case Opcode::Fdiv:
+            return instruction.math != Rcp;
+        case Opcode::Idiv:
+        case Opcode::Irem:
+            return isWide(instruction) && !isImmediate(instruction.sources[1]);
+        case Opcode::Dmath:
+        case Opcode::Fmath:
+            return instruction.math == Sqrt || instruction.math == Rcp || instruction.math == Sin ||
+                   instruction.math == Cos || instruction.math == Tan;
+        default:
+            return false;
+    }
+}
+
 bool sharesReads(const Instruction& before, const Instruction& instruction) {
     int same = 0;
     for (std::size_t i = 0; i < 3; ++i) {

@@ -62,6 +62,8 @@ template <class T>
 void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// REDUX.
 void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// A sequence that ends in a branch (endsInBranch): its warp goes on with the result.
+void computeAndHold(Tick& tick, int slot, const Decoded& instruction);
 /// UCGABAR_ARV.
 void arriveInCluster(Tick& tick, int slot, const Decoded& instruction);
 /// MEMBAR.

@@ -51,6 +51,18 @@ void wait(Tick& tick, Warp& warp, CycleCount cycles, WarpState reason) {
 
 }  // namespace
 
+void computeAndHold(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    const Gate& gate = tick.gate(slot);
+    const isa::ProgramCounter pc = gate.pc;
+    computeValues(tick, tick.scheduler(slot), slot, warp, instruction, pc, gate.active);
+    if (instruction.resultCount != 0) {
+        warp.issueAllowedAt = warp.pending[instruction.results[0]].readyAt;
+        warp.issueDelay = instruction.reason;
+    }
+    advance(tick, slot, warp, pc);
+}
+
 void arriveInCluster(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     const bool isRelaxed = instruction.sources[0].value != 0;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/sm/booking.h"
+#include "engine/sm/execute.h"
 #include "engine/sm/first_touch.h"
 #include "engine/sm/opcode_functions.h"
 
@@ -102,6 +103,7 @@ Decoded decode(const isa::Instruction& instruction, const machine::Timing& timin
     const Booking booking = bookingOf(instruction, timing);
     Decoded decoded{{}, instruction};
     decoded.function = functionOf(instruction);
+    if (endsInBranch(instruction)) decoded.function.perform = computeAndHold;
     decoded.latency = static_cast<std::int32_t>(booking.latency);
     decoded.occupation = booking.occupation;
     decoded.unit = booking.unit;
