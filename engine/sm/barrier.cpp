@@ -121,6 +121,21 @@ bool isCurrentWaiting(const Warp& warp) {
     return (warp.active() & (warp.atBarrier | warp.atWarpsync)) != 0;
 }
 
+/// Waiting at the barrier of a cluster is no arrival: PTX leaves open what comes of it.
+void reportWaitWithoutArrival(Tick& tick, const BlockSlot& block) {
+    const isa::ProgramCounter pc = block.metAt;
+    const WarpId warp = tick.warp(firstLane(block.warpSlots)).id;
+    const int line = tick.instructionAt(pc).line;
+    tick.log.add(Hazard{
+        .kind = "divergent_barrier",
+        .message =
+            Message{"hazard.cluster_wait"}.with("block", block.block.value).with("line", line),
+        .line = line,
+        .warp = warp,
+        .lanes = tick.warp(firstLane(block.warpSlots)).active(),
+        .pc = pc});
+}
+
 /// Sets the release of a barrier when the last warp of its block has arrived.
 void checkBarrier(Tick& tick, BlockSlot& block) {
     int waiting = 0;
@@ -131,8 +146,12 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
     }
     if (waiting == 0 || block.barrierReleaseAt != kNever || block.waitsForCluster) return;
     if (!mayMeet(tick, block)) return;
-    if (tick.instructionAt(block.metAt).opcode == isa::Opcode::ClusterWait)
+    if (tick.instructionAt(block.metAt).opcode == isa::Opcode::ClusterWait) {
+        const bool hasArrivedBefore =
+            block.clusterOpensAt != kNever || block.clusterArrivedAt != kNever;
+        if (!hasArrivedBefore) reportWaitWithoutArrival(tick, block);
         return waitForCluster(tick, block);
+    }
     block.barrierReleaseAt = tick.now + tick.kernel.machine.timing.barrierLatency +
                              kCyclesPerWarp * (waiting - 1) -
                              (waiting - 1) / tick.kernel.machine.schedulersPerSm;
