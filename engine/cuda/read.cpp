@@ -146,21 +146,6 @@ int boundOf(const ExpressionPtr& bound) {
     return bound ? static_cast<int>(bound->bits) : 0;
 }
 
-/// Types do not keep the word, so where a file declares anything volatile, every access to memory
-/// that threads share counts as such: none is left out or moved, and none is called a race.
-void markVolatile(std::string_view source, code::Code& code) {
-    ProblemList ignored("");
-    const std::vector<Token> tokens = tokenize(source, ignored);
-    const auto isWord = [](const Token& token) { return token.is("volatile"); };
-    if (std::ranges::none_of(tokens, isWord)) return;
-    for (code::Node& node : code.nodes) {
-        if (!node.isInstruction()) continue;
-        using enum isa::Opcode;
-        const isa::Opcode opcode = node.code.opcode;
-        node.code.isVolatile = opcode == Ldg || opcode == Stg || opcode == Lds || opcode == Sts;
-    }
-}
-
 TranslationUnit readSource(std::string_view source, int cudaArch, ProblemList& problems) {
     return parse(preprocess(tokenize(source, problems), problems, cudaArch), problems);
 }
@@ -189,7 +174,6 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     kernel.globals = globalsOf(unit);
     if (problems.isEmpty())
         kernel.code = lower(*entry, options.namesVariables, options.warpSize, problems);
-    markVolatile(source, kernel.code);
     if (!problems.isEmpty()) return problems.take();
     kernel.warnings = warnings.take();
     for (Problem& warning : kernel.warnings)

@@ -49,6 +49,12 @@ isa::Opcode Lowerer::storeOpcode(Space space) {
 
 /// Where a variable, an element or *p lies in memory.
 Address Lowerer::addressOf(const Expression& place) {
+    Address address = unqualifiedAddressOf(place);
+    address.isVolatile = address.isVolatile || place.type.isVolatile;
+    return address;
+}
+
+Address Lowerer::unqualifiedAddressOf(const Expression& place) {
     const PlaceScope placed(emitter_, place.place);
     switch (place.kind) {
         case ExpressionKind::Variable: {
@@ -154,11 +160,20 @@ bool Lowerer::requireSpace(Space space, const Place& place) {
     return false;
 }
 
+/// What the load or store just written takes from its address beside the base. Only what threads
+/// share can be watched by another one.
+void Lowerer::completeAccess(const Address& address) {
+    isa::Instruction& access = emitter_.last().code;
+    access.offset = address.offset;
+    access.isVolatile = address.isVolatile &&
+                        (address.space == Space::Global || address.space == Space::Shared);
+}
+
 Operand Lowerer::load(const Address& address, Scalar scalar, const Place& place) {
     requireSpace(address.space, place);
     const Operand value =
         emitter_.emitValue(loadOpcode(address.space), memoryType(scalar), {address.base});
-    emitter_.last().code.offset = address.offset;
+    completeAccess(address);
     return value;
 }
 
@@ -168,7 +183,7 @@ void Lowerer::store(const Address& address, Scalar scalar, const Operand& value,
     if (address.space == Space::Constant)
         problems_.add(place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
     emitter_.emit(storeOpcode(address.space), memoryType(scalar), {address.base, value});
-    emitter_.last().code.offset = address.offset;
+    completeAccess(address);
 }
 
 /// A store keeps only the low bytes, so a conversion of an integer to them is left out.

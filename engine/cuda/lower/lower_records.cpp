@@ -47,7 +47,7 @@ Value Lowerer::loadWhole(const Address& address, const Type& type, const Place& 
     requireSpace(address.space, place);
     const Operand whole =
         emitter_.emitValue(loadOpcode(address.space), accessType(type), {address.base});
-    emitter_.last().code.offset = address.offset;
+    completeAccess(address);
     Value value;
     for (std::uint32_t i = 0; i < partCount(type); ++i) {
         const Leaf part = partOf(type, i);
@@ -72,7 +72,7 @@ void Lowerer::storeWhole(const Address& address, const Type& type, const Value& 
     }
     emitter_.emit(storeOpcode(address.space), accessType(type),
                   {address.base, isa::registerOperand(whole)});
-    emitter_.last().code.offset = address.offset;
+    completeAccess(address);
 }
 
 /// A number, a pointer or a whole structure from memory. A pointer has 8 bytes there, of which the

@@ -24,6 +24,7 @@ struct Address {
     code::Space space = code::Space::None;
     isa::Operand base = isa::immediateOperand(0);
     std::int32_t offset = 0;
+    bool isVolatile = false;
 
     bool hasBase() const { return base != isa::immediateOperand(0); }
 };
@@ -137,6 +138,8 @@ class Lowerer {
 
     // Memory.
     Address addressOf(const Expression& place);
+    Address unqualifiedAddressOf(const Expression& place);
+    void completeAccess(const Address& address);
     Address addressOfPointer(const Expression& pointer);
     void addIndex(Address& address, const Expression& index, std::uint32_t scale, bool isNegative);
     isa::Operand pointerOperand(const Address& address);

@@ -25,6 +25,7 @@ Specifiers Parser::specifiers() {
         stream_.fail(token.place, std::move(message), outsideHint(token));
     }
     found.type.isConst = found.type.isConst || found.isConst;
+    found.type.isVolatile = found.type.isVolatile || found.isVolatile;
     return found;
 }
 

@@ -10,6 +10,7 @@ namespace {
 enum class Word : std::uint8_t {
     Ignored,
     Const,
+    Volatile,
     Extern,
     Shared,
     Constant,
@@ -36,7 +37,7 @@ constexpr std::array<WordInfo, 49> kWords{{
     {"__inline__", Word::Ignored},
     {"__forceinline__", Word::Ignored},
     {"__noinline__", Word::Ignored},
-    {"volatile", Word::Ignored},
+    {"volatile", Word::Volatile},
     {"register", Word::Ignored},
     {"__restrict__", Word::Ignored},
     {"__restrict", Word::Ignored},
@@ -217,6 +218,9 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
             break;
         case Word::Const:
             specifiers.isConst = true;
+            break;
+        case Word::Volatile:
+            specifiers.isVolatile = true;
             break;
         case Word::Extern:
             specifiers.isExtern = true;

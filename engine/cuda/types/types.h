@@ -37,6 +37,9 @@ struct Type {
     const Record* record = nullptr;  ///< Of a structure.
     bool isPointer = false;
     bool isConst = false;  ///< Of a scalar: itself; of a pointer or array: what it holds.
+    /// Others may watch or change it meanwhile; said of the same as isConst. No difference between
+    /// types: what is not volatile may be pointed to as if it were.
+    bool isVolatile = false;
     /// Of an array its dimensions, outermost first; of a pointer those of what it points to.
     std::vector<std::uint32_t> dimensions{};
 
@@ -52,7 +55,10 @@ struct Type {
     /// bool, char, short, int, long, long long and the unsigned ones.
     bool isInteger() const { return isScalar() && !isVoid() && !isReal() && !isRecord(); }
     bool isArithmetic() const { return isInteger() || isReal(); }
-    friend bool operator==(const Type&, const Type&) = default;
+    friend bool operator==(const Type& a, const Type& b) {
+        return a.scalar == b.scalar && a.record == b.record && a.isPointer == b.isPointer &&
+               a.isConst == b.isConst && a.dimensions == b.dimensions;
+    }
 };
 
 /// A part of a structure.
