@@ -59,6 +59,13 @@ std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine:
     return state.problems;
 }
 
+/// Whether the element is the one that a test lets through by a <= where a < may be meant.
+bool isReachedBound(std::int64_t index, const std::vector<Message>& notes) {
+    return std::ranges::any_of(notes, [&](const Message& note) {
+        return note.key == "new.reached_bound" && numberOf(note, "value") == index;
+    });
+}
+
 /// The buffer as it would be large enough for the access; false where its size is no guess, or is
 /// enough by now. `before`: what the run was made with.
 bool grow(const Message& fault, const Scenario& before, Scenario& scenario,
@@ -71,6 +78,7 @@ bool grow(const Message& fault, const Scenario& before, Scenario& scenario,
     const auto buffer = std::ranges::find(scenario.arguments, name, &Argument::name);
     const auto small = std::ranges::find(before.arguments, name, &Argument::name);
     const std::int64_t index = numberOf(fault, "index");
+    if (isReachedBound(index, notes)) return false;
     // Counted in numbers of the access, of which an element may hold several.
     const std::int64_t count = numberOf(fault, "count");
     if (note == notes.end() || buffer == scenario.arguments.end() || count < 1) return false;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <optional>
 
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/guess_block.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -119,11 +121,9 @@ class Guesser {
         const host::LaunchSite* const site = hints_.site;
         const bool isFlat =
             uses("threadIdx.y") || uses("blockIdx.y") || uses("%tid.y") || uses("%ctaid.y");
-        const int bound = hints_.program.launchBoundsThreads;
-        Dim3 block = isFlat ? Dim3{16, 16, 1} : Dim3{256, 1, 1};
-        if (bound > 0) block = {std::min<std::int64_t>(bound, 256), 1, 1};
         const bool isKnown = site != nullptr && site->block && site->block->count() <= 1024;
-        scenario_.block = isKnown ? *site->block : block;
+        const auto array = isKnown ? std::nullopt : tellingArray(isFlat);
+        scenario_.block = isKnown ? *site->block : array ? array->block : usualBlock(isFlat);
         const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMostWarps;
         // Blocks that do not know which they are would all do the same, at the same places.
         const Dim3 likely = !asksForBlock(hints_.program) ? Dim3{1, 1, 1}
@@ -142,6 +142,28 @@ class Guesser {
                                  .with("grid", extentText(scenario_.grid))
                                  .with("block", extentText(scenario_.block)));
         }
+        if (array)
+            notes_.push_back(Message{"new.block_of_array"}
+                                 .with("name", array->array)
+                                 .with("count", array->elements)
+                                 .with("threads", array->block.count()));
+    }
+
+    Dim3 usualBlock(bool isFlat) const {
+        const int bound = hints_.program.launchBoundsThreads;
+        if (bound > 0) return {std::min<std::int64_t>(bound, 256), 1, 1};
+        return isFlat ? Dim3{16, 16, 1} : Dim3{256, 1, 1};
+    }
+
+    /// The array of shared memory by which the block is chosen: nothing where it leaves room for
+    /// the usual block, and the kernel asks for the block that it got.
+    std::optional<BlockOfArray> tellingArray(bool isFlat) const {
+        if (hints_.program.launchBoundsThreads > 0) return std::nullopt;
+        auto array = blockOfSharedArrays(hints_.program);
+        if (!array || isFlat != (array->block.y > 1)) return std::nullopt;
+        const bool isEnough = !isFlat && array->block.x >= usualBlock(isFlat).x;
+        if (isEnough && asksForBlockSize(hints_.program)) return std::nullopt;
+        return array;
     }
 
     SourceRange placeOf(const host::LaunchSite& site) const {
@@ -172,12 +194,15 @@ class Guesser {
         if (isBuffer(parameter, said) || isNull(said)) return argument;
         const bool isKnown = said != nullptr && said->value && fits(*said->value, parameter);
         argument.value = isKnown ? *said->value : guessedNumber(parameter);
+        const bool isReached = !isKnown && !isReal(parameter.type) && argument.value > 1 &&
+                               passesWhereEqual(hints_.program, parameter);
+        if (isReached) reached_ = argument.value -= 1;
         const bool isWhole =
             std::trunc(argument.value) == argument.value && std::abs(argument.value) < 9e15;
         argument.whole = isWhole ? static_cast<std::int64_t>(argument.value) : 0;
         if (!isReal(parameter.type)) integers_.push_back(argument.value);
         if (!isKnown)
-            notes_.push_back(Message{"new.guessed_number"}
+            notes_.push_back(Message{isReached ? "new.reached_bound" : "new.guessed_number"}
                                  .with("name", parameter.name)
                                  .with("value", numberText(argument)));
         return argument;
@@ -253,6 +278,7 @@ class Guesser {
 
     /// Enough for every thread, and for a matrix where two numbers are its sides.
     std::int64_t likelyCount() const {
+        if (reached_) return static_cast<std::int64_t>(*reached_);
         double count = static_cast<double>(scenario_.grid.count()) *
                        static_cast<double>(scenario_.block.count());
         std::vector<double> sides = integers_;
@@ -296,6 +322,7 @@ class Guesser {
     Scenario& scenario_;
     std::vector<Message>& notes_;
     std::vector<double> integers_{};  ///< Values of the whole-number parameters so far.
+    std::optional<double> reached_{};  ///< The one that an index equals in a thread.
 };
 
 }  // namespace
