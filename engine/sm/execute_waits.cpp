@@ -55,7 +55,8 @@ void computeAndHold(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     const Gate& gate = tick.gate(slot);
     const isa::ProgramCounter pc = gate.pc;
-    computeValues(tick, tick.scheduler(slot), slot, warp, instruction, pc, gate.active);
+    computeValues(tick, warp, instruction, gate.active);
+    bookArithmetic(tick, tick.scheduler(slot), slot, warp, instruction, pc);
     if (instruction.resultCount != 0) {
         warp.issueAllowedAt = warp.pending[instruction.results[0]].readyAt;
         warp.issueDelay = instruction.reason;
