@@ -83,7 +83,7 @@ TEST(ConvertIfs, LanesDoNotEndBeforeABarrier) {
 
 TEST(ConvertIfs, AnIfWithinAnIfNeedsBothConditions) {
     const auto program = programOfBody(
-        "int x = 0; if (in[0] > n) { if (in[1] > n) { x = in[2]; } } out[0] = x;", optimized());
+        "int x = 0; if (in[0] > n) { if (n > 7) { x = n * 3; } } out[0] = x;", optimized());
     EXPECT_EQ(countOf(program, Opcode::Bra), 0);
     EXPECT_EQ(countOf(program, Opcode::Plop), 1);
 }
@@ -91,9 +91,9 @@ TEST(ConvertIfs, AnIfWithinAnIfNeedsBothConditions) {
 // As nvcc 13.0 does at the ends of a tile.
 TEST(ConvertIfs, AroundAChoiceThatLoadsTheBranchStays) {
     const auto branches = [](const std::string& value) {
-        return countOf(programOfBody("if (threadIdx.x == 0) out[1] = " + value + "; out[0] = 1;",
-                                     optimized()),
-                       Opcode::Bra);
+        return countOf(
+            programOfBody("if (threadIdx.x == 0) out[1] = " + value + "; out[0] = 1;", optimized()),
+            Opcode::Bra);
     };
     EXPECT_EQ(branches("in[1]"), 0);
     EXPECT_EQ(branches("n > 0 ? in[1] : 0"), 1);
