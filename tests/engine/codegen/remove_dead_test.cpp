@@ -67,7 +67,9 @@ TEST(RemoveDead, AnOldValueThatNobodyReadsHasNoRegister) {
         const auto program = isOptimized ? programOfBody(body, optimized()) : programOfBody(body);
         const auto found = std::ranges::find(program.instructions, Opcode::Atomg,
                                              &isa::Instruction::opcode);
-        return found == program.instructions.end() ? std::uint16_t{0} : found->destination;
+        const bool isThere = found != program.instructions.end();
+        EXPECT_TRUE(isThere) << body;
+        return isThere ? found->destination : std::uint16_t{0};
     };
     EXPECT_EQ(destination("atomicAdd(&out[n], in[0]);", true), isa::kNoRegister);
     EXPECT_NE(destination("out[1] = atomicAdd(&out[n], in[0]);", true), isa::kNoRegister);
