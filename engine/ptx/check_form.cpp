@@ -77,8 +77,9 @@ bool Lowerer::hasWordsOf(const InstructionForm& form) {
             unsupported();
             return false;
         }
-        if (listHas(form.needed, part)) hasNeeded = true;
-        if (listHas(form.words, part) || part.starts_with("L1::") || part.starts_with("L2::"))
+        const bool isNeeded = listHas(form.needed, part);
+        hasNeeded = hasNeeded || isNeeded;
+        if (isNeeded || listHas(form.words, part) || part.starts_with("L1::") || part.starts_with("L2::"))
             continue;
         const std::string_view allowed = types == 0 ? form.types : form.from;
         if (types < 2 && typesHave(allowed, part)) {

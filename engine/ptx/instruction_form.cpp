@@ -19,20 +19,18 @@ constexpr std::string_view kAtomic = "b16 b32 b64 b128 i32 i64 f16 f16x2 bf16 bf
 
 constexpr std::string_view kRounding = "rn rz rm rp";
 constexpr std::string_view kSums = "rn rz rm rp ftz sat cc";
-constexpr std::string_view kProducts = "hi lo wide rn rz rm rp ftz sat cc";
 constexpr std::string_view kAnyComparison =
     "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan";
-constexpr std::string_view kCompareWords =
-    "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan and or xor ftz";
+constexpr std::string_view kJoined = "and or xor ftz";
 constexpr std::string_view kHalfWords = "hi lo wide";
-constexpr std::string_view kMath = "approx rn rz rm rp ftz";
+constexpr std::string_view kExactness = "approx rn rz rm rp";
 constexpr std::string_view kMemory =
     "weak relaxed acquire release acq_rel volatile mmio cta cluster gpu sys global shared "
     "shared::cta shared::cluster local const param param::entry param::func v2 v4 v8 nc ca cg cs "
     "lu cv wb wt unified";
 constexpr std::string_view kAtomicWords =
     "relaxed acquire release acq_rel cta cluster gpu sys global shared shared::cta shared::cluster "
-    "and or xor cas exch add inc dec min max noftz v2 v4 v8";
+    "noftz v2 v4 v8";
 constexpr std::string_view kAnyOperation = "and or xor cas exch add inc dec min max";
 constexpr std::string_view kSpaces =
     "to global shared shared::cta shared::cluster local const param param::entry param::func";
@@ -55,51 +53,51 @@ constexpr auto kForms = std::to_array<InstructionForm>({
     {"cvt", kConverted, kConverted, "rn rz rm rp rna rni rzi rmi rpi ftz sat relu satfinite",
      "CS?SS"},
     {"cvta", "u32 u64", "", kSpaces, "TM"},
-    {"div", "i16 i32 i64 f32 f64", "", "approx full rn rz rm rp ftz", "TTT",
+    {"div", "i16 i32 i64 f32 f64", "", "ftz", "TTT",
      "approx full rn rz rm rp", NeededFor::Floats},
     {"dp4a", "i32", "i32", "", "iiii"},
     {"ex2", "f16 f16x2 bf16 bf16x2 f32", "", "approx ftz", "TT"},
-    {"fma", kHalves, "", "rn rz rm rp ftz sat relu oob", "TTTT", kRounding},
+    {"fma", kHalves, "", "ftz sat relu oob", "TTTT", kRounding},
     {"ld", kStored, "", kMemory, "Lm?x"},
     {"ldu", kStored, "", kMemory, "Lm?x"},
     {"lg2", "f32", "", "approx ftz", "TT"},
     {"lop3", "b32", "", "or and", "TTTTi?p"},
-    {"mad", "i16 i32 i64 f32 f64", "", kProducts, "WTTW", kHalfWords, NeededFor::Integers},
-    {"mad24", "i32", "", "hi lo sat", "TTTT", "hi lo"},
-    {"madc", "i32 i64", "", "hi lo cc", "TTTT", "hi lo"},
+    {"mad", "i16 i32 i64 f32 f64", "", kSums, "WTTW", kHalfWords, NeededFor::Integers},
+    {"mad24", "i32", "", "sat", "TTTT", "hi lo"},
+    {"madc", "i32 i64", "", "cc", "TTTT", "hi lo"},
     {"match", "b32 b64", "", "any all sync", "iTi"},
     {"max", kArithmetic, "", "ftz NaN xorsign abs relu", "TTT"},
     {"min", kArithmetic, "", "ftz NaN xorsign abs relu", "TTT"},
     {"mov", "pred b16 b32 b64 b128 i16 i32 i64 f16 f16x2 f32 f64", "", "", "MM"},
-    {"mul", kArithmetic, "", kProducts, "WTT", kHalfWords, NeededFor::Integers},
-    {"mul24", "i32", "", "hi lo", "TTT", "hi lo"},
+    {"mul", kArithmetic, "", kSums, "WTT", kHalfWords, NeededFor::Integers},
+    {"mul24", "i32", "", "", "TTT", "hi lo"},
     {"neg", kSigned, "", "ftz", "TT"},
     {"not", "b16 b32 b64 pred", "", "", "TT"},
     {"or", "b16 b32 b64 pred", "", "", "TTT"},
     {"popc", "b32 b64", "", "", "iT"},
     {"prmt", "b32", "", "f4e b4e rc8 ecl ecr rc16", "TTTi"},
-    {"rcp", "f32 f64", "", kMath, "TT", kMath},
+    {"rcp", "f32 f64", "", "ftz", "TT", kExactness},
     {"red", kAtomic, "", kAtomicWords, "mT?x", kAnyOperation},
     {"redux", "b32 i32 f32", "", "sync add min max and or xor abs NaN", "TTi"},
     {"rem", kIntegers, "", "", "TTT"},
     {"rsqrt", "f32 f64", "", "approx ftz", "TT"},
     {"sad", kIntegers, "", "", "TTTT"},
     {"selp", kPlain, "", "", "TTTp"},
-    {"set", "i32 f32 f16 f16x2 bf16 bf16x2 i16", kCompared, kCompareWords, "TUU?p", kAnyComparison},
-    {"setp", kCompared, "", kCompareWords, "pTT?p", kAnyComparison},
-    {"shf", "b32", "", "l r clamp wrap", "TTTi", "l r"},
-    {"shfl", "b32", "", "sync up down bfly idx", "TTii?i", "up down bfly idx"},
+    {"set", "i32 f32 f16 f16x2 bf16 bf16x2 i16", kCompared, kJoined, "TUU?p", kAnyComparison},
+    {"setp", kCompared, "", kJoined, "pTT?p", kAnyComparison},
+    {"shf", "b32", "", "clamp wrap", "TTTi", "l r"},
+    {"shfl", "b32", "", "sync", "TTii?i", "up down bfly idx"},
     {"shl", "b16 b32 b64", "", "", "TTi"},
     {"shr", "b16 b32 b64 i16 i32 i64", "", "", "TTi"},
     {"sin", "f32", "", "approx ftz", "TT"},
     {"slct", kPlain, "s32 f32", "ftz", "TTTU"},
-    {"sqrt", "f32 f64", "", kMath, "TT", kMath},
+    {"sqrt", "f32 f64", "", "ftz", "TT", kExactness},
     {"st", kStored, "", kMemory, "mL?x"},
     {"sub", kArithmetic, "", kSums, "TTT"},
     {"subc", "i32 i64", "", "cc", "TTT"},
     {"tanh", "f16 f16x2 bf16 bf16x2 f32", "", "approx ftz", "TT"},
     {"testp", "f32 f64", "", "finite infinite number notanumber normal subnormal", "pT"},
-    {"vote", "pred b32", "", "sync all any uni ballot", "Tp?i", "all any uni ballot"},
+    {"vote", "pred b32", "", "sync", "Tp?i", "all any uni ballot"},
     {"xor", "b16 b32 b64 pred", "", "", "TTT"},
 });
 static_assert(std::ranges::is_sorted(kForms, {}, &InstructionForm::name));
