@@ -79,7 +79,8 @@ bool Lowerer::hasWordsOf(const InstructionForm& form) {
         }
         const bool isNeeded = listHas(form.needed, part);
         hasNeeded = hasNeeded || isNeeded;
-        if (isNeeded || listHas(form.words, part) || part.starts_with("L1::") || part.starts_with("L2::"))
+        if (isNeeded || listHas(form.words, part) || part.starts_with("L1::") ||
+            part.starts_with("L2::"))
             continue;
         const std::string_view allowed = types == 0 ? form.types : form.from;
         if (types < 2 && typesHave(allowed, part)) {

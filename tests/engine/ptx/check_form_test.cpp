@@ -22,6 +22,8 @@ TEST(PtxCheckForm, WhatPtxDoesNotHaveIsNamed) {
              Case{"and.u32 %r1, %r2, %r3;", "ptx.wrong_word"},
              Case{"mul.s32 %r1, %r2, %r3;", "ptx.needs_word"},
              Case{"fma.f32 %f1, %f2, %f3, %f4;", "ptx.needs_word"},
+             Case{"rcp.ftz.f32 %f1, %f2;", "ptx.needs_word"},
+             Case{"sqrt.ftz.f32 %f1, %f2;", "ptx.needs_word"},
              Case{"setp.s32 %p1, %r1, %r2;", "ptx.needs_word"},
              Case{"mov.u32 %r1, %r2, %r3;", "ptx.operand_count"},
              Case{"add.s32 %r1;", "ptx.operand_count"},
@@ -50,6 +52,8 @@ TEST(PtxCheckForm, AnAddressOf32BitsIsNoneOfGlobalMemory) {
 
 TEST(PtxCheckForm, WhatPtxasTakesIsTaken) {
     for (const char* body : {
+             "rcp.rn.ftz.f32 %f1, %f2;",
+             "sqrt.approx.ftz.f32 %f1, %f2;",
              "ld.global.u32 %rd1, [%rd0];",
              "ld.global.u8 %r1, [%rd0];",
              "ld.global.f32 %r1, [%rd0];",
