@@ -20,6 +20,8 @@ constexpr int kMostThreads = 1024;
 /// Longer programs, and longer ways from threadIdx to an address, are not followed.
 constexpr std::size_t kMostInstructions = 4000;
 constexpr int kMostSteps = 24;
+/// Of a factor or an offset: no place in shared memory is further away, and no product overflows.
+constexpr std::int64_t kFarthest = std::int64_t{1} << 31;
 
 /// base + x × threadIdx.x + y × threadIdx.y
 struct ThreadForm {
@@ -32,6 +34,9 @@ struct ThreadForm {
     }
     ThreadForm times(std::int64_t factor) const { return ThreadForm{}.plus(*this, factor); }
     bool isConstant() const { return x == 0 && y == 0; }
+    bool isNear() const {
+        return std::abs(base) <= kFarthest && std::abs(x) <= kFarthest && std::abs(y) <= kFarthest;
+    }
 };
 
 std::optional<ThreadForm> sum(const std::optional<ThreadForm>& a,
@@ -68,9 +73,9 @@ class Forms {
         const auto writers = writers_.of(pc, operand);
         if (writers.size() != 1 || program_.instructions[writers.front()].isGuarded())
             return std::nullopt;
-        auto form = ofResult(writers.front(), steps - 1);
-        if (form && operand.negate) form = form->times(-1);
-        return form;
+        const auto form = ofResult(writers.front(), steps - 1);
+        if (!form || !form->isNear()) return std::nullopt;
+        return operand.negate ? form->times(-1) : form;
     }
 
   private:
@@ -233,9 +238,8 @@ bool passesWhereEqual(const isa::Program& program, const isa::Parameter& paramet
         using enum isa::Comparison;
         const bool isSecond = test.sources[1] == bound;
         if (!isSecond && test.sources[0] != bound) continue;
-        const bool isPassed = isSecond
-                                  ? test.comparison == LessEqual || test.comparison == Greater
-                                  : test.comparison == GreaterEqual || test.comparison == Less;
+        const bool isPassed = isSecond ? test.comparison == LessEqual || test.comparison == Greater
+                                       : test.comparison == GreaterEqual || test.comparison == Less;
         if (isPassed && forms.isThreadIndex(pc, isSecond ? 0 : 1)) return true;
     }
     return false;

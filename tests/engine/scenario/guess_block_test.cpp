@@ -48,6 +48,11 @@ TEST(GuessBlock, WhatNotAllThreadsTouchTellsNothing) {
               kNothing);
 }
 
+TEST(GuessBlock, ProductsThatNoAddressHoldsTellNothing) {
+    EXPECT_EQ(blockOf("__shared__ int s[64]; int f = 0x7fffffff; s[threadIdx.x * f * f * f] = 1;"),
+              kNothing);
+}
+
 TEST(GuessBlock, AnIndexThatEqualsTheBoundPasses) {
     const auto passes = [](const std::string& body) {
         const isa::Program program = programOfBody(body);
