@@ -1,93 +1,79 @@
 #include "tests/truth/course_rows.h"
 
-#include <array>
-#include <sstream>
+#include <map>
+#include <optional>
 
 #include "engine/machine/library.h"
 #include "engine/scenario/compile_kernel.h"
-#include "tests/support/cuda_launch.h"
+#include "tests/support/course_launch.h"
 #include "tests/support/paths.h"
 #include "tests/truth/truth_launch.h"
 
 namespace warpscope::truth {
 namespace {
 
-/// A launch and what was measured of it.
-struct CourseLaunch {
-    support::CudaRun run{};
-    double warm = 0;
-    double cold = 0;
-    double registers = 0;
-    double instructions = 0;
-
-    std::string name() const { return run.kernel + " " + run.name; }
-};
-
-std::vector<CourseLaunch> courseLaunches() {
-    std::vector<CourseLaunch> launches;
-    std::istringstream lines(support::readText(truthFolder() / "course/launches.txt"));
-    for (std::string line; std::getline(lines, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        const std::size_t equals = line.find('=', line.rfind('|'));
-        CourseLaunch& launch = launches.emplace_back();
-        launch.run = support::cudaRun(line.substr(0, equals));
-        std::istringstream figures(line.substr(equals + 1));
-        figures >> launch.warm >> launch.cold >> launch.registers >> launch.instructions;
-    }
-    return launches;
-}
+using Groups = std::map<std::string, std::vector<Row>>;
 
 /// By the reader that takes the kernel.
-Result<gpu::Launch> courseLaunch(const support::CudaRun& run, memory::CacheStart caches) {
-    const auto file = truthFolder() / "course/kernels" / (run.kernel + ".cu");
+Result<gpu::Launch> courseLaunch(const support::CourseLaunch& course,
+                                 const machine::Machine* machine) {
+    if (machine == nullptr) return Problem{.message = Message{"no such device"}};
+    const auto file = support::fileOf(course);
     cuda::Options options;
-    options.entry = run.kernel;
+    options.entry = course.run.kernel;
     options.level = codegen::Level::Optimized;
     auto program = scenario::compileKernel(support::readText(file), file.string(), options);
     if (!program) return program.problems();
-    const auto library = machine::Library::load(support::projectRoot() / "assets/devices");
-    const machine::Machine* const machine = library.find("h100");
-    if (machine == nullptr) return Problem{.message = Message{"no such device"}};
-    gpu::Launch launch = support::launchOf(run, *std::move(program), *machine);
-    launch.model.caches = caches;
+    gpu::Launch launch = support::launchOf(course.run, *std::move(program), *machine);
     launch.model.divergence = gpu::DivergenceModel::Independent;
     return launch;
+}
+
+/// The rows of one launch, in those groups that are wanted.
+void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, Groups& groups) {
+    const auto add = [&](const char* group, double number, const char* unit, auto simulate) {
+        const auto wanted = groups.find(group);
+        if (wanted == groups.end()) return;
+        Row row{.group = group, .name = measured.name(), .unit = unit};
+        row.measured = number;
+        if (launch)
+            row.simulated = simulate();
+        else
+            row.problem = launch.problem().message.key;
+        wanted->second.push_back(std::move(row));
+    };
+    std::optional<Ending> relaunched;
+    const auto endRelaunched = [&] {
+        launch->model.caches = memory::CacheStart::Relaunched;
+        if (!relaunched) relaunched = endOf(*launch);
+        return *relaunched;
+    };
+    add("course", measured.warm - kBeyondTheWarps, "cycles",
+        [&] { return static_cast<double>(endRelaunched().cycles); });
+    add("course_instructions", static_cast<double>(measured.counters.instructions), "instructions",
+        [&] { return static_cast<double>(endRelaunched().counters.instructions); });
+    add("course_registers", measured.registers, "registers",
+        [&] { return static_cast<double>(launch->program.registersPerThread); });
+    add("course_cold", measured.cold - kBeyondTheWarps, "cycles", [&] {
+        launch->model.caches = memory::CacheStart::Cold;
+        return static_cast<double>(endOf(*launch).cycles);
+    });
 }
 
 }  // namespace
 
 std::vector<Row> courseRows(const std::set<std::string>& groups) {
-    const auto wants = [&groups](const char* group) {
-        return groups.empty() || groups.contains(group);
-    };
-    constexpr std::array kGroups{"course", "course_cold", "course_instructions",
-                                 "course_registers"};
-    std::array<std::vector<Row>, kGroups.size()> rows;
-    for (const CourseLaunch& measured : courseLaunches()) {
-        for (std::size_t i = 0; i < kGroups.size(); ++i) {
-            if (!wants(kGroups[i])) continue;
-            const auto caches = i == 1 ? memory::CacheStart::Cold : memory::CacheStart::Relaunched;
-            Row row{.group = kGroups[i], .name = measured.name()};
-            row.measured = std::array{measured.warm - kBeyondTheWarps,
-                                      measured.cold - kBeyondTheWarps, measured.instructions,
-                                      measured.registers}[i];
-            row.unit = std::array{"cycles", "cycles", "instructions", "registers"}[i];
-            const auto launch = courseLaunch(measured.run, caches);
-            if (!launch) {
-                row.problem = launch.problem().message.key;
-            } else if (i == 3) {
-                row.simulated = launch->program.registersPerThread;
-            } else {
-                const Ending ending = endOf(*launch);
-                row.simulated = static_cast<double>(i == 2 ? ending.counters.instructions
-                                                           : ending.cycles);
-            }
-            rows[i].push_back(std::move(row));
-        }
-    }
+    Groups wanted;
+    for (const char* group : {"course", "course_cold", "course_instructions", "course_registers"})
+        if (groups.empty() || groups.contains(group)) wanted[group];
+    if (wanted.empty()) return {};
+    const auto library = machine::Library::load(support::projectRoot() / "assets/devices");
+    const machine::Machine* const machine = library.find("h100");
+    for (const support::CourseLaunch& measured : support::courseLaunches())
+        addRows(measured, courseLaunch(measured, machine), wanted);
     std::vector<Row> all;
-    for (const auto& group : rows)
-        all.insert(all.end(), group.begin(), group.end());
+    for (const auto& [group, rows] : wanted)
+        all.insert(all.end(), rows.begin(), rows.end());
     return all;
 }
 

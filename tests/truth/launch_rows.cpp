@@ -1,23 +1,12 @@
 #include "tests/truth/launch_rows.h"
 
-#include <array>
 #include <sstream>
 
+#include "tests/support/course_launch.h"
 #include "tests/support/paths.h"
 #include "tests/truth/truth_launch.h"
 
 namespace warpscope::truth {
-namespace {
-
-/// In the order of the file.
-constexpr std::array<std::int64_t trace::Counters::*, 9> kCounters{
-    &trace::Counters::instructions,         &trace::Counters::globalLoadRequests,
-    &trace::Counters::globalLoadSectors,    &trace::Counters::globalStoreRequests,
-    &trace::Counters::globalStoreSectors,   &trace::Counters::sharedLoadConflicts,
-    &trace::Counters::sharedStoreConflicts, &trace::Counters::divergentBranches,
-    &trace::Counters::globalLoadSectorHits};
-
-}  // namespace
 
 std::vector<MeasuredLaunch> measuredLaunches() {
     std::vector<MeasuredLaunch> launches;
@@ -29,8 +18,7 @@ std::vector<MeasuredLaunch> measuredLaunches() {
         launch.run = support::measuredRun(line.substr(0, equals));
         std::istringstream figures(line.substr(equals + 1));
         figures >> launch.cycles;
-        for (const auto counter : kCounters)
-            figures >> launch.counters.*counter;
+        support::readCounters(figures, launch.counters);
     }
     return launches;
 }
@@ -48,9 +36,9 @@ std::vector<Row> launchRows(const std::set<std::string>& groups) {
             .group = "held_back_instructions", .name = measured.name(), .unit = "instructions"};
         row.measured = measured.cycles - kBeyondTheWarps;
         count.measured = static_cast<double>(measured.counters.instructions);
-        const auto launch = launchOn("h200", truthFolder() / "kernels/launches.cu",
-                                     measured.run.kernel, measured.run,
-                                     memory::CacheStart::Relaunched);
+        const auto launch =
+            launchOn("h200", truthFolder() / "kernels/launches.cu", measured.run.kernel,
+                     measured.run, memory::CacheStart::Relaunched);
         if (!launch) {
             row.problem = count.problem = launch.problem().message.key;
         } else {

@@ -65,8 +65,8 @@ TEST(RemoveDead, ACounterThatLeadsToNothingButItselfGoes) {
 TEST(RemoveDead, AnOldValueThatNobodyReadsHasNoRegister) {
     const auto destination = [](const std::string& body, bool isOptimized) {
         const auto program = isOptimized ? programOfBody(body, optimized()) : programOfBody(body);
-        const auto found = std::ranges::find(program.instructions, Opcode::Atomg,
-                                             &isa::Instruction::opcode);
+        const auto found =
+            std::ranges::find(program.instructions, Opcode::Atomg, &isa::Instruction::opcode);
         const bool isThere = found != program.instructions.end();
         EXPECT_TRUE(isThere) << body;
         return isThere ? found->destination : std::uint16_t{0};
