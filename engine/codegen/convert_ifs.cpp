@@ -139,7 +139,8 @@ class Converter {
             if (node.destinationPredicate != kNoVirtual) ++predicates;
             if (node.destinationPredicate == code_.nodes[found.branch].code.guard.value)
                 return false;
-            // Around a choice that loads nvcc leaves the branch (read in the SASS of halos).
+            // Around a choice that loads nvcc leaves the branch (read in the SASS of halos, whose
+            // divergent branches are the measured ones so).
             if (node.code.isGuarded() && isa::isLoad(node.code.opcode)) return false;
         }
         return instructions <= kMostInstructions && predicates <= kMostPredicates;
