@@ -14,6 +14,7 @@
 #include "app/session/expected_answer.h"
 #include "app/session/say.h"
 #include "app/views/lesson/order_items.h"
+#include "app/views/view_parts.h"
 #include "engine/base/lane_text.h"
 
 namespace warpscope::views {
@@ -55,6 +56,15 @@ std::string numberText(double value) {
     if (std::abs(value - std::round(value)) < 1e-9)
         return present::grouped(static_cast<long long>(std::llround(value)));
     return fmt::format("{:.4g}", value);
+}
+
+/// A number, or what is typed of one, with the unit that the question names. A percentage is written
+/// as the reader's language writes it everywhere.
+std::string withUnit(const session::SlotReader& session, const scenario::Question& question,
+                     const std::string& number) {
+    const std::string& unit = session.text(question.wanted.unit);
+    if (unit == "%") return percentWords(session, number);
+    return unit.empty() ? number : number + " " + unit;
 }
 
 /// How lanes are typed, in an example that is not the answer: `asked` are the lanes that are.
@@ -117,12 +127,11 @@ void drawField(const ViewContext& context, const scenario::Question& question, I
                    room);
         return;
     }
-    const std::string& unit = session.text(question.wanted.unit);
     const std::string caret = isOpen ? "|" : "";
     // The keys that were pressed for an order are neither its places nor its things.
     const bool isOrder = question.kind == Kind::Order;
     const std::string shown = isOrder ? orderProgress(session, question, typed)
-                                      : typed + caret + (unit.empty() ? "" : " " + unit);
+                                      : withUnit(session, question, typed + caret);
     draw::text(context.canvas, words, theme::textOn(palette, ground), shown, room);
 }
 
@@ -176,8 +185,7 @@ std::string answerWords(const session::SlotReader& session, const scenario::Ques
         return say(session, Message{"view.lesson.a_line", {}}.with("number", numbers));
     if (question.kind == Kind::Warp)
         return say(session, Message{"view.lesson.a_warp", {}}.with("number", numbers));
-    const std::string& unit = session.text(question.wanted.unit);
-    return unit.empty() ? numbers : numbers + " " + unit;
+    return withUnit(session, question, numbers);
 }
 
 std::string rightWords(const session::SlotReader& session, const scenario::Question& question) {

@@ -81,5 +81,14 @@ TEST_F(AnswerFieldTest, WithoutAnAnswerTheRightOneIsShown) {
     EXPECT_FALSE(window.driver.has("answer")) << "a button that does nothing any more";
 }
 
+TEST_F(AnswerFieldTest, APercentageIsWrittenAsTheLanguageWritesIt) {
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    ask("number = 37.5, unit = '%'");
+    window.apply(session::TypeAnswer{"50"});
+    EXPECT_TRUE(window.driver.hasText("50|%")) << window.driver.allText();
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(window.driver.hasText("答案是：37.5%。")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
