@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/analysis/condition.h"
+#include "engine/analysis/typed_lanes.h"
 
 namespace warpscope::session {
 namespace {
@@ -11,7 +12,9 @@ namespace {
 /// What was typed is no answer of the kind that is asked for: it is not judged. Nothing where it is
 /// one.
 std::optional<Message> noAnswerYet(const scenario::Question& question, const Expected& expected,
-                                   const std::string& typed) {
+                                   const std::string& typed, int warpSize) {
+    if (question.kind == scenario::Question::Kind::Lanes)
+        if (auto why = analysis::beyondWarp(typed, warpSize)) return why;
     if (question.kind == scenario::Question::Kind::Order) {
         const auto isItem = [](char c) { return c >= '1' && c <= '9'; };
         const auto missing =
@@ -66,7 +69,8 @@ bool AnswerSheet::submit() {
     const auto expected = expectedNow();
     if (!expected) return false;
     const scenario::Question& question = session_.step()->question;
-    if (auto why = noAnswerYet(question, *expected, lesson_.draft)) {
+    const int warpSize = session_.run()->launch().machine.limits.warpSize;
+    if (auto why = noAnswerYet(question, *expected, lesson_.draft, warpSize)) {
         lesson_.said = *std::move(why);
         return false;
     }

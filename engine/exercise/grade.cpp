@@ -8,6 +8,7 @@
 #include "engine/analysis/condition.h"
 #include "engine/analysis/expected_answer.h"
 #include "engine/analysis/landmark.h"
+#include "engine/analysis/typed_lanes.h"
 #include "engine/base/ascii.h"
 #include "engine/base/half_width.h"
 #include "engine/exercise/makers.h"
@@ -136,6 +137,9 @@ Result<Grade> Grader::grade(std::size_t step, const std::string& answer) {
     grade.isRight = analysis::isRight(question, *expected, answer);
     if (auto sentence = analysis::unreadable(question, *expected, answer))
         grade.because.push_back(*std::move(sentence));
+    if (question.kind == Kind::Lanes)
+        if (auto beyond = analysis::beyondWarp(answer, run_->launch().machine.limits.warpSize))
+            grade.because.push_back(*std::move(beyond));
     if (!expected->because.isEmpty()) grade.because.push_back(expected->because);
     const auto line = wholeOf(answer);
     if (!grade.isRight && line && instance_->name == kBarrierExercise) {
