@@ -71,6 +71,8 @@ TEST_F(AnswerFieldTest, LinesWarpsAndLanesAreNamed) {
     EXPECT_TRUE(afterAnswer("0").find("That is not it. Try once more") != std::string::npos);
     EXPECT_TRUE(afterAnswer("0").find("The answer: warp 1.") != std::string::npos);
     ask("lanes = 'line 7'");
+    EXPECT_TRUE(afterAnswer("24-40").find("goes beyond the warp: its last lane is 31") !=
+                std::string::npos);
     EXPECT_TRUE(afterAnswer("24-31").find("Right: lanes 24–31.") != std::string::npos);
 }
 
