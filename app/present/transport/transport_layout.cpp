@@ -1,7 +1,6 @@
 #include "app/present/transport/transport_layout.h"
 
 #include <algorithm>
-#include <array>
 
 namespace warpscope::present {
 namespace {
@@ -18,14 +17,13 @@ float spaceOf(const TransportWishes& wishes) {
 }  // namespace
 
 TransportLayout layOutTransport(TransportWishes wishes) {
-    const std::array<float TransportWishes::*, 3> first{
-        &TransportWishes::speedWord, &TransportWishes::cycleWord, &TransportWishes::of};
-    for (const auto part : first) {
-        if (spaceOf(wishes) < wishes.leastScrub) wishes.*part = 0;
-    }
-    if (spaceOf(wishes) < wishes.leastScrub) wishes.slider /= 2;
-    if (spaceOf(wishes) < wishes.leastScrub) wishes.speed = 0;
-    if (spaceOf(wishes) < wishes.leastScrub) wishes.slider = 0;
+    const auto isTooNarrow = [&] { return spaceOf(wishes) < wishes.leastScrub; };
+    if (isTooNarrow()) wishes.speedWord = 0;
+    if (isTooNarrow()) wishes.cycleWord = 0;
+    if (isTooNarrow()) wishes.slider /= 2;
+    if (isTooNarrow()) wishes.speed = 0;
+    if (isTooNarrow()) wishes.of = 0;
+    if (isTooNarrow()) wishes.slider = 0;
 
     TransportLayout layout{};
     float x = 0;

@@ -26,8 +26,8 @@ struct TransportLayout {
 };
 
 /// Gives every part its place and the bar to scrub the rest. Where that is less than leastScrub,
-/// words go first, then the length of the run, then half of the slider, then the speed: play, the
-/// cycle and the bar always stay.
+/// words go first, then half of the slider, then the speed, which the slider shows too, then the
+/// length of the run: play, the cycle and the bar always stay.
 TransportLayout layOutTransport(TransportWishes wishes);
 
 }  // namespace warpscope::present

@@ -39,6 +39,17 @@ TEST(TransportLayout, WordsGoFirstWhenItIsNarrow) {
     EXPECT_GE(layout.scrub.width, 200);
 }
 
+// Texts speak of the last cycle, and nothing else on a lecture's screen says it.
+TEST(TransportLayout, TheLengthOfTheRunStaysLongerThanTheSpeed) {
+    for (float width = 500; width < 1400; width += 20) {
+        const TransportLayout layout = layOutTransport(wishesAt(width));
+        EXPECT_TRUE(layout.of.isShown() || !layout.speed.isShown()) << width;
+    }
+    const TransportLayout narrow = layOutTransport(wishesAt(720));
+    EXPECT_TRUE(narrow.of.isShown());
+    EXPECT_FALSE(narrow.speed.isShown());
+}
+
 TEST(TransportLayout, ButtonsCycleAndBarAlwaysStay) {
     for (float width = 500; width < 1400; width += 20) {
         const TransportLayout layout = layOutTransport(wishesAt(width));
