@@ -1,6 +1,9 @@
 #include "app/views/scene/paint_chips.h"
 
 #include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "app/draw/text.h"
 #include "app/views/scene/scene_looks.h"
@@ -10,12 +13,13 @@ namespace {
 
 using draw::Box;
 
-/// A part with its cells in as many rows as keep them about square, its words under or in it.
-void paintArea(const ViewContext& context, const Box& box, const scenario::SceneArea& area) {
+/// A part with its cells in as many rows as keep them about square, its words `words` wide beside
+/// it.
+void paintArea(const ViewContext& context, const Box& box, float words,
+               const scenario::SceneArea& area) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float words = std::min(box.width() * 0.42f, 11 * m.small);
     const float line = m.small * 1.2f;
     // A word that is wider than its column takes a second line.
     const bool isWide = context.canvas.measure(context.session.text(area.text)).x > words;
@@ -42,15 +46,57 @@ void paintArea(const ViewContext& context, const Box& box, const scenario::Scene
     }
 }
 
+using Areas = std::span<const scenario::SceneArea* const>;
+
+float sharesOf(Areas areas) {
+    float shares = 0;
+    for (const scenario::SceneArea* area : areas)
+        shares += static_cast<float>(area->share);
+    return shares;
+}
+
+/// Areas from top to bottom, as high as their shares.
+void paintColumn(const ViewContext& context, const Box& box, float words, Areas areas) {
+    const float shares = sharesOf(areas);
+    if (shares <= 0) return;
+    float top = box.top;
+    for (const scenario::SceneArea* area : areas) {
+        const float bottom = top + box.height() * static_cast<float>(area->share) / shares;
+        paintArea(context, {box.left, top, box.right, bottom - context.theme.metrics.gap * 0.5f},
+                  words, *area);
+        top = bottom;
+    }
+}
+
+/// Areas that are lower than a line of their words stand in two columns where those have room.
+void paintAreas(const ViewContext& context, const Box& inner, Areas areas) {
+    const theme::Metrics& m = context.theme.metrics;
+    float least = inner.height(), widest = 0;
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        for (const scenario::SceneArea* area : areas) {
+            const float share = static_cast<float>(area->share) / sharesOf(areas);
+            least = std::min(least, inner.height() * share);
+            const std::string text = context.session.text(area->text);
+            widest = std::max(widest, context.canvas.measure(text).x + m.gap);
+        }
+    }
+    const float half = (inner.width() - m.padding) / 2;
+    if (areas.size() < 2 || least >= m.small * 1.1f || widest > half * 0.7f)
+        return paintColumn(context, inner, std::min(inner.width() * 0.42f, 11 * m.small), areas);
+    const std::size_t left = (areas.size() + 1) / 2;
+    paintColumn(context, {inner.left, inner.top, inner.left + half, inner.bottom}, widest,
+                areas.first(left));
+    paintColumn(context, {inner.right - half, inner.top, inner.right, inner.bottom}, widest,
+                areas.subspan(left));
+}
+
 void paintChip(const ViewContext& context, const Box& box, const scenario::Scene& scene,
                int track) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     context.canvas.fill(box, palette.inset, m.radius);
     context.canvas.frame(box, palette.line, m.radius, m.scale);
-    float shares = 0;
-    for (const scenario::SceneArea& area : scene.areas)
-        if (area.track == track) shares += static_cast<float>(area.share);
     const Box inner{box.left + m.padding, box.top + m.title * 1.9f, box.right - m.padding,
                     box.bottom - m.padding};
     {
@@ -59,13 +105,10 @@ void paintChip(const ViewContext& context, const Box& box, const scenario::Scene
                    context.session.text(scene.tracks[static_cast<std::size_t>(track)]),
                    inner.width());
     }
-    float top = inner.top;
-    for (const scenario::SceneArea& area : scene.areas) {
-        if (area.track != track || shares <= 0) continue;
-        const float bottom = top + inner.height() * static_cast<float>(area.share) / shares;
-        paintArea(context, {inner.left, top, inner.right, bottom - m.gap * 0.5f}, area);
-        top = bottom;
-    }
+    std::vector<const scenario::SceneArea*> areas;
+    for (const scenario::SceneArea& area : scene.areas)
+        if (area.track == track) areas.push_back(&area);
+    if (!areas.empty()) paintAreas(context, inner, areas);
 }
 
 }  // namespace

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <string>
+#include <vector>
+
 #include "app/views/scene/scene_looks.h"
 #include "app/views/scene/scene_view.h"
 #include "tests/app/views/scene/scene_scenario.h"
@@ -21,6 +25,32 @@ TEST(PaintChips, DrawsEveryCellAndItsWordsInsideOfItsChip) {
     for (const auto& cell : cells)
         EXPECT_GT(cell.box.left, 450) << "the second chip stands at the right";
     EXPECT_TRUE(window.driver.hasText("caches"));
+}
+
+// Eight words of a low chip lay upon each other.
+TEST(PaintChips, WordsOfALowChipDoNotLieUponEachOther) {
+    std::string toml = sceneScenario();
+    std::string areas;
+    for (int i = 0; i < 6; ++i)
+        areas += "[[scene.area]]\ntrack = 0\ntext = \"part " + std::to_string(i) + "\"\n";
+    toml.insert(toml.find("[[scene.area]]"), areas);
+    ViewWindow window{makeSceneView(), 900, 180};
+    window.open(toml);
+    window.apply(session::GoToStep{2});
+    std::vector<draw::Box> boxes;
+    for (const support::Painted& painted : window.canvas.painted())
+        if (painted.kind == support::Painted::Kind::Words && painted.words.starts_with("part "))
+            boxes.push_back(painted.box);
+    ASSERT_EQ(boxes.size(), 6u);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const bool isBeside =
+                boxes[i].left >= boxes[j].right || boxes[j].left >= boxes[i].right;
+            const bool isUnder =
+                std::abs(boxes[i].top - boxes[j].top) >= window.theme.metrics.small;
+            EXPECT_TRUE(isBeside || isUnder) << i << " and " << j;
+        }
+    }
 }
 
 }  // namespace
