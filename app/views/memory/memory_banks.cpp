@@ -95,7 +95,9 @@ void paintMemoryBanks(const MemoryPainting& painting) {
     paintBankWires(painting);
     paintMemoryRowName(painting, layout.banks, say(session, "view.memory.banks"));
     paintBankNumbers(painting);
-    float freeFrom = 0;
+    const float half = painting.context.theme.metrics.small * 0.6f;
+    // Low passes share the room of a name; the name of the banks stands above all of them.
+    float freeFrom = (layout.banks.top + layout.banks.bottom) / 2 + half;
     for (std::size_t pass = 0; pass < picture.passes.size(); ++pass) {
         paintPass(painting, pass);
         const draw::Box row = layout.passBox(picture, 0, static_cast<int>(pass));
@@ -103,8 +105,7 @@ void paintMemoryBanks(const MemoryPainting& painting) {
             fmt::format("pass {}", pass + 1),
             painting.at({layout.passes.left, row.top, layout.passes.right, row.bottom}));
         const float middle = (row.top + row.bottom) / 2;
-        const float half = painting.context.theme.metrics.small * 0.6f;
-        if (middle - half < freeFrom && pass > 0) continue;
+        if (middle - half < freeFrom) continue;
         if (middle + half > layout.passes.bottom + half) continue;
         paintMemoryRowName(
             painting, {row.left, row.top, row.right, row.bottom},

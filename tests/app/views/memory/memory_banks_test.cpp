@@ -54,5 +54,22 @@ TEST(MemoryBanks, ThirtyTwoPassesStandInALowPanelToo) {
         EXPECT_GE(cell.visible.height(), 1);
 }
 
+// The name of the first of many low passes lay upon that of the banks.
+TEST(MemoryBanks, NamesOfRowsDoNotLieUponEachOther) {
+    for (const int stride : {1, 2, 4, 32}) {
+        const MemoryWindow window(stride, 1, 420, 320);
+        float last = -1000;
+        for (const support::Painted& painted : window.canvas.painted()) {
+            const bool isName = painted.kind == support::Painted::Kind::Words &&
+                                (painted.words == "banks" || painted.words.starts_with("pass "));
+            if (!isName || painted.box.left > 20) continue;
+            EXPECT_GE(painted.box.top - last, window.theme.metrics.small)
+                << painted.words << " at stride " << stride;
+            last = painted.box.top;
+        }
+        EXPECT_GT(last, 0);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
