@@ -21,7 +21,6 @@
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
-
 namespace {
 
 /// What the rows show in this frame, beside the kernel itself.
@@ -89,6 +88,7 @@ class SourceView final : public View {
     present::WaitedLine waited_{};
     int followedLine_ = 0;
     int followFrames_ = 0;  ///< Frames in which the view still moves to that line.
+    ImVec2 seenIn_{};       ///< The size of the view that shows it, 0 = it is scrolled away.
     SourceEditor editor_{};
     std::string copyPath_{};  ///< Where a copy of the scenario is to be written.
 };
@@ -276,13 +276,17 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
 
 void SourceView::followLine(const Moment& moment, int line, float top, float height) {
     if (line != moment.followed) return;
+    const float from = ImGui::GetWindowPos().y;
+    const ImVec2 size = ImGui::GetWindowSize();
+    const bool isSeen = top >= from + height && top + 2 * height <= from + size.y;
+    // What was in sight stays so when the view gets another size.
+    const bool isPushed = seenIn_.x > 0 && (seenIn_.x != size.x || seenIn_.y != size.y);
     // Several frames, since the height of the rows above may only settle in the next one.
-    if (followedLine_ != line) followFrames_ = 4;
+    if (followedLine_ != line || isPushed) followFrames_ = 4;
     followedLine_ = line;
+    seenIn_ = isSeen || followFrames_ > 0 ? size : ImVec2{};
     if (followFrames_ == 0) return;
     --followFrames_;
-    const float from = ImGui::GetWindowPos().y;
-    const bool isSeen = top >= from + height && top + 2 * height <= from + ImGui::GetWindowHeight();
     if (!isSeen) ImGui::SetScrollFromPosY(top - from, 0.4f);
 }
 
@@ -378,11 +382,10 @@ void SourceView::draw(const ViewContext& context) {
     moment.answered = present::answeredLine(context.session);
     const int pointed = pointedLine(context);
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
-    const auto& m = context.theme.metrics;
     const ImVec2 size = ImGui::GetContentRegionAvail();
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
     const float foot = sourceFootHeight(context, columns_, size.x);
-    draw::beginChild("source rows", {size.x, std::max(m.body, size.y - foot)});
+    draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
     ImGui::EndChild();
     drawSourceFoot(context, columns_, size.x, showsInstructions_);

@@ -52,6 +52,13 @@ class ViewWindow {
         settle();
     }
 
+    /// As a splitter or another layout does it.
+    void resize(float width, float height) {
+        width_ = width;
+        height_ = height;
+        driver.frame(6);
+    }
+
     /// Draws until the view has read what it shows beside the window, and what comes of that.
     void settle() {
         driver.frame();

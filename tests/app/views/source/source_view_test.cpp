@@ -152,5 +152,23 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatAStepPointsAt) {
     EXPECT_FALSE(spots.found.empty());
 }
 
+// The answer of a question gives a second view half of the room.
+TEST(SourceView, TheLineInSightStaysInSightWhenTheViewBecomesSmaller) {
+    std::string toml = present::kSplitScenario;
+    std::string lines;
+    for (int i = 0; i < 120; ++i)
+        lines += "  // a remark that takes two lines as soon as its view is narrow\n";
+    toml.insert(toml.find("  data[i] = x;"), lines);
+    ViewWindow window(makeSourceView(), 900, 500);
+    window.open(toml);
+    const std::vector<std::string> wanted{"line 100"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame(5);
+    window.resize(320, 220);
+    EXPECT_GT(window.driver.find("line 100").y, 0);
+    EXPECT_LT(window.driver.find("line 100").y, 220);
+}
+
 }  // namespace
 }  // namespace warpscope::views
