@@ -39,22 +39,39 @@ void drawFrames(benchmark::State& state, session::Arrangement arrangement, bool 
         driver.frame();
 }
 
-/// One view, as large as a step of a lesson shows it.
-void frameOfView(benchmark::State& state) {
-    const std::string view(names::kViewNames[static_cast<std::size_t>(state.range(0))].key);
-    const bool areTwo = state.range(1) != 0;
-    state.SetLabel(view + (areTwo ? ", two runs" : ""));
+/// One view, as large as a step of a lesson shows it; `point` is what the step points at.
+void drawView(benchmark::State& state, const std::string& view, bool areTwo,
+              const std::string& point = {}) {
+    std::string step = "[[step]]\ntext = \"a\"\nviews = [\"" + view + "\"]\n";
+    if (!point.empty()) step += "point = [\"" + point + "\"]\n";
+    state.SetLabel((point.empty() ? view : point) + (areTwo ? ", two runs" : ""));
     support::ShellDriver driver;
-    openWhole(driver, "[[step]]\ntext = \"a\"\nviews = [\"" + view + "\"]\n");
+    openWhole(driver, step);
     if (areTwo) holdAnother(driver);
     driver.frame(60);  // What is read in pieces is read.
     for (auto _ : state)
         driver.frame();
 }
+
+void frameOfView(benchmark::State& state) {
+    const auto& view = names::kViewNames[static_cast<std::size_t>(state.range(0))];
+    drawView(state, std::string(view.key), state.range(1) != 0);
+}
 BENCHMARK(frameOfView)
     ->ArgsProduct(
         {benchmark::CreateDenseRange(0, static_cast<std::int64_t>(names::kViewNames.size()) - 1, 1),
          {0, 1}})
+    ->Unit(benchmark::kMillisecond);
+
+/// The colourings of the buffers that ask for more than who touched a cell last.
+void frameOfColouring(benchmark::State& state, const std::string& point) {
+    drawView(state, "buffers", state.range(0) != 0, point);
+}
+BENCHMARK_CAPTURE(frameOfColouring, value, "buffers value")
+    ->DenseRange(0, 1)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frameOfColouring, l1, "buffers l1")
+    ->DenseRange(0, 1)
     ->Unit(benchmark::kMillisecond);
 
 void frameOfOverview(benchmark::State& state) {
