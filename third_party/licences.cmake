@@ -1,14 +1,58 @@
-# The licences of all that becomes a part of what is handed on: the programs, the archive, the page.
-# Each wants its text to go along. Debian keeps those of its packages below /usr/share/doc.
+# What becomes a part of what is handed on: the programs, the archive, the page. One row each:
+# name=licence=where its text is=where it is used. Each licence wants its text to go along; Debian keeps
+# those of its packages below /usr/share/doc. `--version`, the page and Help > About read the same list.
+set(_everywhere "fmt=MIT=libfmt-dev=All" "toml++=MIT=libtomlplusplus-dev=All"
+    "nlohmann-json=MIT=nlohmann-json3-dev=All")
+set(_fonts "Inter=OFL-1.1=fonts-inter=Window" "JetBrains Mono=OFL-1.1=fonts-jetbrains-mono=Window"
+    "Noto Sans CJK=OFL-1.1=fonts-noto-cjk=Window")
+if(EMSCRIPTEN)
+  set(_platform "Emscripten=MIT or NCSA=${EMSCRIPTEN_ROOT_PATH}/LICENSE=Window")
+else()
+  list(APPEND _everywhere "CLI11=BSD-3-Clause=libcli11-dev=All")
+  set(_platform "GLFW=Zlib=libglfw3-dev=Window" "glad=MIT=python3-glad=Window"
+      "stb_image_write=public domain or MIT=libstb-dev=Window")
+endif()
+
+# What find_package found, or a header says; else the version of Debian's package (warpscope_version_of).
+file(STRINGS ${_imgui}/imgui.h _line REGEX "^#define IMGUI_VERSION +\"")
+string(REGEX REPLACE ".*\"(.*)\".*" "\\1" _version_imgui "${_line}")
+if(NOT EMSCRIPTEN)
+  file(STRINGS ${STB_INCLUDE_DIR}/stb/stb_image_write.h _line REGEX "^/\\* stb_image_write - v")
+  string(REGEX REPLACE ".* - v([0-9.]+) .*" "\\1" _version_stb "${_line}")
+endif()
+find_program(DPKG_QUERY dpkg-query)
+function(warpscope_version_of result name package)
+  foreach(_known "Dear ImGui=${_version_imgui}" "stb_image_write=${_version_stb}" "GLFW=${glfw3_VERSION}"
+          "fmt=${fmt_VERSION}" "toml++=${tomlplusplus_VERSION}" "nlohmann-json=${nlohmann_json_VERSION}"
+          "CLI11=${CLI11_VERSION}" "Emscripten=${EMSCRIPTEN_VERSION}")
+    if(_known MATCHES "^(.+)=(.+)$" AND CMAKE_MATCH_1 STREQUAL name)
+      set(${result} ${CMAKE_MATCH_2} PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+  set(_found "")
+  if(DPKG_QUERY)
+    execute_process(COMMAND ${DPKG_QUERY} -W -f "\${Version}" ${package} OUTPUT_VARIABLE _found ERROR_QUIET)
+    # The program's own version: without epoch, repacking and Debian's revision.
+    string(REGEX REPLACE "^[0-9]+:" "" _found "${_found}")
+    string(REGEX REPLACE "[+-].*" "" _found "${_found}")
+  endif()
+  set(${result} "${_found}" PARENT_SCOPE)
+endfunction()
+
 set(WARPSCOPE_LICENCES ${CMAKE_BINARY_DIR}/generated/licences.txt CACHE INTERNAL "")
+set(WARPSCOPE_PARTS ${CMAKE_BINARY_DIR}/generated/parts CACHE INTERNAL "The folder of parts.inc")
 file(READ ${CMAKE_SOURCE_DIR}/LICENSE _text)
 set(_text "Warpscope\n\n${_text}")
-foreach(_part "Dear ImGui=${_imgui}/LICENSE.txt" "GLFW=libglfw3-dev" "glad=python3-glad" "stb=libstb-dev" "fmt=libfmt-dev"
-        "toml++=libtomlplusplus-dev" "nlohmann-json=nlohmann-json3-dev" "CLI11=libcli11-dev" "Inter=fonts-inter"
-        "JetBrains Mono=fonts-jetbrains-mono" "Noto Sans CJK=fonts-noto-cjk")
-  string(REGEX MATCH "^([^=]+)=(.*)$" _ ${_part})
-  set(_name ${CMAKE_MATCH_1})
-  set(_file ${CMAKE_MATCH_2})
+set(_rows "")
+foreach(_part "Dear ImGui=MIT=${_imgui}/LICENSE.txt=Window" ${_platform} ${_everywhere} ${_fonts})
+  string(REPLACE "=" ";" _fields ${_part})
+  list(GET _fields 0 _name)
+  list(GET _fields 1 _licence)
+  list(GET _fields 2 _file)
+  list(GET _fields 3 _where)
+  warpscope_version_of(_version ${_name} ${_file})
+  string(APPEND _rows "{\"${_name}\", \"${_version}\", \"${_licence}\", PartOf::${_where}},\n")
   if(NOT IS_ABSOLUTE ${_file})
     set(_file /usr/share/doc/${_file}/copyright)
   endif()
@@ -20,3 +64,4 @@ foreach(_part "Dear ImGui=${_imgui}/LICENSE.txt" "GLFW=libglfw3-dev" "glad=pytho
   string(APPEND _text "\n${_line}\n${_name}, of which a part is in this program\n\n${_own}")
 endforeach()
 file(WRITE ${WARPSCOPE_LICENCES} "${_text}")
+file(CONFIGURE OUTPUT ${WARPSCOPE_PARTS}/parts.inc CONTENT "${_rows}" @ONLY)

@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "app/names/parts.h"
 #include "engine/export/csv.h"
 #include "engine/export/trace_json.h"
 #include "engine/history/write_recording.h"
@@ -12,7 +13,7 @@ namespace {
 
 std::string recordingOf(const session::SlotReader& session) {
     history::RecordingInfo info;
-    info.producer = "Warpscope " WARPSCOPE_VERSION;
+    info.producer = "Warpscope " + std::string(names::programVersion());
     info.titleEnglish = session.scenario().title.en;
     info.titleChinese = session.scenario().title.zh;
     return history::recordingBytes(*session.run(), info);
@@ -28,9 +29,15 @@ bool writeRun(const session::SlotReader& session, RunFile kind, const std::files
         return static_cast<bool>(out);
     };
     switch (kind) {
-        case RunFile::Table: exporting::writeCsv(*session.run(), {}, sink); break;
-        case RunFile::Trace: exporting::writeTraceJson(*session.run(), {}, sink); break;
-        case RunFile::Recording: sink(recordingOf(session)); break;
+        case RunFile::Table:
+            exporting::writeCsv(*session.run(), {}, sink);
+            break;
+        case RunFile::Trace:
+            exporting::writeTraceJson(*session.run(), {}, sink);
+            break;
+        case RunFile::Recording:
+            sink(recordingOf(session));
+            break;
     }
     return static_cast<bool>(out.flush());
 }

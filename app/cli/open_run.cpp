@@ -1,5 +1,6 @@
 #include "app/cli/open_run.h"
 
+#include "app/names/parts.h"
 #include "engine/history/open_recording.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/make_launch.h"
@@ -55,7 +56,7 @@ history::RecordingInfo infoOf(const OpenRun& run) {
 
 history::RecordingInfo infoOf(const scenario::Scenario& scenario) {
     history::RecordingInfo info;
-    info.producer = "Warpscope " WARPSCOPE_VERSION;
+    info.producer = "Warpscope " + std::string(names::programVersion());
     info.titleEnglish = scenario.title.en;
     info.titleChinese = scenario.title.zh;
     return info;

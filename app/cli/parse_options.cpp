@@ -7,6 +7,7 @@
 
 #include "app/cli/environment.h"
 #include "app/cli/option_words.h"
+#include "app/names/parts.h"
 #include "engine/scenario/field_keys.h"
 
 namespace warpscope::cli {
@@ -350,12 +351,11 @@ Options chosen(const CLI::App& app, Shelf& shelf) {
 
 ParsedOptions parseOptions(const std::vector<std::string>& arguments,
                            const Environment& environment) {
-    constexpr int kWrongUsage = 2;
     Shelf shelf{environment};
     CLI::App app(shelf.say("cli.help.about"), "warpscope-cli");
     speak(app, shelf);
     app.require_subcommand(1)->fallthrough();
-    app.set_version_flag("--version", "warpscope-cli " WARPSCOPE_VERSION,
+    app.set_version_flag("--version", names::versionText("warpscope-cli", names::PartOf::All),
                          shelf.say("cli.help.version"));
     app.add_option("--lang", shelf.language, shelf.say("cli.help.lang"))
         ->option_text("en|zh")
@@ -375,7 +375,7 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments,
     app.footer(shelf.say("cli.help.more"));
     const auto refuse = [&](const std::string& wrong) {
         *environment.err << wrong << '\n' << shelf.say("cli.usage.see_help") << '\n';
-        return ParsedOptions{std::nullopt, kWrongUsage};
+        return ParsedOptions{std::nullopt, kUsageWrong};
     };
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

@@ -5,10 +5,10 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/environment.h"
+#include "app/names/parts.h"
 #include "app/platform/home.h"
 #include "app/platform/options.h"
 #include "app/platform/output.h"
-#include "app/platform/version.h"
 #include "app/platform/window.h"
 #include "app/session/settings.h"
 #include "engine/history/open_recording.h"
@@ -119,7 +119,7 @@ int runDesktop(const std::string& program, const std::vector<std::string>& argum
         return kDone;
     }
     if (options->isVersionWanted) {
-        out << versionText();
+        out << names::versionText("warpscope", names::PartOf::Window) << '\n';
         return kDone;
     }
     if (!options->screenshot.empty() || !options->film.empty() || !options->handout.empty())

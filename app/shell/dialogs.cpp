@@ -7,8 +7,8 @@
 namespace warpscope::shell {
 
 bool Shell::hasDialog(const session::SlotReader& session) const {
-    return settings_.isOpen || exports_.isOpen || session.isHelpOpen() || session.isPaletteOpen() ||
-           (session.isLibraryOpen() && session.hasScenario());
+    return settings_.isOpen || about_.isOpen || exports_.isOpen || session.isHelpOpen() ||
+           session.isPaletteOpen() || (session.isLibraryOpen() && session.hasScenario());
 }
 
 /// One dialog at a time: the session's take the place of the window's.
@@ -21,7 +21,12 @@ void Shell::closeForDialog(const session::Action& action) {
         return;
     if (library != nullptr && library->isOpen) library_.hear();
     if (palette != nullptr && palette->isOpen) palette_.hear();
+    closeOwnDialogs();
+}
+
+void Shell::closeOwnDialogs() {
     settings_.isOpen = false;
+    about_.isOpen = false;
     exports_.isOpen = false;
 }
 
@@ -30,6 +35,7 @@ std::vector<WindowCommand> Shell::windowCommands(const session::SlotReader& sess
     std::vector<WindowCommand> commands;
     const std::string file = "menu.file.title";
     commands.push_back({"menu.file.settings", file, [this] { settings_.isOpen = true; }});
+    commands.push_back({"menu.help.about", "menu.help.title", [this] { about_.isOpen = true; }});
     for (const FileMenuRow& row : fileRows_)
         commands.push_back({row.key, file, row.choose});
     if (session.run() == nullptr) return commands;

@@ -173,6 +173,9 @@ void viewMenu(const MenuContext& menu) {
 void helpMenu(const MenuContext& menu) {
     commandRow(menu.view, "help");
     commandRow(menu.view, "palette");
+    ImGui::Separator();
+    if (ImGui::MenuItem(labelOf(menu.view.session, "menu.help.about").c_str()))
+        menu.isAboutOpen = true;
 }
 
 /// One value of one key of the scenario; ticked while it is the current one.

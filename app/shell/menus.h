@@ -21,6 +21,7 @@ struct MenuContext {
     /// Keys of the views that exist, in the order of the menu.
     const std::vector<std::string>& viewKeys;
     bool& isSettingsOpen;
+    bool& isAboutOpen;
     std::function<void()> openExport{};
     /// A view is seen at this moment.
     std::function<bool(std::string_view key)> isVisible{};

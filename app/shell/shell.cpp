@@ -120,6 +120,7 @@ void Shell::drawOver(const views::ViewContext& context, double seconds) {
     library_.draw(context);
     drawHelp(context, menuKeys_);
     settings_.draw(context);
+    about_.draw(context);
     exports_.draw(context, exportOffer());
     if (context.session.isPaletteOpen())
         palette_.draw(context, menuKeys_, windowCommands(context.session));
@@ -205,8 +206,7 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (draw::isFocusSeen()) return KeyboardFocus::hide();
         const bool isCovered = hasDialog(session);
         if (session.isPaletteOpen()) actions_.push_back(session::ShowPalette{false});
-        settings_.isOpen = false;
-        exports_.isOpen = false;
+        closeOwnDialogs();
         if (session.isHelpOpen()) actions_.push_back(session::ShowHelp{false});
         if (session.isLibraryOpen()) actions_.push_back(session::ShowLibrary{false});
         if (isCovered) return;

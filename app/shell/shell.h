@@ -8,6 +8,7 @@
 #include "app/draw/pointed_words.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/session.h"
+#include "app/shell/about_window.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/context_menu.h"
 #include "app/shell/export_window.h"
@@ -79,6 +80,7 @@ class Shell {
     bool isSaidAtKnobs(const views::ViewContext& context) const;
     void drawTransport(const views::ViewContext& context, const draw::Box& area);
     void closeForDialog(const session::Action& action);
+    void closeOwnDialogs();
     void apply(session::Session& session);
     void raise(const std::string& view);
     void raiseWhatTheLessonShows(const session::SlotReader& session);
@@ -130,6 +132,7 @@ class Shell {
     PaletteWindow palette_{};
     LibraryWindow library_{};
     SettingsWindow settings_{};
+    AboutWindow about_{};
     ExportWindow exports_{};
     std::string clickedView_{};
     draw::PointedWords pointed_{};
