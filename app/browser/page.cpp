@@ -30,6 +30,7 @@
 EM_JS(void, copyToClipboard, (const char* text), { warpscopePage.copy(UTF8ToString(text)); });
 EM_JS(void, keepSettings, (const char* text), { warpscopePage.keepSettings(UTF8ToString(text)); });
 EM_JS(void, chooseFiles, (), { warpscopePage.chooseFiles(); });
+EM_JS(bool, isTapped, (), { return matchMedia('(pointer: coarse)').matches; });
 EM_JS(bool, isMac, (), { return /Mac|iPhone|iPad/.test(navigator.platform); });
 EM_JS(void, shareLink, (const char* fragment, const char* whole), {
     warpscopePage.share(UTF8ToString(fragment), UTF8ToString(whole));
@@ -144,6 +145,8 @@ void openGui() {
     io.BackendPlatformName = "warpscope page";
     io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
     io.ConfigMacOSXBehaviors = isMac();
+    // Before the first tap, too.
+    if (isTapped()) io.MouseSource = ImGuiMouseSource_TouchScreen;
     ImGuiPlatformIO& platform = ImGui::GetPlatformIO();
     platform.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) {
         page()->clipboard = text;

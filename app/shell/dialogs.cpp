@@ -2,6 +2,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/draw/finger.h"
 #include "app/shell/shell.h"
 
 namespace warpscope::shell {
@@ -56,7 +57,8 @@ void Shell::tellOfDraft(const session::SlotReader& session) {
     if (file == draftToldOf_) return;
     draftToldOf_ = file;
     if (!file.empty() && !session.editor().isEditing)
-        toasts_.show(session.text("app.draft_waits"), now_);
+        toasts_.show(session.text(draw::isFinger() ? "app.draft_waits_touch" : "app.draft_waits"),
+                     now_);
 }
 
 /// What a row of the menu wants that is the window's to give.

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "app/draw/draw.h"
+#include "app/draw/finger.h"
 #include "app/draw/shapes.h"
 #include "app/present/run_words.h"
 #include "app/session/expected_answer.h"
@@ -157,18 +158,24 @@ void drawAnswerField(const ViewContext& context, const scenario::Question& quest
 }
 
 std::string answerHint(const session::SlotReader& session, const scenario::Question& question) {
+    const bool isFinger = draw::isFinger();
     switch (question.kind) {
         case Kind::Line:
-            return say(session, "view.lesson.click_line");
+            return say(session,
+                       isFinger ? "view.lesson.click_line_touch" : "view.lesson.click_line");
         case Kind::Warp:
-            return say(session, "view.lesson.click_warp");
+            return say(session,
+                       isFinger ? "view.lesson.click_warp_touch" : "view.lesson.click_warp");
         case Kind::Lanes:
+            if (isFinger) return say(session, "view.lesson.click_lanes_touch");
             return say(session, Message{"view.lesson.click_lanes", {}}.with(
                                     "example", exampleOfLanes(askedLanes(session, question))));
         case Kind::Order:
-            return say(session, "view.lesson.click_order");
+            return say(session,
+                       isFinger ? "view.lesson.click_order_touch" : "view.lesson.click_order");
         default:
-            return say(session, "view.lesson.type_number");
+            return say(session,
+                       isFinger ? "view.lesson.type_number_touch" : "view.lesson.type_number");
     }
 }
 

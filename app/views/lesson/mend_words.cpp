@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/draw/finger.h"
 #include "app/draw/icons.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -104,8 +105,8 @@ void drawConditions(const ViewContext& context, const scenario::Question& questi
 
 std::string mendVerdict(const session::SlotReader& session, const scenario::Question& question) {
     const session::Reply* reply = session.reply();
-    if (reply == nullptr)
-        return say(session, Message{"view.lesson.mend_hint", {}}.with("file", fileOf(session)));
+    const char* hint = draw::isFinger() ? "view.lesson.mend_hint_touch" : "view.lesson.mend_hint";
+    if (reply == nullptr) return say(session, Message{hint, {}}.with("file", fileOf(session)));
     const std::string& reason = session.text(question.reason);
     // Praise is of the run on the screen: a knob may be turned on beyond what mends.
     const bool isStill =

@@ -1,7 +1,6 @@
 #include "app/views/lesson/verdict.h"
 
-#include <imgui.h>
-
+#include "app/draw/finger.h"
 #include "app/session/expected_answer.h"
 #include "app/session/say.h"
 #include "app/views/lesson/answer_field.h"
@@ -11,11 +10,6 @@
 namespace warpscope::views {
 
 namespace {
-
-/// A finger has no keys.
-bool isTouched() {
-    return ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen;
-}
 
 /// Which sentence says what became of the answer.
 const char* verdictKey(const session::SlotReader& session, const scenario::Question& question) {
@@ -53,7 +47,7 @@ std::string againWords(const session::SlotReader& session, const scenario::Quest
     const std::string how = nearnessWords(session, question, near);
     if (!how.empty()) words += blank + how;
     return words + blank +
-           say(session, isTouched() ? "view.lesson.try_again_touch" : "view.lesson.try_again");
+           say(session, draw::isFinger() ? "view.lesson.try_again_touch" : "view.lesson.try_again");
 }
 
 }  // namespace
@@ -73,7 +67,8 @@ std::string verdictOf(const session::SlotReader& session, const scenario::Questi
     // A lecturer has three keys, and the hall needs the line for the picture.
     if (session.isQuestionOpen() && session.isPresenting()) return {};
     if (session.isQuestionOpen() && question.isTyped()) return answerHint(session, question);
-    if (session.isQuestionOpen() && isTouched()) return say(session, "view.lesson.predict_touch");
+    if (session.isQuestionOpen() && draw::isFinger())
+        return say(session, "view.lesson.predict_touch");
     if (session.isQuestionOpen())
         return say(session, Message{"view.lesson.predict", {}}.with(
                                 "count", static_cast<long long>(question.choices.size())));

@@ -53,6 +53,11 @@ TEST_F(VerdictTest, AFingerIsNotToldOfKeys) {
     ImGui::GetIO().AddMousePosEvent(20, 20);
     window.driver.frame(2);
     EXPECT_EQ(verdictOf(window.session, question), "Tap your answer, or Show.");
+    for (const char* asked : {"number = 128", "line = 'divergence 1'", "lanes = '0-7'"}) {
+        const std::string said = after(asked, {});
+        EXPECT_NE(said.find("or tap Show."), std::string::npos) << said;
+        EXPECT_EQ(said.find("Enter"), std::string::npos) << said;
+    }
 }
 
 }  // namespace
