@@ -92,7 +92,10 @@ class Lexer {
             return add(Token::Kind::DotName, from);
         }
         if (ascii::isDigit(c)) {
-            readWhile([](char d) { return isNameRest(d) || d == '.'; });
+            // The point of 1.5, but not the dot of L2::128B.f32.
+            readWhile(ascii::isDigit);
+            if (peek() == '.') ++at_;
+            readWhile(isNameRest);
             return add(Token::Kind::Number, from);
         }
         ++at_;

@@ -56,6 +56,7 @@ TEST(PtxCheckForm, WhatPtxasTakesIsTaken) {
              "sqrt.approx.ftz.f32 %f1, %f2;",
              "ld.global.u32 %rd1, [%rd0];",
              "ld.global.u8 %r1, [%rd0];",
+             "ld.global.nc.L1::no_allocate.L2::128B.v2.f32 {%f1, %f2}, [%rd0];",
              "ld.global.f32 %r1, [%rd0];",
              "add.f32 %r1, %r2, %f2;",
              "mov.b32 %f1, %r1;",
