@@ -7,8 +7,9 @@ void Lowerer::lowerAdd() {
     const Type t = type();
     if (t.isFloat())
         return arithmetic(Opcode::Fadd, Opcode::Dadd, Opcode::Hadd2, {value(1, t), value(2, t)});
-    if (t.isPacked) return unsupported();
-    if (has("cc") || statement_->parts.front() == "addc") return lowerCarry(false);
+    if (t.isPacked || has("sat")) return unsupported();
+    if (has("cc") || statement_->parts.front() == "addc")
+        return lowerCarry(value(1, t), value(2, t), false);
     write(Opcode::Iadd, dataTypeOf(t), operand(0), {value(1, t), value(2, t)});
 }
 
@@ -24,19 +25,20 @@ void Lowerer::lowerSub() {
             b = negated(b, dataTypeOf(t));
         return arithmetic(Opcode::Fadd, Opcode::Dadd, Opcode::Hadd2, {value(1, t), b});
     }
-    if (has("cc") || statement_->parts.front() == "subc") return lowerCarry(true);
+    if (t.isPacked || has("sat")) return unsupported();
+    if (has("cc") || statement_->parts.front() == "subc")
+        return lowerCarry(value(1, t), value(2, t), true);
     write(Opcode::Iadd, dataTypeOf(t), operand(0),
           {value(1, t), negated(value(2, t), dataTypeOf(t))});
 }
 
-/// add.cc, addc, sub.cc, subc: the carry is a register of 0 or 1, for sub one that says "borrowed".
-void Lowerer::lowerCarry(bool isSubtraction) {
+/// add.cc, addc, sub.cc, subc, mad.cc, madc: the carry is a register of 0 or 1, for sub one that
+/// says "borrowed".
+void Lowerer::lowerCarry(const Value& a, const Value& b, bool isSubtraction) {
     const Type t = type();
     const DataType data = dataTypeOf(t) == DataType::S64 ? DataType::U64 : dataTypeOf(t);
     const bool isWide = isa::bytesOf(data) == 8;
     const DataType compared = isWide ? DataType::U64 : DataType::U32;
-    const Value a = value(1, t);
-    const Value b = value(2, t);
     const auto less = [&](const Value& x, const Value& y) {
         const Value holds = temporaryPredicate(Opcode::Isetp, compared, {x, y});
         return temporary(Opcode::Sel, DataType::U32,
@@ -44,9 +46,7 @@ void Lowerer::lowerCarry(bool isSubtraction) {
     };
     Value result = temporary(Opcode::Iadd, data, {a, isSubtraction ? negated(b, data) : b});
     Value out = isSubtraction ? less(a, b) : less(result, a);
-    const bool takesCarry =
-        statement_->parts.front() == "addc" || statement_->parts.front() == "subc";
-    if (takesCarry && carry_) {
+    if (statement_->parts.front().ends_with('c') && carry_) {
         const Value in = isWide ? temporary(Opcode::I2i, DataType::U64, {*carry_}) : *carry_;
         const Value before = result;
         result = temporary(Opcode::Iadd, data, {before, isSubtraction ? negated(in, data) : in});
@@ -62,6 +62,7 @@ void Lowerer::lowerMul() {
     const Type t = type();
     if (t.isFloat())
         return arithmetic(Opcode::Fmul, Opcode::Dmul, Opcode::Hmul2, {value(1, t), value(2, t)});
+    if (t.isPacked) return unsupported();
     const DataType data = dataTypeOf(t);
     const bool isSigned = t.kind == Type::Kind::Signed;
     if (has("wide")) {
@@ -93,7 +94,11 @@ void Lowerer::lowerMad() {
     if (t.isFloat()) return lowerFma();
     const DataType data = dataTypeOf(t);
     const bool isSigned = t.kind == Type::Kind::Signed;
-    if (has("cc") || statement_->parts.front() == "madc") return unsupported();
+    if (has("sat") || t.isPacked) return unsupported();
+    if (has("cc") || statement_->parts.front() == "madc") {
+        const Opcode half = has("hi") ? Opcode::Imulhi : Opcode::Imul;
+        return lowerCarry(temporary(half, data, {value(1, t), value(2, t)}), value(3, t), false);
+    }
     if (has("wide")) {
         const Value a = extended(1, t);
         const Value b = extended(2, t);

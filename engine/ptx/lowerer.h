@@ -145,7 +145,7 @@ class Lowerer {
     // Integers.
     void lowerAdd();
     void lowerSub();
-    void lowerCarry(bool isSubtraction);
+    void lowerCarry(const Value& a, const Value& b, bool isSubtraction);
     void lowerMul();
     void lowerMad();
     void lowerMul24();

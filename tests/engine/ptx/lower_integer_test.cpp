@@ -53,6 +53,22 @@ TEST(PtxInteger, CarriesGoOn) {
               (std::uint64_t{4} << 32) + UINT32_MAX);
 }
 
+/// nvcc reduces the arguments of sin and cos in double so; -2 * -3 of 64 bits, word by word.
+TEST(PtxInteger, CarriesGoOnThroughProducts) {
+    EXPECT_EQ(longOf("mov.u32 %r4, -2; mov.u32 %r5, -3; mad.lo.cc.u32 %r2, %r4, %r5, -1; "
+                     "madc.hi.u32 %r3, %r4, %r5, 7; mov.b64 %rd1, {%r2, %r3};"),
+              std::uint64_t{0xffff'fffe} * 0xffff'fffd + UINT32_MAX + (std::uint64_t{7} << 32));
+    EXPECT_EQ(wordOf("mad.lo.cc.u32 %r2, -1, 1, 1; madc.hi.cc.u32 %r3, -1, 1, -1; "
+                     "addc.u32 %r1, %r0, 0;"),
+              6U);
+}
+
+TEST(PtxInteger, SumsThatSaturateAreNotTakenForOthers) {
+    EXPECT_EQ(problemOf("add.sat.s32 %r1, %r2, %r3;"), "ptx.unsupported");
+    EXPECT_EQ(problemOf("sub.sat.s32 %r1, %r2, %r3;"), "ptx.unsupported");
+    EXPECT_EQ(problemOf("mad.hi.sat.s32 %r1, %r2, %r3, %r4;"), "ptx.unsupported");
+}
+
 TEST(PtxInteger, DivisionByAnything) {
     EXPECT_EQ(wordOf("div.s32 %r1, -17, %r0;"), 0xffff'fffdU);
     EXPECT_EQ(wordOf("rem.s32 %r1, -17, %r0;"), 0xffff'fffeU);
