@@ -16,6 +16,7 @@ namespace {
 
 /// A definition that leads to itself, or one of a hundred others.
 constexpr int kDeepestExpression = 60;
+constexpr int kMostFollowed = 10'000;
 /// Tests whose names depend on other tests …
 constexpr int kDeepestCondition = 2;
 
@@ -60,7 +61,7 @@ std::optional<Value> Evaluator::valueOf(const std::string& name, std::size_t at)
         known_[name] = found->second;
         return Value{.number = found->second};
     }
-    if (depth_ > kDeepestExpression) return std::nullopt;
+    if (!mayFollow()) return std::nullopt;
     ++depth_;
     const int before = askedCount_;
     const auto value = find(name, at);
@@ -307,6 +308,11 @@ std::optional<Value> Evaluator::macro(const HostMacro& macro, std::size_t at,
     return Expression(*this, macro.body, {0, macro.body.size()}, at, bindings).run();
 }
 
+bool Evaluator::mayFollow() {
+    if (depth_ == 0) followed_ = 0;
+    return depth_ <= kDeepestExpression && ++followed_ <= kMostFollowed;
+}
+
 bool Evaluator::canCall(const std::string& name) const {
     const auto function = std::ranges::find(code_.functions, name, &HostFunction::name);
     return code_.macros.contains(name) ||
@@ -317,7 +323,7 @@ bool Evaluator::canCall(const std::string& name) const {
 /// A macro with arguments, or a function that does nothing but return.
 std::optional<Value> Evaluator::calls(const std::string& name, const std::vector<Value>& arguments,
                                       std::size_t at) {
-    if (depth_ > kDeepestExpression) return std::nullopt;
+    if (!mayFollow()) return std::nullopt;
     ++depth_;
     Bindings bindings;
     std::optional<Value> value;

@@ -76,6 +76,10 @@ class Evaluator : public Names {
     std::size_t endOfValue(std::size_t first) const;
     std::int64_t sizeOfName(const std::string& name, bool isElement);
 
+    /// One level deeper; false where that is too deep, or takes too long: functions that call
+    /// themselves twice would else be followed for hours.
+    bool mayFollow();
+
     const HostCode& code_;
     const std::map<std::string, double>& fixed_;
     std::map<std::string, double> known_{};
@@ -83,6 +87,7 @@ class Evaluator : public Names {
     int depth_ = 0;
     int conditionDepth_ = 0;
     int askedCount_ = 0;  ///< Of valueOf().
+    int followed_ = 0;    ///< Names and calls since the outermost one.
 };
 
 }  // namespace warpscope::host

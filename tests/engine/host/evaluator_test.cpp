@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 
 namespace warpscope::host {
 namespace {
@@ -21,6 +22,17 @@ TEST(Evaluator, TheLastValueAboveCounts) {
     EXPECT_EQ(valueOfX("", "int x = 3; x = 4; int y = x"), 4);
     EXPECT_EQ(valueOfX("const int N = 1 << 10;", "int x = N / 4"), 256);
     EXPECT_EQ(valueOfX("#define N (2 * M)\n#define M 21", "int x = N"), 42);
+}
+
+TEST(Evaluator, WhatCallsItselfTwiceIsNotFollowedForHours) {
+    EXPECT_EQ(valueOfX("int f(int n) { return f(n - 1) + f(n - 2); }", "int x = f(40)"),
+              std::nullopt);
+    std::string sums = "int a0 = 1;";
+    for (int i = 1; i < 50; ++i)
+        sums += "int a" + std::to_string(i) + " = a" + std::to_string(i - 1) + " + a" +
+                std::to_string(i - 1) + ";";
+    EXPECT_EQ(valueOfX("", sums + "int x = a49"), std::nullopt);
+    EXPECT_EQ(valueOfX("", sums + "int x = a8"), 256);
 }
 
 TEST(Evaluator, WhatChangesAValueCounts) {
