@@ -64,7 +64,7 @@ bool Lowerer::refuse(const Place& place, Message message, Message hint) {
 
 bool Lowerer::isWellFormed() {
     const InstructionForm* const form = formOf(statement_->parts.front());
-    return form == nullptr || (hasWordsOf(*form) && hasOperandsOf(*form));
+    return form == nullptr || (hasWordsOf(*form) && hasWordsThatFit() && hasOperandsOf(*form));
 }
 
 bool Lowerer::hasWordsOf(const InstructionForm& form) {
@@ -137,7 +137,15 @@ bool Lowerer::isOperand(const Operand& operand, char sign) {
                refuse(operand.place,
                       Message{wanted.isFloat() ? "ptx.whole_number" : "ptx.float_number"}.with(
                           "type", nameOf(wanted)));
-    if (operand.kind != Kind::Name) return refuse(operand.place, {"ptx.operand_kind"});
+    // Only predicates are negated, with !%p.
+    const bool isNegatedNumber = operand.isNegated && wanted.kind != Type::Kind::Predicate;
+    if (operand.kind != Kind::Name || isNegatedNumber) {
+        if (operand.kind == Kind::Vector) {
+            unsupported();
+            return false;
+        }
+        return refuse(operand.place, {"ptx.operand_kind"});
+    }
     if (sign == 'L' && vectorLength(statement_->parts) != 0)
         return refuse(operand.place,
                       Message{"ptx.vector_length"}

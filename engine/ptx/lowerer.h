@@ -96,6 +96,8 @@ class Lowerer {
     const Operand& operand(std::size_t index) const;
     std::size_t operandCount() const { return statement_->operands.size(); }
     bool has(std::string_view part) const;
+    /// The first part behind the name that the list has; empty: none.
+    std::string_view firstWordOf(std::string_view list) const;
     Type type(std::size_t index = 0) const;
     void unsupported();
     bool needs(std::size_t operands);
@@ -104,6 +106,10 @@ class Lowerer {
     bool isWellFormed();
     bool hasWordsOf(const InstructionForm& form);
     bool hasOperandsOf(const InstructionForm& form);
+    bool hasWordsThatFit();
+    bool hasNoneOf(std::string_view list);
+    bool roundsAsItMust();
+    bool comparesAsItMay();
     bool isOperand(const Operand& operand, char sign);
     bool isRegister(std::string_view name, const Place& place, char sign, Type wanted);
     bool isAddress(const Operand& operand);

@@ -25,6 +25,7 @@ TEST(PtxCheckForm, WhatPtxDoesNotHaveIsNamed) {
              Case{"rcp.ftz.f32 %f1, %f2;", "ptx.needs_word"},
              Case{"sqrt.ftz.f32 %f1, %f2;", "ptx.needs_word"},
              Case{"setp.s32 %p1, %r1, %r2;", "ptx.needs_word"},
+             Case{"add.s32 %r1, -%r2, 5;", "ptx.operand_kind"},
              Case{"mov.u32 %r1, %r2, %r3;", "ptx.operand_count"},
              Case{"add.s32 %r1;", "ptx.operand_count"},
              Case{"add.s32 %r1, %rd2, %r3;", "ptx.operand_type"},
