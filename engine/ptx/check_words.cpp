@@ -72,8 +72,7 @@ std::string_view Lowerer::firstWordOf(std::string_view list) const {
 
 bool Lowerer::hasNoneOf(std::string_view list) {
     const std::string_view word = firstWordOf(list);
-    return word.empty() ||
-           refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", word));
+    return word.empty() || refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", word));
 }
 
 bool Lowerer::hasWordsThatFit() {
@@ -83,8 +82,7 @@ bool Lowerer::hasWordsThatFit() {
     if (name == "atom" || name == "red") {
         const std::string_view operation = firstWordOf("and or xor cas exch add inc dec min max");
         return operationTakes(operation, type()) ||
-               refuse(statement_->place,
-                      Message{"ptx.wrong_word"}.with("word", nameOf(type())));
+               refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", nameOf(type())));
     }
     return hasNoneOf(wordsAgainst(name, type()));
 }
@@ -107,8 +105,9 @@ bool Lowerer::comparesAsItMay() {
     if (combines == (operandCount() > 3)) return true;
     if (!combines)
         return refuse(statement_->place, Message{"ptx.needs_word"}.with("words", "and or xor"));
-    return refuse(statement_->place, Message{"ptx.operand_count"}.with("expected", "4").with(
-                                         "count", static_cast<long long>(operandCount())));
+    return refuse(statement_->place, Message{"ptx.operand_count"}
+                                         .with("expected", "4")
+                                         .with("count", static_cast<long long>(operandCount())));
 }
 
 }  // namespace warpscope::ptx
