@@ -83,14 +83,25 @@ bool Lines::addApart(std::span<const std::uint32_t> addresses, std::uint32_t wor
     // numbers of lines the difference tells by its sign which one is higher.
     const std::uint32_t* const from = addresses.data();
     std::uint32_t isBehind = UINT32_MAX;
-    for (std::size_t lane = 1; lane < kUsual; ++lane)
+    std::uint32_t differences = 0;
+    for (std::size_t lane = 1; lane < kUsual; ++lane) {
         isBehind &= from[lane - 1] / kLineBytes - from[lane] / kLineBytes;
+        differences |= from[lane] ^ from[0];
+    }
     if (isBehind >> 31 == 0) return false;
-    for (std::size_t lane = 0; lane < kUsual; ++lane) {
-        const std::uint32_t address = addresses[lane];
-        // What a lane touches is aligned to its size and no larger than a sector.
-        lines_[lane] = {address / kLineBytes, 1U << (address / kSectorBytes % kSectorsPerLine),
-                        wordsOf(address, words)};
+    // What a lane touches is aligned to its size and no larger than a sector.
+    const auto lineOf = [words](std::uint32_t address) {
+        return Line{address / kLineBytes, 1U << (address / kSectorBytes % kSectorsPerLine),
+                    wordsOf(address, words)};
+    };
+    if (differences % kLineBytes == 0) {
+        // Whole lines lie between them: each touches the same part of its own, as in a column.
+        const Line first = lineOf(from[0]);
+        for (std::size_t lane = 0; lane < kUsual; ++lane)
+            lines_[lane] = {from[lane] / kLineBytes, first.sectors, first.words};
+    } else {
+        for (std::size_t lane = 0; lane < kUsual; ++lane)
+            lines_[lane] = lineOf(from[lane]);
     }
     count_ = kUsual;
     sectors_ = kUsual;

@@ -59,6 +59,24 @@ TEST(Coalesce, ALineKnowsWhichOfItsSectorsAreTouched) {
     EXPECT_EQ(coalesce(spacedBy(0, 128), firstLanes(64)).all().size(), 64U);
 }
 
+/// Lanes each with a line of their own, whole lines apart and not: as lane by lane.
+TEST(Coalesce, LanesWithLinesOfTheirOwnTouchThemAsEachAlone) {
+    for (const std::uint32_t stride : {128U, 132U, 384U, 4096U, 5000U}) {
+        for (const int bytes : {1, 4, 8, 16}) {
+            const auto size = static_cast<std::uint32_t>(bytes);
+            const Addresses addresses = spacedBy(4096 + 5 * size, stride / size * size);
+            const Lines lines = coalesce(addresses, firstLanes(32), bytes);
+            ASSERT_EQ(lines.all().size(), 32U);
+            EXPECT_EQ(lines.sectorCount(), 32);
+            for (int lane = 0; lane < 32; ++lane) {
+                const Lines alone = coalesce(addresses, laneBit(lane), bytes);
+                EXPECT_EQ(lines.all()[static_cast<std::size_t>(lane)], alone.all()[0])
+                    << stride << ' ' << bytes << ' ' << lane;
+            }
+        }
+    }
+}
+
 TEST(Coalesce, AnAccessInAnyOrderGivesTheSameLines) {
     Addresses addresses = spacedBy(64, 36);
     const Lines ordered = coalesce(addresses, firstLanes(32));
