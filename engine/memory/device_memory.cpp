@@ -1,7 +1,9 @@
 #include "engine/memory/device_memory.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <type_traits>
 
 #include "engine/base/contract.h"
 #include "engine/memory/coalesce.h"
@@ -13,6 +15,24 @@ constexpr std::uint32_t kGap = 0x10000;  ///< A stray index lands here, in nobod
 /// Below a gap's length lies "null and an index", then the gap before the first allocation.
 constexpr std::uint32_t kFirstAddress = 2 * kGap;
 constexpr std::uint32_t kAlignment = 256;  ///< As cudaMalloc gives.
+
+/// What a page reads as that nobody has written to.
+constexpr std::array<std::uint8_t, DeviceMemory::kPageBytes> kFreshPage{};
+
+/// move(lane, bytes) for each active lane, in order. The usual case, a word for each lane of a
+/// whole warp, is compiled apart: a loop that asks neither for lanes nor for their size.
+template <class Move>
+void forEachLane(LaneMask active, int bytes, Move move) {
+    constexpr int kWarp = 32;
+    constexpr std::integral_constant<std::size_t, 4> kWord{};
+    if (active == firstLanes(kWarp) && bytes == static_cast<int>(kWord())) {
+        for (int lane = 0; lane < kWarp; ++lane)
+            move(lane, kWord);
+        return;
+    }
+    for (LaneMask rest = active; rest != 0; rest &= rest - 1)
+        move(firstLane(rest), static_cast<std::size_t>(bytes));
+}
 
 /// The words of neighbouring lanes stand side by side on one page: the usual case.
 struct Row {
@@ -81,23 +101,18 @@ void DeviceMemory::loadLanes(const std::uint32_t* addresses, LaneMask active, in
     }
     std::uint32_t number = UINT32_MAX;  // Neighbouring lanes mostly share a page.
     const Page* page = nullptr;
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
-        const int lane = firstLane(rest);
+    const auto loadLane = [&](int lane, auto size) {
         const std::uint32_t address = addresses[lane];
         if (address / kPageBytes != number) {
             number = address / kPageBytes;
             page = pages_.peek(number);
+            if (page == nullptr) page = &kFreshPage;
         }
         std::uint32_t value = 0;
-        if (page != nullptr) {
-            const std::uint8_t* const at = page->data() + address % kPageBytes;
-            if (bytes == 4)
-                std::memcpy(&value, at, 4);
-            else
-                std::memcpy(&value, at, static_cast<std::size_t>(bytes));
-        }
+        std::memcpy(&value, page->data() + address % kPageBytes, size);
         values[lane] = value;
-    }
+    };
+    forEachLane(active, bytes, loadLane);
 }
 
 void DeviceMemory::storeLanes(const std::uint32_t* addresses, LaneMask active, int bytes,
@@ -109,19 +124,15 @@ void DeviceMemory::storeLanes(const std::uint32_t* addresses, LaneMask active, i
     }
     std::uint32_t number = UINT32_MAX;
     Page* page = nullptr;
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
-        const int lane = firstLane(rest);
+    const auto storeLane = [&](int lane, auto size) {
         const std::uint32_t address = addresses[lane];
         if (address / kPageBytes != number) {
             number = address / kPageBytes;
             page = &pages_.own(number);
         }
-        std::uint8_t* const at = page->data() + address % kPageBytes;
-        if (bytes == 4)
-            std::memcpy(at, &values[lane], 4);
-        else
-            std::memcpy(at, &values[lane], static_cast<std::size_t>(bytes));
-    }
+        std::memcpy(page->data() + address % kPageBytes, &values[lane], size);
+    };
+    forEachLane(active, bytes, storeLane);
 }
 
 std::vector<std::uint8_t> DeviceMemory::bytesOf(const Buffer& buffer) const {

@@ -119,6 +119,31 @@ TEST(DeviceMemory, LanesSideBySideAndApartFindTheSame) {
     EXPECT_EQ(values[32], 7U);
 }
 
+/// A warp whose lanes lie far apart, on pages that were written and on others, in words and bytes.
+TEST(DeviceMemory, LanesFarApartFindWhatEachWouldAlone) {
+    constexpr std::uint32_t kStride = 500;
+    DeviceMemory memory;
+    const Buffer buffer = memory.allocate("x", 8 * DeviceMemory::kPageBytes);
+    std::array<std::uint32_t, kMaxLanes> addresses{};
+    std::array<std::uint32_t, kMaxLanes> values{};
+    for (std::uint32_t lane = 0; lane < values.size(); ++lane) {
+        addresses[lane] = buffer.address + lane * kStride;
+        values[lane] = 0x01020304U * (lane + 1);
+    }
+    memory.storeLanes(addresses.data(), firstLanes(16), 4, values.data());
+    memory.storeLanes(addresses.data(), firstLanes(20) & ~firstLanes(16), 1, values.data());
+    for (const int bytes : {4, 2, 1}) {
+        std::array<std::uint32_t, kMaxLanes> read{};
+        memory.loadLanes(addresses.data(), firstLanes(32), bytes, read.data());
+        for (std::uint32_t lane = 0; lane < 32; ++lane) {
+            EXPECT_EQ(read[lane], memory.load(addresses[lane], bytes)) << bytes << ' ' << lane;
+            if (lane < 16 && bytes == 4) {
+                EXPECT_EQ(read[lane], values[lane]);
+            }
+        }
+    }
+}
+
 TEST(Fnv1a, AgreesWithTheHashesThatWereMeasured) {
     EXPECT_EQ(fnv1a({}), 1469598103934665603ULL);
     // tests/golden/h100: the buffer "f32 1003 mod 8" of vecadd.
