@@ -164,10 +164,11 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     const FillTime now = fillTime(request.start);
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
+    L1Cache::Run run;
     L2Sets sets;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
-        L1Line* const there = l1_.isOn() ? &l1_.place(number, now) : nullptr;
+        L1Line* const there = l1_.isOn() ? &l1_.place(number, now, run) : nullptr;
         // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
         const bool isEmpty = there == nullptr || there->words == 0;
         const std::uint32_t hits = isEmpty ? 0 : sectorsThere(*there, line);
@@ -202,11 +203,12 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     const bool isKept = l1_.isOn() && hasWholeWords;
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
+    L1Cache::Run run;
     L2Sets sets;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
         const bool isWhole = hasWholeWords && line.words == wordsOfSectors(line.sectors);
-        if (isKept) l1_.place(number, now).words |= line.words;
+        if (isKept) l1_.place(number, now, run).words |= line.words;
         const StoreWork& work = isWhole ? kWholeWork : kPartWork;
         const Cycle at =
             stores_.take(first, first, work[static_cast<std::size_t>(std::popcount(line.sectors))]);

@@ -3,26 +3,17 @@
 #include <algorithm>
 
 namespace warpscope::memory {
-namespace {
 
-/// Folds the upper bits in, five at a time, so that lines at any power-of-two stride spread over
-/// all sets.
-std::uint32_t setOf(std::uint32_t number) {
-    const std::uint32_t folded = number ^ number >> 15;
-    return (folded ^ folded >> 5 ^ folded >> 10) % L1Cache::kSets;
-}
-
-}  // namespace
-
-/// Spreads the lines of a set over its buckets in the same way. Of 32 lines that follow each other
-/// each lies in another set, so the bits above those five tell the lines of a set apart: of a run
-/// that fills the cache a bucket holds one line, at power-of-two strides two at most (counted), and
-/// a search seldom goes on along its chain.
-L1Cache::Bucket L1Cache::bucketOf(std::uint32_t number) {
+/// The upper bits are folded into the lowest five, five at a time, so that lines at any
+/// power-of-two stride spread over all sets. The lines of a set spread over its buckets in the same
+/// way: of 32 lines that follow each other each lies in another set, so the bits above those five
+/// tell the lines of a set apart: of a run that fills the cache a bucket holds one line, at
+/// power-of-two strides two at most (counted), and a search seldom goes on along its chain.
+L1Cache::Run::Run(std::uint32_t line) : number_(line / kSets) {
     static_assert(kSets == 32 && kBuckets == 64);
-    const std::uint32_t group = number / kSets;
-    const std::uint32_t folded = group ^ group >> 12;
-    return static_cast<Bucket>((folded ^ folded >> 6) % kBuckets);
+    fold_ = number_ ^ number_ >> 5 ^ number_ >> 10 ^ number_ >> 15 ^ number_ >> 20;
+    const std::uint32_t folded = number_ ^ number_ >> 12;
+    bucket_ = (folded ^ folded >> 6) % kBuckets;
 }
 
 L1Cache::L1Cache(int bytes)
@@ -113,31 +104,35 @@ L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now, std:
 
 L1Line* L1Cache::find(std::uint32_t number, Cycle now) {
     if (!isOn()) return nullptr;
-    Set* const set = sets_.ownIfThere(setOf(number));
+    const Run run(number);
+    Set* const set = sets_.ownIfThere(run.setOf(number));
     if (set == nullptr) return nullptr;
-    const Way way = set->wayOf(number, bucketOf(number));
+    const Way way = set->wayOf(number, bucketOf(run));
     return way == Way::None ? nullptr : &set->use(way, fillTime(now));
 }
 
-L1Line& L1Cache::place(std::uint32_t number, FillTime now) {
-    Set& set = sets_.own(setOf(number));
-    const Bucket own = bucketOf(number);
+L1Line& L1Cache::place(std::uint32_t number, FillTime now, Run& run) {
+    if (!run.has(number)) run = Run(number);
+    Set& set = sets_.own(run.setOf(number));
+    const Bucket own = bucketOf(run);
     const Way way = set.wayOf(number, own);
     return way == Way::None ? set.enter(number, own, now, ways_) : set.use(way, now);
 }
 
 const L1Line* L1Cache::peek(std::uint32_t number) const {
-    const Set* const set = isOn() ? sets_.peek(setOf(number)) : nullptr;
+    const Run run(number);
+    const Set* const set = isOn() ? sets_.peek(run.setOf(number)) : nullptr;
     if (set == nullptr) return nullptr;
-    const Way way = set->wayOf(number, bucketOf(number));
+    const Way way = set->wayOf(number, bucketOf(run));
     return way == Way::None ? nullptr : &(*set)[way].line;
 }
 
 void L1Cache::drop(std::uint32_t number) {
     if (!isOn()) return;
-    Set* const set = sets_.ownIfThere(setOf(number));
+    const Run run(number);
+    Set* const set = sets_.ownIfThere(run.setOf(number));
     if (set == nullptr) return;
-    const Way way = set->wayOf(number, bucketOf(number));
+    const Way way = set->wayOf(number, bucketOf(run));
     if (way != Way::None) (*set)[way].line.words = 0;
 }
 

@@ -30,6 +30,25 @@ class L1Cache {
     /// In which a set looks for a line.
     static constexpr std::uint32_t kBuckets = 64;
 
+    /// What holds for all of 32 lines that follow each other: kept from line to line of an access,
+    /// most of which lie in one such run.
+    class Run {
+      public:
+        Run() = default;
+        explicit Run(std::uint32_t line);
+
+        bool has(std::uint32_t line) const { return line / kSets == number_; }
+        /// The set of a line. Requires: has(line).
+        std::uint32_t setOf(std::uint32_t line) const { return (line ^ fold_) % kSets; }
+        /// In which a set looks for its line of this run.
+        std::uint32_t bucket() const { return bucket_; }
+
+      private:
+        std::uint32_t number_ = UINT32_MAX;  ///< Of its lines, / kSets.
+        std::uint32_t fold_ = 0;             ///< By what a set differs from the line's lowest bits.
+        std::uint32_t bucket_ = 0;
+    };
+
     /// A cache of so many bytes, at most 256 KB, in steps of 4 KB; 0 = none.
     explicit L1Cache(int bytes = 0);
 
@@ -37,8 +56,12 @@ class L1Cache {
     /// The line with this number, which is used now; nullptr when it is not there.
     L1Line* find(std::uint32_t number, Cycle now);
     /// The same; a new line without words when it was not there. `now`: as fillTime() has it, once
-    /// for all lines of an access. Requires: isOn().
-    L1Line& place(std::uint32_t number, FillTime now);
+    /// for all lines of an access. `run`: of the line before, or a fresh one. Requires: isOn().
+    L1Line& place(std::uint32_t number, FillTime now, Run& run);
+    L1Line& place(std::uint32_t number, FillTime now) {
+        Run run;
+        return place(number, now, run);
+    }
     /// The line with this number as it stands, without using it; nullptr when it is not there.
     const L1Line* peek(std::uint32_t number) const;
     /// Forgets a line.
@@ -99,7 +122,7 @@ class L1Cache {
         friend bool operator==(const Set&, const Set&) = default;
     };
 
-    static Bucket bucketOf(std::uint32_t number);
+    static Bucket bucketOf(const Run& run) { return static_cast<Bucket>(run.bucket()); }
     static constexpr std::array<Way, kBuckets> noWays() {
         std::array<Way, kBuckets> all{};
         all.fill(Way::None);

@@ -127,5 +127,24 @@ TEST(L1Cache, MakesRoomAsAPlainListDoes) {
     }
 }
 
+/// The lines of an access share what holds for their run; lines that leave it and come back find
+/// the same as each line alone.
+TEST(L1Cache, LinesOfAnAccessGoWhereEachWouldGoAlone) {
+    L1Cache together(64 * kKilobyte);
+    L1Cache alone(64 * kKilobyte);
+    std::uint32_t random = 1;
+    for (Cycle now = 0; now < 200; ++now) {
+        L1Cache::Run run;
+        for (int line = 0; line < 32; ++line) {
+            random = random * 1664525U + 1013904223U;
+            const std::uint32_t number = random >> (line % 2 == 0 ? 26 : 7);
+            together.place(number, fillTime(now), run).words |= 1;
+            alone.place(number, fillTime(now)).words |= 1;
+            ASSERT_NE(together.peek(number), nullptr);
+        }
+    }
+    EXPECT_EQ(together, alone);
+}
+
 }  // namespace
 }  // namespace warpscope::memory
