@@ -31,6 +31,10 @@ bool isPure(const Node& node) {
            isa::infoOf(node.code.opcode).purity != isa::Purity::Acts;
 }
 
+bool hasCalls(const Code& code) {
+    return std::ranges::any_of(code.nodes, &Node::isCall);
+}
+
 void keepOnly(Code& code, const std::vector<bool>& isKept) {
     WARPSCOPE_EXPECT(isKept.size() == code.nodes.size(), "each node is kept or not");
     std::size_t next = 0;

@@ -29,7 +29,8 @@ struct Node {
     /// word by word begins with the first, which ends what it held.
     std::uint8_t destinationPart = 0;
     std::uint32_t destinationPredicate = kNoVirtual;
-    std::uint32_t label = kNoVirtual;  ///< Of a label, or the target of a branch.
+    /// Of a label, or the target of a branch or call; of a way back where its function begins.
+    std::uint32_t label = kNoVirtual;
     std::uint32_t variable = kNoVirtual;
     /// Of a guarded instruction: no lane without the guard reads the result again, so that what the
     /// register held before ends here for all of them.
@@ -41,6 +42,10 @@ struct Node {
         return (code.isGuarded() && !endsOldValue) || destinationPart != 0;
     }
     bool isBranch() const { return isInstruction() && code.opcode == isa::Opcode::Bra; }
+    bool isCall() const { return isInstruction() && code.opcode == isa::Opcode::Call; }
+    bool isReturn() const { return isInstruction() && code.opcode == isa::Opcode::Ret; }
+    /// `label` is where it goes to.
+    bool hasTarget() const { return isBranch() || isCall(); }
     /// What follows is reached only through a label.
     bool neverFallsThrough() const { return isInstruction() && code.neverFallsThrough(); }
 };
@@ -92,6 +97,9 @@ std::vector<std::uint8_t> widthsOf(const Code& code);
 
 /// True for instructions whose only effect is their result.
 bool isPure(const Node& node);
+
+/// Whether functions are called that were not copied to where they are.
+bool hasCalls(const Code& code);
 
 /// Removes the nodes that are not marked. Requires: one mark a node.
 void keepOnly(Code& code, const std::vector<bool>& isKept);

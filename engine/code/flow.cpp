@@ -1,6 +1,7 @@
 #include "engine/code/flow.h"
 
 #include <bit>
+#include <map>
 
 namespace warpscope::code {
 namespace {
@@ -17,7 +18,7 @@ std::vector<std::uint32_t> blocksOfLabels(const Code& code, const std::vector<Fl
 
 }  // namespace
 
-std::vector<FlowBlock> flowBlocks(const Code& code) {
+std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls) {
     std::vector<FlowBlock> blocks;
     bool begins = true;
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
@@ -26,14 +27,21 @@ std::vector<FlowBlock> flowBlocks(const Code& code) {
         const bool followsLabel = i > 0 && code.nodes[i - 1].kind == Node::Kind::Label;
         if (begins || (isLabel && !followsLabel)) blocks.push_back({i, i, {}});
         blocks.back().end = i + 1;
-        begins = node.isBranch() || node.neverFallsThrough();
+        begins = node.hasTarget() || node.neverFallsThrough();
     }
     const auto labels = blocksOfLabels(code, blocks);
+    std::map<std::uint32_t, std::vector<std::uint32_t>> behindCalls;
     for (std::uint32_t block = 0; block < blocks.size(); ++block) {
         const Node& last = code.nodes[blocks[block].end - 1];
-        if (!last.neverFallsThrough() && block + 1 < blocks.size())
+        const bool isFollowed = last.isCall() && calls == Calls::Followed;
+        if (!last.neverFallsThrough() && !isFollowed && block + 1 < blocks.size())
             blocks[block].successors.push_back(block + 1);
-        if (last.isBranch()) blocks[block].successors.push_back(labels[last.label]);
+        if (last.isBranch() || isFollowed) blocks[block].successors.push_back(labels[last.label]);
+        if (isFollowed && block + 1 < blocks.size()) behindCalls[last.label].push_back(block + 1);
+    }
+    for (FlowBlock& block : blocks) {
+        const Node& last = code.nodes[block.end - 1];
+        if (last.isReturn()) block.successors = behindCalls[last.label];
     }
     return blocks;
 }
@@ -66,9 +74,9 @@ void stepBackwards(const Code& code, const Node& node, bool keepsScopes, Registe
     if (kept != kNoVirtual) live.add(kept);
 }
 
-Liveness livenessOf(const Code& code, bool keepsScopes) {
+Liveness livenessOf(const Code& code, bool keepsScopes, Calls calls) {
     Liveness liveness;
-    liveness.blocks = flowBlocks(code);
+    liveness.blocks = flowBlocks(code, calls);
     const std::size_t count = liveness.blocks.size();
     liveness.in.assign(count, RegisterSet(code.registerCount));
     liveness.out.assign(count, RegisterSet(code.registerCount));

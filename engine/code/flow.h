@@ -14,8 +14,12 @@ struct FlowBlock {
     std::vector<std::uint32_t> successors{};
 };
 
-/// The blocks of the code in order; labels begin one, branches and EXIT end one.
-std::vector<FlowBlock> flowBlocks(const Code& code);
+/// Where a call leads to: into its function, from whose RET every call of it goes on, or past it to
+/// what stands behind, as if each function were alone.
+enum class Calls : std::uint8_t { Followed, PassedOver };
+
+/// The blocks of the code in order; labels begin one, branches, calls, RET and EXIT end one.
+std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls = Calls::Followed);
 
 /// A set of virtual registers, one bit each.
 class RegisterSet {
@@ -53,7 +57,7 @@ struct Liveness {
 };
 
 /// `keepsScopes`: the end of a variable's scope reads it, so it lives as long as its scope.
-Liveness livenessOf(const Code& code, bool keepsScopes);
+Liveness livenessOf(const Code& code, bool keepsScopes, Calls calls = Calls::Followed);
 
 /// The register that a ScopeEnd keeps alive, or kNoVirtual.
 std::uint32_t keptRegister(const Code& code, const Node& node, bool keepsScopes);

@@ -31,7 +31,7 @@ isa::Program frameOf(code::Kernel& kernel) {
 
 isa::Program generate(code::Kernel kernel, const Options& options) {
     const Plan& plan = planOf(options.level);
-    for (const Pass& pass : plan.passes)
+    for (const Pass& pass : passesOf(plan, kernel.code))
         pass.run(kernel.code, {plan.keepsVariables, options.fmad});
     const Allocation allocation =
         allocateRegisters(kernel.code, std::max(options.maxRegisters, kMinRegisters),

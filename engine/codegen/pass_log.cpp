@@ -44,7 +44,7 @@ std::string nodeText(const Node& node, const isa::Program& names) {
     if (node.kind == Node::Kind::Label) return "L" + std::to_string(node.label) + ":";
     std::string text = isa::toText(withVirtualNumbers(node), names);
     // Where a branch goes to is a label as long as code may move.
-    if (node.isBranch())
+    if (node.hasTarget())
         text = text.substr(0, text.rfind(' ') + 1) + "L" + std::to_string(node.label);
     return text + partsText(node);
 }
@@ -115,7 +115,7 @@ PassLog logPasses(code::Kernel kernel, const Options& options) {
     PassLog log;
     log.add("", kernel);
     const Plan& plan = planOf(options.level);
-    for (const Pass& pass : plan.passes) {
+    for (const Pass& pass : passesOf(plan, kernel.code)) {
         pass.run(kernel.code, {plan.keepsVariables, options.fmad});
         log.add(std::string(pass.name), kernel);
     }

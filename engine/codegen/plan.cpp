@@ -79,6 +79,10 @@ const Plan& planOf(Level level) {
     return kPlans[static_cast<std::size_t>(level)];
 }
 
+std::span<const Pass> passesOf(const Plan& plan, const code::Code& code) {
+    return code::hasCalls(code) ? planOf(Level::Teaching).passes : plan.passes;
+}
+
 std::optional<Level> findLevel(std::string_view name) {
     const auto found = std::ranges::find(kPlans, name, &Plan::name);
     if (found == kPlans.end()) return std::nullopt;

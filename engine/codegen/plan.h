@@ -33,6 +33,9 @@ struct Plan {
 /// By level, in the order of the enumeration.
 std::span<const Plan> plans();
 const Plan& planOf(Level level);
+/// The passes of a plan for this code. Where functions call themselves they are those of level
+/// teaching alone: the others take a way back for the jump of a loop.
+std::span<const Pass> passesOf(const Plan& plan, const code::Code& code);
 /// The level that a scenario writes so; none where no plan has this name.
 std::optional<Level> findLevel(std::string_view name);
 

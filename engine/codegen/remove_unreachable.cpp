@@ -23,6 +23,8 @@ std::vector<bool> reachableNodes(const Code& code) {
         for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i)
             isKept[i] = true;
         open.insert(open.end(), blocks[block].successors.begin(), blocks[block].successors.end());
+        // Something stands behind a call also where nobody comes back.
+        if (code.nodes[blocks[block].end - 1].isCall()) open.push_back(block + 1);
     }
     return isKept;
 }

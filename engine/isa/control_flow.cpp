@@ -8,7 +8,8 @@ namespace {
 constexpr std::uint32_t kNone = UINT32_MAX;
 
 bool endsBlock(const Instruction& instruction) {
-    return instruction.opcode == Opcode::Bra || instruction.opcode == Opcode::Exit;
+    return instruction.opcode == Opcode::Bra || instruction.opcode == Opcode::Ret ||
+           instruction.opcode == Opcode::Exit;
 }
 
 /// For each instruction, whether a basic block begins there.

@@ -10,10 +10,11 @@ namespace warpscope::isa {
 struct BasicBlock {
     ProgramCounter first = 0;
     ProgramCounter last = 0;
-    std::vector<std::uint32_t> successors{};  ///< Indices of basic blocks; empty for EXIT.
+    std::vector<std::uint32_t> successors{};  ///< Indices of basic blocks; empty for EXIT and RET.
 };
 
-/// The basic blocks of a program in order of their first instruction.
+/// The basic blocks of a program in order of their first instruction. A call is followed by what
+/// stands behind it; the functions that are called stand behind an EXIT or a RET, for themselves.
 std::vector<BasicBlock> basicBlocks(const std::vector<Instruction>& instructions);
 
 /// For each basic block the immediate post-dominator's index, or UINT32_MAX where only the end of

@@ -11,6 +11,8 @@ namespace warpscope::isa {
 using ProgramCounter = std::uint32_t;
 /// "Nowhere": the reconvergence point of a branch whose sides meet only at the end.
 inline constexpr ProgramCounter kNoTarget = UINT32_MAX;
+/// The end of a path that a CALL has begun: where its lanes come to a RET.
+inline constexpr ProgramCounter kAtReturn = UINT32_MAX - 1;
 
 /// How the bits of a lane are read, or how wide a memory access is.
 /// The packed types hold two values of 16 bits, the first in the lower half; B128 are four words.
@@ -285,7 +287,7 @@ struct Instruction {
         UINT8_MAX;  ///< Predicate written (Isetp, Fsetp, Plop, Shfl), or 255.
     std::array<Operand, 4> sources{};
     std::int32_t offset = 0;            ///< Bytes added to the address (memory only).
-    ProgramCounter target = kNoTarget;  ///< Bra only.
+    ProgramCounter target = kNoTarget;  ///< Bra and Call only.
     /// Bra with a guard only: the immediate post-dominator, where diverged lanes meet again.
     ProgramCounter reconvergence = kNoTarget;
     int line = 0;    ///< Line of the kernel file, from 1.
@@ -293,9 +295,11 @@ struct Instruction {
 
     bool isGuarded() const { return guard.kind == Operand::Kind::Predicate; }
     bool isConditionalBranch() const { return opcode == Opcode::Bra && isGuarded(); }
-    /// A jump or the end: no lane comes to the instruction behind it.
+    /// A jump, a way back or the end: no lane comes to the instruction behind it.
     bool neverFallsThrough() const {
-        return (opcode == Opcode::Bra || opcode == Opcode::Exit) && !isGuarded();
+        const bool goesElsewhere =
+            opcode == Opcode::Bra || opcode == Opcode::Ret || opcode == Opcode::Exit;
+        return goesElsewhere && !isGuarded();
     }
     friend bool operator==(const Instruction&, const Instruction&) = default;
 };

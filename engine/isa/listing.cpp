@@ -201,7 +201,8 @@ std::string toText(const Instruction& instruction, const Program& program) {
             "@{} ", operandText(instruction.guard, OperandShape::Predicate, instruction, program));
     text += infoOf(instruction.opcode).name;
     text += suffixOf(instruction);
-    if (instruction.opcode == Opcode::Bra) return fmt::format("{} {}", text, instruction.target);
+    const bool hasTarget = instruction.opcode == Opcode::Bra || instruction.opcode == Opcode::Call;
+    if (hasTarget) return fmt::format("{} {}", text, instruction.target);
     std::string_view separator = " ";
     const auto append = [&](const std::string& part) {
         if (part.empty()) return;

@@ -178,6 +178,9 @@ enum class Opcode : std::uint8_t {
     Redux,  ///< d = atomic(a) over the lanes of mask b: Add, Min, Max, And, Or, Xor.
     Activemask,  ///< d = low 32 bits of the mask of active lanes; the upper ones by type as Vote.
     Bra,         ///< Goes to `target`.
+    Call,        ///< Goes to `target`; who comes back (RET) goes on behind it. a: the bytes of its
+                 ///< stack that a thread has in use then, of which b are the most.
+    Ret,         ///< Goes back behind the last CALL from which its thread has not come back.
     Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
     ClusterArrive,  ///< What comes before has been done when ClusterWait lets others go on, unless a

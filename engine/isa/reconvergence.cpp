@@ -21,14 +21,16 @@ struct Region {
     std::vector<std::uint32_t> meet{};
 };
 
-/// The jumps back, from block to header, in the order of a walk into the depth.
+/// The jumps back, from block to header, in the order of a walk into the depth from each of
+/// `entries` on.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> jumpsBack(
-    const std::vector<BasicBlock>& blocks) {
+    const std::vector<BasicBlock>& blocks, const std::vector<std::uint32_t>& entries) {
     enum class Mark : std::uint8_t { New, Open, Done };
     std::vector<std::pair<std::uint32_t, std::uint32_t>> found;
     std::vector<Mark> marks(blocks.size(), Mark::New);
     std::vector<std::pair<std::uint32_t, std::size_t>> stack;
-    if (!blocks.empty()) stack.emplace_back(0, 0);
+    for (const std::uint32_t entry : entries)
+        stack.emplace_back(entry, 0);
     while (!stack.empty()) {
         const auto [block, next] = stack.back();
         marks[block] = Mark::Open;
@@ -47,8 +49,10 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> jumpsBack(
 
 class Regions {
   public:
-    /// `isExit`: by basic block, whether it does nothing else than to end.
-    Regions(const std::vector<BasicBlock>& blocks, std::vector<bool> isExit)
+    /// `isExit`: by basic block, whether it does nothing else than to end. `entries`: where the
+    /// kernel and the functions that it calls begin.
+    Regions(const std::vector<BasicBlock>& blocks, std::vector<bool> isExit,
+            const std::vector<std::uint32_t>& entries)
         : blocks_(blocks), isExit_(std::move(isExit)) {
         before_.resize(blocks.size());
         for (std::uint32_t block = 0; block < blocks.size(); ++block) {
@@ -58,13 +62,16 @@ class Regions {
         Region all{kNoBlock, std::vector<bool>(blocks.size(), true), blocks.size(), 0, {}};
         all.meet = meetsOfAll();
         regions_.push_back(std::move(all));
-        for (const auto& [from, header] : jumpsBack(blocks))
+        for (const auto& [from, header] : jumpsBack(blocks, entries))
             addLoop(from, header);
         // A loop that lanes may enter elsewhere than at its header, as compilers make of two exits,
         // has no rounds that all of its lanes begin alike: in there the sides of a branch meet
         // where all ways lead, whatever the round.
-        std::erase_if(regions_, [](const Region& region) {
-            return region.header != kNoBlock && region.header != 0 && region.has[0];
+        std::erase_if(regions_, [&](const Region& region) {
+            return region.header != kNoBlock &&
+                   std::ranges::any_of(entries, [&](std::uint32_t entry) {
+                       return region.header != entry && region.has[entry];
+                   });
         });
         // The largest first, so that a region stands behind those around it.
         std::ranges::stable_sort(regions_, std::ranges::greater(), &Region::size);
@@ -283,13 +290,29 @@ std::vector<bool> exitsAmong(const std::vector<BasicBlock>& blocks,
     return isExit;
 }
 
+/// The blocks in which the kernel and the functions that it calls begin.
+std::vector<std::uint32_t> entriesAmong(const std::vector<BasicBlock>& blocks,
+                                        const std::vector<Instruction>& instructions) {
+    std::vector<bool> isCalled(instructions.size(), false);
+    for (const Instruction& instruction : instructions) {
+        if (instruction.opcode == Opcode::Call && instruction.target < isCalled.size())
+            isCalled[instruction.target] = true;
+    }
+    std::vector<std::uint32_t> entries{0};
+    for (std::uint32_t block = 1; block < blocks.size(); ++block) {
+        if (isCalled[blocks[block].first]) entries.push_back(block);
+    }
+    return entries;
+}
+
 }  // namespace
 
 std::vector<BranchMeets> branchMeets(const std::vector<Instruction>& instructions) {
     const auto blocks = basicBlocks(instructions);
     std::vector<BranchMeets> found;
     if (blocks.empty()) return found;
-    const Regions regions(blocks, exitsAmong(blocks, instructions));
+    const Regions regions(blocks, exitsAmong(blocks, instructions),
+                          entriesAmong(blocks, instructions));
     for (std::uint32_t block = 0; block < blocks.size(); ++block) {
         if (instructions[blocks[block].last].isConditionalBranch())
             found.push_back(regions.of(block));

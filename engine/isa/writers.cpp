@@ -11,13 +11,20 @@ bool writes(const Instruction& instruction, const Operand& place) {
 }
 
 Writers::Writers(const Program& program) : program_(program), before_(program.instructions.size()) {
+    std::vector<ProgramCounter> calls;
+    std::vector<ProgramCounter> returns;
     for (ProgramCounter pc = 0; pc < before_.size(); ++pc) {
         const Instruction& instruction = program.instructions[pc];
         if (!instruction.neverFallsThrough() && pc + 1 < before_.size())
             before_[pc + 1].push_back(pc);
-        if (instruction.opcode == Opcode::Bra && instruction.target < before_.size())
-            before_[instruction.target].push_back(pc);
+        if (instruction.opcode == Opcode::Call) calls.push_back(pc);
+        if (instruction.opcode == Opcode::Ret) returns.push_back(pc);
+        const bool mayGo = instruction.opcode == Opcode::Bra || instruction.opcode == Opcode::Call;
+        if (mayGo && instruction.target < before_.size()) before_[instruction.target].push_back(pc);
     }
+    // Behind a call stands who comes back; from which function is not looked at.
+    for (const ProgramCounter call : calls)
+        before_[call + 1].insert(before_[call + 1].end(), returns.begin(), returns.end());
 }
 
 std::vector<ProgramCounter> Writers::of(ProgramCounter pc, const Operand& place) const {

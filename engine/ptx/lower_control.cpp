@@ -1,7 +1,4 @@
-#include <cxxabi.h>
-
 #include <algorithm>
-#include <cstdlib>
 
 #include "engine/isa/trap.h"
 #include "engine/ptx/lowerer.h"
@@ -9,7 +6,8 @@
 namespace warpscope::ptx {
 namespace {
 
-constexpr std::size_t kMaxCallDepth = 32;
+/// Functions within each other; deeper ones are called.
+constexpr std::size_t kMostCopied = 32;
 
 /// What a call that cannot be followed belongs to, as toolchain.what names it; empty: no such
 /// thing.
@@ -18,16 +16,6 @@ std::string_view outsideCall(std::string_view name) {
     // Clang writes new and delete of a kernel as these.
     if (name.starts_with("_Zn") || name.starts_with("_Zd")) return "heap";
     return {};
-}
-
-/// fib of _Z3fibi.
-std::string sourceName(std::string_view name) {
-    const std::string mangled(name);
-    int status = 0;
-    char* const text = abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status);
-    const std::string plain = status == 0 && text != nullptr ? text : mangled;
-    std::free(text);
-    return plain.substr(0, plain.find('('));
 }
 
 /// Whether a function writes 64 bits to that byte of a result. A structure is declared as bytes:
@@ -79,21 +67,12 @@ void Lowerer::lowerBrx() {
     });
 }
 
-/// call (results), function, (arguments), prototype: each list may be missing.
 void Lowerer::lowerCall() {
-    const Operand* results = nullptr;
-    const Operand* arguments = nullptr;
-    std::string_view name;
-    for (const Operand& operand : statement_->operands) {
-        if (operand.kind == Operand::Kind::List)
-            (name.empty() ? results : arguments) = &operand;
-        else if (name.empty())
-            name = operand.name;
-    }
+    const auto [results, arguments, name] = partsOfCall(*statement_);
     const Function* const callee = module_.find(name);
     if (callee != nullptr && callee->hasBody) {
         const Statement* const here = statement_;
-        skippingWithGuard([&] { callFunction(*callee, results, arguments); });
+        skippingWithGuard([&, to = results, from = arguments] { callFunction(*callee, to, from); });
         statement_ = here;
         return;
     }
@@ -137,13 +116,7 @@ bool Lowerer::callOutput(std::string_view name, const Operand* results, const Op
 /// point to different ones part, as on the hardware.
 void Lowerer::callThrough(std::string_view pointer, const Operand* results,
                           const Operand* arguments) {
-    const std::size_t given = arguments == nullptr ? 0 : arguments->elements.size();
-    const std::size_t wanted = results == nullptr ? 0 : results->elements.size();
-    const auto fits = [&](const Function* function) {
-        return function->parameters.size() == given && function->results.size() == wanted;
-    };
-    std::vector<const Function*> callees;
-    std::ranges::copy_if(layout_.pointedTo, std::back_inserter(callees), fits);
+    const auto callees = calleesThrough({results, arguments, pointer}, layout_);
     const Register* const held = findRegister(pointer);
     const Statement* const here = statement_;
     if (callees.empty() || held == nullptr) {
@@ -188,35 +161,42 @@ void Lowerer::bringTogether(const Function& callee, const Operand& results,
     }
 }
 
-void Lowerer::callFunction(const Function& callee, const Operand* results,
-                           const Operand* arguments) {
-    const auto isOpen = [&](const Frame& open) { return open.function == &callee; };
-    if (std::ranges::any_of(frames_, isOpen) || frames_.size() > kMaxCallDepth) {
-        problems_.add(told(statement_->place),
-                      Message{"ptx.recursion"}.with("name", sourceName(callee.name)),
-                      {"ptx.hint.recursion"});
-        return;
-    }
-    Frame inner;
-    inner.function = &callee;
-    inner.endLabel = emitter_.newLabel();
+/// What a call hands over, by the names that the function has for it.
+std::map<Lowerer::SlotKey, isa::Operand> Lowerer::argumentsGiven(const Function& callee,
+                                                                 const Operand* arguments) {
+    std::map<SlotKey, Value> slots;
     const std::size_t count = arguments == nullptr ? 0 : arguments->elements.size();
     for (std::size_t i = 0; i < std::min(count, callee.parameters.size()); ++i) {
         const Variable& parameter = callee.parameters[i];
         const Operand& given = arguments->elements[i];
-        if (parameter.space == StateSpace::Register) return unsupported();
+        if (parameter.space == StateSpace::Register) {
+            unsupported();
+            return slots;
+        }
         const auto first = frame().slots.lower_bound({given.name, 0});
         for (auto slot = first; slot != frame().slots.end() && slot->first.first == given.name;
              ++slot)
-            inner.slots[{parameter.name, slot->first.second}] = slot->second;
+            slots[{parameter.name, slot->first.second}] = slot->second;
         // A value may also be given by itself.
         if (first == frame().slots.end() || first->first.first != given.name)
-            inner.slots[{parameter.name, 0}] = value(given, parameter.type);
+            slots[{parameter.name, 0}] = value(given, parameter.type);
     }
+    return slots;
+}
+
+void Lowerer::callFunction(const Function& callee, const Operand* results,
+                           const Operand* arguments) {
+    if (mayRecur_.contains(&callee) || frames_.size() > kMostCopied)
+        return callRecursive(callee, results, arguments);
+    Frame inner;
+    inner.function = &callee;
+    inner.endLabel = emitter_.newLabel();
+    inner.slots = argumentsGiven(callee, arguments);
     const Place before = emitter_.place;
     countDefinitions(inner);
     frames_.push_back(std::move(inner));
     placeLocals(frame());
+    copyPointedParameters();
     lowerBody();
     emitter_.bind(frame().endLabel);
     emitter_.place = before;

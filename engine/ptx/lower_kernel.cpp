@@ -16,6 +16,22 @@ bool writesNothing(std::string_view name) {
     return name == "st" || name == "bra" || name == "bar" || name == "barrier" || name == "red";
 }
 
+/// Whether something else than a load from it names a parameter.
+bool isAddressTaken(const Function& function, std::string_view parameter) {
+    return std::ranges::any_of(function.body, [&](const Statement& statement) {
+        const bool isLoad = !statement.parts.empty() && statement.parts.front() == "ld";
+        return !isLoad && std::ranges::find(statement.operands, parameter, &Operand::name) !=
+                              statement.operands.end();
+    });
+}
+
+isa::DataType storedTypeOf(int bits) {
+    return bits == 64   ? isa::DataType::U64
+           : bits == 16 ? isa::DataType::U16
+           : bits == 8  ? isa::DataType::U8
+                        : isa::DataType::U32;
+}
+
 }  // namespace
 
 code::Code Lowerer::run(const Function& entry) {
@@ -31,6 +47,7 @@ code::Code Lowerer::run(const Function& entry) {
         follow(statement);
         break;
     }
+    mayRecur_ = recursiveFunctions(module_, entry, layout_);
     countDefinitions(frame());
     placeLocals(frame());
     copyIndexedParameters(entry);
@@ -38,6 +55,7 @@ code::Code Lowerer::run(const Function& entry) {
         emitter_.mark(code::Node::Kind::ScopeBegin, emitter_.newVariable(variable));
     lowerBody();
     emitter_.emit(Opcode::Exit, DataType::S32, {});
+    lowerRecursives();
     if (emitter_.localBytes > kMaxLocalBytes)
         problems_.add(told(entry.place), Message{"ptx.local_too_large"}
                                              .with("bytes", emitter_.localBytes)
@@ -151,14 +169,14 @@ void Lowerer::countDefinitions(Frame& frame) {
 }
 
 void Lowerer::placeLocals(Frame& frame) {
+    std::uint32_t& bytes = body_ ? called_[*body_].localBytes : emitter_.localBytes;
     for (const Variable& variable : frame.function->variables) {
         if (variable.space != StateSpace::Local) continue;
         const std::uint32_t alignment = std::max(variable.alignment, 4U);
-        emitter_.localBytes = (emitter_.localBytes + alignment - 1) / alignment * alignment;
-        frame.localOffsets[variable.name] = emitter_.localBytes;
-        emitter_.localBytes +=
-            static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
-        emitter_.localBytes = (emitter_.localBytes + 3) / 4 * 4;
+        bytes = (bytes + alignment - 1) / alignment * alignment;
+        frame.localOffsets[variable.name] = bytes;
+        bytes += static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
+        bytes = (bytes + 3) / 4 * 4;
     }
 }
 
@@ -177,6 +195,28 @@ void Lowerer::copyIndexedParameters(const Function& entry) {
             code::Node& node =
                 emitter_.emit(Opcode::Stl, DataType::U32, {isa::immediateOperand(0), word});
             node.code.offset = static_cast<std::int32_t>(start + at);
+        }
+    }
+}
+
+/// A parameter of a function whose address is taken goes to local memory, as clang means it.
+void Lowerer::copyPointedParameters() {
+    const Function& function = *frame().function;
+    std::uint32_t& bytes = body_ ? called_[*body_].localBytes : emitter_.localBytes;
+    SlotBits given;
+    for (const Variable& parameter : function.parameters) {
+        if (!isAddressTaken(function, parameter.name)) continue;
+        if (given.empty()) given = argumentsOf(module_, function);
+        const std::uint32_t start = (bytes + 15) / 16 * 16;
+        frame().localOffsets[parameter.name] = start;
+        const auto size = std::min<std::uint64_t>(parameter.bytes(), 1 << 24);
+        bytes = start + static_cast<std::uint32_t>((size + 3) / 4 * 4);
+        for (const auto& [key, bits] : given) {
+            const auto slot = frame().slots.find(key);
+            if (key.first != parameter.name || slot == frame().slots.end()) continue;
+            const Value base = body_ ? addressInFrame(start, kWord) : isa::immediateOperand(start);
+            emitter_.emit(Opcode::Stl, storedTypeOf(bits), {base, slot->second}).code.offset =
+                static_cast<std::int32_t>(key.second);
         }
     }
 }

@@ -248,6 +248,7 @@ void Lowerer::lowerLdParam() {
         from.name = byte->parameter;
         from.bits = byte->offset;
     }
+    if (frames_.size() > 1 && findRegister(from.name) != nullptr) return lowerIndexedParam();
     for (std::size_t i = 0; i < count; ++i) {
         const Operand& target = isVector ? operand(0).elements[i] : operand(0);
         const std::uint64_t at = from.bits + i * static_cast<std::uint64_t>(t.bits) / 8;

@@ -152,7 +152,8 @@ isa::Operand Lowerer::addressOfVariable(const Operand& operand, Type type) {
         return constantOf(found->second);
     const auto& locals = frame().localOffsets;
     if (const auto found = locals.find(operand.name); found != locals.end())
-        return constantOf(found->second);
+        return body_ ? addressInFrame(found->second + operand.bits, type)
+                     : constantOf(found->second);
     if (const auto found = layout_.globals.find(operand.name); found != layout_.globals.end()) {
         const Value base = isa::parameterOperand(found->second);
         if (operand.bits == 0) return base;

@@ -10,8 +10,10 @@
 #include "engine/base/problem_list.h"
 #include "engine/code/emitter.h"
 #include "engine/code/kernel.h"
+#include "engine/ptx/call_graph.h"
 #include "engine/ptx/memory_layout.h"
 #include "engine/ptx/module.h"
+#include "engine/ptx/save_across_calls.h"
 
 namespace warpscope::ptx {
 
@@ -47,6 +49,9 @@ class Lowerer {
         : module_(module), layout_(layout), lines_(lines), problems_(problems) {}
 
     code::Code run(const Function& entry);
+    /// Of the functions that were not copied; none: the stack is not used.
+    const std::vector<CalledFunction>& calledFunctions() const { return called_; }
+    const Stack& stack() const { return stack_; }
 
   private:
     using Handler = void (Lowerer::*)();
@@ -77,6 +82,17 @@ class Lowerer {
         std::uint32_t endLabel = code::kNoVirtual;
     };
 
+    struct SlotPlace {
+        Value place{};
+        bool isWide = false;
+    };
+    /// A function that may call itself: its arguments and results stand in registers of their own.
+    struct Recursive {
+        const Function* function = nullptr;
+        std::map<SlotKey, SlotPlace> arguments{};
+        std::map<SlotKey, SlotPlace> results{};
+    };
+
     // The kernel.
     void lowerBody();
     void lowerStatement(const Statement& statement);
@@ -88,6 +104,7 @@ class Lowerer {
     void countDefinitions(Frame& frame);
     void placeLocals(Frame& frame);
     void copyIndexedParameters(const Function& entry);
+    void copyPointedParameters();
     Frame& frame() { return frames_.back(); }
     std::uint32_t labelOf(std::string_view name);
     bool mayGrow();
@@ -259,6 +276,13 @@ class Lowerer {
     void callThrough(std::string_view pointer, const Operand* results, const Operand* arguments);
     void bringTogether(const Function& callee, const Operand& results,
                        std::map<SlotKey, Value>& common);
+    std::size_t recursiveOf(const Function& callee);
+    void callRecursive(const Function& callee, const Operand* results, const Operand* arguments);
+    void lowerRecursive(std::size_t number);
+    void lowerRecursives();
+    void moveSlot(const Value& target, const Value& value, bool isWide);
+    Value addressInFrame(std::uint64_t offset, Type type);
+    std::map<SlotKey, Value> argumentsGiven(const Function& callee, const Operand* arguments);
     bool callOutput(std::string_view name, const Operand* results, const Operand* arguments);
     bool callMath(std::string_view name, const Operand* results, const Operand* arguments);
     void lowerRet();
@@ -277,6 +301,11 @@ class Lowerer {
     std::map<Location, Location> inlinedAt_{};
     std::optional<Value> carry_{};
     bool isTooLarge_ = false;
+    std::set<const Function*> mayRecur_{};  ///< Functions that are called, not copied.
+    std::vector<Recursive> recursives_{};   ///< In the order in which they are met …
+    std::vector<CalledFunction> called_{};  ///< … and what the code says of them.
+    std::optional<std::size_t> body_{};     ///< Of which the body is lowered; none: the kernel.
+    Stack stack_{};
 };
 
 }  // namespace warpscope::ptx

@@ -82,9 +82,11 @@ Result<code::Kernel> read(std::string_view text, const std::string& file,
     kernel.launchBoundsBlocks = entry->minBlocks;
     const MemoryLayout layout = layOut(module, *entry, options.maxStaticShared, kernel, problems);
     if (!problems.isEmpty()) return taken();
-    kernel.code = Lowerer(module, layout, {isFollowed}, problems).run(*entry);
+    Lowerer lowerer(module, layout, {isFollowed}, problems);
+    kernel.code = lowerer.run(*entry);
     if (!problems.isEmpty()) return problems.take();
     placePredicates(kernel.code);
+    saveAcrossCalls(kernel.code, lowerer.calledFunctions(), lowerer.stack());
     return kernel;
 }
 

@@ -50,6 +50,26 @@ const ControlEntry* completedBy(const Warp& warp, std::size_t removedAt, LaneMas
     return nullptr;
 }
 
+/// Takes lanes out of the entries from `entry` on down to that of the last call which each of them
+/// is in, the latter included.
+void takeOutOfCalls(Warp& warp, std::size_t entry, LaneMask lanes) {
+    for (std::size_t i = entry + 1; i-- > 0 && lanes != 0;) {
+        const LaneMask here = warp.paths[i].mask & lanes;
+        warp.paths[i].mask &= ~here;
+        if (warp.paths[i].reconvergence == isa::kAtReturn) lanes &= ~here;
+    }
+    eraseIf(warp.paths, [](const ControlEntry& path) { return path.mask == 0; });
+}
+
+/// Whether some of these lanes are in a call that began above this entry.
+bool hasCallAbove(const Warp& warp, std::size_t entry, LaneMask lanes) {
+    for (std::size_t i = entry; i < warp.paths.size(); ++i) {
+        const bool isOfCall = warp.paths[i].reconvergence == isa::kAtReturn;
+        if (isOfCall && (warp.paths[i].mask & lanes) != 0) return true;
+    }
+    return false;
+}
+
 bool isWaiting(const Warp& warp, const ControlEntry& entry) {
     return (entry.mask & (warp.atBarrier | warp.atWarpsync)) != 0;
 }
@@ -78,13 +98,15 @@ void tellDivergence(Tick& tick, const Warp& warp, isa::ProgramCounter branch, La
 }
 
 /// The entry below the current path's that ends at `meet`, the nearest one; none where the current
-/// path itself does.
+/// path itself does, or where none of this call's does.
 std::optional<std::size_t> levelEndingAt(const Warp& warp, isa::ProgramCounter meet) {
     const ControlEntry& path = warp.path();
-    if (path.reconvergence == meet) return std::nullopt;
+    if (path.reconvergence == meet || path.reconvergence == isa::kAtReturn) return std::nullopt;
     for (auto i = static_cast<std::size_t>(warp.currentPath); i-- > 0;) {
         const ControlEntry& entry = warp.paths[i];
-        if ((entry.mask & path.mask) != 0 && entry.reconvergence == meet) return i;
+        if ((entry.mask & path.mask) == 0) continue;
+        if (entry.reconvergence == meet) return i;
+        if (entry.reconvergence == isa::kAtReturn) break;
     }
     return std::nullopt;
 }
@@ -168,6 +190,24 @@ bool leaveLoop(Tick& tick, Warp& warp, LaneMask taken) {
     return true;
 }
 
+void enterCall(Tick& tick, Warp& warp, isa::ProgramCounter target) {
+    ControlEntry& caller = current(warp);
+    const LaneMask lanes = caller.mask;
+    caller.pc = warp.pc() + 1;
+    insertBehindCurrent(warp, {target, isa::kAtReturn, lanes});
+    mergePaths(tick, warp);
+}
+
+void leaveCall(Tick& tick, Warp& warp) {
+    const LaneMask lanes = current(warp).mask;
+    takeOutOfCalls(warp, static_cast<std::size_t>(warp.currentPath), lanes);
+    const std::size_t caller = lastWith(warp, lanes);
+    const bool isWhole = isLeaf(warp, caller) && warp.paths[caller].mask != lanes;
+    if (isWhole) tellReconvergence(tick, warp, warp.paths[caller]);
+    switchToLastLeaf(warp);
+    mergePaths(tick, warp);
+}
+
 void exitActive(Tick& tick, Warp& warp) {
     const ControlEntry ending = current(warp);
     warp.exited |= ending.mask;
@@ -203,12 +243,19 @@ void joinLeaves(Tick& tick, Warp& warp, LaneMask lanes) {
         isLeaf(warp, static_cast<std::size_t>(&*around - warp.paths.begin())))
         return;
     ControlEntry joined{warp.paths[lastWith(warp, lanes)].pc, isa::kNoTarget, lanes};
-    if (around != warp.paths.rend()) joined.reconvergence = around->pc;
     const LaneMask others = warp.active() & ~lanes;
-    for (ControlEntry& entry : warp.paths) {
-        if (!holdsAll(entry)) entry.mask &= ~lanes;
+    const auto above = static_cast<std::size_t>(warp.paths.rend() - around);
+    if (hasCallAbove(warp, above, lanes)) {
+        // Each goes back from there to where it was called from.
+        joined.reconvergence = isa::kAtReturn;
+        takeOutOfCalls(warp, warp.paths.size() - 1, lanes);
+    } else {
+        if (around != warp.paths.rend()) joined.reconvergence = around->pc;
+        for (ControlEntry& entry : warp.paths) {
+            if (!holdsAll(entry)) entry.mask &= ~lanes;
+        }
+        eraseIf(warp.paths, [](const ControlEntry& entry) { return entry.mask == 0; });
     }
-    eraseIf(warp.paths, [](const ControlEntry& entry) { return entry.mask == 0; });
     warp.paths.push_back(joined);
     warp.currentPath = static_cast<int>(lastWith(warp, others != 0 ? others : lanes));
     tellReconvergence(tick, warp, joined);

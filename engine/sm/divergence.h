@@ -16,6 +16,12 @@ void diverge(Tick& tick, Warp& warp, LaneMask taken);
 bool leaveLoop(Tick& tick, Warp& warp, LaneMask taken);
 /// Ends the active lanes in every path; the warp then goes on with another path, or is done.
 void exitActive(Tick& tick, Warp& warp);
+/// The current path goes to `target`; what stands below it waits behind the call until all have
+/// come back.
+void enterCall(Tick& tick, Warp& warp, isa::ProgramCounter target);
+/// The active lanes have come back from the last call that each of them is in. Requires: they are
+/// in one.
+void leaveCall(Tick& tick, Warp& warp);
 /// Ends every leaf that has come to its reconvergence point, unless it waits there at a barrier.
 void mergePaths(Tick& tick, Warp& warp);
 /// Leaves that hold exactly these lanes and stand at one pc go on as one path, from where all of

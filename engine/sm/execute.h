@@ -97,6 +97,10 @@ void printLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 void stopWithAssert(Tick& tick, int slot, const Decoded& instruction);
 /// WARPSYNC.
 void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction);
+/// CALL.
+void callLanes(Tick& tick, int slot, const Decoded& instruction);
+/// RET.
+void returnLanes(Tick& tick, int slot, const Decoded& instruction);
 /// EXIT.
 void exitLanes(Tick& tick, int slot, const Decoded& instruction);
 

@@ -1,6 +1,7 @@
 #include "engine/sm/barrier.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/execute.h"
+#include "engine/sm/fault.h"
 #include "engine/sm/lanes_to_come.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
@@ -80,6 +81,28 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
     }
     if (taken != 0 && instruction.target <= from && tick.kernel.isIndependent)
         noteBackwardBranch(tick, warp);
+    if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
+}
+
+void callLanes(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    Lanes scratch;
+    const std::uint32_t* const used = read(tick, warp, instruction, 0, scratch);
+    const auto most = static_cast<std::int32_t>(instruction.sources[1].value);
+    for (LaneMask rest = warp.active(); rest != 0; rest &= rest - 1) {
+        if (static_cast<std::int32_t>(used[firstLane(rest)]) <= most) continue;
+        return trap(tick, warp, rest & ~(rest - 1), {"fault.stack_overflow"});
+    }
+    warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.branchLatency;
+    warp.issueDelay = trace::WarpState::BranchResolving;
+    enterCall(tick, warp, instruction.target);
+}
+
+void returnLanes(Tick& tick, int slot, const Decoded&) {
+    Warp& warp = tick.warp(slot);
+    warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.branchLatency;
+    warp.issueDelay = trace::WarpState::BranchResolving;
+    leaveCall(tick, warp);
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
 

@@ -14,14 +14,25 @@ namespace {
 using isa::Opcode;
 using isa::ProgramCounter;
 
-/// What a lane may execute behind the instruction at `pc`; kNoTarget: nothing, it has ended.
+/// What a lane may execute behind the instruction at `pc`; kNoTarget: nothing, it has ended. Of a
+/// way back: addReturns.
 std::array<ProgramCounter, 2> nextOf(const Tick& tick, ProgramCounter pc) {
     const Decoded& instruction = tick.instructionAt(pc);
     const bool mayEnd = instruction.opcode == Opcode::Exit || instruction.opcode == Opcode::Trap;
-    const bool mayJump = instruction.opcode == Opcode::Bra;
+    const bool isCall = instruction.opcode == Opcode::Call;
+    const bool mayJump = instruction.opcode == Opcode::Bra || isCall;
     const ProgramCounter other = mayJump ? instruction.target : isa::kNoTarget;
+    if (isCall) return {other, pc + 1};
     if ((mayEnd || mayJump) && !instruction.isGuarded()) return {other, other};
     return {pc + 1, mayEnd || mayJump ? other : pc + 1};
+}
+
+/// Behind every call: from which function a lane comes back is not looked at.
+void addReturns(const Tick& tick, std::vector<ProgramCounter>& open) {
+    const auto& instructions = tick.kernel.program.instructions;
+    for (ProgramCounter pc = 0; pc < instructions.size(); ++pc) {
+        if (instructions[pc].opcode == Opcode::Call) open.push_back(pc + 1);
+    }
 }
 
 /// Whether a lane that is about to execute `from` may come to `to` (kNoTarget: the end) without
@@ -35,6 +46,10 @@ bool leadsTo(const Tick& tick, ProgramCounter from, ProgramCounter to, ProgramCo
         if (at == to) return true;
         if (at == avoiding || at >= isSeen.size() || isSeen[at]) continue;
         isSeen[at] = true;
+        if (tick.instructionAt(at).opcode == Opcode::Ret) {
+            addReturns(tick, open);
+            continue;
+        }
         const auto [first, second] = nextOf(tick, at);
         open.push_back(second);
         if (first != second) open.push_back(first);

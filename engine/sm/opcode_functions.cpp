@@ -258,6 +258,8 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Redux, perform(together<reduceLanes>)},
     {Activemask, compute(readActiveMask)},
     {Bra, perform(branch)},
+    {Call, perform(callLanes)},
+    {Ret, perform(returnLanes)},
     {Bar, perform(synchronizeBlock)},
     {BarRed, perform(reduceBlock)},
     {ClusterArrive, perform(arriveInCluster)},

@@ -54,13 +54,14 @@ Message divergenceSentence(const isa::Program& program, const sm::Warp& warp) {
     const sm::ControlEntry* path = waitingPath(warp, waiting);
     if (path == nullptr) return {};
     const auto meets = warp.paths[static_cast<std::size_t>(warp.currentPath)].reconvergence;
-    const char* key = meets == isa::kNoTarget ? "view.lanes.say.diverged_for_good"
-                      : path->pc == meets     ? "view.lanes.say.arrived"
-                                              : "view.lanes.say.diverged";
+    const char* key = meets == isa::kAtReturn   ? "view.lanes.say.called"
+                      : meets == isa::kNoTarget ? "view.lanes.say.diverged_for_good"
+                      : path->pc == meets       ? "view.lanes.say.arrived"
+                                                : "view.lanes.say.diverged";
     return Message{key, {}}
         .with("lanes", laneRanges(path->mask & waiting))
         .with("line", lineOf(program, path->pc))
-        .with("meets", meets == isa::kNoTarget ? 0 : lineOf(program, meets));
+        .with("meets", meets < program.instructions.size() ? lineOf(program, meets) : 0);
 }
 
 std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState& state,

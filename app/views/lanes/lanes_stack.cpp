@@ -117,11 +117,13 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
 std::string tipOf(const ViewContext& context, const isa::Program& program, const Card& card) {
     const auto meets = card.entry.reconvergence;
     const bool hasEnd = meets < program.instructions.size();
-    return say(context.session,
-               Message{hasEnd ? "view.lanes.stack.tip" : "view.lanes.stack.tip_end", {}}
-                   .with("pc", static_cast<long long>(card.entry.pc))
-                   .with("lanes", laneRanges(card.entry.mask))
-                   .with("meets", isa::lineOf(program, meets)));
+    return say(context.session, Message{hasEnd                    ? "view.lanes.stack.tip"
+                                        : meets == isa::kAtReturn ? "view.lanes.stack.tip_return"
+                                                                  : "view.lanes.stack.tip_end",
+                                        {}}
+                                    .with("pc", static_cast<long long>(card.entry.pc))
+                                    .with("lanes", laneRanges(card.entry.mask))
+                                    .with("meets", isa::lineOf(program, meets)));
 }
 
 struct Paths {

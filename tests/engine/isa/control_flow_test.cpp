@@ -69,6 +69,19 @@ TEST(ControlFlow, AnEmptyProgramHasNoBlocks) {
     EXPECT_TRUE(immediatePostDominators({}).empty());
 }
 
+TEST(ControlFlow, ACallIsFollowedByWhatStandsBehindItAndARetByNothing) {
+    Instruction call;
+    call.opcode = Opcode::Call;
+    call.target = 2;
+    Instruction back;
+    back.opcode = Opcode::Ret;
+    const auto blocks = basicBlocks({call, leave(), plain(), back});
+    ASSERT_EQ(blocks.size(), 2u);
+    EXPECT_TRUE(blocks[0].successors.empty()) << "with the EXIT in one block";
+    EXPECT_EQ(blocks[1].first, 2u);
+    EXPECT_TRUE(blocks[1].successors.empty());
+}
+
 TEST(ControlFlow, BehindAGuardedExitTheOthersGoOn) {
     std::vector<Instruction> code(3);
     for (Instruction& instruction : code)

@@ -127,14 +127,6 @@ TEST(PtxControl, APointerBringsStructuresBackWhole) {
     EXPECT_EQ(leftBy(call, 8, pair)[5], 0xA00000006ULL);
 }
 
-TEST(PtxControl, RecursionIsSaidInTheWordsOfTheSource) {
-    const std::string before = ".func _Z3fibi() { call.uni _Z3fibi, (); ret; }\n";
-    const auto recursive = read(kernelOf("call.uni _Z3fibi, ();", before), "k.ptx", {});
-    ASSERT_FALSE(recursive);
-    EXPECT_EQ(recursive.problem().message.key, "ptx.recursion");
-    EXPECT_EQ(recursive.problem().message.values.at(0).second, "fib");
-}
-
 /// add and twice, both of one number, and a table of them.
 const std::string kPointedTo =
     ".func (.param .b32 r) add(.param .b32 a) { .reg .b32 %a<3>; ld.param.u32 %a0, [a];\n"

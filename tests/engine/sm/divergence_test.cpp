@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
+#include "engine/isa/reconvergence.h"
 #include "tests/support/build_program.h"
 
 namespace warpscope::sm {
@@ -203,6 +206,97 @@ TEST_P(Divergence, WhoLeavesALoopInAnIfIsNotWaitedForInTheLoop) {
     }
     EXPECT_EQ(lanes, (std::vector<int>{32, 24, 24, 24}));
     EXPECT_EQ(outcome.run.count(EventKind::WarpEnd), 1);
+}
+
+/// f: if (r0 > 0) { r0 -= 1; f(); r1 += 1; vote }, called with the lane's number modulo `depths`.
+/// r3 holds the lanes that came to the first vote with it.
+B countsBack(std::uint32_t depths, bool votes) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Mov, 2, {B::reg(0)});
+    build.op(And, 0, {B::reg(0), B::imm(depths - 1)});
+    build.op(Mov, 1, {B::imm(0)});
+    const auto call = build.op(Call, isa::kNoRegister, {B::imm(0), B::imm(0)});
+    build.op(Mov, 0, {B::reg(2)});
+    storeAndExit(build);
+    build.at(call).target = build.here();
+    build.compare(0, B::reg(0), Equal, B::imm(0));
+    const auto branch = build.branchIf(B::pred(0));
+    build.op(Iadd, 0, {B::reg(0), B::imm(UINT32_MAX)});
+    const auto again = build.op(Call, isa::kNoRegister, {B::imm(0), B::imm(0)});
+    build.at(again).target = build.at(call).target;
+    build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    if (votes) {
+        build.compare(1, B::reg(0), Equal, B::imm(0));
+        const auto vote = build.op(Vote, 1, {B::pred(1), B::imm(UINT32_MAX)});
+        build.at(vote).vote = isa::VoteMode::Ballot;
+    }
+    build.at(branch).target = build.at(branch).reconvergence = build.here();
+    build.op(Ret, isa::kNoRegister, {});
+    return build;
+}
+
+TEST_P(Divergence, LanesThatCallDeeperMeetTheOthersBehindTheCall) {
+    const Outcome outcome = runOn(countsBack(4, false), 32, GetParam());
+    for (std::uint32_t i = 0; i < 32; ++i)
+        EXPECT_EQ(outcome.out[i], i % 4);
+    EXPECT_EQ(outcome.run.state.stopped, gpu::StopReason::Finished);
+    EXPECT_EQ(outcome.run.counters.divergentBranches, 3) << "at depths 0, 1 and 2";
+}
+
+TEST(DivergentCalls, LanesOfSeveralDepthsVoteTogetherAndGoBackEachItsWay) {
+    const Outcome outcome = runOn(countsBack(4, true), 32, gpu::DivergenceModel::Independent);
+    EXPECT_EQ(outcome.run.state.stopped, gpu::StopReason::Finished);
+    // Whoever still is in the function has come to its vote: nobody waits for ever.
+    for (std::uint32_t i = 0; i < 32; ++i)
+        EXPECT_EQ(outcome.out[i] != 0, i % 4 != 0) << i;
+}
+
+TEST_P(Divergence, WhoLeavesALoopInACallIsNotWaitedForByCallersOfTheSameLoop) {
+    // f: do { r0 -= 1; if (r0 odd) f(); } while (r0 > 0), whose loop's end is its callers' as well.
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Mov, 2, {B::reg(0)});
+    build.op(And, 0, {B::reg(0), B::imm(7)});
+    build.op(Mov, 1, {B::imm(0)});
+    const auto call = build.op(Call, isa::kNoRegister, {B::imm(0), B::imm(0)});
+    build.op(Mov, 0, {B::reg(2)});
+    storeAndExit(build);
+    build.at(call).target = build.here();
+    build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    build.compare(0, B::reg(0), LessEqual, B::imm(0));
+    const auto leave = build.branchIf(B::pred(0));
+    build.op(Iadd, 0, {B::reg(0), B::imm(UINT32_MAX)});
+    build.op(And, 3, {B::reg(0), B::imm(1)});
+    build.compare(1, B::reg(3), Equal, B::imm(0));
+    const auto skip = build.branchIf(B::pred(1));
+    const auto again = build.op(Call, isa::kNoRegister, {B::imm(0), B::imm(0)});
+    build.at(again).target = build.at(call).target;
+    build.at(skip).target = build.here();
+    build.jump(build.at(call).target);
+    build.at(leave).target = build.here();
+    build.op(Ret, isa::kNoRegister, {});
+    isa::Program program = build.build();
+    isa::setReconvergencePoints(program.instructions);
+    auto launch = support::launchOf(program, {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = GetParam();
+    const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(32, 0));
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.stopped, gpu::StopReason::Finished);
+    const auto words = support::wordsOf(run.state, out);
+    for (std::uint32_t i = 0; i < 32; ++i) {
+        // What one thread alone counts.
+        std::uint32_t left = i & 7;
+        std::uint32_t count = 0;
+        const std::function<void()> f = [&] {
+            for (++count; left != 0; ++count) {
+                --left;
+                if (left % 2 == 1) f();
+            }
+        };
+        f();
+        EXPECT_EQ(words[i], count) << i;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(BothModels, Divergence,

@@ -65,11 +65,16 @@ isa::Instruction exampleOf(isa::Opcode opcode, isa::DataType type, isa::ProgramC
 TEST(OpcodeFunctions, EveryOpcodeRunsForEveryType) {
     for (const isa::DataType type : kRunTypes) {
         B build;
+        isa::ProgramCounter call = 0;
         for (int i = 0; i < isa::kOpcodeCount; ++i) {
             const auto opcode = static_cast<isa::Opcode>(i);
-            if (opcode != isa::Opcode::Exit) build.add(exampleOf(opcode, type, build.here()));
+            const bool isEnd = opcode == isa::Opcode::Exit || opcode == isa::Opcode::Ret;
+            if (!isEnd) build.add(exampleOf(opcode, type, build.here()));
+            if (opcode == isa::Opcode::Call) call = build.here() - 1;
         }
         build.exit();
+        build.at(call).target = build.here();
+        build.add(exampleOf(isa::Opcode::Ret, type, build.here()));
         auto program = build.build(64);
         program.localBytesPerThread = 64;
         program.constants.assign(64, 1);
