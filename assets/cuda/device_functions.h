@@ -29,6 +29,21 @@ __WS double atomicAdd(double* p, double v) {
     asm volatile("atom.add.f64 %0, [%1], %2;" : "=d"(r) : "l"(p), "d"(v) : "memory");
     return r;
 }
+// Element by element, as compute capability 9.0 has them.
+__WS float2 atomicAdd(float2* p, float2 v) {
+    float2 r;
+    r.x = atomicAdd(&p->x, v.x);
+    r.y = atomicAdd(&p->y, v.y);
+    return r;
+}
+__WS float4 atomicAdd(float4* p, float4 v) {
+    float4 r;
+    r.x = atomicAdd(&p->x, v.x);
+    r.y = atomicAdd(&p->y, v.y);
+    r.z = atomicAdd(&p->z, v.z);
+    r.w = atomicAdd(&p->w, v.w);
+    return r;
+}
 __WS int atomicSub(int* p, int v) { return atomicAdd(p, -v); }
 __WS unsigned int atomicSub(unsigned int* p, unsigned int v) { return atomicAdd(p, 0u - v); }
 
@@ -93,7 +108,14 @@ __WS_SCOPES(atomicMax)
 __WS_SCOPES(atomicAnd)
 __WS_SCOPES(atomicOr)
 __WS_SCOPES(atomicXor)
+__WS_SCOPES(atomicSub)
+__WS_SCOPES(atomicInc)
+__WS_SCOPES(atomicDec)
 #undef __WS_SCOPES
+template <class T, class C, class V>
+__WS T atomicCAS_block(T* p, C c, V v) { return atomicCAS(p, (T)c, (T)v); }
+template <class T, class C, class V>
+__WS T atomicCAS_system(T* p, C c, V v) { return atomicCAS(p, (T)c, (T)v); }
 
 #define __WS_REDUCE(NAME, TYPE, PTX)                                                     \
     __WS TYPE NAME(unsigned int mask, TYPE v) {                                          \

@@ -17,6 +17,16 @@
         return low | (unsigned int)(unsigned short)of(x, y) << 16;                \
     }
 
+// The same, and which half of the first word was taken.
+#define __WS_PAIRS(name, type, of, sign)                                                         \
+    __WS unsigned int name(unsigned int a, unsigned int b, bool* isFirstHigh, bool* isFirstLow) { \
+        const type x = (type)(a >> 16), y = (type)(b >> 16);                                      \
+        *isFirstHigh = x sign y;                                                                  \
+        *isFirstLow = (type)a sign(type) b;                                                       \
+        const unsigned int low = (unsigned short)of((type)a, (type)b);                            \
+        return low | (unsigned int)(unsigned short)of(x, y) << 16;                                \
+    }
+
 // `chosen` is max or min, `sign` the comparison that takes the first of two equal numbers.
 #define __WS_DPX(chosen, sign)                                                                     \
     template <class T> __WS T __ws_##chosen(T a, T b) { return a sign b ? a : b; }                 \
@@ -65,12 +75,15 @@
     __WS unsigned int __vib##chosen##_u32(unsigned int a, unsigned int b, bool* isFirst) {         \
         *isFirst = a sign b;                                                                       \
         return __ws_##chosen(a, b);                                                                \
-    }
+    }                                                                                              \
+    __WS_PAIRS(__vib##chosen##_s16x2, short, __ws_##chosen, sign)                                  \
+    __WS_PAIRS(__vib##chosen##_u16x2, unsigned short, __ws_##chosen, sign)
 
 __WS_DPX(max, >=)
 __WS_DPX(min, <=)
 
 #undef __WS_DPX
 #undef __WS_HALVES2
+#undef __WS_PAIRS
 #undef __WS_HALVES3
 #undef __WS

@@ -39,7 +39,8 @@ bool fits(Type given, Type wanted, char sign) {
     if ((given.kind == Type::Kind::Predicate) != (wanted.kind == Type::Kind::Predicate))
         return false;
     if (given.bits == wanted.bits) return isOfKind(given, wanted);
-    return mayBeWider(sign) && given.bits > wanted.bits && !given.isFloat();
+    const bool mayBeFloat = sign == 'L' && wanted.kind == Type::Kind::Bits;
+    return mayBeWider(sign) && given.bits > wanted.bits && (!given.isFloat() || mayBeFloat);
 }
 
 /// A number may be of the type; whole numbers stand for bits of any kind.
@@ -130,7 +131,7 @@ bool Lowerer::isOperand(const Operand& operand, char sign) {
     if (sign == 'i') wanted = Type{Type::Kind::Unsigned, 32, false};
     if (sign == 'p') wanted = Type{Type::Kind::Predicate, 1, false};
     if (sign == 'W' && has("wide")) wanted.bits *= 2;
-    if (operand.kind == Kind::Vector && (sign == 'L' || sign == 'M'))
+    if (operand.kind == Kind::Vector && (sign == 'L' || sign == 'V' || sign == 'M'))
         return isVector(operand, sign, wanted);
     if (operand.kind == Kind::Number)
         return numberFits(operand, wanted) ||
@@ -146,14 +147,28 @@ bool Lowerer::isOperand(const Operand& operand, char sign) {
         }
         return refuse(operand.place, {"ptx.operand_kind"});
     }
-    if (sign == 'L' && vectorLength(statement_->parts) != 0)
+    if ((sign == 'L' || sign == 'V') && vectorLength(statement_->parts) != 0)
         return refuse(operand.place,
                       Message{"ptx.vector_length"}
                           .with("expected", std::to_string(vectorLength(statement_->parts)))
                           .with("count", 1LL));
-    return isRegister(operand.name, operand.place, sign, wanted) &&
+    return isSpecialAllowed(operand, wanted) &&
+           isRegister(operand.name, operand.place, sign, wanted) &&
            (operand.second.empty() ||
             isRegister(operand.second, operand.place, 'p', Type{Type::Kind::Predicate, 1, false}));
+}
+
+/// %tid.x and its like are read by mov and cvt alone.
+bool Lowerer::isSpecialAllowed(const Operand& operand, Type wanted) {
+    const bool isSpecial =
+        operand.name.starts_with('%') && frame().function->findRegister(operand.name) == nullptr;
+    if (!isSpecial) return true;
+    bool isKnown = false;
+    specialValue(operand, isKnown);
+    if (!isKnown) return true;  // Told where it is looked for.
+    const std::string_view name = statement_->parts.front();
+    if ((name == "mov" || name == "cvt") && !wanted.isFloat()) return true;
+    return refuse(operand.place, Message{"ptx.special_operand"}.with("operand", operand.name));
 }
 
 /// Other names, of variables and of the hardware, are looked for where they are used.
@@ -186,7 +201,7 @@ bool Lowerer::isAddress(const Operand& operand) {
 /// {a, b}: of a load or store as many as .v2 or .v4 says; of mov as many bits as its type has.
 bool Lowerer::isVector(const Operand& operand, char sign, Type wanted) {
     const auto count = operand.elements.size();
-    if (sign == 'L') {
+    if (sign != 'M') {
         const int expected = std::max(vectorLength(statement_->parts), 1);
         if (static_cast<int>(count) != expected)
             return refuse(operand.place, Message{"ptx.vector_length"}

@@ -26,6 +26,7 @@ std::string_view wordsAgainst(std::string_view instruction, Type type) {
                                      "min", "max", "neg", "abs", "sqrt"};
     if (std::ranges::find(kArithmetic, instruction) == kArithmetic.end() || type.isPacked)
         return {};
+    if (!type.isFloat() && type.bits == 16) return "rn rz rm rp ftz approx full NaN cc";
     if (!type.isFloat()) return "rn rz rm rp ftz approx full NaN";
     if (type.bits == 64) return "hi lo wide cc ftz sat approx full NaN";
     return "hi lo wide cc";
@@ -81,10 +82,49 @@ bool Lowerer::hasWordsThatFit() {
     if (name == "setp" || name == "set") return comparesAsItMay();
     if (name == "atom" || name == "red") {
         const std::string_view operation = firstWordOf("and or xor cas exch add inc dec min max");
-        return operationTakes(operation, type()) ||
-               refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", nameOf(type())));
+        if (!operationTakes(operation, type()))
+            return refuse(statement_->place,
+                          Message{"ptx.wrong_word"}.with("word", nameOf(type())));
+        const bool isHalf = type().isFloat() && (type().bits == 16 || type().isPacked);
+        return !isHalf || operation != "add" || hasOneOf("noftz");
     }
-    return hasNoneOf(wordsAgainst(name, type()));
+    return arithmeticHasItsWords() && memoryHasItsWords() && lanesHaveTheirWords() &&
+           hasNoneOf(wordsAgainst(name, type()));
+}
+
+bool Lowerer::hasOneOf(std::string_view list) {
+    return !firstWordOf(list).empty() ||
+           refuse(statement_->place, Message{"ptx.needs_word"}.with("words", list));
+}
+
+bool Lowerer::arithmeticHasItsWords() {
+    const std::string_view name = statement_->parts.front();
+    if (name == "mad" && type().isFloat()) return hasOneOf(kFloatRounding);
+    return name != "shf" || hasOneOf("clamp wrap");
+}
+
+/// Who orders says for whom.
+bool Lowerer::memoryHasItsWords() {
+    const std::string_view name = statement_->parts.front();
+    const bool isAccess = name == "ld" || name == "st";
+    return !isAccess || firstWordOf("relaxed acquire release").empty() ||
+           hasOneOf("cta cluster gpu sys");
+}
+
+/// From Volta on lanes say with whom they meet.
+bool Lowerer::lanesHaveTheirWords() {
+    constexpr int kIndependent = 70;
+    const std::string_view name = statement_->parts.front();
+    if (name == "redux") return hasNoneOf(type().kind == Kind::Bits ? "add min max" : "and or xor");
+    if (name == "match" && has("any") && !operand(0).second.empty())
+        return refuse(operand(0).place, {"ptx.operand_kind"});
+    int target = 0;
+    for (const char c : module_.target.substr(std::min<std::size_t>(3, module_.target.size()))) {
+        if (c < '0' || c > '9' || target > kIndependent) break;
+        target = 10 * target + (c - '0');
+    }
+    const bool isExchange = name == "shfl" || name == "vote";
+    return !isExchange || target < kIndependent || hasOneOf("sync");
 }
 
 bool Lowerer::roundsAsItMust() {

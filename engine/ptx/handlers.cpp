@@ -59,6 +59,7 @@ void Lowerer::addOthers(Handlers& handlers) {
         {"fns", &L::lowerFns},
         {"bar", &L::lowerBar},
         {"barrier", &L::lowerBar},
+        {"mbarrier", &L::lowerMbarrier},
         {"membar", &L::lowerFence},
         {"fence", &L::lowerFence},
         {"bra", &L::lowerBra},

@@ -13,7 +13,7 @@ constexpr std::string_view kSigned = "s16 s32 s64 f16 f16x2 bf16 bf16x2 f32 f64"
 constexpr std::string_view kHalves = "f16 f16x2 bf16 bf16x2 f32 f64";
 constexpr std::string_view kPlain = "b16 b32 b64 i16 i32 i64 f32 f64";
 constexpr std::string_view kCompared = "b16 b32 b64 i16 i32 i64 f16 f16x2 bf16 bf16x2 f32 f64";
-constexpr std::string_view kStored = "b8 b16 b32 b64 b128 i8 i16 i32 i64 f16 f16x2 f32 f64";
+constexpr std::string_view kStored = "b8 b16 b32 b64 b128 i8 i16 i32 i64 f32 f64";
 constexpr std::string_view kConverted = "i8 i16 i32 i64 f16 f16x2 bf16 bf16x2 tf32 f32 f64";
 constexpr std::string_view kAtomic = "b16 b32 b64 b128 i32 i64 f16 f16x2 bf16 bf16x2 f32 f64";
 
@@ -24,14 +24,17 @@ constexpr std::string_view kAnyComparison =
 constexpr std::string_view kJoined = "and or xor ftz";
 constexpr std::string_view kHalfWords = "hi lo wide";
 constexpr std::string_view kExactness = "approx rn rz rm rp";
-constexpr std::string_view kMemory =
-    "weak relaxed acquire release acq_rel volatile mmio cta cluster gpu sys global shared "
-    "shared::cta shared::cluster local const param param::entry param::func v2 v4 v8 nc ca cg cs "
-    "lu cv wb wt unified";
+constexpr std::string_view kLoaded =
+    "weak relaxed acquire volatile mmio cta cluster gpu sys global shared shared::cta "
+    "shared::cluster local const param param::entry param::func v2 v4 v8 nc ca cg cs lu cv unified";
+constexpr std::string_view kWritten =
+    "weak relaxed release volatile mmio cta cluster gpu sys global shared shared::cta "
+    "shared::cluster local param param::func v2 v4 v8 wb cg cs wt";
 constexpr std::string_view kAtomicWords =
     "relaxed acquire release acq_rel cta cluster gpu sys global shared shared::cta shared::cluster "
     "noftz v2 v4 v8";
 constexpr std::string_view kAnyOperation = "and or xor cas exch add inc dec min max";
+constexpr std::string_view kReduction = "and or xor add inc dec min max";
 constexpr std::string_view kSpaces =
     "to global shared shared::cta shared::cluster local const param param::entry param::func";
 
@@ -41,7 +44,7 @@ constexpr auto kForms = std::to_array<InstructionForm>({
     {"add", kArithmetic, "", kSums, "TTT"},
     {"addc", "i32 i64", "", "cc", "TTT"},
     {"and", "b16 b32 b64 pred", "", "", "TTT"},
-    {"atom", kAtomic, "", kAtomicWords, "TmT?Tx", kAnyOperation},
+    {"atom", kAtomic, "", kAtomicWords, "VmV?Tx", kAnyOperation},
     {"bfe", "i32 i64", "", "", "TTii"},
     {"bfi", "b32 b64", "", "", "TTTii"},
     {"bfind", "i32 i64", "", "shiftamt", "iT"},
@@ -57,8 +60,8 @@ constexpr auto kForms = std::to_array<InstructionForm>({
     {"dp4a", "i32", "i32", "", "iiii"},
     {"ex2", "f16 f16x2 bf16 bf16x2 f32", "", "ftz", "TT", "approx"},
     {"fma", kHalves, "", "ftz sat relu oob", "TTTT", kRounding},
-    {"ld", kStored, "", kMemory, "Lm?x"},
-    {"ldu", kStored, "", kMemory, "Lm?x"},
+    {"ld", kStored, "", kLoaded, "Lm?x"},
+    {"ldu", kStored, "", kLoaded, "Lm?x"},
     {"lg2", "f32", "", "ftz", "TT", "approx"},
     {"lop3", "b32", "", "or and", "TTTTi?p"},
     {"mad", "i16 i32 i64 f32 f64", "", kSums, "WTTW", kHalfWords, NeededFor::Integers},
@@ -76,7 +79,7 @@ constexpr auto kForms = std::to_array<InstructionForm>({
     {"popc", "b32 b64", "", "", "iT"},
     {"prmt", "b32", "", "f4e b4e rc8 ecl ecr rc16", "TTTi"},
     {"rcp", "f32 f64", "", "ftz", "TT", kExactness},
-    {"red", kAtomic, "", kAtomicWords, "mT?x", kAnyOperation},
+    {"red", kAtomic, "", kAtomicWords, "mV?x", kReduction},
     {"redux", "b32 i32 f32", "", "sync add min max and or xor abs NaN", "TTi"},
     {"rem", kIntegers, "", "", "TTT"},
     {"rsqrt", "f32 f64", "", "ftz", "TT", "approx"},
@@ -91,7 +94,7 @@ constexpr auto kForms = std::to_array<InstructionForm>({
     {"sin", "f32", "", "ftz", "TT", "approx"},
     {"slct", kPlain, "s32 f32", "ftz", "TTTU"},
     {"sqrt", "f32 f64", "", "ftz", "TT", kExactness},
-    {"st", kStored, "", kMemory, "mL?x"},
+    {"st", kStored, "", kWritten, "mL?x"},
     {"sub", kArithmetic, "", kSums, "TTT"},
     {"subc", "i32 i64", "", "cc", "TTT"},
     {"tanh", "f16 f16x2 bf16 bf16x2 f32", "", "ftz", "TT", "approx"},

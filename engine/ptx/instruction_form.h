@@ -17,9 +17,9 @@ struct InstructionForm {
     std::string_view from{};   ///< The same of the second type; empty: there is none.
     std::string_view words{};  ///< What else may stand between the dots, beside the needed ones.
     /// One sign an operand: T of the first type, U of the second, W as T or with .wide twice as
-    /// wide, L as T or wider (also a vector), C and S as T and U or, of integers, wider, M as T or
-    /// a vector or a name, i of 32 bits, p a predicate, m an address, x anything. Those behind ?
-    /// may be missing.
+    /// wide, L as T or wider (also a vector), V as T or a vector, C and S as T and U or, of
+    /// integers, wider, M as T or a vector or a name, i of 32 bits, p a predicate, m an address, x
+    /// anything. Those behind ? may be missing.
     std::string_view operands{};
     std::string_view needed{};  ///< One of these words must be there (of types: neededFor).
     NeededFor neededFor = NeededFor::All;

@@ -38,7 +38,7 @@ bool isWideAt(const Function& callee, const Variable& result, std::uint64_t at) 
 }  // namespace
 
 void Lowerer::lowerBra() {
-    if (!needs(1)) return;
+    if (operandCount() != 1) return unsupported();
     frame().jumps.emplace(operand(0).name, operand(0).place);
     if (guard_.kind == Value::Kind::None)
         emitter_.jump(labelOf(operand(0).name));
@@ -220,6 +220,9 @@ void Lowerer::lowerRet() {
 }
 
 void Lowerer::lowerExit() {
+    const bool isPlain = statement_ == nullptr || statement_->parts.front() != "exit" ||
+                         statement_->parts.size() == 1;
+    if (!isPlain) return unsupported();
     act(Opcode::Exit, DataType::S32, {});
 }
 

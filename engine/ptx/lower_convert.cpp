@@ -13,6 +13,9 @@ std::uint64_t largestOf(Type type) {
     return bits == 64 ? UINT64_MAX : (std::uint64_t{1} << bits) - 1;
 }
 
+constexpr std::string_view kAnySpace =
+    "const global local shared shared::cta shared::cluster param param::entry";
+
 }  // namespace
 
 void Lowerer::lowerCvt() {
@@ -183,7 +186,7 @@ void Lowerer::lowerCvta() {
 }
 
 void Lowerer::lowerIsspacep() {
-    if (!needs(2)) return;
+    if (!needs(2) || !hasOneOf(kAnySpace)) return;
     const StateSpace where = space();
     std::uint32_t window = 0;
     if (where == StateSpace::Shared) window = isa::kSharedWindow;

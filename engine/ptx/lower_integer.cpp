@@ -7,7 +7,8 @@ void Lowerer::lowerAdd() {
     const Type t = type();
     if (t.isFloat())
         return arithmetic(Opcode::Fadd, Opcode::Dadd, Opcode::Hadd2, {value(1, t), value(2, t)});
-    if (t.isPacked || has("sat")) return unsupported();
+    if (t.isPacked) return addHalfWords();
+    if (has("sat")) return addSaturated(value(2, t));
     if (has("cc") || statement_->parts.front() == "addc")
         return lowerCarry(value(1, t), value(2, t), false);
     write(Opcode::Iadd, dataTypeOf(t), operand(0), {value(1, t), value(2, t)});
@@ -25,11 +26,64 @@ void Lowerer::lowerSub() {
             b = negated(b, dataTypeOf(t));
         return arithmetic(Opcode::Fadd, Opcode::Dadd, Opcode::Hadd2, {value(1, t), b});
     }
-    if (t.isPacked || has("sat")) return unsupported();
+    if (t.isPacked) return unsupported();
+    if (has("sat")) return addSaturated(value(2, t), true);
     if (has("cc") || statement_->parts.front() == "subc")
         return lowerCarry(value(1, t), value(2, t), true);
     write(Opcode::Iadd, dataTypeOf(t), operand(0),
           {value(1, t), negated(value(2, t), dataTypeOf(t))});
+}
+
+/// add.u16x2: nothing is carried from the lower half to the upper one.
+void Lowerer::addHalfWords() {
+    constexpr std::uint32_t kSigns = 0x8000'8000U;
+    const Type t = type();
+    const Value a = value(1, t);
+    const Value b = value(2, t);
+    const auto both = [&](Opcode opcode, const Value& x, const Value& y) {
+        return temporary(opcode, DataType::U32, {x, y});
+    };
+    const Value sum = both(Opcode::Iadd, both(Opcode::And, a, isa::immediateOperand(~kSigns)),
+                           both(Opcode::And, b, isa::immediateOperand(~kSigns)));
+    const Value signs = both(Opcode::And, both(Opcode::Xor, a, b), isa::immediateOperand(kSigns));
+    write(Opcode::Xor, DataType::U32, operand(0), {sum, signs});
+}
+
+/// add.sat.s32, sub.sat.s32: the sum of 64 bits, brought into the range of 32.
+void Lowerer::addSaturated(const Value& b, bool isSubtraction) {
+    const auto wide = [&](const Value& word) {
+        return temporary(Opcode::I2i, DataType::S64, {word});
+    };
+    const Value addend = wide(b);
+    const Value sum = temporary(
+        Opcode::Iadd, DataType::S64,
+        {wide(value(1, type())), isSubtraction ? negated(addend, DataType::S64) : addend});
+    const Value most = temporary(
+        Opcode::Imin, DataType::S64,
+        {sum, isa::wideImmediateOperand(static_cast<std::uint64_t>(std::int64_t{INT32_MAX}))});
+    const Value cut = temporary(
+        Opcode::Imax, DataType::S64,
+        {most, isa::wideImmediateOperand(static_cast<std::uint64_t>(std::int64_t{INT32_MIN}))});
+    copy(operand(0), partOf(cut, 0), kWord);
+}
+
+/// min.s16x2, max.u16x2 and their kin, for each half.
+void Lowerer::lowerHalfWordMinMax(Opcode opcode, bool isCut) {
+    const Type t = type();
+    const DataType half = t.kind == Type::Kind::Signed ? DataType::S32 : DataType::U32;
+    const auto chosen = [&](std::uint32_t from) {
+        const auto halfOf = [&](std::size_t index) {
+            return temporary(
+                Opcode::Bfe, half,
+                {value(index, t), isa::immediateOperand(from), isa::immediateOperand(16)});
+        };
+        const Value one = halfOf(1);
+        const Value better = temporary(opcode, half, {one, halfOf(2)});
+        return isCut ? temporary(Opcode::Imax, half, {better, isa::immediateOperand(0)}) : better;
+    };
+    const Value low = chosen(0);
+    write(Opcode::Prmt, DataType::U32, operand(0),
+          {low, chosen(16), isa::immediateOperand(0x5410)});
 }
 
 /// add.cc, addc, sub.cc, subc, mad.cc, madc: the carry is a register of 0 or 1, for sub one that
@@ -171,7 +225,8 @@ void Lowerer::lowerMinMax() {
     const bool isMin = statement_->parts.front() == "min";
     if (t.isFloat()) return lowerFloatMinMax(isMin);
     const bool isCut = has("relu");
-    if (t.isPacked || (isCut && t.bits != 32)) return unsupported();
+    if (t.isPacked) return lowerHalfWordMinMax(isMin ? Opcode::Imin : Opcode::Imax, isCut);
+    if (isCut && t.bits != 32) return unsupported();
     const Opcode opcode = isMin ? Opcode::Imin : Opcode::Imax;
     const Value a = extended(1, t);
     const Value b = extended(2, t);

@@ -335,8 +335,9 @@ void Lowerer::atomic(bool hasResult) {
         kOperations, [&](const auto& operation) { return has(operation.first); });
     const Type t = type();
     const std::size_t first = hasResult ? 1 : 0;
-    if (row == kOperations.end() || operand(first + 1).kind == Operand::Kind::Vector)
-        return unsupported();
+    if (row == kOperations.end()) return unsupported();
+    if (operand(first + 1).kind == Operand::Kind::Vector)
+        return atomicVector(hasResult, row->second);
     const StateSpace where = space();
     const Opcode opcode = where == StateSpace::Global   ? Opcode::Atomg
                           : where == StateSpace::Shared ? Opcode::Atoms
@@ -356,21 +357,6 @@ void Lowerer::atomic(bool hasResult) {
     if (target == nullptr) return;
     node.destination = target->number;
     node.destinationPart = target->part;
-}
-
-/// The copy is there at once; waiting for it costs nothing.
-void Lowerer::lowerCpAsync() {
-    if (has("commit_group") || has("wait_group") || has("wait_all")) return;
-    const bool isPlain = operandCount() == 3 && operand(2).kind == Operand::Kind::Number &&
-                         (operand(2).bits == 4 || operand(2).bits == 8 || operand(2).bits == 16);
-    if (!isPlain || has("bulk")) return unsupported();
-    const DataType data = wordsOf(static_cast<int>(8 * operand(2).bits));
-    const Address from = address(operand(1), StateSpace::Global);
-    const Address to = address(operand(0), StateSpace::Shared);
-    code::Node& load = access(Opcode::Ldg, data, from, {});
-    load.destination = emitter_.newRegister();
-    const Value loaded = isa::registerOperand(load.destination);
-    access(Opcode::Sts, data, to, {loaded});
 }
 
 }  // namespace warpscope::ptx

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/ptx/lowerer.h"
+#include "engine/ptx/parser.h"
 
 namespace warpscope::ptx {
 namespace {
@@ -43,8 +44,17 @@ constexpr std::array<SpecialName, 8> kShapes{{{"%tid", Special::ThreadX},
                                               {"%nclusterid", Special::ClusterCountX},
                                               {"%cluster_ctaid", Special::ClusterBlockX},
                                               {"%cluster_nctaid", Special::ClusterDimX}}};
-constexpr std::array<std::pair<std::string_view, std::uint32_t>, 3> kConstants{
-    {{"%is_explicit_cluster", 0}, {"%gridid", 1}, {"%envreg0", 0}}};
+constexpr std::array<std::pair<std::string_view, std::uint32_t>, 2> kConstants{
+    {{"%is_explicit_cluster", 0}, {"%gridid", 1}}};
+
+/// %envreg0 to %envreg31, which a driver may use as it likes.
+bool isEnvironment(std::string_view name) {
+    constexpr std::string_view kStart = "%envreg";
+    if (!name.starts_with(kStart)) return false;
+    std::uint64_t number = 0;
+    int floatBits = 0;
+    return valueOfNumber(name.substr(kStart.size()), number, floatBits) && number < 32;
+}
 
 }  // namespace
 
@@ -125,6 +135,9 @@ isa::Operand Lowerer::clockValue(bool isWide) {
 /// A value of the hardware; `isKnown` false: the name is none.
 isa::Operand Lowerer::specialValue(const Operand& operand, bool& isKnown) {
     isKnown = true;
+    if (operand.name == "%globaltimer_hi")
+        return temporary(Opcode::S2r, DataType::U32, {isa::specialOperand(Special::ClockHigh)});
+    if (isEnvironment(operand.name)) return isa::immediateOperand(0);
     if (operand.name == "%clock64" || operand.name == "%globaltimer") return clockValue(true);
     if (operand.name == "%clock" || operand.name == "%globaltimer_lo") return clockValue(false);
     const auto named = std::ranges::find(kSpecials, operand.name, &SpecialName::name);
@@ -133,9 +146,10 @@ isa::Operand Lowerer::specialValue(const Operand& operand, bool& isKnown) {
                                             &std::pair<std::string_view, std::uint32_t>::first);
     if (constant != kConstants.end()) return isa::immediateOperand(constant->second);
     const auto shaped = std::ranges::find(kShapes, operand.name, &SpecialName::name);
-    const std::size_t part = std::string_view("xyz").find(operand.component);
-    isKnown = shaped != kShapes.end() && operand.component.size() == 1 && part < 3;
-    if (!isKnown) return isa::immediateOperand(0);
+    const std::size_t part = std::string_view("xyzw").find(operand.component);
+    isKnown = shaped != kShapes.end() && operand.component.size() == 1 && part < 4;
+    // The fourth one is always 0.
+    if (!isKnown || part == 3) return isa::immediateOperand(0);
     return emitter_.special(static_cast<Special>(static_cast<std::size_t>(shaped->value) + part));
 }
 

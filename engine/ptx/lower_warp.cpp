@@ -19,11 +19,11 @@ void Lowerer::lowerShfl() {
         width = temporary(Opcode::Iadd, DataType::U32,
                           {isa::immediateOperand(32), negated(cut, DataType::U32)});
     }
+    const Value mask = operandCount() > 4 ? value(4, kWord) : Value{};
     code::Node& node =
         write(Opcode::Shfl, DataType::U32, operand(0), {value(1, kWord), value(2, kWord), width});
     node.code.shuffle = mode;
-    if (operandCount() > 4 && operand(4).kind == Operand::Kind::Number)
-        node.code.sources[3] = value(4, kWord);
+    node.code.sources[3] = mask;
     if (operand(0).second.empty() || operand(0).second == "_") return;
     Operand inside = operand(0);
     inside.name = operand(0).second;
@@ -118,6 +118,13 @@ void Lowerer::lowerFns() {
     copy(operand(0), code::emitFindSetBit(emitter_, mask, base, offset), kWord);
 }
 
+bool Lowerer::isBarrierNumber(const Operand& number) {
+    constexpr std::uint64_t kBarriers = 16;
+    if (number.kind != Operand::Kind::Number || number.bits < kBarriers) return true;
+    return refuse(number.place, Message{"ptx.barrier_number"}.with(
+                                    "number", static_cast<long long>(number.bits)));
+}
+
 /// bar.sync, bar.arrive, bar.warp.sync, barrier.sync, barrier.cluster …
 void Lowerer::lowerBar() {
     if (has("warp")) {
@@ -132,6 +139,8 @@ void Lowerer::lowerBar() {
                 {isa::immediateOperand(has("relaxed") ? 1 : 0)});
         return;
     }
+    const std::size_t number = has("red") ? 1 : 0;
+    if (!isBarrierNumber(operand(number))) return;
     if (has("red")) return lowerBarRed();
     const bool isWhole = operandCount() == 1 && operand(0).kind == Operand::Kind::Number;
     if (has("arrive") || !isWhole) return unsupported();
@@ -139,6 +148,7 @@ void Lowerer::lowerBar() {
 }
 
 void Lowerer::lowerBarRed() {
+    if (!hasOneOf(has("popc") ? "u32" : "pred")) return;
     if (operandCount() != 3) return unsupported();
     code::Node& node = act(Opcode::BarRed, DataType::U32, {predicate(operand(2))});
     node.code.vote = has("popc")  ? isa::VoteMode::Ballot
@@ -155,6 +165,9 @@ void Lowerer::lowerBarRed() {
 /// membar.cta .gl .sys; fence.acq_rel.cta .cluster .gpu .sys. What orders for a cluster is nearer
 /// to a block's than to the GPU's.
 void Lowerer::lowerFence() {
+    const bool isMembar = statement_->parts.front() == "membar";
+    const bool isBetween = has("proxy") || has("mbarrier_init");
+    if (!isBetween && !hasOneOf(isMembar ? "cta gl sys" : "cta cluster gpu sys")) return;
     isa::FenceScope scope = isa::FenceScope::Device;
     if (has("cta") || has("cluster")) scope = isa::FenceScope::Block;
     if (has("sys")) scope = isa::FenceScope::System;
@@ -162,7 +175,7 @@ void Lowerer::lowerFence() {
 }
 
 void Lowerer::lowerNanosleep() {
-    if (needs(1)) act(Opcode::Nanosleep, DataType::U32, {value(0, kWord)});
+    if (hasOneOf("u32") && needs(1)) act(Opcode::Nanosleep, DataType::U32, {value(0, kWord)});
 }
 
 }  // namespace warpscope::ptx

@@ -125,8 +125,13 @@ class Lowerer {
     bool hasOperandsOf(const InstructionForm& form);
     bool hasWordsThatFit();
     bool hasNoneOf(std::string_view list);
+    bool hasOneOf(std::string_view list);
     bool roundsAsItMust();
     bool comparesAsItMay();
+    bool isSpecialAllowed(const Operand& operand, Type wanted);
+    bool arithmeticHasItsWords();
+    bool memoryHasItsWords();
+    bool lanesHaveTheirWords();
     bool isOperand(const Operand& operand, char sign);
     bool isRegister(std::string_view name, const Place& place, char sign, Type wanted);
     bool isAddress(const Operand& operand);
@@ -177,6 +182,9 @@ class Lowerer {
     void lowerAbs();
     void lowerNeg();
     void lowerMinMax();
+    void addHalfWords();
+    void addSaturated(const Value& b, bool isSubtraction = false);
+    void lowerHalfWordMinMax(Opcode opcode, bool isCut);
     void lowerSad();
     void lowerBfe();
     void lowerBfi();
@@ -253,6 +261,16 @@ class Lowerer {
     code::Node& access(Opcode opcode, DataType type, const Address& address, Sources sources);
     void atomic(bool hasResult);
     void lowerCpAsync();
+    void copyAsync();
+    bool waitsAsItMay();
+    void lowerMbarrier();
+    void initMbarrier();
+    void arriveAtMbarrier(std::size_t at, const Value& count);
+    void testMbarrier();
+    Value addToMbarrier(const Address& to, StateSpace where, const Value& sum);
+    Value lowCountOf(const Value& state);
+    Value phaseOf(const Value& state);
+    void atomicVector(bool hasResult, isa::AtomicOperation operation);
     void lowerNothing() {}
 
     // Warps and blocks.
@@ -265,6 +283,7 @@ class Lowerer {
     void lowerFns();
     void lowerBar();
     void lowerBarRed();
+    bool isBarrierNumber(const Operand& number);
     void lowerFence();
     void lowerNanosleep();
 

@@ -47,6 +47,7 @@ constexpr std::array kCalls = std::to_array<MathCall>({
     {"fmod", Fmod, 2},
     {"remainder", Remainder, 2},
     {"fdim", Fdim, 2},
+    {"ldexp", Ldexp, 2},
     {"nextafter", Nextafter, 2},
     {"erf", Erf},
     {"erfc", Erfc},
@@ -109,7 +110,10 @@ bool Lowerer::callMath(std::string_view name, const Operand* results, const Oper
     };
     const DataType data = isSingle ? DataType::F32 : DataType::F64;
     const Value a = argument(0);
-    const Value b = call->arguments > 1 ? argument(1) : Value{};
+    Value b = call->arguments > 1 ? argument(1) : Value{};
+    // Its exponent is an integer.
+    if (call->function == Ldexp)
+        b = temporary(isSingle ? Opcode::I2f : Opcode::I2d, DataType::S32, {b});
     const bool isRounding = call->function == Floor || call->function == Ceil ||
                             call->function == Trunc || call->function == Rint;
     Opcode opcode = isSingle ? (isRounding ? Opcode::Frnd : Opcode::Fmath) : Opcode::Dmath;

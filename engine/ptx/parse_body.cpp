@@ -131,6 +131,8 @@ void Parser::parseInstruction(Function& function) {
         skipStatement();
         return function.body.push_back(std::move(statement));
     }
+    isCall_ = statement.parts.front() == "call";
+    nested_ = 0;
     while (!peek().is(";") && !isDone()) {
         Operand operand;
         if (!parseOperand(operand)) return skipStatement();

@@ -80,6 +80,10 @@ bool Parser::parseOperand(Operand& operand) {
     if (takeIf("{")) {
         operand.kind = Operand::Kind::Vector;
         isRead = parseElements(operand, "}");
+    } else if (beginsExpression()) {
+        operand.kind = Operand::Kind::Number;
+        isRead = parseExpression(operand.bits);
+        if (!isRead) complain(peek());
     } else if (takeIf("(")) {
         operand.kind = Operand::Kind::List;
         isRead = parseElements(operand, ")");
@@ -109,18 +113,11 @@ bool Parser::parseAddress(Operand& operand) {
     operand.kind = Operand::Kind::Address;
     if (peek().kind == Token::Kind::Name) {
         operand.name = resolved(take().text);
-        if (takeIf("+")) {
-            if (!parseInteger(operand.bits)) {
-                complain(peek());
-                return false;
-            }
-        } else if (peek().is("-")) {
-            if (!parseInteger(operand.bits)) {
-                complain(peek());
-                return false;
-            }
+        if (takeIf("+") && !parseExpression(operand.bits)) {
+            complain(peek());
+            return false;
         }
-    } else if (!parseInteger(operand.bits)) {
+    } else if (!parseExpression(operand.bits)) {
         complain(peek());
         return false;
     }
@@ -144,7 +141,7 @@ bool Parser::parseName(Operand& operand) {
         }
         operand.second = resolved(take().text);
     }
-    if (takeIf("+") && !parseInteger(operand.bits)) {
+    if (takeIf("+") && !parseExpression(operand.bits)) {
         complain(peek());
         return false;
     }

@@ -72,6 +72,11 @@ class Parser {
     bool parseName(Operand& operand);
     bool parseNumber(Operand& operand);
     bool parseInteger(std::uint64_t& value);
+    std::string_view operatorAt(std::size_t ahead) const;
+    bool beginsExpression() const;
+    bool parsePrimary(std::uint64_t& value);
+    /// `least`: operators that bind less are left to the caller.
+    bool parseExpression(std::uint64_t& value, int least = 0);
 
     std::vector<Token> tokens_;
     ProblemList& problems_;
@@ -79,7 +84,9 @@ class Parser {
     std::size_t at_ = 0;
     std::vector<Scope> scopes_{};
     std::size_t scopeCount_ = 0;
-    int depth_ = 0;  ///< Of operands in operands.
+    int depth_ = 0;        ///< Of operands in operands.
+    int nested_ = 0;       ///< Of constant expressions.
+    bool isCall_ = false;  ///< Its lists stand in parentheses.
 };
 
 /// The value of a number as PTX writes it. `floatBits` becomes 32 or 64 for 0f…, 0d… and decimal

@@ -41,6 +41,17 @@ TEST(PtxCheckForm, WhatPtxDoesNotHaveIsNamed) {
              Case{"mov.b64 %rd1, {%r1, %r2, %r3};", "ptx.operand_kind"},
              Case{"st.global.u32 [%f1], %r1;", "ptx.address_type"},
              Case{"st.global.u32 %rd0, %r1;", "ptx.needs_address"},
+             Case{"add.s32 %r1, %tid.x, 1;", "ptx.special_operand"},
+             Case{"st.global.u32 [%rd0], %tid.x;", "ptx.special_operand"},
+             Case{"mov.f32 %f1, %tid.x;", "ptx.special_operand"},
+             Case{"membar.foo;", "ptx.needs_word"},
+             Case{"fence.sc;", "ptx.needs_word"},
+             Case{"bar.sync 16;", "ptx.barrier_number"},
+             Case{"bar.red.popc %r1, 1, %p1;", "ptx.needs_word"},
+             Case{"bra L, M; L: M:", "ptx.unsupported"},
+             Case{"exit.uni;", "ptx.unsupported"},
+             Case{"nanosleep 100;", "ptx.needs_word"},
+             Case{"isspacep.foo %p1, %rd1;", "ptx.needs_word"},
          })
         EXPECT_EQ(problemOf(one.body), one.key) << one.body;
 }
@@ -69,6 +80,13 @@ TEST(PtxCheckForm, WhatPtxasTakesIsTaken) {
              "shfl.sync.bfly.b32 %f1|%p1, %f2, 1, 31, -1;",
              "atom.global.cas.b32 %r1, [%rd0], %r2, %r3;",
              "setp.lt.and.s32 %p1|%p2, %r1, %r2, !%p3;",
+             "ld.b32 %fd1, [%rd0];",
+             "ld.b16 %f1, [%rd0];",
+             "st.global.b32 [%rd0], %fd1;",
+             "mov.u32 %r1, %tid.w;",
+             "mov.b32 %r1, %envreg31;",
+             "cvt.u64.u32 %rd1, %tid.x;",
+             "fence.proxy.async;",
          })
         EXPECT_EQ(problemOf(body), "") << body;
 }

@@ -31,6 +31,20 @@ TEST(PtxCheckWords, WordsThatDoNotGoTogetherAreNamed) {
              WordCase{"atom.global.add.s64 %rd1, [%rd0], %rd2;", "ptx.wrong_word"},
              WordCase{"atom.global.exch.f32 %f1, [%rd0], %f2;", "ptx.wrong_word"},
              WordCase{"red.global.inc.s32 [%rd0], %r2;", "ptx.wrong_word"},
+             WordCase{"red.global.cas.b32 [%rd0], %r1, %r2;", "ptx.wrong_word"},
+             WordCase{"red.global.exch.b32 [%rd0], %r1;", "ptx.wrong_word"},
+             WordCase{"atom.global.add.f16x2 %r1, [%rd0], %r2;", "ptx.needs_word"},
+             WordCase{"mad.f32 %f1, %f2, %f3, %f4;", "ptx.needs_word"},
+             WordCase{"shf.l.b32 %r1, %r2, %r3, %r4;", "ptx.needs_word"},
+             WordCase{"add.cc.u16 %rs1, %rs2, %rs3;", "ptx.wrong_word"},
+             WordCase{"ld.global.wb.u32 %r1, [%rd0];", "ptx.wrong_word"},
+             WordCase{"st.global.ca.u32 [%rd0], %r1;", "ptx.wrong_word"},
+             WordCase{"ld.relaxed.global.u32 %r1, [%rd0];", "ptx.needs_word"},
+             WordCase{"st.acquire.gpu.global.u32 [%rd0], %r1;", "ptx.wrong_word"},
+             WordCase{"shfl.bfly.b32 %r1, %r2, 1, 31;", "ptx.needs_word"},
+             WordCase{"vote.all.pred %p1, %p2;", "ptx.needs_word"},
+             WordCase{"match.any.sync.b32 %r1|%p1, %r2, -1;", "ptx.operand_kind"},
+             WordCase{"redux.sync.and.s32 %r1, %r2, -1;", "ptx.wrong_word"},
          })
         EXPECT_EQ(problemOf(one.body), one.key) << one.body;
 }

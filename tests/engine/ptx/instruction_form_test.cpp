@@ -20,7 +20,7 @@ TEST(InstructionForm, OperandsThatMayBeMissingStandLast) {
         const InstructionForm* const form = formOf(name);
         ASSERT_NE(form, nullptr) << name;
         EXPECT_EQ(form->name, name);
-        EXPECT_EQ(form->operands.find_first_not_of("TUWLCSMipmx?"), std::string_view::npos);
+        EXPECT_EQ(form->operands.find_first_not_of("TUWLVCSMipmx?"), std::string_view::npos);
     }
     EXPECT_EQ(formOf("bar"), nullptr) << "its form depends on what stands between its dots";
 }

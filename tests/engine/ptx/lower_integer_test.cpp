@@ -63,10 +63,21 @@ TEST(PtxInteger, CarriesGoOnThroughProducts) {
               6U);
 }
 
-TEST(PtxInteger, SumsThatSaturateAreNotTakenForOthers) {
-    EXPECT_EQ(problemOf("add.sat.s32 %r1, %r2, %r3;"), "ptx.unsupported");
-    EXPECT_EQ(problemOf("sub.sat.s32 %r1, %r2, %r3;"), "ptx.unsupported");
-    EXPECT_EQ(problemOf("mad.hi.sat.s32 %r1, %r2, %r3, %r4;"), "ptx.unsupported");
+TEST(PtxInteger, SumsThatSaturateStayInTheirRange) {
+    EXPECT_EQ(wordOf("mov.u32 %r2, 0x7fffffff; add.sat.s32 %r1, %r2, 5;"), 0x7fffffffU);
+    EXPECT_EQ(wordOf("mov.u32 %r2, 0x80000001; add.sat.s32 %r1, %r2, -5;"), 0x80000000U);
+    EXPECT_EQ(wordOf("mov.u32 %r2, 0x80000001; sub.sat.s32 %r1, %r2, 5;"), 0x80000000U);
+    EXPECT_EQ(wordOf("mov.u32 %r2, 7; sub.sat.s32 %r1, %r2, 0x80000000;"), 0x7fffffffU);
+    EXPECT_EQ(wordOf("add.sat.s32 %r1, %r0, -7;"), 0xfffffffeU);
+}
+
+TEST(PtxInteger, HalvesOfAWordAreNumbersOfTheirOwn) {
+    const std::string words = "mov.u32 %r2, 0x7fff0003; mov.u32 %r3, 0x0001fffe;\n";
+    EXPECT_EQ(wordOf(words + "add.s16x2 %r1, %r2, %r3;"), 0x80000001U);
+    EXPECT_EQ(wordOf(words + "max.s16x2 %r1, %r2, %r3;"), 0x7fff0003U);
+    EXPECT_EQ(wordOf(words + "min.s16x2 %r1, %r2, %r3;"), 0x0001fffeU);
+    EXPECT_EQ(wordOf(words + "max.u16x2 %r1, %r2, %r3;"), 0x7ffffffeU);
+    EXPECT_EQ(wordOf(words + "min.s16x2.relu %r1, %r2, %r3;"), 0x00010000U);
 }
 
 TEST(PtxInteger, DivisionByAnything) {

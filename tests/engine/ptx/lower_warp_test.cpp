@@ -30,6 +30,19 @@ TEST(PtxWarp, TheNthSetBitIsFound) {
     EXPECT_EQ(wordOf("fns.b32 %r1, 0x8421, 0, 9;"), UINT32_MAX);
 }
 
+/// Lanes leave a loop in four rounds, each by a shuffle whose mask the kernel computes.
+TEST(PtxWarp, AMaskThatIsComputedIsWaitedForAsAConstantIs) {
+    const std::string body =
+        "mov.u32 %r1, 0; mov.u32 %r2, 0; and.b32 %r3, %r0, 3; sub.u32 %r4, %r2, 1;\n"
+        "ROUND: setp.eq.u32 %p1, %r2, %r3; @%p1 bra OUT; add.u32 %r2, %r2, 1; bra ROUND;\n"
+        "OUT: xor.b32 %r6, %r0, 1;\n"
+        "shfl.sync.idx.b32 %r1, %r2, %r6, 31, %r4; cvt.u64.u32 %rd1, %r1;\n"
+        "st.global.u64 [%rd0], %rd1;";
+    const auto left = leftBy(body);
+    for (std::uint64_t i = 0; i < left.size(); ++i)
+        EXPECT_EQ(left[i], (i ^ 1) & 3) << i;
+}
+
 TEST(PtxWarp, BarriersCount) {
     EXPECT_EQ(wordOf("setp.lt.u32 %p1, %r0, 4; bar.red.popc.u32 %r1, 0, %p1;"), 4U);
     EXPECT_EQ(
