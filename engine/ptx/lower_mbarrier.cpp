@@ -40,6 +40,12 @@ isa::Operand Lowerer::phaseOf(const Value& state) {
     return temporary(Opcode::Shr, DataType::U64, {state, isa::immediateOperand(kPhaseShift)});
 }
 
+/// Arriving releases what came before, a test acquires it.
+void Lowerer::orderForBlock() {
+    act(Opcode::Membar, DataType::U32,
+        {isa::immediateOperand(static_cast<std::uint32_t>(isa::FenceScope::Block))});
+}
+
 void Lowerer::initMbarrier() {
     if (!needs(2)) return;
     const StateSpace where = space();
@@ -63,6 +69,7 @@ isa::Operand Lowerer::addToMbarrier(const Address& to, StateSpace where, const V
 void Lowerer::arriveAtMbarrier(std::size_t at, const Value& count) {
     const StateSpace where = space();
     const Address to = address(operand(at), where);
+    orderForBlock();
     const std::uint64_t each = has("arrive_drop") ? kOneExpected + 1 : 1;
     const Value less = temporary(Opcode::ImadWide, DataType::U64,
                                  {count, isa::immediateOperand(static_cast<std::uint32_t>(each)),
@@ -101,6 +108,7 @@ void Lowerer::testMbarrier() {
     load.code.isVolatile = true;
     load.destination = emitter_.newRegister();
     const Value phase = phaseOf(isa::registerOperand(load.destination));
+    orderForBlock();
     if (has("parity")) {
         const Value one = isa::immediateOperand(1);
         const Value now = temporary(Opcode::And, DataType::U32, {partOf(phase, 0), one});

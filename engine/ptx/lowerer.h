@@ -267,6 +267,7 @@ class Lowerer {
     void initMbarrier();
     void arriveAtMbarrier(std::size_t at, const Value& count);
     void testMbarrier();
+    void orderForBlock();
     Value addToMbarrier(const Address& to, StateSpace where, const Value& sum);
     Value lowCountOf(const Value& state);
     Value phaseOf(const Value& state);
