@@ -1,6 +1,7 @@
 #include "engine/code/evaluate.h"
 
 #include <bit>
+#include <cmath>
 
 namespace warpscope::code {
 namespace {
@@ -36,6 +37,60 @@ std::uint32_t highProduct(bool isSigned, std::uint32_t a, std::uint32_t b) {
 
 bool isLess(bool isSigned, std::uint32_t a, std::uint32_t b) {
     return isSigned ? signedOf(a) < signedOf(b) : a < b;
+}
+
+/// The number of an immediate.
+template <class Real>
+Real realOf(const isa::Operand& operand) {
+    Real value{};
+    if constexpr (sizeof(Real) == 4)
+        value = std::bit_cast<float>(operand.value);
+    else
+        value = std::bit_cast<double>(std::uint64_t{operand.high} << 32 | operand.value);
+    return operand.negate ? -value : value;
+}
+
+template <class Real>
+std::optional<std::uint64_t> ordinary(Real value) {
+    if (!std::isnormal(value) && value != 0) return {};
+    if constexpr (sizeof(Real) == 4)
+        return std::bit_cast<std::uint32_t>(value);
+    else
+        return std::bit_cast<std::uint64_t>(value);
+}
+
+template <class Real>
+std::optional<std::uint64_t> arithmetic(Opcode opcode, const isa::Instruction& code) {
+    const auto a = realOf<Real>(code.sources[0]);
+    const auto b = realOf<Real>(code.sources[1]);
+    switch (opcode) {
+        case Opcode::Dadd:
+            return ordinary<Real>(a + b);
+        case Opcode::Dmul:
+            return ordinary<Real>(a * b);
+        case Opcode::Ddiv:
+            return ordinary<Real>(a / b);
+        default:
+            return ordinary<Real>(std::fma(a, b, realOf<Real>(code.sources[2])));
+    }
+}
+
+/// Requires: a conversion of a whole number of 32 bits.
+template <class Real>
+std::optional<std::uint64_t> realOfWhole(const isa::Instruction& code) {
+    const isa::Operand& source = code.sources[0];
+    const std::uint32_t bits = source.negate ? 0 - source.value : source.value;
+    if (code.type == DataType::S32) return ordinary(static_cast<Real>(signedOf(bits)));
+    if (code.type == DataType::U32) return ordinary(static_cast<Real>(bits));
+    return {};
+}
+
+bool hasNumbersAlone(const isa::Instruction& code) {
+    for (const isa::Operand& source : code.sources) {
+        const bool isNumber = source.kind == isa::Operand::Kind::Immediate;
+        if (!isNumber && source.kind != isa::Operand::Kind::None) return false;
+    }
+    return code.sources[0].kind == isa::Operand::Kind::Immediate;
 }
 
 Words negated(const isa::Instruction& code, Words words) {
@@ -83,6 +138,35 @@ std::optional<std::uint32_t> evaluate(const isa::Instruction& code, const Words&
             return b > 31 ? 0 : a << b;
         case Opcode::Shr:
             return shiftRight(isSigned, a, b);
+        default:
+            return {};
+    }
+}
+
+std::optional<std::uint64_t> evaluateReal(const isa::Instruction& code) {
+    const bool isToNearest =
+        code.rounding == isa::Rounding::Free || code.rounding == isa::Rounding::Nearest;
+    if (!isToNearest || !hasNumbersAlone(code)) return {};
+    switch (code.opcode) {
+        case Opcode::Fadd:
+            return arithmetic<float>(Opcode::Dadd, code);
+        case Opcode::Fmul:
+            return arithmetic<float>(Opcode::Dmul, code);
+        case Opcode::Fdiv:
+            return arithmetic<float>(Opcode::Ddiv, code);
+        case Opcode::Ffma:
+            return arithmetic<float>(Opcode::Dfma, code);
+        case Opcode::Dadd:
+        case Opcode::Dmul:
+        case Opcode::Ddiv:
+        case Opcode::Dfma:
+            return arithmetic<double>(code.opcode, code);
+        case Opcode::I2f:
+            return realOfWhole<float>(code);
+        case Opcode::I2d:
+            return realOfWhole<double>(code);
+        case Opcode::F2d:
+            return ordinary(static_cast<double>(realOf<float>(code.sources[0])));
         default:
             return {};
     }

@@ -14,6 +14,10 @@ using Words = std::array<std::uint32_t, 4>;
 /// The sources are the operands' values before they are negated.
 std::optional<std::uint32_t> evaluate(const isa::Instruction& code, const Words& sources);
 
+/// The bits of a float or double that arithmetic or a conversion makes of immediates, rounded to
+/// the nearest; nothing for any other instruction, and where the result is no ordinary number.
+std::optional<std::uint64_t> evaluateReal(const isa::Instruction& code);
+
 /// Whether the comparison of an ISETP of 32 bits holds; nothing for any other instruction.
 std::optional<bool> evaluateComparison(const isa::Instruction& code, const Words& sources);
 

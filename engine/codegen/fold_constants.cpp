@@ -46,7 +46,7 @@ class Folder {
             substitute(node, s);
         choose(node.code);
         const std::optional<bool> holds = comparisonOf(node);
-        if (!evaluateWhole(node.code)) {
+        if (!evaluateWhole(node.code) && !evaluateReal(node.code)) {
             simplify(node.code);
             addUp(node.code);
         }
@@ -114,6 +114,29 @@ class Folder {
         return true;
     }
 
+    /// The same for floats and doubles; pairs of registers get their numbers for that alone, since
+    /// an instruction has no room for 64 bits.
+    bool evaluateReal(isa::Instruction& code) const {
+        isa::Instruction known = code;
+        for (std::size_t s = 0; s < known.sources.size(); ++s) {
+            Operand& source = known.sources[s];
+            if (source.kind != Operand::Kind::Register || registersOf(known, s) != 2) continue;
+            const auto found = pairs_.find(source.value);
+            if (found == pairs_.end() || source.part != 0) return false;
+            const bool isNegated = source.negate;
+            source = isa::wideImmediateOperand(found->second);
+            source.negate = isNegated;
+        }
+        const auto bits = code::evaluateReal(known);
+        if (!bits) return false;
+        const bool isPair = resultRegistersOf(code) == 2;
+        code.opcode = Opcode::Mov;
+        code.type = isPair ? isa::DataType::F64 : isa::DataType::F32;
+        code.rounding = isa::Rounding::Free;
+        code.sources = {isa::wideImmediateOperand(*bits)};
+        return true;
+    }
+
     /// x + 1 + 1 is x + 2.
     void addUp(isa::Instruction& code) const {
         const Operand& constant = code.sources[1];
@@ -135,11 +158,15 @@ class Folder {
         const std::uint32_t written = node.destination;
         if (written == kNoVirtual) return;
         values_.erase(written);
+        pairs_.erase(written);
         std::erase_if(sums_, [&](const auto& entry) {
             return entry.first == written || entry.second.base == written;
         });
-        if (node.code.isGuarded() || isa::bytesOf(node.code.type) != 4) return;
         const Operand& first = node.code.sources[0];
+        if (node.code.opcode == Opcode::Mov && node.code.type == isa::DataType::F64 &&
+            first.kind == Operand::Kind::Immediate && !first.negate && !node.code.isGuarded())
+            pairs_[written] = std::uint64_t{first.high} << 32 | first.value;
+        if (node.code.isGuarded() || isa::bytesOf(node.code.type) != 4) return;
         const Operand& second = node.code.sources[1];
         if (node.code.opcode == Opcode::Mov && first.kind == Operand::Kind::Immediate)
             values_[written] = first.value;
@@ -150,6 +177,7 @@ class Folder {
 
     const std::vector<std::optional<std::uint32_t>>& everywhere_;
     KnownValues values_{};
+    std::map<std::uint32_t, std::uint64_t> pairs_{};  ///< Of doubles.
     std::map<std::uint32_t, bool> predicates_{};
     std::map<std::uint32_t, Sum> sums_{};
 };

@@ -21,6 +21,18 @@ TEST(FoldConstants, WhatIsKnownIsComputed) {
     EXPECT_EQ(b.code.nodes[2].code.sources[1], immediateOperand(42));
 }
 
+TEST(FoldConstants, ADoubleThatIsKnownIsComputed) {
+    code::CodeBuilder b;
+    b.add(Opcode::I2d, {immediateOperand(4)}, 0);
+    b.add(Opcode::Ddiv, {isa::wideImmediateOperand(0x3FF0'0000'0000'0000), registerOperand(0)}, 1);
+    b.add(Opcode::Ddiv, {registerOperand(0), isa::wideImmediateOperand(0)}, 2);
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Mov);
+    EXPECT_EQ(b.code.nodes[1].code.type, isa::DataType::F64);
+    EXPECT_EQ(b.code.nodes[1].code.sources[0], isa::wideImmediateOperand(0x3FD0'0000'0000'0000));
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::Ddiv) << "no ordinary number";
+}
+
 TEST(FoldConstants, ABranchThatIsDecidedIsNone) {
     code::CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
