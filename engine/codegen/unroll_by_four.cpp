@@ -9,6 +9,7 @@
 #include "engine/code/loops.h"
 #include "engine/codegen/dependences.h"
 #include "engine/codegen/passes.h"
+#include "engine/codegen/uniform.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -23,8 +24,9 @@ using isa::Opcode;
 using isa::Operand;
 
 constexpr int kRounds = 4;
-/// A longer body hides its branch already.
-constexpr std::size_t kMostInstructions = 24;
+/// Of longer bodies nobody has asked nvcc (13.0 runs four rounds of loops together that have 41
+/// instructions here, with barriers, loads and branches in them).
+constexpr std::size_t kMostInstructions = 48;
 /// What a round may do beside computing addresses and counting for sixteen and eight rounds to run
 /// without a test, too (found with nvcc 13.0 by the size of the code of loops with 1 to 12 such
 /// instructions): four instructions, or ten where up to three of them load.
@@ -71,6 +73,10 @@ class Unroller {
         if (loop_.hasInner || loop_.branchesBack != 1 || !isShort()) return false;
         const std::optional<Counted> counted = counting();
         if (!counted || !isTestedBefore(*counted)) return false;
+        // Lanes that meet are to stand in the same round.
+        if (haveMeetings(code_, loop_) &&
+            !runsAlike(code_, loop_, counted->counter, counted->bound))
+            return false;
         unroll(*counted);
         return true;
     }
@@ -78,15 +84,13 @@ class Unroller {
   private:
     const Node& node(std::size_t i) const { return code_.nodes[i]; }
 
-    /// Short, and without anything at which lanes meet.
+    /// Short, and nobody ends in it.
     bool isShort() const {
         std::size_t count = 0;
         for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
             if (!node(i).isInstruction()) continue;
             ++count;
-            const Opcode opcode = node(i).code.opcode;
-            const bool isAlone = isa::infoOf(opcode).collective == isa::Collective::None;
-            if (!isAlone || opcode == Opcode::Exit) return false;
+            if (node(i).code.opcode == Opcode::Exit) return false;
         }
         return count <= kMostInstructions;
     }
@@ -117,8 +121,9 @@ class Unroller {
         const bool isOnly = writesInLoop(counted.counter) == 1;
         const bool isSigned = node(counted.comparison).code.type == DataType::S32;
         // A larger step may jump over the last number without sign, and the loop would go on.
-        const bool isCountable = counted.step == 1 || (isSigned && std::has_single_bit(counted.step) &&
-                                                       counted.step <= kMostStep);
+        const bool isCountable =
+            counted.step == 1 ||
+            (isSigned && std::has_single_bit(counted.step) && counted.step <= kMostStep);
         return isOnly && isCountable ? std::optional(counted) : std::nullopt;
     }
 
@@ -143,6 +148,7 @@ class Unroller {
 
     /// Whether nvcc runs sixteen rounds of such a loop between two tests.
     bool hasLittleWork() const {
+        if (haveMeetings(code_, loop_)) return false;
         const std::vector<bool> isAddress = addresses();
         int work = 0;
         int loads = 0;
@@ -158,8 +164,8 @@ class Unroller {
             const bool isLoad = node(i).destination != kNoVirtual;
             if (isAccess) (isLoad ? loadedFrom : storedTo).insert(info.space);
             loads += isAccess && isLoad ? 1 : 0;
-            const bool isForAddress = !isAccess && node(i).destination != kNoVirtual &&
-                                      isAddress[node(i).destination];
+            const bool isForAddress =
+                !isAccess && node(i).destination != kNoVirtual && isAddress[node(i).destination];
             work += isForAddress ? 0 : 1;
         }
         // The last of them counts.
@@ -276,8 +282,8 @@ class Unroller {
         out.back().destination = left.value;
     }
 
-    /// Sixteen rounds as long as more than twelve are left, then eight, then four at a time. `left`:
-    /// so many rounds, a multiple of four and not none.
+    /// Sixteen rounds as long as more than twelve are left, then eight, then four at a time.
+    /// `left`: so many rounds, a multiple of four and not none.
     void addMany(const Operand& left, std::uint32_t endLabel, code::Copier& copier,
                  std::vector<Node>& out) {
         const std::uint32_t manyLabel = code_.labelCount++;

@@ -23,10 +23,10 @@ TEST(UnrollByFour, TheRoundsThatAreTooManyStandInFront) {
 // As nvcc 13.0 does, told by the size of its code.
 TEST(UnrollByFour, SixteenRoundsOnlyWhereThereIsLittleWork) {
     const auto loads = [](const std::string& body) {
-        return countOf(programOfBody("int x = 0; for (int i = 0; i < n; i++) {" + body +
-                                         "} out[0] = x;",
-                                     optimized()),
-                       Opcode::Ldg);
+        return countOf(
+            programOfBody("int x = 0; for (int i = 0; i < n; i++) {" + body + "} out[0] = x;",
+                          optimized()),
+            Opcode::Ldg);
     };
     EXPECT_EQ(loads("x += in[i]; x ^= x << 3; x *= 5;"), 1 + 16 + 8 + 4);
     EXPECT_EQ(loads("x += in[i]; x ^= x << 3; x *= 5; x ^= x >> 5; x *= 7; x ^= x << 9; x *= 9;"
@@ -86,13 +86,21 @@ TEST(UnrollByFour, ABodyThatRunsBeforeItsTestStays) {
 }
 
 TEST(UnrollByFour, LanesMeetInEveryRound) {
-    const auto program =
-        programOfBody("for (int i = 0; i < n; i++) { out[i] = i; __syncthreads(); }", optimized());
+    const auto program = programOfBody(
+        "for (int i = 0; i < in[threadIdx.x]; i++) { out[i] = i; __syncthreads(); }", optimized());
     EXPECT_EQ(countOf(program, Opcode::Bar), 1);
     const auto counting = programOfBody(
-        "int x = 0; for (int i = 0; i < n; i++) x += __syncthreads_count(in[i]); out[0] = x;",
+        "int x = 0; int m = n + threadIdx.x;"
+        "for (int i = 0; i < m; i++) x += __syncthreads_count(in[i]); out[0] = x;",
         optimized());
     EXPECT_EQ(countOf(counting, Opcode::BarRed), 1);
+}
+
+TEST(UnrollByFour, RoundsWithABarrierGoTogetherWhereAllThreadsHaveAsMany) {
+    const auto program = programOfBody(
+        "int m = 2 * n - 1; for (int i = 0; i < m; i++) { out[i] = i; __syncthreads(); }",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bar), 5);
 }
 
 /// Lane l goes round in[l] = l times; in round i the lanes behind i meet, as the mask says. Each
@@ -137,7 +145,8 @@ TEST(UnrollByFour, LanesThatExchangeMeetInEveryRound) {
         optimized());
     EXPECT_EQ(countOf(matches, Opcode::Match), 1);
     const auto votes = programOfBody(
-        "int x = 0; for (int i = 0; i < n; i++) x += __syncthreads_count(i & 1); out[0] = x;",
+        "int m = n + threadIdx.x; int x = 0;\n"
+        "for (int i = 0; i < m; i++) x += __syncthreads_count(i & 1); out[0] = x;",
         optimized());
     EXPECT_EQ(countOf(votes, Opcode::BarRed), 1);
 }
