@@ -18,10 +18,14 @@ using isa::Opcode;
 
 /// Registers that loads may fill before their uses; a compiler leaves room for more warps.
 constexpr int kRegisterBudget = 28;
+/// Registers that arithmetic may take to overlap with other arithmetic: with 32 of them the SM has
+/// room for all its warps, and so many have nvcc's longer loops.
+constexpr int kArithmeticBudget = 31;
 /// So many in use, and the order of the source decides among those that take more: what stands
 /// first is what others, that free registers, wait for first.
 constexpr int kFullRegisters = 40;
 constexpr int kPredicateBudget = 6;
+constexpr int kWidest = 4;  ///< Registers of a result, at most.
 
 /// Orders the instructions of one run.
 class Scheduler {
@@ -116,21 +120,35 @@ class Scheduler {
         return change;
     }
 
+    /// Whether an instruction takes more registers than it should: a load before its time more than
+    /// loads may have, arithmetic more than there are for it.
+    bool isTooMuch(std::size_t index, int growth) const {
+        if (growth <= 0) return false;
+        const isa::Space space = isa::infoOf(nodes_[index].code.opcode).space;
+        if (space == isa::Space::None) return live_ >= kArithmeticBudget;
+        // What is made of several words wants room as well; those of shared memory come soon.
+        const bool wantsRoom = growth > 1 && space != isa::Space::Shared;
+        return live_ + growth + (wantsRoom ? kWidest : 0) > kRegisterBudget;
+    }
+
     /// The one that others wait for longest. Where registers are scarce, one that takes none, and
     /// of those that would issue without waiting the one that frees most; where they are full, of
     /// those that take one the first.
     bool isBetter(std::size_t a, std::size_t b, int now) const {
         const bool isScarce = live_ >= kRegisterBudget;
-        const int growthA = isScarce ? growth(a) : 0;
-        const int growthB = isScarce ? growth(b) : 0;
-        if ((growthA > 0) != (growthB > 0)) return growthB > 0;
-        if (growthA > 0 && live_ >= kFullRegisters) return a < b;
+        const bool mayBeScarce = live_ + 2 * kWidest > kRegisterBudget;
+        const int growthA = mayBeScarce ? growth(a) : 0;
+        const int growthB = mayBeScarce ? growth(b) : 0;
+        const bool isTooMuchA = isTooMuch(a, growthA);
+        const bool isTooMuchB = isTooMuch(b, growthB);
+        if (isTooMuchA != isTooMuchB) return isTooMuchB;
+        if (isTooMuchA && live_ >= kFullRegisters) return a < b;
         if (predicates_ >= predicateBudget_ && predicateGrowth(a) != predicateGrowth(b))
             return predicateGrowth(a) < predicateGrowth(b);
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
         if (isReadyA != isReadyB) return isReadyA;
-        if (growthA != growthB) return growthA < growthB;
+        if (isScarce && growthA != growthB) return growthA < growthB;
         if (!isReadyA && readyAt_[a] != readyAt_[b]) return readyAt_[a] < readyAt_[b];
         if (graph_[a].height != graph_[b].height) return graph_[a].height > graph_[b].height;
         return a < b;
@@ -199,9 +217,7 @@ bool isFence(const Node& node) {
 class BlockScheduler {
   public:
     BlockScheduler(Code& code, int predicateBudget)
-        : code_(code),
-          predicateBudget_(predicateBudget),
-          liveness_(code::livenessOf(code, false)) {
+        : code_(code), predicateBudget_(predicateBudget), liveness_(code::livenessOf(code, false)) {
         widths_ = code::widthsOf(code);
     }
 
