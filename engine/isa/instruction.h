@@ -279,6 +279,8 @@ struct Instruction {
     /// it (relaxed, acquire, release). It is never shared, hoisted or left out, and where both of
     /// two accesses are so, or one is an atomic, they are no race.
     bool isVolatile = false;
+    /// An atomic that takes its lanes to memory as one: what they add is added up before.
+    bool joinsLanes = false;
     /// A predicate, or None. Lanes where it does not hold take no part: they read and write nothing
     /// and other lanes do not see them; the instruction takes its issue slot all the same.
     Operand guard{};

@@ -33,6 +33,10 @@ constexpr int kAtomicSector = 128;
 /// How long a store still holds an exiting warp after its data has gone to the link (measured on an
 /// H200: a kernel that only stores lives 65 cycles longer than one that reads its parameters).
 constexpr CycleCount kStoreHold = 50;
+/// Of stores of parts of sectors and of atomics so much may still be in the queues of the link and
+/// of L2 when the warp has gone (measured on an H100 by launches that end in such a queue: 120 to
+/// 240 cycles less than it takes, of the link as of L2; of whole sectors nothing is saved).
+constexpr CycleCount kPosted = 200;
 /// Latency of an atomic by sector and by line (l2_and_dram.cpp has that of an address).
 constexpr int kAtomicSectorLatency = 120;
 constexpr int kAtomicLineLatency = 170;
@@ -68,6 +72,18 @@ struct Passes {
     int tags = 1;
     int data = 1;
 };
+
+/// What the lanes of an atomic want of a line: as many on each address as on the others.
+AtomicWork atomicWorkOf(const CacheRequest& request, const Line& line) {
+    const int words = std::max(1, request.access.bytesPerLane / 4);
+    int addresses = 0;
+    for (const Line& each : request.transactions.lines.all())
+        addresses += std::popcount(each.words) / words;
+    const int turns = request.transactions.turns;
+    const int lanes = turns > 1 ? countLanes(request.access.active) : addresses;
+    const int here = std::max(1, std::popcount(line.words) / words);
+    return {std::max(1, lanes * here / std::max(1, addresses)), here, turns};
+}
 
 Passes passesOf(const Access& access, const Transactions& transactions) {
     const auto lines = static_cast<int>(transactions.lines.all().size());
@@ -141,7 +157,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             return load(request, first,
                         {.data = dataExtra(request.access, passes),
                          .tags = kTagLatency * (passes.tags - 1)},
-                        behind);
+                        port, behind);
         case AccessKind::Store:
             return store(request, first, behind);
         case AccessKind::Atomic:
@@ -155,7 +171,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
 // (callgrind, strided addition: a fifth of the instructions of the way through L1 and L2).
 
 [[gnu::flatten]] Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra,
-                                       L2AndDram& behind) {
+                                       SharedPort& port, L2AndDram& behind) {
     const machine::Timing& timing = request.timing;
     const Cycle hitAt = first + timing.l1Latency + extra.data + extra.tags;
     Reply reply{.backAt = hitAt, .leftAt = first + 1, .traffic = {}};
@@ -166,6 +182,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     const int side = L2AndDram::sideOf(request.sm);
     L1Cache::Run run;
     L2Sets sets;
+    Cycle missed = 0;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
         L1Line* const there = l1_.isOn() ? &l1_.place(number, now, run) : nullptr;
@@ -178,6 +195,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             reply.backAt = std::max(reply.backAt, foundAt(*there, hits, hitAt));
         }
         if (const std::uint32_t missing = line.sectors & ~hits; missing != 0) {
+            ++missed;
             const Cycle at = requests_.take(first, first, std::exchange(work, workOf(kLine)));
             fetched = behind.read(
                 timing,
@@ -191,12 +209,15 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
         if (isAsked) [[unlikely]]
             tell(request, line, hits, hitAt, there, fetched);
     }
+    // Lines that are not there leave one a cycle, and what comes behind keeps its place.
+    port.freeAt = std::max(port.freeAt, first + missed);
     return reply;
 }
 
 [[gnu::flatten]] Reply CachePath::store(const CacheRequest& request, Cycle first,
                                         L2AndDram& behind) {
-    Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
+    Reply reply{.backAt = 0, .leftAt = 0, .traffic = {}};
+    Cycle last = first;
     const bool isAsked = request.answers != nullptr;
     const FillTime now = fillTime(request.start);
     const bool hasWholeWords = request.access.bytesPerLane >= 4;
@@ -216,11 +237,13 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
             isWhole, reply.traffic, sets);
-        reply.leftAt = std::max(reply.leftAt, taken + 1 + kStoreHold);
+        last = std::max(last, taken);
+        reply.leftAt = std::max(reply.leftAt, isWhole ? taken : std::max(first, taken - kPosted));
         if (isAsked) [[unlikely]]
             tellAll(request, line, Level::L2, taken + request.timing.l2Latency);
     }
-    reply.backAt = reply.leftAt - 1 - kStoreHold + request.timing.l2Latency;
+    reply.leftAt += 1 + kStoreHold;
+    reply.backAt = last + request.timing.l2Latency;
     return reply;
 }
 
@@ -237,9 +260,11 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
         const Cycle back = behind.atomic(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
-            request.transactions.turns, reply.traffic);
+            atomicWorkOf(request, line), reply.traffic);
         latency += kAtomicSectorLatency * sectors + kAtomicLineLatency;
-        reply.leftAt = std::max(reply.leftAt, at + 1);
+        // It is taken when its line is done with those before it.
+        const Cycle taken = back - request.timing.atomicLatency;
+        reply.leftAt = std::max(reply.leftAt, std::max(first, taken - kPosted) + 1 + kStoreHold);
         reply.backAt = std::max(reply.backAt, back + latency / 100);
         if (request.answers != nullptr) tellAll(request, line, Level::L2, back + latency / 100);
     }

@@ -43,7 +43,8 @@ class CachePath {
         CycleCount data = 0;
         CycleCount tags = 0;
     };
-    Reply load(const CacheRequest& request, Cycle first, Extra extra, L2AndDram& behind);
+    Reply load(const CacheRequest& request, Cycle first, Extra extra, SharedPort& port,
+               L2AndDram& behind);
     Reply store(const CacheRequest& request, Cycle first, L2AndDram& behind);
     Reply atomic(const CacheRequest& request, Cycle first, L2AndDram& behind);
 

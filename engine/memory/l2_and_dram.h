@@ -21,6 +21,13 @@ struct L2Request {
     Cycle at = 0;   ///< When it leaves the SM.
 };
 
+/// What an atomic asks of one line.
+struct AtomicWork {
+    int lanes = 1;
+    int addresses = 1;  ///< Different ones.
+    int turns = 1;      ///< Lanes on the most wanted address.
+};
+
 /// What L2 says to a load.
 struct L2Reply {
     Cycle readyAt = 0;  ///< The last sector is at the SM.
@@ -64,8 +71,8 @@ class L2AndDram {
         L2Sets sets;
         return write(timing, request, isWhole, traffic, sets);
     }
-    /// `turns`: lanes on the most wanted address. Returns when the old values are at the SM.
-    Cycle atomic(const machine::Timing& timing, const L2Request& request, int turns,
+    /// Returns when the old values are at the SM.
+    Cycle atomic(const machine::Timing& timing, const L2Request& request, const AtomicWork& work,
                  Traffic& traffic);
 
     std::size_t heapBytes() const { return sides_[0].heapBytes() + sides_[1].heapBytes(); }

@@ -98,7 +98,8 @@ trace::AccessCount countOf(const Access& access, const memory::Transactions& all
 /// `isRemote`: to the shared memory of another SM.
 void travel(Tick& tick, int slot, const Decoded& instruction, const Access& access, bool isRemote) {
     Warp& warp = tick.warp(slot);
-    const memory::Transactions transactions = memory::transactionsOf(access, tick.kernel.layout);
+    memory::Transactions transactions = memory::transactionsOf(access, tick.kernel.layout);
+    if (instruction.joinsLanes) transactions.turns = 1;
     const int number = transactions.count(access.space);
     count(tick.log.counters, access, transactions);
     const Cycle start = enterQueue(tick, slot);

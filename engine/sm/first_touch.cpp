@@ -33,6 +33,9 @@ constexpr int kSmsPerGpc = 16;
 /// All SMs: blocks and warps that start in a cycle, in the first wave and later.
 constexpr std::int64_t kBlocksPerCycle = 6;
 constexpr std::int64_t kWarpsPerCycle = 19;
+/// Of blocks that take the place of others (measured on an H200: 4,224 empty blocks of 256 threads
+/// are active 2,111 cycles, 1,056 of them 409).
+constexpr int kLaterWarpsPerCycle = 15;
 
 CycleCount launchLatency(const Kernel& kernel) {
     const machine::Timing& timing = kernel.machine.timing;
@@ -83,9 +86,9 @@ Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock) {
         return launch + std::max(before / kBlocksPerCycle, before * warpsPerBlock / kWarpsPerCycle);
     }
     const Cycle work = std::max(memory::Bandwidth::workOf(1, kBlocksPerCycle),
-                                memory::Bandwidth::workOf(warpsPerBlock, kWarpsPerCycle));
+                                memory::Bandwidth::workOf(warpsPerBlock, kLaterWarpsPerCycle));
     const Cycle handedOut =
-        tick.global.dispatcher.take(tick.now, tick.now + timing.turnoverLatency, work);
+        tick.global.dispatcher.take(tick.now, tick.now, work) + timing.turnoverLatency;
     const Cycle at = std::max(handedOut, tick.sm.nextRefillAt);
     tick.sm.nextRefillAt = at + timing.refillInterval;
     return at;

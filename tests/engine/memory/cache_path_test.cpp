@@ -104,7 +104,17 @@ TEST(CachePath, AStoreLeavesOneSectorACycleAndALineInTwoAtLeast) {
     EXPECT_EQ(sm.store(4, 0).leftAt, 51);
     EXPECT_EQ(sm.store(4, 0, 4096).leftAt, 51 + 4) << "behind four sectors";
     OneSm other;
-    EXPECT_EQ(other.store(128, 0).leftAt, 51 + 2 * 31);
+    EXPECT_EQ(other.store(128, 0).backAt, 280 + 2 * 31);
+}
+
+TEST(CachePath, PartsOfSectorsMayStillWaitForTheLinkWhenTheirWarpHasGone) {
+    OneSm sm;
+    EXPECT_EQ(sm.store(128, 0).leftAt, 51);
+    for (std::uint32_t line = 32; line < 128; line += 32)
+        sm.store(128, 0, line * 128);
+    const Reply last = sm.store(128, 0, 128 * 128);
+    EXPECT_EQ(last.leftAt, 4 * 32 + 51) << "when the banks have given it";
+    EXPECT_GT(last.backAt - 280, last.leftAt + 100) << "L2 takes it later";
 }
 
 TEST(CachePath, OneLineACycleIsAskedFor) {

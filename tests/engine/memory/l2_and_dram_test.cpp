@@ -34,8 +34,12 @@ struct Level2 {
     void write(std::uint32_t line, std::uint32_t sectors, Cycle at, int side = 0) {
         parts.write(timing, {side, line, sectors, at, at}, true, traffic);
     }
+    /// Of so many lanes on one address.
     Cycle atomic(std::uint32_t line, Cycle at, int turns) {
-        return parts.atomic(timing, {0, line, 1, at, at}, turns, traffic);
+        return atomic(line, at, {turns, 1, turns});
+    }
+    Cycle atomic(std::uint32_t line, Cycle at, const AtomicWork& work) {
+        return parts.atomic(timing, {0, line, 1, at, at}, work, traffic);
     }
 };
 
@@ -123,6 +127,8 @@ TEST(L2AndDram, AtomicsOnOneLineAreServedOneAfterAnother) {
     EXPECT_EQ(level.atomic(kNearLine, 100, 1), 540);
     EXPECT_EQ(level.atomic(kNearLine, 1000, 32), 1000 + 440 + 72);
     EXPECT_EQ(level.atomic(kNearLine, 1000, 1), 1000 + 46 + 440) << "32 turns of 1.45 cycles";
+    EXPECT_EQ(level.atomic(kNearLine, 2000, {32, 32, 1}), 2000 + 440);
+    EXPECT_EQ(level.atomic(kNearLine, 2000, 1), 2000 + 4 + 440) << "6.5 lanes a cycle";
 }
 
 TEST(L2AndDram, WhatHasToMakeRoomGoesBackToDram) {
