@@ -1,4 +1,4 @@
-// Launches of 32 kernels that were written and measured on an H100 (tests/truth/course) when model
+// Launches of 49 kernels that were written and measured on an H100 (tests/truth/course) when model
 // and compiler stood: their buffers, bit for bit, and their traffic.
 #include <gtest/gtest.h>
 
@@ -16,10 +16,13 @@
 namespace warpscope::scenario {
 namespace {
 
-/// What NVIDIA computes by approximations of its own: expf and rsqrtf.
-const std::set<std::string> kApproximate{"softmax_row", "layernorm_warp", "nbody_tile"};
-/// A loop's rounds are done by other lanes together than nvcc's are.
-const std::set<std::string> kOwnFlow{"bfs_step"};
+/// What NVIDIA computes by approximations of its own: expf, rsqrtf and __sincosf.
+const std::set<std::string> kApproximate{"softmax_row", "layernorm_warp", "nbody_tile",
+                                         "fft_stage"};
+/// A loop's rounds are done by other lanes together than nvcc's are, or an if is a branch of one
+/// and guards of the other.
+const std::set<std::string> kOwnFlow{"bfs_step",      "blelloch_scan", "box_blur",
+                                     "lcs_diagonals", "odd_even_sort", "ray_spheres"};
 /// An if around two accesses is guarded here, where nvcc leaves a branch.
 const std::set<std::string> kGuarded{"transpose_swizzle"};
 /// More take too long for a test.
@@ -91,13 +94,13 @@ int exactThrough(Reader reader, codegen::Level level) {
 }
 
 TEST(CourseLaunches, OwnReaderAsMeasured) {
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching), 26);
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized), 26);
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching), 41);
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized), 41);
 }
 
 TEST(CourseLaunches, ClangAsMeasured) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
-    EXPECT_GE(exactThrough(Reader::Clang, codegen::Level::Teaching), 26);
+    EXPECT_GE(exactThrough(Reader::Clang, codegen::Level::Teaching), 41);
 }
 
 }  // namespace
