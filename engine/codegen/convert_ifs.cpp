@@ -37,10 +37,20 @@ struct If {
     std::size_t join = 0;  ///< Node of the label where both sides meet.
 };
 
+/// Divisions and roots that have a branch in their sequence (expand_floats.cpp): nvcc leaves the
+/// branch around them too.
+bool endsInBranch(const Node& node) {
+    using enum isa::MathFunction;
+    const isa::MathFunction math = node.code.math;
+    return (node.code.opcode == Opcode::Fdiv && math != Rcp) ||
+           (node.code.opcode == Opcode::Fmath && math == Sqrt);
+}
+
 bool mayBeGuarded(const Node& node) {
     if (!node.isInstruction()) return node.kind != Node::Kind::Label;
     if (node.code.isGuarded() && node.isBranch()) return false;
     if (node.code.opcode == Opcode::S2r) return false;  // The clock is read where it stands.
+    if (endsInBranch(node)) return false;
     const bool actsAlone = isa::isLoad(node.code.opcode) || isa::isStore(node.code.opcode);
     return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || actsAlone;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/codegen/passes.h"
+#include "engine/codegen/sequence_writer.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -94,63 +95,56 @@ class StepDivider {
 
     /// What the other half of a division makes of its quotient.
     void finishFrom(const Node& division, const Operand& quotient) {
-        at_ = &division;
-        if (division.code.opcode == Opcode::Idiv) {
-            Node& copy = emit(Opcode::Mov, DataType::U32, {quotient});
-            copy.destination = division.destination;
-            copy.destinationPart = division.destinationPart;
-            return;
-        }
-        const Operand less =
-            value(Opcode::Iadd, DataType::S32, {isa::immediateOperand(0), negated(quotient)});
-        Node& rest = emit(Opcode::Imad, DataType::U32,
-                          {less, division.code.sources[1], division.code.sources[0]});
-        rest.destination = division.destination;
-        rest.destinationPart = division.destinationPart;
+        write_.emplace(code_, division);
+        if (division.code.opcode == Opcode::Idiv)
+            return write_->result(Opcode::Mov, DataType::U32, {quotient});
+        const Operand less = write_->value(Opcode::Iadd, DataType::S32,
+                                           {isa::immediateOperand(0), negated(quotient)});
+        write_->result(Opcode::Imad, DataType::U32,
+                       {less, division.code.sources[1], division.code.sources[0]});
     }
 
     void expand(const Node& division) {
-        at_ = &division;
+        write_.emplace(code_, division);
         const Operand a = division.code.sources[0];
         const Operand b = division.code.sources[1];
         const bool isSigned = division.code.type == DataType::S32;
         const bool wantsRemainder = division.code.opcode == Opcode::Irem;
-        const Operand dividend = isSigned ? value(Opcode::Iabs, DataType::S32, {a}) : a;
-        const Operand divisor = value(isSigned ? Opcode::Iabs : Opcode::Mov, DataType::S32, {b});
+        const Operand dividend = isSigned ? write_->value(Opcode::Iabs, DataType::S32, {a}) : a;
+        const Operand divisor =
+            write_->value(isSigned ? Opcode::Iabs : Opcode::Mov, DataType::S32, {b});
         const auto [quotient, rest] = divided(dividend, divisor, wantsRemainder);
         if (wantsRemainder) return finishRemainder(rest, a, isSigned);
         if (isSigned) {
-            const Operand sign = value(Opcode::Xor, DataType::U32, {a, b});
+            const Operand sign = write_->value(Opcode::Xor, DataType::U32, {a, b});
             add(negated(quotient), isa::immediateOperand(0), quotient,
-                compared(isa::Comparison::Less, DataType::S32, sign, isa::immediateOperand(0)));
+                write_->compared(isa::Comparison::Less, DataType::S32, sign,
+                                 isa::immediateOperand(0)));
         }
-        const Operand isNumber =
-            compared(isa::Comparison::NotEqual, DataType::U32, divisor, isa::immediateOperand(0));
-        Node& last = emit(Opcode::Sel, DataType::U32,
-                          {isNumber, quotient, isa::immediateOperand(UINT32_MAX)});
-        last.destination = division.destination;
-        last.destinationPart = division.destinationPart;
+        const Operand isNumber = write_->compared(isa::Comparison::NotEqual, DataType::U32, divisor,
+                                                  isa::immediateOperand(0));
+        write_->result(Opcode::Sel, DataType::U32,
+                       {isNumber, quotient, isa::immediateOperand(UINT32_MAX)});
     }
 
     /// Of numbers without sign: the estimate, made exact by two corrections.
     std::pair<Operand, Operand> divided(const Operand& dividend, const Operand& divisor,
                                         bool wantsRemainder) {
-        const Operand less =
-            value(Opcode::Iadd, DataType::S32, {isa::immediateOperand(0), negated(divisor)});
-        const Operand real = value(Opcode::I2f, DataType::U32, {divisor});
-        const Operand inverse = value(Opcode::Mufu, DataType::F32, {real});
-        code_.nodes.back().code.math = isa::MathFunction::Rcp;
-        const Operand scaled =
-            value(Opcode::Fmul, DataType::F32, {inverse, isa::immediateOperand(kAlmostTwoTo32)});
-        const Operand rough = value(Opcode::F2i, DataType::U32, {scaled});
-        const Operand error = value(Opcode::Imul, DataType::U32, {less, rough});
-        const Operand correction = value(Opcode::Imulhi, DataType::U32, {rough, error});
-        const Operand fine = value(Opcode::Iadd, DataType::U32, {rough, correction});
-        const Operand quotient = value(Opcode::Imulhi, DataType::U32, {dividend, fine});
-        const Operand rest = value(Opcode::Imad, DataType::U32, {quotient, less, dividend});
+        const Operand less = write_->value(Opcode::Iadd, DataType::S32,
+                                           {isa::immediateOperand(0), negated(divisor)});
+        const Operand real = write_->value(Opcode::I2f, DataType::U32, {divisor});
+        const Operand inverse = write_->special(isa::MathFunction::Rcp, real);
+        const Operand scaled = write_->value(Opcode::Fmul, DataType::F32,
+                                             {inverse, isa::immediateOperand(kAlmostTwoTo32)});
+        const Operand rough = write_->value(Opcode::F2i, DataType::U32, {scaled});
+        const Operand error = write_->value(Opcode::Imul, DataType::U32, {less, rough});
+        const Operand correction = write_->value(Opcode::Imulhi, DataType::U32, {rough, error});
+        const Operand fine = write_->value(Opcode::Iadd, DataType::U32, {rough, correction});
+        const Operand quotient = write_->value(Opcode::Imulhi, DataType::U32, {dividend, fine});
+        const Operand rest = write_->value(Opcode::Imad, DataType::U32, {quotient, less, dividend});
         for (int round = 0; round < 2; ++round) {
             const Operand fits =
-                compared(isa::Comparison::GreaterEqual, DataType::U32, rest, divisor);
+                write_->compared(isa::Comparison::GreaterEqual, DataType::U32, rest, divisor);
             if (round == 0 || wantsRemainder) add(rest, less, rest, fits);
             if (!wantsRemainder) add(quotient, isa::immediateOperand(1), quotient, fits);
         }
@@ -162,55 +156,24 @@ class StepDivider {
         Operand other = rest;
         Operand isNegative{};
         if (isSigned) {
-            isNegative =
-                compared(isa::Comparison::Less, DataType::S32, dividend, isa::immediateOperand(0));
-            other = value(Opcode::Iadd, DataType::S32, {isa::immediateOperand(0), negated(rest)});
+            isNegative = write_->compared(isa::Comparison::Less, DataType::S32, dividend,
+                                          isa::immediateOperand(0));
+            other = write_->value(Opcode::Iadd, DataType::S32,
+                                  {isa::immediateOperand(0), negated(rest)});
         }
-        Node& last = isSigned ? emit(Opcode::Sel, DataType::U32, {isNegative, other, rest})
-                              : emit(Opcode::Mov, DataType::U32, {rest});
-        last.destination = at_->destination;
-        last.destinationPart = at_->destinationPart;
-    }
-
-    static Operand negated(Operand operand) {
-        operand.negate = true;
-        return operand;
+        if (isSigned) return write_->result(Opcode::Sel, DataType::U32, {isNegative, other, rest});
+        write_->result(Opcode::Mov, DataType::U32, {rest});
     }
 
     /// The lanes for which the predicate holds add; the others keep what the register held.
     void add(const Operand& a, const Operand& b, const Operand& result, const Operand& guard) {
-        Node& node = emit(Opcode::Iadd, DataType::S32, {a, b});
+        Node& node = write_->emit(Opcode::Iadd, DataType::S32, {a, b});
         node.destination = result.value;
         node.code.guard = guard;
     }
 
-    Operand compared(isa::Comparison comparison, DataType type, const Operand& a,
-                     const Operand& b) {
-        Node& node = emit(Opcode::Isetp, type, {a, b});
-        node.code.comparison = comparison;
-        node.destinationPredicate = code_.predicateCount++;
-        return isa::predicateOperand(node.destinationPredicate);
-    }
-
-    Operand value(Opcode opcode, DataType type, std::array<Operand, 4> sources) {
-        Node& node = emit(opcode, type, sources);
-        node.destination = code_.registerCount++;
-        return isa::registerOperand(node.destination);
-    }
-
-    Node& emit(Opcode opcode, DataType type, std::array<Operand, 4> sources) {
-        Node node = *at_;
-        node.code.opcode = opcode;
-        node.code.type = type;
-        node.code.sources = sources;
-        node.destination = code::kNoVirtual;
-        node.destinationPart = 0;
-        code_.nodes.push_back(node);
-        return code_.nodes.back();
-    }
-
     Code& code_;
-    const Node* at_ = nullptr;
+    std::optional<SequenceWriter> write_{};
     std::map<std::size_t, Operand> quotients_{};  ///< Of divisions to come, by their place.
 };
 

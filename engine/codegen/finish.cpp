@@ -43,7 +43,7 @@ isa::Instruction finished(const Node& node, const Allocation& allocation,
     }
     if (node.destinationPredicate != kNoVirtual)
         code.destinationPredicate = static_cast<std::uint8_t>(node.destinationPredicate);
-    if (node.hasTarget()) code.target = labels[node.label];
+    if (node.label != kNoVirtual) code.target = labels[node.label];
     return code;
 }
 

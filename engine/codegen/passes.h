@@ -52,6 +52,9 @@ void divideByConstant(code::Code& code, const PassSettings& settings);
 /// Division by what is not known as the sequence that it is on the hardware, which has no divider.
 void divideInSteps(code::Code& code, const PassSettings& settings);
 
+/// Divisions, reciprocals and roots of floats as the sequences that they are on the hardware.
+void expandFloats(code::Code& code, const PassSettings& settings);
+
 /// Parts a sum from a product that is the same in every round of its loop.
 void partSums(code::Code& code, const PassSettings& settings);
 
@@ -91,6 +94,10 @@ void mergeAccesses(code::Code& code, const PassSettings& settings);
 
 /// Orders each basic block so that loads are issued long before their uses.
 void schedule(code::Code& code, const PassSettings& settings);
+
+/// Says in front of each branch that may part a warp where its lanes meet, and there that they have
+/// met, as the hardware is told.
+void markMeetings(code::Code& code, const PassSettings& settings);
 
 /// Reads what was computed before on every way to here, and the original of a copy, in all blocks.
 void shareAcrossBlocks(code::Code& code, const PassSettings& settings);

@@ -59,8 +59,10 @@ constexpr std::array kOptimizedPasses{
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
     Pass{"remove_dead", removeDead},
+    Pass{"expand_floats", expandFloats},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},
+    Pass{"mark_meetings", markMeetings},
 };
 
 constexpr std::array kPlans{

@@ -123,6 +123,7 @@ enum class Opcode : std::uint8_t {
     Sel,   ///< d = predicate a ? b : c.
     Isetp,  ///< predicate d = a comparison b (S32 or U32).
     Fsetp,  ///< predicate d = a comparison b (F32, ordered; NotEqual is unordered as C's !=).
+    Fchk,   ///< predicate d = a / b needs more than the usual steps (zero, subnormal, infinite, NaN, or near the limits).
     Plop,   ///< predicate d = a logic b; a and b are predicates, each may be negated.
     Fadd,   ///< d = a + b, round to nearest even. Sources may be negated.
     Fmul,   ///< d = a × b, round to nearest even. Sources may be negated.
@@ -181,6 +182,8 @@ enum class Opcode : std::uint8_t {
     Call,        ///< Goes to `target`; who comes back (RET) goes on behind it. a: the bytes of its
                  ///< stack that a thread has in use then, of which b are the most.
     Ret,         ///< Goes back behind the last CALL from which its thread has not come back.
+    Bssy,        ///< The active lanes will meet at `target`, which is known without it …
+    Bsync,       ///< … and here they have met. Both only take their time.
     Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
     ClusterArrive,  ///< What comes before has been done when ClusterWait lets others go on, unless a

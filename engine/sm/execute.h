@@ -45,6 +45,8 @@ void callFunction(Tick& tick, Warp& warp, const Decoded& instruction);
 /// ISETP, FSETP, DSETP on sources of type T.
 template <class T>
 void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction);
+/// FCHK.
+void checkDivision(Tick& tick, Warp& warp, const Decoded& instruction);
 /// PLOP.
 void combinePredicates(Tick& tick, Warp& warp, const Decoded& instruction);
 /// SEL.
@@ -85,6 +87,10 @@ void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction);
 /// instruction. Always false with the stack, which runs in lockstep.
 bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction);
 void branch(Tick& tick, int slot, const Decoded& instruction);
+/// BSSY.
+void expectMeeting(Tick& tick, int slot, const Decoded& instruction);
+/// BSYNC.
+void meet(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.
 void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.RED.

@@ -103,6 +103,18 @@ LaneMask holdingLanes(const U32* a, const U32* b, int width, isa::Comparison com
     return 0;
 }
 
+/// Whether the steps of expand_floats.cpp might not give a / b to the last bit: unless numbers,
+/// quotient and what is left of it all stay within the normal floats, with all their digits. Where
+/// exactly the hardware's limits lie is not documented; these are the widest that are safe.
+bool divisionIsRare(U32 a, U32 b) {
+    const int exponentA = static_cast<int>(a >> 23 & 0xffU) - 127;
+    const int exponentB = static_cast<int>(b >> 23 & 0xffU) - 127;
+    const int difference = exponentA - exponentB;
+    const bool isUsual = exponentA >= -102 && exponentA <= 127 && exponentB >= -126 &&
+                         exponentB <= 125 && difference >= -125 && difference <= 126;
+    return !isUsual;
+}
+
 }  // namespace
 
 template <class T>
@@ -120,6 +132,17 @@ template void compareLanes<std::int64_t>(Tick&, Warp&, const Decoded&);
 template void compareLanes<std::uint64_t>(Tick&, Warp&, const Decoded&);
 template void compareLanes<float>(Tick&, Warp&, const Decoded&);
 template void compareLanes<double>(Tick&, Warp&, const Decoded&);
+
+void checkDivision(Tick& tick, Warp& warp, const Decoded& instruction) {
+    WideLanes scratchA;
+    WideLanes scratchB;
+    const U32* const a = read(tick, warp, instruction, 0, scratchA);
+    const U32* const b = read(tick, warp, instruction, 1, scratchB);
+    LaneMask rare = 0;
+    for (int lane = 0; lane < tick.kernel.warpSize; ++lane)
+        rare |= LaneMask{divisionIsRare(a[lane], b[lane])} << lane;
+    writePredicate(warp, instruction, rare);
+}
 
 void combinePredicates(Tick&, Warp& warp, const Decoded& instruction) {
     const LaneMask a = readPredicate(warp, instruction.sources[0]);
