@@ -44,7 +44,7 @@ std::string nodeText(const Node& node, const isa::Program& names) {
     if (node.kind == Node::Kind::Label) return "L" + std::to_string(node.label) + ":";
     std::string text = isa::toText(withVirtualNumbers(node), names);
     // Where a branch goes to is a label as long as code may move.
-    if (node.hasTarget())
+    if (node.label != code::kNoVirtual)
         text = text.substr(0, text.rfind(' ') + 1) + "L" + std::to_string(node.label);
     return text + partsText(node);
 }

@@ -99,6 +99,10 @@ void schedule(code::Code& code, const PassSettings& settings);
 /// met, as the hardware is told.
 void markMeetings(code::Code& code, const PassSettings& settings);
 
+/// Begins with what the calling convention asks for: the end of the stack, and the descriptor of
+/// memory where memory is used.
+void writePrologue(code::Code& code, const PassSettings& settings);
+
 /// Reads what was computed before on every way to here, and the original of a copy, in all blocks.
 void shareAcrossBlocks(code::Code& code, const PassSettings& settings);
 

@@ -63,6 +63,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},
     Pass{"mark_meetings", markMeetings},
+    Pass{"write_prologue", writePrologue},
 };
 
 constexpr std::array kPlans{

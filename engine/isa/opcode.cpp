@@ -130,6 +130,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Ret, "RET.REL", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bssy, "BSSY", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bsync, "BSYNC", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+    {Uldc, "ULDC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Block)},
     {BarRed, "BAR.RED", Suffix::Vote, "i=p", Pipe::Control, Latency::Control, kNoQueue,

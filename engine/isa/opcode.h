@@ -184,6 +184,8 @@ enum class Opcode : std::uint8_t {
     Ret,         ///< Goes back behind the last CALL from which its thread has not come back.
     Bssy,        ///< The active lanes will meet at `target`, which is known without it …
     Bsync,       ///< … and here they have met. Both only take their time.
+    Uldc,        ///< Loads what the calling convention keeps at a in the constant bank: the end of
+                 ///< the stack, the descriptor of memory. Nothing here needs them.
     Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
     ClusterArrive,  ///< What comes before has been done when ClusterWait lets others go on, unless a

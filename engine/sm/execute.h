@@ -87,8 +87,8 @@ void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction);
 /// instruction. Always false with the stack, which runs in lockstep.
 bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction);
 void branch(Tick& tick, int slot, const Decoded& instruction);
-/// BSSY.
-void expectMeeting(Tick& tick, int slot, const Decoded& instruction);
+/// BSSY and ULDC.
+void goOn(Tick& tick, int slot, const Decoded& instruction);
 /// BSYNC.
 void meet(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.

@@ -57,7 +57,7 @@ void endLanes(Warp& warp, LaneMask lanes) {
 
 }  // namespace
 
-void expectMeeting(Tick& tick, int slot, const Decoded&) {
+void goOn(Tick& tick, int slot, const Decoded&) {
     Warp& warp = tick.warp(slot);
     advance(tick, slot, warp, warp.pc());
 }
