@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
 
 #include "engine/host/expression.h"
 #include "engine/host/loops.h"
-#include "engine/host/record_size.h"
 #include "engine/host/scopes.h"
 #include "engine/host/template_arguments.h"
 
@@ -20,24 +18,8 @@ constexpr int kMostFollowed = 10'000;
 /// Tests whose names depend on other tests …
 constexpr int kDeepestCondition = 2;
 
-constexpr std::array<std::pair<std::string_view, int>, 22> kSizes{
-    {{"char", 1},     {"bool", 1},   {"uint8_t", 1},  {"int8_t", 1},   {"short", 2},
-     {"half", 2},     {"__half", 2}, {"uint16_t", 2}, {"int", 4},      {"float", 4},
-     {"unsigned", 4}, {"uint", 4},   {"int32_t", 4},  {"uint32_t", 4}, {"double", 8},
-     {"long", 8},     {"size_t", 8}, {"int64_t", 8},  {"uint64_t", 8}, {"float3", 12},
-     {"int3", 12},    {"uchar", 1}}};
-
 constexpr std::array<const char*, 10> kChanges{
     "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="};
-
-std::int64_t sizeOfWord(std::string_view word) {
-    const auto* const found =
-        std::ranges::find(kSizes, word, &std::pair<std::string_view, int>::first);
-    if (found != kSizes.end()) return found->second;
-    // float4, uchar2: as large as their components together.
-    if (word.size() < 2 || word.back() < '1' || word.back() > '4') return 0;
-    return (word.back() - '0') * sizeOfWord(word.substr(0, word.size() - 1));
-}
 
 }  // namespace
 
@@ -86,6 +68,7 @@ std::optional<Value> Evaluator::find(const std::string& name, std::size_t at) {
         const auto value = written(name, function->body.first, place, isSettled);
         if (value || isSettled) return value;
         if (auto given = parameterOf(*function, name)) return given;
+        if (auto field = fieldOf(name, *function)) return field;
         const auto argument = templateArgumentOf(code_, name, place);
         if (argument && !argument->span.isEmpty()) {
             const Bindings none;
@@ -109,7 +92,7 @@ std::optional<Value> Evaluator::written(const std::string& name, std::size_t fir
                                         bool& isSettled) {
     const HostFunction* const function = code_.functionAt(at);
     for (std::size_t i = at; i-- > first;) {
-        if (code_.tokens[i].text != name) continue;
+        if (code_.tokens[i].text != name || isMemberAt(i)) continue;
         if (const auto scope = closedScopeOf(code_, *function, i, at)) {
             i = *scope;
             continue;
@@ -142,7 +125,7 @@ std::optional<Value> Evaluator::written(const std::string& name, std::size_t fir
 bool Evaluator::mayWrite(std::size_t nameAt) const {
     const Token& next = code_.tokens[nameAt + 1];
     return next.is("=") || next.is("(") || next.is("{") || next.is(":") || isBareExtent(nameAt) ||
-           isFilledByCall(nameAt);
+           isFilledByCall(nameAt) || !arrayExtentAt(nameAt).isEmpty() || !pitchAt(nameAt).isEmpty();
 }
 
 /// Whether a token stands in the last part of a for's header, or in a while's.
@@ -171,10 +154,8 @@ bool Evaluator::isRuledOut(const std::vector<Condition>& conditions) {
     const auto known = known_;
     const auto unknown = unknown_;
     const int asked = askedCount_;
-    const bool isOut = std::ranges::any_of(conditions, [&](const Condition& condition) {
-        const auto value = evaluate(condition.test);
-        return value && !value->extent && (value->number != 0) == condition.isNegated;
-    });
+    const bool isOut = std::ranges::any_of(
+        conditions, [&](const Condition& condition) { return isFalse(condition); });
     known_ = known;
     unknown_ = unknown;
     askedCount_ = asked;
@@ -182,11 +163,30 @@ bool Evaluator::isRuledOut(const std::vector<Condition>& conditions) {
     return isOut;
 }
 
+bool Evaluator::isFalse(const Condition& condition) {
+    const auto value = evaluate(condition.test);
+    if (!value || value->extent) return false;
+    if (condition.cases.empty()) return (value->number != 0) == condition.isNegated;
+    bool isAmong = false;
+    for (const Span& one : condition.cases) {
+        const auto wanted = evaluate(one);
+        if (!wanted) return false;
+        isAmong = isAmong || wanted->number == value->number;
+    }
+    return isAmong == condition.isNegated;
+}
+
+bool Evaluator::isNeverReached(std::size_t token) {
+    const HostFunction* const function = code_.functionAt(token);
+    if (function == nullptr) return false;
+    return isRuledOut(conditionsOf(code_, *function, token, function->body.end));
+}
+
 /// Whether a name is followed or preceded by what makes another value of its own: +=, ++ ….
 bool Evaluator::isChanged(std::size_t nameAt) const {
     if (nameAt == 0 || nameAt + 1 >= code_.tokens.size()) return false;
+    if (isMemberAt(nameAt)) return false;
     const Token& before = code_.tokens[nameAt - 1];
-    if (before.is(".") || before.is("->")) return false;
     const Token& next = code_.tokens[nameAt + 1];
     const bool isStep = next.is("++") || next.is("--") || before.is("++") || before.is("--");
     return isStep || std::ranges::any_of(kChanges, [&](const char* word) { return next.is(word); });
@@ -225,21 +225,41 @@ std::size_t Evaluator::endOfValue(std::size_t first) const {
     return end;
 }
 
+std::size_t Evaluator::behindChain(Span span) const {
+    std::size_t first = span.first;
+    for (std::size_t i = span.first; i < span.end; ++i) {
+        const Token& token = code_.tokens[i];
+        if (token.is("=")) first = i + 1;
+        const bool isName = token.kind == TokenKind::Identifier || token.is(".");
+        if (!isName && !token.is("=")) break;
+    }
+    return first;
+}
+
+/// m.n or m->n, but not this->n.
+bool Evaluator::isMemberAt(std::size_t nameAt) const {
+    if (nameAt == 0) return false;
+    const Token& before = code_.tokens[nameAt - 1];
+    const bool isOwn = before.is("->") && nameAt > 1 && code_.tokens[nameAt - 2].is("this");
+    return before.is(".") || (before.is("->") && !isOwn);
+}
+
 /// What a name gets where it stands: name = value, or a declaration name(value), name{value}.
 std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
     if (nameAt == 0 || nameAt + 2 >= code_.tokens.size()) return std::nullopt;
     const Token& before = code_.tokens[nameAt - 1];
     const Token& next = code_.tokens[nameAt + 1];
-    if (before.is(".") || before.is("->")) return std::nullopt;
+    if (isMemberAt(nameAt)) return std::nullopt;
     const Bindings none;
     if (isBareExtent(nameAt)) return Value{.number = 1, .extent = Dim3{1, 1, 1}};
+    if (const Span extent = arrayExtentAt(nameAt); !extent.isEmpty()) return evaluate(extent);
+    if (const Span row = pitchAt(nameAt); !row.isEmpty()) return pitchFor(evaluate(row));
     if (next.is(":")) return elementOf(code_.tokens[nameAt + 2].text, 0, nameAt);
     if (next.is("=")) {
         // Matrix m = {n, d_values}: of a list only dim3 makes an extent.
         if (code_.tokens[nameAt + 2].is("{") && !before.is("dim3")) return std::nullopt;
-        Span span{nameAt + 2, endOfValue(nameAt + 2)};
-        while (span.first + 2 < span.end && code_.tokens[span.first + 1].is("="))
-            span.first += 2;  // m = n = k = 4096
+        const std::size_t end = endOfValue(nameAt + 2);
+        const Span span{behindChain({nameAt + 2, end}), end};
         return asDeclared(Expression(*this, code_.tokens, span, nameAt, none).run(), nameAt);
     }
     const bool isDeclared =
@@ -293,7 +313,7 @@ std::optional<Value> Evaluator::parameterOf(const HostFunction& function, const 
     const auto index = static_cast<std::size_t>(found - function.parameters.begin());
     for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
         if (code_.tokens[i].text != function.name || i == function.nameAt) continue;
-        const std::size_t open = code_.callAt(i);
+        const std::size_t open = givenAt(i);
         if (open == 0 || code_.functionAt(i) == nullptr) continue;
         const auto parts = code_.split({open + 1, code_.behind(open) - 1});
         if (index >= parts.size()) continue;
@@ -342,59 +362,6 @@ std::optional<Value> Evaluator::calls(const std::string& name, const std::vector
     }
     --depth_;
     return value;
-}
-
-std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) {
-    if (span.isEmpty()) return 0;
-    if (tokens[span.end - 1].is("*")) return 8;
-    std::int64_t bytes = 0;
-    for (std::size_t i = span.first; i < span.end; ++i) {
-        const std::string& word = tokens[i].text;
-        bytes = std::max(bytes, sizeOfTypeWord(tokens, i, sizeOfWord));
-        if (const auto macro = code_.macros.find(word); macro != code_.macros.end() &&
-                                                        !macro->second.body.empty() &&
-                                                        depth_ < kDeepestExpression) {
-            ++depth_;
-            bytes = std::max(bytes, sizeOf(macro->second.body, {0, macro->second.body.size()}, at));
-            --depth_;
-        }
-    }
-    if (bytes > 0) return bytes;
-    const bool isElement = span.end > span.first + 1;
-    const std::string& name = tokens[span.first].is("*") && isElement ? tokens[span.first + 1].text
-                                                                      : tokens[span.first].text;
-    if (const std::string bound = templateTypeOf(code_, name, at); !bound.empty())
-        return sizeOfWord(bound.substr(bound.find_last_of(' ') + 1));
-    return sizeOfName(name, isElement);
-}
-
-/// Of a type that typedef or using has named, of an array or of an element of one.
-std::int64_t Evaluator::sizeOfName(const std::string& name, bool isElement) {
-    const auto& tokens = code_.tokens;
-    if (const std::int64_t bytes = sizeOfRecord(code_, name, sizeOfWord)) return bytes;
-    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
-        if (tokens[i].text != name) continue;
-        const bool isAlias = tokens[i - 1].is("using") && tokens[i + 1].is("=");
-        if (isAlias) {
-            const Span type{i + 2, endOfValue(i + 2)};
-            return depth_ < kDeepestExpression ? sizeOf(tokens, type, i) : 0;
-        }
-        const std::int64_t element = sizeOfWord(tokens[i - 1].text);
-        if (element == 0) continue;
-        if (tokens[i + 1].is(";") && i >= 2 && tokens[i - 2].is("typedef")) return element;
-        if (!tokens[i + 1].is("[")) continue;
-        std::int64_t bytes = element;
-        for (std::size_t open = i + 1; tokens[open].is("[") && !isElement;) {
-            const std::size_t behind = code_.behind(open);
-            const auto extent = evaluate({open + 1, behind - 1});
-            if (!extent || extent->number < 1 || extent->number > 1e9) return 0;
-            bytes *= static_cast<std::int64_t>(extent->number);
-            if (bytes > (std::int64_t{1} << 40)) return 0;
-            open = behind;
-        }
-        return bytes;
-    }
-    return 0;
 }
 
 }  // namespace warpscope::host

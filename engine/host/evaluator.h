@@ -42,6 +42,13 @@ class Evaluator : public Names {
     std::optional<Value> calls(const std::string& name, const std::vector<Value>& arguments,
                                std::size_t at) override;
 
+    /// Where the value of m = n = k = 4096 or a.width = a.stride = w begins.
+    std::size_t behindChain(Span span) const;
+
+    /// Whether the tests around a token are known to lead elsewhere.
+    bool isNeverReached(std::size_t token);
+
+    const std::map<std::string, double>& fixed() const { return fixed_; }
     /// Names that were asked for and have a value that depends on no other name.
     const std::map<std::string, double>& known() const { return known_; }
     /// Those that had none: what others are computed from comes before them.
@@ -53,10 +60,12 @@ class Evaluator : public Names {
     std::optional<Value> find(const std::string& name, std::size_t at);
     std::optional<Value> written(const std::string& name, std::size_t first, std::size_t at,
                                  bool& isSettled);
+    bool isMemberAt(std::size_t nameAt) const;
     bool mayWrite(std::size_t nameAt) const;
     bool isInStep(const HostLoop& loop, std::size_t token) const;
     bool namesItself(std::size_t nameAt) const;
     bool isRuledOut(const std::vector<Condition>& conditions);
+    bool isFalse(const Condition& condition);
     bool isBareExtent(std::size_t nameAt) const;
     bool isFilledByCall(std::size_t nameAt) const;
     std::optional<Value> withMembers(Value value, std::size_t nameAt, std::size_t at);
@@ -75,6 +84,11 @@ class Evaluator : public Names {
     std::optional<Value> macro(const HostMacro& macro, std::size_t at, const Bindings& bindings);
     std::size_t endOfValue(std::size_t first) const;
     std::int64_t sizeOfName(const std::string& name, bool isElement);
+    Span arrayExtentAt(std::size_t nameAt) const;
+    Span pitchAt(std::size_t nameAt) const;
+    std::optional<Value> fieldOf(const std::string& name, const HostFunction& method);
+    std::string classOf(const HostFunction& function) const;
+    std::size_t givenAt(std::size_t nameAt) const;
 
     /// One level deeper; false where that is too deep, or takes too long: functions that call
     /// themselves twice would else be followed for hours.

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cmath>
 
+#include "engine/host/type_words.h"
+
 namespace warpscope::host {
 namespace {
 
@@ -63,7 +65,7 @@ std::optional<Value> apply(const std::string& op, const Value& a, const Value& b
         result.number = x / y;
         return std::abs(result.number) < kLargest ? std::optional(result) : std::nullopt;
     }
-    auto integer = ofIntegers(op, static_cast<std::int64_t>(x), static_cast<std::int64_t>(y));
+    auto integer = ofIntegers(op, wholeOf(a), wholeOf(b));
     if (integer) integer->countsElements = result.countsElements;
     return integer;
 }
@@ -96,24 +98,24 @@ constexpr MathFunction kFunctions[] = {
     {"double", 1, true, [](double a, double) { return a; }},
 };
 
-constexpr const char* kTypeWords[] = {
-    "int",    "unsigned", "long",  "short",    "char",     "float",    "double",  "size_t",
-    "const",  "signed",   "bool",  "uint",     "uint32_t", "uint64_t", "int32_t", "int64_t",
-    "ushort", "ulong",    "uchar", "uint16_t", "int16_t",  "uint8_t",  "int8_t"};
-
-bool isTypeWord(const Token& token) {
-    return std::ranges::any_of(kTypeWords, [&](const char* word) { return token.is(word); });
-}
-
 double realOf(const Token& token) {
     return token.type == cuda::Scalar::Double
                ? std::bit_cast<double>(token.bits)
                : static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(token.bits)));
 }
 
+/// Parentheses within parentheses, signs before signs.
+constexpr int kDeepest = 128;
+
 }  // namespace
 
+std::int64_t wholeOf(const Value& value) {
+    if (std::isnan(value.number)) return 0;
+    return static_cast<std::int64_t>(std::clamp(value.number, -kLargest, kLargest));
+}
+
 std::optional<Value> Expression::run() {
+    if (depth_ > kDeepest) return std::nullopt;
     const Maybe value = conditional();
     return next_ == end_ ? value : std::nullopt;
 }
@@ -144,15 +146,17 @@ std::vector<Span> Expression::split(Span span) const {
 }
 
 std::optional<Value> Expression::evaluate(Span span) {
-    return Expression(names_, tokens_, span, scope_, bindings_).run();
+    return Expression(names_, tokens_, span, scope_, bindings_, depth_ + 1).run();
 }
 
 std::optional<Value> Expression::conditional() {
     const Maybe condition = binary(0);
     if (!accept("?")) return condition;
+    if (++depth_ > kDeepest) return std::nullopt;
     const Maybe yes = conditional();
     if (!accept(":")) return std::nullopt;
     const Maybe no = conditional();
+    --depth_;
     if (!condition) return std::nullopt;
     return condition->number != 0 ? yes : no;
 }
@@ -171,6 +175,14 @@ std::optional<Value> Expression::binary(int precedence) {
 }
 
 std::optional<Value> Expression::unary() {
+    if (depth_ > kDeepest) return std::nullopt;
+    ++depth_;
+    Maybe value = withSigns();
+    --depth_;
+    return value;
+}
+
+std::optional<Value> Expression::withSigns() {
     if (accept("-")) {
         Maybe value = unary();
         if (value) value->number = -value->number;
@@ -182,7 +194,7 @@ std::optional<Value> Expression::unary() {
         return value ? whole(value->number == 0 ? 1 : 0) : value;
     }
     if (isCast()) {
-        const bool isReal = tokens_[next_ + 1].is("float") || tokens_[next_ + 1].is("double");
+        const bool isReal = numberKindOfWord(tokens_[behind(next_) - 2].text) == NumberKind::Real;
         next_ = behind(next_);
         Maybe value = unary();
         if (!value) return value;
@@ -199,7 +211,7 @@ bool Expression::isCast() const {
     const std::size_t close = behind(next_) - 1;
     if (close <= next_ + 1) return false;
     for (std::size_t i = next_ + 1; i < close; ++i) {
-        if (!isTypeWord(tokens_[i])) return false;
+        if (!isNumberWord(tokens_[i].text)) return false;
     }
     return true;
 }
@@ -267,6 +279,11 @@ std::optional<Value> Expression::sizeOf() {
 
 std::optional<Value> Expression::name() {
     std::string word = tokens_[next_++].text;
+    const bool isOwn = word == "this" && at("->") && next_ + 1 < end_;
+    if (isOwn) {
+        word = tokens_[next_ + 1].text;
+        next_ += 2;
+    }
     while (at("::") && next_ + 1 < end_) {
         word = tokens_[next_ + 1].text;
         next_ += 2;
@@ -277,7 +294,8 @@ std::optional<Value> Expression::name() {
             ++next_;
         if (word == "static_cast") word = isReal ? "float" : "int";
     }
-    if (at("(") || (word == "dim3" && at("{"))) {
+    const bool isMade = at("{") && (word == "dim3" || isNumberWord(word));
+    if (at("(") || isMade) {
         const Span inside{next_ + 1, behind(next_) - 1};
         next_ = inside.end + 1;
         return call(word, inside);
@@ -287,7 +305,7 @@ std::optional<Value> Expression::name() {
         next_ = inside.end + 1;
         const auto index = evaluate(inside);
         if (!index || index->extent) return std::nullopt;
-        return names_.elementOf(word, static_cast<std::int64_t>(index->number), scope_);
+        return names_.elementOf(word, wholeOf(*index), scope_);
     }
     if (at("->")) return std::nullopt;
     if (const auto bound = bindings_.find(word); bound != bindings_.end()) return bound->second;
@@ -316,7 +334,7 @@ std::optional<Value> Expression::call(const std::string& name, Span span) {
         Dim3 extent;
         std::int64_t* const parts[] = {&extent.x, &extent.y, &extent.z};
         for (std::size_t i = 0; i < arguments.size(); ++i)
-            *parts[i] = static_cast<std::int64_t>(arguments[i].number);
+            *parts[i] = wholeOf(arguments[i]);
         return Value{.number = static_cast<double>(extent.x), .extent = extent};
     }
     if (found != std::end(kFunctions) && arguments.size() == found->arguments) {

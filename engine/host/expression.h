@@ -19,6 +19,12 @@ struct Value {
     bool countsElements = false;   ///< Bytes that were given in elements of an unknown size.
 };
 
+/// Its number without the fraction; what lies beyond nine thousand million million is that.
+std::int64_t wholeOf(const Value& value);
+
+/// Bytes from one row to the next in memory of cudaMallocPitch, whose rows have so many.
+std::optional<Value> pitchFor(std::optional<Value> rowBytes);
+
 /// What an expression asks of the file around it.
 class Names {
   public:
@@ -43,15 +49,17 @@ class Names {
 /// value gives none for the whole, but for the sides of ?: that are not taken.
 class Expression {
   public:
-    /// `at`: where in the file its names are looked up. Requires: all outlive it.
+    /// `at`: where in the file its names are looked up. `depth`: of the parentheses around it; what
+    /// is nested too deeply has no value. Requires: all outlive it.
     Expression(Names& names, const std::vector<Token>& tokens, Span span, std::size_t at,
-               const std::map<std::string, Value>& bindings)
+               const std::map<std::string, Value>& bindings, int depth = 0)
         : names_(names),
           tokens_(tokens),
           next_(span.first),
           end_(span.end),
           scope_(at),
-          bindings_(bindings) {}
+          bindings_(bindings),
+          depth_(depth) {}
 
     std::optional<Value> run();
 
@@ -71,6 +79,7 @@ class Expression {
     Maybe conditional();
     Maybe binary(int precedence);
     Maybe unary();
+    Maybe withSigns();
     Maybe postfix(Maybe value);
     Maybe primary();
     Maybe sizeOf();
@@ -84,6 +93,7 @@ class Expression {
     std::size_t end_;
     std::size_t scope_;
     const std::map<std::string, Value>& bindings_;
+    int depth_;
 };
 
 }  // namespace warpscope::host

@@ -146,9 +146,13 @@ class FunctionFinder {
             ++body;
         if (name.kind != TokenKind::Identifier) return close - 1;
         if (code_.tokens[body].is(":")) {  // The initialisers of a constructor.
-            while (body + 1 < code_.tokens.size() && !code_.tokens[body].is("{") &&
-                   !code_.tokens[body].is(";"))
-                body = code_.tokens[body].is("(") ? code_.behind(body) : body + 1;
+            const auto isField = [&] {     // height{h}
+                return code_.tokens[body].is("{") &&
+                       code_.tokens[body - 1].kind == TokenKind::Identifier;
+            };
+            while (body + 1 < code_.tokens.size() && !code_.tokens[body].is(";") &&
+                   (!code_.tokens[body].is("{") || isField()))
+                body = code_.tokens[body].is("(") || isField() ? code_.behind(body) : body + 1;
         }
         if (!code_.tokens[body].is("{")) return close - 1;
         HostFunction function;

@@ -190,8 +190,12 @@ std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>&
             std::ranges::find(instances, instance.name, &Instance::name) == instances.end();
         if (isNew) instances.push_back(std::move(instance));
     };
-    for (const LaunchSite& site : facts.launches) {
-        if (site.kernel == kernel.names.front() && instances.size() < kMostInstances) add(&site);
+    for (const bool isNeverReached : {false, true}) {
+        for (const LaunchSite& site : facts.launches) {
+            const bool isNext = site.isNeverReached == isNeverReached;
+            if (isNext && site.kernel == kernel.names.front() && instances.size() < kMostInstances)
+                add(&site);
+        }
     }
     const bool isKnown = std::ranges::any_of(instances, std::not_fn(&Instance::isGuess));
     if (!isKnown) {

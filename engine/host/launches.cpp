@@ -5,6 +5,7 @@
 
 #include "engine/host/evaluator.h"
 #include "engine/host/memory.h"
+#include "engine/host/record_size.h"
 #include "engine/host/template_arguments.h"
 
 namespace warpscope::host {
@@ -15,7 +16,7 @@ constexpr double kLargestExtent = 2147483647;
 
 std::optional<Dim3> extentOf(const std::optional<Value>& value) {
     if (!value) return std::nullopt;
-    const Dim3 extent = value->extent.value_or(Dim3{static_cast<std::int64_t>(value->number)});
+    const Dim3 extent = value->extent.value_or(Dim3{wholeOf(*value)});
     for (const std::int64_t one : {extent.x, extent.y, extent.z}) {
         if (one < 1 || static_cast<double>(one) > kLargestExtent) return std::nullopt;
     }
@@ -65,6 +66,7 @@ class FactReader {
         site.kernel = code_.tokens[name].text;
         const HostFunction* const around = code_.functionAt(open);
         site.isInKernel = around != nullptr && around->isKernel;
+        site.isNeverReached = evaluator_.isNeverReached(name);
         site.line = code_.tokens[name].place.line;
         site.at = name;
         configuration(code_.split({open + 1, close}), site);
@@ -110,7 +112,7 @@ class FactReader {
     std::optional<std::int64_t> bytesOf(Span span) {
         const auto value = evaluator_.evaluate(span);
         if (!value || value->number < 0) return std::nullopt;
-        return static_cast<std::int64_t>(value->number);
+        return wholeOf(*value);
     }
 
     /// cudaLaunchKernel((void*)kernel, grid, block, arguments, bytes, stream)
@@ -120,6 +122,7 @@ class FactReader {
         LaunchSite site;
         site.line = code_.tokens[at].place.line;
         site.at = at;
+        site.isNeverReached = evaluator_.isNeverReached(at);
         site.isCooperative = code_.tokens[at].is("cudaLaunchCooperativeKernel");
         for (std::size_t i = parts[0].first; i < parts[0].end; ++i) {
             const bool isKernel = std::ranges::any_of(facts_.kernels, [&](const KernelName& one) {
@@ -179,8 +182,8 @@ class FactReader {
         argument.name = nameIn(code_, span);
         const auto value = evaluator_.evaluate(span);
         if (value && !value->extent) argument.value = value->number;
+        argument.isShifted = isPlaceWithin(code_, span);
         memory_.describe(argument.name, span.first, argument);
-        argument.isShifted = isShifted(span);
         const bool isName = span.end == span.first + 1 && !argument.name.empty();
         const bool isRecord = isName && hasMembers(argument.name);
         if (isRecord) argument.value.reset();  // Whatever was assumed of its name.
@@ -188,22 +191,37 @@ class FactReader {
         // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
         if (!isName && !argument.value) describeMade(argument, span);
         if (!argument.fields.empty()) argument.bytes.reset();
+        if (!argument.value) takeMember(argument, span);
         return argument;
     }
 
-    /// data + 3 or &data[3]: memory from somewhere within.
-    bool isShifted(Span span) const {
-        int depth = 0;
-        for (std::size_t i = span.first + 1; i + 1 < span.end; ++i) {
-            const Token& token = code_.tokens[i];
-            const Token& next = code_.tokens[i + 1];
-            const bool isFirst = next.kind == TokenKind::Integer && next.bits == 0;
-            const bool isIndex = token.is("[") && !isFirst;
-            if (depth == 0 && (token.is("+") || (isIndex && code_.tokens[span.first].is("&"))))
-                return true;
-            depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+    /// p.velocity, a pointer among the members of p.
+    void takeMember(HostArgument& argument, Span span) {
+        if (span.end != span.first + 3 || !code_.tokens[span.first + 1].is(".")) return;
+        HostArgument whole;
+        whole.name = code_.tokens[span.first].text;
+        describeFields(whole, span.first);
+        const std::string& member = code_.tokens[span.first + 2].text;
+        auto found = std::ranges::find(whole.fields, member, &HostArgument::field);
+        if (found == whole.fields.end()) {
+            const auto names = memberNamesOf(code_, declaredClassOf(whole.name, span.first));
+            const auto place = std::ranges::find(names, member) - names.begin();
+            if (place >= std::ssize(whole.fields)) return;
+            found = whole.fields.begin() + place;
         }
-        return false;
+        if (!found->bytes) return;
+        const std::string text = found->isShifted ? found->text : argument.text;
+        argument = *found;
+        argument.text = text;
+    }
+
+    /// The type in front of a name where a function declares it.
+    std::string declaredClassOf(const std::string& name, std::size_t at) const {
+        for (std::size_t i = at; i-- > 1;) {
+            if (code_.tokens[i].text == name && isDeclaredAt(code_, i))
+                return code_.tokens[i - 1].text;
+        }
+        return {};
     }
 
     /// Whether the file has struct name or class name.
@@ -257,10 +275,38 @@ class FactReader {
             if (isDeclared && (code_.tokens[open].is("{") || isMade)) {
                 for (const Span& part : code_.split(within(open)))
                     argument.fields.push_back(this->argument(part));
+            } else if (isDeclared && hasSign && code_.callAt(open) != 0) {
+                fieldsMadeBy(code_.tokens[open].text, argument);
             }
-            if (code_.tokens[i + 1].is(".")) describeField(argument, i);
+            if (code_.tokens[i + 1].is(".") && i < at) describeField(argument, i);
         }
         --fieldDepth_;
+    }
+
+    /// Csr m = upload(…): what upload does to the structure that it returns.
+    void fieldsMadeBy(const std::string& name, HostArgument& argument) {
+        const auto maker = std::ranges::find(code_.functions, name, &HostFunction::name);
+        if (maker == code_.functions.end()) return;
+        for (std::size_t i = maker->body.end; i-- > maker->body.first;) {
+            if (!code_.tokens[i].is("return") || !code_.tokens[i + 2].is(";")) continue;
+            HostArgument made;
+            made.name = code_.tokens[i + 1].text;
+            describeFields(made, i);
+            argument.fields = std::move(made.fields);
+            return;
+        }
+    }
+
+    /// The name of the call whose first argument holds a token; 0 where there is none.
+    std::size_t callAround(std::size_t token) const {
+        int depth = 0;
+        for (std::size_t i = token; i-- > 1;) {
+            const Token& one = code_.tokens[i];
+            if (one.is(";") || one.is("{") || one.is("}") || (depth == 0 && one.is(","))) return 0;
+            depth += one.is(")") ? 1 : one.is("(") ? -1 : 0;
+            if (depth < 0) return i - 1;
+        }
+        return 0;
     }
 
     void describeField(HostArgument& argument, std::size_t nameAt) {
@@ -274,16 +320,14 @@ class FactReader {
             std::size_t end = nameAt + 4;
             while (end + 1 < code_.tokens.size() && !code_.tokens[end].is(";"))
                 ++end;
-            *known = this->argument({nameAt + 4, end});
+            *known = this->argument({evaluator_.behindChain({nameAt + 4, end}), end});
             known->field = name;
             return;
         }
-        // cudaMalloc((void**)&m.values, bytes): the call opens in front of the casts.
-        std::size_t open = nameAt;
-        while (open > 1 && !isAllocation(code_.tokens[open - 1]) && !code_.tokens[open].is(";"))
-            --open;
-        if (!isAllocation(code_.tokens[open - 1]) || code_.behind(open) <= nameAt) return;
-        memory_.allocation(argument.name, open - 1, *known);
+        const std::size_t call = callAround(nameAt);
+        if (call == 0) return;
+        if (isAllocation(code_.tokens[call])) memory_.allocation(argument.name, call, *known);
+        memory_.filling(call, *known);
     }
 
     void finish(LaunchSite site) {

@@ -28,8 +28,9 @@ struct LaunchSite {
     std::map<std::string, double> known{};      ///< Names with a value of their own, up to here.
     std::optional<std::int64_t> sharedBytes{};  ///< 0 where the launch names none.
     std::vector<HostArgument> arguments{};
-    bool isInKernel = false;     ///< Dynamic parallelism.
-    bool isCooperative = false;  ///< cudaLaunchCooperativeKernel.
+    bool isNeverReached = false;  ///< Tests around it are known to lead elsewhere.
+    bool isInKernel = false;      ///< Dynamic parallelism.
+    bool isCooperative = false;   ///< cudaLaunchCooperativeKernel.
 };
 
 struct KernelName {

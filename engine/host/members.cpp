@@ -3,39 +3,13 @@
 #include <array>
 
 #include "engine/host/evaluator.h"
+#include "engine/host/record_size.h"
 
 namespace warpscope::host {
 namespace {
 
 /// Members of members of what functions make of …
 constexpr int kDeepestMember = 12;
-
-/// The members of a structure in their order.
-std::vector<std::string> membersOf(const HostCode& code, const std::string& type) {
-    std::vector<std::string> names;
-    const auto& tokens = code.tokens;
-    for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
-        const bool isHere = (tokens[i].is("struct") || tokens[i].is("class")) &&
-                            tokens[i + 1].text == type && tokens[i + 2].is("{");
-        if (!isHere) continue;
-        const std::size_t end = code.behind(i + 2) - 1;
-        for (std::size_t first = i + 3; first < end;) {
-            const std::size_t last = behindStatement(code, first, end) - 1;
-            if (!tokens[last].is(";")) return {};  // A function: the order alone says little.
-            for (const Span& part : code.split({first, last})) {
-                std::string name;
-                for (std::size_t at = part.first; at < part.end && !tokens[at].is("="); ++at) {
-                    if (tokens[at].is("[")) break;
-                    if (tokens[at].kind == TokenKind::Identifier) name = tokens[at].text;
-                }
-                names.push_back(name);
-            }
-            first = last + 1;
-        }
-        break;
-    }
-    return names;
-}
 
 }  // namespace
 
@@ -68,7 +42,8 @@ std::optional<Value> Evaluator::memberIn(const std::string& object, const std::s
         if (closedScopeOf(code_, function, i, at)) continue;
         if (tokens[i + 1].is(".") && tokens[i + 2].text == member && tokens[i + 3].is("=")) {
             const Bindings none;
-            const Span span{i + 4, endOfValue(i + 4)};
+            const std::size_t end = endOfValue(i + 4);
+            const Span span{behindChain({i + 4, end}), end};
             const auto conditions = conditionsOf(code_, function, i, at);
             if (isRuledOut(conditions)) continue;
             auto value = Expression(*this, tokens, span, i, none).run();
@@ -139,7 +114,7 @@ std::optional<Value> Evaluator::withMembers(Value value, std::size_t nameAt, std
         if (!isMember) continue;
         const auto given = evaluate({i + 4, endOfValue(i + 4)});
         if (!given) return std::nullopt;
-        const auto number = static_cast<std::int64_t>(given->number);
+        const auto number = wholeOf(*given);
         const std::string& member = tokens[i + 2].text;
         (member == "x"   ? value.extent->x
          : member == "y" ? value.extent->y
@@ -197,7 +172,7 @@ std::optional<Value> Evaluator::elementOf(const std::string& name, std::int64_t 
 /// Of Cfg{dim3(4), 256}.
 std::optional<Value> Evaluator::memberOfList(std::size_t open, const std::string& type,
                                              const std::string& member) {
-    const auto names = membersOf(code_, type);
+    const auto names = memberNamesOf(code_, type);
     const auto found = std::ranges::find(names, member);
     const auto parts = code_.split({open + 1, code_.behind(open) - 1});
     const auto index = static_cast<std::size_t>(found - names.begin());

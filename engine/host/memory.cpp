@@ -12,8 +12,8 @@ constexpr int kDeepestPointer = 3;
 
 bool isAllocation(const Token& token) {
     return token.is("cudaMalloc") || token.is("cudaMallocManaged") || token.is("cudaMallocAsync") ||
-           token.is("cudaMallocHost") || token.is("cudaHostAlloc") || token.is("hipMalloc") ||
-           token.is("mcMalloc");
+           token.is("cudaMallocHost") || token.is("cudaHostAlloc") || token.is("cudaMallocPitch") ||
+           token.is("hipMalloc") || token.is("mcMalloc");
 }
 
 std::string nameIn(const HostCode& code, Span span) {
@@ -30,6 +30,20 @@ std::string nameIn(const HostCode& code, Span span) {
     return {};
 }
 
+bool isPlaceWithin(const HostCode& code, Span span) {
+    int depth = 0;
+    for (std::size_t i = span.first; i + 1 < span.end; ++i) {
+        const Token& token = code.tokens[i];
+        const Token& next = code.tokens[i + 1];
+        const bool isFirst = next.kind == TokenKind::Integer && next.bits == 0;
+        const bool isIndex = token.is("[") && !isFirst;
+        const bool isSum = i > span.first && token.is("+");
+        if (depth == 0 && (isSum || (isIndex && code.tokens[span.first].is("&")))) return true;
+        depth += token.is("(") || token.is("{") ? 1 : token.is(")") || token.is("}") ? -1 : 0;
+    }
+    return false;
+}
+
 void MemoryReader::describe(const std::string& name, std::size_t at, HostArgument& argument,
                             int depth) {
     if (name.empty() || depth > kDeepestPointer) return;
@@ -41,16 +55,29 @@ void MemoryReader::describe(const std::string& name, std::size_t at, HostArgumen
         const bool isElsewhere = code_.functionAt(i) != function;
         if (isElsewhere && depth == 0 && isLocalHere(name, function)) continue;
         if (isAllocation(token)) allocation(name, i, argument);
-        if (token.is("cudaMemcpy") || token.is("cudaMemcpyAsync") || token.is("hipMemcpy"))
-            argument.isCopiedTo = argument.isCopiedTo || firstNames(i, name);
-        if (token.is("cudaMemset") || token.is("cudaMemsetAsync") || token.is("hipMemset"))
-            argument.isZeroed = argument.isZeroed || firstNames(i, name);
+        if (firstNames(i, name)) filling(i, argument);
         if (!isElsewhere && !argument.bytes) helper(name, i, argument);
     }
     deviceVector(name, at, argument);
     if (argument.bytes || function == nullptr) return;
     throughCall(*function, name, argument, depth);
     if (!argument.bytes) throughName(*function, name, at, argument, depth);
+}
+
+void MemoryReader::filling(std::size_t at, HostArgument& argument) {
+    const Token& token = code_.tokens[at];
+    const auto isOneOf = [&](std::initializer_list<const char*> words) {
+        return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
+    };
+    if (isOneOf({"cudaMemcpy", "cudaMemcpyAsync", "cudaMemcpy2D", "hipMemcpy"}))
+        argument.isCopiedTo = true;
+    const bool isSet = isOneOf({"cudaMemset", "cudaMemsetAsync", "cudaMemset2D", "hipMemset"});
+    const auto parts = isSet ? code_.split(within(at + 1)) : std::vector<Span>{};
+    const std::size_t which = token.is("cudaMemset2D") ? 2 : 1;
+    if (parts.size() <= which) return;
+    // Asked apart from the launches, whose names are remembered.
+    const auto value = Evaluator(code_, evaluator_.fixed()).evaluate(parts[which]);
+    if (value) argument.setTo = static_cast<int>(wholeOf(*value) & 0xff);
 }
 
 bool MemoryReader::isLocalHere(const std::string& name, const HostFunction* function) const {
@@ -69,13 +96,23 @@ bool MemoryReader::firstNames(std::size_t at, const std::string& name) const {
 void MemoryReader::allocation(const std::string& name, std::size_t at, HostArgument& argument) {
     const auto parts = code_.split(within(at + 1));
     if (parts.size() < 2 || nameIn(code_, parts[0]) != name || argument.bytes) return;
-    set(evaluator_.evaluate(parts[1]), at, argument);
+    set(bytesOf(at, parts), at, argument);
+}
+
+std::optional<Value> MemoryReader::bytesOf(std::size_t at, const std::vector<Span>& parts) const {
+    if (!code_.tokens[at].is("cudaMallocPitch")) return evaluator_.evaluate(parts[1]);
+    if (parts.size() < 4) return std::nullopt;
+    auto bytes = pitchFor(evaluator_.evaluate(parts[2]));
+    const auto rows = evaluator_.evaluate(parts[3]);
+    if (!bytes || !rows) return std::nullopt;
+    bytes->number *= rows->number;
+    return bytes;
 }
 
 void MemoryReader::set(const std::optional<Value>& bytes, std::size_t at,
                        HostArgument& argument) const {
     if (!bytes || bytes->number < 1 || bytes->number > 1e12) return;
-    argument.bytes = static_cast<std::int64_t>(bytes->number);
+    argument.bytes = wholeOf(*bytes);
     argument.countsElements = bytes->countsElements;
     // Managed memory is filled by loops of the host.
     if (code_.tokens[at].is("cudaMallocManaged")) argument.isCopiedTo = true;
@@ -107,7 +144,7 @@ void MemoryReader::deviceVector(const std::string& name, std::size_t at, HostArg
         if (!isVector) continue;
         const auto value = evaluator_.valueOf(name, at);
         if (!value || value->number < 1) return;
-        argument.bytes = static_cast<std::int64_t>(value->number);
+        argument.bytes = wholeOf(*value);
         argument.countsElements = true;
         argument.isCopiedTo = true;
     }
@@ -146,6 +183,10 @@ void MemoryReader::throughName(const HostFunction& function, const std::string& 
         while (end + 1 < code_.tokens.size() && !code_.tokens[end].is(";"))
             ++end;
         const std::string other = nameIn(code_, {i + 2, end});
+        if (isPlaceWithin(code_, {i + 2, end})) {
+            argument.isShifted = true;
+            argument.text = code_.text({i + 2, end});
+        }
         if (other != name) describe(other, i, argument, depth + 1);
         return;
     }

@@ -18,10 +18,10 @@ struct HostArgument {
     /// type whose size is not known.
     std::optional<std::int64_t> bytes{};
     bool countsElements = false;
-    bool isShifted = false;   ///< The launch hands over a place behind the memory's first one.
-    bool isCopiedTo = false;  ///< A cudaMemcpy brings data there before the launch.
-    bool isZeroed = false;    ///< A cudaMemset(…, 0, …) does.
-    std::string field{};      ///< Of a part of a structure: its name, "" where it stands in a list.
+    bool isShifted = false;      ///< The launch hands over a place behind the memory's first one.
+    bool isCopiedTo = false;     ///< A cudaMemcpy brings data there before the launch.
+    std::optional<int> setTo{};  ///< The byte that a cudaMemset before the launch writes there.
+    std::string field{};  ///< Of a part of a structure: its name, "" where it stands in a list.
     std::vector<HostArgument> fields{};  ///< Of a structure handed over whole, as far as known.
 };
 
@@ -29,6 +29,9 @@ struct HostArgument {
 std::string nameIn(const HostCode& code, Span span);
 
 bool isAllocation(const Token& token);
+
+/// data + 3 or &data[3]: memory from somewhere within.
+bool isPlaceWithin(const HostCode& code, Span span);
 
 /// Finds the memory that stands behind a pointer of host code, and what is copied to it.
 class MemoryReader {
@@ -42,12 +45,15 @@ class MemoryReader {
     }
     /// What the allocation at a token says of a name, if it is that name's.
     void allocation(const std::string& name, std::size_t at, HostArgument& argument);
+    /// What a cudaMemcpy or cudaMemset at a token does to the argument that it names first.
+    void filling(std::size_t at, HostArgument& argument);
 
   private:
     Span within(std::size_t open) const { return {open + 1, code_.behind(open) - 1}; }
     void describe(const std::string& name, std::size_t at, HostArgument& argument, int depth);
     bool isLocalHere(const std::string& name, const HostFunction* function) const;
     bool firstNames(std::size_t at, const std::string& name) const;
+    std::optional<Value> bytesOf(std::size_t at, const std::vector<Span>& parts) const;
     void set(const std::optional<Value>& bytes, std::size_t at, HostArgument& argument) const;
     void helper(const std::string& name, std::size_t at, HostArgument& argument);
     void deviceVector(const std::string& name, std::size_t at, HostArgument& argument);

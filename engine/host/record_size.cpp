@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/host/loops.h"
+#include "engine/host/type_words.h"
+
 namespace warpscope::host {
 namespace {
 
@@ -17,8 +20,7 @@ struct Size {
 
 class Sizes {
   public:
-    Sizes(const HostCode& code, std::int64_t (*sizeOf)(std::string_view))
-        : code_(code), sizeOf_(sizeOf) {}
+    explicit Sizes(const HostCode& code) : code_(code) {}
 
     std::optional<Size> record(const std::string& name, int depth) const {
         if (depth > kDeepest) return std::nullopt;
@@ -107,7 +109,7 @@ class Sizes {
         for (std::size_t i = span.first; i + 1 < span.end; ++i) {
             const std::string& word = code_.tokens[i].text;
             if (code_.tokens[i].kind != TokenKind::Identifier) continue;
-            const std::int64_t bytes = sizeOfTypeWord(code_.tokens, i, sizeOf_);
+            const std::int64_t bytes = sizeOfTypeWord(code_.tokens, i);
             if (bytes > found.bytes) found = {bytes, alignmentOf(word, bytes)};
             if (bytes > 0) continue;
             if (const auto record = this->record(word, depth + 1)) return *record;
@@ -116,9 +118,9 @@ class Sizes {
     }
 
     /// float4 lies on 16 bytes, float3 as a float does.
-    std::int64_t alignmentOf(const std::string& word, std::int64_t bytes) const {
+    static std::int64_t alignmentOf(const std::string& word, std::int64_t bytes) {
         const bool isVector = word.size() > 1 && word.back() >= '1' && word.back() <= '4' &&
-                              sizeOf_(word.substr(0, word.size() - 1)) > 0;
+                              sizeOfWord(word.substr(0, word.size() - 1)) > 0;
         if (!isVector) return bytes;
         const std::int64_t component = bytes / (word.back() - '0');
         return word.back() == '3' ? component : std::min<std::int64_t>(bytes, 16);
@@ -129,24 +131,50 @@ class Sizes {
     }
 
     const HostCode& code_;
-    std::int64_t (*sizeOf_)(std::string_view);
 };
 
 }  // namespace
 
-std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at,
-                            std::int64_t (*sizeOf)(std::string_view)) {
-    const Token& word = tokens[at];
-    const bool isSign = word.is("unsigned") || word.is("signed");
-    if (isSign && at + 1 < tokens.size() && sizeOf(tokens[at + 1].text) > 0) return 0;
-    const bool isLength = at > 0 && (tokens[at - 1].is("short") || tokens[at - 1].is("long"));
-    if (word.is("int") && isLength) return 0;
-    return sizeOf(word.text);
+std::vector<std::string> memberNamesOf(const HostCode& code, const std::string& name) {
+    std::vector<std::string> names;
+    const auto& tokens = code.tokens;
+    for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
+        if (!tokens[i].is("struct") && !tokens[i].is("class")) continue;
+        const std::size_t open = tokens[i + 1].is("{") ? i + 1 : i + 2;
+        if (!tokens[open].is("{")) continue;
+        const std::size_t end = code.behind(open) - 1;
+        const bool isAlias = i > 0 && tokens[i - 1].is("typedef") && end + 1 < tokens.size() &&
+                             tokens[end + 1].text == name;
+        if (tokens[i + 1].text != name && !isAlias) continue;
+        for (std::size_t first = open + 1; first < end;) {
+            const std::size_t last = behindStatement(code, first, end) - 1;
+            if (!tokens[last].is(";")) return {};  // A function: the order alone says little.
+            for (const Span& part : code.split({first, last})) {
+                std::string member;
+                for (std::size_t at = part.first; at < part.end && !tokens[at].is("="); ++at) {
+                    if (tokens[at].is("[")) break;
+                    if (tokens[at].kind == TokenKind::Identifier) member = tokens[at].text;
+                }
+                names.push_back(member);
+            }
+            first = last + 1;
+        }
+        break;
+    }
+    return names;
 }
 
-std::int64_t sizeOfRecord(const HostCode& code, const std::string& name,
-                          std::int64_t (*sizeOf)(std::string_view)) {
-    const auto size = Sizes(code, sizeOf).record(name, 0);
+std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at) {
+    const Token& word = tokens[at];
+    const bool isSign = word.is("unsigned") || word.is("signed");
+    if (isSign && at + 1 < tokens.size() && sizeOfWord(tokens[at + 1].text) > 0) return 0;
+    const bool isLength = at > 0 && (tokens[at - 1].is("short") || tokens[at - 1].is("long"));
+    if (word.is("int") && isLength) return 0;
+    return sizeOfWord(word.text);
+}
+
+std::int64_t sizeOfRecord(const HostCode& code, const std::string& name) {
+    const auto size = Sizes(code).record(name, 0);
     return size ? size->bytes : 0;
 }
 

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/host/host_code.h"
@@ -11,13 +10,15 @@ namespace warpscope::host {
 
 /// Bytes of the type that a token names; 0 for a word whose neighbour says them: the unsigned of
 /// unsigned char, the int of short int.
-std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at,
-                            std::int64_t (*sizeOf)(std::string_view));
+std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at);
+
+/// The members of `struct name { … }` or `typedef struct { … } name` in their order; none where it
+/// has functions, or there is no such structure.
+std::vector<std::string> memberNamesOf(const HostCode& code, const std::string& name);
 
 /// Bytes of `struct name { … }` or `typedef struct { … } name`, laid out as C++ does: members of
-/// the types that `sizeOf` knows, of other structures, pointers, arrays whose extents are numbers.
+/// types that type_words.h knows, of other structures, pointers, arrays whose extents are numbers.
 /// 0 where there is no such structure or a member's size is not known.
-std::int64_t sizeOfRecord(const HostCode& code, const std::string& name,
-                          std::int64_t (*sizeOf)(std::string_view));
+std::int64_t sizeOfRecord(const HostCode& code, const std::string& name);
 
 }  // namespace warpscope::host

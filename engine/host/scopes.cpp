@@ -24,6 +24,40 @@ std::size_t statementStart(const HostCode& code, std::size_t at) {
     return 0;
 }
 
+/// Which cases of a switch lead to a token in its body: those since the last break, or every one
+/// where default is among them. Nothing where control may also fall into them.
+Condition caseOf(const HostCode& code, std::size_t body, std::size_t token) {
+    Condition found;
+    std::vector<Span> all;
+    bool hasDefault = false;
+    const std::size_t end = code.behind(body) - 1;
+    for (std::size_t i = body + 1; i < end; ++i) {
+        const Token& word = code.tokens[i];
+        const bool isBefore = i < token;
+        if (isOneOf(word, {"break", "return", "continue"}) && isBefore) {
+            found.cases.clear();
+            hasDefault = false;
+        } else if (word.is("default") && isBefore) {
+            hasDefault = true;
+        } else if (word.is("case")) {
+            std::size_t colon = i + 1;
+            while (colon < end && !code.tokens[colon].is(":"))
+                ++colon;
+            all.push_back({i + 1, colon});
+            if (isBefore) found.cases.push_back(all.back());
+            i = colon;
+        } else if (isOneOf(word, {"(", "{", "["}) && code.behind(i) <= token) {
+            i = code.behind(i) - 1;  // case 1: { …; break; }: a block of its own
+            const bool isLeft = i > 1 && code.tokens[i].is("}") && code.tokens[i - 1].is(";") &&
+                                code.tokens[i - 2].is("break");
+            if (isLeft) found.cases.clear();
+            if (isLeft) hasDefault = false;
+        }
+    }
+    if (hasDefault) return {{}, true, std::move(all)};
+    return found;
+}
+
 bool isStatementWord(const Token& token) {
     return isOneOf(token, {"return", "else", "new", "delete", "throw", "case", "goto", "if",
                            "while", "do", "using", "typedef", "sizeof"});
@@ -96,6 +130,14 @@ std::vector<Condition> conditionsOf(const HostCode& code, const HostFunction& fu
         const std::size_t end = behindStatement(code, behindThen + 1, function.body.end);
         if (decides(behindThen + 1, end)) conditions.push_back({test, true});
     }
+    for (std::size_t i = function.body.first; i < token; ++i) {
+        if (!code.tokens[i].is("switch") || !code.tokens[i + 1].is("(")) continue;
+        const std::size_t body = code.behind(i + 1);
+        if (!code.tokens[body].is("{") || !decides(body, code.behind(body))) continue;
+        Condition one = caseOf(code, body, token);
+        one.test = {i + 2, body - 1};
+        if (!one.cases.empty()) conditions.push_back(std::move(one));
+    }
     return conditions;
 }
 
@@ -109,10 +151,8 @@ NumberKind numberKindOf(const HostCode& code, std::size_t nameAt) {
             const Token& token = code.tokens[word];
             if (isOneOf(token, {"<", "=", ","})) break;
             if (token.is("*")) return NumberKind::Unknown;
-            if (isOneOf(token, {"float", "double"})) kind = NumberKind::Real;
-            if (isOneOf(token, {"int", "unsigned", "long", "short", "char", "size_t", "uint",
-                                "uint32_t", "int32_t", "uint64_t", "int64_t"}))
-                kind = NumberKind::Integer;
+            const NumberKind ofWord = numberKindOfWord(token.text);
+            if (ofWord != NumberKind::Unknown) kind = ofWord;
         }
         return kind;
     }

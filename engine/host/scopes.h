@@ -5,16 +5,15 @@
 #include <vector>
 
 #include "engine/host/host_code.h"
+#include "engine/host/type_words.h"
 
 namespace warpscope::host {
 
-/// What a declaration says of the numbers that a variable holds.
-enum class NumberKind : std::uint8_t { Unknown, Integer, Real };
-
-/// The test of an if around a place in host code.
+/// The test of an if or a switch around a place in host code.
 struct Condition {
     Span test{};
-    bool isNegated = false;  ///< The place stands behind its else.
+    bool isNegated = false;     ///< The place stands behind its else, or its default.
+    std::vector<Span> cases{};  ///< Of a switch: what is asked for, one of which leads there.
 };
 
 /// Whether the name at a token is declared there: int a, *b = p; for (int i …).

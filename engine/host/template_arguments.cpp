@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/host/type_words.h"
+
 namespace warpscope::host {
 namespace {
 
@@ -117,11 +119,8 @@ std::string deducedType(const HostCode& code, Span argument, int depth) {
 }
 
 bool isTypeLike(const Token& token) {
-    for (const char* word : {"float", "double", "int", "unsigned", "char", "short", "long",
-                             "size_t", "half", "uint8_t", "uint32_t", "int64_t", "uint64_t"}) {
-        if (token.is(word)) return true;
-    }
-    return token.text.starts_with("float") || token.text.starts_with("int");
+    return numberKindOfWord(token.text) != NumberKind::Unknown || token.text.starts_with("float") ||
+           token.text.starts_with("int");
 }
 
 bool isClass(const HostCode& code, const std::string& name) {

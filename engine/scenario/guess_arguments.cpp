@@ -1,10 +1,10 @@
 #include "engine/scenario/guess_arguments.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <optional>
 
+#include "engine/base/ascii.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/guess_block.h"
 
@@ -106,12 +106,22 @@ class Guesser {
         return isInList ? &argument.fields[part] : nullptr;
     }
 
-    static bool isNull(const host::HostArgument* said) {
-        return said != nullptr && (said->text == "nullptr" || said->text == "NULL");
+    static bool isNull(const isa::Parameter& parameter, const host::HostArgument* said) {
+        if (said != nullptr)
+            return said->text == "nullptr" || said->text == "NULL" ||
+                   (said->text == "0" && parameter.isPointer);
+        return parameter.isPointer && isNamedNull(parameter);
+    }
+
+    /// What a kernel by itself calls none or null shows what such a pointer does.
+    static bool isNamedNull(const isa::Parameter& parameter) {
+        const std::string name = ascii::lowered(parameter.name);
+        return name == "none" || name == "nowhere" || name.starts_with("null") ||
+               name.ends_with("_null") || name.ends_with("_none");
     }
 
     static bool isBuffer(const isa::Parameter& parameter, const host::HostArgument* said) {
-        if (isNull(said)) return false;
+        if (isNull(parameter, said)) return false;
         return parameter.isPointer || (parameter.mayBePointer && (said == nullptr || !said->value));
     }
 
@@ -132,7 +142,13 @@ class Guesser {
         scenario_.grid = hasGrid ? *site->grid : likely;
         if (hasGrid) scenario_.ranges[std::string(keys::kGrid)] = placeOf(*site);
         if (isKnown) scenario_.ranges[std::string(keys::kBlock)] = placeOf(*site);
-        if (site == nullptr) {
+        const bool isTooLarge = site != nullptr && site->grid && !hasGrid && isKnown;
+        if (isTooLarge) {
+            notes_.push_back(Message{"new.smaller_grid"}
+                                 .with("line", site->line)
+                                 .with("before", extentText(*site->grid))
+                                 .with("now", extentText(scenario_.grid)));
+        } else if (site == nullptr) {
             notes_.push_back(Message{"new.no_launch"}
                                  .with("grid", extentText(scenario_.grid))
                                  .with("block", extentText(scenario_.block)));
@@ -178,7 +194,7 @@ class Guesser {
 
     void sharedBytes() {
         if (!hints_.program.usesDynamicShared) return;
-        const bool isKnown = hints_.site != nullptr && hints_.site->sharedBytes.value_or(0) > 0;
+        const bool isKnown = hints_.site != nullptr && hints_.site->sharedBytes;
         // One number of eight bytes for each thread holds most arrays of a lesson.
         const std::int64_t bytes =
             isKnown ? *hints_.site->sharedBytes : 8 * scenario_.block.count();
@@ -191,7 +207,9 @@ class Guesser {
     Argument scalar(const isa::Parameter& parameter, const host::HostArgument* said) {
         Argument argument;
         argument.name = parameter.name;
-        if (isBuffer(parameter, said) || isNull(said)) return argument;
+        if (said == nullptr && isNull(parameter, said))
+            notes_.push_back(Message{"new.named_null"}.with("name", parameter.name));
+        if (isBuffer(parameter, said) || isNull(parameter, said)) return argument;
         const bool isKnown = said != nullptr && said->value && fits(*said->value, parameter);
         argument.value = isKnown ? *said->value : guessedNumber(parameter);
         const bool isReached = !isKnown && !isReal(parameter.type) && argument.value > 1 &&
@@ -223,9 +241,7 @@ class Guesser {
     double guessedNumber(const isa::Parameter& parameter) const {
         if (isReal(parameter.type)) return 2;
         if (parameter.isBool) return 1;
-        std::string name;
-        for (const char c : parameter.name)
-            name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        const std::string name = ascii::lowered(parameter.name);
         const auto holds = [&](const char* part) { return name.find(part) != std::string::npos; };
         const Dim3& grid = scenario_.grid;
         const Dim3& block = scenario_.block;
@@ -261,8 +277,13 @@ class Guesser {
                                  .with("count", static_cast<long long>(argument.count)));
         const bool isOutput =
             said != nullptr && said->bytes && !said->isCopiedTo && copiesAnything();
-        const bool isZero = isOutput || (said != nullptr && said->isZeroed && !said->isCopiedTo);
-        if (isZero) return argument;
+        const bool isSet = said != nullptr && said->setTo && !said->isCopiedTo;
+        if (isSet && *said->setTo != 0 && isWhole(parameter)) {
+            const std::int64_t word = repeated(*said->setTo, parameter.type);
+            argument.init = {Init::Kind::Range, {1, word, word}, {}};
+            return argument;
+        }
+        if (isSet ? *said->setTo == 0 : isOutput) return argument;
         argument.init.kind = Init::Kind::Mod;
         argument.init.parameters = {kFillModulus};
         notes_.push_back(Message{"new.filled"}
@@ -271,9 +292,30 @@ class Guesser {
         return argument;
     }
 
+    /// Whether each element is one integer.
+    static bool isWhole(const isa::Parameter& parameter) {
+        return !isReal(parameter.type) && !parameter.mayBePointer && parameter.components.empty();
+    }
+
+    /// cudaMemset(p, 0xff, …): that byte in each byte of a number, which is then −1.
+    static std::int64_t repeated(int byte, isa::DataType type) {
+        std::uint64_t word = 0;
+        const int bits = 8 * isa::bytesOf(type);
+        for (int i = 0; i < bits; i += 8)
+            word |= static_cast<std::uint64_t>(byte) << i;
+        const bool isSigned = type == isa::DataType::S8 || type == isa::DataType::S16 ||
+                              type == isa::DataType::S32 || type == isa::DataType::S64;
+        const int unused = 64 - bits;
+        return isSigned ? static_cast<std::int64_t>(word << unused) >> unused
+                        : static_cast<std::int64_t>(word);
+    }
+
     /// Whether the host code tells inputs from outputs.
     bool copiesAnything() const {
-        return std::ranges::any_of(hints_.site->arguments, &host::HostArgument::isCopiedTo);
+        return std::ranges::any_of(hints_.site->arguments, [](const host::HostArgument& argument) {
+            return argument.isCopiedTo ||
+                   std::ranges::any_of(argument.fields, &host::HostArgument::isCopiedTo);
+        });
     }
 
     /// Enough for every thread, and for a matrix where two numbers are its sides.
@@ -321,7 +363,7 @@ class Guesser {
     const LaunchHints& hints_;
     Scenario& scenario_;
     std::vector<Message>& notes_;
-    std::vector<double> integers_{};  ///< Values of the whole-number parameters so far.
+    std::vector<double> integers_{};   ///< Values of the whole-number parameters so far.
     std::optional<double> reached_{};  ///< The one that an index equals in a thread.
 };
 

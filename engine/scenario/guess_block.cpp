@@ -179,15 +179,15 @@ std::int64_t inWarps(std::int64_t threads) {
 /// The room that the accesses so far leave.
 class Room {
   public:
-    void look(const ThreadForm& form, const SharedArray& array) {
+    void look(const ThreadForm& form, const SharedArray& array, bool isStore) {
         const bool isByBoth = form.x != 0 && form.y != 0;
         std::int64_t x = form.x != 0 ? roomFor(form.x, form.base, array) : kNone;
         std::int64_t y = form.y != 0 ? roomFor(form.y, form.base, array) : kNone;
         // Of two directions the quicker one has the length of a row.
         if (isByBoth && std::abs(form.y) > std::abs(form.x))
-            x = std::abs(form.y) / std::abs(form.x);
+            lookAtTile(form.x, form.y, form.base, array, isStore, x, y);
         else if (isByBoth)
-            y = std::abs(form.x) / std::abs(form.y);
+            lookAtTile(form.y, form.x, form.base, array, isStore, y, x);
         if (x >= x_ && y >= y_) return;
         x_ = std::min(x, x_);
         y_ = std::min(y, y_);
@@ -203,6 +203,20 @@ class Room {
     }
 
   private:
+    /// A row holds what is quick. Who writes as far from the upper as from the left edge of a tile,
+    /// tile[y + 1][x + 1], leaves a halo of that width on the other sides as well.
+    static void lookAtTile(std::int64_t quick, std::int64_t slow, std::int64_t base,
+                           const SharedArray& array, bool isStore, std::int64_t& columns,
+                           std::int64_t& rows) {
+        columns = std::abs(slow) / std::abs(quick);
+        if (quick < 0 || slow < 0) return;
+        const std::int64_t column = (base - array.begin) % slow / quick;
+        const std::int64_t row = (base - array.begin) / slow;
+        const bool isHalo = isStore && column > 0 && column == row;
+        columns -= isHalo ? 2 * column : column;
+        rows = (array.end - array.begin) / slow - (isHalo ? 2 * row : row);
+    }
+
     static constexpr std::int64_t kNone = INT32_MAX;
     std::int64_t x_ = kNone;
     std::int64_t y_ = kNone;
@@ -223,7 +237,8 @@ std::optional<BlockOfArray> blockOfSharedArrays(const isa::Program& program) {
         if (!form || form->isConstant()) continue;
         form->base += instruction.offset;
         const auto array = arrayAt(program, form->base);
-        if (array) room.look(*form, *array);
+        const bool isStore = instruction.opcode == Opcode::Sts;
+        if (array) room.look(*form, *array, isStore);
     }
     return room.block();
 }

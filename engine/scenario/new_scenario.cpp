@@ -26,6 +26,8 @@ constexpr std::int64_t kMostBytes = std::int64_t{64} << 20;
 /// Constants below are sizes of tiles and blocks rather than of the data.
 constexpr double kSmallestData = 2048;
 constexpr int kMostRounds = 24;
+/// Of something with several sides, where nobody says how long they are.
+constexpr double kSide = 64;
 
 bool holdsAny(const std::string& name, std::initializer_list<const char*> parts) {
     const std::string lower = ascii::lowered(name);
@@ -40,9 +42,12 @@ bool isSize(const std::string& name) {
 
 /// A size that only the running program would know.
 double assumedFor(const std::string& name) {
+    if (holdsAny(name, {"gpu", "device"})) return 1;
+    if (holdsAny(name, {"numsm", "num_sm", "smcount", "sm_count", "nsm", "multiproc", "mpcount"}))
+        return 4;
     if (holdsAny(name, {"thread", "blocksize", "block_size", "tpb"})) return 256;
     if (holdsAny(name, {"channel"})) return 3;
-    return isSize(name) ? 64 : 1024;
+    return isSize(name) ? kSide : 1024;
 }
 
 /// What is known of a launch, its guesses and its constants settled.
@@ -57,8 +62,10 @@ const LaunchSite* siteOf(const HostFacts& facts, const std::string& kernel) {
     const LaunchSite* best = nullptr;
     for (const LaunchSite& site : facts.launches) {
         if (site.kernel != kernel || site.isInKernel) continue;
-        const bool isWhole = site.grid && site.block;
-        if (best == nullptr || (isWhole && !(best->grid && best->block))) best = &site;
+        const auto rank = [](const LaunchSite& one) {
+            return (one.isNeverReached ? 0 : 2) + (one.grid && one.block ? 1 : 0);
+        };
+        if (best == nullptr || rank(site) > rank(*best)) best = &site;
     }
     return best;
 }
@@ -110,13 +117,31 @@ void assumeUnknown(const host::HostCode& code, const std::string& kernel, Settle
     }
 }
 
-/// Tells of the values that nobody gave, of those that the launch depends on.
-void noteAssumed(Settled& settled) {
-    for (const auto& [name, value] : settled.fixed) {
-        if (settled.site == nullptr || !settled.site->known.contains(name)) continue;
-        settled.notes.push_back(
-            Message{"new.assumed"}.with("name", name).with("value", static_cast<long long>(value)));
+/// int n = 0; that only an option of the command line makes more: a launch of no blocks is none.
+/// Those numbers get a value without which less of the launch would be known.
+void assumeMoreThanNone(const host::HostCode& code, const std::string& kernel, Settled& settled) {
+    const auto hasShape = [&] { return settled.site != nullptr && settled.site->grid.has_value(); };
+    if (settled.site == nullptr || hasShape()) return;
+    const std::map<std::string, double> before = settled.fixed;
+    std::vector<std::string> none;
+    for (const auto& [name, value] : settled.site->known) {
+        if (value <= 0 && !before.contains(name)) none.push_back(name);
     }
+    for (const std::string& name : none)
+        settled.fixed[name] = none.size() > 1 ? kSide : assumedFor(name);
+    readAgain(code, kernel, settled);
+    if (!hasShape()) {
+        settled.fixed = before;
+        return readAgain(code, kernel, settled);
+    }
+    const int parts = knownParts(settled.site);
+    for (const std::string& name : none) {
+        const double value = settled.fixed[name];
+        settled.fixed.erase(name);
+        readAgain(code, kernel, settled);
+        if (knownParts(settled.site) < parts) settled.fixed[name] = value;
+    }
+    readAgain(code, kernel, settled);
 }
 
 std::int64_t warpsOf(const LaunchSite& site) {
@@ -134,27 +159,58 @@ std::int64_t bytesOf(const LaunchSite& site) {
     return bytes;
 }
 
-/// Makes the largest of the file's constants smaller until the launch can be watched.
+/// The largest number that may be made smaller: what is assumed before what the file says.
+std::string largestOf(const Settled& settled, const std::set<std::string>& useless,
+                      const std::map<std::string, double>& assumed) {
+    std::string chosen;
+    double largest = 0;
+    for (const bool isAssumed : {true, false}) {
+        for (const auto& [name, value] : settled.site->known) {
+            const bool isOpen = assumed.contains(name) == isAssumed && !useless.contains(name) &&
+                                value >= (isAssumed ? kSide : kSmallestData);
+            if (!isOpen || value <= largest) continue;
+            largest = value;
+            chosen = name;
+        }
+        if (!chosen.empty()) break;
+    }
+    return chosen;
+}
+
+/// Makes the largest of the file's constants smaller until the launch can be watched, and tells of
+/// them and of the values that nobody gave, as far as the launch depends on them.
 void shrink(const host::HostCode& code, const std::string& kernel, Settled& settled) {
+    const std::map<std::string, double> assumed = settled.fixed;
     std::map<std::string, double> before;
+    std::set<std::string> useless;
     for (int round = 0; round < kMostRounds && settled.site != nullptr; ++round) {
-        if (warpsOf(*settled.site) <= kMostWarps && bytesOf(*settled.site) <= kMostBytes) break;
-        const auto& known = settled.site->known;
-        const auto largest =
-            std::ranges::max_element(known, {}, [](const auto& one) { return one.second; });
-        if (largest == known.end() || largest->second < kSmallestData) break;
-        const std::string name = largest->first;
-        before.try_emplace(name, largest->second);
-        settled.fixed[name] = std::floor(largest->second / 4);
+        const std::int64_t warps = warpsOf(*settled.site);
+        const std::int64_t bytes = bytesOf(*settled.site);
+        if (warps <= kMostWarps && bytes <= kMostBytes) break;
+        const std::string name = largestOf(settled, useless, assumed);
+        if (name.empty()) break;
+        const std::map<std::string, double> fixed = settled.fixed;
+        const double value = settled.site->known.at(name);
+        settled.fixed[name] = std::floor(value / 4);
+        readAgain(code, kernel, settled);
+        const bool isLess = settled.site != nullptr &&
+                            (warpsOf(*settled.site) < warps || bytesOf(*settled.site) < bytes);
+        if (isLess && !assumed.contains(name)) before.try_emplace(name, value);
+        if (isLess) continue;
+        useless.insert(name);
+        settled.fixed = fixed;
         readAgain(code, kernel, settled);
     }
-    for (const auto& [name, value] : before) {
-        const bool isComputed = settled.site == nullptr || !settled.site->known.contains(name);
-        if (isComputed) continue;
-        settled.notes.push_back(Message{"new.smaller"}
-                                    .with("name", name)
-                                    .with("before", static_cast<long long>(value))
-                                    .with("now", static_cast<long long>(settled.fixed[name])));
+    for (const auto& [name, value] : settled.fixed) {
+        if (settled.site == nullptr || !settled.site->known.contains(name)) continue;
+        const auto known = before.find(name);
+        const auto now = static_cast<long long>(value);
+        settled.notes.push_back(known == before.end()
+                                    ? Message{"new.assumed"}.with("name", name).with("value", now)
+                                    : Message{"new.smaller"}
+                                          .with("name", name)
+                                          .with("before", static_cast<long long>(known->second))
+                                          .with("now", now));
     }
 }
 
@@ -186,11 +242,11 @@ Result<std::string> chooseKernel(const HostFacts& facts, const std::string& file
     }
     if (facts.kernels.empty()) return std::string();  // The reader says what is wrong.
     std::string chosen = facts.kernels.front().name;
-    for (const LaunchSite& site : facts.launches) {
-        if (site.isInKernel || !isThere(site.kernel)) continue;
-        chosen = site.kernel;
-        break;
-    }
+    const auto isFirst = [&](const LaunchSite& site) {
+        return !site.isInKernel && !site.isNeverReached && isThere(site.kernel);
+    };
+    const auto first = std::ranges::find_if(facts.launches, isFirst);
+    if (first != facts.launches.end()) chosen = first->kernel;
     if (facts.kernels.size() > 1)
         notes.push_back(Message{"new.several_kernels"}.with("names", names).with("name", chosen));
     return chosen;
@@ -210,7 +266,7 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     if (!program) return program.problems();
     Settled settled;
     assumeUnknown(code, *kernel, settled);
-    noteAssumed(settled);
+    assumeMoreThanNone(code, *kernel, settled);
     shrink(code, *kernel, settled);
     made.notes.insert(made.notes.end(), settled.notes.begin(), settled.notes.end());
     Scenario& scenario = made.scenario;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "engine/host/evaluator.h"
 
 namespace warpscope::host {
@@ -67,6 +69,32 @@ TEST(Expression, SizesWithoutParentheses) {
     EXPECT_EQ(number("(2 + 1) * sizeof *p"), 3) << "in elements of a type that is not known";
     EXPECT_EQ(number("sizeof a[0] * 5"), 5);
     EXPECT_FALSE(computed("4 * sizeof").has_value());
+}
+
+TEST(Expression, TypesMakeNumbersInParenthesesAndBraces) {
+    EXPECT_EQ(number("std::size_t{1} << 11"), 2048);
+    EXPECT_EQ(number("int{7} / 2"), 3);
+    EXPECT_EQ(number("(const float)7 / 2"), 3.5);
+}
+
+TEST(Expression, WhatIsNestedTooDeeplyHasNoValue) {
+    const auto nested = [](const std::string& open, const std::string& close, int count) {
+        std::string text = "7";
+        for (int i = 0; i < count; ++i)
+            text = open + text + close;
+        return text;
+    };
+    EXPECT_EQ(number(nested("(", ")", 40)), 7);
+    EXPECT_FALSE(computed(nested("(", ")", 2000)));
+    EXPECT_FALSE(computed(nested("!", "", 20000)));
+    EXPECT_FALSE(computed(nested("0 ? 1 : ", "", 5000)));
+}
+
+TEST(Expression, NumbersBeyondWhatIsExactAreTheLast) {
+    EXPECT_EQ(wholeOf({.number = 1e300}), 9'000'000'000'000'000);
+    EXPECT_EQ(wholeOf({.number = -1e300}), -9'000'000'000'000'000);
+    EXPECT_EQ(wholeOf({.number = std::nan("")}), 0);
+    EXPECT_EQ(wholeOf({.number = -2.7}), -2);
 }
 
 }  // namespace

@@ -157,5 +157,27 @@ TEST(Launches, WhatIsAssumedOfAStructuresNameIsNotItsValue) {
     EXPECT_EQ(argument.fields[2].bytes, 8000);
 }
 
+TEST(Launches, ThoseBehindTestsThatAreFalseAreNeverReached) {
+    const HostFacts facts = factsOf(R"(
+template <int N> __global__ void k(int* a) {}
+void run(int threads, int* a) {
+    switch (threads) {
+        case 512: k<512><<<1, threads>>>(a); break;
+        case 256:
+        case 128: { k<128><<<1, threads>>>(a); break; }
+        default: k<1><<<1, threads>>>(a);
+    }
+    if (threads > 128) k<2><<<1, threads>>>(a);
+    else k<3><<<1, threads>>>(a);
+}
+int main() { run(128, 0); })");
+    ASSERT_EQ(facts.launches.size(), 5u);
+    EXPECT_TRUE(facts.launches[0].isNeverReached);
+    EXPECT_FALSE(facts.launches[1].isNeverReached);
+    EXPECT_TRUE(facts.launches[2].isNeverReached);
+    EXPECT_TRUE(facts.launches[3].isNeverReached);
+    EXPECT_FALSE(facts.launches[4].isNeverReached);
+}
+
 }  // namespace
 }  // namespace warpscope::host

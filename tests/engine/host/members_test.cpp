@@ -85,5 +85,28 @@ TEST(HostMembers, OneMadeOfItselfEnds) {
     EXPECT_EQ(site.grid, std::nullopt);
 }
 
+TEST(HostMembers, AMemberIsNotTheVariableOfItsName) {
+    const LaunchSite site = launchOf("Cfg make(int n) { Cfg m; m.n = n; return m; }",
+                                     "Cfg cfg = make(7); k<<<cfg.n, 32>>>(1);");
+    EXPECT_EQ(site.grid, (Dim3{7, 1, 1}));
+}
+
+TEST(HostMembers, SeveralAreGivenOneValue) {
+    const LaunchSite site =
+        launchOf("struct M { int width, stride; };",
+                 "M a; a.width = a.stride = 6 * 8; k<<<a.width, a.stride>>>(1);");
+    EXPECT_EQ(site.grid, (Dim3{48, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{48, 1, 1}));
+}
+
+TEST(HostMembers, WhatACaseOfTheOptionsChangesIsNotTheDefault) {
+    const LaunchSite site = launchOf(
+        "struct Options { int width = 160; };"
+        "Options parse() { Options o; int c; while ((c = getopt()) != -1) { switch (c) {"
+        " case 'w': o.width = std::stoi(optarg); break; default: exit(1); } } return o; }",
+        "const Options p = parse(); k<<<p.width, 32>>>(1);");
+    EXPECT_EQ(site.grid, (Dim3{160, 1, 1}));
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -42,5 +42,38 @@ TEST(HostMemory, APlaceWithinIsSaid) {
     EXPECT_FALSE(firstArgument("", memory + "k<<<1, 32>>>(&a[0]);").isShifted);
 }
 
+TEST(HostMemory, APlaceWithinThroughAnotherName) {
+    const std::string memory = "float* a; cudaMalloc(&a, 400);";
+    const HostArgument tail =
+        firstArgument("", memory + "float* tail = a + 50; k<<<1, 32>>>(tail);");
+    EXPECT_TRUE(tail.isShifted);
+    EXPECT_EQ(tail.text, "a+50");
+    const HostArgument part =
+        firstArgument("typedef struct { float *pos, *vel; } Bodies;",
+                      memory + "Bodies p = {(float*)a, ((float*)a) + 50}; k<<<1, 32>>>(p.vel);");
+    EXPECT_TRUE(part.isShifted);
+    EXPECT_EQ(part.bytes, 400);
+}
+
+TEST(HostMemory, TheByteThatCudaMemsetWrites) {
+    const std::string memory = "int* a; cudaMalloc(&a, 400); ";
+    EXPECT_EQ(firstArgument("", memory + "cudaMemset(a, 0, 400); k<<<1, 32>>>(a);").setTo, 0);
+    EXPECT_EQ(firstArgument("", memory + "cudaMemset(a, -1, 400); k<<<1, 32>>>(a);").setTo, 255);
+    EXPECT_FALSE(firstArgument("", memory + "k<<<1, 32>>>(a);").setTo);
+}
+
+TEST(HostMemory, AStructureThatAFunctionFills) {
+    const HostArgument argument = firstArgument(
+        "struct Csr { int rows; int* starts; };\n"
+        "Csr upload(const std::vector<int>& p) { Csr m; m.rows = (int)p.size() - 1;\n"
+        "cudaMalloc(&m.starts, p.size() * sizeof(int));\n"
+        "cudaMemcpy(m.starts, p.data(), p.size() * 4, cudaMemcpyHostToDevice); return m; }",
+        "std::vector<int> p(101); Csr d = upload(p); k<<<1, 32>>>(d);");
+    ASSERT_EQ(argument.fields.size(), 2u);
+    EXPECT_EQ(argument.fields[0].value, 100);
+    EXPECT_EQ(argument.fields[1].bytes, 404);
+    EXPECT_TRUE(argument.fields[1].isCopiedTo);
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -5,17 +5,8 @@
 namespace warpscope::host {
 namespace {
 
-std::int64_t sizeOfSimple(std::string_view word) {
-    return word == "float" || word == "int" ? 4
-           : word == "char"                 ? 1
-           : word == "double"               ? 8
-           : word == "float3"               ? 12
-           : word == "float4"               ? 16
-                                            : 0;
-}
-
 std::int64_t sizeIn(const std::string& source, const std::string& name = "S") {
-    return sizeOfRecord(readHostCode(source), name, sizeOfSimple);
+    return sizeOfRecord(readHostCode(source), name);
 }
 
 // As sizeof has them with nvcc.

@@ -116,5 +116,33 @@ TEST(GuessArguments, TheFieldsOfAStructureComeFromItsListOrItsAssignments) {
     }
 }
 
+TEST(GuessArguments, ALaunchWithoutSharedBytesHasNone) {
+    const Guessed result = guessed(
+        "__global__ void k(int* a) { extern __shared__ int s[]; s[0] = 1; a[0] = s[0]; }\n"
+        "int main() { k<<<1, 32>>>(a); }");
+    EXPECT_EQ(result.scenario.dynamicSharedBytes, 0) << "as on the GPU, which stops there";
+}
+
+TEST(GuessArguments, BytesThatTheHostSetsAreInEachNumber) {
+    const Guessed result = guessed(
+        "__global__ void k(int* a, unsigned short* b, float* c) { a[0] = b[0]; c[0] = 1; }\n"
+        "int main() { int* a; unsigned short* b; float* c; cudaMalloc(&a, 64); cudaMalloc(&b, "
+        "64);\n"
+        "cudaMalloc(&c, 64); cudaMemset(a, 0xff, 64); cudaMemset(b, 1, 64); cudaMemset(c, 0, 64);\n"
+        "k<<<1, 32>>>(a, b, c); }");
+    const auto& arguments = result.scenario.arguments;
+    EXPECT_EQ(arguments[0].init, (Init{Init::Kind::Range, {1, -1, -1}, {}}));
+    EXPECT_EQ(arguments[1].init, (Init{Init::Kind::Range, {1, 257, 257}, {}}));
+    EXPECT_EQ(arguments[2].init.kind, Init::Kind::Zero);
+}
+
+TEST(GuessArguments, APointerThatIsCalledNoneIsNull) {
+    const Guessed result =
+        guessed("__global__ void k(int* out, int* none) { out[threadIdx.x] = none[0]; }");
+    EXPECT_FALSE(result.scenario.arguments[1].isBuffer);
+    EXPECT_TRUE(std::ranges::any_of(
+        result.notes, [](const Message& note) { return note.key == "new.named_null"; }));
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

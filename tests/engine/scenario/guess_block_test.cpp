@@ -38,6 +38,17 @@ TEST(GuessBlock, RowsAndColumns) {
               (Dim3{16, 16, 1}));
 }
 
+TEST(GuessBlock, AHaloIsAsWideOnEverySide) {
+    const std::string tile = "__shared__ int s[18][18]; int x = threadIdx.x, y = threadIdx.y;";
+    EXPECT_EQ(blockOf(tile + "s[y + 1][x + 1] = 1; __syncthreads(); a[0] = s[y][x + 1];"),
+              (Dim3{16, 16, 1}));
+    EXPECT_EQ(blockOf("__shared__ int s[12][36]; s[threadIdx.y + 2][threadIdx.x + 2] = 1;"),
+              (Dim3{32, 8, 1}));
+    EXPECT_EQ(blockOf("__shared__ int s[16][17]; s[threadIdx.y][threadIdx.x + 1] = 1;"),
+              (Dim3{16, 16, 1}))
+        << "one column more on one side alone";
+}
+
 TEST(GuessBlock, WhatNotAllThreadsTouchTellsNothing) {
     EXPECT_EQ(blockOf("__shared__ int s[32]; if (threadIdx.x < 32) s[threadIdx.x] = 1; a[0] = 1;"),
               kNothing);

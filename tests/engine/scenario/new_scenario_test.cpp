@@ -239,5 +239,43 @@ TEST_F(NewScenarioTest, WhatDoesNotCompileYetCanBeMendedAsText) {
     EXPECT_FALSE(unfinishedScenario(folder / "none.cu"));
 }
 
+TEST_F(NewScenarioTest, SizesThatOnlyOptionsSetAreNotZero) {
+    const auto scenario = made(kAdd + R"(
+int main(int argc, char** argv) {
+    int n = 0, threads = 0, offset = 0;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "-n")) n = atoi(argv[++i]);
+        if (!strcmp(argv[i], "-t")) threads = atoi(argv[++i]);
+    }
+    float *a, *c; cudaMalloc(&a, n * 4); cudaMalloc(&c, n * 4);
+    add<<<(n + 31) / 32, 32>>>(a, c, n); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_GT(scenario->scenario.arguments[2].value, 0);
+    EXPECT_EQ(scenario->scenario.arguments[0].count, scenario->scenario.arguments[2].value);
+    EXPECT_TRUE(notes(*scenario, "new.assumed"));
+}
+
+TEST_F(NewScenarioTest, AGridThatIsTooLargeIsNotCalledUnknown) {
+    const auto scenario = made(R"(
+__global__ void k(unsigned char* p) { p[blockIdx.x] = 1; }
+int main() { unsigned char* d; cudaMalloc(&d, 1000); dim3 grid(500, 500); k<<<grid, 1>>>(d); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_TRUE(notes(*scenario, "new.smaller_grid"));
+    EXPECT_FALSE(notes(*scenario, "new.guessed_launch"));
+}
+
+TEST_F(NewScenarioTest, WhatMakesTheLaunchNoSmallerStays) {
+    const auto scenario = made(kAdd + R"(
+int main() { const int n = 5000; int numSMs; cudaDeviceGetAttribute(&numSMs, 16, 0);
+    float *a, *c; cudaMalloc(&a, n * 4); cudaMalloc(&c, n * 4);
+    add<<<32 * numSMs, 256>>>(a, c, n); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(scenario->scenario.arguments[2].value, 5000);
+    EXPECT_EQ(scenario->scenario.grid.x, 128);
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

@@ -1,0 +1,53 @@
+#include <gtest/gtest.h>
+
+#include "engine/host/launches.h"
+
+namespace warpscope::host {
+namespace {
+
+LaunchSite launchOfFile(const std::string& source) {
+    const HostFacts facts = readHostFacts(readHostCode("__global__ void k(int* p) {}\n" + source));
+    return facts.launches.empty() ? LaunchSite{} : facts.launches[0];
+}
+
+const std::string kLife = R"(
+class Life {
+    int width, height, cells;
+    int* field;
+  public:
+    Life(int w, int h) : width(w), height{h} { cells = w * h; cudaMalloc(&field, cells * 4); }
+    void step() { k<<<width, this->height>>>(field); }
+};
+)";
+
+TEST(HostFields, WhatTheConstructorGivesThem) {
+    const LaunchSite site = launchOfFile(kLife + "int main() { Life life(10, 64); life.step(); }");
+    EXPECT_EQ(site.grid, (Dim3{10, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{64, 1, 1}));
+    EXPECT_EQ(site.arguments.at(0).bytes, 2560);
+}
+
+TEST(HostFields, OutsideOfTheClassAndWithAPointer) {
+    const LaunchSite site = launchOfFile(
+        "struct Life { int width; Life(int w); ~Life(); void step(); };\n"
+        "Life::Life(int w) { this->width = 2 * w; }\nLife::~Life() {}\n"
+        "void Life::step() { k<<<width, 32>>>(0); }\n"
+        "int main() { auto* life = new Life(8); life->step(); }");
+    EXPECT_EQ(site.grid, (Dim3{16, 1, 1}));
+}
+
+TEST(HostFields, OfAConstructorThatDoesNothingElse) {
+    const LaunchSite site = launchOfFile(
+        "struct Life { Life(int w); void step(); int width; };\nLife::Life(int w) : width(w) {}\n"
+        "void Life::step() { k<<<width, 32>>>(0); }\nint main() { Life life(9); life.step(); }");
+    EXPECT_EQ(site.grid, (Dim3{9, 1, 1}));
+}
+
+TEST(HostFields, OfTwoObjectsNobodyKnowsWhose) {
+    const LaunchSite site = launchOfFile(
+        kLife + "int main() { Life a(10, 64), small(1, 2); Life b(7, 32); b.step(); }");
+    EXPECT_EQ(site.grid, std::nullopt);
+}
+
+}  // namespace
+}  // namespace warpscope::host

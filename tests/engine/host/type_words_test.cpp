@@ -1,0 +1,22 @@
+#include "engine/host/type_words.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::host {
+namespace {
+
+TEST(TypeWords, NumbersAndVectorsOfThem) {
+    EXPECT_EQ(sizeOfWord("float4"), 16);
+    EXPECT_EQ(sizeOfWord("uchar3"), 3);
+    EXPECT_EQ(sizeOfWord("int64_t"), 8);
+    EXPECT_EQ(sizeOfWord("Matrix4"), 0);
+    EXPECT_EQ(sizeOfWord("signed"), 0) << "the word behind it says the size";
+    EXPECT_EQ(numberKindOfWord("uint8_t"), NumberKind::Integer);
+    EXPECT_EQ(numberKindOfWord("double"), NumberKind::Real);
+    EXPECT_EQ(numberKindOfWord("dim3"), NumberKind::Unknown);
+    EXPECT_TRUE(isNumberWord("const"));
+    EXPECT_FALSE(isNumberWord("n"));
+}
+
+}  // namespace
+}  // namespace warpscope::host
