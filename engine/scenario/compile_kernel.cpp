@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -42,11 +43,21 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
     return isToldBetter ? std::move(wanted) : std::move(own);
 }
 
+/// A slip that no other reader may pass over, or would tell as well: what only the host has, a
+/// character of another keyboard.
+bool isOwnMatter(const Problem& problem) {
+    return problem.message.key == "compiler.host_only" ||
+           problem.hint.key == "compiler.hint.lookalike" ||
+           problem.hint.key == "compiler.hint.lookalike_space";
+}
+
 /// Something that our reader leaves to clang.
 bool isForClang(const Problem& problem) {
     constexpr std::array kKeys{"compiler.outside", "compiler.array_of_pointers",
                                "compiler.device_variable", "compiler.function_pointer",
                                "compiler.pointer_to_pointer"};
+    // Memory of the device's own heap is nothing that clang gives either.
+    if (problem.hint.key == "compiler.hint.use_parameters") return false;
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
 }
 
@@ -83,6 +94,9 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
     if (own || options.reader == Reader::Own || hasStrayWords(own)) return own;
+    std::vector<Problem> slips;
+    std::ranges::copy_if(own.problems(), std::back_inserter(slips), isOwnMatter);
+    if (!slips.empty()) return slips;
     auto other = compileWithClang(source, file, options);
     if (other) return other;
     if (toolchain::findClang().empty()) return withOffer(own, source, file);
@@ -90,7 +104,8 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     // is told of the PTX itself is so of a file that clang took: our own words are wrong then.
     const std::string& key = other.problem().message.key;
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
-                          key == "toolchain.outside" || key.starts_with("ptx.");
+                          key == "toolchain.outside" ||
+                          (key.starts_with("ptx.") && key != "ptx.no_kernel");
     return isClangs ? other : own;
 }
 

@@ -128,6 +128,11 @@ void Checker::checkUnknownCall(Expression& expression) {
              {"compiler.hint.add_device"});
         return;
     }
+    if (const std::string_view hint = hostOnlyHint(name); !hint.empty()) {
+        fail(expression, Message{"compiler.host_only"}.with("name", name),
+             Message{std::string(hint)});
+        return;
+    }
     if (isOutsideFunction(name)) {
         fail(expression, Message{"compiler.outside"}.with("name", name),
              name == "fmodf" || name == "fmod" ? Message{"compiler.hint.float_remainder"}
@@ -137,8 +142,9 @@ void Checker::checkUnknownCall(Expression& expression) {
     std::vector<std::string_view> names = builtinNames();
     for (const auto& entry : functions_)
         names.push_back(entry.first);
-    fail(expression, Message{"compiler.unknown_function"}.with("name", name),
-         didYouMean(name, names));
+    Message hint = didYouMean(name, names);
+    if (hint.isEmpty()) hint = Message{"compiler.hint.define_function"}.with("name", name);
+    fail(expression, Message{"compiler.unknown_function"}.with("name", name), std::move(hint));
 }
 
 /// Gives the parameters that the call leaves out the values of their declaration.

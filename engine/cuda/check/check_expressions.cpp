@@ -176,7 +176,8 @@ void Checker::checkDereference(Expression& expression) {
     checkValue(operand);
     if (hasBrokenOperand(expression)) return;
     if (!operand->type.isPointer) {
-        fail(expression, Message{"compiler.not_a_pointer"}.with("type", textOf(operand->type)));
+        fail(expression, Message{"compiler.not_a_pointer"}.with("type", textOf(operand->type)),
+             {"compiler.hint.no_star"});
         return;
     }
     expression.type = elementType(operand->type);

@@ -89,7 +89,7 @@ void Checker::checkPointerArithmetic(Expression& expression) {
     const bool isDistance = isSubtract && left->type.isPointer && right->type.isPointer &&
                             bytesOf(elementType(left->type)) == bytesOf(elementType(right->type));
     if (!isDistance) {
-        fail(expression, badOperands(expression));
+        fail(expression, badOperands(expression), {"compiler.hint.element"});
         return;
     }
     expression.type = scalarType(Scalar::Long);

@@ -45,8 +45,9 @@ void Checker::declare(Variable& variable) {
     const auto [entry, isNew] = scopes_.back().try_emplace(variable.name, &variable);
     if (isNew) return warnOfHiding(variable);
     const bool isParameter = entry->second->storage == Storage::Parameter;
-    problems_.add(variable.place, Message{"compiler.defined_twice"}.with("name", variable.name),
-                  isParameter ? Message{"compiler.hint.is_parameter"} : Message{});
+    problems_.add(
+        variable.place, Message{"compiler.defined_twice"}.with("name", variable.name),
+        Message{isParameter ? "compiler.hint.is_parameter" : "compiler.hint.defined_above"});
 }
 
 /// What was declared in the innermost block is no longer known.

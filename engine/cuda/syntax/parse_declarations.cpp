@@ -12,6 +12,10 @@ Specifiers Parser::specifiers() {
         }
     }
     if (!found.hasType && !stream_.isFailing()) {
+        if (isHostLibrary()) {
+            failHostLibrary();
+            return found;
+        }
         const Token& token = stream_.peek();
         Message message = outsideMessage(token);
         if (message.isEmpty() && token.kind == TokenKind::Identifier && !stream_.peek(1).is("(")) {
@@ -194,6 +198,14 @@ void Parser::rowsPointer(Variable& variable) {
         stream_.fail(name.place, {"compiler.function_pointer"}, {"ptx.hint.indirect"});
 }
 
+/// float f(float x): no first value, but the parameters of a function.
+bool Parser::isNestedFunction() {
+    const Token& behind = stream_.peek(2);
+    const bool isParameter =
+        behind.kind == TokenKind::Identifier || behind.is("*") || behind.is("&");
+    return stream_.peek(1).is(")") || (atType(1) && isParameter);
+}
+
 void Parser::declaratorRest(Variable& variable) {
     arrayDimensions(variable);
     if (stream_.isFailing()) return;
@@ -206,6 +218,10 @@ void Parser::declaratorRest(Variable& variable) {
     } else if (stream_.at("(") && variable.type.isRecord()) {
         variable.initializer = construct();
         variable.initializer->type = variable.type;
+    } else if (stream_.at("(") && isNestedFunction()) {
+        stream_.fail(variable.place,
+                     Message{"compiler.nested_function"}.with("name", variable.name),
+                     {"compiler.hint.nested_function"});
     } else if (stream_.accept("(")) {
         variable.initializer = assignment();
         if (!stream_.isFailing()) stream_.expect(")");

@@ -290,7 +290,9 @@ ExpressionPtr Parser::primary() {
         return made;
     }
     const Message outside = outsideMessage(token);
-    if (!outside.isEmpty()) {
+    if (isHostLibrary()) {
+        failHostLibrary();
+    } else if (!outside.isEmpty()) {
         stream_.failHere(outside, outsideHint(token));
     } else if (token.kind == TokenKind::Identifier && atType() && !stream_.peek(1).is("::")) {
         return functionalCast();

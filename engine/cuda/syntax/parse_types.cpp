@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/cuda/syntax/parser_state.h"
+#include "engine/cuda/types/builtins.h"
 #include "engine/cuda/types/records.h"
 #include "engine/cuda/types/suggest.h"
 
@@ -160,7 +161,20 @@ bool Parser::isUnknownType() const {
     return isHostType && (isPointer || !stream_.peek(1).is("("));
 }
 
+/// std::cout, std::vector<int>: nothing that device code could have.
+bool Parser::isHostLibrary() const {
+    return stream_.peek().is("std") && stream_.peek(1).is("::") &&
+           !hostOnlyHint(stream_.peek(2).text).empty();
+}
+
+void Parser::failHostLibrary() {
+    const Token& name = stream_.peek(2);
+    stream_.failHere(Message{"compiler.host_only"}.with("name", "std::" + name.text),
+                     Message{std::string(hostOnlyHint(name.text))});
+}
+
 void Parser::failUnknownType() {
+    if (isHostLibrary()) return failHostLibrary();
     const Token& name = stream_.peek();
     if (Message outside = outsideMessage(name); !outside.isEmpty())  // goto done;
         return stream_.failHere(std::move(outside), outsideHint(name));
@@ -170,12 +184,15 @@ void Parser::failUnknownType() {
                          {"compiler.hint.use_scalars"});
         return;
     }
-    std::vector<std::string_view> known{"int",   "unsigned", "float",  "char",   "bool",
-                                        "short", "void",     "return", "long",   "double",
-                                        "auto",  "size_t",   "const",  "float4", "dim3"};
+    std::vector<std::string_view> known{
+        "int",    "unsigned",   "float",      "char",       "bool",        "short", "void",
+        "return", "long",       "double",     "auto",       "size_t",      "const", "float4",
+        "dim3",   "__shared__", "__device__", "__global__", "__constant__"};
     for (const auto& type : types_)
         known.push_back(type.first);
     Message hint = didYouMean(name.text, known);
+    if (name.is("string")) hint = {"compiler.hint.buffer"};
+    if (name.is("cg")) hint = {"compiler.hint.cooperative_groups"};
     const bool isParameter = stream_.peek(1).is(")") || stream_.peek(1).is(",");
     if (hint.isEmpty() && isParameter)
         hint = Message{"compiler.hint.parameter_type"}.with("name", name.text);

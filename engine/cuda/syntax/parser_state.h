@@ -46,7 +46,10 @@ class Parser {
     std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
     std::optional<Type> namedType(const std::string& name);
     bool readHostType(const std::string& name);
+    bool isNestedFunction();
     void failUnknownType();
+    bool isHostLibrary() const;
+    void failHostLibrary();
     bool atType(std::size_t ahead = 0);
     bool takeTypeName(Specifiers& specifiers);
     Type pointerSuffix(const Specifiers& specifiers, bool& isConst);

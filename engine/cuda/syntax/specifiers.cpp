@@ -89,7 +89,7 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 18> kOutside{{
+constexpr std::array<Outside, 16> kOutside{{
     {"__half", "compiler.hint.use_float"},
     {"class", "compiler.hint.use_scalars"},
     {"union", "compiler.hint.use_scalars"},
@@ -105,8 +105,6 @@ constexpr std::array<Outside, 18> kOutside{{
     {"try", "compiler.hint.use_if"},
     {"throw", "compiler.hint.use_if"},
     {"cooperative_groups", "compiler.hint.use_sync"},
-    {"cudaMalloc", "compiler.hint.host_code"},
-    {"cudaMemcpy", "compiler.hint.host_code"},
     {"std", "compiler.hint.plain_functions"},
 }};
 

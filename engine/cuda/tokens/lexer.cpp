@@ -35,23 +35,46 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kOperato
 /// Characters that keyboards of other languages and word processors write, and the ones that are
 /// meant.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kLookalikes{{
-    {"；", ";"},
-    {"，", ","},
-    {"（", "("},
-    {"）", ")"},
-    {"｛", "{"},
-    {"｝", "}"},
-    {"＝", "="},
-    {"＋", "+"},
-    {"＜", "<"},
-    {"＞", ">"},
     {"–", "-"},
+    {"—", "-"},
     {"−", "-"},
+    {"×", "*"},
+    {"·", "*"},
     {"“", "\""},
     {"”", "\""},
+    {"‘", "'"},
+    {"’", "'"},
+    {"、", ","},
+    {"。", "."},
+    {"【", "["},
+    {"】", "]"},
+    {"…", "..."},
 }};
 
+/// The wide characters of Chinese and Japanese keyboards, U+FF01 to U+FF5E, stand in the order of
+/// the narrow ones; 0 for others.
+char narrowOf(std::string_view character) {
+    if (character.size() != 3 || !character.starts_with("\xEF")) return 0;
+    const auto byte = [&](std::size_t index) {
+        return static_cast<unsigned>(static_cast<unsigned char>(character[index]));
+    };
+    const unsigned code = (0xFU << 12) | ((byte(1) & 0x3F) << 6) | (byte(2) & 0x3F);
+    return code >= 0xFF01 && code <= 0xFF5E ? static_cast<char>(code - 0xFF01 + '!') : '\0';
+}
+
+/// Of text in UTF-8, which may hold several.
+std::string_view firstCharacter(std::string_view text) {
+    std::size_t length = std::min<std::size_t>(1, text.size());
+    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
+        ++length;
+    return text.substr(0, length);
+}
+
 Message hintOf(std::string_view character) {
+    const bool isSpace = character == "\u3000" || character == "\u00A0";
+    if (isSpace) return {"compiler.hint.lookalike_space"};
+    if (const char narrow = narrowOf(character); narrow != 0)
+        return Message{"compiler.hint.lookalike"}.with("text", std::string(1, narrow));
     const auto* const found =
         std::ranges::find(kLookalikes, character, [](const auto& row) { return row.first; });
     if (found == kLookalikes.end()) return {"compiler.hint.stray_character"};
@@ -219,7 +242,7 @@ class Lexer {
         while ((at() & 0x80) != 0)
             ++position_;  // The rest of a character of several bytes.
         problems_.add(placeFrom(start), {"compiler.stray_character"},
-                      hintOf(source_.substr(start, position_ - start)));
+                      hintOf(firstCharacter(source_.substr(start, position_ - start))));
     }
 
     std::string_view source_;

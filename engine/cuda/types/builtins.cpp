@@ -165,6 +165,27 @@ bool isOutsideFunction(std::string_view name) {
     return std::ranges::find(kNames, name) != std::end(kNames);
 }
 
+std::string_view hostOnlyHint(std::string_view name) {
+    struct Row {
+        std::string_view name;
+        std::string_view hint;
+    };
+    constexpr std::string_view kRandom = "compiler.hint.random";
+    constexpr std::string_view kPrint = "compiler.hint.print";
+    constexpr std::string_view kBuffer = "compiler.hint.buffer";
+    constexpr std::string_view kInput = "compiler.hint.input";
+    static constexpr Row kRows[] = {
+        {"rand", kRandom},    {"srand", kRandom},    {"drand48", kRandom}, {"random", kRandom},
+        {"puts", kPrint},     {"putchar", kPrint},   {"fprintf", kPrint},  {"sprintf", kPrint},
+        {"cout", kPrint},     {"cerr", kPrint},      {"endl", kPrint},     {"vector", kBuffer},
+        {"string", kBuffer},  {"map", kBuffer},      {"scanf", kInput},    {"getchar", kInput},
+        {"fopen", kInput},    {"atoi", kInput},      {"atof", kInput},     {"getenv", kInput},
+        {"time", kInput},     {"system", kInput},    {"exit", kInput},     {"cudaMalloc", kInput},
+        {"cudaFree", kInput}, {"cudaMemcpy", kInput}};
+    const auto* const found = std::ranges::find(kRows, name, &Row::name);
+    return found == std::end(kRows) ? std::string_view() : found->hint;
+}
+
 std::vector<std::string_view> builtinNames() {
     std::vector<std::string_view> names;
     for (const Builtin& row : kTable)

@@ -12,6 +12,10 @@ const Builtin* findBuiltin(std::string_view name);
 /// Functions of the CUDA math library that this reader does not know: named as what they are, so
 /// that no other is suggested for them.
 bool isOutsideFunction(std::string_view name);
+
+/// The key of what to do instead of a name of the host's libraries that device code has not, rand
+/// or the vector of std::vector; empty for other names.
+std::string_view hostOnlyHint(std::string_view name);
 /// All names, for suggestions.
 std::vector<std::string_view> builtinNames();
 

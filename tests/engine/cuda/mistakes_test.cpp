@@ -35,6 +35,20 @@ const Mistake kMistakes[] = {
     {"int x = a;", "2:9 compiler.bad_conversion", "compiler.hint.element"},
     {"for (int k = 0, k < n, k++) c[k] = 1;", "2:1 compiler.for_parts", "compiler.hint.for_parts"},
     {"Particle p;", "2:1 compiler.unknown_type", ""},
+    {"_shared_ float s[32];", "2:1 compiler.unknown_type", "compiler.hint.did_you_mean",
+     "__shared__"},
+    {"c[0] = rand() % n;", "2:8 compiler.host_only", "compiler.hint.random"},
+    {"std::cout << n;", "2:1 compiler.host_only", "compiler.hint.print"},
+    {"std::vector<int> v(10);", "2:1 compiler.host_only", "compiler.hint.buffer"},
+    {"c[0] = sigmoid(a[0]);", "2:8 compiler.unknown_function", "compiler.hint.define_function",
+     "sigmoid"},
+    {"float f(float x) { return x; }", "2:7 compiler.nested_function",
+     "compiler.hint.nested_function"},
+    {"*n = 3;", "2:1 compiler.not_a_pointer", "compiler.hint.no_star"},
+    {"c[0] = a + c;", "2:10 compiler.bad_operands", "compiler.hint.element"},
+    {"c[０] = 1;", "2:3 compiler.stray_character", "compiler.hint.lookalike", "0"},
+    {"c[0] ＝＝ 1;", "2:6 compiler.stray_character", "compiler.hint.lookalike", "="},
+    {"　　c[0] = 1;", "2:1 compiler.stray_character", "compiler.hint.lookalike_space"},
 };
 
 Result<isa::Program> compiledBody(const std::string& body) {

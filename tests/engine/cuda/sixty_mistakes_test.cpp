@@ -91,7 +91,7 @@ const ToldMistake kToldMistakes[] = {
      "5:10 compiler.not_an_array", "compiler.hint.not_an_array"},
     {"dup variable",
      HEAD INDEX "    int i = 0;\n    if (i < n) {\n        c[i] = a[i] + b[i];\n    }\n}\n",
-     "4:9 compiler.defined_twice", ""},
+     "4:9 compiler.defined_twice", "compiler.hint.defined_above"},
     {"return value",
      HEAD INDEX
      "    if (i >= n) return 0;\n    if (i < n) {\n        c[i] = a[i] + b[i];\n    }\n}\n",
@@ -159,7 +159,7 @@ const ToldMistake kToldMistakes[] = {
      "1:35 compiler.expected", "compiler.hint.add"},
     {"unknown function",
      HEAD INDEX "    if (i < n) {\n        c[i] = squareroot(a[i]);\n    }\n}\n",
-     "5:16 compiler.unknown_function", ""},
+     "5:16 compiler.unknown_function", "compiler.hint.define_function"},
     {"sqrt typo", HEAD INDEX "    if (i < n) {\n        c[i] = sqrtff(a[i]);\n    }\n}\n",
      "5:16 compiler.unknown_function", "compiler.hint.did_you_mean"},
     {"capital Int",
