@@ -17,6 +17,8 @@ struct Palette {
     Colour issued = 0, eligible = 0, wait = 0, shortScoreboard = 0, longScoreboard = 0;
     Colour barrier = 0, throttle = 0, other = 0;
     Colour thenSide = 0, elseSide = 0, bothSides = 0;
+
+    friend bool operator==(const Palette&, const Palette&) = default;
 };
 
 struct Fonts {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include "app/draw/shapes.h"
@@ -141,30 +140,38 @@ bool tellsTouches(TouchColour by) {
 
 namespace {
 
-/// A cell's colour and what stands in it; nothing where it is left empty.
-struct CellLook {
-    theme::Colour fill = 0;
-    std::string label{};
-};
-
-std::optional<CellLook> lookOf(const PaintedBuffer& buffer, std::size_t cell,
-                               const TouchShades& shades, bool hasLabel) {
-    if (cell >= buffer.map.filled) return std::nullopt;
-    const auto label = [hasLabel](auto text) { return hasLabel ? text() : std::string(); };
-    if (shades.by == TouchColour::Value) {
-        if (!buffer.values.isThere()) return std::nullopt;
-        return CellLook{rampOf(shades.palette, buffer.values.shareAt(cell)),
-                        label([&] { return buffer.values.textAt(cell); })};
-    }
-    if (shades.by == TouchColour::L1) {
-        if (buffer.inL1.empty() || buffer.inL1[cell] == InL1::Not) return std::nullopt;
-        return CellLook{fillOf(shades.palette, buffer.inL1[cell]),
-                        label([&] { return std::string(letterOf(buffer.inL1[cell])); })};
-    }
+/// 0 where a cell is left empty.
+theme::Colour fillAt(const PaintedBuffer& buffer, std::size_t cell, const TouchShades& shades) {
+    if (shades.by == TouchColour::Value)
+        return buffer.values.isThere() ? rampOf(shades.palette, buffer.values.shareAt(cell)) : 0;
+    if (shades.by == TouchColour::L1)
+        return buffer.inL1.empty() || buffer.inL1[cell] == InL1::Not
+                   ? 0
+                   : fillOf(shades.palette, buffer.inL1[cell]);
     const present::MapCell& touched = buffer.map.cells[cell];
-    if (touched.touches == 0) return std::nullopt;
-    return CellLook{shades.of(touched), label([&] { return shades.labelOf(touched); })};
+    return touched.touches == 0 ? 0 : shades.of(touched);
 }
+
+/// What stands in a cell that is not empty.
+std::string labelAt(const PaintedBuffer& buffer, std::size_t cell, const TouchShades& shades) {
+    if (shades.by == TouchColour::Value) return buffer.values.textAt(cell);
+    if (shades.by == TouchColour::L1) return letterOf(buffer.inL1[cell]);
+    return shades.labelOf(buffer.map.cells[cell]);
+}
+
+/// Where the cells of a map stand.
+struct CellPlaces {
+    draw::Box box{};
+    float width = 1, height = 1;
+    float gap = 0;  ///< Between two, where there is room for one.
+
+    /// Cells beside each other, from a column up to another one.
+    draw::Box of(std::size_t row, std::size_t from, std::size_t to) const {
+        const float top = box.top + height * static_cast<float>(row);
+        return {box.left + width * static_cast<float>(from), top,
+                box.left + width * static_cast<float>(to) - gap, top + height - gap};
+    }
+};
 
 /// Under the cells that have an element: where the last row ends early, nothing.
 void paintGround(draw::Canvas& canvas, const present::BufferMap& map, const draw::Box& box,
@@ -178,42 +185,82 @@ void paintGround(draw::Canvas& canvas, const present::BufferMap& map, const draw
     if (rest > 0) canvas.fill({box.left, below, right, below + height}, ground);
 }
 
+/// Cells that are too small for words: those of one colour in a row are one box, and the gaps are
+/// lines of the ground over all of them, so that forty thousand cost little in a frame.
+void paintPlain(draw::Canvas& canvas, const PaintedBuffer& buffer, const CellPlaces& places,
+                theme::Colour ground) {
+    const std::size_t columns = std::max(1U, buffer.map.columns);
+    bool hasAny = false;
+    for (std::size_t row = 0; row * columns < buffer.fills.size(); ++row) {
+        const std::size_t first = row * columns;
+        const std::size_t count = std::min(columns, buffer.fills.size() - first);
+        for (std::size_t from = 0; from < count;) {
+            const theme::Colour fill = buffer.fills[first + from];
+            std::size_t to = from + 1;
+            while (to < count && buffer.fills[first + to] == fill)
+                ++to;
+            if (fill != 0) canvas.fill(places.of(row, from, to), fill);
+            hasAny = hasAny || fill != 0;
+            from = to;
+        }
+    }
+    if (!hasAny || places.gap == 0) return;
+    // Where the last row ends early nothing is under the lines.
+    const auto filled = static_cast<float>(buffer.fills.size() / columns);
+    const std::size_t rest = buffer.fills.size() % columns;
+    for (std::size_t column = 1; column < columns; ++column) {
+        const float right = places.box.left + places.width * static_cast<float>(column);
+        const float rows = filled + (column < rest ? 1.0f : 0.0f);
+        canvas.fill(
+            {right - places.gap, places.box.top, right, places.box.top + places.height * rows},
+            ground);
+    }
+}
+
+void paintLabelled(const ViewContext& context, const PaintedBuffer& buffer,
+                   const CellPlaces& places, const TouchShades& shades) {
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const std::size_t columns = std::max(1U, buffer.map.columns);
+    for (std::size_t cell = 0; cell < buffer.fills.size(); ++cell) {
+        const theme::Colour fill = buffer.fills[cell];
+        if (fill == 0) continue;
+        const std::size_t column = cell % columns;
+        draw::cell(context.canvas, places.of(cell / columns, column, column + 1), fill,
+                   theme::textOn(shades.palette, fill), labelAt(buffer, cell, shades), 0);
+    }
+}
+
 }  // namespace
+
+void colourCells(PaintedBuffer& buffer, const TouchShades& shades) {
+    buffer.fills.resize(buffer.map.filled);
+    for (std::size_t cell = 0; cell < buffer.fills.size(); ++cell)
+        buffer.fills[cell] = fillAt(buffer, cell, shades);
+    buffer.ringed.clear();
+    for (std::size_t cell = 0; cell < buffer.map.cells.size(); ++cell)
+        if (buffer.map.cells[cell].isNow) buffer.ringed.push_back(cell);
+}
 
 void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, const draw::Box& box,
                     const TouchShades& shades) {
     const present::BufferMap& map = buffer.map;
     draw::Canvas& canvas = context.canvas;
     const theme::Metrics& m = context.theme.metrics;
-    const float width = box.width() / static_cast<float>(std::max(1U, map.columns));
-    const float height = box.height() / static_cast<float>(std::max(1U, map.rows));
+    CellPlaces places{box, box.width() / static_cast<float>(std::max(1U, map.columns)),
+                      box.height() / static_cast<float>(std::max(1U, map.rows))};
+    const float side = std::min(places.width, places.height);
+    places.gap = side >= 6 ? 1.0f : 0.0f;
     paintGround(canvas, map, box, shades.palette.inset);
-    const float gap = std::min(width, height) >= 6 ? 1.0f : 0.0f;
-    const bool hasLabels = width >= m.codeSmall * 1.3f && height >= m.codeSmall;
-    const draw::FontScope font(canvas, draw::Font::CodeSmall);
-    const auto cellBox = [&](std::uint32_t row, std::uint32_t column) {
-        const float left = box.left + width * static_cast<float>(column);
-        const float top = box.top + height * static_cast<float>(row);
-        return draw::Box{left, top, left + width - gap, top + height - gap};
-    };
-    for (std::uint32_t row = 0; row < map.rows; ++row) {
-        for (std::uint32_t column = 0; column < map.columns; ++column) {
-            const auto look =
-                lookOf(buffer, std::size_t{row} * map.columns + column, shades, hasLabels);
-            if (!look) continue;
-            if (hasLabels)
-                draw::cell(canvas, cellBox(row, column), look->fill,
-                           theme::textOn(shades.palette, look->fill), look->label, 0);
-            else
-                canvas.fill(cellBox(row, column), look->fill);
-        }
-    }
+    if (places.width >= m.codeSmall * 1.3f && places.height >= m.codeSmall)
+        paintLabelled(context, buffer, places, shades);
+    else
+        paintPlain(canvas, buffer, places, shades.palette.inset);
     // Rings lie above all cells.
-    for (std::uint32_t row = 0; row < map.rows; ++row)
-        for (std::uint32_t column = 0; column < map.columns; ++column)
-            if (map.at(row, column).isNow)
-                canvas.frame(cellBox(row, column), shades.palette.text, 0,
-                             std::min(width, height) >= 8 ? 2 * m.scale : 1.0f);
+    for (const std::size_t cell : buffer.ringed) {
+        const std::size_t column = cell % map.columns;
+        canvas.frame(places.of(cell / map.columns, column, column + 1), shades.palette.text, 0,
+                     side >= 8 ? 2 * m.scale : 1.0f);
+    }
     canvas.frame(box, shades.palette.line);
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "app/present/buffers/element_state.h"
 #include "app/views/view.h"
@@ -30,12 +32,19 @@ struct PaintedBuffer {
     present::BufferMap map{};
     present::CellValues values{};       ///< For TouchColour::Value.
     std::vector<present::InL1> inL1{};  ///< For TouchColour::L1.
+    /// What is worked out once, not in every frame (colourCells): by cell, 0 where it is left
+    /// empty; and the cells that are ringed.
+    std::vector<theme::Colour> fills{};
+    std::vector<std::size_t> ringed{};
 };
+
+/// After the map, its states or the shades have changed.
+void colourCells(PaintedBuffer& buffer, const TouchShades& shades);
 
 /// Whether the colours tell what was touched; else they tell how the cells stand now.
 bool tellsTouches(present::TouchColour by);
 
-/// A buffer's cells in a box.
+/// A buffer's cells in a box. Requires: colourCells().
 void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, const draw::Box& box,
                     const TouchShades& shades);
 

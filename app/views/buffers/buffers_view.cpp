@@ -62,7 +62,8 @@ class BuffersView final : public View {
     void handlePointer(const ViewContext& context, std::size_t buffer, const draw::Box& box);
     Message headingOf(std::size_t buffer) const;
     std::string words(const ViewContext& context) const;
-    TouchShades shadesOf(const ViewContext& context) const;
+    Message sentenceOf() const;
+    TouchShades shadesOf(const theme::Palette& palette) const;
 
     present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
     int colouring_ = 0;  ///< Of kColourings.
@@ -70,9 +71,12 @@ class BuffersView final : public View {
     std::optional<std::size_t> alone_{};  ///< The buffer that is shown without the others.
     std::vector<std::string> names_{};    ///< Of the buffers that alone_ is one of, by path_.
     std::filesystem::path path_{};
-    int stage_ = 0;      ///< The step whose wish was followed.
-    int statesOf_ = -1;  ///< The colouring that states were read for.
+    int stage_ = 0;             ///< The step whose wish was followed.
+    int statesOf_ = -1;         ///< The colouring that states were read for, and cells coloured …
+    theme::Palette palette_{};  ///< … in these colours.
     std::vector<PaintedBuffer> maps_{};
+    std::optional<TouchShades> shades_{};
+    Message sentence_{};
 };
 
 void BuffersView::refresh(const ViewContext& context) {
@@ -88,7 +92,13 @@ void BuffersView::refresh(const ViewContext& context) {
         for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
             maps_.push_back({present::bufferMap(*log_, buffer, log_.cycle(), warp_, most)});
     }
+    if (statesOf_ == colouring_ && palette_ == context.theme.palette) return;
     if (statesOf_ != colouring_) readStates(session);
+    palette_ = context.theme.palette;
+    shades_.emplace(shadesOf(palette_));
+    for (PaintedBuffer& painted : maps_)
+        colourCells(painted, *shades_);
+    sentence_ = sentenceOf();
 }
 
 /// Whoever looked at one buffer of a scenario has asked for none of the next one's; a knob that is
@@ -126,9 +136,8 @@ void BuffersView::followStep(const ViewContext& context) {
             colouring_ = static_cast<int>(i);
 }
 
-TouchShades BuffersView::shadesOf(const ViewContext& context) const {
-    TouchShades shades{context.theme.palette, colouring(), warp_.value, log_->warpsPerBlock(),
-                       log_.cycle()};
+TouchShades BuffersView::shadesOf(const theme::Palette& palette) const {
+    TouchShades shades{palette, colouring(), warp_.value, log_->warpsPerBlock(), log_.cycle()};
     shades.oldest = static_cast<std::uint32_t>(log_.cycle());
     for (const PaintedBuffer& painted : maps_) {
         const present::BufferMap& map = painted.map;
@@ -231,14 +240,13 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
         grids.push_back({maps_[i].map.rows, maps_[i].map.columns});
     }
     const auto boxes = present::placeMaps(grids, room, heading, m.gap * 1.2f);
-    const TouchShades shades = shadesOf(context);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const draw::Box& box = boxes[i];
         const present::MappedBuffer& buffer = log_->buffers()[shown[i]];
         const float right = i + 1 < boxes.size() && boxes[i + 1].top == box.top
                                 ? boxes[i + 1].left - m.gap
                                 : room.right;
-        paintBufferMap(context, maps_[shown[i]], box, shades);
+        paintBufferMap(context, maps_[shown[i]], box, *shades_);
         context.offer(buffer.isShared ? "shared" : "buffer " + buffer.name, box);
         drawHeading(context, shown[i], {box.left, box.top - heading}, right - box.left);
         handlePointer(context, shown[i], box);
@@ -250,13 +258,15 @@ std::string BuffersView::words(const ViewContext& context) const {
     if (log_.isBehind() && log_->isFull())
         return say(context.session, Message{"view.buffers.cut", {}}.with("cycle", log_.known()));
     if (log_.isBehind()) return say(context.session, "view.buffers.reading");
-    if (colouring() == TouchColour::L1) {
-        std::vector<present::InL1> cells;
-        for (const PaintedBuffer& painted : maps_)
-            cells.insert(cells.end(), painted.inL1.begin(), painted.inL1.end());
-        return say(context.session, present::l1Sentence(cells, sm()));
-    }
-    return say(context.session, present::bufferSentence(*log_, warp_, log_.cycle()));
+    return say(context.session, sentence_);
+}
+
+Message BuffersView::sentenceOf() const {
+    if (colouring() != TouchColour::L1) return present::bufferSentence(*log_, warp_, log_.cycle());
+    std::vector<present::InL1> cells;
+    for (const PaintedBuffer& painted : maps_)
+        cells.insert(cells.end(), painted.inL1.begin(), painted.inL1.end());
+    return present::l1Sentence(cells, sm());
 }
 
 void BuffersView::draw(const ViewContext& context) {
@@ -285,7 +295,7 @@ void BuffersView::draw(const ViewContext& context) {
     room.bottom -= m.gap * 0.5f;
     if (room.height() > 14 * m.body) {
         const draw::Box legend{room.left, room.bottom - m.small * 1.5f, room.right, room.bottom};
-        paintBufferLegend(context, legend, shadesOf(context));
+        paintBufferLegend(context, legend, *shades_);
         room.bottom = legend.top - m.gap * 0.5f;
     }
     if (room.height() > 2 * m.body) drawMaps(context, room);
