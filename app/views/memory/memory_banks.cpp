@@ -53,7 +53,10 @@ void paintBankNumbers(const MemoryPainting& painting) {
         const draw::Box box = painting.at(painting.layout.bankBox(picture, bank));
         painting.context.offer(fmt::format("bank {}", bank), box);
         canvas.fill({box.left, box.top, box.right - 1, box.bottom}, theme.palette.inset);
-        if (bank % step != 0) continue;
+    }
+    // A number may be wider than its bank, so they stand above all of these.
+    for (int bank = 0; bank < picture.banks; bank += step) {
+        const draw::Box box = painting.at(painting.layout.bankBox(picture, bank));
         const draw::Box room{box.left, box.top, box.left + width * static_cast<float>(step),
                              box.bottom};
         if (step == 1)
@@ -96,21 +99,29 @@ void paintMemoryBanks(const MemoryPainting& painting) {
     paintMemoryRowName(painting, layout.banks, say(session, "view.memory.banks"));
     paintBankNumbers(painting);
     const float half = painting.context.theme.metrics.small * 0.6f;
-    // Low passes share the room of a name; the name of the banks stands above all of them.
-    float freeFrom = (layout.banks.top + layout.banks.bottom) / 2 + half;
+    // The name of the banks stands above those of the passes; low ones have one name together.
+    const float freeFrom = (layout.banks.top + layout.banks.bottom) / 2 + half;
+    const bool areNamed = layout.passes.top + layout.passHeight / 2 - half >= freeFrom &&
+                          layout.passHeight >= 2 * half;
+    const auto passCount = static_cast<long long>(picture.passes.size());
+    if (!areNamed && passCount > 0) {
+        const float top = std::max(layout.passes.top, freeFrom);
+        paintMemoryRowName(
+            painting, {layout.passes.left, top, layout.passes.right, layout.passes.bottom},
+            say(session, Message{passCount > 1 ? "view.memory.passes" : "view.memory.pass"}
+                             .with("number", 1LL)
+                             .with("count", passCount)));
+    }
     for (std::size_t pass = 0; pass < picture.passes.size(); ++pass) {
         paintPass(painting, pass);
         const draw::Box row = layout.passBox(picture, 0, static_cast<int>(pass));
         painting.context.offer(
             fmt::format("pass {}", pass + 1),
             painting.at({layout.passes.left, row.top, layout.passes.right, row.bottom}));
-        const float middle = (row.top + row.bottom) / 2;
-        if (middle - half < freeFrom) continue;
-        if (middle + half > layout.passes.bottom + half) continue;
-        paintMemoryRowName(
-            painting, {row.left, row.top, row.right, row.bottom},
-            say(session, "view.memory.pass", {{"number", fmt::format("{}", pass + 1)}}));
-        freeFrom = middle + half;
+        if (areNamed)
+            paintMemoryRowName(
+                painting, {row.left, row.top, row.right, row.bottom},
+                say(session, "view.memory.pass", {{"number", fmt::format("{}", pass + 1)}}));
     }
 }
 
