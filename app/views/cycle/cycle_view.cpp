@@ -87,6 +87,19 @@ void CycleView::step(const ViewContext& context, int by) {
     }
 }
 
+std::string nameOfStage(const ViewContext& context, int stage) {
+    const std::string name(present::nameOf(static_cast<CycleStage>(stage)));
+    return std::to_string(stage + 1) + "  " + say(context.session, "view.cycle.stage." + name);
+}
+
+float widestStage(const ViewContext& context) {
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    float widest = 0;
+    for (int i = 0; i < present::kCycleStageCount; ++i)
+        widest = std::max(widest, context.canvas.measure(nameOfStage(context, i)).x);
+    return widest;
+}
+
 /// The stages as boxes in a row, each with how many warps it touches, and a button at either side.
 float CycleView::drawStages(const ViewContext& context, const Box& row) {
     const theme::Palette& palette = context.theme.palette;
@@ -102,14 +115,20 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
                          say(context.session, "view.cycle.on")))
         step(context, 1);
     const float left = row.left + button + m.gap * 0.6f;
-    const float wide =
-        (row.right - button - m.gap * 0.6f - left) / static_cast<float>(present::kCycleStageCount);
+    const float all = row.right - button - m.gap * 0.6f - left;
+    const auto count = static_cast<float>(present::kCycleStageCount);
+    // Where not all names have room the stage that is shown has its own, the others are numbers.
+    const bool areNarrow = all / count < widestStage(context) + 1.8f * m.gap;
+    const float low = areNarrow ? all * 0.11f : all / count;
+    const float wide = areNarrow ? all - low * (count - 1) : low;
+    float x = left;
     for (int i = 0; i < present::kCycleStageCount; ++i) {
         const auto one = static_cast<CycleStage>(i);
         const std::string name(present::nameOf(one));
-        const float x = left + wide * static_cast<float>(i);
-        const Box box{x, row.top, x + wide - m.gap * 0.8f, row.top + height};
         const bool isShown = i == *stage_;
+        const bool hasWords = isShown || !areNarrow;
+        const Box box{x, row.top, x + (isShown ? wide : low) - m.gap * 0.8f, row.top + height};
+        x = box.right + m.gap * 0.8f;
         context.canvas.fill(box, palette.inset, m.chipRadius);
         context.canvas.frame(box, isShown ? palette.accent : palette.line, m.chipRadius,
                              (isShown ? 2.0f : 1.0f) * m.scale);
@@ -119,20 +138,21 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
                        1.5f * m.scale);
         {
             const draw::FontScope body(context.canvas, draw::Font::Body);
-            draw::text(
-                context.canvas, {box.left + m.gap * 0.5f, box.top + m.gap * 0.3f}, palette.text,
-                std::to_string(i + 1) + "  " + say(context.session, "view.cycle.stage." + name),
-                box.width() - m.gap);
+            draw::text(context.canvas, {box.left + m.gap * 0.5f, box.top + m.gap * 0.3f},
+                       palette.text, hasWords ? nameOfStage(context, i) : std::to_string(i + 1),
+                       box.width() - m.gap);
         }
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        const int count = steps_.countOf(one);
+        const int warps = steps_.countOf(one);
         draw::text(context.canvas, {box.left + m.gap * 0.5f, box.bottom - m.codeSmall * 1.25f},
-                   count > 0 ? palette.text : palette.muted,
-                   say(context.session, Message{"view.cycle.warps"}.with("count", count)),
-                   box.width() - m.gap);
+                   warps > 0 ? palette.text : palette.muted,
+                   hasWords ? say(context.session, Message{"view.cycle.warps"}.with("count", warps))
+                            : std::to_string(warps),
+                   box.width() - m.gap * 0.6f);
         const std::string id = "stage " + name;
         if (!pointArea(id.c_str(), box)) continue;
-        draw::tooltip(context.theme, say(context.session, "view.cycle.about." + name));
+        draw::tooltip(context.theme, nameOfStage(context, i) + "\n" +
+                                         say(context.session, "view.cycle.about." + name));
         if (ImGui::IsItemClicked()) *stage_ = i;
     }
     return height + m.gap * 0.8f;

@@ -35,6 +35,7 @@ struct Grid {
     float names = 0;
     float column = 0;
     float row = 0;
+    bool isNarrow = false;  ///< Only results have room, not what they are made of.
 
     Box cell(std::size_t at, std::size_t line) const {
         const float left = room.left + names + column * static_cast<float>(at);
@@ -92,25 +93,33 @@ void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
     paintShare(context, grid.cell(at, line++), percent,
                theme::mix(palette.panel, palette.issued, 0.55f),
                percentWords(context.session, present::percentText(column.result.percent)), false);
+    const auto made = [&](const std::string& whole, const std::string& result) {
+        return grid.isNarrow ? result : whole;
+    };
     for (const occupancy::Bar& bar : column.bars) {
         if (bar.resource == occupancy::Resource::Barriers) continue;
         const float share =
             bar.total > 0 ? static_cast<float>(bar.used) / static_cast<float>(bar.total) : 0;
         paintShare(context, grid.cell(at, line++), share, ground,
-                   fmt::format("{} / {}", numberOf(bar.used), numberOf(bar.total)), bar.isBinding);
+                   made(fmt::format("{} / {}", numberOf(bar.used), numberOf(bar.total)),
+                        numberOf(bar.used)),
+                   bar.isBinding);
     }
     paintWords(context, grid.cell(at, line++),
-               fmt::format("{} × {} = {}", column.machine.smCount, column.machine.fp32LanesPerSm,
-                           numberOf(column.cores())),
+               made(fmt::format("{} × {} = {}", column.machine.smCount,
+                                column.machine.fp32LanesPerSm, numberOf(column.cores())),
+                    numberOf(column.cores())),
                palette.text);
     paintWords(context, grid.cell(at, line++),
-               fmt::format("{} × {} = {}", column.machine.smCount, column.result.blocksPerSm,
-                           numberOf(column.blocksAtOnce())),
+               made(fmt::format("{} × {} = {}", column.machine.smCount, column.result.blocksPerSm,
+                                numberOf(column.blocksAtOnce())),
+                    numberOf(column.blocksAtOnce())),
                palette.text);
     if (column.blocksAtOnce() > 0)
         paintWords(context, grid.cell(at, line),
-                   fmt::format("{} ÷ {}: {}", numberOf(blocks), numberOf(column.blocksAtOnce()),
-                               column.rounds(blocks)),
+                   made(fmt::format("{} ÷ {}: {}", numberOf(blocks),
+                                    numberOf(column.blocksAtOnce()), column.rounds(blocks)),
+                        numberOf(column.rounds(blocks))),
                    palette.text);
 }
 
@@ -119,11 +128,14 @@ constexpr std::array<std::string_view, 9> kRows{
 
 void paintNames(const ViewContext& context, const Grid& grid) {
     const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope body(context.canvas, draw::Font::Body);
+    const draw::FontScope font(context.canvas,
+                               grid.isNarrow ? draw::Font::Small : draw::Font::Body);
     for (std::size_t line = 1; line < kRows.size(); ++line) {
         const Box cell = grid.cell(0, line);
+        const bool isShort = grid.isNarrow && kRows[line] == "shared";
         const std::string name =
-            say(context.session, fmt::format("view.devices.row.{}", kRows[line]));
+            say(context.session, isShort ? "occupancy.resource.shared"
+                                         : fmt::format("view.devices.row.{}", kRows[line]));
         const float width = grid.names - m.gap;
         const float lines = context.canvas.measure(name).x > width ? 2 : 1;
         const float half = std::min(lines * m.body * 1.15f, cell.height()) / 2;
@@ -136,8 +148,15 @@ void paintNames(const ViewContext& context, const Grid& grid) {
 void DevicesView::drawChoice(const ViewContext& context, std::size_t at,
                              const DeviceColumn& column) {
     const std::string id = fmt::format("###devices {}", at);
-    if (!ImGui::BeginCombo(id.c_str(), column.machine.name.c_str(), ImGuiComboFlags_HeightLarge))
-        return;
+    // In a narrow column the end of the name tells more than its maker.
+    const float room =
+        ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - 2 * ImGui::GetStyle().FramePadding.x;
+    std::string shown = column.machine.name;
+    while (context.canvas.measure(shown).x > room && shown.find(' ') != std::string::npos) {
+        const bool isMaker = shown.size() == column.machine.name.size();
+        shown = isMaker ? shown.substr(shown.find(' ') + 1) : shown.substr(0, shown.rfind(' '));
+    }
+    if (!ImGui::BeginCombo(id.c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge)) return;
     for (const machine::Machine& machine : context.session.devices().machines())
         if (ImGui::Selectable((machine.name + "###" + machine.id).c_str(),
                               machine.id == chosen_[at]))
@@ -156,7 +175,12 @@ void DevicesView::draw(const ViewContext& context) {
     Grid grid{{origin.x, origin.y, origin.x + size.x, origin.y + size.y}};
     const draw::ClipScope clip(context.canvas, grid.room);
     paintSentence(context, grid.room, say(context.session, present::devicesSentence(columns)));
-    grid.names = std::min(size.x * 0.24f, 11 * m.body);
+    {
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        const float widest = context.canvas.measure("132 × 128 = 16,896").x + 2 * m.gap;
+        grid.isNarrow = size.x * 0.76f / static_cast<float>(present::kDeviceColumns) < widest;
+    }
+    grid.names = std::min(size.x * (grid.isNarrow ? 0.34f : 0.24f), 11 * m.body);
     grid.column = (size.x - grid.names) / static_cast<float>(present::kDeviceColumns);
     grid.row = std::min(grid.room.height() / static_cast<float>(kRows.size()), 2.6f * m.body);
     paintNames(context, grid);

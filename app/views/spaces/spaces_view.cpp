@@ -116,8 +116,12 @@ void SpacesView::drawScope(const ViewContext& context, const Box& box, const cha
     context.canvas.fill(box, theme::mix(palette.panel, palette.text, share), m.radius);
     context.canvas.frame(box, palette.line, m.radius, m.scale);
     const draw::FontScope title(context.canvas, isTight_ ? draw::Font::Small : draw::Font::Title);
-    draw::text(context.canvas, {box.left + m.gap, box.top + m.gap * (isTight_ ? 0.1f : 0.4f)},
-               palette.text, say(context.session, key), box.width() - 2 * m.gap);
+    const float pad = isTight_ ? m.gap * 0.5f : m.gap;
+    // A narrow one has the height for its words below each other.
+    paintLines(context,
+               {box.left + pad, box.top + m.gap * (isTight_ ? 0.1f : 0.4f), box.right - pad / 2,
+                box.bottom},
+               palette.text, say(context.session, key));
 }
 
 /// Thread within block within grid; a memory stands in the scope whose threads all see it.
@@ -135,26 +139,32 @@ void SpacesView::drawScopes(const ViewContext& context, const Box& room) {
               {room.left + pad, outer, room.left + pad + half, outer + cell});
     drawSpace(context, space("global"),
               {room.right - pad - half, outer, room.right - pad, outer + cell});
-    const Box block{room.left + pad, room.top + head, room.right - pad - room.width() * 0.2f,
-                    outer - pad};
+    const Box block{room.left + pad, room.top + head,
+                    room.right - pad - room.width() * (isTight_ ? 0.18f : 0.2f), outer - pad};
     // Other blocks see none of what this one has.
     const Box other{block.right + pad, block.top, room.right - pad, block.bottom};
     drawScope(context, other, "view.spaces.scope.other_block", 1);
     drawScope(context, block, "view.spaces.scope.block", 1);
     const float inner = block.bottom - pad - cell;
     drawSpace(context, space("shared"), {block.left + pad, inner, block.right - pad, inner + cell});
-    const Box thread{block.left + pad, block.top + head, block.right - pad - block.width() * 0.24f,
-                     inner - pad};
+    const Box thread{block.left + pad, block.top + head,
+                     block.right - pad - block.width() * (isTight_ ? 0.23f : 0.24f), inner - pad};
     const Box others{thread.right + pad, thread.top, block.right - pad, thread.bottom};
     drawScope(context, others, "view.spaces.scope.other_thread", 2);
     drawScope(context, thread, "view.spaces.scope.thread", 2);
     const float top = thread.top + head;
-    const float wide = (thread.width() - 3 * pad) / 2;
+    // Each as wide as its name asks for.
+    const auto nameWidth = [&](const char* key) {
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        return context.canvas.measure(nameOf(context.session, space(key))).x + m.codeSmall * 1.2f +
+               1.6f * m.gap;
+    };
+    const float registers = nameWidth("registers"), local = nameWidth("local");
+    const float middle =
+        thread.left + pad + (thread.width() - 3 * pad) * registers / (registers + local);
     const float bottom = std::min(thread.bottom - pad, top + cell);
-    drawSpace(context, space("registers"),
-              {thread.left + pad, top, thread.left + pad + wide, bottom});
-    drawSpace(context, space("local"),
-              {thread.right - pad - wide, top, thread.right - pad, bottom});
+    drawSpace(context, space("registers"), {thread.left + pad, top, middle, bottom});
+    drawSpace(context, space("local"), {middle + pad, top, thread.right - pad, bottom});
 }
 
 /// How long what lies in each of them is there.

@@ -54,8 +54,9 @@ void drawTrafficUnit(const ViewContext& context, const Box& box, const TrafficUn
     context.offer(unit.key, box);
     context.canvas.fill(box, palette.inset, m.chipRadius);
     context.canvas.frame(box, palette.line, m.chipRadius);
-    const float left = box.left + m.gap;
-    const float width = box.width() - 1.5f * m.gap;
+    const float pad = box.width() < 8 * m.body ? 0.4f * m.gap : m.gap;
+    const float left = box.left + pad;
+    const float width = box.width() - 1.5f * pad;
     const std::string name = say(context.session, key);
     const auto heightOf = [&](draw::Font font, std::string_view words) {
         const draw::FontScope scope(context.canvas, font);

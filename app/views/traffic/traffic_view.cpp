@@ -60,11 +60,14 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     const theme::Palette& palette = context.theme.palette;
     const bool isUsed = link.bytes > 0;
     const auto share = static_cast<float>(most_ > 0 ? link.perCycle / most_ : 0);
-    const float half = isUsed ? (1 + 6 * std::sqrt(share)) * m.scale : 0.5f * m.scale;
+    // Above an arrow stands what it moves, and above that another arrow may end.
+    const float most = std::max(4 * m.scale, (gap.height() - m.small * 1.3f) / 2);
+    const float half =
+        isUsed ? std::min((1 + 6 * std::sqrt(share)) * m.scale, most * 0.6f) : 0.5f * m.scale;
     const theme::Colour colour = !isUsed       ? palette.line
                                  : isToTheLeft ? palette.longScoreboard
                                                : palette.throttle;
-    const float head = isUsed ? half + 5 * m.scale : 0;
+    const float head = isUsed ? std::min(half + 5 * m.scale, most) : 0;
     // In a low gap the words above take all the room that the arrow leaves.
     const float middle =
         std::min(std::max((gap.top + gap.bottom) / 2, gap.top + m.small * 1.8f), gap.bottom - head);

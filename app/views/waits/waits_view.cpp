@@ -36,6 +36,7 @@ class WaitsView final : public View {
 
   private:
     void refresh(const ViewContext& context);
+    float wordsHeight(const ViewContext& context, const WaitNode& node, float width) const;
     void drawNode(const ViewContext& context, std::size_t index, const Box& box);
     void drawNodeWords(const ViewContext& context, const WaitNode& node, const Box& room);
     void drawEdges(const ViewContext& context, const Box& room, const std::vector<Box>& boxes);
@@ -174,6 +175,18 @@ void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, 
                    say(context.session, present::waitNodeWords(node)));
 }
 
+/// Of both parts of a node's words, whole.
+float WaitsView::wordsHeight(const ViewContext& context, const WaitNode& node, float width) const {
+    const auto high = [&](draw::Font font, const std::string& words) {
+        const draw::FontScope scope(context.canvas, font);
+        const auto lines = draw::wrapLines(
+            words, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+        return 1.15f * context.canvas.fontSize() * static_cast<float>(lines.size());
+    };
+    return high(draw::Font::Title, whoText(context.session, node)) +
+           high(draw::Font::Small, say(context.session, present::waitNodeWords(node)));
+}
+
 void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Box& box) {
     const WaitNode& node = graph_.nodes[index];
     const theme::Palette& palette = context.theme.palette;
@@ -199,7 +212,8 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
     Box above = words;
     above.bottom = box.bottom - 1.4f * pad - strip;
     // Who and what come first: the lanes are drawn where both leave room for them.
-    const bool hasStrip = node.lanes != 0 && above.height() >= m.title * 1.15f + m.small;
+    const bool hasStrip =
+        node.lanes != 0 && above.height() + 1 >= wordsHeight(context, node, above.width());
     drawNodeWords(context, node, hasStrip ? above : words);
     if (hasStrip)
         paintMaskStrip(
