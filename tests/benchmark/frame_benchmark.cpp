@@ -74,6 +74,24 @@ BENCHMARK_CAPTURE(frameOfColouring, l1, "buffers l1")
     ->DenseRange(0, 1)
     ->Unit(benchmark::kMillisecond);
 
+/// A cycle is passed in each frame: what is worked out anew for it counts too.
+void frameWhilePlaying(benchmark::State& state, const std::string& view, const std::string& point) {
+    support::ShellDriver driver;
+    openWhole(driver,
+              "[[step]]\ntext = \"a\"\nviews = [\"" + view + "\"]\npoint = [\"" + point + "\"]\n");
+    driver.frame(60);
+    for (auto _ : state) {
+        driver.session().apply(session::StepCycles{1});
+        driver.frame();
+    }
+}
+BENCHMARK_CAPTURE(frameWhilePlaying, buffersValue, "buffers", "buffers value")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frameWhilePlaying, threadsDivergence, "threads", "threads divergence")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frameWhilePlaying, threadsData, "threads", "threads data")
+    ->Unit(benchmark::kMillisecond);
+
 void frameOfOverview(benchmark::State& state) {
     drawFrames(state, session::Arrangement::Overview);
 }

@@ -3,21 +3,14 @@
 #include <cstdint>
 
 #include "app/draw/box.h"
-#include "app/present/threads/thread_map.h"
 #include "app/theme/metrics.h"
 
 namespace warpscope::present {
 
-/// The part of a plane that is drawn: whole blocks around one.
-struct ThreadWindow {
-    std::int64_t firstColumn = 0, firstRow = 0;
-    std::int64_t columns = 0, rows = 0;
-    bool isWhole = true;
-
-    friend bool operator==(const ThreadWindow&, const ThreadWindow&) = default;
+/// How many cells a picture has.
+struct CellExtent {
+    std::int64_t columns = 1, rows = 1;
 };
-/// At most `most` threads, at least one block.
-ThreadWindow threadWindow(const ThreadPlane& plane, BlockId block, std::int64_t most);
 
 /// Where the plane of threads and the strip of a block's warps stand.
 struct ThreadLayout {
@@ -28,13 +21,13 @@ struct ThreadLayout {
     draw::Box stripHeading{};
     float gutter = 0;  ///< At the left of the strip, for the warps' numbers.
 
-    draw::Box planeCell(const ThreadWindow& window, std::int64_t column, std::int64_t row) const;
+    draw::Box planeCell(std::int64_t column, std::int64_t row) const;
     draw::Box stripCell(int warps, int lanes, int warp, int lane) const;
 };
 
 /// The strip stands beside the plane or below it, where both become larger. Requires: at least one
 /// warp and one lane.
-ThreadLayout threadLayout(const theme::Metrics& metrics, const ThreadWindow& window, int warps,
-                          int lanes, const draw::Box& room, float gutter);
+ThreadLayout threadLayout(const theme::Metrics& metrics, const CellExtent& extent, int warps,
+                          int lanes, const draw::Box& room, float gutter, int headingLines = 1);
 
 }  // namespace warpscope::present

@@ -16,6 +16,7 @@ enum class ThreadColour : std::uint8_t {
     Lane,        ///< Its lane.
     Divergence,  ///< Whether its warp has run without it.
     Value,       ///< A variable's value in it.
+    Data,        ///< What the element holds that it touches: the picture under the threads.
 };
 
 /// What has become of a thread so far.
@@ -93,6 +94,9 @@ class ThreadFates {
 
     void moveTo(Cycle cycle);
     ThreadFate of(WarpId warp, int lane) const;
+    bool hasIssued(WarpId warp) const { return seen_[warp.value].hasIssued; }
+    /// Whether it has run without some of its threads.
+    bool hasSplit(WarpId warp) const { return seen_[warp.value].hasSplit; }
     /// Warps that have run without some of their threads, so far.
     std::int64_t divergedWarps() const;
 

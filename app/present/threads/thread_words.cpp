@@ -38,6 +38,25 @@ Message threadSentence(const gpu::Launch& launch, const ThreadFates& fates, Thre
         .with("last", last);
 }
 
+Message dataSentence(const ThreadData& data, const gpu::Launch& launch) {
+    if (!data.isThere()) return Message{"view.threads.say.no_data"};
+    const std::int64_t all = launch.blockCount() * launch.threadsPerBlock();
+    return Message{data.isWritten() ? "view.threads.say.written" : "view.threads.say.read"}
+        .with("name", data.name())
+        .with("count", data.count())
+        .with("others", all - data.count());
+}
+
+Message blockCellTip(const BlockMap::Cell& cell, int warpsPerBlock) {
+    return Message{cell.blocks == 1 ? "view.threads.tip.block" : "view.threads.tip.blocks"}
+        .with("index", cell.first.value)
+        .with("last", cell.first.value + cell.blocks - 1)
+        .with("blocks", cell.blocks)
+        .with("warps", cell.blocks * warpsPerBlock)
+        .with("started", cell.started)
+        .with("split", cell.split);
+}
+
 std::vector<Message> threadTip(const ThreadPlane::Thread& thread, ThreadFate fate) {
     std::vector<Message> tip;
     tip.push_back(Message{"view.threads.tip.place", {}}

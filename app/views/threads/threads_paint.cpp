@@ -71,9 +71,13 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const ThreadShades
                 entries.push_back({fateColour(palette, fate), fateLetter(fate), say(session, key)});
             break;
         case ThreadColour::Value:
+        case ThreadColour::Data:
             entries.push_back({rampOf(palette, 0), "–", say(session, "view.threads.legend.least")});
             entries.push_back({rampOf(palette, 1), "+", say(session, "view.threads.legend.most")});
-            entries.push_back({palette.inset, "", say(session, "view.threads.legend.none")});
+            entries.push_back(
+                {palette.inset, "",
+                 say(session, shades.by == ThreadColour::Data ? "view.threads.legend.no_element"
+                                                              : "view.threads.legend.none")});
             break;
     }
     return entries;
@@ -95,6 +99,7 @@ theme::Colour ThreadShades::of(WarpId warp, int lane) const {
         case ThreadColour::Divergence:
             return fateColour(palette, fates.of(warp, lane));
         case ThreadColour::Value:
+        case ThreadColour::Data:
             break;
     }
     const auto value = valueOf ? valueOf(warp, lane) : std::nullopt;
@@ -110,6 +115,7 @@ std::string ThreadShades::labelOf(WarpId warp, int lane) const {
         case ThreadColour::Divergence:
             return fateLetter(fates.of(warp, lane));
         case ThreadColour::Value:
+        case ThreadColour::Data:
             break;
     }
     const auto value = valueOf ? valueOf(warp, lane) : std::nullopt;

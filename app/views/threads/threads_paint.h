@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/present/threads/thread_layout.h"
+#include "app/present/threads/thread_map.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {

@@ -2,19 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <map>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/present/lanes/lanes_values.h"
+#include "app/present/followed_log.h"
 #include "app/present/shown_warp.h"
+#include "app/present/threads/thread_data.h"
+#include "app/present/threads/thread_values.h"
 #include "app/present/threads/thread_words.h"
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
+#include "app/views/threads/blocks_paint.h"
 #include "app/views/threads/threads_paint.h"
 #include "app/views/view_parts.h"
-#include "engine/analysis/words.h"
 
 namespace warpscope::views {
 
@@ -22,26 +22,23 @@ namespace {
 
 using present::ThreadColour;
 
-/// Of the plane: what a frame can paint in a millisecond.
-constexpr std::int64_t kMostThreads = 40'000;
+/// Of the plane: what a frame can paint in a millisecond, and what is not too small to be seen. Of
+/// larger grids a cell is a block, of still larger ones some blocks.
+constexpr std::int64_t kMostCells = 40'000;
+/// Touches read in a frame: some milliseconds.
+constexpr std::size_t kWorkPerFrame = 24'000;
 
 /// Of a block, at scale 1: lower ones are not framed.
 constexpr float kLeastFrame = 6;
 
 /// In the order of ThreadColour.
-constexpr std::array<Choice, 4> kColourings{{
+constexpr std::array<Choice, 5> kColourings{{
     {"threads warp", "view.threads.by_warp"},
     {"threads lane", "view.threads.by_lane"},
     {"threads divergence", "view.threads.by_divergence"},
     {"threads value", "view.threads.by_value"},
+    {"threads data", "view.threads.by_data"},
 }};
-
-/// The values of a variable in the warps that are resident now.
-struct Values {
-    std::string name{};
-    std::map<std::pair<std::uint32_t, int>, std::pair<double, std::string>> of{};
-    double least = 0, most = 0;
-};
 
 class ThreadsView final : public View {
   public:
@@ -50,20 +47,31 @@ class ThreadsView final : public View {
 
   private:
     void refresh(const ViewContext& context);
+    void open(const session::SlotReader& session);
+    void followStep(const ViewContext& context);
     void readValues(const session::SlotReader& session);
+    void readData(const session::SlotReader& session, Cycle cycle);
     ThreadShades shadesOf(const ViewContext& context) const;
+    std::string sentenceOf(const ViewContext& context) const;
+    void drawPictures(const ViewContext& context, const ThreadShades& shades,
+                      const draw::Box& room);
     void drawPlane(const ViewContext& context, const ThreadShades& shades);
+    void drawBlockFrames(const ViewContext& context);
+    void drawBlocks(const ViewContext& context);
     void drawStrip(const ViewContext& context, const ThreadShades& shades);
     void point(const ViewContext& context, const present::ThreadPlane::Thread& thread);
-    void drawHeadings(const ViewContext& context);
+    void drawHeadings(const ViewContext& context, const std::string& plane);
     BlockId block() const {
         return BlockId{warp_.value / static_cast<std::uint32_t>(run_->launch().warpsPerBlock())};
     }
 
     std::shared_ptr<const history::Run> run_{};
     std::optional<present::ThreadPlane> plane_{};
+    std::optional<present::BlockMap> blocks_{};  ///< Where the threads are too many to be drawn.
     std::optional<present::ThreadFates> fates_{};
-    int chosen_ = -1;  ///< By the reader, of kColourings.
+    int chosen_ = -1;        ///< By the reader or a step, of kColourings.
+    int stage_ = 0;          ///< The step whose wish was followed …
+    bool isOfStep_ = false;  ///< … and whether the choice is its own.
     /// As chosen, else divergence as soon as there is any.
     ThreadColour colouring() const {
         if (chosen_ >= 0) return static_cast<ThreadColour>(chosen_);
@@ -72,48 +80,63 @@ class ThreadsView final : public View {
     WarpId warp_{};
     Cycle valuesAt_ = -1;
     std::string valuesOf_{};
-    Values values_{};
-    present::ThreadWindow window_{};
+    std::optional<BlockId> valuesIn_{};
+    present::ThreadValues values_{};
+    present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
+    present::ThreadData data_{};
     present::ThreadLayout layout_{};
 };
 
-void ThreadsView::refresh(const ViewContext& context) {
-    const auto& session = context.session;
-    if (run_ != session.run()) {
-        run_ = session.run();
-        plane_.emplace(run_->launch());
-        fates_.emplace(run_);
-        valuesAt_ = -1;
-    }
-    warp_ = present::shownWarp(session);
-    fates_->moveTo(std::min(session.cycle(), session.lastShown()));
-    if (colouring() == ThreadColour::Value) readValues(session);
+void ThreadsView::open(const session::SlotReader& session) {
+    run_ = session.run();
+    plane_.emplace(run_->launch());
+    fates_.emplace(run_);
+    valuesAt_ = -1;
+    data_ = {};
+    blocks_.reset();
+    if (plane_->columns() * plane_->rows() > kMostCells)
+        blocks_.emplace(run_->launch(), kMostCells);
 }
 
+void ThreadsView::refresh(const ViewContext& context) {
+    const auto& session = context.session;
+    if (run_ != session.run()) open(session);
+    warp_ = present::shownWarp(session);
+    const Cycle cycle = std::min(session.cycle(), session.lastShown());
+    fates_->moveTo(cycle);
+    if (colouring() == ThreadColour::Value) readValues(session);
+    if (colouring() == ThreadColour::Data) readData(session, cycle);
+}
+
+/// Of a grid that is drawn by blocks only the block that is looked at has threads to colour.
 void ThreadsView::readValues(const session::SlotReader& session) {
-    if (valuesAt_ == session.cycle() && valuesOf_ == session.laneVariable()) return;
+    const auto where = blocks_ ? std::optional(block()) : std::nullopt;
+    if (valuesAt_ == session.cycle() && valuesOf_ == session.laneVariable() && valuesIn_ == where)
+        return;
     valuesAt_ = session.cycle();
     valuesOf_ = session.laneVariable();
-    values_ = {};
-    const int size = run_->launch().machine.limits.warpSize;
-    bool isFirst = true;
-    for (std::uint32_t number = 0; number < run_->warps().size(); ++number) {
-        const sm::Warp* warp = analysis::residentWarp(*run_, session.state(), WarpId{number});
-        if (warp == nullptr) continue;
-        const auto quantity = present::chooseQuantity(
-            present::quantitiesAt(run_->launch().program, warp->pc()), valuesOf_);
-        if (!quantity) continue;
-        values_.name = quantity->name;
-        for (int lane = 0; lane < size; ++lane) {
-            const std::string text = present::laneValue(*warp, *quantity, lane, size);
-            char* end = nullptr;
-            const double value = text == "true" ? 1 : std::strtod(text.c_str(), &end);
-            if (end == text.c_str() && text != "true" && text != "false") continue;
-            values_.of[{number, lane}] = {value, text};
-            values_.least = isFirst ? value : std::min(values_.least, value);
-            values_.most = isFirst ? value : std::max(values_.most, value);
-            isFirst = false;
-        }
+    valuesIn_ = where;
+    values_ = present::ThreadValues(session, where);
+}
+
+void ThreadsView::readData(const session::SlotReader& session, Cycle cycle) {
+    if (!log_.follow(run_, cycle) && data_.isThere()) return;
+    data_ = present::ThreadData(*log_, run_->launch(), session.state(), log_.known());
+}
+
+/// A step that points at one of the colourings brings that one, until the next step.
+void ThreadsView::followStep(const ViewContext& context) {
+    const int stage = context.session.stage().number;
+    if (stage == stage_) return;
+    stage_ = stage;
+    if (isOfStep_) chosen_ = -1;
+    isOfStep_ = false;
+    if (!context.isPointing()) return;
+    for (std::size_t i = 0; i < kColourings.size(); ++i) {
+        if (std::ranges::count(context.spots->wanted, std::string_view(kColourings[i].id)) == 0)
+            continue;
+        chosen_ = static_cast<int>(i);
+        isOfStep_ = true;
     }
 }
 
@@ -121,12 +144,18 @@ ThreadShades ThreadsView::shadesOf(const ViewContext& context) const {
     const gpu::Launch& launch = run_->launch();
     ThreadShades shades{context.theme.palette,          colouring(),           *fates_, warp_,
                         launch.machine.limits.warpSize, launch.warpsPerBlock()};
+    if (shades.by == ThreadColour::Data) {
+        shades.valueOf = [this](WarpId warp, int lane) -> std::optional<ThreadShades::Value> {
+            const auto element = data_.elementOf(warp, lane);
+            if (!element) return std::nullopt;
+            return ThreadShades::Value{data_.shareOf(*element), data_.textOf(*element)};
+        };
+        return shades;
+    }
     shades.valueOf = [this](WarpId warp, int lane) -> std::optional<ThreadShades::Value> {
-        const auto found = values_.of.find({warp.value, lane});
-        if (found == values_.of.end()) return std::nullopt;
-        const double span = values_.most - values_.least;
-        const double share = span > 0 ? (found->second.first - values_.least) / span : 1;
-        return ThreadShades::Value{static_cast<float>(share), found->second.second};
+        const auto value = values_.at(warp, lane);
+        if (!value) return std::nullopt;
+        return ThreadShades::Value{value->share, value->text};
     };
     return shades;
 }
@@ -160,52 +189,79 @@ int indexAt(float at, float from, float to, std::int64_t count) {
                       static_cast<int>(count) - 1);
 }
 
-void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shades) {
-    draw::Canvas& canvas = context.canvas;
+void ThreadsView::drawBlockFrames(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope font(canvas, draw::Font::CodeSmall);
-    draw::Box ringed{};
-    for (std::int64_t row = 0; row < window_.rows; ++row) {
-        for (std::int64_t column = 0; column < window_.columns;) {
-            const std::int64_t x = window_.firstColumn + column, y = window_.firstRow + row;
-            if (!plane_->holds(x, y)) {
-                ++column;
-                continue;
-            }
-            const auto [first, count] = plane_->stretchAt(x, y);
-            paintThreads(context, layout_.planeCell(window_, x, y), shades, first.warp, first.lane,
-                         count);
-            const auto& focus = context.session.focus();
-            const int ahead = focus.warp == first.warp ? focus.lane.value_or(-1) - first.lane : -1;
-            if (ahead >= 0 && ahead < count) ringed = layout_.planeCell(window_, x + ahead, y);
-            column += count;
-        }
-    }
     const std::int64_t wide = plane_->blockColumns(), high = plane_->blockRows();
-    for (std::int64_t row = 0; row < window_.rows; row += high) {
-        for (std::int64_t column = 0; column < window_.columns; column += wide) {
-            const std::int64_t x = window_.firstColumn + column, y = window_.firstRow + row;
+    for (std::int64_t y = 0; y < plane_->rows(); y += high) {
+        for (std::int64_t x = 0; x < plane_->columns(); x += wide) {
             if (!plane_->holds(x, y)) continue;
-            const draw::Box first = layout_.planeCell(window_, x, y);
-            const draw::Box last = layout_.planeCell(window_, x + wide - 1, y + high - 1);
+            const draw::Box first = layout_.planeCell(x, y);
+            const draw::Box last = layout_.planeCell(x + wide - 1, y + high - 1);
             const draw::Box frame{first.left, first.top, last.right, last.bottom};
             const bool isMine = plane_->at(x, y).block == block();
             if (isMine) context.offer("block", frame);
             // Lines between rows of a few pixels would be all that is seen.
             if (!isMine && frame.height() < kLeastFrame * m.scale) continue;
-            canvas.frame(frame, isMine ? context.theme.palette.text : context.theme.palette.panel,
-                         0, (isMine ? 2.0f : 1.0f) * m.scale);
+            context.canvas.frame(frame,
+                                 isMine ? context.theme.palette.text : context.theme.palette.panel,
+                                 0, (isMine ? 2.0f : 1.0f) * m.scale);
         }
     }
-    if (ringed.width() > 0) canvas.frame(ringed, context.theme.palette.text, 0, 2 * m.scale);
+}
+
+void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shades) {
+    draw::Canvas& canvas = context.canvas;
+    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    draw::Box ringed{};
+    for (std::int64_t y = 0; y < plane_->rows(); ++y) {
+        for (std::int64_t x = 0; x < plane_->columns();) {
+            if (!plane_->holds(x, y)) {
+                ++x;
+                continue;
+            }
+            const auto [first, count] = plane_->stretchAt(x, y);
+            paintThreads(context, layout_.planeCell(x, y), shades, first.warp, first.lane, count);
+            const auto& focus = context.session.focus();
+            const int ahead = focus.warp == first.warp ? focus.lane.value_or(-1) - first.lane : -1;
+            if (ahead >= 0 && ahead < count) ringed = layout_.planeCell(x + ahead, y);
+            x += count;
+        }
+    }
+    drawBlockFrames(context);
+    if (ringed.width() > 0)
+        canvas.frame(ringed, context.theme.palette.text, 0, 2 * context.theme.metrics.scale);
     if (!pointArea("threads plane", layout_.plane)) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const draw::Box& plane = layout_.plane;
-    const std::int64_t x =
-        window_.firstColumn + indexAt(mouse.x, plane.left, plane.right, window_.columns);
-    const std::int64_t y =
-        window_.firstRow + indexAt(mouse.y, plane.top, plane.bottom, window_.rows);
+    const std::int64_t x = indexAt(mouse.x, plane.left, plane.right, plane_->columns());
+    const std::int64_t y = indexAt(mouse.y, plane.top, plane.bottom, plane_->rows());
     if (plane_->holds(x, y)) point(context, plane_->at(x, y));
+}
+
+/// A click chooses the first block of a cell, whose threads then stand in the strip.
+void ThreadsView::drawBlocks(const ViewContext& context) {
+    const auto cells = blocks_->cells(*fates_);
+    const draw::Box& plane = layout_.plane;
+    paintBlocks(context, *blocks_, cells, {plane, layout_.cell}, colouring(), block());
+    context.offer("block",
+                  layout_.planeCell(
+                      static_cast<std::int64_t>(blocks_->cellOf(block())) % blocks_->columns(),
+                      static_cast<std::int64_t>(blocks_->cellOf(block())) / blocks_->columns()));
+    if (!pointArea("threads plane", plane)) return;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const std::int64_t column = indexAt(mouse.x, plane.left, plane.right, blocks_->columns());
+    const std::int64_t row = indexAt(mouse.y, plane.top, plane.bottom, blocks_->rows());
+    const auto& cell = cells[static_cast<std::size_t>(row * blocks_->columns() + column)];
+    if (cell.blocks == 0) return;
+    const int warps = run_->launch().warpsPerBlock();
+    session::Selection pointed;
+    pointed.warp = WarpId{cell.first.value * static_cast<std::uint32_t>(warps)};
+    context.actions.push_back(session::Hover{pointed});
+    draw::tooltip(context.theme, say(context.session, present::blockCellTip(cell, warps)));
+    if (!ImGui::IsItemClicked()) return;
+    session::Selection chosen = context.session.selected();
+    chosen.warp = pointed.warp;
+    context.actions.push_back(session::Select{chosen});
 }
 
 void ThreadsView::drawStrip(const ViewContext& context, const ThreadShades& shades) {
@@ -245,48 +301,70 @@ void ThreadsView::drawStrip(const ViewContext& context, const ThreadShades& shad
     point(context, plane_->at(place.column, place.row));
 }
 
-void ThreadsView::drawHeadings(const ViewContext& context) {
-    const auto& session = context.session;
+void ThreadsView::drawHeadings(const ViewContext& context, const std::string& plane) {
     const theme::Palette& palette = context.theme.palette;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const auto extent = [](const Dim3& size) {
-        std::string text = std::to_string(size.x) + " × " + std::to_string(size.y);
-        return size.z > 1 ? text + " × " + std::to_string(size.z) : text;
-    };
-    const draw::Box& plane = layout_.planeHeading;
-    const draw::Box& strip = layout_.stripHeading;
-    std::string words =
-        say(session, window_.isWhole ? "view.threads.plane" : "view.threads.plane_part",
-            {{"grid", extent(plane_->grid())}, {"block", extent(plane_->block())}});
-    if (plane_->isFolded())
-        words = say(session, "view.threads.folded",
-                    {{"plane", words}, {"count", std::to_string(window_.columns)}});
-    draw::text(context.canvas, {plane.left, plane.top}, palette.text, words,
-               std::min(plane.width(), strip.left - plane.left - context.theme.metrics.gap));
-    draw::text(context.canvas, {strip.left, strip.top}, palette.text,
-               say(session, Message{"view.threads.strip", {}}.with("index", block().value)),
-               strip.width());
+    paintLines(context, layout_.planeHeading, palette.text, plane);
+    paintLines(context, layout_.stripHeading, palette.text,
+               say(context.session, Message{"view.threads.strip"}.with("index", block().value)));
+}
+
+std::string ThreadsView::sentenceOf(const ViewContext& context) const {
+    const auto& session = context.session;
+    const ThreadColour by = colouring();
+    if (by == ThreadColour::Data) {
+        if (log_.isBehind() && !log_->isFull()) return say(session, "view.buffers.reading");
+        return say(session, present::dataSentence(data_, run_->launch()));
+    }
+    if (by != ThreadColour::Value)
+        return say(session, present::threadSentence(run_->launch(), *fates_, by, block()));
+    if (!values_.isThere()) return say(session, "view.threads.say.no_value");
+    return say(session, Message{blocks_ ? "view.threads.say.block_value" : "view.threads.say.value"}
+                            .with("name", values_.name())
+                            .with("index", block().value));
+}
+
+void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& shades,
+                               const draw::Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const gpu::Launch& launch = run_->launch();
+    const present::CellExtent extent{blocks_ ? blocks_->columns() : plane_->columns(),
+                                     blocks_ ? blocks_->rows() : plane_->rows()};
+    const std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);
+    for (const int lines : {1, 2}) {  // Two where one has no room.
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        layout_ =
+            present::threadLayout(m, extent, launch.warpsPerBlock(), launch.machine.limits.warpSize,
+                                  room, m.codeSmall * 2.2f, lines);
+        if (context.canvas.measure(plane).x <= layout_.planeHeading.width()) break;
+    }
+    drawHeadings(context, plane);
+    if (blocks_)
+        drawBlocks(context);
+    else
+        drawPlane(context, shades);
+    drawStrip(context, shades);
+    context.offer(kColourings[static_cast<std::size_t>(colouring())].id, layout_.plane);
 }
 
 void ThreadsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Theme& theme = context.theme;
     const theme::Metrics& m = theme.metrics;
+    followStep(context);
     refresh(context);
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
-    int shown = static_cast<int>(colouring());
-    const int before = shown;
+    const int before = static_cast<int>(colouring());
+    int shown = before;
     room.top +=
         drawChoiceRow(context, area.topLeft(), area.width(), kColourings, shown) + m.gap * 0.7f;
-    if (shown != before) chosen_ = shown;
-    const ThreadColour by = colouring();
-    const std::string sentence =
-        by == ThreadColour::Value && values_.of.empty()
-            ? say(context.session, "view.threads.say.no_value")
-        : by == ThreadColour::Value
-            ? say(context.session, "view.threads.say.value", {{"name", values_.name}})
-            : say(context.session, present::threadSentence(run_->launch(), *fates_, by, block()));
+    if (shown != before) {
+        chosen_ = shown;
+        isOfStep_ = false;
+        refresh(context);
+    }
+    const std::string sentence = sentenceOf(context);
     {
         const draw::FontScope body(context.canvas, draw::Font::Body);
         const bool isLong = context.canvas.measure(sentence).x > area.width();
@@ -298,18 +376,13 @@ void ThreadsView::draw(const ViewContext& context) {
     const ThreadShades shades = shadesOf(context);
     if (room.height() > 14 * m.body) {
         const draw::Box legend{room.left, room.bottom - m.small * 1.5f, room.right, room.bottom};
-        paintThreadLegend(context, legend, shades);
+        if (blocks_)
+            paintBlockLegend(context, legend, shades, block());
+        else
+            paintThreadLegend(context, legend, shades);
         room.bottom = legend.top - m.gap * 0.5f;
     }
-    if (room.height() > 3 * m.body) {
-        const gpu::Launch& launch = run_->launch();
-        window_ = present::threadWindow(*plane_, block(), kMostThreads);
-        layout_ = present::threadLayout(m, window_, launch.warpsPerBlock(),
-                                        launch.machine.limits.warpSize, room, m.codeSmall * 2.2f);
-        drawHeadings(context);
-        drawPlane(context, shades);
-        drawStrip(context, shades);
-    }
+    if (room.height() > 3 * m.body) drawPictures(context, shades, room);
 }
 
 }  // namespace

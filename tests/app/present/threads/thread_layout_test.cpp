@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/threads/thread_map.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -14,35 +15,17 @@ ThreadPlane planeOf(const std::string& grid, const std::string& block) {
         {{"launch.grid", grid}, {"launch.block", block}, {"argument.data.count", "65536"}}));
 }
 
-TEST(ThreadWindow, ShowsAllWhereThatIsFewAndElseWholeBlocksAroundOne) {
-    const ThreadPlane plane = planeOf("[8,8]", "[16,16]");
-    const ThreadWindow all = threadWindow(plane, BlockId{27}, 1 << 20);
-    EXPECT_TRUE(all.isWhole);
-    EXPECT_EQ(all.columns, 128);
-    const ThreadWindow some = threadWindow(plane, BlockId{27}, 4096);
-    EXPECT_FALSE(some.isWhole);
-    EXPECT_LE(some.columns * some.rows, 4096);
-    EXPECT_EQ(some.columns % 16, 0);
-    EXPECT_EQ(some.firstRow % 16, 0);
-    bool holds = false;
-    for (std::int64_t row = 0; row < some.rows; row += 16)
-        for (std::int64_t column = 0; column < some.columns; column += 16)
-            holds |= plane.at(some.firstColumn + column, some.firstRow + row).block == BlockId{27};
-    EXPECT_TRUE(holds);
-    EXPECT_GE(threadWindow(plane, BlockId{63}, 1).columns, 16) << "one block at least";
-}
-
 TEST(ThreadLayout, PlaneAndStripShareTheRoomAndStayInIt) {
     for (const auto& [grid, block, warps] : {std::tuple{"[4,4]", "[16,16]", 8},
                                              {"[1,1]", "[8,8]", 2},
                                              {"[40]", "[64]", 2},
                                              {"[1]", "[1024]", 32}}) {
         const ThreadPlane plane = planeOf(grid, block);
-        const ThreadWindow window = threadWindow(plane, BlockId{0}, 1 << 20);
+        const CellExtent extent{plane.columns(), plane.rows()};
         for (const draw::Box room : {draw::Box{10, 20, 800, 520}, {0, 0, 400, 600}}) {
             for (const int lanes : {32, 64}) {
                 const ThreadLayout layout =
-                    threadLayout(theme::metricsOf(1), window, warps, lanes, room, 30);
+                    threadLayout(theme::metricsOf(1), extent, warps, lanes, room, 30);
                 for (const draw::Box& box : {layout.plane, layout.strip}) {
                     EXPECT_GE(box.left, room.left);
                     EXPECT_LE(box.right, room.right + 0.1f);

@@ -60,10 +60,64 @@ TEST_F(ThreadsViewTest, WhereCellsAreSmallNeighboursOfOneColourAreOneBox) {
     window.driver.click("threads warp");
     window.driver.frame(2);
     const std::size_t withRoom = boxes().size();
-    window.apply(session::SetKnob{"argument.data.count", 65536});
-    window.apply(session::SetKnob{"launch.grid", Dim3{1024, 1, 1}});
+    window.apply(session::SetKnob{"argument.data.count", 32768});
+    window.apply(session::SetKnob{"launch.grid", Dim3{512, 1, 1}});
     window.driver.frame(2);
     EXPECT_EQ(withRoom - boxes().size(), 31U) << "the 32 lanes of a warp in the plane";
+}
+
+// 65,536 threads: the whole grid is there, a cell a block, and nothing of it is left out.
+TEST_F(ThreadsViewTest, OfALargerGridACellIsABlockAndAClickShowsItsThreads) {
+    window.apply(session::SetKnob{"argument.data.count", 65536});
+    window.apply(session::SetKnob{"launch.grid", Dim3{1024, 1, 1}});
+    window.apply(session::SeekEnd{});
+    for (const char* by :
+         {"threads warp", "threads lane", "threads divergence", "threads value", "threads data"}) {
+        window.driver.click(by);
+        window.driver.frame(8);
+        EXPECT_TRUE(window.driver.hasText("1024 × 1 blocks")) << by;
+        EXPECT_TRUE(window.driver.hasText("1 block a cell")) << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    }
+    window.driver.click("threads divergence");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("2048 of 2048 warps")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("threads plane"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("2 have run without")) << window.driver.allText();
+    window.driver.click("threads plane");
+    window.driver.frame(2);
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    const auto warp = window.last<session::Select>()->selection.warp;
+    ASSERT_TRUE(warp);
+    EXPECT_TRUE(window.driver.hasText("Block " + std::to_string(warp->value / 2) + " in linear"))
+        << window.driver.allText();
+}
+
+TEST_F(ThreadsViewTest, AColouringThatAStepAsksForGoesWithTheStep) {
+    window.open(present::kSplitScenario +
+                "[[step]]\ntext = 'a'\n[[step]]\ntext = 'b'\nviews = ['threads']\n");
+    const std::vector<std::string> wanted{"threads data"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.apply(session::GoToStep{1});
+    window.driver.frame(30);
+    EXPECT_TRUE(window.driver.hasText("no element")) << window.driver.allText();
+    EXPECT_FALSE(spots.found.empty());
+    window.spots = nullptr;
+    window.apply(session::GoToStep{0});
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("no element")) << window.driver.allText();
+}
+
+TEST_F(ThreadsViewTest, OverTheDataEachThreadIsWhatItsElementHolds) {
+    window.driver.click("threads data");
+    window.driver.frame(30);
+    EXPECT_TRUE(window.driver.hasText("data where 64 threads have written it"))
+        << window.driver.allText();
+    window.apply(session::SeekTo{0});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("No thread has touched")) << window.driver.allText();
 }
 
 TEST_F(ThreadsViewTest, ValuesAreThoseOfTheWarpsThatAreResidentNow) {
@@ -80,8 +134,8 @@ TEST_F(ThreadsViewTest, EverythingIsToldInBothLanguagesAndWithWavesOf64) {
         window.apply(session::SetKnob{"device.preset", std::string(preset)});
         for (const auto language : {text::Language::English, text::Language::Chinese}) {
             window.apply(session::SetLanguage{language});
-            for (const char* by :
-                 {"threads warp", "threads lane", "threads divergence", "threads value"}) {
+            for (const char* by : {"threads warp", "threads lane", "threads divergence",
+                                   "threads value", "threads data"}) {
                 window.driver.click(by);
                 window.driver.moveTo(window.driver.find("threads strip"));
                 window.driver.frame(2);

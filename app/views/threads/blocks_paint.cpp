@@ -1,0 +1,101 @@
+#include "app/views/threads/blocks_paint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/draw/shapes.h"
+#include "app/session/say.h"
+#include "app/views/map_colours.h"
+
+namespace warpscope::views {
+
+namespace {
+
+using present::BlockMap;
+using present::ThreadColour;
+
+theme::Colour blockColour(const theme::Palette& palette, const BlockMap::Cell& cell,
+                          std::size_t index, ThreadColour by, bool isMine) {
+    if (by != ThreadColour::Divergence)
+        return isMine ? palette.accent : shadeOf(palette, static_cast<std::uint32_t>(index));
+    if (cell.split > 0) return palette.elseSide;
+    return cell.started > 0 ? palette.bothSides : palette.inset;
+}
+
+std::string blockLabel(const BlockMap::Cell& cell, ThreadColour by) {
+    if (by != ThreadColour::Divergence) return fmt::format("{}", cell.first.value);
+    if (cell.split > 0) return fmt::format("{}", cell.split);
+    return cell.started > 0 ? "t" : "";
+}
+
+}  // namespace
+
+std::string planeWords(const session::SlotReader& session, const present::ThreadPlane& plane,
+                       const BlockMap* blocks) {
+    const auto extent = [](const Dim3& size) {
+        const std::string text = fmt::format("{} × {}", size.x, size.y);
+        return size.z > 1 ? fmt::format("{} × {}", text, size.z) : text;
+    };
+    const std::string words =
+        say(session, "view.threads.plane",
+            {{"grid", extent(plane.grid())}, {"block", extent(plane.block())}});
+    if (blocks != nullptr)
+        return say(session, Message{"view.threads.blocks"}
+                                .with("plane", words)
+                                .with("count", blocks->blocksOfCell()));
+    if (!plane.isFolded()) return words;
+    return say(session, "view.threads.folded",
+               {{"plane", words}, {"count", std::to_string(plane.columns())}});
+}
+
+void paintBlocks(const ViewContext& context, const BlockMap& map,
+                 const std::vector<BlockMap::Cell>& cells, const BlockPlaces& places,
+                 ThreadColour by, BlockId mine) {
+    draw::Canvas& canvas = context.canvas;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    const std::size_t mineAt = map.cellOf(mine);
+    const float gap = places.cell >= 6 ? 1.0f : 0.0f;
+    const auto columns = static_cast<std::size_t>(map.columns());
+    const auto boxOf = [&](std::size_t index) {
+        const float left = places.box.left + places.cell * static_cast<float>(index % columns);
+        const float top = places.box.top + places.cell * static_cast<float>(index / columns);
+        return draw::Box{left, top, left + places.cell - gap, top + places.cell - gap};
+    };
+    for (std::size_t index = 0; index < cells.size(); ++index) {
+        if (cells[index].blocks == 0) continue;
+        const theme::Colour fill = blockColour(palette, cells[index], index, by, index == mineAt);
+        const std::string label = blockLabel(cells[index], by);
+        if (places.cell >= m.codeSmall && canvas.measure(label).x < places.cell)
+            draw::cell(canvas, boxOf(index), fill, theme::textOn(palette, fill), label, 0);
+        else
+            canvas.fill(boxOf(index), fill);
+    }
+    canvas.frame(boxOf(mineAt), palette.text, 0, 2 * m.scale);
+}
+
+void paintBlockLegend(const ViewContext& context, const draw::Box& row, const ThreadShades& shades,
+                      BlockId mine) {
+    if (shades.by == ThreadColour::Value || shades.by == ThreadColour::Data)
+        return paintThreadLegend(context, row, shades);
+    const auto& session = context.session;
+    const theme::Palette& palette = shades.palette;
+    std::vector<LegendEntry> entries;
+    if (shades.by == ThreadColour::Divergence) {
+        entries.push_back(
+            {palette.bothSides, "t", say(session, "view.threads.block_fate.together")});
+        entries.push_back({palette.elseSide, "n", say(session, "view.threads.block_fate.split")});
+        entries.push_back({palette.thenSide, "a", say(session, "view.threads.fate.took")});
+        entries.push_back({palette.inset, "", say(session, "view.threads.fate.waiting")});
+    } else {
+        entries.push_back(
+            {palette.accent, fmt::format("{}", mine.value),
+             say(session, Message{"view.buffers.legend.my_block"}.with("index", mine.value))});
+        entries.push_back({shadeOf(palette, 1), "n", say(session, "view.buffers.legend.others")});
+    }
+    paintLegend(context, row, entries);
+}
+
+}  // namespace warpscope::views

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/present/threads/block_map.h"
+#include "app/views/threads/threads_paint.h"
+
+namespace warpscope::views {
+
+/// Where cells of blocks stand, square ones.
+struct BlockPlaces {
+    draw::Box box{};
+    float cell = 1;
+};
+
+/// What stands above the plane: the extents of grid and block, and how it is folded or merged.
+/// `blocks`: nullptr where each thread is drawn.
+std::string planeWords(const session::SlotReader& session, const present::ThreadPlane& plane,
+                       const present::BlockMap* blocks);
+
+/// The blocks of a grid that is too large for its threads: by divergence what has become of their
+/// warps so far, else each its own shade and the one that is looked at in its colour.
+void paintBlocks(const ViewContext& context, const present::BlockMap& map,
+                 const std::vector<present::BlockMap::Cell>& cells, const BlockPlaces& places,
+                 present::ThreadColour by, BlockId mine);
+
+/// What the colours of blocks, and of the threads in the strip, mean, in a row.
+void paintBlockLegend(const ViewContext& context, const draw::Box& row, const ThreadShades& shades,
+                      BlockId mine);
+
+}  // namespace warpscope::views
