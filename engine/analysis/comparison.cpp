@@ -21,7 +21,9 @@ using trace::WarpState;
 struct Parts {
     explicit Parts(const history::Recording& run)
         : cycles(static_cast<double>(run.cycles())),
-          warps(static_cast<double>(run.launch().warpCount())) {
+          warps(static_cast<double>(run.launch().warpCount())),
+          areAtOnce(run.launch().blockCount() <= std::int64_t{run.launch().occupancy.blocksPerSm} *
+                                                     run.launch().machine.smCount) {
         const auto& all = run.counters().warpCycles;
         const double total = static_cast<double>(std::accumulate(
             all.begin() + 1, all.end(), std::int64_t{0}));  // The first state is NotResident.
@@ -33,6 +35,7 @@ struct Parts {
     }
     double cycles;
     double warps;
+    bool areAtOnce;       ///< All of its blocks find room at the same time.
     double resident = 0;  ///< Warps at a time, on average over the run.
     double perWarp = 0;   ///< Cycles for which a warp is resident, on average.
     std::array<double, trace::kWarpStateCount> states{};  ///< The same by state.
@@ -102,8 +105,11 @@ std::vector<Message> turnCauses(const Parts& a, const Parts& b, double direction
         causes.push_back(Message{"compare.warps"}
                              .with("a", static_cast<long long>(a.warps))
                              .with("b", static_cast<long long>(b.warps)));
+    // Where nothing waits for room the number that is resident is no cause: it tells who ended
+    // when.
+    const bool isRoom = a.warps != b.warps || !a.areAtOnce || !b.areAtOnce;
     if (std::log(a.resident / b.resident) * direction > 0)
-        causes.push_back(Message{"compare.resident"}
+        causes.push_back(Message{isRoom ? "compare.resident" : "compare.overlap"}
                              .with("a", fmt::format("{:.1f}", a.resident))
                              .with("b", fmt::format("{:.1f}", b.resident)));
     return causes;

@@ -103,6 +103,15 @@ TEST(Comparison, FewerResidentWarpsAreNamed) {
     EXPECT_EQ(sentences[1].key, "compare.resident");
 }
 
+// Where every warp has room from the start nobody waits for any, however many are there on average.
+TEST(Comparison, RoomIsNoCauseWhereAllFindIt) {
+    for (const char* n : {"100", "400"})
+        for (const char* policy : {"oldest-first", "loose-round-robin"})
+            for (const Message& sentence :
+                 compared({{"argument.n.value", n}, {"model.scheduler", policy}}))
+                EXPECT_NE(sentence.key, "compare.resident") << n << policy;
+}
+
 TEST(Comparison, FewerInstructionsAreNamed) {
     const auto sentences = compared({{"argument.n.value", "400"}});
     bool isNamed = false;
