@@ -9,6 +9,7 @@
 #include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
 #include "engine/scenario/set.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::cli {
 namespace {
@@ -32,7 +33,7 @@ class Report {
     void row(std::string_view key, std::string value) {
         rows_.push_back({environment_.say("cli.report." + std::string(key)), std::move(value)});
     }
-    void row(std::string_view key, std::int64_t value) { row(key, std::to_string(value)); }
+    void row(std::string_view key, std::int64_t value) { row(key, text::grouped(value)); }
     /// "12 requests, 48 sectors": two counts that only mean something together.
     void pair(std::string_view key, std::int64_t first, std::int64_t second) {
         row(key, environment_.say(Message{"cli.report." + std::string(key) + "_of"}
@@ -148,9 +149,9 @@ std::string linesText(const Environment& environment, const history::Recording& 
             rows.push_back({"  " + label("number"), label("requests"), label("sectors"),
                             label("ideal"), label("hits"), label("conflicts"), label("stalls")});
         rows.push_back(
-            {"  " + std::to_string(line.line), std::to_string(far.requests + shared.requests),
-             std::to_string(far.transactions), std::to_string(far.ideal), std::to_string(far.hits),
-             std::to_string(shared.transactions - shared.ideal), std::to_string(line.stallCycles)});
+            {"  " + std::to_string(line.line), text::grouped(far.requests + shared.requests),
+             text::grouped(far.transactions), text::grouped(far.ideal), text::grouped(far.hits),
+             text::grouped(shared.transactions - shared.ideal), text::grouped(line.stallCycles)});
     }
     if (rows.empty()) return {};
     return "\n" + environment.say("cli.report.lines") + "\n" + alignedRows(rows);

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "app/session/say.h"
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
@@ -18,25 +16,6 @@ std::string shortDigits(analysis::FigureUnit unit, double value) {
 }
 
 }  // namespace
-
-std::string grouped(long long number) {
-    std::string digits = std::to_string(number);
-    const std::size_t first = number < 0 ? 1 : 0;
-    for (std::size_t i = digits.size(); i > first + 3;) {
-        i -= 3;
-        digits.insert(i, 1, ',');
-    }
-    return digits;
-}
-
-Message withGrouped(Message message) {
-    const auto isDigit = [](char letter) { return letter >= '0' && letter <= '9'; };
-    constexpr std::size_t kMostDigits = 18;  // Of a long long.
-    for (auto& [name, value] : message.values)
-        if (!value.empty() && value.size() <= kMostDigits && std::ranges::all_of(value, isDigit))
-            value = grouped(std::stoll(value));
-    return message;
-}
 
 std::string figureWords(const session::SlotReader& session, analysis::FigureUnit unit,
                         double value) {

@@ -4,17 +4,13 @@
 
 #include "app/session/slot_reader.h"
 #include "engine/analysis/figures.h"
-#include "engine/base/message.h"
 #include "engine/history/recording.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::present {
 
-/// 12345678 as "12,345,678": numbers that a last row can read.
-std::string grouped(long long number);
-/// A sentence with its whole numbers so, as the figures beside it.
-Message withGrouped(Message message);
-
 using analysis::ratioText;
+using text::grouped;
 
 /// A figure as a person reads it: "15,872", "0.48", "75.0 %".
 std::string figureWords(const session::SlotReader& session, analysis::FigureUnit unit,

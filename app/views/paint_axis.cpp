@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/draw/text.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::views {
 
@@ -29,7 +30,7 @@ theme::Colour markColour(const theme::Palette& palette, trace::EventKind kind) {
 void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
                 float top, float bottom) {
     const draw::FontScope code(canvas, draw::Font::CodeSmall);
-    const float widest = canvas.measure(std::to_string(axis.cycles())).x;
+    const float widest = canvas.measure(text::grouped(axis.cycles())).x;
     const CycleCount step = axis.tickStep(static_cast<double>(widest) * 2.2);
     const auto first = static_cast<Cycle>(std::ceil(axis.begin() / static_cast<double>(step)));
     const float right = static_cast<float>(axis.left() + axis.width());
@@ -40,7 +41,7 @@ void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
         if (isFolded) continue;
         const float x = static_cast<float>(axis.pixelOf(static_cast<double>(cycle)));
         canvas.line({x, bottom - 3 * theme.metrics.scale}, {x, bottom}, theme.palette.line);
-        const std::string label = std::to_string(cycle);
+        const std::string label = text::grouped(static_cast<long long>(cycle));
         const float width = canvas.measure(label).x;
         if (x + width > right || x < free) continue;
         // The words of a fold stand there.
@@ -72,7 +73,7 @@ void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
         const float room = band.right - band.left;
         const auto cycles = static_cast<CycleCount>(fold.to - fold.from);
         std::string said = words(cycles);
-        if (canvas.measure(said).x > room) said = std::to_string(cycles);
+        if (canvas.measure(said).x > room) said = text::grouped(cycles);
         if (canvas.measure(said).x > room) said = "…";
         if (canvas.measure(said).x <= room)
             draw::textCentred(canvas, {band.left, top, band.right, rows}, p.muted, said);

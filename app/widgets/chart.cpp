@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::widgets {
 
@@ -172,7 +173,7 @@ void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
                         {x, frame.min.y + 1.6f * size}, theme.palette.throttle);
         canvas.line({x, frame.min.y}, {x, frame.max.y},
                     theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
-        const std::string label = fmt::format("{:.10g}", cliff);
+        const std::string label = text::grouped(std::llround(cliff));
         const float width = canvas.measure(label).x;
         const float next = i + 1 == frame.input.cliffs.size() ? frame.max.x + 2 * size
                                                               : frame.x(frame.input.cliffs[i + 1]);

@@ -3,6 +3,7 @@
 #include "engine/analysis/question_figures.h"
 #include "engine/analysis/report.h"
 #include "engine/exercise/makers.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::exercise {
 namespace {
@@ -22,7 +23,9 @@ Result<Values> drawOccupancy(Draw& draw, const Workbench&) {
     values.set("device", std::string(draw.pick(kDevices)));
     values.set("block_threads", 32 * draw.between(1, 16));
     values.set("registers", draw.between(18, 96));
-    values.set("shared", 256 * draw.between(4, 120));
+    const std::int64_t shared = 256 * draw.between(4, 120);
+    values.set("shared", shared);
+    values.set("shared_words", text::grouped(shared));
     return values;
 }
 
@@ -38,7 +41,9 @@ Result<Values> drawDiagnosis(Draw& draw, const Workbench& bench) {
     const bool isByColumns = draw.between(0, 1) == 0;
     values.set("device", std::string(draw.pick(kLarge)));
     values.set("registers", draw.pick(kRegisters));
-    values.set("shared", draw.pick(kShared));
+    const std::int64_t shared = draw.pick(kShared);
+    values.set("shared", shared);
+    values.set("shared_words", text::grouped(shared));
     values.set("condition", std::string(draw.pick(kConditions)));
     values.set("stride", stride);
     values.set("count", 2048 * stride);

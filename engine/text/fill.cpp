@@ -1,6 +1,7 @@
 #include "engine/text/fill.h"
 
 #include "engine/base/ascii.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::text {
 namespace {
@@ -35,11 +36,11 @@ std::string wordOf(std::string_view name, const Source& source) {
 }
 
 /// A value as it is written: itself, or the text of the key that it names.
-std::string written(const std::string& value, const Source& source) {
+std::string written(const std::string& value, bool isExact, const Source& source) {
     // A predicated instruction ("@!P0 BRA 9") is no key.
     const bool isKey =
         value.size() > 1 && value.front() == '@' && value.find(' ') == std::string::npos;
-    if (!isKey) return value;
+    if (!isKey) return isExact ? value : grouped(value);
     const std::string key = value.substr(1);
     const std::string* text = source.find(key);
     return text == nullptr ? "⟨" + key + "⟩" : fill(*text, Message{}, source);
@@ -59,16 +60,19 @@ std::string chosen(std::string_view forms, bool isOne, const Source& source) {
 }
 
 /// What stands for "{inner}"; the placeholder itself where nothing is known of it.
-std::string filled(std::string_view inner, const Message& message, const Source& source) {
+std::string filled(std::string_view inner, const Message& message, bool isQuoted,
+                   const Source& source) {
     const std::size_t bar = inner.find('|');
     const bool isList = inner.starts_with('#');
-    const std::string* value = valueOf(message, inner.substr(0, bar).substr(isList ? 1 : 0));
+    const bool isExact = isQuoted || inner.starts_with('=');
+    const std::size_t mark = isList || inner.starts_with('=') ? 1 : 0;
+    const std::string* value = valueOf(message, inner.substr(0, bar).substr(mark));
     std::string word;
     if (inner.starts_with('~')) {
         word = wordOf(inner.substr(1), source);
     } else if (value != nullptr) {
         const bool isOne = isList ? listsOne(*value) : *value == "1";
-        return bar == std::string_view::npos ? written(*value, source)
+        return bar == std::string_view::npos ? written(*value, isExact, source)
                                              : chosen(inner.substr(bar + 1), isOne, source);
     } else {
         word = wordOf(inner, source);
@@ -118,8 +122,9 @@ std::string fill(std::string_view text, const Message& message, const Source& re
         }
         out.append(text, at, open - at);
         at = close + 1;
-        at += appendSpaced(out, filled(text.substr(open + 1, close - open - 1), message, source),
-                           text.substr(at));
+        const std::string_view inner = text.substr(open + 1, close - open - 1);
+        at +=
+            appendSpaced(out, filled(inner, message, out.ends_with("“"), source), text.substr(at));
     }
     return out;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/text/grouped.h"
 #include "tests/scenarios/scenario_files.h"
 
 namespace warpscope::scenarios {
@@ -101,8 +102,50 @@ TEST_P(SentenceTest, NoChineseSentenceHasMoreThan40Characters) {
             EXPECT_LE(charactersIn(sentence), kMostCharacters) << said.place << ": " << sentence;
 }
 
+/// The whole numbers of a text, as they are written: "55,296" and "2048", but no "0xff" or "0.5".
+std::vector<std::string> numbersIn(const std::string& text) {
+    std::vector<std::string> numbers;
+    const auto isInWord = [](unsigned char c) {
+        return std::isalnum(c) != 0 || c == ',' || c == '.' || c == '_';
+    };
+    for (auto from = text.begin(); from != text.end();) {
+        from = std::find_if(from, text.end(), isInWord);
+        const auto end = std::find_if_not(from, text.end(), isInWord);
+        std::string word(from, end);
+        while (!word.empty() && (word.back() == ',' || word.back() == '.'))
+            word.pop_back();
+        if (!word.empty() && word.find_first_not_of("0123456789,") == std::string::npos)
+            numbers.push_back(word);
+        from = end;
+    }
+    return numbers;
+}
+
+/// Whether the digits of a number are grouped as everywhere; "0,4" of T(0,4) is two numbers.
+bool isGrouped(const std::string& number) {
+    std::string digits = number;
+    std::erase(digits, ',');
+    const std::size_t comma = number.rfind(',');
+    const bool isPair = comma != std::string::npos && number.size() - comma != 4;
+    return isPair || digits.size() > 18 || text::grouped(std::stoll(digits)) == number;
+}
+
+TEST_P(SentenceTest, NumbersHaveTheirGroupsFromFiveDigitsOn) {
+    for (const auto language : {&scenario::LocalText::en, &scenario::LocalText::zh})
+        for (const Said& said : saidIn(readScenario(GetParam()), language))
+            for (const std::string& number : numbersIn(said.text))
+                EXPECT_TRUE(isGrouped(number)) << said.place << ": " << number;
+}
+
+TEST(Sentences, NumbersAreFound) {
+    EXPECT_EQ(numbersIn("2048, 55,296 of 0xff or 0.5, T(0,4)."),
+              (std::vector<std::string>{"2048", "55,296", "0,4"}));
+    EXPECT_TRUE(isGrouped("2048") && isGrouped("55,296") && isGrouped("0,4"));
+    EXPECT_FALSE(isGrouped("2,048") || isGrouped("55296"));
+}
+
 TEST(Sentences, WordsAndCharactersAreCounted) {
-    EXPECT_EQ(wordsIn("108 × 64 = 6,912 cores"), 4u);
+    EXPECT_EQ(wordsIn("108 × 64 = 6912 cores"), 4u);
     EXPECT_EQ(charactersIn("每个 SM 有 64 个核心"), 6u);
     EXPECT_EQ(splitAt("One. Two? Three.", {". ", "? "}).size(), 3u);
 }

@@ -6,7 +6,6 @@
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "engine/analysis/comparison.h"
-#include "engine/base/from_chars.h"
 #include "engine/base/utf8.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/field_keys.h"
@@ -54,9 +53,7 @@ std::string shortValue(const std::string& value) {
 /// A number as figures are written: "1.0" is "1", "65536" is "65,536".
 std::string numberWords(std::string value) {
     if (value.ends_with(".0")) value.resize(value.size() - 2);
-    long long number = 0;
-    const auto [end, error] = fromChars(value.data(), value.data() + value.size(), number);
-    return error == std::errc() && end == value.data() + value.size() ? grouped(number) : value;
+    return grouped(value);
 }
 
 /// A value as its knob calls it, in one short line.

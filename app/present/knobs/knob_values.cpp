@@ -9,6 +9,7 @@
 #include "app/session/choices.h"
 #include "engine/machine/field_value.h"
 #include "engine/scenario/preset.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::present {
 
@@ -101,11 +102,11 @@ std::optional<scenario::FieldValue> valueFromText(const scenario::Field& field,
 
 std::string readingOf(const scenario::Field& field, const scenario::Scenario& scenario,
                       long long value) {
-    if (field.kind != scenario::FieldKind::Extent) return fmt::format("{}", value);
+    if (field.kind != scenario::FieldKind::Extent) return text::grouped(value);
     const Dim3 extent = std::get<Dim3>(scenario::valueOfNumber(field, scenario, value));
     if (extent.z > 1) return fmt::format("{} × {} × {}", value, extent.y, extent.z);
     if (extent.y > 1) return fmt::format("{} × {}", value, extent.y);
-    return fmt::format("{}", value);
+    return text::grouped(value);
 }
 
 std::vector<std::string> choicesOf(const scenario::Field& field, const machine::Library& devices) {

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "app/present/run_words.h"
+
 namespace warpscope::present {
 namespace {
 
@@ -19,7 +21,7 @@ std::string_view nameOf(const Traffic& traffic, const TrafficLink* link) {
 }  // namespace
 
 std::string digitsText(double value) {
-    if (value >= 100) return fmt::format("{:.0f}", value);
+    if (value >= 100) return grouped(std::llround(value));
     return fmt::format("{:.3g}", value);
 }
 
@@ -77,7 +79,9 @@ ChartInput rooflineChart(const Roofline& roofline, const theme::Palette& palette
     input.yMin = std::floor(std::min(top - 3, height - 0.5));
     input.yMax = top + 0.5;
     const auto tick = [](double power) {
-        return ChartTick{power, fmt::format("{:g}", std::pow(10, power))};
+        const double value = std::pow(10, power);
+        return ChartTick{power,
+                         power > 0 ? grouped(std::llround(value)) : fmt::format("{:g}", value)};
     };
     for (double power = input.xMin; power <= input.xMax; ++power)
         input.xTicks.push_back(tick(power));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/draw/shapes.h"
+#include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/map_colours.h"
 
@@ -63,7 +64,7 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const TouchShades&
             break;
         case TouchColour::Order:
             entries.push_back({rampOf(palette, 0), "1", words("view.buffers.legend.first", 1)});
-            entries.push_back({rampOf(palette, 1), fmt::format("{}", shades.accesses),
+            entries.push_back({rampOf(palette, 1), present::grouped(shades.accesses),
                                words("view.buffers.legend.latest", shades.accesses)});
             break;
         case TouchColour::L1:
@@ -125,13 +126,13 @@ std::string TouchShades::labelOf(const present::MapCell& cell) const {
         case TouchColour::Block:
             return fmt::format("{}", cell.warp / static_cast<std::uint32_t>(warpsPerBlock));
         case TouchColour::When:
-            return fmt::format("{}", now - static_cast<Cycle>(cell.cycle));
+            return present::grouped(now - static_cast<Cycle>(cell.cycle));
         case TouchColour::Order:
-            return fmt::format("{}", cell.order);
+            return present::grouped(cell.order);
         default:
             break;
     }
-    return fmt::format("{}", cell.touches);
+    return present::grouped(cell.touches);
 }
 
 bool tellsTouches(TouchColour by) {

@@ -122,7 +122,7 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
         input.xTicks.clear();
         const int step = row.axis == Axis::BlockSize ? 128 : input.xMax > 256 ? 64 : 32;
         for (int at = 0; at <= static_cast<int>(input.xMax); at += step) {
-            input.xTicks.push_back({static_cast<double>(at), std::to_string(at)});
+            input.xTicks.push_back({static_cast<double>(at), present::grouped(at)});
         }
     }
     const bool isExact = question.request.mode == occupancy::Mode::Exact;

@@ -68,7 +68,6 @@ void CompareView::refresh(const ViewContext& context) {
     before_ = context.pinned->recording();
     figures_ = present::figuresOf(context.session, *context.pinned);
     causes_ = analysis::compareRuns(*before_, *now_);
-    std::ranges::transform(causes_, causes_.begin(), present::withGrouped);
 }
 
 Columns CompareView::columnsIn(const ViewContext& context, float width) const {

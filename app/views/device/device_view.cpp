@@ -7,6 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/device/device_rows.h"
 #include "app/present/occupancy/occupancy_question.h"
+#include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "engine/machine/properties.h"
 #include "engine/scenario/field_keys.h"
@@ -104,7 +105,8 @@ void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& r
     }
     const auto value = [&](const std::string& text, bool isAssumption) {
         ImGui::TableNextColumn();
-        const std::string shown = isAssumption ? "* " + text : text;
+        const std::string number = present::grouped(text);
+        const std::string shown = isAssumption ? "* " + number : number;
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
         const theme::Colour ink = isAssumption ? palette.warning : palette.text;

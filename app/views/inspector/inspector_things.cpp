@@ -8,6 +8,7 @@
 #include "app/present/foresight.h"
 #include "app/present/lane_words.h"
 #include "app/present/lanes/lanes_values.h"
+#include "app/present/run_words.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/views/inspector/inspector_parts.h"
@@ -20,7 +21,8 @@ namespace {
 
 std::string cycleText(const session::SlotReader& session, Cycle cycle) {
     const bool isHidden = present::hidesWhatComes(session) && cycle > present::lastDrawn(session);
-    return cycle == kNever || isHidden ? say(session, "view.inspector.not_yet") : fmt::format("{}", cycle);
+    return cycle == kNever || isHidden ? say(session, "view.inspector.not_yet")
+                                       : present::grouped(cycle);
 }
 
 /// A name at the left in muted words and a value at the right in digits that do not jump.
@@ -88,7 +90,7 @@ void drawLane(const ViewContext& context, WarpId warp, int lane) {
     drawPair(context, "threadIdx",
              present::coordinateText(present::threadIndexOf(launch, warp, lane)));
     drawPair(context, say(session, "view.inspector.global_index"),
-             fmt::format("{}", present::globalThreadOf(launch, warp, lane)));
+             present::grouped(present::globalThreadOf(launch, warp, lane)));
     const sm::Warp* resident = analysis::residentWarp(run, session.state(), warp);
     if (resident == nullptr) return;
     const int warpSize = launch.machine.limits.warpSize;

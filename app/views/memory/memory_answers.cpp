@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/memory/memory_painting.h"
@@ -89,8 +90,8 @@ void paintAnswerAxis(const MemoryPainting& painting, const Span& span) {
                     theme.palette.text);
     }
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
-    const std::string begin = fmt::format("{}", span.from);
-    const std::string end = fmt::format("{}", span.to);
+    const std::string begin = present::grouped(span.from);
+    const std::string end = present::grouped(span.to);
     draw::text(canvas, {span.left, top}, theme.palette.muted, begin);
     draw::textRight(canvas, {span.right, top}, theme.palette.muted, end);
     draw::Box name = painting.layout.answers;

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/present/run_words.h"
 #include "app/theme/ink.h"
 #include "app/widgets/code_lexer.h"
 
@@ -35,7 +36,7 @@ std::vector<std::size_t> wrapped(std::string_view line, std::size_t characters) 
 }
 
 std::string compact(std::int64_t count) {
-    if (count < 100'000) return fmt::format("{}", count);
+    if (count < 100'000) return present::grouped(count);
     if (count < 10'000'000) return fmt::format("{}k", count / 1000);
     return fmt::format("{}M", count / 1'000'000);
 }

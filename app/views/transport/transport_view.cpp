@@ -16,6 +16,7 @@
 #include "app/views/paint_axis.h"
 #include "app/widgets/transport_scrub.h"
 #include "app/widgets/transport_speed.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::views {
 namespace {
@@ -72,7 +73,7 @@ class TransportView : public View {
 TransportView::Words TransportView::wordsOf(const session::SlotReader& session) const {
     Words words{};
     words.cycle = say(session, "view.transport.cycle");
-    words.number = std::to_string(session.playback().cycle());
+    words.number = text::grouped(session.playback().cycle());
     // How long the run is may be what is asked.
     const std::string last =
         session.isQuestionOpen() ? "?" : std::to_string(session.playback().lastCycle());
@@ -96,7 +97,7 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
     {
         const draw::FontScope large(context.canvas, draw::Font::Large);
         // Room for the longest number from the start, so that nothing moves while it counts.
-        wishes.cycle = context.canvas.measure(std::to_string(session.playback().lastCycle())).x;
+        wishes.cycle = context.canvas.measure(text::grouped(session.playback().lastCycle())).x;
     }
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);

@@ -136,13 +136,13 @@ TEST_F(SweepCommandTest, ARunThatFoundAProblemIsToldBesideTheTable) {
 
 TEST_F(SweepCommandTest, TooManyValuesSayHowManyThereMayBe) {
     EXPECT_EQ(run({"sweep", scenario(), "--over", "argument.n.value=1..99999999"}), 2);
-    EXPECT_NE(err_.find("has 99999999 values, a sweep takes 100000 at most; with :1000 "),
+    EXPECT_NE(err_.find("has 99,999,999 values, a sweep takes 100,000 at most; with :1000 "),
               std::string::npos)
         << err_;
     EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=64..32"}), 2);
     EXPECT_NE(err_.find("begins above its end"), std::string::npos) << err_;
     EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=1..99999999999"}), 2);
-    EXPECT_NE(err_.find("2147483647"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("2,147,483,647"), std::string::npos) << err_;
     EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32..64:0"}), 2);
     EXPECT_NE(err_.find("step below 1"), std::string::npos) << err_;
 }

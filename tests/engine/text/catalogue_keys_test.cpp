@@ -26,7 +26,7 @@ std::set<std::string> placeholdersOf(const Catalogue& catalogue, const std::stri
         if (close == std::string::npos) break;
         const std::string inner = text.substr(open + 1, close - open - 1);
         std::string name = inner.substr(0, inner.find('|'));
-        if (name.starts_with('#')) name.erase(0, 1);
+        if (name.starts_with('#') || name.starts_with('=')) name.erase(0, 1);
         if (!inner.starts_with('~') && !isVendorWord(catalogue, name)) out.insert(name);
         open = text.find('{', close);
     }

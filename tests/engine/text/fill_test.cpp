@@ -52,6 +52,16 @@ TEST(FillTest, AChineseWordDoesNotStandApartFromChineseCharacters) {
     EXPECT_EQ(filled("{name} 4", Message{"x"}.with("name", "读")), "读 4");
 }
 
+TEST(FillTest, LargeNumbersHaveTheirGroups) {
+    const Message message = Message{"x"}.with("a", 2048).with("b", 65536).with("c", "65536.5");
+    EXPECT_EQ(filled("{a} {b}, {b|one|many} {c}", message), "2048 65,536, many 65536.5");
+}
+
+TEST(FillTest, WhatIsQuotedOrTypedStaysAsItIs) {
+    const Message message = Message{"x"}.with("n", 65536);
+    EXPECT_EQ(filled("“{n}”, --cycle={=n}, {n}", message), "“65536”, --cycle=65536, 65,536");
+}
+
 TEST(FillTest, OneThingIsNotSeveral) {
     const std::string text = "{n} {n|~block|~blocks} {n|waits|wait}";
     EXPECT_EQ(filled(text, Message{"x"}.with("n", 1)), "1 block waits");

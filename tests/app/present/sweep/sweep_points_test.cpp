@@ -20,7 +20,7 @@ TEST(SweepPoints, FindTheNearestPoint) {
 TEST(SweepPoints, OverNamesAreCalledByThem) {
     OpenSession window(kOccupancyScenario);
     analysis::Sweep sweep{"model.scheduler", {sweptPoint(0, true, 900), sweptPoint(1, true, 700)}};
-    EXPECT_EQ(valueText(window.session, sweep, 1000), "1,000");
+    EXPECT_EQ(valueText(window.session, sweep, 1000), "1000");
     sweep.choices = {"loose-round-robin", "greedy-then-oldest"};
     window.apply(session::SetKnob{"model.scheduler", std::string("greedy-then-oldest")});
     EXPECT_EQ(valueText(window.session, sweep, 1),

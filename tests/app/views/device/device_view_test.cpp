@@ -17,7 +17,7 @@ class DeviceViewTest : public testing::Test {
 TEST_F(DeviceViewTest, ShowsWhatTheRuntimeReturns) {
     EXPECT_EQ(window.status(), "cudaGetDeviceProperties");
     EXPECT_TRUE(window.driver.hasText("regsPerMultiprocessor"));
-    EXPECT_TRUE(window.driver.hasText("65536"));
+    EXPECT_TRUE(window.driver.hasText("65,536"));
 }
 
 TEST_F(DeviceViewTest, ExplainsAFieldWhenPointedAt) {
@@ -49,7 +49,7 @@ TEST_F(DeviceViewTest, PutsASecondDeviceBeside) {
     window.driver.frame(2);
     window.driver.click("metax-c500");
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.hasText("131072")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("131,072")) << window.driver.allText();
     EXPECT_EQ(window.session.scenario().devicePreset, "a100") << "the scenario's own stays";
 }
 
