@@ -27,9 +27,44 @@ bool isChinese(std::string_view character) {
     return character.size() == 3 && character[0] > '\xE2';
 }
 
+bool startsWithDigit(std::string_view text) {
+    return !text.empty() && text.front() >= '0' && text.front() <= '9';
+}
+bool endsWithDigit(std::string_view text) {
+    return !text.empty() && startsWithDigit(text.substr(text.size() - 1));
+}
+
+std::string_view withoutTrailingBlanks(std::string_view line) {
+    while (!line.empty() && line.back() == ' ')
+        line.remove_suffix(1);
+    return line;
+}
+
+/// Units that stand behind a number and a blank.
+bool startsWithUnit(std::string_view text) {
+    constexpr std::array<std::string_view, 7> kUnits{"%", "KB", "MB", "GB", "ns", "bytes", "FLOP"};
+    return std::ranges::any_of(kUnits, [&](auto unit) { return text.starts_with(unit); });
+}
+
+/// Whether what ends with `before` and what begins with `after` are read as one: "50 %", "16 × 16",
+/// "5 个", "第 8 行", "FLOP/周期".
+bool belongTogether(std::string_view before, std::string_view after) {
+    const std::string_view word = withoutTrailingBlanks(before);
+    const std::string_view first = after.substr(0, characterBytes(after));
+    const bool isChineseNext = isChinese(first) && !isOpening(first);
+    if (endsWithDigit(word))
+        return isChineseNext || startsWithUnit(after) ||
+               (after.starts_with("× ") && startsWithDigit(after.substr(3)));
+    if (word.ends_with("第")) return startsWithDigit(after);
+    if (word.ends_with("×")) return startsWithDigit(after);
+    // A unit below the line has two characters.
+    const std::string_view above = word.size() > 3 ? word.substr(0, word.size() - 3) : "";
+    return isChineseNext && (word.ends_with('/') || above.ends_with('/'));
+}
+
 /// The end of the piece that must not be broken and starts at `from`: a Chinese character with the
 /// closing marks behind it, or a word with the blanks behind it.
-std::size_t pieceEnd(std::string_view text, std::size_t from) {
+std::size_t wordEnd(std::string_view text, std::size_t from) {
     std::size_t at = from;
     const auto next = [&] { return text.substr(at, characterBytes(text.substr(at))); };
     while (at < text.size() && isOpening(next()))
@@ -55,10 +90,12 @@ std::size_t pieceEnd(std::string_view text, std::size_t from) {
     return at;
 }
 
-std::string_view withoutTrailingBlanks(std::string_view line) {
-    while (!line.empty() && line.back() == ' ')
-        line.remove_suffix(1);
-    return line;
+/// The same, with what belongs to it.
+std::size_t pieceEnd(std::string_view text, std::size_t from) {
+    std::size_t at = wordEnd(text, from);
+    while (at < text.size() && belongTogether(text.substr(from, at - from), text.substr(at)))
+        at = wordEnd(text, at);
+    return at;
 }
 
 /// Bytes of the longest start of `text` that fits, at least one character.
@@ -76,10 +113,16 @@ void wrapParagraph(std::string_view text, float width, const Measure& measure,
                    std::vector<std::string_view>& lines) {
     std::size_t start = 0;
     std::size_t end = 0;
+    std::size_t apartUntil = 0;
+    const auto fits = [&](std::size_t to) {
+        return measure(withoutTrailingBlanks(text.substr(start, to - start))) <= width;
+    };
     while (end < text.size()) {
-        const std::size_t candidate = pieceEnd(text, end);
-        const auto line = withoutTrailingBlanks(text.substr(start, candidate - start));
-        if (measure(line) <= width) {
+        std::size_t candidate = pieceEnd(text, end);
+        // What is too long for a line is taken apart after all.
+        if (end == start && !fits(candidate)) apartUntil = candidate;
+        if (end < apartUntil) candidate = wordEnd(text, end);
+        if (fits(candidate)) {
             end = candidate;
             continue;
         }

@@ -11,8 +11,9 @@ using Measure = std::function<float(std::string_view)>;
 
 /// Breaks text into lines not wider than `width`: at blanks, at line feeds and between Chinese
 /// characters; a word that is wider than a line is broken anywhere. No line starts with a closing
-/// mark such as 。 or ）, and at least one character stands on each line. The views live as long
-/// as `text`.
+/// mark such as 。 or ）, a number stays with its unit ("50 %", "5 个", "16 × 16", "FLOP/周期")
+/// where both fit into a line, and at least one character stands on each line. The views live as
+/// long as `text`.
 std::vector<std::string_view> wrapLines(std::string_view text, float width, const Measure& measure);
 
 /// Bytes of the UTF-8 character that starts `text`; 1 for a broken one. Requires: not empty.

@@ -56,6 +56,19 @@ TEST(Wrap, LatinWordsInChineseStayWhole) {
     EXPECT_EQ(wrapLines("在warp中", 5, cells), (Lines{"在", "warp", "中"}));
 }
 
+TEST(Wrap, ANumberStaysWithItsUnit) {
+    EXPECT_EQ(wrapLines("with 50 % of all", 7, cells), (Lines{"with", "50 % of", "all"}));
+    EXPECT_EQ(wrapLines("of 48 KB in all", 5, cells), (Lines{"of", "48 KB", "in", "all"}));
+    EXPECT_EQ(wrapLines("a block of 8 × 8.", 12, cells), (Lines{"a block of", "8 × 8."}));
+    EXPECT_EQ(wrapLines("共有 24 个线程束", 7, cells), (Lines{"共有", "24 个线", "程束"}));
+    EXPECT_EQ(wrapLines("看第 8 行。", 9, cells), (Lines{"看", "第 8 行。"}));
+    EXPECT_EQ(wrapLines("每个周期 2 FLOP/周期。", 15, cells), (Lines{"每个周期 2", "FLOP/周期。"}));
+}
+
+TEST(Wrap, WhatIsTooLongForALineIsTakenApart) {
+    EXPECT_EQ(wrapLines("16 × 16 × 4 threads", 8, cells), (Lines{"16 × 16", "× 4", "threads"}));
+}
+
 TEST(Wrap, LosesNothingButBlanksAndIsNeverTooWide) {
     const std::string text =
         "A warp 在一个周期里 issues one instruction，所有通道 (32 lanes) 一起执行。";
