@@ -28,7 +28,7 @@ struct Row {
     bool isUnknownAsZero() const {
         const std::string_view field = key;
         return factor != 1 || !hasLimit || field == "limits.unified_bytes_per_sm" ||
-               field == "memory_bus_bits";
+               field == "memory_bus_bits" || field == "total_global_bytes";
     }
 };
 

@@ -66,7 +66,8 @@ void drawWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::
         canvas.frame({min.x - 2, min.y - 2, max.x + 2, max.y + 2}, palette.accent,
                      theme.metrics.chipRadius, 2 * theme.metrics.scale);
     }
-    if (isBlurred(scene)) return;
+    // Words of rows that are lower than a line would stand on each other.
+    if (isBlurred(scene) || box.height() < theme.metrics.small) return;
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float left = max.x + theme.metrics.gap * 0.6F;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
