@@ -127,7 +127,8 @@ bool isGrouped(const std::string& number) {
     std::erase(digits, ',');
     const std::size_t comma = number.rfind(',');
     const bool isPair = comma != std::string::npos && number.size() - comma != 4;
-    return isPair || digits.size() > 18 || text::grouped(std::stoll(digits)) == number;
+    const bool isCode = digits.size() > 1 && digits.front() == '0';  // Line 09 of the book.
+    return isPair || isCode || digits.size() > 18 || text::grouped(std::stoll(digits)) == number;
 }
 
 TEST_P(SentenceTest, NumbersHaveTheirGroupsFromFiveDigitsOn) {

@@ -62,7 +62,7 @@ TEST(Wrap, ANumberStaysWithItsUnit) {
     EXPECT_EQ(wrapLines("a block of 8 × 8.", 12, cells), (Lines{"a block of", "8 × 8."}));
     EXPECT_EQ(wrapLines("共有 24 个线程束", 7, cells), (Lines{"共有", "24 个线", "程束"}));
     EXPECT_EQ(wrapLines("看第 8 行。", 9, cells), (Lines{"看", "第 8 行。"}));
-    EXPECT_EQ(wrapLines("每个周期 2 FLOP/周期。", 15, cells), (Lines{"每个周期 2", "FLOP/周期。"}));
+    EXPECT_EQ(wrapLines("每个周期 2 FLOP/周期。", 15, cells), (Lines{"每个周期", "2 FLOP/周期。"}));
 }
 
 TEST(Wrap, WhatIsTooLongForALineIsTakenApart) {
