@@ -15,6 +15,7 @@
 #include "app/browser/fingerprint.h"
 #include "app/browser/keys.h"
 #include "app/browser/link.h"
+#include "app/browser/long_press.h"
 #include "app/browser/page_exports.h"
 #include "app/browser/share.h"
 #include "app/browser/touch_scroll.h"
@@ -55,6 +56,7 @@ struct Page {
     session::Session session;
     shell::Shell shell;
     TouchScroll touch{};
+    LongPress longPress{};
     session::Settings saved{};
     std::string clipboard{};
     std::string answer{};  ///< The text that a call has returned last.
@@ -178,6 +180,7 @@ void drawFrame(double seconds) {
     io.DeltaTime = static_cast<float>(std::max(seconds, 1e-4));
     ImGui::NewFrame();
     page()->touch.update();
+    page()->longPress.update();
     const bool isPlaying = page()->session.playback().isPlaying();
     page()->shell.frame(page()->session, isPlaying ? std::min(seconds, kLongestFrame) : seconds);
     ImGui::Render();
@@ -212,6 +215,7 @@ EMSCRIPTEN_KEEPALIVE bool pageStart(const char* fragment, const char* whole) {
     browser::openGui();
     const session::Settings settings = session::loadSettings(session::settingsFile());
     page().emplace(settings);
+    page()->shell.setTouch(isTapped());
     page()->shell.setFileRows(
         {{"menu.file.choose", chooseFiles}, {"menu.file.share", browser::shareShown}});
     browser::offerDownloads(page()->shell);
@@ -233,7 +237,8 @@ EMSCRIPTEN_KEEPALIVE bool pageFrame(double now) {
     if (page()->lastEvent == 0) page()->lastEvent = now;
     browser::drawFrame(seconds);
     browser::lookForOrders(page()->session, page()->shell, [] { browser::drawFrame(0); });
-    if (page()->shell.isAnimating(page()->session)) page()->lastEvent = now;
+    if (page()->shell.isAnimating(page()->session) || page()->longPress.isWaiting())
+        page()->lastEvent = now;
     const bool isAwake = now < page()->lastEvent + browser::kSecondsAwake;
     const bool isSaveDue = !isAwake || now > page()->lastSave + browser::kSecondsBetweenSaves;
     if (isSaveDue && !(page()->session.settings() == page()->saved))

@@ -34,6 +34,16 @@ void paragraph(ImU32 colour, std::string_view text, float width = 0);
 bool button(const theme::Theme& theme, std::string_view label, const char* id,
             bool isPrimary = false, ImVec2 size = {0, 0});
 
+/// While it lives, the rows of menus and lists are as far apart as a finger needs. It begins before
+/// the menu and ends after it.
+class TapRows {
+  public:
+    explicit TapRows(const theme::Metrics& metrics);
+    ~TapRows();
+    TapRows(const TapRows&) = delete;
+    TapRows& operator=(const TapRows&) = delete;
+};
+
 /// Draws a heading row: title in semibold at the left, status in muted at the right.
 void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status);
 

@@ -45,6 +45,16 @@ bool button(const theme::Theme& theme, std::string_view label, const char* id, b
     return isClicked;
 }
 
+TapRows::TapRows(const theme::Metrics& metrics) {
+    const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
+                        {spacing.x, std::max(spacing.y, metrics.tap - metrics.body)});
+}
+
+TapRows::~TapRows() {
+    ImGui::PopStyleVar();
+}
+
 void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
     const theme::Palette& p = theme.palette;
     ImGuiCanvas canvas(theme);

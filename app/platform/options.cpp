@@ -193,6 +193,8 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments) {
             options.isAnswering = true;
         } else if (name == "--present") {
             options.isPresenting = true;
+        } else if (name == "--touch") {
+            options.isTouch = true;
         } else if (name == "--trace") {
             options.isTracing = true;
         } else if (!name.starts_with("--")) {
@@ -219,6 +221,7 @@ void applyOptions(const Options& options, session::ActionQueue& actions) {
     if (options.language) actions.push_back(session::SetLanguage{*options.language});
     if (options.theme) actions.push_back(session::SetTheme{*options.theme});
     if (options.scale) actions.push_back(session::SetScale{*options.scale});
+    if (options.isTouch) actions.push_back(session::SetTouch{true});
     if (options.step) actions.push_back(session::GoToStep{*options.step - 1});
     if (options.isAnswering) actions.push_back(session::RevealAnswer{});
     if (options.isPresenting) actions.push_back(session::SetPresenting{true});

@@ -36,6 +36,7 @@ struct Options {
     std::vector<std::pair<std::string, std::string>> sets{};
     bool isAnswering = false;  ///< The step's question is answered.
     bool isPresenting = false;
+    bool isTouch = false;  ///< For a finger.
     bool isHelpWanted = false;
     bool isVersionWanted = false;
     bool isTracing = false;  ///< Prints what happens, for the end-to-end test.

@@ -1,5 +1,7 @@
 #include "app/python/engine.h"
 
+#include <map>
+
 #include "app/cli/commands.h"
 #include "app/cli/report_json.h"
 #include "app/cli/report_text.h"
@@ -92,7 +94,7 @@ std::vector<ToldProblem> Engine::problemsOf(const FinishedRun& finished) const {
 }
 
 std::string Engine::renderedProblems(const FinishedRun& finished) {
-    return rendered(cli::runProblems(finished.scenario, *finished.recording));
+    return rendered(cli::runProblems(finished.scenario, *finished.recording), &finished.scenario);
 }
 
 Result<const machine::Machine*> Engine::deviceOf(const std::string& name) const {
@@ -151,10 +153,16 @@ std::vector<ToldProblem> Engine::told(const std::vector<Problem>& problems) cons
     return out;
 }
 
-std::string Engine::rendered(const std::vector<Problem>& problems) {
+std::string Engine::rendered(const std::vector<Problem>& problems,
+                             const scenario::Scenario* scenario) {
+    cli::Environment asked = environment_;
+    if (scenario != nullptr && !scenario->kernelFile.empty()) {
+        asked.texts = std::make_shared<std::map<std::string, std::string>>(*environment_.texts);
+        (*asked.texts)[scenario::kernelPath(*scenario).string()] = scenario->code;
+    }
     const std::scoped_lock lock(streams_);
     err_.str({});
-    cli::printProblems(environment_, problems);
+    cli::printProblems(asked, problems);
     return err_.str();
 }
 

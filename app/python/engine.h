@@ -72,8 +72,11 @@ class Engine {
     std::string scenarios();
 
     std::vector<ToldProblem> told(const std::vector<Problem>& problems) const;
-    /// The problems as a compiler prints them, with source line and caret.
-    std::string rendered(const std::vector<Problem>& problems);
+    /// The problems as a compiler prints them, with source line and caret. Where they are a
+    /// scenario's, the lines of its kernel are those of its own text, which may be another one than
+    /// its file's.
+    std::string rendered(const std::vector<Problem>& problems,
+                         const scenario::Scenario* scenario = nullptr);
     std::string say(const std::string& key) const { return environment_.say(key); }
     std::string title(const scenario::Scenario& scenario) const {
         return environment_.say(scenario.title);

@@ -49,8 +49,10 @@ py::list listOf(const std::vector<ToldProblem>& problems) {
     return out;
 }
 
-[[noreturn]] void raise(Engine& engine, const std::vector<Problem>& problems) {
-    const py::bytes text = engine.rendered(problems);  // It quotes files, whatever they hold.
+[[noreturn]] void raise(Engine& engine, const std::vector<Problem>& problems,
+                        const Scenario* scenario = nullptr) {
+    const py::bytes text =
+        engine.rendered(problems, scenario);  // It quotes files, whatever they hold.
     const py::object error = py::module_::import("warpscope._problems")
                                  .attr("ProblemError")(listOf(engine.told(problems)), text);
     PyErr_SetObject(py::type::handle_of(error).ptr(), error.ptr());
@@ -58,8 +60,8 @@ py::list listOf(const std::vector<ToldProblem>& problems) {
 }
 
 template <class T>
-T valueOrRaise(Engine& engine, Result<T> result) {
-    if (!result) raise(engine, result.problems());
+T valueOrRaise(Engine& engine, Result<T> result, const Scenario* scenario = nullptr) {
+    if (!result) raise(engine, result.problems(), scenario);
     return std::move(result).value();
 }
 
@@ -127,7 +129,7 @@ py::object runScenario(const std::shared_ptr<Engine>& engine, const Scenario& sc
         result = engine->run(scenario, looksForHazards, [&watch](Cycle) { return watch.goOn(); });
     }
     if (watch.isInterrupted()) throw py::error_already_set();
-    FinishedRun finished = valueOrRaise(*engine, *std::move(result));
+    FinishedRun finished = valueOrRaise(*engine, *std::move(result), &scenario);
     if (finished.run == nullptr) return py::none();
     return py::cast(std::make_shared<BoundRun>(engine, std::move(finished)));
 }

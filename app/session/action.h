@@ -181,6 +181,9 @@ struct SetHazards {
 struct SetReducedMotion {
     bool reduced = false;
 };
+struct SetTouch {
+    bool isTouch = false;
+};  ///< Whether what is tapped is large enough for a finger.
 struct SetLaneVariable {
     std::string name{};
 };  ///< Whose values the lanes view shows.
@@ -208,8 +211,9 @@ using Action =
           SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep,
           AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView,
           ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,
-          SetTheme, SetScale, SetStateColours, SetHazards, SetReducedMotion, SetLaneVariable,
-          StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary, Quit>;
+          SetTheme, SetScale, SetStateColours, SetHazards, SetReducedMotion, SetTouch,
+          SetLaneVariable, StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary,
+          Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

@@ -191,6 +191,7 @@ struct ActionApplier {
     void operator()(const SetReducedMotion& action) const {
         it.shared_.settings.reducedMotion = action.reduced;
     }
+    void operator()(const SetTouch& action) const { it.shared_.settings.isTouch = action.isTouch; }
     void operator()(const SetLaneVariable& action) const { it.shared_.laneVariable = action.name; }
     void operator()(const StartSweep& action) const { it.startSweep(action.plan); }
     void operator()(const CancelSweep&) const { it.shared_.sweepRunner->cancel(); }

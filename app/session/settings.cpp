@@ -106,6 +106,7 @@ Settings fromTable(const toml::table& table) {
     settings.scale =
         std::clamp(table["scale"].value_or(settings.scale), kSmallestScale, kLargestScale);
     settings.reducedMotion = table["reduced_motion"].value_or(settings.reducedMotion);
+    settings.isTouch = table["touch"].value_or(settings.isTouch);
     settings.cyclesPerSecond =
         std::clamp(table["cycles_per_second"].value_or(settings.cyclesPerSecond),
                    Playback::kSlowest, Playback::kFastest);
@@ -159,6 +160,7 @@ toml::table toTable(const Settings& settings) {
     table.insert("theme", settings.theme == ThemeChoice::Light ? "light" : "dark");
     table.insert("scale", static_cast<double>(settings.scale));
     table.insert("reduced_motion", settings.reducedMotion);
+    table.insert("touch", settings.isTouch);
     table.insert("cycles_per_second", settings.cyclesPerSecond);
     table.insert("arrangement", nameOf(settings.arrangement));
     table.insert("last_scenario", settings.lastScenario);

@@ -36,6 +36,7 @@ struct Settings {
     ThemeChoice theme = ThemeChoice::Dark;
     float scale = 1;
     bool reducedMotion = false;
+    bool isTouch = false;  ///< What is tapped is large enough for a finger.
     double cyclesPerSecond = 8;
     Arrangement arrangement = Arrangement::Overview;
     StateColours stateColours = StateColours::Hues;

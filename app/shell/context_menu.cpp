@@ -157,6 +157,7 @@ void ContextMenu::addRowsOfView(const session::SlotReader& session, const ShownP
 std::optional<ContextWish> ContextMenu::draw(const views::ViewContext& context) {
     if (std::exchange(wantsToOpen_, false)) ImGui::OpenPopup("context");
     std::optional<ContextWish> wish;
+    const draw::TapRows spread(context.theme.metrics);
     if (!ImGui::BeginPopup("context")) return wish;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Row& row = rows_[i];

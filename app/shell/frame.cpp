@@ -14,6 +14,7 @@
 #include "app/shell/run_end_panel.h"
 #include "app/shell/shell.h"
 #include "app/shell/top_bar.h"
+#include "app/views/transport/transport_view.h"
 #include "engine/occupancy/occupancy.h"
 
 namespace warpscope::shell {
@@ -38,8 +39,11 @@ bool isStatusOfClock(std::string_view key) {
     return key == "knobs";
 }
 
-float transportHeight(const theme::Theme& theme) {
-    return theme.metrics.body + 2 * theme.metrics.padding + 1.4f * theme.metrics.gap;
+/// With the ground around it.
+float transportHeight(const theme::Metrics& m, float width) {
+    const float room = m.body + 1.4f * m.gap;
+    const float rows = views::isTransportInTwoRows(m, width - 2 * m.padding) ? 2 : 1;
+    return (m.tap > 0 ? rows * m.tapped(room) + (rows - 1) * m.gap / 2 : room) + 2 * m.padding;
 }
 
 /// Takes a strip off the lower end of an area.
@@ -185,7 +189,8 @@ void Shell::drawMain(const views::ViewContext& context, const draw::Box& whole) 
     // The transport stands below and comes last, for Tab too.
     const bool hasTransport = hasScenario && find("transport") != nullptr;
     const draw::Box transport =
-        hasTransport ? cutBottom(area, transportHeight(theme_), 0) : draw::Box{};
+        hasTransport ? cutBottom(area, transportHeight(theme_.metrics, area.width()), 0)
+                     : draw::Box{};
     drawPanels(context, area);
     if (hasTransport) drawTransport(context, transport);
 }

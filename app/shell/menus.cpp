@@ -18,7 +18,7 @@ namespace warpscope::shell {
 
 namespace {
 
-constexpr int kViewColumns = 3;      ///< Of the list of views.
+constexpr int kViewColumns = 3;      ///< Of the list of views, at most.
 constexpr float kTickWidth = 1.35f;  ///< Room for a tick before a name, in lines.
 
 std::string labelOf(const session::SlotReader& session, const std::string& key) {
@@ -31,7 +31,8 @@ void commandRow(const views::ViewContext& context, std::string_view key, bool is
     const session::Shortcut* shortcut = session::findShortcut(key);
     if (shortcut == nullptr) return;
     const std::string label = labelOf(context.session, "command." + std::string(key));
-    const std::string chord(shortcut->chord);
+    // A finger has no keys.
+    const std::string chord(context.theme.metrics.tap > 0 ? std::string_view{} : shortcut->chord);
     if (!ImGui::MenuItem(label.c_str(), chord.c_str(), isTicked, isEnabled)) return;
     // Its key may answer a question; the menu means the arrangement.
     if (const auto arrangement = session::parseArrangement(key))
@@ -131,13 +132,15 @@ void viewRow(const MenuContext& menu, const std::string& key, ImVec2 at, float w
 /// In columns: in one, all views would be higher than a small window.
 void viewRows(const MenuContext& menu) {
     const auto count = static_cast<int>(menu.viewKeys.size());
-    const int rows = (count + kViewColumns - 1) / kViewColumns;
     const float line = ImGui::GetTextLineHeight();
     float widest = 0;
     for (const std::string& key : menu.viewKeys)
         widest =
             std::max(widest, draw::measure(menu.view.session.text("view." + key + ".title")).x);
     const float width = widest + line * kTickWidth + 2 * menu.view.theme.metrics.gap;
+    const float room = ImGui::GetIO().DisplaySize.x - 2 * menu.view.theme.metrics.padding;
+    const int columns = std::clamp(static_cast<int>(room / width), 1, kViewColumns);
+    const int rows = (count + columns - 1) / columns;
     const float height = line + ImGui::GetStyle().ItemSpacing.y;
     const ImVec2 start = ImGui::GetCursorScreenPos();
     for (int i = 0; i < count; ++i)
@@ -146,7 +149,7 @@ void viewRows(const MenuContext& menu) {
                  start.y + static_cast<float>(i % rows) * height},
                 width);
     ImGui::SetCursorScreenPos({start.x, start.y + static_cast<float>(rows) * height});
-    ImGui::Dummy({static_cast<float>(kViewColumns) * width, 0});
+    ImGui::Dummy({static_cast<float>(columns) * width, 0});
 }
 
 void viewMenu(const MenuContext& menu) {

@@ -158,7 +158,7 @@ std::vector<Found> findCommands(const session::SlotReader& session,
 
 void PaletteWindow::drawRows(const views::ViewContext& context, const std::vector<Found>& found) {
     const theme::Theme& theme = context.theme;
-    const float height = theme.metrics.body * 1.7f;
+    const float height = theme.metrics.tapped(theme.metrics.body * 1.7f);
     for (std::size_t i = 0; i < found.size(); ++i) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;

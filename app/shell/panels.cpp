@@ -35,16 +35,26 @@ void drawContent(const views::ViewContext& context, views::View& view) {
     ImGui::EndChild();
 }
 
-/// One name in the heading, underlined in front; returns whether it was clicked.
+/// What takes the click of a name in the heading: for a finger, more than the name is high and
+/// wide.
+draw::Box tabArea(const theme::Metrics& m, ImVec2 at, float width, float gap) {
+    if (m.tap <= 0) return {at.x, at.y, at.x + width, at.y + m.title};
+    const float wide = std::max(width + gap, 1.0f), high = m.tapped(m.title);
+    return draw::sized(at.x - gap / 2, at.y - (high - m.title) / 2, wide, high);
+}
+
+/// One name in the heading, underlined in front; returns whether it was clicked. `gap`: to the
+/// next.
 bool drawTab(const views::ViewContext& context, const std::string& key, std::string_view title,
-             bool isFront, ImVec2 at, float width) {
+             bool isFront, ImVec2 at, float width, float gap) {
     // In a window of a few pixels there is nothing to click.
     if (width <= 0) return false;
     const theme::Theme& theme = context.theme;
     const theme::Palette& p = theme.palette;
     const float height = theme.metrics.title;
-    ImGui::SetCursorScreenPos(at);
-    const bool isClicked = draw::hitArea(("tab." + key).c_str(), {width, height});
+    const draw::Box area = tabArea(theme.metrics, at, width, gap);
+    ImGui::SetCursorScreenPos({area.left, area.top});
+    const bool isClicked = draw::hitArea(("tab." + key).c_str(), {area.width(), area.height()});
     const bool isHovered = ImGui::IsItemHovered();
     // For whoever asks by resting there: not over what a click has just brought.
     if (!isFront && ImGui::IsItemHovered(ImGuiHoveredFlags_DelayNormal))
@@ -113,15 +123,17 @@ TabRow tabsThatFit(const std::vector<std::string>& tabs, std::string_view front,
 void drawMore(const views::ViewContext& context, const TabRow& row, ImVec2 at, DrawnTabs& drawn) {
     const theme::Theme& theme = context.theme;
     const std::string words = "+" + std::to_string(row.more.size());
-    ImGui::SetCursorScreenPos(at);
     {
         const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
-        const float width = std::max(1.0f, draw::measure(words).x);
-        if (draw::hitArea("tab.more", {width, theme.metrics.title})) ImGui::OpenPopup("tabs");
+        const draw::Box area = tabArea(theme.metrics, at, draw::measure(words).x, row.gap);
+        ImGui::SetCursorScreenPos({area.left, area.top});
+        const ImVec2 size{theme.metrics.tapped(std::max(1.0f, area.width())), area.height()};
+        if (draw::hitArea("tab.more", size)) ImGui::OpenPopup("tabs");
         draw::ImGuiCanvas canvas(theme);
         draw::text(canvas, at, ImGui::IsItemHovered() ? theme.palette.text : theme.palette.muted,
                    words);
     }
+    const draw::TapRows spread(theme.metrics);
     if (!ImGui::BeginPopup("tabs")) return;
     for (const std::string& key : row.more) {
         const std::string title = context.session.text("view." + key + ".title");
@@ -165,9 +177,12 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
     const theme::Theme& theme = context.theme;
     DrawnTabs drawn;
     if (beginPanel(theme, front, rect)) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
+        ImVec2 at = ImGui::GetCursorScreenPos();
+        // What a finger needs above the names begins in the panel's own margin.
+        const float above = (theme.metrics.tapped(theme.metrics.title) - theme.metrics.title) / 2;
+        at.y += std::max(0.0f, above - theme.metrics.padding);
         const float width = ImGui::GetContentRegionAvail().x;
-        const float gap = theme.metrics.gap * 1.5f;
+        const float gap = theme.metrics.gap * (theme.metrics.tap > 0 ? 2.2f : 1.5f);
         // The one in front says what it is about: "Lanes · warp 0".
         const auto titleOf = [&](const std::string& key, bool isWhole) {
             return isWhole && key == front.key() ? front.title(context)
@@ -181,7 +196,8 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
             for (const std::string& key : row.shown) {
                 const std::string title = titleOf(key, row.isWhole);
                 const float shown = draw::measure(title).x * row.share;
-                if (drawTab(context, key, title, key == front.key(), {x, at.y}, shown))
+                if (drawTab(context, key, title, key == front.key(), {x, at.y}, shown,
+                            row.gap * row.share))
                     drawn.clicked = key;
                 x += shown + row.gap * row.share;
             }
@@ -190,6 +206,10 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
         const bool isFull = row.share < 1 || !row.more.empty();
         ImGui::SetCursorScreenPos(isFull ? ImVec2{at.x + width, at.y} : ImVec2{x, at.y});
         drawn.status = drawHeading(theme, {}, isFull ? "" : statusThatFits(context, front));
+        // Below what takes a tap; the heading ends half a gap and a spacing below the names.
+        const float below = at.y + theme.metrics.title + above;
+        const ImVec2 next = ImGui::GetCursorScreenPos();
+        if (next.y < below) ImGui::SetCursorScreenPos({next.x, below});
         drawContent(context, front);
     }
     ImGui::EndChild();

@@ -35,7 +35,7 @@ void goTo(const views::ViewContext& context, const SourceRange& range) {
 }
 
 float rowHeight(const theme::Theme& theme) {
-    return theme.metrics.body * 1.5f;
+    return theme.metrics.tapped(theme.metrics.body * 1.5f);
 }
 
 /// Returns how many letters of room the row took at its left.

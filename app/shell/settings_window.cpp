@@ -89,6 +89,9 @@ void SettingsWindow::drawLook(const views::ViewContext& context) {
                session::SetStateColours{StateColours::Lightness});
     }
     if (begin(context, "settings.scale", {})) drawScale(context);
+    if (begin(context, "settings.fingers", session.text("settings.touch")))
+        box(context, "settings.touch", settings.isTouch,
+            [](bool isTouch) { return session::SetTouch{isTouch}; });
     if (begin(context, "settings.motion", session.text("settings.reduced_motion"))) {
         bool isReduced = settings.reducedMotion;
         const std::string label = session.text("settings.reduced_motion") + "###settings.motion";

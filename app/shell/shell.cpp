@@ -179,10 +179,11 @@ void Shell::updateTheme(const session::Settings& settings) {
     const float wanted = std::min(settings.scale * hall, session::kLargestScale) * displayScale_;
     const float scale = std::min(wanted, largestScale(display, displayScale_));
     theme::Metrics metrics = theme::metricsOf(scale);
+    metrics.tap = isTouch_ || settings.isTouch ? theme::kTap * displayScale_ : 0;
     const Room room = roomOf(display.x, display.y, metrics.body);
     if (isStyled_ && theme_.choice == settings.theme &&
         theme_.stateColours == settings.stateColours && theme_.metrics.scale == scale &&
-        styledRoom_ == room)
+        theme_.metrics.tap == metrics.tap && styledRoom_ == room)
         return;
     isStyled_ = true;
     styledRoom_ = room;

@@ -37,6 +37,9 @@ class Shell {
 
     /// Pixels of the display for each unit of the user's scale (2 on a dense display).
     void setDisplayScale(float scale) { displayScale_ = scale; }
+    /// Whether this machine's pointer is a finger: then everything that is tapped is large enough
+    /// for it, as with the setting.
+    void setTouch(bool isTouch) { isTouch_ = isTouch; }
     /// One frame, between ImGui::NewFrame and ImGui::Render; `seconds` since the last one.
     void frame(session::Session& session, double seconds);
     /// Whether a view still reads what it will show.
@@ -105,6 +108,7 @@ class Shell {
     std::vector<std::string> menuKeys_{};  ///< Of the views that can be hidden.
     theme::Theme theme_{};
     float displayScale_ = 1;
+    bool isTouch_ = false;
     bool isStyled_ = false;
     Room styledRoom_ = Room::Ample;
     double now_ = 0;

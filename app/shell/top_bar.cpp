@@ -77,10 +77,19 @@ bool drawSwitch(const theme::Theme& theme, const char* words, const char* id, bo
     return isClicked;
 }
 
+float themeSwitchSide(const theme::Metrics& metrics) {
+    return metrics.tapped(metrics.body * 1.6f);
+}
+
+/// Of one language's switch.
+float languageWidth(const theme::Metrics& metrics) {
+    return metrics.tapped(metrics.body * 1.9f);
+}
+
 void drawLanguage(const views::ViewContext& context, float left, float height) {
     using text::Language;
     const Language current = context.session.language();
-    const float width = context.theme.metrics.body * 1.9f;
+    const float width = languageWidth(context.theme.metrics);
     ImGui::SetCursorPos({left, 0});
     if (drawSwitch(context.theme, "EN", "language.en", current == Language::English, width, height))
         context.actions.push_back(session::SetLanguage{Language::English});
@@ -92,7 +101,7 @@ void drawLanguage(const views::ViewContext& context, float left, float height) {
 void drawThemeSwitch(const views::ViewContext& context, float left, float barHeight) {
     using session::ThemeChoice;
     const bool isDark = context.theme.choice == ThemeChoice::Dark;
-    const float side = context.theme.metrics.body * 1.6f;
+    const float side = themeSwitchSide(context.theme.metrics);
     ImGui::SetCursorPos({left, (barHeight - side) / 2});
     if (draw::iconButton(context.theme, "theme", isDark ? draw::Icon::Sun : draw::Icon::Moon,
                          {side, side}, context.session.text("command.toggle_theme")))
@@ -106,7 +115,7 @@ float drawChip(const views::ViewContext& context, float right, float barHeight) 
     const theme::Theme& theme = context.theme;
     const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
     const std::string chip = modelChip(context.session);
-    const float height = theme.metrics.body * 1.6f;
+    const float height = theme.metrics.tapped(theme.metrics.body * 1.6f);
     const float width = draw::measure(chip).x + 2 * theme.metrics.padding;
     ImGui::SetCursorPos({right - width, (barHeight - height) / 2});
     const ImVec2 min = ImGui::GetCursorScreenPos();
@@ -131,7 +140,7 @@ void drawModelPopup(const views::ViewContext& context) {
 }  // namespace
 
 float topBarHeight(const theme::Theme& theme) {
-    return theme.metrics.body * 1.75f + 1.6f * theme.metrics.gap;
+    return theme.metrics.tapped(theme.metrics.body * 1.75f + 1.6f * theme.metrics.gap);
 }
 
 namespace {
@@ -176,6 +185,7 @@ void drawTopBar(const MenuContext& menu) {
     const views::ViewContext& context = menu.view;
     const theme::Metrics& m = context.theme.metrics;
     const float height = topBarHeight(context.theme);
+    const draw::TapRows spread(m);
     if (!ImGui::BeginMenuBar()) return;
     ImGui::SetCursorPosX(m.padding * 1.4f);
     // In a narrow window the menus are worth more than the name.
@@ -187,9 +197,9 @@ void drawTopBar(const MenuContext& menu) {
     const float menusEnd = ImGui::GetItemRectMax().x;
 
     float right = ImGui::GetWindowSize().x - m.padding;
-    right -= m.body * 1.6f;
+    right -= themeSwitchSide(m);
     drawThemeSwitch(context, right, height);
-    right -= m.body * 3.8f + m.gap;
+    right -= 2 * languageWidth(m) + m.gap;
     drawLanguage(context, right, height);
     if (right - menusEnd + ImGui::GetWindowPos().x >= kChipFrom * m.body)
         right = drawChip(context, right - m.gap, height);

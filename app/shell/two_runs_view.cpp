@@ -183,7 +183,7 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     if (!isDouble(context)) return now_->draw(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float line = m.small * 1.35f;
+    const float line = m.tapped(m.small * 1.35f);
     const float gap = m.gap;
     views::ViewContext other = context;
     other.session = *context.pinned;
@@ -194,7 +194,7 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
     const auto halves = halvesOf(area, together_, gap, m.body, least_);
     if (!halves || shown_ != Shown::Both) {
-        const float bar = m.small * 1.35f + m.gap * 0.6f;
+        const float bar = m.tapped(m.small * 1.35f + m.gap * 0.6f);
         drawSwitch(context, {held, now}, {area.left, area.top, area.right, area.top + bar},
                    halves.has_value());
         return drawSide(shown_ == Shown::Held ? held : now,

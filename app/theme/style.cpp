@@ -1,5 +1,6 @@
 #include <imgui.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "app/theme/theme.h"
@@ -11,7 +12,7 @@ namespace {
 void applySizes(ImGuiStyle& style, const Metrics& m) {
     const float s = m.scale;
     style.WindowPadding = {m.padding, m.padding};
-    style.FramePadding = {8 * s, 4 * s};
+    style.FramePadding = {8 * s, std::max(4 * s, (m.tap - m.body) / 2)};
     style.ItemSpacing = {m.gap * 0.8f, m.gap * 0.6f};
     style.ItemInnerSpacing = {6 * s, 4 * s};
     style.ScrollbarSize = 10 * s;

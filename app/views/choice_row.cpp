@@ -17,7 +17,8 @@ float gapOfChoices(const theme::Metrics& m) {
 }
 
 float widthOf(const ViewContext& context, const std::string& label) {
-    return context.canvas.measure(label).x + context.theme.metrics.padding * 1.4f;
+    const theme::Metrics& m = context.theme.metrics;
+    return m.tapped(context.canvas.measure(label).x + m.padding * 1.4f);
 }
 
 bool isInOneRow(const ViewContext& context, float width, std::span<const Choice> choices) {
@@ -35,7 +36,7 @@ float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    const float height = m.small * 1.7f;
+    const float height = m.tapped(m.small * 1.7f);
     const float gap = gapOfChoices(m);
     const bool areAll = !context.session.isPresenting() || isInOneRow(context, width, choices);
     float x = at.x, y = at.y;

@@ -22,7 +22,8 @@ Role roleFor(const theme::Theme& theme, const std::string& text, float room) {
 bool knobLabel(const theme::Theme& theme, float width, const KnobLabel& label) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float line = theme.metrics.body;
-    const float back = label.isTurned ? line + theme.metrics.gap * 0.4f : 0;
+    const float side = theme.metrics.tapped(line);
+    const float back = label.isTurned ? side + theme.metrics.gap * 0.4f : 0;
     const float room = std::max(1.0f, width - back);
     const Role role = label.isSmall ? Role::Small : roleFor(theme, label.text, room);
     const draw::ScopedFont font(theme, role);
@@ -34,8 +35,8 @@ bool knobLabel(const theme::Theme& theme, float width, const KnobLabel& label) {
     draw::text(canvas, {at.x, at.y + drop}, theme.palette.muted, label.text, shown + 1);
     bool isReset = false;
     if (label.isTurned) {
-        const ImVec2 place{at.x + shown + theme.metrics.gap * 0.4f, at.y};
-        isReset = signButton(theme, label.id + " reset", place, line, Sign::Back);
+        const ImVec2 place{at.x + shown + theme.metrics.gap * 0.4f, at.y - (side - line) / 2};
+        isReset = signButton(theme, label.id + " reset", place, side, Sign::Back);
         if (ImGui::IsItemHovered()) draw::tooltip(theme, label.resetHelp);
     }
     ImGui::SetCursorScreenPos(at);

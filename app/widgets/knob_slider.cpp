@@ -68,7 +68,8 @@ std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float wid
     const bool isOneLine = input.labelWidth > 0;
     const float knob = theme.metrics.body * (isOneLine ? 0.4f : 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = isOneLine ? KnobSlider::lineHeight(theme) : knob * 2.4f;
+    const float height =
+        isOneLine ? KnobSlider::lineHeight(theme) : theme.metrics.tapped(knob * 2.4f);
     draw::hitArea(input.label.id.c_str(), {width, height});
     const float span = std::max(1.0f, width - 2 * knob);
     const auto xOf = [&](double share) { return at.x + knob + static_cast<float>(share) * span; };
@@ -114,9 +115,11 @@ void KnobSlider::drawReading(const theme::Theme& theme, float width, const KnobS
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (typingIn_ == input.label.id) return drawField(width, input, output);
     const ImVec2 size = draw::measure(input.reading);
-    ImGui::SetCursorScreenPos({at.x + width - std::min(size.x, width), at.y});
+    // The words stand in the middle of what is tapped.
+    const float high = theme.metrics.tapped(size.y);
+    ImGui::SetCursorScreenPos({at.x + width - std::min(size.x, width), at.y - (high - size.y) / 2});
     const std::string id = input.label.id + " value";
-    if (draw::hitArea(id.c_str(), {std::clamp(size.x, 1.0f, width), size.y})) {
+    if (draw::hitArea(id.c_str(), {std::clamp(size.x, 1.0f, width), high})) {
         typingIn_ = input.label.id;
         typed_ = input.editable;
         wantsFocus_ = true;
@@ -134,6 +137,7 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     const ScopedFont font(theme, ScopedFont::Role::Body);
     const bool isOneLine = input.labelWidth > 0;
     const float line = ImGui::GetTextLineHeight();
+    const float sign = theme.metrics.tapped(line);
     const float gap = theme.metrics.gap * 0.6f;
     const float wanted = readingWidth(theme, input.reading);
     const float body = theme.metrics.body;
@@ -141,18 +145,20 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     // Where both have no room beside each other, the track is worth more than the small buttons,
     // and the buttons more than a track on which nothing can be aimed at.
     const float track = width - input.labelWidth - reading - 2 * gap;
-    const bool hasSigns = !isOneLine || track - 2 * line >= kTrack * body || track < kTrack * body;
-    const bool hasTrack = !isOneLine || track - (hasSigns ? 2 * line : 0) >= kTrack * body;
+    const bool hasSigns = !isOneLine || track - 2 * sign >= kTrack * body || track < kTrack * body;
+    const bool hasTrack = !isOneLine || track - (hasSigns ? 2 * sign : 0) >= kTrack * body;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float drop = isOneLine ? (lineHeight(theme) - line) / 2 : 0;
+    const float drop = ((isOneLine ? lineHeight(theme) : sign) - line) / 2;
+    const float signTop = corner.y + drop - (sign - line) / 2;
     const ImVec2 at{corner.x, corner.y + drop};
     const std::string& id = input.label.id;
     float right = at.x + width;
     if (hasSigns) {
-        right -= line;
-        if (signButton(theme, id + " plus", {right, at.y}, line, Sign::Plus)) output.steps = 1;
-        right -= line;
-        if (signButton(theme, id + " minus", {right, at.y}, line, Sign::Minus)) output.steps = -1;
+        right -= sign;
+        if (signButton(theme, id + " plus", {right, signTop}, sign, Sign::Plus)) output.steps = 1;
+        right -= sign;
+        if (signButton(theme, id + " minus", {right, signTop}, sign, Sign::Minus))
+            output.steps = -1;
     }
     right -= theme.metrics.gap * 0.4f;
     const float room = std::min(reading, (right - at.x) * 0.6f);
@@ -162,6 +168,7 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     const float label = isOneLine ? input.labelWidth - gap : right - room - at.x;
     output.isReset = knobLabel(theme, label, input.label);
     if (!isOneLine) {
+        if (sign > line) ImGui::SetCursorScreenPos({at.x, corner.y + sign});
         output.position = drawTrack(theme, width, input);
         if (steps_ != 0) output.steps = steps_;
         return output;
@@ -177,7 +184,7 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
 }
 
 float KnobSlider::lineHeight(const theme::Theme& theme) {
-    return theme.metrics.body * 1.15f;
+    return theme.metrics.tapped(theme.metrics.body * 1.15f);
 }
 
 std::optional<std::int64_t> wholeWanted(const KnobSliderOutput& output, std::int64_t now,

@@ -63,7 +63,8 @@ bool signButton(const theme::Theme& theme, const std::string& id, ImVec2 at, flo
     if (isHovered)
         canvas.fill(draw::between(at, {at.x + size, at.y + size}), palette.inset,
                     theme.metrics.chipRadius);
-    drawSign(canvas, {at.x + size / 2, at.y + size / 2}, size * 0.24f,
+    drawSign(canvas, {at.x + size / 2, at.y + size / 2},
+             std::min(size, 1.5f * theme.metrics.body) * 0.24f,
              isHovered ? palette.text : palette.muted, sign);
     return isPressed;
 }

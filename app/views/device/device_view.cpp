@@ -36,6 +36,7 @@ class DeviceView final : public View {
 bool deviceCombo(const ViewContext& context, const char* id, const std::string& preview,
                  bool hasNone, std::string& chosen) {
     bool isChanged = false;
+    const draw::TapRows spread(context.theme.metrics);
     if (!ImGui::BeginCombo(id, preview.c_str(), ImGuiComboFlags_HeightLarge)) {
         return false;
     }

@@ -156,6 +156,7 @@ void DevicesView::drawChoice(const ViewContext& context, std::size_t at,
         const bool isMaker = shown.size() == column.machine.name.size();
         shown = isMaker ? shown.substr(shown.find(' ') + 1) : shown.substr(0, shown.rfind(' '));
     }
+    const draw::TapRows spread(context.theme.metrics);
     if (!ImGui::BeginCombo(id.c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge)) return;
     for (const machine::Machine& machine : context.session.devices().machines())
         if (ImGui::Selectable((machine.name + "###" + machine.id).c_str(),

@@ -15,6 +15,7 @@
 #include "app/present/knobs/knob_values.h"
 #include "app/present/knobs/step_slider.h"
 #include "app/session/say.h"
+#include "app/views/knobs/knob_name.h"
 #include "app/views/knobs/knob_rows.h"
 #include "app/views/knobs/knob_words.h"
 #include "app/widgets/knob_slider.h"
@@ -158,12 +159,9 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     const std::string id(field.key);
     const bool isBeside = density_ != Density::Roomy;
     const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
-    const float gap = theme.metrics.gap * 0.6f;
     widgets::KnobLabel label = labelOf(session, field);
     label.isSmall = hasSmallWords(theme, width);
-    if (widgets::knobLabel(theme, isBeside ? labelWidth - gap : width, label))
-        context.actions.push_back(session::ResetKnob{id, context.slot()});
-    if (isBeside) ImGui::SameLine(labelWidth);
+    drawKnobName(context, label, width, isBeside ? labelWidth : 0);
     ImGui::SetNextItemWidth(isBeside ? width - labelWidth : width);
     // Names of devices and policies are long.
     const draw::FontScope inList(context.canvas,
@@ -171,6 +169,7 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     const std::string name = present::choiceText(session, field, current, "name");
     const float room = (isBeside ? width - labelWidth : width) - ImGui::GetFrameHeight() -
                        2 * ImGui::GetStyle().FramePadding.x;
+    const draw::TapRows spread(theme.metrics);
     if (ImGui::BeginCombo(("###" + id).c_str(), cutTo(context.canvas, name, room).c_str())) {
         for (const std::string& value : present::choicesOf(field, session.devices())) {
             const std::string row =
@@ -197,10 +196,7 @@ void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field
     const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
     widgets::KnobLabel label = labelOf(session, field);
     label.isSmall = hasSmallWords(context.theme, width);
-    const float gap = context.theme.metrics.gap * 0.6f;
-    if (widgets::knobLabel(context.theme, isBeside ? labelWidth - gap : width, label))
-        context.actions.push_back(session::ResetKnob{id, context.slot()});
-    if (isBeside) ImGui::SameLine(labelWidth);
+    drawKnobName(context, label, width, isBeside ? labelWidth : 0);
     bool isOn = scenario::get(session.scenario(), field.key) == "true";
     if (const machine::Machine* machine = machineOf(session);
         machine != nullptr && !scenario::load(field, session.scenario()))
@@ -215,11 +211,12 @@ bool KnobsView::drawHeading(const ViewContext& context, float width) {
     const auto& theme = context.theme;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = theme.metrics.small * 1.5f;
+    const float height = theme.metrics.tapped(theme.metrics.small * 1.5f);
     if (draw::hitArea("knobs more", {std::max(1.0f, width), height})) isUnfolded_ = !isUnfolded_;
     const theme::Colour ink = ImGui::IsItemHovered() ? theme.palette.text : theme.palette.muted;
     const std::string words = (isUnfolded_ ? "− " : "+ ") + say(context.session, "view.knobs.more");
-    draw::text(context.canvas, at, ink, words, width);
+    const float drop = (height - theme.metrics.small * 1.5f) / 2;
+    draw::text(context.canvas, {at.x, at.y + drop}, ink, words, width);
     return isUnfolded_;
 }
 

@@ -143,7 +143,7 @@ Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, 
     const draw::FontScope font(context.canvas, draw::Font::Body);
     const float pad = 2 * ImGui::GetStyle().FramePadding.x + theme.metrics.gap * 0.2f;
     Foot foot;
-    foot.rowHeight = theme.metrics.body + theme.metrics.gap;
+    foot.rowHeight = theme.metrics.tapped(theme.metrics.body + theme.metrics.gap);
     foot.backWidth = context.canvas.measure(say(session, "view.lesson.previous")).x + pad;
     foot.nextWidth = context.canvas.measure(say(session, nextKey(session))).x + pad;
     const float gap = lessonGap(theme);

@@ -82,6 +82,7 @@ void PassesView::drawChoice(const ViewContext& context) {
         return fmt::format("{} / {}   {}", i + 1, passes_.size(), nameOf(context, passes_[i]));
     };
     ImGui::SetNextItemWidth(std::min(ImGui::GetContentRegionAvail().x, 24 * ImGui::GetFontSize()));
+    const draw::TapRows spread(context.theme.metrics);
     if (ImGui::BeginCombo("##pass", label(chosen_).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (std::size_t i = 0; i < passes_.size(); ++i) {
             if (ImGui::Selectable(fmt::format("{}##{}", label(i), i).c_str(), i == chosen_))

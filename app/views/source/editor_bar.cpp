@@ -5,6 +5,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -117,8 +118,9 @@ void drawSaid(const ViewContext& context, const std::string& path) {
 void drawEditorBar(const ViewContext& context, std::string& saveAs) {
     const session::SlotReader& session = context.session;
     const draw::FontScope font(context.canvas, draw::Font::Small);
+    const theme::Metrics& m = context.theme.metrics;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        {context.theme.metrics.gap * 0.6f, context.theme.metrics.gap * 0.2f});
+                        {m.gap * 0.6f, std::max(m.gap * 0.2f, (m.tap - m.small) / 2)});
     if (session.editor().draft) drawDraftOffer(context);
     if (session.editor().isEditing) {
         ButtonRow row(context);

@@ -90,7 +90,7 @@ void drawButtons(const ViewContext& context) {
 }
 
 float rowHeight(const theme::Metrics& metrics) {
-    return metrics.small + metrics.gap * 0.8f;
+    return metrics.tapped(metrics.small + metrics.gap * 0.8f);
 }
 
 }  // namespace
@@ -114,7 +114,8 @@ void drawSourceFoot(const ViewContext& context, const SourceColumns& columns, fl
     }
     const bool isOne = isOneRow(context, columns, width);
     const std::string label = say(context.session, "view.source.instructions") + "###instructions";
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {m.gap * 0.2f, m.gap * 0.1f});
+    const float above = std::max(m.gap * 0.1f, (m.tap - m.small) / 2);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {m.gap * 0.2f, above});
     ImGui::Checkbox(label.c_str(), &showsInstructions);
     if (ImGui::IsItemHovered())
         draw::tooltip(context.theme, say(context.session, "view.source.instructions_tip"));
@@ -124,7 +125,7 @@ void drawSourceFoot(const ViewContext& context, const SourceColumns& columns, fl
         ImGui::SetCursorScreenPos({at.x, at.y + rowHeight(m)});
     const float free = ImGui::GetItemRectMax().x;
     ImGui::PopStyleVar();
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {m.gap * 0.6f, m.gap * 0.1f});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {m.gap * 0.6f, above});
     drawButtons(context);
     ImGui::PopStyleVar();
     drawHeadings(context, columns, {at.x, at.y + m.gap * 0.2f}, width,

@@ -36,7 +36,8 @@ float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
     const float room = std::max(line, width - kButtons * metrics.small);
     const float lines = std::min(std::ceil(kSentence * metrics.small / room),
                                  std::floor(height * kMostWords / line));
-    return lines <= 1 ? metrics.small * 1.6F : lines * line;
+    // At least as high as the buttons beside it.
+    return metrics.tapped(lines <= 1 ? metrics.small * 1.6F : lines * line);
 }
 
 class StageView : public View {
@@ -312,7 +313,7 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float side = metrics.small * 1.6F;
+    const float side = metrics.tapped(metrics.small * 1.6F);
     const float middleX = (area.left + area.right) / 2;
     const float middleY = (area.top + area.bottom) / 2;
     const std::string fit = say(context.session, "view.stage.fit");

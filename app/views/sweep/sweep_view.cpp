@@ -90,6 +90,7 @@ void SweepView::drawKnobs(const ViewContext& context, const present::OccupancyQu
     const auto offers = present::sweepOffers(context.session, question.machine);
     const std::size_t chosen = chosenOf(offers);
     ImGui::SetNextItemWidth(width);
+    const draw::TapRows spread(context.theme.metrics);
     if (!ImGui::BeginCombo("###sweep knob", offers[chosen].words.c_str())) return;
     for (std::size_t index = 0; index < offers.size(); ++index) {
         const std::string item = offers[index].words + "###" + offers[index].plan.over;
@@ -109,6 +110,7 @@ void SweepView::drawOthers(const ViewContext& context, float width) {
         }
     }
     ImGui::SetNextItemWidth(width);
+    const draw::TapRows spread(context.theme.metrics);
     if (!ImGui::BeginCombo("###sweep compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
         return;
     }

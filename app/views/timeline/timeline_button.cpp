@@ -8,7 +8,7 @@
 namespace warpscope::views {
 
 float timelineFooterHeight(const theme::Metrics& metrics) {
-    return stateLegendHeight(metrics);
+    return metrics.tapped(stateLegendHeight(metrics));
 }
 
 float timelineButtonWidth(const ViewContext& context, std::string_view key) {

@@ -68,7 +68,8 @@ void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel&
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
     ImGui::SetCursorScreenPos({at.x, at.y});
     ImGui::SetNextItemWidth(wide);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{m.padding / 2, m.small * 0.25F});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        ImVec2{m.padding / 2, std::max(m.small * 0.25F, (m.tap - m.small) / 2)});
     if (isFresh_) ImGui::SetKeyboardFocusHere();
     isFresh_ = false;
     const std::string hint = say(context.session, "view.timeline.search_hint");

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/finger.h"
 #include "app/draw/icons.h"
 #include "app/present/transport/transport_layout.h"
 #include "app/session/say.h"
@@ -39,10 +40,18 @@ constexpr std::array<ButtonRow, 7> kButtons{{
     {"end", Icon::ToEnd, "to_end"},
 }};
 
+/// The shortest bar that a run is dragged through, in letters.
+constexpr float kLeastScrub = 14;
+
+/// All of them, each with the gap behind it.
+float buttonsWidth(const theme::Metrics& metrics, float button) {
+    return static_cast<float>(kButtons.size()) * (button + metrics.gap / 2);
+}
+
 std::string commandTip(const session::SlotReader& session, std::string_view command) {
     const session::Shortcut* shortcut = session::findShortcut(command);
     std::string tip = session.text("command." + std::string(command));
-    if (shortcut != nullptr) tip += "  (" + std::string(shortcut->chord) + ")";
+    if (shortcut != nullptr && !draw::isFinger()) tip += "  (" + std::string(shortcut->chord) + ")";
     return tip;
 }
 
@@ -91,8 +100,8 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
     present::TransportWishes wishes{};
     wishes.width = ImGui::GetContentRegionAvail().x;
     wishes.gap = metrics.gap * 1.2F;
-    wishes.buttons = static_cast<float>(kButtons.size()) * (button + metrics.gap / 2);
-    wishes.leastScrub = 14 * metrics.body;
+    wishes.buttons = button > 0 ? buttonsWidth(metrics, button) : 0;
+    wishes.leastScrub = kLeastScrub * metrics.body;
     wishes.slider = 7 * metrics.body;
     {
         const draw::FontScope large(context.canvas, draw::Font::Large);
@@ -114,15 +123,19 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
 
 void TransportView::draw(const ViewContext& context) {
     const theme::Metrics& metrics = context.theme.metrics;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = std::max(1.0F, ImGui::GetContentRegionAvail().y);
-    const float button = std::min(height, 2.1F * metrics.body);
+    ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const bool isTwo = isTransportInTwoRows(metrics, room.x);
+    const float height = std::max(1.0F, isTwo ? (room.y - metrics.gap / 2) / 2 : room.y);
+    const float button = std::min(height, metrics.tapped(2.1F * metrics.body));
     const Words words = wordsOf(context.session);
     // A tip over the bar would cover the cycles that are dragged to.
     const draw::TipsAbove tips(at.y - metrics.padding);
     const present::TransportLayout layout =
-        present::layOutTransport(wishesOf(context, words, button));
-    drawButtons(context, {at.x, at.y + (height - button) / 2}, button);
+        present::layOutTransport(wishesOf(context, words, isTwo ? 0 : button));
+    const float free = isTwo ? room.x - buttonsWidth(metrics, button) : 0;
+    drawButtons(context, {at.x + free / 2, at.y + (height - button) / 2}, button);
+    if (isTwo) at.y += height + metrics.gap / 2;
     drawWords(context, layout, words, at, height);
     drawScrub(context, {at.x + layout.scrub.left, at.y}, {layout.scrub.width, height});
     if (layout.slider.isShown()) {
@@ -229,6 +242,11 @@ void TransportView::drawSpeed(const ViewContext& context, ImVec2 at, ImVec2 size
 }
 
 }  // namespace
+
+bool isTransportInTwoRows(const theme::Metrics& metrics, float width) {
+    return metrics.tap > 0 &&
+           width < buttonsWidth(metrics, metrics.tap) + (kLeastScrub + 4) * metrics.body;
+}
 
 std::unique_ptr<View> makeTransportView() {
     return std::make_unique<TransportView>();

@@ -10,4 +10,8 @@ namespace warpscope::views {
 /// events to drag through, the speed.
 std::unique_ptr<View> makeTransportView();
 
+/// Whether a bar of this width has the buttons over the rest: where a finger needs large ones and
+/// they would leave nothing to drag.
+bool isTransportInTwoRows(const theme::Metrics& metrics, float width);
+
 }  // namespace warpscope::views

@@ -115,7 +115,32 @@ function processorSeconds() {
   return rows.filter(row => own.has(row.pid)).reduce((sum, row) => sum + row.ticks, 0) / 100;
 }
 
+// What a page of one empty WebGL picture takes the browser: no program can begin sooner.
+async function emptyPage() {
+  const page = await (await browser.createBrowserContext()).newPage();
+  const before = processorSeconds();
+  await page.setContent('<canvas width=1280 height=800></canvas>');
+  await page.evaluate(() => new Promise(done => {
+    const gl = document.querySelector('canvas').getContext('webgl2');
+    requestAnimationFrame(() => { gl.clear(gl.COLOR_BUFFER_BIT); requestAnimationFrame(done); });
+  }));
+  const used = processorSeconds() - before;
+  await page.browserContext().close();
+  return used;
+}
+
+// All that Dear ImGui drew in the last frame: label and box.
+async function itemsOf(page) {
+  await page.evaluate(() => window.warpscope.items());
+  await page.evaluate(() => window.warpscope.frame(performance.now() / 1000));
+  return (await page.evaluate(() => window.warpscope.items())).split('\n').filter(line => line).map(line => {
+    const [x, y, width, height, ...rest] = line.split(' ');
+    return { x: +x, y: +y, width: +width, height: +height, label: rest.join(' ') };
+  });
+}
+
 const kPhone = { width: 390, height: 844, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+const kLyingPhone = { ...kPhone, width: 844, height: 390 };
 const kTablet = { width: 820, height: 1180, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 // How many colours a picture of the canvas has.
@@ -170,12 +195,13 @@ const shareLink = async page => {
 const checks = {
   async 'opens, and the first picture is there'() {
     await (await browser.newPage()).goto(address + 'icon.svg');  // The browser itself has begun.
+    const empty = await emptyPage();
     const before = processorSeconds();
     const page = await open('');
     const used = processorSeconds() - before;
     const seconds = await page.evaluate(() => window.warpscope.seconds);
     const [ready, started, drawn] = await page.evaluate(() => window.warpscope.phases);
-    console.log(`  first picture after ${seconds.toFixed(2)} s (processor time ${used.toFixed(2)} s): ${ready.toFixed(2)} s fetched and compiled, ` +
+    console.log(`  first picture after ${seconds.toFixed(2)} s (processor time ${used.toFixed(2)} s, of an empty page ${empty.toFixed(2)} s): ${ready.toFixed(2)} s fetched and compiled, ` +
       `${(started - ready).toFixed(2)} s started, ${(drawn - started).toFixed(2)} s drawn`);
     // By the clock a busy machine takes longer than the 2 s that are the goal.
     assert.ok(used < 8, 'the first picture takes the processor too long');
@@ -384,6 +410,44 @@ const checks = {
     assert.deepEqual(page.errors, []);
   },
 
+  async 'what is tapped is large enough for a finger'() {
+    // Of the window, not of the pictures in it: buttons, tabs, sliders, menus, answers.
+    const kTapped = /^(start|previous event|step back|play|step|next event|end|scrub|speed|theme|language\.\w+|tab\.\S+|previous step|choice \d)$|###(menu\.|next step|previous step)/;
+    for (const [name, viewport] of Object.entries({ kPhone, kLyingPhone, kTablet })) for (const language of ['en', 'zh']) {
+      const page = await open(`#scenario=08-if-else&step=3&lang=${language}`, viewport);
+      await rest(page);
+      await page.screenshot({ path: path.join(out, `tap-${name.slice(1).toLowerCase()}-${language}.png`) });
+      const items = (await itemsOf(page)).filter(item => kTapped.test(item.label));
+      const found = items.map(item => item.label).join(' ');
+      for (const wanted of ['play', 'scrub', 'theme', 'tab.', 'menu.file']) assert.ok(found.includes(wanted), `no ${wanted} on ${name}: ${found}`);
+      // Words may be narrower than a finger; what is pressed is never lower, and ends in the window.
+      const small = items.filter(item => item.height < 39.5 || item.x < -0.5 || item.x + item.width > viewport.width + 0.5);
+      assert.deepEqual(small, [], `too small on ${name}`);
+      const row = items.filter(item => /^(start|previous event|step back|play|step|next event|end)$/.test(item.label));
+      assert.equal(row.length, 7);
+      assert.ok(row.every(item => item.width >= 39.5), 'a button of the transport is narrow');
+      assert.deepEqual(page.errors, []);
+    }
+  },
+
+  async 'a finger that rests opens the menu of what lies under it'() {
+    const page = await open('#scenario=08-if-else&arrangement=overview&lang=en', kTablet);
+    await rest(page);
+    const before = await state(page);
+    const client = await page.createCDPSession();
+    const touchPoints = [{ x: kTablet.width * 0.6, y: kTablet.height * 0.5, id: 0 }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await page.waitForFunction(() => { window.warpscope.items(); return window.warpscope.items().includes('###context.'); }, kPatience);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await rest(page);
+    await page.screenshot({ path: path.join(out, 'long-press.png') });
+    const rows = (await itemsOf(page)).filter(item => item.label.includes('###context.'));
+    assert.ok(rows.length > 1, 'the menu went with the finger');
+    assert.ok(rows.every(row => row.height >= 39.5), `a row is ${rows.map(row => row.height)} high`);
+    const { cycle, step } = await state(page);
+    assert.deepEqual([cycle, step], [before.cycle, before.step], 'the finger also clicked');
+  },
+
   async 'two fingers pinch the timeline of a tablet'() {
     const page = await open('#scenario=08-if-else&arrangement=overview&lang=en', kTablet);
     await rest(page);
@@ -415,19 +479,30 @@ const checks = {
   },
 
   async 'a frame of 1920 x 1080 leaves the processor time'() {
-    const page = await open('#scenario=08-if-else&lang=en', { width: 1920, height: 1080 });
-    await rest(page);
-    const times = await page.evaluate(() => {
-      const times = [];
-      for (let i = 0; i < 120; ++i) {
-        const start = performance.now();
-        window.warpscope.frame(start / 1000);
-        times.push(performance.now() - start);
+    // Every arrangement of a small run and of a large one, at rest and while it plays.
+    const rows = [];
+    for (const scenario of ['08-if-else', '01-blocks-to-sms', '18-memory-bound'])
+      for (const arrangement of ['overview', 'divergence', 'sm', 'occupancy', 'sweep']) {
+        const page = await open(`#scenario=${scenario}&arrangement=${arrangement}&lang=en`, { width: 1920, height: 1080 });
+        await rest(page);
+        const times = await page.evaluate(() => {
+          const times = [];
+          for (let i = 0; i < 100; ++i) {
+            // It plays as if each frame were a sixtieth of a second.
+            if (i === 40) window.warpscope.key('Space', true, 0), window.warpscope.key('Space', false, 0);
+            const start = performance.now();
+            window.warpscope.frame(1e6 + i / 60);
+            times.push(performance.now() - start);
+          }
+          return times.slice(10).sort((a, b) => a - b);
+        });
+        rows.push({ name: `${scenario} ${arrangement}`, median: times[45], most: times[85] });
+        await visits.pop().close();
       }
-      return times.sort((a, b) => a - b);
-    });
-    console.log(`  a frame takes the main thread ${times[60].toFixed(1)} ms (median), ${times[114].toFixed(1)} ms (95 %)`);
-    assert.ok(times[0] < 1000 / 60, 'no frame would be in time');
+    rows.sort((a, b) => b.median - a.median);
+    const told = row => `${row.name} ${row.median.toFixed(1)} ms (95 %: ${row.most.toFixed(1)})`;
+    console.log(`  a frame takes the main thread, median: ${rows.slice(0, 4).map(told).join(', ')} … ${told(rows.at(-1))}`);
+    assert.ok(rows.every(row => row.median < 1000 / 60), `no frame would be in time: ${told(rows[0])}`);
   },
 
   async 'every scenario is drawn, in both languages'() {

@@ -70,6 +70,17 @@ TEST_F(PythonEngineTest, AnotherKernelIsNamedInItsProblems) {
     EXPECT_NE(engine_->rendered(finished.problems()).find("mine.cu:1:"), std::string::npos);
 }
 
+// What was typed in a cell stands in no file.
+TEST_F(PythonEngineTest, QuotesTheTextThatWasCompiled) {
+    const auto typed = *engine_->set(scenario_, "kernel.code",
+                                     "__global__ void k(float* data) { data[0] = nothing; }");
+    const auto finished = engine_->run(typed, true, always);
+    ASSERT_FALSE(finished.isOk());
+    const std::string said = engine_->rendered(finished.problems(), &typed);
+    EXPECT_NE(said.find("data[0] = nothing;"), std::string::npos) << said;
+    EXPECT_EQ(said.find("//"), std::string::npos) << said;
+}
+
 TEST_F(PythonEngineTest, AnotherKernelMayHaveAnotherName) {
     auto named = *engine_->open("08-if-else");
     named.entry = "thatOne";

@@ -23,6 +23,7 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.theme = ThemeChoice::Light;
     settings.scale = 1.5f;
     settings.reducedMotion = true;
+    settings.isTouch = true;
     settings.cyclesPerSecond = 0.5;
     settings.arrangement = Arrangement::Occupancy;
     settings.hiddenViews = {"lanes", "stage"};

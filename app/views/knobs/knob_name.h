@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/views/view.h"
+#include "app/widgets/knob_label.h"
+
+namespace warpscope::views {
+
+/// The name of a list or a box, with the way back to the scenario's value. `beside`: where what it
+/// names begins, in pixels from the left; 0 where that stands below. What a finger makes high has
+/// its name in the middle.
+void drawKnobName(const ViewContext& context, const widgets::KnobLabel& label, float width,
+                  float beside);
+
+}  // namespace warpscope::views
