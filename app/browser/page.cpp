@@ -135,6 +135,7 @@ bool openContext() {
     EmscriptenWebGLContextAttributes attributes;
     emscripten_webgl_init_context_attributes(&attributes);
     attributes.majorVersion = 2;
+    attributes.enableExtensionsByDefault = false;  // None is needed, and each asks the browser.
     const auto context = emscripten_webgl_create_context("#canvas", &attributes);
     return context > 0 &&
            emscripten_webgl_make_context_current(context) == EMSCRIPTEN_RESULT_SUCCESS;
@@ -330,6 +331,11 @@ EMSCRIPTEN_KEEPALIVE void pageGo(const char* fragment, const char* whole) {
 EMSCRIPTEN_KEEPALIVE void pageShare() {
     browser::wake();
     browser::shareShown();
+}
+
+/// Reads a little of what is asked for later; whether there is more.
+EMSCRIPTEN_KEEPALIVE bool pageReadAhead() {
+    return page()->session.readAhead();
 }
 
 /// For tests: what can be seen, as the desktop's --trace prints it.

@@ -9,6 +9,7 @@ const kSettings = 'warpscope.settings';
 const kSettingsFile = '/home/web_user/.config/warpscope/settings.toml';
 const kDropped = '/dropped';
 const kPixelsALine = 100;   // Of a wheel; Dear ImGui counts in its notches.
+const kSlice = 0.008;       // Seconds of work between two frames.
 const kPinchNotch = 1.15;   // So much larger is one notch of a wheel that zooms.
 const kGestureFrom = 12;    // Pixels that two fingers move before they mean something.
 
@@ -365,7 +366,7 @@ async function start() {
     paste: bind('Paste', null, ['string']), focus: bind('Focus', null, ['boolean']),
     wantsText: bind('WantsText', 'boolean', []), cursor: bind('Cursor', 'number', []),
     isPresenting: bind('IsPresenting', 'boolean', []), open: bind('Open', null, ['string']), go: bind('Go', null, ['string', 'string']),
-    share: bind('Share', null, []), reloadFonts: bind('ReloadFonts', null, []), state: bind('State', 'string', []),
+    readAhead: bind('ReadAhead', 'boolean', []), share: bind('Share', null, []), reloadFonts: bind('ReloadFonts', null, []), state: bind('State', 'string', []),
     frames: bind('Frames', 'number', []), fingerprint: bind('Fingerprint', 'string', ['string']),
     knob: bind('Knob', 'string', ['string']), items: bind('Items', 'string', []),
   };
@@ -388,6 +389,16 @@ async function start() {
   notice.remove();
   canvas.focus();
   fetchChineseFor(whole);
+  whenIdle(readAhead);
+}
+
+// After the first picture the program reads what is asked for later, such as the list of lessons.
+const whenIdle = window.requestIdleCallback || (work => setTimeout(work, 20));
+function readAhead() {
+  const until = now() + kSlice;
+  let isMore = true;
+  while (isMore && now() < until) isMore = call.readAhead();
+  if (isMore) whenIdle(readAhead);
 }
 
 var Module = {

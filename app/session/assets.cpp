@@ -9,7 +9,7 @@ namespace warpscope::session {
 ReadAssets readAssets(const Assets& assets) {
     ReadAssets read;
     read.devices = machine::Library::load(assets.devices);
-    read.library = scenario::Library::load(assets.scenarios, names::ofWindow());
+    read.library = scenario::Library::open(assets.scenarios, names::ofWindow());
     if (!assets.exercises.empty())
         read.exercises = exercise::summaries(assets.exercises, read.devices, names::ofWindow());
     Result<text::Catalogue> catalogue = text::Catalogue::load(assets.text);
@@ -22,7 +22,9 @@ ReadAssets readAssets(const Assets& assets) {
 }
 
 Assets readOnce(Assets assets) {
-    assets.read = std::make_shared<const ReadAssets>(readAssets(assets));
+    ReadAssets read = readAssets(assets);
+    read.library = scenario::Library::load(assets.scenarios, names::ofWindow());
+    assets.read = std::make_shared<const ReadAssets>(std::move(read));
     return assets;
 }
 

@@ -27,6 +27,9 @@ class Session : public SlotReader {
     void setHeld(bool isHeld) { isHeld_ = isHeld; }
     /// Once a frame: playback moves on by `seconds`, finished runs arrive, changed files reload.
     void update(double seconds);
+    /// Reads a little of what is asked for later, for whoever has nothing else to do; returns
+    /// whether there is more.
+    bool readAhead() { return shared_.library.readOn(); }
     /// Goes on with the scenario that is open where an earlier start was left: the step, the knobs,
     /// the run that was held beside it, the cycle, the arrangement. Waits for the runs.
     void resume(const Settings& left);

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <system_error>
+#include <utility>
 
 namespace warpscope::scenario {
 namespace {
@@ -100,24 +101,54 @@ fs::path fileOf(const fs::path& home, const std::string& name) {
 }
 
 Library Library::load(const fs::path& folder, const WindowNames& window) {
-    Library library;
-    for (const fs::path& file : scenarioFilesOf(folder)) {
-        const auto scenario = read(file, window);
-        if (!scenario) {
-            const auto& problems = scenario.problems();
-            library.problems_.insert(library.problems_.end(), problems.begin(), problems.end());
-            continue;
-        }
-        library.entries_.push_back({file,
-                                    scenario->title,
-                                    scenario->summary,
-                                    scenario->source,
-                                    static_cast<int>(scenario->steps.size()),
-                                    wordsOf(scenario->steps),
-                                    {}});
-    }
-    sortByCourse(library.entries_, folder);
+    Library library = open(folder, window);
+    library.finished();
     return library;
+}
+
+Library Library::open(fs::path folder, const WindowNames& window) {
+    Library library;
+    library.folder_ = std::move(folder);
+    library.window_ = window;
+    library.isFound_ = library.isSorted_ = false;
+    return library;
+}
+
+const Library::Content& Library::finished() const {
+    while (readOn()) {
+    }
+    return content_;
+}
+
+bool Library::readOn() const {
+    if (isSorted_) return false;
+    if (!std::exchange(isFound_, true)) {
+        waiting_ = scenarioFilesOf(folder_);
+        std::ranges::reverse(waiting_);
+    } else if (!waiting_.empty()) {
+        readFile(waiting_.back());
+        waiting_.pop_back();
+    } else {
+        sortByCourse(content_.entries, folder_);
+        isSorted_ = true;
+    }
+    return !isSorted_;
+}
+
+void Library::readFile(const fs::path& file) const {
+    const auto scenario = read(file, window_);
+    if (!scenario) {
+        const auto& problems = scenario.problems();
+        content_.problems.insert(content_.problems.end(), problems.begin(), problems.end());
+        return;
+    }
+    content_.entries.push_back({file,
+                                scenario->title,
+                                scenario->summary,
+                                scenario->source,
+                                static_cast<int>(scenario->steps.size()),
+                                wordsOf(scenario->steps),
+                                {}});
 }
 
 }  // namespace warpscope::scenario

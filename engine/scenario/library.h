@@ -29,14 +29,33 @@ struct Entry {
 /// that order, then the others in order of path.
 class Library {
   public:
+    /// All of it, read at once.
     static Library load(const std::filesystem::path& folder, const WindowNames& window);
-    const std::vector<Entry>& entries() const { return entries_; }
+    /// Read when it is first asked for, as it is then: whoever opens one lesson does not wait for
+    /// all.
+    static Library open(std::filesystem::path folder, const WindowNames& window);
+    const std::vector<Entry>& entries() const { return finished().entries; }
     /// Of files that could not be read.
-    const std::vector<Problem>& problems() const { return problems_; }
+    const std::vector<Problem>& problems() const { return finished().problems; }
+    /// Reads its next file, before somebody asks; returns whether there are more. Requires: no
+    /// other thread reads this library.
+    bool readOn() const;
 
   private:
-    std::vector<Entry> entries_{};
-    std::vector<Problem> problems_{};
+    struct Content {
+        std::vector<Entry> entries{};
+        std::vector<Problem> problems{};
+    };
+    const Content& finished() const;
+    void readFile(const std::filesystem::path& file) const;
+
+    std::filesystem::path folder_{};
+    WindowNames window_{};
+    /// Found in the folder and not yet read, the next one last.
+    mutable std::vector<std::filesystem::path> waiting_{};
+    mutable Content content_{};
+    mutable bool isFound_ = true;  ///< The folder has been looked through.
+    mutable bool isSorted_ = true;
 };
 
 }  // namespace warpscope::scenario

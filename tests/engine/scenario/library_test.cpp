@@ -32,6 +32,28 @@ TEST(ScenarioLibraryTest, ListsGoodFilesInOrderAndTellsOfTheOthers) {
     fs::remove_all(folder);
 }
 
+TEST(ScenarioLibraryTest, IsReadPieceByPieceOrWhenItIsAskedFor) {
+    const fs::path folder = support::freshFolder("lazy_library");
+    const std::string good = "[kernel]\ncode = ''\n[launch]\ngrid = 1\nblock = 1\n";
+    const auto write = [&](const char* name) {
+        std::ofstream(folder / name) << "title = '" << name << "'\n" + good;
+    };
+    write("a.toml");
+    const Library asked = Library::open(folder, {});
+    const Library ahead = Library::open(folder, {});
+    write("b.toml");
+    EXPECT_EQ(asked.entries().size(), 2u) << "nothing was read before it was asked for";
+    EXPECT_FALSE(asked.readOn());
+    int pieces = 1;
+    while (ahead.readOn())
+        ++pieces;
+    EXPECT_GE(pieces, 3) << "a file at a time";
+    write("c.toml");
+    ASSERT_EQ(ahead.entries().size(), 2u);
+    EXPECT_EQ(ahead.entries()[1].title.en, "b.toml");
+    fs::remove_all(folder);
+}
+
 TEST(ScenarioLibraryTest, ACourseHasItsOwnOrder) {
     const fs::path folder = support::freshFolder("course");
     fs::create_directories(folder / "more");
