@@ -120,7 +120,8 @@ void SettingsWindow::drawRuns(const views::ViewContext& context) {
         const float words = 12 * body;
         const float width = std::max(4 * body, ImGui::GetContentRegionAvail().x - words);
         if (const auto chosen =
-                widgets::speedSlider(context.theme, "settings.speed", {width, 1.4f * body}, speed))
+                widgets::speedSlider(context.theme, "settings.speed",
+                                     {width, context.theme.metrics.tapped(1.4f * body)}, speed))
             context.actions.push_back(session::SetSpeed{*chosen});
         ImGui::SameLine();
         const std::string value = fmt::format("{:g}", speed);

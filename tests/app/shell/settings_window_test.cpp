@@ -27,6 +27,14 @@ TEST_F(SettingsOpen, ChangesLanguageThemeAndMotion) {
     EXPECT_TRUE(settings().reducedMotion);
 }
 
+TEST_F(SettingsOpen, MakesWhatIsTappedLargeEnoughForAFinger) {
+    const float before = ImGui::GetStyle().FramePadding.y;
+    driver.click("settings.touch.box");
+    EXPECT_TRUE(settings().isTouch);
+    driver.frame(2);
+    EXPECT_GT(ImGui::GetStyle().FramePadding.y, before);
+}
+
 // The slider would run away under the finger if the size followed at once.
 TEST_F(SettingsOpen, TheSizeFollowsWhenTheSliderIsLetGo) {
     const ImVec2 at = driver.find("settings.scale");

@@ -62,5 +62,14 @@ TEST_F(TransportViewTest, SaysWhereItIs) {
     EXPECT_TRUE(window.driver.hasText("of " + std::to_string(window.session.run()->cycles() - 1)));
 }
 
+// The bar of a phone that stands, of one that lies, and of a tablet; a mouse's buttons are small.
+TEST(TransportViewRows, LargeButtonsHaveARowOfTheirOwnWhereTheyWouldLeaveNothingToDrag) {
+    theme::Metrics finger = theme::metricsOf(1);
+    finger.tap = theme::kTap;
+    EXPECT_TRUE(isTransportInTwoRows(finger, 373));
+    EXPECT_FALSE(isTransportInTwoRows(finger, 827));
+    EXPECT_FALSE(isTransportInTwoRows(theme::metricsOf(1), 373));
+}
+
 }  // namespace
 }  // namespace warpscope::views
