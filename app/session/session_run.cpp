@@ -63,7 +63,8 @@ void Session::openRecording(const fs::path& path) {
         openFile(shared_.library.entries().front().path, SlotId::A);
     // What is held now stays where the file cannot be read.
     auto slot = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
-    if (!slot->openRecording(path)) return slotA_.tell(slot->problems());
+    // The run of the first lesson, where one was opened, arrives later and is no answer to this.
+    if (!slot->openRecording(path)) return slotA_.refuse(slot->problems());
     // What was wrong with another such file is over.
     if (!problems().empty() && history::isRecordingName(problems().front().range.file))
         slotA_.tell({});

@@ -31,6 +31,47 @@ TEST(ProblemsPanel, ABrokenFileIsSaidWithItsPlaceAndTheLastRunStays) {
     EXPECT_FALSE(driver.hasText("what you see is the last good run"));
 }
 
+// Step 2 turns a knob, and what is wrong with a knob is said beside it: not so what is wrong with
+// the file.
+TEST(ProblemsPanel, AFileThatBecomesEmptyOrGoesIsSaidThoughKnobsAreTurned) {
+    const auto folder = support::freshFolder("problems_panel_turned");
+    std::filesystem::copy(support::projectRoot() / "scenarios", folder,
+                          std::filesystem::copy_options::recursive);
+    const auto file = folder / "14-register-cliff.toml";
+    const std::string good = support::readText(file);
+    support::ShellDriver driver;
+    driver.open(file);
+    driver.session().apply(session::GoToStep{1});
+    driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+    driver.settle();
+    ASSERT_TRUE(driver.session().hasTurnedKnobs());
+    write(file, "");
+    driver.session().apply(session::Reload{});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("Problems")) << driver.allText();
+    std::filesystem::remove(file);
+    driver.session().apply(session::Reload{});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("Problems")) << driver.allText();
+    write(file, good);
+    driver.session().apply(session::Reload{});
+    driver.settle();
+    EXPECT_FALSE(driver.hasText("Problems"));
+    EXPECT_TRUE(driver.session().hasTurnedKnobs());
+}
+
+// At the first start the first lesson is opened beside it, and its run arrives later.
+TEST(ProblemsPanel, ARecordingThatCannotBeReadIsSaidAlsoWhereNothingWasOpen) {
+    const auto folder = support::freshFolder("problems_panel_first");
+    support::ShellDriver driver;
+    driver.open(write(folder / "broken.wsr", "no run"));
+    driver.settle();
+    ASSERT_NE(driver.session().run(), nullptr);
+    EXPECT_TRUE(driver.hasText("broken.wsr")) << driver.allText();
+    driver.openNamed("08-if-else");
+    EXPECT_FALSE(driver.hasText("broken.wsr")) << driver.allText();
+}
+
 TEST(ProblemsPanel, ARefusedLaunchIsSaidOverTheBarsAndNothingMoves) {
     support::ShellDriver driver;
     driver.openNamed("14-register-cliff");
