@@ -16,8 +16,8 @@
 namespace warpscope::shell {
 namespace {
 
-/// More lines than these scroll; fewer where the views would have no room beside them. A hall reads
-/// whole what happened.
+/// More lines than these scroll; fewer where the views would have no room beside them: there the
+/// words are cut, and told whole where the pointer rests.
 constexpr int kLinesAtMost = 6;
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesInLecture = 3;
@@ -40,10 +40,48 @@ std::vector<std::string> sentencesOf(const session::SlotReader& session,
     return sentences;
 }
 
+bool isAmple(const views::ViewContext& context) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    return roomOf(display.x, display.y, context.theme.metrics.body) == Room::Ample;
+}
+
+int linesAtMost(const views::ViewContext& context) {
+    if (isAmple(context)) return kLinesAtMost;
+    return context.session.isPresenting() ? kLinesInLecture : kLinesInTightWindow;
+}
+
+float pixelsOf(std::string_view text) {
+    return draw::measure(text).x;
+}
+
+/// The first `most` lines of what has more of them, with dots at their end.
+std::vector<std::string> cutTo(const std::vector<std::string>& sentences, float width, int most) {
+    constexpr const char* kDots = " …";
+    std::vector<std::string> cut;
+    for (const std::string& sentence : sentences) {
+        const auto lines = draw::wrapLines(sentence, width, pixelsOf);
+        const auto count = static_cast<int>(lines.size());
+        const bool isLast = &sentence == &sentences.back();
+        if (count < most || (count == most && isLast)) {
+            cut.push_back(sentence);
+            most -= count;
+            continue;
+        }
+        const auto begin = lines[static_cast<std::size_t>(most - 1)].data() - sentence.data();
+        const std::string rest = sentence.substr(static_cast<std::size_t>(begin));
+        const std::string_view line =
+            draw::wrapLines(rest, width - pixelsOf(kDots), pixelsOf).front();
+        cut.push_back(sentence.substr(0, static_cast<std::size_t>(begin)) + std::string(line) +
+                      kDots);
+        break;
+    }
+    return cut;
+}
+
 /// Of the first lines of the sentences, as draw::paragraph sets them.
 float heightOf(const std::vector<std::string>& sentences, float width, int most) {
     constexpr float kLineHeight = 1.2f;
-    const draw::Measure measure = [](std::string_view text) { return draw::measure(text).x; };
+    const draw::Measure measure = pixelsOf;
     float height = 0;
     for (const std::string& sentence : sentences) {
         const auto lines = static_cast<int>(draw::wrapLines(sentence, width, measure).size());
@@ -60,10 +98,19 @@ float heightOf(const std::vector<std::string>& sentences, float width, int most)
 void drawSentences(const views::ViewContext& context, const std::vector<std::string>& sentences) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     const theme::Palette& palette = context.theme.palette;
-    for (const std::string& sentence : sentences) {
-        const bool isFirst = &sentence == &sentences.front();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const auto shown = isAmple(context) ? sentences : cutTo(sentences, width, linesAtMost(context));
+    ImGui::BeginGroup();
+    for (const std::string& sentence : shown) {
+        const bool isFirst = &sentence == &shown.front();
         draw::paragraph(isFirst ? palette.error : palette.text, sentence);
     }
+    ImGui::EndGroup();
+    if (shown == sentences || !ImGui::IsItemHovered()) return;
+    std::string whole;
+    for (const std::string& sentence : sentences)
+        whole += (whole.empty() ? "" : "\n") + sentence;
+    draw::tooltip(context.theme, whole);
 }
 
 /// In one line: where and what.
@@ -124,13 +171,10 @@ float runEndHeight(const views::ViewContext& context) {
     const float heading = m.title * 1.6f + 2 * m.padding;
     if (!isReached(context.session, *problem)) return heading;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float width = display.x - 2 * m.gap - 2 * m.padding;
-    const bool isAmple = roomOf(display.x, display.y, m.body) == Room::Ample;
-    const int fewer = context.session.isPresenting() ? kLinesInLecture : kLinesInTightWindow;
-    const int most = isAmple ? kLinesAtMost : fewer;
+    const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
     const auto sentences = sentencesOf(context.session, *problem);
-    return heading + heightOf(sentences, width, most) + (isAmple ? m.gap : 0);
+    return heading + heightOf(sentences, width, linesAtMost(context)) +
+           (isAmple(context) ? m.gap : 0);
 }
 
 void drawRunEnd(const views::ViewContext& context) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -41,6 +43,30 @@ TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
     EXPECT_EQ(driver.session().cycle(), driver.session().run()->cycles() - 1);
     EXPECT_TRUE(driver.hasText("waits at __syncthreads()"));
     EXPECT_FALSE(driver.has("run_end.go"));
+}
+
+// What a projector or a small window shows of a long sentence ends with dots, not in the middle of
+// a line, and the pointer brings the rest.
+TEST(RunEndPanel, InATightWindowTheSentenceIsCutAndToldWhole) {
+    support::ShellDriver driver;
+    driver.openNamed("04-wrong-barrier");
+    const int steps = static_cast<int>(driver.session().original().steps.size());
+    for (int step = 0; step < steps; ++step) {
+        driver.session().apply(session::GoToStep{step});
+        driver.session().apply(session::RevealAnswer{});
+    }
+    driver.session().apply(session::GoToStep{3});
+    driver.settle();
+    driver.session().apply(session::SeekEnd{});
+    driver.resize(480, 300);
+    driver.settle();
+    ASSERT_FALSE(driver.hasText("come by.")) << driver.allText();
+    const auto& shown = driver.shell().shown();
+    const auto panel = std::ranges::find(shown, "run_end", &ShownPanel::key);
+    ASSERT_NE(panel, shown.end());
+    driver.moveTo({(panel->box.left + panel->box.right) / 2, panel->box.bottom - 24});
+    driver.frame(60);
+    EXPECT_TRUE(driver.hasText("come by.")) << driver.allText();
 }
 
 TEST(RunEndPanel, ARunThatFinishesNeedsNoPanel) {
