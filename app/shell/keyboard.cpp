@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -103,7 +104,11 @@ void press(ImGuiKey key, std::string cap, const Reach& reach, const session::Slo
     if (reach.cover == Cover::Dialog && !isOfDialogs(shortcut->key)) return;
     // The Alt of a chord that came within one frame would lead to the menus as it goes up again.
     if (chord.alt) GImGui->NavWindowingToggleLayer = false;
-    actions.push_back(shortcut->make(session));
+    const session::Action action = shortcut->make(session);
+    actions.push_back(action);
+    // Back over the first step of a lesson lies the last one of the lesson before.
+    if (shortcut->key == "step_back_long" && action.as<session::OpenFile>() != nullptr)
+        actions.push_back(session::GoToStep{std::numeric_limits<int>::max()});
 }
 
 /// The dialogs that are typed in. What comes in the same frame is for their field. Whether one was
@@ -112,7 +117,8 @@ bool pressOpeners(const Reach& reach, const session::SlotReader& session,
                   session::ActionQueue& actions) {
     const std::size_t before = actions.size();
     for (const auto& [key, cap] : {Cap{ImGuiKey_O, "O"}, Cap{ImGuiKey_K, "K"}})
-        if (widgets::pressOf(key, false).ctrl) press(key, std::string(cap), reach, session, actions);
+        if (widgets::pressOf(key, false).ctrl)
+            press(key, std::string(cap), reach, session, actions);
     return actions.size() != before;
 }
 

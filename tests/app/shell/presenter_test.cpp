@@ -119,6 +119,22 @@ TEST_F(PresenterTest, WhoGoesOnFromBlackHasThePictureAndTheNextStep) {
     EXPECT_EQ(driver.session().lessonStep(), 0);
 }
 
+// Who went on one step too far comes back to the picture that the hall has just seen.
+TEST_F(PresenterTest, BackOverTheFirstStepLiesTheLastOneOfTheLessonBefore) {
+    const std::string lesson = driver.session().original().path.filename().string();
+    const int last = static_cast<int>(driver.session().original().steps.size()) - 1;
+    driver.session().apply(session::GoToStep{last});
+    driver.session().apply(session::RevealAnswer{});
+    driver.settle();
+    driver.key(ImGuiKey_PageDown);
+    driver.settle();
+    ASSERT_NE(driver.session().original().path.filename().string(), lesson);
+    driver.key(ImGuiKey_PageUp);
+    driver.settle();
+    EXPECT_EQ(driver.session().original().path.filename().string(), lesson);
+    EXPECT_EQ(driver.session().lessonStep(), last);
+}
+
 TEST_F(PresenterTest, UnderTheSpotlightStandsNoTip) {
     driver.moveTo(driver.find("next step"));
     driver.frame(2);
