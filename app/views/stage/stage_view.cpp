@@ -40,6 +40,15 @@ float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
     return metrics.tapped(lines <= 1 ? metrics.small * 1.6F : lines * line);
 }
 
+/// A number that stands where its block came to leaves those of the warps in sight: of low warps
+/// it would cover them for as long as the picture stands still.
+bool hasRoomAtLanding(const ViewContext& context, const present::SmLayout& layout, int slot) {
+    const int warps = context.session.run()->launch().warpsPerBlock();
+    if (present::bracketBox(layout, slot, warps).width() > 0) return true;
+    constexpr float kTwoNumbers = 2.6F;  // Half of the one, and that of the warp over it.
+    return layout.cell(slot * warps).height() >= kTwoNumbers * context.theme.metrics.codeSmall;
+}
+
 class StageView : public View {
   public:
     std::string_view key() const override { return "stage"; }
@@ -276,6 +285,7 @@ void StageView::drawTravels(const ViewContext& context) {
         if (event->sm.value >= layouts_.size()) continue;
         if (layouts_[event->sm.value].detail != present::SmDetail::Full) continue;
         const int slot = context.session.run()->blocks()[event->block.value].slot;
+        if (!hasRoomAtLanding(context, layouts_[event->sm.value], slot)) continue;
         drawOneTravel(context, {event->block, event->sm, slot}, 1);
     }
 }
