@@ -78,7 +78,9 @@ std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float wid
     draw::ImGuiCanvas canvas(theme);
     canvas.fill({at.x, y - thick, at.x + width, y + thick}, palette.inset, thick);
     paintCliffs(canvas, theme, input, {xOf(0), y - thick, xOf(1), y + thick}, knob);
-    const double position = draw::isHeldByPointer() ? held_ : input.position;
+    // In the frame of the press held_ is still of the press before.
+    const bool isHeld = draw::isHeldByPointer() && !ImGui::IsItemActivated();
+    const double position = isHeld ? held_ : input.position;
     canvas.fill({at.x, y - thick, xOf(position), y + thick}, palette.accent, thick);
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
