@@ -91,6 +91,9 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         // Going on with the scenario of last time, the arrangement of last time stands too.
         if (name == last && !options.arrangement) resume(session, options, remembered);
     }
+    // Whoever goes on is told that the file of last time is gone.
+    if (options.scenario.empty() && !last.empty() && own != last)
+        session.apply(session::OpenFile{last});
     if (runWindow(session, assets, options, save) == WindowEnd::Closed) return kDone;
     return showWithoutDisplay(program, home, options, session, streams);
 }

@@ -150,6 +150,9 @@ void LibraryWindow::drawTabs(const views::ViewContext& context) {
 void LibraryWindow::drawScenarios(const views::ViewContext& context) {
     // A path is no title: nothing else is marked beside it.
     if (!typed_.empty()) return;
+    if (context.session.library().entries().empty())
+        draw::paragraph(context.theme.palette.muted,
+                        context.session.text("app.library.no_scenarios"));
     drawLessons(context, Match::Heading);
     drawExercises(context);
     drawLessons(context, Match::Steps);
