@@ -94,9 +94,12 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
     if (own || options.reader == Reader::Own || hasStrayWords(own)) return own;
-    std::vector<Problem> slips;
-    std::ranges::copy_if(own.problems(), std::back_inserter(slips), isOwnMatter);
-    if (!slips.empty()) return slips;
+    // Behind what only clang reads the own reader may take host code for the device's.
+    if (std::ranges::none_of(own.problems(), isForClang)) {
+        std::vector<Problem> slips;
+        std::ranges::copy_if(own.problems(), std::back_inserter(slips), isOwnMatter);
+        if (!slips.empty()) return slips;
+    }
     auto other = compileWithClang(source, file, options);
     if (other) return other;
     if (toolchain::findClang().empty()) return withOffer(own, source, file);

@@ -15,8 +15,8 @@ constexpr std::array<std::int64_t trace::Counters::*, 9> kInFiles{
     &trace::Counters::sharedStoreConflicts, &trace::Counters::divergentBranches,
     &trace::Counters::globalLoadSectorHits};
 
-std::filesystem::path courseFolder() {
-    return projectRoot() / "tests/truth/course";
+std::filesystem::path truthFolder() {
+    return projectRoot() / "tests/truth";
 }
 
 }  // namespace
@@ -26,13 +26,14 @@ void readCounters(std::istream& figures, trace::Counters& counters) {
         figures >> counters.*counter;
 }
 
-std::vector<CourseLaunch> courseLaunches() {
+std::vector<CourseLaunch> courseLaunches(const std::string& folder) {
     std::vector<CourseLaunch> launches;
-    std::istringstream lines(readText(courseFolder() / "launches.txt"));
+    std::istringstream lines(readText(truthFolder() / folder / "launches.txt"));
     for (std::string line; std::getline(lines, line);) {
         if (line.empty() || line.front() == '#') continue;
         const std::size_t equals = line.find('=', line.rfind('|'));
         CourseLaunch& launch = launches.emplace_back();
+        launch.folder = folder;
         launch.run = cudaRun(line.substr(0, equals));
         std::istringstream figures(line.substr(equals + 1));
         figures >> launch.warm >> launch.cold >> launch.registers;
@@ -42,7 +43,7 @@ std::vector<CourseLaunch> courseLaunches() {
 }
 
 std::filesystem::path fileOf(const CourseLaunch& launch) {
-    return courseFolder() / "kernels" / (launch.run.kernel + ".cu");
+    return truthFolder() / launch.folder / "kernels" / (launch.run.kernel + ".cu");
 }
 
 }  // namespace warpscope::support

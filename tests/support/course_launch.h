@@ -15,8 +15,9 @@ namespace warpscope::support {
 /// sectors of global loads found in L1.
 void readCounters(std::istream& figures, trace::Counters& counters);
 
-/// A launch of tests/truth/course and what was measured of it on an H100.
+/// A launch of a folder of tests/truth, "course" or "unseen", and what was measured of it on an H100.
 struct CourseLaunch {
+    std::string folder{};
     CudaRun run{};
     double warm = 0;  ///< Cycles of the fourth launch and on.
     double cold = 0;  ///< The same with caches flushed.
@@ -26,8 +27,8 @@ struct CourseLaunch {
     std::string name() const { return run.kernel + " " + run.name; }
 };
 
-/// The lines of course/launches.txt, in their order.
-std::vector<CourseLaunch> courseLaunches();
+/// The lines of the folder's launches.txt, in their order.
+std::vector<CourseLaunch> courseLaunches(const std::string& folder = "course");
 
 /// Its kernel file.
 std::filesystem::path fileOf(const CourseLaunch& launch);

@@ -1,5 +1,6 @@
 #include "tests/truth/course_rows.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -31,7 +32,7 @@ Result<gpu::Launch> courseLaunch(const support::CourseLaunch& course,
 
 /// The rows of one launch, in those groups that are wanted.
 void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, Groups& groups) {
-    const auto add = [&](const char* group, double number, const char* unit, auto simulate) {
+    const auto add = [&](const std::string& group, double number, const char* unit, auto simulate) {
         const auto wanted = groups.find(group);
         if (wanted == groups.end()) return;
         Row row{.group = group, .name = measured.name(), .unit = unit};
@@ -48,13 +49,13 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
         if (!relaunched) relaunched = endOf(*launch);
         return *relaunched;
     };
-    add("course", measured.warm - kBeyondTheWarps, "cycles",
+    add(measured.folder, measured.warm - kBeyondTheWarps, "cycles",
         [&] { return static_cast<double>(endRelaunched().cycles); });
-    add("course_instructions", static_cast<double>(measured.counters.instructions), "instructions",
-        [&] { return static_cast<double>(endRelaunched().counters.instructions); });
-    add("course_registers", measured.registers, "registers",
+    add(measured.folder + "_instructions", static_cast<double>(measured.counters.instructions),
+        "instructions", [&] { return static_cast<double>(endRelaunched().counters.instructions); });
+    add(measured.folder + "_registers", measured.registers, "registers",
         [&] { return static_cast<double>(launch->program.registersPerThread); });
-    add("course_cold", measured.cold - kBeyondTheWarps, "cycles", [&] {
+    add(measured.folder + "_cold", measured.cold - kBeyondTheWarps, "cycles", [&] {
         launch->model.caches = memory::CacheStart::Cold;
         return static_cast<double>(endOf(*launch).cycles);
     });
@@ -64,13 +65,19 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
 
 std::vector<Row> courseRows(const std::set<std::string>& groups) {
     Groups wanted;
-    for (const char* group : {"course", "course_cold", "course_instructions", "course_registers"})
-        if (groups.empty() || groups.contains(group)) wanted[group];
+    for (const std::string folder : {"course", "unseen"}) {
+        for (const char* figure : {"", "_cold", "_instructions", "_registers"})
+            if (groups.empty() || groups.contains(folder + figure)) wanted[folder + figure];
+    }
     if (wanted.empty()) return {};
     const auto library = machine::Library::load(support::projectRoot() / "assets/devices");
     const machine::Machine* const machine = library.find("h100");
-    for (const support::CourseLaunch& measured : support::courseLaunches())
-        addRows(measured, courseLaunch(measured, machine), wanted);
+    for (const char* folder : {"course", "unseen"}) {
+        const auto isOfFolder = [&](const auto& group) { return group.first.starts_with(folder); };
+        if (std::ranges::none_of(wanted, isOfFolder)) continue;
+        for (const support::CourseLaunch& measured : support::courseLaunches(folder))
+            addRows(measured, courseLaunch(measured, machine), wanted);
+    }
     std::vector<Row> all;
     for (const auto& [group, rows] : wanted)
         all.insert(all.end(), rows.begin(), rows.end());

@@ -64,16 +64,16 @@ TEST(Difference, NamesTheRightRuleOfEachExample) {
     const Example examples[] = {
         {"register_unit", "8.0", ask(128, 33), "33"},
         {"register_unit", "8.0", ask(128, 41), "48"},
-        {"sub_partition", "8.0", ask(96, 40), "16384 ÷ 1280 = 12"},
-        {"block_check", "8.0", ask(800, 80), "71680"},
+        {"sub_partition", "8.0", ask(96, 40), "16,384 ÷ 1280 = 12"},
+        {"block_check", "8.0", ask(800, 80), "71,680"},
         {"whole_warps", "8.0", ask(100, 16), "97.66 %"},
         {"whole_warps", "8.0", ask(33, 16), "51.56 %"},
         {"reserve", "8.0", ask(256, 32, 32 * 1024), "1024"},
         {"reserve", "9.0", ask(256, 32, 114 * 1024), "1024"},
         {"reserve", "8.6", ask(128, 32, 25 * 1024), "1024"},
-        {"ceiling", "8.0", needsOptin, "49152"},
-        {"carveout", "8.0", carved, "65536"},
-        {"carveout", "8.0", notCarved, "16384"},
+        {"ceiling", "8.0", needsOptin, "49,152"},
+        {"carveout", "8.0", carved, "65,536"},
+        {"carveout", "8.0", notCarved, "16,384"},
         {"partitioned_caching", "6.1", halves, "5"},
     };
     for (const Example& example : examples) {

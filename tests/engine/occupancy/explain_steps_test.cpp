@@ -42,7 +42,7 @@ TEST(ExplainSteps, PutTheNumbersIn) {
     const std::string text = allNumbers("a100", ask(512, 33));
     EXPECT_NE(text.find("33 × 32 = 1056, charged as 1280: 40 registers a thread"),
               std::string::npos);
-    EXPECT_NE(text.find("16384 ÷ 1280 = 12 warps; 4 × 12 = 48; 48 ÷ 16 = 3 blocks"),
+    EXPECT_NE(text.find("16,384 ÷ 1280 = 12 warps; 4 × 12 = 48; 48 ÷ 16 = 3 blocks"),
               std::string::npos);
     EXPECT_NE(text.find("3 blocks × 16 = 48 of 64 warps: 75 %"), std::string::npos);
 }
@@ -114,9 +114,9 @@ TEST(ExplainSteps, GiveAThreadNoMoreRegistersThanTheDeviceHas) {
 // 25 warps of 80 registers would fit, but are checked as 28, a multiple of the four partitions.
 TEST(ExplainSteps, CheckABlockWithItsWarpsRoundedUp) {
     EXPECT_EQ(numbersOf("register_check", "8.0", ask(768, 80)),
-              "24 × 2560 = 61440 ≤ 65536 registers a block");
+              "24 × 2560 = 61,440 ≤ 65,536 registers a block");
     EXPECT_EQ(numbersOf("register_check_fails", "8.0", ask(800, 80)),
-              "25 warps count as 28: 28 × 2560 = 71680 > 65536: no block");
+              "25 warps count as 28: 28 × 2560 = 71,680 > 65,536: no block");
     EXPECT_EQ(numbersOf("sub_partitions", "8.0", ask(800, 80)), "no such line");
 }
 
@@ -137,7 +137,7 @@ TEST(ExplainSteps, AllocateSharedMemoryInTheUnitOfTheDevice) {
     request.staticSharedBytes = 1000;
     EXPECT_EQ(numbersOf("shared_reserved", "8.0", request),
               "1000 + 4000 + 1024 = 6024, charged as 6144 bytes");
-    EXPECT_EQ(numbersOf("shared", "8.0", request), "167936 ÷ 6144 = 27 blocks");
+    EXPECT_EQ(numbersOf("shared", "8.0", request), "167,936 ÷ 6144 = 27 blocks");
     EXPECT_EQ(numbersOf("shared_unit", "7.0", request),
               "1000 + 4000 = 5000, charged as 5120 bytes");
     EXPECT_EQ(numbersOf("shared_plain", "metax-c500", request), "1000 + 4000 = 5000 bytes");
@@ -150,23 +150,23 @@ TEST(ExplainSteps, TellAMissingOptInFromTooMuchSharedMemory) {
     EXPECT_EQ(numbersOf("shared_ceiling", "8.0", request), "no such line");
     request.sharedMode = SharedMode::Default;
     EXPECT_EQ(numbersOf("shared_needs_optin", "8.0", request),
-              "60000 > 49152: no block; the kernel must opt in");
+              "60,000 > 49,152: no block; the kernel must opt in");
     request.dynamicSharedBytes = 300'000;
-    EXPECT_EQ(numbersOf("shared_ceiling", "8.0", request), "300000 > 49152: no block");
+    EXPECT_EQ(numbersOf("shared_ceiling", "8.0", request), "300,000 > 49,152: no block");
     request.sharedMode = SharedMode::Optin;
-    EXPECT_EQ(numbersOf("shared_ceiling", "8.0", request), "300000 > 166912: no block");
+    EXPECT_EQ(numbersOf("shared_ceiling", "8.0", request), "300,000 > 166,912: no block");
 }
 
 TEST(ExplainSteps, RaiseACarveOutToASizeThatCanBeSelected) {
     Request request = ask(128, 16, 5000);
     EXPECT_EQ(numbersOf("carveout", "8.0", request), "no such line") << "no preference";
     request.carveoutPercent = 20;
-    EXPECT_EQ(numbersOf("carveout", "8.0", request), "20 % of 167936 = 33587, becomes 65536 bytes");
-    EXPECT_EQ(numbersOf("shared", "8.0", request), "65536 ÷ 6144 = 10 blocks");
+    EXPECT_EQ(numbersOf("carveout", "8.0", request), "20 % of 167,936 = 33,587, becomes 65,536 bytes");
+    EXPECT_EQ(numbersOf("shared", "8.0", request), "65,536 ÷ 6144 = 10 blocks");
     EXPECT_EQ(numbersOf("carveout", "6.1", request), "no such line") << "the size is fixed";
     request.carveoutPercent = 0;
     EXPECT_EQ(numbersOf("carveout_raised", "8.0", request),
-              "0 % of 167936 gives 0 < 6144: 8192 bytes");
+              "0 % of 167,936 gives 0 < 6144: 8192 bytes");
     EXPECT_EQ(numbersOf("carveout", "8.0", request), "no such line");
 }
 
@@ -184,7 +184,7 @@ TEST(ExplainSteps, CountTheHalvesOfAPartitionedCacheAlone) {
               "each half is counted alone, and the two are added");
     EXPECT_EQ(numbersOf("warps_of_halves", "6.1", request), "2 × (32 ÷ 4) = 16 blocks");
     EXPECT_EQ(numbersOf("halves", "6.1", request),
-              "16384 ÷ 1280 = 12 warps; 2 × 12 = 24; 2 × (24 ÷ 4) = 12 blocks");
+              "16,384 ÷ 1280 = 12 warps; 2 × 12 = 24; 2 × (24 ÷ 4) = 12 blocks");
     EXPECT_EQ(numbersOf("partitioned_caching", "8.0", request), "no such line");
     request.threadsPerBlock = 1024;
     EXPECT_EQ(numbersOf("partitioned_caching_off", "6.1", request), "the device turns it off");
@@ -216,8 +216,8 @@ TEST(ExplainSteps, DivideAsTheBookDoes) {
     const Request request = ask(512, 33, 40'000, Mode::Textbook);
     EXPECT_EQ(numbersOf("book_threads", "8.0", request), "2048 ÷ 512 = 4 blocks");
     EXPECT_EQ(numbersOf("book_registers", "8.0", request),
-              "33 × 512 = 16896; 65536 ÷ 16896 = 3 blocks");
-    EXPECT_EQ(numbersOf("shared", "8.0", request), "167936 ÷ 40000 = 4 blocks");
+              "33 × 512 = 16,896; 65,536 ÷ 16,896 = 3 blocks");
+    EXPECT_EQ(numbersOf("shared", "8.0", request), "167,936 ÷ 40,000 = 4 blocks");
     EXPECT_EQ(numbersOf("book_result", "8.0", request),
               "3 blocks × 512 = 1536 of 2048 threads: 75 %");
     EXPECT_EQ(numbersOf("result", "8.0", request), "no such line");

@@ -245,7 +245,7 @@ TEST(MakeLaunch, AProgramTooLongToRecordIsRefusedAtItsKernel) {
     ASSERT_TRUE(problem.has_value());
     EXPECT_EQ(
         sentenceOf(*problem),
-        "The kernel has 4194304 instructions, too many to record; at most 4194303 are possible.");
+        "The kernel has 4,194,304 instructions, too many to record; at most 4,194,303 are possible.");
     EXPECT_EQ(problem->range.line, 2);
 }
 
