@@ -37,6 +37,12 @@ std::vector<std::size_t> labelPositions(const Code& code) {
     return positions;
 }
 
+std::size_t instructionFrom(const Code& code, std::size_t node) {
+    while (node < code.nodes.size() && !code.nodes[node].isInstruction())
+        ++node;
+    return node;
+}
+
 std::vector<Loop> loopsOf(const Code& code) {
     const std::vector<Jump> jumps = jumpsOf(code);
     std::vector<Loop> loops;

@@ -10,6 +10,9 @@ namespace warpscope::code {
 /// Where each label stands, by its number; SIZE_MAX for one that stands nowhere.
 std::vector<std::size_t> labelPositions(const Code& code);
 
+/// The first instruction at a node or behind it; the number of nodes where none is left.
+std::size_t instructionFrom(const Code& code, std::size_t node);
+
 /// A stretch of nodes [first, last] that is run again and again: from a label to the branch that
 /// leads back to it. What leaves it for good may stand inside as well.
 struct Loop {

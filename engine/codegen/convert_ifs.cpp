@@ -124,14 +124,10 @@ class Converter {
     /// branches of such a chain (read in the SASS of particles that walls reflect). The sides
     /// before it jump to where it joins.
     bool isLinkOfChain(const If& found) const {
-        const auto landing = [this](std::size_t node) {
-            while (node < code_.nodes.size() && !code_.nodes[node].isInstruction())
-                ++node;
-            return node;
-        };
+        const std::size_t join = code::instructionFrom(code_, found.join);
         const auto isJump = [&](const Node& node) {
             return node.isBranch() && !node.code.isGuarded() &&
-                   landing(labels_[node.label]) == landing(found.join);
+                   code::instructionFrom(code_, labels_[node.label]) == join;
         };
         const auto before = code_.nodes.begin() + static_cast<std::ptrdiff_t>(found.branch);
         const auto instructions =
@@ -224,13 +220,6 @@ class Converter {
     std::vector<std::size_t> labels_{};
 };
 
-/// The first instruction from node `at` on.
-std::size_t instructionFrom(const Code& code, std::size_t at) {
-    while (at < code.nodes.size() && !code.nodes[at].isInstruction())
-        ++at;
-    return at;
-}
-
 bool isPlainExit(const Code& code, std::size_t at) {
     return at < code.nodes.size() && code.nodes[at].code.opcode == Opcode::Exit &&
            !code.nodes[at].code.isGuarded();
@@ -263,10 +252,10 @@ void shortenWays(Code& code) {
         Node& node = code.nodes[i];
         if (!node.isBranch() || !node.code.isGuarded() || labels[node.label] <= i) continue;
         const std::size_t label = labels[node.label];
-        const std::size_t next = instructionFrom(code, i + 1);
-        const std::size_t target = instructionFrom(code, label);
+        const std::size_t next = code::instructionFrom(code, i + 1);
+        const std::size_t target = code::instructionFrom(code, label);
         const bool skipsOne = next < label && code.nodes[next].neverFallsThrough() &&
-                              instructionFrom(code, next + 1) >= label;
+                              code::instructionFrom(code, next + 1) >= label;
         if (skipsOne) {
             isKept[next] = false;
             node.code.guard.negate = !node.code.guard.negate;

@@ -59,17 +59,11 @@ class Marker {
     /// Of branches that stand in one another and meet at one place the outermost is told: the parts
     /// of a condition, the cases of a switch. Where the kernel ends nobody has to meet.
     void add(Region region) {
-        const std::size_t place = landing(region.to);
-        const bool isKnown = std::ranges::any_of(
-            regions_, [&](Region r) { return landing(r.to) == place && r.from < region.from; });
+        const std::size_t place = code::instructionFrom(code_, region.to);
+        const bool isKnown = std::ranges::any_of(regions_, [&](Region r) {
+            return code::instructionFrom(code_, r.to) == place && r.from < region.from;
+        });
         if (!isKnown && !endsAt(place)) regions_.push_back(region);
-    }
-
-    /// The instruction at a node or behind it.
-    std::size_t landing(std::size_t node) const {
-        while (node < code_.nodes.size() && !code_.nodes[node].isInstruction())
-            ++node;
-        return node;
     }
 
     bool endsAt(std::size_t place) const {

@@ -14,8 +14,8 @@ std::optional<std::size_t> joinOf(const code::Code& code, const std::vector<std:
 
 /// Which values may differ between the lanes of a warp: what follows from thread indices, from
 /// memory or from what other lanes say, and what is written on one side of a branch that parts
-/// lanes and read beyond it. Others follow from the launch alone. An estimate that says "may" too
-/// often; it decides what an instruction costs, never what it computes.
+/// lanes and read beyond it. Others, of a block or of a launch, all lanes have alike. An estimate
+/// that decides what an instruction costs, never what it computes: that asks isUniform().
 class VaryingValues {
   public:
     explicit VaryingValues(const code::Code& code);

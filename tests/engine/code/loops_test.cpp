@@ -27,6 +27,17 @@ TEST(Loops, InnerOnesComeFirst) {
     EXPECT_TRUE(loops[1].hasInner);
 }
 
+TEST(Loops, InstructionsAreFoundBehindTheLabelsInFrontOfThem) {
+    CodeBuilder b;
+    b.label(0);
+    b.label(1);
+    b.exit();
+    b.label(2);
+    EXPECT_EQ(instructionFrom(b.code, 0), 2U);
+    EXPECT_EQ(instructionFrom(b.code, 2), 2U);
+    EXPECT_EQ(instructionFrom(b.code, 3), b.code.nodes.size());
+}
+
 TEST(Loops, OneThatIsEnteredInItsMiddleIsNone) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(0)}, 0);
