@@ -78,7 +78,7 @@ std::optional<Value> pitchFor(std::optional<Value> rowBytes) {
 /// Of cudaMallocPitch(&p, &pitch, bytes, rows): the bytes of a row, at the name of the pitch.
 Span Evaluator::pitchAt(std::size_t nameAt) const {
     if (nameAt < 4 || !code_.tokens[nameAt - 1].is("&")) return {};
-    for (std::size_t i = nameAt - 1; i-- > 1 && nameAt - i < 40 && !code_.tokens[i].is(";");) {
+    for (std::size_t i = nameAt - 2; i > 0 && nameAt - i < 40 && !code_.tokens[i].is(";"); --i) {
         if (!code_.tokens[i - 1].is("cudaMallocPitch") || !code_.tokens[i].is("(")) continue;
         const auto parts = code_.split({i + 1, code_.behind(i) - 1});
         const bool isPitch = parts.size() == 4 && parts[1].end == nameAt + 1;

@@ -37,9 +37,8 @@ std::string planeWords(const session::SlotReader& session, const present::Thread
         const std::string text = fmt::format("{} × {}", size.x, size.y);
         return size.z > 1 ? fmt::format("{} × {}", text, size.z) : text;
     };
-    const std::string words =
-        say(session, "view.threads.plane",
-            {{"grid", extent(plane.grid())}, {"block", extent(plane.block())}});
+    std::string words = say(session, "view.threads.plane",
+                            {{"grid", extent(plane.grid())}, {"block", extent(plane.block())}});
     if (blocks != nullptr)
         return say(session, Message{"view.threads.blocks"}
                                 .with("plane", words)

@@ -1,5 +1,6 @@
 #include "app/views/timeline/timeline_moments.h"
 
+#include <imgui.h>
 #include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
