@@ -9,6 +9,16 @@
 namespace warpscope::shell {
 namespace {
 
+/// The lesson of a deadlock, with all of its answers given: only then its end may be told.
+void openAnswered(support::ShellDriver& driver) {
+    driver.openNamed("04-wrong-barrier");
+    const int steps = static_cast<int>(driver.session().original().steps.size());
+    for (int step = 0; step < steps; ++step) {
+        driver.session().apply(session::GoToStep{step});
+        driver.session().apply(session::RevealAnswer{});
+    }
+}
+
 TEST(RunEndPanel, ALessonThatAsksDoesNotTellHowItEnds) {
     support::ShellDriver driver;
     driver.openNamed("04-wrong-barrier");
@@ -18,12 +28,7 @@ TEST(RunEndPanel, ALessonThatAsksDoesNotTellHowItEnds) {
 
 TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
     support::ShellDriver driver;
-    driver.openNamed("04-wrong-barrier");
-    const int steps = static_cast<int>(driver.session().original().steps.size());
-    for (int step = 0; step < steps; ++step) {
-        driver.session().apply(session::GoToStep{step});
-        driver.session().apply(session::RevealAnswer{});
-    }
+    openAnswered(driver);
     driver.session().apply(session::GoToStep{0});
     driver.settle();
     ASSERT_EQ(driver.session().run()->stopped(), gpu::StopReason::Deadlock);
@@ -49,12 +54,7 @@ TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
 // a line, and the pointer brings the rest.
 TEST(RunEndPanel, InATightWindowTheSentenceIsCutAndToldWhole) {
     support::ShellDriver driver;
-    driver.openNamed("04-wrong-barrier");
-    const int steps = static_cast<int>(driver.session().original().steps.size());
-    for (int step = 0; step < steps; ++step) {
-        driver.session().apply(session::GoToStep{step});
-        driver.session().apply(session::RevealAnswer{});
-    }
+    openAnswered(driver);
     driver.session().apply(session::GoToStep{3});
     driver.settle();
     driver.session().apply(session::SeekEnd{});
