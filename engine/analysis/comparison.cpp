@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "engine/analysis/figures.h"
 
@@ -14,6 +15,8 @@ namespace {
 /// A cause that explains less than this share of the difference is not named.
 constexpr double kSmallestShare = 0.15;
 constexpr std::size_t kMostStates = 2;
+/// From this share on what a warp has to do explains its time, and what it waits for follows.
+constexpr double kShareOfWork = 0.5;
 
 using trace::WarpState;
 
@@ -67,33 +70,58 @@ std::vector<Message> stoppedRuns(const history::Recording& a, const history::Rec
     return sentences;
 }
 
+Message ofInstructions(double change) {
+    return Message{change < 0 ? "compare.fewer_instructions" : "compare.more_instructions"}.with(
+        "count", static_cast<long long>(std::llround(std::abs(change))));
+}
+
 Message ofState(WarpState state, double change) {
+    if (state == WarpState::Issued) return ofInstructions(change);
     const std::string key(trace::infoOf(state).key);
-    const bool isLess = change < 0;
-    const auto cycles = static_cast<long long>(std::llround(std::abs(change)));
-    if (state == WarpState::Issued)
-        return Message{isLess ? "compare.fewer_instructions" : "compare.more_instructions"}.with(
-            "count", cycles);
-    return Message{isLess ? "compare.waits_less" : "compare.waits_longer"}
-        .with("cycles", cycles)
+    return Message{change < 0 ? "compare.waits_less" : "compare.waits_longer"}
+        .with("cycles", static_cast<long long>(std::llround(std::abs(change))))
         .with("what", "@compare.for." + key);
 }
 
-/// The states that make a warp of B stay shorter (or longer), the strongest first.
+double changeOf(const Parts& a, const Parts& b, WarpState state) {
+    return b.states[static_cast<std::size_t>(state)] - a.states[static_cast<std::size_t>(state)];
+}
+
+/// A warp of B takes another time because it has more or less to do: more warps share the work,
+/// or there is less of it. Nothing: what it does explains less than half of its time.
+std::optional<Message> workCause(const Parts& a, const Parts& b) {
+    const double issuedByA = a.states[static_cast<std::size_t>(WarpState::Issued)];
+    const double issuedByB = b.states[static_cast<std::size_t>(WarpState::Issued)];
+    const double change = issuedByB - issuedByA;
+    if (issuedByA == 0 || issuedByB == 0 || std::abs(change) < 0.5) return {};
+    if (std::log(issuedByB / issuedByA) / std::log(b.perWarp / a.perWarp) < kShareOfWork) return {};
+    const bool isShared = change < 0 ? b.warps > a.warps : b.warps < a.warps;
+    if (!isShared) return ofInstructions(change);
+    return Message{change < 0 ? "compare.less_each" : "compare.more_each"}
+        .with("a", static_cast<long long>(a.warps))
+        .with("b", static_cast<long long>(b.warps))
+        .with("count", static_cast<long long>(std::llround(std::abs(change))));
+}
+
+/// What makes a warp of B stay shorter (or longer): what it has to do, then the states in which it
+/// spends its time, the strongest first.
 std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
     const double whole = b.perWarp - a.perWarp;
+    const std::optional<Message> work = workCause(a, b);
     std::vector<std::pair<double, WarpState>> changes;
     for (int i = 1; i < trace::kWarpStateCount; ++i) {
-        const double change =
-            b.states[static_cast<std::size_t>(i)] - a.states[static_cast<std::size_t>(i)];
+        const auto state = static_cast<WarpState>(i);
+        if (work && state == WarpState::Issued) continue;  // Said with the work.
+        const double change = changeOf(a, b, state);
         // A change of less than half a cycle would be written as 0.
         if (std::abs(change) >= 0.5 && change / whole >= kSmallestShare)
-            changes.emplace_back(change, static_cast<WarpState>(i));
+            changes.emplace_back(change, state);
     }
     std::ranges::stable_sort(changes, std::ranges::greater(),
                              [](const auto& one) { return std::abs(one.first); });
     std::vector<Message> causes;
-    for (std::size_t i = 0; i < std::min(kMostStates, changes.size()); ++i)
+    if (work) causes.push_back(*work);
+    for (std::size_t i = 0; i < changes.size() && causes.size() < kMostStates; ++i)
         causes.push_back(ofState(changes[i].second, changes[i].first));
     return causes;
 }

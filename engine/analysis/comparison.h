@@ -13,7 +13,9 @@ namespace warpscope::analysis {
 /// A run lasts as long as a warp is resident on average, times the turns that its warps take: their
 /// number divided by how many are resident at a time. So B is quicker because it has fewer warps
 /// than find room at a time, because more find room, or because each needs fewer cycles; and the
-/// last has its reasons in the states in which a warp spends them. Named are the causes that act in
+/// last has its reasons in what a warp has to do, and in the states in which it spends them. Where
+/// the instructions of a warp explain half of its time or more they come before what it waits for,
+/// with the number of warps if more of them share the work (or fewer). Named are the causes that act in
 /// the direction of the difference, the stronger ones first. Of runs that a fault, a deadlock or
 /// their limit stopped only that is said, since their cycles are no time for the same work.
 std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -112,14 +114,54 @@ TEST(Comparison, RoomIsNoCauseWhereAllFindIt) {
                 EXPECT_NE(sentence.key, "compare.resident") << n << policy;
 }
 
-TEST(Comparison, FewerInstructionsAreNamed) {
-    const auto sentences = compared({{"argument.n.value", "400"}});
-    bool isNamed = false;
+// Fifty times the loop: the waits follow from what a warp has to do, so that comes first.
+TEST(Comparison, WhatAWarpHasToDoComesBeforeWhatItWaitsFor) {
+    const auto longer = compared({{"argument.n.value", "400"}});
+    ASSERT_GE(longer.size(), 2u);
+    EXPECT_EQ(longer[1].key, "compare.more_instructions");
+    EXPECT_EQ(std::ranges::count(longer, "compare.more_instructions", &Message::key), 1);
+    EXPECT_LE(longer.size(), 5u);
+}
+
+/// 8,192 numbers, over which the threads of one block step.
+const std::string kSteps = R"(format = 1
+title = "Steps"
+[device]
+preset = "h100"
+sm_count = 1
+[kernel]
+code = '''
+__global__ void steps(float* data, int n) {
+    for (int i = threadIdx.x; i < n; i += blockDim.x) data[i] = 2.0f * data[i];
+}
+'''
+[launch]
+grid = [1, 1, 1]
+block = [32, 1, 1]
+[[argument]]
+name = "data"
+count = 8192
+[[argument]]
+name = "n"
+value = 8192
+)";
+
+TEST(Comparison, MoreWarpsThatShareTheWorkAreNamedBeforeWhatTheyWaitFor) {
+    const auto narrow = support::runFrom(kSteps);
+    const auto wide = support::runFrom(kSteps, {{"launch.block", "128"}});
+    const auto sentences = compareRuns(*narrow, *wide);
+    ASSERT_GE(sentences.size(), 2u);
+    EXPECT_EQ(sentences[0].key, "compare.faster");
+    EXPECT_EQ(sentences[1].key, "compare.less_each");
+    EXPECT_EQ(*valueOf(sentences[1], "a"), "1");
+    EXPECT_EQ(*valueOf(sentences[1], "b"), "4");
     for (const Message& sentence : sentences)
-        isNamed = isNamed || sentence.key == "compare.more_instructions" ||
-                  sentence.key == "compare.waits_longer";
-    EXPECT_TRUE(isNamed);
-    EXPECT_LE(sentences.size(), 5u);
+        EXPECT_NE(sentence.key, "compare.fewer_instructions") << "said already";
+
+    const auto back = compareRuns(*wide, *narrow);
+    ASSERT_GE(back.size(), 2u);
+    EXPECT_EQ(back[1].key, "compare.more_each");
+    EXPECT_EQ(*valueOf(back[1], "count"), *valueOf(sentences[1], "count"));
 }
 
 }  // namespace
