@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <vector>
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
@@ -19,6 +21,23 @@ theme::Colour rampOf(const theme::Palette& palette, float share) {
                       kLeast + (1 - kLeast) * std::clamp(share, 0.0f, 1.0f));
 }
 
+namespace {
+
+/// The most that words may take so that all of them together take no more than `room`: whoever
+/// needs less than its share leaves the rest to the others.
+float limitOf(std::vector<float> widths, float room) {
+    std::ranges::sort(widths);
+    auto left = static_cast<float>(widths.size());
+    for (const float width : widths) {
+        if (width * left > room) return std::max(0.0f, room / left);
+        room -= width;
+        --left;
+    }
+    return widths.empty() ? 0 : widths.back();
+}
+
+}  // namespace
+
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries) {
     const theme::Palette& palette = context.theme.palette;
@@ -27,17 +46,27 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
     const float chip = m.small * 1.15f;
     const float top = (row.top + row.bottom - chip) / 2;
     const draw::FontScope small(canvas, draw::Font::Small);
+    const auto chipOf = [&](const LegendEntry& entry) {
+        return std::max(chip, canvas.measure(entry.letter).x + m.gap * 0.6f);
+    };
+    std::vector<float> widths;
+    float room = row.width() + m.gap * 1.4f;
+    for (const LegendEntry& entry : entries) {
+        widths.push_back(canvas.measure(entry.words).x);
+        room -= chipOf(entry) + m.gap * 1.9f;
+    }
+    const float limit = limitOf(widths, room);
     float x = row.left;
     for (const LegendEntry& entry : entries) {
-        const float width = canvas.measure(entry.words).x;
-        const float wide = std::max(chip, canvas.measure(entry.letter).x + m.gap * 0.6f);
-        if (x + wide + m.gap / 2 + width > row.right) break;
+        const float width = std::min(limit, canvas.measure(entry.words).x);
+        const float wide = chipOf(entry);
+        if (x + wide > row.right) break;
         const draw::Box box{x, top, x + wide, top + chip};
         draw::cell(canvas, box, entry.fill, theme::textOn(palette, entry.fill), entry.letter,
                    m.chipRadius / 2);
         if (entry.isRing) canvas.frame(box, palette.text, 0, 2 * m.scale);
-        draw::text(canvas, {x + wide + m.gap / 2, (row.top + row.bottom - m.small) / 2},
-                   palette.muted, entry.words);
+        const draw::Point at{x + wide + m.gap / 2, (row.top + row.bottom - m.small) / 2};
+        if (width >= m.small) draw::text(canvas, at, palette.muted, entry.words, std::ceil(width));
         x += wide + m.gap / 2 + width + m.gap * 1.4f;
     }
 }

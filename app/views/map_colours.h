@@ -22,7 +22,7 @@ struct LegendEntry {
     bool isRing = false;  ///< The chip is ringed, as what it stands for.
 };
 
-/// Chips with their words in a row, as many as find room in it.
+/// Chips with their words in a row; where not all find room in it the longest words are cut.
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries);
 

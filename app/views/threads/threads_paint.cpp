@@ -16,6 +16,9 @@ namespace {
 using present::ThreadColour;
 using present::ThreadFate;
 
+/// In a cell that has nothing to tell, as apart from one that is too small for its letter.
+constexpr const char* kNothingYet = "·";
+
 theme::Colour fateColour(const theme::Palette& palette, ThreadFate fate) {
     switch (fate) {
         case ThreadFate::Waiting:
@@ -33,7 +36,7 @@ theme::Colour fateColour(const theme::Palette& palette, ThreadFate fate) {
 const char* fateLetter(ThreadFate fate) {
     switch (fate) {
         case ThreadFate::Waiting:
-            return "";
+            return kNothingYet;
         case ThreadFate::Together:
             return "t";
         case ThreadFate::Took:
@@ -75,7 +78,7 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const ThreadShades
             entries.push_back({rampOf(palette, 0), "–", say(session, "view.threads.legend.least")});
             entries.push_back({rampOf(palette, 1), "+", say(session, "view.threads.legend.most")});
             entries.push_back(
-                {palette.inset, "",
+                {palette.inset, kNothingYet,
                  say(session, shades.by == ThreadColour::Data ? "view.threads.legend.no_element"
                                                               : "view.threads.legend.none")});
             break;
@@ -119,7 +122,7 @@ std::string ThreadShades::labelOf(WarpId warp, int lane) const {
             break;
     }
     const auto value = valueOf ? valueOf(warp, lane) : std::nullopt;
-    return value ? value->text : std::string();
+    return value ? value->text : kNothingYet;
 }
 
 void paintThread(const ViewContext& context, const draw::Box& cell, const ThreadShades& shades,

@@ -120,6 +120,22 @@ TEST_F(ThreadsViewTest, OverTheDataEachThreadIsWhatItsElementHolds) {
     EXPECT_TRUE(window.driver.hasText("No thread has touched")) << window.driver.allText();
 }
 
+TEST_F(ThreadsViewTest, EveryColourOfTheLegendStandsInANarrowPanel) {
+    window.resize(340, 420);
+    window.apply(session::SeekTo{0});
+    window.driver.click("threads divergence");
+    window.driver.frame(2);
+    for (const char* letter : {"t", "a", "o", "·"})
+        EXPECT_TRUE(window.canvas.hasWords(letter, {0, 200, 340, 420})) << letter;
+    EXPECT_FALSE(window.driver.hasText("has not run yet")) << "it is cut";
+}
+
+TEST_F(ThreadsViewTest, OverTheDataNothingIsLeftToReadAtRest) {
+    window.driver.click("threads data");
+    window.settle();
+    EXPECT_FALSE(window.driver.hasText("read once more")) << window.driver.allText();
+}
+
 TEST_F(ThreadsViewTest, ValuesAreThoseOfTheWarpsThatAreResidentNow) {
     window.driver.click("threads value");
     window.driver.frame(2);
