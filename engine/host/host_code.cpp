@@ -249,6 +249,18 @@ void expandLaunchMacros(HostCode& code) {
     }
 }
 
+std::vector<std::size_t> closingsOf(const std::vector<Token>& tokens) {
+    std::vector<std::size_t> closings(tokens.size(), tokens.size() - 1);
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        if (isOpening(tokens[i])) open.push_back(i);
+        if (!isClosing(tokens[i]) || open.empty()) continue;
+        closings[open.back()] = i + 1;
+        open.pop_back();
+    }
+    return closings;
+}
+
 /// auto name = [&](int n) { … }: a function within a function.
 void addLambdas(HostCode& code) {
     const auto& tokens = code.tokens;
@@ -287,6 +299,7 @@ const HostFunction* HostCode::functionAt(std::size_t token) const {
 }
 
 std::size_t HostCode::behind(std::size_t open) const {
+    if (open < closings.size() && isOpening(tokens[open])) return closings[open];
     int depth = 0;
     for (std::size_t i = open; i + 1 < tokens.size(); ++i) {
         depth += isOpening(tokens[i]) ? 1 : isClosing(tokens[i]) ? -1 : 0;
@@ -337,6 +350,7 @@ HostCode readHostCode(std::string_view source) {
     ProblemList ignored({});
     HostCode code = DirectiveReader(cuda::tokenize(source, ignored)).run();
     expandLaunchMacros(code);
+    code.closings = closingsOf(code.tokens);
     FunctionFinder(code).run();
     addLambdas(code);
     return code;

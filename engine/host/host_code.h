@@ -41,6 +41,9 @@ struct HostCode {
     std::vector<Token> tokens{};  ///< Ends with End.
     std::map<std::string, HostMacro> macros{};
     std::vector<HostFunction> functions{};
+    /// For each bracket that opens what behind() says of it, so that thousands of brackets within
+    /// one another are not counted again for each; empty while words are still replaced.
+    std::vector<std::size_t> closings{};
 
     /// The function around a token, or nullptr at file scope.
     const HostFunction* functionAt(std::size_t token) const;

@@ -50,7 +50,7 @@ void MemoryReader::describe(const std::string& name, std::size_t at, HostArgumen
     const HostFunction* const function = code_.functionAt(at);
     for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
         const Token& token = code_.tokens[i];
-        if (!code_.tokens[i + 1].is("(")) continue;
+        if (token.kind != TokenKind::Identifier || !code_.tokens[i + 1].is("(")) continue;
         // Another function may have a variable of the same name.
         const bool isElsewhere = code_.functionAt(i) != function;
         if (isElsewhere && depth == 0 && isLocalHere(name, function)) continue;

@@ -37,6 +37,23 @@ TEST(HostCode, CommasWithinBracketsDivideNothing) {
     EXPECT_EQ(code.text(parts[1]), "g(b,c)");
 }
 
+TEST(HostCode, EachBracketKnowsItsEnd) {
+    const HostCode code = readHostCode(") f(a[1], {g()}) } (x[");
+    const std::size_t last = code.tokens.size() - 1;
+    EXPECT_EQ(code.behind(2), 14u) << "what was closed before does not count";
+    EXPECT_EQ(code.behind(4), 7u);
+    EXPECT_EQ(code.behind(8), 13u);
+    EXPECT_EQ(code.behind(last - 1), last) << "never closed";
+}
+
+TEST(HostCode, ThousandsOfBracketsAreCountedOnce) {
+    constexpr std::size_t kDeep = 200'000;  // Counted for each of them: minutes.
+    const HostCode code = readHostCode(std::string(kDeep, '(') + std::string(kDeep, ')'));
+    ASSERT_EQ(code.tokens.size(), 2 * kDeep + 1);
+    for (std::size_t i = 0; i < kDeep; ++i)
+        ASSERT_EQ(code.behind(i), 2 * kDeep - i);
+}
+
 TEST(HostCode, WhatIsNoProgramIsReadToItsEnd) {
     for (const char* text :
          {"", "{{{", ")))", "#define", "kernel<<<", "f(", "a = {", "struct S : T {"})
