@@ -76,6 +76,47 @@ TEST(Replay, TheIndependentModelSeeksAsWell) {
     expectSameInAnyOrder(*run, straightStates(run->launch(), run->cycles()));
 }
 
+TEST(Replay, FramesOfRecursionComeBack) {
+    const char* const kRecursive = R"(
+format = 1
+title = "x"
+[kernel]
+code = """
+.version 7.0
+.target sm_80
+.address_size 64
+.func (.param .b32 r) sum(.param .b32 n)
+{ .local .align 4 .b8 kept[4]; .reg .b32 %r<9>; .reg .pred %p<3>;
+ld.param.u32 %r1, [n]; setp.gt.u32 %p1, %r1, 0; @%p1 bra MORE; st.param.b32 [r], %r1; ret;
+MORE: st.local.u32 [kept], %r1; add.s32 %r2, %r1, -1;
+{ .param .b32 a; .param .b32 b; st.param.b32 [a], %r2;
+call (b), sum, (a); ld.param.b32 %r3, [b]; }
+ld.local.u32 %r4, [kept]; add.s32 %r5, %r3, %r4; st.param.b32 [r], %r5; ret; }
+.visible .entry k(.param .u64 out)
+{ .reg .b32 %r<9>; .reg .b64 %rd<9>;
+ld.param.u64 %rd1, [out]; mov.u32 %r1, %tid.x; and.b32 %r2, %r1, 3;
+{ .param .b32 a; .param .b32 b; st.param.b32 [a], %r2;
+call (b), sum, (a); ld.param.b32 %r3, [b]; }
+mul.wide.u32 %rd2, %r1, 4; add.s64 %rd3, %rd1, %rd2; st.global.u32 [%rd3], %r3; ret; }
+"""
+[device]
+sm_count = 1
+[launch]
+grid = [1]
+block = [64]
+[[argument]]
+name = "out"
+count = 64
+type = "u32"
+init = "zero"
+)";
+    RecordOptions options;
+    options.firstSpacing = 8;
+    const auto run = runFrom(kRecursive, {}, options);
+    ASSERT_EQ(run->stopped(), gpu::StopReason::Finished);
+    expectSameInAnyOrder(*run, straightStates(run->launch(), run->cycles()));
+}
+
 TEST(Replay, DecisionsAgreeWithTheSegments) {
     const auto run = runFrom(kBranchyScenario);
     std::int64_t issued = 0;
