@@ -28,12 +28,12 @@ theme::Colour markColour(const theme::Palette& palette, trace::EventKind kind) {
 }
 
 void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
-                float top, float bottom) {
+                float top, float bottom, float shownRight) {
     const draw::FontScope code(canvas, draw::Font::CodeSmall);
     const float widest = canvas.measure(text::grouped(axis.cycles())).x;
     const CycleCount step = axis.tickStep(static_cast<double>(widest) * 2.2);
     const auto first = static_cast<Cycle>(std::ceil(axis.begin() / static_cast<double>(step)));
-    const float right = static_cast<float>(axis.left() + axis.width());
+    const float right = std::min(shownRight, static_cast<float>(axis.left() + axis.width()));
     float free = static_cast<float>(axis.left());  // Left of it stands a number already.
     for (Cycle cycle = first * step; static_cast<double>(cycle) < axis.end(); cycle += step) {
         const bool isFolded =

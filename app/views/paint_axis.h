@@ -14,9 +14,10 @@ namespace warpscope::views {
 /// The colour of an event's mark: divergence orange, barrier pink.
 theme::Colour markColour(const theme::Palette& palette, trace::EventKind kind);
 
-/// Numbers of cycles along the axis, between two heights, and a tick under each.
+/// Numbers of cycles along the axis, between two heights, and a tick under each. A number that
+/// would pass `shownRight`, where the picture ends, is left out.
 void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
-                float top, float bottom);
+                float top, float bottom, float shownRight);
 /// The folds of an axis: a pale band over the rows between two heights, and over it, from `top` on,
 /// what `words` says of so many cycles, shorter where they do not fit.
 void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,

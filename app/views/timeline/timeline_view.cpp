@@ -227,9 +227,9 @@ void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, f
         draw::text(canvas, {rows.left, top}, context.theme.palette.muted,
                    say(context.session, "view.timeline.cycle"), rows.cells - rows.left);
     }
-    const draw::ClipScope clip(canvas,
-                               {rows.left, top, shownRight(context, model_, rows.right), rows.top});
-    paintTicks(canvas, context.theme, model_.axis(), top, rows.top);
+    const float right = shownRight(context, model_, rows.right);
+    const draw::ClipScope clip(canvas, {rows.left, top, right, rows.top});
+    paintTicks(canvas, context.theme, model_.axis(), top, rows.top, right);
     paintMarks(canvas, context.theme, model_.marks(), rows.top);
 }
 

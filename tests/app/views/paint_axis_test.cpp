@@ -37,10 +37,21 @@ TEST(PaintAxis, ACursorOutsideIsNotDrawn) {
 
 TEST(PaintAxis, TickLabelsStayWithinTheAxis) {
     const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
-        paintTicks(canvas, theme, paperAxis(0, 1000), 10, 30);
+        paintTicks(canvas, theme, paperAxis(0, 1000), 10, 30, 1e9f);
     });
     EXPECT_TRUE(window.has(window.theme.palette.muted));
     EXPECT_FALSE(window.has(window.theme.palette.muted, 901));
+}
+
+TEST(PaintAxis, ANumberThatThePictureWouldCutIsLeftOut) {
+    const auto rightmostIn = [](float shownRight) {
+        const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+            paintTicks(canvas, theme, paperAxis(0, 1000), 10, 30, shownRight);
+        });
+        return window.has(window.theme.palette.muted, shownRight);
+    };
+    for (float right = 200; right < 900; right += 7)
+        EXPECT_FALSE(rightmostIn(right)) << right;
 }
 
 TEST(PaintAxis, MarksPointAtTheirPixel) {
