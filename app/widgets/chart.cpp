@@ -175,8 +175,12 @@ void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
                     theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
         const std::string label = text::grouped(std::llround(cliff));
         const float width = canvas.measure(label).x;
-        const float next = i + 1 == frame.input.cliffs.size() ? frame.max.x + 2 * size
-                                                              : frame.x(frame.input.cliffs[i + 1]);
+        float next = i + 1 == frame.input.cliffs.size() ? frame.max.x + 2 * size
+                                                        : frame.x(frame.input.cliffs[i + 1]);
+        // The words of a band begin where it begins, as high as these.
+        for (const present::ChartBand& band : frame.input.bands)
+            if (!band.label.empty() && band.from >= cliff)
+                next = std::min(next, frame.x(band.from));
         // Behind its triangle, or before it where the next cliff is near.
         const bool isBehind = x + 1.3f * size + width + 2 * size <= next;
         const float left = isBehind ? x + 1.3f * size : x - 1.3f * size - width;
