@@ -187,6 +187,11 @@ float WaitsView::wordsHeight(const ViewContext& context, const WaitNode& node, f
            high(draw::Font::Small, say(context.session, present::waitNodeWords(node)));
 }
 
+/// Further out on each side.
+Box around(const Box& box, float out) {
+    return {box.left - out, box.top - out, box.right + out, box.bottom + out};
+}
+
 void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Box& box) {
     const WaitNode& node = graph_.nodes[index];
     const theme::Palette& palette = context.theme.palette;
@@ -196,8 +201,7 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
     context.canvas.frame(box, colour, m.radius, 2 * m.scale);
     if (node.isInCycle) {
         const float out = 4 * m.scale;
-        context.canvas.frame({box.left - out, box.top - out, box.right + out, box.bottom + out},
-                             palette.error, m.radius + out, 2 * m.scale);
+        context.canvas.frame(around(box, out), palette.error, m.radius + out, 2 * m.scale);
     }
     const float pad = m.gap * 0.7f;
     const Box chip{box.left + pad, box.top + pad, box.left + pad + m.codeSmall * 1.3f,
@@ -232,14 +236,27 @@ void WaitsView::drawEdges(const ViewContext& context, const Box& room,
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    std::vector<Box> taken = boxes;
-    for (const present::WaitEdge& edge : graph_.edges) {
+    const auto arrowOf = [&](const present::WaitEdge& edge) {
         const auto both = [&](const present::WaitEdge& other) {
             return other.from == edge.to && other.to == edge.from;
         };
         const bool hasReturn = std::ranges::any_of(graph_.edges, both);
-        const present::WaitArrow arrow = present::arrowBetween(
-            boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0, 3 * m.scale);
+        return present::arrowBetween(boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0,
+                                     3 * m.scale);
+    };
+    std::vector<Box> taken;
+    for (const Box& box : boxes)
+        taken.push_back(around(box, 6 * m.scale));  // With the ring of who waits in a circle.
+    for (const present::WaitEdge& edge : graph_.edges) {
+        const present::WaitArrow arrow = arrowOf(edge);
+        const Point& a = arrow.from;
+        const Point& b = arrow.to;
+        if (std::fabs(a.y - b.y) < 1)
+            taken.push_back(
+                around({std::min(a.x, b.x), a.y, std::max(a.x, b.x), a.y}, 2 * m.scale));
+    }
+    for (const present::WaitEdge& edge : graph_.edges) {
+        const present::WaitArrow arrow = arrowOf(edge);
         const theme::Colour colour = edge.isInCycle ? palette.error : palette.muted;
         paintArrow(context.canvas, arrow.from, arrow.to, colour,
                    (edge.isInCycle ? 3.0f : 2.0f) * m.scale);
