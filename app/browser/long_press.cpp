@@ -22,6 +22,11 @@ bool isRepeating() {
 
 }  // namespace
 
+bool LongPress::isWaiting() const {
+    // Of the two buttons' events each takes a frame.
+    return isWaiting_ || GImGui->InputEventsQueue.Size > 0;
+}
+
 void LongPress::update() {
     ImGuiIO& io = ImGui::GetIO();
     const bool isDown = io.MouseSource == ImGuiMouseSource_TouchScreen && io.MouseDown[0];

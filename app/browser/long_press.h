@@ -8,8 +8,8 @@ class LongPress {
   public:
     /// Once a frame, after ImGui::NewFrame.
     void update();
-    /// A finger rests, and it is not yet known for how long: frames are due.
-    bool isWaiting() const { return isWaiting_; }
+    /// A finger rests, not yet known for how long, or its menu is on its way: frames are due.
+    bool isWaiting() const;
 
   private:
     bool isWaiting_ = false;

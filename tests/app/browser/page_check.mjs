@@ -437,9 +437,14 @@ const checks = {
     const before = await state(page);
     const client = await page.createCDPSession();
     const touchPoints = [{ x: kTablet.width * 0.6, y: kTablet.height * 0.5, id: 0 }];
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await page.waitForFunction(() => { window.warpscope.items(); return window.warpscope.items().includes('###context.'); }, kPatience);
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // A machine that is busy may take a long frame for a finger that has gone: three tries.
+    let isOpen = false;
+    for (let tries = 0; tries < 3 && !isOpen; ++tries) {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      isOpen = await page.waitForFunction(() => window.warpscope.items().includes('###context.'), { timeout: 15000, polling: 200 }).then(() => true, () => false);
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    }
+    assert.ok(isOpen, 'no menu came');
     await rest(page);
     await page.screenshot({ path: path.join(out, 'long-press.png') });
     const rows = (await itemsOf(page)).filter(item => item.label.includes('###context.'));
