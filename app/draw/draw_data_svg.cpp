@@ -12,7 +12,7 @@ namespace warpscope::draw {
 
 namespace {
 
-constexpr float kWhole = 0.01F;  ///< Less than this of a letter is not cut off.
+constexpr float kWhole = 0.01f;  ///< Less than this of a letter is not cut off.
 
 /// The triangles of one command, three indices each.
 struct Triangles {

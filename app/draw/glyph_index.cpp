@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kStripes = 256;
 
 std::size_t stripeOf(float v) {
-    return std::min(static_cast<std::size_t>(std::max(v, 0.0F) * kStripes), kStripes - 1);
+    return std::min(static_cast<std::size_t>(std::max(v, 0.0f) * kStripes), kStripes - 1);
 }
 
 theme::Face faceOf(const ImFont* font) {

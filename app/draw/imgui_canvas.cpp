@@ -112,7 +112,7 @@ Point ImGuiCanvas::measure(std::string_view words) const {
 
 std::size_t ImGuiCanvas::fitting(std::string_view words, float width) const {
     const char* rest = nullptr;
-    ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), std::max(width, 0.0F), 0.0F, words.data(),
+    ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), std::max(width, 0.0f), 0.0f, words.data(),
                                     words.data() + words.size(), &rest);
     return static_cast<std::size_t>(rest - words.data());
 }

@@ -9,7 +9,7 @@ namespace warpscope::draw {
 namespace {
 
 /// The part of a line's height that letters and digits fill with ink.
-constexpr float kInkHeight = 0.76F;
+constexpr float kInkHeight = 0.76f;
 
 }  // namespace
 
@@ -36,7 +36,7 @@ void cell(Canvas& canvas, const Box& box, Colour fill, Colour ink, std::string_v
 
 void dashed(Canvas& canvas, Point from, Point to, Colour colour, float thickness) {
     const float length = std::hypot(to.x - from.x, to.y - from.y);
-    const float dash = std::max(2.0F, 3 * thickness);
+    const float dash = std::max(2.0f, 3 * thickness);
     const auto at = [&](float distance) {
         const float t = distance / length;
         return Point{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};

@@ -13,7 +13,7 @@ namespace warpscope::draw {
 namespace {
 
 /// Less than this beyond a clip is not seen.
-constexpr float kBeyond = 0.02F;
+constexpr float kBeyond = 0.02f;
 
 Box common(const Box& a, const Box& b) {
     return {std::max(a.left, b.left), std::max(a.top, b.top), std::min(a.right, b.right),

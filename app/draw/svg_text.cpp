@@ -14,8 +14,8 @@ namespace {
 
 /// Dear ImGui begins every piece of text at a whole pixel, so two pieces of a line may be so far
 /// apart, or one over the other.
-constexpr float kRounding = 1.01F;
-constexpr float kExact = 0.06F;
+constexpr float kRounding = 1.01f;
+constexpr float kExact = 0.06f;
 /// More blanks than these lie between things, not between words.
 constexpr float kMostBlanks = 4;
 

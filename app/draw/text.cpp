@@ -64,7 +64,7 @@ void textCentred(Canvas& canvas, const Box& box, Colour colour, std::string_view
 }
 
 float textWrapped(Canvas& canvas, Point at, float width, Colour colour, std::string_view text) {
-    const float lineHeight = canvas.fontSize() * 1.2F;
+    const float lineHeight = canvas.fontSize() * 1.2f;
     const auto lines =
         wrapLines(text, width, [&](std::string_view t) { return canvas.measure(t).x; });
     float y = at.y;

@@ -58,7 +58,7 @@ class ExportWindow {
 
   private:
     float footHeight_ = 0;        ///< Of file, button and news, as they were drawn last.
-    float choicesHeight_ = 1e4F;  ///< Of all that is above them.
+    float choicesHeight_ = 1e4f;  ///< Of all that is above them.
     void drawKinds(const views::ViewContext& context);
     void drawViews(const views::ViewContext& context, const ExportOffer& offer);
     void drawStretch(const views::ViewContext& context);

@@ -123,7 +123,7 @@ int Layout::rowAt(float y) const {
 
 std::pair<int, int> Layout::visible(float from, float to) const {
     if (rows_.empty() || to <= 0 || from >= tops_.back()) return {0, 0};
-    const auto first = std::upper_bound(tops_.begin(), tops_.end(), std::max(from, 0.0F));
+    const auto first = std::upper_bound(tops_.begin(), tops_.end(), std::max(from, 0.0f));
     const auto last = std::lower_bound(tops_.begin(), tops_.end(), to);
     const int rows = static_cast<int>(rows_.size());
     return {static_cast<int>(first - tops_.begin()) - 1,

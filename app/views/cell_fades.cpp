@@ -12,7 +12,7 @@ constexpr double kSoftSeconds = 0.04;     ///< Time constant when cycles can be 
 constexpr double kBlendSeconds = 0.25;    ///< And when they cannot.
 constexpr double kLongestFrame = 0.06;    ///< A window that slept does not leap.
 constexpr std::size_t kMaxKept = 20'000;  ///< More cells than any device shows.
-constexpr float kSame = 1.0F / 255;
+constexpr float kSame = 1.0f / 255;
 
 float towards(float from, float to, float share) {
     const float next = from + (to - from) * share;

@@ -22,7 +22,7 @@ class CellFades {
     /// The same for how many warps of an SM are in a state, where an SM is one small square.
     float follow(SmId sm, int state, int target);
     /// How strongly what lasts a few cycles only is drawn: faint while it would flash.
-    float strength() const { return isFast_ ? 0.4F : 1; }
+    float strength() const { return isFast_ ? 0.4f : 1; }
     /// Cells blend: letters of single cycles would lie.
     bool isBlending() const { return isFast_; }
 

@@ -67,7 +67,7 @@ void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
         if (to <= axis.left() || from >= right) continue;
         const draw::Box band{static_cast<float>(std::max(from, axis.left())), rows,
                              static_cast<float>(std::min(to, right)), bottom};
-        canvas.fill(band, theme::withAlpha(p.panel, 0.25F));
+        canvas.fill(band, theme::withAlpha(p.panel, 0.25f));
         canvas.line({band.left, rows}, {band.left, bottom}, p.line);
         canvas.line({band.right, rows}, {band.right, bottom}, p.line);
         const float room = band.right - band.left;
@@ -82,10 +82,10 @@ void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
 
 void paintMarks(draw::Canvas& canvas, const theme::Theme& theme,
                 std::span<const timeline::EventMark> marks, float bottom) {
-    const float size = 3.5F * theme.metrics.scale;
+    const float size = 3.5f * theme.metrics.scale;
     for (const timeline::EventMark& mark : marks) {
-        canvas.triangle({mark.pixel - size, bottom - 1.6F * size},
-                        {mark.pixel + size, bottom - 1.6F * size}, {mark.pixel, bottom},
+        canvas.triangle({mark.pixel - size, bottom - 1.6f * size},
+                        {mark.pixel + size, bottom - 1.6f * size}, {mark.pixel, bottom},
                         markColour(theme.palette, mark.kind));
     }
 }
@@ -95,7 +95,7 @@ void paintCursor(draw::Canvas& canvas, const theme::Theme& theme, const timeline
     const double at = axis.pixelOf(cycle + 1);
     if (at < axis.left() || at > axis.left() + axis.width()) return;
     const float x = static_cast<float>(at);
-    canvas.line({x, top}, {x, bottom}, theme.palette.text, 1.5F * theme.metrics.scale);
+    canvas.line({x, top}, {x, bottom}, theme.palette.text, 1.5f * theme.metrics.scale);
 }
 
 }  // namespace warpscope::views

@@ -9,7 +9,7 @@ namespace warpscope::views {
 namespace {
 
 float chipSize(const theme::Metrics& metrics) {
-    return metrics.small * 1.15F;
+    return metrics.small * 1.15f;
 }
 
 }  // namespace
@@ -19,7 +19,7 @@ std::string stateWords(const ViewContext& context, trace::WarpState state, const
 }
 
 float stateLegendHeight(const theme::Metrics& metrics) {
-    return metrics.small * 1.5F;
+    return metrics.small * 1.5f;
 }
 
 float stateEntryWidth(const ViewContext& context, const std::string& name) {
@@ -53,7 +53,7 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
 void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                    float width) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float gap = context.theme.metrics.gap * 0.9F;
+    const float gap = context.theme.metrics.gap * 0.9f;
     for (const char* form : {".name", ".short", ""}) {
         const bool isLast = *form == 0;
         std::vector<std::string> names;

@@ -24,17 +24,17 @@ std::optional<double> speedSlider(const theme::Theme& theme, const char* id, ImV
                                   double cyclesPerSecond) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     draw::hitArea(id, size);
-    const float half = size.y * 0.22F;
+    const float half = size.y * 0.22f;
     const float left = at.x + half;
-    const float span = std::max(1.0F, size.x - 2 * half);
+    const float span = std::max(1.0f, size.x - 2 * half);
     const float middle = at.y + size.y / 2;
     const float knob = left + static_cast<float>(positionOfSpeed(cyclesPerSecond)) * span;
-    const float thickness = std::max(2.0F, 3 * theme.metrics.scale);
+    const float thickness = std::max(2.0f, 3 * theme.metrics.scale);
     draw::ImGuiCanvas canvas(theme);
     canvas.line({left, middle}, {left + span, middle}, theme.palette.line, thickness);
     canvas.line({left, middle}, {knob, middle}, theme.palette.accent, thickness);
     canvas.fill(
-        {knob - half * 0.7F, middle - half * 1.3F, knob + half * 0.7F, middle + half * 1.3F},
+        {knob - half * 0.7f, middle - half * 1.3f, knob + half * 0.7f, middle + half * 1.3f},
         theme.palette.text, theme.metrics.chipRadius / 2);
     double chosen = cyclesPerSecond;
     const ImGuiIO& io = ImGui::GetIO();

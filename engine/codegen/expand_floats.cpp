@@ -34,7 +34,7 @@ Sequence sequenceOf(const Node& node) {
                          !code.sources[1].negate && node.destinationPart == 0;
     if (!isPlain) return Sequence::None;
     if (code.opcode == Opcode::Fdiv && code.math != MathFunction::Rcp)
-        return code.sources[0] == floatOf(1.0F) ? Sequence::Reciprocal : Sequence::Division;
+        return code.sources[0] == floatOf(1.0f) ? Sequence::Reciprocal : Sequence::Division;
     if (code.opcode != Opcode::Fmath || isImmediate(code.sources[0])) return Sequence::None;
     return code.math == MathFunction::Sqrt ? Sequence::Root : Sequence::None;
 }
@@ -74,12 +74,12 @@ class FloatExpander {
     void divide(SequenceWriter& write, const Operand& a, const Operand& b) {
         const Operand rough = isImmediate(b)
                                   ? write.value(Opcode::Mov, DataType::U32,
-                                                {floatOf(1.0F / std::bit_cast<float>(b.value))})
+                                                {floatOf(1.0f / std::bit_cast<float>(b.value))})
                                   : write.special(MathFunction::Rcp, b);
         const Operand isRare = checked(write, a, b);
-        const Operand error = fused(write, negated(b), rough, floatOf(1.0F));
+        const Operand error = fused(write, negated(b), rough, floatOf(1.0f));
         const Operand inverse = fused(write, rough, error, rough);
-        const Operand quotient = fused(write, inverse, a, floatOf(0.0F));
+        const Operand quotient = fused(write, inverse, a, floatOf(0.0f));
         const Operand rest = fused(write, negated(b), quotient, a);
         const std::uint32_t end = orWhole(write, negated(isRare));
         write.result(Opcode::Ffma, DataType::F32, {inverse, rest, quotient});
@@ -114,9 +114,9 @@ class FloatExpander {
                                                isa::immediateOperand(std::uint32_t{0x01ffffff}));
         const std::uint32_t end = orWhole(write, isUsual);
         const Operand rough = write.special(MathFunction::Rcp, b);
-        const Operand excess = fused(write, b, rough, floatOf(-1.0F));
+        const Operand excess = fused(write, b, rough, floatOf(-1.0f));
         const Operand error =
-            write.value(Opcode::Fadd, DataType::F32, {negated(excess), negated(floatOf(0.0F))});
+            write.value(Opcode::Fadd, DataType::F32, {negated(excess), negated(floatOf(0.0f))});
         write.result(Opcode::Ffma, DataType::F32, {rough, error, rough});
         write.place(end);
     }
@@ -130,7 +130,7 @@ class FloatExpander {
                                                isa::immediateOperand(std::uint32_t{0x727fffff}));
         const std::uint32_t end = orWhole(write, isUsual);
         const Operand root = write.value(Opcode::Fmul, DataType::F32, {x, inverse});
-        const Operand half = write.value(Opcode::Fmul, DataType::F32, {inverse, floatOf(0.5F)});
+        const Operand half = write.value(Opcode::Fmul, DataType::F32, {inverse, floatOf(0.5f)});
         const Operand rest = fused(write, negated(root), root, x);
         write.result(Opcode::Ffma, DataType::F32, {rest, half, root});
         write.place(end);

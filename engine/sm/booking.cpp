@@ -33,7 +33,7 @@ bool isImmediate(const isa::Operand& operand) {
 }
 
 bool isOne(const isa::Operand& operand) {
-    return isImmediate(operand) && operand.value == std::bit_cast<std::uint32_t>(1.0F);
+    return isImmediate(operand) && operand.value == std::bit_cast<std::uint32_t>(1.0f);
 }
 
 /// By a constant: a multiplication and shifts; by a power of two shifts alone.

@@ -217,7 +217,7 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Mufu, compute(callFunction<float>)},
     {I2f, integers([](auto a) { return static_cast<float>(a); })},
     {F2i, toIntegers<float>()},
-    {Fsat, floats([](float a) { return a > 0 ? (a < 1 ? a : 1.0F) : 0.0F; })},
+    {Fsat, floats([](float a) { return a > 0 ? (a < 1 ? a : 1.0f) : 0.0f; })},
     {Fftz, floats([](float a) { return flushed(a); })},
     {Hadd2, halves([](HalfKind k, U32 a, U32 b) { return addHalves(k, a, b); })},
     {Hmul2, halves([](HalfKind k, U32 a, U32 b) { return multiplyHalves(k, a, b); })},

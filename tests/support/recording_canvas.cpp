@@ -153,7 +153,7 @@ Point RecordingCanvas::measure(std::string_view words) const {
     if (under_ != nullptr) return under_->measure(words);
     float width = 0;
     for (std::size_t i = 0; i < words.size(); i += bytesOf(words[i]))
-        width += (bytesOf(words[i]) > 2 ? 1.0F : 0.55F) * fontSize();
+        width += (bytesOf(words[i]) > 2 ? 1.0f : 0.55f) * fontSize();
     return {width, fontSize()};
 }
 

@@ -6,16 +6,16 @@ namespace warpscope::present {
 
 draw::Box pipeRow(const SmLayout& layout, int row) {
     // The memory row counts one and a third.
-    const float unit = layout.pipes.height() / (static_cast<float>(kPipeRowCount) + 0.33F);
+    const float unit = layout.pipes.height() / (static_cast<float>(kPipeRowCount) + 0.33f);
     const float top = layout.pipes.top + static_cast<float>(row) * unit;
     const bool isMemory = row == kPipeRowCount - 1;
-    return {layout.pipes.left, top, layout.pipes.right, top + unit * (isMemory ? 1.33F : 1.0F)};
+    return {layout.pipes.left, top, layout.pipes.right, top + unit * (isMemory ? 1.33f : 1.0f)};
 }
 
 draw::Box barBox(const SmLayout& layout, int bar) {
     const float width = layout.bars.width() / 4;
     const float left = layout.bars.left + static_cast<float>(bar) * width;
-    return {left, layout.bars.top, left + width * 0.72F, layout.bars.bottom};
+    return {left, layout.bars.top, left + width * 0.72f, layout.bars.bottom};
 }
 
 draw::Box bracketBox(const SmLayout& layout, int blockSlot, int warpsPerBlock) {

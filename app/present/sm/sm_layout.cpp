@@ -6,25 +6,25 @@ namespace warpscope::present {
 namespace {
 
 constexpr int kPipeRows = 5;           ///< FP32, INT, SFU, LSU, memory.
-constexpr float kMaxPipes = 2.6F;      ///< Times their least height, where there is room.
+constexpr float kMaxPipes = 2.6f;      ///< Times their least height, where there is room.
 constexpr float kMaxBeside = 4;        ///< The same beside the cells: large windows are filled.
-constexpr float kStackedLines = 2.4F;  ///< Height of two lines in a cell.
-constexpr float kGlyph = 0.6F;         ///< Width over size of a letter of the code font.
+constexpr float kStackedLines = 2.4f;  ///< Height of two lines in a cell.
+constexpr float kGlyph = 0.6f;         ///< Width over size of a letter of the code font.
 constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
 
 /// Sizes that depend on the theme only.
 struct Measures {
     float padding, heading, labels, pipeRow, memoryRow, bars, text, mostCell, mostTallCell;
     explicit Measures(const theme::Metrics& m)
-        : padding(m.gap * 0.8F),
-          heading(m.title * 1.25F),
-          labels(m.small * 1.05F),
-          pipeRow(m.small * 1.2F),
-          memoryRow(m.small * 1.6F),
-          bars(m.small * 3.6F),
-          text(m.codeSmall * 0.95F),
-          mostCell(m.codeSmall * 3.0F),
-          mostTallCell(m.codeSmall * 8.0F) {}
+        : padding(m.gap * 0.8f),
+          heading(m.title * 1.25f),
+          labels(m.small * 1.05f),
+          pipeRow(m.small * 1.2f),
+          memoryRow(m.small * 1.6f),
+          bars(m.small * 3.6f),
+          text(m.codeSmall * 0.95f),
+          mostCell(m.codeSmall * 3.0f),
+          mostTallCell(m.codeSmall * 8.0f) {}
     float pipes() const { return static_cast<float>(kPipeRows - 1) * pipeRow + memoryRow; }
 };
 
@@ -46,9 +46,9 @@ SmLayout squareLayout(const draw::Box& box) {
 
 SmLayout cellsLayout(const draw::Box& box, const SmContent& content,
                      const theme::Metrics& metrics) {
-    const float padding = std::min(metrics.gap * 0.4F, box.width() * 0.08F);
+    const float padding = std::min(metrics.gap * 0.4f, box.width() * 0.08f);
     const bool hasHeading =
-        box.width() >= metrics.small * 3 && box.height() >= metrics.small * 3.5F;
+        box.width() >= metrics.small * 3 && box.height() >= metrics.small * 3.5f;
     SmLayout layout{};
     layout.detail = SmDetail::Cells;
     layout.columns = content.schedulers;
@@ -70,7 +70,7 @@ void placePipes(SmLayout& layout, const draw::Box& inner, const Measures& sizes,
                 float leastRow) {
     const auto rows = static_cast<float>(layout.rows);
     if (isBeside) {
-        const float split = inner.left + (inner.right - inner.left) * 0.56F;
+        const float split = inner.left + (inner.right - inner.left) * 0.56f;
         layout.pipes = {split + sizes.padding, layout.cells.top, inner.right,
                         std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMaxBeside)};
         layout.cells.right = split - sizes.bars;
@@ -88,7 +88,7 @@ void placePipes(SmLayout& layout, const draw::Box& inner, const Measures& sizes,
 
 SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
     const Measures sizes(metrics);
-    const draw::Box inner{box.left + sizes.padding, box.top + sizes.padding * 0.6F,
+    const draw::Box inner{box.left + sizes.padding, box.top + sizes.padding * 0.6f,
                           box.right - sizes.padding, box.bottom - sizes.padding};
     SmLayout layout{};
     layout.columns = content.schedulers;
@@ -96,7 +96,7 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
     layout.cellGap = 3 * metrics.scale;
     layout.heading = {inner.left, inner.top, inner.right, inner.top + sizes.heading};
     const bool hasBrackets = content.warpsPerBlock % content.schedulers == 0;
-    const float gutter = hasBrackets ? metrics.codeSmall * 1.9F : 0;
+    const float gutter = hasBrackets ? metrics.codeSmall * 1.9f : 0;
     layout.cells = {inner.left + gutter, layout.heading.bottom + sizes.labels, inner.right,
                     inner.bottom};
     placePipes(layout, inner, sizes, isWide(box.width(), metrics), sizes.text);
@@ -114,7 +114,7 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
     const draw::Box cell = layout.cell(0);
     // What does not fit would not be drawn at all: then the letter alone is better.
     const float glyph = metrics.codeSmall * kGlyph;
-    layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72F && cell.width() >= 1.5F * glyph;
+    layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72f && cell.width() >= 1.5f * glyph;
     layout.labelLetters = content.digits + 2;
     const auto digits = static_cast<float>(content.digits);
     layout.hasNumbers = layout.hasLetters && cell.width() >= (digits + 2) * glyph + 2;
@@ -131,8 +131,8 @@ draw::Box SmLayout::cell(int slot) const {
     const auto row = static_cast<float>(slot / columns);
     const float width = cells.width() / static_cast<float>(columns);
     const float height = cells.height() / static_cast<float>(rows);
-    const float gapX = std::min(cellGap, width * 0.25F);
-    const float gapY = std::min(cellGap, height * 0.25F);
+    const float gapX = std::min(cellGap, width * 0.25f);
+    const float gapY = std::min(cellGap, height * 0.25f);
     return {cells.left + column * width, cells.top + row * height,
             cells.left + (column + 1) * width - gapX, cells.top + (row + 1) * height - gapY};
 }
@@ -140,18 +140,18 @@ draw::Box SmLayout::cell(int slot) const {
 SmLayout layOutSm(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
     const auto rows = static_cast<float>(rowsOf(content));
     const Measures sizes(metrics);
-    const float chrome = sizes.heading + sizes.labels + 1.6F * sizes.padding;
-    const bool isFull = box.width() >= 9.5F * metrics.body &&
-                        box.height() >= chrome + rows * metrics.codeSmall * 0.4F;
+    const float chrome = sizes.heading + sizes.labels + 1.6f * sizes.padding;
+    const bool isFull = box.width() >= 9.5f * metrics.body &&
+                        box.height() >= chrome + rows * metrics.codeSmall * 0.4f;
     if (isFull) return fullLayout(box, content, metrics);
     const bool hasCells = box.width() >= 5 * static_cast<float>(content.schedulers) &&
-                          box.height() >= metrics.small * 1.2F + rows * 3;
+                          box.height() >= metrics.small * 1.2f + rows * 3;
     return hasCells ? cellsLayout(box, content, metrics) : squareLayout(box);
 }
 
 float preferredSmHeight(float width, const SmContent& content, const theme::Metrics& metrics) {
     const Measures sizes(metrics);
-    const float chrome = sizes.heading + sizes.labels + 2.0F * sizes.padding;
+    const float chrome = sizes.heading + sizes.labels + 2.0f * sizes.padding;
     const float cells = static_cast<float>(rowsOf(content)) * sizes.mostCell;
     if (isWide(width, metrics)) return chrome + std::max(cells, sizes.pipes() * kMaxBeside);
     return chrome + cells + sizes.padding + sizes.pipes() * kMaxPipes;

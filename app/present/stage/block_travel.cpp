@@ -9,7 +9,7 @@ constexpr double kShortest = 0.3, kLongest = 0.8;  ///< Seconds of a way.
 constexpr double kCycles = 1.6;  ///< The time of so many cycles, where it lies between them.
 constexpr double kByHand = 0.35;
 constexpr std::size_t kMaxAtOnce = 48;  ///< Nobody follows a swarm.
-constexpr float kArrived = 0.9F;        ///< Of the way; its warps take their places then.
+constexpr float kArrived = 0.9f;        ///< Of the way; its warps take their places then.
 constexpr double kFastest = 60;         ///< Cycles a second.
 constexpr Cycle kLongestStep = 10;      ///< By hand; further is a jump.
 

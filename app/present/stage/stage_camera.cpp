@@ -40,8 +40,8 @@ std::vector<draw::Box> placeSms(const draw::Box& area, const SmWishes& wishes) {
         if (grid.width <= 0) break;
         if (sizeOf(grid, wishes) > sizeOf(best, wishes)) best = grid;
     }
-    best.width = std::max(best.width, 1.0F);
-    best.height = std::max(best.height, 1.0F);
+    best.width = std::max(best.width, 1.0f);
+    best.height = std::max(best.height, 1.0f);
     std::vector<draw::Box> boxes{};
     for (int i = 0; i < wishes.count; ++i) {
         const auto column = static_cast<float>(i % best.columns);
@@ -65,7 +65,7 @@ void StageCamera::fit() {
 void StageCamera::zoomAbout(float x, float y, float factor, const draw::Box& area) {
     const float fittedX = x_ + (x - area.left) / zoom_;
     const float fittedY = y_ + (y - area.top) / zoom_;
-    zoom_ = std::clamp(zoom_ * factor, 1.0F, kMaxZoom);
+    zoom_ = std::clamp(zoom_ * factor, 1.0f, kMaxZoom);
     x_ = fittedX - (x - area.left) / zoom_;
     y_ = fittedY - (y - area.top) / zoom_;
     clamp(area);
@@ -84,8 +84,8 @@ draw::Box StageCamera::apply(const draw::Box& box, const draw::Box& area) const 
 }
 
 void StageCamera::clamp(const draw::Box& area) {
-    x_ = std::clamp(x_, 0.0F, area.width() * (1 - 1 / zoom_));
-    y_ = std::clamp(y_, 0.0F, area.height() * (1 - 1 / zoom_));
+    x_ = std::clamp(x_, 0.0f, area.width() * (1 - 1 / zoom_));
+    y_ = std::clamp(y_, 0.0f, area.height() * (1 - 1 / zoom_));
 }
 
 }  // namespace warpscope::present

@@ -12,7 +12,7 @@ struct SmWishes {
     float gap = 10;
     float mostWidth = 520;  ///< Beyond these a picture only gets emptier.
     float mostHeight = 520;
-    float shape = 1.35F;  ///< Height over width that small pictures should have at most.
+    float shape = 1.35f;  ///< Height over width that small pictures should have at most.
 };
 
 /// Places `count` equal pictures in an area, as large as they can be. In order of SM, row by row.

@@ -239,7 +239,7 @@ const std::vector<trace::Event>& TimelineModel::splitsOf(WarpId warp) const {
 }
 
 float TimelineModel::clampScroll(float scroll, float windowHeight) const {
-    return std::clamp(scroll, 0.0F, std::max(0.0F, layout_.height() - windowHeight));
+    return std::clamp(scroll, 0.0f, std::max(0.0f, layout_.height() - windowHeight));
 }
 
 }  // namespace warpscope::present

@@ -35,7 +35,7 @@ TransportLayout layOutTransport(TransportWishes wishes) {
     place(layout.cycleWord, wishes.cycleWord);
     place(layout.cycle, wishes.cycle);
     place(layout.of, wishes.of);
-    place(layout.scrub, std::max(1.0F, spaceOf(wishes)));
+    place(layout.scrub, std::max(1.0f, spaceOf(wishes)));
     place(layout.speedWord, wishes.speedWord);
     place(layout.slider, wishes.slider);
     place(layout.speed, wishes.speed);

@@ -59,10 +59,10 @@ void SmView::draw(const ViewContext& context) {
     const int count = context.session.run()->launch().machine.smCount;
     float top = at.y;
     if (count > 1) {
-        drawChoice(context, {at.x, at.y, at.x + size.x, at.y + metrics.body * 1.7F}, sm, count);
-        top += metrics.body * 1.7F + metrics.gap * 0.6F;
+        drawChoice(context, {at.x, at.y, at.x + size.x, at.y + metrics.body * 1.7f}, sm, count);
+        top += metrics.body * 1.7f + metrics.gap * 0.6f;
     }
-    const float split = at.x + size.x * 0.56F;
+    const float split = at.x + size.x * 0.56f;
     const draw::Box left{at.x, top, split - metrics.gap, at.y + size.y};
     // What the blocks hold stands under the warps where they leave room, else at the right.
     const float used = drawSchedulers(scene, left) + 2 * metrics.gap;
@@ -110,7 +110,7 @@ void SmView::drawChoice(const ViewContext& context, const draw::Box& box, SmId s
 void SmView::drawRight(const SmScene& scene, const draw::Box& box, bool hasResources) const {
     const theme::Metrics& metrics = scene.context.theme.metrics;
     float y = box.top + drawPipesByName(scene, box) + metrics.gap;
-    const float row = metrics.small * 1.35F;
+    const float row = metrics.small * 1.35f;
     // A line for each block, and one for the slots that are free.
     const int used = scene.facts.residentBlocks;
     const bool isAnyFree = used < static_cast<int>(scene.sm.blocks.size());
@@ -119,7 +119,7 @@ void SmView::drawRight(const SmScene& scene, const draw::Box& box, bool hasResou
     float bottom = box.bottom;
     const float resources = smResourcesHeight(metrics);
     // Requests and blocks keep a heading and two rows each.
-    const float least = 2 * (metrics.small * 1.5F + 2 * row) + 2 * metrics.gap;
+    const float least = 2 * (metrics.small * 1.5f + 2 * row) + 2 * metrics.gap;
     if (hasResources && bottom - y > resources + least) {
         drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
         bottom -= resources + metrics.gap;
@@ -130,7 +130,7 @@ void SmView::drawRight(const SmScene& scene, const draw::Box& box, bool hasResou
         return;
     }
     // Blocks take what they need, but never more than half of what is left.
-    const float wanted = metrics.small * 1.5F + slots * row;
+    const float wanted = metrics.small * 1.5f + slots * row;
     const float blocks = std::min(wanted, (bottom - y) / 2);
     drawMemoryRequests(scene, {box.left, y, box.right, bottom - blocks - metrics.gap});
     drawBlockSlots(scene, {box.left, bottom - blocks, box.right, bottom});

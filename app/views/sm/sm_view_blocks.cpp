@@ -67,7 +67,7 @@ float drawBlockSlots(const SmScene& scene, const draw::Box& box) {
             .measure(say(session, "view.sm.block_row", {{"number", std::to_string(last)}}))
             .x +
         metrics.gap;
-    const float row = metrics.small * 1.35F;
+    const float row = metrics.small * 1.35f;
     float y = box.top + heading;
     std::int64_t drawn = 0;
     for (const present::BlockSlotFacts& slot : slots) {

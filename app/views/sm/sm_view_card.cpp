@@ -11,7 +11,7 @@ namespace warpscope::views {
 namespace {
 
 /// Lines of small text that a card needs at least, and makes use of at most.
-constexpr float kMinLines = 3.1F;
+constexpr float kMinLines = 3.1f;
 constexpr float kMaxLines = 9;
 
 /// A cell a lane: filled where the warp's instruction is for it, hatched where it is not.
@@ -110,19 +110,19 @@ void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const dr
     const bool isSelected = session.selected().warp == slot.warp;
     if (isIssued || isSelected)
         canvas.frame(box, isSelected ? palette.accent : palette.text, m.chipRadius, 2 * m.scale);
-    const float inset = 0.45F * m.small;
-    const float line = 1.3F * m.small;
+    const float inset = 0.45f * m.small;
+    const float line = 1.3f * m.small;
     const draw::Box inner{box.left + inset, box.top + inset, box.right - inset, box.bottom - inset};
     const float chip =
         drawChip(scene, slot, {inner.left, inner.top, inner.right, inner.top + line});
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
-    const float room = inner.right - chip - m.gap * 0.6F;
+    const float room = inner.right - chip - m.gap * 0.6f;
     const float drop = (line - m.small) / 2;
     draw::text(canvas, {inner.right - room, inner.top + drop}, palette.text,
-               stateName(scene.context, slot.state, room), std::max(1.0F, room));
-    float y = inner.top + line + 0.3F * m.small;
+               stateName(scene.context, slot.state, room), std::max(1.0f, room));
+    float y = inner.top + line + 0.3f * m.small;
     // The lanes at the lower end; between, as many lines as there is room for.
-    const float strip = 0.6F * m.small;
+    const float strip = 0.6f * m.small;
     drawLanes(scene, slot, {inner.left, inner.bottom - strip, inner.right, inner.bottom});
     const std::string lines[] = {
         say(session, "view.sm.card.line",
@@ -139,7 +139,7 @@ void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const dr
 void drawEmptyCard(const SmScene& scene, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
     draw::Canvas& canvas = scene.context.canvas;
-    const float reach = theme.metrics.small * 0.9F;
+    const float reach = theme.metrics.small * 0.9f;
     canvas.frame(box, theme.palette.line, theme.metrics.chipRadius);
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const std::string words = say(scene.context.session, "view.sm.card.free");

@@ -65,14 +65,14 @@ void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, 
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     draw::text(canvas, {box.left, top}, theme.palette.muted, say(session, present::pipeRowKey(row)),
                label);
-    const float margin = box.height() * 0.2F;
+    const float margin = box.height() * 0.2f;
     const draw::Box track{box.left + label, box.top + margin, box.right - names,
                           box.bottom - margin};
     canvas.fill(track, theme.palette.inset, theme.metrics.chipRadius);
     const std::vector<sm::InFlight> flights = present::inFlightNow(session, scene.sm);
     const sm::InFlight* newest = nullptr;
     int count = 0;
-    const float chip = std::min(track.width() * 0.15F, 12 * theme.metrics.scale);
+    const float chip = std::min(track.width() * 0.15f, 12 * theme.metrics.scale);
     for (const sm::InFlight& flight : flights) {
         if (present::pipeRowOf(flight) != row) continue;
         ++count;
@@ -86,7 +86,7 @@ void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, 
                     theme.metrics.chipRadius);
         if (session.focus().warp == flight.warp) {
             canvas.frame(mark, theme.palette.text, theme.metrics.chipRadius,
-                         1.5F * theme.metrics.scale);
+                         1.5f * theme.metrics.scale);
         }
         handleFlight(scene, flight, mark);
     }
@@ -119,7 +119,7 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
     draw::text(canvas, {box.left, top}, theme.palette.muted, words, label - theme.metrics.gap);
     const float group = (box.right - box.left - label) / schedulers;
     const float place =
-        std::min((group - theme.metrics.gap) / static_cast<float>(depth), box.height() * 0.7F);
+        std::min((group - theme.metrics.gap) / static_cast<float>(depth), box.height() * 0.7f);
     int used = 0;
     for (std::size_t s = 0; s < scene.sm.schedulers.size(); ++s) {
         const auto& queue = scene.sm.schedulers[s].lsuQueue;
@@ -129,9 +129,9 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
         for (int i = 0; i < depth; ++i) {
             const float left =
                 box.left + label + static_cast<float>(s) * group + static_cast<float>(i) * place;
-            const ImVec2 min{left, box.top + box.height() * 0.2F};
+            const ImVec2 min{left, box.top + box.height() * 0.2f};
             const ImVec2 max{left + place - 2 * theme.metrics.scale,
-                             box.bottom - box.height() * 0.2F};
+                             box.bottom - box.height() * 0.2f};
             canvas.fill(draw::between(min, max),
                         i < waiting ? theme.palette.throttle : theme.palette.inset,
                         2 * theme.metrics.scale);
@@ -158,7 +158,7 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
                fittingWords(canvas, {nameOf(scene, flight), shortNameOf(flight)},
                             names - theme.metrics.gap),
                names - theme.metrics.gap);
-    const float margin = box.height() * 0.24F;
+    const float margin = box.height() * 0.24f;
     const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
                           box.bottom - margin};
     const auto progress = static_cast<float>(present::progressOf(flight, scene.context.moment()));
@@ -190,7 +190,7 @@ float drawPartHeading(const ViewContext& context, const draw::Box& box, std::str
     if (width + theme.metrics.gap + context.canvas.measure(status).x <= box.width()) {
         draw::textRight(canvas, {box.right, box.top}, theme.palette.muted, status);
     }
-    return theme.metrics.small * 1.5F;
+    return theme.metrics.small * 1.5f;
 }
 
 float drawPipesByName(const SmScene& scene, const draw::Box& box) {
@@ -202,15 +202,15 @@ float drawPipesByName(const SmScene& scene, const draw::Box& box) {
     {
         const draw::FontScope small(scene.context.canvas, draw::Font::Small);
         label = scene.context.canvas.measure("FP32").x + metrics.gap;
-        names = std::min(box.width() * 0.5F, 14 * metrics.small);
+        names = std::min(box.width() * 0.5f, 14 * metrics.small);
     }
-    const float row = metrics.small * 1.5F;
+    const float row = metrics.small * 1.5f;
     for (int pipe = 0; pipe < kPipes; ++pipe, y += row) {
         drawPipe(scene, pipe, {box.left, y, box.right, y + row}, label, names);
     }
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float queueLabel =
-        std::min(box.width() * 0.4F,
+        std::min(box.width() * 0.4f,
                  scene.context.canvas.measure(say(session, "view.sm.queue")).x + metrics.gap);
     drawQueues(scene, {box.left, y, box.right, y + row}, queueLabel);
     return y + row - box.top;
@@ -223,7 +223,7 @@ void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
     const std::string status =
         say(session, "view.sm.memory_status", {{"count", std::to_string(requests.size())}});
     float y = box.top + drawPartHeading(scene.context, box, say(session, "view.sm.memory"), status);
-    const float row = theme.metrics.small * 1.35F;
+    const float row = theme.metrics.small * 1.35f;
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     draw::Canvas& canvas = scene.context.canvas;
     if (requests.empty()) {
@@ -234,7 +234,7 @@ void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
     const float numbers =
         scene.context.canvas.measure(say(session, "view.sm.left", {{"cycles", "8888"}})).x +
         theme.metrics.gap;
-    const float names = std::min(box.width() * 0.4F, 11 * theme.metrics.small);
+    const float names = std::min(box.width() * 0.4f, 11 * theme.metrics.small);
     for (std::size_t i = 0; i < requests.size(); ++i, y += row) {
         // The heading has the count; one line alone is better used for the next to arrive.
         if (i > 0 && y + row > box.bottom + 1) return;

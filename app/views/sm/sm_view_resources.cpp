@@ -35,7 +35,7 @@ void drawResource(const SmScene& scene, int index, const present::ResourceBar& b
     draw::Canvas& canvas = scene.context.canvas;
     const theme::Colour ink = bar.isLimiting ? palette.text : palette.muted;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    const float margin = box.height() * 0.28F;
+    const float margin = box.height() * 0.28f;
     const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
                           box.bottom - margin};
     // A bar of a few pixels says less than the name that it would cut.
@@ -57,7 +57,7 @@ void drawResource(const SmScene& scene, int index, const present::ResourceBar& b
 }  // namespace
 
 float smResourcesHeight(const theme::Metrics& metrics) {
-    return metrics.small * (1.5F + 4 * 1.35F);
+    return metrics.small * (1.5f + 4 * 1.35f);
 }
 
 void drawSmResources(const SmScene& scene, const draw::Box& box) {
@@ -79,8 +79,8 @@ void drawSmResources(const SmScene& scene, const draw::Box& box) {
                                             .x +
                                         metrics.gap);
     }
-    names = std::min(names, box.width() * 0.4F);
-    const float row = metrics.small * 1.35F;
+    names = std::min(names, box.width() * 0.4f);
+    const float row = metrics.small * 1.35f;
     for (std::size_t i = 0; i < bars.size(); ++i, y += row)
         drawResource(scene, static_cast<int>(i), bars[i], {box.left, y, box.right, y + row}, names,
                      numbers);

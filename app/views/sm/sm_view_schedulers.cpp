@@ -50,7 +50,7 @@ void drawWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::
     const session::SlotReader& session = scene.context.session;
     draw::Canvas& canvas = scene.context.canvas;
     const theme::Colour fill = chipColour(scene, slot);
-    const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1F);
+    const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1f);
     const ImVec2 min{box.left, box.top + inset};
     const ImVec2 max{box.left + chipWidth, box.bottom - inset};
     {
@@ -60,7 +60,7 @@ void drawWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::
     }
     if (slot.state == WarpState::Issued && !isBlurred(scene)) {
         canvas.frame(draw::between(min, max), palette.text, theme.metrics.chipRadius,
-                     1.5F * theme.metrics.scale);
+                     1.5f * theme.metrics.scale);
     }
     if (session.selected().warp == slot.warp) {
         canvas.frame({min.x - 2, min.y - 2, max.x + 2, max.y + 2}, palette.accent,
@@ -69,16 +69,16 @@ void drawWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::
     // Words of rows that are lower than a line would stand on each other.
     if (isBlurred(scene) || box.height() < theme.metrics.small) return;
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
-    const float left = max.x + theme.metrics.gap * 0.6F;
+    const float left = max.x + theme.metrics.gap * 0.6f;
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    const float room = std::max(1.0F, box.right - left);
+    const float room = std::max(1.0f, box.right - left);
     draw::text(canvas, {left, top}, trace::isStalled(slot.state) ? palette.muted : palette.text,
                reasonOf(scene.context, slot, room), room);
 }
 
 void drawEmpty(const SmScene& scene, const draw::Box& box, float chipWidth) {
     const theme::Theme& theme = scene.context.theme;
-    const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1F);
+    const float inset = std::min(2 * theme.metrics.scale, box.height() * 0.1f);
     draw::hatch(scene.context.canvas,
                 {box.left, box.top + inset, box.left + chipWidth, box.bottom - inset},
                 theme.palette.line, 5 * theme.metrics.scale);
@@ -125,7 +125,7 @@ void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler
     if (isBlurred(scene)) return;
     bool isIssuing = false;
     const std::string status = headingOf(scene, scheduler, box.width(), isIssuing);
-    draw::text(canvas, {box.left, box.top + theme.metrics.small * 1.1F},
+    draw::text(canvas, {box.left, box.top + theme.metrics.small * 1.1f},
                isIssuing ? theme::inkOf(theme.palette, theme.palette.issued) : theme.palette.muted,
                status, box.width());
 }
@@ -138,18 +138,18 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     const int schedulers = launch.machine.schedulersPerSm;
     const auto slots = static_cast<int>(scene.facts.slots.size());
     const int rows = (slots + schedulers - 1) / schedulers;
-    const float heading = metrics.small * 2.4F;
+    const float heading = metrics.small * 2.4f;
     const float columnWidth = box.width() / static_cast<float>(schedulers);
     const float share = (box.height() - heading) / static_cast<float>(rows);
     const float card = warpCardHeight(metrics, share);
-    const float rowHeight = card > 0 ? card : std::min(share, metrics.codeSmall * 2.1F);
+    const float rowHeight = card > 0 ? card : std::min(share, metrics.codeSmall * 2.1f);
     float chip = 0;
     {
         const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
         chip = scene.context.canvas.measure(std::to_string(launch.warpCount() - 1) + " L").x +
                metrics.gap;
     }
-    chip = std::min(chip, columnWidth * 0.8F);
+    chip = std::min(chip, columnWidth * 0.8f);
     for (int column = 0; column < schedulers; ++column) {
         const float left = box.left + static_cast<float>(column) * columnWidth;
         drawColumnHeading(scene,
@@ -159,7 +159,7 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     }
     const float top = box.top + heading;
     ImGui::SetCursorScreenPos({box.left, top});
-    const float height = std::max(1.0F, rowHeight * static_cast<float>(rows));
+    const float height = std::max(1.0f, rowHeight * static_cast<float>(rows));
     const bool isClicked = draw::hitArea("sm warps", {box.width(), height});
     for (int slot = 0; slot < slots; ++slot) {
         const float left =
@@ -167,7 +167,7 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
         const float y = top + static_cast<float>(slot / schedulers) * rowHeight;
         const draw::Box row{left, y, left + columnWidth - metrics.gap, y + rowHeight};
         const present::SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];
-        const draw::Box inner{row.left, row.top, row.right, row.bottom - metrics.gap * 0.5F};
+        const draw::Box inner{row.left, row.top, row.right, row.bottom - metrics.gap * 0.5f};
         if (!facts.isResident()) {
             card > 0 ? drawEmptyCard(scene, inner) : drawEmpty(scene, row, chip);
             continue;

@@ -15,10 +15,10 @@ constexpr float kNarrowest = 2;  ///< Pixels of a block that still gets its own 
 
 // Blocks are no warps: no hue that means a state of those, only how bright they are.
 theme::Colour waiting(const theme::Palette& palette) {
-    return theme::mix(palette.panel, palette.text, 0.78F);
+    return theme::mix(palette.panel, palette.text, 0.78f);
 }
 theme::Colour quiet(const theme::Palette& palette) {
-    return theme::mix(palette.panel, palette.text, 0.28F);
+    return theme::mix(palette.panel, palette.text, 0.28f);
 }
 
 void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t index) {
@@ -33,7 +33,7 @@ void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t 
     const present::BlockPhase phase =
         present::phaseOf(session.run()->blocks()[block.value], session.cycle());
     const float rounding =
-        queue.detail == BlockQueue::Detail::Numbers ? theme.metrics.chipRadius * 0.75F : 0;
+        queue.detail == BlockQueue::Detail::Numbers ? theme.metrics.chipRadius * 0.75f : 0;
     theme::Colour ink = palette.muted;
     if (phase == present::BlockPhase::Finished) {
         canvas.fill(draw::between(min, max), palette.inset, rounding);
@@ -48,7 +48,7 @@ void drawCell(const ViewContext& context, const BlockQueue& queue, std::int64_t 
         draw::textCentred(canvas, draw::between(min, max), ink, std::to_string(index));
     }
     if (session.focus().block == block) {
-        canvas.frame(draw::between(min, max), palette.text, rounding, 1.5F * theme.metrics.scale);
+        canvas.frame(draw::between(min, max), palette.text, rounding, 1.5f * theme.metrics.scale);
     }
 }
 
@@ -96,9 +96,9 @@ BlockQueue layOutBlocks(const draw::Box& box, std::int64_t count, float numberWi
     queue.box = box;
     queue.count = std::max<std::int64_t>(1, count);
     const float share = box.width() / static_cast<float>(queue.count);
-    const float roomy = std::max(box.height() * 1.1F, numberWidth + 2 * metrics.gap);
+    const float roomy = std::max(box.height() * 1.1f, numberWidth + 2 * metrics.gap);
     queue.pitch = std::min(share, roomy);
-    queue.gap = std::min(4 * metrics.scale, queue.pitch * 0.2F);
+    queue.gap = std::min(4 * metrics.scale, queue.pitch * 0.2f);
     if (queue.pitch - queue.gap >= numberWidth + 2 * metrics.scale) return queue;
     queue.detail =
         queue.pitch >= kNarrowest ? BlockQueue::Detail::Cells : BlockQueue::Detail::Strip;

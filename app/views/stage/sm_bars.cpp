@@ -24,7 +24,7 @@ void drawSmBars(const SmPicture& picture) {
             picture.context.offer(std::string("bar ") + bar.letter,
                                   {box.left, std::min(top, box.top), box.right, box.bottom});
         }
-        const float rounding = 1.5F * theme.metrics.scale;
+        const float rounding = 1.5f * theme.metrics.scale;
         canvas.fill(box, palette.panel, rounding);
         const float remainder = static_cast<float>(bar.remainderShare()) * height;
         if (remainder >= 1) {

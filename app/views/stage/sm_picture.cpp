@@ -33,13 +33,13 @@ bool concerns(const session::Selection& selection, const present::SlotFacts& slo
 /// Large cells carry large letters.
 draw::Font cellFont(const present::SmLayout& layout, const theme::Metrics& metrics) {
     const draw::Box cell = layout.cell(0);
-    constexpr float kGlyph = 0.65F;  // Of the size of the font, with a little air.
+    constexpr float kGlyph = 0.65f;  // Of the size of the font, with a little air.
     const float label = kGlyph * static_cast<float>(layout.labelLetters) * metrics.large;
     if (!layout.isStacked && cell.height() >= 2 * metrics.large && cell.width() >= label + 4)
         return draw::Font::Large;
-    const bool isLarge = layout.isStacked ? cell.height() >= 2.6F * metrics.code
-                                          : cell.height() >= 1.7F * metrics.code &&
-                                                cell.width() >= 4.5F * metrics.code;
+    const bool isLarge = layout.isStacked ? cell.height() >= 2.6f * metrics.code
+                                          : cell.height() >= 1.7f * metrics.code &&
+                                                cell.width() >= 4.5f * metrics.code;
     return isLarge ? draw::Font::Code : draw::Font::CodeSmall;
 }
 
@@ -67,7 +67,7 @@ void drawLabel(const SmPicture& picture, draw::Canvas& canvas, const present::Sl
     }
     canvas.fill(box, fill, rounding);
     const float middle = (box.top + box.bottom) / 2;
-    const float line = canvas.fontSize() * 1.1F;
+    const float line = canvas.fontSize() * 1.1f;
     const char letter = trace::infoOf(slot.state).letter;
     draw::textCentred(canvas, {box.left, middle - line, box.right, middle}, ink,
                       std::to_string(slot.warp.value));
@@ -81,7 +81,7 @@ void drawCell(const SmPicture& picture, draw::Canvas& canvas, int index) {
     const present::SlotFacts& slot = picture.facts.slots[static_cast<std::size_t>(index)];
     const draw::Box box = picture.layout.cell(index);
     const bool isFull = picture.layout.detail == present::SmDetail::Full;
-    const float rounding = isFull ? theme.metrics.chipRadius * 0.75F : 0;
+    const float rounding = isFull ? theme.metrics.chipRadius * 0.75f : 0;
     const bool isOnTheWay = picture.travels != nullptr && picture.travels->isOnTheWay(slot.block);
     if (!slot.isResident() || isOnTheWay) {
         if (isFull) {
@@ -103,10 +103,10 @@ void drawCell(const SmPicture& picture, draw::Canvas& canvas, int index) {
     const session::SlotReader& session = picture.context.session;
     const float scale = theme.metrics.scale;
     if (slot.state == WarpState::Issued && isFull && !isBlending) {
-        frame(canvas, box, palette.text, 1.5F * scale, rounding);
+        frame(canvas, box, palette.text, 1.5f * scale, rounding);
     }
     if (concerns(session.selected(), slot)) {
-        frame(canvas, box, palette.accent, 2.5F * scale, rounding);
+        frame(canvas, box, palette.accent, 2.5f * scale, rounding);
     } else if (concerns(session.hovered(), slot)) {
         frame(canvas, box, palette.muted, 2 * scale, rounding);
     }
@@ -170,12 +170,12 @@ void drawBrackets(const SmPicture& picture, draw::Canvas& canvas) {
         const bool isFocused = session.focus().block == block;
         const theme::Colour colour =
             isFocused ? theme.palette.accent
-                      : theme::mix(theme.palette.line, theme.palette.muted, 0.5F);
+                      : theme::mix(theme.palette.line, theme.palette.muted, 0.5f);
         const float x = box.right - 2 * scale;
         canvas.line({x, box.top}, {x, box.bottom}, colour, 2 * scale);
         const std::string number = std::to_string(block.value);
         const draw::Point size = canvas.measure(number);
-        const bool fits = size.x <= box.width() - 4 * scale && size.y * 0.75F <= box.height();
+        const bool fits = size.x <= box.width() - 4 * scale && size.y * 0.75f <= box.height();
         if (!fits) continue;
         draw::textRight(canvas, {x - 3 * scale, (box.top + box.bottom - size.y) / 2},
                         isFocused ? theme.palette.text : theme.palette.muted, number);
@@ -216,7 +216,7 @@ void drawSm(const SmPicture& picture) {
     const theme::Theme& theme = picture.context.theme;
     draw::Canvas& canvas = picture.context.canvas;
     const bool isFull = picture.layout.detail == present::SmDetail::Full;
-    const float rounding = isFull ? theme.metrics.radius * 0.75F : 2 * theme.metrics.scale;
+    const float rounding = isFull ? theme.metrics.radius * 0.75f : 2 * theme.metrics.scale;
     canvas.fill(picture.box, theme.palette.inset, rounding);
     const session::SlotReader& session = picture.context.session;
     const bool isFocused = session.focus().sm == picture.facts.id;
@@ -234,7 +234,7 @@ void drawSm(const SmPicture& picture) {
     if (isFull) drawSmBars(picture);
     if (isFull && picture.layout.pipes.width() > 0) drawSmPipes(picture);
     if (isFocused) {
-        canvas.frame(picture.box, theme.palette.accent, rounding, 1.5F * theme.metrics.scale);
+        canvas.frame(picture.box, theme.palette.accent, rounding, 1.5f * theme.metrics.scale);
     }
 }
 

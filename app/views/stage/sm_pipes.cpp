@@ -21,13 +21,13 @@ float labelWidth(const SmPicture& picture) {
             picture.context.canvas.measure(say(picture.context.session, present::pipeRowKey(row)))
                 .x);
     }
-    return std::min(widest + picture.context.theme.metrics.gap * 0.6F,
-                    picture.layout.pipes.width() * 0.45F);
+    return std::min(widest + picture.context.theme.metrics.gap * 0.6f,
+                    picture.layout.pipes.width() * 0.45f);
 }
 
 draw::Box trackOf(const SmPicture& picture, int row, float label) {
     draw::Box box = present::pipeRow(picture.layout, row);
-    const float margin = box.height() * (row == present::kMemoryRow ? 0.1F : 0.2F);
+    const float margin = box.height() * (row == present::kMemoryRow ? 0.1f : 0.2f);
     return {box.left + label, box.top + margin, box.right, box.bottom - margin};
 }
 
@@ -50,13 +50,13 @@ void drawChip(const SmPicture& picture, draw::Canvas& canvas, const draw::Box& t
     const theme::Theme& theme = picture.context.theme;
     const float lanes = isMemory ? kMemoryLanes : 1;
     const float height = track.height() / lanes;
-    const float width = std::min(track.width() * 0.2F, 9 * theme.metrics.scale);
+    const float width = std::min(track.width() * 0.2f, 9 * theme.metrics.scale);
     const auto progress = static_cast<float>(present::progressOf(flight, picture.context.moment()));
     // By warp, so that a request keeps its lane when one before it arrives.
-    const auto lane = isMemory ? static_cast<float>(flight.warp.value % kMemoryLanes) : 0.0F;
+    const auto lane = isMemory ? static_cast<float>(flight.warp.value % kMemoryLanes) : 0.0f;
     const ImVec2 place{track.left + progress * (track.width() - width), track.top + lane * height};
     const auto [left, top] = onTheWay(picture, flight, place);
-    const float inset = std::min(1.5F * theme.metrics.scale, height * 0.2F);
+    const float inset = std::min(1.5f * theme.metrics.scale, height * 0.2f);
     const float strength = picture.fades == nullptr ? 1 : picture.fades->strength();
     const theme::Colour colour =
         isMemory ? theme.palette.longScoreboard : theme::withAlpha(theme.palette.issued, strength);
@@ -65,7 +65,7 @@ void drawChip(const SmPicture& picture, draw::Canvas& canvas, const draw::Box& t
     canvas.fill(draw::between(min, max), colour, std::min(theme.metrics.chipRadius, height / 2));
     if (picture.context.session.focus().warp == flight.warp) {
         canvas.frame(draw::between(min, max), theme.palette.text, theme.metrics.chipRadius,
-                     1.5F * theme.metrics.scale);
+                     1.5f * theme.metrics.scale);
     }
 }
 
@@ -85,7 +85,7 @@ void drawSmPipes(const SmPicture& picture) {
             const draw::Box whole = present::pipeRow(picture.layout, row);
             const float top = (whole.top + whole.bottom - theme.metrics.small) / 2;
             // Names of rows that are lower than they would lie over each other.
-            if (whole.height() >= theme.metrics.small * 0.85F)
+            if (whole.height() >= theme.metrics.small * 0.85f)
                 draw::text(canvas, {whole.left, top}, theme.palette.muted,
                            say(session, present::pipeRowKey(row)), label);
             canvas.fill(track, theme.palette.panel,

@@ -19,25 +19,25 @@
 namespace warpscope::views {
 namespace {
 
-constexpr float kLeastWithFooter = 6.5F;  ///< Letters of the height with the sentence below.
+constexpr float kLeastWithFooter = 6.5f;  ///< Letters of the height with the sentence below.
 /// From which on there is room for what the letters mean, too. Where the timeline stands below the
 /// picture is lower, and the legend is there.
 constexpr float kLeastWithLegend = 19;
 constexpr float kSentence = 40;     ///< Letters that the sentence beside the buttons is long.
 constexpr float kButtons = 8;       ///< Letters of the buttons.
-constexpr float kMostWords = 0.3F;  ///< Of the height, for the sentence.
-constexpr float kWheelZoom = 1.2F;
+constexpr float kMostWords = 0.3f;  ///< Of the height, for the sentence.
+constexpr float kWheelZoom = 1.2f;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
 
 /// What the sentence takes below the picture: by the width alone, so that nothing moves from cycle
 /// to cycle.
 float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
-    const float line = metrics.small * 1.2F;
+    const float line = metrics.small * 1.2f;
     const float room = std::max(line, width - kButtons * metrics.small);
     const float lines = std::min(std::ceil(kSentence * metrics.small / room),
                                  std::floor(height * kMostWords / line));
     // At least as high as the buttons beside it.
-    return metrics.tapped(lines <= 1 ? metrics.small * 1.6F : lines * line);
+    return metrics.tapped(lines <= 1 ? metrics.small * 1.6f : lines * line);
 }
 
 /// A number that stands where its block came to leaves those of the warps in sight: of low warps
@@ -45,7 +45,7 @@ float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
 bool hasRoomAtLanding(const ViewContext& context, const present::SmLayout& layout, int slot) {
     const int warps = context.session.run()->launch().warpsPerBlock();
     if (present::bracketBox(layout, slot, warps).width() > 0) return true;
-    constexpr float kTwoNumbers = 2.6F;  // Half of the one, and that of the warp over it.
+    constexpr float kTwoNumbers = 2.6f;  // Half of the one, and that of the warp over it.
     return layout.cell(slot * warps).height() >= kTwoNumbers * context.theme.metrics.codeSmall;
 }
 
@@ -105,12 +105,12 @@ void StageView::draw(const ViewContext& context) {
     // In a low one the picture needs all of it.
     const bool hasFooter = size.y > kLeastWithFooter * metrics.body;
     const bool hasLegend = size.y > kLeastWithLegend * metrics.body;
-    const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3F : 0;
+    const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3f : 0;
     const float footer = hasFooter ? sentenceHeight(metrics, size.x, size.y) + legend : 0;
-    const float queueHeight = metrics.codeSmall * 1.4F;
+    const float queueHeight = metrics.codeSmall * 1.4f;
     const draw::Box queue{at.x, at.y, at.x + size.x, at.y + queueHeight};
-    const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8F, at.x + size.x,
-                         std::max(queue.bottom + 40, at.y + size.y - footer - metrics.gap * 0.5F)};
+    const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8f, at.x + size.x,
+                         std::max(queue.bottom + 40, at.y + size.y - footer - metrics.gap * 0.5f)};
     drawQueue(context, queue);
     placeAll(context, area);
     handle(context, area);
@@ -118,7 +118,7 @@ void StageView::draw(const ViewContext& context) {
     drawTravels(context);
     if (hasFooter)
         drawFooter(context,
-                   draw::sized(at.x, area.bottom + metrics.gap * 0.5F, size.x, footer - legend),
+                   draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer - legend),
                    area);
     if (hasLegend)
         drawStateLine(context, present::statesNow(facts_.of(context.session)),
@@ -164,7 +164,7 @@ void StageView::placeAll(const ViewContext& context, const draw::Box& area) {
     const present::SmContent content = contentOf(context.session);
     present::SmWishes wishes{};
     wishes.count = std::max(1, static_cast<int>(context.session.state().sms.size()));
-    wishes.gap = std::min(metrics.gap, area.width() / static_cast<float>(wishes.count) * 0.5F);
+    wishes.gap = std::min(metrics.gap, area.width() / static_cast<float>(wishes.count) * 0.5f);
     if (wishes.count > 24) wishes.gap = 3 * metrics.scale;
     // One alone takes all the room; of several, none becomes wide and empty.
     wishes.mostWidth = wishes.count == 1 ? area.width() : 44 * metrics.body;
@@ -242,7 +242,7 @@ bool StageView::haveRoomForNumbers(draw::Canvas& canvas, std::size_t count) cons
         const present::SmLayout& layout = layouts_[i];
         const bool isCells = layout.detail == present::SmDetail::Cells;
         const draw::Box& box = isCells ? layout.heading : boxes_[i];
-        const float margin = isCells ? 0.0F : 4.0F;
+        const float margin = isCells ? 0.0f : 4.0f;
         const bool fits = widest.x + margin <= box.width() && widest.y <= box.height() + 1;
         if (layout.detail != present::SmDetail::Full && !fits) return false;
     }
@@ -309,9 +309,9 @@ void StageView::drawOneTravel(const ViewContext& context, const present::Travel&
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const std::string number = std::to_string(travel.block.value);
     const float half =
-        std::max(context.canvas.measure(number).x * 0.75F, theme.metrics.codeSmall * 0.75F);
-    const ImVec2 min{at.x - half, at.y - theme.metrics.codeSmall * 0.7F};
-    const ImVec2 max{at.x + half, at.y + theme.metrics.codeSmall * 0.7F};
+        std::max(context.canvas.measure(number).x * 0.75f, theme.metrics.codeSmall * 0.75f);
+    const ImVec2 min{at.x - half, at.y - theme.metrics.codeSmall * 0.7f};
+    const ImVec2 max{at.x + half, at.y + theme.metrics.codeSmall * 0.7f};
     draw::cell(canvas, draw::between(min, max), theme.palette.accent, theme.palette.onAccent,
                number, theme.metrics.chipRadius);
     canvas.frame(draw::between(min, max), theme.palette.text, theme.metrics.chipRadius,
@@ -323,7 +323,7 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float side = metrics.tapped(metrics.small * 1.6F);
+    const float side = metrics.tapped(metrics.small * 1.6f);
     const float middleX = (area.left + area.right) / 2;
     const float middleY = (area.top + area.bottom) / 2;
     const std::string fit = say(context.session, "view.stage.fit");
@@ -353,7 +353,7 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
     const std::string sentence =
         present::stageSentence(context.session, facts_.of(context.session));
-    const bool isOneLine = room.height() < 1.1F * side;
+    const bool isOneLine = room.height() < 1.1f * side;
     const float top = isOneLine ? room.top + (side - metrics.small) / 2 : room.top;
     paintLines(context, {room.left, top, left - metrics.gap, room.bottom}, theme.palette.text,
                sentence);

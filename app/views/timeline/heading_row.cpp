@@ -31,8 +31,8 @@ void drawTag(const RowsFrame& frame, const RowSpot& spot, const timeline::Group&
     const float first = spot.index + 1 < rows
                             ? layout.bottom(spot.index + 1) - layout.top(spot.index + 1)
                             : canvas.fontSize();
-    const float down = std::max(0.0F, (first - canvas.fontSize()) / 2);
-    if (spot.bottom + down + 0.85F * canvas.fontSize() > frame.place.bottom) return;
+    const float down = std::max(0.0f, (first - canvas.fontSize()) / 2);
+    if (spot.bottom + down + 0.85f * canvas.fontSize() > frame.place.bottom) return;
     draw::text(canvas, {frame.place.left, spot.bottom + down}, theme.palette.muted,
                present::groupTag(frame.context.session, group));
 }
@@ -55,14 +55,14 @@ void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     if (frame.place.isTagged) return drawTag(frame, spot, group);
     const draw::FontScope small(canvas, draw::Font::Small);
     const float middle = (spot.top + spot.bottom) / 2;
-    const float arrow = metrics.small * 0.28F;
+    const float arrow = metrics.small * 0.28f;
     const float x = frame.place.left + arrow;
     if (group.isOpen) {
-        canvas.triangle({x - arrow, middle - arrow * 0.6F}, {x + arrow, middle - arrow * 0.6F},
-                        {x, middle + arrow * 0.8F}, theme.palette.muted);
+        canvas.triangle({x - arrow, middle - arrow * 0.6f}, {x + arrow, middle - arrow * 0.6f},
+                        {x, middle + arrow * 0.8f}, theme.palette.muted);
     } else {
-        canvas.triangle({x - arrow * 0.6F, middle - arrow}, {x + arrow * 0.8F, middle},
-                        {x - arrow * 0.6F, middle + arrow}, theme.palette.muted);
+        canvas.triangle({x - arrow * 0.6f, middle - arrow}, {x + arrow * 0.8f, middle},
+                        {x - arrow * 0.6f, middle + arrow}, theme.palette.muted);
     }
     const float textTop = middle - metrics.small / 2;
     const std::string title = present::groupTitle(frame.context.session, group);

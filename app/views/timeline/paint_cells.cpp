@@ -8,7 +8,7 @@ namespace warpscope::views {
 using trace::WarpState;
 
 /// Letters of what is still to come: paler than those of the past, and still read.
-constexpr float kFutureInk = 0.72F;
+constexpr float kFutureInk = 0.72f;
 
 CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float cursorRight)
     : canvas_(canvas), cursor_(cursorRight) {
@@ -21,7 +21,7 @@ CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float 
         colours.ink = theme::textOn(palette, colours.past);
         colours.futureInk = theme::mix(colours.future, palette.text, kFutureInk);
     }
-    gap_ = std::max(1.0F, theme.metrics.scale);
+    gap_ = std::max(1.0f, theme.metrics.scale);
     rounding_ = 2 * theme.metrics.scale;
     const draw::FontScope code(canvas, draw::Font::CodeSmall);
     size_ = canvas.fontSize();
@@ -30,7 +30,7 @@ CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float 
 
 void CellPainter::paint(std::span<const timeline::Cell> cells, float top, float bottom) const {
     // Letters may use the whole row: their own ascent and descent are mostly empty.
-    const bool hasLetters = bottom - top >= size_ * 0.78F;
+    const bool hasLetters = bottom - top >= size_ * 0.78f;
     const draw::FontScope code(canvas_, draw::Font::CodeSmall);
     for (const timeline::Cell& cell : cells) {
         if (cell.right <= cursor_ || cell.left >= cursor_) {
@@ -72,7 +72,7 @@ void CellPainter::letter(const timeline::Cell& cell, float top, float bottom) co
 void CellPainter::outline(const timeline::Cell& cell, float top, float bottom,
                           theme::Colour colour) const {
     canvas_.frame({cell.left, top, std::max(cell.right, cell.left + 2 * gap_), bottom}, colour,
-                  rounding_, 1.5F * gap_);
+                  rounding_, 1.5f * gap_);
 }
 
 }  // namespace warpscope::views

@@ -52,7 +52,7 @@ void paintWindow(draw::Canvas& canvas, const theme::Theme& theme, const timeline
     const float right = static_cast<float>(whole.pixelOf(window.end()));
     const float least = 3 * theme.metrics.scale;
     canvas.fill({left, top, std::max(right, left + least), bottom},
-                theme::withAlpha(theme.palette.text, 0.10F));
+                theme::withAlpha(theme.palette.text, 0.10f));
     canvas.frame({left, top, std::max(right, left + least), bottom}, theme.palette.muted, 0,
                  theme.metrics.scale);
 }
@@ -95,7 +95,7 @@ void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::
 }
 
 theme::Colour residentColour(const theme::Palette& palette) {
-    return theme::mix(palette.inset, palette.muted, 0.45F);
+    return theme::mix(palette.inset, palette.muted, 0.45f);
 }
 
 }  // namespace warpscope::views

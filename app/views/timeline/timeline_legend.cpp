@@ -130,7 +130,7 @@ struct Legend {
 /// `first`: the room in the first line, `width`: in those below it.
 Legend flowOf(const ViewContext& context, const std::vector<trace::WarpState>& states,
               const std::vector<std::string>& names, float first, float width) {
-    const float gap = context.theme.metrics.gap * 0.9F;
+    const float gap = context.theme.metrics.gap * 0.9f;
     Legend legend;
     float x = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
@@ -181,7 +181,7 @@ void drawStates(const ViewContext& context, const present::TimelineModel& model,
 int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
                         const TimelineSearchBar& search, ImVec2 size) {
     if (search.isOpen()) return 1;
-    constexpr float kLettersALine = 6.5F;  // Of the view's height, for each line of the legend.
+    constexpr float kLettersALine = 6.5f;  // Of the view's height, for each line of the legend.
     constexpr int kMost = 3;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const int most = std::clamp(

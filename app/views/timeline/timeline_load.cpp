@@ -38,7 +38,7 @@ float layersWidth(const ViewContext& context) {
     const float gap = context.theme.metrics.gap;
     float width = 0;
     for (const Layer& layer : layersOf(context.theme.palette))
-        width += context.canvas.fontSize() * 0.7F + 1.5F * gap +
+        width += context.canvas.fontSize() * 0.7f + 1.5f * gap +
                  context.canvas.measure(say(context.session, layer.key)).x;
     return width;
 }
@@ -48,7 +48,7 @@ float drawLayers(const ViewContext& context, ImVec2 at, float right) {
     const theme::Palette& palette = context.theme.palette;
     const std::array<Layer, 3> layers = layersOf(palette);
     const float gap = context.theme.metrics.gap;
-    const float chip = context.canvas.fontSize() * 0.7F;
+    const float chip = context.canvas.fontSize() * 0.7f;
     const float chipTop = at.y + (context.canvas.fontSize() - chip) / 2;
     draw::Canvas& canvas = context.canvas;
     float x = at.x;
@@ -102,11 +102,11 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
 }  // namespace
 
 float loadHeight(const theme::Metrics& metrics, float room) {
-    return std::clamp(room * 0.15F, metrics.small * 2.2F, metrics.small * 6.0F);
+    return std::clamp(room * 0.15f, metrics.small * 2.2f, metrics.small * 6.0f);
 }
 
 float loadWordsHeight(const theme::Metrics& metrics) {
-    return timelineFooterHeight(metrics) + metrics.small * 0.2F;
+    return timelineFooterHeight(metrics) + metrics.small * 0.2f;
 }
 
 void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,

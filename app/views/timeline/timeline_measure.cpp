@@ -20,24 +20,24 @@ void paintTimelineMeasure(const ViewContext& context, const present::TimelineMod
     const draw::ClipScope clip(canvas, {place.cells, place.top, place.right, place.bottom});
     const float left = pixelOf(measure.from);
     const float right = pixelOf(measure.to);
-    canvas.fill({left, place.top, right, place.bottom}, theme::withAlpha(p.accent, 0.14F));
+    canvas.fill({left, place.top, right, place.bottom}, theme::withAlpha(p.accent, 0.14f));
     for (const float x : {left, right})
-        canvas.line({x, place.top}, {x, place.bottom}, p.accent, 1.5F * m.scale);
+        canvas.line({x, place.top}, {x, place.bottom}, p.accent, 1.5f * m.scale);
     const draw::FontScope small(canvas, draw::Font::Small);
     const std::string words = present::measureText(context.session, measure);
     const std::size_t cut = words.find('\n');
     const std::string first = words.substr(0, cut);
     const std::string second = cut == std::string::npos ? std::string() : words.substr(cut + 1);
     const float wide = std::max(canvas.measure(first).x, canvas.measure(second).x) + m.padding;
-    const float high = m.small * (second.empty() ? 1.6F : 2.9F);
+    const float high = m.small * (second.empty() ? 1.6f : 2.9f);
     const float most = std::max(place.cells, place.right - wide);
     const float at = std::clamp((left + right - wide) / 2, place.cells, most);
     const float top = place.top + 2 * m.scale;
     const draw::Box box{at, top, at + wide, top + high};
     canvas.fill(box, p.panel, m.chipRadius);
     canvas.frame(box, p.accent, m.chipRadius, m.scale);
-    draw::text(canvas, {at + m.padding / 2, top + m.small * 0.25F}, p.text, first);
-    draw::text(canvas, {at + m.padding / 2, top + m.small * 1.5F}, p.muted, second);
+    draw::text(canvas, {at + m.padding / 2, top + m.small * 0.25f}, p.text, first);
+    draw::text(canvas, {at + m.padding / 2, top + m.small * 1.5f}, p.muted, second);
 }
 
 Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {

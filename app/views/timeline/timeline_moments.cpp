@@ -27,7 +27,7 @@ void TimelineMoments::draw(const ViewContext& context, const present::TimelineMo
     file_ = file;
     count_ = moments.size();
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float high = m.small * 1.2F;
+    const float high = m.small * 1.2f;
     float right = place.right;
     for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
         if (isNew && moment->name.empty() && moment->cycle == context.session.playback().cycle())
@@ -40,9 +40,9 @@ void TimelineMoments::draw(const ViewContext& context, const present::TimelineMo
         const float wide =
             std::min(right - x, context.canvas.measure(moment->name).x + m.padding) - m.scale;
         context.canvas.line({x, top}, {x, place.bottom}, context.theme.palette.accent, m.scale);
-        const draw::Box box{x, top - high * 0.1F, x + std::max(wide, m.small * 0.7F), top + high};
+        const draw::Box box{x, top - high * 0.1f, x + std::max(wide, m.small * 0.7f), top + high};
         if (moment->cycle == edited_)
-            drawName(context, {x, top - high * 0.2F}, place.right);
+            drawName(context, {x, top - high * 0.2f}, place.right);
         else
             drawFlag(context, *moment, box);
         right = x;
@@ -57,10 +57,10 @@ void TimelineMoments::drawFlag(const ViewContext& context, const session::Moment
     const std::string id = "moment " + std::to_string(moment.cycle);
     const bool isClicked = draw::hitArea(id.c_str(), {box.right - box.left, box.bottom - box.top});
     const bool isHovered = ImGui::IsItemHovered();
-    context.canvas.fill(box, isHovered ? theme::mix(p.accent, p.text, 0.2F) : p.accent,
+    context.canvas.fill(box, isHovered ? theme::mix(p.accent, p.text, 0.2f) : p.accent,
                         m.chipRadius / 2);
-    draw::text(context.canvas, {box.left + m.padding * 0.4F, (box.top + box.bottom - m.small) / 2},
-               p.onAccent, moment.name, std::max(1.0F, box.right - box.left - m.padding * 0.5F));
+    draw::text(context.canvas, {box.left + m.padding * 0.4f, (box.top + box.bottom - m.small) / 2},
+               p.onAccent, moment.name, std::max(1.0f, box.right - box.left - m.padding * 0.5f));
     if (!isHovered) return;
     draw::tooltip(context.theme, say(context.session, "view.timeline.moment_tip",
                                      {{"cycle", std::to_string(moment.cycle)},

@@ -12,14 +12,14 @@ namespace warpscope::views {
 namespace {
 
 /// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
-constexpr float kLowestRow = 0.5F;
+constexpr float kLowestRow = 0.5f;
 
 /// Rows of warps that must fit under the load of the whole run, else it gives way to them: all that
 /// there are, but no fewer and no more than these.
 constexpr float kMinRows = 5;
 constexpr float kEnoughRows = 8;
 /// Of the height of two runs, the least that one of them gets.
-constexpr float kLeastShare = 1.0F / 3;
+constexpr float kLeastShare = 1.0f / 3;
 /// With less of them two runs share evenly.
 constexpr float kRowsAtEase = 8;
 
@@ -38,7 +38,7 @@ float loadIn(const theme::Metrics& metrics, float room, float rows = kMinRows) {
 }
 
 RunBand bandIn(const theme::Metrics& metrics, float top, float bottom, float load) {
-    return {top, top + std::max(0.0F, load - 2 * metrics.scale), top + load, bottom};
+    return {top, top + std::max(0.0f, load - 2 * metrics.scale), top + load, bottom};
 }
 
 }  // namespace
@@ -48,9 +48,9 @@ RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const 
     RowsPlace rows = columns;
     rows.top = band.top;
     rows.bottom = std::max(band.bottom, rows.top + metrics.codeSmall);
-    const float line = (isOneOfTwo ? 1.5F : 3.0F) * metrics.scale;
+    const float line = (isOneOfTwo ? 1.5f : 3.0f) * metrics.scale;
     const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kLowestRow,
-                                         metrics.small * 1.1F, line};
+                                         metrics.small * 1.1f, line};
     const timeline::RowFit fit =
         timeline::fitRows(model.layout(), measures, rows.bottom - rows.top);
     rows.isTagged = fit.isTagged;
@@ -91,7 +91,7 @@ void drawTimelineScroll(const ViewContext& context, const present::TimelineModel
     const float top = place.top + (window - height) * place.scroll / (all - window);
     canvas.fill({left, place.top, right, place.bottom}, context.theme.palette.inset, 2 * scale);
     canvas.fill({left, top, right, top + height},
-                theme::mix(context.theme.palette.inset, context.theme.palette.muted, 0.6F),
+                theme::mix(context.theme.palette.inset, context.theme.palette.muted, 0.6f),
                 2 * scale);
 }
 
@@ -126,7 +126,7 @@ TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
     const auto above = static_cast<float>(std::max<std::size_t>(1, held.rows().size()));
     const auto below = static_cast<float>(std::max<std::size_t>(1, now.rows().size()));
     const float room = bottom - rows - gap;
-    const float least = room < kRowsAtEase * metrics.codeSmall ? 0.5F : kLeastShare;
+    const float least = room < kRowsAtEase * metrics.codeSmall ? 0.5f : kLeastShare;
     const float share = std::clamp(above / (above + below), least, 1 - least);
     const float middle = rows + std::floor(room * share);
     // One load says nothing beside a run without, and rows are what two runs are compared by.
@@ -139,14 +139,14 @@ TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
 }
 
 float runLetterWidth(const theme::Metrics& metrics) {
-    return metrics.small * 1.15F;
+    return metrics.small * 1.15f;
 }
 
 void drawRunLetter(const ViewContext& context, float left, const RunBand& band,
                    const char* letter) {
     const theme::Metrics& metrics = context.theme.metrics;
     const float width = runLetterWidth(metrics);
-    const float right = left - metrics.gap * 0.3F;
+    const float right = left - metrics.gap * 0.3f;
     const float top = std::min(band.loadTop, band.top);
     const draw::Box box{right - width, top, right, band.bottom};
     context.canvas.fill(box, context.theme.palette.inset, metrics.chipRadius / 2);

@@ -8,7 +8,7 @@ namespace warpscope::views {
 
 /// Of the axis over the rows.
 inline float timelineAxisHeight(const theme::Metrics& metrics) {
-    return metrics.codeSmall * 1.25F;
+    return metrics.codeSmall * 1.25f;
 }
 
 /// Where a run stands from top to bottom: its load, none where both ends are one, and its rows.

@@ -70,7 +70,7 @@ void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel&
     ImGui::SetCursorScreenPos({at.x, at.y});
     ImGui::SetNextItemWidth(wide);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        ImVec2{m.padding / 2, std::max(m.small * 0.25F, (m.tap - m.small) / 2)});
+                        ImVec2{m.padding / 2, std::max(m.small * 0.25f, (m.tap - m.small) / 2)});
     if (isFresh_) ImGui::SetKeyboardFocusHere();
     isFresh_ = false;
     const std::string hint = say(context.session, "view.timeline.search_hint");
@@ -96,7 +96,7 @@ void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel&
         x += timelineButtonWidth(context, way.key) + m.gap / 2;
     }
     draw::text(context.canvas, {x, at.y + (timelineFooterHeight(m) - m.small) / 2},
-               context.theme.palette.muted, found, std::max(1.0F, right - x));
+               context.theme.palette.muted, found, std::max(1.0f, right - x));
 }
 
 void paintHits(const ViewContext& context, const present::TimelineModel& model, float bottom) {

@@ -90,7 +90,7 @@ RowsPlace TimelineView::columns(const ViewContext& context) const {
     const float names = context.canvas.measure(widest).x;
     float left = ImGui::GetCursorScreenPos().x;
     const float right = left + ImGui::GetContentRegionAvail().x - 8 * metrics.scale;
-    if (hasHeld_) left += runLetterWidth(metrics) + metrics.gap * 0.3F;
+    if (hasHeld_) left += runLetterWidth(metrics) + metrics.gap * 0.3f;
     RowsPlace rows{};
     rows.left = left;
     rows.cells = left + names + metrics.gap;

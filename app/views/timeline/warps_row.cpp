@@ -24,7 +24,7 @@ bool isFocused(const session::Selection& selection, std::span<const WarpId> warp
 }
 
 /// Of the letters' size: names closer than this touch each other.
-constexpr float kNameHeight = 0.85F;
+constexpr float kNameHeight = 0.85f;
 
 void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     const auto& [row, index, top, bottom] = spot;
@@ -37,7 +37,7 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     const draw::FontScope code(frame.context.canvas, draw::Font::CodeSmall);
     const float size = frame.context.canvas.fontSize();
     const std::string name = "W" + std::to_string(warp.value);
-    const float left = frame.place.isTagged ? frame.place.cells - theme.metrics.gap * 0.6F -
+    const float left = frame.place.isTagged ? frame.place.cells - theme.metrics.gap * 0.6f -
                                                   frame.context.canvas.measure(name).x
                                             : frame.place.left + 2 * theme.metrics.scale;
     if (isSelected || isHovered) {
@@ -45,7 +45,7 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
         const float from = frame.place.isTagged ? left - 2 * theme.metrics.scale : frame.place.left;
         frame.context.canvas.fill(
             {from, top, frame.place.right, bottom},
-            theme::mix(theme.palette.panel, theme.palette.accent, isSelected ? 0.28F : 0.15F));
+            theme::mix(theme.palette.panel, theme.palette.accent, isSelected ? 0.28f : 0.15f));
     }
     frame.context.offer(fmt::format("warp {}", warp.value),
                         {frame.place.left, top, frame.place.right, bottom});
@@ -94,9 +94,9 @@ void drawSplits(const RowsFrame& frame, std::span<const WarpId> warps, float top
             if (cycle >= axis.end()) break;
             const float x = static_cast<float>(axis.pixelOf(cycle + 0.5));
             const theme::Colour colour = markColour(theme.palette, event.kind);
-            frame.context.canvas.triangle({x - 1.5F * size, top}, {x + 1.5F * size, top},
+            frame.context.canvas.triangle({x - 1.5f * size, top}, {x + 1.5f * size, top},
                                           {x, top + 2 * size}, theme.palette.panel);
-            frame.context.canvas.triangle({x - size, top}, {x + size, top}, {x, top + 1.4F * size},
+            frame.context.canvas.triangle({x - size, top}, {x + size, top}, {x, top + 1.4f * size},
                                           colour);
         }
     }
@@ -135,7 +135,7 @@ void WarpsRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     const RowsPlace& place = frame.place;
     const float gap = 2 * frame.context.theme.metrics.scale;
     const float hidden = std::max(place.top - spot.top, spot.bottom - place.bottom);
-    if (hidden < 0.3F * (spot.bottom - spot.top)) drawLabel(frame, spot);
+    if (hidden < 0.3f * (spot.bottom - spot.top)) drawLabel(frame, spot);
     const std::vector<timeline::Cell>& cells = frame.model.cells(spot.index);
     const float right = shownRight(frame.context, frame.model, place.right);
     const draw::ClipScope clip(frame.context.canvas, {place.cells, place.top, right, place.bottom});

@@ -161,7 +161,7 @@ void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float w
     sample(palette.longScoreboard, "view.traffic.legend.read");
     sample(palette.throttle, "view.traffic.legend.write");
     draw::text(context.canvas, at, palette.muted, say(context.session, "view.traffic.legend.wide"),
-               std::max(1.0F, right - at.x));
+               std::max(1.0f, right - at.x));
 }
 
 void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {

@@ -99,7 +99,7 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
     const session::SlotReader& session = context.session;
     present::TransportWishes wishes{};
     wishes.width = ImGui::GetContentRegionAvail().x;
-    wishes.gap = metrics.gap * 1.2F;
+    wishes.gap = metrics.gap * 1.2f;
     wishes.buttons = button > 0 ? buttonsWidth(metrics, button) : 0;
     wishes.leastScrub = kLeastScrub * metrics.body;
     wishes.slider = 7 * metrics.body;
@@ -126,8 +126,8 @@ void TransportView::draw(const ViewContext& context) {
     ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const bool isTwo = isTransportInTwoRows(metrics, room.x);
-    const float height = std::max(1.0F, isTwo ? (room.y - metrics.gap / 2) / 2 : room.y);
-    const float button = std::min(height, metrics.tapped(2.1F * metrics.body));
+    const float height = std::max(1.0f, isTwo ? (room.y - metrics.gap / 2) / 2 : room.y);
+    const float button = std::min(height, metrics.tapped(2.1f * metrics.body));
     const Words words = wordsOf(context.session);
     // A tip over the bar would cover the cycles that are dragged to.
     const draw::TipsAbove tips(at.y - metrics.padding);
@@ -211,7 +211,7 @@ void TransportView::drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size
     const float margin = widgets::scrubMargin(context.theme.metrics);
     std::vector<widgets::ScrubMark> marks{};
     if (context.session.run()) {
-        updateMarks(context, static_cast<double>(std::max(1.0F, size.x - 2 * margin)));
+        updateMarks(context, static_cast<double>(std::max(1.0f, size.x - 2 * margin)));
         const float shown = shownShare(context.session) * (size.x - 2 * margin);
         for (const timeline::EventMark& mark : marks_) {
             if (mark.pixel > shown) continue;

@@ -19,7 +19,7 @@ Box inked(const std::function<void(ImGuiCanvas&)>& stroke) {
         ImGuiCanvas canvas(theme);
         stroke(canvas);
     });
-    Box box{1e6F, 1e6F, -1e6F, -1e6F};
+    Box box{1e6f, 1e6f, -1e6f, -1e6f};
     for (const ImDrawVert& vertex : window.vertices) {
         if (vertex.col != kCanvasInk) continue;
         box = {std::min(box.left, vertex.pos.x), std::min(box.top, vertex.pos.y),

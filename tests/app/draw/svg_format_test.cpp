@@ -8,10 +8,10 @@ namespace {
 TEST(SvgFormat, NumbersHaveNoMoreDigitsThanTheyNeed) {
     EXPECT_EQ(svgNumber(12), "12");
     EXPECT_EQ(svgNumber(100), "100");
-    EXPECT_EQ(svgNumber(0.5F), "0.5");
-    EXPECT_EQ(svgNumber(-3.25F), "-3.25");
-    EXPECT_EQ(svgNumber(2.0F / 3), "0.67");
-    EXPECT_EQ(svgNumber(-0.001F), "0");
+    EXPECT_EQ(svgNumber(0.5f), "0.5");
+    EXPECT_EQ(svgNumber(-3.25f), "-3.25");
+    EXPECT_EQ(svgNumber(2.0f / 3), "0.67");
+    EXPECT_EQ(svgNumber(-0.001f), "0");
 }
 
 TEST(SvgFormat, MarksOfXmlStandAsTheirNames) {

@@ -50,7 +50,7 @@ TEST(SvgText, AnotherColourIsAnotherPartOfTheSameText) {
 TEST(SvgText, APieceThatWasRoundedToAPixelGoesOn) {
     SvgText text;
     ASSERT_TRUE(text.add(letterAt(10, 'a'), kSvgInk, kSvgClip));
-    EXPECT_TRUE(text.add(letterAt(19.3F, 'b'), kSvgInk, kSvgClip));
+    EXPECT_TRUE(text.add(letterAt(19.3f, 'b'), kSvgInk, kSvgClip));
     const std::string element = text.take("");
     EXPECT_NE(element.find("x=\"19.3\""), std::string::npos) << element;
 }

@@ -29,7 +29,7 @@ class WindowStage : public testing::Test {
         ImGui::SetCurrentContext(context);
         ImGui::GetIO().IniFilename = nullptr;
         ImGui_ImplOpenGL3_Init("#version 330");
-        shell = std::make_unique<shell::Shell>(1.0F, theme::SystemFont::Leave);
+        shell = std::make_unique<shell::Shell>(1.0f, theme::SystemFont::Leave);
         session.apply(session::OpenFile{folder / "if-else.toml"});
         session.finishSimulation();
         frames(3);

@@ -55,7 +55,7 @@ TEST(Density, ARecordingMadeByHandNeedsNoRun) {
     ASSERT_EQ(cells.size(), 5U);
     EXPECT_EQ(cells[2].state, WarpState::LongScoreboard);
     EXPECT_EQ(cells[2].pc, 1U);
-    EXPECT_FLOAT_EQ(cells[4].right, 1000.0F * 8 / 12);
+    EXPECT_FLOAT_EQ(cells[4].right, 1000.0f * 8 / 12);
 }
 
 TEST(Density, WideSegmentsAreDrawnExactly) {

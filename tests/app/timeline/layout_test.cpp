@@ -131,7 +131,7 @@ TEST(Layout, RowsStandBelowEachOther) {
     for (std::size_t i = 0; i < layout.rows().size(); ++i) {
         const auto index = static_cast<int>(i);
         EXPECT_FLOAT_EQ(layout.top(index), y);
-        y += layout.rows()[i].kind == RowKind::Heading ? 20.0F : 14.0F;
+        y += layout.rows()[i].kind == RowKind::Heading ? 20.0f : 14.0f;
         EXPECT_FLOAT_EQ(layout.bottom(index), y);
         EXPECT_EQ(layout.rowAt(layout.top(index) + 1), index);
     }

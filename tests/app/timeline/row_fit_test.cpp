@@ -29,7 +29,7 @@ TEST(RowFit, ManyRowsInAHighWindowHaveHeadingsAndAreNotHigherThanTheyNeedToBe) {
     const RowFit fit = fitRows(layout, kMeasures, 100'000);
     EXPECT_FALSE(fit.isTagged);
     EXPECT_FLOAT_EQ(fit.heading, kMeasures.heading);
-    EXPECT_FLOAT_EQ(fit.row, kMeasures.letters * 2.4F);
+    EXPECT_FLOAT_EQ(fit.row, kMeasures.letters * 2.4f);
 }
 
 TEST(RowFit, HeadingsGiveWayBeforeRowsAreScrolledTo) {
@@ -55,7 +55,7 @@ TEST(RowFit, AWindowOfAFewLinesShowsSomeEightRowsAndAHigherOneIsScrolled) {
 
 TEST(RowFit, FoldedGroupsKeepTheirHeadings) {
     const Layout layout = rowsOfBranchy(true);
-    for (const float window : {10.0F, 60.0F, 500.0F}) {
+    for (const float window : {10.0f, 60.0f, 500.0f}) {
         const RowFit fit = fitRows(layout, kMeasures, window);
         EXPECT_FALSE(fit.isTagged) << window;
         EXPECT_FLOAT_EQ(fit.heading, kMeasures.heading);

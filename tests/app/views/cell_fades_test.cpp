@@ -69,7 +69,7 @@ TEST(CellFades, WhatLastsAFewCyclesIsFaintWhileItWouldFlash) {
     fades.begin(0, false, true);
     EXPECT_EQ(fades.strength(), 1);
     fades.begin(kFrame, true, true);
-    EXPECT_LT(fades.strength(), 0.5F);
+    EXPECT_LT(fades.strength(), 0.5f);
 }
 
 TEST(CellFades, AWarpThatWasOutOfSightOrMotionThatIsNotWantedStartsWhole) {

@@ -38,7 +38,7 @@ class PaintWindow {
 
     /// Whether anything of this colour was painted with its left edge at or beyond `left` and its
     /// right edge at or before `right`.
-    bool has(ImU32 colour, float left = -1e6F, float right = 1e6F) const {
+    bool has(ImU32 colour, float left = -1e6f, float right = 1e6f) const {
         return std::any_of(vertices.begin(), vertices.end(), [&](const ImDrawVert& v) {
             return v.col == colour && v.pos.x >= left && v.pos.x <= right;
         });

@@ -17,13 +17,13 @@ using isa::Opcode;
 
 /// Limits of every branch of the sequences, and what lies between them.
 std::vector<float> someFloats() {
-    std::vector<float> floats{0.0F,
-                              -0.0F,
-                              1.0F,
-                              -1.0F,
-                              3.0F,
-                              1e-45F,
-                              -1e-42F,
+    std::vector<float> floats{0.0f,
+                              -0.0f,
+                              1.0f,
+                              -1.0f,
+                              3.0f,
+                              1e-45f,
+                              -1e-42f,
                               0x1p-126F,
                               0x1p-125F,
                               0x1p-102F,
@@ -85,7 +85,7 @@ TEST(ExpandFloats, EveryRootAndReciprocalAsWell) {
         bitsOf(floats), 64);
     for (std::size_t k = 0; k < floats.size(); ++k) {
         EXPECT_EQ(roots[k], bitsOf(std::sqrt(floats[k]))) << floats[k];
-        EXPECT_EQ(reciprocals[k], bitsOf(1.0F / floats[k])) << floats[k];
+        EXPECT_EQ(reciprocals[k], bitsOf(1.0f / floats[k])) << floats[k];
     }
 }
 
@@ -94,10 +94,10 @@ TEST(ExpandFloats, TheResultMayTakeThePlaceOfASource) {
         "float x = __int_as_float(in[threadIdx.x]); float b = __int_as_float(in[2]);\n"
         "for (int i = 0; i < 5; i++) { x = x / b; b = sqrtf(b); }\n"
         "out[threadIdx.x] = __float_as_int(x);",
-        bitsOf(std::vector{1e30F, 1e-44F, 1e20F}), 3);
-    for (const auto& [at, first] : {std::pair{0, 1e30F}, {1, 1e-44F}, {2, 1e20F}}) {
+        bitsOf(std::vector{1e30f, 1e-44f, 1e20f}), 3);
+    for (const auto& [at, first] : {std::pair{0, 1e30f}, {1, 1e-44f}, {2, 1e20f}}) {
         float x = first;
-        float b = 1e20F;
+        float b = 1e20f;
         for (int i = 0; i < 5; ++i) {
             x = x / b;
             b = std::sqrt(b);

@@ -29,7 +29,7 @@ TEST(Atomic, CompareAndSwapWritesOnlyWhenTheOldValueIsTheExpected) {
 
 TEST(Atomic, AddsFloatsAsFloatsAndIntegersModulo32Bits) {
     const auto bits = [](float value) { return std::bit_cast<std::uint32_t>(value); };
-    EXPECT_EQ(applyAtomic(Add, DataType::F32, bits(1.5F), bits(2.25F), 0), bits(3.75F));
+    EXPECT_EQ(applyAtomic(Add, DataType::F32, bits(1.5f), bits(2.25f), 0), bits(3.75f));
     EXPECT_EQ(applyAtomic(Add, DataType::U32, UINT32_MAX, 2, 0), 1U);
 }
 

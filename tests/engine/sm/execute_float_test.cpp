@@ -25,23 +25,23 @@ constexpr auto asUnsigned = [](isa::Instruction& instruction) {
 };
 
 TEST(ExecuteFloat, FusedMultiplyAddRoundsOnce) {
-    const float a = 1.0F + std::ldexp(1.0F, -12);
+    const float a = 1.0f + std::ldexp(1.0f, -12);
     const float product = a * a;  // Rounded: the last bit of the square is lost.
-    EXPECT_EQ(real(evaluate(Ffma, bits(a), bits(a), bits(-product))), std::ldexp(1.0F, -24));
+    EXPECT_EQ(real(evaluate(Ffma, bits(a), bits(a), bits(-product))), std::ldexp(1.0f, -24));
     EXPECT_EQ(real(evaluate(Fmul, bits(a), bits(a))), product);
 }
 
 TEST(ExecuteFloat, KeepsDenormals) {
     const float tiny = std::numeric_limits<float>::denorm_min();
     EXPECT_EQ(real(evaluate(Fadd, bits(tiny), bits(tiny))), 2 * tiny);
-    EXPECT_EQ(real(evaluate(Fmul, bits(tiny), bits(1.0F))), tiny);
+    EXPECT_EQ(real(evaluate(Fmul, bits(tiny), bits(1.0f))), tiny);
 }
 
 TEST(ExecuteFloat, MinimumAndMaximumPreferTheNumber) {
-    EXPECT_EQ(real(evaluate(Fmin, bits(kNan), bits(2.0F))), 2.0F);
-    EXPECT_EQ(real(evaluate(Fmax, bits(2.0F), bits(kNan))), 2.0F);
-    EXPECT_EQ(evaluate(Fmin, bits(0.0F), bits(-0.0F)), bits(-0.0F));
-    EXPECT_EQ(evaluate(Fmax, bits(-0.0F), bits(0.0F)), bits(0.0F));
+    EXPECT_EQ(real(evaluate(Fmin, bits(kNan), bits(2.0f))), 2.0f);
+    EXPECT_EQ(real(evaluate(Fmax, bits(2.0f), bits(kNan))), 2.0f);
+    EXPECT_EQ(evaluate(Fmin, bits(0.0f), bits(-0.0f)), bits(-0.0f));
+    EXPECT_EQ(evaluate(Fmax, bits(-0.0f), bits(0.0f)), bits(0.0f));
 }
 
 // Measured on an H200, with 0xffc12345 and 0x7f812345 as NaNs.
@@ -76,29 +76,29 @@ TEST(ExecuteFloat, SinglePrecisionHasOneNan) {
 }
 
 TEST(ExecuteFloat, ConversionToIntegersSaturatesTowardsZero) {
-    EXPECT_EQ(evaluate(F2i, bits(-2.9F)), static_cast<std::uint32_t>(-2));
-    EXPECT_EQ(evaluate(F2i, bits(3e9F)), 0x7FFFFFFFU);
-    EXPECT_EQ(evaluate(F2i, bits(-3e9F)), 0x80000000U);
+    EXPECT_EQ(evaluate(F2i, bits(-2.9f)), static_cast<std::uint32_t>(-2));
+    EXPECT_EQ(evaluate(F2i, bits(3e9f)), 0x7FFFFFFFU);
+    EXPECT_EQ(evaluate(F2i, bits(-3e9f)), 0x80000000U);
     EXPECT_EQ(evaluate(F2i, bits(kNan)), 0U);
-    EXPECT_EQ(evaluate(F2i, bits(-1.0F), 0, 0, asUnsigned), 0U);
-    EXPECT_EQ(evaluate(F2i, bits(5e9F), 0, 0, asUnsigned), UINT32_MAX);
+    EXPECT_EQ(evaluate(F2i, bits(-1.0f), 0, 0, asUnsigned), 0U);
+    EXPECT_EQ(evaluate(F2i, bits(5e9f), 0, 0, asUnsigned), UINT32_MAX);
 }
 
 TEST(ExecuteFloat, ConversionFromIntegersRoundsToEven) {
-    EXPECT_EQ(real(evaluate(I2f, 16777217)), 16777216.0F);
-    EXPECT_EQ(real(evaluate(I2f, UINT32_MAX)), -1.0F);
-    EXPECT_EQ(real(evaluate(I2f, UINT32_MAX, 0, 0, asUnsigned)), 4294967296.0F);
+    EXPECT_EQ(real(evaluate(I2f, 16777217)), 16777216.0f);
+    EXPECT_EQ(real(evaluate(I2f, UINT32_MAX)), -1.0f);
+    EXPECT_EQ(real(evaluate(I2f, UINT32_MAX, 0, 0, asUnsigned)), 4294967296.0f);
 }
 
 TEST(ExecuteFloat, SourcesMayBeNegatedDivisionAndFunctions) {
-    EXPECT_EQ(real(evaluate(Fadd, bits(3.0F), bits(5.0F), 0,
+    EXPECT_EQ(real(evaluate(Fadd, bits(3.0f), bits(5.0f), 0,
                             [](isa::Instruction& i) { i.sources[1].negate = true; })),
-              -2.0F);
-    EXPECT_EQ(real(evaluate(Fdiv, bits(1.0F), bits(3.0F))), 1.0F / 3.0F);
-    EXPECT_EQ(real(evaluate(Fabs, bits(-4.0F))), 4.0F);
-    EXPECT_EQ(real(evaluate(Frnd, bits(-1.5F), 0, 0,
+              -2.0f);
+    EXPECT_EQ(real(evaluate(Fdiv, bits(1.0f), bits(3.0f))), 1.0f / 3.0f);
+    EXPECT_EQ(real(evaluate(Fabs, bits(-4.0f))), 4.0f);
+    EXPECT_EQ(real(evaluate(Frnd, bits(-1.5f), 0, 0,
                             [](isa::Instruction& i) { i.math = isa::MathFunction::Floor; })),
-              -2.0F);
+              -2.0f);
 }
 
 }  // namespace

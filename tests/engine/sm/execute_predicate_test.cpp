@@ -38,7 +38,7 @@ TEST(ExecutePredicate, ComparesBySign) {
 
 TEST(ExecutePredicate, NotANumberIsOnlyUnequal) {
     const auto nan = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::quiet_NaN());
-    const auto one = std::bit_cast<std::uint32_t>(1.0F);
+    const auto one = std::bit_cast<std::uint32_t>(1.0f);
     EXPECT_EQ(holds(Fsetp, isa::DataType::F32, Less, nan, one), 0U);
     EXPECT_EQ(holds(Fsetp, isa::DataType::F32, GreaterEqual, nan, one), 0U);
     EXPECT_EQ(holds(Fsetp, isa::DataType::F32, Equal, nan, nan), 0U);

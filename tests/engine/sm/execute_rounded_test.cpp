@@ -24,7 +24,7 @@ std::uint32_t sumOf(float a, float b, Rounding rounding) {
 }
 
 TEST(ExecuteRounded, SumsGoWhereTheyAreSent) {
-    const float above = std::bit_cast<float>(bitsOfFloat(1.0F) + 1);
+    const float above = std::bit_cast<float>(bitsOfFloat(1.0f) + 1);
     EXPECT_EQ(sumOf(1, 0x1p-30F, Rounding::Nearest), bitsOfFloat(1));
     EXPECT_EQ(sumOf(1, 0x1p-30F, Rounding::Up), bitsOfFloat(above));
     EXPECT_EQ(sumOf(1, 0x1p-30F, Rounding::Down), bitsOfFloat(1));

@@ -10,26 +10,26 @@ namespace {
 using enum isa::MathFunction;
 
 TEST(MathFunction, ExactCasesAreExact) {
-    EXPECT_EQ(applyMath(Sqrt, 9.0F, 0.0F), 3.0F);
-    EXPECT_EQ(applyMath(Rsqrt, 4.0F, 0.0F), 0.5F);
-    EXPECT_EQ(applyMath(Rcp, 8.0F, 0.0F), 0.125F);
-    EXPECT_EQ(applyMath(Exp2, 10.0F, 0.0F), 1024.0F);
-    EXPECT_EQ(applyMath(Log2, 8.0F, 0.0F), 3.0F);
-    EXPECT_EQ(applyMath(Log10, 1000.0F, 0.0F), 3.0F);
-    EXPECT_EQ(applyMath(Pow, 3.0F, 4.0F), 81.0F);
-    EXPECT_EQ(applyMath(Sin, 0.0F, 0.0F), 0.0F);
-    EXPECT_EQ(applyMath(Cos, 0.0F, 0.0F), 1.0F);
+    EXPECT_EQ(applyMath(Sqrt, 9.0f, 0.0f), 3.0f);
+    EXPECT_EQ(applyMath(Rsqrt, 4.0f, 0.0f), 0.5f);
+    EXPECT_EQ(applyMath(Rcp, 8.0f, 0.0f), 0.125f);
+    EXPECT_EQ(applyMath(Exp2, 10.0f, 0.0f), 1024.0f);
+    EXPECT_EQ(applyMath(Log2, 8.0f, 0.0f), 3.0f);
+    EXPECT_EQ(applyMath(Log10, 1000.0f, 0.0f), 3.0f);
+    EXPECT_EQ(applyMath(Pow, 3.0f, 4.0f), 81.0f);
+    EXPECT_EQ(applyMath(Sin, 0.0f, 0.0f), 0.0f);
+    EXPECT_EQ(applyMath(Cos, 0.0f, 0.0f), 1.0f);
 }
 
 TEST(MathFunction, RoundsToIntegersInItsFourWays) {
-    EXPECT_EQ(applyMath(Floor, -0.5F, 0), -1.0F);
-    EXPECT_EQ(applyMath(Ceil, 0.5F, 0), 1.0F);
-    EXPECT_EQ(applyMath(Trunc, -1.9F, 0), -1.0F);
-    EXPECT_EQ(applyMath(Rint, 2.5F, 0), 2.0F);
+    EXPECT_EQ(applyMath(Floor, -0.5f, 0), -1.0f);
+    EXPECT_EQ(applyMath(Ceil, 0.5f, 0), 1.0f);
+    EXPECT_EQ(applyMath(Trunc, -1.9f, 0), -1.0f);
+    EXPECT_EQ(applyMath(Rint, 2.5f, 0), 2.0f);
 }
 
 TEST(MathFunction, IsTheNearestFloatOfTheDoubleResult) {
-    for (float x = 0.1F; x < 5; x += 0.3F) {
+    for (float x = 0.1f; x < 5; x += 0.3f) {
         EXPECT_EQ(applyMath(Exp, x, 0), static_cast<float>(std::exp(static_cast<double>(x))));
         EXPECT_EQ(applyMath(Log, x, 0), static_cast<float>(std::log(static_cast<double>(x))));
         EXPECT_EQ(applyMath(Tanh, x, 0), static_cast<float>(std::tanh(static_cast<double>(x))));
@@ -38,9 +38,9 @@ TEST(MathFunction, IsTheNearestFloatOfTheDoubleResult) {
 }
 
 TEST(MathFunction, OutsideTheirDomainTheyGiveNotANumber) {
-    EXPECT_TRUE(std::isnan(applyMath(Sqrt, -1.0F, 0.0F)));
-    EXPECT_TRUE(std::isnan(applyMath(Log, -1.0F, 0.0F)));
-    EXPECT_TRUE(std::isinf(applyMath(Rcp, 0.0F, 0.0F)));
+    EXPECT_TRUE(std::isnan(applyMath(Sqrt, -1.0f, 0.0f)));
+    EXPECT_TRUE(std::isnan(applyMath(Log, -1.0f, 0.0f)));
+    EXPECT_TRUE(std::isinf(applyMath(Rcp, 0.0f, 0.0f)));
 }
 
 TEST(MathFunction, FunctionsOfTheFurtherLibrary) {

@@ -155,20 +155,20 @@ std::vector<OpcodeRow> wordsOfFloats() {
     constexpr auto f = floatWord;
     constexpr std::uint32_t kMinusOne = 0xffffffff, kNan = 0x7fc00000;
     return {
-        {Fadd, F32, {f(1.5F), f(2.25F)}, f(3.75F)},
-        {Fmul, F32, {f(1.5F), f(2.25F)}, f(3.375F)},
+        {Fadd, F32, {f(1.5f), f(2.25f)}, f(3.75f)},
+        {Fmul, F32, {f(1.5f), f(2.25f)}, f(3.375f)},
         {Ffma, F32, {f(2), f(3), f(1)}, f(7)},
         {Fmin, F32, {f(1), f(-2)}, f(-2)},
         {Fmin, F32, {kNan, f(1)}, f(1)},
         {Fmax, F32, {f(1), f(-2)}, f(1)},
         {Fabs, F32, {f(-2)}, f(2)},
-        {Fdiv, F32, {f(1), f(4)}, f(0.25F)},
+        {Fdiv, F32, {f(1), f(4)}, f(0.25f)},
         {I2f, S32, {kMinusOne}, f(-1)},
-        {I2f, U32, {kMinusOne}, f(4294967296.0F)},
-        {F2i, S32, {f(-2.75F)}, 0xfffffffe},
-        {F2i, U32, {f(-2.75F)}, 0},
+        {I2f, U32, {kMinusOne}, f(4294967296.0f)},
+        {F2i, S32, {f(-2.75f)}, 0xfffffffe},
+        {F2i, U32, {f(-2.75f)}, 0},
         {F2i, S32, {kNan}, 0},
-        {Fsat, F32, {f(1.5F)}, f(1)},
+        {Fsat, F32, {f(1.5f)}, f(1)},
         {Fsat, F32, {f(-1)}, 0},
         {Fftz, F32, {0x80000001}, 0x80000000},
         {Hadd2, F16x2, {0x3c004000, 0x40003c00}, 0x42004200},   // 1 + 2, 2 + 1

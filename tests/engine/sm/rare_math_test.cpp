@@ -28,7 +28,7 @@ TEST(RareMath, ScaledErrorFunctionGoesOnBeyondErfc) {
 
 TEST(RareMath, PairsAndNeighbours) {
     EXPECT_EQ(applyRareMath(Rhypot, 3, 4), 0.2);
-    EXPECT_EQ(applyMath(Nextafter, 1.0F, 2.0F), std::nextafter(1.0F, 2.0F));
+    EXPECT_EQ(applyMath(Nextafter, 1.0f, 2.0f), std::nextafter(1.0f, 2.0f));
     EXPECT_EQ(applyRareMath(Logb, 9.0, 0), 3.0);
 }
 

@@ -218,13 +218,13 @@ TEST(WideValues, ConversionsBetweenWidths) {
     EXPECT_EQ(evaluateWide(D2i, DataType::U64, bitsOfDouble(-1.0)), 0U);
     EXPECT_EQ(evaluateWide(D2i, DataType::U64, bitsOfDouble(1e300)), UINT64_MAX);
     EXPECT_EQ(evaluateWide(D2i, DataType::S32, bitsOfDouble(-2.9)), U64{0xFFFFFFFE});
-    EXPECT_EQ(evaluateWide(F2d, DataType::F64, std::bit_cast<U32>(0.1F)),
-              bitsOfDouble(double{0.1F}));
-    EXPECT_EQ(evaluateWide(D2f, DataType::F64, bitsOfDouble(0.1)), U64{std::bit_cast<U32>(0.1F)});
+    EXPECT_EQ(evaluateWide(F2d, DataType::F64, std::bit_cast<U32>(0.1f)),
+              bitsOfDouble(double{0.1f}));
+    EXPECT_EQ(evaluateWide(D2f, DataType::F64, bitsOfDouble(0.1)), U64{std::bit_cast<U32>(0.1f)});
     EXPECT_EQ(evaluateWide(I2f, DataType::S64, U64{1} << 40),
-              U64{std::bit_cast<U32>(1099511627776.0F)});
-    EXPECT_EQ(evaluateWide(F2i, DataType::S64, std::bit_cast<U32>(-1e12F)),
-              static_cast<U64>(static_cast<S64>(-1e12F)));
+              U64{std::bit_cast<U32>(1099511627776.0f)});
+    EXPECT_EQ(evaluateWide(F2i, DataType::S64, std::bit_cast<U32>(-1e12f)),
+              static_cast<U64>(static_cast<S64>(-1e12f)));
     // Measured on an H200: 0 only between 32 bits and 32 bits.
     EXPECT_EQ(evaluateWide(F2i, DataType::S64, 0x7fff'ffffU), U64{1} << 63);
     EXPECT_EQ(evaluateWide(D2i, DataType::S64, U64{0x7ff8} << 48), U64{1} << 63);

@@ -6,8 +6,8 @@ namespace warpscope::present {
 namespace {
 
 bool isInside(const draw::Box& inner, const draw::Box& outer) {
-    return inner.left >= outer.left - 0.5F && inner.right <= outer.right + 0.5F &&
-           inner.top >= outer.top - 0.5F && inner.bottom <= outer.bottom + 0.5F;
+    return inner.left >= outer.left - 0.5f && inner.right <= outer.right + 0.5f &&
+           inner.top >= outer.top - 0.5f && inner.bottom <= outer.bottom + 0.5f;
 }
 
 TEST(SmLayout, LargePicturesShowEverythingAndSmallOnesLess) {
@@ -19,7 +19,7 @@ TEST(SmLayout, LargePicturesShowEverythingAndSmallOnesLess) {
 }
 
 TEST(SmLayout, NothingStandsOutsideThePictureNorOnSomethingElse) {
-    for (const float scale : {1.0F, 1.5F, 2.0F}) {
+    for (const float scale : {1.0f, 1.5f, 2.0f}) {
         theme::Metrics metrics = theme::metricsOf(scale);
         for (const int slots : {2, 8, 24, 32, 64}) {
             for (float width = 190; width < 900; width += 83) {
@@ -63,7 +63,7 @@ TEST(SmLayout, NumbersAreOnlyPromisedWhereTheyFitInTheCodeFont) {
         const SmLayout layout = layOutSm({0, 0, width, 400}, content, metrics);
         if (layout.detail != SmDetail::Full) continue;
         const float letters = layout.isStacked ? 3 : 5;  // "150" above "L", or "150 L"
-        const float label = letters * 0.6F * metrics.codeSmall;
+        const float label = letters * 0.6f * metrics.codeSmall;
         if (layout.hasNumbers) {
             EXPECT_LE(label, layout.cell(0).width() - 2) << width;
         } else if (layout.hasLetters) {

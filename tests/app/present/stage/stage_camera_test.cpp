@@ -21,8 +21,8 @@ TEST(PlaceSms, AllLieInTheAreaWithoutOverlap) {
         ASSERT_EQ(boxes.size(), static_cast<std::size_t>(count));
         for (std::size_t i = 0; i < boxes.size(); ++i) {
             EXPECT_GE(boxes[i].left, kArea.left);
-            EXPECT_LE(boxes[i].right, kArea.right + 0.1F);
-            EXPECT_LE(boxes[i].bottom, kArea.bottom + 0.1F);
+            EXPECT_LE(boxes[i].right, kArea.right + 0.1f);
+            EXPECT_LE(boxes[i].bottom, kArea.bottom + 0.1f);
             for (std::size_t j = 0; j < i; ++j)
                 EXPECT_FALSE(boxes[i].overlaps(boxes[j]));
         }
@@ -54,15 +54,15 @@ TEST(StageCamera, WhatIsUnderThePointerStaysThere) {
     EXPECT_NEAR(camera.apply(box, kArea).left, 400, 1e-3);
     EXPECT_NEAR(camera.apply(box, kArea).top, 200, 1e-3);
     EXPECT_NEAR(camera.apply(box, kArea).width(), 300, 1e-3);
-    camera.zoomAbout(400, 200, 1.5F, kArea);
+    camera.zoomAbout(400, 200, 1.5f, kArea);
     EXPECT_NEAR(camera.apply(box, kArea).left, 400, 1e-3);
 }
 
 TEST(StageCamera, NeverShowsLessThanEverythingFromAfar) {
     StageCamera camera{};
-    camera.zoomAbout(400, 200, 0.1F, kArea);
+    camera.zoomAbout(400, 200, 0.1f, kArea);
     EXPECT_TRUE(camera.isFitted());
-    camera.zoomAbout(400, 200, 1e9F, kArea);
+    camera.zoomAbout(400, 200, 1e9f, kArea);
     EXPECT_LE(camera.zoom(), 32);
     camera.fit();
     EXPECT_TRUE(camera.isFitted());
@@ -71,9 +71,9 @@ TEST(StageCamera, NeverShowsLessThanEverythingFromAfar) {
 TEST(StageCamera, PanStopsAtTheEdges) {
     StageCamera camera{};
     camera.zoomAbout(600, 250, 2, kArea);
-    camera.pan(1e6F, 1e6F, kArea);
+    camera.pan(1e6f, 1e6f, kArea);
     EXPECT_NEAR(camera.apply(kArea, kArea).left, kArea.left, 1e-2);
-    camera.pan(-1e6F, -1e6F, kArea);
+    camera.pan(-1e6f, -1e6f, kArea);
     EXPECT_NEAR(camera.apply(kArea, kArea).right, kArea.right, 1e-1);
     EXPECT_NEAR(camera.apply(kArea, kArea).bottom, kArea.bottom, 1e-1);
 }

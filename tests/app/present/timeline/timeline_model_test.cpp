@@ -98,7 +98,7 @@ TEST_F(TimelineModelTest, FoldingAllLeavesTheHeadings) {
     model.toggleGroup(model.layout().groups()[0]);
     EXPECT_GT(model.layout().rows().size(), model.layout().groups().size());
     model.foldAll(false);
-    EXPECT_FLOAT_EQ(model.clampScroll(1e9F, 1e9F), 0);
+    EXPECT_FLOAT_EQ(model.clampScroll(1e9f, 1e9f), 0);
 }
 
 TEST_F(TimelineModelTest, LongIdleStretchesAreDrawnShortWhereNeitherRunIssues) {

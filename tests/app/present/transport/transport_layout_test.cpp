@@ -58,7 +58,7 @@ TEST(TransportLayout, ButtonsCycleAndBarAlwaysStay) {
         EXPECT_GT(layout.scrub.width, 100) << width;
         for (const auto& part : {layout.scrub, layout.slider, layout.speed}) {
             if (!part.isShown()) continue;
-            EXPECT_LE(part.left + part.width, width + 0.5F) << width;
+            EXPECT_LE(part.left + part.width, width + 0.5f) << width;
         }
     }
 }

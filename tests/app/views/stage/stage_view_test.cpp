@@ -19,10 +19,10 @@ class StageViewTest : public testing::Test {
     bool searchByClicking(Found found) {
         const ImVec2 middle = window.driver.find("stage");
         const ImVec2 size = window.driver.sizeOf("stage");
-        for (float y = 0.1F; y < 1; y += 0.06F) {
-            for (float x = 0.03F; x < 1; x += 0.06F) {
+        for (float y = 0.1f; y < 1; y += 0.06f) {
+            for (float x = 0.03f; x < 1; x += 0.06f) {
                 window.driver.clickAt(
-                    {middle.x + (x - 0.5F) * size.x, middle.y + (y - 0.5F) * size.y});
+                    {middle.x + (x - 0.5f) * size.x, middle.y + (y - 0.5f) * size.y});
                 const auto* select = window.last<session::Select>();
                 if (select != nullptr && found(select->selection)) return true;
             }
@@ -41,7 +41,7 @@ TEST_F(StageViewTest, AClickOnACellChoosesItsWarp) {
 
 TEST_F(StageViewTest, PointingHovers) {
     const ImVec2 middle = window.driver.find("stage");
-    window.driver.moveTo({middle.x * 0.4F, middle.y * 0.6F});
+    window.driver.moveTo({middle.x * 0.4f, middle.y * 0.6f});
     window.driver.frame(2);
     EXPECT_NE(window.last<session::Hover>(), nullptr);
 }
@@ -71,7 +71,7 @@ TEST(StageView, InANarrowPanelTheSentenceIsNotCut) {
 
 TEST_F(StageViewTest, ZoomingInGrowsAnSmOutOfSightAndFitBringsItBack) {
     const ImVec2 middle = window.driver.find("stage");
-    window.driver.moveTo({middle.x * 0.4F, middle.y * 0.6F});
+    window.driver.moveTo({middle.x * 0.4f, middle.y * 0.6f});
     for (int i = 0; i < 8; ++i)
         window.driver.wheel(2);
     EXPECT_FALSE(window.driver.hasText("SM 1"));

@@ -37,12 +37,12 @@ TEST(Paint, ThePastIsFullAndTheFuturePale) {
 TEST(Paint, DenseCellsShowTheIssuesAtTheirFoot) {
     timeline::Cell cell = cellOf(100, 300, WarpState::LongScoreboard);
     cell.isDense = true;
-    cell.issuedShare = 0.25F;
+    cell.issuedShare = 0.25f;
     const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
         CellPainter(canvas, theme, 900).paint(std::vector<timeline::Cell>{cell}, 50, 70);
     });
     const ImU32 issued = theme::cellColourOf(window.theme.palette, WarpState::Issued);
-    float top = 1e6F;
+    float top = 1e6f;
     for (const ImDrawVert& vertex : window.vertices) {
         if (vertex.col == issued) top = std::min(top, vertex.pos.y);
     }
@@ -80,7 +80,7 @@ TEST(Paint, LettersOfTheFutureAreReadable) {
             theme::mix(palette.panel, theme::cellColourOf(palette, state), kFutureShare);
         for (const ImDrawVert& vertex : window.vertices) {
             if (vertex.col == fill || vertex.col >> 24 != 255) continue;
-            EXPECT_GE(theme::contrastOf(vertex.col, fill), 4.5F) << "state " << i;
+            EXPECT_GE(theme::contrastOf(vertex.col, fill), 4.5f) << "state " << i;
         }
     }
 }
@@ -88,7 +88,7 @@ TEST(Paint, LettersOfTheFutureAreReadable) {
 TEST(Paint, AnOutlineIsSeenHoweverNarrowTheCell) {
     const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
         CellPainter(canvas, theme, 900)
-            .outline(cellOf(100, 100.2F, WarpState::Issued), 50, 70, theme.palette.text);
+            .outline(cellOf(100, 100.2f, WarpState::Issued), 50, 70, theme.palette.text);
     });
     EXPECT_FALSE(window.vertices.empty());
 }

@@ -56,7 +56,7 @@ TEST(PaintLoad, TheWindowIsFramedOnlyWhenItIsAPart) {
     part.setClosest(64);
     part.show(200, 300);
     const auto frameOf = [](const PaintWindow& window) {
-        return window.has(theme::withAlpha(window.theme.palette.text, 0.10F));
+        return window.has(theme::withAlpha(window.theme.palette.text, 0.10f));
     };
     for (const timeline::Axis& shown : {wholeAxis(), part}) {
         const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {

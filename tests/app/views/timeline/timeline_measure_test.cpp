@@ -15,7 +15,7 @@ TEST(TimelineMeasurePainting, TheBandLiesBetweenTheTwoPointsAndItsWordsInSight) 
         window.canvas.clear();
         paintTimelineMeasure(window.context(), window.model, place, {from, to, WarpId{0}});
         const auto bands = window.canvas.seen(support::Painted::Kind::Fill,
-                                              theme::withAlpha(window.theme.palette.accent, 0.14F));
+                                              theme::withAlpha(window.theme.palette.accent, 0.14f));
         ASSERT_EQ(bands.size(), 1u);
         EXPECT_FLOAT_EQ(bands[0].box.left,
                         static_cast<float>(axis.pixelOf(static_cast<double>(from))));

@@ -19,12 +19,12 @@ class TimelineViewTest : public testing::Test {
     ImVec2 at(float x, float y) {
         const ImVec2 middle = window.driver.find("timeline rows");
         const ImVec2 size = window.driver.sizeOf("timeline rows");
-        return {middle.x + (x - 0.5F) * size.x, middle.y + (y - 0.5F) * size.y};
+        return {middle.x + (x - 0.5f) * size.x, middle.y + (y - 0.5f) * size.y};
     }
     /// Clicks down the rows at a share of their width until a warp is chosen.
     void clickOnAWarp(float x) {
         window.asked.clear();
-        for (float y = 0.15F; y < 1 && window.last<session::Select>() == nullptr; y += 0.05F) {
+        for (float y = 0.15f; y < 1 && window.last<session::Select>() == nullptr; y += 0.05f) {
             window.driver.clickAt(at(x, y));
         }
         ASSERT_NE(window.last<session::Select>(), nullptr);
@@ -50,7 +50,7 @@ TEST(TimelineView, TellsWhichCyclesItShows) {
 }
 
 TEST_F(TimelineViewTest, AClickGoesToTheCycleAndChoosesTheWarp) {
-    clickOnAWarp(0.5F);
+    clickOnAWarp(0.5f);
     ASSERT_NE(window.last<session::SeekTo>(), nullptr);
     EXPECT_TRUE(window.session.selected().warp.has_value());
     EXPECT_GT(window.session.cycle(), 0);
@@ -65,7 +65,7 @@ TEST(TimelineView, WhileAQuestionIsOpenNothingRightOfTheCursorIsDrawn) {
         std::size_t count = 0;
         for (const auto state : {trace::WarpState::Issued, trace::WarpState::Wait}) {
             const theme::Colour pale =
-                theme::mix(palette.panel, theme::cellColourOf(palette, state), 0.3F);
+                theme::mix(palette.panel, theme::cellColourOf(palette, state), 0.3f);
             count += window.canvas.seen(support::Painted::Kind::Fill, pale).size();
         }
         return count;
@@ -98,19 +98,19 @@ TEST(TimelineView, ARunThatIsKeptIsToldInTheHeading) {
 }
 
 TEST_F(TimelineViewTest, AClickFurtherRightIsALaterCycle) {
-    clickOnAWarp(0.3F);
+    clickOnAWarp(0.3f);
     const Cycle early = window.session.cycle();
-    clickOnAWarp(0.8F);
+    clickOnAWarp(0.8f);
     EXPECT_GT(window.session.cycle(), early);
 }
 
 TEST_F(TimelineViewTest, DraggingMovesWithoutSeeking) {
-    window.driver.moveTo(at(0.5F, 0.5F));
+    window.driver.moveTo(at(0.5f, 0.5f));
     for (int i = 0; i < 4; ++i)
         window.driver.wheel(3);
     window.asked.clear();
     const std::string before = window.status();
-    window.driver.drag(at(0.5F, 0.5F), at(0.3F, 0.5F));
+    window.driver.drag(at(0.5f, 0.5f), at(0.3f, 0.5f));
     EXPECT_NE(window.status(), before);
     EXPECT_EQ(window.last<session::SeekTo>(), nullptr);
 }
@@ -118,7 +118,7 @@ TEST_F(TimelineViewTest, DraggingMovesWithoutSeeking) {
 TEST_F(TimelineViewTest, TheWheelZoomsAndTheButtonShowsTheWholeRun) {
     window.driver.click("timeline fit");
     const std::string all = window.status();
-    window.driver.moveTo(at(0.5F, 0.5F));
+    window.driver.moveTo(at(0.5f, 0.5f));
     window.driver.wheel(4);
     EXPECT_NE(window.status(), all);
     window.driver.click("timeline fit");
@@ -130,8 +130,8 @@ TEST_F(TimelineViewTest, TheWheelZoomsAndTheButtonShowsTheWholeRun) {
 TEST_F(TimelineViewTest, PointingHoversTheWarpAndItsInstruction) {
     int seen = 0;
     std::set<std::uint32_t> warps;
-    for (float x = 0.3F; x < 0.9F; x += 0.2F) {
-        for (float y = 0.1F; y < 1; y += 0.08F) {
+    for (float x = 0.3f; x < 0.9f; x += 0.2f) {
+        for (float y = 0.1f; y < 1; y += 0.08f) {
             window.asked.clear();
             window.driver.moveTo(at(x, y));
             window.driver.frame(2);
@@ -158,9 +158,9 @@ TEST_F(TimelineViewTest, PointingHoversTheWarpAndItsInstruction) {
 
 TEST_F(TimelineViewTest, PointingAtAHeadingHoversTheScheduler) {
     bool isFound = false;
-    for (float y = 0.02F; y < 0.5F && !isFound; y += 0.02F) {
+    for (float y = 0.02f; y < 0.5f && !isFound; y += 0.02f) {
         window.asked.clear();
-        window.driver.moveTo(at(0.4F, y));
+        window.driver.moveTo(at(0.4f, y));
         window.driver.frame(2);
         const auto* hover = window.last<session::Hover>();
         if (hover == nullptr || hover->selection.warp) continue;
@@ -217,16 +217,16 @@ TEST(TimelineView, ATinyPanelIsDrawnToo) {
 
 TEST_F(TimelineViewTest, ShiftAndADragMeasureInsteadOfMoving) {
     const std::string before = window.status();
-    window.driver.moveTo(at(0.3F, 0.5F));
+    window.driver.moveTo(at(0.3f, 0.5f));
     window.driver.frame(2);  // Where things may lie over it, a press counts after the pointer came.
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
-    window.driver.drag(at(0.3F, 0.5F), at(0.6F, 0.5F));
+    window.driver.drag(at(0.3f, 0.5f), at(0.6f, 0.5f));
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
     window.driver.frame(2);
     EXPECT_EQ(window.status(), before);
     EXPECT_TRUE(window.driver.hasText("issued, ")) << window.driver.allText();
     EXPECT_EQ(window.last<session::SeekTo>(), nullptr);
-    window.driver.clickAt(at(0.5F, 0.5F));
+    window.driver.clickAt(at(0.5f, 0.5f));
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.hasText("issued, ")) << "a click ends it";
 }
