@@ -112,7 +112,7 @@ press Escape;      wait_for 'presenting=0'
 # A run is kept beside the next one; the window is closed, and all is as it was left.
 press c;           wait_for 'pinned=1'
 press Home;        wait_for 'cycle=0 '
-press shift+Right; sleep 0.3
+press shift+Right; wait_for 'cycle=[1-9]'
 cycle=$(now cycle)
 step=$(now step)
 press ctrl+plus;   wait_for 'scale=1.1'

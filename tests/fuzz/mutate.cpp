@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <iostream>
 
@@ -14,7 +15,10 @@ namespace warpscope::fuzz {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+/// What this program has used of the processors.
+Seconds processorTime() { return Seconds(static_cast<double>(std::clock()) / CLOCKS_PER_SEC); }
 
 /// Pieces that readers are known to stumble over.
 const std::vector<std::string> kPieces{"[",
@@ -143,7 +147,7 @@ Budget::Budget(std::chrono::seconds usual, long turn) : turn_(turn) {
     most_ = std::max(0L, numberFrom("WARPSCOPE_FUZZ_INPUTS", 0));
     const long seconds = numberFrom("WARPSCOPE_FUZZ_SECONDS", -1);
     isAsked_ = most_ > 0 || seconds >= 0;
-    end_ = Clock::now() + (seconds < 0 ? usual : std::chrono::seconds(seconds));
+    end_ = processorTime() + (seconds < 0 ? usual : std::chrono::seconds(seconds));
 }
 
 Budget::~Budget() {
@@ -157,7 +161,7 @@ Budget::~Budget() {
 }
 
 bool Budget::isLeft() {
-    const bool isDue = tried_ == 0 || (most_ > 0 ? tried_ < most_ : Clock::now() < end_);
+    const bool isDue = tried_ == 0 || (most_ > 0 ? tried_ < most_ : processorTime() < end_);
     if (isDue) tried_ += turn_;
     return isDue;
 }
