@@ -51,7 +51,8 @@ struct Decision {
 /// One access to memory with all that became of it, written only when `wantsAccesses`.
 struct AccessRecord {
     SmId sm{};
-    int slot = 0;  ///< Warp slot.
+    int slot = 0;     ///< Warp slot.
+    BlockId block{};  ///< Whose shared memory it names: the warp's, or another of its cluster.
     memory::Access access{};
     memory::Transactions transactions{};
     std::vector<memory::Answer> answers{};  ///< One for each sector or wavefront.

@@ -95,8 +95,8 @@ trace::AccessCount countOf(const Access& access, const memory::Transactions& all
 
 /// The way to memory: a load's result comes back, a store must have left before the warp may go.
 /// Both cycles are known at once, since the hierarchy serves in order.
-/// `isRemote`: to the shared memory of another SM.
-void travel(Tick& tick, int slot, const Decoded& instruction, const Access& access, bool isRemote) {
+/// `owner`: the block whose shared memory is named; that of another one lies on another SM.
+void travel(Tick& tick, int slot, const Decoded& instruction, const Access& access, BlockId owner) {
     Warp& warp = tick.warp(slot);
     memory::Transactions transactions = memory::transactionsOf(access, tick.kernel.layout);
     if (instruction.joinsLanes) transactions.turns = 1;
@@ -107,7 +107,7 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
     memory::Reply reply =
         tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, access, transactions, start,
                                       tick.log.wantsAccesses ? &answers : nullptr);
-    if (isRemote) {
+    if (owner != warp.block) {
         // The way there and back is part of what each wavefront takes, for whoever looks.
         const CycleCount way = remoteDelay(tick, warp, number);
         reply.backAt += way;
@@ -131,7 +131,7 @@ void travel(Tick& tick, int slot, const Decoded& instruction, const Access& acce
                                 .readyAt = reply.backAt});
     if (tick.log.wantsAccesses)
         tick.log.add(
-            AccessRecord{tick.sm.id, slot, access, transactions, std::move(answers), reply});
+            AccessRecord{tick.sm.id, slot, owner, access, transactions, std::move(answers), reply});
 }
 
 /// One access of lanes that name the same space. False: it was wrong.
@@ -141,7 +141,7 @@ bool carryOut(Tick& tick, int slot, const Decoded& instruction, const Access& ac
     if (tick.log.wantsTouches && access.space != Space::Constant)
         noteAccess(tick, warp, instruction, access, warp.block);
     moveValues(tick, warp, instruction, access, tick.block(warp));
-    travel(tick, slot, instruction, access, false);
+    travel(tick, slot, instruction, access, warp.block);
     return true;
 }
 
@@ -166,7 +166,7 @@ bool carryOutShared(Tick& tick, int slot, const Decoded& instruction, Access& ac
         if (!checkAccess(tick, warp, access)) return false;
         if (tick.log.wantsTouches) noteAccess(tick, warp, instruction, access, target.id);
         moveValues(tick, warp, instruction, access, *target.block);
-        travel(tick, slot, instruction, access, true);
+        travel(tick, slot, instruction, access, target.id);
     }
     return true;
 }

@@ -76,6 +76,15 @@ Message movedSentence(const AccessPicture& picture) {
     return Message{"view.memory.say.constant", {}};
 }
 
+/// Whose shared memory it is: of a cluster each block has one that the others reach.
+Message ownerSentence(const gpu::Launch& launch, const ShownAccess& shown) {
+    const sm::AccessRecord& record = shown.record;
+    const auto own = record.access.warp.value / static_cast<std::uint32_t>(launch.warpsPerBlock());
+    const bool isOwn = record.block.value == own;
+    return Message{isOwn ? "view.memory.say.own_block" : "view.memory.say.other_block", {}}.with(
+        "block", record.block.value);
+}
+
 /// Why shared memory needs several passes.
 Message conflictSentence(const AccessPicture& picture) {
     int worst = -1;
@@ -147,6 +156,8 @@ std::vector<Message> memorySentences(const gpu::Launch& launch, const ShownAcces
         sentences.push_back(Message{"view.memory.say.question", {}});
         return sentences;
     }
+    if (picture.isShared() && launch.cluster.count() > 1)
+        sentences.push_back(ownerSentence(launch, shown));
     sentences.push_back(movedSentence(picture));
     if (picture.isShared() && picture.passes.size() > 1) {
         Message conflict = conflictSentence(picture);

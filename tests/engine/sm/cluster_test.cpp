@@ -85,6 +85,7 @@ TEST(Cluster, TheWayToAnotherBlockIsPartOfEveryAnswer) {
             const Warp& warp =
                 state.sms[record.sm.value].warps[static_cast<std::size_t>(record.slot)];
             const std::size_t target = launch.program.instructions[pc].destination;
+            EXPECT_EQ(record.block.value, 1 - warp.block.value) << "whose memory it is";
             ASSERT_EQ(record.answers.size(), 1u);
             EXPECT_EQ(record.answers[0].at, record.reply.backAt);
             EXPECT_EQ(record.answers[0].at, warp.pending[target].readyAt);

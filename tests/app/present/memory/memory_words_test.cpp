@@ -109,6 +109,26 @@ TEST_F(MemoryWordsTest, TheBarsSayWhatWasMovedAndWhenItCame) {
         << "sectors are no matter of shared memory";
 }
 
+// Every block of a cluster has its own shared memory, and the others reach it.
+TEST_F(MemoryWordsTest, InAClusterTheBlockIsNamedWhoseSharedMemoryItIs) {
+    show(1, 1);
+    const auto saidOf = [&](const gpu::Launch& launch, std::uint32_t block) {
+        shown.record.block = BlockId{block};
+        return said(memorySentences(launch, shown, picture, false));
+    };
+    EXPECT_EQ(saidOf(place().launch, 0).find("block 0"), std::string::npos) << "no cluster";
+    gpu::Launch launch = place().launch;
+    launch.cluster = {2, 1, 1};
+    EXPECT_NE(saidOf(launch, 0).find("shared memory of their own block, 0."), std::string::npos)
+        << saidOf(launch, 0);
+    EXPECT_NE(saidOf(launch, 1).find("shared memory of block 1, on another SM"), std::string::npos);
+    const std::string asked = said(memorySentences(launch, shown, picture, true));
+    EXPECT_EQ(asked.find("block 1"), std::string::npos) << "a question may ask just that";
+    open->apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_NE(saidOf(launch, 1).find("线程块 1 的共享内存"), std::string::npos)
+        << saidOf(launch, 1);
+}
+
 TEST_F(MemoryWordsTest, EveryLevelHasItsName) {
     show(1, 0);
     using enum memory::Level;
