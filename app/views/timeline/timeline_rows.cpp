@@ -108,6 +108,16 @@ float scrollToResident(const present::TimelineModel& model, Cycle cycle, float s
     return scroll;
 }
 
+float scrollToWarp(const present::TimelineModel& model, WarpId warp, float scroll,
+                   const RowsPlace& rows) {
+    const timeline::Layout& layout = model.layout();
+    const int row = layout.rowOf(warp);
+    const float window = rows.bottom - rows.top;
+    if (row < 0 || (layout.top(row) >= scroll && layout.bottom(row) <= scroll + window))
+        return scroll;
+    return (layout.top(row) + layout.bottom(row) - window) / 2;
+}
+
 TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom,
                          const timeline::Layout& layout) {
     const float axis = timelineAxisHeight(metrics);

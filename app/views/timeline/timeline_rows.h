@@ -37,6 +37,9 @@ RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const 
 /// first of those; else where it is.
 float scrollToResident(const present::TimelineModel& model, Cycle cycle, float scroll,
                        const RowsPlace& rows);
+/// Where to scroll for the row of a warp: to the middle, where it is out of sight.
+float scrollToWarp(const present::TimelineModel& model, WarpId warp, float scroll,
+                   const RowsPlace& rows);
 /// The letter of a run at the left of its band, which ends there, and how much of the width that
 /// takes.
 float runLetterWidth(const theme::Metrics& metrics);

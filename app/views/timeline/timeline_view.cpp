@@ -59,7 +59,7 @@ class TimelineView : public View {
     void point(const ViewContext& context, const RowsPlace& rows);
     void pointHeld(const ViewContext& context);
     void stepRow(const ViewContext& context, int rows);
-    void showSelected(const ViewContext& context, float windowHeight);
+    bool showSelected(const ViewContext& context, const RowsPlace& rows);
 
     present::TimelineModel model_{};
     present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
@@ -78,6 +78,7 @@ class TimelineView : public View {
     TimelineMoments moments_{};
     TimelineSearchBar search_{};
     session::Selection lastSelected_{};
+    int shownStage_ = -1;  ///< The stage whose selected warp was brought into sight.
 };
 
 /// Where names and cells stand from left to right, the same for both runs.
@@ -155,7 +156,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     }
     isTagged_ = rows.isTagged || (hasHeld_ && held_.isTagged);
     rowHeight_ = rows.rowHeight;
-    showSelected(context, rows.bottom - rows.top);
+    const bool isShown = showSelected(context, rows);
     const bool isMoved = context.session.cycle() != followedCycle_;
     followedCycle_ = context.session.cycle();
     if (isMoved) scroll_ = scrollToResident(model_, followedCycle_, scroll_, rows);
@@ -168,6 +169,8 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawAxis(context, all, bands.axis);
     if (hasHeld_) {
         pinned_.followAxis(model_.axis());
+        if (isMoved && !isShown)
+            held_.scroll = scrollToResident(pinned_, context.pinned->cycle(), held_.scroll, held_);
         drawHeld(context, bands.held);
         drawRunLetter(context, rows.left, bands.now, "B");
     }
@@ -194,8 +197,7 @@ void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
     ViewContext other = context;
     other.session = *context.pinned;
     other.spots = nullptr;  // A name is of one thing.
-    const float wished = scrollToResident(pinned_, other.session.cycle(), held_.scroll, held_);
-    held_.scroll = pinned_.clampScroll(wished, held_.bottom - held_.top);
+    held_.scroll = pinned_.clampScroll(held_.scroll, held_.bottom - held_.top);
     drawRunLetter(context, held_.left, band, "A");
     ImGui::PushID("held");
     drawLoad(other, pinned_, band);
@@ -363,23 +365,22 @@ void TimelineView::pointHeld(const ViewContext& context) {
     rowViewOf(row.kind).point(other, pinned_, row, cycle);
 }
 
-void TimelineView::showSelected(const ViewContext& context, float windowHeight) {
+/// Brings the selected warp into sight in both runs, once. Returns whether it has just done so.
+bool TimelineView::showSelected(const ViewContext& context, const RowsPlace& rows) {
     const session::Selection& selected = context.session.selected();
     if (context.session.scenario().path != scenario_) {
         scenario_ = context.session.scenario().path;
         scroll_ = 0;
         lastSelected_ = {};
     }
-    if (selected == lastSelected_) return;
+    const int stage = context.session.stage().number;
+    if (selected == lastSelected_ && stage == shownStage_) return false;
     lastSelected_ = selected;
-    if (!selected.warp) return;
-    const int row = model_.layout().rowOf(*selected.warp);
-    if (row < 0) return;
-    const float top = model_.layout().top(row);
-    const float bottom = model_.layout().bottom(row);
-    if (top < scroll_ || bottom > scroll_ + windowHeight) {
-        scroll_ = (top + bottom - windowHeight) / 2;
-    }
+    shownStage_ = stage;
+    if (!selected.warp) return false;
+    scroll_ = scrollToWarp(model_, *selected.warp, scroll_, rows);
+    if (hasHeld_) held_.scroll = scrollToWarp(pinned_, *selected.warp, held_.scroll, held_);
+    return true;
 }
 
 }  // namespace

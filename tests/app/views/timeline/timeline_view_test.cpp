@@ -309,6 +309,26 @@ TEST(TimelineOfTwoRuns, HeadingsLieOverNoNameAndAStandsAboveB) {
     }
 }
 
+// A block that starts early in one run and late in the other is looked for in both.
+TEST(TimelineOfTwoRuns, ASelectedWarpComesIntoSightInBoth) {
+    ViewWindow window{makeTimelineView(), 900, 260};
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"argument.data.count", 64 * 100});
+    window.apply(session::SetKnob{"launch.grid", Dim3{100, 1, 1}});
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 4});
+    window.driver.frame(2);
+    const auto last = static_cast<std::uint32_t>(window.session.run()->warps().size()) - 1;
+    const std::string name = "W" + std::to_string(last);
+    EXPECT_TRUE(boxesOf(window, name).empty()) << window.driver.allText();
+    session::Selection chosen = window.session.selected();
+    chosen.warp = WarpId{last};
+    window.apply(session::Select{chosen});
+    window.driver.frame(3);
+    EXPECT_EQ(boxesOf(window, name).size(), 2u) << window.driver.allText();
+}
+
 TEST(TimelineOfTwoRuns, PointingAtTheHeldOneTellsItsCellAndHoversNothing) {
     ViewWindow window{makeTimelineView(), 900, 500};
     window.hasPinned = true;
