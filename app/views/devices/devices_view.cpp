@@ -76,6 +76,11 @@ std::string numberOf(std::int64_t number) {
     return present::grouped(number);
 }
 
+/// A dash where the device has none, or its maker does not tell.
+std::string countOf(int number) {
+    return number > 0 ? std::to_string(number) : "–";
+}
+
 /// Occupancy, the resources, and what the whole device makes of it.
 void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
                  const DeviceColumn& column, std::int64_t blocks) {
@@ -110,6 +115,10 @@ void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
                                 column.machine.fp32LanesPerSm, numberOf(column.cores())),
                     numberOf(column.cores())),
                palette.text);
+    paintWords(context, grid.cell(at, line++), countOf(column.machine.schedulersPerSm),
+               palette.text);
+    paintWords(context, grid.cell(at, line++), countOf(column.machine.tensorCoresPerSm),
+               palette.text);
     paintWords(context, grid.cell(at, line++),
                made(fmt::format("{} × {} = {}", column.machine.smCount, column.result.blocksPerSm,
                                 numberOf(column.blocksAtOnce())),
@@ -123,8 +132,9 @@ void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
                    palette.text);
 }
 
-constexpr std::array<std::string_view, 9> kRows{
-    "", "occupancy", "warps", "slots", "registers", "shared", "cores", "at_once", "rounds"};
+constexpr std::array<std::string_view, 11> kRows{"",          "occupancy", "warps", "slots",
+                                                 "registers", "shared",    "cores", "schedulers",
+                                                 "tensor",    "at_once",   "rounds"};
 
 void paintNames(const ViewContext& context, const Grid& grid) {
     const theme::Metrics& m = context.theme.metrics;
@@ -132,7 +142,8 @@ void paintNames(const ViewContext& context, const Grid& grid) {
                                grid.isNarrow ? draw::Font::Small : draw::Font::Body);
     for (std::size_t line = 1; line < kRows.size(); ++line) {
         const Box cell = grid.cell(0, line);
-        const bool isShort = grid.isNarrow && kRows[line] == "shared";
+        const bool isLow = cell.height() < 2.3f * m.body;  // Its unit would take a second line.
+        const bool isShort = (grid.isNarrow || isLow) && kRows[line] == "shared";
         const std::string name =
             say(context.session, isShort ? "occupancy.resource.shared"
                                          : fmt::format("view.devices.row.{}", kRows[line]));

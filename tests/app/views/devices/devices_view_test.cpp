@@ -13,8 +13,10 @@ TEST(DevicesView, ShowsThreeDevicesWithTheirCores) {
     EXPECT_TRUE(window.driver.hasText("108 × 64 = 6912")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("132 × 128 = 16,896")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("80 × 64 = 5120")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("tensor cores / SM")) << window.driver.allText();
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_TRUE(window.driver.hasText("占用率")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("每个 SM 的调度器")) << window.driver.allText();
 }
 
 TEST(DevicesView, SaysWhyADeviceRefuses) {
