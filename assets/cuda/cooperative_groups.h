@@ -13,6 +13,7 @@ class thread_group {
     __WS unsigned long long size() const { return size_; }
     __WS unsigned long long num_threads() const { return size_; }
     __WS unsigned long long thread_rank() const { return rank_; }
+    __WS bool is_valid() const { return true; }
     __WS void sync() const {
         if (mask_ == 0)
             __syncthreads();

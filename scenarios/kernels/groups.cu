@@ -6,7 +6,7 @@ __global__ void groups(const int* in, int* sums, int* sum) {
   __shared__ int part[16];
   cg::thread_block block = cg::this_thread_block();
   cg::thread_block_tile<8> tile = cg::tiled_partition<8>(block);
-  int rounds = 20 * (threadIdx.x / 32);
+  int rounds = 20 * (block.thread_index().x / 32);
   int mine = in[block.thread_rank()];
   for (int k = 0; k < rounds; k++) mine = mine ^ 1;
   mine = mine + tile.shfl_down(mine, 4);

@@ -48,6 +48,7 @@ TEST_F(Clang, OurHeadersCompile) {
         "  auto tile = cg::tiled_partition<8>(cg::this_thread_block());\n"
         "  a[0] = cg::reduce(tile, a[threadIdx.x], cg::plus<int>());\n"
         "  auto active = cg::coalesced_threads(); a[1] = active.shfl(a[2], 1);\n"
+        "  const cg::thread_group group = cg::this_thread_block(); a[3] = group.is_valid();\n"
         "  h[0] = __hfma2(h[1], h[2], h[3]) + h[4]; atomicAdd(d, sin(d[1]));\n"
         "  cg::this_grid().sync();\n}\n");
     ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
