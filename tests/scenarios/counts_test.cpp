@@ -182,6 +182,22 @@ TEST(Counts, LanesOfTheFirstPathReadWhatNobodyWroteYet) {
         EXPECT_EQ(read[static_cast<std::size_t>(lane)], lane < 16 ? -1 : 31 - lane);
 }
 
+// Odd threads read before they have waited, and find what a block's memory holds at first.
+TEST(Counts, WhoReadsInFrontOfTheBarrierFindsNoNumber) {
+    const Words read = wordsIn(runAt("04-wrong-barrier", 6), "out");
+    ASSERT_EQ(read.size(), 64U);
+    for (int thread = 0; thread < 64; ++thread)
+        EXPECT_EQ(read[static_cast<std::size_t>(thread)], thread % 2 == 1 ? 0 : thread - 63);
+}
+
+// "32,768 / 1024 = 32": a block of this device may have half of the SM's registers.
+TEST(Counts, ABlockOfTheJetsonHasTheRegistersThatTheLessonTells) {
+    const auto& limits = runAt("occupancy/05-asking-the-device", 4).launch().machine.limits;
+    EXPECT_EQ(limits.registersPerBlock, 32768);
+    EXPECT_EQ(limits.registersPerSm, 65536);
+    EXPECT_EQ(limits.registersPerBlock / limits.maxThreadsPerBlock, 32);
+}
+
 // Exercise 5 with and without the barrier: the second kernel reads boxes before they are written.
 TEST(Counts, WithoutSyncwarpHalfOfTheLanesReadTooEarly) {
     const char* name = "occupancy/exercise-5";

@@ -88,6 +88,7 @@ inline constexpr Told kNumbers[] = {
     {"chapter-8-memory/02-transpose", 0, StoreSectors, 16384},
     {"chapter-8-memory/02-transpose", 2, StoreSectors, 2048},
     {"chapter-8-memory/02-transpose", 2, ExtraStorePasses, 15872},
+    {"chapter-8-memory/02-transpose", 2, ExtraLoadPasses, 0},
     {"chapter-8-memory/02-transpose", 4, ExtraStorePasses, 0},
     {"chapter-8-memory/02-transpose", 4, ExtraLoadPasses, 0},
     {"chapter-8-memory/02-transpose", 6, ExtraStorePasses, 0},
