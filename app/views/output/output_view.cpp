@@ -10,6 +10,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/present/foresight.h"
 #include "app/present/output/output_rows.h"
 #include "app/session/say.h"
 
@@ -37,7 +38,8 @@ class OutputView final : public View {
 
 std::string OutputView::status(const ViewContext& context) const {
     const auto& run = context.session.run();
-    if (run == nullptr || run->output().empty() || context.session.isQuestionOpen()) return {};
+    if (run == nullptr || run->output().empty() || present::hidesWhatComes(context.session))
+        return {};
     return say(context.session, Message{"view.output.printed"}.with(
                                     "count", static_cast<long long>(run->output().size())));
 }
@@ -114,9 +116,10 @@ void OutputView::draw(const ViewContext& context) {
     }
     whoWidth_ = std::min(whoWidth_, ImGui::GetContentRegionAvail().x * 0.6f);
     const std::size_t printed = present::printedUpTo(rows_, session.cycle());
-    // While a question is open, what comes after it is not told.
-    const std::size_t told =
-        session.isQuestionOpen() ? present::printedUpTo(rows_, session.lastShown()) : rows_.size();
+    // What is asked now or a step later is not told.
+    const std::size_t told = present::hidesWhatComes(session)
+                                 ? present::printedUpTo(rows_, present::lastDrawn(session))
+                                 : rows_.size();
     if (run_->lostOutputs() > 0)
         draw::paragraph(palette.warning,
                         say(session, Message{"view.output.lost"}.with(

@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/present/foresight.h"
 #include "app/present/shown_warp.h"
 #include "app/present/source/answered_line.h"
 #include "app/present/source/waited_line.h"
@@ -341,8 +342,8 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
 /// A kernel that does not fit is set in smaller letters, then without the counts, then in the
 /// smallest letters that are still read from afar, before its lines are broken.
 void SourceView::chooseColumns(const ViewContext& context, float width) {
-    // What the whole run did at a line is not told while a question is open.
-    const bool hasCounts = isOfRun_ && !context.session.isQuestionOpen();
+    // What the whole run did at a line answers what is asked, now or a step later.
+    const bool hasCounts = isOfRun_ && !present::hidesWhatComes(context.session);
     for (const bool counts : {hasCounts, false}) {
         for (const draw::Font font : {draw::Font::Code, draw::Font::CodeSmall}) {
             font_ = font;

@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
+#include "app/present/foresight.h"
 #include "app/present/shown_warp.h"
 #include "app/present/waits/wait_graph.h"
 #include "app/present/waits/wait_layout.h"
@@ -106,7 +107,7 @@ void WaitsView::refresh(const ViewContext& context) {
     }
     const BlockId block =
         present::waitingBlock(*run_, session.state(), session.selected().warp.value_or(WarpId{}));
-    const bool mayLookAhead = !session.isQuestionOpen();
+    const bool mayLookAhead = !present::hidesWhatComes(session);
     if (block == block_ && cycle_ == session.cycle() && mayLookAhead == mayLookAhead_) return;
     block_ = block;
     cycle_ = session.cycle();

@@ -30,6 +30,24 @@ TEST(OutputView, AClickGoesToTheCycleOfTheLine) {
     EXPECT_EQ(window.session.selected().line, 3);
 }
 
+TEST(OutputView, WhatIsPrintedLaterIsNotToldBeforeAQuestionAboutIt) {
+    ViewWindow window(makeOutputView(), 700, 300);
+    window.open(std::string(present::kPrintingScenario) + R"toml(
+[[step]]
+text = "Threads print."
+go_to = "cycle 0"
+[[step]]
+text = "In which order?"
+question = { text = "Who is first?", choices = ["0", "1"], answer = 0 }
+go_to = "cycle 0"
+)toml");
+    EXPECT_FALSE(window.driver.hasText("线程 (3, 1)")) << window.driver.allText();
+    EXPECT_TRUE(window.status().empty());
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(window.driver.hasText("线程 (3, 1)")) << window.driver.allText();
+}
+
 TEST(OutputView, AKernelThatPrintsNothingIsSaidToDoSo) {
     ViewWindow window(makeOutputView(), 700, 300);
     window.open(present::kSplitScenario);

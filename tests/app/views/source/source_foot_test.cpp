@@ -34,6 +34,8 @@ TEST(SourceFoot, LeadsToEditingAtTheChosenLine) {
 TEST(SourceFoot, GivesItsRowToTheCodeInALecture) {
     ViewWindow window(makeSourceView(), 700, 600);
     window.open(present::kSplitScenario);
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
     EXPECT_TRUE(window.driver.has("source.edit"));
     window.session.apply(session::SetPresenting{true});
     window.driver.frame(2);
@@ -47,6 +49,8 @@ TEST(SourceFoot, ItsButtonsNeverCoverTheHeadings) {
     for (const float width : {240.0f, 320.0f, 380.0f, 420.0f, 460.0f, 900.0f}) {
         ViewWindow window(makeSourceView(), width, 500);
         window.open(present::kSplitScenario);
+        window.apply(session::GoToStep{1});
+        window.apply(session::RevealAnswer{});
         const ImVec2 level = window.driver.find("source.level");
         const ImVec2 size = window.driver.sizeOf("source.level");
         EXPECT_LT(level.x + size.x / 2, width);

@@ -11,16 +11,22 @@ namespace {
 class SourceViewTest : public testing::Test {
   protected:
     void SetUp() override { window.open(present::kSplitScenario); }
+    /// Nothing is asked of it: the steps are gone.
+    void openWithoutLesson() {
+        window.open(present::kSplitScenario.substr(0, present::kSplitScenario.find("[[step]]")));
+    }
     ViewWindow window{makeSourceView(), 700, 600};
 };
 
 TEST_F(SourceViewTest, ShowsTheKernelWithItsCounts) {
+    openWithoutLesson();
     EXPECT_TRUE(window.driver.hasText("__global__"));
     EXPECT_TRUE(window.driver.hasText("issued"));
     EXPECT_TRUE(window.driver.has("line 5"));
 }
 
-TEST_F(SourceViewTest, WhileAQuestionIsOpenTheLinesHaveNoCounts) {
+TEST_F(SourceViewTest, NoLineHasACountThatAnswersAQuestionStillToCome) {
+    EXPECT_FALSE(window.driver.hasText("issued")) << "the next step asks how many passes there are";
     window.apply(session::GoToStep{1});
     EXPECT_FALSE(window.driver.hasText("issued"));
     window.apply(session::RevealAnswer{});
