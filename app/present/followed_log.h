@@ -44,6 +44,8 @@ class FollowedLog {
     Cycle known() const { return known_; }
     /// Not everything up to cycle() is known: it is still being read, or the log is full.
     bool isBehind() const { return known_ < cycle_; }
+    /// It is still being read: the next follow() knows more.
+    bool isReading() const { return isBehind() && !log_->isDone(); }
 
   private:
     std::size_t work_;

@@ -83,6 +83,7 @@ void Shell::frame(session::Session& session, double seconds) {
     toasts_.expire(now_);
     actions_.clear();
     offered_.clear();
+    isReading_ = false;
     hands_.update();
     const bool isShowing = presenter_.isDrawing() || session.hasSpotlight();
     draw::hideTips(hands_.areOnKeys() || (isPresenting_ && isShowing));
@@ -97,8 +98,8 @@ void Shell::frame(session::Session& session, double seconds) {
     spots_ = {session.stage().point, {}};
     const double lag = motion_.update(session, seconds);
     const views::ViewContext context = {
-        session, actions_, theme_, canvas, now_, lag, pinned ? &*pinned : nullptr,
-        &spots_, &offered_};
+        session, actions_,  theme_,     canvas, now_, lag, pinned ? &*pinned : nullptr,
+        &spots_, &offered_, &isReading_};
     const bool isUnderDialog = hasDialog(session);
     {
         const ScopedCover cover(isUnderDialog);

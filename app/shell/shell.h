@@ -42,8 +42,8 @@ class Shell {
     void setTouch(bool isTouch) { isTouch_ = isTouch; }
     /// One frame, between ImGui::NewFrame and ImGui::Render; `seconds` since the last one.
     void frame(session::Session& session, double seconds);
-    /// Whether a view still reads what it will show.
-    bool isReading() const { return shell::isReading(views_); }
+    /// Whether a view of the last frame had not read yet all that it shows.
+    bool isReading() const { return isReading_; }
     /// Whether the next frame will differ even if nobody touches anything.
     bool isAnimating(const session::SlotReader& session) const;
     /// What the last frame showed, the bar at the top first; together with the gaps between them
@@ -146,6 +146,7 @@ class Shell {
     Hands hands_{};
     bool hadPopup_ = false;  ///< A menu or a list was open as the last frame ended.
     bool isQuiet_ = false;
+    bool isReading_ = false;
     Toasts toasts_{};
     std::vector<FileMenuRow> fileRows_{};
     session::CursorMotion motion_{};

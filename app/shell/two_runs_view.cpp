@@ -56,7 +56,6 @@ class TwoRunsView final : public views::View {
         return now_->wishedHeight(context, width);
     }
     std::optional<views::CycleStretch> shownCycles() const override { return now_->shownCycles(); }
-    bool isReading() const override { return now_->isReading() || held_->isReading(); }
     void draw(const views::ViewContext& context) override;
 
   private:

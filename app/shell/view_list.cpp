@@ -99,8 +99,4 @@ std::vector<ViewRow> makeViews() {
     return all;
 }
 
-bool isReading(const std::vector<ViewRow>& views) {
-    return std::ranges::any_of(views, [](const ViewRow& row) { return row.view->isReading(); });
-}
-
 }  // namespace warpscope::shell

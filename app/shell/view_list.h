@@ -20,7 +20,4 @@ struct ViewRow {
 /// All views of the program, in the order of the View menu.
 std::vector<ViewRow> makeViews();
 
-/// Whether one of them still reads what it will show.
-bool isReading(const std::vector<ViewRow>& views);
-
 }  // namespace warpscope::shell

@@ -26,6 +26,7 @@ struct ViewContext {
     const session::SlotReader* pinned = nullptr;
     Spots* spots = nullptr;       ///< Who asks where things stand; nullptr = nobody.
     PointerMenu* menu = nullptr;  ///< What a right click offers; nullptr = nothing.
+    bool* isReading = nullptr;    ///< Who wants to know of readsOn(); nullptr = nobody.
 
     /// The slot that the view shows: for actions that name one.
     session::SlotId slot() const { return session.slot().id(); }
@@ -39,6 +40,11 @@ struct ViewContext {
     /// Call while it is hovered.
     void offerRow(std::string words, session::Action action) const {
         if (menu != nullptr) menu->push_back({std::move(words), {std::move(action)}});
+    }
+    /// A view has not read yet all that it shows: the next frames show more. It must come nearer to
+    /// the end in every frame that is drawn, since a picture waits for it.
+    void readsOn() const {
+        if (isReading != nullptr) *isReading = true;
     }
     /// The moment that things that move show: the cursor's cycle, or just before.
     double moment() const { return static_cast<double>(session.cycle()) - lag; }
@@ -66,8 +72,6 @@ class View {
     virtual float wishedHeight(const ViewContext&, float) { return 0; }
     /// The cycles on its axis in the last frame; nothing where it has none.
     virtual std::optional<CycleStretch> shownCycles() const { return std::nullopt; }
-    /// Whether it still reads, beside the window, what it will show: later frames show more.
-    virtual bool isReading() const { return false; }
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
     /// session.run() may still be nullptr.
     virtual void draw(const ViewContext& context) = 0;

@@ -82,6 +82,7 @@ class BuffersView final : public View {
 void BuffersView::refresh(const ViewContext& context) {
     const auto& session = context.session;
     const bool isNew = log_.follow(session.run(), session.cycle());
+    if (log_.isReading()) context.readsOn();
     const WarpId warp = present::shownWarp(session);
     if (isNew || warp_ != warp) {
         warp_ = warp;

@@ -43,6 +43,7 @@ class ContentionView final : public View {
 void ContentionView::refresh(const ViewContext& context) {
     if (log_.follow(context.session.run(), context.session.cycle()))
         hottest_ = log_->hottest(log_.cycle(), kMostRows);
+    if (log_.isReading()) context.readsOn();
 }
 
 void ContentionView::drawRow(const ViewContext& context, std::size_t index, const Box& box,

@@ -22,7 +22,6 @@ class PassesView final : public View {
   public:
     std::string_view key() const override { return "passes"; }
     std::string status(const ViewContext& context) const override;
-    bool isReading() const override { return reader_.isReading(); }
     void draw(const ViewContext& context) override;
 
   private:
@@ -63,6 +62,7 @@ void PassesView::read(const ViewContext& context) {
         reader_.start(context.session.scenario(), context.session.devices());
     }
     auto read = reader_.poll();
+    if (reader_.isReading()) context.readsOn();
     if (!read) return;
     passes_ = *std::move(read);
     const auto kept = std::ranges::find(passes_, chosenKey_, &present::ShownPass::key);

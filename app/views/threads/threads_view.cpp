@@ -105,7 +105,9 @@ void ThreadsView::refresh(const ViewContext& context) {
     const Cycle cycle = std::min(session.cycle(), session.lastShown());
     fates_->moveTo(cycle);
     if (colouring() == ThreadColour::Value) readValues(session);
-    if (colouring() == ThreadColour::Data) readData(session, cycle);
+    if (colouring() != ThreadColour::Data) return;
+    readData(session, cycle);
+    if (log_.isReading()) context.readsOn();
 }
 
 /// Of a grid that is drawn by blocks only the block that is looked at has threads to colour.

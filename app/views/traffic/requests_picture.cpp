@@ -68,6 +68,7 @@ const char* letterOf(memory::AccessKind kind) {
 void RequestsPicture::refresh(const ViewContext& context) {
     if (log_.follow(context.session.run(), context.session.cycle()))
         requests_ = log_->underWay(log_.cycle());
+    if (log_.isReading()) context.readsOn();
 }
 
 std::string RequestsPicture::sentence(const ViewContext& context) const {

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <imgui.h>
 
+#include <fstream>
+
 #include "app/platform/home.h"
 #include "app/platform/offscreen.h"
 #include "engine/scenario/library.h"
@@ -34,6 +36,50 @@ TEST_F(PainterOfIfElse, DrawsAnotherMomentInTheNextFrame) {
     const Picture after = painter->picture();
     EXPECT_EQ(before.pixels.size(), after.pixels.size());
     EXPECT_NE(before.pixels, after.pixels);
+}
+
+// Buffers are read in pieces, one a frame: many more of them than a picture needs to come to rest.
+TEST(Painter, WaitsUntilTheViewsHaveReadWhatTheyShow) {
+    const auto file = support::freshFolder("painter") / "large.toml";
+    std::ofstream(file) << R"toml(
+format = 1
+title = "Large"
+summary = "Many threads."
+source = "own"
+[device]
+preset = "a100"
+[kernel]
+code = """
+__global__ void add(float* a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = a[i] + 1.0f;
+}
+"""
+[launch]
+grid = [1024]
+block = [256]
+[[argument]]
+name = "a"
+count = 262144
+[[step]]
+text = "All is done."
+go_to = "end"
+views = ["buffers", "threads"]
+)toml";
+    session::Session session{support::projectAssets(), {}};
+    session.apply(session::OpenFile{file});
+    session.finishSimulation();
+    const auto painter = Painter::open(1280, 800);
+    ASSERT_NE(painter, nullptr);
+    painter->frame(session, 1);
+    painter->frame(session, 1);
+    const auto isStillReading = [&] {
+        const std::string svg = painter->svg(session, painter->whole(), "c");
+        return svg.find("once more") != std::string::npos;
+    };
+    EXPECT_TRUE(isStillReading());
+    painter->settle(session);
+    EXPECT_FALSE(isStillReading());
 }
 
 TEST_F(PainterOfIfElse, LeavesTheContextOfTheWindowAlone) {

@@ -39,10 +39,12 @@ TEST_F(FollowedLogTest, IsReadAPieceACallUpToTheCursorAndNoFurther) {
     EXPECT_TRUE(log.follow(run, 25));
     EXPECT_EQ(log.known(), 9);
     EXPECT_TRUE(log.isBehind());
+    EXPECT_TRUE(log.isReading());
     EXPECT_TRUE(log.follow(run, 25));
     EXPECT_TRUE(log.follow(run, 25));
     EXPECT_EQ(log.known(), 25) << "what is known beyond the cursor is not told";
     EXPECT_FALSE(log.isBehind());
+    EXPECT_FALSE(log.isReading());
     EXPECT_FALSE(log.follow(run, 25)) << "nothing is new at the same cycle";
     EXPECT_EQ(log->calls(), 3) << "and nothing is read for it";
 }
@@ -61,6 +63,7 @@ TEST_F(FollowedLogTest, AFullLogStaysBehindTheCursor) {
         log.follow(run, 1000);
     EXPECT_EQ(log.known(), CountingLog::kFull);
     EXPECT_TRUE(log.isBehind());
+    EXPECT_FALSE(log.isReading()) << "who waits for it would wait for ever";
     EXPECT_FALSE(log.follow(run, 1000));
     EXPECT_EQ(log->calls(), 7) << "6 pieces and the rest";
 }

@@ -62,7 +62,7 @@ class ViewWindow {
     /// Draws until the view has read what it shows beside the window, and what comes of that.
     void settle() {
         driver.frame();
-        while (view_->isReading())
+        while (isReading_)
             driver.frame();
         driver.frame(2);
     }
@@ -91,12 +91,22 @@ class ViewWindow {
         if (hasPinned && session.hasSlot(session::SlotId::B))
             pinned_ = session.seenFrom(session::SlotId::B);
         const session::SlotReader* held = pinned_ ? &*pinned_ : nullptr;
-        return {session.seenFrom(slot), queue_, theme, canvas, 0, 0, held, spots, &offered};
+        return {session.seenFrom(slot),
+                queue_,
+                theme,
+                canvas,
+                0,
+                0,
+                held,
+                spots,
+                &offered,
+                &isReading_};
     }
 
     void draw() {
         canvas.clear();
         offered.clear();
+        isReading_ = false;
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize({width_, height_});
         ImGui::Begin("view", nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove);
@@ -128,6 +138,7 @@ class ViewWindow {
     float height_;
     std::unique_ptr<View> view_;
     session::ActionQueue queue_{};
+    bool isReading_ = false;
     std::optional<session::SlotReader> pinned_{};
 
   public:
