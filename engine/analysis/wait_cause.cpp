@@ -108,6 +108,7 @@ void addOwnMissingLanes(LaneMask missing, LaneMask arrived, WarpWhy& why) {
 }
 
 const char* barrierKey(const sm::Missing& missing) {
+    if (missing.meeting) return missing.lanes != 0 ? "why.barrier_lanes" : "why.barrier_count";
     if (missing.lanes != 0) return "why.barrier_lanes";
     if (!missing.warps.empty()) return "why.barrier";
     if (!missing.blocks.empty()) return "why.barrier_cluster";
@@ -138,9 +139,8 @@ void explainHold(const StallScene& scene, WarpWhy& why) {
                        .with("line", lineOf(scene.program(), sequence->producer))
                        .with("issued", sequence->issuedAt)
                        .with("ready", sequence->readyAt);
-    why.chain.push_back(
-        Message{"why.sequence"}
-            .with("instruction", instructionText(scene.program(), sequence->producer)));
+    why.chain.push_back(Message{"why.sequence"}.with(
+        "instruction", instructionText(scene.program(), sequence->producer)));
 }
 
 void explainDependence(const StallScene& scene, WarpWhy& why) {
@@ -176,16 +176,22 @@ void explainDependence(const StallScene& scene, WarpWhy& why) {
 void explainBarrier(const StallScene& scene, WarpWhy& why) {
     const sm::Missing found = missingIn(scene);
     const std::vector<WarpId>& missing = found.warps;
+    const bool isNamed = (scene.warp.active() & scene.warp.atWarpsync) != 0;
+    const LaneMask arrived = isNamed ? scene.warp.active() : scene.warp.atBarrier;
+    const auto meeting = found.meeting.value_or(sm::NamedMeeting{});
     why.causePc = scene.warp.barrierPc;
     why.readyAt = scene.until;
     why.sentence = Message{barrierKey(found)}
                        .with("line", lineOf(scene.program(), scene.warp.barrierPc))
-                       .with("arrived", laneRanges(scene.warp.atBarrier))
+                       .with("arrived", laneRanges(arrived))
                        .with("lanes", laneRanges(found.lanes))
                        .with("missing", static_cast<long long>(missing.size()))
                        .with("count", scene.run.launch().warpsPerBlock())
-                       .with("blocks", gpu::blockNumbers(found.blocks));
-    addOwnMissingLanes(found.lanes, scene.warp.atBarrier, why);
+                       .with("blocks", gpu::blockNumbers(found.blocks))
+                       .with("number", meeting.number)
+                       .with("came", meeting.arrived)
+                       .with("needed", meeting.threads);
+    addOwnMissingLanes(found.lanes, arrived, why);
     for (std::size_t i = 0; i < missing.size() && i < kMaxNamed; ++i) {
         why.chain.push_back(whereabouts(scene, missing[i]));
     }

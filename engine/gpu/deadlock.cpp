@@ -90,6 +90,9 @@ bool isForEnded(const GpuState& state, const Warp& warp, int ended) {
 std::string keyOf(const Launch& launch, const GpuState& state, const Culprit& culprit, int ended) {
     const Warp& warp = *culprit.warp;
     if ((warp.active() & warp.atWarpsync) != 0) {
+        if (culprit.missing.meeting)
+            return culprit.missing.lanes != 0 ? "deadlock.divergent_named"
+                                              : "deadlock.named_barrier";
         const isa::Opcode opcode = launch.program.instructions[warp.pc()].opcode;
         return opcode == isa::Opcode::Warpsync ? "deadlock.syncwarp" : "deadlock.lanes_of_mask";
     }
@@ -236,6 +239,7 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     problem.lanes = warp->active();
     problem.line = lineOf(launch.program, warp->pc());
     const int ended = endedThreads(launch, state, warp->block);
+    const auto meeting = culprit.missing.meeting.value_or(sm::NamedMeeting{});
     const bool isOfCluster =
         launch.program.instructions[warp->barrierPc].opcode == isa::Opcode::ClusterWait;
     problem.message = Message{keyOf(launch, state, culprit, ended)}
@@ -246,6 +250,9 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
                           .with("lanes", laneRanges(warp->active()))
                           .with("others", laneRanges(culprit.missing.lanes))
                           .with("ended", ended)
+                          .with("number", meeting.number)
+                          .with("arrived", meeting.arrived)
+                          .with("needed", meeting.threads)
                           .with("blocks", blockNumbers(culprit.missing.blocks))
                           .with("waiters", static_cast<long long>(problem.waiters.size()));
     return problem;

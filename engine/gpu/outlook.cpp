@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/sm/named_barrier.h"
+
 namespace warpscope::gpu {
 namespace {
 
@@ -151,8 +153,9 @@ class Walk {
                 if (!warp.isResident() || warp.paths.empty()) continue;
                 ++work_;
                 const auto& block = sm.blocks[static_cast<std::size_t>(warp.blockSlot)];
-                const bool waits =
-                    warp.issueAllowedAt == kNever && block.barrierReleaseAt == kNever;
+                const bool waits = warp.issueAllowedAt == kNever &&
+                                   block.barrierReleaseAt == kNever &&
+                                   sm::nextNamedRelease(block) == kNever;
                 if (!waits && !repeating_.contains(warp.id.value)) return false;
             }
         }

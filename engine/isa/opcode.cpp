@@ -133,6 +133,8 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Uldc, "ULDC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Block)},
+    {BarArrive, "BAR.ARV", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
+     acts(Collective::Block)},
     {BarRed, "BAR.RED", Suffix::Vote, "i=p", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Block)},
     {ClusterArrive, "UCGABAR_ARV", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue,

@@ -123,16 +123,17 @@ enum class Opcode : std::uint8_t {
     Sel,   ///< d = predicate a ? b : c.
     Isetp,  ///< predicate d = a comparison b (S32 or U32).
     Fsetp,  ///< predicate d = a comparison b (F32, ordered; NotEqual is unordered as C's !=).
-    Fchk,   ///< predicate d = a / b needs more than the usual steps (zero, subnormal, infinite, NaN, or near the limits).
-    Plop,   ///< predicate d = a logic b; a and b are predicates, each may be negated.
-    Fadd,   ///< d = a + b, round to nearest even. Sources may be negated.
-    Fmul,   ///< d = a × b, round to nearest even. Sources may be negated.
-    Ffma,   ///< d = a × b + c with one rounding. Sources may be negated.
-    Fmin,   ///< d = fminf(a, b).
-    Fmax,   ///< d = fmaxf(a, b).
-    Fabs,   ///< d = fabsf(a).
-    Fdiv,   ///< d = a / b, IEEE.
-    Frnd,   ///< d = a rounded to an integer as `math` says (Floor, Ceil, Trunc, Rint).
+    Fchk,  ///< predicate d = a / b needs more than the usual steps (zero, subnormal, infinite, NaN,
+           ///< or near the limits).
+    Plop,  ///< predicate d = a logic b; a and b are predicates, each may be negated.
+    Fadd,  ///< d = a + b, round to nearest even. Sources may be negated.
+    Fmul,  ///< d = a × b, round to nearest even. Sources may be negated.
+    Ffma,  ///< d = a × b + c with one rounding. Sources may be negated.
+    Fmin,  ///< d = fminf(a, b).
+    Fmax,  ///< d = fmaxf(a, b).
+    Fabs,  ///< d = fabsf(a).
+    Fdiv,  ///< d = a / b, IEEE.
+    Frnd,  ///< d = a rounded to an integer as `math` says (Floor, Ceil, Trunc, Rint).
     Fmath,  ///< d = math(a [, b]), full precision (Sqrt, Rsqrt, Sin, Cos, Exp, Log, Pow, …).
     Mufu,   ///< d = math(a), the fast approximation behind __sinf and its kin.
     I2f,    ///< d = float(a), a is S32 or U32 by `type`, round to nearest even.
@@ -186,16 +187,17 @@ enum class Opcode : std::uint8_t {
     Bsync,       ///< … and here they have met. Both only take their time.
     Uldc,        ///< Loads what the calling convention keeps at a in the constant bank: the end of
                  ///< the stack, the descriptor of memory. Nothing here needs them.
-    Bar,         ///< Barrier a (none: 0) for b threads (none: the block): __syncthreads().
+    Bar,         ///< Barrier a for b threads, or without both for the block: __syncthreads().
+    BarArrive,   ///< Comes to barrier a for b threads and goes on: bar.arrive.
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
-    ClusterArrive,  ///< What comes before has been done when ClusterWait lets others go on, unless a
-                    ///< is not 0 (relaxed).
-    ClusterWait,    ///< Barrier for all threads of the blocks of a cluster: cluster.sync().
-    Membar,         ///< Orders its thread's accesses for a FenceScope a; memory here is in order
-                    ///< anyway, so that it only takes the time.
-    Nanosleep,      ///< The warp sleeps for about a nanoseconds, the most of its active lanes.
-    Warpsync,       ///< __syncwarp(mask a).
-    Trap,           ///< The run stops with a fault.
+    ClusterArrive,  ///< What comes before has been done when ClusterWait lets others go on, unless
+                    ///< a is not 0 (relaxed).
+    ClusterWait,  ///< Barrier for all threads of the blocks of a cluster: cluster.sync().
+    Membar,       ///< Orders its thread's accesses for a FenceScope a; memory here is in order
+                  ///< anyway, so that it only takes the time.
+    Nanosleep,    ///< The warp sleeps for about a nanoseconds, the most of its active lanes.
+    Warpsync,     ///< __syncwarp(mask a).
+    Trap,         ///< The run stops with a fault.
     Print,   ///< printf of the text at a with the arguments at b, each of 64 bits that name their
              ///< space; d = arguments asked for. They lie as C++ lays out a structure.
     Assert,  ///< The run stops with a fault that tells the text at a, 64 bits as those of Print.

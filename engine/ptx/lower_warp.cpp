@@ -125,6 +125,19 @@ bool Lowerer::isBarrierNumber(const Operand& number) {
                                     "number", static_cast<long long>(number.bits)));
 }
 
+bool isZero(const Operand& number) {
+    return number.kind == Operand::Kind::Number && number.bits == 0;
+}
+
+/// Whether so many threads are whole warps of NVIDIA's; those of registers are looked at when they
+/// are there.
+bool Lowerer::isThreadCount(const Operand& number) {
+    constexpr std::uint64_t kWarp = 32;
+    if (number.kind != Operand::Kind::Number || number.bits % kWarp == 0) return true;
+    return refuse(number.place, Message{"ptx.barrier_threads"}.with(
+                                    "count", static_cast<long long>(number.bits)));
+}
+
 /// bar.sync, bar.arrive, bar.warp.sync, barrier.sync, barrier.cluster …
 void Lowerer::lowerBar() {
     if (has("warp")) {
@@ -142,9 +155,13 @@ void Lowerer::lowerBar() {
     const std::size_t number = has("red") ? 1 : 0;
     if (!isBarrierNumber(operand(number))) return;
     if (has("red")) return lowerBarRed();
-    const bool isWhole = operandCount() == 1 && operand(0).kind == Operand::Kind::Number;
-    if (has("arrive") || !isWhole) return unsupported();
-    act(Opcode::Bar, DataType::U32, {});
+    if (operandCount() > 1 && !isThreadCount(operand(1))) return;
+    // Which barrier it is makes no difference where all threads of the block come.
+    const bool isWhole = operandCount() == 1 || isZero(operand(1));
+    if (has("arrive") && !needs(2)) return;
+    if (isWhole && !has("arrive")) return void(act(Opcode::Bar, DataType::U32, {}));
+    act(has("arrive") ? Opcode::BarArrive : Opcode::Bar, DataType::U32,
+        {value(0, kWord), value(1, kWord)});
 }
 
 void Lowerer::lowerBarRed() {

@@ -285,6 +285,7 @@ class Lowerer {
     void lowerBar();
     void lowerBarRed();
     bool isBarrierNumber(const Operand& number);
+    bool isThreadCount(const Operand& number);
     void lowerFence();
     void lowerNanosleep();
 

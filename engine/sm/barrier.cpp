@@ -7,6 +7,7 @@
 #include "engine/sm/cluster.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/lanes_to_come.h"
+#include "engine/sm/named_barrier.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
 #include "engine/sm/touches.h"
@@ -117,6 +118,10 @@ bool isAtWarpsync(const Tick& tick, const Warp& warp, std::size_t entry) {
            tick.instructionAt(warp.paths[entry].pc).opcode == isa::Opcode::Warpsync;
 }
 
+bool isAtNamedBarrier(const Tick& tick, const ControlEntry& entry) {
+    return isNamedBarrier(tick.kernel.program.instructions[entry.pc]);
+}
+
 bool isCurrentWaiting(const Warp& warp) {
     return (warp.active() & (warp.atBarrier | warp.atWarpsync)) != 0;
 }
@@ -152,9 +157,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
         if (!hasArrivedBefore) reportWaitWithoutArrival(tick, block);
         return waitForCluster(tick, block);
     }
-    block.barrierReleaseAt = tick.now + tick.kernel.machine.timing.barrierLatency +
-                             kCyclesPerWarp * (waiting - 1) -
-                             (waiting - 1) / tick.kernel.machine.schedulersPerSm;
+    block.barrierReleaseAt = tick.now + barrierCycles(tick, waiting);
     tick.sm.nextReleaseAt = std::min(tick.sm.nextReleaseAt, block.barrierReleaseAt);
 }
 
@@ -179,6 +182,7 @@ void checkWarpsync(Tick& tick, Warp& warp) {
 std::size_t completeMeeting(const Tick& tick, const Warp& warp) {
     for (std::size_t i = 0; i < warp.paths.size(); ++i) {
         if (!isWaitingForLanes(warp, i) || isAtWarpsync(tick, warp, i)) continue;
+        if (isAtNamedBarrier(tick, warp.paths[i])) continue;
         const LaneMask here = lanesWaitingAt(warp, warp.paths[i].pc);
         LaneMask missing = 0;
         for (std::size_t k = 0; k < warp.paths.size(); ++k) {
@@ -202,6 +206,12 @@ void checkMeetings(Tick& tick, Warp& warp) {
 }
 
 }  // namespace
+
+CycleCount barrierCycles(const Tick& tick, int warps) {
+    const machine::Machine& machine = tick.kernel.machine;
+    return machine.timing.barrierLatency + kCyclesPerWarp * (warps - 1) -
+           (warps - 1) / machine.schedulersPerSm;
+}
 
 void arriveAtBarrier(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
@@ -233,6 +243,7 @@ void settle(Tick& tick, int slot) {
     if (warp.atWarpsync != 0) {
         checkWarpsync(tick, warp);
         checkMeetings(tick, warp);
+        settleNamedBarriers(tick, slot);
     }
     if (tick.kernel.isIndependent && isCurrentWaiting(warp) && !hasArrived(tick, warp))
         switchPath(tick, warp);
@@ -247,7 +258,8 @@ void holdOrGo(Tick& tick, Warp& warp) {
         warp.issueDelay = trace::WarpState::Barrier;
     } else if ((active & warp.atWarpsync) != 0) {
         warp.issueAllowedAt = kNever;
-        warp.issueDelay = trace::WarpState::Warpsync;
+        warp.issueDelay = isAtNamedBarrier(tick, warp.path()) ? trace::WarpState::Barrier
+                                                              : trace::WarpState::Warpsync;
     } else if (warp.issueAllowedAt == kNever) {
         warp.issueAllowedAt = tick.now;
     }

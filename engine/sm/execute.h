@@ -93,6 +93,8 @@ void goOn(Tick& tick, int slot, const Decoded& instruction);
 void meet(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.
 void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction);
+/// BAR.ARV.
+void arriveForBlock(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.RED.
 void reduceBlock(Tick& tick, int slot, const Decoded& instruction);
 /// BPT.TRAP.

@@ -133,7 +133,13 @@ bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction) {
 }
 
 void synchronizeBlock(Tick& tick, int slot, const Decoded& instruction) {
+    if (instruction.sources[1].kind != isa::Operand::Kind::None)
+        return arriveForBlock(tick, slot, instruction);
     if (comesToBarrier(tick, slot, instruction)) arriveAtBarrier(tick, slot);
+}
+
+void arriveForBlock(Tick& tick, int slot, const Decoded& instruction) {
+    if (comesToBarrier(tick, slot, instruction)) arriveAtNamedBarrier(tick, slot, instruction);
 }
 
 void reduceBlock(Tick& tick, int slot, const Decoded& instruction) {

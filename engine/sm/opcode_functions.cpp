@@ -265,6 +265,7 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Bsync, perform(meet)},
     {Uldc, perform(goOn)},
     {Bar, perform(synchronizeBlock)},
+    {BarArrive, perform(arriveForBlock)},
     {BarRed, perform(reduceBlock)},
     {ClusterArrive, perform(arriveInCluster)},
     {ClusterWait, perform(synchronizeBlock)},

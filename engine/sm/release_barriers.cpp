@@ -3,6 +3,7 @@
 #include "engine/sm/barrier.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/foresee.h"
+#include "engine/sm/named_barrier.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/stages.h"
 
@@ -61,7 +62,8 @@ void releaseBarriers(Tick& tick) {
     Cycle next = kNever;
     for (BlockSlot& block : tick.sm.blocks) {
         if (block.barrierReleaseAt <= tick.now) releaseBlock(tick, block);
-        next = std::min(next, block.barrierReleaseAt);
+        if (!block.meetings.empty()) releaseNamedBarriers(tick, block);
+        next = std::min({next, block.barrierReleaseAt, nextNamedRelease(block)});
     }
     tick.sm.nextReleaseAt = next;
 }

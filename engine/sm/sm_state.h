@@ -69,7 +69,7 @@ struct alignas(64) Warp {
     SmallList<ControlEntry, 1> paths{};  ///< Empty when all lanes have exited.
     std::int64_t issuedCount = 0;
     LaneMask atBarrier = 0;   ///< Lanes that wait at __syncthreads().
-    LaneMask atWarpsync = 0;  ///< Lanes that wait at __syncwarp() for others.
+    LaneMask atWarpsync = 0;  ///< Lanes that wait for others, but not at __syncthreads().
     trace::WarpState issueDelay = trace::WarpState::Wait;  ///< Why it may not issue before.
 
     LaneMask leftBehind = 0;  ///< Lanes that were elsewhere when others came to a barrier.
@@ -107,6 +107,27 @@ struct ClusterPeer {
     friend bool operator==(const ClusterPeer&, const ClusterPeer&) = default;
 };
 
+/// Lanes of a warp that have come to a barrier with a count and wait there.
+struct NamedArrival {
+    int slot = 0;  ///< Of the warp.
+    LaneMask lanes = 0;
+    bool isCounted = false;  ///< Else they wait for others of their own warp.
+
+    friend bool operator==(const NamedArrival&, const NamedArrival&) = default;
+};
+
+/// Who has come to a barrier with a number and a count since it opened last (named_barrier.h).
+struct NamedMeeting {
+    std::uint32_t number = 0;
+    int threads = 0;                          ///< How many are to come …
+    int arrived = 0;                          ///< … and how many have, in whole warps.
+    Cycle opensAt = kNever;                   ///< All have come.
+    isa::ProgramCounter pc = isa::kNoTarget;  ///< Where the last of them came.
+    std::vector<NamedArrival> arrivals{};
+
+    friend bool operator==(const NamedMeeting&, const NamedMeeting&) = default;
+};
+
 /// A place for one resident block.
 struct BlockSlot {
     BlockId block{};  ///< Invalid: free.
@@ -118,6 +139,7 @@ struct BlockSlot {
     int barrierYes = 0;                          ///< … and those of them whose predicate holds.
     isa::ProgramCounter metAt = isa::kNoTarget;  ///< The barrier at which its threads met last …
     int metThreads = 0;                          ///< … and how many they were.
+    std::vector<NamedMeeting> meetings{};        ///< At its barriers with a count.
     std::vector<std::uint8_t> shared{};          ///< Static and dynamic shared memory.
     std::vector<ClusterPeer> cluster{};          ///< By rank, itself included; empty: no cluster.
     Cycle clusterArrivedAt = kNever;  ///< All its threads have arrived at the cluster's barrier …

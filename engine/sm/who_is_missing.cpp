@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/sm/named_barrier.h"
 #include "engine/sm/paths.h"
 #include "engine/sm/same_mask.h"
 
@@ -52,7 +53,47 @@ void addBlocks(std::span<const SmState> sms, const BlockSlot& own, Missing& miss
     }
 }
 
+bool isOf(const SmState& sm, const NamedArrival& arrival, const Warp& warp) {
+    return sm.warps[static_cast<std::size_t>(arrival.slot)].id == warp.id;
+}
+
+/// Whom a warp waits for at a barrier with a count.
+Missing missingAtMeeting(const BarrierRules& rules, const SmState& sm, const NamedMeeting& meeting,
+                         const Warp& warp) {
+    Missing missing;
+    missing.meeting = meeting;
+    for (const NamedArrival& arrival : meeting.arrivals) {
+        if (isOf(sm, arrival, warp) && !arrival.isCounted)
+            missing.lanes = presentLanes(rules.program, warp) & ~arrival.lanes;
+    }
+    for (const Warp& other : sm.warps) {
+        const bool isOther = other.isResident() && other.block == warp.block && other.id != warp.id;
+        if (isOther && couldCome(rules.program, sm, meeting, other))
+            missing.warps.push_back(other.id);
+    }
+    std::ranges::sort(missing.warps);
+    return missing;
+}
+
 }  // namespace
+
+const NamedMeeting* namedMeetingOf(const SmState& sm, const Warp& warp) {
+    for (const NamedMeeting& meeting :
+         sm.blocks[static_cast<std::size_t>(warp.blockSlot)].meetings) {
+        const auto isIts = [&](const NamedArrival& arrival) { return isOf(sm, arrival, warp); };
+        if (meeting.opensAt == kNever && std::ranges::any_of(meeting.arrivals, isIts))
+            return &meeting;
+    }
+    return nullptr;
+}
+
+bool couldCome(const isa::Program& program, const SmState& sm, const NamedMeeting& meeting,
+               const Warp& warp) {
+    if (presentLanes(program, warp) == 0) return false;
+    return std::ranges::none_of(meeting.arrivals, [&](const NamedArrival& arrival) {
+        return isOf(sm, arrival, warp) && arrival.isCounted;
+    });
+}
 
 LaneMask presentLanes(const isa::Program& program, const Warp& warp) {
     LaneMask parked = 0;
@@ -90,6 +131,9 @@ Missing whoIsMissing(const BarrierRules& rules, std::span<const SmState> sms, co
                      const Warp& warp) {
     Missing missing;
     if ((warp.active() & warp.atWarpsync) != 0) {
+        if (const NamedMeeting* const meeting = namedMeetingOf(sm, warp))
+            return missingAtMeeting(rules, sm, *meeting, warp);
+        if (isNamedBarrier(rules.program.instructions[warp.pc()])) return missing;
         missing.lanes = missingAtWarpsync(rules, warp, static_cast<std::size_t>(warp.currentPath));
         return missing;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,6 +36,13 @@ LaneMask missingAt(const BarrierRules& rules, const Warp& warp, isa::ProgramCoun
 /// instruction with a mask.
 LaneMask missingAtWarpsync(const BarrierRules& rules, const Warp& warp, std::size_t entry);
 
+/// The meeting at a barrier with a count at which lanes of a warp wait; nullptr: none, or it is
+/// about to open. Requires: the warp is resident on `sm`.
+const NamedMeeting* namedMeetingOf(const SmState& sm, const Warp& warp);
+/// Whether `warp` could still come to a meeting at which others of its block wait.
+bool couldCome(const isa::Program& program, const SmState& sm, const NamedMeeting& meeting,
+               const Warp& warp);
+
 /// Whom a warp waits for at a barrier. All empty: the barrier is about to open, or those who came
 /// are not those who must (`isUndefined`).
 struct Missing {
@@ -43,9 +51,11 @@ struct Missing {
     /// Others of its cluster, by rank; only where all of its own block have come.
     std::vector<BlockId> blocks{};
     bool isUndefined = false;  ///< All wait, but the language lets nobody go on.
+    /// At a barrier with a count: who has come. `warps` are those that could still come.
+    std::optional<NamedMeeting> meeting{};
 };
-/// Of the warp's current path at __syncwarp() or a vote, else of its lanes at __syncthreads() or
-/// cluster.sync(); nobody where none of its lanes waits. Requires: the
+/// Of the warp's current path at a barrier with a count, at __syncwarp() or a vote, else of its
+/// lanes at __syncthreads() or cluster.sync(); nobody where none of its lanes waits. Requires: the
 /// warp is resident on `sm` and has paths; `sms` are those of the whole GPU, by id.
 Missing whoIsMissing(const BarrierRules& rules, std::span<const SmState> sms, const SmState& sm,
                      const Warp& warp);

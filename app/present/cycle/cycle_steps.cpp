@@ -6,6 +6,7 @@
 #include "app/present/run_words.h"
 #include "app/present/sm/shown_sm.h"
 #include "engine/isa/listing.h"
+#include "engine/sm/named_barrier.h"
 
 namespace warpscope::present {
 namespace {
@@ -50,7 +51,8 @@ void findReturned(const sm::SmState& before, Cycle cycle, CycleSteps& steps) {
 void findReleased(const sm::SmState& before, Cycle cycle, CycleSteps& steps) {
     std::uint64_t& touched = steps.touched[static_cast<std::size_t>(CycleStage::Release)];
     for (const sm::BlockSlot& block : before.blocks) {
-        if (!block.block.isValid() || block.barrierReleaseAt != cycle) continue;
+        const bool opens = block.barrierReleaseAt == cycle || sm::nextNamedRelease(block) == cycle;
+        if (!block.block.isValid() || !opens) continue;
         steps.releasedBlocks.push_back(block.block);
         for (std::size_t slot = 0; slot < steps.slots.size(); ++slot)
             if (steps.slots[slot].isResident() && steps.slots[slot].block == block.block)

@@ -5,6 +5,7 @@
 
 #include "engine/analysis/words.h"
 #include "engine/gpu/deadlock.h"
+#include "engine/sm/named_barrier.h"
 
 namespace warpscope::present {
 namespace {
@@ -18,6 +19,8 @@ struct Group {
     std::size_t path = 0;
     std::uint32_t node = 0;
     sm::Missing missing{};  ///< Of its warp.
+    const sm::SmState* sm = nullptr;
+    const sm::NamedMeeting* meeting = nullptr;  ///< At a barrier with a count.
 };
 
 class Builder {
@@ -55,7 +58,10 @@ class Builder {
 
 WaitKind Builder::kindOf(const sm::Warp& warp, std::size_t path, LaneMask own) const {
     if ((own & ~warp.atBarrier) == 0) return WaitKind::Barrier;
-    if ((own & ~warp.atWarpsync) == 0) return WaitKind::Warpsync;
+    if ((own & ~warp.atWarpsync) == 0) {
+        const isa::Instruction& at = run_.launch().program.instructions[warp.paths[path].pc];
+        return sm::isNamedBarrier(at) ? WaitKind::Barrier : WaitKind::Warpsync;
+    }
     if (isStack() && static_cast<int>(path) != warp.currentPath) return WaitKind::Below;
     const bool spins = repetitions_ != nullptr && repetitions_->from(warp.id) <= cycle_;
     return spins ? WaitKind::Spins : WaitKind::Runs;
@@ -72,6 +78,8 @@ void Builder::addWarp(const sm::SmState& sm, const sm::Warp& warp, bool waitsFor
         for (const LaneMask part : {arrived, own & ~arrived}) {
             if (part == 0) continue;
             Group group{kindOf(warp, i, part), &warp, part, warp.paths[i].pc, i};
+            if (group.kind == WaitKind::Barrier) group.meeting = sm::namedMeetingOf(sm, warp);
+            group.sm = &sm;
             if (waitsForCluster) {
                 group.kind = WaitKind::Cluster;
                 group.missing = sm::whoIsMissing(rules_, state_.sms, sm, warp);
@@ -120,6 +128,10 @@ void Builder::addEdge(std::uint32_t from, std::uint32_t to, WaitReason reason) {
 /// Whether a barrier waits for a group of its block.
 bool Builder::holdsUp(const Group& waiter, const Group& other) const {
     if (waiter.warp->block != other.warp->block) return false;
+    if (waiter.meeting) {
+        return sm::couldCome(rules_.program, *waiter.sm, *waiter.meeting, *other.warp) &&
+               (waiter.warp != other.warp || waiter.node != other.node);
+    }
     return (sm::missingAt(rules_, *other.warp, waiter.pc) & other.lanes) != 0;
 }
 

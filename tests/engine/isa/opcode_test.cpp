@@ -51,6 +51,7 @@ TEST(Opcode, TheRowSaysWhoComesTogether) {
                                                 {Activemask, Collective::Warp},
                                                 {Warpsync, Collective::Warp},
                                                 {Bar, Collective::Block},
+                                                {BarArrive, Collective::Block},
                                                 {BarRed, Collective::Block},
                                                 {ClusterArrive, Collective::Cluster},
                                                 {ClusterWait, Collective::Cluster}};
@@ -63,7 +64,7 @@ TEST(Opcode, TheRowSaysWhoComesTogether) {
             EXPECT_NE(info.purity, Purity::Pure) << info.name << ": who is there may change";
         }
     }
-    for (const Opcode opcode : {Bar, BarRed, ClusterArrive, ClusterWait, Warpsync}) {
+    for (const Opcode opcode : {Bar, BarArrive, BarRed, ClusterArrive, ClusterWait, Warpsync}) {
         EXPECT_TRUE(isBarrier(opcode)) << infoOf(opcode).name;
         EXPECT_FALSE(isExchange(opcode)) << infoOf(opcode).name;
     }

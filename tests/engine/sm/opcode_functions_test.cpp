@@ -55,9 +55,11 @@ isa::Instruction exampleOf(isa::Opcode opcode, isa::DataType type, isa::ProgramC
     for (std::size_t i = 0; i < instruction.sources.size(); ++i)
         instruction.sources[i] = exampleOperand(shape.source(i), opcode);
     instruction.target = pc + 1;
-    // A trap does no harm where no lane takes part, and nothing is printed.
+    // A trap does no harm where no lane takes part, and nothing is printed; the number above is
+    // none of a barrier.
     const bool isHarmful = opcode == isa::Opcode::Trap || opcode == isa::Opcode::Assert ||
-                           opcode == isa::Opcode::Print;
+                           opcode == isa::Opcode::Print || opcode == isa::Opcode::Bar ||
+                           opcode == isa::Opcode::BarArrive;
     if (isHarmful) instruction.guard = B::pred(2);
     return instruction;
 }
