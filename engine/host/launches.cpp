@@ -182,7 +182,7 @@ class FactReader {
         argument.name = nameIn(code_, span);
         const auto value = evaluator_.evaluate(span);
         if (value && !value->extent) argument.value = value->number;
-        argument.isShifted = isPlaceWithin(code_, span);
+        memory_.place(span, argument);
         memory_.describe(argument.name, span.first, argument);
         const bool isName = span.end == span.first + 1 && !argument.name.empty();
         const bool isRecord = isName && hasMembers(argument.name);

@@ -8,6 +8,17 @@ namespace {
 /// A name for another name of a parameter of a function that …
 constexpr int kDeepestPointer = 3;
 
+/// What is added to a pointer: 3 of a + 3 and &a[3]; empty where no name stands first.
+Span addedIn(const HostCode& code, Span span) {
+    const Span none{span.end, span.end};
+    const bool isPlace = code.tokens[span.first].is("&");
+    const std::size_t sign = span.first + (isPlace ? 2 : 1);
+    if (sign + 1 >= span.end || code.tokens[sign - 1].kind != TokenKind::Identifier) return none;
+    if (!isPlace) return code.tokens[sign].is("+") ? Span{sign + 1, span.end} : none;
+    const bool isElement = code.tokens[sign].is("[") && code.behind(sign) == span.end;
+    return isElement ? Span{sign + 1, span.end - 1} : none;
+}
+
 }  // namespace
 
 bool isAllocation(const Token& token) {
@@ -42,6 +53,19 @@ bool isPlaceWithin(const HostCode& code, Span span) {
         depth += token.is("(") || token.is("{") ? 1 : token.is(")") || token.is("}") ? -1 : 0;
     }
     return false;
+}
+
+void MemoryReader::place(Span span, HostArgument& argument) {
+    if (!isPlaceWithin(code_, span)) return;
+    const Span added = addedIn(code_, span);
+    const auto by = added.first < added.end ? evaluator_.evaluate(added) : std::nullopt;
+    const bool isKnown =
+        by && !by->extent && !by->isReal && (!argument.isShifted || argument.shift);
+    if (isKnown)
+        argument.shift = argument.shift.value_or(0) + wholeOf(*by);
+    else
+        argument.shift.reset();
+    argument.isShifted = true;
 }
 
 void MemoryReader::describe(const std::string& name, std::size_t at, HostArgument& argument,
@@ -184,7 +208,7 @@ void MemoryReader::throughName(const HostFunction& function, const std::string& 
             ++end;
         const std::string other = nameIn(code_, {i + 2, end});
         if (isPlaceWithin(code_, {i + 2, end})) {
-            argument.isShifted = true;
+            place({i + 2, end}, argument);
             argument.text = code_.text({i + 2, end});
         }
         if (other != name) describe(other, i, argument, depth + 1);

@@ -18,8 +18,9 @@ struct HostArgument {
     /// type whose size is not known.
     std::optional<std::int64_t> bytes{};
     bool countsElements = false;
-    bool isShifted = false;      ///< The launch hands over a place behind the memory's first one.
-    bool isCopiedTo = false;     ///< A cudaMemcpy brings data there before the launch.
+    bool isShifted = false;  ///< The launch hands over a place behind the memory's first one.
+    std::optional<std::int64_t> shift{};  ///< By so many elements, where that is known.
+    bool isCopiedTo = false;              ///< A cudaMemcpy brings data there before the launch.
     std::optional<int> setTo{};  ///< The byte that a cudaMemset before the launch writes there.
     std::string field{};  ///< Of a part of a structure: its name, "" where it stands in a list.
     std::vector<HostArgument> fields{};  ///< Of a structure handed over whole, as far as known.
@@ -43,6 +44,9 @@ class MemoryReader {
     void describe(const std::string& name, std::size_t at, HostArgument& argument) {
         describe(name, at, argument, 0);
     }
+    /// How far within its memory, or within that of the name that it was told of before, the place
+    /// is that stands in a span.
+    void place(Span span, HostArgument& argument);
     /// What the allocation at a token says of a name, if it is that name's.
     void allocation(const std::string& name, std::size_t at, HostArgument& argument);
     /// What a cudaMemcpy or cudaMemset at a token does to the argument that it names first.

@@ -79,6 +79,14 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
             parameter.isPointer ? "scenario.argument_pointer" : "scenario.argument_scalar";
         return problemOf(Message{key}.with("name", parameter.name), range);
     }
+    if (argument.offset < 0 || argument.offset > argument.count) {
+        return problemOf(Message{"scenario.out_of_range"}
+                             .with("key", "argument." + argument.name + ".offset")
+                             .with("value", static_cast<long long>(argument.offset))
+                             .with("low", 0)
+                             .with("high", static_cast<long long>(argument.count)),
+                         range);
+    }
     if (!argument.isBuffer && !fits(argument.value, parameter)) {
         return problemOf(Message{"scenario.argument_fit"}.with("name", parameter.name), range);
     }
@@ -112,6 +120,7 @@ std::uint64_t scalarBits(const Argument& argument, DataType type) {
                              : bitsOf(argument.value, type);
 }
 
+/// Where the pointer of the argument points: into the buffer, or just behind it.
 std::uint32_t allocateBuffer(const Argument& argument, const isa::Parameter& parameter,
                              memory::DeviceMemory& memory) {
     const auto bytes =
@@ -126,7 +135,8 @@ std::uint32_t allocateBuffer(const Argument& argument, const isa::Parameter& par
                         : initialBytes(argument.init, argument.count, parameter.components,
                                        parameter.structureSize));
     }
-    return buffer.address;
+    return buffer.address + static_cast<std::uint32_t>(
+                                argument.offset * std::int64_t{isa::elementBytesOf(parameter)});
 }
 
 /// Memory of a __device__ variable; the code finds its address in the parameter bank.

@@ -268,7 +268,11 @@ class Guesser {
             argument.type = isa::DataType::F32;
             notes_.push_back(Message{"new.guessed_type"}.with("name", parameter.name));
         }
-        if (said != nullptr && said->isShifted)
+        const bool isWithin = said != nullptr && said->shift && isKnown &&
+                              !parameter.mayBePointer && *said->shift >= 0 &&
+                              *said->shift <= argument.count;
+        if (isWithin) argument.offset = *said->shift;
+        if (said != nullptr && said->isShifted && !isWithin)
             notes_.push_back(
                 Message{"new.shifted"}.with("text", said->text).with("name", parameter.name));
         if (!isKnown)

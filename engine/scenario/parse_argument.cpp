@@ -81,6 +81,11 @@ void parseScalar(Document& document, const toml::node& node, Argument& argument)
 
 void parseBuffer(Document& document, const toml::table& table, Argument& argument) {
     if (const auto* node = table.get("init")) argument.init = parseInit(document, *node, "init");
+    if (const auto* node = table.get("offset")) {
+        const auto* offset = node->as_integer();
+        if (offset == nullptr) return document.addWrongType("argument.offset", "integer", *node);
+        argument.offset = offset->get();
+    }
     const auto given = static_cast<std::int64_t>(argument.init.values.size());
     const auto* node = table.get("count");
     if (node == nullptr) {
@@ -113,7 +118,8 @@ void parseType(Document& document, const toml::node& node, Argument& argument) {
 Argument parseOne(Document& document, const toml::table& table) {
     Argument argument;
     argument.range = document.rangeOf(table);
-    document.addUnknownKeys(table, "argument.", {"name", "count", "init", "value", "type"});
+    document.addUnknownKeys(table, "argument.",
+                            {"name", "count", "init", "offset", "value", "type"});
     if (const auto* node = table.get("name")) {
         const auto* name = node->as_string();
         if (name == nullptr) {

@@ -29,8 +29,9 @@ struct Argument {
     std::int64_t count = 0;               ///< Elements of a buffer.
     std::optional<isa::DataType> type{};  ///< Of a buffer's elements, where the code names none.
     Init init{};
-    double value = 0;        ///< Of a scalar.
-    std::int64_t whole = 0;  ///< A scalar written as a whole number: all of its 64 bits.
+    std::int64_t offset = 0;  ///< The element of the buffer at which the pointer points.
+    double value = 0;         ///< Of a scalar.
+    std::int64_t whole = 0;   ///< A scalar written as a whole number: all of its 64 bits.
     SourceRange range{};
     friend bool operator==(const Argument&, const Argument&) = default;
 };

@@ -63,6 +63,7 @@ std::string argumentText(const Argument& argument) {
                               : fmt::format("value = {:#}\n", argument.value));
     }
     out += fmt::format("count = {}\ninit = {}\n", argument.count, initText(argument.init));
+    if (argument.offset != 0) out += fmt::format("offset = {}\n", argument.offset);
     return argument.type ? out + "type = " + tomlText(std::string(typeName(*argument.type))) + "\n"
                          : out;
 }

@@ -47,8 +47,8 @@ Result<FieldValue> parseField(const Field& field, std::string_view value) {
     return *std::move(parsed);
 }
 
-/// What a key of an argument names: "argument.<name>.count", ".init" of a buffer, ".value" of a
-/// scalar.
+/// What a key of an argument names: "argument.<name>.count", ".init", ".offset" of a buffer,
+/// ".value" of a scalar.
 struct ArgumentKey {
     std::size_t index = 0;
     std::string_view part{};
@@ -62,7 +62,8 @@ std::optional<ArgumentKey> argumentOf(const Scenario& scenario, std::string_view
     const auto& all = scenario.arguments;
     const auto found = std::ranges::find(all, rest.substr(0, dot), &Argument::name);
     if (found == all.end()) return std::nullopt;
-    const bool isKnown = found->isBuffer ? part == "count" || part == "init" : part == "value";
+    const bool isKnown =
+        found->isBuffer ? part == "count" || part == "init" || part == "offset" : part == "value";
     if (!isKnown) return std::nullopt;
     return ArgumentKey{static_cast<std::size_t>(found - all.begin()), part};
 }
@@ -79,6 +80,7 @@ Problem named(Problem problem, const Argument& argument) {
 FieldValue loadPart(const Argument& argument, std::string_view part) {
     if (part == "count") return argument.count;
     if (part == "init") return argument.init;
+    if (part == "offset") return argument.offset;
     return argument.value;
 }
 
@@ -88,7 +90,7 @@ Result<FieldValue> parsePart(const Argument& argument, std::string_view part,
     toml::table row{{"name", argument.name}};
     const toml::table given = machine::typedValue(value);
     row.insert_or_assign(std::string(part), *given.get("value"));
-    if (part == "init") row.insert_or_assign("count", argument.count);
+    if (part == "init" || part == "offset") row.insert_or_assign("count", argument.count);
     Document document("", "");
     const auto parsed = parseArguments(document, toml::array{row});
     if (!document.problems().empty())
@@ -115,6 +117,12 @@ std::optional<Problem> storePart(const FieldValue& value, std::string_view part,
         } else {
             return named(wrongType("argument.value", "number"), argument);
         }
+        return std::nullopt;
+    }
+    if (part == "offset") {
+        const auto* offset = std::get_if<std::int64_t>(&value);
+        if (offset == nullptr) return named(wrongType("argument.offset", "integer"), argument);
+        argument.offset = *offset;
         return std::nullopt;
     }
     std::optional<Message> wrong;
@@ -177,6 +185,7 @@ std::vector<std::string> settableKeys(const Scenario& scenario) {
         if (argument.isBuffer) {
             keys.push_back(prefix + ".count");
             keys.push_back(prefix + ".init");
+            keys.push_back(prefix + ".offset");
         } else {
             keys.push_back(prefix + ".value");
         }

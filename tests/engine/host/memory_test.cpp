@@ -42,6 +42,18 @@ TEST(HostMemory, APlaceWithinIsSaid) {
     EXPECT_FALSE(firstArgument("", memory + "k<<<1, 32>>>(&a[0]);").isShifted);
 }
 
+TEST(HostMemory, HowFarWithinAPlaceIs) {
+    const std::string memory = "const int n = 40; float* a; cudaMalloc(&a, 400);";
+    EXPECT_EQ(firstArgument("", memory + "k<<<1, 32>>>(a + 3);").shift, 3);
+    EXPECT_EQ(firstArgument("", memory + "k<<<1, 32>>>(a + n / 2 + 1);").shift, 21);
+    EXPECT_EQ(firstArgument("", memory + "k<<<1, 32>>>(&a[n]);").shift, 40);
+    EXPECT_EQ(firstArgument("", memory + "float* b = a + 50; k<<<1, 32>>>(b + 3);").shift, 53);
+    EXPECT_EQ(firstArgument("", memory + "k<<<1, 32>>>(a + unknown);").shift, std::nullopt);
+    EXPECT_EQ(firstArgument("", memory + "k<<<1, 32>>>(a);").shift, std::nullopt);
+    EXPECT_EQ(firstArgument("", memory + "float* b = a + what; k<<<1, 32>>>(b + 3);").shift,
+              std::nullopt);
+}
+
 TEST(HostMemory, APlaceWithinThroughAnotherName) {
     const std::string memory = "float* a; cudaMalloc(&a, 400);";
     const HostArgument tail =

@@ -98,6 +98,18 @@ TEST_F(FillArgumentsTest, MoreMemoryThanAHostCanKeepIsRefused) {
     EXPECT_EQ(fill({buffer("data", 67'108'865), number("n", 1)}), Keys{"scenario.too_much_memory"});
 }
 
+TEST_F(FillArgumentsTest, AnOffsetPointsIntoTheBuffer) {
+    Argument data = buffer("data", 3);
+    data.offset = 2;
+    EXPECT_EQ(fill({data, number("n", 0)}), Keys{});
+    EXPECT_EQ(launch_.parameters[0] | launch_.parameters[1] << 8,
+              int((launch_.memory.buffers()[0].address + 8) & 0xFFFF));
+    for (const std::int64_t wrong : {-1, 4}) {
+        data.offset = wrong;
+        EXPECT_EQ(fill({data, number("n", 0)}), Keys{"scenario.out_of_range"}) << wrong;
+    }
+}
+
 TEST(RangeOfKeyTest, IsTheFileWhereTheKeyIsNotWritten) {
     Scenario scenario;
     scenario.path = "a.toml";

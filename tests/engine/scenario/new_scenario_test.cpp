@@ -48,12 +48,25 @@ int main() { float* d; cudaMalloc(&d, 64 * 4); k<<<1, 64>>>(d, nullptr); }
     EXPECT_FALSE(notes(*scenario, "new.guessed_count"));
 }
 
-TEST_F(NewScenarioTest, APlaceWithinABufferIsSaid) {
+TEST_F(NewScenarioTest, APlaceWithinABufferIsItsOffset) {
     const auto scenario = made(kAdd + R"(
 int main() { float *a, *c; cudaMalloc(&a, 400); cudaMalloc(&c, 400); add<<<1, 64>>>(a + 3, c, 64); }
 )");
     ASSERT_TRUE(scenario);
+    EXPECT_FALSE(notes(*scenario, "new.shifted"));
+    EXPECT_EQ(scenario->scenario.arguments[0].count, 100);
+    EXPECT_EQ(scenario->scenario.arguments[0].offset, 3);
+    EXPECT_EQ(scenario->scenario.arguments[1].offset, 0);
+}
+
+TEST_F(NewScenarioTest, APlaceThatNobodyKnowsIsSaid) {
+    const auto scenario = made(kAdd + R"(
+int main(int argc, char** argv) { int at = atoi(argv[1]); float *a, *c; cudaMalloc(&a, 400);
+    cudaMalloc(&c, 400); add<<<1, 64>>>(a + at, c, 64); }
+)");
+    ASSERT_TRUE(scenario);
     EXPECT_TRUE(notes(*scenario, "new.shifted"));
+    EXPECT_EQ(scenario->scenario.arguments[0].offset, 0);
 }
 
 TEST_F(NewScenarioTest, AGridThatNobodyKnowsIsAGuessOfTheWholeLaunch) {
