@@ -21,8 +21,8 @@ namespace {
 
 constexpr double kSecondsAwake = 0.4;   ///< Frames go on for so long after an event.
 constexpr double kSecondsAsleep = 0.5;  ///< At most, between two looks at the files.
-/// Pictures still go on for so long while it is asleep, and then rest: a tip whose time comes, a
-/// log that is read a piece a frame, the run of the other slot.
+/// Pictures still go on for so long while it is asleep, and then rest: a tip whose time comes,
+/// the run of the other slot.
 constexpr double kSecondsSettling = 10;
 constexpr double kShortestFrame = 1.0 / 125;
 constexpr double kLongestFrame = 0.1;  ///< Playback does not leap after a pause.

@@ -339,10 +339,9 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
                          hasCounts);
 }
 
-/// A kernel that does not fit is set in smaller letters, then without the counts, then in the
-/// smallest letters that are still read from afar, before its lines are broken.
+/// What does not fit is set smaller, then without the counts, then smallest, before its lines are
+/// broken. What the whole run did at a line may be what is asked, now or a step later.
 void SourceView::chooseColumns(const ViewContext& context, float width) {
-    // What the whole run did at a line answers what is asked, now or a step later.
     const bool hasCounts = isOfRun_ && !present::hidesWhatComes(context.session);
     for (const bool counts : {hasCounts, false}) {
         for (const draw::Font font : {draw::Font::Code, draw::Font::CodeSmall}) {
