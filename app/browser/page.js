@@ -21,7 +21,22 @@ const now = () => performance.now() / 1000;
 const kProgram = 'warpscope.wasm';
 const compiled = WebAssembly.compileStreaming(fetch(kProgram)).catch(async () =>
   WebAssembly.compile(await (await fetch(kProgram)).arrayBuffer()));
-canvas.getContext('webgl2', { alpha: false, depth: false, antialias: false, preserveDrawingBuffer: true });
+const gl = canvas.getContext('webgl2', { alpha: false, depth: false, antialias: false, preserveDrawingBuffer: true });
+askOnce(gl);
+
+// Dear ImGui notes in each frame how it found these and puts them back. Nobody else sets them, so that
+// the first answer stays true; each question would wait until the drawing process has done all before it.
+function askOnce(gl) {
+  if (!gl) return;
+  const answers = new Map([gl.SCISSOR_BOX, gl.BLEND_SRC_RGB, gl.BLEND_DST_RGB, gl.BLEND_SRC_ALPHA, gl.BLEND_DST_ALPHA,
+    gl.BLEND_EQUATION_RGB, gl.BLEND_EQUATION_ALPHA].map(name => [name, null]));
+  const ask = name => WebGL2RenderingContext.prototype.getParameter.call(gl, name);
+  gl.getParameter = name => {
+    if (!answers.has(name)) return ask(name);
+    if (answers.get(name) === null) answers.set(name, ask(name));
+    return answers.get(name);
+  };
+}
 
 let call = null;            // The program's functions, once it runs.
 let isFrameDue = false;

@@ -500,6 +500,23 @@ const checks = {
     assert.ok(times[0] < 1000 / 60, 'no frame would be in time');
   },
 
+  async 'a frame does not wait for the drawing process'() {
+    const page = await open('#scenario=08-if-else&lang=en');
+    await rest(page);
+    const asked = await page.evaluate(() => {
+      const kind = WebGL2RenderingContext.prototype, ask = kind.getParameter, names = new Set();
+      kind.getParameter = function (name) { names.add(name); return ask.call(this, name); };
+      for (let i = 0; i < 3; ++i) window.warpscope.frame(performance.now() / 1000);
+      kind.getParameter = ask;
+      return Object.keys(WebGL2RenderingContext).filter(name => names.has(WebGL2RenderingContext[name]));
+    });
+    // These the browser knows without asking.
+    const known = ['ACTIVE_TEXTURE', 'CURRENT_PROGRAM', 'TEXTURE_BINDING_2D', 'SAMPLER_BINDING', 'ARRAY_BUFFER_BINDING',
+      'ELEMENT_ARRAY_BUFFER_BINDING', 'VERTEX_ARRAY_BINDING', 'PIXEL_UNPACK_BUFFER_BINDING', 'VIEWPORT'];
+    assert.ok(asked.includes('VIEWPORT'), 'a frame notes how it found things');
+    assert.deepEqual(asked.filter(name => !known.includes(name)), []);
+  },
+
   async 'every scenario is drawn, in both languages'() {
     const page = await open('');
     const lines = fs.readFileSync(fingerprintsFile, 'utf8').trim().split('\n').map(line => line.split(' '));
