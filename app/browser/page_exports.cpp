@@ -35,10 +35,14 @@ bool isPng(ExportKind kind) {
 
 std::optional<RunFile> runFileOf(ExportKind kind) {
     switch (kind) {
-        case ExportKind::RunCsv: return RunFile::Table;
-        case ExportKind::RunTrace: return RunFile::Trace;
-        case ExportKind::RunRecording: return RunFile::Recording;
-        default: return std::nullopt;
+        case ExportKind::RunCsv:
+            return RunFile::Table;
+        case ExportKind::RunTrace:
+            return RunFile::Trace;
+        case ExportKind::RunRecording:
+            return RunFile::Recording;
+        default:
+            return std::nullopt;
     }
 }
 
@@ -111,8 +115,8 @@ void lookForOrders(session::Session& session, shell::Shell& shell,
         drawPicture(session, shell, *order, file, draw);
         if (order->isForClipboard) return shell.say(session.text("export.on_clipboard"));
     }
-    shell.exports().tell({false, 0, said(isWritten ? "export.written" : "app.picture.not_written"),
-                          !isWritten});
+    shell.exports().tell(
+        {false, 0, said(isWritten ? "export.written" : "app.picture.not_written"), !isWritten});
 }
 
 }  // namespace warpscope::browser

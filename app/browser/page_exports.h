@@ -7,8 +7,8 @@
 
 namespace warpscope::browser {
 
-/// What a page can make, for the window that asks: films need a program beside it, a handout a second
-/// window.
+/// What a page can make, for the window that asks: films need a program beside it, a handout a
+/// second window.
 void offerDownloads(shell::Shell& shell);
 
 /// Makes what was ordered since the last call, after a frame, and hands it to the browser. `draw`:

@@ -19,7 +19,8 @@ ImVec2 movedBy() {
 /// The window of these and those around it that has more than is seen; nullptr where there is none.
 ImGuiWindow* scrollable(ImGuiWindow* window) {
     while (window != nullptr && window->ScrollMax.y <= 0)
-        window = (window->Flags & ImGuiWindowFlags_ChildWindow) != 0 ? window->ParentWindow : nullptr;
+        window =
+            (window->Flags & ImGuiWindowFlags_ChildWindow) != 0 ? window->ParentWindow : nullptr;
     return window;
 }
 

@@ -4,10 +4,10 @@
 
 namespace warpscope::browser {
 
-/// One finger scrolls what it lies on, as everywhere on a screen that is touched: Dear ImGui takes a
-/// finger for a mouse, whose drag means the thing under it. A drag that begins upright in a window
-/// with more than is seen scrolls it, and what was pressed is let go without a click; one that begins
-/// level belongs to the slider or picture under the finger.
+/// One finger scrolls what it lies on, as everywhere on a screen that is touched: Dear ImGui takes
+/// a finger for a mouse, whose drag means the thing under it. A drag that begins upright in a
+/// window with more than is seen scrolls it, and what was pressed is let go without a click; one
+/// that begins level belongs to the slider or picture under the finger.
 class TouchScroll {
   public:
     /// Call it in every frame, after ImGui::NewFrame and before anything is drawn.
@@ -24,7 +24,7 @@ class TouchScroll {
     void decide();
 
     Drag drag_ = Drag::None;
-    ImGuiID window_ = 0;     ///< What would be scrolled.
+    ImGuiID window_ = 0;      ///< What would be scrolled.
     float scrollBefore_ = 0;  ///< Where it stood when the finger came.
 };
 

@@ -23,8 +23,7 @@ namespace {
 
 std::string choiceKey(const scenario::Field& field, std::string_view choice,
                       std::string_view what) {
-    if (field.choiceWords.empty())
-        return fmt::format("field.{}.{}.{}", field.key, choice, what);
+    if (field.choiceWords.empty()) return fmt::format("field.{}.{}.{}", field.key, choice, what);
     // What has a table of its own is called in menus as everywhere.
     return fmt::format("{}.{}.{}", field.choiceWords, choice, what == "menu" ? "name" : what);
 }

@@ -22,8 +22,7 @@ WarpId faultyWarp(const session::SlotReader& session) {
     const history::Run& run = *session.run();
     if (run.stopped() != gpu::StopReason::Fault || run.problems().empty()) return {};
     const gpu::RunProblem& fault = run.problems().back();
-    const bool isReached =
-        session.cycle() >= std::min(fault.cycle, session.playback().lastCycle());
+    const bool isReached = session.cycle() >= std::min(fault.cycle, session.playback().lastCycle());
     return isReached && exists(run, fault.warp) ? fault.warp : WarpId{};
 }
 

@@ -13,7 +13,8 @@ std::filesystem::path projectRoot() {
     if (const char* root = std::getenv("WARPSCOPE_ROOT")) return root;
     for (auto folder = std::filesystem::current_path(); folder.has_relative_path();
          folder = folder.parent_path()) {
-        if (std::filesystem::exists(folder / "assets") && std::filesystem::exists(folder / "engine"))
+        if (std::filesystem::exists(folder / "assets") &&
+            std::filesystem::exists(folder / "engine"))
             return folder;
     }
     return std::filesystem::current_path();

@@ -14,7 +14,8 @@ class TouchScrollTest : public testing::Test {
         touch.update();
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize({400, 300});
-        ImGui::Begin("list", nullptr, ImGuiWindowFlags_NoDecoration & ~ImGuiWindowFlags_NoScrollbar);
+        ImGui::Begin("list", nullptr,
+                     ImGuiWindowFlags_NoDecoration & ~ImGuiWindowFlags_NoScrollbar);
         ImGui::SetNextItemWidth(300);
         ImGui::SliderFloat("slider", &value, 0, 100);
         for (int i = 0; i < 40; ++i)

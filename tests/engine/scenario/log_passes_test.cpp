@@ -33,7 +33,8 @@ TEST(LogPasses, EveryReaderGivesTheKernelToThePasses) {
         "mov.u32 %r1, 1; ret; }\n",
         "a.ptx", optimizedBy(Reader::Auto));
     ASSERT_TRUE(ptx);
-    EXPECT_EQ(ptx->steps().back().lines.size(), 2u) << "what nobody reads is gone; the prologue stays";
+    EXPECT_EQ(ptx->steps().back().lines.size(), 2u)
+        << "what nobody reads is gone; the prologue stays";
 }
 
 TEST(LogPasses, WhatDoesNotCompileHasTheCompilersProblems) {

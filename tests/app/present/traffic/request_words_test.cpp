@@ -38,8 +38,8 @@ TEST(RequestWords, TellNoAnswerThatAQuestionHides) {
     open.apply(session::GoToStep{1});
     ASSERT_TRUE(open.session.isQuestionOpen());
     const Cycle cursor = lastDrawn(open.session);
-    const std::vector<Request> requests{
-        {cursor - 1, cursor + 700, WarpId{0}, 0, 30, memory::Level::Dram, memory::AccessKind::Load}};
+    const std::vector<Request> requests{{cursor - 1, cursor + 700, WarpId{0}, 0, 30,
+                                         memory::Level::Dram, memory::AccessKind::Load}};
     const auto heaps = heapsOf(requests, static_cast<double>(cursor), 1);
     ASSERT_FALSE(heaps.empty());
     const std::string tip = requestsTip(open.session, requests, heaps.front());

@@ -36,7 +36,8 @@ TEST_F(BuffersViewTest, EveryBufferHasItsPictureAndItsShape) {
 TEST_F(BuffersViewTest, TheSentenceSaysThatTheNaiveKernelWritesAColumn) {
     open(present::transposeScenario("naive"));
     EXPECT_TRUE(window.driver.hasText("writes a column of c")) << window.driver.allText();
-    // The warp that is looked at stands out in both matrices: a row, which is one box, and a column.
+    // The warp that is looked at stands out in both matrices: a row, which is one box, and a
+    // column.
     const auto mine = window.canvas.seen(support::Painted::Kind::Fill, window.theme.palette.accent);
     EXPECT_GE(mine.size(), 33u);
 }
