@@ -45,7 +45,7 @@ struct Node {
     bool isCall() const { return isInstruction() && code.opcode == isa::Opcode::Call; }
     bool isReturn() const { return isInstruction() && code.opcode == isa::Opcode::Ret; }
     /// `label` is where it goes to.
-    bool hasTarget() const { return isBranch() || isCall(); }
+    bool hasTarget() const { return isInstruction() && isa::goesToTarget(code.opcode); }
     /// What follows is reached only through a label.
     bool neverFallsThrough() const { return isInstruction() && code.neverFallsThrough(); }
 };

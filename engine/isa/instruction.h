@@ -289,7 +289,7 @@ struct Instruction {
         UINT8_MAX;  ///< Predicate written (Isetp, Fsetp, Plop, Shfl), or 255.
     std::array<Operand, 4> sources{};
     std::int32_t offset = 0;            ///< Bytes added to the address (memory only).
-    ProgramCounter target = kNoTarget;  ///< Bra, Call and Bssy only.
+    ProgramCounter target = kNoTarget;  ///< Where hasTarget(opcode).
     /// Bra with a guard only: the immediate post-dominator, where diverged lanes meet again.
     ProgramCounter reconvergence = kNoTarget;
     int line = 0;    ///< Line of the kernel file, from 1.

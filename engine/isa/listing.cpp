@@ -201,9 +201,7 @@ std::string toText(const Instruction& instruction, const Program& program) {
             "@{} ", operandText(instruction.guard, OperandShape::Predicate, instruction, program));
     text += infoOf(instruction.opcode).name;
     text += suffixOf(instruction);
-    const bool hasTarget = instruction.opcode == Opcode::Bra ||
-                           instruction.opcode == Opcode::Call || instruction.opcode == Opcode::Bssy;
-    if (hasTarget) return fmt::format("{} {}", text, instruction.target);
+    if (hasTarget(instruction.opcode)) return fmt::format("{} {}", text, instruction.target);
     std::string_view separator = " ";
     const auto append = [&](const std::string& part) {
         if (part.empty()) return;

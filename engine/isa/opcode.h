@@ -192,12 +192,12 @@ enum class Opcode : std::uint8_t {
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.
     ClusterArrive,  ///< What comes before has been done when ClusterWait lets others go on, unless
                     ///< a is not 0 (relaxed).
-    ClusterWait,  ///< Barrier for all threads of the blocks of a cluster: cluster.sync().
-    Membar,       ///< Orders its thread's accesses for a FenceScope a; memory here is in order
-                  ///< anyway, so that it only takes the time.
-    Nanosleep,    ///< The warp sleeps for about a nanoseconds, the most of its active lanes.
-    Warpsync,     ///< __syncwarp(mask a).
-    Trap,         ///< The run stops with a fault.
+    ClusterWait,    ///< Barrier for all threads of the blocks of a cluster: cluster.sync().
+    Membar,         ///< Orders its thread's accesses for a FenceScope a; memory here is in order
+                    ///< anyway, so that it only takes the time.
+    Nanosleep,      ///< The warp sleeps for about a nanoseconds, the most of its active lanes.
+    Warpsync,       ///< __syncwarp(mask a).
+    Trap,           ///< The run stops with a fault.
     Print,   ///< printf of the text at a with the arguments at b, each of 64 bits that name their
              ///< space; d = arguments asked for. They lie as C++ lays out a structure.
     Assert,  ///< The run stops with a fault that tells the text at a, 64 bits as those of Print.
@@ -260,5 +260,13 @@ bool isBarrier(Opcode opcode);
 /// True for those by which the lanes of a warp tell each other values, without a wait: shuffles,
 /// votes, match and reduce.
 bool isExchange(Opcode opcode);
+/// True for those that may go on at their `target`.
+constexpr bool goesToTarget(Opcode opcode) {
+    return opcode == Opcode::Bra || opcode == Opcode::Call;
+}
+/// True for those that have a `target`: BSSY names one without going there.
+constexpr bool hasTarget(Opcode opcode) {
+    return goesToTarget(opcode) || opcode == Opcode::Bssy;
+}
 
 }  // namespace warpscope::isa

@@ -19,8 +19,8 @@ Writers::Writers(const Program& program) : program_(program), before_(program.in
             before_[pc + 1].push_back(pc);
         if (instruction.opcode == Opcode::Call) calls.push_back(pc);
         if (instruction.opcode == Opcode::Ret) returns.push_back(pc);
-        const bool mayGo = instruction.opcode == Opcode::Bra || instruction.opcode == Opcode::Call;
-        if (mayGo && instruction.target < before_.size()) before_[instruction.target].push_back(pc);
+        if (goesToTarget(instruction.opcode) && instruction.target < before_.size())
+            before_[instruction.target].push_back(pc);
     }
     // Behind a call stands who comes back; from which function is not looked at.
     for (const ProgramCounter call : calls)

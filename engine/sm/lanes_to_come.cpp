@@ -21,7 +21,7 @@ std::array<ProgramCounter, 2> nextOf(const Tick& tick, ProgramCounter pc) {
     const Decoded& instruction = tick.instructionAt(pc);
     const bool mayEnd = instruction.opcode == Opcode::Exit || instruction.opcode == Opcode::Trap;
     const bool isCall = instruction.opcode == Opcode::Call;
-    const bool mayJump = instruction.opcode == Opcode::Bra || isCall;
+    const bool mayJump = goesToTarget(instruction.opcode);
     const ProgramCounter other = mayJump ? instruction.target : isa::kNoTarget;
     if (isCall) return {other, pc + 1};
     if ((mayEnd || mayJump) && !instruction.isGuarded()) return {other, other};
