@@ -311,13 +311,14 @@ TEST(TimelineOfTwoRuns, HeadingsLieOverNoNameAndAStandsAboveB) {
 
 // A block that starts early in one run and late in the other is looked for in both.
 TEST(TimelineOfTwoRuns, ASelectedWarpComesIntoSightInBoth) {
-    ViewWindow window{makeTimelineView(), 900, 260};
+    ViewWindow window{makeTimelineView(), 900, 500};
     window.hasPinned = true;
     window.open(present::kSplitScenario);
     window.apply(session::SetKnob{"argument.data.count", 64 * 100});
     window.apply(session::SetKnob{"launch.grid", Dim3{100, 1, 1}});
     window.apply(session::PinRun{});
     window.apply(session::SetKnob{"device.sm_count", 4});
+    window.driver.click("timeline grouping");  // By block: a row for each warp.
     window.driver.frame(2);
     const auto last = static_cast<std::uint32_t>(window.session.run()->warps().size()) - 1;
     const std::string name = "W" + std::to_string(last);
