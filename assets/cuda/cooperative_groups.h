@@ -78,6 +78,7 @@ class warp_lanes {
     __WS unsigned int size() const { return SIZE != 0 ? SIZE : __popc(mask_); }
     __WS unsigned int num_threads() const { return size(); }
     __WS unsigned int thread_rank() const { return rank_; }
+    __WS bool is_valid() const { return true; }
     __WS void sync() const { __syncwarp(mask_); }
     __WS unsigned int meta_group_rank() const { return metaRank_; }
     __WS unsigned int meta_group_size() const { return metaSize_; }

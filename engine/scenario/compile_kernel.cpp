@@ -53,9 +53,9 @@ bool isOwnMatter(const Problem& problem) {
 
 /// Something that our reader leaves to clang.
 bool isForClang(const Problem& problem) {
-    constexpr std::array kKeys{"compiler.outside", "compiler.array_of_pointers",
-                               "compiler.device_variable", "compiler.function_pointer",
-                               "compiler.pointer_to_pointer"};
+    constexpr std::array kKeys{
+        "compiler.outside",          "compiler.array_of_pointers",  "compiler.device_variable",
+        "compiler.function_pointer", "compiler.pointer_to_pointer", "compiler.recursion"};
     // Memory of the device's own heap is nothing that clang gives either.
     if (problem.hint.key == "compiler.hint.use_parameters") return false;
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
@@ -67,6 +67,12 @@ bool isMoreThanOwn(const std::string& source) {
     constexpr std::array kWords{"::", "template", "namespace ", "class "};
     return std::ranges::any_of(
         kWords, [&](const char* word) { return source.find(word) != std::string::npos; });
+}
+
+/// Whether such words stand where our reader met a problem.
+bool isAtMoreThanOwn(const Problem& problem, const std::string& source) {
+    const auto line = code::lineAt(source, problem.range.line);
+    return line && line->find("::") != std::string_view::npos;
 }
 
 /// Where clang is missing, what it would give is told behind our own problems.
@@ -107,7 +113,7 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     // is told of the PTX itself is so of a file that clang took: our own words are wrong then.
     const std::string& key = other.problem().message.key;
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
-                          key == "toolchain.outside" ||
+                          isAtMoreThanOwn(own.problem(), source) || key == "toolchain.outside" ||
                           (key.starts_with("ptx.") && key != "ptx.no_kernel");
     return isClangs ? other : own;
 }

@@ -73,13 +73,29 @@ class Splitter {
             }
         } else if (at().is("}")) {
             if (openBlocks_ == 0)
-                problems_.add(at().place, {"compiler.extra_brace"}, {"compiler.hint.extra_brace"});
+                problems_.add(misplacedBrace(), {"compiler.extra_brace"},
+                              {"compiler.hint.extra_brace"});
             openBlocks_ -= openBlocks_ > 0 ? 1 : 0;
             ++position_;
         } else {
             return false;
         }
         return true;
+    }
+
+    /// Of a closing brace too many: the first above that stands further right than the line of the
+    /// one it closes, since it was meant for another; else the next token.
+    Place misplacedBrace() const {
+        std::vector<int> open;
+        for (std::size_t i = 0, first = 0; i <= position_; ++i) {
+            const Place& place = tokens_[i].place;
+            if (tokens_[first].place.line != place.line) first = i;
+            if (tokens_[i].is("{")) open.push_back(tokens_[first].place.column);
+            if (!tokens_[i].is("}")) continue;
+            if (open.empty() || (first == i && place.column > open.back())) return place;
+            open.pop_back();
+        }
+        return at().place;
     }
 
     /// Behind the brace that closes the one at `open`; the end of the file where there is none.

@@ -240,6 +240,10 @@ ExpressionPtr Parser::call(ExpressionPtr callee) {
     }
     stream_.expect("(");
     if (stream_.accept(")")) return made;
+    if (stream_.at(";")) {
+        stream_.expect(")");
+        return made;
+    }
     do {
         adopt(*made, assignment());
     } while (!stream_.isFailing() && stream_.accept(","));

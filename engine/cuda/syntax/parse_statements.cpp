@@ -65,11 +65,13 @@ StatementPtr Parser::block() {
     StatementPtr made = make(StatementKind::Block);
     const auto outer = types_;  // Type names end with the block, too.
     const Place open = stream_.peek().place;
+    const int indent = stream_.lineColumn();
     if (!stream_.expect("{")) return made;
     while (!stream_.at("}") && !stream_.isAtEnd()) {
         // No function begins within another: a brace is missing above.
         if (stream_.at("__global__") || stream_.at("__device__")) {
-            stream_.fail(open, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
+            stream_.fail(unclosed_.value_or(open), {"compiler.unclosed_brace"},
+                         {"compiler.hint.close_brace"});
             stream_.giveUp();
             break;
         }
@@ -78,8 +80,12 @@ StatementPtr Parser::block() {
     }
     types_ = outer;
     made->end = stream_.peek().place;
+    // A brace that stands further left than the line of the one it closes was meant for another.
+    const bool isFirst = stream_.lineColumn() == made->end.column;
+    if (stream_.at("}") && isFirst && made->end.column < indent && !unclosed_) unclosed_ = open;
     if (!stream_.accept("}"))
-        stream_.fail(open, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
+        stream_.fail(unclosed_.value_or(open), {"compiler.unclosed_brace"},
+                     {"compiler.hint.close_brace"});
     return made;
 }
 

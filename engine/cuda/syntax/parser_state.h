@@ -99,6 +99,7 @@ class Parser {
     TokenStream stream_;
     const std::map<std::string, HostName>& hostNames_;
     TranslationUnit& unit_;
+    std::optional<Place> unclosed_{};          ///< A brace that by the indentation is never closed.
     std::map<std::string, Type> types_{};      ///< What typedef, using, enum and struct have named.
     std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
     std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.

@@ -19,6 +19,9 @@ constexpr std::string_view kReserved[] = {
     "do",    "switch",   "case",   "default",   "break",    "goto",    "true",    "false",
     "auto",  "explicit", "using",  "namespace", "typedef",  "nullptr", "mutable", "continue"};
 
+/// Words with which only a statement begins.
+constexpr std::string_view kBeginnings[] = {"for", "if", "while", "do", "switch", "return"};
+
 Message foundMessage(const char* key, const Token& found) {
     if (found.kind == TokenKind::End) return Message{std::string(key) + "_end"};
     return Message{key}.with("found", found.text);
@@ -55,6 +58,8 @@ bool TokenStream::expect(const char* text) {
     fail(gap, foundMessage("compiler.expected", peek()).with("expected", text),
          isOfMacro ? Message{"compiler.hint.macro_semicolon"}
                    : Message{"compiler.hint.add"}.with("text", text));
+    resumesHere_ = std::string_view(text) == ";" && peek().place.line > before.line &&
+                   std::ranges::find(kBeginnings, peek().text) != std::end(kBeginnings);
     return false;
 }
 
@@ -70,11 +75,20 @@ Token TokenStream::expectName() {
 void TokenStream::fail(const Place& place, Message message, Message hint) {
     if (!isFailing_ && !hasGivenUp_) problems_.add(place, std::move(message), std::move(hint));
     isFailing_ = true;
+    resumesHere_ = false;
+}
+
+int TokenStream::lineColumn() const {
+    std::size_t first = position_;
+    while (first > 0 && tokens_[first - 1].place.line == peek().place.line)
+        --first;
+    return tokens_[first].place.column;
 }
 
 void TokenStream::recover() {
     if (!isFailing_) return;
     isFailing_ = false;
+    if (resumesHere_) return;
     while (!isAtEnd() && !at("}") && !at("{")) {
         if (accept(";")) return;
         take();

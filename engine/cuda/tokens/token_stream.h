@@ -31,6 +31,8 @@ class TokenStream {
         fail(peek().place, std::move(message), std::move(hint));
     }
     bool isFailing() const { return isFailing_; }
+    /// The column of the first token in the line of the next one.
+    int lineColumn() const;
     /// Skips to behind the next ; or to a } or { at this level. Does nothing when not failing.
     void recover();
     /// Skips to the end of the file: nothing more can be read.
@@ -57,6 +59,7 @@ class TokenStream {
     std::size_t position_ = 0;
     int depth_ = 0;
     bool isFailing_ = false;
+    bool resumesHere_ = false;  ///< All that is missing is a ; before the next statement.
     bool hasGivenUp_ = false;
 };
 

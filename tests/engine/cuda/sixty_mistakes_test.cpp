@@ -27,7 +27,7 @@ const ToldMistake kToldMistakes[] = {
           "a[i] + b[i];\n    }\n}\n",
      "3:39 compiler.unknown_name", "compiler.hint.did_you_mean"},
     {"unclosed brace if", HEAD INDEX "    if (i < n) {\n        c[i] = a[i] + b[i];\n}\n",
-     "2:1 compiler.unclosed_brace", "compiler.hint.close_brace"},
+     "4:16 compiler.unclosed_brace", "compiler.hint.close_brace"},
     {"undeclared", HEAD INDEX "    if (i < n) {\n        c[j] = a[i] + b[i];\n    }\n}\n",
      "5:11 compiler.unknown_name", ""},
     {"assign in if", HEAD INDEX "    if (i = n) {\n        c[i] = a[i] + b[i];\n    }\n}\n",

@@ -143,6 +143,26 @@ TEST(CompileKernel, AStructureReachesTheKernelMemberByMember) {
     EXPECT_TRUE(other->parameters[2].isPointer);
 }
 
+/// Our reader takes cg::thread_block for a value behind which a semicolon is missing.
+TEST(CompileKernel, AFaultInALineOfMoreThanOursIsToldByClang) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
+    const auto kernel = [](const std::string& asked) {
+        return compileKernel(
+            "#include <cooperative_groups.h>\n"
+            "namespace cg = cooperative_groups;\n"
+            "__global__ void k(int* out) {\n"
+            "    cg::thread_block block = cg::this_thread_block();\n"
+            "    auto tile = cg::tiled_partition<8>(block);\n"
+            "    out[threadIdx.x] = block." +
+                asked + " + tile." + asked + ";\n}\n",
+            "a.cu", {});
+    };
+    EXPECT_TRUE(kernel("is_valid()"));
+    const auto wrong = kernel("rang()");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.problem().range.line, 6);
+}
+
 TEST(CompileKernel, WithoutClangItIsToldWhatItWouldGive) {
     const char* const before = std::getenv("PATH");
     const std::string path = before == nullptr ? "" : before;

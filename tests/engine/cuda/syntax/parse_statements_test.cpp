@@ -37,6 +37,9 @@ TEST(ParseStatements, SeveralMistakesAreReportedAtOnce) {
 
 TEST(ParseStatements, AnOpenBraceIsReportedWhereItWasOpened) {
     EXPECT_EQ(problemOf("__global__ void k(int* out) {\n  if (out[0]) {\n    out[1] = 2;\n}\n"),
+              "2:15 compiler.unclosed_brace")
+        << "the last brace stands where that of the function would";
+    EXPECT_EQ(problemOf("__global__ void k(int* out) {\n  if (out[0]) {\n    out[1] = 2;\n  }\n"),
               "1:29 compiler.unclosed_brace");
 }
 
