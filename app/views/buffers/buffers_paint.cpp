@@ -86,7 +86,7 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const TouchShades&
     }
     entries.push_back({palette.panel, {}, words("view.buffers.legend.now", 0), true});
     if (tellsTouches(shades.by))
-        entries.push_back({palette.inset, {}, words("view.buffers.legend.untouched", 0)});
+        entries.push_back({palette.inset, "·", words("view.buffers.legend.untouched", 0)});
     return entries;
 }
 
