@@ -59,12 +59,11 @@ void MemoryReader::place(Span span, HostArgument& argument) {
     if (!isPlaceWithin(code_, span)) return;
     const Span added = addedIn(code_, span);
     const auto by = added.first < added.end ? evaluator_.evaluate(added) : std::nullopt;
-    const bool isKnown =
-        by && !by->extent && !by->isReal && (!argument.isShifted || argument.shift);
-    if (isKnown)
-        argument.shift = argument.shift.value_or(0) + wholeOf(*by);
-    else
-        argument.shift.reset();
+    std::int64_t shift = argument.shift.value_or(0);
+    const bool isKnown = by && !by->extent && !by->isReal &&
+                         (!argument.isShifted || argument.shift) &&
+                         !__builtin_add_overflow(shift, wholeOf(*by), &shift);
+    argument.shift = isKnown ? std::optional(shift) : std::nullopt;
     argument.isShifted = true;
 }
 

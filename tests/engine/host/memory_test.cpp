@@ -50,6 +50,8 @@ TEST(HostMemory, HowFarWithinAPlaceIs) {
     EXPECT_EQ(firstArgument("", memory + "float* b = a + 50; k<<<1, 32>>>(b + 3);").shift, 53);
     EXPECT_EQ(firstArgument("", memory + "k<<<1, 32>>>(a + unknown);").shift, std::nullopt);
     EXPECT_EQ(firstArgument("", memory + "k<<<1, 32>>>(a);").shift, std::nullopt);
+    const std::string far = "float* b = a + 9223372036854775807;";
+    EXPECT_EQ(firstArgument("", memory + far + "k<<<1, 32>>>(b + 1);").shift, std::nullopt);
     EXPECT_EQ(firstArgument("", memory + "float* b = a + what; k<<<1, 32>>>(b + 3);").shift,
               std::nullopt);
 }
