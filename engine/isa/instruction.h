@@ -297,6 +297,11 @@ struct Instruction {
 
     bool isGuarded() const { return guard.kind == Operand::Kind::Predicate; }
     bool isConditionalBranch() const { return opcode == Opcode::Bra && isGuarded(); }
+    /// A barrier with a number and a count of threads: BAR.ARV, and BAR.SYNC with a count.
+    bool isNamedBarrier() const {
+        const bool hasCount = sources[1].kind != Operand::Kind::None;
+        return opcode == Opcode::BarArrive || (opcode == Opcode::Bar && hasCount);
+    }
     /// A jump, a way back or the end: no lane comes to the instruction behind it.
     bool neverFallsThrough() const {
         const bool goesElsewhere =

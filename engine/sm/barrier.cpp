@@ -7,7 +7,7 @@
 #include "engine/sm/cluster.h"
 #include "engine/sm/divergence.h"
 #include "engine/sm/lanes_to_come.h"
-#include "engine/sm/named_barrier.h"
+#include "engine/sm/named_meeting.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
 #include "engine/sm/touches.h"
@@ -15,10 +15,6 @@
 
 namespace warpscope::sm {
 namespace {
-
-/// Measured on an H100: a barrier of n warps takes about 14 + 2(n − 1), of which the last to issue
-/// it has spent one for each warp before it on its scheduler.
-constexpr CycleCount kCyclesPerWarp = 2;
 
 bool hasArrived(const Tick& tick, const Warp& warp) {
     const Kernel& kernel = tick.kernel;
@@ -119,7 +115,7 @@ bool isAtWarpsync(const Tick& tick, const Warp& warp, std::size_t entry) {
 }
 
 bool isAtNamedBarrier(const Tick& tick, const ControlEntry& entry) {
-    return isNamedBarrier(tick.kernel.program.instructions[entry.pc]);
+    return tick.kernel.program.instructions[entry.pc].isNamedBarrier();
 }
 
 bool isCurrentWaiting(const Warp& warp) {
@@ -157,7 +153,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
         if (!hasArrivedBefore) reportWaitWithoutArrival(tick, block);
         return waitForCluster(tick, block);
     }
-    block.barrierReleaseAt = tick.now + barrierCycles(tick, waiting);
+    block.barrierReleaseAt = tick.now + barrierCycles(tick.kernel.machine, waiting);
     tick.sm.nextReleaseAt = std::min(tick.sm.nextReleaseAt, block.barrierReleaseAt);
 }
 
@@ -206,12 +202,6 @@ void checkMeetings(Tick& tick, Warp& warp) {
 }
 
 }  // namespace
-
-CycleCount barrierCycles(const Tick& tick, int warps) {
-    const machine::Machine& machine = tick.kernel.machine;
-    return machine.timing.barrierLatency + kCyclesPerWarp * (warps - 1) -
-           (warps - 1) / machine.schedulersPerSm;
-}
 
 void arriveAtBarrier(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);

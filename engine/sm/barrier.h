@@ -4,9 +4,6 @@
 
 namespace warpscope::sm {
 
-/// From the arrival of the last of so many warps at a barrier of a block to its opening.
-CycleCount barrierCycles(const Tick& tick, int warps);
-
 /// The active lanes of a warp arrive at __syncthreads() and wait. What for: gpu::BarrierModel.
 /// Where the stack's hardware counts warps, one path is enough. Else all lanes that are not gone
 /// must wait; those below a waiting path of the stack can never come (PMPP figure 4.4: undefined, a

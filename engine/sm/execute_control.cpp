@@ -3,6 +3,7 @@
 #include "engine/sm/execute.h"
 #include "engine/sm/fault.h"
 #include "engine/sm/lanes_to_come.h"
+#include "engine/sm/named_barrier.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/switch_path.h"
 

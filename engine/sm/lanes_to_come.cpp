@@ -3,7 +3,6 @@
 #include <array>
 #include <vector>
 
-#include "engine/sm/named_barrier.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/paths.h"
 #include "engine/sm/same_mask.h"
@@ -89,7 +88,7 @@ bool mayCome(const Tick& tick, const Warp& warp, std::size_t other, std::size_t 
         if ((theirs.mask & warp.atBarrier) != 0) return false;
         if (isWaitingForLanes(warp, other)) {
             if (theirs.pc == path.pc) return true;
-            if (isNamedBarrier(tick.kernel.program.instructions[theirs.pc])) return false;
+            if (tick.kernel.program.instructions[theirs.pc].isNamedBarrier()) return false;
             const Decoded& sync = tick.instructionAt(theirs.pc);
             if ((namedLanes(tick, warp, sync, theirs.mask) & here) != 0) return false;
         }

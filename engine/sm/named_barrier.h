@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/isa/program.h"
 #include "engine/sm/tick.h"
 
 namespace warpscope::sm {
@@ -10,20 +9,13 @@ namespace warpscope::sm {
 // Warp::atWarpsync, since for __syncthreads() they are elsewhere; who has come stands in
 // BlockSlot::meetings.
 
-/// Whether an instruction is such a barrier: BAR.ARV, and BAR.SYNC with a count.
-bool isNamedBarrier(const isa::Instruction& instruction);
-
 /// The active lanes of a warp come to such a barrier. Independent threads first wait for the others
 /// of their warp that have not ended (PTX ISA, barrier); then the warp counts as one of warp-size
 /// threads, as each path of the stack does. Who only arrives goes on, the others wait until as many
 /// threads have come as their instruction asks for. A number above 15, or a count that is no whole
 /// number of warps, is a fault.
 void arriveAtNamedBarrier(Tick& tick, int slot, const Decoded& instruction);
-/// What follows for such barriers when lanes have come or exited.
-void settleNamedBarriers(Tick& tick, int slot);
 /// Lets those go on whose barrier opens in this cycle.
 void releaseNamedBarriers(Tick& tick, BlockSlot& block);
-/// The first cycle in which one of the block opens; kNever: none.
-Cycle nextNamedRelease(const BlockSlot& block);
 
 }  // namespace warpscope::sm

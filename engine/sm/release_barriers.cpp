@@ -4,6 +4,7 @@
 #include "engine/sm/divergence.h"
 #include "engine/sm/foresee.h"
 #include "engine/sm/named_barrier.h"
+#include "engine/sm/named_meeting.h"
 #include "engine/sm/operands.h"
 #include "engine/sm/stages.h"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/sm/named_barrier.h"
 #include "engine/sm/paths.h"
 #include "engine/sm/same_mask.h"
 
@@ -133,7 +132,7 @@ Missing whoIsMissing(const BarrierRules& rules, std::span<const SmState> sms, co
     if ((warp.active() & warp.atWarpsync) != 0) {
         if (const NamedMeeting* const meeting = namedMeetingOf(sm, warp))
             return missingAtMeeting(rules, sm, *meeting, warp);
-        if (isNamedBarrier(rules.program.instructions[warp.pc()])) return missing;
+        if (rules.program.instructions[warp.pc()].isNamedBarrier()) return missing;
         missing.lanes = missingAtWarpsync(rules, warp, static_cast<std::size_t>(warp.currentPath));
         return missing;
     }

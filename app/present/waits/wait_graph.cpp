@@ -5,7 +5,6 @@
 
 #include "engine/analysis/words.h"
 #include "engine/gpu/deadlock.h"
-#include "engine/sm/named_barrier.h"
 
 namespace warpscope::present {
 namespace {
@@ -60,7 +59,7 @@ WaitKind Builder::kindOf(const sm::Warp& warp, std::size_t path, LaneMask own) c
     if ((own & ~warp.atBarrier) == 0) return WaitKind::Barrier;
     if ((own & ~warp.atWarpsync) == 0) {
         const isa::Instruction& at = run_.launch().program.instructions[warp.paths[path].pc];
-        return sm::isNamedBarrier(at) ? WaitKind::Barrier : WaitKind::Warpsync;
+        return at.isNamedBarrier() ? WaitKind::Barrier : WaitKind::Warpsync;
     }
     if (isStack() && static_cast<int>(path) != warp.currentPath) return WaitKind::Below;
     const bool spins = repetitions_ != nullptr && repetitions_->from(warp.id) <= cycle_;
