@@ -17,6 +17,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// A name that is nearly that of a lesson is asked for.
+Result<scenario::Scenario> readNamed(const Environment& environment, const std::string& name) {
+    auto scenario = scenario::read(scenario::fileOf(environment.home, name), names::ofWindow());
+    if (scenario || scenario.problem().message.key != "scenario.not_found") return scenario;
+    Problem problem = scenario.problem();
+    const std::string meant = scenario::closestName(environment.home, name);
+    if (problem.hint.key.empty() && !meant.empty())
+        problem.hint = Message{"scenario.did_you_mean"}.with("name", meant);
+    return problem;
+}
+
 }  // namespace
 
 Result<Environment> loadEnvironment(const fs::path& home, text::Language language,
@@ -57,7 +68,7 @@ Result<scenario::Scenario> openScenario(
     std::error_code error;
     if (history::isRecordingName(name) && fs::exists(name, error))
         return Problem{Message{"recording.no_scenario", {}}, SourceRange{name, 0, 0, 0}};
-    auto scenario = scenario::read(scenario::fileOf(environment.home, name), names::ofWindow());
+    auto scenario = readNamed(environment, name);
     for (const auto& [key, value] : sets) {
         if (!scenario) break;
         auto changed = scenario::set(*scenario, key, value);

@@ -8,6 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/machine/closest.h"
+
 namespace warpscope::scenario {
 namespace {
 
@@ -98,6 +100,15 @@ fs::path fileOf(const fs::path& home, const std::string& name) {
     if (fs::exists(name, error)) return name;
     const fs::path inLibrary = home / "scenarios" / (name + ".toml");
     return fs::exists(inLibrary, error) ? inLibrary : fs::path(name);
+}
+
+std::string closestName(const fs::path& home, const std::string& name) {
+    const fs::path folder = home / "scenarios";
+    std::vector<std::string> names;
+    for (fs::path file : scenarioFilesOf(folder))
+        names.push_back(file.lexically_relative(folder).replace_extension().generic_string());
+    const bool hasEnding = name.ends_with(".toml");
+    return machine::closest(hasEnding ? name.substr(0, name.size() - 5) : name, names);
 }
 
 Library Library::load(const fs::path& folder, const WindowNames& window) {

@@ -14,6 +14,9 @@ namespace warpscope::scenario {
 /// the library of this home folder with this name ("08-if-else"), else the path as given.
 std::filesystem::path fileOf(const std::filesystem::path& home, const std::string& name);
 
+/// The name in this library that is nearly `name`; empty: none is.
+std::string closestName(const std::filesystem::path& home, const std::string& name);
+
 /// One row of the list of scenarios.
 struct Entry {
     std::filesystem::path path{};

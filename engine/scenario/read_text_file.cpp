@@ -1,7 +1,11 @@
 #include "engine/scenario/read_text_file.h"
 
+#include <algorithm>
 #include <fstream>
 #include <system_error>
+#include <vector>
+
+#include "engine/machine/closest.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -13,12 +17,28 @@ Problem problemOf(const fs::path& file, Message message) {
     return {std::move(message), SourceRange{file.string(), 0, 0, 0}, {}, Severity::Error};
 }
 
+/// Of a name that is nearly that of a file beside it.
+Message hintFor(const fs::path& file) {
+    std::vector<std::string> names;
+    std::error_code error;
+    const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+    for (const auto& entry : fs::directory_iterator(folder, error))
+        names.push_back(entry.path().filename().string());
+    std::ranges::sort(names);
+    const std::string name = machine::closest(file.filename().string(), names);
+    return name.empty() ? Message{} : Message{"scenario.did_you_mean"}.with("name", name);
+}
+
 }  // namespace
 
 Result<std::string> readTextFile(const fs::path& file, std::uintmax_t largestBytes) {
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
-    if (!fs::exists(status)) return problemOf(file, Message{"scenario.not_found"});
+    if (!fs::exists(status)) {
+        Problem problem = problemOf(file, Message{"scenario.not_found"});
+        problem.hint = hintFor(file);
+        return problem;
+    }
     if (fs::is_directory(status)) return problemOf(file, Message{"scenario.is_folder"});
     if (!fs::is_regular_file(status)) return problemOf(file, Message{"scenario.not_a_file"});
     const std::uintmax_t bytes = fs::file_size(file, error);

@@ -29,6 +29,12 @@ TEST_F(EnvironmentTest, SetsAreAppliedInOrder) {
     EXPECT_EQ(wrong.problem().range.file, "--set launch.block=many");
 }
 
+TEST_F(EnvironmentTest, AMisspeltLessonIsAskedFor) {
+    const auto opened = openScenario(environment(), "08-if-esle", {});
+    ASSERT_FALSE(opened.isOk());
+    EXPECT_EQ(opened.problem().hint, Message{"scenario.did_you_mean"}.with("name", "08-if-else"));
+}
+
 TEST_F(EnvironmentTest, ARecordingIsNoScenario) {
     const std::string file = (folder_ / "run.wsr").string();
     std::ofstream(file) << "a recording";

@@ -32,6 +32,19 @@ TEST(ScenarioLibraryTest, ListsGoodFilesInOrderAndTellsOfTheOthers) {
     fs::remove_all(folder);
 }
 
+TEST(ScenarioLibraryTest, ANameThatIsNearlyOneOfItIsFound) {
+    const fs::path home = support::freshFolder("nearly");
+    fs::create_directories(home / "scenarios" / "chapter-2");
+    std::ofstream(home / "scenarios" / "08-if-else.toml") << "";
+    std::ofstream(home / "scenarios" / "chapter-2" / "01-grid.toml") << "";
+    EXPECT_EQ(closestName(home, "08-if-esle"), "08-if-else");
+    EXPECT_EQ(closestName(home, "08-if-els.toml"), "08-if-else");
+    EXPECT_EQ(closestName(home, "chapter-2/01-gird"), "chapter-2/01-grid");
+    EXPECT_EQ(closestName(home, "matrix"), "");
+    EXPECT_EQ(closestName(home / "nowhere", "08-if-else"), "");
+    fs::remove_all(home);
+}
+
 TEST(ScenarioLibraryTest, IsReadPieceByPieceOrWhenItIsAskedFor) {
     const fs::path folder = support::freshFolder("lazy_library");
     const std::string good = "[kernel]\ncode = ''\n[launch]\ngrid = 1\nblock = 1\n";

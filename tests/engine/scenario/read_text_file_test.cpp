@@ -40,6 +40,16 @@ TEST_F(ReadTextFileTest, WhatIsNoTextIsSaid) {
     EXPECT_EQ(problemOf(write(std::string("ELF\0\1", 5))), "scenario.binary");
 }
 
+TEST_F(ReadTextFileTest, ANameThatIsNearlyThatOfAFileBesideIsAsked) {
+    std::ofstream(folder_ / "if_else.cu") << "";
+    const auto hintFor = [&](const char* name) {
+        return readTextFile(folder_ / name).problem().hint;
+    };
+    EXPECT_EQ(hintFor("if_esle.cu"), Message{"scenario.did_you_mean"}.with("name", "if_else.cu"));
+    EXPECT_TRUE(hintFor("matrix.cu").key.empty());
+    EXPECT_TRUE(readTextFile(folder_ / "none" / "if_else.cu").problem().hint.key.empty());
+}
+
 TEST_F(ReadTextFileTest, AHugeFileIsNotRead) {
     const fs::path file = write("");
     fs::resize_file(file, 200u << 20);
