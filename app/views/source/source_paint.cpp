@@ -179,6 +179,22 @@ void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point ro
     canvas.fill(draw::between(min, {min.x + filled, top + height}), fill, round);
 }
 
+void paintWaited(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
+                 const SourceColumns& columns, trace::WarpState state, int line) {
+    const theme::Colour colour = theme::cellColourOf(theme.palette, state);
+    const theme::Colour ink = theme::textOn(theme.palette, colour);
+    const std::string letter(1, trace::infoOf(state).letter);
+    const std::string number = fmt::format("{}", line);
+    const float edge = theme.metrics.scale;
+    // A letter and two digits may be wider than the gutter.
+    const float needed = canvas.measure(letter).x + canvas.measure(number).x + 2 * edge;
+    const float width = std::max(columns.gutter, needed);
+    canvas.fill({rowTop.x, rowTop.y, rowTop.x + width, rowTop.y + canvas.fontSize() * 1.1f}, colour,
+                theme.metrics.chipRadius);
+    canvas.write({rowTop.x + edge, rowTop.y}, ink, letter);
+    draw::textRight(canvas, {rowTop.x + width, rowTop.y}, ink, number);
+}
+
 void paintUnderline(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
                     std::string_view line, const present::LineNote& note) {
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());

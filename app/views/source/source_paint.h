@@ -47,6 +47,10 @@ void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point ro
                  const SourceColumns& columns, const present::LineCounts& counts,
                  const present::CountScale& scale);
 
+/// The number of a line that a warp waits for, in the colour and with the letter of that waiting.
+void paintWaited(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
+                 const SourceColumns& columns, trace::WarpState state, int line);
+
 /// A wavy line under bytes [column, endColumn) of a line, from 1; under all of it when 0.
 void paintUnderline(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
                     std::string_view line, const present::LineNote& note);

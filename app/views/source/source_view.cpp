@@ -16,6 +16,7 @@
 #include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "app/views/source/editor_bar.h"
+#include "app/views/source/line_follower.h"
 #include "app/views/source/source_editor.h"
 #include "app/views/source/source_foot.h"
 #include "app/views/source/source_paint.h"
@@ -66,14 +67,12 @@ class SourceView final : public View {
                     ImVec2 max);
     void drawGutter(const ViewContext& context, const Moment& moment, int line, ImVec2 at,
                     float height);
-    void drawWaited(const ViewContext& context, const Moment& moment, const draw::Box& gutter);
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
     SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width,
                             bool hasCounts) const;
     void chooseColumns(const ViewContext& context, float width);
     std::ptrdiff_t brokenLines(const SourceColumns& columns) const;
-    void followLine(const Moment& moment, int line, float top, float height);
 
     std::shared_ptr<const history::Run> run_{};
     std::string code_{};
@@ -87,9 +86,7 @@ class SourceView final : public View {
     /// Whose waiting was asked for last: a machine's state is replayed for it.
     std::tuple<const history::Run*, WarpId, Cycle> asked_{};
     present::WaitedLine waited_{};
-    int followedLine_ = 0;
-    int followFrames_ = 0;  ///< Frames in which the view still moves to that line.
-    ImVec2 seenIn_{};       ///< The size of the view that shows it, 0 = it is scrolled away.
+    LineFollower follower_{};
     SourceEditor editor_{};
     std::string copyPath_{};  ///< Where a copy of the scenario is to be written.
 };
@@ -182,21 +179,6 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
     }
 }
 
-/// The number of the line that the shown warp waits for, in the colour and with the letter of that
-/// waiting.
-void SourceView::drawWaited(const ViewContext& context, const Moment& moment,
-                            const draw::Box& gutter) {
-    const auto& palette = context.theme.palette;
-    draw::Canvas& canvas = context.canvas;
-    const theme::Colour colour = theme::cellColourOf(palette, moment.waited.state);
-    canvas.fill(gutter, colour, context.theme.metrics.chipRadius);
-    canvas.write({gutter.left + context.theme.metrics.scale, gutter.top},
-                 theme::textOn(palette, colour),
-                 std::string(1, trace::infoOf(moment.waited.state).letter));
-    draw::textRight(canvas, {gutter.right, gutter.top}, theme::textOn(palette, colour),
-                    fmt::format("{}", moment.waited.line));
-}
-
 void SourceView::drawGutter(const ViewContext& context, const Moment& moment, int line, ImVec2 at,
                             float height) {
     const auto& palette = context.theme.palette;
@@ -212,9 +194,7 @@ void SourceView::drawGutter(const ViewContext& context, const Moment& moment, in
                                              "number", static_cast<long long>(moment.warp.value))));
     if (isHovered) draw::tooltip(context.theme, say(context.session, "view.source.breakpoint_tip"));
     draw::Canvas& canvas = context.canvas;
-    if (isWaited)
-        drawWaited(context, moment,
-                   {at.x, at.y, at.x + columns_.gutter, at.y + canvas.fontSize() * 1.1f});
+    if (isWaited) paintWaited(canvas, context.theme, at, columns_, moment.waited.state, line);
     const float size = context.canvas.fontSize();
     const bool isSet = context.session.breakpoints().contains(line);
     if (isSet || isHovered)
@@ -275,22 +255,6 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
                     moment.scale);
 }
 
-void SourceView::followLine(const Moment& moment, int line, float top, float height) {
-    if (line != moment.followed) return;
-    const float from = ImGui::GetWindowPos().y;
-    const ImVec2 size = ImGui::GetWindowSize();
-    const bool isSeen = top >= from + height && top + 2 * height <= from + size.y;
-    // What was in sight stays so when the view gets another size.
-    const bool isPushed = seenIn_.x > 0 && (seenIn_.x != size.x || seenIn_.y != size.y);
-    // Several frames, since the height of the rows above may only settle in the next one.
-    if (followedLine_ != line || isPushed) followFrames_ = 4;
-    followedLine_ = line;
-    seenIn_ = isSeen || followFrames_ > 0 ? size : ImVec2{};
-    if (followFrames_ == 0) return;
-    --followFrames_;
-    if (!isSeen) ImGui::SetScrollFromPosY(top - from, 0.4f);
-}
-
 void SourceView::drawRow(const ViewContext& context, const Moment& moment, int line,
                          bool& isInComment) {
     const present::SourceRow& row = rows_[static_cast<std::size_t>(line - 1)];
@@ -299,10 +263,11 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const float lineHeight = context.canvas.fontSize() * 1.2f;
     const auto lines = static_cast<float>(codeHeightInLines(row.text, columns_.characters));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
-    followLine(moment, line, at.y, height);
-    if (context.isPointing())
-        context.offer(fmt::format("line {}", line),
-                      draw::between(at, {at.x + width, at.y + height}));
+    follower_.note(line, at.y);
+    if (line == moment.followed) follower_.follow(line, at.y, height);
+    const draw::Box box{at.x, at.y, at.x + width, at.y + height};
+    context.canvas.clip(isRowShown(at.y, height) ? box : draw::Box{});
+    if (context.isPointing()) context.offer(fmt::format("line {}", line), box);
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, moment, line, at, height);
     ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});
@@ -323,6 +288,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const ImVec2 codeAt{at.x + columns_.code, at.y};
     paintCode(context.canvas, context.theme, codeAt, row.text, columns_.characters, isInComment);
     paintCounts(context.canvas, context.theme, at, columns_, row.counts, moment.scale);
+    context.canvas.unclip();
     ImGui::SetCursorScreenPos({at.x, at.y + height});
     drawNotes(context, line, codeAt);
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
@@ -366,6 +332,7 @@ void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     const draw::FontScope font(context.canvas, font_);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     bool isInComment = false;
+    follower_.begin(rows_.size());
     for (std::size_t i = 0; i < rows_.size(); ++i)
         drawRow(context, moment, static_cast<int>(i + 1), isInComment);
     ImGui::PopStyleVar();

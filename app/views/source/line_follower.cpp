@@ -1,0 +1,47 @@
+#include "app/views/source/line_follower.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace warpscope::views {
+namespace {
+
+bool isInSight(float top, float height) {
+    const float from = ImGui::GetWindowPos().y;
+    return top >= from - 1 && top + height <= from + ImGui::GetWindowHeight() + 1;
+}
+
+}  // namespace
+
+bool isRowShown(float top, float height) {
+    return isInSight(top, height) || height > ImGui::GetWindowHeight();
+}
+
+void LineFollower::note(int line, float top) {
+    tops_[static_cast<std::size_t>(line - 1)] = top - ImGui::GetWindowPos().y + ImGui::GetScrollY();
+}
+
+/// With a row above it and one below it, where there are any.
+bool LineFollower::isSeenWell(float top, float height) const {
+    const float from = ImGui::GetWindowPos().y;
+    const float to = from + ImGui::GetWindowHeight();
+    return isInSight(top, height) && (top >= from + height || ImGui::GetScrollY() <= 0) &&
+           (top + 2 * height <= to || ImGui::GetScrollY() >= ImGui::GetScrollMaxY());
+}
+
+void LineFollower::follow(int line, float top, float height) {
+    const ImVec2 size = ImGui::GetWindowSize();
+    const bool isPushed = seenIn_.x > 0 && (seenIn_.x != size.x || seenIn_.y != size.y);
+    // Several frames, since the height of the rows above may only settle in the next one.
+    if (followed_ != line || isPushed) frames_ = 4;
+    followed_ = line;
+    seenIn_ = isInSight(top, height) || frames_ > 0 ? size : ImVec2{};
+    if (frames_ == 0) return;
+    --frames_;
+    if (isSeenWell(top, height)) return;
+    const float wanted = top - ImGui::GetWindowPos().y + ImGui::GetScrollY() - 0.4f * size.y;
+    const auto after = std::ranges::upper_bound(tops_, wanted);
+    ImGui::SetScrollY(after == tops_.begin() ? 0 : *std::prev(after));
+}
+
+}  // namespace warpscope::views
