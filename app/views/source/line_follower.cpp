@@ -1,6 +1,7 @@
 #include "app/views/source/line_follower.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace warpscope::views {
@@ -13,8 +14,14 @@ bool isInSight(float top, float height) {
 
 }  // namespace
 
-bool isRowShown(float top, float height) {
-    return isInSight(top, height) || height > ImGui::GetWindowHeight();
+ShownRow shownRow(float top, float height, float lineHeight) {
+    if (isInSight(top, height)) return {top, top + height};
+    const float from = ImGui::GetWindowPos().y - 1;
+    const float to = from + ImGui::GetWindowHeight() + 2;
+    const float lines = std::floor(height / lineHeight);
+    const float first = std::clamp(std::ceil((from - top) / lineHeight), 0.0f, lines);
+    const float last = std::clamp(std::floor((to - top) / lineHeight), first, lines);
+    return {top + first * lineHeight, top + last * lineHeight};
 }
 
 void LineFollower::note(int line, float top) {

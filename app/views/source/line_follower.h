@@ -28,8 +28,12 @@ class LineFollower {
     ImVec2 seenIn_{};  ///< The size of the window that shows it, 0 = it is scrolled away.
 };
 
-/// Whether nothing of a row is scrolled away, or it is taller than the window. Half a row is
-/// better not shown.
-bool isRowShown(float top, float height);
+/// From where to where a row is painted that is `height` tall and has lines of `lineHeight`: whole
+/// lines, as many as are not scrolled away.
+struct ShownRow {
+    float top = 0;
+    float bottom = 0;  ///< Not below `top`; equal where there is no whole line.
+};
+ShownRow shownRow(float top, float height, float lineHeight);
 
 }  // namespace warpscope::views

@@ -266,7 +266,8 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     follower_.note(line, at.y);
     if (line == moment.followed) follower_.follow(line, at.y, height);
     const draw::Box box{at.x, at.y, at.x + width, at.y + height};
-    context.canvas.clip(isRowShown(at.y, height) ? box : draw::Box{});
+    const ShownRow shown = shownRow(at.y, height, lineHeight);
+    context.canvas.clip({at.x, shown.top, at.x + width, shown.bottom});
     if (context.isPointing()) context.offer(fmt::format("line {}", line), box);
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, moment, line, at, height);

@@ -30,7 +30,8 @@ struct Rows {
             if (line == followed) {
                 follower.follow(line, top, kRow);
                 taken = top - ImGui::GetWindowPos().y;
-                isShown = isRowShown(top, kRow);
+                const ShownRow shown = shownRow(top, kRow, kRow);
+                isShown = shown.bottom > shown.top;
             }
             ImGui::Dummy({100, kRow});
         }
@@ -78,6 +79,24 @@ TEST(LineFollower, WhatWasScrolledAwayByHandStaysAway) {
     rows.size.y = 90;
     driver.frame(8);
     EXPECT_FALSE(rows.isShown);
+}
+
+TEST(LineFollower, OfALongLineWholeLinesAreShown) {
+    support::UiDriver driver([] {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({200, 100});
+        ImGui::Begin("list", nullptr, ImGuiWindowFlags_NoDecoration);
+        const ShownRow above = shownRow(-30, 64, 20);
+        EXPECT_FLOAT_EQ(above.top, 10) << "of three lines the last one is whole";
+        EXPECT_FLOAT_EQ(above.bottom, 30);
+        const ShownRow below = shownRow(70, 64, 20);
+        EXPECT_FLOAT_EQ(below.top, 70);
+        EXPECT_FLOAT_EQ(below.bottom, 90);
+        const ShownRow half = shownRow(90, 22, 20);
+        EXPECT_FLOAT_EQ(half.top, half.bottom);
+        ImGui::End();
+    });
+    driver.frame();
 }
 
 }  // namespace
