@@ -8,7 +8,7 @@ namespace {
 using draw::Box;
 
 /// So many pieces can be spared, one after the other.
-constexpr int kMostSpared = 6;
+constexpr int kMostSpared = 7;
 
 void placeGroups(const SplitMeasures& measures, SplitPlaces& places, const Box& room, float top) {
     const float middle = (room.left + room.right) / 2;
@@ -28,6 +28,10 @@ void placeGroups(const SplitMeasures& measures, SplitPlaces& places, const Box& 
     while (places.perLine < measures.lanes && bottomOf() > room.bottom)
         places.perLine *= 2;
     const float bottom = bottomOf();
+    if (!places.hasGroups) {
+        places.yes = places.no = {room.left, places.row.bottom, room.left, places.row.bottom};
+        return;
+    }
     places.yes = {room.left, top, middle - measures.gap / 2, bottom};
     places.no = {middle + measures.gap / 2, top, room.right, bottom};
 }
@@ -40,6 +44,7 @@ SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& 
     const bool hasLine = spared < 4;
     places.hasValues = spared < 5;
     places.hasTokens = spared < 6;
+    places.hasGroups = spared < 7;
     const float air = places.hasSmallLine ? 0.4f : 0.8f;
     const float line = places.hasSmallLine ? measures.codeSmall * 1.3f : measures.code * 1.6f;
     places.line = {room.left, room.top, room.right, room.top + (hasLine ? line : 0)};
@@ -50,6 +55,9 @@ SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& 
     const float whole = room.width() / lanes;
     const bool isNarrow = (room.width() - measures.gutter) / lanes < measures.value;
     places.gutter = hasLine && isNarrow && whole >= measures.value ? 0 : measures.gutter;
+    // Without values the question stands in one line, and lanes without numbers may be narrow.
+    if (!places.hasValues)
+        places.gutter = std::max(places.gutter, std::min(measures.question, room.width() * 0.4f));
     places.token = (room.width() - places.gutter) / lanes;
     const int lines = (places.hasValues ? 1 : 0) + (places.hasAnswers ? 1 : 0);
     const float top = places.line.bottom + (hasLine ? measures.gap * air : 0);

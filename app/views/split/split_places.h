@@ -14,7 +14,8 @@ struct SplitMeasures {
     float code = 0;
     float codeSmall = 0;
     float gap = 0;
-    int asked = 0;  ///< Lanes that come to the branch.
+    int asked = 0;       ///< Lanes that come to the branch.
+    float question = 0;  ///< What it wants there in a single line.
 };
 
 /// Where the lanes stand: in their order above, sorted into two groups below.
@@ -23,18 +24,19 @@ struct SplitPlaces {
     draw::Box row{};   ///< Tokens in the order of the lanes, with what stands under them.
     draw::Box yes{};   ///< Boxes of the groups.
     draw::Box no{};
-    float gutter = 0;  ///< Left of the row; 0 = the question stands in the line of the source.
-    float token = 0;   ///< Width of one in its row.
-    float height = 0;  ///< Of one.
-    float inside = 0;  ///< Top of the tokens within a group.
-    float words = 0;   ///< Height of a line of values.
+    float gutter = 0;   ///< Left of the row; 0 = the question stands in the line of the source.
+    float token = 0;    ///< Width of one in its row.
+    float height = 0;   ///< Of one.
+    float inside = 0;   ///< Top of the tokens within a group.
+    float words = 0;    ///< Height of a line of values.
     int valueStep = 1;  ///< One of so many lanes has its value under it.
-    int perLine = 16;  ///< Tokens in a line of a group.
+    int perLine = 16;   ///< Tokens in a line of a group.
     bool hasSmallLine = false;
     bool hasValues = true;
     bool hasAnswers = true;
     bool hasTokens = true;  ///< In the groups, which else are their headings.
     bool hasMasks = true;
+    bool hasGroups = true;  ///< Else `yes` and `no` are empty.
 
     /// A lane's place in the row, without what stands under it.
     draw::Box inRow(int lane) const;
@@ -43,8 +45,8 @@ struct SplitPlaces {
 };
 
 /// In a low room what can be spared goes, piece by piece: masks, air, answers, the line of the
-/// source, values, and last the tokens in the groups. In a narrow one the question leaves its place
-/// beside the lanes where that makes their values fit.
+/// source, values, the tokens in the groups, and last the groups. In a narrow one the question
+/// leaves its place beside the lanes where that makes their values fit.
 SplitPlaces splitPlaces(const SplitMeasures& measures, const draw::Box& room);
 
 }  // namespace warpscope::views

@@ -292,17 +292,17 @@ void paintTokens(const SplitPicture& picture, const SplitPlaces& places) {
 }
 
 /// Which lane is at a place; −1 = none.
-int laneAt(const SplitPicture& picture, const SplitPlaces& places, float x, float y) {
+int laneAt(const SplitPicture& picture, const SplitPlaces& places, draw::Point at) {
     const float pad = picture.context.theme.metrics.gap * 0.6f;
     int yes = 0, no = 0;
     for (int lane = 0; lane < picture.lanes(); ++lane) {
         Box from = places.inRow(lane);
         from.bottom = places.row.bottom;
-        if (from.contains(x, y)) return lane;
+        if (from.contains(at.x, at.y)) return lane;
         if (!hasLane(picture.branch.active, lane) || !places.hasTokens) continue;
         const bool isYes = hasLane(picture.branch.holds, lane);
         if (places.inGroup(isYes ? places.yes : places.no, isYes ? yes++ : no++, pad)
-                .contains(x, y))
+                .contains(at.x, at.y))
             return lane;
     }
     return -1;
@@ -342,9 +342,10 @@ SplitMeasures measuresOf(const SplitPicture& picture, const Box& room) {
     measures.lanes = picture.lanes();
     measures.asked = countLanes(branch.active);
     measures.mostTogether = std::max(countLanes(branch.holds), countLanes(branch.no()));
-    const float asked =
-        std::max(canvas.measure(leftOf(picture)).x, canvas.measure(questionOf(picture)).x);
-    measures.gutter = std::min(asked + m.gap, room.width() * 0.26f);
+    const float left = canvas.measure(leftOf(picture)).x;
+    const float right = canvas.measure(questionOf(picture)).x;
+    measures.question = left + right + 2 * m.gap;
+    measures.gutter = std::min(std::max(left, right) + m.gap, room.width() * 0.26f);
     for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1)
         measures.value = std::max(
             measures.value, canvas.measure(valueIn(branch.leftValues, firstLane(rest))).x + 1);
@@ -365,14 +366,13 @@ void drawSplitWhy(const SplitPicture& picture, const Box& room) {
     paintLine(picture, places);
     paintAnswers(picture, places);
     paintWays(picture, places);
-    paintGroup(picture, places, true);
-    paintGroup(picture, places, false);
+    for (const bool isYes : {true, false})
+        if (places.hasGroups) paintGroup(picture, places, isYes);
     paintTokens(picture, places);
     const Box all{room.left, places.row.top, room.right, std::min(places.yes.bottom, room.bottom)};
     if (pointArea("split lanes", all)) {
-        const ImVec2 mouse = ImGui::GetIO().MousePos;
-        const int lane = laneAt(picture, places, mouse.x, mouse.y);
-        if (lane >= 0) pointAtLane(picture, lane);
+        const draw::Point mouse = ImGui::GetIO().MousePos;
+        if (const int lane = laneAt(picture, places, mouse); lane >= 0) pointAtLane(picture, lane);
     }
     Box rest{room.left, places.yes.bottom + m.gap, room.right, room.bottom};
     if (rest.height() > 4 * m.body) rest.top += drawSplitStack(picture, rest);

@@ -37,6 +37,17 @@ TEST(SplitPlaces, EveryHeightKeepsTheGroupsWithinTheRoom) {
     }
 }
 
+// In a lecture the words of an answer leave a strip: half of a heading was seen there.
+TEST(SplitPlaces, InALowStripTheLanesStandAlone) {
+    SplitMeasures measures = measuresFor(32, 24);
+    measures.question = 300;
+    const SplitPlaces places = splitPlaces(measures, {0, 0, 900, 32});
+    EXPECT_FALSE(places.hasGroups);
+    EXPECT_EQ(places.yes.height(), 0);
+    EXPECT_LE(places.inRow(0).bottom, 32);
+    EXPECT_EQ(places.gutter, 300) << "what is asked is read whole";
+}
+
 TEST(SplitPlaces, TheQuestionMakesRoomForTheValues) {
     // 800 pixels are 25 a lane; beside the question 21.
     SplitMeasures measures = measuresFor(32, 24);
