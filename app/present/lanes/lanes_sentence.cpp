@@ -11,12 +11,10 @@ namespace warpscope::present {
 
 namespace {
 
-/// The path on which the lanes wait that do not run now: the innermost below the current one.
+/// The path on which the lanes wait that do not run now: the innermost of theirs.
 const sm::ControlEntry* waitingPath(const sm::Warp& warp, LaneMask waiting) {
-    for (auto path = warp.paths.rbegin(); path != warp.paths.rend(); ++path) {
-        const bool isCurrent = &*path == &warp.paths[static_cast<std::size_t>(warp.currentPath)];
-        if (!isCurrent && (path->mask & waiting) != 0) return &*path;
-    }
+    for (auto path = warp.paths.rbegin(); path != warp.paths.rend(); ++path)
+        if ((path->mask & waiting) != 0) return &*path;
     return nullptr;
 }
 
@@ -48,8 +46,8 @@ Message absentSentence(const history::Run& run, WarpId warp, Cycle cycle) {
         .with("index", static_cast<long long>(record.block.value));
 }
 
-Message divergenceSentence(const isa::Program& program, const sm::Warp& warp) {
-    const LaneMask waiting = warp.lanes & ~warp.exited & ~warp.active();
+Message divergenceSentence(const isa::Program& program, const sm::Warp& warp, LaneMask running) {
+    const LaneMask waiting = warp.lanes & ~warp.exited & ~running;
     if (warp.paths.size() < 2 || waiting == 0) return {};
     const sm::ControlEntry* path = waitingPath(warp, waiting);
     if (path == nullptr) return {};
@@ -81,7 +79,10 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
     }
     const sm::Warp* resident = analysis::residentWarp(run, state, warp);
     if (resident == nullptr) return sentences;
-    if (segment->state == trace::WarpState::Issued) {
+    // Whose instruction was issued may have given way to another path in the same cycle.
+    const bool isIssued = segment->state == trace::WarpState::Issued;
+    const LaneMask running = isIssued ? segment->active : resident->active();
+    if (isIssued) {
         Message branch = branchSentence(program, *resident, segment->pc, segment->active);
         const bool isSplit = branch.key.ends_with(".splits") || branch.key.ends_with(".parts");
         if (isSplit) {
@@ -90,7 +91,7 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
         }
     }
     Message divergence = isStuck(run, *segment) ? stuckSentence(program, *resident)
-                                                : divergenceSentence(program, *resident);
+                                                : divergenceSentence(program, *resident, running);
     if (!divergence.isEmpty()) sentences.push_back(std::move(divergence));
     return sentences;
 }

@@ -14,7 +14,8 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
 /// Of a warp that waits for its SM or has ended. Requires: it has no state in this cycle.
 Message absentSentence(const history::Run& run, WarpId warp, Cycle cycle);
 
-/// "Lanes 16–31 wait at line 10, all meet again at line 12"; nothing while all run together.
-Message divergenceSentence(const isa::Program& program, const sm::Warp& warp);
+/// "Lanes 16–31 wait at line 10, all meet again at line 12"; of the lanes that do not
+/// belong to `running`; nothing while all run together.
+Message divergenceSentence(const isa::Program& program, const sm::Warp& warp, LaneMask running);
 
 }  // namespace warpscope::present

@@ -33,6 +33,25 @@ TEST(LanesSentence, SaysWhoWaitsWhereInEveryDivergedCycle) {
     EXPECT_GT(diverged, 8);
 }
 
+// At a barrier a path gives way in the cycle of its own instruction: the same lanes were said to
+// run and to wait.
+TEST(LanesSentence, NoLaneIsSaidToRunAndToWait) {
+    for (const char* model : {"stack", "independent"}) {
+        const auto run =
+            support::runFrom(support::kDeadlockScenario, {{"model.divergence", model}});
+        int both = 0;
+        for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+            const auto state = run->replay().stateAfter(cycle);
+            const auto sentences = lanesSentences(*run, *state, WarpId{0}, cycle);
+            if (sentences.size() < 2 || sentences[0].key != "view.lanes.say.issued") continue;
+            ++both;
+            EXPECT_NE(filledIn(sentences[0], "lanes"), filledIn(sentences[1], "lanes"))
+                << model << " " << cycle;
+        }
+        EXPECT_GT(both, 0) << model;
+    }
+}
+
 TEST(LanesSentence, AWarpThatIsNotThereSaysWhetherItComesOrHasGone) {
     const auto run = support::runFrom(kSplitScenario, {{"launch.grid", "[100,1,1]"}});
     const auto& record = run->warps().back();
@@ -73,14 +92,14 @@ TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
     warp.lanes = firstLanes(32);
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
     warp.currentPath = 2;
-    EXPECT_EQ(divergenceSentence(program, warp).key, "view.lanes.say.diverged");
-    EXPECT_EQ(filledIn(divergenceSentence(program, warp), "line"), "10");
+    EXPECT_EQ(divergenceSentence(program, warp, warp.active()).key, "view.lanes.say.diverged");
+    EXPECT_EQ(filledIn(divergenceSentence(program, warp, warp.active()), "line"), "10");
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}};
     warp.currentPath = 1;
-    EXPECT_EQ(divergenceSentence(program, warp).key, "view.lanes.say.arrived");
+    EXPECT_EQ(divergenceSentence(program, warp, warp.active()).key, "view.lanes.say.arrived");
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}};
     warp.currentPath = 0;
-    EXPECT_TRUE(divergenceSentence(program, warp).isEmpty());
+    EXPECT_TRUE(divergenceSentence(program, warp, warp.active()).isEmpty());
 }
 
 }  // namespace
