@@ -1,6 +1,7 @@
 #include "engine/base/block_cache.h"
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <cstring>
 #include <new>
@@ -16,13 +17,23 @@ constexpr std::size_t kMostKept = 0;  // A block that is used after it was given
 constexpr std::size_t kMostKept = std::size_t{32} << 20;
 #endif
 
+/// Small blocks are cut from chunks, which begin at multiples of this: where the chunk of a block
+/// begins follows from where the block lies.
+constexpr std::size_t kChunkSpan = std::size_t{32} << 10;
+/// One line less: into it glibc puts what it notes of the next chunk, else two would lie a whole
+/// span apart.
+constexpr std::size_t kChunkLines = kChunkSpan / kBlockAlignment - 1;
+constexpr std::size_t kLargestCut = kMostKept > 0 ? std::size_t{8} << 10 : 0;
+
 std::size_t linesOf(std::size_t bytes) {
     return (bytes + kBlockAlignment - 1) / kBlockAlignment;
 }
 
-/// Not by the aligned operator new: that of glibc cuts a piece from either end of what it takes.
-/// Where the memory begins is kept right before the block.
+/// But for chunks not by the aligned operator new: that of glibc cuts a piece from either end of
+/// what it takes. Where the memory begins is kept right before the block.
 void* takeFromSystem(std::size_t lines) {
+    if (lines == kChunkLines)
+        return ::operator new (lines* kBlockAlignment, std::align_val_t{kChunkSpan});
     void* const whole = ::operator new((lines + 1) * kBlockAlignment);
     const auto gap = kBlockAlignment - reinterpret_cast<std::uintptr_t>(whole) % kBlockAlignment;
     static_assert(alignof(std::max_align_t) >= sizeof whole, "no gap is smaller");
@@ -31,7 +42,8 @@ void* takeFromSystem(std::size_t lines) {
     return block;
 }
 
-void giveToSystem(void* block) {
+void giveToSystem(void* block, std::size_t lines) {
+    if (lines == kChunkLines) return ::operator delete (block, std::align_val_t{kChunkSpan});
     void* whole = nullptr;
     std::memcpy(static_cast<void*>(&whole), static_cast<const char*>(block) - sizeof whole,
                 sizeof whole);
@@ -74,28 +86,87 @@ class Kept {
 thread_local bool isOver = false;
 thread_local Kept kept;
 
+bool isKept(std::size_t lines) {
+    return lines * kBlockAlignment <= kLargestKept && !isOver;
+}
+
+void* takeLines(std::size_t lines) {
+    void* const block = isKept(lines) ? kept.take(lines) : nullptr;
+    return block != nullptr ? block : takeFromSystem(lines);
+}
+
+void giveLinesBack(void* block, std::size_t lines) {
+    if (!isKept(lines) || !kept.keep(block, lines)) giveToSystem(block, lines);
+}
+
+/// What stands at the beginning of a chunk. It is given back as a whole when all of its blocks are:
+/// those of one copy of a state lie together and go together.
+struct alignas(kBlockAlignment) Chunk {
+    std::atomic<std::size_t> blocks = kChunkLines;  ///< In use; while it is cut: more than any.
+};
+
+void release(Chunk& chunk, std::size_t blocks) {
+    if (chunk.blocks.fetch_sub(blocks, std::memory_order_acq_rel) == blocks)
+        giveLinesBack(&chunk, kChunkLines);
+}
+
+/// The chunk that a thread cuts blocks from. No constructor and no destructor, since every block
+/// asks for it.
+struct Cut {
+    Chunk* chunk = nullptr;
+    char* next = nullptr;
+    std::size_t linesLeft = 0;
+    std::size_t blocks = 0;  ///< That were cut from it.
+};
+constinit thread_local Cut cut;
+
+void closeChunk() {
+    if (cut.chunk != nullptr) release(*cut.chunk, kChunkLines - cut.blocks);
+    cut = {};
+}
+
+void openChunk() {
+    closeChunk();
+    cut.chunk = new (takeLines(kChunkLines)) Chunk;
+    cut.next = reinterpret_cast<char*>(cut.chunk + 1);
+    cut.linesLeft = kChunkLines - 1;
+}
+
+void* takeFromChunk(std::size_t lines) {
+    if (lines > cut.linesLeft) openChunk();
+    void* const block = cut.next;
+    cut.next += lines * kBlockAlignment;
+    cut.linesLeft -= lines;
+    ++cut.blocks;
+    if (isOver) closeChunk();
+    return block;
+}
+
+Chunk& chunkOf(void* block) {
+    char* const at = static_cast<char*>(block);
+    return *reinterpret_cast<Chunk*>(at - reinterpret_cast<std::uintptr_t>(at) % kChunkSpan);
+}
+
 Kept::~Kept() {
+    closeChunk();
     isOver = true;
     for (std::size_t lines = 0; lines < firstOf_.size(); ++lines)
         while (void* const block = take(lines))
-            giveToSystem(block);
-}
-
-bool isKept(std::size_t lines) {
-    return lines * kBlockAlignment <= kLargestKept && !isOver;
+            giveToSystem(block, lines);
 }
 
 }  // namespace
 
 void* takeBlock(std::size_t bytes) {
     const std::size_t lines = linesOf(bytes);
-    void* const block = isKept(lines) ? kept.take(lines) : nullptr;
-    return block != nullptr ? block : takeFromSystem(lines);
+    return bytes <= kLargestCut ? takeFromChunk(lines) : takeLines(lines);
 }
 
 void giveBack(void* block, std::size_t bytes) {
-    const std::size_t lines = linesOf(bytes);
-    if (!isKept(lines) || !kept.keep(block, lines)) giveToSystem(block);
+    if (bytes <= kLargestCut)
+        release(chunkOf(block), 1);
+    else
+        giveLinesBack(block, linesOf(bytes));
 }
 
 }  // namespace warpscope

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/block_cache.h"
 #include "engine/memory/coalesce.h"
 #include "engine/memory/fill_time.h"
 #include "engine/memory/shared_pages.h"
@@ -97,7 +98,7 @@ class L1Cache {
     struct Set {
         /// As many as a few more lines need: most sets of a whole GPU hold few lines, and a copy of
         /// its state takes longest for memory that nobody has written to before.
-        std::vector<Entry> entries{};
+        std::vector<Entry, BlockAllocator<Entry>> entries{};
         std::array<Way, kBuckets> bucket = noWays();  ///< The first way of each chain.
         Way oldest = Way::None;
         Way newest = Way::None;

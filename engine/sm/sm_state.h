@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/block_cache.h"
 #include "engine/base/cycle.h"
 #include "engine/base/id.h"
 #include "engine/base/lane_mask.h"
@@ -56,7 +57,7 @@ struct PendingWrite {
     friend bool operator==(const PendingWrite&, const PendingWrite&) = default;
 };
 static_assert(sizeof(PendingWrite) == 16);
-using PendingWrites = std::vector<PendingWrite, LaneAllocator<PendingWrite>>;
+using PendingWrites = std::vector<PendingWrite, BlockAllocator<PendingWrite>>;
 
 /// A resident warp.
 struct alignas(64) Warp {

@@ -2,10 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
+#include <random>
 #include <set>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace warpscope {
@@ -30,19 +34,65 @@ TEST(BlockCache, BlocksBeginOnACacheLineAndLieApart) {
 
 #if !defined(__SANITIZE_ADDRESS__)
 TEST(BlockCache, WhatWasGivenBackIsTakenAgain) {
-    std::set<void*> blocks;
-    for (int i = 0; i < 100; ++i)
-        blocks.insert(takeBlock(1'280));
-    for (void* const block : blocks)
-        giveBack(block, 1'280);
-    std::set<void*> again;
-    for (int i = 0; i < 100; ++i)
-        again.insert(takeBlock(1'280));
-    EXPECT_EQ(again, blocks);
-    for (void* const block : again)
-        giveBack(block, 1'280);
+    constexpr std::size_t kBlocks = 100;
+    std::set<void*> places;
+    for (int round = 0; round < 20; ++round) {
+        std::vector<void*> blocks;
+        for (std::size_t i = 0; i < kBlocks; ++i)
+            blocks.push_back(takeBlock(1'280));
+        places.insert(blocks.begin(), blocks.end());
+        for (void* const block : blocks)
+            giveBack(block, 1'280);
+    }
+    // A chunk that is still cut from when a round ends is not there for the next one.
+    EXPECT_LE(places.size(), 3 * kBlocks);
 }
 #endif
+
+TEST(BlockCache, BlocksKeepWhatTheyHoldWhileTheirNeighboursComeAndGo) {
+    std::mt19937 random(7);
+    struct Block {
+        unsigned char* at;
+        std::size_t bytes;
+        unsigned char filled;
+    };
+    std::vector<Block> blocks;
+    for (int round = 0; round < 20'000; ++round) {
+        if (blocks.size() < 300 || random() % 2 == 0) {
+            const std::size_t bytes = 1 + random() % 9'000;
+            const auto fill = static_cast<unsigned char>(random());
+            blocks.push_back({static_cast<unsigned char*>(takeBlock(bytes)), bytes, fill});
+            std::memset(blocks.back().at, fill, bytes);
+            continue;
+        }
+        std::swap(blocks[random() % blocks.size()], blocks.back());
+        const auto [at, bytes, fill] = blocks.back();
+        EXPECT_TRUE(std::all_of(at, at + bytes, [fill](unsigned char c) { return c == fill; }));
+        giveBack(at, bytes);
+        blocks.pop_back();
+    }
+    for (const Block& block : blocks)
+        giveBack(block.at, block.bytes);
+}
+
+TEST(BlockCache, ThreadsGiveBackTheBlocksOfOneChunkAtTheSameTime) {
+    constexpr std::size_t kThreads = 4;
+    for (int round = 0; round < 20; ++round) {
+        std::array<std::vector<void*>, kThreads> blocks;
+        for (std::size_t i = 0; i < 2'000; ++i)
+            blocks[i % kThreads].push_back(takeBlock(200));
+        std::vector<std::thread> threads;
+        for (const std::vector<void*>& own : blocks)
+            threads.emplace_back([&own] {
+                for (void* const block : own) {
+                    std::memset(block, 1, 200);
+                    giveBack(block, 200);
+                }
+            });
+        for (std::thread& thread : threads)
+            thread.join();
+    }
+}
 
 TEST(BlockCache, AnotherThreadMayGiveBack) {
     void* const block = takeBlock(300);
