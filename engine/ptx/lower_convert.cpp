@@ -179,10 +179,9 @@ void Lowerer::lowerCvta() {
     // Whose address is asked for lies in local memory.
     if (where == StateSpace::Param) window = isa::kLocalWindow;
     if (window == 0) return copy(operand(0), a, t);
-    if (has("to"))
-        write(Opcode::I2i, DataType::U64, operand(0), {partOf(a, 0)});
-    else
-        write(Opcode::Or, DataType::U64, operand(0), {a, isa::wideImmediateOperand(window << 32)});
+    // Back by the same distance, so that null, which lies in no such space, stays apart from byte 0.
+    write(has("to") ? Opcode::Xor : Opcode::Or, DataType::U64, operand(0),
+          {a, isa::wideImmediateOperand(window << 32)});
 }
 
 void Lowerer::lowerIsspacep() {

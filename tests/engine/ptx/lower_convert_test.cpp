@@ -41,6 +41,10 @@ TEST(PtxConvert, GenericAddressesNameTheirSpace) {
     EXPECT_EQ(wordOf("mov.u64 %rd2, 16; cvta.shared.u64 %rd3, %rd2; isspacep.shared %p1, %rd3; "
                      "selp.b32 %r1, 1, 0, %p1;"),
               1U);
+    // clang compares the first array of shared memory with null so.
+    EXPECT_EQ(wordOf("mov.u64 %rd1, 0; cvta.to.shared.u64 %rd2, %rd1; mov.u64 %rd3, 0; "
+                     "setp.eq.s64 %p1, %rd3, %rd2; selp.b32 %r1, 1, 0, %p1;"),
+              0U);
     EXPECT_EQ(wordOf("isspacep.global %p1, %rd0; selp.b32 %r1, 1, 0, %p1;"), 1U);
 }
 
