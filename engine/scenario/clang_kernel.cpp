@@ -66,6 +66,14 @@ std::string entryIn(const std::string& ptx, const std::string& file, const std::
     return found == names.end() ? wanted : *found;
 }
 
+std::vector<isa::Component> componentsOf(const std::vector<toolchain::SourceMember>& members) {
+    std::vector<isa::Component> components;
+    for (const toolchain::SourceMember& member : members)
+        components.push_back(
+            {member.isPointer || !member.type ? isa::DataType::U64 : *member.type, member.offset});
+    return components;
+}
+
 /// A part of a structure passed by value: ".y" of what stands at "+4", or "+4" where the source
 /// does not tell; and what it points to.
 void nameMember(const toolchain::SourceParameter& known, const std::string& offset,
@@ -86,6 +94,16 @@ void nameMember(const toolchain::SourceParameter& known, const std::string& offs
     parameter.elementComponents = found->components;
 }
 
+/// What a pointer to structures of different numbers points to.
+void giveElements(const toolchain::SourceParameter& known, isa::Parameter& parameter) {
+    if (!parameter.isPointer && !parameter.mayBePointer) return;
+    parameter.isPointer = true;
+    parameter.mayBePointer = false;
+    parameter.components = componentsOf(known.element);
+    parameter.structureSize = known.elementBytes;
+    parameter.type = parameter.components.front().type;
+}
+
 /// What PTX does not tell of the parameters stands in the source.
 void nameParameters(const std::string& source, code::Kernel& program) {
     const auto known = toolchain::parametersIn(source, plainNameOf(program.entry), program.entry);
@@ -102,6 +120,7 @@ void nameParameters(const std::string& source, code::Kernel& program) {
             continue;
         }
         parameter.name = known[i].name.empty() ? parameter.name : known[i].name;
+        if (!known[i].element.empty()) giveElements(known[i], parameter);
         if (!known[i].type) continue;
         parameter.elementComponents = known[i].components;
         const bool keepsWidth =
@@ -118,6 +137,14 @@ void nameVariables(const std::string& source, code::Kernel& program) {
     const auto give = [&source](auto& variable, std::size_t bytes) {
         variable.name = plainNameOf(variable.name);
         const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
+        if constexpr (requires { variable.structureSize; }) {
+            if (!known.element.empty() && bytes % known.elementBytes == 0) {
+                variable.components = componentsOf(known.element);
+                variable.structureSize = known.elementBytes;
+                variable.type = variable.components.front().type;
+                return;
+            }
+        }
         if (!known.type || known.isPointer) return;
         const auto width = static_cast<std::size_t>(isa::bytesOf(*known.type));
         if (bytes % width == 0) variable.type = *known.type;

@@ -16,7 +16,7 @@ struct SourceMember {
     std::uint32_t offset = 0;
     std::uint32_t bytes = 0;
     bool isPointer = false;
-    /// What a pointer points to, as of a parameter.
+    /// Of the number, or of what a pointer points to, as of a parameter.
     std::optional<isa::DataType> type{};
     int components = 1;
 };
@@ -29,6 +29,9 @@ struct SourceParameter {
     /// where the type has no such name that is known here.
     std::optional<isa::DataType> type{};
     int components = 1;  ///< Of one element.
+    /// Of the structure that a pointer points to, where `type` is not all of it; and its bytes.
+    std::vector<SourceMember> element{};
+    std::uint32_t elementBytes = 0;
     /// Of a structure that is passed by value; empty where its source is more than can be read
     /// here.
     std::vector<SourceMember> members{};

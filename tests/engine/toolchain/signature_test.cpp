@@ -45,10 +45,16 @@ TEST(Signature, MembersOfStructuresPassedByValueHaveNames) {
               "on@0:1 at.x@4:4 at.y@8:4 at.z@12:4 next@16:8 row[0]@24:2 row[1]@26:2 ");
     EXPECT_EQ(membersOf("struct S { int n; float4 v; float3 w; };\n"),
               "n@0:4 v.x@16:4 v.y@20:4 v.z@24:4 v.w@28:4 w.x@32:4 w.y@36:4 w.z@40:4 ");
+    EXPECT_EQ(membersOf("#define N 2\nstruct S { int m[N][2]; };\n"),
+              "m[0][0]@0:4 m[0][1]@4:4 m[1][0]@8:4 m[1][1]@12:4 ");
+    EXPECT_EQ(
+        membersOf("typedef float real;\nclass __align__(16) S { public: static const int k = 3; "
+                  "real a = 2; S(real x) : a(x) {} real get() const { return a; } };\n"),
+        "a@0:4 ");
     for (const char* tooMuch :
          {"struct S { int a : 3; int b; };\n", "template <class T> struct S { T a; };\n",
-          "struct S { int a; int get() { return a; } };\n", "struct S { Other o; };\n",
-          "struct S { int m[2][3]; };\n", "struct S { union { int a; float b; }; };\n",
+          "struct S { virtual int get() { return a; } int a; };\n", "struct S { Other o; };\n",
+          "struct S : Base { int a; };\n", "struct S { union { int a; float b; }; };\n",
           "struct S { float *a, b; };\n", "struct S { S s; };\n", "struct S { int a[N]; };\n"})
         EXPECT_EQ(membersOf(tooMuch), "") << tooMuch;
 }
@@ -80,6 +86,49 @@ TEST(Signature, AListThatPointsToItselfEnds) {
     ASSERT_EQ(found.size(), 2u);
     EXPECT_TRUE(found[0].isPointer);
     EXPECT_EQ(found[1].members.size(), 2u);
+}
+
+TEST(Signature, NamesStandBeforeDefaultsAndExtents) {
+    const auto found = parametersIn(
+        "__global__ void k(float scale = 1.0f, const float (*points)[3], int c[][20], S& s, int n "
+        "= "
+        "N);",
+        "k");
+    std::string names;
+    for (const SourceParameter& parameter : found)
+        names += parameter.name + (parameter.isPointer ? "* " : " ");
+    EXPECT_EQ(names, "scale points* c* s* n ");
+}
+
+TEST(Signature, TheDefinitionNamesWhatADeclarationLeavesOut) {
+    const std::string declaration = "__global__ void k(const float*, int);\n";
+    const auto found = parametersIn(
+        declaration +
+            "void f() { k<<<1, 2>>>(p, 3); }\n__global__ void k(const float* a, int n) {}",
+        "k");
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[0].name, "a");
+    EXPECT_EQ(found[1].name, "n");
+    EXPECT_EQ(parametersIn(declaration, "k").size(), 2u) << "all that there is";
+}
+
+TEST(Signature, StructuresOfDifferentNumbersTellWhereEachLies) {
+    const auto found = parametersIn(
+        "typedef struct { short id; bool on; long long total; } Agent;\n"
+        "struct Counters { unsigned int count[5]; };\n"
+        "__global__ void k(Agent* a, Counters* c, ulonglong2* u, Agent** list) {}",
+        "k");
+    ASSERT_EQ(found.size(), 4u);
+    ASSERT_EQ(found[0].element.size(), 3u);
+    EXPECT_EQ(found[0].element[2].offset, 8u);
+    EXPECT_EQ(found[0].element[2].type, DataType::S64);
+    EXPECT_EQ(found[0].elementBytes, 16u);
+    EXPECT_EQ(found[1].type, DataType::U32);
+    EXPECT_EQ(found[1].components, 5);
+    EXPECT_EQ(found[2].type, DataType::U64);
+    EXPECT_EQ(found[2].components, 2);
+    EXPECT_TRUE(found[3].element.empty()) << "pointers";
+    EXPECT_EQ(variableIn("struct P { int n; float x; }; __constant__ P p;", "p").elementBytes, 8u);
 }
 
 TEST(Signature, WhatIsNotThereHasNone) {

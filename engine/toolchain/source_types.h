@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/toolchain/signature.h"
+
+namespace warpscope::toolchain {
+
+using Words = std::vector<std::string>;
+
+bool isNameSign(char c);
+
+/// Names and signs of a source, without comments and #include.
+Words wordsOf(std::string_view text);
+
+/// The number that the words of a type name, of a vector or a structure of equal numbers that of
+/// its `components`; none where they name none that is known. `all`: the words of the file.
+std::optional<isa::DataType> typeOfWords(const Words& words, const Words& all, int& components);
+
+/// A type as it lies in memory.
+struct Layout {
+    std::uint32_t bytes = 0;
+    std::uint32_t alignment = 1;
+    std::vector<SourceMember> members{};  ///< Of a number one without a name.
+};
+
+/// Of `struct name { … }` or `typedef struct { … } name;`: numbers, pointers, arrays of them and
+/// such structures; functions may stand beside them. Nothing where there is more to it (a base,
+/// virtual functions, unions, bit-fields, a template) or no such structure.
+std::optional<Layout> layoutOfStructure(const Words& all, const std::string& name);
+
+}  // namespace warpscope::toolchain
