@@ -271,7 +271,9 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
     int depth = 0;  // Of braces that end before the name: a{1}, b{2}
     while (start > 0 && !code_.tokens[start - 1].is(";")) {
         const Token& earlier = code_.tokens[start - 1];
-        const bool isBody = earlier.is("}") && !before.is(",");
+        // } dim3 a(1), b(2): what ends in front of a type is no value.
+        const bool isFirst = code_.tokens[start].kind == TokenKind::Identifier;
+        const bool isBody = earlier.is("}") && (isFirst || !before.is(","));
         if (isBody || (depth == 0 && earlier.is("{"))) break;
         depth += earlier.is("}") ? 1 : earlier.is("{") ? -1 : 0;
         --start;
@@ -292,8 +294,15 @@ std::optional<Value> Evaluator::valueAt(std::size_t nameAt) {
         return Expression(*this, made, {0, made.size()}, nameAt, none).run();
     }
     const auto parts = code_.split(span);
-    if (parts.empty()) return std::nullopt;
+    if (parts.empty() || hasOwnSize(before.text)) return std::nullopt;
     return asDeclared(Expression(*this, code_.tokens, parts.front(), nameAt, none).run(), nameAt);
+}
+
+/// Whether size() of a class of the file is what the file says, not what a vector was made with.
+bool Evaluator::hasOwnSize(const std::string& name) const {
+    return std::ranges::any_of(code_.functions, [&](const HostFunction& function) {
+        return function.name == "size" && classOf(function) == name;
+    });
 }
 
 /// int blocks = ceil(n / 256.0) is whole, float half = 1 is none.

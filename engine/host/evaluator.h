@@ -88,6 +88,7 @@ class Evaluator : public Names {
     Span pitchAt(std::size_t nameAt) const;
     std::optional<Value> fieldOf(const std::string& name, const HostFunction& method);
     std::string classOf(const HostFunction& function) const;
+    bool hasOwnSize(const std::string& name) const;
     std::size_t givenAt(std::size_t nameAt) const;
 
     /// One level deeper; false where that is too deep, or takes too long: functions that call

@@ -96,6 +96,7 @@ class Deducer {
     /// An argument as a launch gives it. Of a launch within a template the T is what the first use
     /// of that template says; empty where nothing does.
     std::string givenOf(const std::string& text, std::size_t at) const {
+        if (std::string meaning = localAliasOf(code_, text, at); !meaning.empty()) return meaning;
         return isTemplateParameter(text) ? templateTypeOf(code_, text, at) : text;
     }
 

@@ -72,7 +72,25 @@ class FactReader {
         configuration(code_.split({open + 1, close}), site);
         for (const Span& part : code_.split(within(close + 1)))
             site.arguments.push_back(argument(part));
+        addDefaults(site);
         finish(std::move(site));
+    }
+
+    /// What a kernel says of the parameters that the launch leaves out.
+    void addDefaults(LaunchSite& site) {
+        const auto kernel =
+            std::ranges::find_if(code_.functions, [&](const HostFunction& function) {
+                return function.isKernel && function.name == site.kernel;
+            });
+        if (kernel == code_.functions.end()) return;
+        const auto parameters = code_.split(within(kernel->nameAt + 1));
+        for (std::size_t i = site.arguments.size(); i < parameters.size(); ++i) {
+            std::size_t at = parameters[i].first;
+            while (at < parameters[i].end && !code_.tokens[at].is("="))
+                ++at;
+            if (at == parameters[i].end) return;
+            site.arguments.push_back(argument({at + 1, parameters[i].end}));
+        }
     }
 
     /// Reads kernel<16, float> backwards from its >; the token of its name.

@@ -148,7 +148,17 @@ std::vector<std::string> memberNamesOf(const HostCode& code, const std::string& 
         if (tokens[i + 1].text != name && !isAlias) continue;
         for (std::size_t first = open + 1; first < end;) {
             const std::size_t last = behindStatement(code, first, end) - 1;
-            if (!tokens[last].is(";")) return {};  // A function: the order alone says little.
+            bool isFunction = false;
+            bool isMaker = false;  // A constructor: the order alone says little.
+            for (std::size_t at = first; at < last && !tokens[at].is("="); ++at) {
+                isFunction = isFunction || tokens[at].is("(");
+                isMaker = isMaker || (tokens[at].text == name && tokens[at + 1].is("("));
+            }
+            if (isMaker || (!isFunction && !tokens[last].is(";"))) return {};
+            if (isFunction) {
+                first = last + 1;
+                continue;
+            }
             for (const Span& part : code.split({first, last})) {
                 std::string member;
                 for (std::size_t at = part.first; at < part.end && !tokens[at].is("="); ++at) {

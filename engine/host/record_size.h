@@ -13,7 +13,7 @@ namespace warpscope::host {
 std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at);
 
 /// The members of `struct name { … }` or `typedef struct { … } name` in their order; none where it
-/// has functions, or there is no such structure.
+/// has a constructor, or there is no such structure.
 std::vector<std::string> memberNamesOf(const HostCode& code, const std::string& name);
 
 /// Bytes of `struct name { … }` or `typedef struct { … } name`, laid out as C++ does: members of

@@ -203,6 +203,21 @@ std::string templateTypeOf(const HostCode& code, const std::string& parameter, s
     return typeThrough(code, parameter, at, 0);
 }
 
+std::string localAliasOf(const HostCode& code, const std::string& name, std::size_t at) {
+    const HostFunction* const function = code.functionAt(at);
+    if (function == nullptr) return {};
+    for (std::size_t i = at; i-- > function->body.first + 1;) {
+        const bool isUsing = code.tokens[i].text == name && code.tokens[i - 1].is("using") &&
+                             code.tokens[i + 1].is("=");
+        if (!isUsing) continue;
+        std::size_t end = i + 2;
+        while (end < at && !code.tokens[end].is(";"))
+            ++end;
+        return code.text({i + 2, end});
+    }
+    return {};
+}
+
 std::string declaredTypeOf(const HostCode& code, const std::string& name) {
     return declaredType(code, name, 0);
 }

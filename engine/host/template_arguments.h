@@ -26,4 +26,7 @@ std::string templateTypeOf(const HostCode& code, const std::string& parameter, s
 /// The type in float *name, float name, vector<float> name; empty where no simple one is found.
 std::string declaredTypeOf(const HostCode& code, const std::string& name);
 
+/// What `using name = …;` within the function around a token stands for; empty where there is none.
+std::string localAliasOf(const HostCode& code, const std::string& name, std::size_t at);
+
 }  // namespace warpscope::host

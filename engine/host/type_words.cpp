@@ -20,8 +20,8 @@ constexpr Word kWords[] = {
     {"int32_t", 4, Integer},  {"uint32_t", 4, Integer},  {"long", 8, Integer},
     {"ulong", 8, Integer},    {"size_t", 8, Integer},    {"int64_t", 8, Integer},
     {"uint64_t", 8, Integer}, {"ptrdiff_t", 8, Integer}, {"signed", 0, Integer},
-    {"half", 2, Real},        {"__half", 2, Real},       {"float", 4, Real},
-    {"double", 8, Real}};
+    {"longlong", 8, Integer}, {"ulonglong", 8, Integer}, {"half", 2, Real},
+    {"__half", 2, Real},      {"float", 4, Real},        {"double", 8, Real}};
 
 const Word* find(std::string_view text) {
     const auto* const found = std::ranges::find(kWords, text, &Word::text);

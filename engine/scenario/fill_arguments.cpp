@@ -90,8 +90,17 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
     if (!argument.isBuffer && !fits(argument.value, parameter)) {
         return problemOf(Message{"scenario.argument_fit"}.with("name", parameter.name), range);
     }
-    if (!parameter.components.empty()) return std::nullopt;
     const auto& values = argument.init.values;
+    const std::int64_t each =
+        std::max<std::int64_t>(parameter.elementComponents, std::ssize(parameter.components));
+    if (argument.isBuffer && std::ssize(values) > argument.count * each) {
+        return problemOf(Message{"scenario.too_many_values"}
+                             .with("name", parameter.name)
+                             .with("values", static_cast<long long>(std::ssize(values)))
+                             .with("count", static_cast<long long>(argument.count * each)),
+                         range);
+    }
+    if (!parameter.components.empty()) return std::nullopt;
     const auto wrong = std::ranges::find_if_not(
         values, [&](double value) { return !argument.isBuffer || fits(value, parameter); });
     if (wrong != values.end()) {
