@@ -52,7 +52,7 @@ class LessonView final : public View {
 
   private:
     void drawText(const ViewContext& context, const scenario::Step& step);
-    void drawWords(const ViewContext& context, const std::string& words);
+    void drawWords(const ViewContext& context, draw::Font role, const std::string& words);
     void drawVerdict(const ViewContext& context, const scenario::Question& question);
     bool drawChoice(const ViewContext& context, const scenario::Question& question, int choice,
                     ImVec2 size);
@@ -67,7 +67,8 @@ class LessonView final : public View {
     LaneCells lanes_{};
     int shownStage_ = -1;  ///< Of which step the text was shown.
     bool wasAnswered_ = false;
-    std::string said_{};  ///< Of the open question: what became of the last answer.
+    bool isTight_ = false;  ///< The words have less height than they want.
+    std::string said_{};    ///< Of the open question: what became of the last answer.
     TermHover terms_{};
 };
 
@@ -119,6 +120,16 @@ bool LessonView::drawChoice(const ViewContext& context, const scenario::Question
     paintChoice(context, draw::sized(at.x, at.y, size.x, size.y), choice,
                 choiceWords(context.session, question, choice), theme::textOn(palette, fill));
     return isClicked && !isAnswered;
+}
+
+/// Of a paragraph with the air under it; nothing where nothing is said.
+float heightOf(const ViewContext& context, draw::Font role, std::string_view words, float width) {
+    if (words.empty()) return 0;
+    const draw::FontScope font(context.canvas, role);
+    const auto lines = draw::wrapLines(
+        words, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+    return static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight +
+           ImGui::GetStyle().ItemSpacing.y;
 }
 
 float lessonGap(const theme::Theme& theme) {
@@ -219,7 +230,8 @@ float besideFoot(const ViewContext& context, const Foot& foot, float width) {
 }
 
 /// A paragraph whose terms are explained under the pointer.
-void LessonView::drawWords(const ViewContext& context, const std::string& words) {
+void LessonView::drawWords(const ViewContext& context, draw::Font role, const std::string& words) {
+    const draw::FontScope font(context.canvas, role);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     draw::paragraph(context.theme.palette.text, words);
@@ -248,15 +260,11 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
 }
 
 void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
-    {
-        const draw::FontScope font(context.canvas, draw::Font::Lesson);
-        drawWords(context, context.session.text(step.text));
-    }
+    // Smaller letters go before a question that is scrolled away.
+    drawWords(context, isTight_ ? draw::Font::Body : draw::Font::Lesson,
+              context.session.text(step.text));
     if (step.question.isAsked()) {
-        {
-            const draw::FontScope bold(context.canvas, draw::Font::Title);
-            drawWords(context, context.session.text(step.question.text));
-        }
+        drawWords(context, draw::Font::Title, context.session.text(step.question.text));
         const draw::FontScope font(context.canvas, draw::Font::Body);
         drawVerdict(context, step.question);
     }
@@ -323,6 +331,10 @@ void LessonView::draw(const ViewContext& context) {
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
+    const float words =
+        heightOf(context, draw::Font::Lesson, session.text(step.text), size.x) +
+        heightOf(context, draw::Font::Title, session.text(step.question.text), size.x);
+    isTight_ = beside <= 0 && textHeight < words;
     draw::beginChild("lesson text", {beside > 0 ? beside : size.x, std::max(1.0f, textHeight)});
     // Another one with every step that is entered, whichever lesson it is of.
     const int stage = std::abs(session.stage().number);
@@ -352,35 +364,27 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
     const auto& session = context.session;
     const scenario::Step* step = session.step();
     if (step == nullptr) return 0;
-    const float spacing = ImGui::GetStyle().ItemSpacing.y;
     const Foot foot = footOf(context, *step, width);
     const float beside = besideFoot(context, foot, width);
-    const float foots = beside > 0 ? 0 : foot.height + 2 * spacing;
+    const float foots = beside > 0 ? 0 : foot.height + 2 * ImGui::GetStyle().ItemSpacing.y;
     if (beside > 0) width = beside;
-    const auto heightOf = [&](draw::Font role, std::string_view words, float within = 0) {
-        if (words.empty()) return 0.0f;
-        const draw::FontScope font(context.canvas, role);
-        const auto lines = draw::wrapLines(
-            words, within > 0 ? within : width,
-            [&](std::string_view piece) { return context.canvas.measure(piece).x; });
-        return static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight + spacing;
-    };
-    float height = heightOf(draw::Font::Lesson, session.text(step->text));
+    float height = heightOf(context, draw::Font::Lesson, session.text(step->text), width);
     if (step->question.isAsked()) {
-        height += heightOf(draw::Font::Title, session.text(step->question.text));
+        height += heightOf(context, draw::Font::Title, session.text(step->question.text), width);
         // Room for what is said afterwards, so that nothing moves when it is answered; in a lecture
         // the picture has it until then.
-        const std::string& reason = session.text(step->question.reason);
         const std::string wrong =
             say(session, Message{"view.lesson.wrong", {}}.with(
                              "answer", longestWords(session, step->question))) +
-            " " + reason;
-        const std::string now = verdictOf(session, step->question);
-        const float said = heightOf(draw::Font::Body, now);
+            " " + session.text(step->question.reason);
+        const float said =
+            heightOf(context, draw::Font::Body, verdictOf(session, step->question), width);
         // The longer one may break into fewer lines.
-        height += session.isPresenting() ? said : std::max(said, heightOf(draw::Font::Body, wrong));
+        height += session.isPresenting()
+                      ? said
+                      : std::max(said, heightOf(context, draw::Font::Body, wrong, width));
         for (const scenario::Condition& condition : step->question.conditions)
-            height += heightOf(draw::Font::Body, conditionWords(session, condition),
+            height += heightOf(context, draw::Font::Body, conditionWords(session, condition),
                                conditionWidth(context, width));
     }
     if (beside > 0) height = std::max(height, foot.rowHeight);
