@@ -54,8 +54,14 @@ bool SvgText::add(const SvgGlyph& glyph, theme::Colour colour, const Box& clip) 
         isNewPart = colour != parts_.back().colour || std::abs(off) > kExact;
     }
     if (isNewPart) {
-        // Blanks belong to what they come after, so that a part begins where it is seen.
-        if (!isEmpty()) parts_.back().words.append(static_cast<std::size_t>(blanks), ' ');
+        // Blanks belong to what they come after, so that a part begins where it is seen. Its length
+        // counts them: else a browser presses the letters together to make room for them.
+        if (!isEmpty() && blanks > 0) {
+            Part& before = parts_.back();
+            before.words.append(static_cast<std::size_t>(blanks), ' ');
+            before.letters += static_cast<int>(blanks);
+            before.to += blanks * glyph.blank;
+        }
         parts_.push_back({colour, glyph.pen, glyph.pen, {}, 0});
     } else {
         parts_.back().words.append(static_cast<std::size_t>(blanks), ' ');

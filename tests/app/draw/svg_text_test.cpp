@@ -44,6 +44,8 @@ TEST(SvgText, AnotherColourIsAnotherPartOfTheSameText) {
     const std::string element = text.take("");
     // The blank stands in the text, so that "a b" is found.
     EXPECT_NE(element.find(">a </tspan><tspan x=\"25\""), std::string::npos) << element;
+    // Without its five pixels a browser would press the letter together.
+    EXPECT_NE(element.find("textLength=\"15\""), std::string::npos) << element;
     EXPECT_NE(element.find(">b</tspan></text>"), std::string::npos) << element;
 }
 
