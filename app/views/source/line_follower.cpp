@@ -15,40 +15,44 @@ bool isInSight(float top, float height) {
 }  // namespace
 
 ShownRow shownRow(float top, float height, float lineHeight) {
-    if (isInSight(top, height)) return {top, top + height};
     const float from = ImGui::GetWindowPos().y - 1;
     const float to = from + ImGui::GetWindowHeight() + 2;
+    if (isInSight(top, height)) return {from, to};
     const float lines = std::floor(height / lineHeight);
     const float first = std::clamp(std::ceil((from - top) / lineHeight), 0.0f, lines);
     const float last = std::clamp(std::floor((to - top) / lineHeight), first, lines);
     return {top + first * lineHeight, top + last * lineHeight};
 }
 
-void LineFollower::note(int line, float top) {
-    tops_[static_cast<std::size_t>(line - 1)] = top - ImGui::GetWindowPos().y + ImGui::GetScrollY();
+void LineFollower::note(int line, float top, float height) {
+    rows_.resize(static_cast<std::size_t>(line));
+    rows_.back() = {top - ImGui::GetWindowPos().y + ImGui::GetScrollY(), height};
 }
 
-/// With a row above it and one below it, where there are any.
-bool LineFollower::isSeenWell(float top, float height) const {
-    const float from = ImGui::GetWindowPos().y;
-    const float to = from + ImGui::GetWindowHeight();
-    return isInSight(top, height) && (top >= from + height || ImGui::GetScrollY() <= 0) &&
-           (top + 2 * height <= to || ImGui::GetScrollY() >= ImGui::GetScrollMaxY());
-}
-
-void LineFollower::follow(int line, float top, float height) {
+void LineFollower::follow(int line) {
+    if (line <= 0 || static_cast<std::size_t>(line) > rows_.size()) return;
+    const Row row = rows_[static_cast<std::size_t>(line - 1)];
     const ImVec2 size = ImGui::GetWindowSize();
+    const float top = row.top - ImGui::GetScrollY();
+    const bool isWhole = isInSight(top + ImGui::GetWindowPos().y, row.height);
+    // With a row above it and one below it, where there are any.
+    const bool isSeenWell =
+        isWhole && (top >= row.height || ImGui::GetScrollY() <= 0) &&
+        (top + 2 * row.height <= size.y || ImGui::GetScrollY() >= ImGui::GetScrollMaxY());
     const bool isPushed = seenIn_.x > 0 && (seenIn_.x != size.x || seenIn_.y != size.y);
     // Several frames, since the height of the rows above may only settle in the next one.
     if (followed_ != line || isPushed) frames_ = 4;
     followed_ = line;
-    seenIn_ = isInSight(top, height) || frames_ > 0 ? size : ImVec2{};
+    seenIn_ = isWhole || frames_ > 0 ? size : ImVec2{};
     if (frames_ == 0) return;
     --frames_;
-    if (isSeenWell(top, height)) return;
-    const float wanted = top - ImGui::GetWindowPos().y + ImGui::GetScrollY() - 0.4f * size.y;
-    const auto after = std::ranges::upper_bound(tops_, wanted);
-    ImGui::SetScrollY(after == tops_.begin() ? 0 : *std::prev(after));
+    if (isSeenWell) return;
+    auto first = std::ranges::upper_bound(rows_, row.top - 0.4f * size.y, {}, &Row::top);
+    if (first != rows_.begin()) --first;
+    // In a low window the rows above go before the row itself.
+    while (first->top < row.top && row.top + row.height > first->top + size.y)
+        ++first;
+    ImGui::SetScrollY(first == rows_.begin() ? 0 : first->top);
 }
 
 }  // namespace warpscope::views

@@ -263,8 +263,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const float lineHeight = context.canvas.fontSize() * 1.2f;
     const auto lines = static_cast<float>(codeHeightInLines(row.text, columns_.characters));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
-    follower_.note(line, at.y);
-    if (line == moment.followed) follower_.follow(line, at.y, height);
+    follower_.note(line, at.y, height);
     const draw::Box box{at.x, at.y, at.x + width, at.y + height};
     const ShownRow shown = shownRow(at.y, height, lineHeight);
     context.canvas.clip({at.x, shown.top, at.x + width, shown.bottom});
@@ -333,9 +332,9 @@ void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     const draw::FontScope font(context.canvas, font_);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     bool isInComment = false;
-    follower_.begin(rows_.size());
     for (std::size_t i = 0; i < rows_.size(); ++i)
         drawRow(context, moment, static_cast<int>(i + 1), isInComment);
+    follower_.follow(moment.followed);
     ImGui::PopStyleVar();
 }
 

@@ -20,21 +20,21 @@ struct Rows {
 
     void draw() {
         ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({300, 200});
         ImGui::Begin("list", nullptr, ImGuiWindowFlags_NoDecoration);
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
         ImGui::BeginChild("rows", size);
-        follower.begin(30);
         for (int line = 1; line <= 30; ++line) {
             const float top = ImGui::GetCursorScreenPos().y;
-            follower.note(line, top);
+            follower.note(line, top, kRow);
             if (line == followed) {
-                follower.follow(line, top, kRow);
                 taken = top - ImGui::GetWindowPos().y;
                 const ShownRow shown = shownRow(top, kRow, kRow);
                 isShown = shown.bottom > shown.top;
             }
             ImGui::Dummy({100, kRow});
         }
+        follower.follow(followed);
         scrolled = ImGui::GetScrollY();
         ImGui::EndChild();
         ImGui::PopStyleVar();
@@ -51,6 +51,18 @@ TEST(LineFollower, ARowBeginsWhereTheListDoes) {
     EXPECT_GT(rows.scrolled, 0);
     EXPECT_FLOAT_EQ(rows.scrolled,
                     kRow * static_cast<float>(static_cast<int>(rows.scrolled / kRow)));
+}
+
+// Where two rows and a half fit, the followed one was the half.
+TEST(LineFollower, InEveryHeightTheRowIsWhole) {
+    for (float height = kRow; height < 140; height += 7) {
+        Rows rows;
+        rows.size.y = height;
+        support::UiDriver driver([&] { rows.draw(); });
+        rows.followed = 17;
+        driver.frame(6);
+        EXPECT_TRUE(rows.isShown) << height << " " << rows.taken << " " << rows.scrolled;
+    }
 }
 
 // The last row never has one below it: it counted as out of sight, and stayed there when the list
