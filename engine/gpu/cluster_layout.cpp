@@ -23,6 +23,19 @@ BlockId blockInOrder(const Launch& launch, std::int64_t order) {
     return BlockId{static_cast<std::uint32_t>(linearIndexOf(at, launch.grid))};
 }
 
+std::vector<BlockId> clusterOf(const Launch& launch, BlockId block) {
+    const Dim3& size = launch.cluster;
+    const Dim3 own = coordinateOf(block.value, launch.grid);
+    std::vector<BlockId> blocks;
+    for (std::int64_t order = 0; order < size.count(); ++order) {
+        const Dim3 rank = coordinateOf(order, size);
+        const Dim3 at{own.x - own.x % size.x + rank.x, own.y - own.y % size.y + rank.y,
+                      own.z - own.z % size.z + rank.z};
+        blocks.push_back(BlockId{static_cast<std::uint32_t>(linearIndexOf(at, launch.grid))});
+    }
+    return blocks;
+}
+
 bool fitsCluster(const Launch& launch) {
     const std::vector<std::size_t> bounds =
         gpcBounds(static_cast<std::size_t>(launch.machine.smCount));

@@ -60,10 +60,12 @@ BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId
     while (map.filled > 0 && map.firstElement(map.filled - 1, shown.columns) >= shown.elements)
         --map.filled;
     const auto perBlock = static_cast<std::uint32_t>(log.warpsPerBlock());
+    const std::vector<BlockId> together = log.blocksOf(warp);
     const auto last = lastAccess(log, warp, cycle);
     const Touch* previous = nullptr;
     for (const Touch& touch : before(log.touches(buffer), cycle)) {
-        if (shown.isShared && touch.warp / perBlock != warp.value / perBlock) continue;
+        if (shown.isShared && std::ranges::count(together, BlockId{touch.warp / perBlock}) == 0)
+            continue;
         const std::uint32_t row = touch.element / shown.columns / map.merged;
         const std::uint32_t column = touch.element % shown.columns / map.merged;
         MapCell& cell = map.cells[std::size_t{row} * map.columns + column];

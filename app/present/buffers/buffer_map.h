@@ -68,7 +68,8 @@ struct LastAccess {
 /// Nothing where the warp has touched no buffer yet.
 std::optional<LastAccess> lastAccess(const TouchLog& log, WarpId warp, Cycle cycle);
 
-/// A buffer's cells, no more than `mostCells`. Of shared memory only the block of `warp` counts.
+/// A buffer's cells, no more than `mostCells`. Of shared memory only the cluster of
+/// `warp` counts, or its block where there are none.
 /// Requires: buffer < log.buffers().size().
 BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId warp,
                     std::size_t mostCells);

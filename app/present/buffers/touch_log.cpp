@@ -5,9 +5,14 @@
 #include <cstring>
 #include <utility>
 
+#include "engine/gpu/cluster_layout.h"
+
 namespace warpscope::present {
 
 namespace {
+
+/// Blocks of a cluster whose shared memory is drawn: a larger one is not portable.
+constexpr std::size_t kMostOfCluster = 8;
 
 /// The value of an integer parameter; 0 where it is none.
 std::int64_t valueOf(const gpu::Launch& launch, const isa::Parameter& parameter) {
@@ -96,38 +101,56 @@ std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch) {
         shared.elements = (static_cast<std::uint32_t>(bytes) + 3) / 4;
         shared.columns = static_cast<std::uint32_t>(launch.machine.sharedBanks);
         shared.parts = sharedParts(launch.program);
-        buffers.push_back(shared);
+        const auto blocks = static_cast<std::size_t>(launch.cluster.count());
+        for (; shared.rank < std::min(blocks, kMostOfCluster); ++shared.rank)
+            buffers.push_back(shared);
     }
     return buffers;
 }
 
 TouchLog::TouchLog(const std::shared_ptr<const history::Run>& run)
-    : walk_(run),
+    : run_(run),
+      walk_(run),
       warpsPerBlock_(run->launch().warpsPerBlock()),
       buffers_(mappedBuffers(run->launch())),
       touches_(buffers_.size()) {}
 
-std::size_t TouchLog::bufferOf(const memory::Access& access, std::uint32_t address) const {
+std::vector<BlockId> TouchLog::blocksOf(WarpId warp) const {
+    return gpu::clusterOf(run_->launch(),
+                          BlockId{warp.value / static_cast<std::uint32_t>(warpsPerBlock_)});
+}
+
+std::size_t TouchLog::sharedOf(const sm::AccessRecord& record) const {
+    const auto first = std::ranges::find(buffers_, true, &MappedBuffer::isShared);
+    const auto index = static_cast<std::size_t>(first - buffers_.begin());
+    if (index + 1 >= buffers_.size()) return index;
+    const std::vector<BlockId> blocks = blocksOf(record.access.warp);
+    const auto rank = std::ranges::find(blocks, record.block) - blocks.begin();
+    return std::min(buffers_.size(), index + static_cast<std::size_t>(rank));
+}
+
+std::size_t TouchLog::globalOf(std::uint32_t address) const {
     for (std::size_t i = 0; i < buffers_.size(); ++i) {
         const MappedBuffer& buffer = buffers_[i];
-        if (buffer.isShared != (access.space == memory::Space::Shared)) continue;
-        if (buffer.isShared) return i;
-        if (address >= buffer.address &&
+        if (!buffer.isShared && address >= buffer.address &&
             address - buffer.address < buffer.elements * buffer.elementBytes)
             return i;
     }
     return buffers_.size();
 }
 
-void TouchLog::add(const memory::Access& access) {
+void TouchLog::add(const sm::AccessRecord& record) {
+    const memory::Access& access = record.access;
     const bool isDrawn =
         access.space == memory::Space::Global || access.space == memory::Space::Shared;
     if (!isDrawn || access.active == 0) return;
+    const bool isShared = access.space == memory::Space::Shared;
+    const std::size_t shared = isShared ? sharedOf(record) : buffers_.size();
     const auto bytes = static_cast<std::uint32_t>(access.bytesPerLane);
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         const std::uint32_t from = access.addresses[static_cast<std::size_t>(lane)];
-        const std::size_t index = bufferOf(access, from);
+        const std::size_t index = isShared ? shared : globalOf(from);
         if (index == buffers_.size()) continue;
         const MappedBuffer& buffer = buffers_[index];
         const std::uint32_t offset = from - buffer.address;
@@ -146,7 +169,7 @@ void TouchLog::advance(std::size_t work) {
     const std::size_t enough = count_ + work;
     for (std::size_t steps = 0; steps < work && count_ < enough && !isDone(); ++steps)
         for (const sm::AccessRecord& record : walk_.step())
-            add(record.access);
+            add(record);
 }
 
 }  // namespace warpscope::present

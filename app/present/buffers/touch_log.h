@@ -33,6 +33,7 @@ struct TypedPart {
 struct MappedBuffer {
     std::string name{};  ///< Empty: shared memory.
     bool isShared = false;
+    std::size_t rank = 0;       ///< Shared: whose it is in the cluster of the warp that is shown.
     std::uint32_t address = 0;  ///< Of global memory.
     std::uint32_t elementBytes = 4;
     std::uint32_t elements = 0;
@@ -44,8 +45,8 @@ struct MappedBuffer {
 };
 
 /// The buffers of a launch in the order of the kernel's parameters, then shared memory where the
-/// kernel has any. A row is as long as the matrix that an argument speaks of, where the elements
-/// divide so, else some warps long.
+/// kernel has any, of a cluster that of each block. A row is as long as the matrix that an argument
+/// speaks of, where the elements divide so, else some warps long.
 std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch);
 
 /// Who touched which element of which buffer, and when, over a run: read in pieces, because the run
@@ -69,11 +70,16 @@ class TouchLog {
     /// By time. Requires: buffer < buffers().size().
     std::span<const Touch> touches(std::size_t buffer) const { return touches_[buffer]; }
     int warpsPerBlock() const { return warpsPerBlock_; }
+    /// The blocks of the cluster that a warp belongs to, by rank; without clusters its block.
+    std::vector<BlockId> blocksOf(WarpId warp) const;
 
   private:
-    void add(const memory::Access& access);
-    std::size_t bufferOf(const memory::Access& access, std::uint32_t address) const;
+    void add(const sm::AccessRecord& record);
+    /// Of buffers(); their number where none of them is named.
+    std::size_t sharedOf(const sm::AccessRecord& record) const;
+    std::size_t globalOf(std::uint32_t address) const;
 
+    std::shared_ptr<const history::Run> run_{};
     history::AccessWalk walk_;
     int warpsPerBlock_ = 1;
     std::vector<MappedBuffer> buffers_{};

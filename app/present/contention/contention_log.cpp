@@ -48,7 +48,7 @@ void ContentionLog::add(const sm::AccessRecord& record) {
     const memory::Access& access = record.access;
     if (access.kind != memory::AccessKind::Atomic) return;
     const bool isShared = access.space == memory::Space::Shared;
-    const BlockId block = isShared ? run_->warps()[access.warp.value].block : BlockId{};
+    const BlockId block = isShared ? record.block : BlockId{};
     std::map<std::uint32_t, std::pair<int, int>> lanesOf;  // By address: the first lane, how many.
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);

@@ -51,8 +51,9 @@ class BuffersView final : public View {
     void forgetAloneOfOthers(const session::SlotReader& session);
     void readStates(const session::SlotReader& session);
     TouchColour colouring() const { return static_cast<TouchColour>(colouring_); }
-    BlockId block() const {
-        return BlockId{warp_.value / static_cast<std::uint32_t>(log_->warpsPerBlock())};
+    /// Whose shared memory a buffer is: the shown warp's block, or another one of its cluster.
+    BlockId blockOf(std::size_t buffer) const {
+        return log_->blocksOf(warp_)[log_->buffers()[buffer].rank];
     }
     SmId sm() const { return log_.run()->warps()[warp_.value].sm; }
     void drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at, float width);
@@ -120,7 +121,7 @@ void BuffersView::readStates(const session::SlotReader& session) {
         PaintedBuffer& painted = maps_[i];
         const present::MappedBuffer& buffer = log_->buffers()[i];
         if (colouring() == TouchColour::Value)
-            painted.values = present::cellValues(session.state(), buffer, painted.map, block());
+            painted.values = present::cellValues(session.state(), buffer, painted.map, blockOf(i));
         if (colouring() == TouchColour::L1)
             painted.inL1 = present::cellsInL1(session.state(), sm(), buffer, painted.map);
     }
@@ -159,7 +160,8 @@ std::string BuffersView::tipOf(const ViewContext& context, std::size_t buffer, s
         tip += (tip.empty() ? "" : "\n") + say(context.session, line);
     const std::uint32_t element =
         map.firstElement(std::size_t{row} * map.columns + column, shown.columns);
-    const auto value = present::elementText(context.session.state(), shown, block(), element);
+    const auto value =
+        present::elementText(context.session.state(), shown, blockOf(buffer), element);
     if (!value) return tip;
     return tip + "\n" +
            say(context.session, Message{"view.buffers.tip.value"}
@@ -207,8 +209,8 @@ Message BuffersView::headingOf(std::size_t buffer) const {
     const present::CellValues& values = maps_[buffer].values;
     const present::MappedBuffer& shown = log_->buffers()[buffer];
     if (colouring() != TouchColour::Value)
-        return present::bufferHeading(shown, maps_[buffer].map, block());
-    return present::valueHeading(shown, values, block());
+        return present::bufferHeading(shown, maps_[buffer].map, blockOf(buffer));
+    return present::valueHeading(shown, values, blockOf(buffer));
 }
 
 /// The name of a buffer, and a click on it: it alone, as large as there is room, or all again.
@@ -248,7 +250,10 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
                                 ? boxes[i + 1].left - m.gap
                                 : room.right;
         paintBufferMap(context, maps_[shown[i]], box, *shades_);
-        context.offer(buffer.isShared ? "shared" : "buffer " + buffer.name, box);
+        if (!buffer.isShared)
+            context.offer("buffer " + buffer.name, box);
+        else if (blockOf(shown[i]) == log_.run()->warps()[warp_.value].block)
+            context.offer("shared", box);
         drawHeading(context, shown[i], {box.left, box.top - heading}, right - box.left);
         handlePointer(context, shown[i], box);
     }

@@ -52,4 +52,32 @@ go_to = "end"
 )toml";
 }
 
+/// Every thread of two blocks adds one to its lane's word in the other block's shared memory.
+inline const std::string kPartnersScenario = R"(format = 1
+title = "Partners"
+summary = "s"
+[device]
+preset = "h100"
+sm_count = 2
+[kernel]
+code = '''
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+__global__ void partners(int* out) {
+    __shared__ int part[32];
+    cg::cluster_group cluster = cg::this_cluster();
+    int* there = cluster.map_shared_rank(part, 1 - cluster.block_rank());
+    atomicAdd(&there[threadIdx.x], 1);
+    cluster.sync();
+}
+'''
+[launch]
+grid = [4, 1, 1]
+block = [32, 1, 1]
+cluster = [2, 1, 1]
+[[argument]]
+name = "out"
+count = 32
+)";
+
 }  // namespace warpscope::present

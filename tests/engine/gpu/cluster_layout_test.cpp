@@ -28,6 +28,15 @@ TEST(ClusterLayout, BlocksAreHandedOutClusterByCluster) {
         EXPECT_EQ(blockInOrder(launch, order).value, wanted[static_cast<std::size_t>(order)]);
 }
 
+TEST(ClusterLayout, ABlockKnowsTheOthersOfItsCluster) {
+    auto launch = support::launchOf(shortProgram(), {4, 2, 1}, {32, 1, 1}, 4);
+    EXPECT_EQ(clusterOf(launch, BlockId{5}), (std::vector{BlockId{5}}));
+    launch.cluster = {2, 2, 1};
+    for (const std::uint32_t block : {2U, 3U, 6U, 7U})
+        EXPECT_EQ(clusterOf(launch, BlockId{block}),
+                  (std::vector{BlockId{2}, BlockId{3}, BlockId{6}, BlockId{7}}));
+}
+
 /// All blocks of a cluster start in the same cycle, on SMs of their own in one GPC.
 TEST(ClusterLayout, AClusterStartsTogetherAndSpreadOverOneGpc) {
     auto launch = support::launchOf(shortProgram(), {160, 1, 1}, {512, 1, 1}, 20);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/present/buffers/buffer_map.h"
 #include "tests/app/present/memory_scenario.h"
 #include "tests/app/present/transpose_scenario.h"
 #include "tests/support/run_scenario.h"
@@ -53,6 +54,25 @@ TEST(TouchLog, HoldsEveryElementThatALaneTouches) {
         EXPECT_TRUE(std::ranges::is_sorted(log.touches(buffer), {}, &Touch::cycle));
     }
     EXPECT_FALSE(log.isFull());
+}
+
+// What a warp did to its partner's memory was drawn in that of its own block.
+TEST(TouchLog, EachBlockOfAClusterHasItsOwnSharedMemory) {
+    const auto run = support::runFrom(kPartnersScenario);
+    TouchLog log(run);
+    while (!log.isDone())
+        log.advance(1000);
+    ASSERT_EQ(log.buffers().size(), 3u) << "out, and the shared memories of two blocks";
+    EXPECT_EQ(log.buffers()[2].rank, 1u);
+    EXPECT_EQ(log.blocksOf(WarpId{2}), (std::vector{BlockId{2}, BlockId{3}}));
+    for (const std::size_t rank : {0u, 1u}) {
+        ASSERT_EQ(log.touches(1 + rank).size(), 64u) << "one warp in each of two clusters";
+        for (const Touch& touch : log.touches(1 + rank))
+            EXPECT_NE(touch.warp % 2, rank) << "only the partner comes here";
+    }
+    const BufferMap own = bufferMap(log, 1, run->cycles(), WarpId{2}, 1000);
+    EXPECT_EQ(own.writes, 32u) << "not what the other cluster did";
+    EXPECT_EQ(own.at(0, 5).warp, 3u);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/app/present/atomic_scenario.h"
+#include "tests/app/present/memory_scenario.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::present {
@@ -83,6 +84,17 @@ TEST_F(ContentionLogTest, IsReadInPieces) {
     EXPECT_LT(log.known(), last);
     readAll();
     EXPECT_EQ(log.known(), kNever);
+}
+
+// Atomics on a partner's shared memory were counted as if they hit that of their own block.
+TEST(ContentionLog, InAClusterTheBlockIsTheOneWhoseMemoryIsHit) {
+    const auto run = support::runFrom(kPartnersScenario);
+    ContentionLog log(run);
+    while (!log.isDone())
+        log.advance(1000);
+    for (const HotAddress& hot : log.hottest(run->cycles(), 200))
+        for (const AtomicHit& hit : hot.hits)
+            EXPECT_NE(run->warps()[hit.warp.value].block, hot.block);
 }
 
 }  // namespace
