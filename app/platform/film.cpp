@@ -111,13 +111,13 @@ void Film::drawFrame() {
         stage_ = Stage::Ending;
         return;
     }
-    painter_->frame(*session_, drawn_ == 0 ? 0 : 1.0 / pace_.framesPerSecond);
+    painter_->frameInFull(*session_, drawn_ == 0 ? 0 : 1.0 / pace_.framesPerSecond);
     // The cursor of the shorter run stands at its end meanwhile.
     if (session_->playback().cycle() >= plan_.to - 1) {
         session_->apply(session::Pause{});
         if (session_->playback().cycle() > plan_.to - 1) {
             session_->apply(session::SeekTo{plan_.to - 1});
-            painter_->frame(*session_, 0);
+            painter_->frameInFull(*session_, 0);
         }
     }
     encoder_->feed(painter_->picture().pixels);

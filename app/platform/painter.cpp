@@ -79,6 +79,12 @@ void Painter::frame(session::Session& session, double seconds) {
     if (beside_ != nullptr) Framebuffer::unbind();
 }
 
+void Painter::frameInFull(session::Session& session, double seconds) {
+    frame(session, seconds);
+    while (shell_->isReading())
+        frame(session, 0);
+}
+
 void Painter::settle(session::Session& session) {
     for (int left = kFrames; left > 0; left = shell_->isReading() ? kFrames : left - 1) {
         // Only the last frame is looked at: filling pixels is most of the time of the others.

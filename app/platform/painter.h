@@ -42,6 +42,8 @@ class Painter {
 
     /// One frame, so many seconds after the last one.
     void frame(session::Session& session, double seconds);
+    /// The same, and as many without time passing as the views need to read what they show.
+    void frameInFull(session::Session& session, double seconds);
     /// Frames until nothing moves any more and no run is under way.
     void settle(session::Session& session);
     /// The last frame.

@@ -73,13 +73,21 @@ views = ["buffers", "threads"]
     ASSERT_NE(painter, nullptr);
     painter->frame(session, 1);
     painter->frame(session, 1);
-    const auto isStillReading = [&] {
-        const std::string svg = painter->svg(session, painter->whole(), "c");
+    const auto isStillReading = [&](Painter& shown) {
+        const std::string svg = shown.svg(session, shown.whole(), "c");
         return svg.find("once more") != std::string::npos;
     };
-    EXPECT_TRUE(isStillReading());
+    EXPECT_TRUE(isStillReading(*painter));
     painter->settle(session);
-    EXPECT_FALSE(isStillReading());
+    EXPECT_FALSE(isStillReading(*painter));
+    // A later picture of a film does not settle: things move in it.
+    const auto film = Painter::open(1280, 800);
+    ASSERT_NE(film, nullptr);
+    film->frame(session, 1);
+    film->frame(session, 1);
+    ASSERT_TRUE(isStillReading(*film));
+    film->frameInFull(session, 1.0 / 24);
+    EXPECT_FALSE(isStillReading(*film));
 }
 
 TEST_F(PainterOfIfElse, LeavesTheContextOfTheWindowAlone) {
