@@ -1,6 +1,7 @@
 #include "app/shell/run_end_panel.h"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -173,8 +174,10 @@ float runEndHeight(const views::ViewContext& context) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
     const auto sentences = sentencesOf(context.session, *problem);
-    return heading + heightOf(sentences, width, linesAtMost(context)) +
-           (isAmple(context) ? m.gap : 0);
+    const float shown = heightOf(sentences, width, linesAtMost(context));
+    // Air under the last line would show half of the one that scrolls up next.
+    const bool isAll = shown >= heightOf(sentences, width, std::numeric_limits<int>::max());
+    return heading + shown + (isAmple(context) && isAll ? m.gap : 0);
 }
 
 void drawRunEnd(const views::ViewContext& context) {

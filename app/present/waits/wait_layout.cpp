@@ -40,7 +40,8 @@ std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
     const std::size_t count = graph.nodes.size();
     const float most = count <= 2 ? 0.38f : count <= 4 ? 0.36f : count <= 6 ? 0.27f : 0.2f;
     const float width = std::min(room.width() * most, 22 * m.body);
-    const float height = std::min(room.height() / (count <= 2   ? 1.6f
+    // Two leave room for the words of their arrows between them, more above and below.
+    const float height = std::min(room.height() / (count <= 2   ? 1.1f
                                                    : count <= 4 ? 3.2f
                                                                 : 4.4f),
                                   5.6f * m.body);

@@ -27,6 +27,15 @@ TEST(PlaceWaits, NobodyLiesOnAnotherNorOutside) {
     }
 }
 
+// On a projector the third line of a card's words was cut while room above it stayed empty.
+TEST(PlaceWaits, TwoCardsHaveTheHeightOfALowRoom) {
+    const draw::Box room{0, 0, 760, 200};
+    const auto boxes = placeWaits(graphOf(2), room, theme::metricsOf(2));
+    ASSERT_EQ(boxes.size(), 2u);
+    EXPECT_GE(boxes[0].height(), 0.75f * room.height());
+    EXPECT_LE(boxes[0].bottom, room.bottom);
+}
+
 TEST(ArrowBetween, LeavesAtTheEdgesAndStaysApartFromTheWayBack) {
     const draw::Box left{0, 0, 100, 50}, right{300, 0, 400, 50};
     const WaitArrow there = arrowBetween(left, right, 10, 2);
