@@ -93,7 +93,7 @@ bool RunSlot::open(const fs::path& path) {
     haveFilesChanged();
     auto unfinished = scenario ? std::nullopt : scenario::unfinishedScenario(path);
     if (!scenario && !unfinished) {
-        refuse(scenario.problems());
+        refuseFile(scenario.problems());
         return false;
     }
     shown_.isUnfinished = unfinished.has_value();
@@ -120,7 +120,7 @@ bool RunSlot::openRecording(const fs::path& path) {
     shown_.path = path;
     haveFilesChanged();
     if (!opened) {
-        refuse(opened.problems());
+        refuseFile(opened.problems());
         return false;
     }
     shown_.stored = std::make_shared<const history::StoredRecording>(std::move(opened).value());
@@ -148,7 +148,7 @@ bool RunSlot::reread() {
     Result<scenario::Scenario> scenario = scenario::read(shown_.path, names::ofWindow());
     haveFilesChanged();
     if (!scenario) {
-        refuse(scenario.problems());
+        refuseFile(scenario.problems());
         return false;
     }
     shown_.original = std::move(scenario.value());
@@ -184,7 +184,9 @@ bool RunSlot::applyKnobs(Knobs knobs) {
     });
     for (const scenario::Setting& knob : knobs) {
         if (auto problem = scenario::assign(turned, knob)) {
-            refuse({*std::move(problem)});
+            shown_.problems = {*std::move(problem)};
+            shown_.isInputWrong = true;
+            shown_.isFileRefused = false;
             return false;
         }
     }
@@ -274,9 +276,14 @@ void RunSlot::toggleBreakpoint(int line) {
     if (shown_.breakpoints.erase(line) == 0) shown_.breakpoints.insert(line);
 }
 
-void RunSlot::refuse(std::vector<Problem> problems) {
-    shown_.problems = std::move(problems);
+void RunSlot::refuseFile(std::vector<Problem> problems) {
+    tell(std::move(problems));
     shown_.isInputWrong = true;
+}
+
+void RunSlot::tell(std::vector<Problem> problems) {
+    shown_.problems = std::move(problems);
+    shown_.isFileRefused = true;
 }
 
 void RunSlot::requestRun() {
@@ -305,7 +312,10 @@ std::optional<RunSlot::Arrival> RunSlot::receive() {
     if (!result || result->request < firstRequest_) return std::nullopt;
     if (isKernelEdited()) followText(*result);
     // A good run of what was asked for before does not take away what is wrong with the newest.
-    if (!shown_.isInputWrong) shown_.problems = std::move(result->problems);
+    if (!shown_.isInputWrong) {
+        shown_.problems = std::move(result->problems);
+        shown_.isFileRefused = false;
+    }
     if (!result->run) return std::nullopt;
     takeRun(std::move(result->run), result->milliseconds);
     const Arrival arrival{shown_.awaitsFirstRun, result->request == newestRequest_};

@@ -67,6 +67,8 @@ class RunSlot {
     /// Asked for last, whether it could be read or not; empty before the first.
     const std::filesystem::path& path() const { return shown_.path; }
     const std::vector<Problem>& problems() const { return shown_.problems; }
+    /// They are of a file that was asked for and cannot be read, not of what is simulated.
+    bool isFileRefused() const { return shown_.isFileRefused && !shown_.problems.empty(); }
     /// The kernel file has not compiled since it was opened: its launch is not known yet.
     bool isUnfinished() const { return shown_.isUnfinished; }
 
@@ -123,10 +125,10 @@ class RunSlot {
     /// The knob of the kernel's text alone; empty where it is the file's.
     Knobs kernelKnob() const;
     void toggleBreakpoint(int line);
-    /// What kept the newest input from becoming a request.
-    void refuse(std::vector<Problem> problems);
-    /// What is wrong beside the input of the run (a sweep's other scenario).
-    void tell(std::vector<Problem> problems) { shown_.problems = std::move(problems); }
+    /// What is wrong with a file that kept it from becoming the newest request.
+    void refuseFile(std::vector<Problem> problems);
+    /// What is wrong with a file beside the input of the run (a sweep's other scenario).
+    void tell(std::vector<Problem> problems);
     /// Everything that another slot shows: scenario, knobs, run. Requests of its own are stale.
     void show(const RunSlot& other);
 
@@ -160,6 +162,7 @@ class RunSlot {
         std::vector<Problem> problems{};
         bool isUnfinished = false;
         bool isInputWrong = false;  ///< Problems are of what came after the newest request.
+        bool isFileRefused = false;
         std::filesystem::path path{};
         std::filesystem::file_time_type scenarioTime{};
         std::filesystem::file_time_type kernelTime{};

@@ -8,28 +8,28 @@
 namespace warpscope::session {
 
 Session::Session(const Assets& assets, Settings settings)
-    : SlotReader(shared_, slotA_), slotA_(SlotId::A, shared_.devices, shared_.programs) {
+    : SlotReader(shared_, slots_), slots_(shared_.devices, shared_.programs) {
     ReadAssets read = assets.read ? *assets.read : readAssets(assets);
     shared_.devices = std::move(read.devices);
     shared_.library = std::move(read.library);
     shared_.exercises = std::move(read.exercises);
     shared_.catalogue = std::move(read.catalogue);
-    slotA_.tell(read.problems);
+    slots_.a().tell(read.problems);
     shared_.exerciseFolder = assets.exercises;
     shared_.settings = std::move(settings);
     shared_.playback.setSpeed(shared_.settings.cyclesPerSecond);
-    slotA_.setLooksForHazards(shared_.settings.looksForHazards);
+    slots_.a().setLooksForHazards(shared_.settings.looksForHazards);
     shared_.drafts = DraftBox(assets.drafts);
     shared_.sweepRunner = std::make_unique<SweepRunner>(shared_.devices, shared_.programs);
 }
 
 Session::~Session() {
-    shared_.drafts.keep(slotA_);
+    shared_.drafts.keep(slots_.a());
 }
 
 SlotReader Session::seenFrom(SlotId id) const {
     WARPSCOPE_EXPECT(hasSlot(id), "a slot that holds no run");
-    return {shared_, id == SlotId::B ? *slotB_ : slotA_};
+    return {shared_, slots_, id};
 }
 
 std::string Session::takeClipboardText() {
@@ -41,9 +41,8 @@ void Session::update(double seconds) {
     if (!shared_.isHoverFresh) shared_.hovered = {};
     shared_.isHoverFresh = false;
     watchFiles(seconds);
-    slotA_.passTime(seconds);
-    if (slotB_) slotB_->passTime(seconds);
-    shared_.drafts.watch(slotA_, seconds);
+    slots_.passTime(seconds);
+    shared_.drafts.watch(slots_.a(), seconds);
     receiveRuns();
     judge();
     receiveSweep();

@@ -9,6 +9,7 @@
 #include "app/session/action.h"
 #include "app/session/answer_sheet.h"
 #include "app/session/assets.h"
+#include "app/session/save_kernel.h"
 #include "app/session/slot_reader.h"
 
 namespace warpscope::session {
@@ -41,7 +42,7 @@ class Session : public SlotReader {
     void finishSweep();
 
     /// A run is held in this slot; in A always.
-    bool hasSlot(SlotId id) const { return id == SlotId::A || slotB_ != nullptr; }
+    bool hasSlot(SlotId id) const { return slots_.has(id); }
     /// What the views of a slot read. Requires: hasSlot(id), and no change of the slots while it is
     /// used.
     SlotReader seenFrom(SlotId id) const;
@@ -53,12 +54,9 @@ class Session : public SlotReader {
   private:
     friend struct ActionApplier;
 
-    RunSlot& slotOf(SlotId id) { return id == SlotId::B && slotB_ ? *slotB_ : slotA_; }
     void pinRun();
     void pinPartner();
-    void turnPartner();
     void unpinRun();
-    RunSlot& makeSlotB();
     void setPlaybackLength();
     void takeConfiguration(std::size_t index);
     void openFile(const std::filesystem::path& path, SlotId id);
@@ -88,15 +86,14 @@ class Session : public SlotReader {
     void revertKernel(SlotId id);
     void saveKernel(const SaveKernel& action);
     void saveScenarioAs(const SaveScenarioAs& action);
-    void refuseToSave(Message why, bool mayForce);
+    void tellSaved(SaveOutcome outcome);
     void offerDraft();
     void takeDraft();
     void dropDraft();
     bool takeKnobs(Knobs wanted);
 
     SharedState shared_{};
-    RunSlot slotA_;
-    std::unique_ptr<RunSlot> slotB_{};
+    RunSlots slots_;
     AnswerSheet answers_{shared_.lesson, *this};
     bool isHeld_ = false;
     double secondsToFileCheck_ = 0;

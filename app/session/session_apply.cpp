@@ -48,17 +48,17 @@ struct ActionApplier {
     void operator()(const ResetAllKnobs& action) const {
         // A step of a lesson speaks of the knobs that it has turned itself.
         const auto reset = [this](RunSlot& slot) {
-            slot.resetKnobs(&slot == &it.slotA_ ? it.shared_.lesson.knobs : Knobs{});
+            slot.resetKnobs(&slot == &it.slots_.a() ? it.shared_.lesson.knobs : Knobs{});
         };
         it.turnKnob({}, reset, action.slot);
     }
     void operator()(const Undo&) const {
         if (it.hasScenario() && it.canUndo())
-            it.takeKnobs(it.shared_.knobHistory.undo(it.slotA_.knobs()));
+            it.takeKnobs(it.shared_.knobHistory.undo(it.slots_.a().knobs()));
     }
     void operator()(const Redo&) const {
         if (it.hasScenario() && it.canRedo())
-            it.takeKnobs(it.shared_.knobHistory.redo(it.slotA_.knobs()));
+            it.takeKnobs(it.shared_.knobHistory.redo(it.slots_.a().knobs()));
     }
     void operator()(const EditKernel& action) const { it.editKernel(action); }
     void operator()(const SetEditing& action) const {
@@ -127,7 +127,7 @@ struct ActionApplier {
         it.shared_.isHoverFresh = true;
     }
     void operator()(const ToggleBreakpoint& action) const {
-        it.slotOf(action.slot).toggleBreakpoint(action.line);
+        it.slots_.of(action.slot).toggleBreakpoint(action.line);
     }
     void operator()(const GoToStep& action) const {
         it.shared_.isBlack = false;  // Who goes on wants the picture back.
@@ -185,8 +185,8 @@ struct ActionApplier {
     void operator()(const SetHazards& action) const {
         if (it.shared_.settings.looksForHazards == action.looksForThem) return;
         it.shared_.settings.looksForHazards = action.looksForThem;
-        it.slotA_.setLooksForHazards(action.looksForThem);
-        if (it.hasScenario()) it.slotA_.requestRun();
+        it.slots_.a().setLooksForHazards(action.looksForThem);
+        if (it.hasScenario()) it.slots_.a().requestRun();
     }
     void operator()(const SetReducedMotion& action) const {
         it.shared_.settings.reducedMotion = action.reduced;

@@ -11,7 +11,7 @@ namespace warpscope::session {
 void Session::takeConfiguration(std::size_t index) {
     const auto& kept = shared_.settings.configurations;
     if (index >= kept.size() || !hasScenario()) return;
-    Knobs knobs = slotA_.knobs();
+    Knobs knobs = slots_.a().knobs();
     const auto& keys = configurationKeys();
     std::erase_if(knobs, [&](const scenario::Setting& knob) {
         return std::ranges::find(keys, knob.key) != keys.end();

@@ -35,7 +35,7 @@ void Session::enterStep(int index) {
     // until the question is answered.
     const scenario::GoTo target = isQuestionOpen() ? askedAt(now) : now.goTo;
     shared_.lesson.lastShown = cycle();
-    if (applyLessonKnobs() || slotA_.awaitsFirstRun()) {
+    if (applyLessonKnobs() || slots_.a().awaitsFirstRun()) {
         shared_.lesson.goToAfterRun = target;
     } else {
         moveAfterRun(target);
@@ -78,8 +78,9 @@ void Session::pinForLesson() {
     if (pinOf(by) == Pin::Partner) return pinPartner();
     pinRun();
     // Before the first run there is nothing to hold; the slot makes its own.
-    if (!slotB_) makeSlotB().show(slotA_);
-    if (slotB_->applyKnobs(lessonKnobs(by))) slotB_->requestRun();
+    if (!slots_.held()) slots_.hold();
+    RunSlot& held = *slots_.held();
+    if (held.applyKnobs(lessonKnobs(by))) held.requestRun();
 }
 
 /// What a knob passes through on its way is no answer yet: the run is judged once it is let go.
@@ -112,7 +113,7 @@ bool Session::applyLessonKnobs() {
     if (wanted == shared_.lesson.knobs) return false;
     shared_.lesson.knobs = wanted;
     // What was typed is the reader's, whatever the step asks for.
-    for (scenario::Setting& typed : slotA_.kernelKnob())
+    for (scenario::Setting& typed : slots_.a().kernelKnob())
         wanted.push_back(std::move(typed));
     if (!takeKnobs(std::move(wanted))) return false;
     shared_.knobHistory = {};  // What is taken back is a turn since the step, not the step.

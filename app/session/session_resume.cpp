@@ -10,15 +10,16 @@ void Session::rememberPlace() {
     Settings& settings = shared_.settings;
     settings.lastCycle = cycle();
     settings.lastStep = lessonStep();
-    if (slotA_.knobs() != rememberedKnobs_) {
-        rememberedKnobs_ = slotA_.knobs();
+    if (slots_.a().knobs() != rememberedKnobs_) {
+        rememberedKnobs_ = slots_.a().knobs();
         settings.knobs = textsOf(rememberedKnobs_);
     }
     // A lesson holds its runs itself, and a kernel that was typed cannot be told from its file.
-    const bool isOurs = slotB_ && shared_.lesson.pinnedBy < 0 && !slotB_->isKernelEdited() &&
-                        slotB_->path() == slotA_.path();
+    const RunSlot* held = slots_.held();
+    const bool isOurs = held && shared_.lesson.pinnedBy < 0 && !held->isKernelEdited() &&
+                        held->path() == slots_.a().path();
     settings.pinnedKnobs.reset();
-    if (isOurs) settings.pinnedKnobs = textsOf(slotB_->knobs());
+    if (isOurs) settings.pinnedKnobs = textsOf(held->knobs());
 }
 
 void Session::resume(const Settings& left) {
@@ -28,7 +29,7 @@ void Session::resume(const Settings& left) {
         update(0);
     };
     const auto turnTo = [&](const KnobTexts& texts) {
-        if (slotA_.applyKnobs(knobsFrom(texts, original()))) slotA_.requestRun();
+        if (slots_.a().applyKnobs(knobsFrom(texts, original()))) slots_.a().requestRun();
         finish();
     };
     finish();
@@ -40,7 +41,7 @@ void Session::resume(const Settings& left) {
         turnTo(*left.pinnedKnobs);
         apply(PinRun{});
     }
-    if (left.pinnedKnobs || textsOf(slotA_.knobs()) != left.knobs) turnTo(left.knobs);
+    if (left.pinnedKnobs || textsOf(slots_.a().knobs()) != left.knobs) turnTo(left.knobs);
     apply(SeekTo{left.lastCycle});
     if (left.arrangement != settings().arrangement) apply(SetArrangement{left.arrangement});
     shared_.settings.tabs = left.tabs;

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <utility>
 
 #include "app/names/view_names.h"
 #include "app/session/landmark.h"
 #include "engine/history/open_recording.h"
-#include "engine/scenario/field_keys.h"
 #include "engine/toolchain/precompiled.h"
 
 namespace warpscope::session {
@@ -45,7 +45,7 @@ Problem notWritten(const fs::path& file) {
 void Session::openExercise(const std::string& name, std::int64_t seed) {
     const auto instance = exercise::makeInstance(shared_.exerciseFolder, name, seed,
                                                  shared_.devices, names::ofWindow());
-    if (!instance) return slotA_.tell(instance.problems());
+    if (!instance) return slots_.a().tell(instance.problems());
     std::error_code error;
     const fs::path folder = instanceFolder();
     fs::create_directories(folder, error);
@@ -53,7 +53,7 @@ void Session::openExercise(const std::string& name, std::int64_t seed) {
     std::ofstream file(path, std::ios::binary);
     file << instance->text;
     file.close();
-    if (!file) return slotA_.tell({notWritten(path)});
+    if (!file) return slots_.a().tell({notWritten(path)});
     openFile(path, SlotId::A);
 }
 
@@ -61,16 +61,13 @@ void Session::openExercise(const std::string& name, std::int64_t seed) {
 void Session::openRecording(const fs::path& path) {
     if (!hasScenario() && !shared_.library.entries().empty())
         openFile(shared_.library.entries().front().path, SlotId::A);
-    // What is held now stays where the file cannot be read.
-    auto slot = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
+    auto problems = slots_.holdRecording(path);
     // The run of the first lesson, where one was opened, arrives later and is no answer to this.
-    if (!slot->openRecording(path)) return slotA_.refuse(slot->problems());
+    if (!problems.empty()) return slots_.a().refuseFile(std::move(problems));
     // What was wrong with another such file is over.
-    if (!problems().empty() && history::isRecordingName(problems().front().range.file))
-        slotA_.tell({});
-    unpinRun();
-    slotB_ = std::move(slot);
-    shared_.hasPinnedRun = true;
+    const auto& before = slots_.a().problems();
+    if (!before.empty() && history::isRecordingName(before.front().range.file)) slots_.a().tell({});
+    shared_.lesson.pinnedBy = -1;
     // Its warps are seen in the timeline, which the step of a lesson may have taken away.
     apply(SetArrangement{Arrangement::Overview});
     rememberRecent(shared_.settings.recentScenarios, path);
@@ -80,10 +77,10 @@ void Session::openRecording(const fs::path& path) {
 
 void Session::openFile(const fs::path& path, SlotId id) {
     if (history::isRecordingName(path.string())) return openRecording(path);
-    RunSlot& slot = slotOf(id);
-    if (&slot == &slotA_) shared_.drafts.keep(slotA_);
+    RunSlot& slot = slots_.of(id);
+    if (&slot == &slots_.a()) shared_.drafts.keep(slots_.a());
     if (!slot.open(path)) return;
-    if (&slot != &slotA_) {
+    if (&slot != &slots_.a()) {
         slot.requestRun();
         return;
     }
@@ -93,7 +90,7 @@ void Session::openFile(const fs::path& path, SlotId id) {
     shared_.placeAfterRun.reset();
     offerDraft();
     // A run from a file was opened to be looked at beside others.
-    if (slotB_ == nullptr || slotB_->storedInfo() == nullptr) unpinRun();
+    if (!slots_.held() || !slots_.held()->storedInfo()) unpinRun();
     shared_.stage = {std::abs(shared_.stage.number) + 1, {}, {}, {}};
     shared_.selected = {};
     shared_.hovered = {};
@@ -117,13 +114,13 @@ void Session::openFile(const fs::path& path, SlotId id) {
 }
 
 void Session::reload(SlotId id) {
-    RunSlot& slot = slotOf(id);
+    RunSlot& slot = slots_.of(id);
     if (slot.path().empty()) return;
     if (!slot.hasScenario() || slot.original().path != slot.path() || slot.isUnfinished()) {
         openFile(slot.path(), id);
         return;
     }
-    if (!slot.reread() || &slot != &slotA_) {
+    if (!slot.reread() || &slot != &slots_.a()) {
         if (slot.storedInfo() != nullptr && run()) setPlaybackLength();
         return;
     }
@@ -138,100 +135,55 @@ void Session::watchFiles(double seconds) {
     if (secondsToFileCheck_ > 0) return;
     secondsToFileCheck_ = kSecondsBetweenFileChecks;
     for (const SlotId id : {SlotId::A, SlotId::B}) {
-        if (!hasSlot(id) || slotOf(id).path().empty()) continue;
-        if (slotOf(id).haveFilesChanged()) reload(id);
+        if (!slots_.has(id) || slots_.of(id).path().empty()) continue;
+        if (slots_.of(id).haveFilesChanged()) reload(id);
     }
 }
 
-/// What slot A shows now stands in slot B, whatever becomes of A.
 void Session::pinRun() {
     if (!run()) return;
-    makeSlotB().show(slotA_);
-    if (slotA_.isSimulating()) slotB_->requestRun();
+    slots_.hold();
     setPlaybackLength();
 }
 
-RunSlot& Session::makeSlotB() {
-    if (!slotB_) slotB_ = std::make_unique<RunSlot>(SlotId::B, shared_.devices, shared_.programs);
-    shared_.hasPinnedRun = true;
-    shared_.isPartnerPinned = false;
-    return *slotB_;
-}
-
-/// What the scenario is worth comparing with stands in slot B.
 void Session::pinPartner() {
     if (!hasScenario() || !original().partner.isNamed()) return;
-    const std::string& file = original().partner.file;
-    RunSlot& slot = makeSlotB();
-    slot.show(slotA_);
-    if (!file.empty() && !slot.open(original().path.parent_path() / file)) {
-        slotA_.tell(slot.problems());
-        return unpinRun();
-    }
-    shared_.isPartnerPinned = true;
-    turnPartner();
-}
-
-/// The partner has the knobs of the run beside it, and those that make it the partner on top.
-void Session::turnPartner() {
-    if (!shared_.isPartnerPinned) return;
-    const scenario::Partner& partner = original().partner;
-    Knobs knobs = slotA_.knobs();
-    std::erase_if(knobs, [&](const scenario::Setting& knob) {
-        // Another file has a kernel of its own.
-        const bool isText = knob.key == scenario::keys::kKernelCode && !partner.file.empty();
-        return isText || std::ranges::find(partner.set, knob.key, &scenario::Setting::key) !=
-                             partner.set.end();
-    });
-    knobs.insert(knobs.end(), partner.set.begin(), partner.set.end());
-    // What only one of two kernels has cannot be turned in the other.
-    if (!slotB_->applyKnobs(std::move(knobs))) slotB_->applyKnobs(partner.set);
-    slotB_->requestRun();
+    if (!slots_.holdPartner()) unpinRun();
 }
 
 void Session::unpinRun() {
-    slotB_.reset();
-    shared_.hasPinnedRun = false;
-    shared_.isPartnerPinned = false;
+    slots_.release();
     if (run()) setPlaybackLength();
     shared_.lesson.pinnedBy = -1;
 }
 
-/// Slot B as it is in another session, so that both show the same two runs.
 void Session::holdAs(const Session& other) {
-    if (!other.slotB_) return unpinRun();
-    makeSlotB().show(*other.slotB_);
-    if (other.slotB_->isSimulating()) slotB_->requestRun();
-    shared_.isPartnerPinned = other.shared_.isPartnerPinned;
+    if (!other.slots_.held()) return unpinRun();
+    slots_.holdAs(other.slots_);
     shared_.lesson.pinnedBy = other.shared_.lesson.pinnedBy;
     if (run()) setPlaybackLength();
 }
 
-/// Of two runs the longer one can be seen to its end.
 void Session::setPlaybackLength() {
-    CycleCount cycles = run()->cycles();
-    if (slotB_ && slotB_->recording()) cycles = std::max(cycles, slotB_->recording()->cycles());
-    shared_.playback.setLength(cycles);
+    shared_.playback.setLength(slots_.cycles());
 }
 
 void Session::finishSimulation() {
-    slotA_.endPause();
-    if (slotB_) slotB_->endPause();
-    while (slotA_.isSimulating() || (slotB_ && slotB_->isSimulating())) {
-        slotA_.wait();
-        if (slotB_) slotB_->wait();
+    slots_.endPause();
+    while (slots_.isSimulating()) {
+        slots_.wait();
         receiveRuns();
     }
     judge();
 }
 
 void Session::receiveRuns() {
-    const bool hasOther = slotB_ && slotB_->receive();
-    const auto arrival = slotA_.receive();
+    const bool hasOther = slots_.held() && slots_.held()->receive();
+    const auto arrival = slots_.a().receive();
     if (arrival && arrival->isFirst) {
         shared_.playback.reset(run()->cycles());
         // No lesson says where to begin, and at cycle 0 there is nothing to see yet.
-        if (slotA_.isKernelFile()) moveTo(firstIssue(*run()));
+        if (slots_.a().isKernelFile()) moveTo(firstIssue(*run()));
     }
     if ((arrival || hasOther) && run()) setPlaybackLength();
     if (!arrival) return;

@@ -17,7 +17,7 @@ void Session::startSweep(const scenario::SweepPlan& plan) {
         if (other) {
             compared = std::move(other.value());
         } else {
-            slotA_.tell(other.problems());
+            slots_.a().tell(other.problems());
         }
     }
     shared_.sweepRunner->start(scenario(), plan, std::move(compared),

@@ -96,8 +96,6 @@ struct SharedState {
     bool isHelpOpen = false;
     bool isLibraryOpen = false;
     bool isPaletteOpen = false;
-    bool hasPinnedRun = false;
-    bool isPartnerPinned = false;  ///< It is the scenario's partner: knobs turn both runs.
     bool isPresenting = false;
     bool isBlack = false;
     bool hasSpotlight = false;

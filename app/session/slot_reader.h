@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/session/run_slot.h"
+#include "app/session/run_slots.h"
 #include "app/session/shared_state.h"
 
 namespace warpscope::session {
@@ -17,7 +17,8 @@ namespace warpscope::session {
 class SlotReader {
   public:
     /// Requires: both outlive the reader.
-    SlotReader(const SharedState& shared, const RunSlot& slot) : shared_(&shared), slot_(&slot) {}
+    SlotReader(const SharedState& shared, const RunSlots& slots, SlotId id = SlotId::A)
+        : shared_(&shared), slots_(&slots), id_(id) {}
 
     // --- words
     const text::Catalogue& catalogue() const { return shared_->catalogue; }
@@ -31,16 +32,16 @@ class SlotReader {
     std::string word(std::string_view what) const;
 
     // --- scenario
-    const RunSlot& slot() const { return *slot_; }
-    bool hasScenario() const { return slot_->hasScenario(); }
+    const RunSlot& slot() const { return slots_->of(id_); }
+    bool hasScenario() const { return slot().hasScenario(); }
     /// With the knobs applied. Requires: hasScenario().
-    const scenario::Scenario& scenario() const { return slot_->scenario(); }
+    const scenario::Scenario& scenario() const { return slot().scenario(); }
     /// As the file has it.
-    const scenario::Scenario& original() const { return slot_->original(); }
+    const scenario::Scenario& original() const { return slot().original(); }
     /// The value of a key differs from the file's.
-    bool isKnobTurned(std::string_view key) const { return slot_->isKnobTurned(key); }
+    bool isKnobTurned(std::string_view key) const { return slot().isKnobTurned(key); }
     /// Some value differs from the file's.
-    bool hasTurnedKnobs() const { return slot_->hasTurnedKnobs(); }
+    bool hasTurnedKnobs() const { return slot().hasTurnedKnobs(); }
     const scenario::Library& library() const { return shared_->library; }
     /// The generated exercises.
     const std::vector<exercise::Summary>& exercises() const { return shared_->exercises; }
@@ -48,38 +49,40 @@ class SlotReader {
     /// Word of the vendor whose device is shown; NVIDIA's before there is a scenario.
     machine::Vendor vendor() const;
     /// What is wrong with the newest input; the run on the screen is then the last good one.
-    const std::vector<Problem>& problems() const { return slot_->problems(); }
+    const std::vector<Problem>& problems() const { return slot().problems(); }
+    /// That is a file that was asked for and cannot be read.
+    bool isFileRefused() const { return slot().isFileRefused(); }
 
     // --- run
     /// nullptr until the first run is there. Stays the last good run while problems() is not empty.
-    const std::shared_ptr<const history::Run>& run() const { return slot_->run(); }
+    const std::shared_ptr<const history::Run>& run() const { return slot().run(); }
     /// What happened in it, or in the run that a file holds and that has no more: run() is nullptr
     /// then. nullptr until one of them is there.
     const std::shared_ptr<const history::Recording>& recording() const {
-        return slot_->recording();
+        return slot().recording();
     }
     /// Of a run from a file, else nullptr.
-    const history::RecordingInfo* storedInfo() const { return slot_->storedInfo(); }
-    bool isSimulating() const { return slot_->isSimulating(); }
+    const history::RecordingInfo* storedInfo() const { return slot().storedInfo(); }
+    bool isSimulating() const { return slot().isSimulating(); }
     /// What was compiled for runs and sweeps.
     const scenario::ProgramCache& programs() const { return shared_->programs; }
     /// Wall-clock milliseconds that the run took to simulate.
-    double simulationMilliseconds() const { return slot_->simulationMilliseconds(); }
+    double simulationMilliseconds() const { return slot().simulationMilliseconds(); }
     /// The cursor's cycle, or the last one of a run that is shorter.
     Cycle cycle() const;
     const Playback& playback() const { return shared_->playback; }
     /// The GPU after cycle(). Requires: run().
-    const gpu::GpuState& state() const { return slot_->stateAfter(cycle()); }
+    const gpu::GpuState& state() const { return slot().stateAfter(cycle()); }
     /// What every scheduler saw in cycle(). Requires: run().
-    const std::vector<sm::Decision>& decisions() const { return slot_->decisionsAt(cycle()); }
-    const std::set<int>& breakpoints() const { return slot_->breakpoints(); }
+    const std::vector<sm::Decision>& decisions() const { return slot().decisionsAt(cycle()); }
+    const std::set<int>& breakpoints() const { return slot().breakpoints(); }
 
     // --- editor
     const EditorState& editor() const { return shared_->editor; }
     /// The kernel's text is not that of its file.
-    bool isKernelEdited() const { return slot_->isKernelEdited(); }
+    bool isKernelEdited() const { return slot().isKernelEdited(); }
     /// It is, and the file has changed since the editing began.
-    bool hasKernelChangedOnDisk() const { return slot_->hasKernelChangedOnDisk(); }
+    bool hasKernelChangedOnDisk() const { return slot().hasKernelChangedOnDisk(); }
 
     // --- lesson
     int lessonStep() const { return shared_->lesson.step; }
@@ -111,9 +114,9 @@ class SlotReader {
     Cycle lastShown() const;
     const Stage& stage() const { return shared_->stage; }
     /// A run is held in slot B.
-    bool hasPinnedRun() const { return shared_->hasPinnedRun; }
+    bool hasPinnedRun() const { return slots_->held() != nullptr; }
     /// It is the run of the scenario's partner, which has the same knobs turned.
-    bool isPartnerPinned() const { return shared_->isPartnerPinned; }
+    bool isPartnerPinned() const { return slots_->isPartnerHeld(); }
     /// What was marked in the runs of the scenario in slot A, in order of cycle.
     std::vector<Moment> moments() const;
 
@@ -144,7 +147,8 @@ class SlotReader {
 
   private:
     const SharedState* shared_;
-    const RunSlot* slot_;
+    const RunSlots* slots_;
+    SlotId id_;
 };
 
 }  // namespace warpscope::session

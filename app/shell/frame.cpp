@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -35,17 +34,6 @@ bool isSaidInText(const session::SlotReader& session) {
         return false;
     const auto& problems = session.problems();
     return present::lineNotes(problems, session.scenario(), nullptr).size() == problems.size();
-}
-
-/// What is said of a file that cannot be read has no line either: it is another file, or one that
-/// became no scenario while it was open.
-bool isOfWholeFile(const session::SlotReader& session, const Problem& problem) {
-    constexpr std::array<std::string_view, 8> kKeys{
-        "scenario.not_found",  "scenario.is_folder", "scenario.not_a_file", "scenario.too_large",
-        "scenario.unreadable", "scenario.binary",    "scenario.is_kernel",  "scenario.missing"};
-    if (std::ranges::find(kKeys, problem.message.key) != kKeys.end()) return true;
-    return !problem.range.file.empty() && session.hasScenario() &&
-           std::filesystem::path(problem.range.file) != session.original().path;
 }
 
 /// Views whose status tells how long a simulation took: no two runs have that in common.
@@ -190,9 +178,12 @@ void Shell::drawWindow(const views::ViewContext& context) {
 /// What is wrong with a value that a person turned to is said beside the knobs, or over the bars of
 /// the occupancy: the panel of the problems would push them away under the hand.
 bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
+    if (!context.session.hasScenario() || context.session.isFileRefused()) return false;
     const auto& problems = context.session.problems();
+    const std::filesystem::path& own = context.session.original().path;
     const auto isOfValue = [&](const Problem& problem) {
-        return problem.range.line == 0 && !isOfWholeFile(context.session, problem);
+        const std::string& file = problem.range.file;
+        return problem.range.line == 0 && (file.empty() || std::filesystem::path(file) == own);
     };
     const bool isSeen =
         isVisible("knobs") || (isVisible("occupancy") && isRefused(context.session));

@@ -27,8 +27,9 @@ class AnswerSheetTest : public testing::Test {
     const Reply& reply() const { return shared.lesson.replies[0]; }
 
     SharedState shared{.devices = support::devices()};
-    RunSlot slot{SlotId::A, shared.devices, shared.programs};
-    SlotReader reader{shared, slot};
+    RunSlots slots{shared.devices, shared.programs};
+    RunSlot& slot = slots.a();
+    SlotReader reader{shared, slots};
     AnswerSheet sheet{shared.lesson, reader};
 };
 

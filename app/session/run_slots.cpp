@@ -1,0 +1,88 @@
+#include "app/session/run_slots.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace warpscope::session {
+
+RunSlot& RunSlots::makeB() {
+    if (!b_) b_ = std::make_unique<RunSlot>(SlotId::B, *devices_, *programs_);
+    isPartnerHeld_ = false;
+    return *b_;
+}
+
+void RunSlots::hold() {
+    makeB().show(a_);
+    if (a_.isSimulating()) b_->requestRun();
+}
+
+bool RunSlots::holdPartner() {
+    const scenario::Scenario& own = a_.original();
+    makeB().show(a_);
+    if (!own.partner.file.empty() && !b_->open(own.path.parent_path() / own.partner.file)) {
+        a_.tell(b_->problems());
+        release();
+        return false;
+    }
+    isPartnerHeld_ = true;
+    turnPartner();
+    return true;
+}
+
+void RunSlots::turnPartner() {
+    if (!isPartnerHeld_) return;
+    const scenario::Partner& partner = a_.original().partner;
+    Knobs knobs = a_.knobs();
+    std::erase_if(knobs, [&](const scenario::Setting& knob) {
+        // Another file has a kernel of its own.
+        const bool isText = knob.key == scenario::keys::kKernelCode && !partner.file.empty();
+        return isText || std::ranges::find(partner.set, knob.key, &scenario::Setting::key) !=
+                             partner.set.end();
+    });
+    // What makes it the partner goes on top.
+    knobs.insert(knobs.end(), partner.set.begin(), partner.set.end());
+    // What only one of two kernels has cannot be turned in the other.
+    if (!b_->applyKnobs(std::move(knobs))) b_->applyKnobs(partner.set);
+    b_->requestRun();
+}
+
+std::vector<Problem> RunSlots::holdRecording(const std::filesystem::path& path) {
+    auto slot = std::make_unique<RunSlot>(SlotId::B, *devices_, *programs_);
+    if (!slot->openRecording(path)) return slot->problems();
+    b_ = std::move(slot);
+    isPartnerHeld_ = false;
+    return {};
+}
+
+void RunSlots::holdAs(const RunSlots& other) {
+    makeB().show(*other.b_);
+    if (other.b_->isSimulating()) b_->requestRun();
+    isPartnerHeld_ = other.isPartnerHeld_;
+}
+
+void RunSlots::release() {
+    b_.reset();
+    isPartnerHeld_ = false;
+}
+
+CycleCount RunSlots::cycles() const {
+    const CycleCount own = a_.run()->cycles();
+    return b_ && b_->recording() ? std::max(own, b_->recording()->cycles()) : own;
+}
+
+void RunSlots::passTime(double seconds) {
+    a_.passTime(seconds);
+    if (b_) b_->passTime(seconds);
+}
+
+void RunSlots::endPause() {
+    a_.endPause();
+    if (b_) b_->endPause();
+}
+
+void RunSlots::wait() const {
+    a_.wait();
+    if (b_) b_->wait();
+}
+
+}  // namespace warpscope::session

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "app/session/run_slot.h"
+
+namespace warpscope::session {
+
+/// The runs that are shown: slot A, which is worked with, and slot B where a run is held beside it.
+/// Knows no cursor, no selection, no lesson. Changed by the session alone, between frames.
+class RunSlots {
+  public:
+    /// Requires: devices and programs outlive the slots.
+    RunSlots(const machine::Library& devices, scenario::ProgramCache& programs)
+        : devices_(&devices), programs_(&programs), a_(SlotId::A, devices, programs) {}
+
+    RunSlot& a() { return a_; }
+    const RunSlot& a() const { return a_; }
+    /// Slot B; nullptr: no run is held.
+    RunSlot* held() { return b_.get(); }
+    const RunSlot* held() const { return b_.get(); }
+    bool has(SlotId id) const { return id == SlotId::A || b_ != nullptr; }
+    /// Slot A also where B is asked for and no run is held.
+    RunSlot& of(SlotId id) { return id == SlotId::B && b_ ? *b_ : a_; }
+    const RunSlot& of(SlotId id) const { return id == SlotId::B && b_ ? *b_ : a_; }
+
+    /// Holds what slot A shows now, whatever becomes of A.
+    void hold();
+    /// Holds what the scenario of A is worth comparing with. false: that could not be read, which
+    /// the problems of A say, and nothing is held. Requires: the scenario of A names a partner.
+    bool holdPartner();
+    /// The partner of the scenario is held: it has the same knobs turned.
+    bool isPartnerHeld() const { return isPartnerHeld_; }
+    /// Turns the partner, where it is held, as slot A is turned.
+    void turnPartner();
+    /// Holds the run of a file. Returns what is wrong with the file; what was held stays then.
+    std::vector<Problem> holdRecording(const std::filesystem::path& path);
+    /// Holds what others hold. Requires: other.held().
+    void holdAs(const RunSlots& other);
+    void release();
+
+    /// Of the longer run, so that both can be seen to their ends. Requires: a().run().
+    CycleCount cycles() const;
+    bool isSimulating() const { return a_.isSimulating() || (b_ && b_->isSimulating()); }
+    /// As those of each RunSlot.
+    void passTime(double seconds);
+    void endPause();
+    void wait() const;
+
+  private:
+    RunSlot& makeB();
+
+    const machine::Library* devices_;
+    scenario::ProgramCache* programs_;
+    RunSlot a_;
+    std::unique_ptr<RunSlot> b_{};
+    bool isPartnerHeld_ = false;
+};
+
+}  // namespace warpscope::session
