@@ -10,7 +10,6 @@
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/figures.h"
 #include "engine/analysis/report.h"
-#include "engine/base/utf8.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/parse.h"
@@ -69,13 +68,9 @@ Result<OpenRun> openSecond(Environment& environment, const CompareOptions& optio
     return simulateScenario(environment, *std::move(scenario));
 }
 
-/// A value as one short cell: of a kernel's text only the beginning.
 std::string cellOf(const std::string& value) {
-    constexpr std::size_t kMost = 48;
-    if (value.empty()) return "–";
-    const std::string_view line =
-        utf8::beginning(std::string_view(value).substr(0, value.find('\n')), kMost);
-    return line.size() == value.size() ? value : std::string(line) + " …";
+    constexpr std::size_t kMostBytes = 48;
+    return scenario::shortValue(value, kMostBytes);
 }
 
 std::string titleOf(const Environment& environment, const Side& side) {

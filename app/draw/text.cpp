@@ -1,6 +1,7 @@
 #include "app/draw/text.h"
 
 #include <string>
+#include <utility>
 
 #include "app/draw/cut.h"
 #include "app/draw/wrap.h"
@@ -48,6 +49,12 @@ float textMiddle(Canvas& canvas, Point at, Colour colour, std::string_view words
     canvas.write(at, colour, shown);
     tellWhole(words);
     return canvas.measure(shown).x;
+}
+
+std::string fittingWords(const Canvas& canvas, std::vector<std::string> words, float room) {
+    for (std::string& one : words)
+        if (canvas.measure(one).x <= room) return std::move(one);
+    return words.empty() ? std::string() : std::move(words.back());
 }
 
 float textRight(Canvas& canvas, Point rightTop, Colour colour, std::string_view text) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/draw/canvas.h"
 
@@ -11,6 +13,9 @@ namespace warpscope::draw {
 float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float maxWidth = 0);
 /// The same, but what is cut is the middle: both ends of a name tell it apart from others.
 float textMiddle(Canvas& canvas, Point at, Colour colour, std::string_view text, float maxWidth);
+/// The first of these words that is not wider than the room, in the canvas's font; the last one
+/// where none is.
+std::string fittingWords(const Canvas& canvas, std::vector<std::string> words, float room);
 /// Returns the width drawn.
 float textRight(Canvas& canvas, Point rightTop, Colour colour, std::string_view text);
 void textCentred(Canvas& canvas, const Box& box, Colour colour, std::string_view text);

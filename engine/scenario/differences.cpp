@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/utf8.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::scenario {
@@ -18,6 +19,13 @@ std::vector<Difference> differencesOf(const Scenario& first, const Scenario& sec
         if (one != other) differences.push_back({std::move(key), std::move(one), std::move(other)});
     }
     return differences;
+}
+
+std::string shortValue(const std::string& value, std::size_t mostBytes) {
+    if (value.empty()) return "–";
+    const std::string_view line =
+        utf8::beginning(std::string_view(value).substr(0, value.find('\n')), mostBytes);
+    return line.size() == value.size() ? value : std::string(line) + " …";
 }
 
 }  // namespace warpscope::scenario

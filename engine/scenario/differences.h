@@ -18,4 +18,8 @@ struct Difference {
 /// settableKeys().
 std::vector<Difference> differencesOf(const Scenario& first, const Scenario& second);
 
+/// A value in one short line: of a kernel's text only the beginning, at most so many bytes and an
+/// ellipsis; "–" where there is none.
+std::string shortValue(const std::string& value, std::size_t mostBytes);
+
 }  // namespace warpscope::scenario

@@ -6,7 +6,6 @@
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "engine/analysis/comparison.h"
-#include "engine/base/utf8.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
@@ -41,15 +40,6 @@ constexpr Row kRows[] = {
     {"spills", "spill_instructions"},
 };
 
-/// A value in one short line: of a kernel's text only the beginning.
-std::string shortValue(const std::string& value) {
-    constexpr std::size_t kMost = 28;
-    if (value.empty()) return "–";
-    const std::string_view line =
-        utf8::beginning(std::string_view(value).substr(0, value.find('\n')), kMost);
-    return line.size() == value.size() ? value : std::string(line) + " …";
-}
-
 /// A number as figures are written: "1.0" is "1", "65536" is "65,536".
 std::string numberWords(std::string value) {
     if (value.ends_with(".0")) value.resize(value.size() - 2);
@@ -59,7 +49,9 @@ std::string numberWords(std::string value) {
 /// A value as its knob calls it, in one short line.
 std::string valueWords(const session::SlotReader& session, const scenario::Field* field,
                        const std::string& value) {
-    return shortValue(numberWords(field == nullptr ? value : valueText(session, *field, value)));
+    constexpr std::size_t kMostBytes = 28;
+    return scenario::shortValue(
+        numberWords(field == nullptr ? value : valueText(session, *field, value)), kMostBytes);
 }
 
 /// What a field is called beside its knob, an argument of the kernel by its name; its key where it

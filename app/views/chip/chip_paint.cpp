@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
@@ -73,11 +74,11 @@ void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotF
 }
 
 /// Short words of a part where the whole ones would be cut.
-std::string fittingWords(const ChipPicture& picture, const Box& box, const std::string& whole,
-                         const std::string& brief) {
+std::string partWords(const ChipPicture& picture, const Box& box, std::string whole,
+                      std::string brief) {
     const draw::FontScope small(picture.context.canvas, draw::Font::Small);
     const float room = box.width() - picture.context.theme.metrics.gap * 0.8f;
-    return picture.context.canvas.measure(whole).x <= room ? whole : brief;
+    return draw::fittingWords(picture.context.canvas, {std::move(whole), std::move(brief)}, room);
 }
 
 /// What a scheduler does in this cycle; without its name where that would be cut.
@@ -90,7 +91,7 @@ std::string controlWords(const ChipPicture& picture, const Box& box, int schedul
                     Message{"view.chip.issues"}
                         .with("warp", issued->warp.value)
                         .with("instruction", present::instructionText(picture.run(), issued->pc)));
-    return fittingWords(
+    return partWords(
         picture, box,
         say(session, Message{"view.chip.control"}.with("number", scheduler).with("words", words)),
         issued == nullptr ? say(session, "view.chip.idle_brief") : words);
@@ -116,12 +117,11 @@ void paintPartition(const ChipPicture& picture, int sm, int scheduler) {
         static_cast<float>(resident) * static_cast<float>(launch.occupancy.registersPerWarp);
     const Box registers = picture.seen(boxes.registers);
     const std::string count = present::grouped(file);
-    paintPart(
-        picture, registers,
-        fittingWords(picture, registers,
-                     say(context.session, Message{"view.chip.registers"}.with("count", count)),
-                     "R " + count),
-        file > 0 ? taken / static_cast<float>(file) : 0);
+    paintPart(picture, registers,
+              partWords(picture, registers,
+                        say(context.session, Message{"view.chip.registers"}.with("count", count)),
+                        "R " + count),
+              file > 0 ? taken / static_cast<float>(file) : 0);
     paintUnits(picture, picture.seen(boxes.units), issued);
 }
 

@@ -123,7 +123,7 @@ void paintBand(const LanesPicture& picture, const present::PassBand& band) {
     const std::string full = isWhole ? name + " · " + bandLines(picture, band) : name;
     picture.context.offer(fmt::format("pass {}", band.number), draw::between(min, max));
     const float room = max.x - min.x - theme.metrics.gap * 0.6f;
-    const std::string& label = picture.context.canvas.measure(full).x <= room ? full : name;
+    const std::string label = draw::fittingWords(picture.context.canvas, {full, name}, room);
     const std::string number = band.number > 0 ? fmt::format("{}", band.number) : std::string();
     const theme::Colour ink = theme::textOn(theme.palette, fill);
     if (picture.context.canvas.measure(label).x <= room)

@@ -146,8 +146,7 @@ std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width
         return painting.context.canvas.measure("00").x <= width - 2
                    ? fmt::format("{}", firstLane(lanes))
                    : "";
-    std::string label = fmt::format("×{}", count);
-    return painting.context.canvas.measure(label).x <= width - 2 ? label : "×";
+    return draw::fittingWords(painting.context.canvas, {fmt::format("×{}", count), "×"}, width - 2);
 }
 
 theme::Colour MemoryPainting::toned(theme::Colour colour) const {

@@ -65,10 +65,9 @@ float drawChip(const SmScene& scene, const present::SlotFacts& slot, const draw:
 /// same where there is room for neither.
 std::string stateName(const ViewContext& context, trace::WarpState state, float room) {
     const std::string key = "state." + std::string(trace::infoOf(state).key);
-    std::string name = say(context.session, key + ".name");
-    if (context.canvas.measure(name).x <= room) return name;
-    const std::string brief = say(context.session, key + ".short");
-    return context.canvas.measure(brief).x <= room ? brief : std::string();
+    return draw::fittingWords(
+        context.canvas,
+        {say(context.session, key + ".name"), say(context.session, key + ".short"), {}}, room);
 }
 
 }  // namespace

@@ -94,11 +94,12 @@ void drawPipe(const SmScene& scene, int row, const draw::Box& box, float label, 
     const float room = names - theme.metrics.gap;
     const std::string others = count > 1 ? "  +" + std::to_string(count - 1) : std::string();
     const std::string text =
-        newest == nullptr ? say(session, "view.sm.pipe_idle")
-                          : fittingWords(canvas,
-                                         {nameOf(scene, *newest) + others,
-                                          shortNameOf(*newest) + others, shortNameOf(*newest)},
-                                         room);
+        newest == nullptr
+            ? say(session, "view.sm.pipe_idle")
+            : draw::fittingWords(canvas,
+                                 {nameOf(scene, *newest) + others, shortNameOf(*newest) + others,
+                                  shortNameOf(*newest)},
+                                 room);
     draw::text(canvas, {track.right + theme.metrics.gap, top},
                newest == nullptr ? theme.palette.muted : theme.palette.text, text, room);
 }
@@ -113,9 +114,9 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
     draw::Canvas& canvas = scene.context.canvas;
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float top = (box.top + box.bottom - theme.metrics.small) / 2;
-    const std::string words =
-        fittingWords(canvas, {say(session, "view.sm.queue"), say(session, "view.sm.queue_short")},
-                     label - theme.metrics.gap + 1);
+    const std::string words = draw::fittingWords(
+        canvas, {say(session, "view.sm.queue"), say(session, "view.sm.queue_short")},
+        label - theme.metrics.gap + 1);
     draw::text(canvas, {box.left, top}, theme.palette.muted, words, label - theme.metrics.gap);
     const float group = (box.right - box.left - label) / schedulers;
     const float place =
@@ -155,8 +156,8 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const bool isFocused = session.focus().warp == flight.warp;
     draw::text(canvas, {box.left, top}, isFocused ? theme.palette.text : theme.palette.muted,
-               fittingWords(canvas, {nameOf(scene, flight), shortNameOf(flight)},
-                            names - theme.metrics.gap),
+               draw::fittingWords(canvas, {nameOf(scene, flight), shortNameOf(flight)},
+                                  names - theme.metrics.gap),
                names - theme.metrics.gap);
     const float margin = box.height() * 0.24f;
     const draw::Box track{box.left + names, box.top + margin, box.right - numbers,
@@ -173,12 +174,6 @@ void drawRequest(const SmScene& scene, const sm::InFlight& flight, const draw::B
 }
 
 }  // namespace
-
-std::string fittingWords(const draw::Canvas& canvas, std::vector<std::string> words, float room) {
-    for (std::string& one : words)
-        if (canvas.measure(one).x <= room) return std::move(one);
-    return words.empty() ? std::string() : std::move(words.back());
-}
 
 float drawPartHeading(const ViewContext& context, const draw::Box& box, std::string_view title,
                       std::string_view status) {

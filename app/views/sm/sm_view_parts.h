@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "app/draw/box.h"
 #include "app/present/sm/shown_sm.h"
@@ -44,9 +43,6 @@ float drawBlockSlots(const SmScene& scene, const draw::Box& box);
 /// A bar a resource that limits how many blocks fit: what the resident blocks hold of it.
 void drawSmResources(const SmScene& scene, const draw::Box& box);
 float smResourcesHeight(const theme::Metrics& metrics);
-
-/// The first of these words that is not wider than the room; the last one where none is.
-std::string fittingWords(const draw::Canvas& canvas, std::vector<std::string> words, float room);
 
 /// A small heading with a status at its right. Returns its height.
 float drawPartHeading(const ViewContext& context, const draw::Box& box, std::string_view title,

@@ -19,12 +19,12 @@ std::string headingOf(const SmScene& scene, int scheduler, float room, bool& isI
     isIssuing = issued != nullptr;
     const draw::Canvas& canvas = scene.context.canvas;
     if (!isIssuing)
-        return fittingWords(canvas, {say(scene.context.session, "view.sm.scheduler_idle"), "–"},
-                            room);
+        return draw::fittingWords(
+            canvas, {say(scene.context.session, "view.sm.scheduler_idle"), "–"}, room);
     const std::string number = std::to_string(issued->warp.value);
     const std::string words =
         say(scene.context.session, "view.sm.scheduler_issued", {{"number", number}});
-    return fittingWords(canvas, {words, "W" + number}, room);
+    return draw::fittingWords(canvas, {words, "W" + number}, room);
 }
 
 /// State and line of a warp, as long as fits.

@@ -97,9 +97,11 @@ void SplitFlow::drawNodes(const ViewContext& context, const present::FlowGraph& 
             const float top = (box.top + box.bottom - height) / 2;
             if (node.firstLine > 0) {
                 // The numbers alone where the words would be cut before them.
-                const std::string words = linesText(context.session, node);
-                draw::text(context.canvas, {box.left + m.gap * 0.6f, top}, palette.text,
-                           context.canvas.measure(words).x <= room ? words : linesOf(node), room);
+                draw::text(
+                    context.canvas, {box.left + m.gap * 0.6f, top}, palette.text,
+                    draw::fittingWords(context.canvas,
+                                       {linesText(context.session, node), linesOf(node)}, room),
+                    room);
             }
             if (hasCode) {
                 const draw::FontScope code(context.canvas, draw::Font::CodeSmall);

@@ -31,6 +31,17 @@ TEST(Text, IsNeverCutInsideAChineseCharacter) {
     EXPECT_TRUE(window.driver.hasText("线程束分化…"));
 }
 
+TEST(Text, OfSeveralWordingsTheFirstThatFitsIsTakenElseTheLast) {
+    DrawWindow window([&](const theme::Theme& theme) {
+        ImGuiCanvas canvas(theme);
+        const float room = canvas.measure("Queue").x;
+        EXPECT_EQ(fittingWords(canvas, {"Queue of loads", "Queue", "Q"}, room), "Queue");
+        EXPECT_EQ(fittingWords(canvas, {"Queue of loads", "Queue", "Q"}, room - 1), "Q");
+        EXPECT_EQ(fittingWords(canvas, {"Queue", "Q"}, 0), "Q") << "who cuts it says so";
+        EXPECT_EQ(fittingWords(canvas, {}, room), "");
+    });
+}
+
 TEST(Text, WrappedTextIsAsHighAsItsLines) {
     DrawWindow window([&](const theme::Theme& theme) {
         ImGuiCanvas canvas(theme);

@@ -48,5 +48,12 @@ TEST(Differences, WhatOnlyOneHasIsEmptyForTheOther) {
     EXPECT_EQ(differences[0].second, "");
 }
 
+TEST(Differences, AShortValueIsOneLineOfWholeCharacters) {
+    EXPECT_EQ(shortValue("", 8), "–");
+    EXPECT_EQ(shortValue("[64]", 8), "[64]");
+    EXPECT_EQ(shortValue("void k() {\n}", 40), "void k() { …");
+    EXPECT_EQ(shortValue("占用率占用率", 7), "占用 …");
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
