@@ -10,12 +10,12 @@
 
 namespace warpscope::present {
 
-/// A log of a run that is read in pieces (RequestLog, ContentionLog, TouchLog), only as far as the
-/// cursor stands: the rest is read when somebody goes there.
+/// A log of a run's accesses (AccessLog), which is read in pieces, only as far as the cursor
+/// stands: the rest is read when somebody goes there.
 template <class Log>
 class FollowedLog {
   public:
-    /// `work`: what one call of follow() reads, as Log::advance() counts it.
+    /// `work`: what one call of follow() reads, as AccessLog::advance() counts it.
     explicit FollowedLog(std::size_t work) : work_(work) {}
 
     /// Once a frame; another run begins a log of its own. Whether what is known up to the cycle may

@@ -42,11 +42,11 @@ int HotAddress::queuedAt(Cycle cycle) const {
 }
 
 ContentionLog::ContentionLog(std::shared_ptr<const history::Run> run)
-    : run_(run), walk_(std::move(run)) {}
+    : AccessLog(run, kMostHits), run_(std::move(run)) {}
 
-void ContentionLog::add(const sm::AccessRecord& record) {
+std::size_t ContentionLog::add(const sm::AccessRecord& record, Cycle cycle) {
     const memory::Access& access = record.access;
-    if (access.kind != memory::AccessKind::Atomic) return;
+    if (access.kind != memory::AccessKind::Atomic) return 0;
     const bool isShared = access.space == memory::Space::Shared;
     const BlockId block = isShared ? record.block : BlockId{};
     std::map<std::uint32_t, std::pair<int, int>> lanesOf;  // By address: the first lane, how many.
@@ -61,16 +61,9 @@ void ContentionLog::add(const sm::AccessRecord& record) {
             hits.name = placeName({run_->launch(), access}, lanes.first);
             hits.block = block;
         }
-        hits.all.push_back({walk_.cycle(), record.reply.backAt, access.warp, lanes.second});
-        ++count_;
+        hits.all.push_back({cycle, record.reply.backAt, access.warp, lanes.second});
     }
-}
-
-void ContentionLog::advance(std::size_t work) {
-    const std::size_t enough = count_ + work;
-    for (std::size_t steps = 0; steps < work && count_ < enough && !isDone(); ++steps)
-        for (const sm::AccessRecord& record : walk_.step())
-            add(record);
+    return lanesOf.size();
 }
 
 std::vector<HotAddress> ContentionLog::hottest(Cycle cycle, std::size_t most) const {

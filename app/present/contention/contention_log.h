@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/history/access_walk.h"
+#include "app/present/access_log.h"
 
 namespace warpscope::present {
 
@@ -36,23 +36,13 @@ struct HotAddress {
     int queuedAt(Cycle cycle) const;
 };
 
-/// Every atomic of a run by the address that it changes, read in pieces, because the run is
-/// simulated once more for it.
-class ContentionLog {
+/// Every atomic of a run by the address that it changes; an entry is a hit.
+class ContentionLog : public AccessLog {
   public:
     /// Hits that are kept, 24 bytes each; what comes later is left out.
     static constexpr std::size_t kMostHits = std::size_t{1} << 19;
 
     explicit ContentionLog(std::shared_ptr<const history::Run> run);
-
-    /// Reads on: so many hits or cycles more.
-    void advance(std::size_t work);
-    bool isDone() const { return isFull() || walk_.isDone(); }
-    bool isFull() const { return count_ >= kMostHits; }
-    /// Everything up to and with this cycle is known.
-    Cycle known() const { return walk_.isDone() ? kNever : walk_.cycle(); }
-    /// Grows with everything that is read.
-    std::size_t count() const { return count_; }
 
     /// What was hit up to a cycle, the most often hit address first, then by name: at most `most`.
     std::vector<HotAddress> hottest(Cycle cycle, std::size_t most) const;
@@ -71,12 +61,10 @@ class ContentionLog {
         BlockId block{};
         std::vector<AtomicHit> all{};
     };
-    void add(const sm::AccessRecord& record);
+    std::size_t add(const sm::AccessRecord& record, Cycle cycle) override;
 
     std::shared_ptr<const history::Run> run_;
-    history::AccessWalk walk_;
     std::map<Place, Hits> byPlace_{};
-    std::size_t count_ = 0;
 };
 
 }  // namespace warpscope::present

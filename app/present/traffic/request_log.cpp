@@ -4,7 +4,7 @@
 
 namespace warpscope::present {
 
-void RequestLog::add(const sm::AccessRecord& record) {
+std::size_t RequestLog::add(const sm::AccessRecord& record, Cycle cycle) {
     const std::size_t first = requests_.size();
     for (const memory::Answer& answer : record.answers) {
         if (answer.level == memory::Level::ConstantCache) continue;
@@ -15,17 +15,11 @@ void RequestLog::add(const sm::AccessRecord& record) {
             ++same->parts;
             continue;
         }
-        longest_ = std::max(longest_, answer.at - walk_.cycle());
-        requests_.push_back({walk_.cycle(), answer.at, record.access.warp, record.access.pc, 1,
+        longest_ = std::max(longest_, answer.at - cycle);
+        requests_.push_back({cycle, answer.at, record.access.warp, record.access.pc, 1,
                              answer.level, record.access.kind});
     }
-}
-
-void RequestLog::advance(std::size_t work) {
-    const std::size_t enough = count() + work;
-    for (std::size_t steps = 0; steps < work && count() < enough && !isDone(); ++steps)
-        for (const sm::AccessRecord& record : walk_.step())
-            add(record);
+    return requests_.size() - first;
 }
 
 std::vector<Request> RequestLog::underWay(Cycle cycle) const {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/history/access_walk.h"
+#include "app/present/access_log.h"
 
 namespace warpscope::present {
 
@@ -23,31 +23,22 @@ struct Request {
     friend bool operator==(const Request&, const Request&) = default;
 };
 
-/// What a run asks of memory, read in pieces, because the run is simulated once more for it.
-/// Constants are left out: they never leave the SM.
-class RequestLog {
+/// What a run asks of memory; an entry is a request. Constants are left out: they never leave the
+/// SM.
+class RequestLog : public AccessLog {
   public:
     /// Requests that are kept, 40 bytes each; what comes later is left out.
     static constexpr std::size_t kMostRequests = std::size_t{1} << 19;
 
-    explicit RequestLog(std::shared_ptr<const history::Run> run) : walk_(std::move(run)) {}
-
-    /// Reads on: so many requests or cycles more.
-    void advance(std::size_t work);
-    bool isDone() const { return isFull() || walk_.isDone(); }
-    bool isFull() const { return requests_.size() >= kMostRequests; }
-    /// Everything up to and with this cycle is known.
-    Cycle known() const { return walk_.isDone() ? kNever : walk_.cycle(); }
-    /// Grows with everything that is read.
-    std::size_t count() const { return requests_.size(); }
+    explicit RequestLog(std::shared_ptr<const history::Run> run)
+        : AccessLog(std::move(run), kMostRequests) {}
 
     /// What was asked for up to a cycle and is not answered in it, in the order of the issues.
     std::vector<Request> underWay(Cycle cycle) const;
 
   private:
-    void add(const sm::AccessRecord& record);
+    std::size_t add(const sm::AccessRecord& record, Cycle cycle) override;
 
-    history::AccessWalk walk_;
     std::vector<Request> requests_{};  ///< By `from`.
     CycleCount longest_ = 0;           ///< Of all of them.
 };

@@ -78,14 +78,6 @@ TEST_F(ContentionLogTest, NothingLaterThanTheCycleIsTold) {
     EXPECT_EQ(then.front().name, "total[0]");
 }
 
-TEST_F(ContentionLogTest, IsReadInPieces) {
-    log.advance(1);
-    EXPECT_FALSE(log.isDone());
-    EXPECT_LT(log.known(), last);
-    readAll();
-    EXPECT_EQ(log.known(), kNever);
-}
-
 // Atomics on a partner's shared memory were counted as if they hit that of their own block.
 TEST(ContentionLog, InAClusterTheBlockIsTheOneWhoseMemoryIsHit) {
     const auto run = support::runFrom(kPartnersScenario);

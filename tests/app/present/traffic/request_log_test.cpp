@@ -54,14 +54,5 @@ TEST_F(RequestLogTest, InEveryCycleIsUnderWayWhatIsAskedForAndNotAnswered) {
     EXPECT_GE(most, 64u) << "a sector for each lane of a stride of 32 bytes";
 }
 
-TEST_F(RequestLogTest, IsReadInPieces) {
-    log.advance(1);
-    EXPECT_FALSE(log.isDone());
-    EXPECT_LT(log.known(), run->cycles());
-    readAll();
-    EXPECT_EQ(log.known(), kNever);
-    EXPECT_GT(log.count(), 0u);
-}
-
 }  // namespace
 }  // namespace warpscope::present
