@@ -109,8 +109,8 @@ std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch) {
 }
 
 TouchLog::TouchLog(const std::shared_ptr<const history::Run>& run)
-    : run_(run),
-      walk_(run),
+    : AccessLog(run, kMostTouches),
+      run_(run),
       warpsPerBlock_(run->launch().warpsPerBlock()),
       buffers_(mappedBuffers(run->launch())),
       touches_(buffers_.size()) {}
@@ -139,13 +139,14 @@ std::size_t TouchLog::globalOf(std::uint32_t address) const {
     return buffers_.size();
 }
 
-void TouchLog::add(const sm::AccessRecord& record) {
+std::size_t TouchLog::add(const sm::AccessRecord& record, Cycle cycle) {
     const memory::Access& access = record.access;
     const bool isDrawn =
         access.space == memory::Space::Global || access.space == memory::Space::Shared;
-    if (!isDrawn || access.active == 0) return;
+    if (!isDrawn || access.active == 0) return 0;
     const bool isShared = access.space == memory::Space::Shared;
     const std::size_t shared = isShared ? sharedOf(record) : buffers_.size();
+    std::size_t added = 0;
     const auto bytes = static_cast<std::uint32_t>(access.bytesPerLane);
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
@@ -158,18 +159,12 @@ void TouchLog::add(const sm::AccessRecord& record) {
         for (std::uint32_t element = offset / buffer.elementBytes;
              element <= std::min(last, buffer.elements - 1); ++element) {
             touches_[index].push_back({element, access.warp.value,
-                                       static_cast<std::uint32_t>(walk_.cycle()),
+                                       static_cast<std::uint32_t>(cycle),
                                        static_cast<std::uint8_t>(lane), access.isWrite()});
-            ++count_;
+            ++added;
         }
     }
-}
-
-void TouchLog::advance(std::size_t work) {
-    const std::size_t enough = count_ + work;
-    for (std::size_t steps = 0; steps < work && count_ < enough && !isDone(); ++steps)
-        for (const sm::AccessRecord& record : walk_.step())
-            add(record);
+    return added;
 }
 
 }  // namespace warpscope::present

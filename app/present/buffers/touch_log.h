@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/history/access_walk.h"
+#include "app/present/access_log.h"
 
 namespace warpscope::present {
 
@@ -49,22 +49,13 @@ struct MappedBuffer {
 /// speaks of, where the elements divide so, else some warps long.
 std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch);
 
-/// Who touched which element of which buffer, and when, over a run: read in pieces, because the run
-/// is simulated once more for it.
-class TouchLog {
+/// Who touched which element of which buffer, and when, over a run; an entry is a touch.
+class TouchLog : public AccessLog {
   public:
     /// Touches that are kept, 16 bytes each; what comes later is left out.
     static constexpr std::size_t kMostTouches = std::size_t{1} << 21;
 
     explicit TouchLog(const std::shared_ptr<const history::Run>& run);
-
-    /// Reads on: so many touches or cycles more.
-    void advance(std::size_t work);
-    /// The whole run was read, or as much of it as is kept.
-    bool isDone() const { return isFull() || walk_.isDone(); }
-    bool isFull() const { return count_ >= kMostTouches; }
-    /// Everything up to and with this cycle is known.
-    Cycle known() const { return walk_.isDone() ? kNever : walk_.cycle(); }
 
     const std::vector<MappedBuffer>& buffers() const { return buffers_; }
     /// By time. Requires: buffer < buffers().size().
@@ -74,17 +65,15 @@ class TouchLog {
     std::vector<BlockId> blocksOf(WarpId warp) const;
 
   private:
-    void add(const sm::AccessRecord& record);
+    std::size_t add(const sm::AccessRecord& record, Cycle cycle) override;
     /// Of buffers(); their number where none of them is named.
     std::size_t sharedOf(const sm::AccessRecord& record) const;
     std::size_t globalOf(std::uint32_t address) const;
 
     std::shared_ptr<const history::Run> run_{};
-    history::AccessWalk walk_;
     int warpsPerBlock_ = 1;
     std::vector<MappedBuffer> buffers_{};
     std::vector<std::vector<Touch>> touches_{};
-    std::size_t count_ = 0;
 };
 
 }  // namespace warpscope::present
