@@ -3,22 +3,31 @@
 namespace warpscope::sm {
 namespace {
 
-/// The launch brings so much of a kernel near the SMs; what lies beyond is taken as near, too.
+// All measured on an H200; what another device's file does not set is taken as there.
+
+/// The launch brings so much of a kernel near the SMs, 64 KB: up to there its first pass takes 2.2
+/// cycles an instruction, with instruction caches overwritten and L2 flushed before or not. What
+/// lies beyond is taken as there already.
 constexpr std::size_t kCodeLines = 512;
 /// A jump to a line that nobody has reached: from L1.5 instead of L1 (73 and 23 cycles a hop).
 constexpr CycleCount kJumpLatency = 50;
-/// Of a relaunch the first pass takes 1.4 cycles an instruction instead of 2.2.
+/// From one line to the next where the same kernel has run before: 1.4 cycles an instruction, for
+/// all of them between what short and long ones take (1.0 of 256 instructions, 1.3 of 2,048, 2.6 of
+/// 8,192).
 constexpr CycleCount kWarmCodeInterval = 11;
-/// What a cold launch pays more: for its second line of code, and for the first of its parameters.
+/// What a cold launch pays more: for its second line of code, and for the first of its parameters
+/// (an empty kernel 212 cycles, one that reads a parameter 422: group launch of warpscope-truth).
 constexpr CycleCount kColdCode = 100;
 constexpr CycleCount kColdParameters = 80;
-/// The first line of parameters of a relaunch is nearer.
+/// From the request of the first line of parameters in a warm launch, where other lines take
+/// `parameterMissLatency` (an empty kernel 119 cycles, one that reads a parameter 158).
 constexpr CycleCount kWarmParameters = 30;
 // A relaunch (measured on an H200 with launches of one warp after three of their own, cycles that
 // the SM was active): nothing but EXIT 109, since every kernel begins with an LDC; store 214;
 // guarded store 324; load and store 486.
 constexpr CycleCount kRelaunchLatency = 12;
-/// From an LDC of a line that the SM has not read to its result, and what that is more than a hit.
+/// From an LDC of a line that the SM has not read to its result, which comes from L1.5, and what
+/// that is more than a hit (28).
 constexpr CycleCount kIndexedMiss = 98;
 constexpr CycleCount kIndexedMissExtra = 70;
 /// The same of a source that lies in the constant bank (Nsight Compute: 46 to 59 cycles a warp wait
@@ -28,9 +37,10 @@ constexpr CycleCount kImmediateMiss = 46;
 /// 110 cycles more than on one (group relaunched of warpscope-truth); Nsight Compute: the warps of
 /// a whole H100 wait 30 to 60 cycles longer for each line than those of twenty SMs.
 constexpr CycleCount kNeighbourMiss = 5;
-/// SMs get their first blocks GPC by GPC in turn, each of which has 16 or so.
+/// SMs get their first blocks GPC by GPC in turn; the 132 of an H200 are eight GPCs (gpu/gpcs.h).
 constexpr int kSmsPerGpc = 16;
-/// All SMs: blocks and warps that start in a cycle, in the first wave and later.
+/// All SMs: blocks and warps that start in a cycle, in the first wave and later (by the global
+/// timer in the first instruction of each block).
 constexpr std::int64_t kBlocksPerCycle = 6;
 constexpr std::int64_t kWarpsPerCycle = 19;
 /// Of blocks that take the place of others (measured on an H200: 4,224 empty blocks of 256 threads
