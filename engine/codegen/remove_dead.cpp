@@ -87,8 +87,7 @@ void removeDead(Code& code, const PassSettings& settings) {
                 isKept[i] = false;
                 continue;
             }
-            if (!settings.keepsVariables && isDropped(node, isRead))
-                node.destination = kNoVirtual;
+            if (!settings.keepsVariables && isDropped(node, isRead)) node.destination = kNoVirtual;
             code::stepBackwards(code, node, settings.keepsVariables, live);
             code::forEachPredicateUse(
                 node, [&](const isa::Operand& use) { livePredicates.add(use.value); });

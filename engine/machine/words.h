@@ -17,8 +17,8 @@ std::string_view wordSet(const Machine& machine);
 /// Whether there is such a set.
 bool isWordSet(std::string_view name);
 
-/// The message in the machine's words, whoever renders it: the catalogue takes {warp}, {sm}, {block}
-/// and the others from the set that the value "words" names.
+/// The message in the machine's words, whoever renders it: the catalogue takes {warp}, {sm},
+/// {block} and the others from the set that the value "words" names.
 Message withWords(Message message, const Machine& machine);
 
 }  // namespace warpscope::machine

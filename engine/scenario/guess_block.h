@@ -11,7 +11,7 @@ namespace warpscope::scenario {
 /// What an array of shared memory tells of the block.
 struct BlockOfArray {
     Dim3 block{};
-    std::string array{};        ///< The array that leaves the least room.
+    std::string array{};         ///< The array that leaves the least room.
     std::uint32_t elements = 0;  ///< Its elements.
 };
 

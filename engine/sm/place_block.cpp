@@ -116,8 +116,7 @@ int placeBlock(Tick& tick, BlockId block, int sharedBytes) {
     openCaches(tick);
     const Cycle firstIssue = firstIssueOf(tick, block, warps);
     for (int index = 0; index < warps; ++index)
-        placeWarp(tick, block, blockSlot, index, warps,
-                  firstIssue + warpDelay(tick.kernel, index));
+        placeWarp(tick, block, blockSlot, index, warps, firstIssue + warpDelay(tick.kernel, index));
     sm.nextEventAt = tick.now;
     return blockSlot;
 }

@@ -10,10 +10,10 @@ namespace warpscope::sm {
 void retire(Tick& tick);
 /// Memory instructions whose last part is back by this cycle leave the list of those on their way,
 /// in the order in which they come back. The list is for who looks at the run; no stage asks it. A
-/// warp that waits for them needs no call: the hierarchy named this cycle when it took the request (nothing that comes later delays
-/// it), and the scoreboard keeps it, because the warp's reason is that of the result that comes
-/// last. Values have moved at issue, so that the order of the issues is the order in memory; when a
-/// store has left (Warp::drainedAt) was known then as well.
+/// warp that waits for them needs no call: the hierarchy named this cycle when it took the request
+/// (nothing that comes later delays it), and the scoreboard keeps it, because the warp's reason is
+/// that of the result that comes last. Values have moved at issue, so that the order of the issues
+/// is the order in memory; when a store has left (Warp::drainedAt) was known then as well.
 void completeMemory(Tick& tick);
 /// Blocks whose barrier is due go on, all warps together.
 void releaseBarriers(Tick& tick);

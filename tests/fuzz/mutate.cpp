@@ -18,7 +18,9 @@ namespace fs = std::filesystem;
 using Seconds = std::chrono::duration<double>;
 
 /// What this program has used of the processors.
-Seconds processorTime() { return Seconds(static_cast<double>(std::clock()) / CLOCKS_PER_SEC); }
+Seconds processorTime() {
+    return Seconds(static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+}
 
 /// Pieces that readers are known to stumble over.
 const std::vector<std::string> kPieces{"[",

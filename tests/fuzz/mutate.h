@@ -35,9 +35,9 @@ void expectTellable(const std::vector<Problem>& problems, const std::string& inp
 std::uint32_t fuzzNumber(std::uint32_t own);
 
 /// How much one fuzzer tries: as many inputs as WARPSCOPE_FUZZ_INPUTS says, the same on every
-/// machine; else what it manages in WARPSCOPE_FUZZ_SECONDS of processor time, so that a busy machine
-/// tries no less, or in `usual`. The inputs come in the same order every time, so a failure repeats
-/// however many a machine manages: at its end a test that failed says with which words.
+/// machine; else what it manages in WARPSCOPE_FUZZ_SECONDS of processor time, so that a busy
+/// machine tries no less, or in `usual`. The inputs come in the same order every time, so a failure
+/// repeats however many a machine manages: at its end a test that failed says with which words.
 class Budget {
   public:
     /// `turn`: inputs that are tried between two questions for what is left.
@@ -53,7 +53,7 @@ class Budget {
 
   private:
     std::chrono::duration<double> end_{};  ///< Processor time of this program.
-    long most_ = 0;  ///< Inputs; 0 = until the end.
+    long most_ = 0;                        ///< Inputs; 0 = until the end.
     long turn_ = 1;
     long tried_ = 0;
     bool isAsked_ = false;

@@ -15,7 +15,8 @@ namespace warpscope::support {
 /// sectors of global loads found in L1.
 void readCounters(std::istream& figures, trace::Counters& counters);
 
-/// A launch of a folder of tests/truth, "course" or "unseen", and what was measured of it on an H100.
+/// A launch of a folder of tests/truth, "course" or "unseen", and what was measured of it on an
+/// H100.
 struct CourseLaunch {
     std::string folder{};
     CudaRun run{};

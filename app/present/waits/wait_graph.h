@@ -58,8 +58,8 @@ struct WaitGraph {
     std::uint32_t nodeOf(WarpId warp, int lane) const;
 };
 
-/// Who repeats himself until a run that would never end is stopped at its limit of cycles; each warp
-/// is read once.
+/// Who repeats himself until a run that would never end is stopped at its limit of cycles; each
+/// warp is read once.
 class Repetitions {
   public:
     explicit Repetitions(std::shared_ptr<const history::Run> run) : run_(std::move(run)) {}

@@ -59,8 +59,8 @@ std::string numberText(double value) {
     return fmt::format("{:.4g}", value);
 }
 
-/// A number, or what is typed of one, with the unit that the question names. A percentage is written
-/// as the reader's language writes it everywhere.
+/// A number, or what is typed of one, with the unit that the question names. A percentage is
+/// written as the reader's language writes it everywhere.
 std::string withUnit(const session::SlotReader& session, const scenario::Question& question,
                      const std::string& number) {
     const std::string& unit = session.text(question.wanted.unit);

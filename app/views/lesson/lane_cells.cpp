@@ -76,7 +76,8 @@ void LaneCells::drawRow(const ViewContext& context, int row, ImVec2 size, float 
     // Rows further up and down are passed by the same drag.
     // The pointer may be nowhere, which is farther away than a whole number can say.
     const auto most = static_cast<float>(lanes);
-    const int down = static_cast<int>(std::clamp(std::floor((mouse.y - at.y) / pitch), -most, most));
+    const int down =
+        static_cast<int>(std::clamp(std::floor((mouse.y - at.y) / pitch), -most, most));
     const int along =
         static_cast<int>(std::clamp((mouse.x - at.x) / width, 0.f, static_cast<float>(each - 1)));
     const int lane = std::clamp((row + down) * each + along, 0, lanes - 1);

@@ -19,7 +19,8 @@ struct LoadPlace {
     float top = 0, bottom = 0;
 };
 
-/// Of the landscape in a view of a height: a seventh of it, so that the tail of the grid can be seen.
+/// Of the landscape in a view of a height: a seventh of it, so that the tail of the grid can be
+/// seen.
 float loadHeight(const theme::Metrics& metrics, float room);
 /// Height of the line of words over the landscape.
 float loadWordsHeight(const theme::Metrics& metrics);

@@ -165,8 +165,8 @@ bool Lowerer::requireSpace(Space space, const Place& place) {
 void Lowerer::completeAccess(const Address& address) {
     isa::Instruction& access = emitter_.last().code;
     access.offset = address.offset;
-    access.isVolatile = address.isVolatile &&
-                        (address.space == Space::Global || address.space == Space::Shared);
+    access.isVolatile =
+        address.isVolatile && (address.space == Space::Global || address.space == Space::Shared);
 }
 
 Operand Lowerer::load(const Address& address, Scalar scalar, const Place& place) {

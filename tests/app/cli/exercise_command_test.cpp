@@ -138,7 +138,8 @@ TEST_F(ExerciseCommandTest, AnAnswerOfTheWrongKindIsToldSo) {
     EXPECT_EQ(run({"--lang", "zh", "exercise", "which-lanes", "--answer", "0-"}), 1);
     EXPECT_NE(out_.find("“0-”不是通道列表"), std::string::npos) << out_;
     EXPECT_EQ(run({"exercise", "which-lanes", "--answer", "0-40"}), 1);
-    EXPECT_NE(out_.find("“0-40” goes beyond the warp: its last lane is 31"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("“0-40” goes beyond the warp: its last lane is 31"), std::string::npos)
+        << out_;
     EXPECT_EQ(run({"exercise", "which-lanes", "--answer", "0-31"}), 1) << "wrong, but a list";
     EXPECT_EQ(out_.find("is no list"), std::string::npos) << out_;
     EXPECT_EQ(run({"exercise", "will-it-diverge", "--answer", "yes"}), 1);

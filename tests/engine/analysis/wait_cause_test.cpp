@@ -176,10 +176,10 @@ TEST(WaitCause, AMeetingThatTheLanguageForbidsIsNotAboutToOpen) {
 
 /// Each delay that has an end says which, and in which line it is over.
 TEST(WaitCause, EveryDelayTellsItsLineAndItsEnd) {
-    const auto run = support::runFrom(
-        waitScene("int i = threadIdx.x % 64;\nout[i] = in[i];\n__threadfence();\n__nanosleep(200);\n"
-                  "if (i % 2) out[i] = 3; else out[i] = 4;",
-                  1, 256, "switch_cost = 10"));
+    const auto run = support::runFrom(waitScene(
+        "int i = threadIdx.x % 64;\nout[i] = in[i];\n__threadfence();\n__nanosleep(200);\n"
+        "if (i % 2) out[i] = 3; else out[i] = 4;",
+        1, 256, "switch_cost = 10"));
     for (const auto& [state, start] : std::vector<std::pair<WarpState, std::string>>{
              {WarpState::Drain,
               "All its lanes have exited; its last store leaves the SM at cycle "},

@@ -44,17 +44,13 @@ TEST(Opcode, OnlyWhatHasAQueueOrActsTouchesMemory) {
 
 TEST(Opcode, TheRowSaysWhoComesTogether) {
     using enum Opcode;
-    const std::map<Opcode, Collective> expected{{Shfl, Collective::Warp},
-                                                {Vote, Collective::Warp},
-                                                {Match, Collective::Warp},
-                                                {Redux, Collective::Warp},
-                                                {Activemask, Collective::Warp},
-                                                {Warpsync, Collective::Warp},
-                                                {Bar, Collective::Block},
-                                                {BarArrive, Collective::Block},
-                                                {BarRed, Collective::Block},
-                                                {ClusterArrive, Collective::Cluster},
-                                                {ClusterWait, Collective::Cluster}};
+    const std::map<Opcode, Collective> expected{
+        {Shfl, Collective::Warp},          {Vote, Collective::Warp},
+        {Match, Collective::Warp},         {Redux, Collective::Warp},
+        {Activemask, Collective::Warp},    {Warpsync, Collective::Warp},
+        {Bar, Collective::Block},          {BarArrive, Collective::Block},
+        {BarRed, Collective::Block},       {ClusterArrive, Collective::Cluster},
+        {ClusterWait, Collective::Cluster}};
     for (int i = 0; i < kOpcodeCount; ++i) {
         const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
         const auto found = expected.find(info.opcode);

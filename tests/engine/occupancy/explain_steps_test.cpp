@@ -161,7 +161,8 @@ TEST(ExplainSteps, RaiseACarveOutToASizeThatCanBeSelected) {
     Request request = ask(128, 16, 5000);
     EXPECT_EQ(numbersOf("carveout", "8.0", request), "no such line") << "no preference";
     request.carveoutPercent = 20;
-    EXPECT_EQ(numbersOf("carveout", "8.0", request), "20 % of 167,936 = 33,587, becomes 65,536 bytes");
+    EXPECT_EQ(numbersOf("carveout", "8.0", request),
+              "20 % of 167,936 = 33,587, becomes 65,536 bytes");
     EXPECT_EQ(numbersOf("shared", "8.0", request), "65,536 ÷ 6144 = 10 blocks");
     EXPECT_EQ(numbersOf("carveout", "6.1", request), "no such line") << "the size is fixed";
     request.carveoutPercent = 0;

@@ -56,9 +56,10 @@ TEST(LaunchBounds, APromiseThatNoSmCanHoldIsIgnored) {
 }
 
 TEST(LaunchBounds, AreExplainedWithTheirNumbers) {
-    EXPECT_EQ(english(registersWithin(device("h100"), {256, 3}).message),
-              "__launch_bounds__(256, 3): 65,536 ÷ 768 threads = 85; in whole units and whole warps "
-              "the compiler may use 80 registers a thread.");
+    EXPECT_EQ(
+        english(registersWithin(device("h100"), {256, 3}).message),
+        "__launch_bounds__(256, 3): 65,536 ÷ 768 threads = 85; in whole units and whole warps "
+        "the compiler may use 80 registers a thread.");
     for (const char* id : {"h100", "mi250", "rx7900", "metax-c500"}) {
         for (const int count : {0, 2, 64}) {
             const Message message = registersWithin(device(id), {512, count}).message;

@@ -243,9 +243,9 @@ TEST(MakeLaunch, AProgramTooLongToRecordIsRefusedAtItsKernel) {
     EXPECT_FALSE(checkLength(sample(), trace::kMaxInstructions).has_value());
     const auto problem = checkLength(sample(), trace::kMaxInstructions + 1);
     ASSERT_TRUE(problem.has_value());
-    EXPECT_EQ(
-        sentenceOf(*problem),
-        "The kernel has 4,194,304 instructions, too many to record; at most 4,194,303 are possible.");
+    EXPECT_EQ(sentenceOf(*problem),
+              "The kernel has 4,194,304 instructions, too many to record; at most 4,194,303 are "
+              "possible.");
     EXPECT_EQ(problem->range.line, 2);
 }
 

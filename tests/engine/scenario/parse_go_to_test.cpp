@@ -24,9 +24,10 @@ TEST(GoToTest, ReadsKindAndNumber) {
 }
 
 TEST(GoToTest, OtherWordsAreNothing) {
-    for (const char* text : {"", "end ", "the end", "cycle", "cycle ", "cycle -1", "cycle 1x",
-                             "divergence 0", "block starts", "block  starts", "block 1",
-                             "cycle 99999999999999999999", "warp 3", "line 0", "line waits", "line 7 stalls"}) {
+    for (const char* text :
+         {"", "end ", "the end", "cycle", "cycle ", "cycle -1", "cycle 1x", "divergence 0",
+          "block starts", "block  starts", "block 1", "cycle 99999999999999999999", "warp 3",
+          "line 0", "line waits", "line 7 stalls"}) {
         EXPECT_FALSE(parseGoTo(text).has_value()) << "“" << text << "”";
     }
 }

@@ -94,8 +94,8 @@ void readPointers(B& build) {
     }
 }
 
-/// Reads two pointers and the size of a block, or the pointers behind a comparison of the size with a
-/// parameter.
+/// Reads two pointers and the size of a block, or the pointers behind a comparison of the size with
+/// a parameter.
 Cycle endOfPointerReads(bool isGuarded) {
     B build;
     build.special(0, isa::Special::BlockDimX);
@@ -112,8 +112,8 @@ Cycle endOfPointerReads(bool isGuarded) {
     return support::runToEnd(launchWithCaches(build.build(), {1, 1, 1}, Relaunched)).state.now;
 }
 
-// Measured on an H200: a test of a parameter in front of the first pointer costs 110 cycles, because
-// the pointers are read only behind it.
+// Measured on an H200: a test of a parameter in front of the first pointer costs 110 cycles,
+// because the pointers are read only behind it.
 TEST(FirstTouch, WhatIsReadTogetherIsFetchedTogether) {
     const Cycle together = endOfPointerReads(false);
     const Cycle behind = endOfPointerReads(true);
