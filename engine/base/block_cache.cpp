@@ -32,9 +32,9 @@ std::size_t linesOf(std::size_t bytes) {
 /// But for chunks not by the aligned operator new: that of glibc cuts a piece from either end of
 /// what it takes. Where the memory begins is kept right before the block.
 void* takeFromSystem(std::size_t lines) {
-    if (lines == kChunkLines)
-        return ::operator new (lines* kBlockAlignment, std::align_val_t{kChunkSpan});
-    void* const whole = ::operator new((lines + 1) * kBlockAlignment);
+    const std::size_t bytes = lines * kBlockAlignment;
+    if (lines == kChunkLines) return ::operator new (bytes, std::align_val_t{kChunkSpan});
+    void* const whole = ::operator new(bytes + kBlockAlignment);
     const auto gap = kBlockAlignment - reinterpret_cast<std::uintptr_t>(whole) % kBlockAlignment;
     static_assert(alignof(std::max_align_t) >= sizeof whole, "no gap is smaller");
     char* const block = static_cast<char*>(whole) + gap;
