@@ -203,12 +203,8 @@ void checkMeetings(Tick& tick, Warp& warp) {
 
 }  // namespace
 
-void arriveAtBarrier(Tick& tick, int slot) {
-    Warp& warp = tick.warp(slot);
-    warp.atBarrier |= warp.active();
+void noteArrival(Tick& tick, Warp& warp) {
     warp.barrierPc = warp.pc();
-    // They may exit before the barrier opens, and were part of the warp all the same.
-    warp.leftBehind |= presentLanes(tick.kernel.program, warp) & ~lanesAt(warp, warp.barrierPc);
     ++tick.log.counters.barriers;
     tick.log.add(trace::Event{.cycle = tick.now,
                               .kind = trace::EventKind::BarrierArrive,
@@ -217,6 +213,14 @@ void arriveAtBarrier(Tick& tick, int slot) {
                               .warp = warp.id,
                               .pc = warp.barrierPc,
                               .lanes = warp.active()});
+}
+
+void arriveAtBarrier(Tick& tick, int slot) {
+    Warp& warp = tick.warp(slot);
+    warp.atBarrier |= warp.active();
+    noteArrival(tick, warp);
+    // They may exit before the barrier opens, and were part of the warp all the same.
+    warp.leftBehind |= presentLanes(tick.kernel.program, warp) & ~lanesAt(warp, warp.barrierPc);
     settle(tick, slot);
 }
 

@@ -11,6 +11,9 @@ namespace warpscope::sm {
 /// leaves undefined is reported as a Hazard in every model.
 void arriveAtBarrier(Tick& tick, int slot);
 
+/// Remembers and writes down where the active lanes of a warp arrive at a barrier of its block.
+void noteArrival(Tick& tick, Warp& warp);
+
 /// The active lanes of a warp arrive at __syncwarp(mask). The stack model runs in lockstep and goes
 /// straight on; the independent model waits for the lanes of the mask.
 void arriveAtWarpsync(Tick& tick, int slot);

@@ -41,15 +41,7 @@ void arriveAtNamedBarrier(Tick& tick, int slot, const Decoded& instruction) {
     else
         meeting.arrivals.push_back({slot, warp.active(), false});
     warp.atWarpsync |= warp.active();
-    warp.barrierPc = warp.pc();
-    ++tick.log.counters.barriers;
-    tick.log.add(trace::Event{.cycle = tick.now,
-                              .kind = trace::EventKind::BarrierArrive,
-                              .sm = tick.sm.id,
-                              .block = warp.block,
-                              .warp = warp.id,
-                              .pc = warp.barrierPc,
-                              .lanes = warp.active()});
+    noteArrival(tick, warp);
     settle(tick, slot);
 }
 
