@@ -43,8 +43,8 @@ class Session : public SlotReader {
 
     /// A run is held in this slot; in A always.
     bool hasSlot(SlotId id) const { return slots_.has(id); }
-    /// What the views of a slot read. Requires: hasSlot(id), and no change of the slots while it is
-    /// used.
+    /// What the views of a slot read; what reads slot B reads slot A once nothing is held there.
+    /// Requires: hasSlot(id).
     SlotReader seenFrom(SlotId id) const;
 
     Settings& mutableSettings() { return shared_.settings; }  ///< For the shell: splitters.

@@ -83,10 +83,4 @@ void Session::dropDraft() {
     if (shared_.editor.draft) shared_.editor.draft = shared_.drafts.drop();
 }
 
-/// A turn that gives other code for the same text leaves the cursor at its line.
-void Session::keepLine(const std::string& key) {
-    if (key != scenario::keys::kOptimization || !run()) return;
-    shared_.placeAfterRun = placeOf(*run(), selected().warp.value_or(WarpId{0}), cycle());
-}
-
 }  // namespace warpscope::session

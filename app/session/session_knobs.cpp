@@ -1,6 +1,8 @@
 #include <utility>
 
+#include "app/session/line_place.h"
 #include "app/session/session.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::session {
 
@@ -21,6 +23,12 @@ bool Session::takeKnobs(Knobs wanted) {
     slots_.a().requestRun();
     slots_.turnPartner();
     return true;
+}
+
+/// A turn that gives other code for the same text leaves the cursor at its line.
+void Session::keepLine(const std::string& key) {
+    if (key != scenario::keys::kOptimization || !run()) return;
+    shared_.placeAfterRun = placeOf(*run(), selected().warp.value_or(WarpId{0}), cycle());
 }
 
 }  // namespace warpscope::session
