@@ -104,6 +104,11 @@ class Chunker {
     Chunk next(std::size_t first, std::size_t limit) const {
         Chunk chunk;
         chunk.tokens = {first, limit};
+        if (isMacroCall(first)) {
+            chunk.tokens.end = chunk.headEnd = behind(first + 1);
+            chunk.isMacroCall = chunk.isForDevice = true;
+            return chunk;
+        }
         std::size_t at = first;
         while (token(at).is("template")) {
             chunk.isTemplate = chunk.isTemplate || token(at + 1).is("<");
@@ -117,6 +122,14 @@ class Chunker {
         if (chunk.headEnd == 0) chunk.headEnd = chunk.tokens.end;
         describe(at, chunk);
         return chunk;
+    }
+
+    /// A line with a macro of device code and its arguments, and nothing behind them.
+    bool isMacroCall(std::size_t at) const {
+        if (!deviceWords_.contains(token(at).text) || isAttribute(token(at))) return false;
+        if (!token(at + 1).is("(")) return false;
+        const Token& next = token(behind(at + 1));
+        return next.startsLine && !next.is("{");
     }
 
     /// Finds where the declaration ends and what it is.

@@ -30,6 +30,7 @@ struct Chunk {
     bool isKernel = false;
     bool isForDevice = false;  ///< Has one of CUDA's words, or is constexpr.
     bool isOperator = false;
+    bool isMacroCall = false;      ///< KERNEL(add, a + b), which makes a declaration by itself.
     std::vector<Chunk> members{};  ///< Functions of a class.
 };
 

@@ -158,7 +158,8 @@ class DeviceReader {
                 }
             }
             const bool isOperator = chunk.isOperator && chunk.isForDevice;
-            if (isWanted || isOperator || (chunk.kind == Chunk::Kind::Using && isKnownSpace(chunk)))
+            if (isWanted || isOperator || chunk.isMacroCall ||
+                (chunk.kind == Chunk::Kind::Using && isKnownSpace(chunk)))
                 keep(i);
         }
     }

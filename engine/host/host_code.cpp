@@ -356,4 +356,11 @@ HostCode readHostCode(std::string_view source) {
     return code;
 }
 
+bool makesKernels(const HostCode& code) {
+    return std::ranges::any_of(code.macros, [](const auto& macro) {
+        return std::ranges::any_of(macro.second.body,
+                                   [](const Token& token) { return token.is("__global__"); });
+    });
+}
+
 }  // namespace warpscope::host

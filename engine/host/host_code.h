@@ -60,4 +60,7 @@ struct HostCode {
 
 HostCode readHostCode(std::string_view source);
 
+/// Whether a macro makes kernels: #define KERNEL(name, e) __global__ void name(…) { … }
+bool makesKernels(const HostCode& code);
+
 }  // namespace warpscope::host

@@ -282,6 +282,7 @@ class FactReader {
         if (fieldDepth_ > kDeepestField) return;
         ++fieldDepth_;
         const HostFunction* const function = code_.functionAt(at);
+        if (function != nullptr) fieldsGiven(*function, argument);
         for (std::size_t i = 1; i + 3 < code_.tokens.size(); ++i) {
             if (code_.tokens[i].text != argument.name || code_.functionAt(i) != function) continue;
             const bool hasSign = code_.tokens[i + 1].is("=");
@@ -299,6 +300,25 @@ class FactReader {
             if (code_.tokens[i + 1].is(".") && i < at) describeField(argument, i);
         }
         --fieldDepth_;
+    }
+
+    /// void step(Grid g): the fields of what the first call hands over.
+    void fieldsGiven(const HostFunction& function, HostArgument& argument) {
+        const auto found = std::ranges::find(function.parameters, argument.name);
+        if (found == function.parameters.end()) return;
+        const auto index = static_cast<std::size_t>(found - function.parameters.begin());
+        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
+            const HostFunction* const caller = code_.functionAt(i);
+            const std::size_t open = code_.tokens[i].text == function.name ? code_.callAt(i) : 0;
+            if (open == 0 || caller == nullptr || caller == &function) continue;
+            const auto parts = code_.split(within(open));
+            if (index >= parts.size() || parts[index].end != parts[index].first + 1) continue;
+            HostArgument given;
+            given.name = code_.tokens[parts[index].first].text;
+            describeFields(given, i);
+            argument.fields = std::move(given.fields);
+            return;
+        }
     }
 
     /// Csr m = upload(…): what upload does to the structure that it returns.
@@ -330,7 +350,8 @@ class FactReader {
     void describeField(HostArgument& argument, std::size_t nameAt) {
         const std::string& name = code_.tokens[nameAt + 2].text;
         auto known = std::ranges::find(argument.fields, name, &HostArgument::field);
-        if (known == argument.fields.end()) {
+        const bool isNew = known == argument.fields.end();
+        if (isNew) {
             argument.fields.emplace_back().field = name;
             known = argument.fields.end() - 1;
         }
@@ -343,9 +364,12 @@ class FactReader {
             return;
         }
         const std::size_t call = callAround(nameAt);
-        if (call == 0) return;
-        if (isAllocation(code_.tokens[call])) memory_.allocation(argument.name, call, *known);
-        memory_.filling(call, *known);
+        if (call != 0 && isAllocation(code_.tokens[call]))
+            memory_.allocation(argument.name, call, *known);
+        if (call != 0) memory_.filling(call, *known);
+        // Only read there: f(m.rows).
+        const bool isTold = known->bytes || known->isCopiedTo || known->setTo || known->value;
+        if (isNew && !isTold) argument.fields.erase(known);
     }
 
     void finish(LaunchSite site) {

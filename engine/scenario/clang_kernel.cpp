@@ -114,7 +114,10 @@ void nameParameters(const std::string& source, code::Kernel& program) {
         if (digits == std::string::npos) continue;
         const std::string rest = parameter.name.substr(digits + 7);
         const auto i = static_cast<std::size_t>(std::atoi(rest.c_str()));
-        if (i >= known.size()) continue;
+        if (i >= known.size()) {  // A macro made the kernel: its arguments name the parameters.
+            parameter.name = program.entry + "_param_" + rest;
+            continue;
+        }
         if (const std::size_t plus = rest.find('+'); plus != std::string::npos) {
             if (!known[i].name.empty()) nameMember(known[i], rest.substr(plus), parameter);
             continue;
@@ -217,17 +220,18 @@ std::vector<Problem> problemsOf(const host::DeviceText& device, std::vector<Prob
 /// No kernel is chosen, or one that the file does not have.
 std::optional<Problem> wrongChoice(const std::string& source, const std::string& file,
                                    std::string& entry) {
-    const auto facts = host::readHostFacts(host::readHostCode(source));
+    const host::HostCode code = host::readHostCode(source);
+    const auto facts = host::readHostFacts(code);
     std::string names;
     for (const host::KernelName& kernel : facts.kernels)
         names += (names.empty() ? "" : ", ") + kernel.name;
     if (!entry.empty()) {
         const bool isThere =
             std::ranges::find(facts.kernels, entry, &host::KernelName::name) != facts.kernels.end();
-        // A header may have it, or it is called by its whole name.
-        const bool mayBe = source.find("#include \"") != std::string::npos ||
-                           entry.find_first_of("<:") != std::string::npos ||
-                           entry.starts_with("_Z");
+        // A header may have it, or a macro makes it, or it is called by its whole name.
+        const bool mayBe =
+            source.find("#include \"") != std::string::npos || host::makesKernels(code) ||
+            entry.find_first_of("<:") != std::string::npos || entry.starts_with("_Z");
         if (isThere || mayBe || names.empty()) return std::nullopt;
         return Problem{Message{"compiler.unknown_entry"}.with("name", entry),
                        {file, facts.kernels[0].line, 1, 2},

@@ -223,9 +223,11 @@ HostFacts factsOf(const host::HostCode& code, const std::string& source, const s
     return facts;
 }
 
-/// The kernel that is wanted, or a problem that names those there are.
+/// The kernel that is wanted, or a problem that names those there are. `mayMakeKernels`: macros may
+/// make others.
 Result<std::string> chooseKernel(const HostFacts& facts, const std::string& file,
-                                 const std::string& entry, std::vector<Message>& notes) {
+                                 const std::string& entry, bool mayMakeKernels,
+                                 std::vector<Message>& notes) {
     std::string names;
     for (const host::KernelName& kernel : facts.kernels)
         names += (names.empty() ? "" : ", ") + kernel.name;
@@ -234,7 +236,7 @@ Result<std::string> chooseKernel(const HostFacts& facts, const std::string& file
                facts.kernels.end();
     };
     if (!entry.empty()) {
-        if (isThere(entry)) return entry;
+        if (isThere(entry) || mayMakeKernels) return entry;
         return Problem{Message{"compiler.unknown_entry"}.with("name", entry),
                        {file, 1, 1, 2},
                        names.empty() ? Message{} : Message{"new.kernels"}.with("names", names),
@@ -257,8 +259,8 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     NewScenario made;
     const bool hasHostCode = !isPtx(source, path.string());
     const host::HostCode code = host::readHostCode(hasHostCode ? source : std::string());
-    auto kernel =
-        chooseKernel(factsOf(code, source, path.string()), path.string(), entry, made.notes);
+    auto kernel = chooseKernel(factsOf(code, source, path.string()), path.string(), entry,
+                               host::makesKernels(code), made.notes);
     if (!kernel) return kernel.problems();
     cuda::Options compiling;
     compiling.entry = *kernel;

@@ -42,6 +42,17 @@ TEST(DeviceText, OnlyWhatTheKernelNeedsIsLeft) {
     EXPECT_EQ(device.missing[0].line, 3);
 }
 
+TEST(DeviceText, AMacroThatMakesAKernelEndsNoDeclaration) {
+    const DeviceText device = deviceTextOf(
+        "#define KERNEL(name, e) __global__ void name(int* a) { a[0] = e; }\n"
+        "KERNEL(one, 1)\nKERNEL(two, 2)\n"
+        "template <int N> __global__ void three(int* a) { a[0] = N; }\n"
+        "int main() { three<3><<<1, 1>>>(a); one<<<1, 1>>>(a); }\n",
+        {});
+    EXPECT_TRUE(has(device.text, "KERNEL(two, 2)")) << device.text;
+    EXPECT_EQ(device.instances, std::vector<std::string>{"three<3>"});
+}
+
 TEST(DeviceText, LinesStayWhereTheyWere) {
     const DeviceText device = deviceTextOf(kFile, {});
     EXPECT_EQ(std::ranges::count(device.text, '\n'), std::ranges::count(kFile, '\n'));

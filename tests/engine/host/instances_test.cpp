@@ -28,6 +28,16 @@ TEST(Instances, EachWayToLaunchItOnce) {
     EXPECT_FALSE(instances[0].isGuess);
 }
 
+TEST(Instances, ALocalNameOfATypeIsThatType) {
+    const auto instances = instancesIn(
+        "template <typename T, unsigned B> __global__ void k(T* a) {}\n"
+        "int main() { constexpr unsigned B = 64; using T = long long; T* a; k<T, B><<<1, B>>>(a); "
+        "}");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<long long, 64>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
 TEST(Instances, TypesAreDeducedFromTheArguments) {
     const auto instances = instancesIn(
         "namespace n { template <typename T, typename Op> __global__ void k(const T* a, T b, Op "

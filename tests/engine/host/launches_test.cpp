@@ -38,6 +38,27 @@ int main() {
     EXPECT_EQ(site.arguments[2].value, 1000);
 }
 
+TEST(Launches, AStructureMayComeFromTheCaller) {
+    const HostFacts facts = factsOf(R"(
+struct Grid3 { int nx, ny; __host__ __device__ int size() const { return nx * ny; } };
+__global__ void heat(Grid3 g, float* u, float c = 2) {}
+int up(int a, int b) { return (a + b - 1) / b; }
+void step(Grid3 g, float*& a) {
+    for (int i = 0; i < 3; ++i) { a[i] = 0; } dim3 block(8, 4), grid(up(g.nx, block.x), up(g.ny, 4));
+    heat<<<grid, block>>>(g, a);
+}
+int main() { Grid3 g{18, 13}; float* a; cudaMalloc(&a, g.size() * sizeof(float)); step(g, a); })");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const LaunchSite& site = facts.launches[0];
+    EXPECT_EQ(site.grid, (Dim3{3, 4, 1}));
+    EXPECT_EQ(site.block, (Dim3{8, 4, 1}));
+    ASSERT_EQ(site.arguments.size(), 3u);
+    ASSERT_EQ(site.arguments[0].fields.size(), 2u);
+    EXPECT_EQ(site.arguments[0].fields[1].value, 13);
+    EXPECT_FALSE(site.arguments[1].bytes) << "the grid's own size(), not its first number";
+    EXPECT_EQ(site.arguments[2].value, 2) << "what the kernel says of what the launch leaves out";
+}
+
 TEST(Launches, TemplateArgumentsAreComputedWhereTheyCan) {
     const HostFacts facts = factsOf(
         "template <int N, typename T> __global__ void k(T* a) {}\n"
