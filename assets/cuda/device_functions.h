@@ -16,6 +16,13 @@ __WS void __assert_fail(const char* message, const char* file, unsigned int line
 }
 }
 
+// Addresses for inline PTX.
+__WS size_t __cvta_generic_to_shared(const void* p) { return __nv_cvta_generic_to_shared_impl(p); }
+__WS size_t __cvta_generic_to_global(const void* p) { return __nv_cvta_generic_to_global_impl(p); }
+__WS size_t __cvta_generic_to_local(const void* p) { return __nv_cvta_generic_to_local_impl(p); }
+__WS void* __cvta_shared_to_generic(size_t p) { return __nv_cvta_shared_to_generic_impl(p); }
+__WS void* __cvta_global_to_generic(size_t p) { return __nv_cvta_global_to_generic_impl(p); }
+
 __WS int atomicAdd(int* p, int v) { return __nvvm_atom_add_gen_i(p, v); }
 __WS unsigned int atomicAdd(unsigned int* p, unsigned int v) {
     return __nvvm_atom_add_gen_i((int*)p, (int)v);

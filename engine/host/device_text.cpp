@@ -24,7 +24,7 @@ constexpr std::array<const char*, 14> kLightHeaders{
     "iterator",  "limits", "tuple", "type_traits", "utility", "numeric",    "complex"};
 
 /// Words of device code that stand for what is not simulated.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kOutside{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 25> kOutside{
     {{"tex1D", "textures"},
      {"tex2D", "textures"},
      {"tex3D", "textures"},
@@ -43,7 +43,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kOutside
      {"surface", "textures"},
      {"surf1Dread", "textures"},
      {"surf1Dwrite", "textures"},
-     {"texCubemap", "textures"}}};
+     {"texCubemap", "textures"},
+     {"memcpy_async_tx", "tma"},
+     {"barrier_arrive_tx", "tma"},
+     {"barrier_expect_tx", "tma"},
+     {"CUtensorMap", "tma"},
+     {"cp_async_bulk_tensor_2d_global_to_shared", "tma"},
+     {"cp_async_bulk_global_to_shared", "tma"}}};
 
 std::string_view outsideOf(const Token& token) {
     if (token.is("<<<")) return "launch";
@@ -79,10 +85,33 @@ class DeviceReader {
         includes();
         addInstances();
         findOutside();
+        alignmentsFirst();
         return std::move(result_);
     }
 
   private:
+    /// `__shared__ alignas(16) float a[4]` with its words turned round: clang wants alignas first.
+    void alignmentsFirst() {
+        const auto isBefore = [](const Token& token) {
+            return token.is("extern") || token.is("static") || token.is("const") ||
+                   std::ranges::any_of(kDeviceWords,
+                                       [&](const char* word) { return token.is(word); });
+        };
+        for (std::size_t i = 1; i + 3 < tokens_.size(); ++i) {
+            const bool isOne = tokens_[i].is("alignas") && tokens_[i + 1].is("(") &&
+                               tokens_[i + 3].is(")") && isBefore(tokens_[i - 1]);
+            std::size_t first = i;
+            while (isOne && first > 0 && isBefore(tokens_[first - 1]))
+                --first;
+            if (!isOne || tokens_[first].place.line != tokens_[i + 3].place.line) continue;
+            const auto at = [&](std::size_t offset) {
+                return result_.text.begin() + static_cast<std::ptrdiff_t>(offset);
+            };
+            std::rotate(at(offsetOf(tokens_[first])), at(offsetOf(tokens_[i])),
+                        at(offsetOf(tokens_[i + 3]) + 1));
+        }
+    }
+
     /// Where each line begins, and which line of the main file it is.
     void findLines() {
         bool isMain = true;

@@ -86,6 +86,19 @@ TEST(DeviceText, WhatIsNotSimulatedIsNamedWithItsPlace) {
     EXPECT_EQ(device.outside[0].place.line, 11);
 }
 
+TEST(DeviceText, AlignasStandsFirst) {
+    const DeviceText device = deviceTextOf(
+        "__global__ void k(float* a) {\n    extern __shared__ alignas(16) float s[];\n}\n", {});
+    EXPECT_TRUE(has(device.text, "    alignas(16)extern __shared__  float s[];\n")) << device.text;
+}
+
+TEST(DeviceText, BulkCopiesAreNamed) {
+    const DeviceText device = deviceTextOf(
+        "__global__ void k(float* a) { cuda::device::memcpy_async_tx(a, a, 16, b); }\n", {});
+    ASSERT_EQ(device.outside.size(), 1u);
+    EXPECT_EQ(device.outside[0].what, "tma");
+}
+
 TEST(DeviceText, OfAClassOnlyWhatTheDeviceCanCallIsLeft) {
     const DeviceText device = deviceTextOf(
         "struct Grid {\n  int n;\n  void save() { fopen(name()); }\n"
