@@ -6,8 +6,6 @@
 #include <cstdlib>
 #include <utility>
 
-#include "engine/toolchain/source_types.h"
-
 namespace warpscope::toolchain {
 namespace {
 

@@ -7,19 +7,9 @@
 #include <vector>
 
 #include "engine/isa/instruction.h"
+#include "engine/toolchain/source_types.h"
 
 namespace warpscope::toolchain {
-
-/// A number in a structure, by the name behind the structure's: y, at.x, row[2].
-struct SourceMember {
-    std::string name{};
-    std::uint32_t offset = 0;
-    std::uint32_t bytes = 0;
-    bool isPointer = false;
-    /// Of the number, or of what a pointer points to, as of a parameter.
-    std::optional<isa::DataType> type{};
-    int components = 1;
-};
 
 /// What the source says of one parameter of a kernel, or of a variable.
 struct SourceParameter {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/toolchain/signature.h"
+#include "engine/isa/instruction.h"
 
 namespace warpscope::toolchain {
 
@@ -20,6 +20,17 @@ Words wordsOf(std::string_view text);
 /// The number that the words of a type name, of a vector or a structure of equal numbers that of
 /// its `components`; none where they name none that is known. `all`: the words of the file.
 std::optional<isa::DataType> typeOfWords(const Words& words, const Words& all, int& components);
+
+/// A number in a structure, by the name behind the structure's: y, at.x, row[2].
+struct SourceMember {
+    std::string name{};
+    std::uint32_t offset = 0;
+    std::uint32_t bytes = 0;
+    bool isPointer = false;
+    /// Of the number, or of what a pointer points to, as of a parameter.
+    std::optional<isa::DataType> type{};
+    int components = 1;
+};
 
 /// A type as it lies in memory.
 struct Layout {

@@ -1,0 +1,39 @@
+#include "engine/toolchain/source_types.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::toolchain {
+namespace {
+
+TEST(SourceTypes, NumbersVectorsAndNamesThatStandForThem) {
+    const Words all = wordsOf("typedef float real; struct V { real x, y, z; }; // struct W {};");
+    const auto typeOf = [&](const char* words, int expected) {
+        int components = 0;
+        const auto type = typeOfWords(wordsOf(words), all, components);
+        EXPECT_EQ(components, expected) << words;
+        return type;
+    };
+    EXPECT_EQ(typeOf("const real", 1), isa::DataType::F32);
+    EXPECT_EQ(typeOf("V", 3), isa::DataType::F32);
+    EXPECT_EQ(typeOf("ulonglong2", 2), isa::DataType::U64);
+    EXPECT_EQ(typeOf("unsigned short", 1), isa::DataType::U16);
+    EXPECT_FALSE(typeOf("W", 1));
+}
+
+TEST(SourceTypes, MembersLieWhereCppPutsThem) {
+    const Words all = wordsOf(
+        "enum { N = 9 }; constexpr int kSides = 2;\n"
+        "struct __align__(16) S { char c; double d[kSides]; S* next; int get() { return c; } };");
+    const auto layout = layoutOfStructure(all, "S");
+    ASSERT_TRUE(layout);
+    EXPECT_EQ(layout->bytes, 32u);
+    EXPECT_EQ(layout->alignment, 16u);
+    ASSERT_EQ(layout->members.size(), 4u);
+    EXPECT_EQ(layout->members[2].name, "d[1]");
+    EXPECT_EQ(layout->members[2].offset, 16u);
+    EXPECT_TRUE(layout->members[3].isPointer);
+    EXPECT_FALSE(layoutOfStructure(all, "N"));
+}
+
+}  // namespace
+}  // namespace warpscope::toolchain
