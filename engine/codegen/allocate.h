@@ -23,16 +23,21 @@ std::vector<Interval> liveIntervals(const code::Code& code, bool keepsScopes);
 struct Allocation {
     std::vector<std::uint16_t> registers{};  ///< By virtual number; kNoRegister where unused.
     std::vector<Interval> intervals{};
-    int count = 0;  ///< Registers used.
+    int count = 0;  ///< Registers that a thread takes.
 };
 
 /// Gives every virtual register one of `maxRegisters`, or a pair or quad for 64 or 128 bits.
 /// Where they do not suffice, values are kept in local memory (or computed again where that is as
 /// cheap), and `code` gets the loads and stores. `keepsScopes`: variables keep theirs to the end of
-/// their scope, where there are enough. `keepsStackPointer`: as nvcc, without R1, where there are
-/// enough. Requires: maxRegisters >= 8.
+/// their scope, where there are enough. `keepsStackPointer`: as nvcc, without R1, with what its
+/// routines take and two registers more than are used, where there are enough.
+/// Requires: maxRegisters >= 8.
 Allocation allocateRegisters(code::Code& code, int maxRegisters, bool keepsScopes,
                              bool keepsStackPointer = false);
+
+/// The registers in use where nvcc calls a routine for rare operands, with those that the routine
+/// takes: the most of all such places, 0 where there is none.
+int registersAtRoutines(const code::Code& code, const std::vector<Interval>& intervals);
 
 /// Renumbers the predicates to 0 … 7. Requires: each lives within a block.
 void allocatePredicates(code::Code& code);

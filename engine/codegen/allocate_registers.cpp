@@ -19,6 +19,8 @@ constexpr int kMaxRounds = 200;
 constexpr int kMaxLoopDepth = 5;
 /// By the ABI R1 is the stack pointer: nvcc gives it to no value and counts it in every kernel.
 constexpr int kStackPointer = 1;
+/// What nvcc for sm_90 counts beyond its highest register: in each of 50 kernels two.
+constexpr int kBeyondHighest = 2;
 /// nvcc knows no smaller limit of registers (ptxas --maxrregcount); with fewer, each is needed
 /// here.
 constexpr int kLeastWithStackPointer = 16;
@@ -217,6 +219,9 @@ class Scan {
 Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
                              bool keepsStackPointer) {
     WARPSCOPE_EXPECT(maxRegisters >= kMinRegisters, "a kernel gets at least eight registers");
+    const int limit = maxRegisters;
+    const bool hasStackPointer = keepsStackPointer && maxRegisters >= kLeastWithStackPointer;
+    if (hasStackPointer) maxRegisters -= kBeyondHighest;
     std::vector<bool> isTemporary(code.registerCount, false);
     for (int round = 0; round < kMaxRounds; ++round) {
         Allocation allocation;
@@ -224,11 +229,16 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
         const std::vector<double> touches = touchCounts(code);
         const std::vector<std::uint8_t> widths = code::widthsOf(code);
         Scan scan(allocation.intervals, widths, isTemporary, touches, maxRegisters,
-                  keepsStackPointer && maxRegisters >= kLeastWithStackPointer);
+                  hasStackPointer);
         scan.run();
         if (scan.spilled().empty()) {
             allocation.registers = scan.registers();
             allocation.count = scan.count();
+            if (hasStackPointer) {
+                const int most = registersAtRoutines(code, allocation.intervals) + kStackPointer;
+                allocation.count =
+                    std::min(std::max(allocation.count, most) + kBeyondHighest, limit);
+            }
             return allocation;
         }
         if (keepsScopes) {

@@ -11,6 +11,8 @@ using code::kNoVirtual;
 using code::Node;
 using isa::Opcode;
 
+constexpr int kToGuard = 13;  ///< Cycles from a comparison to an instruction that it guards.
+
 /// Cycles from issue to use, about as measured on an H100 (timing.md); what matters is which of two
 /// chains is the longer one.
 int latencyOf(const Node& node) {
@@ -83,8 +85,9 @@ class GraphBuilder {
             const Node& node = nodes_[i];
             code::forEachRegisterUse(
                 node, [&](const isa::Operand& use) { read(registers_[use.value], i); });
-            code::forEachPredicateUse(
-                node, [&](const isa::Operand& use) { read(predicates_[use.value], i); });
+            code::forEachPredicateUse(node, [&](const isa::Operand& use) {
+                read(predicates_[use.value], i, &use == &node.code.guard ? kToGuard : 0);
+            });
             // Lanes without the guard keep the old value, so it has to be there.
             if (node.destination != kNoVirtual) write(registers_[node.destination], i);
             if (node.destinationPredicate != kNoVirtual)
@@ -93,7 +96,7 @@ class GraphBuilder {
             for (std::size_t bit = 0; bit < memories_.size(); ++bit) {
                 const bool isWritten = ((effects.writes >> bit) & 1) != 0;
                 if (isWritten) write(memories_[bit], i, true);
-                if (!isWritten && ((effects.reads >> bit) & 1) != 0) read(memories_[bit], i, true);
+                if (!isWritten && ((effects.reads >> bit) & 1) != 0) read(memories_[bit], i, 1);
             }
         }
         for (std::size_t i = nodes_.size(); i-- > 0;) {
@@ -119,9 +122,10 @@ class GraphBuilder {
         ++graph_[to].before;
     }
 
-    void read(Touches& touches, std::size_t node, bool isMemory = false) {
+    /// `latency`: 0 is that of the writer.
+    void read(Touches& touches, std::size_t node, int latency = 0) {
         if (touches.isWritten)
-            tie(touches.writer, node, isMemory ? 1 : latencyOf(nodes_[touches.writer]));
+            tie(touches.writer, node, latency > 0 ? latency : latencyOf(nodes_[touches.writer]));
         touches.readers.push_back(node);
     }
 

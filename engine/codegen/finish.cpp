@@ -84,7 +84,26 @@ void addVariable(const Variable& variable, Interval scope, const Allocation& all
     if (range.from < range.to) program.variables.push_back(std::move(range));
 }
 
+/// Whether a move reads the register, or all the words, that it writes.
+bool isCopyInPlace(const Node& node, const std::vector<std::uint16_t>& registers) {
+    const Operand& source = node.code.sources[0];
+    if (!node.isInstruction() || node.code.opcode != isa::Opcode::Mov) return false;
+    if (source.kind != Operand::Kind::Register || source.negate) return false;
+    if (node.destination == kNoVirtual || registers[source.value] == isa::kNoRegister) return false;
+    return registers[source.value] + source.part ==
+           registers[node.destination] + node.destinationPart;
+}
+
 }  // namespace
+
+void dropCopiesInPlace(Code& code, const Allocation& allocation) {
+    for (Node& node : code.nodes) {
+        if (!isCopyInPlace(node, allocation.registers)) continue;
+        node = {};
+        node.kind = Node::Kind::Label;
+        node.label = code.labelCount++;
+    }
+}
 
 void finish(const Code& code, const Allocation& allocation, isa::Program& program) {
     const auto counters = programCounters(code);

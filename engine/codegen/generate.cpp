@@ -37,6 +37,7 @@ isa::Program generate(code::Kernel kernel, const Options& options) {
         allocateRegisters(kernel.code, std::max(options.maxRegisters, kMinRegisters),
                           plan.keepsVariables, options.level == Level::Optimized);
     allocatePredicates(kernel.code);
+    if (options.level == Level::Optimized) dropCopiesInPlace(kernel.code, allocation);
     isa::Program program = frameOf(kernel);
     finish(kernel.code, allocation, program);
     return program;

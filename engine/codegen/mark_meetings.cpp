@@ -21,6 +21,15 @@ struct Region {
     std::size_t to = 0;
 };
 
+/// Whether nvcc calls a routine for this instruction.
+bool isRoutine(const Node& node) {
+    if (!node.isInstruction()) return false;
+    const isa::MathFunction math = node.code.math;
+    if (node.code.opcode == Opcode::Fmath)
+        return math == isa::MathFunction::Sqrt || math == isa::MathFunction::Rcp;
+    return node.code.opcode == Opcode::Fdiv && math == isa::MathFunction::None;
+}
+
 class Marker {
   public:
     explicit Marker(Code& code)
@@ -75,10 +84,12 @@ class Marker {
     void insert() {
         std::vector<Node> before = std::move(code_.nodes);
         code_.nodes.clear();
-        std::vector<int> meeting(before.size() + 1, 0);
+        std::vector<std::vector<bool>> meeting(before.size() + 1);
         std::vector<std::vector<std::size_t>> opening(before.size() + 1);
         for (const Region& region : regions_) {
-            ++meeting[region.to];
+            meeting[region.to].push_back(
+                std::any_of(before.begin() + static_cast<std::ptrdiff_t>(region.from),
+                            before.begin() + static_cast<std::ptrdiff_t>(region.to), isRoutine));
             opening[region.from].push_back(region.to);
         }
         std::vector<std::uint32_t> labelOf(before.size() + 1, kNoVirtual);
@@ -96,8 +107,10 @@ class Marker {
                 place.label = labelOf[i];
                 code_.nodes.push_back(place);
             }
-            for (int k = 0; k < meeting[i]; ++k)
+            for (const bool isBehindRoutine : meeting[i]) {
                 code_.nodes.push_back(marker(Opcode::Bsync, before, i));
+                if (isBehindRoutine) code_.nodes.back().code.sources[0] = isa::immediateOperand(1U);
+            }
             if (!isLabel) code_.nodes.push_back(before[i]);
         }
     }

@@ -63,11 +63,9 @@ void goOn(Tick& tick, int slot, const Decoded&) {
     advance(tick, slot, warp, warp.pc());
 }
 
-void meet(Tick& tick, int slot, const Decoded&) {
+void meet(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
-    // As a branch to the next instruction. a / b, 1 / x and sqrtf take 12 to 14 cycles beyond their
-    // other instructions, an if that nobody enters leaves less than 9 (measured on an H200).
-    warp.issueAllowedAt = tick.now + tick.kernel.machine.timing.untakenBranchLatency;
+    warp.issueAllowedAt = tick.now + static_cast<CycleCount>(instruction.latency);
     warp.issueDelay = trace::WarpState::BranchResolving;
     advance(tick, slot, warp, warp.pc());
 }

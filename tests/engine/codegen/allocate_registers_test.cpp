@@ -119,7 +119,18 @@ TEST(AllocateRegisters, TheStackPointerKeepsItsRegisterWhereThereAreEnough) {
     EXPECT_TRUE(takesR1(15, true)) << "nvcc knows no limit below 16";
     EXPECT_TRUE(takesR1(255, false)) << "at level teaching";
     Code code = crowd(1);
-    EXPECT_EQ(allocateRegisters(code, 255, false, true).count, 2) << "R0, and R1 for the stack";
+    EXPECT_EQ(allocateRegisters(code, 255, false, true).count, 4)
+        << "R0, R1 for the stack, and the two that nvcc counts beyond the highest";
+}
+
+TEST(AllocateRegisters, ARoutineNeedsRegistersBesideWhatLivesOn) {
+    const auto registersOf = [](const std::string& body) {
+        return cuda::programOfBody(body, cuda::optimized()).registersPerThread;
+    };
+    const std::string quotient = "float* f = (float*)out; f[threadIdx.x] = f[n] / f[n + 1];";
+    const std::string fast = "float* f = (float*)out; f[threadIdx.x] = __fdividef(f[n], f[n + 1]);";
+    EXPECT_GE(registersOf(quotient), 14) << "nvcc's routine writes eleven";
+    EXPECT_GE(registersOf(quotient) - registersOf(fast), 3);
 }
 
 TEST(AllocateRegisters, FewerRegistersNeverMeanFewerSpills) {
@@ -151,8 +162,9 @@ TEST(AllocateRegisters, AVariableKeepsItsRegisterToTheEndOfItsScope) {
     EXPECT_NE(registers[0], registers[1]) << textOf(program);
     EXPECT_EQ(programOfBody("int a = in[0];\nout[0] = a;\nint b = in[1];\nout[1] = b;", optimized())
                   .registersPerThread,
-              6)
-        << "two pointers of 64 bits, one register for both values, and the stack pointer's";
+              8)
+        << "two pointers of 64 bits, one register for both values, the stack pointer's and two "
+           "more";
 }
 
 }  // namespace

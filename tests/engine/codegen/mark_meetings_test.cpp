@@ -35,6 +35,18 @@ TEST(MarkMeetings, OneThatAllLanesDecideAlikeHasNone) {
     EXPECT_EQ(meetingsOf(kWork), 0);
 }
 
+TEST(MarkMeetings, BehindTheCallOfARoutineTheyTakeLonger) {
+    const auto isMarked = [](const std::string& body) {
+        const auto program = cuda::programOfBody(body, cuda::optimized());
+        const auto meeting =
+            std::ranges::find(program.instructions, Opcode::Bsync, &isa::Instruction::opcode);
+        EXPECT_NE(meeting, program.instructions.end());
+        return meeting->sources[0].kind == isa::Operand::Kind::Immediate;
+    };
+    EXPECT_TRUE(isMarked("float* f = (float*)out; f[threadIdx.x] = f[n] / f[threadIdx.x + 1];"));
+    EXPECT_FALSE(isMarked("if (threadIdx.x < 7) {" + kWork + "} out[99] = 1;"));
+}
+
 TEST(MarkMeetings, WhereTheKernelEndsNobodyHasToMeet) {
     EXPECT_EQ(meetingsOf("if (threadIdx.x < 7) {" + kWork + "}"), 0);
 }
