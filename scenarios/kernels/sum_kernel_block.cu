@@ -33,3 +33,11 @@ __global__ void sum_kernel_block(int* sum, const int* input, int n) {
   int whole = reduce_sum(block, temp, mine);
   if (block.thread_rank() == 0) atomicAdd(sum, whole);
 }
+
+// The guide's way: each thread adds its number; the scope is part of a type.
+#include <cuda/atomic>
+__global__ void sum_reduction(float* sum, const float* input, int n) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  cuda::atomic_ref<float, cuda::thread_scope_device> result(*sum);
+  if (i < n) result.fetch_add(input[i]);
+}

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <numeric>
 
@@ -155,6 +156,8 @@ TEST(Counts, TwoTestsAtTheBoundaryTransposeTheWholeMatrix) {
 TEST(Counts, GroupsAndBlocksHaveTheSumsThatTheLessonsTell) {
     EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/05-groups", 0), "sums").at(0), 28);
     EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/06-block-sum", 0), "sum"), Words{3584});
+    EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/06-block-sum", 5), "sum"),
+              Words{std::bit_cast<std::int32_t>(3584.0F)});
     EXPECT_EQ(runAt("chapter-5-synchronisation/06-block-sum", 0).counters().barriers, 4 * 12);
 }
 
