@@ -250,7 +250,7 @@ std::optional<Problem> wrongChoice(const std::string& source, const std::string&
 Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string& source,
                                      const std::string& file) {
     const host::DeviceText& device = input.device;
-    if (auto shipped = shippedPtx(device.text, file, input.compiling))
+    if (auto shipped = shippedPtx(device.text, file, input.entry, input.compiling))
         return toolchain::CompiledPtx{*std::move(shipped), {}};
     auto ptx = toolchain::compileToPtx(device.text, file, input.compiling);
     if (ptx || !device.outside.empty()) return ptx;

@@ -7,11 +7,12 @@
 
 namespace warpscope::scenario {
 
-std::filesystem::path shippedPlace(const std::string& file,
+std::filesystem::path shippedPlace(const std::string& file, const std::string& entry,
                                    const toolchain::ClangOptions& options) {
     const std::string stem = std::filesystem::path(file).stem().string();
+    const std::string name = entry.empty() || entry == stem ? stem : stem + "-" + entry;
     return options.headers.parent_path() / "compiled" /
-           (stem + (options.reducesLoops ? "-teaching.ptx" : "-optimized.ptx"));
+           (name + (options.reducesLoops ? "-teaching.ptx" : "-optimized.ptx"));
 }
 
 std::string shippedHeading(const std::string& text, const toolchain::ClangOptions& options) {
@@ -23,8 +24,9 @@ std::string shippedHeading(const std::string& text, const toolchain::ClangOption
 }
 
 std::optional<std::string> shippedPtx(const std::string& text, const std::string& file,
+                                      const std::string& entry,
                                       const toolchain::ClangOptions& options) {
-    std::ifstream in(shippedPlace(file, options), std::ios::binary);
+    std::ifstream in(shippedPlace(file, entry, options), std::ios::binary);
     std::string heading;
     if (!in || !std::getline(in, heading) || heading != shippedHeading(text, options))
         return std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "engine/scenario/clang_kernel.h"
 #include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/set.h"
 #include "engine/scenario/shipped_ptx.h"
 #include "tests/scenarios/scenario_files.h"
 #include "tests/support/paths.h"
@@ -23,22 +24,38 @@ struct ClangKernel {
     cuda::Options options{};
 };
 
+/// The kernels of its file that a lesson runs.
+std::set<std::string> entriesOf(scenario::Scenario lesson) {
+    std::set<std::string> entries{lesson.entry};
+    const auto steps = lesson.steps;
+    for (const auto& step : steps)
+        for (const scenario::Setting& setting : step.set) {
+            if (setting.key != "kernel.entry") continue;
+            EXPECT_FALSE(scenario::assign(lesson, setting)) << setting.key;
+            entries.insert(lesson.entry);
+        }
+    return entries;
+}
+
 std::vector<ClangKernel> kernelsForClang() {
     std::vector<ClangKernel> kernels;
     std::set<std::string> seen;
     for (const std::string& name : scenarioNames()) {
         const scenario::Scenario lesson = readScenario(name);
-        if (lesson.kernelFile.empty() || !seen.insert(lesson.kernelFile).second) continue;
-        ClangKernel kernel{lesson.code, lesson.kernelFile, {}};
-        kernel.options.entry = lesson.entry;
-        kernel.options.fmad = lesson.fmad;
-        if (scenario::isPtx(kernel.source, kernel.file)) continue;
-        if (scenario::compileKernel(kernel.source, kernel.file,
-                                    {kernel.options, scenario::Reader::Own}))
-            continue;
-        for (const auto level : {codegen::Level::Teaching, codegen::Level::Optimized}) {
-            kernel.options.level = level;
-            kernels.push_back(kernel);
+        for (const std::string& entry : entriesOf(lesson)) {
+            if (lesson.kernelFile.empty() || !seen.insert(lesson.kernelFile + entry).second)
+                continue;
+            ClangKernel kernel{lesson.code, lesson.kernelFile, {}};
+            kernel.options.entry = entry;
+            kernel.options.fmad = lesson.fmad;
+            if (scenario::isPtx(kernel.source, kernel.file)) continue;
+            if (scenario::compileKernel(kernel.source, kernel.file,
+                                        {kernel.options, scenario::Reader::Own}))
+                continue;
+            for (const auto level : {codegen::Level::Teaching, codegen::Level::Optimized}) {
+                kernel.options.level = level;
+                kernels.push_back(kernel);
+            }
         }
     }
     return kernels;
@@ -67,14 +84,14 @@ TEST(CompiledKernelsTest, AreWhatClangMakesOfTheLessonsKernels) {
         const auto made = toolchain::compileToPtx(device.text, kernel.file, compiling);
         ASSERT_TRUE(made.isOk());
         const std::string now = withoutPlaces(made->text, compiling.headers);
-        const fs::path place = scenario::shippedPlace(kernel.file, compiling);
+        const fs::path place = scenario::shippedPlace(kernel.file, entry, compiling);
         places.insert(place.filename());
         if (std::getenv("WARPSCOPE_UPDATE_GOLDEN") != nullptr)
             std::ofstream(support::projectRoot() / "assets" / "compiled" / place.filename(),
                           std::ios::binary)
                 << scenario::shippedHeading(device.text, compiling) << '\n'
                 << now;
-        EXPECT_EQ(scenario::shippedPtx(device.text, kernel.file, compiling), now)
+        EXPECT_EQ(scenario::shippedPtx(device.text, kernel.file, entry, compiling), now)
             << "WARPSCOPE_UPDATE_GOLDEN=1 rewrites " << place;
         EXPECT_TRUE(made->warnings.empty()) << "they would not be told";
     }

@@ -14,7 +14,7 @@ class ShippedPtx : public testing::Test {
     void SetUp() override {
         folder = support::freshFolder("shipped_ptx");
         options.headers = folder / "assets/cuda";
-        const auto place = shippedPlace("lessons/k.cu", options);
+        const auto place = shippedPlace("lessons/k.cu", "k", options);
         std::filesystem::create_directories(place.parent_path());
         std::ofstream(place) << shippedHeading("kernel", options) << "\n.version 7.5\n";
     }
@@ -25,22 +25,23 @@ class ShippedPtx : public testing::Test {
 };
 
 TEST_F(ShippedPtx, IsTakenForTheTextThatItWasMadeOf) {
-    EXPECT_EQ(shippedPtx("kernel", "lessons/k.cu", options), ".version 7.5\n");
-    EXPECT_EQ(shippedPtx("kernel", "k.cu", options), ".version 7.5\n") << "wherever it lies";
+    EXPECT_EQ(shippedPtx("kernel", "lessons/k.cu", "k", options), ".version 7.5\n");
+    EXPECT_EQ(shippedPtx("kernel", "k.cu", "k", options), ".version 7.5\n") << "wherever it lies";
 }
 
-TEST_F(ShippedPtx, AChangedTextAndAnotherFileHaveNone) {
-    EXPECT_FALSE(shippedPtx("kernel ", "k.cu", options));
-    EXPECT_FALSE(shippedPtx("kernel", "other.cu", options));
+TEST_F(ShippedPtx, AChangedTextAnotherFileAndAnotherKernelHaveNone) {
+    EXPECT_FALSE(shippedPtx("kernel ", "k.cu", "k", options));
+    EXPECT_FALSE(shippedPtx("kernel", "other.cu", "k", options));
+    EXPECT_FALSE(shippedPtx("kernel", "k.cu", "second", options));
 }
 
 TEST_F(ShippedPtx, OtherOptionsHaveNone) {
     toolchain::ClangOptions other = options;
     other.fmad = false;
-    EXPECT_FALSE(shippedPtx("kernel", "k.cu", other));
+    EXPECT_FALSE(shippedPtx("kernel", "k.cu", "k", other));
     other = options;
     other.reducesLoops = false;
-    EXPECT_FALSE(shippedPtx("kernel", "k.cu", other));
+    EXPECT_FALSE(shippedPtx("kernel", "k.cu", "k", other));
     EXPECT_NE(shippedHeading("kernel", options), shippedHeading("kernel", other));
 }
 
