@@ -123,16 +123,6 @@ TEST(AllocateRegisters, TheStackPointerKeepsItsRegisterWhereThereAreEnough) {
         << "R0, R1 for the stack, and the two that nvcc counts beyond the highest";
 }
 
-TEST(AllocateRegisters, ARoutineNeedsRegistersBesideWhatLivesOn) {
-    const auto registersOf = [](const std::string& body) {
-        return cuda::programOfBody(body, cuda::optimized()).registersPerThread;
-    };
-    const std::string quotient = "float* f = (float*)out; f[threadIdx.x] = f[n] / f[n + 1];";
-    const std::string fast = "float* f = (float*)out; f[threadIdx.x] = __fdividef(f[n], f[n + 1]);";
-    EXPECT_GE(registersOf(quotient), 14) << "nvcc's routine writes eleven";
-    EXPECT_GE(registersOf(quotient) - registersOf(fast), 3);
-}
-
 TEST(AllocateRegisters, FewerRegistersNeverMeanFewerSpills) {
     int before = 0;
     for (int registers = 40; registers >= 8; --registers) {
