@@ -111,6 +111,8 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
 }
 
 const Problem* whyNoRun(const session::SlotReader& session) {
+    // A file that was refused leaves the run before it standing.
+    if (session.isFileRefused()) return nullptr;
     const auto& problems = session.problems();
     const auto error = std::ranges::find(problems, Severity::Error, &Problem::severity);
     return error == problems.end() ? nullptr : &*error;

@@ -45,6 +45,15 @@ TEST_F(FiguresTest, EachHasItsWordsInBothLanguages) {
     }
 }
 
+// "B does not run" stood over a run that was there, because another file could not be read.
+TEST_F(FiguresTest, AFileThatWasRefusedStopsNoRun) {
+    open.apply(session::OpenFile{"no-such-file.toml"});
+    ASSERT_FALSE(open.session.problems().empty());
+    EXPECT_EQ(whyNoRun(now()), nullptr);
+    open.apply(session::SetKnob{"launch.block", Dim3{4096, 1, 1}});
+    EXPECT_NE(whyNoRun(now()), nullptr) << "no block has 4096 threads";
+}
+
 TEST_F(FiguresTest, OnlyTheKnobsThatStandDifferentlyAreNamed) {
     const auto differences = differencesOf(now(), before());
     ASSERT_EQ(differences.size(), 1u);
