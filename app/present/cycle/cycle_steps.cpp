@@ -60,11 +60,11 @@ void findReleased(const sm::SmState& before, Cycle cycle, CycleSteps& steps) {
     }
 }
 
-void findPicks(int schedulers, CycleSteps& steps) {
+void findPicks(const machine::Machine& machine, CycleSteps& steps) {
     using trace::WarpState;
     auto& classified = steps.touched[static_cast<std::size_t>(CycleStage::Classify)];
     auto& selected = steps.touched[static_cast<std::size_t>(CycleStage::Select)];
-    for (int scheduler = 0; scheduler < schedulers; ++scheduler)
+    for (int scheduler = 0; scheduler < machine.schedulersPerSm; ++scheduler)
         steps.picks.push_back({scheduler, -1, 0});
     for (std::size_t slot = 0; slot < steps.slots.size(); ++slot) {
         const SlotFacts& warp = steps.slots[slot];
@@ -72,7 +72,7 @@ void findPicks(int schedulers, CycleSteps& steps) {
         const bool isGone = steps.isTouched(CycleStage::Retire, number);
         if (!warp.isResident() || isGone) continue;
         classified |= slotBit(number);
-        SchedulerPick& pick = steps.picks[slot % static_cast<std::size_t>(schedulers)];
+        SchedulerPick& pick = steps.picks[static_cast<std::size_t>(machine.schedulerOf(number))];
         const bool isIssued = warp.state == WarpState::Issued;
         if (isIssued || warp.state == WarpState::NotSelected) ++pick.eligible;
         if (!isIssued) continue;
@@ -156,7 +156,7 @@ CycleSteps cycleStepsOf(const history::Run& run, const sm::SmState* before, cons
         findReturned(*before, cycle, steps);
         findReleased(*before, cycle, steps);
     }
-    findPicks(run.launch().machine.schedulersPerSm, steps);
+    findPicks(run.launch().machine, steps);
     return steps;
 }
 

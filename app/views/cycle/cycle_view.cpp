@@ -207,7 +207,8 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
 /// The places of the warps, a column for each scheduler.
 void CycleView::drawSlots(const ViewContext& context, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
-    const int schedulers = std::max(1, run_->launch().machine.schedulersPerSm);
+    const machine::Machine& machine = run_->launch().machine;
+    const int schedulers = machine.schedulersPerSm;
     const int count = static_cast<int>(steps_.slots.size());
     const int rows = std::max(1, (count + schedulers - 1) / schedulers);
     const float wide = room.width() / static_cast<float>(schedulers);
@@ -223,7 +224,7 @@ void CycleView::drawSlots(const ViewContext& context, const Box& room) {
     }
     const float high = std::min(grid.height() / static_cast<float>(rows), m.body * 1.9f);
     for (int slot = 0; slot < count; ++slot) {
-        const float left = grid.left + wide * static_cast<float>(slot % schedulers);
+        const float left = grid.left + wide * static_cast<float>(machine.schedulerOf(slot));
         const float top = grid.top + high * static_cast<float>(slot / schedulers);
         drawSlot(context, {left, top, left + wide - m.gap * 0.8f, top + high - 2 * m.scale}, slot);
     }
