@@ -9,6 +9,7 @@
 #include "engine/gpu/cluster_layout.h"
 #include "engine/gpu/polling.h"
 #include "engine/isa/listing.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::gpu {
 namespace {
@@ -226,7 +227,7 @@ std::string blockNumbers(const std::vector<BlockId>& blocks) {
 
 RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     RunProblem problem;
-    problem.kind = "deadlock";
+    problem.kind = trace::kDeadlock;
     problem.cycle = state.now;
     problem.waiters = allWaiters(state);
     const Culprit culprit = mainCulprit(launch, state);
@@ -265,7 +266,7 @@ WarpId busiestWarp(const GpuState& state) {
 
 RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const Outlook& outlook) {
     RunProblem problem;
-    problem.kind = "cycle_limit";
+    problem.kind = trace::kCycleLimit;
     problem.cycle = state.now;
     problem.message = Message{"cycle_limit.reached"}.with("cycles", launch.model.maxCycles);
     const auto [busiest, its] = busiestOf(state);
@@ -298,7 +299,7 @@ bool isEndless(const RunProblem& cycleLimit) {
     constexpr std::array<std::string_view, 4> kOpen{"cycle_limit.reached", "cycle_limit.loop",
                                                     "cycle_limit.would_end",
                                                     "cycle_limit.polls_yet"};
-    return cycleLimit.kind == "cycle_limit" &&
+    return cycleLimit.kind == trace::kCycleLimit &&
            std::ranges::find(kOpen, cycleLimit.message.key) == kOpen.end();
 }
 

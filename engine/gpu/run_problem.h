@@ -25,7 +25,7 @@ struct Waiter {
 
 /// A wrong thing that the kernel did, or why it can never end.
 struct RunProblem {
-    std::string kind{};  ///< "deadlock", "fault": `kind` of the JSON report.
+    std::string kind{};  ///< Of trace::kProblemKinds; of a recording whatever it says.
     Message message{};   ///< Names who, what, where.
     int line = 0;
     Cycle cycle = 0;

@@ -8,6 +8,7 @@
 #include "engine/gpu/outlook.h"
 #include "engine/sm/cycle.h"
 #include "engine/sm/place_block.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::gpu {
 namespace {
@@ -35,7 +36,7 @@ void stopWithFaults(const std::vector<sm::Fault>& faults, GpuState& state) {
         if (std::any_of(faults.begin(), at, isThis)) continue;
         const auto warps = static_cast<long long>(std::count_if(at, faults.end(), isThis));
         RunProblem problem;
-        problem.kind = "fault";
+        problem.kind = trace::kFault;
         problem.message = fault.message.with("warps", warps);
         problem.line = fault.line;
         problem.cycle = state.now;

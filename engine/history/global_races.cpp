@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/history/touched_lanes.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::history {
 namespace {
@@ -330,7 +331,7 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, LaneAccess be
     const Seen& second = accesses_[now_];
     told_.push_back(pcsOf(before.access()));
     answers_ = {};  // They do not know of it.
-    if (report_.isTold("race", second.pc, first.pc)) return;
+    if (report_.isTold(trace::kRace, second.pc, first.pc)) return;
     const auto number = static_cast<std::size_t>(&buffer - buffers_.data());
     const auto lineOf = [this](const Seen& seen) {
         return launch_.program.instructions[seen.pc].line;
@@ -372,8 +373,8 @@ void GlobalRaces::tell(const Watched& buffer, std::uint32_t index, LaneAccess be
             .with("other_cycle", static_cast<long long>(first.cycle))
             .with("value", hasValue ? valueText(isPart ? isa::DataType::U32 : type, value)
                                     : std::string("@hazard.of_atomic"));
-    report_.add("race", std::move(message), second.cycle, WarpId{second.warp}, lane, second.pc,
-                first.pc);
+    report_.add(trace::kRace, std::move(message), second.cycle, WarpId{second.warp}, lane,
+                second.pc, first.pc);
 }
 
 }  // namespace warpscope::history

@@ -6,6 +6,8 @@
 #include <bit>
 #include <utility>
 
+#include "engine/trace/problem_kind.h"
+
 namespace warpscope::history {
 namespace {
 
@@ -50,7 +52,7 @@ std::vector<gpu::RunProblem> withoutRepeatedRaces(std::vector<gpu::RunProblem> p
     std::vector<std::pair<RacePlace, std::size_t>> races;  // And where the first stands in `kept`.
     std::vector<long long> pairs;
     for (gpu::RunProblem& problem : problems) {
-        if (problem.kind != "race") {
+        if (problem.kind != trace::kRace) {
             kept.push_back(std::move(problem));
             continue;
         }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/trace/problem_kind.h"
+
 namespace warpscope::history {
 namespace {
 
@@ -55,7 +57,7 @@ void LocalReads::tell(const sm::Touch& touch, int lane, Cycle now) {
         elementText(launch_.program, isa::VariableRange::Place::Local, "local", address, touch.pc);
     const std::int64_t thread =
         std::int64_t{touch.indexInBlock} * launch_.machine.limits.warpSize + lane;
-    report_.add("uninitialized",
+    report_.add(trace::kUninitialized,
                 Message{"hazard.uninitialized_local"}
                     .with("element", std::move(element))
                     .with("thread", threadText(launch_, thread))

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/trace/problem_kind.h"
+
 namespace warpscope::history {
 namespace {
 
@@ -94,7 +96,7 @@ void Recorder::cutShort() {
     state_.stopped = gpu::StopReason::CycleLimit;
     state_.now = log_.cycle + 1;
     gpu::RunProblem problem;
-    problem.kind = "cycle_limit";
+    problem.kind = trace::kCycleLimit;
     problem.message =
         Message{"report.too_long_to_record"}.with("cycle", static_cast<long long>(log_.cycle));
     problem.cycle = log_.cycle;
@@ -105,8 +107,8 @@ namespace {
 
 /// A barrier that not all threads reach, where the run has ended because of it: by the language.
 bool isSaidAlready(const std::vector<gpu::RunProblem>& ended, const gpu::RunProblem& hazard) {
-    return hazard.kind == "divergent_barrier" && !ended.empty() &&
-           ended.front().kind == "deadlock" && ended.front().line == hazard.line;
+    return hazard.kind == trace::kDivergentBarrier && !ended.empty() &&
+           ended.front().kind == trace::kDeadlock && ended.front().line == hazard.line;
 }
 
 }  // namespace

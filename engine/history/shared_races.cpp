@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/base/dim3.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::history {
 namespace {
@@ -298,7 +299,7 @@ Message SharedRaces::withElement(Message message, std::uint32_t address,
 
 void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& now, bool isWrite,
                            std::uint32_t address) {
-    if (report_.isTold("race", now.pc, before.pc)) return;
+    if (report_.isTold(trace::kRace, now.pc, before.pc)) return;
     const auto warpSize = static_cast<std::uint32_t>(launch_.machine.limits.warpSize);
     const bool isSameWarp =
         before.user == now.user && before.thread / warpSize == now.thread / warpSize;
@@ -328,15 +329,15 @@ void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& 
                   .with("cycle", static_cast<long long>(now.cycle))
                   .with("other_cycle", before.cycle)
                   .with("value", valueText(type, writer.whole));
-    report_.add("race", std::move(message), now.cycle, WarpId{seenOf(now).warp},
+    report_.add(trace::kRace, std::move(message), now.cycle, WarpId{seenOf(now).warp},
                 laneOf(launch_, now.thread), now.pc, before.pc);
 }
 
 void SharedRaces::tellUnwritten(const Touched& now, std::uint32_t address) {
-    if (report_.isTold("uninitialized", now.pc, 0)) return;
+    if (report_.isTold(trace::kUninitialized, now.pc, 0)) return;
     const bool isOfOther = now.user != 0;
     Message message{isOfOther ? "hazard.uninitialized_in_cluster" : "hazard.uninitialized"};
-    report_.add("uninitialized",
+    report_.add(trace::kUninitialized,
                 withElement(std::move(message), address, now.pc)
                     .with("thread", threadText(launch_, now.thread))
                     .with("block", blockOf(now).value)
@@ -349,11 +350,11 @@ void SharedRaces::tellUnwritten(const Touched& now, std::uint32_t address) {
 /// A block touches the memory of another one that may not be there.
 void SharedRaces::tellLifetime(const char* key, const Touched& use, Kind kind,
                                std::uint32_t address, Cycle now) {
-    if (report_.isTold("cluster_lifetime", use.pc, 0)) return;
+    if (report_.isTold(trace::kClusterLifetime, use.pc, 0)) return;
     const char* const action = kind == Kind::Load    ? "@fault.reads"
                                : kind == Kind::Store ? "@fault.writes"
                                                      : "@hazard.changes";
-    report_.add("cluster_lifetime",
+    report_.add(trace::kClusterLifetime,
                 withElement(Message{key}, address, use.pc)
                     .with("thread", threadText(launch_, use.thread))
                     .with("block", blockOf(use).value)

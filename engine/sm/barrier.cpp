@@ -12,6 +12,7 @@
 #include "engine/sm/switch_path.h"
 #include "engine/sm/touches.h"
 #include "engine/sm/who_is_missing.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::sm {
 namespace {
@@ -74,7 +75,7 @@ void report(Tick& tick, const BlockSlot& block, const Meeting& meeting) {
     const int line = tick.instructionAt(meeting.pc).line;
     Message message{keyOf(block, meeting)};
     const char* const barrier = isOfCluster(tick, meeting) ? "cluster.sync()" : "__syncthreads()";
-    tick.log.add(Hazard{.kind = "divergent_barrier",
+    tick.log.add(Hazard{.kind = trace::kDivergentBarrier,
                         .message = std::move(message)
                                        .with("block", block.block.value)
                                        .with("warp", warp.id.value)
@@ -128,7 +129,7 @@ void reportWaitWithoutArrival(Tick& tick, const BlockSlot& block) {
     const WarpId warp = tick.warp(firstLane(block.warpSlots)).id;
     const int line = tick.instructionAt(pc).line;
     tick.log.add(Hazard{
-        .kind = "divergent_barrier",
+        .kind = trace::kDivergentBarrier,
         .message =
             Message{"hazard.cluster_wait"}.with("block", block.block.value).with("line", line),
         .line = line,

@@ -61,8 +61,7 @@ struct AccessRecord {
 
 /// What CUDA leaves undefined, or what has no defined result, though the run goes on.
 struct Hazard {
-    std::string kind{};  ///< "race", "uninitialized", "divergent_barrier", "absent_lanes",
-                         ///< "overflow".
+    std::string kind{};  ///< trace::kProblemKinds: one with which a run goes on.
     Message message{};   ///< Names who, what, where.
     int line = 0;
     WarpId warp{};

@@ -7,6 +7,7 @@
 #include "engine/sm/operands.h"
 #include "engine/sm/paths.h"
 #include "engine/sm/who_is_missing.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::sm {
 namespace {
@@ -41,7 +42,7 @@ int lineOfLane(const Tick& tick, const Warp& warp, int lane) {
 void addHazard(Tick& tick, const Warp& warp, LaneMask lanes, Message message) {
     const isa::ProgramCounter pc = warp.pc();
     const int line = tick.instructionAt(pc).line;
-    tick.log.add(Hazard{.kind = "absent_lanes",
+    tick.log.add(Hazard{.kind = trace::kAbsentLanes,
                         .message = std::move(message)
                                        .with("block", warp.block.value)
                                        .with("warp", warp.id.value)

@@ -9,6 +9,7 @@
 #include "engine/sm/lane_loops.h"
 #include "engine/sm/opcode_functions.h"
 #include "engine/sm/operands.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::sm {
 namespace {
@@ -80,7 +81,7 @@ void report(Tick& tick, const Warp& warp, int lane, bool isAddress, std::int64_t
     Message message{isAddress ? "hazard.address_wraps" : "hazard.index_wraps"};
     const auto kept = static_cast<std::uint32_t>(exact);
     tick.log.add(Hazard{
-        .kind = "overflow",
+        .kind = trace::kOverflow,
         .message = std::move(message)
                        .with("thread", threadText(tick, warp, lane))
                        .with("block", warp.block.value)
