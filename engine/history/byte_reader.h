@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "engine/base/message.h"
 
 namespace warpscope::history {
 
@@ -14,19 +17,19 @@ class ByteReader {
     explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
 
     std::uint8_t byte() {
-        if (at_ < bytes_.size()) return static_cast<std::uint8_t>(bytes_[at_++]);
-        fail("recording.too_short");
-        return 0;
+        from_ = at_;
+        return next();
     }
     std::uint64_t number() {
+        from_ = at_;
         std::uint64_t value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
-            const std::uint64_t bits = byte();
+            const std::uint64_t bits = next();
             if (shift == 63 && bits > 1) break;
             value |= (bits & 0x7F) << shift;
             if ((bits & 0x80) == 0) return isGood() ? value : 0;
         }
-        fail("recording.bad_number");
+        fail("recording.long_number");
         return 0;
     }
     /// A number from `low` to `high`; wrong where there is none between them.
@@ -35,7 +38,11 @@ class ByteReader {
         if (!isGood()) return low;
         const bool isIn = low <= high && value <= static_cast<std::uint64_t>(high) &&
                           static_cast<std::int64_t>(value) >= low;
-        if (!isIn) fail("recording.bad_number");
+        if (!isIn)
+            fail(Message{"recording.bad_number"}
+                     .with("value", std::to_string(value))
+                     .with("low", low)
+                     .with("high", high));
         return isIn ? static_cast<std::int64_t>(value) : low;
     }
     std::int64_t signedNumber() {
@@ -57,20 +64,42 @@ class ByteReader {
         return bytes_.substr(at_ - size, size);
     }
 
-    /// The first thing that was wrong stays; `key` is of the catalogue.
-    void fail(const char* key) {
-        if (wrong_ == nullptr) wrong_ = key;
+    /// The first thing that was wrong stays, and where it began: with what was read last. A
+    /// sentence may name {section} beside its own values.
+    void fail(Message sentence) {
+        if (isGood()) {
+            wrong_ = std::move(sentence);
+            wrongAt_ = from_;
+        }
         at_ = bytes_.size();
     }
-    bool isGood() const { return wrong_ == nullptr; }
+    void fail(const char* key) { fail(Message{key}); }
+    /// From here on so many rows of a list have been read, until something is wrong.
+    void beginRow(std::size_t row) {
+        if (isGood()) row_ = static_cast<std::ptrdiff_t>(row);
+    }
+    bool isGood() const { return wrong_.isEmpty(); }
     /// Requires: !isGood().
-    const char* wrong() const { return wrong_; }
+    const Message& wrong() const { return wrong_; }
+    std::size_t wrongAt() const { return wrongAt_; }
+    /// Of the list that was being read, from 0; -1: of none.
+    std::ptrdiff_t wrongRow() const { return row_; }
     bool isAtEnd() const { return at_ == bytes_.size(); }
+    std::size_t at() const { return at_; }
 
   private:
+    std::uint8_t next() {
+        if (at_ < bytes_.size()) return static_cast<std::uint8_t>(bytes_[at_++]);
+        fail("recording.too_short");
+        return 0;
+    }
+
     std::string_view bytes_;
     std::size_t at_ = 0;
-    const char* wrong_ = nullptr;
+    std::size_t from_ = 0;  ///< Where the value that was read last begins.
+    Message wrong_{};
+    std::size_t wrongAt_ = 0;
+    std::ptrdiff_t row_ = -1;
 };
 
 }  // namespace warpscope::history

@@ -41,7 +41,7 @@ isa::Instruction instructionFrom(ByteReader& in, std::size_t count) {
     instruction.column = static_cast<int>(in.number(0, INT32_MAX));
     const std::uint8_t flags = in.byte();
     const int side = flags >> kInstructionSideShift;
-    if (side > static_cast<int>(isa::Side::Else)) in.fail("recording.bad_number");
+    if (side > static_cast<int>(isa::Side::Else)) in.fail("recording.bad_side");
     if ((flags & kInstructionGuarded) != 0) instruction.guard = isa::predicateOperand(0);
     instruction.isSpill = (flags & kInstructionSpill) != 0;
     if (in.isGood()) instruction.side = static_cast<isa::Side>(side);
@@ -76,7 +76,9 @@ machine::Machine machineFrom(ByteReader& in) {
     constexpr std::size_t kLongestValue = 4096;
     machine::Machine machine;
     machine.id = in.text();
-    for (std::size_t i = in.count(2); i > 0 && in.isGood(); --i) {
+    const std::size_t count = in.count(2);
+    for (std::size_t i = 0; i < count && in.isGood(); ++i) {
+        in.beginRow(i);
         const std::string key = in.text();
         const std::string value = in.text();
         if (value.size() > kLongestValue) in.fail("recording.bad_device");
@@ -121,6 +123,7 @@ std::vector<std::string> readProgramOf(ByteReader& in, gpu::Launch& launch) {
     if (static_cast<std::int64_t>(count) > trace::kMaxInstructions) in.fail("recording.too_large");
     std::vector<std::string> listing;
     for (std::size_t i = 0; i < count && in.isGood(); ++i) {
+        in.beginRow(i);
         program.instructions.push_back(instructionFrom(in, count));
         listing.push_back(in.text());
     }

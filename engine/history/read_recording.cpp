@@ -67,6 +67,7 @@ void Body::readWarps(ByteReader& in) {
     if (count > 0 && pcCount() == 0) in.fail("recording.no_program");
     Cycle before = 0;
     for (std::size_t i = 0; i < count && in.isGood(); ++i) {
+        in.beginRow(i);
         const WarpId warp{static_cast<std::uint32_t>(in.number(0, launch_.warpCount() - 1))};
         const SmId sm{static_cast<std::uint32_t>(in.number(0, launch_.machine.smCount - 1))};
         const auto slot = static_cast<int>(in.number(0, kMaxRecordedSlots - 1));
@@ -96,7 +97,11 @@ void Body::readSegments(ByteReader& in, WarpId warp, Cycle at, bool hasLeft) {
         if ((first & kSegmentNextPc) != 0) ++pc;
         if ((first & kSegmentOtherPc) != 0) pc = pcFrom(in);
         if ((first & kSegmentOtherMask) != 0) active = maskFrom(in, launch_);
-        if (end > cycles_ || pc >= pcCount()) in.fail("recording.bad_number");
+        if (pc >= pcCount())
+            in.fail(Message{"recording.bad_pc"}.with("pc", pc).with(
+                "count", static_cast<long long>(pcCount())));
+        if (end > cycles_)
+            in.fail(Message{"recording.late"}.with("end", end).with("cycles", cycles_));
         if (!in.isGood()) return;
         if (isIssue)
             builder_.issue(at, warp, pc, active);
@@ -113,6 +118,7 @@ void Body::readEvents(ByteReader& in) {
     const std::size_t count = in.count(7);
     Cycle before = 0;
     for (std::size_t i = 0; i < count && in.isGood(); ++i) {
+        in.beginRow(i);
         trace::Event event;
         event.cycle = before = laterCycle(in, before, cycles_);
         event.kind = static_cast<trace::EventKind>(
@@ -135,6 +141,7 @@ void Body::readOutput(ByteReader& in) {
     const std::size_t count = in.count(6);
     Cycle before = 0;
     for (std::size_t i = 0; i < count && in.isGood(); ++i) {
+        in.beginRow(i);
         trace::Output output;
         output.cycle = before = laterCycle(in, before, cycles_);
         output.block = idFrom<BlockTag>(in, static_cast<std::size_t>(launch_.blockCount()));
@@ -151,16 +158,21 @@ void Body::readCounters(ByteReader& in) {
     // Sums of which a thousand still can be added.
     constexpr std::int64_t kMost = INT64_MAX / 1024;
     trace::Counters counters;
-    for (std::size_t i = in.count(2); i > 0 && in.isGood(); --i) {
+    const std::size_t sumCount = in.count(2);
+    for (std::size_t i = 0; i < sumCount && in.isGood(); ++i) {
+        in.beginRow(i);
         const std::string key = in.text();
         const std::int64_t value = in.number(0, kMost);
         const auto field = std::ranges::find(trace::kCounterFields, key, &trace::CounterField::key);
-        if (field == trace::kCounterFields.end() || field->isInSegments)
-            return in.fail("recording.bad_counter");
+        if (field == trace::kCounterFields.end()) return in.fail("recording.bad_counter");
+        if (field->isInSegments)
+            return in.fail(Message{"recording.counted_already"}.with("name", key));
         counters.*field->place = value;
     }
     builder_.add(counters);
-    for (std::size_t i = in.count(6); i > 0 && in.isGood(); --i) {
+    const std::size_t accessCount = in.count(6);
+    for (std::size_t i = 0; i < accessCount && in.isGood(); ++i) {
+        in.beginRow(i);
         const isa::ProgramCounter pc = pcFrom(in);
         const auto what = static_cast<trace::AccessClass>(
             in.number(0, static_cast<std::int64_t>(trace::kAccessClassCount) - 1));
@@ -195,8 +207,11 @@ gpu::RunProblem Body::problemFrom(ByteReader& in) {
 
 std::vector<gpu::RunProblem> Body::readProblems(ByteReader& in) {
     std::vector<gpu::RunProblem> problems;
-    for (std::size_t i = in.count(8); i > 0 && in.isGood(); --i)
+    const std::size_t count = in.count(8);
+    for (std::size_t i = 0; i < count && in.isGood(); ++i) {
+        in.beginRow(i);
         problems.push_back(problemFrom(in));
+    }
     return problems;
 }
 
@@ -206,8 +221,8 @@ std::optional<Problem> readSection(SectionReader& sections, std::string_view tag
     if (auto problem = sections.next(tag)) return problem;
     ByteReader in(sections.content());
     read(in);
-    if (!in.isGood()) return sections.wrong(in.wrong());
-    if (!in.isAtEnd()) return sections.wrong("recording.too_long");
+    if (!in.isGood()) return sections.wrong(in);
+    if (!in.isAtEnd()) return sections.tooLong(in);
     return std::nullopt;
 }
 

@@ -27,6 +27,9 @@ inline constexpr std::string_view kCountersTag = "CNTR";
 inline constexpr std::string_view kProblemsTag = "PROB";
 inline constexpr std::string_view kEndTag = "DONE";
 
+/// The key of a problem that a program tells in its own words: the value `text`, shown as it stands.
+inline constexpr std::string_view kOwnWords = "recording.own_words";
+
 /// More than these no file may have, whatever it says: the memory of a reader.
 inline constexpr std::int64_t kMaxRecordedWarps = 1 << 20;
 inline constexpr std::int64_t kMaxRecordedSms = 4096;

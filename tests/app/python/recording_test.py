@@ -1,8 +1,10 @@
 """Runs from files: figures and tables as they were recorded, sentences for what only an engine has."""
 
 import inspect
+import json
 import subprocess
 
+import recording_by_hand
 import support
 from support import InAFolder
 
@@ -76,6 +78,22 @@ class RecordingTest(InAFolder):
         self.assertEqual(recording.clock, "order")
         self.assertIn("has no times", recording._repr_html_())
         self.assertTrue(all(recording.counters["instruction"]), "the trace's own listing")
+
+    def test_what_another_program_wrote_is_read(self) -> None:
+        stored = self.folder / "by-hand.wsr"
+        stored.write_bytes(recording_by_hand.recording())
+        recording = warpscope.open(stored)
+        self.assertEqual((recording.cycles, recording.instructions, recording.global_load_sectors), (412, 8, 8))
+        self.assertEqual(recording.thread_instructions, 6 * 32 + 2 * 16)
+        self.assertEqual(recording.stalls["long_scoreboard"], 800)
+        self.assertEqual(list(recording.counters["instruction"]), [words for _, _, words in recording_by_hand.LISTING])
+        self.assertEqual([(one.kind, one.message) for one in recording.problems], [("hang", "Our engine saw warp 1 hang.")])
+        # Beside a run of ours.
+        compared = subprocess.run(
+            [support.BUILD / "bin" / "warpscope-cli", "compare", self.file, stored, "--format", "json"],
+            capture_output=True, text=True,
+        )  # fmt: skip
+        self.assertEqual(json.loads(compared.stdout)["b"]["title"], "Twice")
 
     def test_damage_and_a_sweep_are_sentences(self) -> None:
         (self.folder / "damaged.wsr").write_bytes(self.stored.read_bytes()[:100])

@@ -84,6 +84,34 @@ TEST(ReadRecording, ACounterThatNobodyKnowsIsRefused) {
     Sections sections = handSections();
     contentOf(sections, kCountersTag) = std::string("\1\4cats\1\0", 8);
     EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_counter");
+    contentOf(sections, kCountersTag) = std::string("\1\014instructions\1\0", 16);
+    EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.counted_already");
+}
+
+// Who writes files by a program of their own has nothing else to find the mistake by.
+TEST(ReadRecording, ThePlaceOfWhatIsWrongIsTold) {
+    Sections sections = handSections();
+    // The second warp, number 1, has left; its segment: state 31.
+    contentOf(sections, kWarpsTag) = std::string("\2\0\0\0\0\0\1\0\1\0\1\0\0\1\1\x1F\1", 17);
+    const std::string file = support::fileOf(sections);
+    const auto read = readRecording(file, "run.wsr");
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.problem().message.key, "recording.bad_state");
+    const auto at = static_cast<long long>(file.find('\x1F', file.find("WARP")));
+    EXPECT_EQ(read.problem().hint, Message{"recording.at_row"}.with("byte", at).with("row", 1LL));
+}
+
+TEST(ReadRecording, ANumberThatIsNotPossibleIsToldWithThoseThatAre) {
+    Sections sections = handSections();
+    const long long last = support::handRecording().launch().warpCount() - 1;
+    contentOf(sections, kWarpsTag) = std::string("\1\x7F\0\0\0\0\0\0\0", 9);
+    const auto read = readRecording(support::fileOf(sections), "run.wsr");
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.problem().message, Message{"recording.bad_number"}
+                                          .with("value", "127")
+                                          .with("low", 0LL)
+                                          .with("high", last)
+                                          .with("section", "WARP"));
 }
 
 /// Without instructions there is none that accesses could be of.

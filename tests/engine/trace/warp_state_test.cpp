@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
+#include <string>
 #include <string_view>
+
+#include "tests/support/paths.h"
 
 namespace warpscope::trace {
 namespace {
@@ -26,6 +30,17 @@ TEST(WarpState, IssuedAndNotSelectedAreNotStalled) {
     EXPECT_FALSE(isStalled(WarpState::NotResident));
     EXPECT_TRUE(isStalled(WarpState::LongScoreboard));
     EXPECT_TRUE(isStalled(WarpState::NoInstruction));
+}
+
+// Who writes a recording by a program of their own has these numbers from there.
+TEST(WarpState, TheReadmeOfTheEngineNumbersEach) {
+    std::string readme = support::readText(support::projectRoot() / "engine" / "README.md");
+    std::ranges::replace(readme, '\n', ' ');
+    for (int i = 1; i < kWarpStateCount; ++i) {
+        const std::string_view key = infoOf(static_cast<WarpState>(i)).key;
+        const std::string told = std::to_string(i) + " `" + std::string(key) + "`";
+        EXPECT_NE(readme.find(' ' + told), std::string::npos) << told;
+    }
 }
 
 }  // namespace
