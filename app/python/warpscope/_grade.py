@@ -16,6 +16,7 @@ import tempfile
 import warnings
 from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
+from . import _engine
 from ._problems import RunError
 from ._recipe import Recipe, recipe_of
 from ._run import Run
@@ -30,8 +31,10 @@ COLUMNS = (
     "wrong_elements", "first_wrong", "problems", "message", "line", "column", "hint", "seconds",
 )  # fmt: skip
 
-#: Seconds that a process may take beside its simulation: to start, and for clang to compile.
-_START = 20.0
+#: Processor seconds that a process may take beside its simulation: to start, and to compile.
+START = 20
+#: So much longer than its limits a process may last: others may have the processor, or it may sleep.
+_PATIENCE = 10
 #: Cycles of the reference's run that a submission may take; and at least so many.
 _CYCLES_RATIO, _LEAST_CYCLES = 100, 1_000_000
 
@@ -64,8 +67,13 @@ def _pointed_to(scenario: Scenario, run: Run) -> tuple[str, ...]:
     return tuple(one["type"] for one in run.report["buffers"] if one["name"] in arguments)
 
 
+def _said(key: str, **values: object) -> str:
+    return _engine.say(key).format(**values)
+
+
 def _process(task: Task) -> dict[str, Any]:
     """Runs a task in a process of its own, so that whatever it does ends with it."""
+    seconds = task.seconds + START
     command = [sys.executable, "-m", "warpscope._grade_one"]
     process = subprocess.Popen(
         command,
@@ -77,13 +85,15 @@ def _process(task: Task) -> dict[str, Any]:
         env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
     )
     try:
-        out, _ = process.communicate(pickle.dumps(task), timeout=task.seconds + _START)
+        out, _ = process.communicate(pickle.dumps(task), timeout=_PATIENCE * seconds)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
-        return {"verdict": "time_limit"}
+        return {"verdict": "time_limit", "message": _said("exercise.waited_too_long", seconds=_PATIENCE * seconds)}
+    if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        return {"verdict": "time_limit", "message": _said("exercise.compiled_too_long", seconds=seconds)}
     if process.returncode != 0:
-        return {"verdict": "crashed", "message": f"exit status {process.returncode}"}
+        return {"verdict": "crashed", "message": _said("exercise.crashed", status=process.returncode)}
     row: dict[str, Any] = json.loads(out)
     return row
 
@@ -155,7 +165,8 @@ def grade(
 
     :param exercise: a scenario whose kernel is the solution. Arguments go to a submission's
         parameters by their place.
-    :param seconds: the most time that a simulation may take.
+    :param seconds: the most processor time that a simulation may take: a verdict does not depend on
+        what else the machine does. Compiling has 20 seconds of its own.
     :param cycles: the most cycles; without it 100 times those of the solution, at least a million.
     :param memory: the most bytes of memory of a process.
     :param buffers: the names, in the exercise, of those that are compared; without it all.
@@ -168,11 +179,12 @@ def grade(
 
     One row a submission, by its path: ``submission``; ``verdict`` (``right``, ``wrong``,
     ``does_not_compile``, ``refused`` where CUDA would refuse the launch, or C++ the call: the number of
-    parameters or what a pointer points to is another one than in the exercise's kernel; ``deadlock``, ``fault``, ``cycle_limit``, ``time_limit``, ``memory_limit``, ``crashed``);
+    parameters or what a pointer points to is another one than in the exercise's kernel; or the file is a
+    link that leads out of the folder; ``deadlock``, ``fault``, ``cycle_limit``, ``time_limit``, ``memory_limit``, ``crashed``);
     ``cycles``, ``cycles_ratio`` (to the solution: below 1 is faster), ``instructions``,
     ``registers_per_thread``; ``wrong_elements`` and ``first_wrong``; ``problems`` (kinds that the run
     found, such as ``race``, also where all is right); ``message``, ``line``, ``column`` and ``hint``
-    of the first problem; ``seconds`` that it took.
+    of the first problem, or why it was stopped; ``seconds`` of processor time that it took.
 
     Raises :class:`ProblemError` where the exercise itself is wrong, ``FileNotFoundError`` or
     ``NotADirectoryError`` where there is no such folder, and ``OSError`` where ``out`` cannot be made.
@@ -196,15 +208,19 @@ def grade(
         arrays = os.path.join(scratch, "expected.npz")
         # By place: a submission may call its parameters as it likes.
         numpy.savez(arrays, **{f"at{places.index(name)}": array for name, array in expected.items()})
-        files = _files_below(folder)
+        files, top = _files_below(folder), folder.resolve()
         types = _pointed_to(scenario, solution)
-        tasks = [
-            Task(recipe, str(file.resolve()), arrays, tuple(places), types, seconds, memory, tolerance)
-            for file in files
-        ]
+
+        def row_of(file: pathlib.Path) -> dict[str, Any]:
+            # A link in a submission may name the solution, or what is nobody's business.
+            if not file.resolve().is_relative_to(top):
+                return {"verdict": "refused", "message": _said("exercise.leads_out")}
+            path = str(file.resolve())
+            return _process(Task(recipe, path, arrays, tuple(places), types, seconds, memory, tolerance))
+
         written = _Written(out if out is not None else folder / "grades.csv")
         with concurrent.futures.ThreadPoolExecutor(workers or os.cpu_count()) as pool:
-            for file, row in zip(files, pool.map(_process, tasks)):
+            for file, row in zip(files, pool.map(row_of, files)):
                 row["submission"] = shown(file.relative_to(folder))
                 if row.get("cycles"):
                     row["cycles_ratio"] = row["cycles"] / solution.cycles

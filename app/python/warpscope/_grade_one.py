@@ -4,15 +4,16 @@ input and writes its row on standard output (see _grade.py)."""
 from __future__ import annotations
 
 import json
+import math
 import pathlib
 import pickle
 import resource
+import signal
 import sys
-import time
-from typing import Any
+from typing import Any, NoReturn
 
 from . import _engine
-from ._grade import Task, shown
+from ._grade import START, Task, shown
 from ._problems import Problem, ProblemError, TimeLimit
 from ._run import Run
 
@@ -80,12 +81,16 @@ def _row_of(task: Task) -> dict[str, Any]:
     try:
         code = pathlib.Path(task.file).read_text(encoding="utf-8", errors="replace")
         name = shown(task.file)  # The engine takes UTF-8.
-        run = task.recipe.scenario()._with_code(name, code).run(seconds=task.seconds)
+        scenario = task.recipe.scenario()._with_code(name, code)
+        signal.setitimer(signal.ITIMER_PROF, task.seconds)  # Of processor time; the run looks for it.
+        run = scenario.run()
+        signal.setitimer(signal.ITIMER_PROF, 0)
     except ProblemError as error:
         is_code = any(one.file == name and one.line > 0 for one in error.problems)
         return {"verdict": "does_not_compile" if is_code else "refused", **_told(error.problems, name)}
     except TimeLimit:
-        return {"verdict": "time_limit"}
+        said = _engine.say("exercise.ran_too_long").format(seconds=task.seconds)
+        return {"verdict": "time_limit", "message": said}
     wrong_type = _wrong_type(task, run)
     if wrong_type:
         return {"verdict": "refused", "message": wrong_type}
@@ -100,15 +105,26 @@ def _row_of(task: Task) -> dict[str, Any]:
     return {**row, **_compared(task, run)}
 
 
+def _end_the_run(*_: object) -> NoReturn:
+    raise TimeLimit
+
+
+def _processor_seconds() -> float:
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
+
+
 def main() -> None:
     task: Task = pickle.load(sys.stdin.buffer)
     resource.setrlimit(resource.RLIMIT_AS, (task.memory, task.memory))
-    start = time.monotonic()
+    seconds = math.ceil(task.seconds + START)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    signal.signal(signal.SIGPROF, _end_the_run)
     try:
         row = _row_of(task)
     except MemoryError:
-        row = {"verdict": "memory_limit"}
-    row["seconds"] = round(time.monotonic() - start, 3)
+        row = {"verdict": "memory_limit", "message": _engine.say("exercise.too_much_memory")}
+    row["seconds"] = round(_processor_seconds(), 3)
     sys.stdout.write(json.dumps(row))
 
 

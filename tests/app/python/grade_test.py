@@ -1,7 +1,12 @@
 """Grading a folder of submissions."""
 
+import contextlib
 import os
 import pathlib
+import signal
+import subprocess
+import sys
+import time
 import unittest
 
 import support
@@ -86,10 +91,47 @@ class GradeTest(support.InAFolder):
         out = self.folder / "table.csv"
         table = warpscope.grade(only, self.file, seconds=0.3, cycles=100_000_000, out=out)
         self.assertEqual(table["verdict"].tolist(), ["time_limit"])
+        self.assertIn("0.3 seconds of processor time", table["message"][0])
         self.assertLess(table["seconds"][0], 10)
         self.assertTrue(out.exists())
         table = warpscope.grade(only, self.file, memory=300 << 20, cycles=100_000_000, out=out)
         self.assertIn(table["verdict"][0], ("memory_limit", "crashed", "time_limit"))
+
+    def test_who_waits_for_the_processor_is_not_late(self) -> None:
+        only = self.folder / "only"
+        only.mkdir()
+        busy = "    for (int k = 0; k < 40000; k++) data[0] += k;\n"
+        (only / "busy.cu").write_text(support.SCALE.replace(INDEX, INDEX + busy))
+        command = (
+            "import sys, warpscope\n"
+            "row = warpscope.grade(*sys.argv[1:], seconds=2, cycles=100_000_000).iloc[0]\n"
+            "print(row['verdict'], row['message'])"
+        )
+        grading = subprocess.Popen(
+            [sys.executable, "-c", command, only, self.file], stdout=subprocess.PIPE, start_new_session=True, text=True
+        )
+        # Its submission's process stands still nearly all the time.
+        while grading.poll() is None:
+            tasks = pathlib.Path(f"/proc/{grading.pid}/task").glob("*/children")
+            with contextlib.suppress(OSError):  # It has ended meanwhile.
+                children = [int(child) for file in tasks for child in file.read_text().split()]
+                for sent, seconds in ((signal.SIGSTOP, 0.2), (signal.SIGCONT, 0.02)):
+                    for child in children:
+                        os.kill(child, sent)
+                    time.sleep(seconds)
+        out, _ = grading.communicate()
+        self.assertTrue(out.startswith("wrong"), out)
+
+    def test_a_link_out_of_the_folder_is_not_followed(self) -> None:
+        only = self.folder / "only"
+        (only / "ada").mkdir(parents=True)
+        (only / "ada" / "mine.cu").write_text(support.SCALE)
+        (only / "ada" / "again.cu").symlink_to("mine.cu")
+        (only / "ada" / "solution.cu").symlink_to(self.kernel)
+        table = warpscope.grade(only, self.file).set_index("submission")
+        self.assertEqual(table.loc["ada/again.cu", "verdict"], "right")
+        self.assertEqual(table.loc["ada/solution.cu", "verdict"], "refused")
+        self.assertIn("leads out of the folder", table.loc["ada/solution.cu", "message"])
 
     def test_a_smaller_tolerance_finds_more(self) -> None:
         table = warpscope.grade(self.submitted / "c", self.file, tolerance=1e-8)
