@@ -101,9 +101,11 @@ std::string headText(const Environment& environment, const exercise::Instance& i
     return out + numbered(instance.scenario.code);
 }
 
-std::string questionText(const Environment& environment, const scenario::Step& step, int number) {
+/// `seen`: what the window shows beside it.
+std::string questionText(const Environment& environment, const scenario::Step& step, int number,
+                         const std::string& seen) {
     const scenario::Question& question = step.question;
-    std::string out = fmt::format("\n{}. {}\n   {}\n", number, environment.say(step.text),
+    std::string out = fmt::format("\n{}. {}\n{}   {}\n", number, environment.say(step.text), seen,
                                   environment.say(question.text));
     int choice = 1;
     for (const scenario::LocalText& words : question.choices)
@@ -212,7 +214,10 @@ int printInstance(const Environment& environment, const ExerciseOptions& options
             out += gradeText(environment, *grade, number);
             addGrade(environment, *grade, options.answers[i], row);
         } else {
-            out += questionText(environment, step, number);
+            const auto seen = grader.seenAt(steps[i]);
+            if (!seen) return printProblems(environment, seen.problems());
+            out += questionText(environment, step, number, *seen);
+            if (!seen->empty()) row["seen"] = *seen;
         }
         json["questions"].push_back(std::move(row));
     }

@@ -3,51 +3,64 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
 namespace warpscope::analysis {
 namespace {
 
 constexpr int kColumnsBetweenNumbers = 10;
 
-/// Cycle numbers above the columns: "0         10        20".
-std::string ruler(int columns) {
+/// Cycle numbers above the columns of a stretch: "0         10        20".
+std::string ruler(Cycle from, Cycle until) {
     std::string line;
-    for (int at = 0; at < columns; at += kColumnsBetweenNumbers) {
-        line.resize(static_cast<std::size_t>(at), ' ');
+    const Cycle first = (from + kColumnsBetweenNumbers - 1) / kColumnsBetweenNumbers;
+    for (Cycle at = first * kColumnsBetweenNumbers; at < until; at += kColumnsBetweenNumbers) {
+        line.resize(static_cast<std::size_t>(at - from), ' ');
         line += std::to_string(at);
     }
     return line;
 }
 
-std::string lettersOf(const history::Recording& run, WarpId warp, int columns) {
+std::string lettersOf(const history::Recording& run, WarpId warp, Cycle from, Cycle until) {
     const char absent = trace::infoOf(trace::WarpState::NotResident).letter;
-    std::string line(static_cast<std::size_t>(columns), absent);
+    std::string line(static_cast<std::size_t>(until - from), absent);
     for (const trace::Segment& segment : run.segments(warp)) {
-        const Cycle begin = segment.begin;
-        if (begin >= columns) break;
-        const Cycle end = std::min<Cycle>(segment.end, columns);
-        std::fill(line.begin() + begin, line.begin() + end, trace::infoOf(segment.state).letter);
+        const Cycle begin = std::max<Cycle>(segment.begin, from);
+        if (begin >= until) break;
+        const Cycle end = std::min<Cycle>(segment.end, until);
+        if (begin >= end) continue;
+        std::fill(line.begin() + (begin - from), line.begin() + (end - from),
+                  trace::infoOf(segment.state).letter);
     }
     return line;
+}
+
+/// Each line of cycles `from` to before `until` ends with `tail`, the one above with `headTail`.
+std::string rows(const history::Recording& run, Cycle from, Cycle until, std::string_view headTail,
+                 std::string_view tail) {
+    std::string text = fmt::format("{:>4} {:>4} {:>6} {:>6}  {}{}\n", "SM", "slot", "block", "warp",
+                                   ruler(from, until), headTail);
+    for (std::uint32_t sm = 0; sm < static_cast<std::uint32_t>(run.smCount()); ++sm) {
+        for (const WarpId id : run.warpsOfSm(SmId{sm})) {
+            const history::WarpRecord& warp = run.warps()[id.value];
+            text += fmt::format("{:>4} {:>4} {:>6} {:>6}  {}{}\n", sm, warp.slot, warp.block.value,
+                                id.value, lettersOf(run, id, from, until), tail);
+        }
+    }
+    return text;
 }
 
 }  // namespace
 
 std::string picture(const history::Recording& run, int maxColumns) {
-    const int columns = static_cast<int>(std::min<CycleCount>(run.cycles(), maxColumns));
+    const CycleCount columns = std::min<CycleCount>(run.cycles(), maxColumns);
     const CycleCount cut = run.cycles() - columns;
-    std::string text =
-        fmt::format("{:>4} {:>4} {:>6} {:>6}  {}", "SM", "slot", "block", "warp", ruler(columns));
-    if (cut > 0) text += fmt::format("  +{}", cut);
-    text += '\n';
-    for (std::uint32_t sm = 0; sm < static_cast<std::uint32_t>(run.smCount()); ++sm) {
-        for (const WarpId id : run.warpsOfSm(SmId{sm})) {
-            const history::WarpRecord& warp = run.warps()[id.value];
-            text += fmt::format("{:>4} {:>4} {:>6} {:>6}  {}{}\n", sm, warp.slot, warp.block.value,
-                                id.value, lettersOf(run, id, columns), cut > 0 ? " ..." : "");
-        }
-    }
-    return text;
+    if (cut == 0) return rows(run, 0, columns, "", "");
+    return rows(run, 0, columns, fmt::format("  +{}", cut), " ...");
+}
+
+std::string pictureOf(const history::Recording& run, Cycle from, Cycle until) {
+    return rows(run, from, until, "", "");
 }
 
 }  // namespace warpscope::analysis

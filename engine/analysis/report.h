@@ -23,4 +23,8 @@ std::string stopName(gpu::StopReason reason);
 /// header line that names SM and slot. Runs longer than `maxColumns` are cut and say so.
 std::string picture(const history::Recording& run, int maxColumns = 400);
 
+/// The same of the cycles `from` to before `until`; what lies beyond the run is not resident.
+/// Requires: 0 <= from <= until.
+std::string pictureOf(const history::Recording& run, Cycle from, Cycle until);
+
 }  // namespace warpscope::analysis

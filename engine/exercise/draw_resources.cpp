@@ -18,9 +18,15 @@ std::int64_t kindOfSplit(std::int64_t divergent, std::int64_t warps) {
 
 }  // namespace
 
-Result<Values> drawOccupancy(Draw& draw, const Workbench&) {
+Result<Values> drawOccupancy(Draw& draw, const Workbench& bench) {
     Values values;
-    values.set("device", std::string(draw.pick(kDevices)));
+    const std::string_view device = draw.pick(kDevices);
+    const machine::Machine* const found = bench.devices().find(device);
+    const machine::Limits limits = found == nullptr ? machine::Limits{} : found->limits;
+    values.set("device", std::string(device));
+    values.set("register_unit", limits.registerUnit);
+    values.set("shared_unit", limits.sharedUnitBytes);
+    values.set("reserved", text::grouped(limits.reservedSharedBytesPerBlock));
     values.set("block_threads", 32 * draw.between(1, 16));
     values.set("registers", draw.between(18, 96));
     const std::int64_t shared = 256 * draw.between(4, 120);
@@ -50,7 +56,8 @@ Result<Values> drawDiagnosis(Draw& draw, const Workbench& bench) {
     values.set("columns", draw.between(32, 34));
     values.set("store", std::string(isByColumns ? "x][y" : "y][x"));
     values.set("load", std::string(draw.between(0, 1) == 0 ? "x][y" : "y][x"));
-    for (const char* name : {"seed", "resident", "split", "divergent", "sectors", "extra"})
+    for (const char* name :
+         {"seed", "resident", "split", "divergent", "sectors", "extra", "intensity"})
         values.set(name, 0);
     values.set("occupancy", std::string("0"));
     const auto run = bench.run(values);
@@ -64,7 +71,10 @@ Result<Values> drawDiagnosis(Draw& draw, const Workbench& bench) {
     values.set("resident", occupancy > 0.5 ? 0 : 1);
     values.set("divergent", divergent);
     values.set("split", kindOfSplit(divergent, warps));
-    values.set("sectors", counters.globalLoadSectors / counters.globalLoadRequests);
+    const std::int64_t sectors = counters.globalLoadSectors / counters.globalLoadRequests;
+    values.set("sectors", sectors);
+    // As many lanes as a sector has bytes, and one operation in each.
+    values.set("intensity", fmt::format("{}", 1.0 / static_cast<double>(sectors)));
     values.set("extra", (counters.sharedLoadConflicts + counters.sharedStoreConflicts) / warps);
     return values;
 }

@@ -26,6 +26,10 @@ constexpr int kInsideLoop = 6;
 /// The line of the load, with which a round begins.
 constexpr int kFirstOfRound = 5;
 
+/// Cycles of the timeline before a moment and after it: few enough to read their letters.
+constexpr Cycle kShownBefore = 40;
+constexpr Cycle kShownAfter = 10;
+
 /// Four of five cycles.
 constexpr double kBusy = 0.8;
 
@@ -71,6 +75,8 @@ void setMoments(Draw& draw, Cycle first, Values& values) {
     for (int k = 1; k <= kMoments; ++k) {
         values.set(fmt::format("cycle{}", k), cycle);
         values.set(fmt::format("after{}", k), cycle + 1);
+        values.set(fmt::format("from{}", k), std::max<Cycle>(0, cycle - kShownBefore));
+        values.set(fmt::format("until{}", k), cycle + kShownAfter);
         cycle += draw.between(2, 7);
     }
 }

@@ -8,6 +8,7 @@
 #include "engine/analysis/condition.h"
 #include "engine/analysis/expected_answer.h"
 #include "engine/analysis/landmark.h"
+#include "engine/analysis/report.h"
 #include "engine/analysis/typed_lanes.h"
 #include "engine/base/ascii.h"
 #include "engine/base/half_width.h"
@@ -21,6 +22,8 @@ using Kind = scenario::Question::Kind;
 using scenario::GoTo;
 
 constexpr std::string_view kBarrierExercise = "put-the-barrier";
+/// Every warp has been issued within them, and its wait is seen from its beginning.
+constexpr Cycle kCyclesSeen = 40;
 
 analysis::AskedAt askedAt(const history::Run& run, const scenario::Step& step) {
     const bool hasPlace = step.question.askAt.kind != GoTo::Kind::Stay;
@@ -80,16 +83,20 @@ Result<scenario::Scenario> Grader::scenarioAt(std::size_t step) const {
     return turned;
 }
 
+std::optional<Problem> Grader::runAt(std::size_t step) {
+    auto scenario = scenarioAt(step);
+    if (!scenario) return scenario.problem();
+    if (ran_ == *scenario) return std::nullopt;
+    auto run = runOf(*scenario, *devices_);
+    if (!run) return run.problem();
+    run_ = *std::move(run);
+    ran_ = *std::move(scenario);
+    return std::nullopt;
+}
+
 /// What the run says to a question that is typed.
 Result<analysis::Expected> Grader::expectedAt(std::size_t step) {
-    auto scenario = scenarioAt(step);
-    if (!scenario) return scenario.problems();
-    if (ran_ != *scenario) {
-        auto run = runOf(*scenario, *devices_);
-        if (!run) return run.problems();
-        run_ = *std::move(run);
-        ran_ = *std::move(scenario);
-    }
+    if (auto problem = runAt(step)) return *std::move(problem);
     const scenario::Step& asked = instance_->scenario.steps[step];
     auto expected = analysis::expectedAnswer(*run_, asked.question, askedAt(*run_, asked));
     if (!expected) return noAnswer();
@@ -156,6 +163,13 @@ Result<std::string> Grader::ownAnswer(std::size_t step) {
     const auto expected = expectedAt(step);
     if (!expected) return expected.problems();
     return analysis::typedAnswer(question, *expected);
+}
+
+Result<std::string> Grader::seenAt(std::size_t step) {
+    if (!questionOf(step).wanted.isNext) return std::string();
+    if (auto problem = runAt(step)) return *std::move(problem);
+    const Cycle last = askedAt(*run_, instance_->scenario.steps[step]).cycle;
+    return analysis::pictureOf(*run_, std::max<Cycle>(0, last + 1 - kCyclesSeen), last + 1);
 }
 
 }  // namespace warpscope::exercise

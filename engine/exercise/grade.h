@@ -37,12 +37,17 @@ class Grader {
     Result<Grade> grade(std::size_t step, const std::string& answer);
     /// The answer that the engine gives itself.
     Result<std::string> ownAnswer(std::size_t step);
+    /// What the window shows beside a question and a pencil needs: the state of each warp up to the
+    /// moment at which it is asked who is issued next. Empty for every other question.
+    Result<std::string> seenAt(std::size_t step);
 
   private:
     const scenario::Question& questionOf(std::size_t step) const {
         return instance_->scenario.steps[step].question;
     }
     Result<scenario::Scenario> scenarioAt(std::size_t step) const;
+    /// Runs the scenario of a step, unless it is the one that ran last.
+    std::optional<Problem> runAt(std::size_t step);
     Result<analysis::Expected> expectedAt(std::size_t step);
     Result<Grade> gradeMending(std::size_t step, const std::string& answer) const;
 

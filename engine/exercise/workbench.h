@@ -38,6 +38,7 @@ class Workbench {
               const scenario::WindowNames& window)
         : text_(std::move(text)), devices_(&devices), window_(&window) {}
 
+    const machine::Library& devices() const { return *devices_; }
     std::string fill(const Values& values) const { return fillTemplate(text_, values); }
     Result<scenario::Scenario> scenarioOf(const Values& values) const;
     Result<std::shared_ptr<const history::Run>> run(const Values& values) const;

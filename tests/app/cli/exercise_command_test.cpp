@@ -40,6 +40,21 @@ TEST_F(ExerciseCommandTest, ATaskIsPrintedWithItsKernelAndItsQuestions) {
     }
 }
 
+// On paper nobody can tell who is ready; the window shows it on the timeline.
+TEST_F(ExerciseCommandTest, WhoIsNextIsAskedBesideTheCyclesBefore) {
+    EXPECT_EQ(run({"exercise", "who-is-next", "--seed", "3", "--format", "json"}), 0) << err_;
+    const auto printed = json();
+    run({"exercise", "who-is-next", "--seed", "3"});
+    for (const auto& question : printed["questions"]) {
+        const std::string seen = question["seen"];
+        EXPECT_NE(out_.find(seen), std::string::npos) << out_;
+        EXPECT_NE(seen.find('I'), std::string::npos) << seen;
+        EXPECT_EQ(countOf(seen, "\n"), 6) << "a line above five warps: " << seen;
+    }
+    run({"exercise", "picture", "--format", "json"});
+    EXPECT_FALSE(json()["questions"][0].contains("seen"));
+}
+
 TEST_F(ExerciseCommandTest, ARightAnswerIsZeroAndAWrongOneIsOne) {
     const std::string right = expectedOf("will-it-diverge", "7");
     EXPECT_EQ(run({"exercise", "will-it-diverge", "--seed", "7", "--answer", right}), 0) << out_;

@@ -46,6 +46,14 @@ TEST(Picture, ARecordingMadeByHandNeedsNoRun) {
     EXPECT_EQ(lines[2], "   0    4      0      1  nnrILLLLIwI-");
 }
 
+TEST(Picture, AStretchHasItsOwnCyclesAndTheirNumbers) {
+    const auto lines = linesOf(pictureOf(support::handRecording(), 3, 12));
+    ASSERT_EQ(lines.size(), 3u);
+    EXPECT_EQ(lines[0], "  SM slot  block   warp         10");
+    EXPECT_EQ(lines[1], "   0    0      0      0  LLLII----");
+    EXPECT_EQ(lines[2], "   0    4      0      1  ILLLLIwI-");
+}
+
 TEST(Picture, ALongRunIsCutAndSaysByHowMuch) {
     const auto run = runFrom(kBranchyScenario);
     const auto lines = linesOf(picture(*run, 40));

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "tests/engine/exercise/instances.h"
+#include "tests/support/run_scenario.h"
 
 namespace warpscope::exercise {
 namespace {
@@ -29,6 +30,24 @@ TEST(DrawResources, TheSmallestLimitIsTheNumberOfBlocksAndSharesAreShares) {
     EXPECT_GE(differing, 10) << "book and hardware differ often enough to be worth asking";
 }
 
+// Who reckons on paper has no page of the device beside it.
+TEST(DrawResources, TheExactQuestionNamesTheUnitsOfItsDevice) {
+    for (std::int64_t seed = 0; seed < 12; ++seed) {
+        const Instance instance = instanceOf("occupancy", seed);
+        const machine::Machine* const device =
+            support::devices().find(instance.scenario.devicePreset);
+        ASSERT_NE(device, nullptr);
+        const std::string& words = instance.scenario.steps[5].text.en;
+        const std::string unit = std::to_string(device->limits.sharedUnitBytes) + " bytes";
+        EXPECT_NE(words.find(unit), std::string::npos) << words;
+        EXPECT_NE(words.find(std::to_string(device->limits.registerUnit)), std::string::npos);
+        EXPECT_EQ(words.find(" 0 more") == std::string::npos,
+                  device->limits.reservedSharedBytesPerBlock > 0)
+            << words;
+        EXPECT_EQ(device->limits.subPartitions, 4) << "the words speak of quarters";
+    }
+}
+
 TEST(DrawResources, DiagnosisIsSound) {
     expectSound("diagnose", 150, 40);
 }
@@ -38,12 +57,13 @@ TEST(DrawResources, EveryAnswerOfTheChoicesComes) {
     std::set<std::string> split;
     for (std::int64_t seed = 0; seed < kSeeds; seed += 2) {
         const auto answers = ownAnswers(instanceOf("diagnose", seed));
-        ASSERT_EQ(answers.size(), 4u);
+        ASSERT_EQ(answers.size(), 5u);
         resident.insert(answers[0]);
         split.insert(answers[1]);
         EXPECT_GE(std::stoi(answers[2]), 4);
         EXPECT_LE(std::stoi(answers[2]), 32);
         EXPECT_LE(std::stoi(answers[3]), 62);
+        EXPECT_NEAR(std::stod(answers[4]) * std::stod(answers[2]), 1, 1e-9);
     }
     EXPECT_EQ(resident.size(), 2u);
     EXPECT_EQ(split.size(), 3u);

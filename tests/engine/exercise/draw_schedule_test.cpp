@@ -20,6 +20,17 @@ TEST(DrawSchedule, TheTenMomentsAreNotAllTheSameWarps) {
     }
 }
 
+// On a timeline of the whole run nobody can read whose turn it was.
+TEST(DrawSchedule, EachMomentStandsOnATimelineOfFewCycles) {
+    for (std::int64_t seed = 0; seed < 20; ++seed) {
+        for (const scenario::Step& step : instanceOf("who-is-next", seed).scenario.steps) {
+            EXPECT_LE(step.timeline.to - step.timeline.from, 50) << seed;
+            EXPECT_GE(step.question.askAt.number, step.timeline.from + 30) << seed;
+            EXPECT_LT(step.question.askAt.number, step.timeline.to) << seed;
+        }
+    }
+}
+
 TEST(DrawSchedule, LatenciesAreSound) {
     expectSound("hide-latency", 90, 10);
 }

@@ -49,6 +49,26 @@ TEST(GradeTest, EachConditionOfAMendingIsTold) {
     EXPECT_FALSE(grader.grade(0, "__global__ void ask(int* a) { nonsense }").isOk());
 }
 
+TEST(GradeTest, WhatIsSeenEndsWithTheMomentOfTheQuestion) {
+    const Instance next = instanceOf("who-is-next", 3);
+    Grader grader(next, support::devices());
+    std::string before;
+    for (const std::size_t step : stepsThatAsk(next.scenario)) {
+        const auto seen = grader.seenAt(step);
+        ASSERT_TRUE(seen.isOk());
+        EXPECT_NE(*seen, before) << "each moment is another one";
+        before = *seen;
+        // A tenth cycle is numbered; the last number is not beyond the moment.
+        const std::string head = seen->substr(0, seen->find('\n'));
+        const auto asked = next.scenario.steps[step].question.askAt.number;
+        const int last = std::stoi(head.substr(head.rfind(' ')));
+        EXPECT_LE(last, asked);
+        EXPECT_GT(last, asked - 10);
+    }
+    const Instance picture = instanceOf("picture", 3);
+    EXPECT_EQ(*Grader(picture, support::devices()).seenAt(0), "");
+}
+
 TEST(GradeTest, AChoiceCountsFromOne) {
     const Instance instance = instanceOf("diagnose", 4);
     Grader grader(instance, support::devices());
