@@ -86,6 +86,12 @@ constexpr std::array kNames = std::to_array<std::string_view>({
     "stack",
     "event",
     "roofline",
+    "device",
+    "slot",
+    "operand",
+    "policy",
+    "intensity",
+    "scope",
 });
 
 std::vector<std::string> splitForms(const std::string& forms) {
