@@ -138,6 +138,24 @@ TEST_P(SentenceTest, NumbersHaveTheirGroupsFromFiveDigitsOn) {
                 EXPECT_TRUE(isGrouped(number)) << said.place << ": " << number;
 }
 
+// A bar that says 30,796 beside one that says 6650 is as much longer: a run that changed has moved
+// the words once, and left the lengths.
+TEST_P(SentenceTest, ABarThatSaysThousandsIsSoLong) {
+    constexpr double kThousand = 1000;
+    for (const scenario::Scene& scene : readScenario(GetParam()).scenes) {
+        if (scene.kind != scenario::Scene::Kind::Scale) continue;
+        for (const scenario::SceneBar& bar : scene.bars) {
+            std::string digits = bar.text.en;
+            std::erase(digits, ',');
+            if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos)
+                continue;
+            const double number = std::stod(digits);
+            if (number < kThousand) continue;
+            EXPECT_NEAR(bar.to - bar.from, number / kThousand, 1e-9) << bar.text.en;
+        }
+    }
+}
+
 TEST(Sentences, NumbersAreFound) {
     EXPECT_EQ(numbersIn("2048, 55,296 of 0xff or 0.5, T(0,4)."),
               (std::vector<std::string>{"2048", "55,296", "0,4"}));
