@@ -52,17 +52,24 @@ void divideByConstant(code::Code& code, const PassSettings& settings);
 /// Division by what is not known as the sequence that it is on the hardware, which has no divider.
 void divideInSteps(code::Code& code, const PassSettings& settings);
 
-/// Divisions, reciprocals and roots of floats as the sequences that they are on the hardware.
+/// Divisions, reciprocals, roots and their inverses of floats as the sequences that they are on the
+/// hardware.
 void expandFloats(code::Code& code, const PassSettings& settings);
 
 /// Parts a sum from a product that is the same in every round of its loop.
 void partSums(code::Code& code, const PassSettings& settings);
 
-/// Compares two conditions as predicates, where the source compares them as numbers.
+/// Asks for conditions as predicates, where the source asks for them as the numbers 0 and 1.
 void compareConditions(code::Code& code, const PassSettings& settings);
 
 /// Takes out of a loop what is the same in every round, loads of unchanging memory included.
 void hoistInvariants(code::Code& code, const PassSettings& settings);
+
+/// Computes a product and a sum of 64 bits by one instruction, also where others read the product.
+void joinSums(code::Code& code, const PassSettings& settings);
+
+/// Computes addresses of shared and local memory with the 32 bits that they have.
+void narrowAddresses(code::Code& code, const PassSettings& settings);
 
 /// Within each basic block: addresses that differ by a constant share a register.
 void foldAddresses(code::Code& code, const PassSettings& settings);
@@ -86,7 +93,8 @@ void renameValues(code::Code& code, const PassSettings& settings);
 /// Works on values of 64 bits word by word, as the hardware does, but for sums and comparisons.
 void splitWide(code::Code& code, const PassSettings& settings);
 
-/// Reads parameters in loops from the constant bank instead of from registers.
+/// Reads parameters from the constant bank instead of from registers, where those would have to
+/// last.
 void readParameters(code::Code& code, const PassSettings& settings);
 
 /// Loads neighbouring words of shared memory with one access.

@@ -23,6 +23,9 @@ constexpr std::array kOptimizedPasses{
     Pass{"fold_constants", foldConstants},
     Pass{"share_values", shareValues},
     Pass{"compare_conditions", compareConditions},
+    // What PTX computes of addresses is as in CUDA C from here on.
+    Pass{"join_sums", joinSums},
+    Pass{"narrow_addresses", narrowAddresses},
     Pass{"remove_dead", removeDead},
     Pass{"convert_ifs", convertIfs},
     Pass{"unroll_fully", unrollFully},

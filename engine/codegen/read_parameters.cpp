@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "engine/code/dominators.h"
-#include "engine/code/loops.h"
+#include "engine/code/flow.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
@@ -24,7 +24,13 @@ bool isParameterCopy(const Node& node) {
 class Reader {
   public:
     explicit Reader(Code& code)
-        : code_(code), definitions_(code::onlyDefinitions(code)), loops_(code::loopsOf(code)) {}
+        : code_(code), definitions_(code::onlyDefinitions(code)), blockOf_(code.nodes.size()) {
+        const auto blocks = code::flowBlocks(code);
+        for (std::size_t b = 0; b < blocks.size(); ++b) {
+            for (std::size_t i = blocks[b].first; i < blocks[b].end; ++i)
+                blockOf_[i] = b;
+        }
+    }
 
     void run() {
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
@@ -49,7 +55,8 @@ class Reader {
             if (shape.source(i) == isa::OperandShape::Address) continue;
             const std::size_t definition = definitions_[source.value];
             if (definition == SIZE_MAX || !isParameterCopy(code_.nodes[definition])) continue;
-            if (!isOutsideOfItsLoop(definition, at)) continue;
+            // In the same block a register is as good: it is read at once and free again.
+            if (blockOf_[definition] == blockOf_[at]) continue;
             const bool isNegated = source.negate;
             const std::uint32_t word = source.part;
             source = code_.nodes[definition].code.sources[0];
@@ -59,27 +66,18 @@ class Reader {
         }
     }
 
-    /// Outside of loops a register is as good: it is read at once and free again.
-    bool isOutsideOfItsLoop(std::size_t definition, std::size_t use) const {
-        return std::ranges::any_of(loops_, [&](const code::Loop& loop) {
-            return loop.contains(use) && !loop.contains(definition);
-        });
-    }
-
     Code& code_;
     std::vector<std::size_t> definitions_;
-    std::vector<code::Loop> loops_;
+    std::vector<std::size_t> blockOf_;
 };
 
 }  // namespace
 
 // Before:      MOV.64 R2, in
-//          L1: IADD.64 R4, R2, R6
 //              …
-//              @P0 BRA L1
-// After:   L1: IADD.64 R4, in, R6       // from the constant bank: no register for it all the while
-//              …
-//              @P0 BRA L1
+//          L1: IADD.64 R4, R2, R6       // in another block, often a loop
+// After:       …
+//          L1: IADD.64 R4, in, R6       // from the constant bank: no register for it all the while
 void readParameters(Code& code, const PassSettings&) {
     Reader(code).run();
 }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/code/flow.h"
+#include "engine/codegen/allocate.h"
 #include "engine/codegen/dependences.h"
 #include "engine/codegen/passes.h"
 
@@ -179,39 +180,39 @@ class Scheduler {
     int predicates_ = 0;
 };
 
-/// The most predicates that are needed at a time. Requires: each lives within a block.
-int mostPredicates(const Code& code) {
-    std::vector<std::size_t> lastRead(code.predicateCount, 0);
-    for (std::size_t i = 0; i < code.nodes.size(); ++i)
-        code::forEachPredicateUse(code.nodes[i],
-                                  [&](const isa::Operand& use) { lastRead[use.value] = i; });
-    std::vector<bool> isLive(code.predicateCount, false);
-    int count = 0;
-    int most = 0;
-    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
-        const std::uint32_t written = code.nodes[i].destinationPredicate;
-        if (written != kNoVirtual && !isLive[written]) {
-            isLive[written] = true;
-            most = std::max(most, ++count);
-        }
-        const auto end = [&](std::uint32_t p) {
-            if (isLive[p] && lastRead[p] <= i) {
-                isLive[p] = false;
-                --count;
-            }
-        };
-        code::forEachPredicateUse(code.nodes[i], [&](const isa::Operand& use) { end(use.value); });
-        if (written != kNoVirtual) end(written);
-    }
-    return most;
-}
-
 /// What no instruction moves across: the way of the lanes is decided here, or time is read.
 bool isFence(const Node& node) {
     return node.isInstruction() &&
            (node.code.opcode == Opcode::Bra || node.code.opcode == Opcode::Exit ||
             (node.code.opcode == Opcode::S2r &&
              node.code.sources[0] == isa::specialOperand(isa::Special::Clock)));
+}
+
+/// Numbers are made so many instructions before they are read.
+constexpr std::ptrdiff_t kAheadOfUse = 2;
+
+bool isNumber(const Node& node) {
+    return node.code.opcode == Opcode::Mov && !node.code.isGuarded() && node.destinationPart == 0 &&
+           node.code.sources[0].kind == isa::Operand::Kind::Immediate;
+}
+
+bool touches(const Node& node, std::uint32_t number) {
+    bool isTouched = node.destination == number;
+    code::forEachRegisterUse(
+        node, [&](const isa::Operand& use) { isTouched = isTouched || use.value == number; });
+    return isTouched;
+}
+
+/// Lets numbers, for which nothing has to be waited, go down to where they are read, so that none
+/// takes a register meanwhile.
+void sinkNumbers(std::vector<Node>::iterator begin, std::vector<Node>::iterator end) {
+    for (auto at = end; at != begin;) {
+        --at;
+        if (!isNumber(*at)) continue;
+        const auto use = std::find_if(
+            at + 1, end, [&](const Node& node) { return touches(node, at->destination); });
+        if (use != end && use - at > kAheadOfUse) std::rotate(at, at + 1, use - kAheadOfUse + 1);
+    }
 }
 
 class BlockScheduler {
@@ -266,8 +267,10 @@ class BlockScheduler {
                 out.push_back(node);
             }
         }
+        const auto begin = static_cast<std::ptrdiff_t>(out.size());
         Scheduler(code_, widths_, liveOut, predicateBudget_, std::move(instructions))
             .run(liveIn, out);
+        sinkNumbers(out.begin() + begin, out.end());
         out.insert(out.end(), behind.begin(), behind.end());
     }
 

@@ -50,6 +50,39 @@ TEST(CompareConditions, APredicateThatIsWrittenAgainIsNotTheOldOne) {
     EXPECT_EQ(b.code.nodes.back().code.opcode, Opcode::Isetp);
 }
 
+TEST(CompareConditions, ATruthValueThatIsAskedForAgainIsItsPredicate) {
+    for (const auto& [comparison, number, isNegated] :
+         {std::tuple{Comparison::Equal, 0U, true}, std::tuple{Comparison::NotEqual, 0U, false},
+          std::tuple{Comparison::Equal, 1U, false}, std::tuple{Comparison::NotEqual, 1U, true}}) {
+        code::CodeBuilder b = twoConditions(comparison, 1);
+        b.code.nodes.back().code.sources[1] = immediateOperand(number);
+        b.store(0);
+        b.guard(2);
+        compareConditions(b.code, {});
+        EXPECT_EQ(b.code.nodes.back().code.guard, predicateOperand(0, isNegated));
+    }
+}
+
+TEST(CompareConditions, NoPredicatesAreAskedForThatDoNotFit) {
+    code::CodeBuilder b;
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        b.compare(i);
+        b.add(Opcode::Sel, {predicateOperand(i), immediateOperand(1), immediateOperand(0)}, i);
+    }
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        b.add(Opcode::Isetp, {registerOperand(i), immediateOperand(0)}, code::kNoVirtual);
+        b.code.nodes.back().code.comparison = Comparison::NotEqual;
+        b.code.nodes.back().destinationPredicate = 8 + i;
+        b.code.predicateCount = 9 + i;
+        b.store(0);
+        b.guard(8 + i);
+    }
+    const auto before = b.code.nodes.size();
+    compareConditions(b.code, {});
+    EXPECT_EQ(b.code.nodes.size(), before);
+    EXPECT_EQ(b.code.nodes.back().code.guard, predicateOperand(15));
+}
+
 TEST(CompareConditions, SortingUpOrDownTakesNoNumbers) {
     const auto program = cuda::programOfBody(
         "bool isUp = (threadIdx.x & 8) == 0; if ((in[0] > in[1]) == isUp) out[0] = 1;",

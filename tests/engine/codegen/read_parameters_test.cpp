@@ -28,12 +28,20 @@ code::Code loopThatReads() {
     return b.code;
 }
 
-TEST(ReadParameters, InALoopASumReadsTheConstantBank) {
+TEST(ReadParameters, InAnotherBlockASumReadsTheConstantBank) {
     code::Code code = loopThatReads();
     readParameters(code, {});
     EXPECT_EQ(code.nodes[3].code.sources[0], parameterOperand(8));
     EXPECT_EQ(code.nodes[4].code.sources[0], registerOperand(0)) << "no address";
-    EXPECT_EQ(code.nodes[8].code.sources[0], registerOperand(0)) << "outside of the loop";
+    EXPECT_EQ(code.nodes[8].code.sources[0], parameterOperand(8)) << "behind the loop";
+}
+
+TEST(ReadParameters, InItsBlockARegisterIsAsGood) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {parameterOperand(8)}, 0, DataType::U64);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(4)}, 1, DataType::U64);
+    readParameters(b.code, {});
+    EXPECT_EQ(b.code.nodes[1].code.sources[0], registerOperand(0));
 }
 
 TEST(ReadParameters, AWordOfAParameterIsReadAtItsPlace) {

@@ -34,6 +34,18 @@ TEST(Schedule, ManyLoadsWaitForRegisters) {
     EXPECT_GE(program.registersPerThread, 20) << "loads overlap";
 }
 
+// nvcc takes 10 registers for these twelve terms.
+TEST(Schedule, NumbersAreMadeWhereTheyAreRead) {
+    const auto program = cuda::programOf(
+        "__global__ void k(const double* x, double* y) {\n"
+        "  double v = x[threadIdx.x], p = 0.5;\n"
+        "  for (int k = 12; k > 0; --k) p = p * v + 1.0 / k;\n"
+        "  y[threadIdx.x] = p;\n"
+        "}\n",
+        cuda::optimized());
+    EXPECT_LE(program.registersPerThread, 18);
+}
+
 TEST(Schedule, NothingMovesAcrossTheClock) {
     const auto program = cuda::programOfBody(
         "int t = clock(); int x = in[n] * 3; out[0] = x; out[1] = clock() - t;", cuda::optimized());
