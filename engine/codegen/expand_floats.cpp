@@ -25,7 +25,7 @@ bool isImmediate(const Operand& operand) {
 }
 
 /// Which sequence an instruction is.
-enum class Sequence : std::uint8_t { None, Division, Reciprocal, Root };
+enum class Sequence : std::uint8_t { None, Division, Reciprocal, Root, InverseRoot };
 
 Sequence sequenceOf(const Node& node) {
     const isa::Instruction& code = node.code;
@@ -36,6 +36,7 @@ Sequence sequenceOf(const Node& node) {
     if (code.opcode == Opcode::Fdiv && code.math != MathFunction::Rcp)
         return code.sources[0] == floatOf(1.0f) ? Sequence::Reciprocal : Sequence::Division;
     if (code.opcode != Opcode::Fmath || isImmediate(code.sources[0])) return Sequence::None;
+    if (code.math == MathFunction::Rsqrt) return Sequence::InverseRoot;
     return code.math == MathFunction::Sqrt ? Sequence::Root : Sequence::None;
 }
 
@@ -62,6 +63,8 @@ class FloatExpander {
                 return invert(write, node.code.sources[1]);
             case Sequence::Root:
                 return takeRoot(write, node.code.sources[0]);
+            case Sequence::InverseRoot:
+                return invertRoot(write, node.code.sources[0]);
         }
     }
 
@@ -136,6 +139,29 @@ class FloatExpander {
         write.place(end);
     }
 
+    /// A subnormal number times 2^24, its result times 2^12. Others that are not greater, negative
+    /// ones, have no root either way.
+    void invertRoot(SequenceWriter& write, const Operand& x) {
+        constexpr float kLeastNormal = 0x1p-126F;
+        const Operand moved = write.value(Opcode::Mov, DataType::F32, {x});
+        Node& compare = write.emit(Opcode::Fsetp, DataType::F32, {moved, floatOf(kLeastNormal)});
+        compare.code.comparison = Comparison::GreaterEqualUnordered;
+        compare.destinationPredicate = code_.predicateCount++;
+        const Operand isRare = isa::predicateOperand(compare.destinationPredicate, true);
+        scale(write, moved, 0x1p24F, isRare);
+        const Operand root = write.special(MathFunction::Rsqrt, moved);
+        scale(write, root, 0x1p12F, isRare);
+        write.result(Opcode::Mov, DataType::F32, {root});
+    }
+
+    /// Of the lanes for which `guard` holds.
+    static void scale(SequenceWriter& write, const Operand& number, float factor,
+                      const Operand& guard) {
+        Node& node = write.emit(Opcode::Fmul, DataType::F32, {number, floatOf(factor)});
+        node.destination = number.value;
+        node.code.guard = guard;
+    }
+
     Code& code_;
 };
 
@@ -155,7 +181,8 @@ class FloatExpander {
 // The hardware divides no floats: these are nvcc's sequences (read in its SASS for sm_90), and each
 // gives the correctly rounded result. That of the reciprocal and of the root was tried with every
 // float between 1 and 4; by Markstein (IBM Journal of Research and Development 34, 1990) the
-// quotient follows from the reciprocal.
+// quotient follows from the reciprocal. rsqrtf is a comparison, two products with a guard and one
+// MUFU.RSQ.
 void expandFloats(Code& code, const PassSettings&) {
     FloatExpander(code).run();
 }

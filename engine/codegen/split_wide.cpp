@@ -140,7 +140,8 @@ class Splitter {
         return made.opcode == Opcode::I2i && made.type == DataType::U64 && source.part == 0;
     }
 
-    /// a × b + c: the product of the lower words, and the two that lie across.
+    /// a × b + c: the product of the lower words, and the two that lie across, which are added up
+    /// apart from it, as nvcc does.
     bool splitProduct(const Node& node) {
         const auto& [a, b, c, none] = node.code.sources;
         const bool hasSum = node.code.opcode == Opcode::Imad;
@@ -148,10 +149,15 @@ class Splitter {
         wide(node, to, Opcode::ImadWide,
              {wordOf(a, 0), wordOf(b, 0), hasSum ? c : isa::wideImmediateOperand(0)});
         const Operand upper = wordOf(isa::registerOperand(to), 1);
-        if (!isNarrow(b))
-            word(node, to, 1, Opcode::Imad, DataType::U32, {wordOf(a, 0), wordOf(b, 1), upper});
-        if (!isNarrow(a))
-            word(node, to, 1, Opcode::Imad, DataType::U32, {wordOf(a, 1), wordOf(b, 0), upper});
+        const auto apart = [&](Opcode opcode, std::initializer_list<Operand> sources) {
+            word(node, code_.registerCount, 0, opcode, DataType::U32, sources);
+            return isa::registerOperand(code_.registerCount++);
+        };
+        Operand across = isa::immediateOperand(0);
+        if (!isNarrow(a)) across = apart(Opcode::Imul, {wordOf(a, 1), wordOf(b, 0)});
+        if (!isNarrow(b)) across = apart(Opcode::Imad, {wordOf(a, 0), wordOf(b, 1), across});
+        if (!isNarrow(a) || !isNarrow(b))
+            word(node, to, 1, Opcode::Iadd, DataType::U32, {upper, across});
         return true;
     }
 
@@ -223,8 +229,9 @@ class Splitter {
 //          XOR      R6, R2, R4
 //          XOR      R7, R3, R5
 //          IMAD.WIDE.U64 R8, R6, 0x1ce4e5b9, 0
-//          IMAD     R9, R6, 0xbf58476d, R9
-//          IMAD     R9, R7, 0x1ce4e5b9, R9
+//          IMUL     R10, R7, 0x1ce4e5b9
+//          IMAD     R10, R6, 0xbf58476d, R10
+//          IADD     R9, R9, R10
 // Sums and comparisons stay in one instruction, where the hardware takes two with a carry between.
 void splitWide(Code& code, const PassSettings&) {
     Splitter(code).run();

@@ -34,8 +34,9 @@ inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, Warp& war
         scheduler.units.take(instruction.unit, instruction.occupation, tick.now, slot, pc);
     const CycleCount interval = instruction.occupation.sequenceInterval;
     const Cycle readyAt =
-        interval == 0 ? start + instruction.latency
-                      : scheduler.units.endOfSequence(interval, instruction.latency, tick.now);
+        interval == 0
+            ? start + instruction.latency
+            : scheduler.units.endOfSequence(instruction.occupation, instruction.latency, tick.now);
     bookResult(tick, warp, instruction, pc, readyAt, instruction.reason);
 }
 

@@ -22,7 +22,7 @@ struct Occupation {
     CycleCount readInterval = 1;  ///< Fma and FmaHeavy: until the next of the two may read.
     bool sharesReads = false;     ///< With the instruction before it: two sources in their places.
     /// Of a sequence: cycles from the end of one to the end of the next, whose warps take turns in
-    /// it; 0 for a single instruction.
+    /// it; of a single instruction `interval` again where several may wait for its unit, else 0.
     std::uint16_t sequenceInterval = 0;
 
     friend bool operator==(const Occupation&, const Occupation&) = default;
@@ -67,14 +67,24 @@ class Units {
         set(Unit::Fma, std::max(readAt_, halfAt_[turn_]));
         set(Unit::Integer, std::min(freeAt(Unit::Alu), halfAt_[kHeavy]));
     }
-    /// When a sequence ends that is issued in cycle `now` and would last `latency` alone.
-    Cycle endOfSequence(CycleCount interval, CycleCount latency, Cycle now) {
+    /// When a sequence ends that is issued in cycle `now` and would last `latency` alone. Single
+    /// instructions of the special unit wait in front of it, served in the order in which they
+    /// came; when as many wait as have room, it takes no other.
+    Cycle endOfSequence(const Occupation& what, CycleCount latency, Cycle now) {
+        const CycleCount interval = what.sequenceInterval;
         sequenceEndsAt_ = std::max(now + latency, sequenceEndsAt_ + interval);
+        if (what.interval == interval) {
+            const Cycle begin = sequenceEndsAt_ - latency;
+            set(Unit::Sfu, std::max(now + 1, begin + interval - kMayWait * interval));
+        }
         return sequenceEndsAt_;
     }
     friend bool operator==(const Units&, const Units&) = default;
 
   private:
+    /// As many as the queue to memory buffers (Huerta et al., MICRO 2025).
+    static constexpr CycleCount kMayWait = 5;
+
     void set(Unit unit, Cycle cycle) { freeAt_[static_cast<std::size_t>(unit)] = cycle; }
     /// The registers of an instruction: those that the one before has just read for the same warp
     /// need not be read again.

@@ -89,6 +89,21 @@ TEST(ExpandFloats, EveryRootAndReciprocalAsWell) {
     }
 }
 
+TEST(ExpandFloats, InverseRootsOfSubnormalNumbersAreScaled) {
+    const auto floats = someFloats();
+    const auto out = support::runBody(
+        "out[threadIdx.x] = __float_as_int(rsqrtf(__int_as_float(in[threadIdx.x])));",
+        bitsOf(floats), 64);
+    for (std::size_t k = 0; k < floats.size(); ++k) {
+        const double root = std::sqrt(static_cast<double>(floats[k]));
+        EXPECT_EQ(out[k], bitsOf(static_cast<float>(1.0 / root))) << floats[k];
+    }
+    const auto program =
+        cuda::programOfBody("float* f = (float*)out; f[0] = rsqrtf(f[1]);", cuda::optimized());
+    EXPECT_EQ(countOf(program, Opcode::Mufu), 1);
+    EXPECT_EQ(countOf(program, Opcode::Fmul), 2);
+}
+
 TEST(ExpandFloats, TheResultMayTakeThePlaceOfASource) {
     const auto out = support::runBody(
         "float x = __int_as_float(in[threadIdx.x]); float b = __int_as_float(in[2]);\n"

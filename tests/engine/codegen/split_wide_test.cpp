@@ -99,5 +99,17 @@ TEST(SplitWide, NoWideProductIsLeft) {
     }
 }
 
+// Read in nvcc's code for sm_90: IMAD, IMAD.WIDE, IMAD, IADD3.
+TEST(SplitWide, TheProductsThatLieAcrossAreAddedUpApart) {
+    const auto program = cuda::programOf(
+        "__global__ void k(unsigned long long* a, unsigned long long b) {\n"
+        "  a[0] = a[1] * b; }\n",
+        cuda::optimized());
+    EXPECT_EQ(cuda::countOf(program, Opcode::ImadWide), 1) << cuda::textOf(program);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Imul), 1);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Imad), 1);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Iadd), 1);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

@@ -54,7 +54,7 @@ TEST(UnrollFully, ALoopWithMuchWorkRunsSeveralRoundsBetweenTwoTests) {
         " float d = f[k] - 1.0f, e = f[k + n] - 2.0f;"
         " s += rsqrtf(d * d + e * e + 0.01f); } f[0] = s;";
     const auto program = programOfBody(body, optimized());
-    EXPECT_EQ(countOf(program, Opcode::Fmath), 8) << "nvcc 13.0 puts eight into its loop, too";
+    EXPECT_EQ(countOf(program, Opcode::Mufu), 8) << "nvcc 13.0 puts eight into its loop, too";
     EXPECT_EQ(countOf(program, Opcode::Bra), 1);
 }
 

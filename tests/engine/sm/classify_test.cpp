@@ -84,11 +84,11 @@ TEST(Classify, AWriteWaitsForAnEarlierWriteOfTheSameRegister) {
 
 TEST(Classify, BusyPipesAndFullQueuesThrottleWithTheirName) {
     B build;
-    for (std::uint16_t i = 0; i < 4; ++i)
+    for (std::uint16_t i = 0; i < 8; ++i)
         build.op(Mufu, i, {B::imm(0)});
-    for (std::uint16_t i = 4; i < 14; ++i)
+    for (std::uint16_t i = 8; i < 18; ++i)
         build.op(Ldg, i, {B::param(0)});
-    for (std::uint16_t i = 14; i < 24; ++i)
+    for (std::uint16_t i = 18; i < 28; ++i)
         build.op(Lds, i, {B::imm(0)});
     build.exit();
     auto launch = support::launchOf(build.build(128), {1, 1, 1}, {32, 1, 1});

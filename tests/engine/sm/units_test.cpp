@@ -53,6 +53,18 @@ TEST(Units, ControlTakesNone) {
     EXPECT_EQ(units, Units{});
 }
 
+TEST(Units, SpecialInstructionsWaitInTheOrderInWhichTheyCame) {
+    constexpr Occupation kSpecial{.interval = 8, .sequenceInterval = 8};
+    Units units;
+    Cycle now = 0;
+    for (int i = 0; i < 6; ++i, ++now) {
+        ASSERT_LE(units.freeAt(Unit::Sfu), now) << "the queue has room";
+        units.take(Unit::Sfu, kSpecial, now, i, 0);
+        EXPECT_EQ(units.endOfSequence(kSpecial, 17, now), 8 * i + 17);
+    }
+    EXPECT_EQ(units.freeAt(Unit::Sfu), 8) << "full until the second of them begins";
+}
+
 TEST(Units, NamesTheSlotsWhoseUnitIsBusy) {
     std::array<std::uint64_t, kUnitCount> slots{};
     for (std::size_t unit = 0; unit < kUnitCount; ++unit)
