@@ -67,10 +67,6 @@ def _pointed_to(scenario: Scenario, run: Run) -> tuple[str, ...]:
     return tuple(one["type"] for one in run.report["buffers"] if one["name"] in arguments)
 
 
-def _said(key: str, **values: object) -> str:
-    return _engine.say(key).format(**values)
-
-
 def _process(task: Task) -> dict[str, Any]:
     """Runs a task in a process of its own, so that whatever it does ends with it."""
     seconds = task.seconds + START
@@ -89,11 +85,14 @@ def _process(task: Task) -> dict[str, Any]:
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
-        return {"verdict": "time_limit", "message": _said("exercise.waited_too_long", seconds=_PATIENCE * seconds)}
+        said = _engine.say("exercise.waited_too_long").format(seconds=_PATIENCE * seconds)
+        return {"verdict": "time_limit", "message": said}
     if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
-        return {"verdict": "time_limit", "message": _said("exercise.compiled_too_long", seconds=seconds)}
+        said = _engine.say("exercise.compiled_too_long").format(seconds=seconds)
+        return {"verdict": "time_limit", "message": said}
     if process.returncode != 0:
-        return {"verdict": "crashed", "message": _said("exercise.crashed", status=process.returncode)}
+        said = _engine.say("exercise.crashed").format(status=process.returncode)
+        return {"verdict": "crashed", "message": said}
     row: dict[str, Any] = json.loads(out)
     return row
 
@@ -214,7 +213,7 @@ def grade(
         def row_of(file: pathlib.Path) -> dict[str, Any]:
             # A link in a submission may name the solution, or what is nobody's business.
             if not file.resolve().is_relative_to(top):
-                return {"verdict": "refused", "message": _said("exercise.leads_out")}
+                return {"verdict": "refused", "message": _engine.say("exercise.leads_out")}
             path = str(file.resolve())
             return _process(Task(recipe, path, arrays, tuple(places), types, seconds, memory, tolerance))
 
