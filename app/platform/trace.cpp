@@ -17,7 +17,7 @@ std::string stateLine(const session::SlotReader& session) {
         "scenario={} run={} cycle={} playing={} arrangement={} language={} theme={} scale={:.1f} "
         "problems={} help={} library={} splitters={} step={} speed={} warp={} motion={} "
         "breakpoints={} question={} presenting={} pinned={} editing={} edited={} bytes={} draft={} "
-        "black={} spotlight={} knobs={} palette={}",
+        "black={} spotlight={} knobs={} palette={} settings={}",
         scenario, session.run() != nullptr ? 1 : 0, session.cycle(),
         session.playback().isPlaying() ? 1 : 0, session::nameOf(settings.arrangement),
         isChinese ? "zh" : "en", isLight ? "light" : "dark", settings.scale,
@@ -30,7 +30,7 @@ std::string stateLine(const session::SlotReader& session) {
         session.isKernelEdited() ? 1 : 0,
         session.hasScenario() ? session.scenario().code.size() : 0, session.editor().draft ? 1 : 0,
         session.isBlack() ? 1 : 0, session.hasSpotlight() ? 1 : 0, session.hasTurnedKnobs() ? 1 : 0,
-        session.isPaletteOpen() ? 1 : 0);
+        session.isPaletteOpen() ? 1 : 0, session.isSettingsOpen() ? 1 : 0);
 }
 
 void Trace::look(const session::SlotReader& session) {

@@ -198,6 +198,9 @@ struct CopyText {
 struct ShowHelp {
     bool isOpen = true;
 };
+struct ShowSettings {
+    bool isOpen = true;
+};
 struct ShowLibrary {
     bool isOpen = true;
 };
@@ -212,8 +215,8 @@ using Action =
           AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView,
           ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,
           SetTheme, SetScale, SetStateColours, SetHazards, SetReducedMotion, SetTouch,
-          SetLaneVariable, StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowLibrary,
-          Quit>;
+          SetLaneVariable, StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowSettings,
+          ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

@@ -24,6 +24,7 @@ struct ActionApplier {
         it.shared_.isLibraryOpen = false;
         it.shared_.isPaletteOpen = false;
         it.shared_.isHelpOpen = false;
+        it.shared_.isSettingsOpen = false;
     }
 
     void operator()(const OpenFile& action) const {
@@ -216,6 +217,10 @@ struct ActionApplier {
     void operator()(const ShowHelp& action) const {
         if (action.isOpen) closeDialogs();
         it.shared_.isHelpOpen = action.isOpen;
+    }
+    void operator()(const ShowSettings& action) const {
+        if (action.isOpen) closeDialogs();
+        it.shared_.isSettingsOpen = action.isOpen;
     }
     void operator()(const ShowLibrary& action) const {
         if (action.isOpen) closeDialogs();

@@ -94,6 +94,7 @@ struct SharedState {
     bool isHoverFresh = false;
     std::string laneVariable{};
     bool isHelpOpen = false;
+    bool isSettingsOpen = false;
     bool isLibraryOpen = false;
     bool isPaletteOpen = false;
     bool isPresenting = false;

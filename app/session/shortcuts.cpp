@@ -61,7 +61,7 @@ Action blackened(const SlotReader& session) {
 
 using S = const SlotReader&;
 
-constexpr std::array<Shortcut, 45> kTable{{
+constexpr std::array<Shortcut, 46> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
     {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
     {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
@@ -113,6 +113,7 @@ constexpr std::array<Shortcut, 45> kTable{{
     {"designed_size", "Ctrl+0", [](S) -> Action { return SetScale{1}; }},
     {"toggle_motion", "M",
      [](S s) -> Action { return SetReducedMotion{!s.settings().reducedMotion}; }},
+    {"settings", "Ctrl+,", [](S s) -> Action { return ShowSettings{!s.isSettingsOpen()}; }},
     {"help", "F1", [](S s) -> Action { return ShowHelp{!s.isHelpOpen()}; }},
     {"quit", "Ctrl+Q", [](S) -> Action { return Quit{}; }},
 }};

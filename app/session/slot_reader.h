@@ -128,6 +128,7 @@ class SlotReader {
     const std::string& laneVariable() const { return shared_->laneVariable; }
     const Settings& settings() const { return shared_->settings; }
     bool isHelpOpen() const { return shared_->isHelpOpen; }
+    bool isSettingsOpen() const { return shared_->isSettingsOpen; }
     bool isLibraryOpen() const { return shared_->isLibraryOpen; }
     bool isPaletteOpen() const { return shared_->isPaletteOpen; }
     bool isPresenting() const { return shared_->isPresenting; }

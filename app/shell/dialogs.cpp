@@ -8,7 +8,7 @@
 namespace warpscope::shell {
 
 bool Shell::hasDialog(const session::SlotReader& session) const {
-    return settings_.isOpen || about_.isOpen || exports_.isOpen || session.isHelpOpen() ||
+    return about_.isOpen || exports_.isOpen || session.isHelpOpen() || session.isSettingsOpen() ||
            session.isPaletteOpen() || (session.isLibraryOpen() && session.hasScenario());
 }
 
@@ -17,8 +17,9 @@ void Shell::closeForDialog(const session::Action& action) {
     const auto* library = action.as<session::ShowLibrary>();
     const auto* palette = action.as<session::ShowPalette>();
     const auto* help = action.as<session::ShowHelp>();
+    const auto* settings = action.as<session::ShowSettings>();
     if ((library == nullptr || !library->isOpen) && (palette == nullptr || !palette->isOpen) &&
-        (help == nullptr || !help->isOpen))
+        (help == nullptr || !help->isOpen) && (settings == nullptr || !settings->isOpen))
         return;
     if (library != nullptr && library->isOpen) library_.hear();
     if (palette != nullptr && palette->isOpen) palette_.hear();
@@ -26,7 +27,6 @@ void Shell::closeForDialog(const session::Action& action) {
 }
 
 void Shell::closeOwnDialogs() {
-    settings_.isOpen = false;
     about_.isOpen = false;
     exports_.isOpen = false;
 }
@@ -35,7 +35,6 @@ void Shell::closeOwnDialogs() {
 std::vector<WindowCommand> Shell::windowCommands(const session::SlotReader& session) {
     std::vector<WindowCommand> commands;
     const std::string file = "menu.file.title";
-    commands.push_back({"menu.file.settings", file, [this] { settings_.isOpen = true; }});
     commands.push_back({"menu.help.about", "menu.help.title", [this] { about_.isOpen = true; }});
     for (const FileMenuRow& row : fileRows_)
         commands.push_back({row.key, file, row.choose});

@@ -167,8 +167,8 @@ void Shell::drawWindow(const views::ViewContext& context) {
     if (hasBar) {
         const auto isSeen = [&](std::string_view key) { return isVisible(key); };
         shown_.push_back({"bar", {0, 0, display.x, bar}, {}});
-        drawTopBar({context, menuKeys_, settings_.isOpen, about_.isOpen, [&] { exports_.open(); },
-                    isSeen, &fileRows_});
+        drawTopBar(
+            {context, menuKeys_, about_.isOpen, [&] { exports_.open(); }, isSeen, &fileRows_});
     }
     ImGui::PopStyleVar();
     drawMain(context, {0, bar, display.x, std::max(bar, display.y)});

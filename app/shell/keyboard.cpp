@@ -86,7 +86,8 @@ bool reaches(const Reach& reach, ImGuiKey key, const widgets::KeyPress& held,
 
 /// What would change behind a dialog is not for its keys.
 bool isOfDialogs(std::string_view command) {
-    constexpr std::array<std::string_view, 4> kCommands{"open", "palette", "help", "quit"};
+    constexpr std::array<std::string_view, 5> kCommands{"open", "palette", "help", "settings",
+                                                        "quit"};
     return std::ranges::find(kCommands, command) != kCommands.end();
 }
 

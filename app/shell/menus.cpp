@@ -100,8 +100,7 @@ void fileMenu(const MenuContext& menu) {
         menu.openExport)
         menu.openExport();
     ImGui::Separator();
-    if (ImGui::MenuItem(labelOf(context.session, "menu.file.settings").c_str()))
-        menu.isSettingsOpen = true;
+    commandRow(context, "settings");
     ImGui::Separator();
     commandRow(context, "quit");
 }

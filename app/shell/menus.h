@@ -20,7 +20,6 @@ struct MenuContext {
     const views::ViewContext& view;
     /// Keys of the views that exist, in the order of the menu.
     const std::vector<std::string>& viewKeys;
-    bool& isSettingsOpen;
     bool& isAboutOpen;
     std::function<void()> openExport{};
     /// A view is seen at this moment.

@@ -154,8 +154,8 @@ void SettingsWindow::drawPaths(const views::ViewContext& context) {
 }
 
 void SettingsWindow::draw(const views::ViewContext& context) {
-    if (!isOpen) return;
     const session::SlotReader& session = context.session;
+    if (!session.isSettingsOpen()) return;
     const ScopedOverlay overlay(context.theme, "settings", session.text("settings.title"),
                                 {0.9f, 0.9f}, {34, 44});
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
@@ -172,7 +172,7 @@ void SettingsWindow::draw(const views::ViewContext& context) {
     ImGui::EndChild();
     if (draw::button(context.theme, session.text("settings.reset"), "settings.reset"))
         context.actions.push_back(session::ResetSettings{});
-    if (overlay.wantsToClose()) isOpen = false;
+    if (overlay.wantsToClose()) context.actions.push_back(session::ShowSettings{false});
 }
 
 }  // namespace warpscope::shell

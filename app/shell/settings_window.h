@@ -10,10 +10,8 @@ namespace warpscope::shell {
 /// All settings in one place, with a field that finds them, and the way back to how it came.
 class SettingsWindow {
   public:
-    /// Over the panels, while isOpen.
+    /// Over the panels, while session.isSettingsOpen().
     void draw(const views::ViewContext& context);
-
-    bool isOpen = false;
 
   private:
     /// Whether a setting with this caption is looked for; draws the caption where it is. `more`:

@@ -210,6 +210,7 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (session.isPaletteOpen()) actions_.push_back(session::ShowPalette{false});
         closeOwnDialogs();
         if (session.isHelpOpen()) actions_.push_back(session::ShowHelp{false});
+        if (session.isSettingsOpen()) actions_.push_back(session::ShowSettings{false});
         if (session.isLibraryOpen()) actions_.push_back(session::ShowLibrary{false});
         if (isCovered) return;
         if (session.isBlack()) return actions_.push_back(session::SetBlack{false});

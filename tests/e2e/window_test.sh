@@ -78,6 +78,8 @@ xdotool mouseup 1; wait_for 'splitters=1'
 # Help opens over everything and goes with Escape.
 press F1;          wait_for 'help=1'
 press Escape;      wait_for 'help=0'
+press ctrl+comma;  wait_for 'settings=1'
+press Escape;      wait_for 'settings=0'
 
 # The library: search, and open by a click into the first row that is left.
 press ctrl+o;      wait_for 'library=1'

@@ -15,7 +15,7 @@ class Dialogs : public testing::Test {
 TEST_F(Dialogs, UnderADialogOnlyTheKeysOfDialogsCount) {
     for (const session::Action& open :
          {session::Action(session::ShowLibrary{}), session::Action(session::ShowPalette{}),
-          session::Action(session::ShowHelp{})}) {
+          session::Action(session::ShowHelp{}), session::Action(session::ShowSettings{})}) {
         driver.session().apply(open);
         driver.frame(2);
         const int step = driver.session().lessonStep();
@@ -47,6 +47,10 @@ TEST_F(Dialogs, OneDialogIsOpenAtATime) {
     driver.frame(2);
     EXPECT_TRUE(driver.session().isHelpOpen());
     EXPECT_FALSE(driver.session().isPaletteOpen());
+    driver.key(ImGuiKey_Comma, ImGuiMod_Ctrl);
+    driver.frame(2);
+    EXPECT_TRUE(driver.session().isSettingsOpen());
+    EXPECT_FALSE(driver.session().isHelpOpen());
 }
 
 }  // namespace

@@ -55,6 +55,7 @@ Seen seenBy(const session::Session& s) {
             {"size", word(settings.scale)},
             {"motion", word(settings.reducedMotion)},
             {"help", word(s.isHelpOpen())},
+            {"settings", word(s.isSettingsOpen())},
             {"quit", word(s.wantsToQuit())}};
 }
 
@@ -121,6 +122,7 @@ const std::map<std::string_view, Promise>& promises() {
         {"smaller", {{}, {"size"}}},
         {"designed_size", {{SetScale{1.3f}}, {"size"}}},
         {"toggle_motion", {{}, {"motion"}}},
+        {"settings", {{}, {"settings"}}},
         {"help", {{}, {"help"}}},
         {"quit", {{}, {"quit"}}},
     };
@@ -145,6 +147,7 @@ ImGuiKey keyOfCap(const std::string& cap) {
                                                        {"-", ImGuiKey_Minus},
                                                        {"+", ImGuiKey_KeypadAdd},
                                                        {"=", ImGuiKey_Equal},
+                                                       {",", ImGuiKey_Comma},
                                                        {".", ImGuiKey_Period},
                                                        {"Backspace", ImGuiKey_Backspace}};
     if (const auto found = named.find(cap); found != named.end()) return found->second;
@@ -162,7 +165,7 @@ class Keys : public testing::Test {
         if (!s.hasScenario() || s.original().path.stem() != kScenario) driver.openNamed(kScenario);
         for (const Action& action : std::vector<Action>{
                  SetBlack{false}, SetPresenting{false}, ShowPalette{false}, ShowHelp{false},
-                 ShowLibrary{false}, UnpinRun{}, SetEditing{false}, RevertKernel{}, ResetAllKnobs{},
+                 ShowSettings{false}, ShowLibrary{false}, UnpinRun{}, SetEditing{false}, RevertKernel{}, ResetAllKnobs{},
                  Pause{}, GoToStep{0}, SetSpeed{8}, SetArrangement{Arrangement::Divergence},
                  SetLanguage{text::Language::English}, SetTheme{ThemeChoice::Dark}, SetScale{1},
                  SetReducedMotion{true}, Select{}})
@@ -281,7 +284,8 @@ TEST_F(Keys, InATextTheyWriteAndDoNothingElse) {
             // Nothing changes behind a dialog.
             const bool isDialog = context.name != std::string("the editor");
             const bool isOfDialogs =
-                shortcut.key == "open" || shortcut.key == "palette" || shortcut.key == "help";
+                shortcut.key == "open" || shortcut.key == "palette" || shortcut.key == "help" ||
+                shortcut.key == "settings";
             if (isDialog ? isOfDialogs : !isWriting(parseChord(shortcut.chord)))
                 allowed.insert(promises().at(shortcut.key).changes.begin(),
                                promises().at(shortcut.key).changes.end());

@@ -11,7 +11,7 @@ class SettingsOpen : public testing::Test {
   protected:
     SettingsOpen() {
         driver.click("menu.file.title");
-        driver.click("menu.file.settings");
+        driver.click("command.settings");
     }
     const session::Settings& settings() { return driver.session().settings(); }
     support::ShellDriver driver{};
@@ -56,6 +56,17 @@ TEST_F(SettingsOpen, ResetBringsBackHowItCame) {
 TEST_F(SettingsOpen, EscapeCloses) {
     driver.key(ImGuiKey_Escape);
     EXPECT_FALSE(driver.has("settings.reset"));
+}
+
+// What many programs have for it; from within its field too.
+TEST_F(SettingsOpen, CtrlAndCommaClosesAndOpens) {
+    driver.click("settings.search");
+    driver.key(ImGuiKey_Comma, ImGuiMod_Ctrl);
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("settings.reset"));
+    driver.key(ImGuiKey_Comma, ImGuiMod_Ctrl);
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("settings.reset"));
 }
 
 }  // namespace
