@@ -262,6 +262,7 @@ void SourceEditor::drawFoot(const ViewContext& context, std::span<const present:
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const present::LineNote* told = nullptr;
     for (const present::LineNote& note : notes) {
+        if (note.message.isEmpty()) continue;  // What the run did there is told elsewhere.
         const bool isHere = note.line == static_cast<int>(line + 1);
         if (told == nullptr || (isHere && told->line != note.line)) told = &note;
     }
