@@ -55,7 +55,11 @@ std::optional<std::vector<Words>> hostWords(std::uint32_t first) {
         }
     }
     fs::remove_all(folder);
-    if (!isBuilt) return std::nullopt;
+    if (!isBuilt) {
+        EXPECT_NE(std::system("g++ --version > /dev/null 2>&1"), 0)
+            << "the host code of the kernels from " << first << " on does not compile";
+        return std::nullopt;
+    }
     return all;
 }
 

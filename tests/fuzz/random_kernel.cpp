@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "tests/fuzz/random_exchange.h"
 #include "tests/fuzz/random_kernel_text.h"
 
 namespace warpscope::fuzz {
@@ -59,7 +60,9 @@ class Writer {
         for (int phase = 0; phase < count; ++phase) {
             isEven_ = phase % 2 == 0;
             const std::string body = block(3 + below(4), 2, "        ");
-            const auto [deviceStep, hostStep] = exchange();
+            const Kind kind = anyKind();
+            const auto [deviceStep, hostStep] =
+                randomExchange(random_, kindWordsOf(kind).type, variable(kind));
             device += "    {\n" + body + "    }\n    " + deviceStep + " __syncthreads();\n";
             phases +=
                 fmt::format("void phase{}(Thread& me, int t) {{ VARIABLES\n{}}}\n", phase, body);
@@ -126,13 +129,15 @@ class Writer {
                 case 2:
                     return fmt::format("c[{}]", index(4, depth - 1));
                 default:
-                    return oneIn(2) ? "p.a" : "p.s";
+                    return oneIn(2) ? (oneIn(2) ? "p.a" : "p.s") : (oneIn(2) ? "w.a" : "w.c");
             }
         }
         if (kind == Kind::Double && isDeep && oneIn(3))
             return oneIn(2) ? fmt::format("r[{}]", index(4, depth - 1)) : "p.d";
         if (kind == Kind::Double && isDeep && oneIn(4))
-            return fmt::format("weight(p, {})", expression(Kind::Float, depth - 1));
+            return fmt::format("weight({}, {})", oneIn(2) ? "p" : "w",
+                               expression(Kind::Float, depth - 1));
+        if (kind == Kind::Long && isDeep && oneIn(6)) return "w.l";
         if (kind == Kind::Long && isDeep && oneIn(4))
             return fmt::format("gathered(q, {})", 1 + below(3));
         return variable(kind);
@@ -180,6 +185,7 @@ class Writer {
         if (oneIn(6))
             return isFloat ? fmt::format("sqrtf(fabsf({}))", a) : fmt::format("sqrt(fabs({}))", a);
         if (oneIn(8)) return fmt::format("{}({})", isFloat ? "floorf" : "floor", a);
+        if (oneIn(8)) return fmt::format("({} / {})", isFloat ? "1.0f" : "1.0", a);
         const std::string b = expression(kind, depth - 1);
         return fmt::format("({} {} {})", a,
                            std::string_view("+-*/")[static_cast<std::size_t>(below(4))], b);
@@ -212,7 +218,14 @@ class Writer {
 
     std::string assignment(int depth, const std::string& indent) {
         const Kind kind = anyKind();
-        switch (below(12)) {
+        switch (below(14)) {
+            case 12:
+                return fmt::format("{}mend({}, {}, {});\n", indent, oneIn(2) ? "p" : "w",
+                                   expression(Kind::Int, depth - 1),
+                                   expression(Kind::Double, depth - 1));
+            case 13:
+                return fmt::format("{}{} = turn(w, {});\n", indent, variable(Kind::Long),
+                                   expression(Kind::UnsignedLong, depth - 1));
             case 0:
                 return fmt::format("{}q[{}] = {};\n", indent, index(8, 1),
                                    expression(Kind::Int, depth));
@@ -259,7 +272,13 @@ class Writer {
         const std::string inner = indent + "    ";
         if (nesting <= 0 || oneIn(2)) return assignment(3, indent);
         const std::string counter = fmt::format("n{}", ++counters_);
-        switch (below(5)) {
+        switch (below(6)) {
+            case 5:
+                return fmt::format(
+                    "{0}int {1} = 4;\n{0}do {{\n{2}{3}if ({4}) continue;\n{3}{5} ^= 1u;\n{0}}} "
+                    "while (--{1} > 0 && {6});\n",
+                    indent, counter, block(2, nesting - 1, inner), inner, condition(1),
+                    variable(Kind::Unsigned), condition(1));
             case 0:
                 return fmt::format("{}if ({}) {{\n{}{}}}\n", indent, condition(2),
                                    block(2, nesting - 1, inner), indent);
@@ -293,47 +312,13 @@ class Writer {
         return out;
     }
 
-    /// What the lanes of a warp tell each other between two phases: for the device and for the
-    /// host.
-    std::pair<std::string, std::string> exchange() {
-        const Kind kind = anyKind();
-        const std::string x = variable(kind);
-        const int step = 1 + below(31);
-        const int width = 1 << (2 + below(4));
-        const auto host = [&](const std::string& lane) {
-            return fmt::format("EXCHANGE({}, {}, {})", kindWordsOf(kind).type, x, lane);
-        };
-        switch (below(7)) {
-            case 0:
-                return {fmt::format("{0} = __shfl_xor_sync(0xffffffffu, {0}, {1});", x, step),
-                        host(fmt::format("lane ^ {}", step))};
-            case 1:
-                return {fmt::format("{0} = __shfl_down_sync(0xffffffffu, {0}, {1}, {2});", x,
-                                    step % width, width),
-                        host(fmt::format("lane % {1} + {0} < {1} ? lane + {0} : lane", step % width,
-                                         width))};
-            case 2:
-                return {fmt::format("{0} = __shfl_up_sync(0xffffffffu, {0}, {1});", x, step),
-                        host(fmt::format("lane >= {0} ? lane - {0} : lane", step))};
-            case 3:
-                return {
-                    fmt::format("{0} = __shfl_sync(0xffffffffu, {0}, {1}, {2});", x, step, width),
-                    host(fmt::format("lane / {1} * {1} + {0} % {1}", step, width))};
-            case 4:
-                return {"u0 = __ballot_sync(0xffffffffu, i0 > 3);", "BALLOT(u0, i0 > 3)"};
-            case 5:
-                return {"u1 = __reduce_add_sync(0xffffffffu, u2);", "REDUCE(u1, u2)"};
-            default:
-                return {"u2 = __match_any_sync(0xffffffffu, i1 & 3);", "MATCH(u2, i1 & 3)"};
-        }
-    }
-
     /// NaN is written as one, whichever bits it has.
     static std::string leave(const std::string& indent) {
-        std::string out = indent + "int at = t * 48;\n";
-        for (const char* name : {"i0", "i1", "i2", "u0", "u1", "u2", "p.a", "p.s"})
+        std::string out = indent + "int at = t * 64;\n";
+        for (const char* name :
+             {"i0", "i1", "i2", "u0", "u1", "u2", "p.a", "p.s", "w.a", "w.s", "w.c"})
             out += fmt::format("{}out[at++] = (unsigned){};\n", indent, name);
-        for (const char* name : {"l0", "l1", "l2", "m0", "m1", "m2"})
+        for (const char* name : {"l0", "l1", "l2", "m0", "m1", "m2", "w.l"})
             out += fmt::format(
                 "{0}out[at++] = (unsigned){1}; out[at++] = (unsigned)((unsigned long long){1} >> "
                 "32);\n",
@@ -341,12 +326,11 @@ class Writer {
         for (const char* name : {"f0", "f1", "f2"})
             out += fmt::format("{0}out[at++] = {1} != {1} ? 1u : __float_as_uint({1});\n", indent,
                                name);
-        for (const char* name : {"d0", "d1", "d2", "p.d", "r[1]"})
+        for (const char* name : {"d0", "d1", "d2", "p.d", "r[1]", "w.d"})
             out += fmt::format(
-                "{0}{{ unsigned long long w = {1} != {1} ? 1ull : (unsigned long "
-                "long)__double_as_longlong({1}); out[at++] = (unsigned)w; out[at++] = (unsigned)(w "
-                ">> "
-                "32); }}\n",
+                "{0}{{ unsigned long long bits = {1} != {1} ? 1ull : (unsigned long "
+                "long)__double_as_longlong({1}); out[at++] = (unsigned)bits; out[at++] = "
+                "(unsigned)(bits >> 32); }}\n",
                 indent, name);
         out += indent + "for (int k = 0; k < 8; ++k) out[at++] = (unsigned)q[k];\n";
         out += indent +

@@ -7,7 +7,7 @@ namespace warpscope::fuzz {
 
 /// Threads of a random kernel's one block, and words that each of them leaves.
 inline constexpr int kRandomThreads = 64;
-inline constexpr int kRandomWords = 48;
+inline constexpr int kRandomWords = 64;
 
 /// The same program twice: as a kernel `k(unsigned* out)` for one block of kRandomThreads, and as
 /// host code, where `void kernelN(unsigned* out)` runs the threads one after the other between the
@@ -17,9 +17,10 @@ struct RandomKernel {
     std::string host{};
 };
 
-/// A kernel with double, 64 bits, a structure, references, local and shared arrays, shuffles, votes
-/// and barriers, in which C++ leaves nothing open: no overflow of signed numbers, no conversion out
-/// of range, no side effects within expressions. `number` chooses it and is the N of its name.
+/// A kernel with double, 64 bits, structures that inherit and are changed by reference, local and
+/// shared arrays, shuffles also where lanes have parted, votes and barriers, in which C++ leaves
+/// nothing open: no overflow of signed numbers, no conversion out of range, no side effects within
+/// expressions. `number` chooses it and is the N of its name.
 RandomKernel randomKernel(std::uint32_t number);
 
 /// What stands in front of the host code of all kernels of a file.
