@@ -65,7 +65,18 @@ bool Lowerer::refuse(const Place& place, Message message, Message hint) {
 
 bool Lowerer::isWellFormed() {
     const InstructionForm* const form = formOf(statement_->parts.front());
-    return form == nullptr || (hasWordsOf(*form) && hasWordsThatFit() && hasOperandsOf(*form));
+    if (form == nullptr) return hasControlWords();
+    return hasWordsOf(*form) && hasWordsThatFit() && hasOperandsOf(*form);
+}
+
+bool Lowerer::hasControlWords() {
+    const auto& parts = statement_->parts;
+    const auto words = controlWordsOf(parts.front());
+    if (!words) return true;
+    const auto other = std::find_if(parts.begin() + 1, parts.end(),
+                                    [&](std::string_view part) { return !listHas(*words, part); });
+    return other == parts.end() ||
+           refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", *other));
 }
 
 bool Lowerer::hasWordsOf(const InstructionForm& form) {

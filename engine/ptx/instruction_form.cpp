@@ -104,7 +104,33 @@ constexpr auto kForms = std::to_array<InstructionForm>({
 });
 static_assert(std::ranges::is_sorted(kForms, {}, &InstructionForm::name));
 
+struct ControlWords {
+    std::string_view name{};
+    std::string_view words{};
+};
+
+/// Of instructions that have no form here: all words that may stand between their dots.
+constexpr auto kControl = std::to_array<ControlWords>({
+    {"bar", "sync arrive red warp cta popc and or u32 pred"},
+    {"barrier",
+     "sync arrive red wait cluster cta aligned popc and or u32 pred acquire release relaxed"},
+    {"bra", "uni"},
+    {"fence",
+     "sc acq_rel acquire release cta cluster gpu sys proxy alias async global shared::cta "
+     "shared::cluster mbarrier_init async::generic tensormap::generic sync_restrict::shared::cta "
+     "sync_restrict::shared::cluster"},
+    {"griddepcontrol", "wait launch_dependents"},
+    {"prefetch", "global local const param tensormap L1 L2 L2::evict_last L2::evict_normal"},
+    {"ret", "uni"},
+    {"trap", ""},
+});
+
 }  // namespace
+
+std::optional<std::string_view> controlWordsOf(std::string_view name) {
+    const auto* const found = std::ranges::find(kControl, name, &ControlWords::name);
+    return found == kControl.end() ? std::nullopt : std::optional(found->words);
+}
 
 const InstructionForm* formOf(std::string_view name) {
     const auto found = std::ranges::lower_bound(kForms, name, {}, &InstructionForm::name);

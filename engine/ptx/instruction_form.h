@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "engine/ptx/module.h"
@@ -27,6 +28,9 @@ struct InstructionForm {
 
 /// Null for instructions whose form is not held here.
 const InstructionForm* formOf(std::string_view name);
+
+/// Of those, some that move control or order memory: the words that they may have.
+std::optional<std::string_view> controlWordsOf(std::string_view name);
 
 /// Whether `list` has `word` between its blanks.
 bool listHas(std::string_view list, std::string_view word);

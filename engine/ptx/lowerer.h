@@ -121,6 +121,7 @@ class Lowerer {
 
     // The form of the statement: each adds a problem where it is false.
     bool isWellFormed();
+    bool hasControlWords();
     bool hasWordsOf(const InstructionForm& form);
     bool hasOperandsOf(const InstructionForm& form);
     bool hasWordsThatFit();
