@@ -10,8 +10,11 @@ std::vector<Problem> resolveParameters(const Scenario& scenario, isa::Program& p
     for (std::size_t i = 0; i < count; ++i) {
         const Argument& argument = scenario.arguments[i];
         isa::Parameter& parameter = program.parameters[i];
-        const bool isNameless = parameter.name.starts_with(program.entry + "_param_");
-        if (isNameless && !argument.name.empty()) parameter.name = argument.name;
+        // An argument may name what PTX does not; that of another parameter is a slip.
+        const std::string prefix = program.entry + "_param_";
+        const bool isNameless = parameter.name.starts_with(prefix);
+        if (isNameless && !argument.name.empty() && !argument.name.starts_with(prefix))
+            parameter.name = argument.name;
         if (parameter.mayBePointer) {
             parameter.mayBePointer = false;
             parameter.isPointer = argument.isBuffer;

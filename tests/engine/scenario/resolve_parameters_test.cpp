@@ -44,5 +44,14 @@ TEST(ResolveParameters, ABufferWithoutATypeIsAProblem) {
     EXPECT_EQ(problems[0].hint.key, "scenario.hint.argument_type");
 }
 
+TEST(ResolveParameters, TheNameOfAnotherParameterIsNotTaken) {
+    isa::Program program = programOfPtx();
+    Scenario scenario;
+    scenario.arguments.resize(2);
+    scenario.arguments[0].name = "k_param_1";
+    EXPECT_TRUE(resolveParameters(scenario, program).empty());
+    EXPECT_EQ(program.parameters[0].name, "k_param_0");
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
