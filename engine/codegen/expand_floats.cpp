@@ -149,9 +149,9 @@ class FloatExpander {
         compare.destinationPredicate = code_.predicateCount++;
         const Operand isRare = isa::predicateOperand(compare.destinationPredicate, true);
         scale(write, moved, 0x1p24F, isRare);
-        const Operand root = write.special(MathFunction::Rsqrt, moved);
-        scale(write, root, 0x1p12F, isRare);
-        write.result(Opcode::Mov, DataType::F32, {root});
+        write.result(Opcode::Mufu, DataType::F32, {moved});
+        code_.nodes.back().code.math = MathFunction::Rsqrt;
+        scale(write, isa::registerOperand(code_.nodes.back().destination), 0x1p12F, isRare);
     }
 
     /// Of the lanes for which `guard` holds.

@@ -121,6 +121,8 @@ class Scheduler {
         return change;
     }
 
+    bool takesPredicate(std::size_t index) const { return predicateGrowth(index) > 0; }
+
     /// Whether an instruction takes more registers than it should: a load before its time more than
     /// loads may have, arithmetic more than there are for it.
     bool isTooMuch(std::size_t index, int growth) const {
@@ -144,8 +146,8 @@ class Scheduler {
         const bool isTooMuchB = isTooMuch(b, growthB);
         if (isTooMuchA != isTooMuchB) return isTooMuchB;
         if (isTooMuchA && live_ >= kFullRegisters) return a < b;
-        if (predicates_ >= predicateBudget_ && predicateGrowth(a) != predicateGrowth(b))
-            return predicateGrowth(a) < predicateGrowth(b);
+        if (predicates_ >= predicateBudget_ && takesPredicate(a) != takesPredicate(b))
+            return takesPredicate(b);
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
         if (isReadyA != isReadyB) return isReadyA;
