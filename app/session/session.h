@@ -9,7 +9,6 @@
 #include "app/session/action.h"
 #include "app/session/answer_sheet.h"
 #include "app/session/assets.h"
-#include "app/session/save_kernel.h"
 #include "app/session/slot_reader.h"
 
 namespace warpscope::session {
@@ -68,13 +67,10 @@ class Session : public SlotReader {
     void receiveSweep();
     void startSweep(const scenario::SweepPlan& plan);
     void enterStep(int index);
-    void setStage(const scenario::Step& step);
     void pinForLesson();
     void judge();
     void showAnswered(bool isClosed);
-    Knobs lessonKnobs(int steps) const;
     bool applyLessonKnobs();
-    void show(const std::string& viewOrArrangement);
     void moveAfterRun(const scenario::GoTo& target);
     void placeCursor(const scenario::GoTo& target);
     void moveTo(Cycle cycle);
@@ -86,8 +82,6 @@ class Session : public SlotReader {
     void revertKernel(SlotId id);
     void saveKernel(const SaveKernel& action);
     void saveScenarioAs(const SaveScenarioAs& action);
-    void tellSaved(SaveOutcome outcome);
-    void offerDraft();
     void takeDraft();
     void dropDraft();
     bool takeKnobs(Knobs wanted);

@@ -7,6 +7,16 @@
 #include "engine/scenario/field_keys.h"
 
 namespace warpscope::session {
+namespace {
+
+/// Says beside the text what became of a wish to save.
+void tellOutcome(EditorState& editor, SaveOutcome outcome) {
+    editor.said = std::move(outcome.said);
+    editor.isRefused = !outcome.isDone;
+    editor.mayForce = outcome.mayForce;
+}
+
+}  // namespace
 
 void Session::editKernel(const EditKernel& action) {
     RunSlot& slot = slots_.of(action.slot);
@@ -28,13 +38,6 @@ void Session::revertKernel(SlotId id) {
         {}, [](RunSlot& slot) { slot.revertKernel(); }, id);
 }
 
-/// Says beside the text what became of a wish to save.
-void Session::tellSaved(SaveOutcome outcome) {
-    shared_.editor.said = std::move(outcome.said);
-    shared_.editor.isRefused = !outcome.isDone;
-    shared_.editor.mayForce = outcome.mayForce;
-}
-
 void Session::saveKernel(const SaveKernel& action) {
     RunSlot& slot = slots_.of(action.slot);
     if (!slot.hasScenario() || !slot.isKernelEdited()) return;
@@ -45,14 +48,14 @@ void Session::saveKernel(const SaveKernel& action) {
         shared_.editor.isEditing = true;
     }
     if (outcome.isDone && &slot == &slots_.a()) shared_.drafts.keep(slot);
-    tellSaved(std::move(outcome));
+    tellOutcome(shared_.editor, std::move(outcome));
 }
 
 void Session::saveScenarioAs(const SaveScenarioAs& action) {
     if (!hasScenario() || action.file.empty()) return;
     const std::filesystem::path file = scenarioPathFrom(action.file, original().path.parent_path());
     SaveOutcome outcome = session::saveScenarioAs(scenario(), file, action.isForced);
-    if (!outcome.isDone) return tellSaved(std::move(outcome));
+    if (!outcome.isDone) return tellOutcome(shared_.editor, std::move(outcome));
     // What was typed lies in the new file: nothing of the old one waits any more.
     if (slots_.a().isKernelEdited()) {
         slots_.a().revertKernel();
@@ -61,11 +64,7 @@ void Session::saveScenarioAs(const SaveScenarioAs& action) {
     const bool wasEditing = shared_.editor.isEditing;
     openFile(file, SlotId::A);
     shared_.editor.isEditing = wasEditing;
-    tellSaved(std::move(outcome));
-}
-
-void Session::offerDraft() {
-    shared_.editor.draft = shared_.drafts.begin(original().path, original());
+    tellOutcome(shared_.editor, std::move(outcome));
 }
 
 void Session::takeDraft() {

@@ -1,6 +1,5 @@
 #include "app/session/session.h"
 
-#include "app/session/arrangement.h"
 #include "app/session/landmark.h"
 
 #include <algorithm>
@@ -17,6 +16,27 @@ scenario::GoTo askedAt(const scenario::Step& step) {
     return step.goTo.kind == Kind::End ? scenario::GoTo{} : step.goTo;
 }
 
+void setStage(SharedState& shared, const scenario::Step& step) {
+    if (!step.show.empty()) bringUp(shared.settings, step.show);
+    if (step.selectWarp >= 0) {
+        shared.selected = {};
+        shared.selected.warp = WarpId{static_cast<std::uint32_t>(step.selectWarp)};
+    }
+    shared.stage = {std::abs(shared.stage.number) + 1, step.views, step.timeline, step.point};
+    for (const std::string& view : step.views)
+        shared.settings.hiddenViews.erase(view);
+}
+
+/// What the first `count` steps set.
+Knobs knobsSetBy(const std::vector<scenario::Step>& steps, int count) {
+    Knobs knobs;
+    for (int i = 0; i < count; ++i) {
+        const scenario::Step& step = steps[static_cast<std::size_t>(i)];
+        knobs.insert(knobs.end(), step.set.begin(), step.set.end());
+    }
+    return knobs;
+}
+
 }  // namespace
 
 void Session::enterStep(int index) {
@@ -29,7 +49,7 @@ void Session::enterStep(int index) {
     const scenario::Step& now = *step();
     answers_.write({});
     shared_.lesson.awaitsVerdict = false;
-    setStage(now);
+    setStage(shared_, now);
     pinForLesson();
     // What the words speak of stands there before they are read; what comes after it is hidden
     // until the question is answered.
@@ -51,17 +71,6 @@ void Session::enterStep(int index) {
         found->second = std::max(found->second, lessonStep() + 1);
 }
 
-void Session::setStage(const scenario::Step& step) {
-    if (!step.show.empty()) show(step.show);
-    if (step.selectWarp >= 0) {
-        shared_.selected = {};
-        shared_.selected.warp = WarpId{static_cast<std::uint32_t>(step.selectWarp)};
-    }
-    shared_.stage = {std::abs(shared_.stage.number) + 1, step.views, step.timeline, step.point};
-    for (const std::string& view : step.views)
-        shared_.settings.hiddenViews.erase(view);
-}
-
 /// The run that a step wants beside its own is the one of the steps before it, whichever way the
 /// reader came here.
 void Session::pinForLesson() {
@@ -80,7 +89,7 @@ void Session::pinForLesson() {
     // Before the first run there is nothing to hold; the slot makes its own.
     if (!slots_.held()) slots_.hold();
     RunSlot& held = *slots_.held();
-    if (held.applyKnobs(lessonKnobs(by))) held.requestRun();
+    if (held.applyKnobs(knobsSetBy(steps, by))) held.requestRun();
 }
 
 /// What a knob passes through on its way is no answer yet: the run is judged once it is let go.
@@ -96,20 +105,10 @@ void Session::showAnswered(bool isClosed) {
     if (isClosed && step()->goTo.kind != scenario::GoTo::Kind::Stay) moveAfterRun(step()->goTo);
 }
 
-/// What the first `steps` steps set.
-Knobs Session::lessonKnobs(int steps) const {
-    Knobs knobs;
-    for (int i = 0; i < steps; ++i) {
-        const scenario::Step& step = original().steps[static_cast<std::size_t>(i)];
-        knobs.insert(knobs.end(), step.set.begin(), step.set.end());
-    }
-    return knobs;
-}
-
 /// The knobs of a lesson add up from its first step to this one; going back takes them back.
 /// Knobs that the student turned stay as long as the lesson asks for nothing else.
 bool Session::applyLessonKnobs() {
-    Knobs wanted = lessonKnobs(lessonStep() + 1);
+    Knobs wanted = knobsSetBy(original().steps, lessonStep() + 1);
     if (wanted == shared_.lesson.knobs) return false;
     shared_.lesson.knobs = wanted;
     // What was typed is the reader's, whatever the step asks for.
@@ -131,13 +130,6 @@ void Session::moveAfterRun(const scenario::GoTo& target) {
 void Session::placeCursor(const scenario::GoTo& target) {
     if (const auto cycle = cycleOf(*run(), target)) moveTo(*cycle);
     shared_.lesson.lastShown = cycle();
-}
-
-void Session::show(const std::string& viewOrArrangement) {
-    if (const auto arrangement = arrangementShowing(viewOrArrangement)) {
-        shared_.settings.arrangement = *arrangement;
-    }
-    shared_.settings.hiddenViews.erase(viewOrArrangement);
 }
 
 }  // namespace warpscope::session

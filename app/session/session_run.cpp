@@ -88,7 +88,7 @@ void Session::openFile(const fs::path& path, SlotId id) {
     shared_.knobHistory = {};
     shared_.editor = {};
     shared_.placeAfterRun.reset();
-    offerDraft();
+    shared_.editor.draft = shared_.drafts.begin(original().path, original());
     // A run from a file was opened to be looked at beside others.
     if (!slots_.held() || !slots_.held()->storedInfo()) unpinRun();
     shared_.stage = {std::abs(shared_.stage.number) + 1, {}, {}, {}};
@@ -106,7 +106,7 @@ void Session::openFile(const fs::path& path, SlotId id) {
     }
     // A kernel is opened to be seen, wherever the window was left.
     const bool isKernel = path.extension() != ".toml";
-    show(isKernel ? "overview" : original().arrangement);
+    bringUp(shared_.settings, isKernel ? "overview" : original().arrangement);
     const std::int64_t before = slot.requestCount();
     enterStep(0);
     if (slot.requestCount() == before) slot.requestRun();

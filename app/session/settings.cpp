@@ -205,6 +205,12 @@ void unmarkMoment(std::vector<Moment>& moments, const std::string& file, Cycle c
     std::erase_if(moments, [&](const Moment& it) { return it.file == file && it.cycle == cycle; });
 }
 
+void bringUp(Settings& settings, const std::string& viewOrArrangement) {
+    if (const auto arrangement = arrangementShowing(viewOrArrangement))
+        settings.arrangement = *arrangement;
+    settings.hiddenViews.erase(viewOrArrangement);
+}
+
 Settings loadSettings(const fs::path& file) {
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return {};

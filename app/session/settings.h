@@ -57,6 +57,10 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
+/// Brings up the arrangement with this name or, where it is one of a view, that in which the view
+/// is at its largest; what was hidden under this name is seen again. Unknown names do nothing.
+void bringUp(Settings& settings, const std::string& viewOrArrangement);
+
 /// $XDG_CONFIG_HOME/warpscope/settings.toml, or ~/.config/….
 std::filesystem::path settingsFile();
 Settings loadSettings(const std::filesystem::path& file);

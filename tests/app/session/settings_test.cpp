@@ -6,6 +6,8 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <set>
+#include <string>
 
 namespace warpscope::session {
 namespace {
@@ -82,6 +84,20 @@ TEST(Settings, AScaleNobodyCanReadIsBroughtBack) {
 
 TEST(Settings, AFolderThatCannotBeWrittenIsSaid) {
     EXPECT_FALSE(saveSettings({}, "/proc/no/such/settings.toml"));
+}
+
+TEST(Settings, AViewThatIsBroughtUpIsSeenWhereItIsLargest) {
+    Settings settings;
+    settings.hiddenViews = {"lanes", "timeline", "stage"};
+    bringUp(settings, "lanes");
+    EXPECT_EQ(settings.arrangement, Arrangement::Divergence);
+    EXPECT_EQ(settings.hiddenViews, (std::set<std::string>{"timeline", "stage"}));
+    bringUp(settings, "timeline");  // It stands in every arrangement.
+    bringUp(settings, "no such view");
+    EXPECT_EQ(settings.arrangement, Arrangement::Divergence);
+    EXPECT_EQ(settings.hiddenViews, (std::set<std::string>{"stage"}));
+    bringUp(settings, "occupancy");
+    EXPECT_EQ(settings.arrangement, Arrangement::Occupancy);
 }
 
 TEST(Settings, LiveWhereTheDesktopKeepsThem) {
