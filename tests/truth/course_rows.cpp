@@ -1,6 +1,7 @@
 #include "tests/truth/course_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 
@@ -14,6 +15,9 @@ namespace warpscope::truth {
 namespace {
 
 using Groups = std::map<std::string, std::vector<Row>>;
+
+/// A hit rate that is no further off is near.
+constexpr double kNearPoints = 3;
 
 /// By the reader that takes the kernel.
 Result<gpu::Launch> courseLaunch(const support::CourseLaunch& course,
@@ -30,6 +34,26 @@ Result<gpu::Launch> courseLaunch(const support::CourseLaunch& course,
     return launch;
 }
 
+/// What a program asks of memory and where its warps part: counted exactly, or not.
+constexpr std::array kTraffic{
+    &trace::Counters::globalLoadRequests,  &trace::Counters::globalLoadSectors,
+    &trace::Counters::globalStoreRequests, &trace::Counters::globalStoreSectors,
+    &trace::Counters::sharedLoadConflicts, &trace::Counters::sharedStoreConflicts,
+    &trace::Counters::divergentBranches};
+
+/// How many of them are the same.
+double sameOf(const trace::Counters& a, const trace::Counters& b) {
+    return static_cast<double>(
+        std::ranges::count_if(kTraffic, [&](auto counter) { return a.*counter == b.*counter; }));
+}
+
+/// Sectors of global loads that L1 has, in percent.
+double hitRateOf(const trace::Counters& counters) {
+    if (counters.globalLoadSectors == 0) return 0;
+    return 100.0 * static_cast<double>(counters.globalLoadSectorHits) /
+           static_cast<double>(counters.globalLoadSectors);
+}
+
 /// The rows of one launch, in those groups that are wanted.
 void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, Groups& groups) {
     const auto add = [&](const std::string& group, double number, const char* unit, auto simulate) {
@@ -37,6 +61,7 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
         if (wanted == groups.end()) return;
         Row row{.group = group, .name = measured.name(), .unit = unit};
         row.measured = number;
+        row.points = row.unit == "percent" ? kNearPoints : 0;
         if (launch)
             row.simulated = simulate();
         else
@@ -53,6 +78,10 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
         [&] { return static_cast<double>(endRelaunched().cycles); });
     add(measured.folder + "_instructions", static_cast<double>(measured.counters.instructions),
         "instructions", [&] { return static_cast<double>(endRelaunched().counters.instructions); });
+    add(measured.folder + "_traffic", static_cast<double>(kTraffic.size()), "counters",
+        [&] { return sameOf(endRelaunched().counters, measured.counters); });
+    add(measured.folder + "_hits", hitRateOf(measured.counters), "percent",
+        [&] { return hitRateOf(endRelaunched().counters); });
     add(measured.folder + "_registers", measured.registers, "registers",
         [&] { return static_cast<double>(launch->program.registersPerThread); });
     add(measured.folder + "_cold", measured.cold - kBeyondTheWarps, "cycles", [&] {
@@ -66,7 +95,7 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
 std::vector<Row> courseRows(const std::set<std::string>& groups) {
     Groups wanted;
     for (const std::string folder : {"course", "unseen"}) {
-        for (const char* figure : {"", "_cold", "_instructions", "_registers"})
+        for (const char* figure : {"", "_cold", "_instructions", "_registers", "_traffic", "_hits"})
             if (groups.empty() || groups.contains(folder + figure)) wanted[folder + figure];
     }
     if (wanted.empty()) return {};

@@ -19,9 +19,9 @@ int usage() {
     std::fputs(
         "usage: warpscope-truth [GROUP...] [--format text|csv]\n"
         "groups: warm cold relaunched instructions held_back held_back_instructions "
-        "course course_cold course_instructions course_registers\n"
-        "unseen unseen_cold unseen_instructions unseen_registers (launches), latency "
-        "arithmetic throughput pipes banks\n"
+        "course course_cold course_instructions course_registers course_traffic course_hits\n"
+        "unseen unseen_cold unseen_instructions unseen_registers unseen_traffic unseen_hits "
+        "(launches), latency arithmetic throughput pipes banks\n"
         "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n",
         stderr);
     return kWrongUsage;

@@ -11,6 +11,7 @@ namespace {
 
 /// A line of rows.txt.
 struct Micro {
+    std::string device{};  ///< On which it was measured, where that makes a difference: in L2.
     std::string file{};
     std::string entry{};
     int threads = 32;
@@ -22,6 +23,7 @@ struct Micro {
 
 Micro microOf(const std::vector<std::string>& cells) {
     Micro micro;
+    micro.device = cells.at(0) == "launch" || cells.at(0) == "atomics" ? "h200" : "h100";
     const std::size_t colon = cells.at(4).find(':');
     micro.file = cells.at(4).substr(0, colon) + ".cu";
     micro.entry = cells.at(4).substr(colon + 1);
@@ -46,7 +48,7 @@ support::MeasuredRun runOf(const Micro& micro, int rounds) {
 /// Cycles of so many rounds; 0 and a problem when they cannot be simulated.
 std::int64_t cyclesOf(const Micro& micro, int rounds, memory::CacheStart caches,
                       std::string& problem) {
-    const auto launch = launchOn("h100", truthFolder() / "kernels" / micro.file, micro.entry,
+    const auto launch = launchOn(micro.device, truthFolder() / "kernels" / micro.file, micro.entry,
                                  runOf(micro, rounds), caches);
     if (!launch) {
         problem = launch.problem().message.key;

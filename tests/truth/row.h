@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <string>
 
 namespace warpscope::truth {
@@ -13,10 +14,15 @@ struct Row {
     double simulated = 0;   ///< 0: it could not be simulated.
     std::string problem{};  ///< Why.
     std::string reason{};   ///< Why it is off, where that is known (reasons.txt).
+    double points = 0;      ///< Of a figure in percent: so many points off are near; else 0.
 
     double ratio() const { return measured > 0 ? simulated / measured : 0; }
-    /// Within 10 %.
-    bool isClose() const { return ratio() >= 0.9 && ratio() <= 1.1; }
+    /// By which share of the measured figure it is off; of one in percent, by which share of 100.
+    double error() const {
+        return points > 0 ? std::abs(simulated - measured) / 100 : std::abs(ratio() - 1);
+    }
+    /// Within 10 %, or so many points.
+    bool isClose() const { return error() <= (points > 0 ? points / 100 : 0.1) + 1e-9; }
 };
 
 }  // namespace warpscope::truth

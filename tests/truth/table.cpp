@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace warpscope::truth {
 namespace {
@@ -25,8 +24,7 @@ std::vector<Group> groupsOf(const std::vector<Row>& rows) {
             groups.push_back({row.group});
             found = std::prev(groups.end());
         }
-        const double error = std::abs(row.ratio() - 1);
-        found->errors += error;
+        found->errors += row.error();
         ++found->rows;
         found->within += row.isClose() ? 1 : 0;
     }
@@ -47,7 +45,7 @@ std::string textTable(const std::vector<Row>& rows) {
             out += fmt::format("  {:<34} {:>12.2f} {:>12.2f} {:>8.3f}\n", row.name, row.measured,
                                row.simulated, row.ratio());
     }
-    out += "\nmean error, rows within 10 %\n";
+    out += "\nmean error, rows within 10 % (hit rates within 3 points)\n";
     for (const Group& one : groupsOf(rows)) {
         out += fmt::format("  {:<34} {:>11.1f} % {:>6} of {}\n", one.name,
                            100 * one.errors / one.rows, one.within, one.rows);
