@@ -39,9 +39,16 @@ Traffic trafficOf(const trace::Counters& counters) {
             counters.divergentBranches};
 }
 
+/// Sectors of global loads that L1 has, in percent.
+double hitRateOf(std::int64_t hits, std::int64_t sectors) {
+    return sectors == 0 ? 0 : 100.0 * static_cast<double>(hits) / static_cast<double>(sectors);
+}
+constexpr double kNearPoints = 3;
+
 struct CourseEnd {
     std::string hashes{};
     Traffic traffic{};
+    std::int64_t hits = 0;  ///< Sectors of global loads found in L1.
 };
 
 std::optional<CourseEnd> endOfCourse(const support::CourseLaunch& course, Reader reader,
@@ -66,6 +73,7 @@ std::optional<CourseEnd> endOfCourse(const support::CourseLaunch& course, Reader
         const Traffic cycle = trafficOf(log.counters);
         for (std::size_t i = 0; i < cycle.size(); ++i)
             end.traffic[i] += cycle[i];
+        end.hits += log.counters.globalLoadSectorHits;
     }
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished) << course.name();
     end.hashes = support::hashesOf(course.run, state);
@@ -73,7 +81,7 @@ std::optional<CourseEnd> endOfCourse(const support::CourseLaunch& course, Reader
 }
 
 /// How many launches a reader takes; the buffers of each are those of the hardware.
-/// The traffic is held for those of "course" alone: of "unseen" nobody looks for causes.
+/// Traffic and hit rates are held for those of "course" alone: of "unseen" nobody looks for causes.
 int exactThrough(Reader reader, codegen::Level level, const std::string& folder) {
     const std::string measured =
         support::readText(support::projectRoot() / "tests/truth" / folder / "hashes.txt");
@@ -89,6 +97,9 @@ int exactThrough(Reader reader, codegen::Level level, const std::string& folder)
             Traffic expected = trafficOf(launch.counters);
             if (kGuarded.contains(launch.run.kernel)) expected.back() = 0;
             EXPECT_EQ(end->traffic, expected) << launch.name();
+            EXPECT_NEAR(hitRateOf(end->hits, end->traffic[1]),
+                        hitRateOf(launch.counters.globalLoadSectorHits, expected[1]), kNearPoints)
+                << launch.name();
         }
         ++count;
     }
