@@ -47,7 +47,4 @@ void allocatePredicates(code::Code& code);
 void spill(code::Code& code, const std::vector<std::uint32_t>& registers,
            std::vector<bool>& isTemporary);
 
-/// The most predicates that are needed at a time. Requires: each lives within a block.
-int mostPredicates(const code::Code& code);
-
 }  // namespace warpscope::codegen

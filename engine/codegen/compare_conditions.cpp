@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/code/flow.h"
-#include "engine/codegen/allocate.h"
+#include "engine/codegen/live_predicates.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "engine/code/flow.h"
-#include "engine/codegen/allocate.h"
 #include "engine/codegen/dependences.h"
+#include "engine/codegen/live_predicates.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
