@@ -60,6 +60,7 @@ struct Page {
     session::Settings saved{};
     std::string clipboard{};
     std::string answer{};  ///< The text that a call has returned last.
+    std::string said{};    ///< The key of the sentence that was said last.
     double now = 0;
     double lastFrame = 0;
     double lastEvent = 0;
@@ -70,6 +71,12 @@ struct Page {
 std::optional<Page>& page() {
     static std::optional<Page> instance;
     return instance;
+}
+
+/// Says something that goes away by itself.
+void say(const Message& sentence) {
+    page()->said = sentence.key;
+    page()->shell.say(page()->session.text(sentence));
 }
 
 void act(const session::Action& action) {
@@ -87,7 +94,7 @@ void openScenario(const std::filesystem::path& file) {
 /// Does what the address says beside the scenario: step, language, cycle.
 void follow(const platform::Options& options) {
     for (const Problem& problem : platform::openScenario(page()->session, options, {}))
-        page()->shell.say(page()->session.text(problem.message));
+        say(problem.message);
 }
 
 /// What stands behind the # of the address, and the scenario that came whole with it (share.h), or
@@ -97,9 +104,10 @@ bool openAddress(const std::string& fragment, const std::string& whole) {
     if (const auto read = platform::parseOptions(argumentsOf(fragment))) {
         options = *read;
     } else {
-        page()->shell.say(page()->session.text(read.problem().message));
+        say(read.problem().message);
     }
     const auto share = unpacked(whole);
+    if (!share && !whole.empty()) say(Message{"app.broken_link"});
     const std::filesystem::path shared = share ? writeShare(*share, kShared) : "";
     if (!shared.empty())
         openScenario(shared);
@@ -123,11 +131,11 @@ void shareShown() {
     std::string whole;
     if (session.hasScenario() && !isOfLibrary(session, library())) {
         const auto share = shareOf(session);
-        if (!share) return page()->shell.say(session.text("app.no_share"));
+        if (!share) return say(Message{"app.no_share"});
         whole = packed(*share);
     }
     shareLink(fragmentOf(session, library()).c_str(), whole.c_str());
-    page()->shell.say(session.text("app.link_copied"));
+    say(Message{"app.link_copied"});
 }
 
 /// The one that page.js has made, which says how it is.
@@ -341,6 +349,11 @@ EMSCRIPTEN_KEEPALIVE bool pageReadAhead() {
 /// For tests: what can be seen, as the desktop's --trace prints it.
 EMSCRIPTEN_KEEPALIVE const char* pageState() {
     return browser::returned(warpscope::platform::stateLine(page()->session));
+}
+
+/// For tests: the key of the sentence that was said last.
+EMSCRIPTEN_KEEPALIVE const char* pageSaid() {
+    return page()->said.c_str();
 }
 
 /// For tests: pictures drawn so far.

@@ -297,7 +297,8 @@ async function fromAddress(text) {
   return new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), bytes));
 }
 
-// The two parts of an address: what it says of a lesson, and a scenario that came whole with it.
+// The two parts of an address: what it says of a lesson, and a scenario that came whole with it. One that
+// was cut on its way cannot be unpacked: the program is given something else, and says so.
 async function readAddress() {
   const parts = location.hash.slice(1).split('&').filter(part => part);
   const share = parts.find(part => part.startsWith('share='));
@@ -305,7 +306,7 @@ async function readAddress() {
   try {
     return [fragment, share ? await fromAddress(share.slice('share='.length)) : ''];
   } catch {
-    return [fragment, ''];
+    return [fragment, share];
   }
 }
 
@@ -383,7 +384,7 @@ async function start() {
     isPresenting: bind('IsPresenting', 'boolean', []), open: bind('Open', null, ['string']), go: bind('Go', null, ['string', 'string']),
     readAhead: bind('ReadAhead', 'boolean', []), share: bind('Share', null, []), reloadFonts: bind('ReloadFonts', null, []), state: bind('State', 'string', []),
     frames: bind('Frames', 'number', []), fingerprint: bind('Fingerprint', 'string', ['string']),
-    knob: bind('Knob', 'string', ['string']), items: bind('Items', 'string', []),
+    knob: bind('Knob', 'string', ['string']), said: bind('Said', 'string', []), items: bind('Items', 'string', []),
   };
   restoreSettings();
   const [fragment, whole] = await readAddress();

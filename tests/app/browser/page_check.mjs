@@ -230,6 +230,22 @@ const checks = {
     assert.equal(await knob(page, 'launch.registers_per_thread'), '33');
   },
 
+  async 'a link that was cut on its way says so'() {
+    const page = await open('#scenario=08-if-else&lang=en');
+    await page.keyboard.press('F2');
+    await until(page, 'the editor', s => s.editing === '1');
+    await page.keyboard.type('// mine\n');
+    await until(page, 'what was typed', s => s.edited === '1');
+    await rest(page);
+    const hash = await shareLink(page);
+    const cut = hash.replace(/(share=[^&]*)[^&]{20}/, '$1');
+    for (const broken of [cut, '#share=AAAA', '#share=%%%']) {
+      const other = await open(`${broken}&lang=en`);
+      assert.equal(await other.evaluate(() => window.warpscope.said()), 'app.broken_link', broken);
+      assert.deepEqual(other.errors, []);
+    }
+  },
+
   async 'a link is copied where a lab serves the page without https'() {
     const page = await open('');
     await page.goto(address.replace('127.0.0.1', 'lab.test') + '#scenario=03-barrier');
