@@ -1,7 +1,6 @@
 #include "app/platform/film.h"
 
 #include <algorithm>
-#include <fstream>
 
 #include "app/platform/fed_process.h"
 #include "app/platform/painter.h"
@@ -19,19 +18,11 @@ Film::Film(std::unique_ptr<session::Session> session, std::unique_ptr<Painter> p
            FilmPlan plan)
     : session_(std::move(session)), painter_(std::move(painter)), plan_(std::move(plan)) {}
 
-Film::~Film() {
-    dropPart();
-}
-
-void Film::dropPart() {
-    encoder_.reset();
-    std::error_code ignored;
-    if (!part_.empty()) std::filesystem::remove(part_, ignored);
-    part_.clear();
-}
+Film::~Film() = default;
 
 bool Film::fail(Message problem) {
-    dropPart();
+    encoder_.reset();
+    whole_.reset();
     problem_ = std::move(problem);
     stage_ = Stage::Done;
     return false;
@@ -93,14 +84,9 @@ bool Film::begin() {
 bool Film::startEncoder() {
     const std::filesystem::path program = findProgram("ffmpeg");
     if (program.empty()) return failWith("app.film.no_ffmpeg");
-    std::filesystem::path part = plan_.file;
-    part += ".part";
-    std::error_code error;
-    const bool isFolder = std::filesystem::is_directory(plan_.file, error);
-    if (isFolder || !std::ofstream(part, std::ios::binary | std::ios::trunc).is_open())
-        return failWith("app.picture.not_written");
-    part_ = part;
-    encoder_ = FedProcess::start(program, encoderArguments(plan_, pace_, part_));
+    whole_.emplace(plan_.file);
+    if (!whole_->isOpen()) return failWith("app.picture.not_written");
+    encoder_ = FedProcess::start(program, encoderArguments(plan_, pace_, whole_->path()));
     return encoder_ != nullptr || failWith("app.picture.not_written");
 }
 
@@ -135,10 +121,8 @@ bool Film::end() {
         return fail(Message{"app.film.failed", {}}
                         .with("file", plan_.file.string())
                         .with("errors", encoder_->errors()));
-    std::error_code error;
-    std::filesystem::rename(part_, plan_.file, error);
-    if (error) return failWith("app.picture.not_written");
-    part_.clear();
+    if (!whole_->finish()) return failWith("app.picture.not_written");
+    whole_.reset();
     stage_ = Stage::Done;
     return false;
 }

@@ -6,14 +6,15 @@
 #include "app/platform/film_plan.h"
 #include "app/platform/job.h"
 #include "app/session/session.h"
+#include "engine/base/whole_file.h"
 
 namespace warpscope::platform {
 
 class FedProcess;
 class Painter;
 
-/// Plays a stretch of a run off-screen and hands every frame to ffmpeg. The film is written beside
-/// its file and takes its place when it is whole.
+/// Plays a stretch of a run off-screen and hands every frame to ffmpeg. The film takes the
+/// place of its file when it is whole.
 class Film final : public Job {
   public:
     /// The session has its scenario, its run may be under way. Plays it: it is for this film alone.
@@ -35,7 +36,6 @@ class Film final : public Job {
     bool startEncoder();
     void drawFrame();
     bool end();
-    void dropPart();
     bool fail(Message problem);
     bool failWith(const char* key);
 
@@ -43,7 +43,7 @@ class Film final : public Job {
     std::unique_ptr<Painter> painter_;
     FilmPlan plan_;
     FilmPace pace_{};
-    std::filesystem::path part_{};  ///< What is being written.
+    std::optional<WholeFile> whole_{};  ///< What is being written.
     std::unique_ptr<FedProcess> encoder_{};
     std::optional<Message> problem_{};
     Stage stage_ = Stage::Waiting;

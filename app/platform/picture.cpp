@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <fstream>
 
 #include "app/present/sweep/sweep_plan.h"
+#include "app/session/write_file.h"
 
 // The library's code stands in its header; its style is its own.
 #pragma GCC diagnostic push
@@ -64,15 +64,7 @@ Picture croppedTo(const Picture& picture, const draw::Box& area, float density) 
 }
 
 bool writeText(const std::string& text, const std::filesystem::path& file) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (!out.is_open()) return false;
-    out.write(text.data(), static_cast<std::streamsize>(text.size()));
-    out.close();
-    if (!text.empty() && out.good()) return true;
-    // Half a file looks like a whole one.
-    std::error_code ignored;
-    if (std::filesystem::is_regular_file(file, ignored)) std::filesystem::remove(file, ignored);
-    return false;
+    return !text.empty() && session::writeFile(file, text);
 }
 
 bool writePng(const Picture& picture, const std::filesystem::path& file) {

@@ -154,6 +154,7 @@ TEST_F(FilmOfIfElse, OneThatIsGivenUpLeavesNothing) {
         EXPECT_TRUE(film->advance());
     EXPECT_GT(film->progress(), 0);
     EXPECT_LT(film->progress(), 1);
+    EXPECT_EQ(filesIn(folder), 0u) << "however the program ends, nothing is left";
     film.reset();
     EXPECT_EQ(filesIn(folder), 0u);
 }

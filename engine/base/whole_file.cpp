@@ -1,0 +1,103 @@
+#include "engine/base/whole_file.h"
+
+#ifdef __linux__
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+#include <fstream>
+#include <string>
+#include <system_error>
+
+namespace warpscope {
+
+namespace fs = std::filesystem;
+
+WholeFile::WholeFile(const fs::path& out) {
+    std::error_code error;
+    const fs::path real = fs::weakly_canonical(out, error);
+    target_ = error ? out : real;
+    before_ = fs::status(target_, error);
+    isInPlace_ = fs::exists(before_) && !fs::is_regular_file(before_);
+    if (isInPlace_) {
+        path_ = target_;
+        isOpen_ = !fs::is_directory(before_);
+        return;
+    }
+    if (openNameless()) return;
+    path_ = target_.string() + ".new";
+    isOpen_ = std::ofstream(path_, std::ios::binary | std::ios::trunc).is_open();
+}
+
+#ifdef __linux__
+
+bool WholeFile::openNameless() {
+    const fs::path folder = target_.has_parent_path() ? target_.parent_path() : fs::path(".");
+    nameless_ = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+    if (nameless_ < 0) return false;
+    path_ = "/proc/" + std::to_string(::getpid()) + "/fd/" + std::to_string(nameless_);
+    std::error_code error;
+    isOpen_ = fs::exists(path_, error);  // Where there is no /proc nobody finds it.
+    if (isOpen_) return true;
+    ::close(nameless_);
+    nameless_ = -1;
+    return false;
+}
+
+namespace {
+
+bool nameIt(const fs::path& nameless, const fs::path& name) {
+    return ::linkat(AT_FDCWD, nameless.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+}
+
+}  // namespace
+
+#else
+
+bool WholeFile::openNameless() {
+    return false;
+}
+
+namespace {
+
+bool nameIt(const fs::path&, const fs::path&) {
+    return false;
+}
+
+}  // namespace
+
+#endif
+
+bool WholeFile::finish() {
+    if (isInPlace_) return true;
+    std::error_code error;
+    if (fs::exists(before_)) fs::permissions(path_, before_.permissions(), error);
+    if (nameless_ >= 0) {
+        if (nameIt(path_, target_)) return true;
+        // A name that is taken is not given again: it needs one of its own to be put there.
+        const fs::path beside = target_.string() + ".new";
+        fs::remove(beside, error);
+        if (!nameIt(path_, beside)) return false;
+        path_ = beside;
+    }
+    fs::rename(path_, target_, error);
+    if (!error) return true;
+    std::error_code ignored;
+    fs::remove(path_, ignored);
+    return false;
+}
+
+WholeFile::~WholeFile() {
+    std::error_code ignored;
+#ifdef __linux__
+    if (nameless_ >= 0) {
+        ::close(nameless_);
+        return;
+    }
+#endif
+    // After finish() nothing stands there any more.
+    if (isOpen_ && !isInPlace_) fs::remove(path_, ignored);
+}
+
+}  // namespace warpscope
