@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,14 +31,16 @@ long long processOf(SmId sm) {
     return static_cast<long long>(sm.value) + 1;
 }
 
-/// Slots of a scheduler stand together.
+/// A scheduler and, below it, its slots.
 struct Threads {
     int slotsPerSm = 64;
     const history::Recording& run;
 
+    long long ofScheduler(int scheduler) const {
+        return static_cast<long long>(scheduler) * (slotsPerSm + 1) + 1;
+    }
     long long of(WarpId warp) const {
-        const history::WarpRecord& record = run.warps()[warp.value];
-        return static_cast<long long>(run.schedulerOf(warp)) * slotsPerSm + record.slot + 1;
+        return ofScheduler(run.schedulerOf(warp)) + run.warps()[warp.value].slot + 1;
     }
 };
 
@@ -71,6 +74,7 @@ class TraceWriter {
   private:
     void makeNames();
     void addTracks();
+    void addTrack(long long process, long long thread, std::string_view name);
     bool addWarp(WarpId warp);
     void addEvent(const trace::Event& event);
     void addLoad();
@@ -85,6 +89,13 @@ class TraceWriter {
         writer_.add(
             fmt::format(R"({{"ph":"M","pid":{},"tid":{},"name":"{}","args":{{"name":{}}}}})",
                         process, thread, what, jsonText(name)));
+    }
+    /// The rest of a slice: what was executed, with so many digits of the mask.
+    void addInstruction(const trace::Segment& segment, int digits) {
+        if (segment.pc >= instructions_.size()) return writer_.add('}');
+        writer_.add(instructions_[segment.pc]);
+        writer_.addHex(segment.active, digits);
+        writer_.add("\"}}");
     }
     void addSlice(std::string_view name, Cycle from, Cycle to, std::string_view place) {
         beginRow();
@@ -119,6 +130,14 @@ void TraceWriter::makeNames() {
     }
 }
 
+void TraceWriter::addTrack(long long process, long long thread, std::string_view name) {
+    addName(process, thread, "thread_name", name);
+    beginRow();
+    writer_.add(fmt::format(R"({{"ph":"M","pid":{},"tid":{},"name":"thread_sort_index",)"
+                            R"("args":{{"sort_index":{}}}}})",
+                            process, thread, thread));
+}
+
 void TraceWriter::addTracks() {
     for (int sm = 0; sm < run_.smCount(); ++sm) {
         const SmId id{static_cast<std::uint32_t>(sm)};
@@ -126,18 +145,19 @@ void TraceWriter::addTracks() {
         if (warps.empty()) continue;
         const long long process = processOf(id);
         addName(process, 0, "process_name", fmt::format("SM {}", sm));
+        std::set<int> schedulers;
+        for (const WarpId warp : warps)
+            schedulers.insert(run_.schedulerOf(warp));
+        for (const int scheduler : schedulers)
+            addTrack(process, threads_.ofScheduler(scheduler),
+                     fmt::format("scheduler {}", scheduler));
         int lastSlot = -1;
         for (const WarpId warp : warps) {  // In the order of their slots.
             const int slot = run_.warps()[warp.value].slot;
             if (slot == lastSlot) continue;
             lastSlot = slot;
-            const long long thread = threads_.of(warp);
-            addName(process, thread, "thread_name",
-                    fmt::format("scheduler {}, slot {}", run_.schedulerOf(warp), slot));
-            beginRow();
-            writer_.add(fmt::format(R"({{"ph":"M","pid":{},"tid":{},"name":"thread_sort_index",)"
-                                    R"("args":{{"sort_index":{}}}}})",
-                                    process, thread, thread));
+            addTrack(process, threads_.of(warp),
+                     fmt::format("scheduler {}, slot {}", run_.schedulerOf(warp), slot));
         }
     }
 }
@@ -150,20 +170,21 @@ bool TraceWriter::addWarp(WarpId warp) {
     if (from >= to) return true;
     const std::string place =
         fmt::format(",\"pid\":{},\"tid\":{}", processOf(record.sm), threads_.of(warp));
-    addSlice(fmt::format("\"warp {}\"", warp.value), from, to,
+    const std::string scheduler = fmt::format(",\"pid\":{},\"tid\":{}", processOf(record.sm),
+                                              threads_.ofScheduler(run_.schedulerOf(warp)));
+    const std::string name = fmt::format("\"warp {}\"", warp.value);
+    addSlice(name, from, to,
              place + fmt::format(",\"args\":{{\"block\":{}}}}}", record.block.value));
     const int digits = (run_.launch().machine.limits.warpSize + 3) / 4;
     for (const trace::Segment segment : run_.segments(warp)) {
         if (segment.end <= stretch_.from) continue;
         if (segment.begin >= stretch_.to) break;
-        addSlice(states_[static_cast<std::size_t>(segment.state)], std::max(segment.begin, from),
-                 std::min(segment.end, to), place);
-        if (segment.pc < instructions_.size()) {
-            writer_.add(instructions_[segment.pc]);
-            writer_.addHex(segment.active, digits);
-            writer_.add("\"}}");
-        } else {
-            writer_.add('}');
+        const Cycle begin = std::max(segment.begin, from), end = std::min(segment.end, to);
+        addSlice(states_[static_cast<std::size_t>(segment.state)], begin, end, place);
+        addInstruction(segment, digits);
+        if (segment.state == trace::WarpState::Issued) {
+            addSlice(name, begin, end, scheduler);
+            addInstruction(segment, digits);
         }
         if (!writer_.rest()) return false;
     }

@@ -5,11 +5,12 @@
 
 namespace warpscope::exporting {
 
-/// The run as a Chrome JSON trace, which the Perfetto UI opens: each SM is a process, each of its
-/// warp slots a thread, sorted by scheduler; in it a slice for each warp that lived there, and in
-/// that one for each state. Divergence, reconvergence and barriers are instants, and of all SMs
-/// together resident, eligible and issued warps are counters. A cycle is a microsecond there.
-/// Returns whether the sink took all of it. Requires: stretch.from < stretch.to.
+/// The run as a Chrome JSON trace, which the Perfetto UI opens: each SM is a process, in
+/// it each scheduler a thread with a slice for each issue, and below it each of its warp slots with
+/// a slice for each warp that lived there, and in that one for each state. Divergence,
+/// reconvergence and barriers are instants, and of all SMs together resident, eligible and issued
+/// warps are counters. A cycle is a microsecond there. Returns whether the sink took all of it.
+/// Requires: stretch.from < stretch.to.
 bool writeTraceJson(const history::Recording& run, const Stretch& stretch, const Sink& sink);
 
 }  // namespace warpscope::exporting
