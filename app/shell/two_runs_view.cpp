@@ -161,7 +161,8 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colou
     const float left = chip.right + m.gap * 0.5f;
     const float top = line.top + (line.height() - m.small) / 2;
     views::paintLabel(side.context, {left, top}, ink,
-                      present::runLabel(side.context.session, side.other), line.right - left);
+                      present::runLabel(side.context.session, side.other), line.right - left,
+                      present::bytesToKeep(side.context.session, side.other));
 }
 
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {

@@ -72,7 +72,7 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Run, forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
                                Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
-                               Together::SideBySide, Twice::FromFilesToo, kWordyRoom));
+                               Together::SideBySide, Twice::FromFilesToo, kFramedRoom));
     add(Needs::Run,
         forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
     add(Needs::Nothing, views::makeSpacesView());

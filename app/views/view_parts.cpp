@@ -68,18 +68,22 @@ float paintLines(const ViewContext& context, const draw::Box& room, theme::Colou
 }
 
 void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
-                const std::string& label, float room) {
+                const std::string& label, float room, std::size_t keptBytes) {
     draw::Canvas& canvas = context.canvas;
-    const std::size_t space = label.rfind(' ');
+    const bool isKept = keptBytes > 0 && keptBytes < label.size();
+    const std::size_t space = isKept ? label.size() - keptBytes - 1 : label.rfind(' ');
     const std::string end = space == std::string::npos ? "" : "…" + label.substr(space);
     const float rest = room - canvas.measure(end).x;
     const std::size_t start = rest > 0 ? canvas.fitting(label, rest) : 0;
     const bool isWhole = canvas.measure(label).x <= room;
-    if (isWhole || end.empty() || start == 0) {
+    if (isWhole || end.empty() || (start == 0 && !isKept)) {
         draw::text(canvas, at, ink, label, std::max(1.0f, room));
         return;
     }
-    draw::text(canvas, at, ink, label.substr(0, start) + end);
+    if (start == 0)
+        draw::text(canvas, at, ink, label.substr(space + 1), std::max(1.0f, room));
+    else
+        draw::text(canvas, at, ink, label.substr(0, start) + end);
     draw::tellWhole(label);
 }
 

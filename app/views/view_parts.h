@@ -40,10 +40,11 @@ float paintLines(const ViewContext& context, const draw::Box& room, theme::Colou
                  std::string_view words);
 
 /// A label in the canvas's font; where all of it finds no room it is cut in the middle, since its
-/// beginning says what it is and its last word, a value, tells two runs apart. Where not even that
-/// has room, at its end. What was cut is told whole where the pointer rests.
+/// beginning says what it is and its end, a value of so many bytes (0: its last word), tells two
+/// runs apart. Where not even that has room, the value is cut at its end; without bytes, the label.
+/// What was cut is told whole where the pointer rests.
 void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
-                const std::string& label, float room);
+                const std::string& label, float room, std::size_t keptBytes = 0);
 
 /// "75 %", as the reader's language writes it. `number`: the percentage in digits.
 std::string percentWords(const session::SlotReader& session, std::string_view number);

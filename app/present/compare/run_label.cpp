@@ -20,4 +20,11 @@ std::string runLabel(const session::SlotReader& run, const session::SlotReader& 
     return label.empty() ? title : label;
 }
 
+std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReader& other) {
+    const bool isStored = run.storedInfo() != nullptr;
+    if (isStored || run.text(run.original().title) != run.text(other.original().title)) return 0;
+    const std::vector<Difference> differences = differencesOf(run, other);
+    return differences.size() == 1 ? differences.front().now.size() : 0;
+}
+
 }  // namespace warpscope::present

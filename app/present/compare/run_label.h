@@ -14,5 +14,8 @@ inline constexpr std::size_t kDifferencesInLabel = 2;
 /// else the knobs that stand differently with its values ("SMs 2"), else its title. Of
 /// a run from a file: its title with the file's name.
 std::string runLabel(const session::SlotReader& run, const session::SlotReader& other);
+/// The bytes at the end of that label without which it does not tell the two apart: the value of
+/// the only knob that stands differently. 0: there is no such value.
+std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReader& other);
 
 }  // namespace warpscope::present

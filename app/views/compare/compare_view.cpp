@@ -169,13 +169,13 @@ bool CompareView::drawSummary(const ViewContext& context, const Columns& columns
     const std::string unit = " " + say(context.session, "view.compare." + cycles.key);
     struct Row {
         const char* letter;
-        std::string label, number;
+        const session::SlotReader &run, &other;
+        std::string number;
         double share;
     };
-    const std::array<Row, 2> rows{{{"A", present::runLabel(*context.pinned, context.session),
-                                    cycles.before + unit, cycles.shareBefore},
-                                   {"B", present::runLabel(context.session, *context.pinned),
-                                    cycles.now + unit, cycles.share}}};
+    const std::array<Row, 2> rows{
+        {{"A", *context.pinned, context.session, cycles.before + unit, cycles.shareBefore},
+         {"B", context.session, *context.pinned, cycles.now + unit, cycles.share}}};
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float chip = m.small * 1.3f;
     float numbers = 0;
@@ -194,7 +194,9 @@ bool CompareView::drawSummary(const ViewContext& context, const Columns& columns
         const draw::Box letter{at.x, top, at.x + chip, top + chip};
         drawRunChip(context, letter, row.letter);
         const float words = top + (chip - m.small) / 2;
-        paintLabel(context, {letter.right + m.gap * 0.5f, words}, p.text, row.label, room);
+        paintLabel(context, {letter.right + m.gap * 0.5f, words}, p.text,
+                   present::runLabel(row.run, row.other), room,
+                   present::bytesToKeep(row.run, row.other));
         draw::textRight(context.canvas, {at.x + columns.width, words}, p.text, row.number);
         const float length = columns.width * static_cast<float>(row.share);
         context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},

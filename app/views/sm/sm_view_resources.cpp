@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/draw/cut.h"
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
@@ -8,6 +9,9 @@
 
 namespace warpscope::views {
 namespace {
+
+/// Of a resource's name that stands in its place, in letters.
+constexpr float kLeastName = 4;
 
 /// What is used, and hatched what is left over.
 void drawTrack(const theme::Theme& theme, draw::Canvas& canvas, const present::ResourceBar& bar,
@@ -40,9 +44,13 @@ void drawResource(const SmScene& scene, int index, const present::ResourceBar& b
                           box.bottom - margin};
     // A bar of a few pixels says less than the name that it would cut.
     const bool hasBar = track.width() > 2 * theme.metrics.small;
-    draw::text(canvas, {box.left, top}, ink,
-               say(session, "view.stage.resource_" + std::string(bar.key)),
-               hasBar ? names - theme.metrics.gap : box.width() - numbers);
+    const std::string name = say(session, "view.stage.resource_" + std::string(bar.key));
+    const float room = hasBar ? names - theme.metrics.gap : box.width() - numbers;
+    // Of a name that is cut nothing is left in a narrow column: then its letter on the stage.
+    const bool isNarrow = room < kLeastName * theme.metrics.small && canvas.measure(name).x > room;
+    draw::text(canvas, {box.left, top}, ink, isNarrow ? std::string(1, bar.letter) : name,
+               std::max(1.0f, room));
+    if (isNarrow) draw::tellWhole(name);
     if (hasBar) drawTrack(theme, canvas, bar, track);
     draw::textRight(
         canvas, {box.right, top}, ink,

@@ -146,6 +146,14 @@ TEST(TwoRunsView, WordsInARowAreNotCutToShowBoth) {
     EXPECT_TRUE(halvesOf({0, 0, 900, 200}, Together::SideBySide, 10, 13, kWordyRoom));
 }
 
+// At 1280 × 720 and scale 1.5 the traffic of both runs was two sentences without a picture.
+TEST(TwoRunsView, WhereChoicesAndSentenceLeaveNoPictureOneIsShown) {
+    const draw::Box panel{0, 0, 860, 545};
+    EXPECT_TRUE(halvesOf(panel, Together::SideBySide, 12, 22.5f, kWordyRoom));
+    EXPECT_FALSE(halvesOf(panel, Together::SideBySide, 12, 22.5f, kFramedRoom));
+    EXPECT_TRUE(halvesOf({0, 0, 1160, 870}, Together::SideBySide, 12, 30, kFramedRoom));
+}
+
 TEST(TwoRunsView, OfARunFromAFileItSaysThatThereIsNoPicture) {
     ViewWindow window(stages(), 1100, 600);
     window.hasPinned = true;

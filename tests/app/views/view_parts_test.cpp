@@ -69,10 +69,10 @@ TEST(ViewParts, LinesThatFindNoRoomAreCutInTheLast) {
 }
 
 /// How a label is written in a share of its width.
-std::string labelIn(const std::string& label, float share) {
+std::string labelIn(const std::string& label, float share, std::size_t kept = 0) {
     ViewWindow window(std::make_unique<PartsView>([&](const ViewContext& context) {
         paintLabel(context, {0, 0}, context.theme.palette.text, label,
-                   context.canvas.measure(label).x * share);
+                   context.canvas.measure(label).x * share, kept);
     }));
     window.open(present::kSplitScenario);
     for (const support::Painted& it : window.canvas.painted())
@@ -90,6 +90,10 @@ TEST(ViewParts, ALabelIsCutInTheMiddleAndKeepsItsValue) {
     EXPECT_TRUE(chinese.starts_with("每")) << chinese;
     EXPECT_TRUE(chinese.ends_with("… 40")) << chinese;
     EXPECT_TRUE(labelIn("transpose_naive", 0.6f).starts_with("trans"));
+    const std::string policy = "scheduling policy Oldest first";
+    const std::size_t value = std::string("Oldest first").size();
+    EXPECT_TRUE(labelIn(policy, 0.7f, value).ends_with("… Oldest first"));
+    EXPECT_TRUE(labelIn(policy, 0.3f, value).starts_with("Oldest")) << "before it is cut itself";
 }
 
 TEST(ViewParts, APercentageIsWrittenAsTheLanguageDoes) {

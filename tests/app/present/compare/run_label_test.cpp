@@ -21,6 +21,20 @@ TEST(RunLabel, NamesTheKnobsInWhichTwoRunsDiffer) {
     EXPECT_LT(runLabel(now, held).size(), 120u) << "of a kernel's text only the beginning";
 }
 
+// Both names begin alike: where there is little room their ends are what is read.
+TEST(RunLabel, TheValueOfTheOnlyDifferenceIsKept) {
+    OpenSession open{kSplitScenario};
+    open.apply(session::PinRun{});
+    const auto now = open.session.seenFrom(session::SlotId::A);
+    const auto held = open.session.seenFrom(session::SlotId::B);
+    EXPECT_EQ(bytesToKeep(now, held), 0u);
+    open.apply(session::SetKnob{"model.scheduler", "oldest-first"});
+    const std::string label = runLabel(now, held);
+    EXPECT_EQ(label.substr(label.size() - bytesToKeep(now, held)), "Oldest first");
+    open.apply(session::SetKnob{"device.sm_count", 3});
+    EXPECT_EQ(bytesToKeep(now, held), 0u) << "each of two would need its own";
+}
+
 // A lecture hall reads names, not the words of a file.
 TEST(RunLabel, ValuesAreCalledAsTheirKnobsCallThem) {
     OpenSession open{kSplitScenario};
