@@ -36,30 +36,49 @@ float limitOf(std::vector<float> widths, float room) {
     return widths.empty() ? 0 : widths.back();
 }
 
+float widthOfChip(const ViewContext& context, const LegendEntry& entry) {
+    const theme::Metrics& m = context.theme.metrics;
+    return std::max(m.small * 1.15f, context.canvas.measure(entry.letter).x + m.gap * 0.6f);
+}
+
 }  // namespace
+
+float legendWidth(const ViewContext& context, std::span<const LegendEntry> entries) {
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    float width = -m.gap * 1.4f;
+    for (const LegendEntry& entry : entries)
+        width += widthOfChip(context, entry) + context.canvas.measure(entry.words).x + m.gap * 1.9f;
+    return std::max(0.0f, width);
+}
 
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     draw::Canvas& canvas = context.canvas;
+    if (row.height() >= 2 * legendLine(m) && entries.size() > 1 &&
+        legendWidth(context, entries) > row.width()) {
+        const std::size_t first = (entries.size() + 1) / 2;
+        const float half = (row.top + row.bottom) / 2;
+        paintLegend(context, {row.left, row.top, row.right, half}, entries.first(first));
+        return paintLegend(context, {row.left, half, row.right, row.bottom},
+                           entries.subspan(first));
+    }
     const float chip = m.small * 1.15f;
     const float top = (row.top + row.bottom - chip) / 2;
     const draw::FontScope small(canvas, draw::Font::Small);
-    const auto chipOf = [&](const LegendEntry& entry) {
-        return std::max(chip, canvas.measure(entry.letter).x + m.gap * 0.6f);
-    };
     std::vector<float> widths;
     float room = row.width() + m.gap * 1.4f;
     for (const LegendEntry& entry : entries) {
         widths.push_back(canvas.measure(entry.words).x);
-        room -= chipOf(entry) + m.gap * 1.9f;
+        room -= widthOfChip(context, entry) + m.gap * 1.9f;
     }
     const float limit = limitOf(widths, room);
     float x = row.left;
     for (const LegendEntry& entry : entries) {
         const float width = std::min(limit, canvas.measure(entry.words).x);
-        const float wide = chipOf(entry);
+        const float wide = widthOfChip(context, entry);
         if (x + wide > row.right) break;
         const draw::Box box{x, top, x + wide, top + chip};
         draw::cell(canvas, box, entry.fill, theme::textOn(palette, entry.fill), entry.letter,
@@ -69,6 +88,17 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         if (width >= m.small) draw::text(canvas, at, palette.muted, entry.words, std::ceil(width));
         x += wide + m.gap / 2 + width + m.gap * 1.4f;
     }
+}
+
+void paintLegendBelow(const ViewContext& context, draw::Box& room,
+                      std::span<const LegendEntry> entries) {
+    constexpr float kHighRoom = 13;  // In letters: a row less is no smaller picture.
+    const theme::Metrics& m = context.theme.metrics;
+    const bool isLong = legendWidth(context, entries) > room.width();
+    const float rows = isLong && room.height() > kHighRoom * m.body ? 2 : 1;
+    const float top = room.bottom - rows * legendLine(m);
+    paintLegend(context, {room.left, top, room.right, room.bottom}, entries);
+    room.bottom = top - m.gap * 0.5f;
 }
 
 }  // namespace warpscope::views

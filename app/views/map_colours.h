@@ -22,8 +22,19 @@ struct LegendEntry {
     bool isRing = false;  ///< The chip is ringed, as what it stands for.
 };
 
-/// Chips with their words in a row; where not all find room in it the longest words are cut.
+/// The height of a row of chips.
+inline float legendLine(const theme::Metrics& m) {
+    return m.small * 1.5f;
+}
+/// What all of them take in one row with their words whole.
+float legendWidth(const ViewContext& context, std::span<const LegendEntry> entries);
+/// Chips with their words in a row, in two where the box is as high and one would cut words; where
+/// not all find room the longest words are cut.
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries);
+/// The same at the lower edge of a room, in two rows where a high room has not all words in one;
+/// takes its height from the room.
+void paintLegendBelow(const ViewContext& context, draw::Box& room,
+                      std::span<const LegendEntry> entries);
 
 }  // namespace warpscope::views

@@ -28,58 +28,94 @@ std::optional<std::int64_t> LastAccess::stride() const {
 }
 
 std::optional<LastAccess> lastAccess(const TouchLog& log, WarpId warp, Cycle cycle) {
-    std::optional<LastAccess> found;
-    for (std::size_t buffer = 0; buffer < log.buffers().size(); ++buffer) {
-        const auto touches = before(log.touches(buffer), cycle);
-        const auto last = std::find_if(touches.rbegin(), touches.rend(), [&](const Touch& touch) {
-            return touch.warp == warp.value;
-        });
-        if (last == touches.rend() || (found && found->cycle >= last->cycle)) continue;
-        found = LastAccess{last->cycle, buffer, {}, last->isWrite};
-        for (auto touch = last; touch != touches.rend() && touch->cycle == found->cycle; ++touch)
-            if (touch->warp == warp.value) found->elements.push_back(touch->element);
-        std::ranges::reverse(found->elements);
+    const auto parts = log.partsOf(warp);
+    const auto end = std::ranges::upper_bound(
+        parts, cycle, {}, [](const TouchedPart& part) { return Cycle{part.cycle}; });
+    if (end == parts.begin()) return std::nullopt;
+    const auto [first, last] = std::ranges::equal_range(parts.begin(), end, std::prev(end)->cycle,
+                                                        {}, &TouchedPart::cycle);
+    LastAccess found;
+    found.cycle = first->cycle;
+    found.buffer = std::ranges::min_element(first, last, {}, &TouchedPart::buffer)->buffer;
+    for (const TouchedPart& part : std::ranges::subrange(first, last)) {
+        if (part.buffer != found.buffer) continue;
+        for (const Touch& touch : log.touches(part.buffer).subspan(part.first, part.count)) {
+            found.elements.push_back(touch.element);
+            found.isWrite = touch.isWrite;
+        }
     }
     return found;
 }
 
-BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId warp,
-                    std::size_t mostCells) {
+FollowedMap::FollowedMap(const TouchLog& log, std::size_t buffer, std::size_t mostCells)
+    : log_(&log), buffer_(buffer) {
     const MappedBuffer& shown = log.buffers()[buffer];
-    BufferMap map;
     const std::uint32_t rows = upTo(shown.elements, shown.columns);
     const auto cellsWith = [&](std::uint32_t merged) {
         return std::size_t{upTo(rows, merged)} * upTo(shown.columns, merged);
     };
-    while (cellsWith(map.merged) > std::max<std::size_t>(1, mostCells))
-        ++map.merged;
-    map.rows = upTo(rows, map.merged);
-    map.columns = upTo(shown.columns, map.merged);
-    map.cells.resize(std::size_t{map.rows} * map.columns);
-    map.filled = map.cells.size();
-    while (map.filled > 0 && map.firstElement(map.filled - 1, shown.columns) >= shown.elements)
-        --map.filled;
-    const auto perBlock = static_cast<std::uint32_t>(log.warpsPerBlock());
-    const std::vector<BlockId> together = log.blocksOf(warp);
-    const auto last = lastAccess(log, warp, cycle);
-    const Touch* previous = nullptr;
-    for (const Touch& touch : before(log.touches(buffer), cycle)) {
-        if (shown.isShared && std::ranges::count(together, BlockId{touch.warp / perBlock}) == 0)
-            continue;
-        const std::uint32_t row = touch.element / shown.columns / map.merged;
-        const std::uint32_t column = touch.element % shown.columns / map.merged;
-        MapCell& cell = map.cells[std::size_t{row} * map.columns + column];
-        const bool isNow = last && last->buffer == buffer && touch.cycle == last->cycle &&
-                           touch.warp == warp.value;
-        if (previous == nullptr || previous->cycle != touch.cycle || previous->warp != touch.warp)
-            ++map.accesses;
-        previous = &touch;
-        cell = {cell.touches + 1, touch.warp, touch.cycle,   touch.element,
-                map.accesses,     touch.lane, touch.isWrite, isNow || cell.isNow};
-        map.mostTouches = std::max(map.mostTouches, cell.touches);
-        ++(touch.isWrite ? map.writes : map.reads);
-    }
-    return map;
+    while (cellsWith(map_.merged) > std::max<std::size_t>(1, mostCells))
+        ++map_.merged;
+    map_.rows = upTo(rows, map_.merged);
+    map_.columns = upTo(shown.columns, map_.merged);
+    map_.filled = std::size_t{map_.rows} * map_.columns;
+    while (map_.filled > 0 && map_.firstElement(map_.filled - 1, shown.columns) >= shown.elements)
+        --map_.filled;
+    forget();
+}
+
+void FollowedMap::forget() {
+    map_.cells.assign(std::size_t{map_.rows} * map_.columns, {});
+    map_.mostTouches = map_.accesses = map_.reads = map_.writes = 0;
+    read_ = 0;
+    previous_ = {};
+}
+
+MapCell& FollowedMap::cellOf(std::uint32_t element) {
+    const std::uint32_t columns = log_->buffers()[buffer_].columns;
+    const std::uint32_t row = element / columns / map_.merged;
+    const std::uint32_t column = element % columns / map_.merged;
+    return map_.cells[std::size_t{row} * map_.columns + column];
+}
+
+void FollowedMap::add(const Touch& touch) {
+    MapCell& cell = cellOf(touch.element);
+    if (map_.accesses == 0 || previous_.cycle != touch.cycle || previous_.warp != touch.warp)
+        ++map_.accesses;
+    previous_ = touch;
+    cell = {cell.touches + 1, touch.warp, touch.cycle,   touch.element,
+            map_.accesses,    touch.lane, touch.isWrite, cell.isNow};
+    map_.mostTouches = std::max(map_.mostTouches, cell.touches);
+    ++(touch.isWrite ? map_.writes : map_.reads);
+}
+
+void FollowedMap::moveTo(Cycle cycle, WarpId warp) {
+    const bool isShared = log_->buffers()[buffer_].isShared;
+    const auto touches = before(log_->touches(buffer_), cycle);
+    std::vector<BlockId> together;
+    if (isShared) together = log_->blocksOf(warp);
+    if (touches.size() < read_ || together != together_) forget();
+    together_ = std::move(together);
+    const auto perBlock = static_cast<std::uint32_t>(log_->warpsPerBlock());
+    for (const Touch& touch : touches.subspan(read_))
+        if (!isShared || std::ranges::count(together_, BlockId{touch.warp / perBlock}) > 0)
+            add(touch);
+    read_ = touches.size();
+    for (const std::uint32_t element : now_)
+        cellOf(element).isNow = false;
+    now_.clear();
+    auto last = lastAccess(*log_, warp, cycle);
+    if (!last || last->buffer != buffer_) return;
+    now_ = std::move(last->elements);
+    for (const std::uint32_t element : now_)
+        cellOf(element).isNow = true;
+}
+
+BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId warp,
+                    std::size_t mostCells) {
+    FollowedMap followed(log, buffer, mostCells);
+    followed.moveTo(cycle, warp);
+    return followed.map();
 }
 
 std::vector<draw::Box> placeMaps(const std::vector<CellGrid>& maps, const draw::Box& room,

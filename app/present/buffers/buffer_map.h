@@ -32,6 +32,8 @@ struct MapCell {
     std::uint8_t lane = 0;
     bool isWrite = false;
     bool isNow = false;  ///< By the last access of the warp that is looked at.
+
+    friend bool operator==(const MapCell&, const MapCell&) = default;
 };
 
 /// A buffer as a matrix of cells, as far as it was touched.
@@ -53,6 +55,8 @@ struct BufferMap {
         const auto column = static_cast<std::uint32_t>(cell % columns);
         return row * merged * ofRow + column * merged;
     }
+
+    friend bool operator==(const BufferMap&, const BufferMap&) = default;
 };
 
 /// The access of a warp that is looked at: its last one up to a cycle.
@@ -68,9 +72,31 @@ struct LastAccess {
 /// Nothing where the warp has touched no buffer yet.
 std::optional<LastAccess> lastAccess(const TouchLog& log, WarpId warp, Cycle cycle);
 
-/// A buffer's cells, no more than `mostCells`. Of shared memory only the cluster of
-/// `warp` counts, or its block where there are none.
-/// Requires: buffer < log.buffers().size().
+/// The cells of a buffer up to a cycle; moves forward cheaply, backwards anew. Of shared memory
+/// only the cluster of the warp that is looked at counts, or its block where there are none.
+class FollowedMap {
+  public:
+    /// No more than `mostCells`. Requires: buffer < log.buffers().size(); the log outlives it.
+    FollowedMap(const TouchLog& log, std::size_t buffer, std::size_t mostCells);
+
+    void moveTo(Cycle cycle, WarpId warp);
+    const BufferMap& map() const { return map_; }
+
+  private:
+    void forget();
+    void add(const Touch& touch);
+    MapCell& cellOf(std::uint32_t element);
+
+    const TouchLog* log_;
+    std::size_t buffer_;
+    BufferMap map_{};
+    std::size_t read_ = 0;              ///< Touches that are in.
+    Touch previous_{};                  ///< The last one of them.
+    std::vector<BlockId> together_{};   ///< Of shared memory: the blocks whose touches count.
+    std::vector<std::uint32_t> now_{};  ///< Elements whose cells are marked.
+};
+
+/// The same of one cycle.
 BufferMap bufferMap(const TouchLog& log, std::size_t buffer, Cycle cycle, WarpId warp,
                     std::size_t mostCells);
 

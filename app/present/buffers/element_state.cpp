@@ -1,39 +1,16 @@
 #include "app/present/buffers/element_state.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <limits>
 
 #include "app/present/lanes/lanes_values.h"
-#include "engine/base/half.h"
 
 namespace warpscope::present {
 
 namespace {
-
-double numberOf(std::uint64_t bits, isa::DataType type) {
-    const auto word = static_cast<std::uint32_t>(bits);
-    switch (type) {
-        case isa::DataType::F32:
-            return static_cast<double>(std::bit_cast<float>(word));
-        case isa::DataType::F64:
-            return std::bit_cast<double>(bits);
-        case isa::DataType::F16:
-            return valueOfHalf(word, HalfKind::Half);
-        case isa::DataType::Bf16:
-            return valueOfHalf(word, HalfKind::Brain);
-        case isa::DataType::S32:
-        case isa::DataType::S16:
-        case isa::DataType::S8:
-            return static_cast<double>(std::bit_cast<std::int32_t>(word));
-        case isa::DataType::S64:
-            return static_cast<double>(std::bit_cast<std::int64_t>(bits));
-        default:
-            return static_cast<double>(bits);
-    }
-}
 
 /// Numbers narrower than a word, as a register would hold them.
 std::uint64_t extended(std::uint64_t bits, isa::DataType type) {
@@ -74,7 +51,7 @@ std::uint64_t bitsOf(const gpu::GpuState& state, const MappedBuffer& buffer,
 }  // namespace
 
 double CellValues::numberAt(std::size_t cell) const {
-    return numberOf(bits[cell], types[cell]);
+    return valueNumber(bits[cell], types[cell]);
 }
 
 std::string CellValues::textAt(std::size_t cell) const {
@@ -88,33 +65,71 @@ float CellValues::shareAt(std::size_t cell) const {
     return static_cast<float>((number - *least) / (*most - *least));
 }
 
+namespace {
+
+/// The elements that stand under the cells, one each, read at once: asking for each would take the
+/// longer part of a frame where they are a quarter of a million. Nothing where they are not.
+std::vector<std::uint8_t> bytesUnder(const gpu::GpuState& state, const MappedBuffer& buffer,
+                                     const BufferMap& map) {
+    if (buffer.isShared || map.merged != 1) return {};
+    return state.memory.bytesOf(
+        {{}, buffer.address, static_cast<std::uint32_t>(map.filled) * buffer.elementBytes});
+}
+
+/// Least and most, of several that are alike the first. Some numbers at a time, so that the
+/// processor compares several at once.
+void findEnds(CellValues& values) {
+    constexpr double kNone = std::numeric_limits<double>::infinity();
+    std::array<double, 256> numbers{};
+    double least = kNone, most = -kNone;
+    for (std::size_t from = 0; from < values.bits.size(); from += numbers.size()) {
+        const std::size_t count = std::min(numbers.size(), values.bits.size() - from);
+        for (std::size_t i = 0; i < count; ++i)
+            numbers[i] = valueNumber(values.bits[from + i], values.types[from + i]);
+        double lowest = kNone, highest = -kNone;
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool isNumber = std::abs(numbers[i]) < kNone;
+            lowest = isNumber && numbers[i] < lowest ? numbers[i] : lowest;
+            highest = isNumber && numbers[i] > highest ? numbers[i] : highest;
+        }
+        const auto placeOf = [&](double number) {
+            return from +
+                   static_cast<std::size_t>(std::ranges::find(numbers, number) - numbers.begin());
+        };
+        if (lowest < least) values.leastAt = placeOf(lowest);
+        if (highest > most) values.mostAt = placeOf(highest);
+        least = std::min(least, lowest);
+        most = std::max(most, highest);
+    }
+    if (least > most) return;
+    values.least = least;
+    values.most = most;
+}
+
+}  // namespace
+
 CellValues cellValues(const gpu::GpuState& state, const MappedBuffer& buffer, const BufferMap& map,
                       BlockId block) {
     CellValues values;
     const std::vector<std::uint8_t>* const shared =
         buffer.isShared ? sharedOf(state, block) : nullptr;
     if (buffer.isShared && shared == nullptr) return values;
-    values.types.reserve(map.filled);
-    values.bits.reserve(map.filled);
-    constexpr double kNone = std::numeric_limits<double>::infinity();
-    double least = kNone, most = -kNone;
+    const std::vector<std::uint8_t> bytes = bytesUnder(state, buffer, map);
+    values.types.resize(map.filled);
+    values.bits.resize(map.filled);
     for (std::size_t cell = 0; cell < map.filled; ++cell) {
         const std::uint32_t element = map.firstElement(cell, buffer.columns);
         const isa::DataType type = buffer.typeOf(element);
-        const std::uint64_t bits = extended(bitsOf(state, buffer, shared, element), type);
-        values.types.push_back(type);
-        values.bits.push_back(bits);
-        const double number = numberOf(bits, type);
-        if (!std::isfinite(number)) continue;
-        if (number < least) values.leastAt = cell;
-        if (number > most) values.mostAt = cell;
-        least = std::min(least, number);
-        most = std::max(most, number);
+        std::uint64_t bits = 0;
+        if (bytes.empty())
+            bits = bitsOf(state, buffer, shared, element);
+        else
+            std::memcpy(&bits, bytes.data() + cell * buffer.elementBytes,
+                        static_cast<std::size_t>(std::min(8, isa::bytesOf(type))));
+        values.types[cell] = type;
+        values.bits[cell] = extended(bits, type);
     }
-    if (least <= most) {
-        values.least = least;
-        values.most = most;
-    }
+    findEnds(values);
     return values;
 }
 

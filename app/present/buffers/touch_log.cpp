@@ -113,7 +113,9 @@ TouchLog::TouchLog(const std::shared_ptr<const history::Run>& run)
       run_(run),
       warpsPerBlock_(run->launch().warpsPerBlock()),
       buffers_(mappedBuffers(run->launch())),
-      touches_(buffers_.size()) {}
+      touches_(buffers_.size()),
+      firsts_(buffers_.size()),
+      parts_(static_cast<std::size_t>(run->launch().warpCount())) {}
 
 std::vector<BlockId> TouchLog::blocksOf(WarpId warp) const {
     return gpu::clusterOf(run_->launch(),
@@ -147,6 +149,14 @@ std::size_t TouchLog::add(const sm::AccessRecord& record, Cycle cycle) {
     const bool isShared = access.space == memory::Space::Shared;
     const std::size_t shared = isShared ? sharedOf(record) : buffers_.size();
     std::size_t added = 0;
+    std::vector<TouchedPart>& parts = parts_[access.warp.value];
+    const auto partOf = [&](std::size_t index) -> TouchedPart& {
+        const TouchedPart part{static_cast<std::uint32_t>(cycle), static_cast<std::uint32_t>(index),
+                               static_cast<std::uint32_t>(touches_[index].size())};
+        if (parts.empty() || parts.back().cycle != part.cycle || parts.back().buffer != part.buffer)
+            parts.push_back(part);
+        return parts.back();
+    };
     const auto bytes = static_cast<std::uint32_t>(access.bytesPerLane);
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
@@ -156,11 +166,15 @@ std::size_t TouchLog::add(const sm::AccessRecord& record, Cycle cycle) {
         const MappedBuffer& buffer = buffers_[index];
         const std::uint32_t offset = from - buffer.address;
         const std::uint32_t last = (offset + bytes - 1) / buffer.elementBytes;
+        TouchedPart& part = partOf(index);
+        Cycle& begin = access.isWrite() ? firsts_[index].write : firsts_[index].read;
+        begin = std::min(begin, cycle);
         for (std::uint32_t element = offset / buffer.elementBytes;
              element <= std::min(last, buffer.elements - 1); ++element) {
             touches_[index].push_back({element, access.warp.value,
                                        static_cast<std::uint32_t>(cycle),
                                        static_cast<std::uint8_t>(lane), access.isWrite()});
+            ++part.count;
             ++added;
         }
     }

@@ -22,6 +22,13 @@ struct Touch {
     friend bool operator==(const Touch&, const Touch&) = default;
 };
 
+/// Touches of one buffer behind each other that are of one access of a warp.
+struct TouchedPart {
+    std::uint32_t cycle = 0;
+    std::uint32_t buffer = 0;
+    std::uint32_t first = 0, count = 0;  ///< Of its touches.
+};
+
 /// Elements from one on, up to the next part.
 struct TypedPart {
     std::uint32_t from = 0;
@@ -60,6 +67,12 @@ class TouchLog : public AccessLog {
     const std::vector<MappedBuffer>& buffers() const { return buffers_; }
     /// By time. Requires: buffer < buffers().size().
     std::span<const Touch> touches(std::size_t buffer) const { return touches_[buffer]; }
+    /// What a warp touched, by time; an access may have several parts. Requires: a warp of the run.
+    std::span<const TouchedPart> partsOf(WarpId warp) const { return parts_[warp.value]; }
+    /// The cycle of a buffer's first touch of a kind; kNever where none is known yet. Requires:
+    /// buffer < buffers().size().
+    Cycle firstRead(std::size_t buffer) const { return firsts_[buffer].read; }
+    Cycle firstWrite(std::size_t buffer) const { return firsts_[buffer].write; }
     int warpsPerBlock() const { return warpsPerBlock_; }
     /// The blocks of the cluster that a warp belongs to, by rank; without clusters its block.
     std::vector<BlockId> blocksOf(WarpId warp) const;
@@ -74,6 +87,11 @@ class TouchLog : public AccessLog {
     int warpsPerBlock_ = 1;
     std::vector<MappedBuffer> buffers_{};
     std::vector<std::vector<Touch>> touches_{};
+    struct Firsts {
+        Cycle read = kNever, write = kNever;
+    };
+    std::vector<Firsts> firsts_{};
+    std::vector<std::vector<TouchedPart>> parts_{};  ///< By warp.
 };
 
 }  // namespace warpscope::present

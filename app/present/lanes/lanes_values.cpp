@@ -91,21 +91,31 @@ bool isAlive(const sm::Warp& warp, const isa::VariableRange& range, int lane) {
 
 }  // namespace
 
-std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize) {
-    if (!hasLane(warp.lanes, lane)) return {};
+std::optional<LaneBits> laneBits(const sm::Warp& warp, const LaneQuantity& quantity, int lane,
+                                 int warpSize) {
+    if (!hasLane(warp.lanes, lane)) return std::nullopt;
     if (quantity.predicate >= 0) {
         const LaneMask holds = warp.predicates[static_cast<std::size_t>(quantity.predicate)];
-        return hasLane(holds, lane) ? "true" : "false";
+        return LaneBits{hasLane(holds, lane) ? 1U : 0U, isa::DataType::U32};
     }
     const auto& range = quantity.range;
-    if (!range.name.empty() && !isAlive(warp, range, lane)) return "–";
+    if (!range.name.empty() && !isAlive(warp, range, lane)) return std::nullopt;
     if (range.place == Place::Local)
-        return valueText(localBits(warp, range, lane, warpSize), range.type);
+        return LaneBits{localBits(warp, range, lane, warpSize), range.type};
     const std::size_t at =
         static_cast<std::size_t>(range.index) * static_cast<std::size_t>(warpSize) +
         static_cast<std::size_t>(lane);
-    if (range.place != Place::Register || at >= warp.registers.size()) return {};
-    return valueText(registerBits(warp, at, range.type, warpSize), range.type);
+    if (range.place != Place::Register || at >= warp.registers.size()) return std::nullopt;
+    return LaneBits{registerBits(warp, at, range.type, warpSize), range.type};
+}
+
+std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize) {
+    const auto held = laneBits(warp, quantity, lane, warpSize);
+    if (held && quantity.predicate >= 0) return held->bits != 0 ? "true" : "false";
+    if (held) return valueText(held->bits, held->type);
+    const bool isThread = hasLane(warp.lanes, lane);
+    return isThread && !quantity.range.name.empty() && !isAlive(warp, quantity.range, lane) ? "–"
+                                                                                            : "";
 }
 
 std::string valueText(std::uint64_t bits, isa::DataType type) {
@@ -137,6 +147,28 @@ std::string valueText(std::uint64_t bits, isa::DataType type) {
             return fmt::format("{:#x}", bits);
     }
     return {};
+}
+
+double valueNumber(std::uint64_t bits, isa::DataType type) {
+    const auto word = static_cast<std::uint32_t>(bits);
+    switch (type) {
+        case isa::DataType::F32:
+            return static_cast<double>(std::bit_cast<float>(word));
+        case isa::DataType::F64:
+            return std::bit_cast<double>(bits);
+        case isa::DataType::F16:
+            return valueOfHalf(word, HalfKind::Half);
+        case isa::DataType::Bf16:
+            return valueOfHalf(word, HalfKind::Brain);
+        case isa::DataType::S32:
+        case isa::DataType::S16:
+        case isa::DataType::S8:
+            return static_cast<double>(std::bit_cast<std::int32_t>(word));
+        case isa::DataType::S64:
+            return static_cast<double>(std::bit_cast<std::int64_t>(bits));
+        default:
+            return static_cast<double>(bits);
+    }
 }
 
 }  // namespace warpscope::present

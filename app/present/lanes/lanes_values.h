@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,11 +30,22 @@ std::optional<LaneQuantity> chooseQuantity(const std::vector<LaneQuantity>& quan
 /// else says as much.
 std::string decidingAt(const isa::Program& program, isa::ProgramCounter pc);
 
+/// What a lane holds.
+struct LaneBits {
+    std::uint64_t bits = 0;  ///< The upper half is of types of 64 bits; of a predicate 0 or 1.
+    isa::DataType type = isa::DataType::S32;
+};
+/// Nothing for lanes without a thread, and for those in which a variable is not alive.
+std::optional<LaneBits> laneBits(const sm::Warp& warp, const LaneQuantity& quantity, int lane,
+                                 int warpSize);
+
 /// The value of a lane as text: "-12", "0.5"; a bool is 1, a predicate "true". Empty for lanes
 /// without a thread.
 std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize);
 
 /// Bits read as a type; the upper half only by types of 64 bits.
 std::string valueText(std::uint64_t bits, isa::DataType type);
+/// The same as a number.
+double valueNumber(std::uint64_t bits, isa::DataType type);
 
 }  // namespace warpscope::present

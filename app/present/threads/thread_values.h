@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
+#include "app/present/lanes/lanes_values.h"
 #include "app/session/slot_reader.h"
 
 namespace warpscope::present {
@@ -15,27 +18,33 @@ class ThreadValues {
     /// Of all warps of a run, or of those of one block. Requires: session.run() != nullptr.
     ThreadValues(const session::SlotReader& session, std::optional<BlockId> block);
 
-    bool isThere() const { return !of_.empty(); }
+    bool isThere() const { return isThere_; }
     /// Of the variable; of the last warp where warps are at places with different ones.
     const std::string& name() const { return name_; }
-
-    struct Value {
-        float share = 0;  ///< From the least (0) to the most (1).
-        std::string text{};
-    };
-    /// Nothing where a thread has none now.
-    std::optional<Value> at(WarpId warp, int lane) const;
+    /// From the least (0) to the most (1), 1 where it is no number; nothing where a thread has no
+    /// value now.
+    std::optional<float> shareOf(WarpId warp, int lane) const;
+    /// As a lane's value is written; empty where a thread has none now.
+    std::string textOf(WarpId warp, int lane) const;
 
   private:
-    void add(const session::SlotReader& session, WarpId warp);
-
-    struct Number {
+    struct Held {
+        LaneBits value{};
         double number = 0;
-        std::string text{};
+        bool isThere = false;
+        bool isPredicate = false;
     };
+
+    void add(const session::SlotReader& session, WarpId warp);
+    const Held* heldBy(WarpId warp, int lane) const;
+
     int warpSize_ = 32;
+    std::uint32_t firstWarp_ = 0;
+    bool isThere_ = false;
     std::string name_{};
-    std::unordered_map<std::uint64_t, Number> of_{};  ///< By warp and lane.
+    std::vector<Held> of_{};  ///< By warp, from the first one on, and lane.
+    /// What warps show that stand at the same place.
+    std::map<isa::ProgramCounter, std::optional<LaneQuantity>> quantities_{};
     double least_ = 0, most_ = 0;
 };
 

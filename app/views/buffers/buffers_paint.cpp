@@ -32,64 +32,6 @@ const char* keyOf(InL1 place) {
                                    : "view.buffers.legend.not_in_l1";
 }
 
-std::vector<LegendEntry> legendOf(const ViewContext& context, const TouchShades& shades) {
-    const auto& session = context.session;
-    const theme::Palette& palette = shades.palette;
-    const auto words = [&](const char* key, long long number) {
-        return say(session, Message{key, {}}
-                                .with("number", number)
-                                .with("index", number)
-                                .with("cycles", number)
-                                .with("times", number));
-    };
-    std::vector<LegendEntry> entries;
-    const auto block = static_cast<long long>(shades.mine) / shades.warpsPerBlock;
-    switch (shades.by) {
-        case TouchColour::Warp:
-        case TouchColour::Block: {
-            const bool isWarp = shades.by == TouchColour::Warp;
-            const long long number = isWarp ? static_cast<long long>(shades.mine) : block;
-            entries.push_back(
-                {palette.accent, fmt::format("{}", number),
-                 words(isWarp ? "view.buffers.legend.mine" : "view.buffers.legend.my_block",
-                       number)});
-            entries.push_back({shadeOf(palette, 1), "n", words("view.buffers.legend.others", 0)});
-            break;
-        }
-        case TouchColour::When:
-            entries.push_back({rampOf(palette, 1), "0", words("view.buffers.legend.recent", 0)});
-            entries.push_back({rampOf(palette, 0), "–",
-                               words("view.buffers.legend.older",
-                                     shades.now - static_cast<Cycle>(shades.oldest))});
-            break;
-        case TouchColour::Order:
-            entries.push_back({rampOf(palette, 0), "1", words("view.buffers.legend.first", 1)});
-            entries.push_back({rampOf(palette, 1), present::grouped(shades.accesses),
-                               words("view.buffers.legend.latest", shades.accesses)});
-            break;
-        case TouchColour::L1:
-            for (const InL1 place : {InL1::There, InL1::Coming, InL1::Not})
-                entries.push_back(
-                    {fillOf(palette, place), letterOf(place), words(keyOf(place), 0)});
-            break;
-        case TouchColour::Value:
-            entries.push_back({rampOf(palette, 0), "–", words("view.buffers.legend.least", 0)});
-            entries.push_back({rampOf(palette, 1), "+", words("view.buffers.legend.greatest", 0)});
-            break;
-        case TouchColour::Often:
-            entries.push_back({rampOf(palette, shades.mostTouches > 1 ? 0.0f : 1.0f), "1",
-                               words("view.buffers.legend.once", 1)});
-            if (shades.mostTouches > 1)
-                entries.push_back({rampOf(palette, 1), "+",
-                                   words("view.buffers.legend.most", shades.mostTouches)});
-            break;
-    }
-    entries.push_back({palette.panel, {}, words("view.buffers.legend.now", 0), true});
-    if (tellsTouches(shades.by))
-        entries.push_back({palette.inset, "·", words("view.buffers.legend.untouched", 0)});
-    return entries;
-}
-
 }  // namespace
 
 theme::Colour TouchShades::of(const present::MapCell& cell) const {
@@ -149,7 +91,7 @@ theme::Colour fillAt(const PaintedBuffer& buffer, std::size_t cell, const TouchS
         return buffer.inL1.empty() || buffer.inL1[cell] == InL1::Not
                    ? 0
                    : fillOf(shades.palette, buffer.inL1[cell]);
-    const present::MapCell& touched = buffer.map.cells[cell];
+    const present::MapCell& touched = buffer.map().cells[cell];
     return touched.touches == 0 ? 0 : shades.of(touched);
 }
 
@@ -157,7 +99,7 @@ theme::Colour fillAt(const PaintedBuffer& buffer, std::size_t cell, const TouchS
 std::string labelAt(const PaintedBuffer& buffer, std::size_t cell, const TouchShades& shades) {
     if (shades.by == TouchColour::Value) return buffer.values.textAt(cell);
     if (shades.by == TouchColour::L1) return letterOf(buffer.inL1[cell]);
-    return shades.labelOf(buffer.map.cells[cell]);
+    return shades.labelOf(buffer.map().cells[cell]);
 }
 
 /// Where the cells of a map stand.
@@ -190,7 +132,7 @@ void paintGround(draw::Canvas& canvas, const present::BufferMap& map, const draw
 /// lines of the ground over all of them, so that forty thousand cost little in a frame.
 void paintPlain(draw::Canvas& canvas, const PaintedBuffer& buffer, const CellPlaces& places,
                 theme::Colour ground) {
-    const std::size_t columns = std::max(1U, buffer.map.columns);
+    const std::size_t columns = std::max(1U, buffer.map().columns);
     bool hasAny = false;
     for (std::size_t row = 0; row * columns < buffer.fills.size(); ++row) {
         const std::size_t first = row * columns;
@@ -221,7 +163,7 @@ void paintPlain(draw::Canvas& canvas, const PaintedBuffer& buffer, const CellPla
 void paintLabelled(const ViewContext& context, const PaintedBuffer& buffer,
                    const CellPlaces& places, const TouchShades& shades) {
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    const std::size_t columns = std::max(1U, buffer.map.columns);
+    const std::size_t columns = std::max(1U, buffer.map().columns);
     for (std::size_t cell = 0; cell < buffer.fills.size(); ++cell) {
         const theme::Colour fill = buffer.fills[cell];
         if (fill == 0) continue;
@@ -234,17 +176,17 @@ void paintLabelled(const ViewContext& context, const PaintedBuffer& buffer,
 }  // namespace
 
 void colourCells(PaintedBuffer& buffer, const TouchShades& shades) {
-    buffer.fills.resize(buffer.map.filled);
+    buffer.fills.resize(buffer.map().filled);
     for (std::size_t cell = 0; cell < buffer.fills.size(); ++cell)
         buffer.fills[cell] = fillAt(buffer, cell, shades);
     buffer.ringed.clear();
-    for (std::size_t cell = 0; cell < buffer.map.cells.size(); ++cell)
-        if (buffer.map.cells[cell].isNow) buffer.ringed.push_back(cell);
+    for (std::size_t cell = 0; cell < buffer.map().cells.size(); ++cell)
+        if (buffer.map().cells[cell].isNow) buffer.ringed.push_back(cell);
 }
 
 void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, const draw::Box& box,
                     const TouchShades& shades) {
-    const present::BufferMap& map = buffer.map;
+    const present::BufferMap& map = buffer.map();
     draw::Canvas& canvas = context.canvas;
     const theme::Metrics& m = context.theme.metrics;
     CellPlaces places{box, box.width() / static_cast<float>(std::max(1U, map.columns)),
@@ -265,9 +207,62 @@ void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, con
     canvas.frame(box, shades.palette.line);
 }
 
-void paintBufferLegend(const ViewContext& context, const draw::Box& row,
-                       const TouchShades& shades) {
-    paintLegend(context, row, legendOf(context, shades));
+std::vector<LegendEntry> bufferLegend(const ViewContext& context, const TouchShades& shades) {
+    const auto& session = context.session;
+    const theme::Palette& palette = shades.palette;
+    const auto words = [&](const char* key, long long number) {
+        return say(session, Message{key, {}}
+                                .with("number", number)
+                                .with("index", number)
+                                .with("cycles", number)
+                                .with("times", number));
+    };
+    std::vector<LegendEntry> entries;
+    const auto block = static_cast<long long>(shades.mine) / shades.warpsPerBlock;
+    switch (shades.by) {
+        case TouchColour::Warp:
+        case TouchColour::Block: {
+            const bool isWarp = shades.by == TouchColour::Warp;
+            const long long number = isWarp ? static_cast<long long>(shades.mine) : block;
+            entries.push_back(
+                {palette.accent, fmt::format("{}", number),
+                 words(isWarp ? "view.buffers.legend.mine" : "view.buffers.legend.my_block",
+                       number)});
+            entries.push_back({shadeOf(palette, 1), "n", words("view.buffers.legend.others", 0)});
+            break;
+        }
+        case TouchColour::When:
+            entries.push_back({rampOf(palette, 1), "0", words("view.buffers.legend.recent", 0)});
+            entries.push_back({rampOf(palette, 0), "–",
+                               words("view.buffers.legend.older",
+                                     shades.now - static_cast<Cycle>(shades.oldest))});
+            break;
+        case TouchColour::Order:
+            entries.push_back({rampOf(palette, 0), "1", words("view.buffers.legend.first", 1)});
+            entries.push_back({rampOf(palette, 1), present::grouped(shades.accesses),
+                               words("view.buffers.legend.latest", shades.accesses)});
+            break;
+        case TouchColour::L1:
+            for (const InL1 place : {InL1::There, InL1::Coming, InL1::Not})
+                entries.push_back(
+                    {fillOf(palette, place), letterOf(place), words(keyOf(place), 0)});
+            break;
+        case TouchColour::Value:
+            entries.push_back({rampOf(palette, 0), "–", words("view.buffers.legend.least", 0)});
+            entries.push_back({rampOf(palette, 1), "+", words("view.buffers.legend.greatest", 0)});
+            break;
+        case TouchColour::Often:
+            entries.push_back({rampOf(palette, shades.mostTouches > 1 ? 0.0f : 1.0f), "1",
+                               words("view.buffers.legend.once", 1)});
+            if (shades.mostTouches > 1)
+                entries.push_back({rampOf(palette, 1), "+",
+                                   words("view.buffers.legend.most", shades.mostTouches)});
+            break;
+    }
+    entries.push_back({palette.panel, {}, words("view.buffers.legend.now", 0), true});
+    if (tellsTouches(shades.by))
+        entries.push_back({palette.inset, "·", words("view.buffers.legend.untouched", 0)});
+    return entries;
 }
 
 }  // namespace warpscope::views

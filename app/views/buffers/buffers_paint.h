@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/present/buffers/element_state.h"
+#include "app/views/map_colours.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
@@ -29,13 +30,15 @@ struct TouchShades {
 
 /// A buffer as it is drawn: who touched its cells, and what they hold, as far as the colours ask.
 struct PaintedBuffer {
-    present::BufferMap map{};
+    present::FollowedMap followed;
     present::CellValues values{};       ///< For TouchColour::Value.
     std::vector<present::InL1> inL1{};  ///< For TouchColour::L1.
     /// What is worked out once, not in every frame (colourCells): by cell, 0 where it is left
     /// empty; and the cells that are ringed.
     std::vector<theme::Colour> fills{};
     std::vector<std::size_t> ringed{};
+
+    const present::BufferMap& map() const { return followed.map(); }
 };
 
 /// After the map, its states or the shades have changed.
@@ -48,7 +51,7 @@ bool tellsTouches(present::TouchColour by);
 void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, const draw::Box& box,
                     const TouchShades& shades);
 
-/// What the colours mean, in a row.
-void paintBufferLegend(const ViewContext& context, const draw::Box& row, const TouchShades& shades);
+/// What the colours mean.
+std::vector<LegendEntry> bufferLegend(const ViewContext& context, const TouchShades& shades);
 
 }  // namespace warpscope::views

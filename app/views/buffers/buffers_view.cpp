@@ -47,6 +47,7 @@ class BuffersView final : public View {
 
   private:
     void refresh(const ViewContext& context);
+    void open(const session::SlotReader& session);
     void followStep(const ViewContext& context);
     void forgetAloneOfOthers(const session::SlotReader& session);
     void readStates(const session::SlotReader& session);
@@ -82,17 +83,16 @@ class BuffersView final : public View {
 
 void BuffersView::refresh(const ViewContext& context) {
     const auto& session = context.session;
+    const bool isOther = log_.run() != session.run();
     const bool isNew = log_.follow(session.run(), session.cycle());
     if (log_.isReading()) context.readsOn();
+    if (isOther) open(session);
     const WarpId warp = present::shownWarp(session);
     if (isNew || warp_ != warp) {
         warp_ = warp;
         statesOf_ = -1;
-        maps_.clear();
-        forgetAloneOfOthers(session);
-        const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
-        for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
-            maps_.push_back({present::bufferMap(*log_, buffer, log_.cycle(), warp_, most)});
+        for (PaintedBuffer& painted : maps_)
+            painted.followed.moveTo(log_.cycle(), warp_);
     }
     if (statesOf_ == colouring_ && palette_ == context.theme.palette) return;
     if (statesOf_ != colouring_) readStates(session);
@@ -101,6 +101,14 @@ void BuffersView::refresh(const ViewContext& context) {
     for (PaintedBuffer& painted : maps_)
         colourCells(painted, *shades_);
     sentence_ = sentenceOf();
+}
+
+void BuffersView::open(const session::SlotReader& session) {
+    maps_.clear();
+    forgetAloneOfOthers(session);
+    const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
+    for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
+        maps_.push_back({present::FollowedMap(*log_, buffer, most)});
 }
 
 /// Whoever looked at one buffer of a scenario has asked for none of the next one's; a knob that is
@@ -121,9 +129,10 @@ void BuffersView::readStates(const session::SlotReader& session) {
         PaintedBuffer& painted = maps_[i];
         const present::MappedBuffer& buffer = log_->buffers()[i];
         if (colouring() == TouchColour::Value)
-            painted.values = present::cellValues(session.state(), buffer, painted.map, blockOf(i));
+            painted.values =
+                present::cellValues(session.state(), buffer, painted.map(), blockOf(i));
         if (colouring() == TouchColour::L1)
-            painted.inL1 = present::cellsInL1(session.state(), sm(), buffer, painted.map);
+            painted.inL1 = present::cellsInL1(session.state(), sm(), buffer, painted.map());
     }
 }
 
@@ -142,7 +151,7 @@ TouchShades BuffersView::shadesOf(const theme::Palette& palette) const {
     TouchShades shades{palette, colouring(), warp_.value, log_->warpsPerBlock(), log_.cycle()};
     shades.oldest = static_cast<std::uint32_t>(log_.cycle());
     for (const PaintedBuffer& painted : maps_) {
-        const present::BufferMap& map = painted.map;
+        const present::BufferMap& map = painted.map();
         shades.accesses = std::max(shades.accesses, map.accesses);
         shades.mostTouches = std::max(shades.mostTouches, map.mostTouches);
         for (const present::MapCell& cell : map.cells)
@@ -154,7 +163,7 @@ TouchShades BuffersView::shadesOf(const theme::Palette& palette) const {
 std::string BuffersView::tipOf(const ViewContext& context, std::size_t buffer, std::uint32_t row,
                                std::uint32_t column) const {
     const present::MappedBuffer& shown = log_->buffers()[buffer];
-    const present::BufferMap& map = maps_[buffer].map;
+    const present::BufferMap& map = maps_[buffer].map();
     std::string tip;
     for (const Message& line : present::cellTip(shown, map, row, column, log_->warpsPerBlock()))
         tip += (tip.empty() ? "" : "\n") + say(context.session, line);
@@ -171,7 +180,7 @@ std::string BuffersView::tipOf(const ViewContext& context, std::size_t buffer, s
 
 void BuffersView::handlePointer(const ViewContext& context, std::size_t buffer,
                                 const draw::Box& box) {
-    const present::BufferMap& map = maps_[buffer].map;
+    const present::BufferMap& map = maps_[buffer].map();
     if (box.width() < 1 || box.height() < 1) return;
     ImGui::SetCursorScreenPos({box.left, box.top});
     draw::hitArea(("buffer " + std::to_string(buffer)).c_str(), {box.width(), box.height()});
@@ -209,7 +218,7 @@ Message BuffersView::headingOf(std::size_t buffer) const {
     const present::CellValues& values = maps_[buffer].values;
     const present::MappedBuffer& shown = log_->buffers()[buffer];
     if (colouring() != TouchColour::Value)
-        return present::bufferHeading(shown, maps_[buffer].map, blockOf(buffer));
+        return present::bufferHeading(shown, maps_[buffer].map(), blockOf(buffer));
     return present::valueHeading(shown, values, blockOf(buffer));
 }
 
@@ -240,7 +249,7 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
     for (std::size_t i = 0; i < maps_.size(); ++i) {
         if (alone_ && *alone_ != i) continue;
         shown.push_back(i);
-        grids.push_back({maps_[i].map.rows, maps_[i].map.columns});
+        grids.push_back({maps_[i].map().rows, maps_[i].map().columns});
     }
     const auto boxes = present::placeMaps(grids, room, heading, m.gap * 1.2f);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -299,11 +308,8 @@ void BuffersView::draw(const ViewContext& context) {
                           theme.palette.text, sentence);
     }
     room.bottom -= m.gap * 0.5f;
-    if (room.height() > 14 * m.body) {
-        const draw::Box legend{room.left, room.bottom - m.small * 1.5f, room.right, room.bottom};
-        paintBufferLegend(context, legend, *shades_);
-        room.bottom = legend.top - m.gap * 0.5f;
-    }
+    if (room.height() > 14 * m.body)
+        paintLegendBelow(context, room, bufferLegend(context, *shades_));
     if (room.height() > 2 * m.body) drawMaps(context, room);
 }
 

@@ -51,7 +51,7 @@ class RegistersView final : public View {
     void drawParts(const Scene& scene);
     void drawPiece(const Scene& scene, const StorePiece& piece);
     void drawOneMore(const Scene& scene);
-    void drawLegend(const Scene& scene, const Box& row);
+    static std::vector<LegendEntry> legendOf(const Scene& scene);
     void point(const Scene& scene, const StorePiece& piece);
     BlockId residentIn(const ViewContext& context, int block) const;
     Box boxOf(const Scene& scene, const StorePiece& piece) const;
@@ -221,7 +221,7 @@ void RegistersView::drawOneMore(const Scene& scene) {
     }
 }
 
-void RegistersView::drawLegend(const Scene& scene, const Box& row) {
+std::vector<LegendEntry> RegistersView::legendOf(const Scene& scene) {
     const ViewContext& context = scene.context;
     const theme::Palette& palette = context.theme.palette;
     const auto& session = context.session;
@@ -244,7 +244,7 @@ void RegistersView::drawLegend(const Scene& scene, const Box& row) {
     if (!scene.picture.isBinding && !scene.picture.oneMore.empty())
         entries.push_back({theme::mix(palette.panel, palette.muted, 0.4f), "#",
                            say(session, "view.registers.legend.kept_away"), false});
-    paintLegend(context, row, entries);
+    return entries;
 }
 
 void RegistersView::draw(const ViewContext& context) {
@@ -269,10 +269,7 @@ void RegistersView::draw(const ViewContext& context) {
                   say(context.session,
                       present::storeSentence(question->machine, question->request, picture)));
     Scene scene{context, *question, picture};
-    if (room.height() > 9 * m.body) {
-        drawLegend(scene, {room.left, room.bottom - m.small * 1.4f, room.right, room.bottom});
-        room.bottom -= m.small * 1.9f;
-    }
+    if (room.height() > 9 * m.body) paintLegendBelow(context, room, legendOf(scene));
     scene.parts = {room.left, room.top + m.gap * 0.5f, room.right - room.width() * kOutside,
                    room.bottom};
     const auto rows = static_cast<float>(std::max(1, picture.parts));

@@ -50,7 +50,7 @@ std::string planeWords(const session::SlotReader& session, const present::Thread
 
 void paintBlocks(const ViewContext& context, const BlockMap& map,
                  const std::vector<BlockMap::Cell>& cells, const BlockPlaces& places,
-                 ThreadColour by, BlockId mine) {
+                 ThreadColour by, BlockId mine, const std::vector<float>& shares) {
     draw::Canvas& canvas = context.canvas;
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
@@ -65,7 +65,10 @@ void paintBlocks(const ViewContext& context, const BlockMap& map,
     };
     for (std::size_t index = 0; index < cells.size(); ++index) {
         if (cells[index].blocks == 0) continue;
-        const theme::Colour fill = blockColour(palette, cells[index], index, by, index == mineAt);
+        theme::Colour fill = blockColour(palette, cells[index], index, by, index == mineAt);
+        if (by == ThreadColour::Data)
+            fill = index < shares.size() && shares[index] >= 0 ? rampOf(palette, shares[index])
+                                                               : palette.inset;
         const std::string label = blockLabel(cells[index], by);
         if (places.cell >= m.codeSmall && canvas.measure(label).x < places.cell)
             draw::cell(canvas, boxOf(index), fill, theme::textOn(palette, fill), label, 0);
@@ -75,10 +78,9 @@ void paintBlocks(const ViewContext& context, const BlockMap& map,
     canvas.frame(boxOf(mineAt), palette.text, 0, 2 * m.scale);
 }
 
-void paintBlockLegend(const ViewContext& context, const draw::Box& row, const ThreadShades& shades,
-                      BlockId mine) {
-    if (shades.by == ThreadColour::Value || shades.by == ThreadColour::Data)
-        return paintThreadLegend(context, row, shades);
+std::vector<LegendEntry> blockLegend(const ViewContext& context, const ThreadShades& shades,
+                                     BlockId mine) {
+    if (shades.by == ThreadColour::Data) return threadLegend(context, shades);
     const auto& session = context.session;
     const theme::Palette& palette = shades.palette;
     std::vector<LegendEntry> entries;
@@ -89,12 +91,13 @@ void paintBlockLegend(const ViewContext& context, const draw::Box& row, const Th
         entries.push_back({palette.thenSide, "a", say(session, "view.threads.fate.took")});
         entries.push_back({palette.inset, "", say(session, "view.threads.fate.waiting")});
     } else {
+        if (shades.by == ThreadColour::Value) entries = threadLegend(context, shades);
         entries.push_back(
             {palette.accent, fmt::format("{}", mine.value),
              say(session, Message{"view.buffers.legend.my_block"}.with("index", mine.value))});
         entries.push_back({shadeOf(palette, 1), "n", say(session, "view.buffers.legend.others")});
     }
-    paintLegend(context, row, entries);
+    return entries;
 }
 
 }  // namespace warpscope::views

@@ -20,13 +20,14 @@ std::string planeWords(const session::SlotReader& session, const present::Thread
                        const present::BlockMap* blocks);
 
 /// The blocks of a grid that is too large for its threads: by divergence what has become of their
-/// warps so far, else each its own shade and the one that is looked at in its colour.
+/// warps so far, by data what `shares` say (ThreadData::sharesOf), else each its own shade and the
+/// one that is looked at in its colour.
 void paintBlocks(const ViewContext& context, const present::BlockMap& map,
                  const std::vector<present::BlockMap::Cell>& cells, const BlockPlaces& places,
-                 present::ThreadColour by, BlockId mine);
+                 present::ThreadColour by, BlockId mine, const std::vector<float>& shares);
 
-/// What the colours of blocks, and of the threads in the strip, mean, in a row.
-void paintBlockLegend(const ViewContext& context, const draw::Box& row, const ThreadShades& shades,
-                      BlockId mine);
+/// What the colours of blocks, and of the threads in the strip, mean.
+std::vector<LegendEntry> blockLegend(const ViewContext& context, const ThreadShades& shades,
+                                     BlockId mine);
 
 }  // namespace warpscope::views

@@ -47,7 +47,46 @@ const char* fateLetter(ThreadFate fate) {
     return "o";
 }
 
-std::vector<LegendEntry> legendOf(const ViewContext& context, const ThreadShades& shades) {
+bool hasGaps(const draw::Box& cell) {
+    return std::min(cell.width(), cell.height()) >= 6;
+}
+
+}  // namespace
+
+theme::Colour ThreadShades::of(WarpId warp, int lane) const {
+    switch (by) {
+        case ThreadColour::Warp:
+            return warp == mine ? palette.accent : shadeOf(palette, warp.value);
+        case ThreadColour::Lane:
+            return rampOf(palette,
+                          static_cast<float>(lane) / static_cast<float>(std::max(1, warpSize - 1)));
+        case ThreadColour::Divergence:
+            return fateColour(palette, fates.of(warp, lane));
+        case ThreadColour::Value:
+        case ThreadColour::Data:
+            break;
+    }
+    const auto share = shareOf ? shareOf(warp, lane) : std::nullopt;
+    return share ? rampOf(palette, *share) : palette.inset;
+}
+
+std::string ThreadShades::labelOf(WarpId warp, int lane) const {
+    switch (by) {
+        case ThreadColour::Warp:
+            return fmt::format("{}", warp.value);
+        case ThreadColour::Lane:
+            return fmt::format("{}", lane);
+        case ThreadColour::Divergence:
+            return fateLetter(fates.of(warp, lane));
+        case ThreadColour::Value:
+        case ThreadColour::Data:
+            break;
+    }
+    const std::string text = textOf ? textOf(warp, lane) : std::string();
+    return text.empty() ? kNothingYet : text;
+}
+
+std::vector<LegendEntry> threadLegend(const ViewContext& context, const ThreadShades& shades) {
     const auto& session = context.session;
     const theme::Palette& palette = shades.palette;
     const auto number = [&](std::uint32_t value) { return fmt::format("{}", value); };
@@ -86,45 +125,6 @@ std::vector<LegendEntry> legendOf(const ViewContext& context, const ThreadShades
     return entries;
 }
 
-bool hasGaps(const draw::Box& cell) {
-    return std::min(cell.width(), cell.height()) >= 6;
-}
-
-}  // namespace
-
-theme::Colour ThreadShades::of(WarpId warp, int lane) const {
-    switch (by) {
-        case ThreadColour::Warp:
-            return warp == mine ? palette.accent : shadeOf(palette, warp.value);
-        case ThreadColour::Lane:
-            return rampOf(palette,
-                          static_cast<float>(lane) / static_cast<float>(std::max(1, warpSize - 1)));
-        case ThreadColour::Divergence:
-            return fateColour(palette, fates.of(warp, lane));
-        case ThreadColour::Value:
-        case ThreadColour::Data:
-            break;
-    }
-    const auto value = valueOf ? valueOf(warp, lane) : std::nullopt;
-    return value ? rampOf(palette, value->share) : palette.inset;
-}
-
-std::string ThreadShades::labelOf(WarpId warp, int lane) const {
-    switch (by) {
-        case ThreadColour::Warp:
-            return fmt::format("{}", warp.value);
-        case ThreadColour::Lane:
-            return fmt::format("{}", lane);
-        case ThreadColour::Divergence:
-            return fateLetter(fates.of(warp, lane));
-        case ThreadColour::Value:
-        case ThreadColour::Data:
-            break;
-    }
-    const auto value = valueOf ? valueOf(warp, lane) : std::nullopt;
-    return value ? value->text : kNothingYet;
-}
-
 void paintThread(const ViewContext& context, const draw::Box& cell, const ThreadShades& shades,
                  WarpId warp, int lane) {
     draw::Canvas& canvas = context.canvas;
@@ -157,11 +157,6 @@ void paintThreads(const ViewContext& context, const draw::Box& cell, const Threa
         context.canvas.fill({cellAt(from).left, cell.top, cellAt(to).left, cell.bottom}, colour);
         from = to;
     }
-}
-
-void paintThreadLegend(const ViewContext& context, const draw::Box& row,
-                       const ThreadShades& shades) {
-    paintLegend(context, row, legendOf(context, shades));
 }
 
 }  // namespace warpscope::views

@@ -3,9 +3,11 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/present/threads/thread_layout.h"
 #include "app/present/threads/thread_map.h"
+#include "app/views/map_colours.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
@@ -18,12 +20,10 @@ struct ThreadShades {
     WarpId mine{};  ///< The warp that is looked at.
     int warpSize = 32;
     int warpsPerBlock = 1;
-    /// The value of a thread as a share of the largest, and as text; nothing where it has none now.
-    struct Value {
-        float share = 0;
-        std::string text{};
-    };
-    std::function<std::optional<Value>(WarpId, int lane)> valueOf{};
+    /// The value of a thread from the least (0) to the most (1); nothing where it has none now.
+    std::function<std::optional<float>(WarpId, int lane)> shareOf{};
+    /// The same as text, where there is room for it.
+    std::function<std::string(WarpId, int lane)> textOf{};
 
     theme::Colour of(WarpId warp, int lane) const;
     /// What stands in the cell, where there is room.
@@ -40,8 +40,7 @@ void paintThread(const ViewContext& context, const draw::Box& cell, const Thread
 void paintThreads(const ViewContext& context, const draw::Box& cell, const ThreadShades& shades,
                   WarpId warp, int lane, int count);
 
-/// What the colours mean, in a row.
-void paintThreadLegend(const ViewContext& context, const draw::Box& row,
-                       const ThreadShades& shades);
+/// What the colours mean.
+std::vector<LegendEntry> threadLegend(const ViewContext& context, const ThreadShades& shades);
 
 }  // namespace warpscope::views

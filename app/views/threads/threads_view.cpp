@@ -84,6 +84,7 @@ class ThreadsView final : public View {
     present::ThreadValues values_{};
     present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
     present::ThreadData data_{};
+    std::vector<float> shares_{};  ///< Of cells of blocks: what is under their threads.
     present::ThreadLayout layout_{};
 };
 
@@ -92,7 +93,7 @@ void ThreadsView::open(const session::SlotReader& session) {
     plane_.emplace(run_->launch());
     fates_.emplace(run_);
     valuesAt_ = -1;
-    data_ = {};
+    data_ = present::ThreadData(session.run()->launch());
     blocks_.reset();
     if (plane_->columns() * plane_->rows() > kMostCells)
         blocks_.emplace(run_->launch(), kMostCells);
@@ -123,7 +124,8 @@ void ThreadsView::readValues(const session::SlotReader& session) {
 
 void ThreadsView::readData(const session::SlotReader& session, Cycle cycle) {
     if (!log_.follow(run_, cycle) && data_.isThere()) return;
-    data_ = present::ThreadData(*log_, run_->launch(), session.state(), log_.known());
+    data_.moveTo(log_.known(), *log_, session.state());
+    if (blocks_) shares_ = data_.sharesOf(*blocks_);
 }
 
 /// A step that points at one of the colourings brings that one, until the next step.
@@ -147,18 +149,18 @@ ThreadShades ThreadsView::shadesOf(const ViewContext& context) const {
     ThreadShades shades{context.theme.palette,          colouring(),           *fates_, warp_,
                         launch.machine.limits.warpSize, launch.warpsPerBlock()};
     if (shades.by == ThreadColour::Data) {
-        shades.valueOf = [this](WarpId warp, int lane) -> std::optional<ThreadShades::Value> {
+        shades.shareOf = [this](WarpId warp, int lane) -> std::optional<float> {
             const auto element = data_.elementOf(warp, lane);
-            if (!element) return std::nullopt;
-            return ThreadShades::Value{data_.shareOf(*element), data_.textOf(*element)};
+            return element ? std::optional(data_.shareOf(*element)) : std::nullopt;
+        };
+        shades.textOf = [this](WarpId warp, int lane) {
+            const auto element = data_.elementOf(warp, lane);
+            return element ? data_.textOf(*element) : std::string();
         };
         return shades;
     }
-    shades.valueOf = [this](WarpId warp, int lane) -> std::optional<ThreadShades::Value> {
-        const auto value = values_.at(warp, lane);
-        if (!value) return std::nullopt;
-        return ThreadShades::Value{value->share, value->text};
-    };
+    shades.shareOf = [this](WarpId warp, int lane) { return values_.shareOf(warp, lane); };
+    shades.textOf = [this](WarpId warp, int lane) { return values_.textOf(warp, lane); };
     return shades;
 }
 
@@ -244,7 +246,7 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
 void ThreadsView::drawBlocks(const ViewContext& context) {
     const auto cells = blocks_->cells(*fates_);
     const draw::Box& plane = layout_.plane;
-    paintBlocks(context, *blocks_, cells, {plane, layout_.cell}, colouring(), block());
+    paintBlocks(context, *blocks_, cells, {plane, layout_.cell}, colouring(), block(), shares_);
     context.offer("block",
                   layout_.planeCell(
                       static_cast<std::int64_t>(blocks_->cellOf(block())) % blocks_->columns(),
@@ -376,14 +378,10 @@ void ThreadsView::draw(const ViewContext& context) {
     }
     room.bottom -= m.gap * 0.5f;
     const ThreadShades shades = shadesOf(context);
-    if (room.height() > 14 * m.body) {
-        const draw::Box legend{room.left, room.bottom - m.small * 1.5f, room.right, room.bottom};
-        if (blocks_)
-            paintBlockLegend(context, legend, shades, block());
-        else
-            paintThreadLegend(context, legend, shades);
-        room.bottom = legend.top - m.gap * 0.5f;
-    }
+    if (room.height() > 14 * m.body)
+        paintLegendBelow(
+            context, room,
+            blocks_ ? blockLegend(context, shades, block()) : threadLegend(context, shades));
     if (room.height() > 3 * m.body) drawPictures(context, shades, room);
 }
 

@@ -2,10 +2,50 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <memory>
+
 #include "app/theme/contrast.h"
+#include "tests/app/present/split_scenario.h"
+#include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
 namespace {
+
+/// A legend of four entries in a box of so many of its lines, and of a share of what it takes.
+class LegendView final : public View {
+  public:
+    LegendView(float share, float lines) : share_(share), lines_(lines) {}
+    std::string_view key() const override { return "stage"; }
+    void draw(const ViewContext& context) override {
+        const std::array<LegendEntry, 4> entries{{{0xff808080, "a", "first of them"},
+                                                  {0xff808080, "b", "second of them"},
+                                                  {0xff808080, "c", "third of them"},
+                                                  {0xff808080, "d", "fourth of them"}}};
+        const float high = legendLine(context.theme.metrics) * lines_;
+        paintLegend(context, {0, 0, legendWidth(context, entries) * share_, high}, entries);
+    }
+
+  private:
+    float share_, lines_;
+};
+
+std::string legendIn(float share, float lines) {
+    ViewWindow window(std::make_unique<LegendView>(share, lines));
+    window.open(present::kSplitScenario);
+    std::string words;
+    for (const support::Painted& it : window.canvas.painted())
+        if (it.kind == support::Painted::Kind::Words) words += it.words + ";";
+    return words;
+}
+
+TEST(MapColours, ALegendThatIsTooLongForARowTakesTwoWhereTheyAre) {
+    EXPECT_NE(legendIn(1.01f, 1).find("fourth of them"), std::string::npos);
+    EXPECT_EQ(legendIn(0.6f, 1).find("fourth of them"), std::string::npos) << "cut in one";
+    const std::string two = legendIn(0.6f, 2);
+    for (const char* words : {"first of them", "second of them", "third of them", "fourth of them"})
+        EXPECT_NE(two.find(words), std::string::npos) << two;
+}
 
 TEST(MapColours, NeighboursInNumberCanBeToldApartInBothThemes) {
     for (const auto choice : {session::ThemeChoice::Dark, session::ThemeChoice::Light}) {

@@ -75,6 +75,24 @@ TEST(BufferMap, NothingAfterTheCursorIsDrawn) {
     EXPECT_GT(bufferMap(log, 0, first, WarpId{0}, kMany).reads, 0u);
 }
 
+/// It adds what comes as the cursor moves on: that must be what somebody sees who jumps there.
+TEST(BufferMap, WhoWalksToACycleSeesWhatWhoJumpsThereSees) {
+    const WholeLog log(transposeScenario("tiled"));
+    for (std::size_t buffer = 0; buffer < log.buffers().size(); ++buffer) {
+        FollowedMap walked(log, buffer, kMany);
+        const auto visit = [&](Cycle cycle, WarpId warp) {
+            walked.moveTo(cycle, warp);
+            const BufferMap jumped = bufferMap(log, buffer, cycle, warp, kMany);
+            EXPECT_TRUE(walked.map() == jumped) << buffer << " at " << cycle;
+        };
+        for (Cycle cycle = 0; cycle < 1500; cycle += 13)
+            visit(cycle, WarpId{static_cast<std::uint32_t>(cycle / 200)});
+        for (const Cycle cycle : {900, 300, 0, 1500})
+            visit(cycle, WarpId{31});
+        visit(1500, WarpId{2});
+    }
+}
+
 TEST(BufferMap, WhereCellsAreFewEachStandsForSeveralElements) {
     const WholeLog log(transposeScenario("naive"));
     const BufferMap map = bufferMap(log, 0, kEnd, WarpId{0}, 100);

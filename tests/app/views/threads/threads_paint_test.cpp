@@ -29,9 +29,8 @@ TEST(ThreadShades, EachWayToColourTellsItsOwn) {
     EXPECT_EQ(shades.of(WarpId{0}, 30), palette.inset);
     shades.by = present::ThreadColour::Value;
     EXPECT_EQ(shades.of(WarpId{0}, 30), palette.inset) << "nobody knows a value";
-    shades.valueOf = [](WarpId, int lane) {
-        return ThreadShades::Value{static_cast<float>(lane) / 31, std::to_string(lane)};
-    };
+    shades.shareOf = [](WarpId, int lane) { return static_cast<float>(lane) / 31; };
+    shades.textOf = [](WarpId, int lane) { return std::to_string(lane); };
     EXPECT_EQ(shades.of(WarpId{0}, 31), palette.accent);
     EXPECT_EQ(shades.labelOf(WarpId{0}, 7), "7");
 }
