@@ -25,8 +25,9 @@ bool isFixed(std::string_view key) {
     return key == "transport";
 }
 
-/// Where there is little room, less of it lies between things.
-constexpr float kTightGaps = 0.7f;
+/// Where there is little room, less of it lies between things; least in a lecture, whose letters
+/// take most of it.
+constexpr float kTightGaps = 0.7f, kGapsOfLecture = 0.5f;
 
 void remember(std::vector<std::pair<std::string, float>>& splitters, const std::string& name,
               float share) {
@@ -182,16 +183,16 @@ void Shell::updateTheme(const session::Settings& settings) {
     theme::Metrics metrics = theme::metricsOf(scale);
     metrics.tap = isTouch_ || settings.isTouch ? theme::kTap * displayScale_ : 0;
     const Room room = roomOf(display.x, display.y, metrics.body);
+    const float gaps = isPresenting_ ? kGapsOfLecture : room == Room::Ample ? 1 : kTightGaps;
+    metrics.gap *= gaps;
+    metrics.padding *= gaps;
     if (isStyled_ && theme_.choice == settings.theme &&
         theme_.stateColours == settings.stateColours && theme_.metrics.scale == scale &&
-        theme_.metrics.tap == metrics.tap && styledRoom_ == room)
+        theme_.metrics.tap == metrics.tap && theme_.metrics.gap == metrics.gap &&
+        styledRoom_ == room)
         return;
     isStyled_ = true;
     styledRoom_ = room;
-    if (room != Room::Ample) {
-        metrics.gap *= kTightGaps;
-        metrics.padding *= kTightGaps;
-    }
     theme_.choice = settings.theme;
     theme_.stateColours = settings.stateColours;
     theme_.palette = theme::paletteOf(settings.theme, settings.stateColours);

@@ -105,24 +105,31 @@ void LanesView::refreshWords(const ViewContext& context, ImVec2 room) {
         run_, warp_, session.cycle(), room.x, room.y, session.language(), session.isQuestionOpen()};
     if (wordsFor_ == wanted) return;
     wordsFor_ = wanted;
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    const auto linesOf = [&](std::string_view words) {
+        return static_cast<float>(draw::wrapLines(words, room.x, [&](std::string_view piece) {
+                                      return context.canvas.measure(piece).x;
+                                  }).size());
+    };
+    const float line = context.canvas.fontSize() * 1.2f;
+    const float most = std::max(1.0f, std::floor(room.y * kMostWords / line));
     words_.clear();
     for (const Message& message :
          present::lanesSentences(*run_, session.state(), warp_, session.cycle())) {
-        if (!words_.empty()) words_ += session.language() == text::Language::English ? " " : "";
+        const bool isParted = !words_.empty() && session.language() == text::Language::English;
         // A condition is code: threadIdx keeps its small letter.
         const std::string sentence = say(session, present::withoutEnd(session, message));
-        words_ += message.key.starts_with("view.lanes.branch.") ? sentence
-                                                                : present::sentenceCase(sentence);
+        const bool isCode = message.key.starts_with("view.lanes.branch.");
+        const std::string longer =
+            words_ + (isParted ? " " : "") + (isCode ? sentence : present::sentenceCase(sentence));
+        // In a hall what follows is left out before it is cut: the picture has the room.
+        const bool isTooLong = session.isPresenting() && linesOf(longer) > most;
+        if (isTooLong && !words_.empty()) break;
+        words_ = longer;
     }
-    const draw::FontScope font(context.canvas, draw::Font::Body);
-    const auto lines = draw::wrapLines(
-        words_, room.x, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
     // At least two lines are kept free, so that the picture does not jump while the run plays; in a
     // low panel the lanes need the room.
-    const float line = context.canvas.fontSize() * 1.2f;
-    const float most = std::max(1.0f, std::floor(room.y * kMostWords / line));
-    const auto count = static_cast<float>(std::max<std::size_t>(2, lines.size()));
-    wordsHeight_ = std::min(count, most) * line;
+    wordsHeight_ = std::min(std::max(2.0f, linesOf(words_)), most) * line;
 }
 
 /// What a column is, since its width is no time: in the words that fit a line; low panels keep the

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <tuple>
 
 #include "app/draw/draw.h"
@@ -305,6 +306,10 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
                          hasCounts);
 }
 
+/// In a lecture one line in so many may go on in a second one before all of them become too small
+/// for the last row.
+constexpr std::ptrdiff_t kOneInLecture = 3;
+
 /// What does not fit is set smaller, then without the counts, then smallest, before its lines are
 /// broken. What the whole run did at a line may be what is asked, now or a step later.
 void SourceView::chooseColumns(const ViewContext& context, float width) {
@@ -316,8 +321,10 @@ void SourceView::chooseColumns(const ViewContext& context, float width) {
             if (brokenLines(columns_) == 0) return;
         }
     }
+    const std::ptrdiff_t broken = brokenLines(columns_);
+    if (context.session.isPresenting() && kOneInLecture * broken <= std::ssize(rows_)) return;
     const SourceColumns tight = columnsIn(context, draw::Font::CodeTight, width, false);
-    if (brokenLines(tight) == brokenLines(columns_)) return;
+    if (brokenLines(tight) == broken) return;
     font_ = draw::Font::CodeTight;
     columns_ = tight;
 }
