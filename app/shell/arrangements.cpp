@@ -34,7 +34,7 @@ Node divergence() {
     return column(
         "divergence.rows", 0.72f,
         row("divergence.left", 0.31f,
-            column("divergence.text", 0.42f, leaf("lesson"), tabs({"source", "passes"})),
+            fitted("divergence.text", kMostText, leaf("lesson"), tabs({"source", "passes"})),
             row("divergence.middle", 0.63f,
                 tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
                 column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),
@@ -51,7 +51,7 @@ Node sm() {
 
 Node occupancy() {
     return row("occupancy.left", 0.25f,
-               column("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
+               fitted("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
                row("occupancy.middle", 0.46f,
                    column("occupancy.bars", 0.42f, leaf("occupancy"),
                           column("stores", 0.45f, leaf("registers"), leaf("calculation"))),
@@ -59,7 +59,7 @@ Node occupancy() {
 }
 
 Node sweep() {
-    return row("sweep.left", 0.25f, column("sweep.text", 0.45f, leaf("lesson"), leaf("knobs")),
+    return row("sweep.left", 0.25f, fitted("sweep.text", 0.45f, leaf("lesson"), leaf("knobs")),
                leaf("sweep"));
 }
 

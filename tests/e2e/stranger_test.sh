@@ -40,6 +40,20 @@ sleep 0.3
 dragged=$(now cycle)
 [ "$dragged" -gt 0 ] || fail "the bar of the run was dragged and the cursor stood at $dragged"
 
+# A knob, by its handle: every value on the way is simulated, and all of it is taken back at once.
+press 4;           wait_for 'arrangement=occupancy'
+sleep 0.3
+mark
+xdotool mousemove --window "$window" 38 321 mousedown 1
+for x in 50 90 150 240; do xdotool mousemove --window "$window" "$x" 321; sleep 0.1; done
+wait_for 'run=1 .*knobs=1'
+import -window "$window" "$out/knob.png"
+xdotool mouseup 1
+press ctrl+z;      wait_for 'knobs=0'
+press ctrl+shift+z; wait_for 'knobs=1'
+press ctrl+BackSpace; wait_for 'knobs=0'
+press 2;           wait_for 'arrangement=divergence'
+
 # With the keyboard alone: Tab shows where the focus is, Escape takes it away.
 mark
 for _ in 1 2 3; do xdotool key Tab; sleep 0.1; done
