@@ -17,7 +17,7 @@ namespace {
 constexpr float kMostText = 0.72f;
 
 /// The same over the pictures of a lecture.
-constexpr float kMostPresentedText = 0.6f;
+constexpr float kMostPresentedText = 0.62f;
 
 /// The same where knobs and the comparison of two runs stand under it, and what the knobs get then.
 constexpr float kMostTextBesideTwo = 0.42f;

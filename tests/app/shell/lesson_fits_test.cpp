@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -84,6 +86,40 @@ TEST_P(LessonFits, AllWordsOfEachStepAreInSightOnASmallProjector) {
         driver.settle();
         expectAllWordsInSight(driver, step, "answered");
     }
+}
+
+/// Where a lecture stands, for nobody to press a key in vain.
+std::string placeIn(const session::Session& session) {
+    return session.original().path.stem().string() + " step " +
+           std::to_string(session.lessonStep() + 1) + (session.isQuestionOpen() ? " asks" : "") +
+           (session.isMending() ? " is to be mended" : "");
+}
+
+// In front of a class there is one key. In a hall nobody scrolls, either.
+TEST_P(LessonFits, ALectureGoesThroughItWithOneKeyAndAllItsWordsAreInSight) {
+    ShellDriver driver;
+    driver.resize(1280, 720);
+    driver.openNamed(GetParam());
+    driver.key(ImGuiKey_F11);
+    driver.settle();
+    const std::filesystem::path lesson = driver.session().original().path;
+    const auto count = static_cast<int>(driver.session().original().steps.size());
+    std::set<int> seen;
+    while (driver.session().original().path == lesson) {
+        const int step = driver.session().lessonStep();
+        seen.insert(step);
+        if (!driver.session().isMending())
+            expectAllWordsInSight(driver, step,
+                                  driver.session().isQuestionOpen() ? "open" : "read");
+        const std::string before = placeIn(driver.session());
+        driver.key(ImGuiKey_PageDown);
+        driver.settle();
+        ASSERT_TRUE(driver.session().isPresenting());
+        if (placeIn(driver.session()) != before) continue;
+        EXPECT_EQ(GetParam(), courseNames().back()) << "no way on from " << before;
+        break;
+    }
+    EXPECT_EQ(static_cast<int>(seen.size()), count);
 }
 
 INSTANTIATE_TEST_SUITE_P(Course, LessonFits, testing::ValuesIn(courseNames()),
