@@ -211,5 +211,47 @@ TEST(L2AndDram, APartOfASectorCostsItsLineATurn) {
     EXPECT_NEAR(cyclesOf(0xF), 4 * 6000 / 60.0, 4);
 }
 
+/// Random accesses of up to 40 lines to a small L2, from both sides; the replies' sum. `isShared`:
+/// what an access has found of its sets is kept from line to line, else each line looks anew.
+Cycle accessRandomly(L2AndDram& parts, Traffic& traffic, bool isShared) {
+    const machine::Timing timing = timingOfL2();
+    std::uint32_t random = 1;
+    const auto next = [&random](std::uint32_t below) {
+        random = random * 1664525U + 1013904223U;
+        return (random >> 8) % below;
+    };
+    Cycle sum = 0;
+    for (Cycle now = 0; now < 8000; now += 4) {
+        const int side = static_cast<int>(next(2));
+        const bool isRead = next(3) != 0;
+        const std::uint32_t first = next(1500);
+        const std::uint32_t count = 1 + next(40);
+        const std::uint32_t stride = 1 + next(3) * next(20);
+        L2Sets sets;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (!isShared) sets = {};
+            const L2Request request{side, first + i * stride, 1 + next(15), now, now + i};
+            sum += isRead ? parts.read(timing, request, traffic, sets).readyAt
+                          : parts.write(timing, request, next(2) != 0, traffic, sets);
+        }
+    }
+    return sum;
+}
+
+TEST(L2AndDram, WhatAnAccessHasFoundChangesNothing) {
+    for (const CacheStart start : {CacheStart::Cold, CacheStart::Warm, CacheStart::Relaunched}) {
+        L2AndDram shared(128 << 10, start, true);
+        L2AndDram alone(128 << 10, start, true);
+        Traffic sharedTraffic;
+        Traffic aloneTraffic;
+        EXPECT_EQ(accessRandomly(shared, sharedTraffic, true),
+                  accessRandomly(alone, aloneTraffic, false));
+        EXPECT_EQ(sharedTraffic, aloneTraffic);
+        EXPECT_EQ(shared, alone);
+        EXPECT_GT(sharedTraffic.dramWriteBytes, 0) << "lines had to make room";
+        EXPECT_GT(sharedTraffic.l2SectorHits, 0);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::memory
