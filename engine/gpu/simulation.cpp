@@ -49,24 +49,26 @@ void stopWithFaults(const std::vector<sm::Fault>& faults, GpuState& state) {
 
 /// Simulates a cycle of every SM on which something happens in it. Returns the earliest cycle in
 /// which anything can happen on any of them next.
-Cycle simulateSms(const Launch& launch, const sm::Kernel& kernel, GpuState& state,
-                  sm::GlobalPath& path, sm::CycleLog& log) {
+Cycle simulateSms(const sm::Kernel& kernel, GpuState& state, sm::GlobalPath& path,
+                  sm::CycleLog& log) {
     Cycle next = kNever;
-    for (auto sm = state.sms.begin(); sm != state.sms.end(); ++sm) {
-        if (sm->nextEventAt <= state.now) {
-            const auto behind = sm + 1;
-            if (kernel.isLarge && behind != state.sms.end() && behind->nextEventAt <= state.now)
-                sm::fetchAhead(*behind, state.now);
+    const Cycle now = state.now;
+    sm::SmState* const end = state.sms.data() + state.sms.size();
+    for (sm::SmState* sm = state.sms.data(); sm != end; ++sm) {
+        if (sm->nextEventAt <= now) {
+            const sm::SmState* const behind = sm + 1;
+            if (kernel.isLarge && behind != end && behind->nextEventAt <= now)
+                sm::fetchAhead(*behind, now);
             const bool hadDraining = sm->draining != 0;
             const std::int64_t freeBefore = hadDraining ? freeBlockSlots(*sm) : 0;
-            sm::Tick tick(kernel, *sm, log, path, state.now);
+            sm::Tick tick(kernel, *sm, log, path, now);
             sm::simulateCycle(tick);
             if (hadDraining) countEndedBlocks(state, freeBlockSlots(*sm) - freeBefore);
         }
         next = std::min(next, sm->nextEventAt);
     }
     // Blocks of a cluster let each other go, also on SMs that have had their turn.
-    if (launch.cluster.count() > 1) {
+    if (kernel.cluster.count() > 1) {
         for (const sm::SmState& sm : state.sms)
             next = std::min(next, sm.nextEventAt);
     }
@@ -83,22 +85,22 @@ Outlook outlookOf(const Launch& launch, const GpuState& state) {
 }
 
 /// Moves time on, or ends the run. `nextEvent`: the earliest of all SMs.
-void goOn(const Launch& launch, GpuState& state, Cycle nextEvent) {
-    const bool dispatches = state.hasRoom && state.nextBlock < launch.blockCount();
+void goOn(const Launch& launch, std::int64_t blockCount, GpuState& state, Cycle nextEvent) {
+    const bool dispatches = state.hasRoom && state.nextBlock < blockCount;
     const Cycle next = dispatches ? state.now + 1 : nextEvent;
-    if (state.blocksFinished == launch.blockCount()) {
+    if (state.blocksFinished == blockCount) {
         state.stopped = StopReason::Finished;
         state.now += 1;
+    } else if (next < launch.model.maxCycles) [[likely]] {
+        state.now = next;
     } else if (next == kNever) {
         state.stopped = StopReason::Deadlock;
         state.problems.push_back(explainDeadlock(launch, state));
         state.now += 1;
-    } else if (next >= launch.model.maxCycles) {
+    } else {
         state.stopped = StopReason::CycleLimit;
         state.problems.push_back(explainCycleLimit(launch, state, outlookOf(launch, state)));
         state.now = std::max(launch.model.maxCycles, state.now + 1);
-    } else {
-        state.now = next;
     }
 }
 
@@ -139,17 +141,13 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.clear();
     log.cycle = state.now;
     if (state.stopped != StopReason::Running) return;
-    const Launch& launch = launch_;
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher, state.sms};
-    if (state.hasRoom) dispatchBlocks(launch, smOrder_, kernel_, state, path, log);
-    const Cycle next = simulateSms(launch, kernel_, state, path, log);
-    if (faults.empty())
-        goOn(launch, state, next);
-    else {
-        stopWithFaults(faults, state);
-        state.now += 1;
-    }
+    if (state.hasRoom) dispatchBlocks(launch_, smOrder_, kernel_, state, path, log);
+    const Cycle next = simulateSms(kernel_, state, path, log);
+    if (faults.empty()) return goOn(launch_, blockCount_, state, next);
+    stopWithFaults(faults, state);
+    state.now += 1;
 }
 
 void step(const Launch& launch, GpuState& state, sm::CycleLog& log) {

@@ -28,6 +28,7 @@ class Stepper {
 
   private:
     const Launch& launch_;
+    const std::int64_t blockCount_ = launch_.blockCount();  ///< Every step asks for it.
     sm::Prepared prepared_;
     sm::Kernel kernel_;
     std::vector<std::uint32_t> smOrder_;

@@ -48,7 +48,10 @@ std::shared_ptr<const Run> Recorder::record() {
 
 void Recorder::stepOnce() {
     stepper_.step(state_, log_);
-    drain();
+    const sm::WarpCounts& load = log_.countsChange;
+    if (load != sm::WarpCounts{})
+        builder_.changeLoad(log_.cycle, load.resident, load.eligible, load.issued);
+    if (log_.isEventful) drain();
     const std::int64_t work = workSoFar();
     if (keyframes_.isDue(work - std::exchange(workSoFar_, work) + 1)) storeKeyframe();
 }
@@ -59,22 +62,14 @@ std::int64_t Recorder::workSoFar() const {
     return all.instructions + (all.globalLoadSectors + all.globalStoreSectors) / kSectorsForWork;
 }
 
-void Recorder::drain() {
-    const sm::WarpCounts& load = log_.countsChange;
-    if (load != sm::WarpCounts{})
-        builder_.changeLoad(log_.cycle, load.resident, load.eligible, load.issued);
+/// What few cycles have: all else has gone into the segments while the cycle was simulated.
+[[gnu::noinline]] void Recorder::drain() {
     for (const sm::Placement& placed : log_.placements) {
         builder_.place(log_.cycle, placed.warp, placed.block, placed.sm, placed.slot,
                        placed.blockSlot);
     }
-    // All others have gone into the segments while the cycle was simulated.
     for (const sm::Transition& change : log_.transitions)
         builder_.change(log_.cycle, change.warp, change.pc, change.state, change.active);
-    if (log_.isEventful) drainEvents();
-}
-
-/// What few cycles have.
-void Recorder::drainEvents() {
     for (const trace::Event& event : log_.events)
         builder_.add(event);
     for (trace::Output& output : log_.outputs)

@@ -37,7 +37,6 @@ class Recorder {
   private:
     void stepOnce();
     void drain();
-    void drainEvents();
     std::int64_t workSoFar() const;
     void storeKeyframe();
     void cutShort();

@@ -2,8 +2,10 @@
 
 namespace warpscope::sm {
 
-void CycleLog::clearEvents() {
+void CycleLog::clearLists() {
     isEventful = false;
+    transitions.clear();
+    issues.clear();
     placements.clear();
     events.clear();
     outputs.clear();

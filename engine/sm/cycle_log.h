@@ -109,8 +109,8 @@ struct CycleLog {
     /// have to be cleared and added up.
     bool sumsUp = false;
     bool isMuted = false;  ///< Re-stepping for a seek: only what one of the two wants is written.
-    /// Something stands in the lists of what few cycles have: all but transitions and issues. Set
-    /// by whoever writes there, so that most cycles need not ask each of them.
+    /// Something stands in one of the lists. Set by whoever writes there, so that most cycles of a
+    /// recording, whose warps write into their segments, need not ask each of them.
     bool isEventful = false;
     Cycle cycle = 0;  ///< The cycle that was simulated.
     /// By warp: where it is set, what warps do goes straight into their segments, and the lists of
@@ -138,7 +138,7 @@ struct CycleLog {
             segments[transition.warp.value].change(cycle, transition.pc, transition.state,
                                                    transition.active);
         else if (!isMuted)
-            transitions.push_back(transition);
+            eventful(transitions).push_back(transition);
         ++segmentCount;
     }
     /// `next`: the state in the next cycle, at pc + 1 and with the same lanes, as far as it is
@@ -147,7 +147,7 @@ struct CycleLog {
         if (segments != nullptr)
             segments[issue.warp.value].issue(cycle, issue.pc, issue.active, next);
         else if (!isMuted)
-            issues.push_back(issue);
+            eventful(issues).push_back(issue);
     }
     /// What happens is listed, and the transition of the next cycle belongs into its list.
     bool isListing() const { return segments == nullptr && !isMuted; }
@@ -170,10 +170,8 @@ struct CycleLog {
     Touch& addTouch() { return eventful(touches).emplace_back(); }
     /// Empties it for the next cycle; keeps the wishes and the memory.
     void clear() {
-        transitions.clear();
-        issues.clear();
         countsChange = {};
-        if (isEventful) clearEvents();
+        if (isEventful) clearLists();
         if (!sumsUp) counters = {};
     }
 
@@ -183,7 +181,7 @@ struct CycleLog {
         isEventful = true;
         return list;
     }
-    void clearEvents();
+    void clearLists();
 };
 
 }  // namespace warpscope::sm
