@@ -52,7 +52,7 @@ void lookAt(Tick& tick, std::uint64_t slots) {
         if (verdict.state == WarpState::NotSelected) {
             // Its state is known once the schedulers have chosen.
             ready |= laneBit(slot);
-            fetchAhead(tick, slot);
+            if (tick.kernel.isLarge) fetchAhead(tick, slot);
         } else {
             sm.alarms.set(slot, verdict.until, tick.now);
             setState(tick, slot, verdict.state);

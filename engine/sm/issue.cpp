@@ -73,7 +73,7 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
     const bool goesOn = gate.pc == issue.pc + 1 && gate.active == issue.active;
     tick.log.add(issue, goesOn ? next : WarpState::NotResident);
     if (goesOn || next == WarpState::NotResident || tick.log.segments == nullptr) return;
-    tick.log.segments[gate.warp.value].change(tick.now + 1, gate.pc, next, gate.active);
+    tick.log.segments[gate.warp.value].append(tick.now + 1, gate.pc, next, gate.active);
 }
 
 /// Carries out an instruction that does more than to compute, or behind which the path ends. Apart
@@ -123,6 +123,7 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
     const Decoded& instruction = tick.instructionAt(gate.pc);
     const int lanes = countLanes(gate.active);
     const Unit unit = instruction.unit;
+    const std::uint8_t scheduler = tick.schedulerOf(slot);
     ++warp.issuedCount;
     ControlEntry& path = warp.path();
     if (goesOn(warp, path, instruction, gate.pc)) [[likely]] {
@@ -131,17 +132,18 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
         computeValues(tick, warp, instruction, gate.active);
         const isa::ProgramCounter pc = gate.pc;
         const LaneMask active = gate.active;
-        bookArithmetic(tick, tick.scheduler(slot), slot, warp, instruction, pc);
+        bookArithmetic(tick, tick.schedulerAt(scheduler), slot, warp, instruction, pc);
         path.pc = pc + 1;
         readBehind(tick, slot, gate, warp, tick.instructionAt(pc + 1));
         tick.log.add(Issue{gate.warp, pc, active}, foreseeAfterIssue(tick, slot, gate));
     } else {
         carryOut(tick, slot, instruction);
     }
-    const std::uint64_t others = tick.sm.eligible & tick.sm.selectors[tick.schedulerOf(slot)].slots;
-    if (unit != Unit::Control && others != 0)
+    if (unit == Unit::Control) return lanes;
+    if (const std::uint64_t others = tick.sm.eligible & tick.sm.selectors[scheduler].slots)
         tick.sm.alarms.setNext(
-            slotsToLookAt(others, unit, tick.sm, tick.scheduler(slot).units, tick.now), tick.now);
+            slotsToLookAt(others, unit, tick.sm, tick.schedulerAt(scheduler).units, tick.now),
+            tick.now);
     return lanes;
 }
 

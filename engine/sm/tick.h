@@ -75,7 +75,8 @@ struct Tick {
     Warp& warp(int slot) const { return warps_[slot]; }
     Gate& gate(int slot) const { return gates_[slot]; }
     /// The scheduler that a warp slot belongs to.
-    Scheduler& scheduler(int slot) const { return schedulers_[schedulerOf(slot)]; }
+    Scheduler& scheduler(int slot) const { return schedulerAt(schedulerOf(slot)); }
+    Scheduler& schedulerAt(std::uint8_t index) const { return schedulers_[index]; }
     std::uint8_t schedulerOf(int slot) const { return schedulerOfSlot_[slot]; }
     BlockSlot& block(const Warp& warp) const {
         return sm.blocks[static_cast<std::size_t>(warp.blockSlot)];

@@ -23,6 +23,7 @@ void SegmentList::dropLast() {
     WARPSCOPE_EXPECT(hasOpen(), "a segment to take back");
     if (hasNext(open_)) {
         open_ &= ~(kStateMask << kNextShift);
+        lastBegin_ = beginOf(open_);
         return;
     }
     const std::size_t index = wordCount();
@@ -31,8 +32,10 @@ void SegmentList::dropLast() {
         active_ = masks_.empty() ? 0 : masks_.back().active;
     }
     open_ = kNone;
+    lastBegin_ = kNoCycle;
     if (index == 0) return;
     open_ = word(index - 1);
+    lastBegin_ = beginOf(open_) + (hasNext(open_) ? 1 : 0);
     if (end_ == blocks_.back().get()) {
         blocks_.pop_back();
         end_ = limit_ = blocks_.back().get() + (kFirstBlock << (blocks_.size() - 1));

@@ -23,7 +23,7 @@ class alignas(64) SegmentList {
     /// it surely is in this state then, at pc + 1 and with the same lanes (a change or an issue of
     /// that cycle counts instead). Requires: as append.
     void issue(Cycle at, isa::ProgramCounter pc, LaneMask active, WarpState next) {
-        if (beginsAt(at)) [[unlikely]]
+        if (lastBegin_ == at) [[unlikely]]
             dropLast();
         appendIssue(at, pc, active, next);
     }
@@ -41,6 +41,7 @@ class alignas(64) SegmentList {
         if (hasOpen()) keep();
         if (active != active_) noteMask(active);
         open_ = wordOf(begin, pc, state);
+        lastBegin_ = begin;
     }
     /// The same for an issue together with the segment behind it, which begins in the next cycle,
     /// at pc + 1 and with the same lanes; NotResident: nobody knows yet.
@@ -48,6 +49,7 @@ class alignas(64) SegmentList {
         static_assert(static_cast<Word>(WarpState::NotResident) == 0);
         append(begin, pc, WarpState::Issued, active);
         open_ |= static_cast<Word>(next) << kNextShift;
+        lastBegin_ += next != WarpState::NotResident ? 1 : 0;
     }
     /// The same as append for the segment behind an issue in the cycle before, if it goes into the
     /// word of the issue; false, and nothing is done, when it does not.
@@ -57,6 +59,7 @@ class alignas(64) SegmentList {
         if (open_ != wordOf(begin - 1, pc - 1, WarpState::Issued)) return false;
         if (state == WarpState::NotResident) return false;
         open_ |= static_cast<Word>(state) << kNextShift;
+        lastBegin_ = begin;
         return true;
     }
     /// Ends the recording: what was appended can be read.
@@ -64,6 +67,7 @@ class alignas(64) SegmentList {
         if (!hasOpen()) return;
         keep();
         open_ = kNone;
+        lastBegin_ = kNoCycle;
     }
     /// Takes the last segment back. Requires: hasOpen().
     void dropLast();
@@ -71,9 +75,7 @@ class alignas(64) SegmentList {
     /// A segment was appended and not closed.
     bool hasOpen() const { return open_ != kNone; }
     /// The open segment begins in this cycle.
-    bool beginsAt(Cycle cycle) const {
-        return hasOpen() && beginOf(open_) + (hasNext(open_) ? 1 : 0) == cycle;
-    }
+    bool beginsAt(Cycle cycle) const { return lastBegin_ == cycle; }
 
   private:
     friend class Segments;
@@ -136,8 +138,11 @@ class alignas(64) SegmentList {
     void grow();
     void noteMask(LaneMask active);
 
+    static constexpr Cycle kNoCycle = -1;
+
     Word open_ = kNone;
-    Word* end_ = nullptr;  ///< Where the next closed word goes.
+    Cycle lastBegin_ = kNoCycle;  ///< Of the open segment; every issue asks for it.
+    Word* end_ = nullptr;         ///< Where the next closed word goes.
     Word* limit_ = nullptr;
     LaneMask active_ = 0;  ///< Of the open word.
     std::vector<Block> blocks_{};
