@@ -1,5 +1,7 @@
 #include <benchmark/benchmark.h>
+#include <malloc.h>
 
+#include "engine/history/keyframes.h"
 #include "engine/history/recorder.h"
 #include "tests/benchmark/launches.h"
 
@@ -61,6 +63,32 @@ void stridedAdditionWithoutHazards(benchmark::State& state) {
     withoutHazards(state, stridedAdditionLaunch());
 }
 BENCHMARK(stridedAdditionWithoutHazards)->Unit(benchmark::kMillisecond);
+
+std::size_t bytesInUse() {
+    const struct mallinfo2 now = mallinfo2();
+    return now.uordblks + now.hblkhd;
+}
+
+/// Target: 12 bytes a warp instruction beyond the keyframes and the state at the end. Counted is
+/// what was asked for: up to half of the last block of a warp's segments has never been written. Of
+/// a run long enough that what does not grow with it is nothing.
+void memoryOfRecording(benchmark::State& state) {
+    const gpu::Launch launch = arithmeticLaunch(32, 200);
+    history::RecordOptions options;
+    options.keyframeBytes = 1;
+    double bytes = 0;
+    for (auto _ : state) {
+        const std::size_t before = bytesInUse();
+        const auto run = history::record(launch, options);
+        const history::Replay& replay = run->replay();
+        const std::size_t states =
+            replay.keyframeBytesUsed() + history::bytesOf(replay.finalState());
+        bytes = (static_cast<double>(bytesInUse() - before) - static_cast<double>(states)) /
+                static_cast<double>(run->counters().instructions);
+    }
+    state.counters["bytes_per_instruction"] = bytes;
+}
+BENCHMARK(memoryOfRecording)->Unit(benchmark::kMillisecond);
 
 /// Target: 50 ms. A state of it takes 14 MB, more than the near caches of the host hold.
 void wholeH100VectorAddition(benchmark::State& state) {
