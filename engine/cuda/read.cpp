@@ -121,8 +121,8 @@ void addParameters(const Type& type, const std::string& name, std::uint32_t offs
                    std::vector<isa::Parameter>& parameters) {
     if (type.isRecord()) {
         for (const Member& member : type.record->members)
-            addParameters(member.type, name + "." + member.name, offset + member.offset,
-                          parameters);
+            addParameters(member.type, member.isBase ? name : name + "." + member.name,
+                          offset + member.offset, parameters);
         return;
     }
     isa::Parameter& parameter = parameters.emplace_back();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/code/source_lines.h"
+#include "engine/cuda/tokens/lexer.h"
 #include "engine/host/device_text.h"
 #include "engine/scenario/clang_kernel.h"
 #include "engine/toolchain/clang.h"
@@ -29,15 +30,26 @@ Result<isa::Program> compileWanted(const std::string& source, const std::string&
     return program;
 }
 
-/// Words after the last kernel are a slip of the pen, not host code that nobody needs.
-bool hasStrayWords(const Result<isa::Program>& own) {
-    return own.problem().message.key == "compiler.stray_words";
+bool hasAsManyBraces(const std::string& source) {
+    ProblemList ignored({});
+    std::ptrdiff_t open = 0;
+    for (const cuda::Token& token : cuda::tokenize(source, ignored))
+        open += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+    return open == 0;
+}
+
+/// A slip of the pen that no other reader may pass over or take for something else: words after the
+/// last kernel, a brace too many or too few.
+bool isSlip(const Result<isa::Program>& own, const std::string& source) {
+    const std::string& key = own.problem().message.key;
+    const bool isBrace = key == "compiler.unclosed_brace" || key == "compiler.extra_brace";
+    return key == "compiler.stray_words" || (isBrace && !hasAsManyBraces(source));
 }
 
 Result<isa::Program> compileOwn(const std::string& source, const std::string& file,
                                 const KernelOptions& options) {
     auto own = cuda::compile(source, file, options);
-    if (own || hasStrayWords(own)) return own;
+    if (own || isSlip(own, source)) return own;
     auto wanted = compileWanted(source, file, options);
     const bool isToldBetter = wanted || wanted.problem().message.key == "toolchain.outside";
     return isToldBetter ? std::move(wanted) : std::move(own);
@@ -99,7 +111,7 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (isPtx(source, file)) return compilePtx(source, file, options, {}, options.entry);
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
-    if (own || options.reader == Reader::Own || hasStrayWords(own)) return own;
+    if (own || options.reader == Reader::Own || isSlip(own, source)) return own;
     // Behind what only clang reads the own reader may take host code for the device's.
     if (std::ranges::none_of(own.problems(), isForClang)) {
         std::vector<Problem> slips;

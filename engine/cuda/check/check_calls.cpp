@@ -16,7 +16,7 @@ bool Checker::isMethodCall(ExpressionPtr& expression) {
     Expression& call = *expression;
     if (!call.isMethod) {
         const Record* const owner = function_ != nullptr ? function_->owner : nullptr;
-        if (owner == nullptr || !functions_.contains(owner->name + "::" + call.name)) return false;
+        if (owner == nullptr || ownerOf(call.name, *owner) == nullptr) return false;
         call.operands.insert(call.operands.begin(), objectOf(call.place));
         call.isMethod = true;
         call.depth = std::max(call.depth, 2);
@@ -24,14 +24,25 @@ bool Checker::isMethodCall(ExpressionPtr& expression) {
     check(call.operands[0]);
     if (hasBrokenOperand(call)) return true;
     const Type& type = call.operands[0]->type;
-    const auto found =
-        type.isRecord() ? functions_.find(type.record->name + "::" + call.name) : functions_.end();
-    if (found == functions_.end()) {
+    const Record* const owner = type.isRecord() ? ownerOf(call.name, *type.record) : nullptr;
+    if (owner == nullptr) {
         fail(call, Message{"compiler.unknown_function"}.with("name", call.name));
         return true;
     }
-    checkFunctionCall(call, *found->second);
+    enterBases(call.operands[0], recordType(*owner));
+    checkFunctionCall(call, *functions_.find(owner->name + "::" + call.name)->second);
     return true;
+}
+
+/// The structure whose function a structure has by a name: itself or one that it inherits from;
+/// nullptr where there is none.
+const Record* Checker::ownerOf(const std::string& function, const Record& record) const {
+    if (functions_.contains(record.name + "::" + function)) return &record;
+    for (const Member& member : record.members) {
+        if (!member.isBase) break;
+        if (const Record* const owner = ownerOf(function, *member.type.record)) return owner;
+    }
+    return nullptr;
 }
 
 void Checker::checkCall(ExpressionPtr& expression) {
@@ -238,6 +249,7 @@ void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter)
         checkPlace(argument);
     }
     if (isBroken(*argument)) return;
+    enterBases(argument, parameter.type);
     const auto remember = [&](const Expression& place) {
         if (Variable* const root = rootOf(place)) references_.emplace_back(&parameter, root);
     };

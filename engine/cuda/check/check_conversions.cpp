@@ -28,6 +28,15 @@ bool isSameRecord(const Type& a, const Type& b) {
     return a.isRecord() && b.isRecord() && (a.record == b.record || (isTriple(a) && isTriple(b)));
 }
 
+/// Whether what a pointer points to begins with what the other one points to.
+bool isFirstBase(const Type& from, const Type& to) {
+    if (from.record == nullptr || to.record == nullptr || !to.dimensions.empty()) return false;
+    const Record* record = from.record;
+    while (record != to.record && !record->members.empty() && record->members.front().isBase)
+        record = record->members.front().type.record;
+    return record != from.record && record == to.record;
+}
+
 }  // namespace
 
 bool Checker::isBroken(const Expression& expression) const {
@@ -77,10 +86,15 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
         expression->type.record = to.record;
         return;
     }
+    if (enterBases(expression, to)) return;
     const bool isArithmetic = from.isArithmetic() && to.isArithmetic();
     const bool isTest = from.isPointer && to.isBool();
     const bool isNull = to.isPointer && isZeroLiteral(*expression);
     if (isArithmetic || isTest || isNull) {
+        convertSilently(expression, to);
+        return;
+    }
+    if (from.isPointer && to.isPointer && isFirstBase(from, to) && (to.isConst || !from.isConst)) {
         convertSilently(expression, to);
         return;
     }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "engine/cuda/check/checker.h"
 #include "engine/cuda/types/records.h"
@@ -8,16 +9,42 @@ namespace warpscope::cuda {
 
 /// The sizes of arrays in structures are constants of the file: their places follow from them.
 void Checker::layOutRecords() {
-    for (RecordDefinition& definition : unit_.records) {
-        for (const auto& member : definition.members) {
-            checkDimensions(*member);
-            if (member->type.isVoid())
-                problems_.add(member->place,
-                              Message{"compiler.void_variable"}.with("name", member->name));
-            definition.record.members.push_back({member->name, member->type, 0});
-        }
-        layOut(definition.record);
+    for (RecordDefinition& definition : unit_.records)
+        layOutRecord(definition);
+}
+
+void Checker::layOutRecord(RecordDefinition& definition) {
+    if (std::exchange(definition.isBegun, true)) return;
+    auto& members = definition.record.members;
+    for (const Record* const base : definition.bases) {
+        layOutPart(recordType(*base), definition.place);
+        members.push_back({":" + base->name, recordType(*base), 0, true});
+        // Two that hold nothing may have to lie apart.
+        if (base->members.empty() && definition.bases.size() > 1)
+            problems_.add(definition.place, Message{"compiler.outside"}.with("name", base->name));
     }
+    for (const auto& member : definition.members) {
+        checkDimensions(*member);
+        if (member->type.isVoid())
+            problems_.add(member->place,
+                          Message{"compiler.void_variable"}.with("name", member->name));
+        layOutPart(member->type, member->place);
+        members.push_back({member->name, member->type, 0});
+    }
+    layOut(definition.record);
+}
+
+/// A structure within another one comes first, wherever it was read: one that only the host seemed
+/// to need is read where it is first named.
+void Checker::layOutPart(const Type& type, const Place& place) {
+    if (type.record == nullptr || type.isPointer) return;
+    const auto found = std::ranges::find_if(
+        unit_.records, [&](const RecordDefinition& one) { return &one.record == type.record; });
+    if (found == unit_.records.end()) return;
+    layOutRecord(*found);
+    // It holds itself.
+    if (found->record.bytes == 0)
+        problems_.add(place, Message{"compiler.outside"}.with("name", found->record.name));
 }
 
 /// threadIdx.x, p.x and p->x.
@@ -55,22 +82,54 @@ void Checker::checkPart(Expression& expression) {
              isPointer ? Message{"compiler.hint.arrow"} : Message{});
         return;
     }
+    while (owner->type.record->indexOf(expression.name) < 0) {
+        const int base = owner->type.record->baseWith(expression.name);
+        if (base < 0) break;
+        enterBase(owner, base);
+    }
     const Record& record = *owner->type.record;
     const int index = record.indexOf(expression.name);
     if (index < 0) {
         std::vector<std::string_view> names;
         for (const Member& member : record.members)
-            names.push_back(member.name);
+            if (!member.isBase) names.push_back(member.name);
         Message hint = didYouMean(expression.name, names);
         fail(expression, Message{"compiler.no_member"}.with("name", expression.name),
              std::move(hint));
         return;
     }
-    const Variable* const root = rootOf(*owner);
+    choosePart(expression, index);
+}
+
+/// Requires: the expression is a member of a checked structure, `index` that of the member.
+void Checker::choosePart(Expression& expression, int index) {
+    const Expression& owner = *expression.operands[0];
+    const Variable* const root = rootOf(owner);
     expression.bits = static_cast<std::uint64_t>(index);
-    expression.type = record.members[static_cast<std::size_t>(index)].type;
-    const bool isConst = owner->type.isConst || (root != nullptr && root->isConst);
+    expression.type = owner.type.record->members[static_cast<std::size_t>(index)].type;
+    const bool isConst = owner.type.isConst || (root != nullptr && root->isConst);
     if (!expression.type.isPointer) expression.type.isConst = expression.type.isConst || isConst;
+    expression.depth = std::max(expression.depth, owner.depth + 1);
+}
+
+/// Makes a structure that part of it which it has of a base.
+void Checker::enterBase(ExpressionPtr& object, int base) {
+    auto part = std::make_unique<Expression>();
+    part->kind = ExpressionKind::Member;
+    part->place = object->place;
+    part->name = object->type.record->members[static_cast<std::size_t>(base)].name;
+    part->operands.push_back(std::move(object));
+    choosePart(*part, base);
+    object = std::move(part);
+}
+
+/// The same, until it is the structure that is asked for. False where it does not inherit from it.
+bool Checker::enterBases(ExpressionPtr& object, const Type& wanted) {
+    if (!object->type.isRecord() || !wanted.isRecord()) return false;
+    if (object->type.record->baseTowards(*wanted.record) < 0) return false;
+    while (object->type.record != wanted.record)
+        enterBase(object, object->type.record->baseTowards(*wanted.record));
+    return true;
 }
 
 ExpressionPtr Checker::objectOf(const Place& place) const {
@@ -83,8 +142,9 @@ ExpressionPtr Checker::objectOf(const Place& place) const {
 
 /// Within a function of a structure x means this->x. Makes a name of a member what it stands for.
 bool Checker::isOwnMember(ExpressionPtr& expression) {
-    const bool isMember = function_ != nullptr && function_->owner != nullptr &&
-                          function_->owner->indexOf(expression->name) >= 0;
+    const Record* const owner = function_ != nullptr ? function_->owner : nullptr;
+    const bool isMember = owner != nullptr && (owner->indexOf(expression->name) >= 0 ||
+                                               owner->baseWith(expression->name) >= 0);
     if (!isMember) return false;
     auto member = std::make_unique<Expression>();
     member->kind = ExpressionKind::Member;

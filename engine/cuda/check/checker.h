@@ -81,12 +81,17 @@ class Checker {
     void checkSpecialVector(Expression& expression, isa::Special first);
     void checkMember(ExpressionPtr& expression);
     void checkPart(Expression& expression);
+    void choosePart(Expression& expression, int index);
+    void enterBase(ExpressionPtr& object, int base);
+    bool enterBases(ExpressionPtr& object, const Type& wanted);
     void checkConstruct(ExpressionPtr& expression, const Type& type);
     void makeConstruct(ExpressionPtr& expression);
     ExpressionPtr zeroOf(const Type& type, const Place& place) const;
     bool isOwnMember(ExpressionPtr& expression);
     ExpressionPtr objectOf(const Place& place) const;
     void layOutRecords();
+    void layOutRecord(RecordDefinition& definition);
+    void layOutPart(const Type& type, const Place& place);
     void deduceType(Variable& variable);
     void checkUnary(Expression& expression);
     void checkAddressOf(ExpressionPtr& expression);
@@ -106,6 +111,7 @@ class Checker {
     // Calls.
     void checkCall(ExpressionPtr& expression);
     bool isMethodCall(ExpressionPtr& expression);
+    const Record* ownerOf(const std::string& function, const Record& record) const;
     void addOldMask(Expression& expression) const;
     int distanceTo(const Variable& parameter, const Expression& argument) const;
     Function* chooseOverload(Expression& expression, Function& first);

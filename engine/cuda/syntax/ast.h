@@ -189,6 +189,8 @@ struct HostName {
 struct RecordDefinition {
     Record record{};
     Place place{};
+    std::vector<const Record*> bases{};
+    bool isBegun = false;  ///< The checker has begun to lay it out.
     std::vector<std::unique_ptr<Variable>> members{};
 };
 

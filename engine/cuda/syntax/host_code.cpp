@@ -122,7 +122,10 @@ class Splitter {
             const Token& token = tokens_[i];
             depth += isAny(token, {"(", "["}) ? 1 : isAny(token, {")", "]"}) ? -1 : 0;
             isValue = isValue || (depth == 0 && token.is("="));
-            chunk.hasParentheses = chunk.hasParentheses || (token.is("(") && !isValue);
+            const bool isAlignment =
+                i > position_ && isAny(tokens_[i - 1], {"__align__", "alignas", "__attribute__"});
+            chunk.hasParentheses =
+                chunk.hasParentheses || (token.is("(") && !isValue && !isAlignment);
             if (token.is("{")) {
                 if (chunk.headEnd == 0) chunk.headEnd = i;
                 const std::size_t behind = behindBraces(i);
@@ -213,11 +216,8 @@ class Splitter {
                           Message{"compiler.hint.did_you_mean"}.with("name", meant));
             return;
         }
-        const bool isOpen = chunk.headEnd < chunk.end && !tokens_[chunk.end - 1].is("}") &&
-                            !tokens_[chunk.end - 1].is(";");
-        if (isOpen) {
-            problems_.add(tokens_[chunk.headEnd].place, {"compiler.unclosed_brace"},
-                          {"compiler.hint.close_brace"});
+        if (const Token* const open = unclosedBrace(chunk)) {
+            problems_.add(open->place, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
             return;
         }
         if (isStray(chunk)) {
@@ -229,6 +229,28 @@ class Splitter {
             problems_.removeLines(tokens_[chunk.first].place.line,
                                   tokens_[chunk.end - 1].place.line);
         remember(chunk);
+    }
+
+    /// The brace of a chunk that lacks its end; nullptr where each has one. By the indentation: a }
+    /// that stands further left than the line of the one it closes was meant for another.
+    const Token* unclosedBrace(const Chunk& chunk) const {
+        struct Open {
+            const Token* brace = nullptr;
+            int indent = 0;
+        };
+        std::vector<Open> open;
+        const Token* meant = nullptr;
+        for (std::size_t i = chunk.first, first = i; i < chunk.end; ++i) {
+            const Token& token = tokens_[i];
+            if (tokens_[first].place.line != token.place.line) first = i;
+            if (token.is("{")) open.push_back({&token, tokens_[first].place.column});
+            if (!token.is("}") || open.empty()) continue;
+            const bool isShifted = first == i && token.place.column < open.back().indent;
+            if (isShifted && meant == nullptr) meant = open.back().brace;
+            open.pop_back();
+        }
+        if (open.empty()) return nullptr;
+        return meant != nullptr ? meant : open.front().brace;
     }
 
     /// Words at the end of the file that no ; and no body ends. A macro of the host may stand so.
@@ -260,10 +282,15 @@ class Splitter {
             if (!isType && name.is("=")) return;
             if (name.kind != TokenKind::Identifier) continue;
             if (isType) {
+                // struct Name, struct __align__(16) Name
                 const bool isTag = i > chunk.first && i < chunk.headEnd &&
-                                   isAny(tokens_[i - 1], {"struct", "class", "union", "using"});
+                                   (isAny(tokens_[i - 1], {"struct", "class", "union", "using"}) ||
+                                    (tokens_[i - 1].is(")") && isAny(next, {"{", ":"})));
                 const bool isLast = !first.is("using") && next.is(";") && i + 2 == chunk.end;
-                if (isTag || isLast) addType(name, chunk);
+                // typedef float (*Operation)(float);
+                const bool isFunction = first.is("typedef") && next.is(")") && i >= 2 &&
+                                        tokens_[i - 1].is("*") && tokens_[i - 2].is("(");
+                if (isTag || isLast || isFunction) addType(name, chunk);
             } else if (next.is("(")) {
                 add(name, HostName::Kind::Function);
                 return;

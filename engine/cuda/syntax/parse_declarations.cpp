@@ -70,7 +70,7 @@ void Parser::topLevel() {
     const bool isNamedEnum = stream_.at("typedef") && stream_.peek(1).is("enum");
     if (stream_.at("typedef") && !isNamedEnum) return typeDefinition();
     if (stream_.at("using")) return typeAlias();
-    if (stream_.at("struct") && (stream_.peek(2).is("{") || stream_.peek(1).is("__align__"))) {
+    if (atStructure() && !stream_.peek(1).is("{")) {
         structure();
         if (!stream_.isFailing() && !stream_.isAtEnd()) stream_.expect(";");
         return;
@@ -280,7 +280,7 @@ StatementPtr Parser::declaration() {
         stream_.at("typedef") ? typeDefinition() : typeAlias();
         return made;
     }
-    if (stream_.at("struct") && stream_.peek(2).is("{")) {
+    if (atStructure() && !stream_.peek(1).is("{")) {
         structure();
         if (!stream_.isFailing()) stream_.expect(";");
         return made;

@@ -2,12 +2,22 @@
 
 namespace warpscope::cuda {
 
+/// Whether a structure is defined here, not only named: struct Name {, struct Name : Base {,
+/// struct __align__(16) Name {.
+bool Parser::atStructure() const {
+    if (!stream_.at("struct")) return false;
+    const Token& next = stream_.peek(1);
+    const bool isNamed = next.kind == TokenKind::Identifier;
+    return next.is("{") || next.is("__align__") || next.is("alignas") ||
+           (isNamed && (stream_.peek(2).is("{") || stream_.peek(2).is(":")));
+}
+
 /// struct Name { … }: the type is known from here on. Gives the type.
 Type Parser::structure() {
     stream_.take();
     RecordDefinition& definition = unit_.records.emplace_back();
     definition.place = stream_.peek().place;
-    if (stream_.accept("__align__") && stream_.expect("(")) {
+    if ((stream_.accept("__align__") || stream_.accept("alignas")) && stream_.expect("(")) {
         const Token& bytes = stream_.take();
         if (bytes.kind == TokenKind::Integer)
             definition.record.alignment = static_cast<std::uint32_t>(bytes.bits);
@@ -20,6 +30,7 @@ Type Parser::structure() {
         definition.record.name = name.text;
         types_[name.text] = type;
     }
+    if (stream_.accept(":")) basesOf(definition);
     if (stream_.isFailing() || !stream_.expect("{")) return type;
     while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd())
         structureMember(definition);
@@ -27,9 +38,28 @@ Type Parser::structure() {
     return type;
 }
 
+/// What stands between : and {.
+void Parser::basesOf(RecordDefinition& definition) {
+    do {
+        if (stream_.at("public") || stream_.at("private") || stream_.at("protected"))
+            stream_.take();
+        const Token& name = stream_.peek();
+        const std::optional<Type> base =
+            name.kind == TokenKind::Identifier ? namedType(name.text) : std::nullopt;
+        if (!base || !base->isRecord()) {
+            stream_.failHere(Message{"compiler.outside"}.with("name", name.text));
+            return;
+        }
+        stream_.take();
+        definition.bases.push_back(base->record);
+    } while (stream_.accept(","));
+}
+
 void Parser::structureMember(RecordDefinition& definition) {
     if (stream_.accept(";")) return;
-    if ((stream_.at("public") || stream_.at("private")) && stream_.peek(1).is(":")) {
+    if (stream_.peek(1).is(":") &&
+        (stream_.at("public") || stream_.at("private") || stream_.at("protected"))) {
+        definition.record.hasPrivate = definition.record.hasPrivate || !stream_.at("public");
         stream_.take();
         stream_.take();
         return;

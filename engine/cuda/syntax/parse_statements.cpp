@@ -42,6 +42,10 @@ StatementPtr Parser::statement() {
     } else if (stream_.at("elif") || stream_.at("elsif") || stream_.at("elseif")) {
         stream_.failHere(Message{"compiler.unknown_word"}.with("name", stream_.peek().text),
                          Message{"compiler.hint.did_you_mean"}.with("name", "else if"));
+    } else if (stream_.peek().kind == TokenKind::Identifier && stream_.peek(1).is(":")) {
+        // again: … goto again;
+        stream_.failHere(Message{"compiler.outside"}.with("name", "goto"),
+                         {"compiler.hint.use_loops"});
     } else if (isUnknownType()) {
         failUnknownType();
     } else {
@@ -60,6 +64,25 @@ void Parser::skipAttributes() {
     }
 }
 
+/// int main() { where fewer braces follow than are open.
+bool Parser::atHostFunction() const {
+    constexpr std::size_t kFarthest = 200;
+    std::size_t at = 0;
+    while (stream_.peek(at).kind == TokenKind::Identifier || stream_.peek(at).is("*"))
+        ++at;
+    if (at < 2 || !stream_.peek(at).is("(")) return false;
+    for (int depth = 0; at < kFarthest; ++at) {
+        const Token& token = stream_.peek(at);
+        depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+        if (depth == 0) break;
+    }
+    if (!stream_.peek(at + 1).is("{")) return false;
+    int closing = 0;
+    for (++at; stream_.peek(at).kind != TokenKind::End; ++at)
+        closing += stream_.peek(at).is("}") ? 1 : stream_.peek(at).is("{") ? -1 : 0;
+    return closing < openBlocks_;
+}
+
 StatementPtr Parser::block() {
     const TokenStream::Nesting nesting(stream_);
     StatementPtr made = make(StatementKind::Block);
@@ -67,9 +90,10 @@ StatementPtr Parser::block() {
     const Place open = stream_.peek().place;
     const int indent = stream_.lineColumn();
     if (!stream_.expect("{")) return made;
+    ++openBlocks_;
     while (!stream_.at("}") && !stream_.isAtEnd()) {
         // No function begins within another: a brace is missing above.
-        if (stream_.at("__global__") || stream_.at("__device__")) {
+        if (stream_.at("__global__") || stream_.at("__device__") || atHostFunction()) {
             stream_.fail(unclosed_.value_or(open), {"compiler.unclosed_brace"},
                          {"compiler.hint.close_brace"});
             stream_.giveUp();
@@ -78,6 +102,7 @@ StatementPtr Parser::block() {
         made->children.push_back(statement());
         stream_.recover();
     }
+    --openBlocks_;
     types_ = outer;
     made->end = stream_.peek().place;
     // A brace that stands further left than the line of the one it closes was meant for another.

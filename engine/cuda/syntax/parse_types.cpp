@@ -71,9 +71,7 @@ bool Parser::takeTypeName(Specifiers& found) {
 void Parser::typeDefinition() {
     stream_.take();
     Specifiers found;
-    const bool isStructure =
-        stream_.at("struct") && (stream_.peek(1).is("{") || stream_.peek(2).is("{"));
-    if (isStructure) {
+    if (atStructure()) {
         found.type = structure();
     } else {
         found = specifiers();
@@ -178,6 +176,9 @@ void Parser::failUnknownType() {
     const Token& name = stream_.peek();
     if (Message outside = outsideMessage(name); !outside.isEmpty())  // goto done;
         return stream_.failHere(std::move(outside), outsideHint(name));
+    if (name.is("half") || name.is("half2") || name.is("__half2"))
+        return stream_.failHere(Message{"compiler.outside"}.with("name", name.text),
+                                {"compiler.hint.use_float"});
     const auto host = hostNames_.find(name.text);
     if (host != hostNames_.end() && host->second.kind == HostName::Kind::Type) {
         stream_.failHere(Message{"compiler.outside"}.with("name", name.text),

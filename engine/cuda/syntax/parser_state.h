@@ -42,7 +42,9 @@ class Parser {
     std::vector<std::unique_ptr<Variable>> enumeration();
     bool isUnknownType() const;
     Type structure();
+    void basesOf(RecordDefinition& definition);
     void structureMember(RecordDefinition& definition);
+    bool atStructure() const;
     std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
     std::optional<Type> namedType(const std::string& name);
     bool readHostType(const std::string& name);
@@ -56,6 +58,7 @@ class Parser {
 
     // Statements.
     StatementPtr statement();
+    bool atHostFunction() const;
     StatementPtr block();
     StatementPtr declaration();
     StatementPtr ifStatement();
@@ -99,7 +102,8 @@ class Parser {
     TokenStream stream_;
     const std::map<std::string, HostName>& hostNames_;
     TranslationUnit& unit_;
-    std::optional<Place> unclosed_{};          ///< A brace that by the indentation is never closed.
+    std::optional<Place> unclosed_{};  ///< A brace that by the indentation is never closed.
+    int openBlocks_ = 0;
     std::map<std::string, Type> types_{};      ///< What typedef, using, enum and struct have named.
     std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
     std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.

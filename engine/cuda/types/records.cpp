@@ -124,13 +124,18 @@ void layOut(Record& record) {
     for (Member& member : record.members) {
         const std::uint32_t alignment = alignmentOf(member.type);
         member.offset = alignedTo(limited(bytes), alignment);
-        bytes = std::uint64_t{member.offset} + bytesOf(member.type);
+        bytes = std::uint64_t{member.offset} +
+                (member.isBase ? member.type.record->dataBytes : bytesOf(member.type));
         record.alignment = std::max(record.alignment, alignment);
         record.hasArrays = record.hasArrays || member.type.isArray() ||
                            (member.type.isRecord() && member.type.record->hasArrays);
     }
     // A structure without members has one byte.
     record.bytes = alignedTo(limited(std::max<std::uint64_t>(bytes, 1)), record.alignment);
+    // The padding at the end of a plain structure of C stays free (Itanium C++ ABI, 2.4).
+    const bool isPlain =
+        !record.hasPrivate && (record.members.empty() || !record.members.front().isBase);
+    record.dataBytes = isPlain && bytes > 0 ? record.bytes : limited(bytes);
 }
 
 const Record* vectorRecord(std::string_view name) {

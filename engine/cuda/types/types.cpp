@@ -62,6 +62,25 @@ int Record::indexOf(std::string_view member) const {
     return found == members.end() ? -1 : static_cast<int>(found - members.begin());
 }
 
+int Record::baseWith(std::string_view member) const {
+    int found = -1;
+    for (std::size_t i = 0; i < members.size() && members[i].isBase; ++i) {
+        const Record& base = *members[i].type.record;
+        if (base.indexOf(member) < 0 && base.baseWith(member) < 0) continue;
+        if (found >= 0) return -1;
+        found = static_cast<int>(i);
+    }
+    return found;
+}
+
+int Record::baseTowards(const Record& structure) const {
+    for (std::size_t i = 0; i < members.size() && members[i].isBase; ++i) {
+        const Record& base = *members[i].type.record;
+        if (&base == &structure || base.baseTowards(structure) >= 0) return static_cast<int>(i);
+    }
+    return -1;
+}
+
 bool isUnsigned(Scalar scalar) {
     return scalar == Scalar::Bool || scalar == Scalar::UnsignedChar ||
            scalar == Scalar::UnsignedShort || scalar == Scalar::Unsigned ||

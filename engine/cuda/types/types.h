@@ -66,6 +66,7 @@ struct Member {
     std::string name{};
     Type type{};
     std::uint32_t offset = 0;  ///< Bytes from the beginning of the structure.
+    bool isBase = false;       ///< What it inherits; nobody can spell its `name`.
 };
 
 /// A structure: its members lie as C++ lays them out.
@@ -74,10 +75,18 @@ struct Record {
     std::vector<Member> members{};
     std::uint32_t bytes = 0;
     std::uint32_t alignment = 1;
-    bool hasArrays = false;  ///< Also within its members.
+    /// Where the members of a structure that inherits from it may begin; 0 where it has none.
+    std::uint32_t dataBytes = 0;
+    bool hasArrays = false;   ///< Also within its members.
+    bool hasPrivate = false;  ///< C++ lays out what inherits from such a structure more tightly.
 
-    /// The index of a member, or -1.
+    /// The index of a member, or -1; what bases have is not among them.
     int indexOf(std::string_view member) const;
+    /// The index of the one base that has such a member, itself or in its bases; -1 where none or
+    /// several have.
+    int baseWith(std::string_view member) const;
+    /// The index of the base that is a structure or inherits from it; -1 where none is.
+    int baseTowards(const Record& structure) const;
 };
 
 Type scalarType(Scalar scalar);

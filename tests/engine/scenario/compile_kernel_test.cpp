@@ -195,5 +195,15 @@ TEST(CompileKernel, AnotherKernelThatOursCannotReadDoesNotMatter) {
     EXPECT_EQ(program->sourceLines[2].substr(0, 10), "__global__") << "the file as it stands";
 }
 
+TEST(CompileKernel, AMissingBraceIsNoLaunchWithinAKernel) {
+    const auto program = compileKernel(
+        "__global__ void k(int* a)\n{\n  if (a[0]) {\n    a[1] = 2;\n\n}\n"
+        "int main() { k<<<1, 32>>>(0); }\n",
+        "a.cu", {});
+    ASSERT_FALSE(program);
+    EXPECT_EQ(program.problem().message.key, "compiler.unclosed_brace");
+    EXPECT_EQ(program.problem().range.line, 3);
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

@@ -103,5 +103,47 @@ TEST(LowerRecords, TheNumbersOfAVectorStayInTheirPlaces) {
     }
 }
 
+// sizeof, offsets and values as g++ and nvcc have them.
+TEST(LowerRecords, AStructureInheritsMembersAndFunctions) {
+    const char* before =
+        "struct Shape { float x, y; __device__ float far() const { return x + y; } };\n"
+        "struct __align__(16) Box : public Shape { float w, h;\n"
+        "  __device__ float all() const { return far() + w * h; } };\n"
+        "struct Named : Box { int id; char tag; };\n"
+        "struct Tight : Named { char more; };\n"
+        "struct Empty { __device__ int seven() const { return 7; } };\n"
+        "struct Full : Empty { int n; };\n"
+        "__device__ void move(Shape& s, float by) { s.x += by; }\n"
+        "__device__ float sum(const Shape& s) { return s.x + s.y; }\n"
+        "__device__ float copied(Shape s) { return s.y; }\n"
+        "__device__ float reached(const Shape* s) { return s->x; }\n";
+    const auto out = support::runBody(
+        "Named n; n.x = 1; n.y = 2; n.w = 3; n.h = 4; n.id = 5 + in[0]; n.tag = 'a';\n"
+        "move(n, 10); Box b = n; b.x += 1; Full f = {{}, 3}; Box made = {{1, 2}, 3, 4};\n"
+        "out[0] = (int)n.all(); out[1] = (int)sum(n); out[2] = (int)copied(n); out[3] = n.id;\n"
+        "out[4] = (int)b.x; out[5] = (int)n.x; out[6] = sizeof(Box) * 100 + sizeof(Named);\n"
+        "out[7] = sizeof(Tight); out[8] = f.seven() * 10 + f.n; out[9] = sizeof(Full);\n"
+        "out[10] = (int)reached(&n); out[11] = (int)made.all();",
+        {0}, 1, before);
+    const std::vector<std::int32_t> expected{25, 13, 2, 5, 12, 11, 1632, 32, 73, 4, 11, 15};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+}
+
+// Only the host seems to need either: they are read when the kernel names the outer one.
+TEST(LowerRecords, AStructureWithinOneThatIsNamedFirstHasItsSize) {
+    const auto out = support::runBody(
+        "Outer* p = (Outer*)out; p[0].z = 7; p[0].body.id = 5; p[1].body.x = 3;\n"
+        "out[20] = sizeof(Outer); out[21] = sizeof(Wide);",
+        {0}, 1,
+        "struct Body { int x, y; int id; };\nstruct Outer { Body body; int z; };\n"
+        "struct Wide { Outer rows[2]; char c; };\n");
+    EXPECT_EQ(out[2], 5);
+    EXPECT_EQ(out[3], 7);
+    EXPECT_EQ(out[4], 3);
+    EXPECT_EQ(out[20], 16);
+    EXPECT_EQ(out[21], 36);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

@@ -122,5 +122,17 @@ TEST(HostCode, UsingTheHostsNamesIsExplained) {
               "2:19 compiler.outside");
 }
 
+TEST(HostCode, AnOpenBraceOfTheHostIsToldWhereItWasOpened) {
+    EXPECT_EQ(
+        problemOf("int main()\n{\n  if (1) {\n    k();\n\n  return 0;\n}\n" + std::string(kKernel)),
+        "3:10 compiler.unclosed_brace");
+}
+
+TEST(HostCode, APointerToAFunctionIsATypeThatOursDoesNotRead) {
+    EXPECT_EQ(problemOf("typedef float (*Operation)(float);\n"
+                        "__global__ void k(Operation f) { }"),
+              "2:19 compiler.outside");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

@@ -43,5 +43,17 @@ TEST(ParseStatements, AnOpenBraceIsReportedWhereItWasOpened) {
               "1:29 compiler.unclosed_brace");
 }
 
+TEST(ParseStatements, AHostFunctionWithinAKernelMeansThatABraceIsMissing) {
+    EXPECT_EQ(problemOf("__global__ void k(int* out) {\n  out[1] = 2;\n\nint main() {\n"
+                        "  k<<<1, 32>>>(0);\n}\n"),
+              "1:29 compiler.unclosed_brace");
+}
+
+TEST(ParseStatements, ALabelIsPartOfAGoto) {
+    EXPECT_EQ(
+        problemOf("__global__ void k(int* out) {\nagain:\n  if (out[0]++ < 3) goto again;\n}"),
+        "2:1 compiler.outside");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
