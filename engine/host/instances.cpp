@@ -191,9 +191,18 @@ std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>&
             std::ranges::find(instances, instance.name, &Instance::name) == instances.end();
         if (isNew) instances.push_back(std::move(instance));
     };
+    // Nobody can write the type of a lambda: such a launch makes its instance where it stands.
+    const auto handsOverLambda = [](const LaunchSite& site) {
+        return std::ranges::any_of(site.arguments, [](const HostArgument& argument) {
+            return argument.text.starts_with("[");
+        });
+    };
+    bool isMadeByLaunch = false;
     for (const bool isNeverReached : {false, true}) {
         for (const LaunchSite& site : facts.launches) {
-            const bool isNext = site.isNeverReached == isNeverReached;
+            const bool isLambda = site.kernel == kernel.names.front() && handsOverLambda(site);
+            isMadeByLaunch = isMadeByLaunch || isLambda;
+            const bool isNext = site.isNeverReached == isNeverReached && !isLambda;
             if (isNext && site.kernel == kernel.names.front() && instances.size() < kMostInstances)
                 add(&site);
         }
@@ -208,7 +217,7 @@ std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>&
                     {kernel.space + kernel.names.front() + "<" + arguments + ">", false});
         }
     }
-    if (instances.empty()) add(nullptr);
+    if (instances.empty() && !isMadeByLaunch) add(nullptr);
     return instances;
 }
 

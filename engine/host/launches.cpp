@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/host/evaluator.h"
+#include "engine/host/kernel_pointers.h"
 #include "engine/host/memory.h"
 #include "engine/host/record_size.h"
 #include "engine/host/template_arguments.h"
@@ -72,6 +73,14 @@ class FactReader {
         configuration(code_.split({open + 1, close}), site);
         for (const Span& part : code_.split(within(close + 1)))
             site.arguments.push_back(argument(part));
+        const auto pointed = kernelsOfPointer(code_, name);
+        for (const std::size_t kernel : pointed) {
+            LaunchSite one = site;
+            one.kernel = code_.tokens[kernel].text;
+            one.isNeverReached = one.isNeverReached || evaluator_.isNeverReached(kernel);
+            finish(std::move(one));
+        }
+        if (!pointed.empty()) return;
         addDefaults(site);
         finish(std::move(site));
     }
@@ -222,7 +231,7 @@ class FactReader {
         const std::string& member = code_.tokens[span.first + 2].text;
         auto found = std::ranges::find(whole.fields, member, &HostArgument::field);
         if (found == whole.fields.end()) {
-            const auto names = memberNamesOf(code_, declaredClassOf(whole.name, span.first));
+            const auto names = memberNamesOf(code_, typeInFrontOf(code_, whole.name, span.first));
             const auto place = std::ranges::find(names, member) - names.begin();
             if (place >= std::ssize(whole.fields)) return;
             found = whole.fields.begin() + place;
@@ -233,35 +242,25 @@ class FactReader {
         argument.text = text;
     }
 
-    /// The type in front of a name where a function declares it.
-    std::string declaredClassOf(const std::string& name, std::size_t at) const {
-        for (std::size_t i = at; i-- > 1;) {
-            if (code_.tokens[i].text == name && isDeclaredAt(code_, i))
-                return code_.tokens[i - 1].text;
-        }
-        return {};
-    }
-
-    /// Whether the file has struct name or class name.
-    bool isStructure(const std::string& name) const {
-        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
-            const bool isWord = code_.tokens[i].is("struct") || code_.tokens[i].is("class");
-            if (isWord && code_.tokens[i + 1].text == name) return true;
-        }
-        return false;
-    }
-
     /// vec3(1, 2, 3) or Grid{64, 32}, made for the call.
     void describeMade(HostArgument& argument, Span span) {
         const std::size_t open = span.first + 1;
-        const bool isMade = span.end > open && isStructure(code_.tokens[span.first].text) &&
+        const bool isMade = span.end > open && hasRecord(code_, code_.tokens[span.first].text) &&
                             (code_.tokens[open].is("(") || code_.tokens[open].is("{")) &&
                             code_.behind(open) == span.end && fieldDepth_ <= kDeepestField;
         if (!isMade) return;
         ++fieldDepth_;
-        for (const Span& part : code_.split(within(open)))
-            argument.fields.push_back(this->argument(part));
+        listFields(argument, open);
         --fieldDepth_;
+    }
+
+    /// What stands between ( ) or { }. Braces within it hold several values: whose the next one is
+    /// is not known.
+    void listFields(HostArgument& argument, std::size_t open) {
+        for (const Span& part : code_.split(within(open))) {
+            if (code_.tokens[part.first].is("{")) break;
+            argument.fields.push_back(this->argument(part));
+        }
     }
 
     /// Whether m.rows = …; or Matrix m stands somewhere.
@@ -271,7 +270,7 @@ class FactReader {
                                   code_.tokens[i + 3].is("=");
             const bool isDeclared = code_.tokens[i + 1].text == name &&
                                     code_.tokens[i].kind == TokenKind::Identifier &&
-                                    isStructure(code_.tokens[i].text);
+                                    hasRecord(code_, code_.tokens[i].text);
             if (isMember || isDeclared) return true;
         }
         return false;
@@ -290,10 +289,9 @@ class FactReader {
             const bool isDeclared = code_.tokens[i - 1].kind == TokenKind::Identifier;
             // Grid g(64, 32): the constructor most likely fills the members in their order.
             const bool isMade = !hasSign && code_.tokens[open].is("(") && function != nullptr &&
-                                isStructure(code_.tokens[i - 1].text);
+                                hasRecord(code_, code_.tokens[i - 1].text);
             if (isDeclared && (code_.tokens[open].is("{") || isMade)) {
-                for (const Span& part : code_.split(within(open)))
-                    argument.fields.push_back(this->argument(part));
+                listFields(argument, open);
             } else if (isDeclared && hasSign && code_.callAt(open) != 0) {
                 fieldsMadeBy(code_.tokens[open].text, argument);
             }

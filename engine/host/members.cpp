@@ -112,7 +112,13 @@ std::optional<Value> Evaluator::withMembers(Value value, std::size_t nameAt, std
         const bool isMember =
             tokens[i].text == tokens[nameAt].text && tokens[i + 1].is(".") && tokens[i + 3].is("=");
         if (!isMember) continue;
+        const HostFunction* const function = code_.functionAt(i);
+        const auto conditions =
+            function == nullptr ? std::vector<Condition>{} : conditionsOf(code_, *function, i, at);
+        if (isRuledOut(conditions)) continue;
         const auto given = evaluate({i + 4, endOfValue(i + 4)});
+        // Of what only some option of the command line changes, the value before counts.
+        if (!given && !conditions.empty()) continue;
         if (!given) return std::nullopt;
         const auto number = wholeOf(*given);
         const std::string& member = tokens[i + 2].text;

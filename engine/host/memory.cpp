@@ -30,6 +30,12 @@ bool isAllocation(const Token& token) {
 std::string nameIn(const HostCode& code, Span span) {
     for (std::size_t i = span.first; i < span.end; ++i) {
         const Token& token = code.tokens[i];
+        // reinterpret_cast<void **>(&data)
+        const bool isNamedCast =
+            token.is("reinterpret_cast") || token.is("static_cast") || token.is("const_cast");
+        while (isNamedCast && i + 1 < span.end && !code.tokens[i].is(">"))
+            ++i;
+        if (isNamedCast) continue;
         if (token.is("raw_pointer_cast") || token.is("thrust") || token.is("std")) continue;
         if (token.is("sizeof") || token.kind != TokenKind::Identifier) continue;
         const bool isCast = i > span.first && code.tokens[i - 1].is("(") &&

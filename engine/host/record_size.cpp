@@ -16,6 +16,10 @@ constexpr std::int64_t kLargestRecord = std::int64_t{1} << 40;
 struct Size {
     std::int64_t bytes = 0;
     std::int64_t alignment = 1;
+    /// Where the members of a structure that inherits from it may begin.
+    std::int64_t dataBytes = 0;
+    bool isPlain = true;    ///< A structure as C has it: its last padding stays free.
+    std::int64_t bits = 0;  ///< Up to where bit-fields reach.
 };
 
 class Sizes {
@@ -26,7 +30,8 @@ class Sizes {
         if (depth > kDeepest) return std::nullopt;
         const auto& tokens = code_.tokens;
         for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
-            if (!tokens[i].is("struct") && !tokens[i].is("class")) continue;
+            const bool isUnion = tokens[i].is("union");
+            if (!isUnion && !tokens[i].is("struct") && !tokens[i].is("class")) continue;
             std::int64_t wanted = 1;
             std::size_t at = i + 1;
             // struct __align__(16) name, struct alignas(16) name
@@ -37,30 +42,63 @@ class Sizes {
             }
             const bool isNamed = tokens[at].text == name;
             std::size_t open = tokens[at].kind == TokenKind::Identifier ? at + 1 : at;
+            const bool inherits = tokens[open].is(":");
+            const std::size_t bases = inherits ? open + 1 : open;
+            while (inherits && open + 1 < tokens.size() && !tokens[open].is("{") &&
+                   !tokens[open].is(";"))
+                ++open;
             if (!tokens[open].is("{")) continue;
             const std::size_t behind = code_.behind(open);
             const bool isAlias =
                 i > 0 && tokens[i - 1].is("typedef") && tokens[behind].text == name;
-            if (isNamed || isAlias) return members({open + 1, behind - 1}, wanted, depth);
+            if (!isNamed && !isAlias) continue;
+            auto whole = basesIn({bases, open}, depth);
+            if (!whole) return std::nullopt;
+            whole->alignment = std::max(whole->alignment, wanted);
+            return members({open + 1, behind - 1}, *whole, isUnion, depth);
         }
         return std::nullopt;
     }
 
   private:
-    std::optional<Size> members(Span span, std::int64_t alignment, int depth) const {
-        Size whole{0, alignment};
+    /// What a structure begins with that inherits from others.
+    std::optional<Size> basesIn(Span span, int depth) const {
+        Size whole;
+        for (const Span& part : code_.split(span)) {
+            if (part.isEmpty()) continue;
+            const auto base = record(code_.tokens[part.end - 1].text, depth + 1);
+            if (!base) return std::nullopt;
+            whole.bytes = roundedUp(whole.bytes, base->alignment) + base->dataBytes;
+            whole.alignment = std::max(whole.alignment, base->alignment);
+            whole.isPlain = false;
+        }
+        return whole;
+    }
+
+    std::optional<Size> members(Span span, Size whole, bool isUnion, int depth) const {
+        std::int64_t largest = 0;
         for (std::size_t i = span.first; i < span.end;) {
+            if (isUnion) whole.bytes = whole.bits = 0;
+            if (code_.tokens[i + 1].is("{") && i + 1 < span.end) {
+                const std::size_t behind = addUnnamed(i, depth, whole);
+                if (behind == 0) return std::nullopt;
+                largest = std::max(largest, whole.bytes);
+                i = behind;
+                continue;
+            }
             std::size_t end = i;
             bool isFunction = false;
             while (end < span.end && !code_.tokens[end].is(";") && !code_.tokens[end].is("{") &&
-                   !code_.tokens[end].is(":")) {
+                   (!code_.tokens[end].is(":") || (end > i + 1 && !isFunction))) {
                 isFunction = isFunction || code_.tokens[end].is("(");
                 end = code_.tokens[end].is("(") ? code_.behind(end) : end + 1;
             }
             const bool isLabel = end == i + 1 && end < span.end && code_.tokens[end].is(":");
+            if (isLabel && !code_.tokens[i].is("public")) whole.isPlain = false;
             if (!isLabel && !isFunction && end > i) {
                 if (end < span.end && !code_.tokens[end].is(";")) return std::nullopt;
                 if (!addMember({i, end}, depth, whole)) return std::nullopt;
+                largest = std::max(largest, whole.bytes);
             }
             // A constructor's list of members stands between its : and its body.
             while (isFunction && end < span.end && !code_.tokens[end].is(";") &&
@@ -68,9 +106,27 @@ class Sizes {
                 ++end;
             i = end < span.end && code_.tokens[end].is("{") ? code_.behind(end) : end + 1;
         }
+        if (isUnion) whole.bytes = largest;
         if (whole.bytes == 0) return std::nullopt;
+        whole.dataBytes = whole.bytes;
         whole.bytes = roundedUp(whole.bytes, whole.alignment);
+        if (whole.isPlain) whole.dataBytes = whole.bytes;
         return whole;
+    }
+
+    /// struct { … } name; or union { … };: behind its ;, or 0 where its size is not known.
+    std::size_t addUnnamed(std::size_t at, int depth, Size& whole) const {
+        const bool isUnion = code_.tokens[at].is("union");
+        const std::size_t behind = code_.behind(at + 1);
+        const std::size_t end = code_.tokens[behind].is(";") ? behind : behind + 1;
+        const bool isType = isUnion || code_.tokens[at].is("struct");
+        if (!isType || depth > kDeepest || !code_.tokens[end].is(";")) return 0;
+        const auto one = members({at + 2, behind - 1}, Size{}, isUnion, depth + 1);
+        if (!one) return 0;
+        whole.bits = 0;
+        whole.bytes = roundedUp(whole.bytes, one->alignment) + one->bytes;
+        whole.alignment = std::max(whole.alignment, one->alignment);
+        return end + 1;
     }
 
     /// int a, *b, c[4]
@@ -85,6 +141,12 @@ class Sizes {
                 isPointer = isPointer || code_.tokens[i].is("*");
             if (!isPointer && !type) type = typeIn(parts.front(), depth);
             const Size one = isPointer ? Size{8, 8} : *type;
+            if (const std::int64_t width = fieldWidth(part); width >= 0) {
+                if (one.bytes == 0 || width > 8 * one.bytes) return false;
+                addBits(one, width, whole);
+                continue;
+            }
+            whole.bits = 0;
             std::int64_t count = 1;
             for (std::size_t i = part.first; i < part.end; ++i) {
                 if (code_.tokens[i].is("=")) break;
@@ -101,6 +163,26 @@ class Sizes {
             if (whole.bytes > kLargestRecord) return false;
         }
         return true;
+    }
+
+    /// Of a bit-field, kind : 3; -1 where it is none.
+    std::int64_t fieldWidth(Span part) const {
+        for (std::size_t i = part.first; i + 1 < part.end; ++i) {
+            const Token& width = code_.tokens[i + 1];
+            if (code_.tokens[i].is(":") && width.kind == TokenKind::Integer)
+                return static_cast<std::int64_t>(std::min<std::uint64_t>(width.bits, 65));
+        }
+        return -1;
+    }
+
+    /// Fields share the bytes of their type as long as they fit into it (Itanium C++ ABI, 2.4).
+    static void addBits(const Size& type, std::int64_t width, Size& whole) {
+        const std::int64_t unit = 8 * type.bytes;
+        std::int64_t at = std::max(whole.bits, whole.bits == 0 ? 8 * whole.bytes : 0);
+        if (width == 0 || at / unit != (at + width - 1) / unit) at = roundedUp(at, unit);
+        whole.bits = at + width;
+        whole.bytes = (whole.bits + 7) / 8;
+        whole.alignment = std::max(whole.alignment, type.alignment);
     }
 
     /// Of the words in front of a member's name; no bytes: not known.
@@ -134,6 +216,14 @@ class Sizes {
 };
 
 }  // namespace
+
+bool hasRecord(const HostCode& code, const std::string& name) {
+    for (std::size_t i = 0; i + 1 < code.tokens.size(); ++i) {
+        const bool isWord = code.tokens[i].is("struct") || code.tokens[i].is("class");
+        if (isWord && code.tokens[i + 1].text == name) return true;
+    }
+    return false;
+}
 
 std::vector<std::string> memberNamesOf(const HostCode& code, const std::string& name) {
     std::vector<std::string> names;

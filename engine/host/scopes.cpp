@@ -65,6 +65,24 @@ bool isStatementWord(const Token& token) {
 
 }  // namespace
 
+std::string typeInFrontOf(const HostCode& code, const std::string& name, std::size_t at) {
+    for (std::size_t i = at; i-- > 1;) {
+        if (code.tokens[i].text == name && isDeclaredAt(code, i)) return code.tokens[i - 1].text;
+    }
+    return {};
+}
+
+bool isExtent(const HostCode& code, const std::string& name, std::size_t at) {
+    for (std::size_t i = at; i-- > 1;) {
+        if (code.tokens[i].text != name || !isDeclaredAt(code, i)) continue;
+        std::size_t start = statementStart(code, i);
+        while (isOneOf(code.tokens[start], {"const", "static"}))
+            ++start;
+        return code.tokens[start].is("dim3");
+    }
+    return false;
+}
+
 bool isDeclaredAt(const HostCode& code, std::size_t nameAt) {
     const std::size_t start = statementStart(code, nameAt);
     const auto& tokens = code.tokens;

@@ -19,6 +19,12 @@ struct Condition {
 /// Whether the name at a token is declared there: int a, *b = p; for (int i …).
 bool isDeclaredAt(const HostCode& code, std::size_t nameAt);
 
+/// The word in front of a name where it is declared above `at`; "" where it is not.
+std::string typeInFrontOf(const HostCode& code, const std::string& name, std::size_t at);
+
+/// Whether a dim3 of that name is declared above `at`: dim3 block(16, 16), grid(n / 16, 4);
+bool isExtent(const HostCode& code, const std::string& name, std::size_t at);
+
 /// Where the block or loop begins that ends before `at` and has a variable of its own of the name
 /// at `nameAt`: what is written there is no matter to `at`.
 std::optional<std::size_t> closedScopeOf(const HostCode& code, const HostFunction& function,

@@ -102,5 +102,11 @@ TEST(Instances, AKernelThatIsNoTemplateHasNone) {
     EXPECT_TRUE(instancesIn("__global__ void k() {}\nint main() { k<<<1, 1>>>(); }").empty());
 }
 
+TEST(Instances, ALambdaMakesItsOwn) {
+    EXPECT_TRUE(instancesIn("template <class F> __global__ void k(int n, F f) { f(n); }\n"
+                            "int main() { k<<<1, 1>>>(3, [=] __device__(int i) { }); }")
+                    .empty());
+}
+
 }  // namespace
 }  // namespace warpscope::host

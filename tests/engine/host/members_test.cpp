@@ -108,5 +108,14 @@ TEST(HostMembers, WhatACaseOfTheOptionsChangesIsNotTheDefault) {
     EXPECT_EQ(site.grid, (Dim3{160, 1, 1}));
 }
 
+TEST(HostMembers, WhatAnOptionChangesOfAnExtentIsNotTheDefault) {
+    const LaunchSite site =
+        launchOf("void run(const dim3& a) { k<<<dim3(a.x / 16, a.y / 8), 32>>>(a.x); }",
+                 "dim3 a(32, 64, 1); if (checkCmdLineFlag(argc, argv, \"w\")) a.x = "
+                 "getCmdLineArgumentInt(argc, argv, \"w\"); run(a);");
+    EXPECT_EQ(site.grid, (Dim3{2, 8, 1}));
+    EXPECT_EQ(site.arguments.at(0).value, 32);
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -89,5 +89,13 @@ TEST(HostMemory, AStructureThatAFunctionFills) {
     EXPECT_TRUE(argument.fields[1].isCopiedTo);
 }
 
+TEST(HostMemory, CastsWithANameAreNoNames) {
+    EXPECT_EQ(firstArgument("",
+                            "float* a; cudaMalloc(reinterpret_cast<void **>(&a), 400);"
+                            "k<<<1, 32>>>(static_cast<float *>(a));")
+                  .bytes,
+              400);
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -36,5 +36,18 @@ TEST(RecordSize, WhatIsNotKnownHasNoSize) {
     EXPECT_EQ(sizeIn("struct S;"), 0);
 }
 
+TEST(RecordSize, BasesUnionsFieldsAndStructuresWithin) {
+    EXPECT_EQ(sizeIn("struct B { float x, y; }; struct S : B { float r; };"), 12);
+    EXPECT_EQ(sizeIn("struct B { int i; char c; }; struct S : public B { char d; };"), 12);
+    EXPECT_EQ(sizeIn("struct A { int i; char c; }; struct B : A { char d; };\n"
+                     "struct S : B { char e; };"),
+              12);
+    EXPECT_EQ(sizeIn("union S { float f; double d; char bytes[4]; };"), 8);
+    EXPECT_EQ(sizeIn("struct S { unsigned a : 1; unsigned b : 12; int c : 6; };"), 4);
+    EXPECT_EQ(sizeIn("struct S { char c; unsigned a : 20; unsigned b : 12; };"), 8);
+    EXPECT_EQ(sizeIn("struct S { struct { float x, y; } at; int n; };"), 12);
+    EXPECT_EQ(sizeIn("struct S : Unknown { int n; };"), 0);
+}
+
 }  // namespace
 }  // namespace warpscope::host
