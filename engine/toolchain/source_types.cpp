@@ -71,6 +71,7 @@ std::optional<DataType> typeOf(const Words& words, const Words& all, int& compon
 struct Braces {
     std::size_t open = 0;
     std::uint32_t alignment = 1;
+    Words bases{};  ///< Their names.
 };
 
 /// Of `struct name { … }` or `typedef struct { … } name;`.
@@ -86,6 +87,13 @@ std::optional<Braces> bracesOf(const Words& all, const std::string& name) {
         }
         const bool isNamed = all[at] == name;
         found.open = all[at] == "{" ? at : at + 1;
+        if (found.open < all.size() && all[found.open] == ":") {
+            for (++found.open; found.open < all.size() && all[found.open] != "{"; ++found.open) {
+                const bool isEnd = all[found.open + 1] == "," || all[found.open + 1] == "{";
+                if (isEnd) found.bases.push_back(all[found.open]);
+                if (all[found.open] == ";") break;
+            }
+        }
         if (found.open >= all.size() || all[found.open] != "{") continue;
         const bool isTemplate = i > 0 && all[i - 1] == ">";
         if (isNamed) return isTemplate ? std::nullopt : std::optional(found);
@@ -119,9 +127,29 @@ class LayoutReader {
     std::optional<Layout> structure(const std::string& name, int nested) const {
         const auto braces = bracesOf(all_, name);
         if (nested == 0 || !braces) return std::nullopt;
-        Layout structure;
-        structure.alignment = braces->alignment;
-        for (std::size_t at = braces->open + 1; at < all_.size() && all_[at] != "}";) {
+        Layout begin;
+        for (const std::string& one : braces->bases) {
+            const auto base = structure(one, nested - 1);
+            if (!base) return std::nullopt;
+            begin.bytes = roundedUp(begin.bytes, base->alignment);
+            add(begin, *base, "", {}, 0);
+            begin.bytes -= base->bytes - base->dataBytes;
+            begin.alignment = std::max(begin.alignment, base->alignment);
+        }
+        begin.alignment = std::max(begin.alignment, braces->alignment);
+        return membersFrom(braces->open, std::move(begin), braces->bases.empty(), nested);
+    }
+
+    /// What stands between braces, behind what is there already. `isPlain`: a structure as C has
+    /// it.
+    std::optional<Layout> membersFrom(std::size_t open, Layout structure, bool isPlain,
+                                      int nested) const {
+        for (std::size_t at = open + 1; at < all_.size() && all_[at] != "}";) {
+            if (all_[at] == "struct" && at + 1 < all_.size() && all_[at + 1] == "{") {
+                at = behindUnnamed(at + 1, structure, nested);
+                if (at == 0) return std::nullopt;
+                continue;
+            }
             Words declaration;
             bool isFunction = false;
             while (at < all_.size() && all_[at] != ";" && all_[at] != "{" && all_[at] != "}" &&
@@ -129,7 +157,10 @@ class LayoutReader {
                 isFunction = isFunction || all_[at] == "(";
                 declaration.push_back(all_[at++]);
                 // private: is followed by a declaration of its own.
-                if (declaration.size() == 2 && declaration.back() == ":") declaration.clear();
+                if (declaration.size() == 2 && declaration.back() == ":") {
+                    isPlain = isPlain && declaration.front() == "public";
+                    declaration.clear();
+                }
             }
             if (at >= all_.size() || all_[at] == "}") return std::nullopt;
             const bool isValue = all_[at] == "=" || (all_[at] == "{" && !isFunction);
@@ -140,8 +171,9 @@ class LayoutReader {
             if (isMember && !append(structure, declaration, nested - 1)) return std::nullopt;
             at = behindMember(at, isFunction, isValue);
         }
-        structure.bytes =
-            (structure.bytes + structure.alignment - 1) / structure.alignment * structure.alignment;
+        structure.dataBytes = structure.bytes;
+        structure.bytes = roundedUp(structure.bytes, structure.alignment);
+        if (isPlain) structure.dataBytes = structure.bytes;
         return structure.members.empty() ? std::nullopt : std::optional(structure);
     }
 
@@ -150,7 +182,7 @@ class LayoutReader {
             SourceMember pointer{.bytes = 8, .isPointer = true};
             if (followsPointers_)
                 pointer.type = typeOfWords({type.begin(), star}, all_, pointer.components);
-            return Layout{8, 8, {pointer}};
+            return Layout{.bytes = 8, .alignment = 8, .members = {pointer}};
         }
         for (const std::string& word : type) {
             if (auto found = structure(word, nested)) return found;
@@ -169,9 +201,25 @@ class LayoutReader {
     }
 
   private:
+    static std::uint32_t roundedUp(std::uint32_t bytes, std::uint32_t alignment) {
+        return (bytes + alignment - 1) / alignment * alignment;
+    }
+
+    /// struct { … } name; whose { stands at `open`: behind its ;, or 0 where it is anything else.
+    std::size_t behindUnnamed(std::size_t open, Layout& structure, int nested) const {
+        const std::size_t name = behindBraces(all_, open);
+        if (nested == 0 || name + 1 >= all_.size() || all_[name + 1] != ";") return 0;
+        const auto inner = membersFrom(open, Layout{}, true, nested - 1);
+        if (!inner) return 0;
+        structure.bytes = roundedUp(structure.bytes, inner->alignment);
+        structure.alignment = std::max(structure.alignment, inner->alignment);
+        add(structure, *inner, all_[name], {}, 0);
+        return name + 2;
+    }
+
     static Layout numbers(DataType type, std::uint32_t count) {
         const auto bytes = static_cast<std::uint32_t>(isa::bytesOf(type));
-        Layout layout{bytes * count, bytes * (count == 3 ? 1 : count), {}};
+        Layout layout{bytes * count, bytes * (count == 3 ? 1 : count)};
         layout.alignment = std::min(layout.alignment, 16U);
         for (std::uint32_t i = 0; i < count; ++i)
             layout.members.push_back({.name = count == 1 ? "" : std::string(1, "xyzw"[i]),
@@ -204,7 +252,8 @@ class LayoutReader {
             return;
         }
         for (SourceMember member : element.members) {
-            member.name = member.name.empty() ? name : name + "." + member.name;
+            const bool isWhole = member.name.empty();
+            member.name = isWhole || name.empty() ? name + member.name : name + "." + member.name;
             member.offset += structure.bytes;
             structure.members.push_back(std::move(member));
         }
@@ -233,8 +282,7 @@ class LayoutReader {
                 std::isalpha(static_cast<unsigned char>(name.front())) != 0 || name.front() == '_';
             const bool isLast = at == words.end();
             if (!isName || (!isLast && (*at != "," || isPointer))) return false;
-            structure.bytes = (structure.bytes + element->alignment - 1) / element->alignment *
-                              element->alignment;
+            structure.bytes = roundedUp(structure.bytes, element->alignment);
             structure.alignment = std::max(structure.alignment, element->alignment);
             add(structure, *element, name, extents, 0);
             if (structure.members.size() > kMostMembers) return false;

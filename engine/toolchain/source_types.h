@@ -36,12 +36,13 @@ struct SourceMember {
 struct Layout {
     std::uint32_t bytes = 0;
     std::uint32_t alignment = 1;
+    std::uint32_t dataBytes = 0;          ///< Where members of what inherits from it may begin.
     std::vector<SourceMember> members{};  ///< Of a number one without a name.
 };
 
 /// Of `struct name { … }` or `typedef struct { … } name;`: numbers, pointers, arrays of them and
-/// such structures; functions may stand beside them. Nothing where there is more to it (a base,
-/// virtual functions, unions, bit-fields, a template) or no such structure.
+/// such structures, also as bases; functions may stand beside them. Nothing where there is more to
+/// it (virtual functions, unions, bit-fields, a template) or no such structure.
 std::optional<Layout> layoutOfStructure(const Words& all, const std::string& name);
 
 }  // namespace warpscope::toolchain

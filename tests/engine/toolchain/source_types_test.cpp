@@ -35,5 +35,23 @@ TEST(SourceTypes, MembersLieWhereCppPutsThem) {
     EXPECT_FALSE(layoutOfStructure(all, "N"));
 }
 
+TEST(SourceTypes, WhatIsInheritedComesFirst) {
+    const Words all = wordsOf(
+        "struct A { int i; char c; }; struct B : public A { char d; }; struct S : B { char e; };\n"
+        "struct N { float n; struct { float x, y; } at; };");
+    const auto layout = layoutOfStructure(all, "S");
+    ASSERT_TRUE(layout);
+    ASSERT_EQ(layout->members.size(), 4u);
+    EXPECT_EQ(layout->bytes, 12u);
+    EXPECT_EQ(layout->members[1].name, "c");
+    EXPECT_EQ(layout->members[2].offset, 8u);
+    EXPECT_EQ(layout->members[3].offset, 9u);
+    const auto nested = layoutOfStructure(all, "N");
+    ASSERT_TRUE(nested);
+    ASSERT_EQ(nested->members.size(), 3u);
+    EXPECT_EQ(nested->members[2].name, "at.y");
+    EXPECT_EQ(nested->members[2].offset, 8u);
+}
+
 }  // namespace
 }  // namespace warpscope::toolchain
