@@ -261,8 +261,14 @@ class Guesser {
             parameter.mayBePointer
                 ? isa::bytesOf(isa::DataType::F32)
                 : static_cast<std::int64_t>(std::max(1U, isa::elementBytesOf(parameter)));
-        const bool isKnown = said != nullptr && said->bytes && *said->bytes > 0;
-        argument.count = isKnown ? *said->bytes / (said->countsElements ? 1 : each) : likelyCount();
+        const bool isCounted = said != nullptr && said->bytes && *said->bytes > 0;
+        // So many elements of a type that nobody knows: most are smaller than sixteen words.
+        constexpr std::int64_t kLargeElement = 16;
+        const bool isOfUnknown = isCounted && said->countsElements && parameter.mayBePointer;
+        const bool isKnown = isCounted && !isOfUnknown;
+        argument.count = isOfUnknown ? *said->bytes * kLargeElement
+                         : isKnown   ? *said->bytes / (said->countsElements ? 1 : each)
+                                     : likelyCount();
         argument.count = std::clamp<std::int64_t>(argument.count, 1, kMostBytes / each);
         if (parameter.mayBePointer) {
             argument.type = isa::DataType::F32;

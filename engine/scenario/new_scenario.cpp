@@ -8,6 +8,7 @@
 
 #include "engine/base/ascii.h"
 #include "engine/host/launches.h"
+#include "engine/host/scopes.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/grow_buffers.h"
 #include "engine/scenario/guess_arguments.h"
@@ -84,10 +85,11 @@ void readAgain(const host::HostCode& code, const std::string& kernel, Settled& s
     settled.site = siteOf(settled.facts, kernel);
 }
 
-/// A pointer of the launch, or its grid or block as a whole, cfg.block.
-bool isNoNumber(const LaunchSite& site, const std::string& name) {
+/// A pointer of the launch, or its grid or block as a whole: cfg.block, a dim3 that nobody knows.
+bool isNoNumber(const host::HostCode& code, const LaunchSite& site, const std::string& name) {
+    const bool isShape = name == site.gridText || name == site.blockText;
     const bool isMember = name.find('.') != std::string::npos;
-    if (isMember && (name == site.gridText || name == site.blockText)) return true;
+    if (isShape && (isMember || host::isExtent(code, name, site.at))) return true;
     return std::ranges::any_of(site.arguments, [&](const host::HostArgument& argument) {
         return argument.bytes && argument.text == name;
     });
@@ -100,7 +102,7 @@ void assumeUnknown(const host::HostCode& code, const std::string& kernel, Settle
     for (int round = 0; round < kMostRounds && settled.site != nullptr; ++round) {
         const auto& names = settled.site->unknown;
         const auto next = std::ranges::find_if(names, [&](const std::string& name) {
-            return !tried.contains(name) && !isNoNumber(*settled.site, name);
+            return !tried.contains(name) && !isNoNumber(code, *settled.site, name);
         });
         if (next == names.end()) return;
         // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the names are read anew.
@@ -254,17 +256,51 @@ Result<std::string> chooseKernel(const HostFacts& facts, const std::string& file
     return chosen;
 }
 
+Result<isa::Program> compileOne(const std::string& source, const fs::path& path,
+                                const std::string& kernel, Reader reader) {
+    cuda::Options compiling;
+    compiling.entry = kernel;
+    return compileKernel(source, path.string(), {compiling, reader});
+}
+
+/// Where a kernel needs what Warpscope does not simulate, the first one of the file that does not:
+/// `kernel` is that one then.
+Result<isa::Program> compileAnother(const HostFacts& facts, const std::string& source,
+                                    const fs::path& path, Reader reader, std::string& kernel,
+                                    Result<isa::Program> first, std::vector<Message>& notes) {
+    for (const host::KernelName& other : facts.kernels) {
+        const bool isOutside = !first && first.problem().message.key == "toolchain.outside";
+        if (!isOutside) break;
+        if (other.name == kernel) continue;
+        auto program = compileOne(source, path, other.name, reader);
+        if (!program) continue;
+        // The note that several kernels are there named the one that cannot be.
+        notes.pop_back();
+        Message note{"new.other_kernel"};
+        for (const auto& [name, value] : first.problem().message.values)
+            if (name == "what") note = std::move(note).with("what", value);
+        notes.push_back(std::move(note)
+                            .with("name", kernel)
+                            .with("line", first.problem().range.line)
+                            .with("other", other.name));
+        kernel = other.name;
+        return program;
+    }
+    return first;
+}
+
 Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
                                   const std::string& entry, Reader reader) {
     NewScenario made;
     const bool hasHostCode = !isPtx(source, path.string());
     const host::HostCode code = host::readHostCode(hasHostCode ? source : std::string());
-    auto kernel = chooseKernel(factsOf(code, source, path.string()), path.string(), entry,
-                               host::makesKernels(code), made.notes);
+    const HostFacts facts = factsOf(code, source, path.string());
+    auto kernel = chooseKernel(facts, path.string(), entry, host::makesKernels(code), made.notes);
     if (!kernel) return kernel.problems();
-    cuda::Options compiling;
-    compiling.entry = *kernel;
-    const auto program = compileKernel(source, path.string(), {compiling, reader});
+    auto program = compileOne(source, path, *kernel, reader);
+    if (entry.empty())
+        program =
+            compileAnother(facts, source, path, reader, *kernel, std::move(program), made.notes);
     if (!program) return program.problems();
     Settled settled;
     assumeUnknown(code, *kernel, settled);

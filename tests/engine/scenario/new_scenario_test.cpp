@@ -290,5 +290,31 @@ int main() { const int n = 5000; int numSMs; cudaDeviceGetAttribute(&numSMs, 16,
     EXPECT_EQ(scenario->scenario.grid.x, 128);
 }
 
+TEST_F(NewScenarioTest, AnotherKernelIsTakenWhereTheFirstNeedsALibrary) {
+    const auto scenario = made(R"(
+__global__ void draw(curandState* s, float* o) { o[0] = curand_uniform(&s[0]); }
+__global__ void scale(float* o, float k) { o[threadIdx.x] *= k; }
+int main() { float* o; cudaMalloc(&o, 256); draw<<<1, 64>>>(s, o); scale<<<1, 64>>>(o, 2.0f); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(scenario->scenario.entry, "scale");
+    EXPECT_TRUE(notes(*scenario, "new.other_kernel"));
+    EXPECT_FALSE(notes(*scenario, "new.several_kernels"));
+    const auto asked = made(
+        "__global__ void a(curandState* s) { }\n"
+        "__global__ void b(float* o) { o[0] = 1; }\n",
+        "a");
+    EXPECT_FALSE(asked) << "who asks for one gets no other";
+}
+
+TEST_F(NewScenarioTest, AnExtentThatNobodyKnowsIsSmall) {
+    const auto scenario = made(R"(
+__global__ void k(float* o, int w) { o[blockIdx.y * w + blockIdx.x * 8 + threadIdx.x] = 1; }
+int main() { float* o; dim3 t(8, 1), g(size() / t.x, 2); k<<<g, t>>>(o, size()); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(scenario->scenario.grid, (Dim3{4, 4, 1}));
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
