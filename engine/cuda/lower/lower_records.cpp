@@ -130,6 +130,11 @@ Home* Lowerer::registerHome(const Expression& place) {
 /// lanes view.
 Home Lowerer::newHome(const Type& type, const std::string& name) {
     Home home;
+    if (type.isArray()) {  // Within what a function returns: no variable with one is in registers.
+        for (std::uint32_t i = 0; i < partCount(type); ++i)
+            home.parts.push_back(newHome(partOf(type, i).type, ""));
+        return home;
+    }
     if (!type.isRecord()) {
         home.operand = isa::registerOperand(emitter_.newRegister());
         emitter_.setNamed(home.operand.value);
@@ -174,9 +179,9 @@ Home Lowerer::adopted(const Value& value, const Type& type, const std::string& n
 }
 
 void Lowerer::moveToHome(Home& home, const Value& value, const Type& type, const Place& place) {
-    if (type.isRecord()) {
-        for (std::size_t i = 0; i < home.parts.size() && i < value.parts.size(); ++i)
-            moveToHome(home.parts[i], value.parts[i], type.record->members[i].type, place);
+    if (partCount(type) > 0 || type.isRecord()) {
+        for (std::uint32_t i = 0; i < home.parts.size() && i < value.parts.size(); ++i)
+            moveToHome(home.parts[i], value.parts[i], partOf(type, i).type, place);
         return;
     }
     if (type.isPointer && value.space != Space::None) {
@@ -195,13 +200,13 @@ bool Lowerer::isWithin(const Home& home, const Operand& operand) const {
 
 /// Copies what the target itself holds: p = {p.y, p.x} must read both before it writes one.
 void Lowerer::keepApart(const Home& target, Value& value, const Type& type) {
-    if (!type.isRecord()) {
-        if (isWithin(target, value.operand))
+    if (partCount(type) == 0) {
+        if (!type.isRecord() && isWithin(target, value.operand))
             value.operand = emitter_.emitValue(Opcode::Mov, registerType(type), {value.operand});
         return;
     }
-    for (std::size_t i = 0; i < value.parts.size(); ++i)
-        keepApart(target, value.parts[i], type.record->members[i].type);
+    for (std::uint32_t i = 0; i < value.parts.size(); ++i)
+        keepApart(target, value.parts[i], partOf(type, i).type);
 }
 
 Value Lowerer::lowerMember(const Expression& expression) {

@@ -145,5 +145,20 @@ TEST(LowerRecords, AStructureWithinOneThatIsNamedFirstHasItsSize) {
     EXPECT_EQ(out[21], 36);
 }
 
+// The arrays were left out, without a word.
+TEST(LowerRecords, AFunctionReturnsTheArraysOfAStructure) {
+    const auto out = support::runBody(
+        "Row r = make(in[0] + 3); out[0] = r.v[0].x; out[1] = r.v[1].y; out[2] = r.tag;\n"
+        "Row s = in[0] ? r : make(9); out[3] = s.v[1].y; out[4] = make(5).tag;\n"
+        "r = make(7); out[5] = r.v[0].x + r.v[1].y;",
+        {0}, 1,
+        "struct At { int x, y; };\nstruct Row { At v[2]; char tag; };\n"
+        "__device__ Row make(int t) { Row r; r.v[0].x = t * 2; r.v[0].y = 1; r.v[1] = r.v[0];\n"
+        "  r.v[1].y += t; r.tag = 'c'; return r; }\n");
+    const std::vector<std::int32_t> expected{6, 4, 'c', 10, 'c', 22};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
