@@ -1,6 +1,7 @@
 #include "app/widgets/knob_slider.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/theme/fonts.h"
 #include "app/widgets/sign_button.h"
 
 namespace warpscope::widgets {
@@ -25,6 +27,20 @@ constexpr float kTrack = 2.6f;
 float readingWidth(const theme::Theme& theme, const std::string& reading) {
     const ScopedFont font(theme, ScopedFont::Role::Code);
     return draw::measure(reading).x + 1;
+}
+
+bool isTrackHeld(const std::string& id) {
+    return ImGui::GetActiveID() != 0 && ImGui::GetActiveID() == ImGui::GetID(id.c_str());
+}
+
+/// The width that a reading has; while its track is held that which it had before, since a longer
+/// number would take the track from under the hand.
+float roomOf(const std::string& id, float wanted) {
+    ImGuiStorage& kept = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID((id + " room").c_str());
+    if (isTrackHeld(id)) return kept.GetFloat(key, wanted);
+    kept.SetFloat(key, wanted);
+    return wanted;
 }
 
 /// Pixels a frame up to which a hand is slow.
@@ -127,8 +143,15 @@ void KnobSlider::drawReading(const theme::Theme& theme, float width, const KnobS
         wantsFocus_ = true;
     }
     if (ImGui::IsItemHovered()) draw::tooltip(theme, input.typeHelp);
-    const float shown = std::min(size.x, width);
     draw::ImGuiCanvas canvas(theme);
+    if (size.x > width && isTrackHeld(input.label.id)) {
+        // Smaller until the hand lets go, and whole.
+        theme::pushFont(theme.fonts.code, theme.metrics.code * width / size.x);
+        draw::textRight(canvas, {at.x + width, at.y}, theme.palette.text, input.reading);
+        theme::popFont();
+        return;
+    }
+    const float shown = std::min(size.x, width);
     draw::text(canvas, {at.x + width - shown, at.y}, theme.palette.text, input.reading, width);
 }
 
@@ -141,7 +164,7 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     const float line = ImGui::GetTextLineHeight();
     const float sign = theme.metrics.tapped(line);
     const float gap = theme.metrics.gap * 0.6f;
-    const float wanted = readingWidth(theme, input.reading);
+    const float wanted = roomOf(input.label.id, readingWidth(theme, input.reading));
     const float body = theme.metrics.body;
     const float reading = std::max(wanted, body * (isOneLine ? kReading : 2));
     // Where both have no room beside each other, the track is worth more than the small buttons,
