@@ -113,8 +113,8 @@ std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
 }
 
 /// Gives each sector of a line its answer. Requires: request.answers.
-[[gnu::noinline]] void tell(const CacheRequest& request, const Line& line, std::uint32_t hits,
-                            Cycle hitAt, const L1Line* there, L2Reply fetched) {
+void tell(const CacheRequest& request, const Line& line, std::uint32_t hits, Cycle hitAt,
+          const L1Line* there, const L2Reply& fetched) {
     for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
         if ((line.sectors >> sector & 1U) == 0) continue;
         const auto part = static_cast<int>(request.answers->size());
@@ -127,8 +127,7 @@ std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
 }
 
 /// The same answer for all sectors of a line. Requires: request.answers.
-[[gnu::noinline]] void tellAll(const CacheRequest& request, const Line& line, Level level,
-                               Cycle at) {
+void tellAll(const CacheRequest& request, const Line& line, Level level, Cycle at) {
     for (int i = 0; i < std::popcount(line.sectors); ++i)
         request.answers->push_back({level, static_cast<int>(request.answers->size()), at});
 }
@@ -175,11 +174,9 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
                                        SharedPort& port, L2AndDram& behind) {
     const machine::Timing& timing = request.timing;
     const Cycle hitAt = first + timing.l1Latency + extra.data + extra.tags;
-    Traffic traffic;
-    Cycle backAt = hitAt;
+    Reply reply{.backAt = hitAt, .leftAt = first + 1, .traffic = {}};
     Cycle work = workOf(kLoad);  // Of the first line that is asked for; the others take less.
     const bool isAsked = request.answers != nullptr;
-    const bool isOn = l1_.isOn();
     const FillTime now = fillTime(request.start);
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
@@ -188,14 +185,14 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     Cycle missed = 0;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
-        L1Line* const there = isOn ? &l1_.place(number, now, run) : nullptr;
+        L1Line* const there = l1_.isOn() ? &l1_.place(number, now, run) : nullptr;
         // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
         const bool isEmpty = there == nullptr || there->words == 0;
         const std::uint32_t hits = isEmpty ? 0 : sectorsThere(*there, line);
         L2Reply fetched{};
         if (hits != 0) {
-            traffic.l1SectorHits += std::popcount(hits);
-            backAt = std::max(backAt, foundAt(*there, hits, hitAt));
+            reply.traffic.l1SectorHits += std::popcount(hits);
+            reply.backAt = std::max(reply.backAt, foundAt(*there, hits, hitAt));
         }
         if (const std::uint32_t missing = line.sectors & ~hits; missing != 0) {
             ++missed;
@@ -203,10 +200,10 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
             fetched = behind.read(
                 timing,
                 {.side = side, .line = number, .sectors = missing, .now = request.start, .at = at},
-                traffic, sets);
+                reply.traffic, sets);
             // Lines are asked for more slowly than their tags are looked at.
             fetched.readyAt += extra.data;
-            backAt = std::max(backAt, fetched.readyAt);
+            reply.backAt = std::max(reply.backAt, fetched.readyAt);
             if (there != nullptr) fill(*there, missing, fetched.readyAt);
         }
         if (isAsked) [[unlikely]]
@@ -214,13 +211,12 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     }
     // Lines that are not there leave one a cycle, and what comes behind keeps its place.
     port.freeAt = std::max(port.freeAt, first + missed);
-    return {.backAt = backAt, .leftAt = first + 1, .traffic = traffic};
+    return reply;
 }
 
 [[gnu::flatten]] Reply CachePath::store(const CacheRequest& request, Cycle first,
                                         L2AndDram& behind) {
-    Traffic traffic;
-    Cycle leftAt = 0;
+    Reply reply{.backAt = 0, .leftAt = 0, .traffic = {}};
     Cycle last = first;
     const bool isAsked = request.answers != nullptr;
     const FillTime now = fillTime(request.start);
@@ -240,15 +236,15 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
         const Cycle taken = behind.write(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
-            isWhole, traffic, sets);
+            isWhole, reply.traffic, sets);
         last = std::max(last, taken);
-        leftAt = std::max(leftAt, isWhole ? taken : std::max(first, taken - kPosted));
+        reply.leftAt = std::max(reply.leftAt, isWhole ? taken : std::max(first, taken - kPosted));
         if (isAsked) [[unlikely]]
             tellAll(request, line, Level::L2, taken + request.timing.l2Latency);
     }
-    return {.backAt = last + request.timing.l2Latency,
-            .leftAt = leftAt + 1 + kStoreHold,
-            .traffic = traffic};
+    reply.leftAt += 1 + kStoreHold;
+    reply.backAt = last + request.timing.l2Latency;
+    return reply;
 }
 
 Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& behind) {

@@ -22,31 +22,27 @@ L1Cache::L1Cache(int bytes)
 
 /// Its way; Way::None when it is not there.
 L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const {
-    const Entry* const all = entries.data();
     Way way = bucket[static_cast<std::size_t>(own)];
-    while (way != Way::None && all[static_cast<std::size_t>(way)].tag != number)
-        way = all[static_cast<std::size_t>(way)].next;
+    while (way != Way::None && (*this)[way].tag != number)
+        way = (*this)[way].next;
     return way;
 }
 
 /// Puts a way into the order of use. Mostly it is the newest; accesses of other schedulers may have
 /// left their queues later.
 void L1Cache::Set::link(Way way) {
-    Entry& entry = (*this)[way];
-    if (newest == Way::None || isNewerThan(newest, way)) return linkBefore(way);
-    entry.older = newest;
-    entry.newer = Way::None;
-    (*this)[newest].newer = way;
-    newest = way;
-}
-
-/// The same where others are newer, or nobody is there.
-[[gnu::noinline]] void L1Cache::Set::linkBefore(Way way) {
     Way before = newest;
     while (before != Way::None && isNewerThan(before, way))
         before = (*this)[before].older;
-    const Way behind = before == Way::None ? oldest : (*this)[before].newer;
     Entry& entry = (*this)[way];
+    if (before == newest && before != Way::None) {
+        entry.older = before;
+        entry.newer = Way::None;
+        (*this)[before].newer = way;
+        newest = way;
+        return;
+    }
+    const Way behind = before == Way::None ? oldest : (*this)[before].newer;
     entry.older = before;
     entry.newer = behind;
     (before == Way::None ? oldest : (*this)[before].newer) = way;
@@ -62,15 +58,13 @@ void L1Cache::Set::unlink(Way way) {
 
 /// The way that was used longest ago, taken out of the order and out of the chain of its bucket.
 L1Cache::Way L1Cache::Set::makeRoom() {
-    Entry* const all = entries.data();
     const Way way = oldest;
-    const Entry& entry = all[static_cast<std::size_t>(way)];
-    oldest = entry.newer;
+    oldest = (*this)[way].newer;
     (oldest == Way::None ? newest : (*this)[oldest].older) = Way::None;
-    Way* to = &firstOf(entry.bucket);
+    Way* to = &firstOf((*this)[way].bucket);
     while (*to != way)
-        to = &all[static_cast<std::size_t>(*to)].next;
-    *to = entry.next;
+        to = &(*this)[*to].next;
+    *to = (*this)[way].next;
     return way;
 }
 
@@ -86,7 +80,7 @@ L1Line& L1Cache::Set::use(Way way, FillTime now) {
 }
 
 /// A way that has held no line. Requires: used < ways.
-[[gnu::noinline]] L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
+L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
     constexpr std::size_t kFirst = 8;
     if (used == entries.size())
         entries.resize(std::min<std::size_t>(std::max(kFirst, 2 * entries.size()), ways));

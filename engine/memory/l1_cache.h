@@ -118,7 +118,6 @@ class L1Cache {
         Way unusedWay(std::uint32_t ways);
         Way makeRoom();
         void link(Way way);
-        void linkBefore(Way way);
         void unlink(Way way);
 
         friend bool operator==(const Set&, const Set&) = default;

@@ -97,7 +97,7 @@ L2AndDram::Asked::Asked(const L2Request& request, L2Sets& known)
 void L2AndDram::prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets) {
     const std::uint32_t neighbours = request.line / L2Side::kNeighbours;
     if (neighbours == sets.neighbours) return;
-    sets = {neighbours, sides_[0].placeOf(request.line), fillTime(request.now), {}, {}};
+    sets = {neighbours, sides_[0].placeOf(request.line), fillTime(request.now), {}};
     if (!works_.areOf(timing)) works_ = Works(timing);
 }
 
@@ -116,7 +116,6 @@ L2AndDram::Works::Works(const machine::Timing& timing)
 L2Line* L2AndDram::find(int side, const Asked& asked, bool wasLeft) {
     L2Side::Set*& set = asked.sets.ofSide[static_cast<std::size_t>(side)];
     if (set == nullptr) set = sideAt(side).setAt(asked.sets.place, wasLeft);
-    asked.sets.isEmpty[static_cast<std::size_t>(side)] = set == nullptr;
     return set != nullptr ? sideAt(side).findIn(*set, asked.line, wasLeft) : nullptr;
 }
 
@@ -135,10 +134,10 @@ bool L2AndDram::wasCopied(std::uint32_t line) const {
     return isWarm_ && (isRelaunched_ || (mixed(line) >> 28 & 1U) != 0);
 }
 
-CycleCount L2AndDram::l2Latency(const machine::Timing& timing, std::uint32_t line,
+CycleCount L2AndDram::l2Latency(const machine::Timing& timing, const Asked& asked,
                                 bool isNear) const {
     const CycleCount latency = isNear ? timing.l2Latency : timing.l2FarLatency;
-    return isSpread_ ? latency + spreadOf(isNear ? kNearSpread : kFarSpread, line) : latency;
+    return isSpread_ ? latency + spreadOf(isNear ? kNearSpread : kFarSpread, asked.line) : latency;
 }
 
 CycleCount L2AndDram::dramLatency(const machine::Timing& timing, const Asked& asked) const {
@@ -179,7 +178,7 @@ Cycle L2AndDram::fetch(const machine::Timing& timing, const Asked& asked, L2Line
 /// Sectors that the SM's own side does not have, or has at home.
 L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,
                             Traffic& traffic) {
-    const CycleCount latency = l2Latency(timing, asked.line, asked.isHome());
+    const CycleCount latency = l2Latency(timing, asked, asked.isHome());
     L2Reply reply{asked.at, Level::L2};
     L2Line* const line = find(asked.home, asked);
     const std::uint32_t there = line != nullptr ? line->sectors & wanted : 0;
@@ -199,24 +198,10 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
 L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
                         L2Sets& sets) {
     prepare(timing, request, sets);
-    const int count = countOf(request.sectors);
-    traffic.l2ReadSectors += count;
-    const Cycle at = l2_.take(request.now, request.at, works_.read[indexOf(count)]);
-    L2Line* const line = sets.known(request.side, request.line);
-    if (line == nullptr || (request.sectors & ~line->sectors) != 0)
-        return readBehind(timing, request, at, traffic, sets);
-    // All of it is on the SM's own side, at home or as a copy: most of what is used again.
-    line->usedAt = sets.now;
-    traffic.l2SectorHits += count;
-    return {std::max(at + l2Latency(timing, request.line, true), Cycle{line->readyAt}), Level::L2};
-}
-
-/// Sectors that have to be looked for. `at`: when L2 takes the request. That is a copy, so that
-/// whoever has it in registers need not write it down where nothing has to be looked for.
-[[gnu::noinline]] L2Reply L2AndDram::readBehind(const machine::Timing& timing, L2Request request,
-                                                Cycle at, Traffic& traffic, L2Sets& sets) {
     Asked asked(request, sets);
-    asked.at = at;
+    const int count = countOf(asked.sectors);
+    traffic.l2ReadSectors += count;
+    asked.at = l2_.take(asked.now, asked.at, works_.read[indexOf(count)]);
     if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
     L2Line* const copy = find(asked.side, asked, wasCopied(asked.line));
@@ -225,7 +210,7 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request,
     if (there != 0) {
         copy->usedAt = asked.sets.now;
         traffic.l2SectorHits += countOf(there);
-        readyAt = std::max(asked.at + l2Latency(timing, asked.line, true), Cycle{copy->readyAt});
+        readyAt = std::max(asked.at + l2Latency(timing, asked, true), Cycle{copy->readyAt});
     }
     const std::uint32_t missing = asked.sectors & ~there;
     if (missing == 0) return {readyAt, Level::L2};
@@ -237,48 +222,28 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request,
     return reply;
 }
 
-/// Whether a side surely has no copy of a line that the access has not found there.
-bool L2AndDram::hasNoCopy(int side, std::uint32_t line, const L2Sets& sets) const {
-    if (isWarm_) return false;
-    const L2Side::Set* const set = sets.ofSide[static_cast<std::size_t>(side)];
-    return set != nullptr ? !set->mayHold(line) : sets.isEmpty[static_cast<std::size_t>(side)];
-}
-
 /// What is written at home makes the copy on the other side old. What an SM of that other side
 /// writes, its copy has as well (measured on an H200: lines that a launch has written are near its
 /// SMs in the next one).
-void L2AndDram::forgetCopy(const L2Request& request, L2Sets& sets) {
-    const int other = 1 - request.side;
-    if (homeOf(request.line) != other && !hasNoCopy(other, request.line, sets))
-        forgetCopyOn(other, request, sets);
-}
-
-[[gnu::noinline]] void L2AndDram::forgetCopyOn(int other, L2Request request, L2Sets& sets) {
-    if (L2Line* const copy = find(other, Asked(request, sets), wasCopied(request.line)))
-        copy->sectors &= narrow(~request.sectors);
-}
-
-/// The line at its home, wherever it has to be looked for.
-[[gnu::noinline]] L2Line& L2AndDram::placedAtHome(L2Request request, Traffic& traffic,
-                                                  L2Sets& sets) {
-    const Asked asked(request, sets);
-    return placed(asked.home, asked, find(asked.home, asked), traffic);
+void L2AndDram::forgetCopy(const Asked& asked) {
+    if (!asked.isHome()) return;
+    if (L2Line* const copy = find(1 - asked.home, asked, wasCopied(asked.line)))
+        copy->sectors &= narrow(~asked.sectors);
 }
 
 Cycle L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
                        Traffic& traffic, L2Sets& sets) {
     prepare(timing, request, sets);
-    const int count = countOf(request.sectors);
+    const Asked asked(request, sets);
+    const int count = countOf(asked.sectors);
     traffic.l2WriteSectors += count;
     const Work& work = isWhole ? works_.writtenWhole : works_.writtenInPart;
-    const Cycle taken = l2_.take(request.now, request.at, work[indexOf(count)]);
-    L2Line* const known = sets.known(homeOf(request.line), request.line);
-    L2Line& line = known != nullptr ? *known : placedAtHome(request, traffic, sets);
-    line.usedAt = sets.now;
-    traffic.l2SectorHits += countOf(line.sectors & request.sectors);
-    line.sectors |= narrow(request.sectors);
-    line.dirty |= narrow(request.sectors);
-    forgetCopy(request, sets);
+    const Cycle taken = l2_.take(asked.now, asked.at, work[indexOf(count)]);
+    L2Line& line = placed(asked.home, asked, find(asked.home, asked), traffic);
+    traffic.l2SectorHits += countOf(line.sectors & asked.sectors);
+    line.sectors |= narrow(asked.sectors);
+    line.dirty |= narrow(asked.sectors);
+    forgetCopy(asked);
     return taken;
 }
 
@@ -299,7 +264,7 @@ Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& request,
         std::max(kLaneService * work.lanes, kTurnService * work.lanes / work.addresses);
     line.busyUntil = fillTime(start + service / 100);
     line.dirty |= narrow(asked.sectors);
-    forgetCopy(asked, sets);
+    forgetCopy(asked);
     return start + timing.atomicLatency + kTurnLatency * (work.turns - 1) / 100;
 }
 

@@ -41,14 +41,6 @@ struct L2Sets {
     L2Side::Place place{};
     FillTime now = 0;                      ///< Of the issue, the same for all lines.
     std::array<L2Side::Set*, 2> ofSide{};  ///< nullptr: not looked for, or nothing of it is there.
-    std::array<bool, 2> isEmpty{};         ///< It was looked for, and nothing of it is there.
-
-    /// The line on a side, where the set and its place in it are known from before; nullptr: it has
-    /// to be looked for.
-    L2Line* known(int side, std::uint32_t line) const {
-        L2Side::Set* const set = ofSide[static_cast<std::size_t>(side)];
-        return set != nullptr ? set->guessed(line) : nullptr;
-    }
 };
 
 /// L2 and what lies behind it, for all SMs: two sides, each the home of half of the lines. A line
@@ -124,18 +116,13 @@ class L2AndDram {
     L2Line& enter(int side, const Asked& asked, int& evicted);
 
     L2Line& placed(int side, const Asked& asked, L2Line* known, Traffic& traffic);
-    L2Line& placedAtHome(L2Request request, Traffic& traffic, L2Sets& sets);
-    L2Reply readBehind(const machine::Timing& timing, L2Request request, Cycle at, Traffic& traffic,
-                       L2Sets& sets);
     Cycle fetch(const machine::Timing& timing, const Asked& asked, L2Line& line,
                 std::uint32_t missing, Traffic& traffic);
     L2Reply readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,
                      Traffic& traffic);
-    bool hasNoCopy(int side, std::uint32_t line, const L2Sets& sets) const;
-    void forgetCopy(const L2Request& request, L2Sets& sets);
-    void forgetCopyOn(int other, L2Request request, L2Sets& sets);
+    void forgetCopy(const Asked& asked);
     bool wasCopied(std::uint32_t line) const;
-    CycleCount l2Latency(const machine::Timing& timing, std::uint32_t line, bool isNear) const;
+    CycleCount l2Latency(const machine::Timing& timing, const Asked& asked, bool isNear) const;
     CycleCount dramLatency(const machine::Timing& timing, const Asked& asked) const;
 
     bool isSpread_ = false;

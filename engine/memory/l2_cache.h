@@ -59,13 +59,6 @@ class L2Side {
         bool hasEvicted = false;  ///< What is not there now may have been before.
 
         std::uint32_t wayOf(std::uint32_t number);
-        /// The line where such a line was found last; nullptr when another one is there.
-        L2Line* guessed(std::uint32_t number) {
-            const std::uint32_t way = guess[number % kWays];
-            return tags[way] == number + 1 ? &lines[way] : nullptr;
-        }
-        /// False: it is surely not there.
-        bool mayHold(std::uint32_t number) const { return (placed >> number % kWays & 1U) != 0; }
         /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written
         /// back for it. Requires: it is not there.
         L2Line& enter(std::uint32_t number, int& evictedDirty);
