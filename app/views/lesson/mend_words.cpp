@@ -99,7 +99,6 @@ void drawConditions(const ViewContext& context, const scenario::Question& questi
         ImGui::SetCursorScreenPos({at.x + left, at.y});
         draw::paragraph(ink, conditionWords(context.session, condition),
                         conditionWidth(context, ImGui::GetContentRegionAvail().x + left));
-        ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
     }
 }
 

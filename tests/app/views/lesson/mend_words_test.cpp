@@ -10,11 +10,12 @@ namespace {
 
 class MendWordsTest : public testing::Test {
   protected:
-    void SetUp() override {
+    void SetUp() override { openWith(", reason = 'One side.'"); }
+    void openWith(const std::string& reason) {
         std::string toml = present::kSplitScenario;
         const std::string choices = "choices = [\"one\", \"two\"], answer = 1";
         toml.replace(toml.find(choices), choices.size(),
-                     "mend = ['divergent_branches == 0', 'warps == 1'], reason = 'One side.'");
+                     "mend = ['divergent_branches == 0', 'warps == 1']" + reason);
         window.open(toml);
         window.apply(session::GoToStep{1});
         window.driver.frame(2);
@@ -59,6 +60,16 @@ TEST_F(MendWordsTest, NextShowsHowBeforeItGoesOn) {
     EXPECT_FALSE(window.driver.hasText("Mended"));
     window.driver.click("next step");
     EXPECT_EQ(window.session.lessonStep(), 2);
+}
+
+// Dear ImGui asserts that nothing but an item makes the text longer.
+TEST_F(MendWordsTest, WithoutAReasonTheConditionsAreTheLastWords) {
+    openWith("");
+    window.driver.click("next step");
+    window.driver.frame(2);
+    EXPECT_EQ(window.session.lessonStep(), 1);
+    EXPECT_TRUE(window.driver.hasText("Warps: must be 1 · now 2")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("F2")) << window.driver.allText();
 }
 
 TEST_F(MendWordsTest, ABufferIsNamedAndNotItsHash) {
