@@ -17,7 +17,7 @@ void Checker::layOutRecord(RecordDefinition& definition) {
     if (std::exchange(definition.isBegun, true)) return;
     auto& members = definition.record.members;
     for (const Record* const base : definition.bases) {
-        layOutPart(recordType(*base), definition.place);
+        if (!layOutPart(recordType(*base), definition.place)) continue;
         members.push_back({":" + base->name, recordType(*base), 0, true});
         // Two that hold nothing may have to lie apart.
         if (base->members.empty() && definition.bases.size() > 1)
@@ -28,23 +28,24 @@ void Checker::layOutRecord(RecordDefinition& definition) {
         if (member->type.isVoid())
             problems_.add(member->place,
                           Message{"compiler.void_variable"}.with("name", member->name));
-        layOutPart(member->type, member->place);
-        members.push_back({member->name, member->type, 0});
+        if (layOutPart(member->type, member->place))
+            members.push_back({member->name, member->type, 0});
     }
     layOut(definition.record);
 }
 
 /// A structure within another one comes first, wherever it was read: one that only the host seemed
-/// to need is read where it is first named.
-void Checker::layOutPart(const Type& type, const Place& place) {
-    if (type.record == nullptr || type.isPointer) return;
+/// to need is read where it is first named. False, and told, where it holds itself: whoever went
+/// through its members would never end.
+bool Checker::layOutPart(const Type& type, const Place& place) {
+    if (type.record == nullptr || type.isPointer) return true;
     const auto found = std::ranges::find_if(
         unit_.records, [&](const RecordDefinition& one) { return &one.record == type.record; });
-    if (found == unit_.records.end()) return;
+    if (found == unit_.records.end()) return true;
     layOutRecord(*found);
-    // It holds itself.
-    if (found->record.bytes == 0)
-        problems_.add(place, Message{"compiler.outside"}.with("name", found->record.name));
+    if (found->record.bytes > 0) return true;
+    problems_.add(place, Message{"compiler.outside"}.with("name", found->record.name));
+    return false;
 }
 
 /// threadIdx.x, p.x and p->x.

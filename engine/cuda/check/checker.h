@@ -91,7 +91,7 @@ class Checker {
     ExpressionPtr objectOf(const Place& place) const;
     void layOutRecords();
     void layOutRecord(RecordDefinition& definition);
-    void layOutPart(const Type& type, const Place& place);
+    bool layOutPart(const Type& type, const Place& place);
     void deduceType(Variable& variable);
     void checkUnary(Expression& expression);
     void checkAddressOf(ExpressionPtr& expression);

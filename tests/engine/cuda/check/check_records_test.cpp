@@ -40,5 +40,15 @@ TEST(CheckRecords, AVectorNeedsItsPart) {
     EXPECT_EQ(problemOfRecord("o[threadIdx] = 1;"), "3:3 compiler.vector_needs_part");
 }
 
+// Whoever looked for a member of it never came back.
+TEST(CheckRecords, AStructureThatHoldsItselfIsTold) {
+    for (const char* structure : {"struct A : A { int y; };", "struct A { A a; int y; };"})
+        for (const char* body : {"A a; o[0] = a.x;", "A a = {}; o[0] = a.y;"})
+            EXPECT_NE(problemOf(std::string(structure) + "\n__global__ void k(int* o) { " + body +
+                                " }"),
+                      "")
+                << structure << body;
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
