@@ -88,7 +88,8 @@ std::optional<Braces> bracesOf(const Words& all, const std::string& name) {
         const bool isNamed = all[at] == name;
         found.open = all[at] == "{" ? at : at + 1;
         if (found.open < all.size() && all[found.open] == ":") {
-            for (++found.open; found.open < all.size() && all[found.open] != "{"; ++found.open) {
+            for (++found.open; found.open + 1 < all.size() && all[found.open] != "{";
+                 ++found.open) {
                 const bool isEnd = all[found.open + 1] == "," || all[found.open + 1] == "{";
                 if (isEnd) found.bases.push_back(all[found.open]);
                 if (all[found.open] == ";") break;

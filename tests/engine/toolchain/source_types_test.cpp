@@ -51,6 +51,7 @@ TEST(SourceTypes, WhatIsInheritedComesFirst) {
     ASSERT_EQ(nested->members.size(), 3u);
     EXPECT_EQ(nested->members[2].name, "at.y");
     EXPECT_EQ(nested->members[2].offset, 8u);
+    EXPECT_FALSE(layoutOfStructure(wordsOf("struct M : A"), "M")) << "the file ends there";
 }
 
 }  // namespace
