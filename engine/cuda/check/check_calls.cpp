@@ -221,6 +221,7 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
         if (!to.isPointer && !parameter.dimensions.empty()) to = argument->type;
         convert(argument, to);
     }
+    if (!fitsRegisters(expression, function.result)) return;
     expression.function = &function;
     expression.type = function.result;
     auto& callees = function_->callees;

@@ -227,6 +227,7 @@ void Checker::checkConditional(Expression& expression) {
         type.isConst = right.isConst || (left.isPointer && left.isConst);
     }
     if (type.isScalar()) type.isConst = false;
+    if (!fitsRegisters(expression, type)) return;
     convert(expression.operands[1], type);
     convert(expression.operands[2], type);
     expression.type = type;

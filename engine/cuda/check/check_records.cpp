@@ -113,6 +113,15 @@ void Checker::choosePart(Expression& expression, int index) {
     expression.depth = std::max(expression.depth, owner.depth + 1);
 }
 
+/// What a function or a choice gives has a register for each of its numbers. False, and told, where
+/// a structure has too many.
+bool Checker::fitsRegisters(Expression& expression, const Type& type) {
+    constexpr std::uint32_t kMostInRegisters = 128;
+    if (!type.isRecord() || leafCount(type) <= kMostInRegisters) return true;
+    fail(expression, Message{"compiler.outside"}.with("name", textOf(type)));
+    return false;
+}
+
 /// Makes a structure that part of it which it has of a base.
 void Checker::enterBase(ExpressionPtr& object, int base) {
     auto part = std::make_unique<Expression>();

@@ -82,6 +82,7 @@ class Checker {
     void checkMember(ExpressionPtr& expression);
     void checkPart(Expression& expression);
     void choosePart(Expression& expression, int index);
+    bool fitsRegisters(Expression& expression, const Type& type);
     void enterBase(ExpressionPtr& object, int base);
     bool enterBases(ExpressionPtr& object, const Type& wanted);
     void checkConstruct(ExpressionPtr& expression, const Type& type);

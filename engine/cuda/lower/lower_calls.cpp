@@ -1,5 +1,4 @@
 #include "engine/cuda/lower/lowerer.h"
-#include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {
 
@@ -18,10 +17,6 @@ Value Lowerer::lowerFunction(const Expression& expression) {
     frame.function = &function;
     frame.endLabel = emitter_.newLabel();
     if (function.result.isRecord()) {
-        constexpr std::uint32_t kMostInRegisters = 128;
-        if (leafCount(function.result) > kMostInRegisters)
-            problems_.add(expression.place,
-                          Message{"compiler.outside"}.with("name", textOf(function.result)));
         frame.resultHome = newHome(function.result, "");
     } else if (!function.result.isVoid()) {
         frame.result = emitter_.newRegister();

@@ -50,5 +50,17 @@ TEST(CheckRecords, AStructureThatHoldsItselfIsTold) {
                 << structure << body;
 }
 
+// Each number of such a value would have a register: of millions the memory of the host ran out.
+TEST(CheckRecords, AStructureWithThousandsOfNumbersIsNoResult) {
+    const std::string large =
+        "struct B { float data[5000]; };\n__device__ B make() { B b; return b; }\n";
+    for (const char* body :
+         {"B b = make(); o[0] = b.data[0];", "B b, c; B d = o[0] > 0 ? b : c; o[0] = d.data[0];"})
+        EXPECT_NE(problemOf(large + "__global__ void k(float* o) { " + body + " }")
+                      .find("compiler.outside"),
+                  std::string::npos)
+            << body;
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
