@@ -165,10 +165,10 @@ class Keys : public testing::Test {
         if (!s.hasScenario() || s.original().path.stem() != kScenario) driver.openNamed(kScenario);
         for (const Action& action : std::vector<Action>{
                  SetBlack{false}, SetPresenting{false}, ShowPalette{false}, ShowHelp{false},
-                 ShowSettings{false}, ShowLibrary{false}, UnpinRun{}, SetEditing{false}, RevertKernel{}, ResetAllKnobs{},
-                 Pause{}, GoToStep{0}, SetSpeed{8}, SetArrangement{Arrangement::Divergence},
-                 SetLanguage{text::Language::English}, SetTheme{ThemeChoice::Dark}, SetScale{1},
-                 SetReducedMotion{true}, Select{}})
+                 ShowSettings{false}, ShowLibrary{false}, UnpinRun{}, SetEditing{false},
+                 RevertKernel{}, ResetAllKnobs{}, Pause{}, GoToStep{0}, SetSpeed{8},
+                 SetArrangement{Arrangement::Divergence}, SetLanguage{text::Language::English},
+                 SetTheme{ThemeChoice::Dark}, SetScale{1}, SetReducedMotion{true}, Select{}})
             s.apply(action);
         s.mutableSettings().moments.clear();
         s.finishSimulation();
