@@ -87,7 +87,7 @@ def _process(task: Task) -> dict[str, Any]:
         process.communicate()
         said = _engine.say("exercise.waited_too_long").format(seconds=_PATIENCE * seconds)
         return {"verdict": "time_limit", "message": said}
-    if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+    if process.returncode == -signal.SIGXCPU:
         said = _engine.say("exercise.compiled_too_long").format(seconds=seconds)
         return {"verdict": "time_limit", "message": said}
     if process.returncode != 0:
