@@ -266,7 +266,7 @@ class Guesser {
         constexpr std::int64_t kLargeElement = 16;
         const bool isOfUnknown = isCounted && said->countsElements && parameter.mayBePointer;
         const bool isKnown = isCounted && !isOfUnknown;
-        argument.count = isOfUnknown ? *said->bytes * kLargeElement
+        argument.count = isOfUnknown ? std::min(*said->bytes, kMostBytes) * kLargeElement
                          : isKnown   ? *said->bytes / (said->countsElements ? 1 : each)
                                      : likelyCount();
         argument.count = std::clamp<std::int64_t>(argument.count, 1, kMostBytes / each);
