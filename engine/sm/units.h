@@ -72,11 +72,13 @@ class Units {
     /// came; when as many wait as have room, it takes no other.
     Cycle endOfSequence(const Occupation& what, CycleCount latency, Cycle now) {
         const CycleCount interval = what.sequenceInterval;
-        sequenceEndsAt_ = std::max(now + latency, sequenceEndsAt_ + interval);
         if (what.interval == interval) {
-            const Cycle begin = sequenceEndsAt_ - latency;
-            set(Unit::Sfu, std::max(now + 1, begin + interval - kMayWait * interval));
+            const Cycle begin = std::max(now, specialFreeAt_);
+            specialFreeAt_ = begin + interval;
+            set(Unit::Sfu, std::max(now + 1, specialFreeAt_ - kMayWait * interval));
+            return begin + latency;
         }
+        sequenceEndsAt_ = std::max(now + latency, sequenceEndsAt_ + interval);
         return sequenceEndsAt_;
     }
     friend bool operator==(const Units&, const Units&) = default;
@@ -102,6 +104,7 @@ class Units {
     std::array<Cycle, 2> halfAt_{};
     Cycle readAt_ = 0;
     Cycle sequenceEndsAt_ = 0;
+    Cycle specialFreeAt_ = 0;      ///< When the special unit takes the next that waits for it.
     std::uint32_t turn_ = kHeavy;  ///< The half that the next operation of either takes.
     int lastSlot_ = -1;
     isa::ProgramCounter lastPc_ = 0;

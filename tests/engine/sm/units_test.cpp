@@ -65,6 +65,17 @@ TEST(Units, SpecialInstructionsWaitInTheOrderInWhichTheyCame) {
     EXPECT_EQ(units.freeAt(Unit::Sfu), 8) << "full until the second of them begins";
 }
 
+// A warp with __expf beside one with divisions of doubles took twice as long as alone.
+TEST(Units, NoSpecialInstructionWaitsForTheSequenceOfAnotherWarp) {
+    constexpr Occupation kSpecial{.interval = 8, .sequenceInterval = 8};
+    constexpr Occupation kLong{.interval = 2, .sequenceInterval = 25};
+    Units units;
+    EXPECT_EQ(units.endOfSequence(kLong, 125, 0), 125);
+    EXPECT_EQ(units.endOfSequence(kSpecial, 17, 4), 21);
+    EXPECT_EQ(units.freeAt(Unit::Sfu), 5);
+    EXPECT_EQ(units.endOfSequence(kLong, 125, 5), 150);
+}
+
 TEST(Units, NamesTheSlotsWhoseUnitIsBusy) {
     std::array<std::uint64_t, kUnitCount> slots{};
     for (std::size_t unit = 0; unit < kUnitCount; ++unit)
