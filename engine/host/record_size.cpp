@@ -154,7 +154,8 @@ class Sizes {
                 const bool isNumber = code_.tokens[i + 1].kind == TokenKind::Integer;
                 if (!isNumber || !code_.tokens[i + 2].is("]")) return false;
                 count *= static_cast<std::int64_t>(std::min<std::uint64_t>(
-                    code_.tokens[i + 1].bits, static_cast<std::uint64_t>(kLargestRecord)));
+                    code_.tokens[i + 1].bits,
+                    static_cast<std::uint64_t>(kLargestRecord / count + 1)));
                 if (count < 1 || count > kLargestRecord) return false;
             }
             if (one.bytes == 0) return false;
@@ -167,7 +168,7 @@ class Sizes {
 
     /// Of a bit-field, kind : 3; -1 where it is none.
     std::int64_t fieldWidth(Span part) const {
-        for (std::size_t i = part.first; i + 1 < part.end; ++i) {
+        for (std::size_t i = part.first; i + 1 < part.end && !code_.tokens[i].is("="); ++i) {
             const Token& width = code_.tokens[i + 1];
             if (code_.tokens[i].is(":") && width.kind == TokenKind::Integer)
                 return static_cast<std::int64_t>(std::min<std::uint64_t>(width.bits, 65));

@@ -83,8 +83,10 @@ def _row_of(task: Task) -> dict[str, Any]:
         name = shown(task.file)  # The engine takes UTF-8.
         scenario = task.recipe.scenario()._with_code(name, code)
         signal.setitimer(signal.ITIMER_PROF, task.seconds)  # Of processor time; the run looks for it.
-        run = scenario.run()
-        signal.setitimer(signal.ITIMER_PROF, 0)
+        try:
+            run = scenario.run()
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
     except ProblemError as error:
         is_code = any(one.file == name and one.line > 0 for one in error.problems)
         return {"verdict": "does_not_compile" if is_code else "refused", **_told(error.problems, name)}

@@ -30,7 +30,8 @@ bool isSameRecord(const Type& a, const Type& b) {
 
 /// Whether what a pointer points to begins with what the other one points to.
 bool isFirstBase(const Type& from, const Type& to) {
-    if (from.record == nullptr || to.record == nullptr || !to.dimensions.empty()) return false;
+    const bool areArrays = !from.dimensions.empty() || !to.dimensions.empty();
+    if (from.record == nullptr || to.record == nullptr || areArrays) return false;
     const Record* record = from.record;
     while (record != to.record && !record->members.empty() && record->members.front().isBase)
         record = record->members.front().type.record;

@@ -46,6 +46,8 @@ TEST(RecordSize, BasesUnionsFieldsAndStructuresWithin) {
     EXPECT_EQ(sizeIn("struct S { unsigned a : 1; unsigned b : 12; int c : 6; };"), 4);
     EXPECT_EQ(sizeIn("struct S { char c; unsigned a : 20; unsigned b : 12; };"), 8);
     EXPECT_EQ(sizeIn("struct S { struct { float x, y; } at; int n; };"), 12);
+    EXPECT_EQ(sizeIn("struct S { int n = true ? 2 : 3; int m; };"), 8) << "no field of 3 bits";
+    EXPECT_EQ(sizeIn("struct S { int a[1099511627776][1099511627776]; };"), 0);
     EXPECT_EQ(sizeIn("struct S : Unknown { int n; };"), 0);
 }
 
