@@ -119,8 +119,11 @@ TEST_P(EveryControl, CanBeClickedAndTheWindowGoesOn) {
     EXPECT_NE(driver.session().run(), nullptr);
 }
 
-/// What a click in the arrangements does not lead to: each view has controls of its own.
-TEST_P(EveryControl, OfEachView) {
+/// What a click in the arrangements does not lead to: each view has controls of its own. Each size
+/// in one language, since both stand above.
+class EveryFurtherControl : public EveryControl {};
+
+TEST_P(EveryFurtherControl, OfEachView) {
     for (const names::ViewName& view : names::kViewNames)
         clickAll(
             [&] {
@@ -133,7 +136,7 @@ TEST_P(EveryControl, OfEachView) {
     EXPECT_TRUE(clicked.contains("knobs more"));
 }
 
-TEST_P(EveryControl, OfTheDialogsTheEditorAndALecture) {
+TEST_P(EveryFurtherControl, OfTheDialogsTheEditorAndALecture) {
     using namespace session;
     for (const Action& shown :
          {Action(ShowSettings{}), Action(ShowHelp{}), Action(ShowLibrary{}), Action(ShowPalette{}),
@@ -160,18 +163,24 @@ TEST_P(EveryControl, OfTheDialogsTheEditorAndALecture) {
         EXPECT_TRUE(clicked.contains(id)) << id;
 }
 
+std::string nameOf(const testing::TestParamInfo<EveryControl::ParamType>& one) {
+    const auto& [language, size] = one.param;
+    return std::string(language == text::Language::English ? "English" : "Chinese") + "At" +
+           std::to_string(static_cast<int>(kSizes[size].width)) + "x" +
+           std::to_string(static_cast<int>(kSizes[size].height));
+}
+
 INSTANTIATE_TEST_SUITE_P(LanguagesAndSizes, EveryControl,
                          testing::Combine(testing::Values(text::Language::English,
                                                           text::Language::Chinese),
                                           testing::Range<std::size_t>(0, kSizes.size())),
-                         [](const auto& one) {
-                             const Size& size = kSizes[std::get<1>(one.param)];
-                             return std::string(std::get<0>(one.param) == text::Language::English
-                                                    ? "English"
-                                                    : "Chinese") +
-                                    "At" + std::to_string(static_cast<int>(size.width)) + "x" +
-                                    std::to_string(static_cast<int>(size.height));
-                         });
+                         nameOf);
+INSTANTIATE_TEST_SUITE_P(Sizes, EveryFurtherControl,
+                         testing::Values(std::tuple{text::Language::English, std::size_t{0}},
+                                         std::tuple{text::Language::Chinese, std::size_t{1}},
+                                         std::tuple{text::Language::English, std::size_t{2}},
+                                         std::tuple{text::Language::Chinese, std::size_t{3}}),
+                         nameOf);
 
 }  // namespace
 }  // namespace warpscope::shell

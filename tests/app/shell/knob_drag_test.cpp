@@ -98,7 +98,7 @@ TEST_P(KnobDrag, MovesNothingElse) {
     const Places before = placesIn(driver);
     io.AddMouseButtonEvent(0, true);
     driver.settle();
-    constexpr int kMoves = 24;
+    constexpr int kMoves = 8;
     for (int move = 0; move <= kMoves; ++move) {
         const float share = static_cast<float>(move) / kMoves;
         io.AddMousePosEvent(middle.x - half + 2 * half * share, middle.y);
