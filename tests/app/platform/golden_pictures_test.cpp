@@ -81,26 +81,32 @@ std::size_t groundOf(const Picture& picture, const draw::Box& rect) {
 }
 
 /// Lines of text and rows of controls: rows of pixels of which some are not ground, between rows
-/// that are all ground, as high as letters and sliders are; what a panel's edge cuts is lower.
+/// that are all ground, as high as letters and sliders are; what a panel's edge cuts is lower. A
+/// line of code that is a brace alone has fewer pixels than may differ of a large panel.
 std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
-    constexpr int kCorner = 8, kLeast = 8, kMost = 24;
+    constexpr int kCorner = 8, kLeast = 8, kMost = 24, kLeastInk = 80;
     const std::size_t ground = groundOf(picture, rect);
     const int left = static_cast<int>(rect.left) + kCorner;
     const int right = static_cast<int>(rect.right) - kCorner;
     const int bottom = static_cast<int>(rect.bottom) - kCorner;
     std::vector<draw::Box> lines;
     int start = -1;
+    int ink = 0;
     for (int y = static_cast<int>(rect.top) + kCorner; y <= bottom; ++y) {
-        bool isGround = true;
-        for (int x = left; x < right && isGround; ++x)
-            isGround = isSameColour(picture, static_cast<std::size_t>(y * picture.width + x),
-                                    picture, ground);
+        const int before = ink;
+        for (int x = left; x < right; ++x)
+            ink += isSameColour(picture, static_cast<std::size_t>(y * picture.width + x), picture,
+                                ground)
+                       ? 0
+                       : 1;
+        const bool isGround = ink == before;
         if (!isGround && start < 0) start = y;
         if (isGround && start >= 0) {
-            if (y - start >= kLeast && y - start <= kMost)
+            if (y - start >= kLeast && y - start <= kMost && ink >= kLeastInk)
                 lines.push_back({static_cast<float>(left), static_cast<float>(start),
                                  static_cast<float>(right), static_cast<float>(y)});
             start = -1;
+            ink = 0;
         }
     }
     return lines;
