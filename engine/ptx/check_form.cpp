@@ -58,7 +58,7 @@ int vectorLength(const std::vector<std::string_view>& parts) {
 
 }  // namespace
 
-bool Lowerer::refuse(const Place& place, Message message, Message hint) {
+bool Lowerer::refuse(const Place& place, const Message& message, Message hint) {
     problems_.add(told(place), message.with("name", statement_->parts.front()), std::move(hint));
     return false;
 }

@@ -137,7 +137,7 @@ class Lowerer {
     bool isRegister(std::string_view name, const Place& place, char sign, Type wanted);
     bool isAddress(const Operand& operand);
     bool isVector(const Operand& operand, char sign, Type wanted);
-    bool refuse(const Place& place, Message message, Message hint = {});
+    bool refuse(const Place& place, const Message& message, Message hint = {});
 
     // Operands.
     Register* findRegister(std::string_view name);

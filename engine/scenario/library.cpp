@@ -105,7 +105,7 @@ fs::path fileOf(const fs::path& home, const std::string& name) {
 std::string closestName(const fs::path& home, const std::string& name) {
     const fs::path folder = home / "scenarios";
     std::vector<std::string> names;
-    for (fs::path file : scenarioFilesOf(folder))
+    for (const fs::path& file : scenarioFilesOf(folder))
         names.push_back(file.lexically_relative(folder).replace_extension().generic_string());
     const bool hasEnding = name.ends_with(".toml");
     return machine::closest(hasEnding ? name.substr(0, name.size() - 5) : name, names);
