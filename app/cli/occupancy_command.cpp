@@ -141,6 +141,10 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
                          << '\n';
         return kInputWrong;
     }
+    if (options.request.partitionsGlobalCache && !machine->limits.canPartitionGlobalCache)
+        *environment.err << environment.say(Message{"cli.occupancy.no_partitioned_cache"}.with(
+                                "device", machine->name))
+                         << '\n';
     const occupancy::Result result =
         occupancy::calculateWithin(*machine, options.request, options.bounds);
     if (options.format == Format::Json) {

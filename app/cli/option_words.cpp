@@ -5,8 +5,13 @@
 #include <cstdint>
 #include <set>
 
+#include "engine/scenario/field_keys.h"
+
 namespace warpscope::cli {
 namespace {
+
+/// What either number of `__launch_bounds__` may be; what a device takes is less and asked later.
+constexpr int kMostInBounds = 1 << 20;
 
 bool parseWhole(std::string_view text, long long& number) {
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -41,6 +46,18 @@ Message notWhole(const std::string& text, long long least, long long most) {
         .with("text", text)
         .with("least", least)
         .with("most", most);
+}
+
+Message readLaunchBounds(const std::string& text, occupancy::LaunchBounds& bounds) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const std::string threads = text.substr(0, comma);
+    const std::string blocks = comma == text.size() ? "0" : text.substr(comma + 1);
+    for (const std::string& part : {threads, blocks}) {
+        if (Message wrong = notWhole(part, 0, kMostInBounds); !wrong.isEmpty())
+            return Message{"cli.usage.launch_bounds"}.with("text", text);
+    }
+    bounds = {std::stoi(threads), std::stoi(blocks)};
+    return {};
 }
 
 Message noneOf(const std::string& text, const std::vector<std::string>& names) {
@@ -98,6 +115,9 @@ Message finishSweep(const std::vector<std::string>& over, SweepOptions& sweep) {
         else
             sweep.more.push_back(plan);
     }
+    if (sweep.plan.keepsThreads && !keys.empty() &&
+        !keys.contains(std::string(scenario::keys::kBlock)))
+        return Message{"cli.usage.keep_threads"}.with("block", scenario::keys::kBlock);
     const bool isGrid = !sweep.more.empty();
     return isGrid && !sweep.plan.compare.empty() ? Message{"cli.usage.compare_one_over"}
                                                  : Message{};

@@ -18,6 +18,10 @@ namespace warpscope::cli {
 /// Whether a text is a whole number within these, not cut to the nearest that can be held.
 Message notWhole(const std::string& text, long long least, long long most);
 
+/// Reads THREADS or THREADS,BLOCKS, as `__launch_bounds__` has them. An empty place (",4") is told and
+/// not skipped: the other number would change its meaning.
+Message readLaunchBounds(const std::string& text, occupancy::LaunchBounds& bounds);
+
 /// That a word is none of those that could stand there.
 Message noneOf(const std::string& text, const std::vector<std::string>& names);
 

@@ -37,7 +37,7 @@ struct Shelf {
     std::vector<std::string> over{};
     std::string sharedMode = "optin";
     std::string mode = "exact";
-    std::vector<int> launchBounds{};
+    std::string launchBounds{};
     bool isOptimized = false;
 
     std::string say(const std::string& key) const {
@@ -205,10 +205,12 @@ void addOccupancy(CLI::App& app, Shelf& shelf) {
         ->option_text("default|optin")
         ->check(wordOf(shelf, {"default", "optin"}));
     command->add_option("--launch-bounds", shelf.launchBounds, shelf.say("cli.help.launch_bounds"))
-        ->delimiter(',')
-        ->expected(1, 2)
         ->option_text("THREADS[,BLOCKS]")
-        ->check(wholeFrom(shelf, 0, 1 << 20));
+        ->check(CLI::Validator(
+            [&shelf](std::string& text) {
+                return shelf.say(readLaunchBounds(text, shelf.occupancy.bounds));
+            },
+            ""));
     command->add_flag("--partition-cache", request.partitionsGlobalCache,
                       shelf.say("cli.help.partition_cache"));
     command->add_option("--mode", shelf.mode, shelf.say("cli.help.mode"))
@@ -315,8 +317,6 @@ Message finish(const CLI::App& app, Shelf& shelf) {
     }
     if (app.got_subcommand("convert") && !shelf.converted.out.ends_with(".wsr"))
         return Message{"cli.usage.convert_ending"}.with("file", shelf.converted.out);
-    shelf.launchBounds.resize(2);
-    shelf.occupancy.bounds = {shelf.launchBounds[0], shelf.launchBounds[1]};
     shelf.run.sets = split(shelf.runSets);
     shelf.sweep.sets = split(shelf.sweepSets);
     shelf.exported.sets = split(shelf.exportSets);

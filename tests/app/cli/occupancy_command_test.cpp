@@ -87,6 +87,10 @@ TEST_F(OccupancyCommandTest, PartitionsTheCacheWhereTheDeviceCan) {
     ASSERT_EQ(run(asked), 0);
     EXPECT_EQ(json()["block_limit_regs"], 2);
     EXPECT_EQ(json()["block_limit_warps"], 4) << "each half has 32 slots: 2 blocks of 11 warps";
+    EXPECT_EQ(err_, "");
+    asked[2] = "8.0";
+    EXPECT_EQ(run(asked), 0) << "NVIDIA's calculator answers as without it, too";
+    EXPECT_NE(err_.find("changes nothing"), std::string::npos) << err_;
 }
 
 TEST_F(OccupancyCommandTest, ACapabilityAsksItsExampleForTheSmCount) {
@@ -134,7 +138,10 @@ TEST_F(OccupancyCommandTest, ValuesThatNoLaunchHasAreWrongInput) {
     EXPECT_EQ(with("--launch-bounds", "1024,2"), 0);
     EXPECT_EQ(with("--launch-bounds", "1025"), 1);
     EXPECT_NE(err_.find("1025"), std::string::npos) << err_;
-    EXPECT_EQ(with("--launch-bounds", "256,x"), 2);
+    for (const char* wrong : {"256,x", ",4", "256,", "256,4,1", "", "-1"}) {
+        EXPECT_EQ(with("--launch-bounds", wrong), 2) << wrong;
+        EXPECT_NE(err_.find("THREADS,BLOCKS"), std::string::npos) << err_;
+    }
     auto inJson = fine;
     inJson.insert(inJson.end(), {"--registers", "999", "--format", "json"});
     EXPECT_EQ(run(inJson), 1);

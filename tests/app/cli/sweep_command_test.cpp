@@ -57,6 +57,10 @@ TEST_F(SweepCommandTest, KeepThreadsShrinksTheGridAsTheBlockGrows) {
                    "--format", "json"}),
               0);
     EXPECT_EQ(json()["cycles"], kept);
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.registers_per_thread=16..32:16",
+                   "--keep-threads"}),
+              2);
+    EXPECT_NE(err_.find("--keep-threads needs --over launch.block"), std::string::npos) << err_;
 }
 
 TEST_F(SweepCommandTest, SetComesFirst) {
