@@ -7,15 +7,14 @@
 #include <new>
 #include <utility>
 
+#include "engine/base/address_sanitizer.h"
+
 namespace warpscope {
 namespace {
 
 constexpr std::size_t kLargestKept = std::size_t{32} << 10;
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::size_t kMostKept = 0;  // A block that is used after it was given back shall be seen.
-#else
-constexpr std::size_t kMostKept = std::size_t{32} << 20;
-#endif
+// Under the sanitizer a block that is used after it was given back shall be seen.
+constexpr std::size_t kMostKept = kHasAddressSanitizer ? 0 : std::size_t{32} << 20;
 
 /// Small blocks are cut from chunks, which begin at multiples of this: where the chunk of a block
 /// begins follows from where the block lies.
