@@ -4,14 +4,16 @@
 #include <map>
 #include <random>
 
+#include "engine/base/address_sanitizer.h"
 #include "tests/scenarios/scenario_files.h"
 
 namespace warpscope::scenarios {
 namespace {
 
-/// Small runs are compared at every cycle, others at this many.
-constexpr std::size_t kSamples = 48;
-constexpr CycleCount kSmallRun = 160;
+/// Small runs are compared at every cycle, others at this many. Under the sanitizer, which is slow, at
+/// fewer: it looks for faults of memory, and what a state holds is compared without it.
+constexpr std::size_t kSamples = kHasAddressSanitizer ? 8 : 48;
+constexpr CycleCount kSmallRun = kHasAddressSanitizer ? 16 : 160;
 
 std::vector<Cycle> cyclesToVisit(CycleCount cycles, std::mt19937& random) {
     std::vector<Cycle> visit;
