@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/names/view_names.h"
+#include "engine/base/address_sanitizer.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -63,14 +64,17 @@ TEST_P(ContextMenuTest, EveryViewHasOneAndItGoesWithEscape) {
     }
 }
 
-// Whatever is shown can be taken along, as words and as a picture.
+// Whatever is shown can be taken along, as words and as a picture. Under the sanitizer, which is slow,
+// each view in one of the languages.
 TEST_P(ContextMenuTest, EveryViewOffersItsWordsAndItsPicture) {
     driver.resize(1600, 1000);
     driver.session().apply(session::PinRun{});
     driver.settle();
+    int place = GetParam() == text::Language::English ? 0 : 1;
     for (const names::ViewName& view : names::kViewNames) {
         const std::string key(view.key);
         if (key == "transport") continue;
+        if (kHasAddressSanitizer && place++ % 2 != 0) continue;
         SCOPED_TRACE(key);
         driver.bringInFront(key);
         const auto shown = driver.shell().shown();

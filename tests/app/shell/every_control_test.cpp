@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/names/view_names.h"
+#include "engine/base/address_sanitizer.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -42,10 +43,14 @@ std::string idOf(const std::string& label) {
     return at == std::string::npos ? label : label.substr(at + 3);
 }
 
-/// A hand that clicks everything there is, once, in a language and at a size.
+/// A hand that clicks everything there is, once, in a language and at a size. Under the sanitizer,
+/// which is slow, on the projector in English and in the smallest window in Chinese alone.
 class EveryControl : public testing::TestWithParam<std::tuple<text::Language, std::size_t>> {
   protected:
     void SetUp() override {
+        const bool isKept = GetParam() == std::tuple{text::Language::English, std::size_t{0}} ||
+                            GetParam() == std::tuple{text::Language::Chinese, std::size_t{3}};
+        if (kHasAddressSanitizer && !isKept) GTEST_SKIP() << "clicked without the sanitizer";
         const Size& size = kSizes[std::get<1>(GetParam())];
         driver.resize(size.width, size.height);
         settle();

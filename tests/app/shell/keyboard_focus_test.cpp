@@ -8,6 +8,7 @@
 
 #include "app/draw/focus.h"
 #include "app/names/view_names.h"
+#include "engine/base/address_sanitizer.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -65,15 +66,18 @@ TEST_F(KeyboardFocusTest, TabReachesEveryPanelAndComesRound) {
     }
 }
 
-// Of each view that takes clicks, whichever is in front.
+// Of each view that takes clicks, whichever is in front. Under the sanitizer, which is slow, of some:
+// each is drawn with the others and clicked by hands.
 TEST_F(KeyboardFocusTest, TabComesToEveryViewThatIsBroughtInFront) {
     driver.resize(1600, 1000);
     driver.session().apply(session::PinRun{});
     driver.settle();
+    int place = 0;
     for (const names::ViewName& view : names::kViewNames) {
         const std::string key(view.key);
         // These two are read: nothing in them is clicked while no cause or scene is told.
         if (key == "transport" || key == "inspector" || key == "scene") continue;
+        if (kHasAddressSanitizer && place++ % 4 != 0) continue;
         driver.bringInFront(key);
         bool isReached = false;
         std::set<ImGuiID> seen;

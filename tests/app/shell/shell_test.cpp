@@ -8,6 +8,7 @@
 
 #include "app/session/arrangement.h"
 #include "app/session/landmark.h"
+#include "engine/base/address_sanitizer.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
@@ -187,8 +188,10 @@ TEST(Shell, EveryControlOfEveryArrangementCanBeClicked) {
     }
 }
 
+// Under the sanitizer, which is slow, in arrangements and languages in turn, of a scenario three or four.
 TEST(Shell, EveryScenarioIsShownInEveryArrangementAndLanguage) {
     ShellDriver driver;
+    int place = 0;
     std::vector<std::filesystem::path> paths;
     for (const scenario::Entry& entry : driver.session().library().entries())
         paths.push_back(entry.path);
@@ -200,6 +203,7 @@ TEST(Shell, EveryScenarioIsShownInEveryArrangementAndLanguage) {
         for (const session::Arrangement arrangement : session::kArrangements) {
             for (const text::Language language :
                  {text::Language::English, text::Language::Chinese}) {
+                if (kHasAddressSanitizer && place++ % 3 != 0) continue;
                 driver.session().apply(session::SetArrangement{arrangement});
                 driver.session().apply(session::SetLanguage{language});
                 driver.session().apply(
