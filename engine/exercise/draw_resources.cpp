@@ -26,7 +26,10 @@ Result<Values> drawOccupancy(Draw& draw, const Workbench& bench) {
     values.set("device", std::string(device));
     values.set("register_unit", limits.registerUnit);
     values.set("shared_unit", limits.sharedUnitBytes);
-    values.set("reserved", text::grouped(limits.reservedSharedBytesPerBlock));
+    const std::int64_t reserved = limits.reservedSharedBytesPerBlock;
+    const std::string bytes = text::grouped(reserved);
+    values.set("reserved_en", reserved > 0 ? fmt::format(", and {} more a block", bytes) : "");
+    values.set("reserved_zh", reserved > 0 ? fmt::format("，系统给每块另加 {} 字节", bytes) : "");
     values.set("block_threads", 32 * draw.between(1, 16));
     values.set("registers", draw.between(18, 96));
     const std::int64_t shared = 256 * draw.between(4, 120);

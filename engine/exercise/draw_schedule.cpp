@@ -10,16 +10,26 @@
 namespace warpscope::exercise {
 namespace {
 
-/// A policy by its key, and as the catalogue names it in both languages.
+/// A policy by its key, as the catalogue names it in both languages, and what it says here, where the
+/// warps of one block are equally old.
 struct NamedPolicy {
     std::string_view key;
     std::string_view english;
     std::string_view chinese;
+    std::string_view ruleEnglish;
+    std::string_view ruleChinese;
 };
 constexpr std::array<NamedPolicy, 3> kPolicies{
-    {{"loose-round-robin", "Loose round robin", "宽松轮转"},
-     {"greedy-then-oldest", "Greedy, then oldest", "贪心后最老优先"},
-     {"oldest-first", "Oldest first", "最老优先"}}};
+    {{"loose-round-robin", "Loose round robin", "宽松轮转",
+      "The next ready warp after the last one issued gets its turn, in a circle.",
+      "从上次发射的线程束往后，轮到的下一个就绪线程束先发射。"},
+     {"greedy-then-oldest", "Greedy, then oldest", "贪心后最老优先",
+      "It stays with a warp while that is ready. Then the ready one with the lowest number follows, "
+      "since all are equally old.",
+      "只要还就绪就一直选同一个线程束。否则选就绪的线程束中编号最小的，因为它们同样老。"},
+     {"oldest-first", "Oldest first", "最老优先",
+      "Of the ready warps the one with the lowest number is issued, since all are equally old.",
+      "它们同样老，所以发射就绪的线程束中编号最小的。"}}};
 constexpr int kMoments = 10;
 /// By then the instructions of the whole loop have been fetched.
 constexpr int kInsideLoop = 6;
@@ -90,6 +100,8 @@ Result<Values> drawNext(Draw& draw, const Workbench& bench) {
     values.set("policy", std::string(policy.key));
     values.set("policy_en", std::string(policy.english));
     values.set("policy_zh", std::string(policy.chinese));
+    values.set("rule_en", std::string(policy.ruleEnglish));
+    values.set("rule_zh", std::string(policy.ruleChinese));
     values.set("warps", warps);
     values.set("block_threads", 32 * warps);
     values.set("base", draw.between(10, 16));

@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
 #include "tests/engine/exercise/instances.h"
 #include "tests/support/run_scenario.h"
 
@@ -67,6 +73,41 @@ TEST(GradeTest, WhatIsSeenEndsWithTheMomentOfTheQuestion) {
     }
     const Instance picture = instanceOf("picture", 3);
     EXPECT_EQ(*Grader(picture, support::devices()).seenAt(0), "");
+}
+
+/// Letters that repeat, as "w12", of a row; what the picture's edges cut is left out.
+std::vector<std::string> runsOf(const std::string& row) {
+    std::vector<std::string> runs;
+    for (std::size_t from = row.find_first_not_of(row.front()); from < row.size();) {
+        const std::size_t until = row.find_first_not_of(row[from], from);
+        if (until == std::string::npos) break;
+        runs.push_back(row[from] + std::to_string(until - from));
+        from = until;
+    }
+    return runs;
+}
+
+// The task tells how long each letter lasts: whoever counts on paper relies on it.
+TEST(GradeTest, TheWaitsOfWhoIsNextAreThoseThatItsWordsTell) {
+    const std::set<std::string> told{"w3", "w12", "b9", "P1"};
+    for (std::int64_t seed = 0; seed < 12; ++seed) {
+        const Instance instance = instanceOf("who-is-next", seed);
+        Grader grader(instance, support::devices());
+        for (const std::size_t step : stepsThatAsk(instance.scenario)) {
+            std::istringstream lines(*grader.seenAt(step));
+            std::string line;
+            std::getline(lines, line);  // The cycles.
+            while (std::getline(lines, line)) {
+                const auto runs = runsOf(line.substr(line.rfind(' ') + 1));
+                for (const std::string& run : runs)
+                    EXPECT_TRUE(run.front() == 'I' || run.front() == 'r' || told.contains(run))
+                        << run << " of seed " << seed << ": " << line;
+                // From one of the two long waits on, a reader counts which instruction is next.
+                EXPECT_TRUE(std::ranges::count(runs, "w12") + std::ranges::count(runs, "b9") > 0)
+                    << "seed " << seed << ": " << line;
+            }
+        }
+    }
 }
 
 TEST(GradeTest, AChoiceCountsFromOne) {
