@@ -10,8 +10,8 @@
 namespace warpscope::exercise {
 namespace {
 
-/// A policy by its key, as the catalogue names it in both languages, and what it says here, where the
-/// warps of one block are equally old.
+/// A policy by its key, as the catalogue names it in both languages, and what it says here, where
+/// the warps of one block are equally old.
 struct NamedPolicy {
     std::string_view key;
     std::string_view english;
@@ -24,8 +24,8 @@ constexpr std::array<NamedPolicy, 3> kPolicies{
       "The next ready warp after the last one issued gets its turn, in a circle.",
       "从上次发射的线程束往后，轮到的下一个就绪线程束先发射。"},
      {"greedy-then-oldest", "Greedy, then oldest", "贪心后最老优先",
-      "It stays with a warp while that is ready. Then the ready one with the lowest number follows, "
-      "since all are equally old.",
+      "It stays with a warp while that is ready. Then the ready one with the lowest number "
+      "follows, since all are equally old.",
       "只要还就绪就一直选同一个线程束。否则选就绪的线程束中编号最小的，因为它们同样老。"},
      {"oldest-first", "Oldest first", "最老优先",
       "Of the ready warps the one with the lowest number is issued, since all are equally old.",

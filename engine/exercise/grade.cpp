@@ -22,8 +22,8 @@ using Kind = scenario::Question::Kind;
 using scenario::GoTo;
 
 constexpr std::string_view kBarrierExercise = "put-the-barrier";
-/// A round of the loop takes 36 cycles alone and more beside others: each warp's last branch is among
-/// them, so that a reader knows which instruction it is at. 80 columns hold no more.
+/// A round of the loop takes 36 cycles alone and more beside others: each warp's last branch is
+/// among them, so that a reader knows which instruction it is at. 80 columns hold no more.
 constexpr Cycle kCyclesSeen = 56;
 
 analysis::AskedAt askedAt(const history::Run& run, const scenario::Step& step) {

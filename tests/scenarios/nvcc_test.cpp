@@ -31,8 +31,8 @@ constexpr const char* kHeaders =
     "#include <cooperative_groups.h>\n"
     "#include <cuda/atomic>\n";
 
-/// All files in one translation unit, each in a namespace of its own: 54 calls of the compiler would
-/// take half a minute. MetaX's file is spelled for its own compiler.
+/// All files in one translation unit, each in a namespace of its own: 54 calls of the compiler
+/// would take half a minute. MetaX's file is spelled for its own compiler.
 class OneUnit {
   public:
     void add(const std::string& name, const std::string& code) {
@@ -52,8 +52,8 @@ class OneUnit {
 std::string said(const fs::path& nvcc, const OneUnit& unit) {
     const fs::path folder = support::freshFolder("nvcc");
     std::ofstream(folder / "unit.cu") << unit.text();
-    // main() of a namespace is not the program's, so it misses a return; an exercise asks and leaves
-    // variables unused.
+    // main() of a namespace is not the program's, so it misses a return; an exercise asks and
+    // leaves variables unused.
     const std::string command = "cd '" + folder.string() + "' && '" + nvcc.string() +
                                 "' -arch=sm_90 -diag-suppress 940,177 -ptx -o unit.ptx unit.cu "
                                 "> said.txt 2>&1";
@@ -79,9 +79,9 @@ TEST(NvccTest, TakesTheKernelsOfTheExercises) {
     OneUnit unit;
     for (const std::string_view name : exercise::names())
         for (std::int64_t seed = 0; seed < kSeeds; ++seed) {
-            const auto instance = exercise::makeInstance(
-                support::projectRoot() / "assets/exercises", name, seed, support::devices(),
-                names::ofWindow());
+            const auto instance =
+                exercise::makeInstance(support::projectRoot() / "assets/exercises", name, seed,
+                                       support::devices(), names::ofWindow());
             ASSERT_TRUE(instance.isOk()) << name;
             unit.add(std::string(name) + " " + std::to_string(seed), instance->scenario.code);
         }
