@@ -6,13 +6,50 @@
 #include <unistd.h>
 #endif
 
-#include <fstream>
+#include <cstdio>
 #include <string>
 #include <system_error>
 
 namespace warpscope {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// Nobody may write what has no such permission: the system's superuser would not be stopped.
+bool isProtected(const fs::path& path, const fs::file_status& status) {
+    constexpr fs::perms kWrite =
+        fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+    if (!fs::is_regular_file(status)) return false;
+    if ((status.permissions() & kWrite) == fs::perms::none) return true;
+#ifdef __linux__
+    return ::access(path.c_str(), W_OK) != 0;
+#else
+    (void)path;
+    return false;
+#endif
+}
+
+/// Calls `makes` with one name beside `target` after the other until it has made the file: a file
+/// that somebody else has put there is never touched. Empty where none could be made.
+template <typename Make>
+fs::path madeBeside(const fs::path& target, Make makes) {
+    constexpr int kMostNames = 100;
+    for (int i = 1; i <= kMostNames; ++i) {
+        const fs::path beside = target.string() + ".new" + (i == 1 ? "" : std::to_string(i));
+        if (makes(beside)) return beside;
+        std::error_code error;
+        if (!fs::exists(fs::symlink_status(beside, error))) return {};
+    }
+    return {};
+}
+
+bool makeEmpty(const fs::path& path) {
+    std::FILE* const file = std::fopen(path.c_str(), "wx");
+    return file != nullptr && std::fclose(file) == 0;
+}
+
+}  // namespace
 
 WholeFile::WholeFile(const fs::path& out) {
     std::error_code error;
@@ -25,9 +62,9 @@ WholeFile::WholeFile(const fs::path& out) {
         isOpen_ = !fs::is_directory(before_);
         return;
     }
-    if (openNameless()) return;
-    path_ = target_.string() + ".new";
-    isOpen_ = std::ofstream(path_, std::ios::binary | std::ios::trunc).is_open();
+    if (isProtected(target_, before_) || openNameless()) return;
+    path_ = madeBeside(target_, makeEmpty);
+    isOpen_ = !path_.empty();
 }
 
 #ifdef __linux__
@@ -76,9 +113,10 @@ bool WholeFile::finish() {
     if (nameless_ >= 0) {
         if (nameIt(path_, target_)) return true;
         // A name that is taken is not given again: it needs one of its own to be put there.
-        const fs::path beside = target_.string() + ".new";
-        fs::remove(beside, error);
-        if (!nameIt(path_, beside)) return false;
+        const fs::path nameless = path_;
+        const auto named = [&](const fs::path& name) { return nameIt(nameless, name); };
+        const fs::path beside = madeBeside(target_, named);
+        if (beside.empty()) return false;
         path_ = beside;
     }
     fs::rename(path_, target_, error);

@@ -7,7 +7,8 @@ namespace warpscope {
 /// A file that takes its place when it is whole: half of one looks like a whole one, and an earlier
 /// one is worth more than half. Until then it has no name, so that nothing is left of it however
 /// the program ends; where the system knows no such files it stands beside its place, with ".new"
-/// behind its name. What is no file, such as a pipe, is written where it is.
+/// behind its name, or ".new2" and so on where that is somebody's file. A file that is
+/// write-protected stays. What is no file, such as a pipe, is written where it is.
 class WholeFile {
   public:
     explicit WholeFile(const std::filesystem::path& out);

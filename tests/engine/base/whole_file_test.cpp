@@ -85,6 +85,30 @@ TEST(WholeFile, KeepsLinksAndPermissions) {
     EXPECT_EQ(fs::status(folder / "real.txt").permissions(), fs::perms::owner_all);
 }
 
+/// One of these names was removed once, because the file that replaces another passes through it.
+TEST(WholeFile, AFileOfSomebodyElseBesideItStays) {
+    const fs::path folder = support::freshFolder("whole_file_beside");
+    std::ofstream(folder / "a.txt") << "one";
+    std::ofstream(folder / "a.txt.new") << "mine";
+    fs::create_symlink("nowhere", folder / "a.txt.new2");
+    WholeFile file(folder / "a.txt");
+    write(file, "two");
+    EXPECT_TRUE(file.finish());
+    EXPECT_EQ(support::readText(folder / "a.txt"), "two");
+    EXPECT_EQ(support::readText(folder / "a.txt.new"), "mine");
+    EXPECT_TRUE(fs::is_symlink(folder / "a.txt.new2"));
+    EXPECT_EQ(filesIn(folder), 3);
+}
+
+TEST(WholeFile, AWriteProtectedFileIsNotReplaced) {
+    const fs::path folder = support::freshFolder("whole_file_protected");
+    std::ofstream(folder / "a.txt") << "kept";
+    fs::permissions(folder / "a.txt", fs::perms::owner_read | fs::perms::group_read);
+    EXPECT_FALSE(WholeFile(folder / "a.txt").isOpen());
+    EXPECT_EQ(support::readText(folder / "a.txt"), "kept");
+    EXPECT_EQ(filesIn(folder), 1);
+}
+
 TEST(WholeFile, WhereNothingCanBeWrittenItIsNotOpen) {
     const fs::path folder = support::freshFolder("whole_file_nowhere");
     EXPECT_FALSE(WholeFile(folder / "none" / "a.txt").isOpen());
