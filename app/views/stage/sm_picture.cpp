@@ -157,11 +157,21 @@ void drawColumnLabels(const SmPicture& picture, draw::Canvas& canvas) {
     }
 }
 
+/// The largest that a block's number fits in: blocks are what is spoken of first, and their cells
+/// are large where there are few of them.
+draw::Font bracketFont(draw::Canvas& canvas, const std::string& number, const draw::Box& box) {
+    for (const draw::Font font : {draw::Font::Large, draw::Font::Code}) {
+        const draw::FontScope scope(canvas, font);
+        const draw::Point size = canvas.measure(number);
+        if (size.x <= box.width() && size.y * 1.5f <= box.height()) return font;
+    }
+    return draw::Font::CodeSmall;
+}
+
 void drawBrackets(const SmPicture& picture, draw::Canvas& canvas) {
     const theme::Theme& theme = picture.context.theme;
     const session::SlotReader& session = picture.context.session;
     const int perBlock = session.run()->launch().warpsPerBlock();
-    const draw::FontScope code(canvas, draw::Font::CodeSmall);
     const float scale = theme.metrics.scale;
     for (std::size_t i = 0; i < picture.facts.blocks.size(); ++i) {
         const BlockId block = picture.facts.blocks[i];
@@ -174,11 +184,13 @@ void drawBrackets(const SmPicture& picture, draw::Canvas& canvas) {
         const float x = box.right - 2 * scale;
         canvas.line({x, box.top}, {x, box.bottom}, colour, 2 * scale);
         const std::string number = std::to_string(block.value);
+        const draw::Box room{box.left, box.top, box.right - 4 * scale, box.bottom};
+        const draw::FontScope code(canvas, bracketFont(canvas, number, room));
         const draw::Point size = canvas.measure(number);
-        const bool fits = size.x <= box.width() - 4 * scale && size.y * 0.75f <= box.height();
+        const bool fits = size.x <= room.width() && size.y * 0.75f <= room.height();
         if (!fits) continue;
         draw::textRight(canvas, {x - 3 * scale, (box.top + box.bottom - size.y) / 2},
-                        isFocused ? theme.palette.text : theme.palette.muted, number);
+                        theme.palette.text, number);
     }
 }
 
