@@ -43,9 +43,10 @@ dragged=$(now cycle)
 # A knob, by its handle: every value on the way is simulated, and all of it is taken back at once.
 press 4;           wait_for 'arrangement=occupancy'
 sleep 0.3
+knob_at 'threads per block' "$out/copy/08-if-else.toml" --step 3 --arrangement occupancy --size 1280x800
 mark
-xdotool mousemove --window "$window" 38 321 mousedown 1
-for x in 50 90 150 240; do xdotool mousemove --window "$window" "$x" 321; sleep 0.1; done
+xdotool mousemove --window "$window" $((knob_x + 16)) "$knob_y" mousedown 1
+for x in 30 70 130 220; do xdotool mousemove --window "$window" $((knob_x + x)) "$knob_y"; sleep 0.1; done
 wait_for 'run=1 .*knobs=1'
 import -window "$window" "$out/knob.png"
 xdotool mouseup 1

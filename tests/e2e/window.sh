@@ -17,6 +17,17 @@ mark() { seen=$(wc -l < "$log"); }
 press() { mark; xdotool key "$1"; } # KEY or MODIFIER+KEY, as fast as a machine can
 click() { mark; xdotool mousemove --window "$window" "$1" "$2"; sleep 0.15; xdotool click 1; }
 
+# Where the track of a knob begins in a window that shows what ARGUMENTS say, found by its name: a
+# drawing of that window has its words as text, and the track lies under the name.
+knob_at() { # NAME ARGUMENTS…: knob_x, knob_y
+    local name=$1 words
+    shift
+    "$program" --screenshot "$out/words.svg" "$@" > /dev/null
+    words=$(grep -m1 -F ">$name<" "$out/words.svg") || fail "no knob is named $name"
+    knob_x=$(grep -oE ' x="[0-9]+' <<< "$words" | head -1 | grep -oE '[0-9]+')
+    knob_y=$(($(grep -oE ' y="[0-9]+' <<< "$words" | head -1 | grep -oE '[0-9]+') + 12))
+}
+
 start() { # ARGUMENTS…
     : > "$log"
     seen=0
