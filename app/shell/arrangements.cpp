@@ -16,6 +16,10 @@ namespace {
 /// be.
 constexpr float kMostText = 0.72f;
 
+/// The same over code beside which nothing else tells where a warp is: some lines of it are seen
+/// beside the panel of a deadlock, too.
+constexpr float kMostTextOverCode = 0.58f;
+
 /// The same over the pictures of a lecture.
 constexpr float kMostPresentedText = 0.62f;
 
@@ -34,7 +38,7 @@ Node divergence() {
     return column(
         "divergence.rows", 0.72f,
         row("divergence.left", 0.31f,
-            fitted("divergence.text", kMostText, leaf("lesson"), tabs({"source", "passes"})),
+            fitted("divergence.text", kMostTextOverCode, leaf("lesson"), tabs({"source", "passes"})),
             row("divergence.middle", 0.63f,
                 tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
                 column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),

@@ -18,10 +18,11 @@ namespace warpscope::shell {
 namespace {
 
 /// More lines than these scroll; fewer where the views would have no room beside them: there the
-/// words are cut, and told whole where the pointer rests.
+/// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
+/// the first message: that one is whole in three lines.
 constexpr int kLinesAtMost = 6;
 constexpr int kLinesInTightWindow = 2;
-constexpr int kLinesInLecture = 3;
+constexpr int kLinesOfCause = 3;
 
 const gpu::RunProblem* problemOf(const session::SlotReader& session) {
     const auto& run = session.run();
@@ -46,13 +47,16 @@ bool isAmple(const views::ViewContext& context) {
     return roomOf(display.x, display.y, context.theme.metrics.body) == Room::Ample;
 }
 
-int linesAtMost(const views::ViewContext& context) {
-    if (isAmple(context)) return kLinesAtMost;
-    return context.session.isPresenting() ? kLinesInLecture : kLinesInTightWindow;
-}
-
 float pixelsOf(std::string_view text) {
     return draw::measure(text).x;
+}
+
+int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
+                float width) {
+    if (isAmple(context)) return kLinesAtMost;
+    if (context.session.isPresenting()) return kLinesOfCause;
+    const auto cause = static_cast<int>(draw::wrapLines(sentences.front(), width, pixelsOf).size());
+    return std::clamp(cause, kLinesInTightWindow, kLinesOfCause);
 }
 
 /// The first `most` lines of what has more of them, with dots at their end.
@@ -100,7 +104,9 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     const theme::Palette& palette = context.theme.palette;
     const float width = ImGui::GetContentRegionAvail().x;
-    const auto shown = isAmple(context) ? sentences : cutTo(sentences, width, linesAtMost(context));
+    const auto shown = isAmple(context)
+                           ? sentences
+                           : cutTo(sentences, width, linesAtMost(context, sentences, width));
     ImGui::BeginGroup();
     for (const std::string& sentence : shown) {
         const bool isFirst = &sentence == &shown.front();
@@ -174,7 +180,7 @@ float runEndHeight(const views::ViewContext& context) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
     const auto sentences = sentencesOf(context.session, *problem);
-    const float shown = heightOf(sentences, width, linesAtMost(context));
+    const float shown = heightOf(sentences, width, linesAtMost(context, sentences, width));
     // Air under the last line would show half of the one that scrolls up next.
     const bool isAll = shown >= heightOf(sentences, width, std::numeric_limits<int>::max());
     return heading + shown + (isAmple(context) && isAll ? m.gap : 0);

@@ -240,6 +240,22 @@ TEST(Arrangements, InTightRoomTheTableOfADeviceIsATabOfThePicture) {
     EXPECT_EQ(viewsOf(stageTree(views, Room::Tight)).back(), "device");
 }
 
+// Beside the panel of a deadlock one line of code was left.
+TEST(Arrangements, LongWordsLeaveRoomForCode) {
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    rules.wishedHeight = [](std::string_view, float) { return 900.0f; };
+    rules.frontOf = [](const std::vector<std::string>& tabs) { return tabs.front(); };
+    constexpr float kBesideDeadlock = 560;
+    const auto panels =
+        place(treeOf(session::Arrangement::Divergence), {0, 0, 1280, kBesideDeadlock}, rules)
+            .panels;
+    const auto source = std::ranges::find(panels, "source", &Panel::view);
+    ASSERT_NE(source, panels.end());
+    EXPECT_GT(source->box.height(), 160);
+}
+
 // A step may show nothing but its words.
 TEST(Arrangements, TheLessonAloneHasTheWholeWindow) {
     const std::vector<std::string> words{"lesson"};

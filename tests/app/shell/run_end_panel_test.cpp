@@ -69,6 +69,19 @@ TEST(RunEndPanel, InATightWindowTheSentenceIsCutAndToldWhole) {
     EXPECT_TRUE(driver.hasText("come by.")) << driver.allText();
 }
 
+// What to do about it stands at the end, and a hall has no pointer.
+TEST(RunEndPanel, OnAProjectorTheRemedyIsRead) {
+    support::ShellDriver driver;
+    openAnswered(driver);
+    driver.session().apply(session::SetScale{1.5f});
+    driver.session().apply(session::GoToStep{3});
+    driver.resize(1280, 720);
+    driver.settle();
+    driver.session().apply(session::SeekEnd{});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("come by.")) << driver.allText();
+}
+
 TEST(RunEndPanel, ARunThatFinishesNeedsNoPanel) {
     support::ShellDriver driver;
     driver.openNamed("08-if-else");
