@@ -32,21 +32,40 @@ void drawLanes(const SmScene& scene, const present::SlotFacts& slot, const draw:
     }
 }
 
+/// Words in two lengths, nothing where neither fits: what a narrow card has no room for is left out
+/// rather than cut in the middle. The chip and the lanes say the most of it.
+std::string fitted(const ViewContext& context, const std::string& key,
+                   const session::Values& values, float room) {
+    return draw::fittingWords(
+        context.canvas,
+        {say(context.session, key, values), say(context.session, key + "_short", values), {}},
+        room);
+}
+
+std::string lineOf(const SmScene& scene, const present::SlotFacts& slot, float room) {
+    const history::Run& run = *scene.context.session.run();
+    return fitted(scene.context, "view.sm.card.line",
+                  {{"line", std::to_string(isa::lineOf(run.launch().program, slot.pc))},
+                   {"instruction", present::instructionText(run, slot.pc)}},
+                  room);
+}
+
 /// When what the warp waits for is back, where it waits for memory; else how many lanes go.
-std::string footOf(const SmScene& scene, const present::SlotFacts& slot) {
+std::string footOf(const SmScene& scene, const present::SlotFacts& slot, float room) {
     const session::SlotReader& session = scene.context.session;
     if (slot.state == trace::WarpState::LongScoreboard) {
         Cycle last = 0;
         for (const sm::InFlight& flight : scene.sm.memoryRequests.all())
             if (flight.warp == slot.warp) last = std::max(last, flight.readyAt);
         if (last > session.cycle())
-            return say(session, "view.sm.card.back",
-                       {{"cycles", present::cyclesUntil(session, last)}});
+            return fitted(scene.context, "view.sm.card.back",
+                          {{"cycles", present::cyclesUntil(session, last)}}, room);
     }
     const int lanes = session.run()->launch().machine.limits.warpSize;
-    return say(
-        session, "view.sm.card.lanes",
-        {{"active", std::to_string(countLanes(slot.active))}, {"all", std::to_string(lanes)}});
+    return fitted(
+        scene.context, "view.sm.card.lanes",
+        {{"active", std::to_string(countLanes(slot.active))}, {"all", std::to_string(lanes)}},
+        room);
 }
 
 /// Number and letter on the colour of the state; returns where it ends.
@@ -123,11 +142,8 @@ void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const dr
     // The lanes at the lower end; between, as many lines as there is room for.
     const float strip = 0.6f * m.small;
     drawLanes(scene, slot, {inner.left, inner.bottom - strip, inner.right, inner.bottom});
-    const std::string lines[] = {
-        say(session, "view.sm.card.line",
-            {{"line", std::to_string(isa::lineOf(session.run()->launch().program, slot.pc))},
-             {"instruction", present::instructionText(*session.run(), slot.pc)}}),
-        footOf(scene, slot)};
+    const std::string lines[] = {lineOf(scene, slot, inner.width()),
+                                 footOf(scene, slot, inner.width())};
     for (const std::string& words : lines) {
         if (y + m.small > inner.bottom - strip) return;
         draw::text(canvas, {inner.left, y}, palette.text, words, inner.width());

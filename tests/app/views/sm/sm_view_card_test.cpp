@@ -29,6 +29,22 @@ TEST(SmViewCard, FewWarpsSayInWordsWhatTheyDo) {
     }
 }
 
+// On a projector four narrow cards stood beside each other, each with two cut lines.
+TEST(SmViewCard, ANarrowCardSaysLessRatherThanCutIt) {
+    for (const float width : {330.0f, 480.0f, 600.0f}) {
+        ViewWindow window(makeSmView(), width, 900);
+        window.open(support::kBranchyScenario);
+        for (const Cycle part : {2, 3, 5}) {
+            window.apply(session::SeekTo{window.session.run()->cycles() / part});
+            const std::string all = window.driver.allText();
+            const std::string cards = all.substr(0, all.find("in use on this SM"));
+            ASSERT_LT(cards.size(), all.size());
+            EXPECT_EQ(cards.find("…"), std::string::npos) << width << "\n" << cards;
+            EXPECT_TRUE(width < 600 || cards.find("line ") != std::string::npos) << cards;
+        }
+    }
+}
+
 TEST(SmViewCard, AClickOnACardChoosesTheWarp) {
     ViewWindow window(makeSmView(), 1000, 900);
     window.open(support::kBranchyScenario);
