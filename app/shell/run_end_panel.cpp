@@ -19,7 +19,8 @@ namespace {
 
 /// More lines than these scroll; fewer where the views would have no room beside them: there the
 /// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
-/// the first message: that one is whole in three lines.
+/// the first message: that one is whole in three lines, unless the step asks, since question and
+/// reason want the room then.
 constexpr int kLinesAtMost = 6;
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
@@ -55,6 +56,8 @@ int linesAtMost(const views::ViewContext& context, const std::vector<std::string
                 float width) {
     if (isAmple(context)) return kLinesAtMost;
     if (context.session.isPresenting()) return kLinesOfCause;
+    const bool asks = context.session.isQuestionOpen() || context.session.reply() != nullptr;
+    if (asks) return kLinesInTightWindow;
     const auto cause = static_cast<int>(draw::wrapLines(sentences.front(), width, pixelsOf).size());
     return std::clamp(cause, kLinesInTightWindow, kLinesOfCause);
 }

@@ -32,7 +32,7 @@ void drawLanes(const SmScene& scene, const present::SlotFacts& slot, const draw:
     }
 }
 
-/// Words in two lengths, nothing where neither fits: what a narrow card has no room for is left out
+/// Words in some lengths, nothing where neither fits: what a narrow card has no room for is left out
 /// rather than cut in the middle. The chip and the lanes say the most of it.
 std::string fitted(const ViewContext& context, const std::string& key,
                    const session::Values& values, float room) {
@@ -42,12 +42,27 @@ std::string fitted(const ViewContext& context, const std::string& key,
         room);
 }
 
+/// What an instruction does, with its guard and without its operands.
+std::string operationOf(const std::string& instruction) {
+    const std::size_t guard = instruction.starts_with('@') ? instruction.find(' ') : 0;
+    return guard == std::string::npos ? instruction
+                                      : instruction.substr(0, instruction.find(' ', guard + 1));
+}
+
 std::string lineOf(const SmScene& scene, const present::SlotFacts& slot, float room) {
-    const history::Run& run = *scene.context.session.run();
-    return fitted(scene.context, "view.sm.card.line",
-                  {{"line", std::to_string(isa::lineOf(run.launch().program, slot.pc))},
-                   {"instruction", present::instructionText(run, slot.pc)}},
-                  room);
+    const session::SlotReader& session = scene.context.session;
+    const history::Run& run = *session.run();
+    const std::string line = std::to_string(isa::lineOf(run.launch().program, slot.pc));
+    const std::string whole = present::instructionText(run, slot.pc);
+    const auto wordsWith = [&](const std::string& instruction) {
+        return say(session, "view.sm.card.line", {{"line", line}, {"instruction", instruction}});
+    };
+    return draw::fittingWords(scene.context.canvas,
+                              {wordsWith(whole),
+                               wordsWith(operationOf(whole)),
+                               say(session, "view.sm.card.line_short", {{"line", line}}),
+                               {}},
+                              room);
 }
 
 /// When what the warp waits for is back, where it waits for memory; else how many lanes go.
