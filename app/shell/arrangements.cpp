@@ -38,7 +38,8 @@ Node divergence() {
     return column(
         "divergence.rows", 0.72f,
         row("divergence.left", 0.31f,
-            fitted("divergence.text", kMostTextOverCode, leaf("lesson"), tabs({"source", "passes"})),
+            fitted("divergence.text", kMostTextOverCode, leaf("lesson"),
+                   tabs({"source", "passes"})),
             row("divergence.middle", 0.63f,
                 tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
                 column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),

@@ -97,8 +97,9 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
     layout.heading = {inner.left, inner.top, inner.right, inner.top + sizes.heading};
     const bool hasBrackets = content.warpsPerBlock % content.schedulers == 0;
     // Two digits of a large number, where there is room.
-    const float number = isWide(box.width(), metrics) ? metrics.large * 2 * kGlyph + 8 * metrics.scale
-                                                      : metrics.codeSmall * 1.9f;
+    const float number = isWide(box.width(), metrics)
+                             ? metrics.large * 2 * kGlyph + 8 * metrics.scale
+                             : metrics.codeSmall * 1.9f;
     const float gutter = hasBrackets ? number : 0;
     layout.cells = {inner.left + gutter, layout.heading.bottom + sizes.labels, inner.right,
                     inner.bottom};

@@ -32,8 +32,8 @@ void drawLanes(const SmScene& scene, const present::SlotFacts& slot, const draw:
     }
 }
 
-/// Words in some lengths, nothing where neither fits: what a narrow card has no room for is left out
-/// rather than cut in the middle. The chip and the lanes say the most of it.
+/// Words in some lengths, nothing where neither fits: what a narrow card has no room for is left
+/// out rather than cut in the middle. The chip and the lanes say the most of it.
 std::string fitted(const ViewContext& context, const std::string& key,
                    const session::Values& values, float room) {
     return draw::fittingWords(
