@@ -158,14 +158,14 @@ void drawColumnLabels(const SmPicture& picture, draw::Canvas& canvas) {
 }
 
 /// The largest that a block's number fits in: blocks are what is spoken of first, and their cells
-/// are large where there are few of them.
+/// are large where there are few of them. Below the chip of a block that arrives
+/// (present::landingOf), which would cover half of a large number.
 draw::Font bracketFont(draw::Canvas& canvas, const std::string& number, const draw::Box& box) {
-    for (const draw::Font font : {draw::Font::Large, draw::Font::Code}) {
-        const draw::FontScope scope(canvas, font);
-        const draw::Point size = canvas.measure(number);
-        if (size.x <= box.width() && size.y * 1.5f <= box.height()) return font;
-    }
-    return draw::Font::CodeSmall;
+    const draw::FontScope scope(canvas, draw::Font::Large);
+    const draw::Point size = canvas.measure(number);
+    constexpr float kUnderTheChip = 4;  // In heights of the number.
+    const bool fits = size.x <= box.width() && size.y * kUnderTheChip <= box.height();
+    return fits ? draw::Font::Large : draw::Font::CodeSmall;
 }
 
 void drawBrackets(const SmPicture& picture, draw::Canvas& canvas) {
