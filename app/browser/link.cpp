@@ -12,6 +12,9 @@ namespace {
 constexpr std::array<std::string_view, 9> kOptions{
     "step", "lang", "cycle", "theme", "arrangement", "select", "scale", "answer", "set"};
 
+/// The one among them that has no value.
+constexpr std::string_view kFlag = "answer";
+
 int digitOf(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -61,10 +64,19 @@ std::vector<std::string> argumentsOf(std::string_view fragment) {
             arguments.push_back(value);
             hasScenario = true;
         } else if (std::ranges::find(kOptions, key) != kOptions.end()) {
-            arguments.push_back("--" + std::string(key) + (value.empty() ? "" : "=" + value));
+            // Without a sign the next option would be taken for its value.
+            arguments.push_back("--" + std::string(key) + (key == kFlag ? "" : "=" + value));
         }
     }
     return arguments;
+}
+
+Message ofLink(Message wrong) {
+    if (wrong.key != "app.option.wrong_value") return wrong;
+    wrong.key = "app.option.wrong_in_link";
+    for (auto& [name, value] : wrong.values)
+        if (name == "option") value.erase(0, value.find_first_not_of('-'));
+    return wrong;
 }
 
 std::string nameIn(const std::filesystem::path& library, const std::filesystem::path& file) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/session/slot_reader.h"
+#include "engine/base/message.h"
 
 namespace warpscope::browser {
 
@@ -13,6 +14,10 @@ namespace warpscope::browser {
 /// of the desktop program: "08-if-else", "--step=3", "--lang=zh". What is no option of a lesson is
 /// left out: an address comes from anybody.
 std::vector<std::string> argumentsOf(std::string_view fragment);
+
+/// What is wrong with an option of the address (platform::readOptions), as a sentence about a link:
+/// a command line has options with two hyphens, an address has none.
+Message ofLink(Message wrong);
 
 /// The address of what is seen now: the scenario by its name in the library (a folder), the step of
 /// its lesson, or without a lesson the cycle, and the language. What is of no library has no name,

@@ -79,6 +79,13 @@ void say(const Message& sentence) {
     page()->shell.say(page()->session.text(sentence));
 }
 
+void say(const Problem& problem) {
+    const session::Session& session = page()->session;
+    const std::string hint = problem.hint.isEmpty() ? "" : " " + session.text(problem.hint);
+    page()->said = problem.message.key;
+    page()->shell.say(session.text(problem.message) + hint);
+}
+
 void act(const session::Action& action) {
     session::Session& session = page()->session;
     session.apply(action);
@@ -94,18 +101,18 @@ void openScenario(const std::filesystem::path& file) {
 /// Does what the address says beside the scenario: step, language, cycle.
 void follow(const platform::Options& options) {
     for (const Problem& problem : platform::openScenario(page()->session, options, {}))
-        say(problem.message);
+        say(problem);
 }
 
 /// What stands behind the # of the address, and the scenario that came whole with it (share.h), or
 /// nothing. False: it names no scenario.
 bool openAddress(const std::string& fragment, const std::string& whole) {
     platform::Options options;
-    if (const auto read = platform::parseOptions(argumentsOf(fragment))) {
-        options = *read;
-    } else {
-        say(read.problem().message);
-    }
+    const auto wrong = platform::readOptions(argumentsOf(fragment), options);
+    // Said in its own language, which it may ask for.
+    if (options.language) act(session::SetLanguage{*options.language});
+    for (const Problem& problem : wrong)
+        say(ofLink(problem.message));
     const auto share = unpacked(whole);
     if (!share && !whole.empty()) say(Message{"app.broken_link"});
     const std::filesystem::path shared = share ? writeShare(*share, kShared) : "";

@@ -143,6 +143,12 @@ Problem wrongOption(std::string_view key, const std::string& option, std::string
     return problem;
 }
 
+Problem wrongValue(const std::string& option, const std::string& given, std::string_view expected) {
+    Problem problem = wrongOption("app.option.wrong_value", option, expected);
+    problem.message = std::move(problem.message).with("given", given);
+    return problem;
+}
+
 /// What no single option can know to be wrong.
 std::optional<Problem> contradictionOf(const Options& options) {
     if (options.from >= options.to)
@@ -155,6 +161,17 @@ std::optional<Problem> contradictionOf(const Options& options) {
     if (outputs > 1) return wrongOption("app.option.one_output", "--film", "");
     if (isStretchGiven && !isFilmGiven) return wrongOption("app.option.only_film", "--from", "");
     return std::nullopt;
+}
+
+/// An option without a value; nullptr: it is none.
+bool* flagOf(Options& options, std::string_view name) {
+    if (name == "--help" || name == "-h") return &options.isHelpWanted;
+    if (name == "--version") return &options.isVersionWanted;
+    if (name == "--answer") return &options.isAnswering;
+    if (name == "--present") return &options.isPresenting;
+    if (name == "--touch") return &options.isTouch;
+    if (name == "--trace") return &options.isTracing;
+    return nullptr;
 }
 
 /// What a person does comes to rest before the next thing: a step may turn knobs, and a cycle after
@@ -181,39 +198,43 @@ std::vector<Problem> applySets(const Options& options, session::Session& session
 
 }  // namespace
 
-Result<Options> parseOptions(const std::vector<std::string>& arguments) {
-    Options options;
+std::vector<Problem> readOptions(const std::vector<std::string>& arguments, Options& options) {
+    std::vector<Problem> wrong;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         std::string name = arguments[i];
-        if (name == "--help" || name == "-h") {
-            options.isHelpWanted = true;
-        } else if (name == "--version") {
-            options.isVersionWanted = true;
-        } else if (name == "--answer") {
-            options.isAnswering = true;
-        } else if (name == "--present") {
-            options.isPresenting = true;
-        } else if (name == "--touch") {
-            options.isTouch = true;
-        } else if (name == "--trace") {
-            options.isTracing = true;
+        if (bool* flag = flagOf(options, name)) {
+            *flag = true;
         } else if (!name.starts_with("--")) {
-            if (!options.scenario.empty())
-                return wrongOption("app.option.second_scenario", name, "");
-            options.scenario = name;
+            if (options.scenario.empty())
+                options.scenario = name;
+            else
+                wrong.push_back(wrongOption("app.option.second_scenario", name, ""));
         } else {
             const std::size_t equals = name.find('=');  // --lang=zh is --lang zh.
             std::optional<std::string> value;
             if (equals != std::string::npos) value = name.substr(equals + 1);
             name.resize(std::min(equals, name.size()));
             const auto row = std::ranges::find(kRows, name, &Row::name);
-            if (row == kRows.end()) return wrongOption("app.option.unknown", name, "");
+            if (row == kRows.end()) {
+                wrong.push_back(wrongOption("app.option.unknown", name, ""));
+                continue;
+            }
             if (!value && i + 1 < arguments.size()) value = arguments[++i];
-            if (!value || !row->read(options, *value))
-                return wrongOption("app.option.wrong_value", name, row->expected);
+            Options changed = options;  // What is refused halfway has changed nothing.
+            if (value && row->read(changed, *value))
+                options = std::move(changed);
+            else
+                wrong.push_back(wrongValue(name, value.value_or(""), row->expected));
         }
     }
-    if (auto problem = contradictionOf(options)) return *std::move(problem);
+    if (auto problem = contradictionOf(options)) wrong.push_back(*std::move(problem));
+    return wrong;
+}
+
+Result<Options> parseOptions(const std::vector<std::string>& arguments) {
+    Options options;
+    std::vector<Problem> wrong = readOptions(arguments, options);
+    if (!wrong.empty()) return std::move(wrong.front());
     return options;
 }
 

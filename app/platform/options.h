@@ -42,7 +42,11 @@ struct Options {
     bool isTracing = false;  ///< Prints what happens, for the end-to-end test.
 };
 
-/// Reads the arguments (without the program's name). A wrong one is a problem that names it.
+/// Reads the arguments (without the program's name) into options. What is wrong is a problem that
+/// names it, and changes nothing; the others are read all the same.
+std::vector<Problem> readOptions(const std::vector<std::string>& arguments, Options& options);
+
+/// The same, where nothing may be wrong: the first problem is returned instead.
 Result<Options> parseOptions(const std::vector<std::string>& arguments);
 
 /// Does to a session what the options ask for, the scenario aside: language, theme, scale,

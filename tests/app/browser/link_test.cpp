@@ -42,6 +42,26 @@ TEST(Link, ItsArgumentsAreThoseOfTheProgram) {
     EXPECT_EQ(options->sets.front().second, "64");
 }
 
+TEST(Link, AnOptionWithoutAValueTakesNoOther) {
+    EXPECT_EQ(argumentsOf("lang&step=3&answer=yes"),
+              (Arguments{"--lang=", "--step=3", "--answer"}));
+}
+
+TEST(Link, WhatIsWrongWithItIsSaidInItsOwnWords) {
+    platform::Options options;
+    const auto wrong =
+        platform::readOptions(argumentsOf("scenario=08-if-else&lang=xx&step=3"), options);
+    EXPECT_EQ(options.scenario, "08-if-else");
+    EXPECT_EQ(options.step, 3);
+    EXPECT_FALSE(options.language);
+    ASSERT_EQ(wrong.size(), 1u);
+    const Message said = ofLink(wrong.front().message);
+    EXPECT_EQ(said, Message{"app.option.wrong_in_link"}
+                        .with("option", "lang")
+                        .with("expected", "en|zh")
+                        .with("given", "xx"));
+}
+
 TEST(Link, ALessonHasItsNameWithItsChapter) {
     EXPECT_EQ(nameIn("/scenarios", "/scenarios/chapter-4/x.toml"), "chapter-4/x");
     EXPECT_EQ(nameIn("/scenarios", "/scenarios/08-if-else.toml"), "08-if-else");

@@ -230,6 +230,17 @@ const checks = {
     assert.equal(await knob(page, 'launch.registers_per_thread'), '33');
   },
 
+  async 'a link with a mistake opens what is right in it, and says what is wrong'() {
+    const page = await open('#scenario=08-if-else&step=3&theme=light&lang=xx');
+    const now = await state(page);
+    assert.deepEqual([now.scenario, now.step, now.theme], ['08-if-else', '2', 'light']);
+    assert.equal(await page.evaluate(() => window.warpscope.said()), 'app.option.wrong_in_link');
+    const other = await open('#scenario=08-if-esle&lang=zh');
+    assert.deepEqual([(await state(other)).problems, (await state(other)).language], ['1', 'zh']);
+    await other.screenshot({ path: path.join(out, 'no-such-lesson.png') });
+    assert.deepEqual(page.errors.concat(other.errors), []);
+  },
+
   async 'a link that was cut on its way says so'() {
     const page = await open('#scenario=08-if-else&lang=en');
     await page.keyboard.press('F2');

@@ -88,6 +88,18 @@ TEST(Options, WhatIsWrongIsNamed) {
     }
 }
 
+TEST(Options, WhatIsRightBesideItIsReadAllTheSame) {
+    Options options;
+    const auto wrong = readOptions(
+        {"08-if-else", "--theme", "blue", "--nonsense", "--step=3", "--size=80x1", "two"}, options);
+    EXPECT_EQ(wrong.size(), 4u);
+    EXPECT_EQ(options.scenario, "08-if-else");
+    EXPECT_EQ(options.step, 3);
+    EXPECT_FALSE(options.theme) << "refused, and set all the same";
+    EXPECT_FALSE(options.hasSize);
+    EXPECT_EQ(options.width, Options{}.width);
+}
+
 TEST(Options, AFilmHasAStretchAndARate) {
     const auto options = parseOptions(
         {"08-if-else", "--film", "out.mp4", "--from", "20", "--to", "120", "--fps", "30"});

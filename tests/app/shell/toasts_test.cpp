@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace warpscope::shell {
 namespace {
 
@@ -11,6 +13,15 @@ TEST(Toasts, GoAwayByThemselves) {
     toasts.expire(11);
     EXPECT_FALSE(toasts.isEmpty());
     toasts.expire(20);
+    EXPECT_TRUE(toasts.isEmpty());
+}
+
+TEST(Toasts, LongOnesStayUntilTheyAreRead) {
+    Toasts toasts;
+    toasts.show(std::string(150, 'a'), 10);
+    toasts.expire(19);
+    EXPECT_FALSE(toasts.isEmpty());
+    toasts.expire(20.5);
     EXPECT_TRUE(toasts.isEmpty());
 }
 
