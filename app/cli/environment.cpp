@@ -21,11 +21,8 @@ namespace fs = std::filesystem;
 Result<scenario::Scenario> readNamed(const Environment& environment, const std::string& name) {
     auto scenario = scenario::read(scenario::fileOf(environment.home, name), names::ofWindow());
     if (scenario || scenario.problem().message.key != "scenario.not_found") return scenario;
-    Problem problem = scenario.problem();
-    const std::string meant = scenario::closestName(environment.home, name);
-    if (problem.hint.key.empty() && !meant.empty())
-        problem.hint = Message{"scenario.did_you_mean"}.with("name", meant);
-    return problem;
+    return scenario::withMeantName(scenario.problem(),
+                                   scenario::closestName(environment.home, name));
 }
 
 }  // namespace

@@ -40,6 +40,16 @@ Problem notWritten(const fs::path& file) {
         Message{"exercise.not_written"}.with("file", file.string()), {}, {}, Severity::Error};
 }
 
+/// Of a file that is not there: with the lesson whose name is nearly its own.
+std::vector<Problem> withMeantName(std::vector<Problem> problems, const scenario::Library& library,
+                                   const fs::path& path) {
+    std::error_code error;
+    if (problems.size() == 1 && !fs::exists(path, error))
+        problems.front() = scenario::withMeantName(std::move(problems.front()),
+                                                   library.closestTo(path.generic_string()));
+    return problems;
+}
+
 }  // namespace
 
 void Session::openExercise(const std::string& name, std::int64_t seed) {
@@ -79,7 +89,8 @@ void Session::openFile(const fs::path& path, SlotId id) {
     if (history::isRecordingName(path.string())) return openRecording(path);
     RunSlot& slot = slots_.of(id);
     if (&slot == &slots_.a()) shared_.drafts.keep(slots_.a());
-    if (!slot.open(path)) return;
+    if (!slot.open(path))
+        return slot.refuseFile(withMeantName(slot.problems(), shared_.library, path));
     if (&slot != &slots_.a()) {
         slot.requestRun();
         return;

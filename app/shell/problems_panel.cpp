@@ -34,6 +34,9 @@ void goTo(const views::ViewContext& context, const SourceRange& range) {
     context.actions.push_back(session::SetArrangement{session::Arrangement::Divergence});
 }
 
+/// From one line to the next, in the size of the letters.
+constexpr float kLine = 1.2f;
+
 float rowHeight(const theme::Theme& theme) {
     return theme.metrics.tapped(theme.metrics.body * 1.5f);
 }
@@ -62,11 +65,22 @@ void drawRow(const views::ViewContext& context, const Problem& problem, std::siz
         left += draw::text(canvas, {left, top}, ink, place) + theme.metrics.gap;
     }
     const std::string sentence = context.session.text(problem.message);
-    left += draw::text(canvas, {left, top}, p.text, sentence, at.x + width - left);
     const std::string hint = problem.hint.isEmpty() ? "" : context.session.text(problem.hint);
-    left += theme.metrics.gap;
-    if (!hint.empty() && left < at.x + width)
-        draw::text(canvas, {left, top}, p.muted, hint, at.x + width - left);
+    const float right = at.x + width;
+    const float gap = theme.metrics.gap;
+    const float whole = draw::measure(sentence).x + gap + draw::measure(hint).x;
+    // A finger shows no tip: its row is high enough for both, one under the other.
+    const float next = theme.metrics.body * kLine;
+    if (!hint.empty() && left + whole > right && height >= 2 * next) {
+        const float first = at.y + height / 2 - next;
+        draw::text(canvas, {left, first}, p.text, sentence, right - left);
+        left = at.x + height + gap / 2;
+        draw::text(canvas, {left, first + next}, p.muted, hint, right - left);
+    } else {
+        left += draw::text(canvas, {left, top}, p.text, sentence, right - left) + gap;
+        if (!hint.empty() && left < right)
+            draw::text(canvas, {left, top}, p.muted, hint, right - left);
+    }
     if (ImGui::IsItemHovered())
         draw::tooltip(theme, hint.empty() ? sentence : sentence + "\n" + hint);
 }

@@ -93,6 +93,15 @@ LocalText wordsOf(const std::vector<Step>& steps) {
     return words;
 }
 
+/// The name among the files of a folder that is nearly `name`.
+std::string closestIn(const fs::path& folder, const std::string& name) {
+    std::vector<std::string> names;
+    for (const fs::path& file : scenarioFilesOf(folder))
+        names.push_back(file.lexically_relative(folder).replace_extension().generic_string());
+    const bool hasEnding = name.ends_with(".toml");
+    return machine::closest(hasEnding ? name.substr(0, name.size() - 5) : name, names);
+}
+
 }  // namespace
 
 fs::path fileOf(const fs::path& home, const std::string& name) {
@@ -103,12 +112,17 @@ fs::path fileOf(const fs::path& home, const std::string& name) {
 }
 
 std::string closestName(const fs::path& home, const std::string& name) {
-    const fs::path folder = home / "scenarios";
-    std::vector<std::string> names;
-    for (const fs::path& file : scenarioFilesOf(folder))
-        names.push_back(file.lexically_relative(folder).replace_extension().generic_string());
-    const bool hasEnding = name.ends_with(".toml");
-    return machine::closest(hasEnding ? name.substr(0, name.size() - 5) : name, names);
+    return closestIn(home / "scenarios", name);
+}
+
+Problem withMeantName(Problem problem, const std::string& meant) {
+    if (problem.message.key == "scenario.not_found" && problem.hint.isEmpty() && !meant.empty())
+        problem.hint = Message{"scenario.did_you_mean"}.with("name", meant);
+    return problem;
+}
+
+std::string Library::closestTo(const std::string& name) const {
+    return closestIn(folder_, name);
 }
 
 Library Library::load(const fs::path& folder, const WindowNames& window) {

@@ -17,6 +17,10 @@ std::filesystem::path fileOf(const std::filesystem::path& home, const std::strin
 /// The name in this library that is nearly `name`; empty: none is.
 std::string closestName(const std::filesystem::path& home, const std::string& name);
 
+/// The problem of a file that is not there, with the hint that `meant` is (closestName); any other
+/// one, or one with a hint, as it is. `meant` empty: as it is.
+Problem withMeantName(Problem problem, const std::string& meant);
+
 /// One row of the list of scenarios.
 struct Entry {
     std::filesystem::path path{};
@@ -38,6 +42,8 @@ class Library {
     /// all.
     static Library open(std::filesystem::path folder, const WindowNames& window);
     const std::vector<Entry>& entries() const { return finished().entries; }
+    /// The name among its files that is nearly `name`, without its extension; empty: none is.
+    std::string closestTo(const std::string& name) const;
     /// Of files that could not be read.
     const std::vector<Problem>& problems() const { return finished().problems; }
     /// Reads its next file, before somebody asks; returns whether there are more. Requires: no

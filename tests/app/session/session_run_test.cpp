@@ -270,6 +270,14 @@ TEST_F(SessionRun, WhatIsWrongWithTheNewestFileIsSaidEvenIfAnOlderRunArrivesLate
     EXPECT_TRUE(session.problems().empty());
 }
 
+TEST_F(SessionRun, OfALessonThatIsNotThereTheOneIsNamedThatWasMeant) {
+    session.apply(OpenFile{"08-if-esle"});
+    ASSERT_EQ(session.problems().size(), 1u);
+    EXPECT_EQ(session.problems().front().message.key, "scenario.not_found");
+    EXPECT_EQ(session.problems().front().hint,
+              Message{"scenario.did_you_mean"}.with("name", "08-if-else"));
+}
+
 TEST_F(SessionRun, AFileThatIsDeletedKeepsItsRunAndComesBack) {
     openBranchy();
     const auto run = session.run();

@@ -72,6 +72,16 @@ TEST(ProblemsPanel, ARecordingThatCannotBeReadIsSaidAlsoWhereNothingWasOpen) {
     EXPECT_FALSE(driver.hasText("broken.wsr")) << driver.allText();
 }
 
+TEST(ProblemsPanel, OnAPhoneTheHintStandsUnderTheSentence) {
+    support::ShellDriver driver;
+    driver.shell().setTouch(true);
+    ImGui::GetIO().DisplaySize = {390, 844};
+    driver.open("08-if-esle");
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("There is no file “08-if-esle”.")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("did you mean “08-if-else”?")) << driver.allText();
+}
+
 TEST(ProblemsPanel, ARefusedLaunchIsSaidOverTheBarsAndNothingMoves) {
     support::ShellDriver driver;
     driver.openNamed("14-register-cliff");

@@ -42,7 +42,21 @@ TEST(ScenarioLibraryTest, ANameThatIsNearlyOneOfItIsFound) {
     EXPECT_EQ(closestName(home, "chapter-2/01-gird"), "chapter-2/01-grid");
     EXPECT_EQ(closestName(home, "matrix"), "");
     EXPECT_EQ(closestName(home / "nowhere", "08-if-else"), "");
+    const Library library = Library::open(home / "scenarios", {});
+    EXPECT_EQ(library.closestTo("08-if-esle"), "08-if-else");
+    EXPECT_EQ(library.closestTo("matrix"), "");
     fs::remove_all(home);
+}
+
+TEST(ScenarioLibraryTest, AHintIsGivenToAMissingFileAlone) {
+    Problem missing;
+    missing.message.key = "scenario.not_found";
+    EXPECT_EQ(withMeantName(missing, "08-if-else").hint,
+              Message{"scenario.did_you_mean"}.with("name", "08-if-else"));
+    EXPECT_TRUE(withMeantName(missing, "").hint.isEmpty());
+    Problem other;
+    other.message.key = "scenario.is_folder";
+    EXPECT_TRUE(withMeantName(other, "08-if-else").hint.isEmpty());
 }
 
 TEST(ScenarioLibraryTest, IsReadPieceByPieceOrWhenItIsAskedFor) {
