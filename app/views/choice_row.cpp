@@ -62,4 +62,12 @@ float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
     return y + height - at.y;
 }
 
+void drawChoiceRow(const ViewContext& context, std::span<const Choice> choices, int& chosen) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float height = drawChoiceRow(context, {at.x, at.y}, width, choices, chosen);
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({width, height});
+}
+
 }  // namespace warpscope::views

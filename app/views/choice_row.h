@@ -18,4 +18,7 @@ struct Choice {
 float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                     std::span<const Choice> choices, int& chosen);
 
+/// The same at the cursor, in the room that is left, as an item of the window.
+void drawChoiceRow(const ViewContext& context, std::span<const Choice> choices, int& chosen);
+
 }  // namespace warpscope::views

@@ -1,8 +1,11 @@
 #include "app/widgets/knob_label.h"
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/wrap.h"
 #include "app/widgets/sign_button.h"
 
 namespace warpscope::widgets {
@@ -11,10 +14,26 @@ namespace {
 
 using Role = draw::ScopedFont::Role;
 
+/// From one line of small letters to the next, in their size.
+constexpr float kLine = 1.2f;
+
 /// A name that does not fit is set smaller before it is cut.
 Role roleFor(const theme::Theme& theme, const std::string& text, float room) {
     const draw::ScopedFont font(theme, Role::Body);
     return draw::measure(text).x <= room ? Role::Body : Role::Small;
+}
+
+/// What of the name stands in each of at most two lines; one, where it fits or a third were needed.
+std::vector<std::string_view> linesOf(const theme::Theme& theme, std::string_view text,
+                                      float room) {
+    // Only a row as high as a finger has room for two.
+    if (theme.metrics.tap <= 2 * theme.metrics.small * kLine || draw::measure(text).x <= room)
+        return {text};
+    const auto lines =
+        draw::wrapLines(text, room, [](std::string_view part) { return draw::measure(part).x; });
+    const bool isTooWide = std::ranges::any_of(
+        lines, [&](std::string_view line) { return draw::measure(line).x > room; });
+    return lines.size() > 2 || isTooWide ? std::vector{text} : lines;
 }
 
 }  // namespace
@@ -32,7 +51,14 @@ bool knobLabel(const theme::Theme& theme, float width, const KnobLabel& label) {
     if (ImGui::IsItemHovered() && !label.help.empty()) draw::tooltip(theme, label.help);
     const float drop = label.isSmall ? (theme.metrics.body - theme.metrics.small) / 2 : 0;
     draw::ImGuiCanvas canvas(theme);
-    draw::text(canvas, {at.x, at.y + drop}, theme.palette.muted, label.text, shown + 1);
+    const auto lines = linesOf(theme, label.text, room);
+    const float next = theme.metrics.small * kLine;
+    // Two lines stand around the middle of the one that has the room.
+    float y = at.y + drop - static_cast<float>(lines.size() - 1) * next / 2;
+    for (const std::string_view part : lines) {
+        draw::text(canvas, {at.x, y}, theme.palette.muted, part, shown + 1);
+        y += next;
+    }
     bool isReset = false;
     if (label.isTurned) {
         const ImVec2 place{at.x + shown + theme.metrics.gap * 0.4f, at.y - (side - line) / 2};

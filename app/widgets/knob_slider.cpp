@@ -66,6 +66,14 @@ void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSlid
     }
 }
 
+/// A step up or down.
+void drawSign(const theme::Theme& theme, ImVec2 at, float size, Sign sign,
+              const KnobSliderInput& input, KnobSliderOutput& output) {
+    const bool isUp = sign == Sign::Plus;
+    const std::string id = input.label.id + (isUp ? " plus" : " minus");
+    if (signButton(theme, id, at, size, sign)) output.steps = isUp ? 1 : -1;
+}
+
 }  // namespace
 
 double KnobSlider::follow(const KnobSliderInput& input, float pointer, float pixels, float span) {
@@ -176,16 +184,15 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     const float drop = ((isOneLine ? lineHeight(theme) : sign) - line) / 2;
     const float signTop = corner.y + drop - (sign - line) / 2;
     const ImVec2 at{corner.x, corner.y + drop};
-    const std::string& id = input.label.id;
+    // Two that a finger meets leave a name no room: they stand at the ends of the track then.
+    const bool areAtEnds = !isOneLine && sign > line;
     float right = at.x + width;
-    if (hasSigns) {
-        right -= sign;
-        if (signButton(theme, id + " plus", {right, signTop}, sign, Sign::Plus)) output.steps = 1;
-        right -= sign;
-        if (signButton(theme, id + " minus", {right, signTop}, sign, Sign::Minus))
-            output.steps = -1;
+    if (hasSigns && !areAtEnds) {
+        right -= 2 * sign;
+        drawSign(theme, {right + sign, signTop}, sign, Sign::Plus, input, output);
+        drawSign(theme, {right, signTop}, sign, Sign::Minus, input, output);
+        right -= theme.metrics.gap * 0.4f;
     }
-    right -= theme.metrics.gap * 0.4f;
     const float room = std::min(reading, (right - at.x) * 0.6f);
     ImGui::SetCursorScreenPos({right - room, at.y});
     drawReading(theme, room, input, output);
@@ -193,8 +200,14 @@ KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
     const float label = isOneLine ? input.labelWidth - gap : right - room - at.x;
     output.isReset = knobLabel(theme, label, input.label);
     if (!isOneLine) {
-        if (sign > line) ImGui::SetCursorScreenPos({at.x, corner.y + sign});
-        output.position = drawTrack(theme, width, input);
+        const float end = areAtEnds ? sign : 0;
+        const float top = areAtEnds ? corner.y + sign : ImGui::GetCursorScreenPos().y;
+        if (areAtEnds) {
+            drawSign(theme, {at.x, top}, sign, Sign::Minus, input, output);
+            drawSign(theme, {at.x + width - sign, top}, sign, Sign::Plus, input, output);
+        }
+        ImGui::SetCursorScreenPos({at.x + end, top});
+        output.position = drawTrack(theme, std::max(1.0f, width - 2 * end), input);
         if (steps_ != 0) output.steps = steps_;
         return output;
     }

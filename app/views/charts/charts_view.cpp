@@ -12,6 +12,7 @@
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/choice_row.h"
 #include "app/widgets/chart.h"
 
 namespace warpscope::views {
@@ -26,6 +27,10 @@ struct AxisRow {
 };
 constexpr std::array<AxisRow, 3> kAxes{
     {{Axis::BlockSize, "block_size"}, {Axis::Registers, "registers"}, {Axis::Shared, "shared"}}};
+
+/// What the axis upwards counts.
+constexpr std::array<Choice, 2> kUnits{
+    {{"charts percent", "view.charts.percent"}, {"charts warps", "view.charts.warps"}}};
 
 class ChartsView final : public View {
   public:
@@ -66,22 +71,25 @@ void ChartsView::refresh(const present::OccupancyQuestion& question) {
 void ChartsView::drawUnits(const ViewContext& context) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto& palette = context.theme.palette;
-    const auto chip = [&](const char* key, const char* id, bool isOn) {
-        ImGui::PushStyleColor(ImGuiCol_Text, isOn ? palette.text : palette.muted);
-        const std::string label = say(context.session, key) + "###" + id;
-        if (ImGui::RadioButton(label.c_str(), isOn)) {
-            inWarps_ = !isOn ? !inWarps_ : inWarps_;
-        }
-        ImGui::PopStyleColor();
-    };
-    chip("view.charts.percent", "charts percent", !inWarps_);
-    ImGui::SameLine(0, context.theme.metrics.gap);
-    chip("view.charts.warps", "charts warps", inWarps_);
-    ImGui::SameLine(0, context.theme.metrics.gap * 2);
-    ImGui::AlignTextToFramePadding();
     const bool isExact = context.session.scenario().model.occupancy == occupancy::Mode::Exact;
     const std::string legend =
         say(context.session, isExact ? "view.charts.legend_exact" : "view.charts.legend_book");
+    if (context.theme.metrics.tap > 0) {
+        int chosen = inWarps_ ? 1 : 0;
+        drawChoiceRow(context, kUnits, chosen);
+        inWarps_ = chosen == 1;
+        draw::paragraph(palette.muted, legend);
+        return;
+    }
+    for (std::size_t i = 0; i < kUnits.size(); ++i) {
+        const bool isOn = inWarps_ == (i == 1);
+        ImGui::PushStyleColor(ImGuiCol_Text, isOn ? palette.text : palette.muted);
+        const std::string label = say(context.session, kUnits[i].key) + "###" + kUnits[i].id;
+        if (ImGui::RadioButton(label.c_str(), isOn)) inWarps_ = i == 1;
+        ImGui::PopStyleColor();
+        ImGui::SameLine(0, context.theme.metrics.gap * static_cast<float>(i + 1));
+    }
+    ImGui::AlignTextToFramePadding();
     const float room = ImGui::GetContentRegionAvail().x;
     if (context.canvas.measure(legend).x <= room) {
         const ImVec2 at = ImGui::GetCursorScreenPos();

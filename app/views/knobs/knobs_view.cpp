@@ -50,6 +50,7 @@ class KnobsView final : public View {
 
   private:
     void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
+    float roomOfName(const theme::Theme& theme, float width) const;
     bool hasSmallWords(const theme::Theme& theme, float width) const;
     void drawResetAll(const ViewContext& context);
     void drawKnob(const ViewContext& context, const scenario::Field& field, float width);
@@ -100,6 +101,13 @@ std::string KnobsView::status(const ViewContext& context) const {
     return say(session,
                Message{"view.knobs.simulated", {}}.with(
                    "milliseconds", fmt::format("{:.1f}", session.simulationMilliseconds())));
+}
+
+/// The room of the name beside a list or a box; 0 = over it, as in a narrow panel for a finger.
+float KnobsView::roomOfName(const theme::Theme& theme, float width) const {
+    if (density_ == Density::Line) return labelWidth_;
+    const bool isNarrow = theme.metrics.tap > 0 && width < kWide * theme.metrics.body;
+    return density_ == Density::Roomy || isNarrow ? 0 : width * 0.4f;
 }
 
 void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& field, float width) {
@@ -157,18 +165,17 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     const draw::FontScope font(context.canvas, draw::Font::Body);
     const std::string current = scenario::get(session.scenario(), field.key);
     const std::string id(field.key);
-    const bool isBeside = density_ != Density::Roomy;
-    const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
+    const float beside = roomOfName(context.theme, width);
     widgets::KnobLabel label = labelOf(session, field);
     label.isSmall = hasSmallWords(theme, width);
-    drawKnobName(context, label, width, isBeside ? labelWidth : 0);
-    ImGui::SetNextItemWidth(isBeside ? width - labelWidth : width);
+    drawKnobName(context, label, width, beside);
+    ImGui::SetNextItemWidth(width - beside);
     // Names of devices and policies are long.
     const draw::FontScope inList(context.canvas,
                                  label.isSmall ? draw::Font::Small : draw::Font::Body);
     const std::string name = present::choiceText(session, field, current, "name");
-    const float room = (isBeside ? width - labelWidth : width) - ImGui::GetFrameHeight() -
-                       2 * ImGui::GetStyle().FramePadding.x;
+    const float room =
+        width - beside - ImGui::GetFrameHeight() - 2 * ImGui::GetStyle().FramePadding.x;
     const draw::TapRows spread(theme.metrics);
     if (ImGui::BeginCombo(("###" + id).c_str(), cutTo(context.canvas, name, room).c_str())) {
         for (const std::string& value : present::choicesOf(field, session.devices())) {
@@ -192,11 +199,10 @@ void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field
     const auto& session = context.session;
     const std::string id(field.key);
     const draw::FontScope font(context.canvas, draw::Font::Body);
-    const bool isBeside = density_ != Density::Roomy;
-    const float labelWidth = density_ == Density::Line ? labelWidth_ : width * 0.4f;
+    const float beside = roomOfName(context.theme, width);
     widgets::KnobLabel label = labelOf(session, field);
     label.isSmall = hasSmallWords(context.theme, width);
-    drawKnobName(context, label, width, isBeside ? labelWidth : 0);
+    drawKnobName(context, label, width, beside);
     bool isOn = scenario::get(session.scenario(), field.key) == "true";
     if (const machine::Machine* machine = machineOf(session);
         machine != nullptr && !scenario::load(field, session.scenario()))
@@ -299,12 +305,10 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
 float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
     const draw::FontScope font(context.canvas, isSmall ? draw::Font::Small : draw::Font::Body);
     float widest = 0;
-    for (const scenario::Field* field : knobs())
-        widest = std::max(
-            widest,
-            context.canvas
-                .measure(say(context.session, present::wordsOf(context.session, *field, "label")))
-                .x);
+    for (const scenario::Field* field : knobs()) {
+        const auto name = say(context.session, present::wordsOf(context.session, *field, "label"));
+        widest = std::max(widest, context.canvas.measure(name).x);
+    }
     return std::min(widest + context.theme.metrics.gap, width * 0.51f);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iterator>
 #include <string>
@@ -15,6 +16,7 @@
 #include "app/present/sweep/sweep_points.h"
 #include "app/present/sweep/sweep_words.h"
 #include "app/session/say.h"
+#include "app/views/choice_row.h"
 #include "app/views/view_parts.h"
 #include "app/widgets/chart.h"
 #include "engine/scenario/field_keys.h"
@@ -29,6 +31,10 @@ constexpr float kRoomForTwo = 20;
 /// line by line instead.
 constexpr float kLeastChart = 15;
 constexpr float kLeastFindings = 1.3f;
+
+/// What the chart lies over, where there is room for one.
+constexpr std::array<Choice, 2> kSides{{{"sweep over occupancy", "view.sweep.side.occupancy"},
+                                        {"sweep over value", "view.sweep.side.value"}}};
 
 class SweepView final : public View {
   public:
@@ -176,15 +182,18 @@ void SweepView::drawControls(const ViewContext& context,
 /// Where there is room for one of them: the charts over the knob, or the one over occupancy.
 void SweepView::drawSides(const ViewContext& context) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    const auto choice = [&](const char* key, const char* id, bool isOverOccupancy) {
-        const std::string label = say(context.session, key) + "###" + id;
-        if (ImGui::RadioButton(label.c_str(), isOverOccupancy_ == isOverOccupancy)) {
-            isOverOccupancy_ = isOverOccupancy;
-        }
-    };
-    choice("view.sweep.side.occupancy", "sweep over occupancy", true);
-    ImGui::SameLine(0, context.theme.metrics.gap);
-    choice("view.sweep.side.value", "sweep over value", false);
+    if (context.theme.metrics.tap > 0) {
+        int chosen = isOverOccupancy_ ? 0 : 1;
+        drawChoiceRow(context, kSides, chosen);
+        isOverOccupancy_ = chosen == 0;
+        return;
+    }
+    for (std::size_t i = 0; i < kSides.size(); ++i) {
+        if (i > 0) ImGui::SameLine(0, context.theme.metrics.gap);
+        const std::string label = say(context.session, kSides[i].key) + "###" + kSides[i].id;
+        if (ImGui::RadioButton(label.c_str(), isOverOccupancy_ == (i == 0)))
+            isOverOccupancy_ = i == 0;
+    }
 }
 
 /// Sets the knob to a point, as one that drags the handle wants it.

@@ -15,7 +15,10 @@ class KnobSliderTest : public testing::Test {
     std::optional<std::string> typed{};
     int steps = 0;
     int resets = 0;
-    WidgetWindow window{[this](const theme::Theme& theme) {
+    float tap = 0;
+    WidgetWindow window{[this](const theme::Theme& base) {
+        theme::Theme theme = base;
+        theme.metrics.tap = tap;
         const KnobSliderOutput output = slider.draw(theme, 300, input);
         if (output.position) moved = output.position;
         if (output.typed) typed = output.typed;
@@ -75,6 +78,23 @@ TEST_F(KnobSliderTest, WithLittleRoomTheTrackStaysLongerThanTheButtons) {
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.has("knob")) << "too short to be aimed at";
     EXPECT_TRUE(window.driver.has("knob plus"));
+}
+
+TEST_F(KnobSliderTest, ForAFingerTheButtonsStandAtTheEndsOfTheTrack) {
+    const float before = window.driver.find("knob value").x;
+    tap = theme::kTap;
+    window.driver.frame(2);
+    const ImVec2 track = window.driver.find("knob");
+    const float half = window.driver.sizeOf("knob").x / 2;
+    EXPECT_LT(window.driver.find("knob minus").x, track.x - half);
+    EXPECT_GT(window.driver.find("knob plus").x, track.x + half);
+    EXPECT_NEAR(window.driver.find("knob plus").y, track.y, 2);
+    EXPECT_GT(window.driver.find("knob value").x, before) << "the value has their room";
+    window.driver.click("knob plus");
+    EXPECT_EQ(steps, 1);
+    window.driver.dragItem("knob", {-500, 0});
+    ASSERT_TRUE(moved.has_value());
+    EXPECT_DOUBLE_EQ(*moved, 0.0);
 }
 
 TEST_F(KnobSliderTest, PlusAndMinusMoveByOneStep) {

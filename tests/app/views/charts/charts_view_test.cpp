@@ -40,6 +40,19 @@ TEST_F(ChartsViewTest, CountsInWarpsWhenAsked) {
     EXPECT_FALSE(window.canvas.hasWords("75", whole));
 }
 
+TEST_F(ChartsViewTest, ForAFingerInANarrowPanelBothUnitsAreInSight) {
+    window.theme.metrics.tap = theme::kTap;
+    window.resize(290, 900);
+    for (const char* id : {"charts percent", "charts warps"}) {
+        const ImVec2 at = window.driver.find(id), size = window.driver.sizeOf(id);
+        EXPECT_LE(at.x + size.x / 2, 290) << id;
+        EXPECT_GE(size.y, theme::kTap) << id;
+    }
+    window.driver.click("charts warps");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.canvas.hasWords("48", {0, 0, 290, 900})) << "warps of an SM";
+}
+
 TEST_F(ChartsViewTest, BeforeTheQuestionACurveEndsAtItsPoint) {
     EXPECT_FALSE(window.driver.hasText("after the question"));
     window.open(present::kOccupancyScenario + R"toml(

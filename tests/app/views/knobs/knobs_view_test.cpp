@@ -25,6 +25,23 @@ TEST_F(KnobsViewTest, EveryKnobIsThereWithItsWordsInBothLanguages) {
     }
 }
 
+// An upright tablet.
+TEST_F(KnobsViewTest, ForAFingerInANarrowPanelNoNameIsCut) {
+    window.theme.metrics.tap = theme::kTap;
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        window.resize(270, 780);
+        EXPECT_FALSE(window.driver.hasText("…")) << window.driver.allText();
+        // The name stands over its list: under the name it opens.
+        const ImVec2 name = window.driver.find("model.divergence label");
+        window.driver.clickAt({135, name.y + window.theme.metrics.body * 1.5f});
+        window.driver.frame(2);
+        EXPECT_TRUE(window.driver.has("independent"));
+        window.driver.clickAt({135, name.y + window.theme.metrics.body * 1.5f});
+        window.driver.frame(2);
+    }
+}
+
 TEST_F(KnobsViewTest, TheKnobsOfTheMemoryComeFromUnderTheirHeading) {
     EXPECT_FALSE(window.driver.has("device.timing.dram_latency label"));
     window.driver.click("knobs more");
