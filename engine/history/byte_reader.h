@@ -78,6 +78,10 @@ class ByteReader {
     void beginRow(std::size_t row) {
         if (isGood()) row_ = static_cast<std::ptrdiff_t>(row);
     }
+    /// Behind the last row of a list: what comes is of none.
+    void endRows() {
+        if (isGood()) row_ = -1;
+    }
     bool isGood() const { return wrong_.isEmpty(); }
     /// Requires: !isGood().
     const Message& wrong() const { return wrong_; }

@@ -86,6 +86,7 @@ machine::Machine machineFrom(ByteReader& in) {
         const auto typed = machine::parseValue(key, value);
         if (!typed || machine::assign(machine, key, *typed)) in.fail("recording.bad_device");
     }
+    in.endRows();
     if (machine.smCount > kMaxRecordedSms) in.fail("recording.too_large");
     return machine;
 }
@@ -127,6 +128,7 @@ std::vector<std::string> readProgramOf(ByteReader& in, gpu::Launch& launch) {
         program.instructions.push_back(instructionFrom(in, count));
         listing.push_back(in.text());
     }
+    in.endRows();
     if (!in.isGood()) return {};
     launch.occupancy = occupancy::calculate(launch.machine, gpu::occupancyRequest(launch));
     return listing;

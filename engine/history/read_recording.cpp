@@ -81,6 +81,7 @@ void Body::readWarps(ByteReader& in) {
         builder_.place(before, warp, BlockId{warp.value / warpsPerBlock}, sm, slot, blockSlot);
         readSegments(in, warp, before, hasLeft);
     }
+    in.endRows();
 }
 
 void Body::readSegments(ByteReader& in, WarpId warp, Cycle at, bool hasLeft) {
@@ -135,6 +136,7 @@ void Body::readEvents(ByteReader& in) {
             in.fail("recording.bad_event");
         if (in.isGood()) builder_.add(event);
     }
+    in.endRows();
 }
 
 void Body::readOutput(ByteReader& in) {
@@ -152,6 +154,7 @@ void Body::readOutput(ByteReader& in) {
         if (!output.block.isValid() || !output.warp.isValid()) in.fail("recording.bad_event");
         if (in.isGood()) builder_.add(std::move(output));
     }
+    in.endRows();
 }
 
 void Body::readCounters(ByteReader& in) {
@@ -169,6 +172,7 @@ void Body::readCounters(ByteReader& in) {
             return in.fail(Message{"recording.counted_already"}.with("name", key));
         counters.*field->place = value;
     }
+    in.endRows();
     builder_.add(counters);
     const std::size_t accessCount = in.count(6);
     for (std::size_t i = 0; i < accessCount && in.isGood(); ++i) {
@@ -181,6 +185,7 @@ void Body::readCounters(ByteReader& in) {
             *number = in.number(0, kMost >> 24);
         if (in.isGood()) builder_.add(pc, what, sums);
     }
+    in.endRows();
 }
 
 gpu::RunProblem Body::problemFrom(ByteReader& in) {
@@ -212,6 +217,7 @@ std::vector<gpu::RunProblem> Body::readProblems(ByteReader& in) {
         in.beginRow(i);
         problems.push_back(problemFrom(in));
     }
+    in.endRows();
     return problems;
 }
 

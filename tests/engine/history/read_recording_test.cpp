@@ -101,6 +101,19 @@ TEST(ReadRecording, ThePlaceOfWhatIsWrongIsTold) {
     EXPECT_EQ(read.problem().hint, Message{"recording.at_row"}.with("byte", at).with("row", 1LL));
 }
 
+// Nor is it a row of the list before that is wrong where the next list does not begin as it should.
+TEST(ReadRecording, WhatFollowsAListIsNoRowOfIt) {
+    Sections sections = handSections();
+    // One sum; then more accesses than the file can hold.
+    contentOf(sections, kCountersTag) = std::string("\1\7atomics\1\x7F", 11);
+    const std::string file = support::fileOf(sections);
+    const auto read = readRecording(file, "run.wsr");
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.problem().message.key, "recording.too_short");
+    const auto at = static_cast<long long>(file.find('\x7F', file.find("CNTR")));
+    EXPECT_EQ(read.problem().hint, Message{"recording.at"}.with("byte", at));
+}
+
 TEST(ReadRecording, ANumberThatIsNotPossibleIsToldWithThoseThatAre) {
     Sections sections = handSections();
     const long long last = support::handRecording().launch().warpCount() - 1;
