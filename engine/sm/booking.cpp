@@ -132,7 +132,9 @@ CycleCount specialLatency(const Instruction& instruction, const machine::Timing&
 /// I2F 8.2, a / b 17.2). Nsight Compute counts these instructions among those of a queue (MIO).
 Occupation specialOccupation(const machine::Timing& timing) {
     const CycleCount interval = timing.sfu.issueInterval;
-    return {.interval = interval, .sequenceInterval = static_cast<std::uint16_t>(interval)};
+    return {.interval = interval,
+            .mayWait = true,
+            .sequenceInterval = static_cast<std::uint16_t>(interval)};
 }
 
 /// Floats made of integers are arithmetic; integers made of floats take the special unit. The

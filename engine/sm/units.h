@@ -21,8 +21,9 @@ struct Occupation {
     CycleCount interval = 0;      ///< Of the pipe that it takes.
     CycleCount readInterval = 1;  ///< Fma and FmaHeavy: until the next of the two may read.
     bool sharesReads = false;     ///< With the instruction before it: two sources in their places.
+    bool mayWait = false;  ///< In front of its unit, with others: only those of the special unit.
     /// Of a sequence: cycles from the end of one to the end of the next, whose warps take turns in
-    /// it; of a single instruction `interval` again where several may wait for its unit, else 0.
+    /// it; `interval` again where instructions may wait, else 0.
     std::uint16_t sequenceInterval = 0;
 
     friend bool operator==(const Occupation&, const Occupation&) = default;
@@ -72,7 +73,7 @@ class Units {
     /// came; when as many wait as have room, it takes no other.
     Cycle endOfSequence(const Occupation& what, CycleCount latency, Cycle now) {
         const CycleCount interval = what.sequenceInterval;
-        if (what.interval == interval) {
+        if (what.mayWait) {
             const Cycle begin = std::max(now, specialFreeAt_);
             specialFreeAt_ = begin + interval;
             set(Unit::Sfu, std::max(now + 1, specialFreeAt_ - kMayWait * interval));

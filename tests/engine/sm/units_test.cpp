@@ -54,7 +54,7 @@ TEST(Units, ControlTakesNone) {
 }
 
 TEST(Units, SpecialInstructionsWaitInTheOrderInWhichTheyCame) {
-    constexpr Occupation kSpecial{.interval = 8, .sequenceInterval = 8};
+    constexpr Occupation kSpecial{.interval = 8, .mayWait = true, .sequenceInterval = 8};
     Units units;
     Cycle now = 0;
     for (int i = 0; i < 6; ++i, ++now) {
@@ -67,13 +67,22 @@ TEST(Units, SpecialInstructionsWaitInTheOrderInWhichTheyCame) {
 
 // A warp with __expf beside one with divisions of doubles took twice as long as alone.
 TEST(Units, NoSpecialInstructionWaitsForTheSequenceOfAnotherWarp) {
-    constexpr Occupation kSpecial{.interval = 8, .sequenceInterval = 8};
+    constexpr Occupation kSpecial{.interval = 8, .mayWait = true, .sequenceInterval = 8};
     constexpr Occupation kLong{.interval = 2, .sequenceInterval = 25};
     Units units;
     EXPECT_EQ(units.endOfSequence(kLong, 125, 0), 125);
     EXPECT_EQ(units.endOfSequence(kSpecial, 17, 4), 21);
     EXPECT_EQ(units.freeAt(Unit::Sfu), 5);
     EXPECT_EQ(units.endOfSequence(kLong, 125, 5), 150);
+}
+
+// Where a device divides as often as its pipe takes an instruction, that is a sequence all the same.
+TEST(Units, ASequenceAsShortAsItsPipeDoesNotWaitAsSpecialInstructionsDo) {
+    constexpr Occupation kSequence{.interval = 8, .sequenceInterval = 8};
+    Units units;
+    EXPECT_EQ(units.endOfSequence(kSequence, 40, 0), 40);
+    EXPECT_EQ(units.endOfSequence(kSequence, 40, 1), 48);
+    EXPECT_EQ(units.freeAt(Unit::Sfu), 0) << "only take() keeps its pipe from others";
 }
 
 TEST(Units, NamesTheSlotsWhoseUnitIsBusy) {
