@@ -1,6 +1,7 @@
 #include "engine/trace/segment_list.h"
 
 #include <algorithm>
+#include <new>
 
 #include "engine/base/contract.h"
 
@@ -9,9 +10,25 @@ namespace warpscope::trace {
 void SegmentList::grow() {
     const std::size_t size = kFirstBlock << blocks_.size();
     // Not std::make_unique, which would write zeros.
-    blocks_.push_back(Block(new Word[size]));
+    auto* const words = static_cast<Word*>(std::malloc(size * sizeof(Word)));  // NOLINT
+    if (words == nullptr) throw std::bad_alloc();
+    blocks_.push_back(Block(words));
     end_ = blocks_.back().get();
     limit_ = end_ + size;
+}
+
+/// Makes the last block as large as what stands in it: memory of malloc, since that may shrink
+/// where it lies, without a copy.
+void SegmentList::giveBackRest() {
+    if (blocks_.empty() || end_ == limit_) return;
+    Word* const first = blocks_.back().get();
+    const auto count = static_cast<std::size_t>(end_ - first);
+    void* const smaller =  // NOLINTNEXTLINE
+        std::realloc(first, std::max<std::size_t>(1, count) * sizeof(Word));
+    if (smaller == nullptr) return;  // As large as before.
+    static_cast<void>(blocks_.back().release());
+    blocks_.back().reset(static_cast<Word*>(smaller));
+    end_ = limit_ = blocks_.back().get() + count;
 }
 
 void SegmentList::noteMask(LaneMask active) {

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <memory>
 #include <vector>
@@ -62,12 +63,15 @@ class alignas(64) SegmentList {
         lastBegin_ = begin;
         return true;
     }
-    /// Ends the recording: what was appended can be read.
+    /// Ends the recording: what was appended can be read. The last block gives back what it has
+    /// not needed, up to half of all.
     void close() {
-        if (!hasOpen()) return;
-        keep();
-        open_ = kNone;
-        lastBegin_ = kNoCycle;
+        if (hasOpen()) {
+            keep();
+            open_ = kNone;
+            lastBegin_ = kNoCycle;
+        }
+        giveBackRest();
     }
     /// Takes the last segment back. Requires: hasOpen().
     void dropLast();
@@ -98,7 +102,10 @@ class alignas(64) SegmentList {
     };
     /// Words of the first block; each block is twice as large as the one before, and none moves.
     static constexpr std::size_t kFirstBlock = 64;
-    using Block = std::unique_ptr<Word[]>;
+    struct Free {
+        void operator()(Word* words) const { std::free(words); }  // NOLINT: see giveBackRest().
+    };
+    using Block = std::unique_ptr<Word[], Free>;
 
     static Word wordOf(Cycle begin, isa::ProgramCounter pc, WarpState state) {
         return static_cast<std::uint32_t>(begin) | (pc & kPcMask) << kPcShift |
@@ -136,6 +143,7 @@ class alignas(64) SegmentList {
         *end_++ = open_;
     }
     void grow();
+    void giveBackRest();
     void noteMask(LaneMask active);
 
     static constexpr Cycle kNoCycle = -1;

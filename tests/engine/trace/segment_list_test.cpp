@@ -127,6 +127,15 @@ TEST(SegmentList, TakesTheLastOneBack) {
     }
 }
 
+/// A list is closed with any number of words in its last block; 64 stand in the first.
+TEST(SegmentList, KeepsAllWhereverItsLastBlockEnds) {
+    for (int count = 1; count < 300; ++count) {
+        const std::vector<Segment> life = anyLife(7, count);
+        const SegmentList list = listOf(life);
+        ASSERT_EQ(readBack({list, life.back().end}), life) << count;
+    }
+}
+
 TEST(SegmentList, OfAWarpThatNeverStartedIsEmpty) {
     SegmentList list;
     list.close();
