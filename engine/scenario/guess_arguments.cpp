@@ -269,7 +269,13 @@ class Guesser {
         argument.count = isOfUnknown ? std::min(*said->bytes, kMostBytes) * kLargeElement
                          : isKnown   ? *said->bytes / (said->countsElements ? 1 : each)
                                      : likelyCount();
+        const std::int64_t asked = argument.count;
         argument.count = std::clamp<std::int64_t>(argument.count, 1, kMostBytes / each);
+        if (isKnown && asked > argument.count)
+            notes_.push_back(Message{"new.fewer_elements"}
+                                 .with("name", parameter.name)
+                                 .with("before", static_cast<long long>(asked))
+                                 .with("now", static_cast<long long>(argument.count)));
         if (parameter.mayBePointer) {
             argument.type = isa::DataType::F32;
             notes_.push_back(Message{"new.guessed_type"}.with("name", parameter.name));

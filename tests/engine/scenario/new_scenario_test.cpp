@@ -194,6 +194,21 @@ int main(int argc, char** argv) {
     EXPECT_EQ(scenario->scenario.arguments[2].whole, 1024);
 }
 
+// It had 16 million elements before, and nobody was told.
+TEST_F(NewScenarioTest, ABufferThatIsTooLargeIsCutAndThatIsSaid) {
+    const auto scenario = made(kAdd + R"(
+int main() {
+    float *d_a, *d_c;
+    cudaMalloc(&d_a, 268435456L * 4);
+    cudaMalloc(&d_c, 8192 * 4);
+    add<<<32, 256>>>(d_a, d_c, 8192);
+})");
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_TRUE(notes(*scenario, "new.fewer_elements"));
+    EXPECT_EQ(scenario->scenario.arguments[0].count, 1 << 24);
+    EXPECT_EQ(scenario->scenario.arguments[1].count, 8192);
+}
+
 TEST_F(NewScenarioTest, ALargeLaunchBecomesSmallerByItsOwnConstant) {
     const auto scenario = made(kAdd + R"(
 #define N (1 << 26)
