@@ -45,6 +45,15 @@
 #include "vector_types.h"
 
 #include <__clang_cuda_builtin_vars.h>
+// What clang's header declares and leaves to others: `uint3 t = threadIdx;`.
+#define WARPSCOPE_AS_VECTOR(NAME)                                                              \
+    __device__ inline __cuda_builtin_##NAME##_t::operator uint3() const { return {x, y, z}; } \
+    __device__ inline __cuda_builtin_##NAME##_t::operator dim3() const { return {x, y, z}; }
+WARPSCOPE_AS_VECTOR(threadIdx)
+WARPSCOPE_AS_VECTOR(blockIdx)
+WARPSCOPE_AS_VECTOR(blockDim)
+WARPSCOPE_AS_VECTOR(gridDim)
+#undef WARPSCOPE_AS_VECTOR
 // As of CUDA 9.1 clang's headers call functions for words of two or four numbers; later they write
 // video instructions.
 #undef CUDA_VERSION

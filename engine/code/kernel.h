@@ -19,6 +19,7 @@ struct Kernel {
     std::vector<std::uint8_t> constants{};
     std::vector<isa::ConstantVariable> constantVariables{};
     std::vector<isa::GlobalVariable> globals{};
+    std::vector<isa::InitialAddress> addresses{};
     std::vector<Problem> warnings{};
     int staticSharedBytes = 0;
     bool usesDynamicShared = false;

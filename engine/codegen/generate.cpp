@@ -19,6 +19,7 @@ isa::Program frameOf(code::Kernel& kernel) {
     program.constants = std::move(kernel.constants);
     program.constantVariables = std::move(kernel.constantVariables);
     program.globals = std::move(kernel.globals);
+    program.addresses = std::move(kernel.addresses);
     program.warnings = std::move(kernel.warnings);
     program.staticSharedBytes = kernel.staticSharedBytes;
     program.usesDynamicShared = kernel.usesDynamicShared;

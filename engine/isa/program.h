@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -72,6 +74,17 @@ struct GlobalVariable {
     friend bool operator==(const GlobalVariable&, const GlobalVariable&) = default;
 };
 
+/// Eight initial bytes that only the launch knows: the address of a __device__ variable, as in
+/// `__device__ int* p = &data[1];`. Variables by their index in `Program::globals`.
+struct InitialAddress {
+    std::optional<std::size_t> global{};  ///< Whose bytes they are; none: the constant bank's.
+    std::uint32_t at = 0;                 ///< Their offset there.
+    std::size_t target = 0;               ///< Whose address they hold, …
+    std::uint64_t plus = 0;               ///< … and how many bytes behind it.
+
+    friend bool operator==(const InitialAddress&, const InitialAddress&) = default;
+};
+
 /// Where a variable of the source lives while pc is in [from, to). For the lanes view.
 struct VariableRange {
     enum class Place : std::uint8_t { Register, Local, Shared };
@@ -97,6 +110,7 @@ struct Program {
     std::vector<std::uint8_t> constants{};  ///< Initial bytes of the __constant__ bank.
     std::vector<ConstantVariable> constantVariables{};
     std::vector<GlobalVariable> globals{};
+    std::vector<InitialAddress> addresses{};
     std::vector<Problem> warnings{};  ///< What is allowed, but may not be meant.
     int registersPerThread = 0;       ///< General registers used, at least 1.
     int staticSharedBytes = 0;

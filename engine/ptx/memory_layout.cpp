@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 
 namespace warpscope::ptx {
 namespace {
@@ -104,7 +105,8 @@ std::set<std::string_view> namesIn(const Module& module, const Function& functio
         for (const Operand& operand : statement.operands)
             mention(operand, names);
     }
-    for (const Variable& variable : module.variables) {
+    // What one begins with stands before it: those of the last first.
+    for (const Variable& variable : std::views::reverse(module.variables)) {
         if (!names.contains(variable.name)) continue;
         for (const InitialValue& value : variable.initial)
             if (!value.symbol.empty()) names.insert(value.symbol);
@@ -176,19 +178,30 @@ class Placer {
     }
 
   private:
-    /// Where variables stand is known only when all are placed: none can hold the address of
-    /// another.
-    void refuseAddresses(const Variable& variable) {
-        for (const InitialValue& value : variable.initial) {
+    /// Which initial bytes are addresses of global variables: those of the variable that is placed
+    /// next, `global`, or none where it stands at `offset` of the constant bank. A variable is
+    /// written behind those whose addresses it holds, as PTX ISA asks, so they have their place.
+    void findAddresses(const Variable& variable, std::optional<std::size_t> global,
+                       std::uint32_t offset) {
+        for (std::size_t i = 0; i < variable.initial.size(); ++i) {
+            const InitialValue& value = variable.initial[i];
             const auto other = std::ranges::find(module_.variables, value.symbol, &Variable::name);
             // _ZTI…: what a class is called, which no kernel asks for.
             if (other == module_.variables.end() || value.symbol.starts_with("_ZTI")) continue;
-            problems_.add(variable.place,
-                          Message{"ptx.address_value"}
-                              .with("name", variable.name)
-                              .with("other", value.symbol),
-                          {"ptx.hint.address_value"});
-            return;
+            const auto placed = layout_.globals.find(value.symbol);
+            if (placed == layout_.globals.end() || variable.type.bits != 64) {
+                problems_.add(variable.place,
+                              Message{"ptx.address_value"}
+                                  .with("name", variable.name)
+                                  .with("other", value.symbol),
+                              {"ptx.hint.address_value"});
+                return;
+            }
+            const auto target =
+                std::ranges::find(kernel_.globals, placed->second, &isa::GlobalVariable::addressAt);
+            kernel_.addresses.push_back({global, offset + static_cast<std::uint32_t>(8 * i),
+                                         static_cast<std::size_t>(target - kernel_.globals.begin()),
+                                         value.bits});
         }
     }
 
@@ -257,7 +270,6 @@ class Placer {
     }
 
     void placeConstant(const Variable& variable) {
-        refuseAddresses(variable);
         const std::uint32_t offset =
             alignedTo(static_cast<std::uint32_t>(kernel_.constants.size()), variable.alignment);
         if (offset + variable.bytes() > kMostConstants) {
@@ -265,6 +277,7 @@ class Placer {
                           Message{"ptx.constant_too_large"}.with("name", variable.name));
             return;
         }
+        findAddresses(variable, std::nullopt, offset);
         layout_.constants[variable.name] = offset;
         kernel_.constants.resize(offset);
         const auto bytes = initialBytesOf(module_, variable);
@@ -284,11 +297,11 @@ class Placer {
     }
 
     void placeGlobal(const Variable& variable) {
-        refuseAddresses(variable);
         if (variable.bytes() > kMostGlobals || variable.isExternal) {
             problems_.add(variable.place, Message{"ptx.no_global"}.with("name", variable.name));
             return;
         }
+        findAddresses(variable, kernel_.globals.size(), 0);
         bank_ = alignedTo(bank_, 8);
         layout_.globals[variable.name] = bank_;
         kernel_.globals.push_back({std::string(variable.name), elementTypeOf(variable.type), bank_,

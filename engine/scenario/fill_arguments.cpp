@@ -148,15 +148,29 @@ std::uint32_t allocateBuffer(const Argument& argument, const isa::Parameter& par
                                 argument.offset * std::int64_t{isa::elementBytesOf(parameter)});
 }
 
-/// Memory of a __device__ variable; the code finds its address in the parameter bank.
-void addGlobal(const isa::GlobalVariable& global, gpu::Launch& launch) {
-    const auto bytes = static_cast<std::uint32_t>(global.initial.size());
-    const memory::Buffer buffer = launch.memory.allocate(global.name, bytes);
-    launch.memory.fill(buffer, global.initial);
-    isa::Parameter address;
-    address.type = DataType::U64;
-    address.offset = global.addressAt;
-    put(launch.parameters, address, buffer.address);
+/// Memory of the __device__ variables; the code finds their addresses in the parameter bank, and
+/// other variables may begin with them.
+void addGlobals(gpu::Launch& launch) {
+    isa::Program& program = launch.program;
+    std::vector<memory::Buffer> buffers;
+    std::vector<std::vector<std::uint8_t>> initial;
+    for (const isa::GlobalVariable& global : program.globals) {
+        initial.push_back(global.initial);
+        buffers.push_back(
+            launch.memory.allocate(global.name, static_cast<std::uint32_t>(global.initial.size())));
+        isa::Parameter address;
+        address.type = DataType::U64;
+        address.offset = global.addressAt;
+        put(launch.parameters, address, buffers.back().address);
+    }
+    for (const isa::InitialAddress& one : program.addresses) {
+        std::vector<std::uint8_t>& bytes = one.global ? initial[*one.global] : program.constants;
+        const std::uint64_t address = buffers[one.target].address + one.plus;
+        for (std::uint32_t i = 0; i < 8; ++i)
+            bytes[one.at + i] = static_cast<std::uint8_t>(address >> (8 * i));
+    }
+    for (std::size_t i = 0; i < buffers.size(); ++i)
+        launch.memory.fill(buffers[i], initial[i]);
 }
 
 std::vector<Problem> fillConstants(const Scenario& scenario, isa::Program& program) {
@@ -232,8 +246,7 @@ std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch
                                        : scalarBits(arguments[i], parameters[i].type);
         put(launch.parameters, parameters[i], bits);
     }
-    for (const isa::GlobalVariable& global : launch.program.globals)
-        addGlobal(global, launch);
+    addGlobals(launch);
     return fillConstants(scenario, launch.program);
 }
 

@@ -22,13 +22,27 @@ TEST(PtxMemoryLayout, SharedVariablesStandBehindEachOther) {
               "ptx.shared_too_large");
 }
 
-TEST(PtxMemoryLayout, NoVariableBeginsWithTheAddressOfAnother) {
+TEST(PtxMemoryLayout, AVariableBeginsWithTheAddressOfAnother) {
+    const auto kernel = read(kernelOf("ld.const.u64 %rd1, [names];",
+                                      ".global .align 4 .u32 word[4] = {7};\n"
+                                      ".global .align 8 .u64 place[2] = {5, generic(word)+4};\n"
+                                      ".const .align 4 .u32 first = 1;\n"
+                                      ".const .align 8 .u64 names[2] = {0, generic(place)};\n"),
+                             "k.ptx", {});
+    ASSERT_TRUE(kernel) << kernel.problem().message.key;
+    ASSERT_EQ(kernel->globals.size(), 2U) << "what a variable begins with is placed, too";
+    ASSERT_EQ(kernel->addresses.size(), 2U);
+    EXPECT_EQ(kernel->addresses[0], (isa::InitialAddress{1, 8, 0, 4}));
+    EXPECT_EQ(kernel->addresses[1], (isa::InitialAddress{std::nullopt, 8, 1, 0}));
+}
+
+TEST(PtxMemoryLayout, NoVariableBeginsWithAnAddressOfAnotherSpace) {
     const std::string variables =
-        ".global .align 4 .u32 word = 7;\n.global .align 8 .u64 place = word;\n";
+        ".const .align 4 .u32 word = 7;\n.global .align 8 .u64 place = generic(word);\n";
     const auto asked = read(kernelOf("ld.global.u64 %rd1, [place];", variables), "k.ptx", {});
     ASSERT_FALSE(asked);
     EXPECT_EQ(asked.problem().message.key, "ptx.address_value");
-    EXPECT_TRUE(read(kernelOf("ld.global.u32 %r1, [word];", variables), "k.ptx", {}))
+    EXPECT_TRUE(read(kernelOf("ld.const.u32 %r1, [word];", variables), "k.ptx", {}))
         << "of no concern to who does not name it";
 }
 
