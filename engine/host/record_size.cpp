@@ -93,6 +93,7 @@ class Sizes {
                 isFunction = isFunction || code_.tokens[end].is("(");
                 end = code_.tokens[end].is("(") ? code_.behind(end) : end + 1;
             }
+            if (isOwnToDo({i, end}, code_.tokens[span.first - 2].text)) whole.isPlain = false;
             const bool isLabel = end == i + 1 && end < span.end && code_.tokens[end].is(":");
             if (isLabel && !code_.tokens[i].is("public")) whole.isPlain = false;
             if (!isLabel && !isFunction && end > i) {
@@ -112,6 +113,28 @@ class Sizes {
         whole.bytes = roundedUp(whole.bytes, whole.alignment);
         if (whole.isPlain) whole.dataBytes = whole.bytes;
         return whole;
+    }
+
+    /// Whether a declaration of structure `name` makes its last padding a place for members of who
+    /// inherits from it (Itanium C++ ABI, "POD for the purpose of layout"; g++ and clang agree): a
+    /// constructor, a destructor, a copying = of its own, or a member with an initial value.
+    bool isOwnToDo(Span span, const std::string& name) const {
+        const auto& tokens = code_.tokens;
+        std::size_t open = span.first;
+        while (open < span.end && !tokens[open].is("("))
+            ++open;
+        const bool isDeclared =
+            tokens[span.end - 1].is("default") || tokens[span.end - 1].is("delete");
+        const auto holds = [&](std::size_t from, std::size_t to, std::string_view word) {
+            for (std::size_t i = from; i < to; ++i)
+                if (tokens[i].text == word) return true;
+            return false;
+        };
+        if (open == span.end)
+            return !tokens[span.first].is("static") && holds(span.first, span.end, "=");
+        if (isDeclared || open == span.first) return false;
+        if (tokens[open - 1].is("=")) return holds(open, span.end, name);
+        return tokens[open - 1].text == name;
     }
 
     /// struct { … } name; or union { … };: behind its ;, or 0 where its size is not known.

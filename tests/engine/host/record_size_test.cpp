@@ -51,5 +51,22 @@ TEST(RecordSize, BasesUnionsFieldsAndStructuresWithin) {
     EXPECT_EQ(sizeIn("struct S : Unknown { int n; };"), 0);
 }
 
+TEST(RecordSize, LastPaddingOfABaseIsUsedWhereItsStructureIsNotPlain) {
+    const auto sizeOver = [](const std::string& base) {
+        return sizeIn("struct B { " + base + " int a; char b; }; struct S : B { char c; };");
+    };
+    // As g++ 12 and clang 19 print.
+    EXPECT_EQ(sizeOver("B(int n = 0) : a(n) {}"), 8);
+    EXPECT_EQ(sizeOver("__device__ ~B() {}"), 8);
+    EXPECT_EQ(sizeOver("B& operator=(const B& o) { return *this; }"), 8);
+    EXPECT_EQ(sizeOver("int n = 1;"), 12);
+    EXPECT_EQ(sizeIn("struct B { int a = 1; char b; }; struct S : B { char c; };"), 8);
+    EXPECT_EQ(sizeOver("B() = default;"), 12);
+    EXPECT_EQ(sizeOver("static const int n = 1;"), 12);
+    EXPECT_EQ(sizeOver("B& operator=(int v) { return *this; }"), 12);
+    EXPECT_EQ(sizeOver("int sum() { return a + b; }"), 12);
+    EXPECT_EQ(sizeOver("operator int() const { return a; }"), 12);
+}
+
 }  // namespace
 }  // namespace warpscope::host
