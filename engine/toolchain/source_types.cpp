@@ -119,6 +119,16 @@ std::uint32_t extentOf(const std::string& word, const Words& all, int names = kM
 
 constexpr std::size_t kMostMembers = 4096;
 
+/// Whether a function of structure `name` makes its last padding a place for members of who
+/// inherits from it (Itanium C++ ABI, "POD for the purpose of layout"; g++ and clang agree): a
+/// constructor, a destructor or a copying = of its own.
+bool isOwnToDo(const Words& function, const std::string& name) {
+    const auto open = std::ranges::find(function, "(");
+    if (open == function.begin() || open == function.end()) return false;
+    if (*(open - 1) == "=") return std::find(open, function.end(), name) != function.end();
+    return *(open - 1) == name;
+}
+
 /// Reads what stands between the braces of a structure.
 class LayoutReader {
   public:
@@ -154,7 +164,7 @@ class LayoutReader {
             Words declaration;
             bool isFunction = false;
             while (at < all_.size() && all_[at] != ";" && all_[at] != "{" && all_[at] != "}" &&
-                   all_[at] != "=") {
+                   (all_[at] != "=" || all_[at - 1] == "operator")) {
                 isFunction = isFunction || all_[at] == "(";
                 declaration.push_back(all_[at++]);
                 // private: is followed by a declaration of its own.
@@ -169,8 +179,14 @@ class LayoutReader {
             const bool isMember = !isFunction && !declaration.empty() &&
                                   declaration.front() != "static" && declaration.front() != "using";
             if (isMember && declaration.front() == "union") return std::nullopt;
+            const bool isGiven =  // by C++
+                isValue && at + 1 < all_.size() &&
+                (all_[at + 1] == "default" || all_[at + 1] == "delete");
+            // A member with an initial value does the same.
+            const bool isOwn = !isGiven && isOwnToDo(declaration, all_[open - 1]);
+            if (isMember ? isValue : isOwn) isPlain = false;
             if (isMember && !append(structure, declaration, nested - 1)) return std::nullopt;
-            at = behindMember(at, isFunction, isValue);
+            at = behindMember(at, isFunction);
         }
         structure.dataBytes = structure.bytes;
         structure.bytes = roundedUp(structure.bytes, structure.alignment);
@@ -230,14 +246,23 @@ class LayoutReader {
         return layout;
     }
 
+    /// Behind the body of a function, which the braces of a constructor's members may precede, or
+    /// behind its ;.
+    std::size_t behindFunction(std::size_t at) const {
+        do {
+            while (at < all_.size() && all_[at] != ";" && all_[at] != "{")
+                ++at;
+            if (at >= all_.size()) return at;
+            if (all_[at] == ";") return at + 1;
+            at = behindBraces(all_, at);
+        } while (at < all_.size() && (all_[at] == "," || all_[at] == "{"));
+        return at < all_.size() && all_[at] == ";" ? at + 1 : at;
+    }
+
     /// Behind the ; of a member, or the body of a function.
-    std::size_t behindMember(std::size_t at, bool isFunction, bool isValue) const {
-        while (isFunction && at < all_.size() && all_[at] != ";" && all_[at] != "{")
-            ++at;
+    std::size_t behindMember(std::size_t at, bool isFunction) const {
+        if (isFunction) return behindFunction(at);
         if (at < all_.size() && all_[at] == "{") at = behindBraces(all_, at);
-        if (isFunction && !isValue) {
-            return at < all_.size() && all_[at] == ";" ? at + 1 : at;
-        }
         while (at < all_.size() && all_[at] != ";")
             at = all_[at] == "{" ? behindBraces(all_, at) : at + 1;
         return at + 1;

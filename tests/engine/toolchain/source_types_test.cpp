@@ -54,5 +54,25 @@ TEST(SourceTypes, WhatIsInheritedComesFirst) {
     EXPECT_FALSE(layoutOfStructure(wordsOf("struct M : A"), "M")) << "the file ends there";
 }
 
+TEST(SourceTypes, LastPaddingOfABaseIsUsedWhereItsStructureIsNotPlain) {
+    const auto bytesOver = [](const std::string& base) {
+        const auto layout = layoutOfStructure(
+            wordsOf("struct B { int a; char b; " + base + " }; struct S : B { char c; };"), "S");
+        return layout ? layout->bytes : 0;
+    };
+    // As g++ 12 and clang 19 print.
+    EXPECT_EQ(bytesOver("B(int n = 0) : a(n) {}"), 8u);
+    EXPECT_EQ(bytesOver("B(int n) : a{n}, b{1} {}"), 8u);
+    EXPECT_EQ(bytesOver("~B() {}"), 8u);
+    EXPECT_EQ(bytesOver("B& operator=(const B& o) { return *this; }"), 8u);
+    EXPECT_EQ(bytesOver("B() = default;"), 12u);
+    EXPECT_EQ(bytesOver("B& operator=(int v) { return *this; }"), 12u);
+    EXPECT_EQ(bytesOver("int sum() { return a + b; }"), 12u);
+    const auto valued = layoutOfStructure(
+        wordsOf("struct B { int a = 1; char b; }; struct S : B { char c; };"), "S");
+    ASSERT_TRUE(valued);
+    EXPECT_EQ(valued->bytes, 8u);
+}
+
 }  // namespace
 }  // namespace warpscope::toolchain
