@@ -150,6 +150,11 @@ void Checker::checkUnknownCall(Expression& expression) {
                                                : Message{});
         return;
     }
+    if (name.find("::") != std::string::npos) {  // Of a namespace or of a class.
+        fail(expression, Message{"compiler.outside"}.with("name", name),
+             {"compiler.hint.plain_functions"});
+        return;
+    }
     std::vector<std::string_view> names = builtinNames();
     for (const auto& entry : functions_)
         names.push_back(entry.first);

@@ -126,6 +126,11 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
 
 /// Whether the expression may stand left of =; reports why not.
 bool Checker::isModifiable(const Expression& expression) {
+    if (expression.kind == ExpressionKind::Conditional) {  // (a ? x : y) = 1;
+        problems_.add(expression.place, Message{"compiler.outside"}.with("name", "? :"),
+                      {"compiler.hint.choose_by_if"});
+        return false;
+    }
     if (!isPlace(expression) || expression.type.isArray()) {
         problems_.add(expression.place, {"compiler.not_assignable"},
                       {expression.type.isArray() ? "compiler.hint.one_element"

@@ -1,5 +1,7 @@
 #include "engine/cuda/syntax/parser_state.h"
 
+#include <bit>
+
 namespace warpscope::cuda {
 
 Specifiers Parser::specifiers() {
@@ -93,6 +95,11 @@ void Parser::topLevel() {
     if (stream_.peek(1).is("(") && stream_.peek().kind == TokenKind::Identifier) {
         const Token name = stream_.take();
         function(found, type, name, nullptr);
+        return;
+    }
+    if (stream_.at("&") && stream_.peek(2).is("(")) {  // int& pick(int& a, int& b)
+        stream_.failHere(Message{"compiler.outside"}.with("name", "& " + stream_.peek(1).text),
+                         {"compiler.hint.return_value"});
         return;
     }
     globalVariables(found, type, isConst);
@@ -215,6 +222,7 @@ void Parser::declaratorRest(Variable& variable) {
         variable.braces = braces();
     } else if (hasSign) {
         variable.initializer = assignment();
+        if (!stream_.isFailing() && !variable.dimensions.empty()) spellText(variable);
     } else if (stream_.at("(") && variable.type.isRecord()) {
         variable.initializer = construct();
         variable.initializer->type = variable.type;
@@ -226,6 +234,28 @@ void Parser::declaratorRest(Variable& variable) {
         variable.initializer = assignment();
         if (!stream_.isFailing()) stream_.expect(")");
     }
+}
+
+/// char name[] = "ab" is {'a', 'b', 0}.
+void Parser::spellText(Variable& variable) {
+    const Expression* const text = variable.initializer.get();
+    const Scalar scalar = variable.type.scalar;
+    const bool isOfText = scalar == Scalar::Char || scalar == Scalar::UnsignedChar;
+    const bool isText = text != nullptr && text->kind == ExpressionKind::Text;
+    if (!isText || !isOfText || variable.dimensions.size() != 1) return;
+    for (std::size_t i = 0; i <= text->name.size(); ++i) {
+        Initializer& one = variable.braces.emplace_back();
+        one.place = text->place;
+        one.value = node(ExpressionKind::Literal, text->place);
+        one.value->type = scalarType(scalar);
+        const auto byte = static_cast<signed char>(i < text->name.size() ? text->name[i] : 0);
+        // As a literal of its type: what is signed fills 32 bits.
+        one.value->bits = static_cast<std::uint8_t>(byte);
+        if (scalar == Scalar::Char)
+            one.value->bits = std::bit_cast<std::uint32_t>(std::int32_t{byte});
+    }
+    variable.hasBraces = true;
+    variable.initializer.reset();
 }
 
 void Parser::arrayDimensions(Variable& variable) {

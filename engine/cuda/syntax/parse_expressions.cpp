@@ -310,6 +310,9 @@ ExpressionPtr Parser::primary() {
             made->name += "::" + stream_.take().text;
         }
         return made;
+    } else if (token.is("[")) {  // [](int x) { … }
+        stream_.failHere(Message{"compiler.outside"}.with("name", "[ ]( )"),
+                         {"compiler.hint.plain_functions"});
     } else if (token.kind == TokenKind::End) {
         stream_.failHere({"compiler.expected_expression_end"});
     } else {

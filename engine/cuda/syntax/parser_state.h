@@ -35,6 +35,7 @@ class Parser {
     std::unique_ptr<Variable> declarator(const Specifiers& specifiers);
     void declaratorRest(Variable& variable);
     void arrayDimensions(Variable& variable);
+    void spellText(Variable& variable);
     std::vector<Initializer> braces();
     void applySpecifiers(const Specifiers& specifiers, Variable& variable);
     void typeDefinition();

@@ -89,7 +89,7 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 16> kOutside{{
+constexpr std::array<Outside, 17> kOutside{{
     {"__half", "compiler.hint.use_float"},
     {"class", "compiler.hint.use_scalars"},
     {"union", "compiler.hint.use_scalars"},
@@ -102,6 +102,7 @@ constexpr std::array<Outside, 16> kOutside{{
     {"free", "compiler.hint.use_parameters"},
     {"goto", "compiler.hint.use_loops"},
     {"asm", "compiler.hint.plain_functions"},
+    {"decltype", "compiler.hint.plain_functions"},
     {"try", "compiler.hint.use_if"},
     {"throw", "compiler.hint.use_if"},
     {"cooperative_groups", "compiler.hint.use_sync"},

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cctype>
 #include <charconv>
+#include <cstdlib>
 #include <limits>
 #include <string>
 
@@ -49,6 +50,18 @@ NumberProblem readReal(std::string_view text, Real& value) {
         return NumberProblem::Malformed;
     }
     return end == text.data() + text.size() ? NumberProblem::None : NumberProblem::Malformed;
+}
+
+/// 0x1.8p3 is 12.
+NumberProblem parseHexReal(std::string text, Token& token) {
+    token.kind = TokenKind::Floating;
+    const bool isFloat = text.ends_with('f') || text.ends_with('F');
+    if (isFloat) text.pop_back();
+    token.type = isFloat ? Scalar::Float : Scalar::Double;
+    char* end = nullptr;
+    token.bits = isFloat ? std::bit_cast<std::uint32_t>(std::strtof(text.c_str(), &end))
+                         : std::bit_cast<std::uint64_t>(std::strtod(text.c_str(), &end));
+    return end == text.c_str() + text.size() ? NumberProblem::None : NumberProblem::Malformed;
 }
 
 NumberProblem parseReal(std::string_view text, Token& token) {
@@ -153,7 +166,8 @@ std::size_t lengthOfNumber(std::string_view text) {
         const char c = text[length];
         const char before = length > 0 ? text[length - 1] : '\0';
         const bool isExponentSign =
-            (c == '+' || c == '-') && !isHex && (before == 'e' || before == 'E');
+            (c == '+' || c == '-') &&
+            (isHex ? before == 'p' || before == 'P' : before == 'e' || before == 'E');
         const bool isSeparator = c == '\'' && length > 0 && length + 1 < text.size() &&
                                  ascii::isNamePart(text[length + 1]);
         if (!ascii::isNamePart(c) && c != '.' && !isExponentSign && !isSeparator) break;
@@ -165,6 +179,8 @@ std::size_t lengthOfNumber(std::string_view text) {
 NumberProblem parseNumber(std::string_view written, Token& token) {
     std::string text(written);  // 1'000 is 1000.
     std::erase(text, '\'');
+    if (isHexPrefix(text) && text.find_first_of("pP") != std::string::npos)
+        return parseHexReal(text, token);
     const bool isFloat = !isHexPrefix(text) && text.find_first_of(".eE") != std::string_view::npos;
     const bool hasFloatSuffix = !isHexPrefix(text) && text.find_first_of("fF") != std::string::npos;
     return isFloat || hasFloatSuffix ? parseReal(text, token) : parseInteger(text, token);

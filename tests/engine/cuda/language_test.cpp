@@ -52,6 +52,12 @@ const Construct kConstructs[] = {
      "int a[][3] = {{1, 2, 3}, {4, 5, 6}}; out[0] = sizeof(a) / sizeof(a[0]);"},
     {"an open dimension counts rows that are begun", 3,
      "int a[][3] = {1, 2, 3, 4, 5, 6, 7}; out[0] = sizeof(a) / sizeof(a[0]);"},
+    {"hexadecimal reals", 1240, "out[0] = (int)(0x1.8p3f * 100) + (int)(0x.Ap+6);"},
+    {"a text in an array of characters", 34900,
+     "char t[] = \"a\" \"bc\"; unsigned char u[6] = \"\\xffz\"; out[0] = sizeof t * 10 + t[1] + "
+     "t[3] +"
+     " u[0] * 100 + u[1] * 2 + u[3] + (sizeof u) * 1503;"},
+    {"a text in constants", 98, "out[0] = t[1];", "__constant__ char t[] = \"abc\";"},
     {"the right side of += first", 101, "out[0] += take(out);",
      "__device__ int take(int* q) { *q = 100; return 1; }"},
     {"the right side of += first: an atomic", 24, "out[0] = 7; out[0] += atomicAdd(out, 10);"},

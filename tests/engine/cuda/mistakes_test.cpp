@@ -26,6 +26,13 @@ const Mistake kMistakes[] = {
     {"c[0] = a[0]^2;", "2:12 compiler.bad_operands", "compiler.hint.power"},
     {"c[0] = frexpf(a[0], 0);", "2:8 compiler.outside", ""},
     {"c[0] = nextafterf(a[0], 1.0f);", "2:8 compiler.outside", ""},
+    {"auto f = [](float x) { return x; };", "2:10 compiler.outside",
+     "compiler.hint.plain_functions"},
+    {"__shared__ struct { int a; } s; s.a = 1;", "2:12 compiler.outside",
+     "compiler.hint.name_structure"},
+    {"int i = 0, j = 1; (n ? i : j) = 5;", "2:22 compiler.outside", "compiler.hint.choose_by_if"},
+    {"decltype(n) i = 0;", "2:1 compiler.outside", "compiler.hint.plain_functions"},
+    {"c[0] = m::sq(1);", "2:8 compiler.outside", "compiler.hint.plain_functions"},
     {"c[0] = sqrtff(a[0]);", "2:8 compiler.unknown_function", "compiler.hint.did_you_mean",
      "sqrtf"},
     {"c[0] = min(n, 1.0f);", "2:8 compiler.mixed_arguments", "compiler.hint.convert_argument"},
@@ -95,6 +102,16 @@ TEST(Mistakes, ASemicolonInAMacroIsNamed) {
                 "kernel.cu", {});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.problem().hint.key, "compiler.hint.macro_semicolon");
+}
+
+TEST(Mistakes, AReferenceThatAFunctionReturnsIsOutside) {
+    const auto result = compile(
+        "__device__ int& f(int& a) { return a; }\n"
+        "__global__ void k(int* c) { f(c[0]) = 1; }",
+        "k.cu", {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.problem().message.key, "compiler.outside");
+    EXPECT_EQ(result.problem().hint.key, "compiler.hint.return_value");
 }
 
 TEST(Mistakes, AParameterWithoutATypeIsNamed) {
