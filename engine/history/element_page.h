@@ -25,18 +25,12 @@ class LaneAccess {
 
     std::uint32_t access() const { return word_ / kLanes; }
     int lane() const { return static_cast<int>(word_ % kLanes); }
-    /// The same access by another lane. Requires: this is of lane 0.
-    LaneAccess ofLane(int lane) const {
-        LaneAccess other;
-        other.word_ = word_ + static_cast<std::uint32_t>(lane);
-        return other;
-    }
-    /// Whether it is an access of lane 0, `first`, by another lane, by this one (kSameLane) or by
-    /// any (kAnyLane): then 0, else the bits that say no.
+    /// Whether it is an access of lane 0, `first`, by another lane: by this one (kSameLane) or by
+    /// any (kAnyLane).
     static constexpr std::uint32_t kSameLane = UINT32_MAX;
     static constexpr std::uint32_t kAnyLane = ~(kLanes - 1);
-    std::uint32_t unlike(LaneAccess first, int lane, std::uint32_t mask) const {
-        return (word_ ^ first.word_ ^ static_cast<std::uint32_t>(lane)) & mask;
+    bool isLike(LaneAccess first, int lane, std::uint32_t mask) const {
+        return ((word_ ^ first.word_ ^ static_cast<std::uint32_t>(lane)) & mask) == 0;
     }
 
   private:

@@ -120,79 +120,28 @@ void GlobalRaces::forEachElement(Watched& buffer, LaneMask lanes, std::uint32_t 
     }
 }
 
-/// visit(element, index, lane) for the element of each lane, where each has one.
-template <class Visit>
-void GlobalRaces::forEachLane(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
-                              Visit visit) {
-    // Copies: the compiler cannot know that elements are not part of the buffer's numbers.
-    const std::uint32_t begin = buffer.begin;
-    const int shift = buffer.shift();
-    std::uint32_t number = UINT32_MAX;
-    TouchedElement* elements = nullptr;
-    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
-        const int lane = firstLane(rest);
-        const std::uint32_t index = (addressOf(touch, lane) - begin) >> shift;
-        if (index / ElementPage::kElements != number) {
-            number = index / ElementPage::kElements;
-            ElementPage* const page = pageAt(buffer, index);
-            elements = page != nullptr ? page->elements() : nullptr;
-        }
-        if (elements != nullptr) visit(elements[index % ElementPage::kElements], index, lane);
-    }
-}
-
-// The answers about an access are copies in these two, for the same reason: they change only where
-// somebody asks.
-
-void GlobalRaces::readEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes) {
-    Answer wrote = answers_[Wrote];
-    Answer read = answers_[Read];
-    const LaneAccess first{now_, 0};
-    const bool asksAlways = order_.hasVerifiedReads();
-    forEachLane(
-        buffer, touch, lanes, [&](TouchedElement& element, std::uint32_t index, int lane) {
-            if (!wrote.isQuiet(element.write, lane) || !read.isPlain(element.read) || asksAlways) {
-                askAndRead(buffer, element, index, lane);
-                wrote = answers_[Wrote];
-                read = answers_[Read];
-                return;
-            }
-            const bool isItself = read.isSameWarp & (element.read.lane() == lane);
-            (read.mayClash & !isItself ? element.otherRead : element.read) = first.ofLane(lane);
-        });
-}
-
-void GlobalRaces::writeEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes) {
-    std::array<Answer, 3> answers = answers_;
-    const LaneAccess first{now_, 0};
-    const std::uint32_t mask = maskOfWidth(buffer.width);
-    forEachLane(
-        buffer, touch, lanes, [&](TouchedElement& element, std::uint32_t index, int lane) {
-            const std::uint32_t value = touch.values[static_cast<std::size_t>(lane)] & mask;
-            if ((answers[Wrote].unlike(element.write, lane) |
-                 answers[Read].unlike(element.read, lane) |
-                 answers[ReadToo].unlike(element.otherRead, lane)) != 0) {
-                askAndWrite(buffer, element, index, lane, value, true);
-                answers = answers_;
-                return;
-            }
-            element.write = first.ofLane(lane);
-            element.value = value;
-        });
-}
-
 void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
                             std::uint32_t access) {
     lookAtAccess(access);
     const std::uint32_t count = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
-    if (count == 1 && touch.kind == Kind::Load) return readEach(buffer, touch, lanes);
-    if (count == 1 && touch.kind == Kind::Store) return writeEach(buffer, touch, lanes);
-    if (touch.kind != Kind::Load) return writeParts(buffer, touch, lanes, count);
-    const auto firstOf = [&](int lane) { return buffer.elementAt(addressOf(touch, lane)); };
-    forEachElement(buffer, lanes, count, firstOf,
-                   [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
-                       read(buffer, element, index, lane);
-                   });
+    // Copies: the compiler cannot know that elements are not part of the buffer's numbers.
+    const auto firstOf = [&touch, begin = buffer.begin, shift = buffer.shift()](int lane) {
+        return (addressOf(touch, lane) - begin) >> shift;
+    };
+    if (touch.kind == Kind::Load)
+        forEachElement(buffer, lanes, count, firstOf,
+                       [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
+                           read(buffer, element, index, lane);
+                       });
+    else if (touch.kind == Kind::Store && count == 1)
+        forEachElement(buffer, lanes, 1, firstOf,
+                       [&, mask = maskOfWidth(buffer.width)](
+                           TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
+                           const auto value = touch.values[static_cast<std::size_t>(lane)] & mask;
+                           write(buffer, element, index, lane, value, true);
+                       });
+    else
+        writeParts(buffer, touch, lanes, count);
 }
 
 /// Atomics, and stores of `count` elements a lane.

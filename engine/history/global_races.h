@@ -62,10 +62,6 @@ class GlobalRaces {
                      std::uint32_t step);
     void narrow(Watched& buffer, std::uint32_t width);
     void touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
-    template <class Visit>
-    void forEachLane(Watched& buffer, const sm::Touch& touch, LaneMask lanes, Visit visit);
-    void readEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes);
-    void writeEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes);
     void writeParts(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t count);
     void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
                std::uint32_t step);
@@ -119,11 +115,7 @@ class GlobalRaces {
         /// Whether it is surely this access that an element names and there is nothing to tell of
         /// it; one comparison for each lane of most accesses.
         bool isQuiet(LaneAccess named, int lane) const {
-            return unlike(named, lane) == 0;
-        }
-        /// The same as bits, 0 = it is quiet: those of several are joined without a branch.
-        std::uint32_t unlike(LaneAccess named, int lane) const {
-            return named.unlike(quiet, lane, quietMask);
+            return named.isLike(quiet, lane, quietMask);
         }
         /// Whether it is this access and clash() needs no order of lanes.
         bool isPlain(LaneAccess named) const { return named.access() == before && !asksLanes; }

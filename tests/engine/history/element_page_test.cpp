@@ -46,10 +46,10 @@ TEST(ElementPage, AnAccessAndItsLaneShareAWord) {
     EXPECT_EQ(last.lane(), kMaxLanes - 1);
     EXPECT_EQ(LaneAccess().access(), 0U) << "nobody's";
     const LaneAccess seventh(5, 7);
-    EXPECT_EQ(seventh.unlike({5, 0}, 7, LaneAccess::kSameLane), 0U);
-    EXPECT_NE(seventh.unlike({5, 0}, 8, LaneAccess::kSameLane), 0U);
-    EXPECT_EQ(seventh.unlike({5, 0}, 8, LaneAccess::kAnyLane), 0U);
-    EXPECT_NE(seventh.unlike({6, 0}, 7, LaneAccess::kAnyLane), 0U);
+    EXPECT_TRUE(seventh.isLike({5, 0}, 7, LaneAccess::kSameLane));
+    EXPECT_FALSE(seventh.isLike({5, 0}, 8, LaneAccess::kSameLane));
+    EXPECT_TRUE(seventh.isLike({5, 0}, 8, LaneAccess::kAnyLane));
+    EXPECT_FALSE(seventh.isLike({6, 0}, 7, LaneAccess::kAnyLane));
 }
 
 }  // namespace
