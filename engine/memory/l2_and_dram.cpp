@@ -97,7 +97,7 @@ L2AndDram::Asked::Asked(const L2Request& request, L2Sets& known)
 void L2AndDram::prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets) {
     const std::uint32_t neighbours = request.line / L2Side::kNeighbours;
     if (neighbours == sets.neighbours) return;
-    sets = {neighbours, sides_[0].placeOf(request.line), fillTime(request.now), {}, nullptr};
+    sets = {neighbours, sides_[0].placeOf(request.line), fillTime(request.now), {}};
     if (!works_.areOf(timing)) works_ = Works(timing);
 }
 
@@ -195,37 +195,13 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
     return reply;
 }
 
-/// The line on the side of the SM as it was found there last; nullptr: look for it.
-L2Line* L2AndDram::findNear(const L2Request& request, L2Sets& sets) {
-    if (sets.near == nullptr)
-        sets.near = sideAt(request.side).setAt(sets.place, /*wasLeft=*/false);
-    return sets.near != nullptr ? sets.near->guessed(request.line) : nullptr;
-}
-
-/// Nearly all that L2 has is on the SM's side, be it the home of the line or not: which of the two,
-/// nobody could predict, so it is not asked there.
 L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
                         L2Sets& sets) {
     prepare(timing, request, sets);
-    const int count = countOf(request.sectors);
-    traffic.l2ReadSectors += count;
-    const Cycle at = l2_.take(request.now, request.at, works_.read[indexOf(count)]);
-    L2Line* const line = findNear(request, sets);
-    if (line == nullptr || (line->sectors & request.sectors) != request.sectors)
-        return readFar(timing, request, at, traffic, sets);
-    line->usedAt = sets.now;
-    traffic.l2SectorHits += count;
-    const CycleCount latency =
-        timing.l2Latency + (isSpread_ ? spreadOf(kNearSpread, request.line) : 0);
-    return {std::max(at + latency, Cycle{line->readyAt}), Level::L2};
-}
-
-/// What is not on the SM's side, or was not found there at once. `at`: when L2 takes the request.
-[[gnu::noinline]] L2Reply L2AndDram::readFar(const machine::Timing& timing,
-                                             const L2Request& request, Cycle at, Traffic& traffic,
-                                             L2Sets& sets) {
     Asked asked(request, sets);
-    asked.at = at;
+    const int count = countOf(asked.sectors);
+    traffic.l2ReadSectors += count;
+    asked.at = l2_.take(asked.now, asked.at, works_.read[indexOf(count)]);
     if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
     L2Line* const copy = find(asked.side, asked, wasCopied(asked.line));
@@ -246,19 +222,11 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request,
     return reply;
 }
 
-/// Whether the other side may have a copy of what is written at home. By arithmetic: whether a line
-/// is at home nobody could predict.
-bool L2AndDram::mayBeCopied(const Asked& asked) const {
-    const L2Side& other = sides_[static_cast<std::size_t>(1 - asked.home)];
-    const auto isAtHome = static_cast<std::uint32_t>(1 ^ asked.home ^ asked.side);
-    return (isAtHome & (other.mayHave(asked.line, asked.sets.place) | std::uint32_t{isWarm_})) != 0;
-}
-
 /// What is written at home makes the copy on the other side old. What an SM of that other side
 /// writes, its copy has as well (measured on an H200: lines that a launch has written are near its
 /// SMs in the next one).
 void L2AndDram::forgetCopy(const Asked& asked) {
-    if (!mayBeCopied(asked)) return;
+    if (!asked.isHome()) return;
     if (L2Line* const copy = find(1 - asked.home, asked, wasCopied(asked.line)))
         copy->sectors &= narrow(~asked.sectors);
 }

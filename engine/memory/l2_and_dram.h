@@ -41,8 +41,6 @@ struct L2Sets {
     L2Side::Place place{};
     FillTime now = 0;                      ///< Of the issue, the same for all lines.
     std::array<L2Side::Set*, 2> ofSide{};  ///< nullptr: not looked for, or nothing of it is there.
-    /// That of the SM's side, once it was found there.
-    L2Side::Set* near = nullptr;
 };
 
 /// L2 and what lies behind it, for all SMs: two sides, each the home of half of the lines. A line
@@ -115,10 +113,6 @@ class L2AndDram {
     void prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets);
     L2Side& sideAt(int side) { return sides_[static_cast<std::size_t>(side)]; }
     L2Line* find(int side, const Asked& asked, bool wasLeft = true);
-    L2Line* findNear(const L2Request& request, L2Sets& sets);
-    L2Reply readFar(const machine::Timing& timing, const L2Request& request, Cycle at,
-                    Traffic& traffic, L2Sets& sets);
-    bool mayBeCopied(const Asked& asked) const;
     L2Line& enter(int side, const Asked& asked, int& evicted);
 
     L2Line& placed(int side, const Asked& asked, L2Line* known, Traffic& traffic);

@@ -59,13 +59,6 @@ class L2Side {
         bool hasEvicted = false;  ///< What is not there now may have been before.
 
         std::uint32_t wayOf(std::uint32_t number);
-        /// The line with this number where it was found or placed last; nullptr: search for it.
-        L2Line* guessed(std::uint32_t number) {
-            const std::uint32_t way = guess[number % kWays];
-            return tags[way] == number + 1 ? &lines[way] : nullptr;
-        }
-        /// Whether a line with this number may ever have been placed here: the lowest bit.
-        std::uint32_t mayHave(std::uint32_t number) const { return placed >> number % kWays; }
         /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written
         /// back for it. Requires: it is not there.
         L2Line& enter(std::uint32_t number, int& evictedDirty);
@@ -88,13 +81,6 @@ class L2Side {
     /// A new line; see Set::enter. Requires: find() has not found it.
     L2Line& enter(const Place& place, int& evictedDirty) {
         return madeSetAt(place).enter(place.number, evictedDirty);
-    }
-
-    /// Whether the line of a place may be there: the lowest bit. Requires: nothing is left of a
-    /// launch before.
-    std::uint32_t mayHave(std::uint32_t number, const Place& place) const {
-        const Page* const page = pages_.peek(place.page);
-        return page != nullptr ? page->sets[place.set].mayHave(number) : 0;
     }
 
     std::size_t heapBytes() const { return pages_.listBytes(); }
