@@ -77,7 +77,7 @@ __WS int __nv_hadd(int a, int b) { return (int)(((long long)a + b) >> 1); }
 __WS int __nv_rhadd(int a, int b) { return (int)(((long long)a + b + 1) >> 1); }
 __WS int __nv_uhadd(unsigned int a, unsigned int b) { return (unsigned int)(((unsigned long long)a + b) >> 1); }
 __WS unsigned int __nv_urhadd(unsigned int a, unsigned int b) { return (unsigned int)(((unsigned long long)a + b + 1) >> 1); }
-__WS int __nv_sad(int a, int b, int c) { return (a > b ? a - b : b - a) + c; }
+__WS int __nv_sad(int a, int b, int c) { return (int)((a > b ? (unsigned int)a - (unsigned int)b : (unsigned int)b - (unsigned int)a) + (unsigned int)c); }
 __WS unsigned int __nv_usad(unsigned int a, unsigned int b, unsigned int c) { return (a > b ? a - b : b - a) + c; }
 __WS float __nv_fadd_rn(float a, float b) { float r; asm("add.rn.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b)); return r; }
 __WS double __nv_dadd_rn(double a, double b) { double r; asm("add.rn.f64 %0, %1, %2;" : "=d"(r) : "d"(a), "d"(b)); return r; }

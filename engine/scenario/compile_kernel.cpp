@@ -11,6 +11,7 @@
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/host/device_text.h"
 #include "engine/scenario/clang_kernel.h"
+#include "engine/scenario/local_headers.h"
 #include "engine/toolchain/clang.h"
 
 namespace warpscope::scenario {
@@ -97,6 +98,20 @@ Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::strin
     return problems;
 }
 
+/// What our reader took without the macros of the folder's own headers: clang's answer instead, or a
+/// warning where it is not asked or refuses.
+Result<isa::Program> withLocalHeaders(Result<isa::Program> own, const std::string& source,
+                                      const std::string& file, const KernelOptions& options) {
+    auto passedOver = headerWithMacros(source, file);
+    if (!passedOver) return own;
+    if (options.reader == Reader::Auto) {
+        auto other = compileWithClang(source, file, options);
+        if (other) return other;
+    }
+    own->warnings.push_back(*std::move(passedOver));
+    return own;
+}
+
 }  // namespace
 
 bool isPtx(const std::string& source, const std::string& file) {
@@ -111,7 +126,8 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (isPtx(source, file)) return compilePtx(source, file, options, {}, options.entry);
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
-    if (own || options.reader == Reader::Own || isSlip(own, source)) return own;
+    if (own) return withLocalHeaders(std::move(own), source, file, options);
+    if (options.reader == Reader::Own || isSlip(own, source)) return own;
     // Behind what only clang reads the own reader may take host code for the device's.
     if (std::ranges::none_of(own.problems(), isForClang)) {
         std::vector<Problem> slips;

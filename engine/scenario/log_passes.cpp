@@ -6,6 +6,7 @@
 #include "engine/host/device_text.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/clang_kernel.h"
+#include "engine/scenario/local_headers.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -27,7 +28,11 @@ Result<code::Kernel> readKernel(const std::string& source, const std::string& fi
     if (isPtx(source, file)) return readPtx(source, file, options, {}, options.entry);
     if (options.reader != Reader::Clang) {
         auto own = readOwn(source, file, options);
-        if (own || options.reader == Reader::Own) return own;
+        if (options.reader == Reader::Own || (own && !headerWithMacros(source, file))) return own;
+        if (own) {
+            auto other = readWithClang(source, file, options);
+            return other ? std::move(other) : std::move(own);
+        }
     }
     return readWithClang(source, file, options);
 }

@@ -13,9 +13,8 @@ using isa::DataType;
 
 /// Whether a line begins here that includes a file: its brackets are none of a template.
 bool isInclude(std::string_view text) {
-    if (!text.starts_with("#")) return false;
-    const std::size_t word = text.find_first_not_of(" \t", 1);
-    return word != std::string_view::npos && text.substr(word).starts_with("include");
+    const std::size_t word = std::min(text.find_first_not_of(" \t", 1), text.size());
+    return text.starts_with("#") && text.substr(word).starts_with("include");
 }
 
 constexpr std::array<std::pair<std::string_view, DataType>, 27> kTypes{
@@ -64,7 +63,6 @@ Words meaningOf(const Words& all, const std::string& name) {
 }
 
 std::optional<DataType> typeOfStructure(const Words& all, const std::string& name, int& components);
-
 /// `names`: so many names may stand for another.
 std::optional<DataType> typeOf(const Words& words, const Words& all, int& components, int names);
 /// Where the braces of a structure open, and what __align__(…) asks of it.

@@ -128,6 +128,14 @@ TEST_F(ClangKernel, AMissingHeaderIsPassedOverWithAHint) {
     EXPECT_EQ(program->warnings[0].range.line, 1);
 }
 
+// Bug: the difference was a signed one, which clang takes for one that never overflows.
+TEST_F(ClangKernel, ASumOfDifferencesWraps) {
+    const auto program = compiled("__global__ void k(int* a) { a[0] = __sad(a[0], a[1], a[2]); }\n");
+    ASSERT_TRUE(program.isOk());
+    for (const isa::Instruction& instruction : program->instructions)
+        EXPECT_NE(instruction.opcode, isa::Opcode::Iabs);
+}
+
 TEST_F(ClangKernel, HeadersThatSamplesBringAlongAreThere) {
     const auto program = compiled(
         "#include <cuComplex.h>\n#include <cuda/barrier>\n#include <cuda_pipeline.h>\n"
