@@ -98,8 +98,8 @@ Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::strin
     return problems;
 }
 
-/// What our reader took without the macros of the folder's own headers: clang's answer instead, or a
-/// warning where it is not asked or refuses.
+/// What our reader took without the macros of the folder's own headers: clang's answer instead, or
+/// a warning where it is not asked or refuses.
 Result<isa::Program> withLocalHeaders(Result<isa::Program> own, const std::string& source,
                                       const std::string& file, const KernelOptions& options) {
     auto passedOver = headerWithMacros(source, file);
