@@ -36,7 +36,7 @@ template <typename Make>
 fs::path madeBeside(const fs::path& target, Make makes) {
     constexpr int kMostNames = 100;
     for (int i = 1; i <= kMostNames; ++i) {
-        const fs::path beside = target.string() + ".new" + (i == 1 ? "" : std::to_string(i));
+        fs::path beside = target.string() + ".new" + (i == 1 ? "" : std::to_string(i));
         if (makes(beside)) return beside;
         std::error_code error;
         if (!fs::exists(fs::symlink_status(beside, error))) return {};
