@@ -1,8 +1,12 @@
 #include "engine/scenario/local_headers.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <set>
+#include <sstream>
 #include <string_view>
+#include <vector>
 
 #include "engine/host/includes.h"
 #include "engine/scenario/clang_kernel.h"
@@ -29,12 +33,27 @@ bool anyQuoted(std::string_view text, Visit&& visit) {
     return false;
 }
 
+/// The words of the directive in a line: "define", "X"; of another line none.
+std::vector<std::string> directiveIn(std::string_view line) {
+    std::string text(line);
+    const std::size_t sign = text.find_first_not_of(" \t");
+    if (sign == std::string::npos || text[sign] != '#') return {};
+    text[sign] = ' ';
+    std::istringstream words(text);
+    return {std::istream_iterator<std::string>(words), {}};
+}
+
+/// Whether it defines or undefines one, its include guard aside.
 bool hasMacros(const std::string& text) {
-    for (std::size_t at = text.find('#'); at != std::string::npos; at = text.find('#', at + 1)) {
-        const std::size_t word = text.find_first_not_of(" \t", at + 1);
-        if (word == std::string::npos) return false;
-        if (text.compare(word, 6, "define") == 0 || text.compare(word, 5, "undef") == 0)
-            return true;
+    std::vector<std::string> before;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const std::vector<std::string> words = directiveIn(line);
+        if (words.empty()) continue;
+        const bool isGuard = words.size() == 2 && before.size() == 2 && before[0] == "ifndef" &&
+                             words[1] == before[1];
+        if (words[0] == "undef" || (words[0] == "define" && !isGuard)) return true;
+        before = words;
     }
     return false;
 }

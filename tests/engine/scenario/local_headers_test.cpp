@@ -17,7 +17,8 @@ TEST(LocalHeaders, AHeaderThatChoosesTheCodeIsReadByClang) {
     const auto folder = support::freshFolder("header_of_macros");
     std::ofstream(folder / "cfg.h") << "#include \"inner.h\"\n";
     std::ofstream(folder / "inner.h") << "#define FAST 1\n";
-    std::ofstream(folder / "plain.h") << "int unused();\n";
+    std::ofstream(folder / "plain.h")
+        << "#ifndef PLAIN_H\n# define PLAIN_H\nint unused();\n#endif\n";
     const std::string file = (folder / "k.cu").string();
     const std::string body =
         "#if defined(FAST)\n#define S 2\n#else\n#define S 3\n#endif\n"
