@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/wrap.h"
 #include "app/shell/overlay.h"
 
 namespace warpscope::shell {
@@ -27,32 +29,97 @@ std::string sourceOf(const session::SlotReader& session, const scenario::Entry& 
     return source.empty() ? words : words + " · " + source;
 }
 
-/// A row of two lines that can be clicked: title, and what is said about it.
-bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry, bool isChosen) {
+/// What a row says, and where: title with the source beside it and the summary in one line below;
+/// on a phone, and where the title would be cut, each below the other and none of title and summary
+/// cut.
+struct EntryWords {
+    std::string title, source, summary;
+    bool isStacked = false;
+    float sourceWidth = 0;
+    float titleHeight = 0, summaryHeight = 0;  ///< Of what is wrapped.
+};
+
+constexpr float kNarrowRow = 36;  ///< Letters.
+
+/// Of words that draw::textWrapped() writes in the font of the moment.
+float heightWrapped(const std::string& words, float room) {
+    const auto lines =
+        draw::wrapLines(words, room, [](std::string_view part) { return draw::measure(part).x; });
+    return 1.2f * ImGui::GetFontSize() * static_cast<float>(lines.size());
+}
+
+EntryWords wordsOf(const views::ViewContext& context, const scenario::Entry& entry, float room) {
+    using Role = draw::ScopedFont::Role;
     const theme::Theme& theme = context.theme;
+    EntryWords words{context.session.text(entry.title), sourceOf(context.session, entry),
+                     context.session.text(entry.summary)};
+    {
+        const draw::ScopedFont font(theme, Role::Small);
+        words.sourceWidth = std::min(draw::measure(words.source).x, room * 0.4f);
+    }
+    {
+        const draw::ScopedFont font(theme, Role::Title);
+        const float beside = room - words.sourceWidth - theme.metrics.gap;
+        words.isStacked =
+            room < kNarrowRow * theme.metrics.body || draw::measure(words.title).x > beside;
+        if (!words.isStacked) return words;
+        words.titleHeight = heightWrapped(words.title, room);
+    }
+    const draw::ScopedFont font(theme, Role::Small);
+    words.summaryHeight = heightWrapped(words.summary, room);
+    return words;
+}
+
+float heightOf(const EntryWords& words, const theme::Metrics& m) {
+    if (!words.isStacked) return m.title + m.small + 2.4f * m.gap;
+    const float source = words.source.empty() ? 0 : m.small + 0.4f * m.gap;
+    return words.titleHeight + source + words.summaryHeight + 1.8f * m.gap;
+}
+
+void drawStacked(const theme::Theme& theme, const EntryWords& words, ImVec2 at, float room) {
     const theme::Metrics& m = theme.metrics;
-    const std::string title = context.session.text(entry.title);
+    draw::ImGuiCanvas canvas(theme);
+    float y = at.y + 0.7f * m.gap;
+    {
+        const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
+        y += draw::textWrapped(canvas, {at.x + m.gap, y}, room, theme.palette.text, words.title);
+    }
+    const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
+    if (!words.source.empty()) {
+        draw::text(canvas, {at.x + m.gap, y}, theme.palette.muted, words.source, room);
+        y += m.small + 0.4f * m.gap;
+    }
+    draw::textWrapped(canvas, {at.x + m.gap, y}, room, theme.palette.muted, words.summary);
+}
+
+void drawBeside(const theme::Theme& theme, const EntryWords& words, ImVec2 at, float room) {
+    const theme::Metrics& m = theme.metrics;
+    draw::ImGuiCanvas canvas(theme);
+    {
+        const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
+        draw::text(canvas, {at.x + m.gap + room - words.sourceWidth, at.y + m.gap * 0.8f},
+                   theme.palette.muted, words.source, room * 0.4f);
+        draw::text(canvas, {at.x + m.gap, at.y + m.title + 1.3f * m.gap}, theme.palette.muted,
+                   words.summary, room);
+    }
+    const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
+    draw::text(canvas, {at.x + m.gap, at.y + m.gap * 0.7f}, theme.palette.text, words.title);
+}
+
+/// A row that can be clicked: title, and what is said about it.
+bool drawEntry(const views::ViewContext& context, const scenario::Entry& entry, bool isChosen) {
     const std::string label = "###entry." + entry.path.stem().string();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float height = m.title + m.small + 2.4f * m.gap;
+    const float room = width - 2 * context.theme.metrics.gap;
+    const EntryWords words = wordsOf(context, entry, room);
+    const float height = heightOf(words, context.theme.metrics);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool isClicked = ImGui::Selectable(label.c_str(), isChosen, 0, {width, height});
     SearchField::followChosen(isChosen);
-    draw::ImGuiCanvas canvas(theme);
-    const float right = at.x + width - m.gap;
-    float room = width - 2 * m.gap;
-    const std::string source = sourceOf(context.session, entry);
-    {
-        const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
-        const float shown = std::min(draw::measure(source).x, room * 0.4f);
-        draw::text(canvas, {right - shown, at.y + m.gap * 0.8f}, theme.palette.muted, source,
-                   room * 0.4f);
-        draw::text(canvas, {at.x + m.gap, at.y + m.title + 1.3f * m.gap}, theme.palette.muted,
-                   context.session.text(entry.summary), room);
-        room -= shown + m.gap;
-    }
-    const draw::ScopedFont font(theme, draw::ScopedFont::Role::Title);
-    draw::text(canvas, {at.x + m.gap, at.y + m.gap * 0.7f}, theme.palette.text, title, room);
+    // Most of the lessons are scrolled out of sight.
+    if (!ImGui::IsItemVisible()) return isClicked;
+    words.isStacked ? drawStacked(context.theme, words, at, room)
+                    : drawBeside(context.theme, words, at, room);
     return isClicked;
 }
 

@@ -34,6 +34,18 @@ TEST_F(Library, TheFilterLeavesWhatHasItsWords) {
     EXPECT_TRUE(driver.hasText("No scenario has all of these words."));
 }
 
+// On a phone no pointer rests on what is cut to tell it whole.
+TEST_F(Library, NothingOfTitleAndSummaryIsCutOnAPhone) {
+    driver.type("consecutive threads");
+    driver.frame(2);
+    const float wide = driver.sizeOf("entry.17-reduction-halves").y;
+    driver.resize(390, 844);
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("skips?")) << "the title's end: " << driver.allText();
+    EXPECT_TRUE(driver.hasText("change?")) << "the summary's end: " << driver.allText();
+    EXPECT_GT(driver.sizeOf("entry.17-reduction-halves").y, wide);
+}
+
 TEST_F(Library, AnExerciseIsOpenedWithItsFirstSeed) {
     driver.click("library.filter");
     driver.type("will it diverge");
