@@ -43,22 +43,27 @@ class ProblemError(Exception):
 
     @property
     def message(self) -> str:
+        """What is wrong, as a sentence."""
         return self.problems[0].message
 
     @property
     def hint(self) -> str:
+        """What to do about it; empty where there is nothing to suggest."""
         return self.problems[0].hint
 
     @property
     def file(self) -> str:
+        """The path of the file at fault; empty where it is none."""
         return self.problems[0].file
 
     @property
     def line(self) -> int:
+        """Its line, from 1; 0 where the place is not known."""
         return self.problems[0].line
 
     @property
     def column(self) -> int:
+        """Its column in bytes, from 1; 0 where the place is not known."""
         return self.problems[0].column
 
 

@@ -160,10 +160,12 @@ class Scenario:
 
     @property
     def title(self) -> str:
+        """What it is called, in the language of :func:`use_language`."""
         return _engine.engine().title(self._inner)
 
     @property
     def path(self) -> pathlib.Path:
+        """The file that it was read from."""
         return pathlib.Path(self._inner.path)
 
     @property

@@ -408,12 +408,12 @@ class TypesTest(unittest.TestCase):
                 hint = parameter.name == "self" or parameter.annotation
                 self.assertIsNot(hint, signature.empty, f"{function.__qualname__}: {parameter.name}")
 
-    def test_everything_that_is_called_says_what_it_does(self) -> None:
+    def test_everything_that_is_called_or_read_says_what_it_is(self) -> None:
         for name in warpscope.__all__:
             thing = getattr(warpscope, name)
             self.assertTrue(thing.__doc__, name)
             for part, member in vars(thing).items() if isinstance(thing, type) else ():
-                if callable(member) and not part.startswith("_"):
+                if (callable(member) or isinstance(member, property)) and not part.startswith("_"):
                     self.assertTrue(member.__doc__, f"{name}.{part}")
 
 
