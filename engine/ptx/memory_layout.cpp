@@ -171,9 +171,8 @@ class Placer {
             layout_.shared[name] = shared_;
         kernel_.staticSharedBytes = static_cast<int>(shared_);
         if (kernel_.staticSharedBytes > maxStaticShared)
-            problems_.add(at, Message{"ptx.shared_too_large"}
-                                  .with("bytes", kernel_.staticSharedBytes)
-                                  .with("most", maxStaticShared));
+            problems_.add(at, Message{"ptx.shared_too_large"}.with("most", maxStaticShared),
+                          {"compiler.hint.shared_too_large"});
         return std::move(layout_);
     }
 
@@ -266,7 +265,9 @@ class Placer {
             {std::string(variable.name), type, code::Space::Shared, shared_,
              static_cast<std::uint32_t>(variable.bytes() /
                                         static_cast<std::uint64_t>(isa::bytesOf(type)))});
-        shared_ += static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
+        // More than any block has: how much more is nobody's matter.
+        shared_ = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(shared_ + variable.bytes(), 1 << 24));
     }
 
     void placeConstant(const Variable& variable) {

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/engine/ptx/run_ptx.h"
 
 namespace warpscope::ptx {
@@ -20,6 +22,16 @@ TEST(PtxMemoryLayout, SharedVariablesStandBehindEachOther) {
     little.maxStaticShared = 10;
     EXPECT_EQ(read(kernelOf(".shared .b8 a[20];"), "k.ptx", little).problem().message.key,
               "ptx.shared_too_large");
+}
+
+// Their sum has 33 bits.
+TEST(PtxMemoryLayout, SharedVariablesOfFourGigabytesAreTooLarge) {
+    std::string variables;
+    for (int i = 0; i < 256; ++i)
+        variables += ".shared .b8 v" + std::to_string(i) + "[16777216]; ";
+    const auto kernel = read(kernelOf(variables), "k.ptx", {});
+    ASSERT_FALSE(kernel);
+    EXPECT_EQ(kernel.problem().message.key, "ptx.shared_too_large");
 }
 
 TEST(PtxMemoryLayout, AVariableBeginsWithTheAddressOfAnother) {
