@@ -63,7 +63,7 @@ ScopedOverlay::ScopedOverlay(const theme::Theme& theme, const char* id, std::str
     if (ImGui::IsWindowAppearing()) ImGui::SetWindowFocus();
 
     const ImVec2 start = ImGui::GetCursorPos();
-    const float side = theme.metrics.body * 1.5f;
+    const float side = theme.metrics.tapped(theme.metrics.body * 1.5f);
     ImGui::SetCursorPosX(start.x + ImGui::GetContentRegionAvail().x - side);
     const std::string cross = std::string(id) + ".close";
     wantsToClose_ = draw::iconButton(theme, cross.c_str(), draw::Icon::Close, {side, side}, "");

@@ -56,6 +56,18 @@ TEST(Overlay, WantsToCloseByItsCrossButNotByAClickInside) {
     EXPECT_TRUE(wantsToClose);
 }
 
+TEST(Overlay, ItsCrossIsLargeEnoughForAFinger) {
+    theme::Theme theme;
+    theme.palette = theme::paletteOf(session::ThemeChoice::Dark);
+    theme.metrics.tap = theme::kTap;
+    support::UiDriver driver([&] {
+        const ScopedOverlay overlay(theme, "overlay", "Title", {0.5f, 0.5f}, {40, 40});
+    });
+    driver.frame(2);
+    EXPECT_GE(driver.sizeOf("overlay.close").x, theme::kTap);
+    EXPECT_GE(driver.sizeOf("overlay.close").y, theme::kTap);
+}
+
 // Its tooltips would lie over the dialog, and a click beside the dialog would press it.
 TEST(Overlay, WhatIsDrawnUnderACoverIsNotPointedAt) {
     bool isCovered = false;
