@@ -4,6 +4,7 @@
 
 #include "app/session/say.h"
 #include "engine/machine/words.h"
+#include "engine/scenario/field_keys.h"
 
 namespace warpscope::present {
 
@@ -17,6 +18,18 @@ std::string wordsOf(const session::SlotReader& session, const scenario::Field& f
 std::string wordsOf(const session::SlotReader& session, const scenario::Field& field,
                     std::string_view what) {
     return wordsOf(session, field, what, session.vendor());
+}
+
+std::string fieldName(const session::SlotReader& session, const std::string& key) {
+    const scenario::Field* const field = scenario::findField(key);
+    std::string label = field != nullptr ? wordsOf(session, *field, "label") : std::string();
+    if (key == scenario::keys::kEntry) label = "view.launch.entry";
+    if (session.catalogue().has(label)) return say(session, label);
+    if (!key.starts_with(scenario::keys::kArgument)) return key;
+    const std::size_t dot = key.rfind('.');
+    const std::size_t from = scenario::keys::kArgument.size();
+    return say(session, "view.compare.argument_" + key.substr(dot + 1),
+               {{"name", key.substr(from, dot - from)}});
 }
 
 namespace {

@@ -16,6 +16,10 @@ std::string wordsOf(const session::SlotReader& session, const scenario::Field& f
 std::string wordsOf(const session::SlotReader& session, const scenario::Field& field,
                     std::string_view what);
 
+/// What a field is called beside its knob, an argument of the kernel by its name; its key where it
+/// has no words.
+std::string fieldName(const session::SlotReader& session, const std::string& key);
+
 /// A value of a choice in words, and what it means; a device's own name and its id. `what` is
 /// "name", "meaning" or "menu".
 std::string choiceText(const session::SlotReader& session, const scenario::Field& field,

@@ -50,8 +50,10 @@ std::string nameKey(Resource resource) {
     return fmt::format("occupancy.resource.{}", kNames[static_cast<std::size_t>(resource)]);
 }
 
-Message nameOf(Resource resource, const machine::Machine& machine) {
-    return machine::withWords(Message{nameKey(resource)}, machine);
+Message nameOf(Resource resource, const machine::Machine& machine, Mode mode) {
+    const bool countsThreads = resource == Resource::Warps && mode == Mode::Textbook;
+    return machine::withWords(
+        Message{countsThreads ? "occupancy.resource.threads" : nameKey(resource)}, machine);
 }
 
 Explanation explain(const machine::Machine& machine, const Request& request) {

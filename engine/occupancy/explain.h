@@ -18,7 +18,8 @@ inline constexpr Resource kResources[] = {Resource::Warps, Resource::Slots, Reso
 
 /// The catalogue's key of a resource's name: "occupancy.resource.registers".
 std::string nameKey(Resource resource);
-/// The name in the words of a machine: "warp slots", "wavefront slots".
-Message nameOf(Resource resource, const machine::Machine& machine);
+/// The name in the words of a machine: "warp slots", "wavefront slots". A textbook counts threads
+/// instead of warps: "thread slots".
+Message nameOf(Resource resource, const machine::Machine& machine, Mode mode);
 
 }  // namespace warpscope::occupancy

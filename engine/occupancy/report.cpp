@@ -44,9 +44,10 @@ void addCalculation(Lines& lines, const Explanation& explanation) {
     }
 }
 
-void addLimits(Lines& lines, const machine::Machine& machine, const Explanation& explanation) {
+void addLimits(Lines& lines, const machine::Machine& machine, Mode mode,
+               const Explanation& explanation) {
     const auto names = [&](const std::vector<Resource>& resources) {
-        return joinedNames(resources, machine, lines.catalogue, lines.language);
+        return joinedNames(resources, machine, mode, lines.catalogue, lines.language);
     };
     lines.add(Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));
     if (explanation.next) {
@@ -101,11 +102,14 @@ void addDifferences(Lines& lines, const machine::Machine& machine, const Request
 }  // namespace
 
 std::string joinedNames(const std::vector<Resource>& resources, const machine::Machine& machine,
-                        const Catalogue& catalogue, Language language) {
+                        Mode mode, const Catalogue& catalogue, Language language) {
     std::string names;
-    for (const Resource resource : resources) {
-        names += names.empty() ? "" : catalogue.render(language, "occupancy.report.and");
-        names += catalogue.render(language, nameOf(resource, machine));
+    for (const Resource& resource : resources) {
+        const bool isLast = &resource == &resources.back();
+        if (!names.empty())
+            names += catalogue.render(language,
+                                      isLast ? "occupancy.report.and" : "occupancy.report.comma");
+        names += catalogue.render(language, nameOf(resource, machine, mode));
     }
     return names;
 }
@@ -130,7 +134,7 @@ std::string occupancyReport(const machine::Machine& machine, const Request& requ
                                          .with("percent", fmt::format("{:.4g}", result.percent)),
                                      machine));
     }
-    if (isWithin) addLimits(lines, machine, explanation);
+    if (isWithin) addLimits(lines, machine, request.mode, explanation);
     if (const BoundedRegisters bounded = registersWithin(machine, context.bounds);
         !bounded.message.isEmpty()) {
         lines.add(bounded.message);

@@ -22,8 +22,9 @@ std::string occupancyReport(const machine::Machine& machine, const Request& requ
                             const text::Catalogue& catalogue, text::Language language,
                             const ReportContext& context = {});
 
-/// "registers and shared memory": names of several resources in one phrase, in the machine's words.
+/// "warp slots, block slots and registers": names of several resources in one phrase, in the
+/// machine's words and as the mode counts.
 std::string joinedNames(const std::vector<Resource>& resources, const machine::Machine& machine,
-                        const text::Catalogue& catalogue, text::Language language);
+                        Mode mode, const text::Catalogue& catalogue, text::Language language);
 
 }  // namespace warpscope::occupancy

@@ -54,20 +54,6 @@ std::string valueWords(const session::SlotReader& session, const scenario::Field
         numberWords(field == nullptr ? value : valueText(session, *field, value)), kMostBytes);
 }
 
-/// What a field is called beside its knob, an argument of the kernel by its name; its key where it
-/// has no words.
-std::string nameOf(const session::SlotReader& session, const std::string& key) {
-    const scenario::Field* const field = scenario::findField(key);
-    std::string label = field != nullptr ? wordsOf(session, *field, "label") : std::string();
-    if (key == scenario::keys::kEntry) label = "view.launch.entry";
-    if (session.catalogue().has(label)) return say(session, label);
-    if (!key.starts_with(scenario::keys::kArgument)) return key;
-    const std::size_t dot = key.rfind('.');
-    const std::size_t from = scenario::keys::kArgument.size();
-    return say(session, "view.compare.argument_" + key.substr(dot + 1),
-               {{"name", key.substr(from, dot - from)}});
-}
-
 /// A trace that tells the order of its instructions alone has none.
 bool hasTimes(const session::SlotReader& session) {
     const history::RecordingInfo* const info = session.storedInfo();
@@ -104,7 +90,7 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
         // Another file has another text.
         if (isOtherFile && found.key == scenario::keys::kKernelCode) continue;
         const scenario::Field* field = scenario::findField(found.key);
-        differences.push_back({nameOf(now, found.key), valueWords(now, field, found.first),
+        differences.push_back({fieldName(now, found.key), valueWords(now, field, found.first),
                                valueWords(now, field, found.second)});
     }
     return differences;

@@ -69,7 +69,7 @@ std::string pointWords(const session::SlotReader& session, const OccupancyQuesti
                                     .with("max", result.maxWarps)
                                     .with("percent", percentText(result.percent))
                                     .with("names", occupancy::joinedNames(
-                                                       explanation.binding, question.machine,
+                                                       explanation.binding, question.machine, mode,
                                                        session.catalogue(), session.language())));
     }
     return words;

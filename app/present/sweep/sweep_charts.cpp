@@ -106,8 +106,8 @@ void setValueAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput&
     const bool isOffered = field != nullptr && field->sweeping.place > 0;
     input.yRoom = "100k";
     if (!sweep.choices.empty()) return setChoiceAxis(painting, sweep, input);
-    input.xTitle =
-        isOffered ? say(painting.session, wordsOf(painting.session, *field, "axis")) : sweep.key;
+    input.xTitle = isOffered ? say(painting.session, wordsOf(painting.session, *field, "axis"))
+                             : fieldName(painting.session, sweep.key);
     input.xMin = static_cast<double>(sweep.points.front().value);
     input.xMax = std::max(static_cast<double>(sweep.points.back().value), input.xMin + 1);
     input.xTicks = niceTicks(input.xMin, input.xMax, 8);

@@ -66,7 +66,7 @@ void drawCard(const ViewContext& context, const present::OccupancyQuestion& ques
         say(context.session,
             Message{"view.calculation.card"}
                 .with("count", explanation.result.blocksPerSm)
-                .with("names", occupancy::joinedNames(explanation.binding, question.machine,
+                .with("names", occupancy::joinedNames(explanation.binding, question.machine, mode,
                                                       context.session.catalogue(),
                                                       context.session.language()))),
         width);

@@ -6,7 +6,6 @@
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
-#include "engine/machine/words.h"
 #include "engine/occupancy/explain.h"
 
 namespace warpscope::views {
@@ -14,15 +13,10 @@ namespace warpscope::views {
 namespace {
 
 using occupancy::Bar;
-using occupancy::Resource;
 
 std::string nameOf(const session::SlotReader& session, const present::OccupancyQuestion& question,
                    const Bar& bar) {
-    const bool countsThreads =
-        bar.resource == Resource::Warps && question.request.mode == occupancy::Mode::Textbook;
-    return countsThreads ? say(session, machine::withWords(Message{"occupancy.resource.threads"},
-                                                           question.machine))
-                         : say(session, occupancy::nameOf(bar.resource, question.machine));
+    return say(session, occupancy::nameOf(bar.resource, question.machine, question.request.mode));
 }
 
 std::string limitWords(const session::SlotReader& session, const Bar& bar) {

@@ -64,8 +64,8 @@ void OccupancyView::drawWords(const ViewContext& context,
     const auto& session = context.session;
     const auto explanation = occupancy::explain(question.machine, question.request);
     const auto names = [&](const std::vector<occupancy::Resource>& resources) {
-        return occupancy::joinedNames(resources, question.machine, session.catalogue(),
-                                      session.language());
+        return occupancy::joinedNames(resources, question.machine, question.request.mode,
+                                      session.catalogue(), session.language());
     };
     std::string words =
         say(session, Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));

@@ -44,5 +44,13 @@ TEST(FieldWords, ADeviceIsCalledByItsName) {
     EXPECT_EQ(choice(session, "device.preset", "no-such", "name"), "no-such");
 }
 
+TEST(FieldWords, AFieldIsCalledAsItsKnobAndAnArgumentByItsName) {
+    const OpenSession window(kOccupancyScenario);
+    const auto& session = window.session;
+    EXPECT_EQ(fieldName(session, "launch.cluster"), "blocks per cluster");
+    EXPECT_EQ(fieldName(session, "argument.split.value"), "argument split");
+    EXPECT_EQ(fieldName(session, "model.max_cycles"), "model.max_cycles");
+}
+
 }  // namespace
 }  // namespace warpscope::present

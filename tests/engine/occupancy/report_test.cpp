@@ -17,6 +17,22 @@ TEST(Report, SaysResultLimitsCalculationAndDifference) {
     }
 }
 
+TEST(Report, ATextbookNamesTheSlotsOfThreads) {
+    Request request = ask(32, 64);
+    request.mode = Mode::Textbook;
+    const std::vector<Resource> tie{Resource::Warps, Resource::Slots, Resource::Registers};
+    const auto names = [&](Mode mode, text::Language language) {
+        return joinedNames(tie, device("a100"), mode, catalogue(), language);
+    };
+    EXPECT_EQ(names(Mode::Textbook, text::Language::English),
+              "thread slots, block slots and registers");
+    EXPECT_EQ(names(Mode::Exact, text::Language::Chinese), "线程束槽位、线程块槽位和寄存器");
+    const std::string text =
+        occupancyReport(device("a100"), request, catalogue(), text::Language::English);
+    EXPECT_NE(text.find("thread slots"), std::string::npos) << text;
+    EXPECT_EQ(text.find("warp slots"), std::string::npos) << text;
+}
+
 TEST(Report, ShowsTheErrorOfALaunchThatIsRefused) {
     const std::string text =
         occupancyReport(device("a100"), ask(800, 80), catalogue(), text::Language::English);
