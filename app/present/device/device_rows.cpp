@@ -9,10 +9,11 @@ namespace warpscope::present {
 
 namespace {
 
-/// Name, what an SM has at most, what a block or a thread has, the rest of what the runtime
-/// returns, and what it does not return.
+/// Name, how many SMs there are and what one has at most, what a block or a thread has, the rest of
+/// what the runtime returns, and what it does not return.
 int placeOf(const DeviceRow& row) {
     if (row.name == "name") return 0;
+    if (row.name == "multiProcessorCount") return 1;
     if (!row.isReturned) return 4;
     if (row.limits.isEmpty() || row.name.find("Per") == std::string::npos) return 3;
     return row.name.find("PerMulti") == std::string::npos ? 2 : 1;

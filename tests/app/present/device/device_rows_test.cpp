@@ -24,6 +24,7 @@ TEST(DeviceRows, BeginWithWhatLimitsALaunch) {
     const auto rows = deviceRows(*support::devices().find("a100"), nullptr);
     const auto at = [&](const char* name) { return rowOf(rows, name) - rows.data(); };
     EXPECT_EQ(rows.front().name, "name");
+    EXPECT_EQ(at("multiProcessorCount"), 1) << "with what an SM has it makes what the device has";
     for (const char* limit : {"maxThreadsPerMultiProcessor", "regsPerMultiprocessor",
                               "sharedMemPerMultiprocessor", "maxBlocksPerMultiProcessor"}) {
         EXPECT_LT(at(limit), at("totalGlobalMem")) << limit;
