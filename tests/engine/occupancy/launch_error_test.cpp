@@ -88,8 +88,8 @@ TEST(LaunchError, SaysItsNumbers) {
               "block's z dimension is 65; it may be 1 to 64.");
     const Result result = calculate(device("h100"), ask(1024, 32));
     EXPECT_EQ(english(*cooperativeError(device("h100"), result, 265)),
-              "cudaErrorCooperativeLaunchTooLarge (720): 265 blocks must be resident at once in a "
-              "cooperative launch, and 264 are.");
+              "cudaErrorCooperativeLaunchTooLarge (720): 265 blocks must be resident at once, "
+              "and only 264 fit.");
 }
 
 TEST(LaunchError, NamesTheFirstOfSeveralBreaches) {
