@@ -314,6 +314,9 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     scenario.code = std::move(source);
     scenario.entry = program->entry;
     scenario.reader = reader;
+    // As the device does that such a scenario begins with: a lock that lanes of one warp take from
+    // each other ends there, and never would with a stack.
+    scenario.model.divergence = gpu::DivergenceModel::Independent;
     guessArguments({*program, settled.facts, settled.site, scenario.code}, scenario, made.notes);
     growGuessedBuffers(scenario, made.notes);
     return made;

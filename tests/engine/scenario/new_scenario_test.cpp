@@ -178,6 +178,13 @@ TEST_F(NewScenarioTest, WithoutALaunchEverythingIsAGuessThatRuns) {
     EXPECT_TRUE(makeLaunch(scenario->scenario, devices).isOk());
 }
 
+// Bug: with the default, a stack, lanes of one warp waited for a lock that one of them had.
+TEST_F(NewScenarioTest, ThreadsAreIndependentAsOnTheDevice) {
+    const auto scenario = made(kAdd);
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->scenario.model.divergence, gpu::DivergenceModel::Independent);
+}
+
 TEST_F(NewScenarioTest, WhatTheProgramWouldReadIsAssumedOnce) {
     const auto scenario = made(kAdd + R"(
 int main(int argc, char** argv) {
