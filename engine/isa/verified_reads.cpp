@@ -72,8 +72,42 @@ class Search {
     }
 
     bool isSameAddress(ProgramCounter load, ProgramCounter cas) const {
-        return bytesOf(at(load).type) == bytesOf(at(cas).type) &&
-               at(load).offset == at(cas).offset && isSameValue(load, 0, cas, 0, kMostSteps);
+        const Address one = addressOf(load);
+        const Address other = addressOf(cas);
+        return bytesOf(at(load).type) == bytesOf(at(cas).type) && one.offset == other.offset &&
+               isSameValue(one.pc, one.source, other.pc, other.source, kMostSteps);
+    }
+
+    /// A source and the bytes behind it. What is added may stand in the access or before it:
+    /// LDG [R0+60], or R4 = R0 + 60 and ATOM [R4].
+    struct Address {
+        ProgramCounter pc = 0;
+        std::size_t source = 0;
+        std::int64_t offset = 0;
+    };
+
+    Address addressOf(ProgramCounter access) const {
+        Address address{access, 0, at(access).offset};
+        for (int steps = 0; steps < kMostSteps; ++steps) {
+            const ProgramCounter writer =
+                writerOf(address.pc, at(address.pc).sources[address.source]);
+            if (writer == kNoTarget || at(writer).isGuarded()) break;
+            const Instruction& made = at(writer);
+            const bool isSum =
+                made.opcode == Opcode::Iadd && made.sources[1].kind == Operand::Kind::Immediate;
+            if (!isSum && !isCopy(made)) break;
+            if (isSum) address.offset += static_cast<std::int32_t>(made.sources[1].value);
+            address.pc = writer;
+            address.source = 0;
+        }
+        return address;
+    }
+
+    /// The one instruction that a register has its value from.
+    ProgramCounter writerOf(ProgramCounter pc, const Operand& operand) const {
+        if (operand.kind != Operand::Kind::Register) return kNoTarget;
+        const auto writers = writers_.of(pc, operand);
+        return writers.size() == 1 ? writers.front() : kNoTarget;
     }
 
     /// Whether two sources were computed in the same way.
@@ -85,12 +119,8 @@ class Search {
         const bool isRegisterB = b.kind == Operand::Kind::Register;
         if (!isRegisterA && !isRegisterB) return a == b;
         if (steps == 0) return false;
-        const auto writerOf = [this](ProgramCounter pc, const Operand& operand) {
-            const auto writers = writers_.of(pc, operand);
-            return writers.size() == 1 ? writers.front() : kNoTarget;
-        };
-        const ProgramCounter first = isRegisterA ? writerOf(one, a) : kNoTarget;
-        const ProgramCounter second = isRegisterB ? writerOf(other, b) : kNoTarget;
+        const ProgramCounter first = writerOf(one, a);
+        const ProgramCounter second = writerOf(other, b);
         if (first == second) return first != kNoTarget;
         if (first != kNoTarget && isCopy(at(first)))
             return isSameValue(first, 0, other, otherSource, steps - 1);

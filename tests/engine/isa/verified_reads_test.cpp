@@ -58,6 +58,14 @@ TEST(VerifiedReads, AnotherAddressOrWidthIsNotAsked) {
     auto behind = guidesLoop();
     behind[5].offset = 4;
     EXPECT_FALSE(isVerified(behind));
+    // Bug: clang adds what lies between before the atomic, and in the plain read: [R0+4].
+    behind[2].sources[0] = reg(1);
+    behind[2].opcode = Opcode::Iadd;
+    behind[2].sources[1] = immediateOperand(4);
+    behind[5].offset = 0;
+    EXPECT_FALSE(isVerified(behind));
+    behind[1].offset = 4;
+    EXPECT_TRUE(isVerified(behind));
     auto narrow = guidesLoop();
     narrow[1].type = DataType::U8;
     EXPECT_FALSE(isVerified(narrow));
