@@ -212,7 +212,7 @@ class FactReader {
         memory_.place(span, argument);
         memory_.describe(argument.name, span.first, argument);
         const bool isName = span.end == span.first + 1 && !argument.name.empty();
-        const bool isRecord = isName && hasMembers(argument.name);
+        const bool isRecord = isName && hasMembers(code_, argument.name);
         if (isRecord) argument.value.reset();  // Whatever was assumed of its name.
         if (isName && !argument.value) describeFields(argument, span.first);
         // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
@@ -254,26 +254,23 @@ class FactReader {
         --fieldDepth_;
     }
 
-    /// What stands between ( ) or { }. Braces within it hold several values: whose the next one is
-    /// is not known.
+    /// What stands between ( ) or { }: values, lists of them, .member = value.
     void listFields(HostArgument& argument, std::size_t open) {
         for (const Span& part : code_.split(within(open))) {
-            if (code_.tokens[part.first].is("{")) break;
-            argument.fields.push_back(this->argument(part));
+            HostArgument& field = argument.fields.emplace_back();
+            const bool isNamed = part.end > part.first + 3 && code_.tokens[part.first].is(".") &&
+                                 code_.tokens[part.first + 2].is("=");
+            const Span value{isNamed ? part.first + 3 : part.first, part.end};
+            if (!code_.tokens[value.first].is("{")) {
+                field = this->argument(value);
+            } else if (fieldDepth_ <= kDeepestField) {
+                field.isList = true;
+                ++fieldDepth_;
+                listFields(field, value.first);
+                --fieldDepth_;
+            }
+            if (isNamed) field.field = code_.tokens[part.first + 1].text;
         }
-    }
-
-    /// Whether m.rows = …; or Matrix m stands somewhere.
-    bool hasMembers(const std::string& name) const {
-        for (std::size_t i = 0; i + 3 < code_.tokens.size(); ++i) {
-            const bool isMember = code_.tokens[i].text == name && code_.tokens[i + 1].is(".") &&
-                                  code_.tokens[i + 3].is("=");
-            const bool isDeclared = code_.tokens[i + 1].text == name &&
-                                    code_.tokens[i].kind == TokenKind::Identifier &&
-                                    hasRecord(code_, code_.tokens[i].text);
-            if (isMember || isDeclared) return true;
-        }
-        return false;
     }
 
     /// Matrix m = {n, d_values}; or m.rows = n; cudaMalloc(&m.values, bytes);

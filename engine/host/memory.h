@@ -24,6 +24,7 @@ struct HostArgument {
     std::optional<int> setTo{};  ///< The byte that a cudaMemset before the launch writes there.
     std::string field{};  ///< Of a part of a structure: its name, "" where it stands in a list.
     std::vector<HostArgument> fields{};  ///< Of a structure handed over whole, as far as known.
+    bool isList = false;  ///< { … } within a list: of an array or a structure in the structure.
 };
 
 /// The first name in a span that is no cast and no keyword.

@@ -249,6 +249,19 @@ bool hasRecord(const HostCode& code, const std::string& name) {
     return false;
 }
 
+bool hasMembers(const HostCode& code, const std::string& name) {
+    const auto& tokens = code.tokens;
+    for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
+        const bool isMember =
+            tokens[i].text == name && tokens[i + 1].is(".") && tokens[i + 3].is("=");
+        const bool isDeclared = tokens[i + 1].text == name &&
+                                tokens[i].kind == TokenKind::Identifier &&
+                                hasRecord(code, tokens[i].text);
+        if (isMember || isDeclared) return true;
+    }
+    return false;
+}
+
 std::vector<std::string> memberNamesOf(const HostCode& code, const std::string& name) {
     std::vector<std::string> names;
     const auto& tokens = code.tokens;

@@ -15,6 +15,9 @@ std::int64_t sizeOfTypeWord(const std::vector<Token>& tokens, std::size_t at);
 /// Whether the file has struct name or class name.
 bool hasRecord(const HostCode& code, const std::string& name);
 
+/// Whether m.rows = …; or Matrix m stands somewhere.
+bool hasMembers(const HostCode& code, const std::string& name);
+
 /// The members of `struct name { … }` or `typedef struct { … } name` in their order; none where it
 /// has a constructor, or there is no such structure.
 std::vector<std::string> memberNamesOf(const HostCode& code, const std::string& name);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/base/ascii.h"
+#include "engine/scenario/argument_of.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/guess_block.h"
 
@@ -62,48 +63,10 @@ class Guesser {
     }
 
   private:
-    /// What the launch says of an argument; nullptr where it says nothing. A structure is one
-    /// argument and several parameters: m.rows, m.values.
+    /// What the launch says of a parameter; nullptr where it says nothing.
     const host::HostArgument* said(std::size_t index) const {
         if (hints_.site == nullptr) return nullptr;
-        const auto& parameters = hints_.program.parameters;
-        const auto& arguments = hints_.site->arguments;
-        std::size_t argument = 0;
-        std::size_t count = 0;
-        std::size_t part = 0;
-        for (std::size_t i = 0; i < parameters.size(); ++i) {
-            const bool isNext = i > 0 && isPart(parameters[i]) &&
-                                wholeOf(parameters[i]) == wholeOf(parameters[i - 1]);
-            if (!isNext) ++count;
-            if (i > index) continue;
-            part = isNext ? part + 1 : 0;
-            argument = count - 1;
-        }
-        if (count != arguments.size()) return nullptr;
-        return isPart(parameters[index]) ? fieldOf(arguments[argument], parameters[index], part)
-                                         : &arguments[argument];
-    }
-
-    /// The quick reader calls a part m.rows, clang's PTX has only its place: m+8.
-    static std::size_t signOf(const isa::Parameter& parameter) {
-        return parameter.name.find_first_of(".+");
-    }
-
-    static bool isPart(const isa::Parameter& parameter) {
-        return signOf(parameter) != std::string::npos;
-    }
-
-    static std::string wholeOf(const isa::Parameter& parameter) {
-        return parameter.name.substr(0, signOf(parameter));
-    }
-
-    static const host::HostArgument* fieldOf(const host::HostArgument& argument,
-                                             const isa::Parameter& parameter, std::size_t part) {
-        const std::string name = parameter.name.substr(signOf(parameter) + 1);
-        const auto named = std::ranges::find(argument.fields, name, &host::HostArgument::field);
-        if (named != argument.fields.end()) return &*named;
-        const bool isInList = part < argument.fields.size() && argument.fields[part].field.empty();
-        return isInList ? &argument.fields[part] : nullptr;
+        return argumentOf(hints_.site->arguments, hints_.program.parameters, index);
     }
 
     static bool isNull(const isa::Parameter& parameter, const host::HostArgument* said) {

@@ -200,13 +200,19 @@ int main() { run(128, 0); })");
     EXPECT_FALSE(facts.launches[4].isNeverReached);
 }
 
-TEST(Launches, BehindBracesWithinAListNobodyKnowsWhoseAValueIs) {
+TEST(Launches, BracesWithinAListAreAListOfTheirOwn) {
     const auto facts = readHostFacts(readHostCode(
         "struct Scene { float3 light; int count; };\n__global__ void k(Scene s, Scene t) {}\n"
         "int main() { Scene s = {{0.f, 1.f, 0.f}, 3}; k<<<1, 32>>>(s, Scene{{1, 2, 3}, 4}); }"));
     ASSERT_EQ(facts.launches.size(), 1u);
-    EXPECT_TRUE(facts.launches[0].arguments.at(0).fields.empty());
-    EXPECT_TRUE(facts.launches[0].arguments.at(1).fields.empty());
+    for (const std::size_t i : {0u, 1u}) {
+        const auto& fields = facts.launches[0].arguments.at(i).fields;
+        ASSERT_EQ(fields.size(), 2u);
+        EXPECT_TRUE(fields[0].isList);
+        EXPECT_EQ(fields[0].fields.size(), 3u);
+        EXPECT_FALSE(fields[1].isList);
+        EXPECT_EQ(fields[1].value, i == 0 ? 3 : 4);
+    }
 }
 
 }  // namespace

@@ -1,0 +1,96 @@
+#include "engine/scenario/argument_of.h"
+
+#include <algorithm>
+#include <string>
+
+namespace warpscope::scenario {
+namespace {
+
+using host::HostArgument;
+
+/// The quick reader calls a part m.rows, clang's PTX has only its place: m+8.
+std::size_t signOf(const isa::Parameter& parameter) {
+    return parameter.name.find_first_of(".+");
+}
+
+bool isPart(const isa::Parameter& parameter) {
+    return signOf(parameter) != std::string::npos;
+}
+
+/// The part of a name up to where its `depth`th member ends: of m.size[1].x m, m.size, m.size[1], …
+std::string headOf(const std::string& name, std::size_t depth) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i <= depth && at != std::string::npos; ++i)
+        at = name.find_first_of(".+[", at + (i > 0 ? 1 : 0));
+    return name.substr(0, at);
+}
+
+/// Which of the members of what stands around it a parameter belongs to, from 0.
+std::size_t memberIndex(const std::vector<isa::Parameter>& parameters, std::size_t index,
+                        std::size_t depth) {
+    const std::string around = headOf(parameters[index].name, depth - 1);
+    std::size_t count = 0;
+    std::string last = headOf(parameters[index].name, depth);
+    for (std::size_t i = index; i-- > 0 && headOf(parameters[i].name, depth - 1) == around;) {
+        const std::string head = headOf(parameters[i].name, depth);
+        if (head != last) ++count;
+        last = head;
+    }
+    return count;
+}
+
+/// The value in a list with lists in it, as C++ hands them out where each member has its own.
+/// `depth`: that of the members that stand in `list`, from 1.
+const HostArgument* inList(const HostArgument& list, const std::vector<isa::Parameter>& parameters,
+                           std::size_t index, std::size_t depth) {
+    static const HostArgument leftOut{.text = "0", .value = 0.0};
+    const std::size_t member = memberIndex(parameters, index, depth);
+    if (member >= list.fields.size()) return &leftOut;
+    const HostArgument& found = list.fields[member];
+    return found.isList ? inList(found, parameters, index, depth + 1) : &found;
+}
+
+const HostArgument* partOf(const HostArgument& argument,
+                           const std::vector<isa::Parameter>& parameters, std::size_t index,
+                           std::size_t part) {
+    const std::string& whole = parameters[index].name;
+    const auto fieldNamed = [&](const std::string& name) -> const HostArgument* {
+        const auto found = std::ranges::find(
+            argument.fields, name.substr(signOf(parameters[index]) + 1), &HostArgument::field);
+        return found == argument.fields.end() ? nullptr : &*found;
+    };
+    if (const HostArgument* named = fieldNamed(whole)) return named;
+    if (whole.find('+') == std::string::npos) {
+        const HostArgument* const member = fieldNamed(headOf(whole, 1));
+        if (member != nullptr && member->isList) return inList(*member, parameters, index, 2);
+        const bool isPlain = std::ranges::all_of(
+            argument.fields, [](const HostArgument& field) { return field.field.empty(); });
+        if (isPlain && std::ranges::any_of(argument.fields, &HostArgument::isList))
+            return inList(argument, parameters, index, 1);
+    }
+    const bool isInList = part < argument.fields.size() && argument.fields[part].field.empty() &&
+                          !argument.fields[part].isList;
+    return isInList ? &argument.fields[part] : nullptr;
+}
+
+}  // namespace
+
+const HostArgument* argumentOf(const std::vector<HostArgument>& arguments,
+                               const std::vector<isa::Parameter>& parameters, std::size_t index) {
+    std::size_t argument = 0;
+    std::size_t count = 0;
+    std::size_t part = 0;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const bool isNext = i > 0 && isPart(parameters[i]) &&
+                            headOf(parameters[i].name, 0) == headOf(parameters[i - 1].name, 0);
+        if (!isNext) ++count;
+        if (i > index) continue;
+        part = isNext ? part + 1 : 0;
+        argument = count - 1;
+    }
+    if (count != arguments.size()) return nullptr;
+    return isPart(parameters[index]) ? partOf(arguments[argument], parameters, index, part)
+                                     : &arguments[argument];
+}
+
+}  // namespace warpscope::scenario

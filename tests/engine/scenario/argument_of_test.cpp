@@ -1,0 +1,60 @@
+#include "engine/scenario/argument_of.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "engine/host/launches.h"
+
+namespace warpscope::scenario {
+namespace {
+
+std::vector<isa::Parameter> named(const std::vector<std::string>& names) {
+    std::vector<isa::Parameter> parameters;
+    for (const std::string& name : names)
+        parameters.emplace_back().name = name;
+    return parameters;
+}
+
+/// What the launch says of each parameter, "?" where it says nothing.
+std::vector<std::string> saidBy(const std::string& made, const std::vector<std::string>& names) {
+    const host::HostFacts facts = host::readHostFacts(host::readHostCode(
+        "struct P { int n; float s; int w[3]; };\n__global__ void k(float* a, P p) {}\n"
+        "int main() { const int N = 64; float* d; " +
+        made + " k<<<1, 64>>>(d, p); }"));
+    std::vector<std::string> said;
+    const auto parameters = named(names);
+    for (std::size_t i = 1; i < parameters.size(); ++i) {
+        const auto* const argument = argumentOf(facts.launches.at(0).arguments, parameters, i);
+        const bool isKnown = argument != nullptr && argument->value.has_value();
+        said.push_back(isKnown ? std::to_string(static_cast<int>(*argument->value)) : "?");
+    }
+    return said;
+}
+
+using Texts = std::vector<std::string>;
+const Texts kNames{"a", "p.n", "p.s", "p.w[0]", "p.w[1]", "p.w[2]"};
+
+// Bug: behind the first inner brace every value was guessed.
+TEST(ArgumentOf, ListsWithinAListBelongToTheirMembers) {
+    EXPECT_EQ(saidBy("P p = {N, 2.0f, {1, 2, 3}};", kNames), (Texts{"64", "2", "1", "2", "3"}));
+    EXPECT_EQ(saidBy("P p{N, 2.0f, {1}};", kNames), (Texts{"64", "2", "1", "0", "0"}));
+    EXPECT_EQ(saidBy("P p = {N, 2.0f, {}};", kNames), (Texts{"64", "2", "0", "0", "0"}));
+    EXPECT_EQ(saidBy("P p = {N, 2.0f, 1, 2, 3};", kNames), (Texts{"64", "2", "1", "2", "3"}));
+    const Texts inner{"a", "p.at.x", "p.at.y", "p.w[0].x", "p.w[0].y", "p.w[1].x", "p.w[1].y"};
+    EXPECT_EQ(saidBy("P p = {{5, 6}, {{1, 2}, {3, 4}}};", inner),
+              (Texts{"5", "6", "1", "2", "3", "4"}));
+}
+
+TEST(ArgumentOf, ValuesMayHaveTheNamesOfTheirMembers) {
+    EXPECT_EQ(saidBy("P p = {.n = N, .s = 3, .w = {7, 8, 9}};", kNames),
+              (Texts{"64", "3", "7", "8", "9"}));
+}
+
+TEST(ArgumentOf, WhatOnlyHasItsPlaceInPtxIsNotGuessedBehindAList) {
+    EXPECT_EQ(saidBy("P p = {N, 2.0f, {1, 2, 3}};", {"a", "p+0", "p+4", "p+8", "p+12", "p+16"}),
+              (Texts{"64", "2", "?", "?", "?"}));
+}
+
+}  // namespace
+}  // namespace warpscope::scenario
