@@ -42,6 +42,37 @@ std::string caretLine(std::string_view line, const SourceRange& range) {
     return under(line, 0, start, ' ') + marks;
 }
 
+/// A line as a message quotes it, and where in it the problem stands.
+struct Quoted {
+    std::string line{};
+    SourceRange range{};
+};
+
+/// Of a line that no terminal shows at once, what stands around the caret.
+Quoted quoted(std::string_view line, const SourceRange& range) {
+    constexpr std::size_t kMost = 240, kBefore = 80;
+    if (line.size() <= kMost) return {std::string(line), range};
+    const auto startOfCharacter = [line](std::size_t at) {
+        while (at > 0 && at < line.size() && utf8::isInside(line[at]))
+            --at;
+        return std::min(at, line.size());
+    };
+    const auto caret = static_cast<std::size_t>(std::max(range.column - 1, 0));
+    const std::size_t latest = line.size() - kMost;
+    const std::size_t from =
+        startOfCharacter(std::min(caret > kBefore ? caret - kBefore : 0, latest));
+    const std::size_t to = startOfCharacter(from + kMost);
+    const std::string_view dots = "…";
+    Quoted part{from > 0 ? std::string(dots) : std::string(), range};
+    const auto moved = static_cast<int>(from) - static_cast<int>(part.line.size());
+    part.line += line.substr(from, to - from);
+    part.range.endColumn =
+        std::min(range.endColumn - moved, static_cast<int>(part.line.size()) + 1);
+    part.range.column = range.column > 0 ? range.column - moved : 0;
+    if (to < line.size()) part.line += dots;
+    return part;
+}
+
 }  // namespace
 
 std::string renderProblem(const Catalogue& catalogue, Language language, const Problem& problem,
@@ -51,8 +82,9 @@ std::string renderProblem(const Catalogue& catalogue, Language language, const P
     out += catalogue.render(language, isError ? "problem.error" : "problem.warning") + ": ";
     out += catalogue.render(language, problem.message, words) + "\n";
     if (!sourceLine.empty()) {
-        out += "    " + std::string(sourceLine) + "\n";
-        if (problem.range.column > 0) out += "    " + caretLine(sourceLine, problem.range) + "\n";
+        const Quoted part = quoted(sourceLine, problem.range);
+        out += "    " + part.line + "\n";
+        if (part.range.column > 0) out += "    " + caretLine(part.line, part.range) + "\n";
     }
     if (!problem.hint.isEmpty()) {
         out += "    " + catalogue.render(language, "problem.hint") + ": ";

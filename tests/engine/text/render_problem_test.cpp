@@ -32,6 +32,22 @@ TEST_F(RenderProblemTest, PrintsPlaceSentenceLineAndCaret) {
               "        ^~~\n");
 }
 
+// Bug: a line of half a megabyte was printed whole.
+TEST_F(RenderProblemTest, OfALongLineStandsWhatIsAroundTheCaret) {
+    const std::string line = std::string(5000, 'a') + "xyz" + std::string(5000, 'b');
+    const std::string text = render(problemAt(1, 5001, 5004), line);
+    EXPECT_LT(text.size(), 600u);
+    EXPECT_NE(text.find("    …" + std::string(80, 'a') + "xyzb"), std::string::npos) << text;
+    EXPECT_NE(text.find("b…\n    " + std::string(81, ' ') + "^~~\n"), std::string::npos) << text;
+    const std::string atEnd = render(problemAt(1, 10003, 10004), line);
+    EXPECT_NE(atEnd.find("b\n    " + std::string(240, ' ') + "^\n"), std::string::npos) << atEnd;
+    const std::string chinese = std::string(5001, 'a') + "核函数" + std::string(300, 'b');
+    EXPECT_NE(render(problemAt(1, 5011, 5012), chinese).find("核函数b"), std::string::npos);
+    const std::string start = render(problemAt(1, 1, 2), line);
+    EXPECT_NE(start.find("    aaa"), std::string::npos);
+    EXPECT_NE(start.find("a…\n    ^\n"), std::string::npos) << start;
+}
+
 TEST_F(RenderProblemTest, WithoutAPlaceThereIsNoCaret) {
     EXPECT_EQ(render(problemAt(0, 0, 0), ""), "x.toml: error: The text “a” must be a string.\n");
     Problem nowhere = problemAt(0, 0, 0);
