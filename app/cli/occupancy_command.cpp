@@ -118,9 +118,18 @@ Json answerJson(const Environment& environment, const machine::Machine& machine,
             {"assumptions", machine.assumptions}};
 }
 
+/// What is no text is told of as the table that was asked for.
+std::vector<Problem> ofTable(std::vector<Problem> problems) {
+    for (Problem& problem : problems) {
+        if (problem.message.key == "scenario.is_folder") problem.message.key = "cli.table_folder";
+        if (problem.message.key == "scenario.binary") problem.message.key = "cli.table_binary";
+    }
+    return problems;
+}
+
 int answerBatch(const OccupancyOptions& options, Environment& environment) {
     const auto csv = scenario::readTextFile(options.batch, kLargestTable);
-    if (!csv) return printProblems(environment, csv.problems());
+    if (!csv) return printProblems(environment, ofTable(csv.problems()));
     const auto answers = occupancy::batchCsv(*csv, environment.devices, options.batch);
     if (!answers) return printProblems(environment, answers.problems());
     *environment.out << *answers;

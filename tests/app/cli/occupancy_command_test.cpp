@@ -43,6 +43,10 @@ TEST_F(OccupancyCommandTest, AnswersATable) {
     EXPECT_EQ(run({"occupancy", "--batch", write("bad.csv", "cc\n8.0\n")}), 1);
     EXPECT_EQ(run({"occupancy", "--batch", (folder_ / "none.csv").string()}), 1);
     EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+    EXPECT_EQ(run({"occupancy", "--batch", folder_.string()}), 1);
+    EXPECT_NE(err_.find("is a folder. --batch takes one CSV file"), std::string::npos) << err_;
+    EXPECT_EQ(run({"occupancy", "--batch", write("b.csv", std::string("\x7f\0\1", 3))}), 1);
+    EXPECT_NE(err_.find("--batch takes a CSV file"), std::string::npos) << err_;
 }
 
 // The question was answered, so that a refused launch is no failure of the command.

@@ -50,6 +50,19 @@ TEST_F(ReadTextFileTest, ANameThatIsNearlyThatOfAFileBesideIsAsked) {
     EXPECT_TRUE(readTextFile(folder_ / "none" / "if_else.cu").problem().hint.key.empty());
 }
 
+// Bug: each was called a binary file, or said not to be there with its own name as the hint.
+TEST_F(ReadTextFileTest, OtherEncodingsAndLinksAreCalledWhatTheyAre) {
+    EXPECT_EQ(problemOf(write(std::string("\xFF\xFE_\0_\0g\0", 8))), "scenario.utf16");
+    EXPECT_EQ(problemOf(write(std::string("\0_\0_\0g\0l", 8))), "scenario.utf16");
+    EXPECT_EQ(problemOf(write(std::string("_\0_\0g\0l\0o", 9))), "scenario.utf16");
+    EXPECT_EQ(problemOf(write(std::string(64, '\0'))), "scenario.binary");
+    fs::create_symlink("two.cu", folder_ / "one.cu");
+    fs::create_symlink("one.cu", folder_ / "two.cu");
+    EXPECT_EQ(problemOf(folder_ / "one.cu"), "scenario.link_circle");
+    fs::create_symlink("nowhere.cu", folder_ / "three.cu");
+    EXPECT_EQ(problemOf(folder_ / "three.cu"), "scenario.link_nowhere");
+}
+
 TEST_F(ReadTextFileTest, AHugeFileIsNotRead) {
     const fs::path file = write("");
     fs::resize_file(file, 200u << 20);
