@@ -29,8 +29,8 @@ std::filesystem::path placeOf(const std::string& program) {
 
 }  // namespace
 
-Result<std::string> unpacked(std::string bytes, const std::string& file) {
-    constexpr std::int64_t kMostGigabytes = 4;
+Result<std::string> unpacked(std::string bytes, const std::string& file,
+                             std::int64_t mostMegabytes) {
     constexpr double kSeconds = 600;
     const char* const program = unpackerOf(bytes);
     if (program == nullptr) return bytes;
@@ -43,12 +43,13 @@ Result<std::string> unpacked(std::string bytes, const std::string& file) {
                                          .readable = {"/usr", "/lib", "/lib64", "/bin"},
                                          .seconds = kSeconds,
                                          .clockSeconds = kSeconds,
-                                         .megabytes = kMostGigabytes * 1024 * 10});
+                                         .megabytes = mostMegabytes * 10});
     if (result.status == 0) return std::move(result.output);
-    return Problem{Message{"trace.packed_badly"}
-                       .with("program", program)
-                       .with("limit", static_cast<long long>(kMostGigabytes)),
-                   range};
+    if (result.output.size() < static_cast<std::size_t>(mostMegabytes) << 20)
+        return Problem{Message{"trace.packed_badly"}.with("program", program), range};
+    return Problem{
+        Message{"trace.unpacks_too_large"}.with("limit", static_cast<long long>(mostMegabytes)),
+        range};
 }
 
 }  // namespace warpscope::cli
