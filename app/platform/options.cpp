@@ -102,7 +102,7 @@ bool readScale(Options& options, std::string_view value) {
 
 bool readScreenshot(Options& options, std::string_view value) {
     options.screenshot = value;
-    return !value.empty();
+    return value.ends_with(".png") || value.ends_with(".svg");
 }
 
 bool readSet(Options& options, std::string_view value) {
@@ -179,6 +179,31 @@ bool* flagOf(Options& options, std::string_view name) {
 void act(session::Session& session, const session::Action& action) {
     session.apply(action);
     session.finishSimulation();
+}
+
+/// What names something that the opened scenario does not have.
+std::vector<Problem> missingParts(const Options& options, const session::Session& session) {
+    std::vector<Problem> wrong;
+    const auto tell = [&](const char* key, const std::string& option, std::size_t count) {
+        Problem problem = wrongOption(key, option, "");
+        problem.message = std::move(problem.message).with("count", static_cast<long long>(count));
+        wrong.push_back(std::move(problem));
+    };
+    if (options.step && session.hasScenario()) {
+        const std::size_t steps = session.original().steps.size();
+        const std::string given = "--step " + std::to_string(*options.step);
+        if (steps == 0)
+            tell("app.option.no_steps", given, 0);
+        else if (static_cast<std::size_t>(*options.step) > steps)
+            tell("app.option.no_such_step", given, steps);
+    }
+    if (options.warp && session.recording()) {
+        const std::size_t warps = session.recording()->warps().size();
+        if (options.warp->value >= warps)
+            tell("app.option.no_such_warp", "--select warp=" + std::to_string(options.warp->value),
+                 warps);
+    }
+    return wrong;
 }
 
 /// Turns the knobs that the options set. What is wrong with one is told, and the others are turned.
@@ -265,6 +290,8 @@ std::vector<Problem> openScenario(session::Session& session, const Options& opti
         act(session, action);
     // After the step, which turns knobs of its own; a cycle is one of the run that comes of it.
     std::vector<Problem> wrong = applySets(options, session);
+    for (Problem& missing : missingParts(options, session))
+        wrong.push_back(std::move(missing));
     if (options.cycle && !options.sets.empty()) act(session, session::SeekTo{*options.cycle});
     session.update(0);
     return wrong;

@@ -54,7 +54,8 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments);
 void applyOptions(const Options& options, session::ActionQueue& actions);
 
 /// Opens a scenario, unless it is empty, and does to the session what the options ask for; its run
-/// is there afterwards, where it has one. What comes back is wrong with `sets`; the rest is done
+/// is there afterwards, where it has one. What comes back is wrong with `sets`, or
+/// names a step or a warp that is not there; the rest is done
 /// all the same.
 std::vector<Problem> openScenario(session::Session& session, const Options& options,
                                   const std::filesystem::path& scenario);

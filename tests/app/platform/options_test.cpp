@@ -77,7 +77,7 @@ TEST(Options, WhatIsWrongIsNamed) {
                                           {"--screenshot"},         {"--film", "out.avi"},
                                           {"--fps", "0"},           {"--fps", "61"},
                                           {"--from", "-1"},         {"--to", "0"},
-                                          {"--handout", "out.pdf"}, {"--screenshot", ""},
+                                          {"--handout", "out.pdf"}, {"--screenshot", "x.bmp"},
                                           {"one.toml", "two.toml"}, {"--set", "launch.block"},
                                           {"--set", "=32"}};
     for (const Arguments& arguments : wrong) {
@@ -155,6 +155,21 @@ TEST(Options, WhatIsSetIsAKnobOfTheScenarioThatOpens) {
     EXPECT_EQ(session.run()->launch().registersPerThread, 33);
     EXPECT_EQ(session.lessonStep(), 1);
     EXPECT_EQ(session.cycle(), 40);
+}
+
+// Bug: the last step was shown, or none, and no warp was selected, without a word.
+TEST(Options, AStepOrAWarpThatIsNotThereIsTold) {
+    const auto home = support::projectRoot();
+    const auto problemOf = [&](const std::vector<std::string>& arguments) {
+        session::Session session(assetsIn(home), session::Settings{});
+        const auto options = parseOptions(arguments);
+        EXPECT_TRUE(options);
+        const auto wrong = openScenario(session, *options, scenario::fileOf(home, "08-if-else"));
+        return wrong.empty() ? std::string() : wrong.front().message.key;
+    };
+    EXPECT_EQ(problemOf({"--step", "1", "--select", "warp=0"}), "");
+    EXPECT_EQ(problemOf({"--step", "500"}), "app.option.no_such_step");
+    EXPECT_EQ(problemOf({"--select", "warp=9999"}), "app.option.no_such_warp");
 }
 
 }  // namespace
