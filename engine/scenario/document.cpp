@@ -41,6 +41,25 @@ std::string join(const std::vector<std::string>& names) {
     return out;
 }
 
+/// The first text in it, keys included, with a NUL: no file, word or program takes one.
+const toml::node* textWithNul(const toml::node& node) {
+    if (const auto* text = node.as_string())
+        return text->get().find('\0') == std::string::npos ? nullptr : &node;
+    const toml::node* found = nullptr;
+    if (const auto* table = node.as_table()) {
+        for (const auto& [key, value] : *table) {
+            const bool isInKey = key.str().find('\0') != std::string_view::npos;
+            if (found == nullptr) found = isInKey ? &value : textWithNul(value);
+        }
+    }
+    if (const auto* array = node.as_array()) {
+        for (const toml::node& value : *array) {
+            if (found == nullptr) found = textWithNul(value);
+        }
+    }
+    return found;
+}
+
 }  // namespace
 
 Document::Document(std::string_view text, const std::filesystem::path& file)
@@ -52,7 +71,10 @@ std::optional<toml::table> Document::parse() {
         return std::nullopt;
     }
     try {
-        return toml::parse(text_);
+        toml::table table = toml::parse(text_);
+        const toml::node* const nul = textWithNul(table);
+        if (nul == nullptr) return table;
+        add(Message{"scenario.nul_in_text"}, *nul);
     } catch (const toml::parse_error& error) {
         add(syntaxMessage(error.description()), rangeOf(error.source()));
     }

@@ -82,6 +82,14 @@ void readOverride(Reading& reading, const std::string& key, const toml::node& no
     }
 }
 
+/// Whether a table holds fields of a device: limits of limits.warp_size. {} for a field is none.
+bool groups(const std::string& key, const toml::table& table) {
+    if (!table.empty()) return machine::findField(key) == nullptr;
+    return std::ranges::any_of(machine::fields(), [&](const machine::Field& field) {
+        return field.key.starts_with(key + ".");
+    });
+}
+
 /// [device]: the preset, and any field of a device file; nested tables make dotted keys.
 void readDevice(Reading& reading, const toml::table& table, const std::string& prefix) {
     for (const auto& [name, node] : table) {
@@ -90,7 +98,7 @@ void readDevice(Reading& reading, const toml::table& table, const std::string& p
         const Field* field = findField(full);
         if (field != nullptr && !field->isOfDevice()) {
             readField(reading, *field, node);
-        } else if (const toml::table* inner = node.as_table()) {
+        } else if (const toml::table* inner = node.as_table(); inner && groups(key, *inner)) {
             readDevice(reading, *inner, key + ".");
         } else {
             const SourceRange range = reading.document.rangeOf(node);

@@ -67,7 +67,7 @@ std::optional<std::int64_t> parseInteger(Document& document, const toml::node& n
 LocalText parseLocalText(Document& document, const toml::node& node, std::string_view key) {
     if (const auto* text = node.as_string()) return {text->get(), text->get()};
     const auto* table = node.as_table();
-    if (table == nullptr) {
+    if (table == nullptr || table->empty()) {
         document.addWrongType(key, "local_text", node);
         return {};
     }
