@@ -11,11 +11,14 @@ namespace warpscope::support {
 
 std::filesystem::path projectRoot() {
     if (const char* root = std::getenv("WARPSCOPE_ROOT")) return root;
-    for (auto folder = std::filesystem::current_path(); folder.has_relative_path();
-         folder = folder.parent_path()) {
-        if (std::filesystem::exists(folder / "assets") &&
-            std::filesystem::exists(folder / "engine"))
-            return folder;
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    for (const auto& start : {std::filesystem::current_path(), program.parent_path()}) {
+        for (auto folder = start; folder.has_relative_path(); folder = folder.parent_path()) {
+            if (std::filesystem::exists(folder / "assets") &&
+                std::filesystem::exists(folder / "engine"))
+                return folder;
+        }
     }
     return std::filesystem::current_path();
 }

@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
     warpscope::truth::addReasons(rows);
     const std::string table =
         isCsv ? warpscope::truth::csvTable(rows) : warpscope::truth::textTable(rows);
-    std::fputs(table.c_str(), stdout);
-    return 0;
+    if (std::fputs(table.c_str(), stdout) >= 0 && std::fflush(stdout) == 0) return 0;
+    std::fputs("warpscope-truth: the table could not be written\n", stderr);
+    return 1;
 }
