@@ -20,6 +20,8 @@ constexpr std::array<const char*, 9> kNames{"clang++-19", "clang++-18", "clang++
                                             "clang++-20", "clang++-21", "clang++-16",
                                             "clang++-15", "clang++-14", "clang++"};
 constexpr std::size_t kMostProblems = 20;
+/// Clang needs about a second for a million of its steps, and goes through them for each use.
+constexpr long long kMostConstexprSteps = 1 << 18;
 /// Of the clock, for each second of the processor: others may want it as well.
 constexpr double kClockFactor = 4;
 
@@ -53,8 +55,8 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.
         "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
-        "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512", "-I",
-        options.headers.string()};
+        "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512",
+        "-fconstexpr-steps=" + std::to_string(kMostConstexprSteps), "-I", options.headers.string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
     // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
     // counts as one that cannot be, and the if disappears. nvcc does not go so far.
@@ -132,8 +134,11 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
     // nvcc hands its loops to ptxas without an induction variable for every address; step_addresses
     // does here what ptxas does.
     if (!options.reducesLoops) arguments.insert(arguments.end(), {"-mllvm", "-disable-lsr"});
+    // Clang's code is for one architecture; the file's conditions are about the device.
+    const std::string architecture =
+        "#undef __CUDA_ARCH__\n#define __CUDA_ARCH__ " + std::to_string(options.cudaArch) + "\n";
     ProcessPlan plan = planOf(options, arguments,
-                              "# 1 \"" + std::string(kStandIn) + "\"\n" +
+                              architecture + "# 1 \"" + kStandIn + "\"\n" +
                                   std::string(ascii::withoutByteOrderMark(source)));
     if (!options.folder.empty()) plan.readable.push_back(options.folder);
     if (!headers.empty()) plan.readable.push_back(headers);
@@ -186,6 +191,18 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
     std::vector<Problem> problems;
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line) && problems.size() < kMostProblems;) {
+        // Clang says so in a note to an error of other words; the same of the function and its use.
+        if (line.find("constexpr evaluation hit maximum step limit") != std::string::npos &&
+            !problems.empty()) {
+            Problem tooLong = std::move(problems.back());
+            problems.pop_back();
+            tooLong.message =
+                Message{"toolchain.constexpr_steps"}.with("most", kMostConstexprSteps);
+            tooLong.hint = {"toolchain.hint.constexpr_steps"};
+            std::erase_if(problems,
+                          [&](const Problem& other) { return other.message == tooLong.message; });
+            problems.push_back(std::move(tooLong));
+        }
         const auto said = readSaid(line, "error: ");
         if (!said) continue;
         problems.push_back(problemAt(file, said->line, said->column,

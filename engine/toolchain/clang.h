@@ -14,6 +14,7 @@ struct ClangOptions {
     std::filesystem::path folder{};   ///< Of the kernel file: what its #include "…" may name.
     std::filesystem::path cache{};    ///< Where read headers are kept; empty: nowhere.
     bool reducesLoops = true;         ///< Addresses in loops become induction variables.
+    int cudaArch = 900;               ///< Value of __CUDA_ARCH__ in the file.
     double seconds = 10;              ///< Of the processor; then the compiler is stopped.
     friend bool operator==(const ClangOptions&, const ClangOptions&) = default;
 };

@@ -93,6 +93,32 @@ TEST_F(Clang, NoFileOfTheMachineCanBeReadThroughASource) {
     EXPECT_FALSE(embedded);
 }
 
+// Bug: the note was passed over, and "must be initialized by a constant expression" told.
+TEST(ClangWords, AConstantOfTooManyStepsIsToldOnceWhereItIsUsed) {
+    const auto problems = problemsIn(
+        "warpscope-kernel.cu:1:21: error: constexpr function never produces a constant expression\n"
+        "warpscope-kernel.cu:1:55: note: constexpr evaluation hit maximum step limit; possible "
+        "infinite loop?\n"
+        "warpscope-kernel.cu:2:55: error: constexpr variable 'v' must be initialized by a constant "
+        "expression\n"
+        "warpscope-kernel.cu:1:55: note: constexpr evaluation hit maximum step limit; possible "
+        "infinite loop?\n"
+        "warpscope-kernel.cu:3:1: error: another\n",
+        "k.cu");
+    ASSERT_EQ(problems.size(), 2u);
+    EXPECT_EQ(problems[0].message.key, "toolchain.constexpr_steps");
+    EXPECT_EQ(problems[0].range.line, 2);
+    EXPECT_EQ(problems[1].message.key, "toolchain.clang_says");
+}
+
+TEST_F(Clang, AConditionIsAboutTheDevice) {
+    const auto ptx = ptxOf(
+        "#if __CUDA_ARCH__ == 900\n#define V 123456\n#else\n#define V 654321\n#endif\n"
+        "__global__ void k(int* a) { a[0] = V; }\n");
+    ASSERT_TRUE(ptx);
+    EXPECT_NE(ptx->find("123456"), std::string::npos);
+}
+
 TEST_F(Clang, EndlessWorkIsStoppedWithASentence) {
     const auto deep = ptxOf(
         "template <int N> struct D { static const int v = D<N + 1>::v; };\n"
