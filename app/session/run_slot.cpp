@@ -8,6 +8,7 @@
 #include "engine/base/contract.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/local_headers.h"
 #include "engine/scenario/new_scenario.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/set.h"
@@ -25,6 +26,18 @@ fs::file_time_type timeOf(const fs::path& file) {
     std::error_code error;
     const fs::file_time_type time = fs::last_write_time(file, error);
     return error ? fs::file_time_type{} : time;
+}
+
+/// Of what the kernel's file includes of its own folder.
+std::vector<fs::file_time_type> headerTimesOf(const std::optional<scenario::Scenario>& original) {
+    std::vector<fs::file_time_type> times;
+    if (!original || original->code.empty()) return times;
+    const fs::path file =
+        original->kernelFile.empty() ? original->path : scenario::kernelPath(*original);
+    for (const scenario::LocalHeader& header :
+         scenario::localHeaders(original->code, file.string()))
+        times.push_back(timeOf(header.path));
+    return times;
 }
 
 /// Arguments for the parameters that a text has now. Those of the file stay as the file has them:
@@ -165,9 +178,12 @@ bool RunSlot::haveFilesChanged() {
         !shown_.original->kernelFile.empty()) {
         kernelTime = timeOf(shown_.path.parent_path() / shown_.original->kernelFile);
     }
-    const bool hasChanged = scenarioTime != shown_.scenarioTime || kernelTime != shown_.kernelTime;
+    std::vector<fs::file_time_type> headerTimes = headerTimesOf(shown_.original);
+    const bool hasChanged = scenarioTime != shown_.scenarioTime ||
+                            kernelTime != shown_.kernelTime || headerTimes != shown_.headerTimes;
     shown_.scenarioTime = scenarioTime;
     shown_.kernelTime = kernelTime;
+    shown_.headerTimes = std::move(headerTimes);
     return hasChanged;
 }
 

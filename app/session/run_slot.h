@@ -103,7 +103,8 @@ class RunSlot {
     /// Reads the file again; breakpoints stay, and knobs where the new file allows them. false: as
     /// open(). Requires: hasScenario().
     bool reread();
-    /// The scenario's or the kernel's file has changed since this was last asked.
+    /// The scenario's or the kernel's file, or a header beside it, has changed since this was last
+    /// asked.
     bool haveFilesChanged();
     /// Exactly these knobs turned. false: problems() say why, and nothing has changed. Requires:
     /// hasScenario().
@@ -166,6 +167,7 @@ class RunSlot {
         std::filesystem::path path{};
         std::filesystem::file_time_type scenarioTime{};
         std::filesystem::file_time_type kernelTime{};
+        std::vector<std::filesystem::file_time_type> headerTimes{};
         std::set<int> breakpoints{};
         std::string editedFrom{};
         /// The file's scenario with the arguments, of a kernel file with all of the launch, that

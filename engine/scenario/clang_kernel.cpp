@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "engine/host/device_text.h"
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
+#include "engine/scenario/local_headers.h"
 #include "engine/scenario/shipped_ptx.h"
 #include "engine/text/find_assets.h"
 #include "engine/toolchain/clang.h"
@@ -173,6 +173,7 @@ void nameVariables(const std::string& source, code::Kernel& program) {
 toolchain::ClangOptions clangOptions(const std::string& file, const cuda::Options& options) {
     toolchain::ClangOptions compiling;
     compiling.fmad = options.fmad;
+    compiling.cudaArch = options.cudaArch;
     compiling.reducesLoops = options.level == codegen::Level::Teaching;
     compiling.headers = text::findHome() / "assets/cuda";
     compiling.folder = fs::absolute(file).parent_path();
@@ -186,10 +187,7 @@ host::DeviceText deviceTextFor(const std::string& source, const std::string& ent
     reading.entry = entry;
     reading.mainName = toolchain::kStandIn;
     reading.read = [&](const std::string& name) { return readBeside(compiling.folder, name); };
-    reading.isOurs = [&](const std::string& name) {
-        std::error_code error;
-        return name.find("..") == std::string::npos && fs::exists(compiling.headers / name, error);
-    };
+    reading.isOurs = isOurHeader;
     return host::deviceTextOf(source, reading);
 }
 
@@ -200,10 +198,7 @@ SourceRange rangeOf(const std::string& file, const Place& place) {
 std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::string& file) {
     std::vector<Problem> hints;
     for (const host::MissingInclude& missing : device.missing)
-        hints.push_back({Message{"toolchain.missing_include"}.with("name", missing.name),
-                         {file, missing.line, missing.line > 0 ? 1 : 0, missing.line > 0 ? 2 : 0},
-                         {},
-                         Severity::Warning});
+        hints.push_back(missingHeader(missing.name, file, missing.line));
     return hints;
 }
 
@@ -246,6 +241,13 @@ std::optional<Problem> wrongChoice(const std::string& source, const std::string&
                    Severity::Error};
 }
 
+bool isTooLong(const std::vector<Problem>& problems) {
+    return std::ranges::any_of(problems, [](const Problem& problem) {
+        return problem.message.key == "toolchain.too_long" ||
+               problem.message.key == "toolchain.constexpr_steps";
+    });
+}
+
 /// What came with the program, or else what clang makes now.
 Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string& source,
                                      const std::string& file) {
@@ -256,6 +258,8 @@ Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string&
     // A template that nothing but its launch with a lambda makes a kernel of.
     const bool hasNone = ptx && ptx->text.find(".entry") == std::string::npos;
     if ((ptx && !hasNone) || !device.outside.empty()) return ptx;
+    // What took too long takes no less of the whole.
+    if (!ptx && isTooLong(ptx.problems())) return ptx;
     // What was left out may be needed all the same.
     auto whole = toolchain::compileToPtx(source, file, input.compiling);
     // Its warnings may be about the host's code, which is not looked at otherwise.
@@ -294,20 +298,6 @@ Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
     auto kernel = readPtx(ptx, file, options, source, entry);
     if (!kernel) return kernel.problems();
     return codegen::generate(*std::move(kernel), options);
-}
-
-std::optional<std::string> readBeside(const fs::path& folder, const std::string& name) {
-    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 20;
-    std::error_code error;
-    const fs::path place = fs::weakly_canonical(folder / name, error);
-    if (error) return std::nullopt;
-    const fs::path inside = place.lexically_relative(fs::weakly_canonical(folder, error));
-    const bool isInside = !inside.empty() && *inside.begin() != "..";
-    if (!isInside || !fs::is_regular_file(place, error) || fs::file_size(place, error) > kLargest)
-        return std::nullopt;
-    std::ifstream in(place, std::ios::binary);
-    if (!in) return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
 Result<isa::Program> compileWithClang(const std::string& source, const std::string& file,

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,9 +44,5 @@ Result<code::Kernel> readPtx(const std::string& ptx, const std::string& file,
 
 /// What device code names of textures, Thrust, cuRAND, …, none of which is simulated.
 std::vector<Problem> outsideProblems(const host::DeviceText& device, const std::string& file);
-
-/// The text of a file that lies in a folder or below it, and is no larger than a source is; nothing
-/// for others, wherever their names lead.
-std::optional<std::string> readBeside(const std::filesystem::path& folder, const std::string& name);
 
 }  // namespace warpscope::scenario

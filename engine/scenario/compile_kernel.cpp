@@ -47,13 +47,39 @@ bool isSlip(const Result<isa::Program>& own, const std::string& source) {
     return key == "compiler.stray_words" || (isBrace && !hasAsManyBraces(source));
 }
 
-Result<isa::Program> compileOwn(const std::string& source, const std::string& file,
-                                const KernelOptions& options) {
+/// What is too large for every reader, or takes each as long: macros that double, local arrays.
+bool isTooLarge(const Problem& problem) {
+    constexpr std::array kKeys{"compiler.macro_too_large", "compiler.local_array_too_large",
+                               "compiler.local_too_large"};
+    return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
+}
+
+Result<isa::Program> compileWhole(const std::string& source, const std::string& file,
+                                  const KernelOptions& options) {
     auto own = cuda::compile(source, file, options);
-    if (own || isSlip(own, source)) return own;
+    if (own || isTooLarge(own.problem()) || isSlip(own, source)) return own;
     auto wanted = compileWanted(source, file, options);
     const bool isToldBetter = wanted || wanted.problem().message.key == "toolchain.outside";
     return isToldBetter ? std::move(wanted) : std::move(own);
+}
+
+/// What our reader says, and which headers it passed over because they are not there.
+Result<isa::Program> withMissingHeaders(Result<isa::Program> own, const std::string& source,
+                                        const std::string& file) {
+    std::vector<Problem> missing = missingHeaders(source, file);
+    if (missing.empty()) return own;
+    if (own) {
+        std::ranges::move(missing, std::back_inserter(own->warnings));
+        return own;
+    }
+    std::vector<Problem> problems = own.problems();
+    std::ranges::move(missing, std::back_inserter(problems));
+    return problems;
+}
+
+Result<isa::Program> compileOwn(const std::string& source, const std::string& file,
+                                const KernelOptions& options) {
+    return withMissingHeaders(compileWhole(source, file, options), source, file);
 }
 
 /// A slip that no other reader may pass over, or would tell as well: what only the host has, a
@@ -127,7 +153,8 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
     if (own) return withLocalHeaders(std::move(own), source, file, options);
-    if (options.reader == Reader::Own || isSlip(own, source)) return own;
+    const bool isDecided = isTooLarge(own.problem()) || isSlip(own, source);
+    if (options.reader == Reader::Own || isDecided) return own;
     // Behind what only clang reads the own reader may take host code for the device's.
     if (std::ranges::none_of(own.problems(), isForClang)) {
         std::vector<Problem> slips;
@@ -142,6 +169,7 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     const std::string& key = other.problem().message.key;
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
                           isAtMoreThanOwn(own.problem(), source) || key == "toolchain.outside" ||
+                          key == "toolchain.constexpr_steps" ||
                           (key.starts_with("ptx.") && key != "ptx.no_kernel");
     return isClangs ? other : own;
 }

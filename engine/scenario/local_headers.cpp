@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <set>
 #include <sstream>
@@ -9,7 +10,7 @@
 #include <vector>
 
 #include "engine/host/includes.h"
-#include "engine/scenario/clang_kernel.h"
+#include "engine/text/find_assets.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -69,16 +70,82 @@ bool bringsMacros(const fs::path& folder, const std::string& name, std::set<std:
            });
 }
 
+/// Words that lie in no file have no folder.
+std::optional<fs::path> folderOf(const std::string& file) {
+    std::error_code noPlace;
+    fs::path folder = fs::absolute(file, noPlace).parent_path();
+    if (noPlace) return std::nullopt;
+    return folder;
+}
+
+void addHeaders(const fs::path& folder, const std::string& text, std::set<std::string>& seen,
+                std::vector<LocalHeader>& found) {
+    anyQuoted(text, [&](const std::string& name, int) {
+        if (found.size() >= kMaxHeaders) return true;
+        if (!seen.insert(name).second) return false;
+        auto inner = readBeside(folder, name);
+        if (!inner) return false;
+        found.push_back({folder / name, *inner});
+        addHeaders(folder, *inner, seen, found);
+        return false;
+    });
+}
+
 }  // namespace
 
+std::optional<std::string> readBeside(const fs::path& folder, const std::string& name) {
+    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 20;
+    std::error_code error;
+    const fs::path place = fs::weakly_canonical(folder / name, error);
+    if (error) return std::nullopt;
+    const fs::path inside = place.lexically_relative(fs::weakly_canonical(folder, error));
+    const bool isInside = !inside.empty() && *inside.begin() != "..";
+    if (!isInside || !fs::is_regular_file(place, error) || fs::file_size(place, error) > kLargest)
+        return std::nullopt;
+    std::ifstream in(place, std::ios::binary);
+    if (!in) return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+bool isOurHeader(const std::string& name) {
+    std::error_code error;
+    return name.find("..") == std::string::npos &&
+           fs::exists(text::findHome() / "assets/cuda" / name, error);
+}
+
+Problem missingHeader(const std::string& name, const std::string& file, int line) {
+    const bool isInFile = line > 0;
+    return {Message{"toolchain.missing_include"}.with("name", name),
+            {file, line, isInFile ? 1 : 0, isInFile ? 2 : 0},
+            {},
+            Severity::Warning};
+}
+
+std::vector<Problem> missingHeaders(const std::string& source, const std::string& file) {
+    std::vector<Problem> missing;
+    const auto folder = folderOf(file);
+    anyQuoted(source, [&](const std::string& name, int line) {
+        if (!isOurHeader(name) && !(folder && readBeside(*folder, name)))
+            missing.push_back(missingHeader(name, file, line));
+        return false;
+    });
+    return missing;
+}
+
+std::vector<LocalHeader> localHeaders(const std::string& source, const std::string& file) {
+    std::vector<LocalHeader> found;
+    std::set<std::string> seen;
+    if (const auto folder = folderOf(file)) addHeaders(*folder, source, seen, found);
+    return found;
+}
+
 std::optional<Problem> headerWithMacros(const std::string& source, const std::string& file) {
-    std::error_code noPlace;  // Words that lie in no file have no folder.
-    const fs::path folder = fs::absolute(file, noPlace).parent_path();
-    if (noPlace) return std::nullopt;
+    const auto folder = folderOf(file);
+    if (!folder) return std::nullopt;
     std::optional<Problem> found;
     std::set<std::string> seen;
     anyQuoted(source, [&](const std::string& name, int line) {
-        if (!bringsMacros(folder, name, seen)) return false;
+        if (!bringsMacros(*folder, name, seen)) return false;
         found = Problem{Message{"toolchain.header_passed_over"}.with("name", name),
                         {file, line, 1, 2},
                         {"toolchain.hint.read_by_clang"},

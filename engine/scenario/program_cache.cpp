@@ -1,6 +1,9 @@
 #include "engine/scenario/program_cache.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "engine/scenario/local_headers.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -15,13 +18,21 @@ std::size_t sizeOf(const std::string& source, const Result<isa::Program>& progra
            program->variables.size() * sizeof(isa::VariableRange);
 }
 
+std::string headerTexts(const std::string& source, const std::string& file) {
+    std::string texts;
+    for (const LocalHeader& header : localHeaders(source, file))
+        texts += header.path.string() + '\n' + header.text + '\n';
+    return texts;
+}
+
 }  // namespace
 
 Result<isa::Program> ProgramCache::compile(const std::string& source, const std::string& file,
                                            const KernelOptions& options) {
+    std::string headers = headerTexts(source, file);
     {
         const std::lock_guard lock(mutex_);
-        if (const auto found = find(source, file, options); found != entries_.end()) {
+        if (const auto found = find(source, file, headers, options); found != entries_.end()) {
             entries_.splice(entries_.begin(), entries_, found);
             return found->program;
         }
@@ -29,9 +40,9 @@ Result<isa::Program> ProgramCache::compile(const std::string& source, const std:
     }
     // Nobody waits for a compiler that works for another.
     Result<isa::Program> program = compileKernel(source, file, options);
-    const std::size_t bytes = sizeOf(source, program);
+    const std::size_t bytes = sizeOf(source, program) + headers.size();
     const std::lock_guard lock(mutex_);
-    keep({source, file, options, program, bytes});
+    keep({source, file, std::move(headers), options, program, bytes});
     return program;
 }
 
@@ -42,14 +53,16 @@ std::int64_t ProgramCache::compileCount() const {
 
 std::list<ProgramCache::Entry>::iterator ProgramCache::find(const std::string& source,
                                                             const std::string& file,
+                                                            const std::string& headers,
                                                             const KernelOptions& options) {
     return std::ranges::find_if(entries_, [&](const Entry& entry) {
-        return entry.options == options && entry.file == file && entry.source == source;
+        return entry.options == options && entry.file == file && entry.headers == headers &&
+               entry.source == source;
     });
 }
 
 void ProgramCache::keep(Entry entry) {
-    if (find(entry.source, entry.file, entry.options) != entries_.end()) return;
+    if (find(entry.source, entry.file, entry.headers, entry.options) != entries_.end()) return;
     bytes_ += entry.bytes;
     entries_.push_front(std::move(entry));
     while (bytes_ > maxBytes_ && entries_.size() > 1) {

@@ -12,8 +12,8 @@
 
 namespace warpscope::scenario {
 
-/// Programs that were compiled, by all that the compiler depends on: the kernel's text, the name of
-/// its file and the options. A knob that is no matter of the compiler finds its program here. What
+/// Programs that were compiled, by all that the compiler depends on: the kernel's text and those of
+/// the headers beside it, the name of its file and the options. A knob that is no matter of the compiler finds its program here. What
 /// was used longest ago goes first when there is no more room. Several threads may ask at once; the
 /// answer is that of compileKernel, whatever is kept.
 class ProgramCache {
@@ -31,12 +31,13 @@ class ProgramCache {
     struct Entry {
         std::string source{};
         std::string file{};
+        std::string headers{};  ///< The texts of the local headers, one after the other.
         KernelOptions options{};
         Result<isa::Program> program;
         std::size_t bytes = 0;
     };
     std::list<Entry>::iterator find(const std::string& source, const std::string& file,
-                                    const KernelOptions& options);
+                                    const std::string& headers, const KernelOptions& options);
     void keep(Entry entry);
 
     std::size_t maxBytes_;

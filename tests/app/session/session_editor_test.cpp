@@ -9,9 +9,9 @@ namespace {
 class SessionEditor : public SessionTest {
   protected:
     /// A scenario whose kernel stands in a file of its own.
-    void openWithFile(const std::string& lineEnd = "\n") {
-        const std::string code = "__global__ void k(int* x) {" + lineEnd + "  x[threadIdx.x] = 1;" +
-                                 lineEnd + "}" + lineEnd;
+    void openWithFile(const std::string& lineEnd = "\n", const std::string& above = "") {
+        const std::string code = above + "__global__ void k(int* x) {" + lineEnd +
+                                 "  x[threadIdx.x] = 1;" + lineEnd + "}" + lineEnd;
         write("k.cu", code);
         open(
             "format = 1\n[device]\npreset = 'a100'\nsm_count = 1\n[kernel]\nfile = 'k.cu'\n"
@@ -135,6 +135,21 @@ TEST_F(SessionEditor, AFileThatHasChangedIsNotWrittenOverUnasked) {
     session.apply(SaveKernel{true});
     EXPECT_NE(onDisk().find("= 2"), std::string::npos);
     EXPECT_FALSE(session.isKernelEdited());
+}
+
+// Bug: only the kernel's own file was looked at.
+TEST_F(SessionEditor, AHeaderBesideTheKernelIsWatchedToo) {
+    write("h.h", "// one\n");
+    openWithFile("\n", "#include \"h.h\"\n");
+    const auto run = session.run();
+    session.update(1);
+    session.finishSimulation();
+    EXPECT_EQ(session.run(), run);
+    const auto later = std::filesystem::file_time_type::clock::now() + std::chrono::seconds(5);
+    std::filesystem::last_write_time(folder / "h.h", later);
+    session.update(1);
+    session.finishSimulation();
+    EXPECT_NE(session.run(), run);
 }
 
 TEST_F(SessionEditor, RevertingIsTakenBackToo) {

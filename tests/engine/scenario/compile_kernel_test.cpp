@@ -183,6 +183,36 @@ TEST(CompileKernel, WithoutClangItIsToldWhatItWouldGive) {
     EXPECT_EQ(wrong.problems().size(), 1u) << "clang would not take that either";
 }
 
+// Bug: clang was asked as well, twice, for ten seconds each.
+TEST(CompileKernel, WhatIsTooLargeForEveryReaderIsDecidedByOurs) {
+    std::string source = "#define A0 1\n";
+    for (int i = 1; i < 40; ++i) {
+        const std::string before = "A" + std::to_string(i - 1);
+        source += "#define A" + std::to_string(i) + " " + before + "+" + before + "\n";
+    }
+    const auto doubled =
+        compileKernel(source + "__global__ void k(int* a) { a[0] = A39; }\n", "a.cu", {});
+    ASSERT_FALSE(doubled);
+    EXPECT_EQ(doubled.problem().message.key, "compiler.macro_too_large");
+    const auto local = compileKernel(
+        "__global__ void k(int* a) { int big[100000000]; big[a[0]] = 1; a[1] = big[a[2]]; }\n",
+        "a.cu", {});
+    ASSERT_FALSE(local);
+    EXPECT_EQ(local.problem().message.key, "compiler.local_array_too_large");
+}
+
+TEST(CompileKernel, AConstantOfTooManyStepsIsSaidToBeOne) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    const auto found = compileKernel(
+        "constexpr long long f() { long long s = 0; for (long long i = 0; i < 100000000000LL; ++i)"
+        " s += i; return s; }\n"
+        "__global__ void k(long long* a) { constexpr long long v = f(); a[0] = v; }\n",
+        "a.cu", {});
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.problem().message.key, "toolchain.constexpr_steps");
+    EXPECT_EQ(found.problem().range.line, 2);
+}
+
 TEST(CompileKernel, AnotherKernelThatOursCannotReadDoesNotMatter) {
     cuda::Options options;
     options.entry = "k";

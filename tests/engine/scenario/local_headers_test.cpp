@@ -41,5 +41,52 @@ TEST(LocalHeaders, AHeaderThatChoosesTheCodeIsReadByClang) {
     std::filesystem::remove_all(folder);
 }
 
+TEST(LocalHeaders, NoFileOutsideOfTheFolderIsRead) {
+    const auto folder = support::freshFolder("header_outside");
+    std::ofstream(folder / "secret.h") << "int secret;\n";
+    std::filesystem::create_directory(folder / "inside");
+    EXPECT_TRUE(readBeside(folder, "secret.h"));
+    EXPECT_FALSE(readBeside(folder / "inside", "../secret.h"));
+    EXPECT_FALSE(readBeside(folder / "inside", (folder / "secret.h").string()));
+    std::filesystem::create_symlink(folder / "secret.h", folder / "inside" / "link.h");
+    EXPECT_FALSE(readBeside(folder / "inside", "link.h"));
+    EXPECT_FALSE(readBeside(folder, "inside"));
+    std::filesystem::remove_all(folder);
+}
+
+// Bug: only clang's reader said so.
+TEST(LocalHeaders, OneThatIsNotThereIsToldByTheOwnReaderToo) {
+    const auto folder = support::freshFolder("header_missing");
+    std::ofstream(folder / "there.h") << "int unused();\n";
+    const std::string file = (folder / "k.cu").string();
+    const std::string kernel =
+        "#include \"there.h\"\n#include \"cuda_runtime.h\"\n#include <nowhere.h>\n"
+        "#include \"nowhere.h\"\n__global__ void k(int* a) { a[0] = ";
+    const Message missing = Message{"toolchain.missing_include"}.with("name", "nowhere.h");
+    const auto own = compileKernel(kernel + "1; }\n", file, {});
+    ASSERT_TRUE(own);
+    ASSERT_EQ(own->warnings.size(), 1u);
+    EXPECT_EQ(own->warnings[0].message, missing);
+    EXPECT_EQ(own->warnings[0].range, (SourceRange{file, 4, 1, 2}));
+    // What it may have had is what is missing.
+    const auto wrong = compileKernel(kernel + "SIZE; }\n", file, {{}, Reader::Own});
+    ASSERT_FALSE(wrong);
+    ASSERT_EQ(wrong.problems().size(), 2u);
+    EXPECT_EQ(wrong.problems()[1].message, missing);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(LocalHeaders, AreListedWithTheHeadersThatTheyInclude) {
+    const auto folder = support::freshFolder("header_list");
+    std::ofstream(folder / "a.h") << "#include \"b.h\"\n#include \"a.h\"\n";
+    std::ofstream(folder / "b.h") << "// b\n";
+    const auto found = localHeaders("#include \"a.h\"\n#include \"c.h\"\n#include <d.h>\n",
+                                    (folder / "k.cu").string());
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[0].path.filename(), "a.h");
+    EXPECT_EQ(found[1].text, "// b\n");
+    std::filesystem::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "tests/support/paths.h"
+
 namespace warpscope::scenario {
 namespace {
 
@@ -44,6 +48,22 @@ TEST(ProgramCacheTest, AllThatTheCompilerDependsOnTellsProgramsApart) {
     EXPECT_EQ(programs.compileCount(), 8);
     (void)programs.compile(source, "a.cu", warps);
     EXPECT_EQ(programs.compileCount(), 8);
+}
+
+// Bug: what a header said when the kernel was first compiled stood until the end.
+TEST(ProgramCacheTest, AHeaderThatChangesIsReadAgain) {
+    const auto folder = support::freshFolder("cache_header");
+    const std::string file = (folder / "k.cu").string();
+    const std::string source = "#include \"h.h\"\n" + kernel("a");
+    ProgramCache programs;
+    std::ofstream(folder / "h.h") << "// one\n";
+    (void)programs.compile(source, file, {});
+    (void)programs.compile(source, file, {});
+    EXPECT_EQ(programs.compileCount(), 1);
+    std::ofstream(folder / "h.h") << "// two\n";
+    (void)programs.compile(source, file, {});
+    EXPECT_EQ(programs.compileCount(), 2);
+    std::filesystem::remove_all(folder);
 }
 
 TEST(ProgramCacheTest, AKernelThatDoesNotCompileSaysSoAgain) {
