@@ -10,6 +10,8 @@ using code::kNoVirtual;
 /// More than any kernel that a person writes; keeps copies of copies of calls in bounds.
 constexpr std::size_t kMaxNodes = 200'000;
 constexpr std::uint32_t kMaxLocalBytes = 512 * 1024;
+/// What is more is told as if it were so much.
+constexpr std::uint64_t kCountedBytes = std::uint64_t{1} << 31;
 
 /// Instructions whose first operand is no register that they write.
 bool writesNothing(std::string_view name) {
@@ -175,7 +177,7 @@ void Lowerer::placeLocals(Frame& frame) {
         const std::uint32_t alignment = std::max(variable.alignment, 4U);
         bytes = (bytes + alignment - 1) / alignment * alignment;
         frame.localOffsets[variable.name] = bytes;
-        bytes += static_cast<std::uint32_t>(std::min<std::uint64_t>(variable.bytes(), 1 << 24));
+        bytes = static_cast<std::uint32_t>(std::min(bytes + variable.bytes(), kCountedBytes));
         bytes = (bytes + 3) / 4 * 4;
     }
 }

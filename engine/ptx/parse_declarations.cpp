@@ -5,7 +5,7 @@
 namespace warpscope::ptx {
 namespace {
 
-constexpr std::uint64_t kMostElements = std::uint64_t{1} << 28;
+constexpr std::uint64_t kMostElements = std::uint64_t{1} << 31;
 
 bool isLinkage(const Token& token) {
     return token.is(".visible") || token.is(".weak") || token.is(".common");

@@ -9,6 +9,17 @@ namespace {
 /// No memory space of a block or thread is larger; keeps hostile sizes out of the arithmetic.
 constexpr std::uint32_t kMaxVariableBytes = 1u << 20;
 
+/// The bytes of an array of so many elements, as written; at most 2^60.
+std::uint64_t arrayBytes(const Variable& variable, const std::vector<std::uint64_t>& extents) {
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 60;
+    Type element = variable.type;
+    element.dimensions.clear();
+    std::uint64_t bytes = bytesOf(element);
+    for (const std::uint64_t extent : extents)
+        bytes = bytes > kMost / extent ? kMost : bytes * extent;
+    return bytes;
+}
+
 }  // namespace
 
 void Checker::checkGlobal(Variable& variable) {
@@ -89,6 +100,9 @@ void Checker::checkDimensions(Variable& variable) {
                       {"compiler.hint.array_of_pointers"});
         return;
     }
+    const bool isLocal =
+        variable.storage == Storage::Local && function_ != nullptr && !variable.type.isPointer;
+    std::vector<std::uint64_t> extents;
     for (ExpressionPtr& dimension : variable.dimensions) {
         if (dimension == nullptr) {
             const bool mayBeOpen = variable.storage == Storage::DynamicShared ||
@@ -101,21 +115,40 @@ void Checker::checkDimensions(Variable& variable) {
             variable.type.dimensions.push_back(1);  // Or as many as {…} has, below.
             continue;
         }
-        checkValue(dimension);
-        const bool isCount = dimension->kind == ExpressionKind::Literal &&
-                             dimension->type.isInteger() && dimension->bits > 0;
-        const bool isSize = isCount && dimension->bits <= kMaxVariableBytes;
-        const bool mayBeNegative = (dimension->bits >> 63) == 1 || (dimension->bits >> 31) == 1;
-        if (isCount && !isSize && !mayBeNegative)
-            problems_.add(dimension->place,
-                          Message{"compiler.too_large"}.with("name", variable.name));
-        else if (!isSize && !isBroken(*dimension))
-            problems_.add(dimension->place,
-                          Message{"compiler.array_size"}.with("name", variable.name),
-                          {"compiler.hint.constant"});
-        variable.type.dimensions.push_back(isSize ? static_cast<std::uint32_t>(dimension->bits)
-                                                  : 1);
+        extents.push_back(checkExtent(variable, dimension, isLocal));
+        const bool isSize = extents.back() <= kMaxVariableBytes;
+        variable.type.dimensions.push_back(isSize ? static_cast<std::uint32_t>(extents.back()) : 1);
     }
+    if (isLocal) checkLocalSize(variable, arrayBytes(variable, extents));
+}
+
+/// The number in brackets, or 1 with a problem. That of a local array may be any: the size of the
+/// whole is told of.
+std::uint64_t Checker::checkExtent(const Variable& variable, ExpressionPtr& extent, bool isLocal) {
+    checkValue(extent);
+    const bool isCount =
+        extent->kind == ExpressionKind::Literal && extent->type.isInteger() && extent->bits > 0;
+    const bool mayBeNegative = (extent->bits >> 63) == 1 || (extent->bits >> 31) == 1;
+    const bool isLarge = extent->bits > kMaxVariableBytes;
+    if (isCount && (!isLarge || (isLocal && !mayBeNegative))) return extent->bits;
+    if (isCount && !mayBeNegative)
+        problems_.add(extent->place, Message{"compiler.too_large"}.with("name", variable.name));
+    else if (!isBroken(*extent))
+        problems_.add(extent->place, Message{"compiler.array_size"}.with("name", variable.name),
+                      {"compiler.hint.constant"});
+    return 1;
+}
+
+/// One that fits but for its neighbours is told of with them, by the lowering.
+void Checker::checkLocalSize(Variable& variable, std::uint64_t bytes) {
+    if (bytes <= kMaxLocalBytes) return;
+    problems_.add(variable.place,
+                  Message{"compiler.local_array_too_large"}
+                      .with("name", variable.name)
+                      .with("bytes", static_cast<long long>(bytes))
+                      .with("most", kMaxLocalBytes),
+                  {"compiler.hint.local_array_too_large"});
+    std::ranges::fill(variable.type.dimensions, 1);
 }
 
 void Checker::checkInitializer(Variable& variable) {

@@ -49,6 +49,8 @@ class Checker {
     void closeScope();
     void checkVariable(Variable& variable);
     void checkDimensions(Variable& variable);
+    std::uint64_t checkExtent(const Variable& variable, ExpressionPtr& extent, bool isLocal);
+    void checkLocalSize(Variable& variable, std::uint64_t bytes);
     void checkInitializer(Variable& variable);
     void checkElements(Variable& variable);
     void checkScalarBraces(Variable& variable);

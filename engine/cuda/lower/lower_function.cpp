@@ -12,9 +12,6 @@ constexpr std::size_t kMaxNodes = 60'000;
 /// Levels of statements, expressions and calls together.
 constexpr int kMaxDepth = 3'000;
 
-/// Local memory of a thread: CUDA C Programming Guide, table of technical specifications.
-constexpr std::uint32_t kMaxLocalBytes = 512 * 1024;
-
 }  // namespace
 
 code::Code lower(const Function& kernel, bool namesVariables, int warpSize, ProblemList& problems) {

@@ -8,7 +8,8 @@
 namespace warpscope::cuda {
 namespace {
 
-constexpr std::size_t kMaxExpandedTokens = 1'000'000;
+/// Doubling macros come here at once, unrolled rounds by hand do not.
+constexpr std::size_t kMaxExpandedTokens = 200'000;
 constexpr std::size_t kMaxNestedMacros = 100;
 
 /// #x: the tokens of an argument as one text.
@@ -92,7 +93,7 @@ class MacroTable::Reader {
 };
 
 bool MacroTable::isDefined(const std::string& name) const {
-    return macros_.contains(name) || name == "__LINE__";
+    return macros_.contains(name) || name == "__LINE__" || name == "__has_include";
 }
 
 bool MacroTable::isActive(const std::string& name) const {

@@ -30,7 +30,7 @@ class MacroTable {
     /// The tokens with every macro replaced, those of the replacement too, also where the name of
     /// a macro comes from one and its arguments stand behind. A macro is not replaced inside of
     /// itself, then or later (C++17, 19.3.4). __LINE__ is replaced too. Stops with a problem when
-    /// the text grows beyond about a million tokens.
+    /// the text grows beyond 200,000 tokens.
     std::vector<Token> expand(const std::vector<Token>& tokens);
 
   private:

@@ -25,5 +25,13 @@ TEST(PtxKernel, LinesComeFromLocOrFromTheTextItself) {
     EXPECT_EQ(own->sourceLines[0], ".version 8.0");
 }
 
+// Bug: what is large was told as 16,777,216 bytes.
+TEST(PtxKernel, TooMuchLocalMemoryIsToldWithItsSize) {
+    const auto found = read(kernelOf(".local .align 4 .b8 depot[400000000];"), "k.ptx", {});
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.problem().message,
+              Message{"ptx.local_too_large"}.with("bytes", 400'000'000).with("most", 524'288));
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

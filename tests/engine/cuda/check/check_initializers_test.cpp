@@ -21,7 +21,7 @@ TEST(CheckInitializers, TooManyElementsAreToldWhereTheyStand) {
 
 TEST(CheckInitializers, HostileDimensionsEnd) {
     EXPECT_EQ(problemOfInitializer("int a[1048576][1048576][1048576][1048576] = {1, {2}, 3};"),
-              "2:5 compiler.too_large");
+              "2:5 compiler.local_array_too_large");
 }
 
 TEST(CheckInitializers, EmptyBracesAreZero) {

@@ -12,12 +12,27 @@ TEST(CheckVariables, SizesAreConstantExpressions) {
               16 * 17 * 4);
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[0]; }"), "1:35 compiler.array_size");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[1 << 30]; }"),
-              "1:37 compiler.too_large");
+              "1:33 compiler.local_array_too_large");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { __shared__ int s[536870912]; o[0] = s[0]; }"),
               "1:46 compiler.too_large");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[-1]; }"), "1:35 compiler.array_size");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[1000][1000]; }"),
-              "1:33 compiler.too_large");
+              "1:33 compiler.local_array_too_large");
+}
+
+// Bug: clang's code told 16,777,216 bytes at the closing brace.
+TEST(CheckVariables, ALocalArrayTellsItsTrueSize) {
+    const auto found =
+        compile("__global__ void k(float* o) {\n    float big[100000000];\n    o[0] = big[1];\n}",
+                "k.cu", {});
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.problem().message, Message{"compiler.local_array_too_large"}
+                                           .with("name", "big")
+                                           .with("bytes", 400'000'000)
+                                           .with("most", 524'288));
+    EXPECT_EQ(found.problem().range, (SourceRange{"k.cu", 2, 11, 14}));
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { int (*a)[100000]; }"), "");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { int a[131072]; o[0] = a[o[1]]; }"), "");
 }
 
 TEST(CheckVariables, MoreValuesThanElements) {

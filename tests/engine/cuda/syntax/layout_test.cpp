@@ -52,7 +52,11 @@ TEST(Layout, MoreMemoryThanAKernelMayHaveIsRefused) {
               "1:28 compiler.constants_too_large");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { char a[524288]; o[0] = a[o[0]]; }"), "");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { char a[524292]; o[0] = a[o[0]]; }"),
-              "1:17 compiler.local_too_large");
+              "1:34 compiler.local_array_too_large");
+    EXPECT_EQ(
+        problemOf("__global__ void k(int* o) { char a[524288], b[8]; o[0] = a[o[0]] + b[o[1]];"
+                  " }"),
+        "1:17 compiler.local_too_large");
     Options wide;
     wide.maxStaticShared = 65536;
     EXPECT_EQ(problemOf("__global__ void k(int* o) {\n__shared__ int a[16384]; a[0] = 1; }", wide),
