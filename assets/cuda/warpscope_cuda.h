@@ -4,6 +4,8 @@
 
 #define CUDA_VERSION 11050
 #define CUDART_VERSION 11050
+#define __CUDACC_VER_MAJOR__ 11
+#define __CUDACC_VER_MINOR__ 5
 #define __CUDACC__ 1
 #define __NVCC__ 1
 #define __host__ __attribute__((host))

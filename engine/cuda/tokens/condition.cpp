@@ -1,5 +1,8 @@
 #include "engine/cuda/tokens/condition.h"
 
+#include <optional>
+
+#include "engine/cuda/tokens/header_constants.h"
 #include "engine/cuda/types/operators.h"
 
 namespace warpscope::cuda {
@@ -14,10 +17,30 @@ Token numberToken(bool value) {
     return token;
 }
 
+/// __has_include(<name>): what comes with nvcc, by its name. Which other headers there are, the
+/// compiler that opens them knows: of those a problem.
+std::optional<Token> resolveInclude(const std::vector<Token>& line, std::size_t& at,
+                                    ProblemList& problems) {
+    std::string name;
+    const Token& use = line[at];
+    for (at += 2; at < line.size() && !line[at].is(")"); ++at)
+        name += line[at].text;
+    if (name.starts_with("<") && isHeaderOfCuda(name.substr(1, name.size() - 2)))
+        return numberToken(true);
+    problems.add(use.place,
+                 Message{"compiler.outside"}.with("name", "__has_include(" + name + ")"));
+    return std::nullopt;
+}
+
 /// Replaces "defined X" and "defined(X)" by 1 or 0, before macros are replaced.
-std::vector<Token> resolveDefined(const std::vector<Token>& line, const MacroTable& macros) {
+std::vector<Token> resolveDefined(const std::vector<Token>& line, const MacroTable& macros,
+                                  ProblemList& problems) {
     std::vector<Token> out;
     for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i].is("__has_include") && i + 1 < line.size() && line[i + 1].is("(")) {
+            out.push_back(resolveInclude(line, i, problems).value_or(numberToken(false)));
+            continue;
+        }
         if (!line[i].is("defined")) {
             out.push_back(line[i]);
             continue;
@@ -135,7 +158,7 @@ class Evaluator {
 
 bool evaluateCondition(const std::vector<Token>& line, const Place& place, MacroTable& macros,
                        ProblemList& problems) {
-    const auto tokens = macros.expand(resolveDefined(line, macros));
+    const auto tokens = macros.expand(resolveDefined(line, macros, problems));
     Evaluator evaluator(tokens);
     const bool holds = evaluator.run() != 0;
     if (evaluator.isWrong()) problems.add(place, {"compiler.bad_condition"});

@@ -1,5 +1,8 @@
 #include "engine/cuda/tokens/header_constants.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace warpscope::cuda {
 namespace {
 
@@ -98,6 +101,59 @@ constexpr HeaderFunction kFunctions[] = {
     {"assert", "...", "assert((__VA_ARGS__), #__VA_ARGS__)"},
 };
 
+constexpr std::string_view kHeaders[] = {"algorithm",
+                                         "array",
+                                         "bitset",
+                                         "cassert",
+                                         "cfloat",
+                                         "chrono",
+                                         "climits",
+                                         "cmath",
+                                         "complex",
+                                         "cstddef",
+                                         "cstdint",
+                                         "cstdio",
+                                         "cstdlib",
+                                         "cstring",
+                                         "functional",
+                                         "iostream",
+                                         "iterator",
+                                         "limits",
+                                         "map",
+                                         "memory",
+                                         "numeric",
+                                         "optional",
+                                         "random",
+                                         "string",
+                                         "tuple",
+                                         "type_traits",
+                                         "utility",
+                                         "variant",
+                                         "vector",
+                                         "assert.h",
+                                         "float.h",
+                                         "limits.h",
+                                         "math.h",
+                                         "stddef.h",
+                                         "stdint.h",
+                                         "stdio.h",
+                                         "stdlib.h",
+                                         "string.h",
+                                         "cooperative_groups.h",
+                                         "cuda.h",
+                                         "cuda_bf16.h",
+                                         "cuda_fp16.h",
+                                         "cuda_runtime.h",
+                                         "cuda_runtime_api.h",
+                                         "cuComplex.h",
+                                         "curand.h",
+                                         "curand_kernel.h",
+                                         "cufft.h",
+                                         "cublas_v2.h",
+                                         "device_launch_parameters.h",
+                                         "math_constants.h",
+                                         "vector_types.h"};
+
 }  // namespace
 
 std::span<const HeaderFunction> headerFunctions() {
@@ -106,6 +162,10 @@ std::span<const HeaderFunction> headerFunctions() {
 
 std::span<const std::pair<std::string_view, std::string_view>> headerConstants() {
     return kConstants;
+}
+
+bool isHeaderOfCuda(std::string_view name) {
+    return std::ranges::find(kHeaders, name) != std::end(kHeaders);
 }
 
 }  // namespace warpscope::cuda

@@ -20,4 +20,7 @@ struct HeaderFunction {
 /// within its own text is the function that the checker knows.
 std::span<const HeaderFunction> headerFunctions();
 
+/// Whether a header is one of C++17 or of CUDA that every installation of nvcc has.
+bool isHeaderOfCuda(std::string_view name);
+
 }  // namespace warpscope::cuda

@@ -18,6 +18,11 @@ class Preprocessor {
         predefine("__NVCC__", 1);
         predefine("__CUDA_ARCH__", cudaArch);
         predefine("__cplusplus", 201703);
+        // As assets/cuda/warpscope_cuda.h has them, so that both readers choose the same lines.
+        predefine("__CUDACC_VER_MAJOR__", 11);
+        predefine("__CUDACC_VER_MINOR__", 5);
+        predefine("CUDART_VERSION", 11050);
+        predefine("CUDA_VERSION", 11050);
         for (const auto& [name, text] : headerConstants())
             predefineText(name, text);
         for (const HeaderFunction& function : headerFunctions())

@@ -25,6 +25,21 @@ TEST(Preprocessor, KeepsThePartOfAnIfThatHolds) {
     EXPECT_EQ(preprocessed("#if 0\n#if 1\na\n#endif\n#else\nb\n#endif"), "b");
 }
 
+// Bug: these conditions could not be read, or took the lines of a compiler of version 0.
+TEST(Preprocessor, AsksForHeadersAndVersionsAsNvccDoes) {
+    const auto chosen = [](const std::string& condition) {
+        return preprocessed("#if " + condition + "\nyes\n#else\nno\n#endif");
+    };
+    EXPECT_EQ(chosen("__has_include(<cuda_runtime.h>) && __has_include(<cmath>)"), "yes");
+    EXPECT_EQ(chosen("defined(__has_include)"), "yes");
+    EXPECT_EQ(chosen("__has_include(\"mine.h\")"), "no !compiler.outside") << "clang opens files";
+    EXPECT_EQ(chosen("__has_include(<mine.h>)"), "no !compiler.outside");
+    EXPECT_EQ(chosen("0 && __has_include(<cmath>"), "no");
+    EXPECT_EQ(chosen("__CUDACC_VER_MAJOR__ >= 11 && __CUDACC_VER_MINOR__ >= 1"), "yes");
+    EXPECT_EQ(chosen("CUDART_VERSION >= 11000 && CUDA_VERSION >= 11000"), "yes");
+    EXPECT_EQ(chosen("__CUDA_ARCH__ >= 900"), "yes");
+}
+
 TEST(Preprocessor, ForgetsWhatIsUndefined) {
     EXPECT_EQ(preprocessed("#define N 1\nN\n#undef N\nN"), "1 N");
 }
