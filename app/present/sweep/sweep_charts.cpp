@@ -102,10 +102,10 @@ void setValueAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput&
     if (sweep.points.empty()) {
         return;
     }
-    const scenario::Field* field = scenario::findField(sweep.key);
-    const bool isOffered = field != nullptr && field->sweeping.place > 0;
     input.yRoom = "100k";
     if (!sweep.choices.empty()) return setChoiceAxis(painting, sweep, input);
+    const scenario::Field* const field = scenario::findField(sweep.key);
+    const bool isOffered = field != nullptr && field->sweeping.place > 0;
     input.xTitle = isOffered ? say(painting.session, wordsOf(painting.session, *field, "axis"))
                              : fieldName(painting.session, sweep.key);
     input.xMin = static_cast<double>(sweep.points.front().value);
@@ -275,7 +275,7 @@ ChartInput timeChart(const session::SlotReader& session, const theme::Palette& p
     }
     setCurrent(painting, sweep, input, timeOf, perThreads);
     input.xTitle +=
-        say(painting.session, sweep.choices.empty() ? "view.sweep.signs" : "view.sweep.sign_best");
+        say(painting.session, input.cliffs.empty() ? "view.sweep.sign_best" : "view.sweep.signs");
     return input;
 }
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <variant>
+#include <vector>
 
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
@@ -12,6 +15,19 @@ namespace warpscope::present {
 
 using analysis::Sweep;
 using analysis::SweepPoint;
+
+namespace {
+
+/// Of a knob, or of an argument, whose numbers are real ones.
+std::optional<std::int64_t> wholeOf(const scenario::FieldValue& value) {
+    const auto* real = std::get_if<double>(&value);
+    if (real == nullptr) return scenario::numberOf(value);
+    constexpr double kExact = 9007199254740992.0;  // 2^53: up to it each whole number is a double.
+    if (std::abs(*real) > kExact || std::trunc(*real) != *real) return std::nullopt;
+    return static_cast<std::int64_t>(*real);
+}
+
+}  // namespace
 
 const SweepPoint* nearestPoint(const Sweep& sweep, double x) {
     const auto nearest = std::ranges::min_element(sweep.points, {}, [x](const SweepPoint& point) {
@@ -40,6 +56,14 @@ bool variesThreads(const Sweep& sweep) {
         threads = point.threads;
     }
     return false;
+}
+
+bool hasOneOccupancy(const Sweep& sweep) {
+    std::vector<double> percents;
+    for (const SweepPoint& point : sweep.points)
+        if (point.isOk) percents.push_back(point.theoreticalPercent);
+    return percents.size() > 1 &&
+           std::ranges::adjacent_find(percents, std::not_equal_to{}) == percents.end();
 }
 
 const SweepPoint* lastSpillingPoint(const Sweep& sweep) {
@@ -80,7 +104,7 @@ CurrentPlace currentPlace(const session::SlotReader& session, const Sweep& sweep
         if (found == sweep.points.end() || !found->isOk) return {};
         return {found->value, &*found};
     }
-    const auto number = setting ? scenario::numberOf(*setting) : std::nullopt;
+    const auto number = setting ? wholeOf(*setting) : std::nullopt;
     if (!number) return {};
     std::int64_t value = *number;
     const scenario::Field* field = scenario::findField(sweep.key);

@@ -34,6 +34,9 @@ std::string valueText(const session::SlotReader& session, const analysis::Sweep&
 bool fitsGrid(const analysis::Sweep& sweep);
 /// The threads of the grid differ from value to value.
 bool variesThreads(const analysis::Sweep& sweep);
+/// The launch allows the same theoretical occupancy at every value that ran: nothing can be said
+/// over it. false where fewer than two ran.
+bool hasOneOccupancy(const analysis::Sweep& sweep);
 /// The highest value at which something is spilled; nullptr where nothing is.
 const analysis::SweepPoint* lastSpillingPoint(const analysis::Sweep& sweep);
 

@@ -62,6 +62,15 @@ const SweepPoint* halfPoint(const Sweep& sweep) {
     return half;
 }
 
+/// Before what is said of one of several sweeps: whose it is.
+std::string withName(const session::SlotReader& session, const Sweep& sweep,
+                     const std::string& words) {
+    if (sweep.compared.empty() && session.sweep() == &sweep) return words;
+    return say(session,
+               Message{"view.sweep.finding.of"}.with("name", session.text(sweep.scenario.title))) +
+           words;
+}
+
 /// "warps × work ≥ latency" with the numbers of a kernel, and what was measured.
 std::string ruleWords(const session::SlotReader& session, const Sweep& sweep) {
     const SweepPoint* fastest = analysis::fastestPoint(sweep);
@@ -93,27 +102,24 @@ std::string ruleWords(const session::SlotReader& session, const Sweep& sweep) {
                                   .with("percent", percentText(half->theoreticalPercent))
                                   .with("speed", whole(analysis::speedPercent(sweep, *half))));
     }
-    const std::string& name = session.text(sweep.scenario.title);
-    return sweep.compared.empty() && session.sweep() == &sweep
-               ? words
-               : say(session, Message{"view.sweep.finding.of"}.with("name", name)) + words;
+    return withName(session, sweep, words);
 }
 
 /// "8", or "8 to 32" where all values from one to the other take as long.
 std::string equallyFast(const session::SlotReader& session, const Sweep& sweep,
-                        const SweepPoint& fastest) {
+                        const SweepPoint& one) {
     const auto& points = sweep.points;
     const auto isAsFast = [&](const SweepPoint& point) {
-        return point.isOk && point.cycles == fastest.cycles;
+        return point.isOk && point.cycles == one.cycles;
     };
-    auto first = std::ranges::find(points, fastest.value, &SweepPoint::value);
-    if (first == points.end()) return grouped(fastest.value);
+    auto first = std::ranges::find(points, one.value, &SweepPoint::value);
+    if (first == points.end()) return grouped(one.value);
     auto last = first;
     while (first != points.begin() && isAsFast(*(first - 1)))
         --first;
     while (last + 1 != points.end() && isAsFast(*(last + 1)))
         ++last;
-    if (first == last) return grouped(fastest.value);
+    if (first == last) return grouped(one.value);
     return say(session, Message{"view.sweep.range"}
                             .with("from", grouped(first->value))
                             .with("to", grouped(last->value)));
@@ -130,9 +136,10 @@ std::string fastestWords(const session::SlotReader& session, const Sweep& sweep,
                             .with("percent", percentText(fastest.theoreticalPercent)));
 }
 
-/// Names have no order: the best of them against the worst.
-std::string choiceWords(const session::SlotReader& session, const Sweep& sweep,
-                        const SweepPoint& fastest) {
+/// The best against the worst: of names, which have no order, and of numbers that leave the
+/// occupancy as it is.
+std::string extremeWords(const session::SlotReader& session, const Sweep& sweep,
+                         const SweepPoint& fastest) {
     const SweepPoint* slowest = &fastest;
     long long count = 0;
     for (const SweepPoint& point : sweep.points) {
@@ -144,25 +151,39 @@ std::string choiceWords(const session::SlotReader& session, const Sweep& sweep,
         return say(session, Message{"view.sweep.finding.same"}
                                 .with("count", count)
                                 .with("cycles", grouped(fastest.cycles)));
+    const auto valueOf = [&](const SweepPoint& point) {
+        return sweep.choices.empty() ? equallyFast(session, sweep, point)
+                                     : valueText(session, sweep, point.value);
+    };
     return say(session,
-               Message{"view.sweep.finding.choices"}
-                   .with("value", valueText(session, sweep, fastest.value))
+               Message{sweep.choices.empty() ? "view.sweep.finding.one_occupancy"
+                                             : "view.sweep.finding.choices"}
+                   .with("value", valueOf(fastest))
+                   .with("percent", percentText(fastest.theoreticalPercent))
                    .with("cycles", grouped(fastest.cycles))
-                   .with("slow", valueText(session, sweep, slowest->value))
+                   .with("slow", valueOf(*slowest))
                    .with("slow_cycles", grouped(slowest->cycles))
                    .with("times", fmt::format("{:.2f}", fastest.speed() / slowest->speed())));
+}
+
+/// What one sweep over numbers says: the rule of latency hiding where occupancy follows the value;
+/// else the best against the worst.
+std::string overValuesWords(const session::SlotReader& session, const Sweep& sweep) {
+    if (!hasOneOccupancy(sweep)) return ruleWords(session, sweep);
+    const SweepPoint& fastest = *analysis::fastestPoint(sweep);
+    return withName(session, sweep, extremeWords(session, sweep, fastest));
 }
 
 /// Over names: best and worst of the scenario, and of what it is compared with.
 std::vector<std::string> choiceFindings(const session::SlotReader& session, const Sweep& sweep,
                                         const SweepPoint& fastest) {
-    std::vector<std::string> findings{choiceWords(session, sweep, fastest)};
+    std::vector<std::string> findings{extremeWords(session, sweep, fastest)};
     for (const Sweep& other : sweep.compared) {
         const SweepPoint* best = analysis::fastestPoint(other);
         if (best == nullptr) continue;
         findings.push_back(say(session, Message{"view.sweep.finding.of"}.with(
                                             "name", session.text(other.scenario.title))) +
-                           choiceWords(session, other, *best));
+                           extremeWords(session, other, *best));
     }
     if (sweep.key == scenario::keys::kPreset)
         findings.push_back(say(session, "view.sweep.finding.clocks"));
@@ -210,10 +231,12 @@ std::string spillWords(const session::SlotReader& session, const Sweep& sweep) {
 std::vector<std::string> valueFindings(const session::SlotReader& session, const Sweep& sweep,
                                        const SweepPoint& fastest) {
     std::vector<std::string> findings;
-    if (sweep.compared.empty()) findings.push_back(fastestWords(session, sweep, fastest));
-    findings.push_back(ruleWords(session, sweep));
+    if (sweep.compared.empty() && !hasOneOccupancy(sweep))
+        findings.push_back(fastestWords(session, sweep, fastest));
+    findings.push_back(overValuesWords(session, sweep));
     for (const Sweep& other : sweep.compared) {
-        if (analysis::fastestPoint(other) != nullptr) findings.push_back(ruleWords(session, other));
+        if (analysis::fastestPoint(other) != nullptr)
+            findings.push_back(overValuesWords(session, other));
     }
     if (std::string spills = spillWords(session, sweep); !spills.empty()) {
         findings.push_back(std::move(spills));

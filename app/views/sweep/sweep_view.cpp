@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <iterator>
 #include <string>
 
@@ -53,6 +54,7 @@ class SweepView final : public View {
     void drawRun(const ViewContext& context, const present::OccupancyQuestion& question);
     void drawSides(const ViewContext& context);
     void drawCharts(const ViewContext& context, const analysis::Sweep& sweep);
+    void drawSpeed(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
     void drawOverValues(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
     void drawFindings(const ViewContext& context, const analysis::Sweep& sweep);
 
@@ -255,13 +257,31 @@ void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& 
     ImGui::EndChild();
 }
 
+/// Whether there is anything to see over occupancy: all runs would stand at one place of it.
+bool hasOccupancies(const analysis::Sweep& sweep) {
+    return !present::hasOneOccupancy(sweep) ||
+           std::ranges::any_of(sweep.compared, std::not_fn(present::hasOneOccupancy));
+}
+
+void SweepView::drawSpeed(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size) {
+    const auto input = present::speedChart(context.session, context.theme.palette, sweep);
+    const auto output = widgets::chart(context.canvas, context.theme, size, input);
+    if (!output.hovered) return;
+    draw::tooltip(context.theme,
+                  say(context.session,
+                      sweep.choices.empty() ? "view.sweep.speed_help" : "view.sweep.speed_dots"));
+    context.offerRow(say(context.session, "menu.context.copy_chart"),
+                     session::CopyText{present::chartTable(input)});
+}
+
 void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sweep) {
     const theme::Metrics& metrics = context.theme.metrics;
     ImVec2 room = ImGui::GetContentRegionAvail();
     const float allWords = std::min(findingsHeight_, room.y * 0.42f);
+    const bool hasSides = hasOccupancies(sweep);
     const bool isRoomy =
         room.x > 46 * metrics.small && room.y - allWords > kRoomForTwo * metrics.small;
-    if (!isRoomy) {
+    if (hasSides && !isRoomy) {
         // Beside the button where that has a row of its own.
         const bool isBeside = !isWide(context, room.x) && !context.session.isSweepOld();
         if (isBeside) ImGui::SameLine(0, 2 * metrics.gap);
@@ -277,24 +297,12 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
         drawFindings(context, sweep);
         return;
     }
-    const ImVec2 size{isRoomy ? (room.x - 1.5f * metrics.gap) / 2 : room.x, height};
-    if (isRoomy || !isOverOccupancy_) {
-        drawOverValues(context, sweep, size);
-    }
-    if (isRoomy) {
-        ImGui::SameLine(0, 1.5f * metrics.gap);
-    }
-    if (isRoomy || isOverOccupancy_) {
-        const auto input = present::speedChart(context.session, context.theme.palette, sweep);
-        const auto output = widgets::chart(context.canvas, context.theme, size, input);
-        if (output.hovered) {
-            draw::tooltip(context.theme,
-                          say(context.session, sweep.choices.empty() ? "view.sweep.speed_help"
-                                                                     : "view.sweep.speed_dots"));
-            context.offerRow(say(context.session, "menu.context.copy_chart"),
-                             session::CopyText{present::chartTable(input)});
-        }
-    }
+    const bool isBoth = hasSides && isRoomy;
+    const ImVec2 size{isBoth ? (room.x - 1.5f * metrics.gap) / 2 : room.x, height};
+    const bool isSpeedAlone = hasSides && !isRoomy && isOverOccupancy_;
+    if (!isSpeedAlone) drawOverValues(context, sweep, size);
+    if (isBoth) ImGui::SameLine(0, 1.5f * metrics.gap);
+    if (isBoth || isSpeedAlone) drawSpeed(context, sweep, size);
     drawFindings(context, sweep);
 }
 

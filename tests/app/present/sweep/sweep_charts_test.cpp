@@ -70,6 +70,14 @@ TEST_F(SweepChartsTest, WhereNothingCouldBeRunItIsSaid) {
     EXPECT_EQ(input.bands[1].label, window.session.text("view.sweep.not_run"));
 }
 
+TEST_F(SweepChartsTest, OverAnArgumentTheAxisHasItsNameAndNoSignThatIsNotThere) {
+    const analysis::Sweep sweep{"argument.split.value",
+                                {sweptPoint(0, true, 600), sweptPoint(1, true, 650)}};
+    const ChartInput input = timeChart(window.session, palette, sweep);
+    EXPECT_TRUE(input.cliffs.empty());
+    EXPECT_EQ(input.xTitle, "argument split  (ring: fastest)");
+}
+
 TEST_F(SweepChartsTest, WithFewerThreadsTimeIsForAThousandOfThem) {
     analysis::Sweep sweep{"launch.block", {sweptPoint(32, true, 900), sweptPoint(64, true, 900)}};
     sweep.points[0].threads = 500;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/swept_point.h"
@@ -55,6 +57,29 @@ TEST(SweepPoints, AValueBetweenTwoOfTheSweepStandsWhereItIs) {
     ASSERT_NE(place.point, nullptr);
     EXPECT_EQ(place.point->value, 32) << "what the next one costs";
     EXPECT_TRUE(place.isBetween());
+}
+
+// The value of an argument is a real number: the curve over it had no mark where it stands.
+TEST(SweepPoints, AnArgumentStandsWhereItIs) {
+    std::string toml = kOccupancyScenario;
+    toml.insert(toml.find("float* data") + 11, ", int rounds");
+    OpenSession window(toml + "[[argument]]\nname = \"rounds\"\nvalue = 40\n");
+    const std::string key = "argument.rounds.value";
+    window.apply(session::SetKnob{key, 7.0});
+    const analysis::Sweep sweep{key, {sweptPoint(6, true, 900), sweptPoint(7, true, 900)}};
+    ASSERT_NE(currentPoint(window.session, sweep), nullptr);
+    EXPECT_EQ(currentPoint(window.session, sweep)->value, 7);
+    window.apply(session::SetKnob{key, 6.5});
+    EXPECT_EQ(currentPoint(window.session, sweep), nullptr);
+}
+
+TEST(SweepPoints, OneOccupancyIsThatOfAllThatRan) {
+    analysis::Sweep sweep{"launch.block", {sweptPoint(1, true, 9), sweptPoint(2, true, 9)}};
+    EXPECT_TRUE(hasOneOccupancy(sweep));
+    sweep.points[1].theoreticalPercent = 50;
+    EXPECT_FALSE(hasOneOccupancy(sweep));
+    sweep.points[1].isOk = false;
+    EXPECT_FALSE(hasOneOccupancy(sweep)) << "one run is compared with none";
 }
 
 TEST(SweepPoints, NearACliffAHandSetsEveryValue) {

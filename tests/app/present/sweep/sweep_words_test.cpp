@@ -50,6 +50,23 @@ TEST_F(SweepWordsTest, ValuesThatAreEquallyFastAreNamedTogether) {
     EXPECT_TRUE(says({"k", {made(8, 100, 900), made(16, 75, 1000)}}, "Fastest at 8: 900"));
 }
 
+// Over an argument "every warp more helps" and "at 50 % it reaches 100 %" were said of nothing.
+TEST_F(SweepWordsTest, WhereTheOccupancyStaysNothingIsSaidOfIt) {
+    analysis::Sweep sweep{
+        "argument.split.value",
+        {made(0, 50, 619), made(1, 50, 650), made(2, 50, 650), made(32, 50, 628)}};
+    EXPECT_TRUE(says(sweep, "Fastest at 0: 619 cycles. Slowest at 1 to 2: 650 cycles, 1.05 times"))
+        << findings(sweep);
+    EXPECT_TRUE(says(sweep, "The occupancy is 50 % at every value"));
+    EXPECT_FALSE(says(sweep, "rule"));
+    EXPECT_FALSE(says(sweep, "top speed"));
+    sweep.compared = {{"argument.split.value", {made(0, 100, 700), made(1, 50, 650)}}};
+    EXPECT_TRUE(says(sweep, "rule")) << "of the one whose occupancy follows the value";
+    EXPECT_TRUE(says(sweep, "Slowest at 1 to 2"));
+    const analysis::Sweep same{"argument.split.value", {made(0, 50, 600), made(1, 50, 600)}};
+    EXPECT_TRUE(says(same, "All 2 that ran take 600 cycles")) << findings(same);
+}
+
 TEST_F(SweepWordsTest, SpillsThatPayAndSpillsThatCost) {
     const analysis::Sweep pays{
         "k", {made(16, 100, 4000, 80), made(32, 100, 900, 12), made(40, 75, 1000)}};
