@@ -1,12 +1,15 @@
 #include "app/shell/two_runs_view.h"
 
 #include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/compare/run_label.h"
 #include "app/session/say.h"
+#include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::shell {
@@ -33,6 +36,14 @@ struct Side {
     const views::ViewContext& context;
     const session::SlotReader& other;
 };
+
+/// Of halves with a legend under them: what it takes is no reason to show only one of them.
+LeastRoom lessOf(LeastRoom least, const draw::Box& area, const draw::Box& above, float body) {
+    const float taken = (area.bottom - above.bottom) / body;
+    least.height -= taken;
+    least.low -= taken;
+    return least;
+}
 
 class TwoRunsView final : public views::View {
   public:
@@ -66,6 +77,8 @@ class TwoRunsView final : public views::View {
                     const draw::Box& line, bool hasRoom);
     bool isChosen(const views::ViewContext& context, const Choice& choice, const draw::Box& box);
     static void drawName(const Side& side, const draw::Box& line, theme::Colour ink);
+    static void drawHeading(const Side& side, draw::Box line);
+    float legendHeight(const views::ViewContext& context, float width) const;
     static void drawSide(const Side& side, const draw::Box& area);
 
     std::unique_ptr<views::View> now_, held_;
@@ -73,6 +86,8 @@ class TwoRunsView final : public views::View {
     Twice twice_;
     LeastRoom least_;
     Shown shown_ = Shown::Both;
+    std::vector<views::LegendEntry>
+        legend_{};  ///< Of the last frame, for which its halves left it.
 };
 
 bool TwoRunsView::isDouble(const views::ViewContext& context) const {
@@ -165,6 +180,31 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colou
                       present::bytesToKeep(side.context.session, side.other));
 }
 
+/// The name of a run, and what the view says of that run at the right of its heading.
+void TwoRunsView::drawHeading(const Side& side, draw::Box line) {
+    const theme::Metrics& m = side.context.theme.metrics;
+    const std::string status = side.view.status(side.context);
+    if (!status.empty()) {
+        const draw::FontScope small(side.context.canvas, draw::Font::Small);
+        const float wide = side.context.canvas.measure(status).x;
+        const float name =
+            side.context.canvas.measure(present::runLabel(side.context.session, side.other)).x;
+        const float rest = line.right - m.gap - wide;
+        if (line.left + line.height() + m.gap * 0.5f + name + m.gap <= rest) {
+            draw::text(side.context.canvas, {rest, line.top + (line.height() - m.small) / 2},
+                       side.context.theme.palette.muted, status);
+            line.right = rest - m.gap;
+        }
+    }
+    drawName(side, line, side.context.theme.palette.text);
+}
+
+float TwoRunsView::legendHeight(const views::ViewContext& context, float width) const {
+    if (legend_.empty()) return 0;
+    const bool isLong = views::legendWidth(context, legend_) > width;
+    return views::legendLine(context.theme.metrics) * (isLong ? 2.0f : 1.0f);
+}
+
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
     ImGui::SetCursorScreenPos({area.left, area.top});
     if (ImGui::BeginChild(side.letter, {area.width(), area.height()})) side.view.draw(side.context);
@@ -189,11 +229,20 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     other.session = *context.pinned;
     other.pinned = nullptr;
     other.spots = nullptr;  // A name is of one thing.
-    const Side now{"B", *now_, context, *context.pinned};
+    std::vector<views::LegendEntry> legend;
+    views::ViewContext mine = context;
+    mine.legend = other.legend = &legend;
+    const Side now{"B", *now_, mine, *context.pinned};
     const Side held{"A", *held_, other, context.session};
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
-    const auto halves = halvesOf(area, together_, gap, m.body, least_);
+    draw::Box above = area;
+    above.bottom -= legendHeight(context, room.x);
+    auto halves = halvesOf(above, together_, gap, m.body, least_);
+    if (!halves && halvesOf(area, together_, gap, m.body, least_))
+        halves = halvesOf(above, together_, gap, m.body, lessOf(least_, area, above, m.body));
     if (!halves || shown_ != Shown::Both) {
+        mine.legend = other.legend = nullptr;
+        legend_.clear();
         const float bar = m.tapped(m.small * 1.35f + m.gap * 0.6f);
         drawSwitch(context, {held, now}, {area.left, area.top, area.right, area.top + bar},
                    halves.has_value());
@@ -204,18 +253,20 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     drawChoice(context, {area.right - choice, at.y, area.right, at.y + line});
     const auto draw = [&](const Side& side, const draw::Box& part, bool isLast) {
         const float right = part.right - (isLast ? choice : 0);
-        drawName(side, {part.left, part.top, right, part.top + line},
-                 side.context.theme.palette.text);
+        drawHeading(side, {part.left, part.top, right, part.top + line});
         drawSide(side, {part.left, part.top + line + gap * 0.3f, part.right, part.bottom});
     };
     const bool isRow = halves->first.top == halves->second.top;
     draw(held, halves->first, !isRow);
     draw(now, halves->second, isRow);
+    if (above.bottom < area.bottom)
+        views::paintLegend(context, {area.left, above.bottom, area.right, area.bottom}, legend_);
+    legend_ = std::move(legend);
     const draw::Box& second = halves->second;
     const draw::Point from =
         isRow ? draw::Point{second.left - gap / 2, at.y} : draw::Point{at.x, second.top - gap / 2};
     const draw::Point to =
-        isRow ? draw::Point{from.x, at.y + room.y} : draw::Point{at.x + room.x, from.y};
+        isRow ? draw::Point{from.x, second.bottom} : draw::Point{at.x + room.x, from.y};
     context.canvas.line(from, to, context.theme.palette.line);
 }
 

@@ -67,8 +67,8 @@ std::vector<ViewRow> makeViews() {
         forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide));
     add(Needs::Run,
         forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
-    add(Needs::Run,
-        forTwoRuns(views::makeBuffersView(), views::makeBuffersView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeBuffersView(), views::makeBuffersView(),
+                               Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
                                Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),

@@ -91,7 +91,8 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
 }
 
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
-                      std::span<const LegendEntry> entries) {
+                      std::span<const LegendEntry> entries, float least) {
+    if (room.height() <= least) return context.leaveLegend(entries);
     constexpr float kHighRoom = 13;  // In letters: a row less is no smaller picture.
     const theme::Metrics& m = context.theme.metrics;
     const bool isLong = legendWidth(context, entries) > room.width();

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 
+#include "app/views/legend_entry.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
@@ -13,14 +13,6 @@ namespace warpscope::views {
 theme::Colour shadeOf(const theme::Palette& palette, std::uint32_t number);
 /// The more the brighter: 0 the least, 1 the most.
 theme::Colour rampOf(const theme::Palette& palette, float share);
-
-/// What a colour means.
-struct LegendEntry {
-    theme::Colour fill = 0;
-    std::string letter{};
-    std::string words{};
-    bool isRing = false;  ///< The chip is ringed, as what it stands for.
-};
 
 /// The height of a row of chips.
 inline float legendLine(const theme::Metrics& m) {
@@ -33,8 +25,9 @@ float legendWidth(const ViewContext& context, std::span<const LegendEntry> entri
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries);
 /// The same at the lower edge of a room, in two rows where a high room has not all words in one;
-/// takes its height from the room.
+/// takes its height from the room. In a room that is no higher than `least` it is left to whoever
+/// draws two pictures.
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
-                      std::span<const LegendEntry> entries);
+                      std::span<const LegendEntry> entries, float least);
 
 }  // namespace warpscope::views

@@ -50,6 +50,15 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
                                  stateWords(context, state, ".meaning"));
 }
 
+void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states) {
+    std::vector<LegendEntry> entries;
+    for (const trace::WarpState state : states)
+        entries.push_back({theme::colourOf(context.theme.palette, state),
+                           std::string(1, trace::infoOf(state).letter),
+                           stateWords(context, state, ".name")});
+    context.leaveLegend(entries);
+}
+
 void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                    float width) {
     const draw::FontScope small(context.canvas, draw::Font::Small);

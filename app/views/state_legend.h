@@ -19,6 +19,8 @@ float stateEntryWidth(const ViewContext& context, const std::string& name);
 /// The chip of a state with its letter, and a word; where it is pointed at, what the state means.
 void drawStateEntry(const ViewContext& context, trace::WarpState state, const std::string& name,
                     ImVec2 at);
+/// Where there is no room for states in a line: under two pictures there is.
+void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states);
 /// States in a line: with their names, with short ones, or their chips alone, as there is room.
 void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                    float width);

@@ -1,14 +1,18 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/draw/canvas.h"
 #include "app/session/action.h"
 #include "app/session/slot_reader.h"
 #include "app/theme/theme.h"
+#include "app/views/legend_entry.h"
 #include "app/views/pointer_menu.h"
 #include "app/views/spots.h"
 
@@ -28,6 +32,10 @@ struct ViewContext {
     PointerMenu* menu = nullptr;  ///< What a right click offers; nullptr = nothing.
     bool* isReading = nullptr;    ///< Who wants to know of readsOn(); nullptr = nobody.
 
+    /// What the colours of two pictures mean, to stand once under both; nullptr = a picture stands
+    /// alone.
+    std::vector<LegendEntry>* legend = nullptr;
+
     /// The slot that the view shows: for actions that name one.
     session::SlotId slot() const { return session.slot().id(); }
     /// A step points at something: only then is it worth saying where things stand.
@@ -45,6 +53,12 @@ struct ViewContext {
     /// the end in every frame that is drawn, since a picture waits for it.
     void readsOn() const {
         if (isReading != nullptr) *isReading = true;
+    }
+    /// Where a view has no room for its legend: of two pictures there is one under both.
+    void leaveLegend(std::span<const LegendEntry> entries) const {
+        if (legend == nullptr) return;
+        for (const LegendEntry& entry : entries)
+            if (std::ranges::find(*legend, entry) == legend->end()) legend->push_back(entry);
     }
     /// The moment that things that move show: the cursor's cycle, or just before.
     double moment() const { return static_cast<double>(session.cycle()) - lag; }

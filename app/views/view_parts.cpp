@@ -38,7 +38,8 @@ bool pointArea(const char* id, const draw::Box& box) {
     return ImGui::IsItemHovered();
 }
 
-void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence) {
+void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
+                   float gaps) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const float line = context.canvas.fontSize() * 1.2f;
     const auto lines = draw::wrapLines(sentence, room.width(), [&](std::string_view words) {
@@ -47,7 +48,7 @@ void paintSentence(const ViewContext& context, draw::Box& room, std::string_view
     room.bottom -= line * static_cast<float>(std::max<std::size_t>(1, lines.size()));
     draw::textWrapped(context.canvas, {room.left, room.bottom}, room.width(),
                       context.theme.palette.text, sentence);
-    room.bottom -= context.theme.metrics.gap * 0.6f;
+    room.bottom -= context.theme.metrics.gap * gaps;
 }
 
 float paintLines(const ViewContext& context, const draw::Box& room, theme::Colour ink,

@@ -31,8 +31,10 @@ class PanelArea {
 /// An area that can be pointed at; whether the pointer is there now. Nothing where it has no size.
 bool pointArea(const char* id, const draw::Box& box);
 
-/// A sentence at the foot of a room, in as many lines as it needs; the room shrinks.
-void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence);
+/// A sentence at the foot of a room, in as many lines as it needs; the room shrinks, by so many
+/// gaps more.
+void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
+                   float gaps = 0.6f);
 
 /// Words from the top of a room, in the canvas's font and in as many of its lines (at least one) as
 /// they need; the last one that fits is cut where more would follow. Returns the height drawn.

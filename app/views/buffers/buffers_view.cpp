@@ -298,18 +298,8 @@ void BuffersView::draw(const ViewContext& context) {
     draw::Box room = area.box();
     room.top += drawChoiceRow(context, area.topLeft(), area.width(), kColourings, colouring_) +
                 m.gap * 0.7f;
-    const float line = m.body * 1.2f;
-    const std::string sentence = words(context);
-    {
-        const draw::FontScope body(context.canvas, draw::Font::Body);
-        const bool isLong = context.canvas.measure(sentence).x > area.width();
-        room.bottom -= isLong ? 2 * line : line;
-        draw::textWrapped(context.canvas, {room.left, room.bottom}, area.width(),
-                          theme.palette.text, sentence);
-    }
-    room.bottom -= m.gap * 0.5f;
-    if (room.height() > 14 * m.body)
-        paintLegendBelow(context, room, bufferLegend(context, *shades_));
+    paintSentence(context, room, words(context), 0.5f);
+    paintLegendBelow(context, room, bufferLegend(context, *shades_), 14 * m.body);
     if (room.height() > 2 * m.body) drawMaps(context, room);
 }
 

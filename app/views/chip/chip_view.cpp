@@ -8,8 +8,10 @@
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
+#include "app/present/stage/stage_words.h"
 #include "app/session/say.h"
 #include "app/views/chip/chip_paint.h"
+#include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
 
@@ -219,6 +221,9 @@ void ChipView::draw(const ViewContext& context) {
         return paintSentence(context, all, say(context.session, "view.chip.small"));
     }
     const auto& state = context.session.state();
+    const Box legend{room.left, room.bottom - stateLegendHeight(m), room.right, room.bottom};
+    const bool hasLegend = room.height() > kRoomToSay * m.body;
+    if (hasLegend) room.bottom = legend.top - m.gap * 0.3f;
     if (run_ != context.session.run() || room_ != room) {
         const bool isOther =
             run_ == nullptr || run_->launch().machine != context.session.run()->launch().machine;
@@ -245,6 +250,12 @@ void ChipView::draw(const ViewContext& context) {
         paintChip({context, *world_, camera_, facts(context), hasBefore ? before_.get() : nullptr});
     }
     drawPath(context, area.topLeft(), area.width());
+    if (isNear) return;  // There colours are those of lanes.
+    const auto states = present::statesNow(facts(context));
+    if (hasLegend)
+        drawStateLine(context, states, {legend.left, legend.top}, legend.width());
+    else
+        leaveStates(context, states);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -236,7 +237,10 @@ void CycleView::drawStates(const ViewContext& context, const Box& room) {
     const float line = stateLegendHeight(context.theme.metrics) * 1.15f;
     float top = room.top;
     for (const auto& [state, count] : present::countStates(steps_)) {
-        if (top + line > room.bottom) return;
+        if (top + line > room.bottom) {
+            leaveStates(context, std::array{state});
+            continue;
+        }
         const std::string words =
             say(context.session, Message{"view.cycle.did.classify"}
                                      .with("count", count)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 #include "app/draw/draw.h"
@@ -130,6 +131,11 @@ void paintBytes(const MemoryPainting& painting) {
         draw::textCentred(canvas, room, theme::textOn(theme.palette, ground), words);
 }
 
+void paintMeaning(const MemoryPainting& painting, std::span<const LegendEntry> entries) {
+    if (painting.layout.legend.height() <= 0) return painting.context.leaveLegend(entries);
+    paintLegend(painting.context, painting.at(painting.layout.legend), entries);
+}
+
 void paintMeanings(const MemoryPainting& painting) {
     const theme::Theme& theme = painting.context.theme;
     const auto& session = painting.context.session;
@@ -142,14 +148,14 @@ void paintMeanings(const MemoryPainting& painting) {
              say(session, "view.memory.legend.further")},
             {idle, "–", say(session, "view.memory.legend.idle")},
         }};
-        return paintLegend(painting.context, painting.at(painting.layout.legend), entries);
+        return paintMeaning(painting, entries);
     }
     const std::array<LegendEntry, 3> entries{{
         {used, "u", say(session, "view.memory.legend.used")},
         {wastedColour(painting), "w", say(session, "view.memory.legend.wasted")},
         {idle, "–", say(session, "view.memory.legend.still")},
     }};
-    paintLegend(painting.context, painting.at(painting.layout.legend), entries);
+    paintMeaning(painting, entries);
 }
 
 }  // namespace
@@ -162,7 +168,7 @@ void paintMemoryAnswers(const MemoryPainting& painting) {
             paintLevel(painting, span, i);
         paintAnswerAxis(painting, span);
     }
-    if (painting.layout.legend.height() > 0) paintMeanings(painting);
+    paintMeanings(painting);
 }
 
 }  // namespace warpscope::views

@@ -120,9 +120,11 @@ void StageView::draw(const ViewContext& context) {
         drawFooter(context,
                    draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer - legend),
                    area);
+    const auto states = present::statesNow(facts_.of(context.session));
     if (hasLegend)
-        drawStateLine(context, present::statesNow(facts_.of(context.session)),
-                      {at.x, at.y + size.y - stateLegendHeight(metrics)}, size.x);
+        drawStateLine(context, states, {at.x, at.y + size.y - stateLegendHeight(metrics)}, size.x);
+    else
+        leaveStates(context, states);
 }
 
 void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {

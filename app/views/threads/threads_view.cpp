@@ -368,20 +368,12 @@ void ThreadsView::draw(const ViewContext& context) {
         isOfStep_ = false;
         refresh(context);
     }
-    const std::string sentence = sentenceOf(context);
-    {
-        const draw::FontScope body(context.canvas, draw::Font::Body);
-        const bool isLong = context.canvas.measure(sentence).x > area.width();
-        room.bottom -= m.body * 1.2f * (isLong ? 2.0f : 1.0f);
-        draw::textWrapped(context.canvas, {room.left, room.bottom}, area.width(),
-                          theme.palette.text, sentence);
-    }
-    room.bottom -= m.gap * 0.5f;
+    paintSentence(context, room, sentenceOf(context), 0.5f);
     const ThreadShades shades = shadesOf(context);
-    if (room.height() > 14 * m.body)
-        paintLegendBelow(
-            context, room,
-            blocks_ ? blockLegend(context, shades, block()) : threadLegend(context, shades));
+    paintLegendBelow(
+        context, room,
+        blocks_ ? blockLegend(context, shades, block()) : threadLegend(context, shades),
+        14 * m.body);
     if (room.height() > 3 * m.body) drawPictures(context, shades, room);
 }
 

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+
 #include "app/views/lanes/lanes_view.h"
 #include "app/views/source/source_view.h"
 #include "app/views/stage/stage_view.h"
@@ -132,6 +135,40 @@ TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
     ASSERT_TRUE(tight) << "narrower than one would wish, but both";
     EXPECT_EQ(tight->second.top, 0);
     EXPECT_FALSE(halvesOf({0, 0, 340, 200}, Together::Stacked, 10, 13));
+}
+
+// Halves of a low panel have no room for a legend each: their colours meant nothing at 1280 × 720
+// and scale 1.5.
+TEST(TwoRunsView, WhereHalvesHaveNoRoomForALegendOneStandsUnderBoth) {
+    ViewWindow window(stages(), 1100, 260);
+    holdAnother(window);
+    window.apply(session::SeekTo{0});
+    const std::string letter = "n";  // What the first instruction is waited for with.
+    const auto legend = [&](float height) {
+        return window.canvas.hasWords("No instruction", {0, height - 40, 1100, height}) &&
+               window.canvas.hasWords(letter, {0, height - 40, 1100, height});
+    };
+    EXPECT_TRUE(legend(260)) << window.driver.allText();
+    window.driver.click("two runs now");
+    window.driver.frame(3);
+    EXPECT_FALSE(legend(260)) << "one picture has what it has room for";
+    window.driver.click("two runs both");
+    window.driver.frame(3);
+    EXPECT_TRUE(legend(260)) << window.driver.allText();
+}
+
+TEST(TwoRunsView, WhatTheViewSaysOfARunStandsBesideItsName) {
+    ViewWindow window(stages(), 1100, 600);
+    holdAnother(window);
+    const auto isSaid = [&](float from, float to) {
+        return std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& one) {
+            return one.words.find(" finished") != std::string::npos && one.box.left > from &&
+                   one.box.right < to;
+        });
+    };
+    EXPECT_TRUE(isSaid(0, 550)) << window.driver.allText();
+    EXPECT_TRUE(isSaid(550, 1100));
+    EXPECT_EQ(window.status(), "") << "of one run it would seem to be of both";
 }
 
 // Six stages of a cycle in a row were cut to "1 …": where words stand in a row there is one of both
