@@ -12,6 +12,7 @@
 #include "app/present/cycle/cycle_steps.h"
 #include "app/present/run_words.h"
 #include "app/present/sm/shown_sm.h"
+#include "app/present/stage/stage_words.h"
 #include "app/session/say.h"
 #include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
@@ -202,6 +203,8 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     session::Selection pointed;
     pointed.warp = warp.warp;
     context.actions.push_back(session::Hover{pointed});
+    // Before the states are known nothing is said of them.
+    if (isKnown) draw::tooltip(context.theme, present::warpTip(context.session, warp));
     if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
 }
 

@@ -156,6 +156,17 @@ void paintNames(const ViewContext& context, const Grid& grid) {
     }
 }
 
+/// What a row counts, over all of it.
+void pointRows(const ViewContext& context, const Grid& grid) {
+    for (std::size_t line = 1; line < kRows.size(); ++line) {
+        const Box cell = grid.cell(0, line);
+        const std::string id = fmt::format("devices row {}", kRows[line]);
+        if (pointArea(id.c_str(), {grid.room.left, cell.top, grid.room.right, cell.bottom}))
+            draw::tooltip(context.theme,
+                          say(context.session, fmt::format("view.devices.tip.{}", kRows[line])));
+    }
+}
+
 void DevicesView::drawChoice(const ViewContext& context, std::size_t at,
                              const DeviceColumn& column) {
     const std::string id = fmt::format("###devices {}", at);
@@ -205,6 +216,7 @@ void DevicesView::draw(const ViewContext& context) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         drawChoice(context, at, columns[at]);
     }
+    pointRows(context, grid);
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy(size);
 }

@@ -203,6 +203,8 @@ void SpacesView::drawLives(const ViewContext& context, const Box& room) {
         draw::text(context.canvas, {room.left, middle - m.small / 2},
                    one.isUsed() ? palette.text : palette.muted, nameOf(context.session, one),
                    names);
+        const std::string id = "life of " + one.key;
+        if (pointArea(id.c_str(), {room.left, top, room.right, top + high})) point(context, one);
         top += high;
     }
 }

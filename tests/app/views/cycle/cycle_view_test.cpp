@@ -27,6 +27,22 @@ TEST(CycleView, StepsThroughTheStagesAndOnIntoTheNextCycle) {
     EXPECT_EQ(window.session.playback().cycle(), start);
 }
 
+TEST(CycleView, AWarpThatIsPointedAtSaysItsStateOnceItIsKnown) {
+    ViewWindow window{makeCycleView(), 900, 520};
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    const auto said = [&](const char* stage) {
+        window.driver.click(stage);
+        window.driver.frame(2);
+        const std::string before = window.driver.allText();
+        window.driver.moveTo(window.driver.find("cycle slot 0"));
+        window.driver.frame(2);
+        return window.driver.allText().size() > before.size() + 20;
+    };
+    EXPECT_TRUE(said("stage classify")) << window.driver.allText();
+    EXPECT_FALSE(said("stage retire")) << window.driver.allText();
+}
+
 TEST(CycleView, PointsAtWarpsAndSpeaksBothLanguages) {
     ViewWindow window{makeCycleView(), 900, 520};
     window.open(support::kBranchyScenario);

@@ -19,6 +19,16 @@ TEST(DevicesView, ShowsThreeDevicesWithTheirCores) {
     EXPECT_TRUE(window.driver.hasText("每个 SM 的调度器")) << window.driver.allText();
 }
 
+TEST(DevicesView, ARowThatIsPointedAtSaysWhatItCounts) {
+    ViewWindow window{makeDevicesView(), 900, 460};
+    window.open(present::kSplitScenario);
+    const std::string tip = "how often the device is filled";
+    EXPECT_FALSE(window.driver.hasText(tip));
+    window.driver.moveTo(window.driver.find("devices row rounds"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText(tip)) << window.driver.allText();
+}
+
 TEST(DevicesView, SaysWhyADeviceRefuses) {
     ViewWindow window{makeDevicesView(), 900, 460};
     window.open(present::kSplitScenario);

@@ -25,5 +25,15 @@ TEST(SpacesView, EverySpaceStandsInItsScopeAndFindsItsLine) {
     }
 }
 
+// How long a space lives is as much of it as where it stands.
+TEST(SpacesView, ALifeThatIsPointedAtFindsItsLineToo) {
+    ViewWindow window{makeSpacesView(), 820, 620};
+    window.open(support::kBranchyScenario);
+    window.driver.moveTo(window.driver.find("life of shared"));
+    window.driver.frame(2);
+    ASSERT_NE(window.last<session::Hover>(), nullptr);
+    EXPECT_TRUE(window.last<session::Hover>()->selection.line.has_value());
+}
+
 }  // namespace
 }  // namespace warpscope::views
