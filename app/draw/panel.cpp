@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/tip.h"
@@ -55,6 +58,41 @@ TapRows::~TapRows() {
     ImGui::PopStyleVar();
 }
 
+namespace {
+
+/// What stands beside a title, in the current font: cut behind a whole piece of it where one fits,
+/// since half of a book's name says nothing.
+std::string wholePieces(std::string_view status, float room) {
+    if (measure(status).x <= room) return std::string(status);
+    constexpr std::array<std::string_view, 5> kEnds{"; ", "；", ", ", "，", " · "};
+    std::string longest;
+    for (const std::string_view end : kEnds)
+        for (auto at = status.find(end); at != status.npos; at = status.find(end, at + 1)) {
+            std::string piece = std::string(status.substr(0, at)) + " …";
+            if (piece.size() > longest.size() && measure(piece).x <= room)
+                longest = std::move(piece);
+        }
+    return longest.empty() ? std::string(status) : longest;
+}
+
+/// Beside a title that ends at `left`; told whole under the pointer where it is cut.
+void headingStatus(const theme::Theme& theme, const Box& line, std::string_view status) {
+    const ScopedFont font(theme, ScopedFont::Role::Small);
+    const float room = line.width();
+    if (room <= 0) return;
+    ImGuiCanvas canvas(theme);
+    const std::string words = wholePieces(status, room);
+    const float left = line.right - std::min(measure(words).x, room);
+    const float drop = (theme.metrics.title - theme.metrics.small) / 2;
+    text(canvas, {left, line.top + drop}, theme.palette.muted, words, room);
+    const bool isCut = measure(status).x > room;
+    if (isCut && ImGui::IsWindowHovered() &&
+        ImGui::IsMouseHoveringRect({left, line.top}, {line.right, line.bottom}))
+        tooltip(theme, status);
+}
+
+}  // namespace
+
 void panelHeading(const theme::Theme& theme, std::string_view title, std::string_view status) {
     const theme::Palette& p = theme.palette;
     ImGuiCanvas canvas(theme);
@@ -66,11 +104,8 @@ void panelHeading(const theme::Theme& theme, std::string_view title, std::string
         titleWidth = text(canvas, {at.x, at.y}, p.text, title, width);
     }
     if (!status.empty()) {
-        const ScopedFont font(theme, ScopedFont::Role::Small);
-        const float room = width - titleWidth - theme.metrics.gap;
-        const float shown = std::min(measure(status).x, room);
-        const float drop = (theme.metrics.title - theme.metrics.small) / 2;
-        if (room > 0) text(canvas, {at.x + width - shown, at.y + drop}, p.muted, status, room);
+        const float left = at.x + titleWidth + theme.metrics.gap;
+        headingStatus(theme, {left, at.y, at.x + width, at.y + theme.metrics.title}, status);
     }
     ImGui::Dummy({width, theme.metrics.title + theme.metrics.gap / 2});
 }

@@ -58,9 +58,9 @@ Node occupancy() {
     return row("occupancy.left", 0.25f,
                fitted("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
                row("occupancy.middle", 0.46f,
-                   column("occupancy.bars", 0.42f, leaf("occupancy"),
-                          column("stores", 0.45f, leaf("registers"), leaf("calculation"))),
-                   column("occupancy.charts", 0.62f, leaf("charts"), leaf("device"))));
+                   column("occupancy.bars", 0.48f, leaf("occupancy"), leaf("registers")),
+                   // Whole in a window of 1280x720, each of them.
+                   tabs({"charts", "calculation", "device"})));
 }
 
 Node sweep() {

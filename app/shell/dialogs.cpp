@@ -49,8 +49,9 @@ std::vector<WindowCommand> Shell::windowCommands(const session::SlotReader& sess
 }
 
 /// What was typed and not saved last time is offered in the editor: whoever starts elsewhere is
-/// told.
+/// told. A hall is not: whoever lectures is told when the lecture is over.
 void Shell::tellOfDraft(const session::SlotReader& session) {
+    if (session.isPresenting()) return;
     const std::string file =
         session.editor().draft ? session.original().path.string() : std::string();
     if (file == draftToldOf_) return;

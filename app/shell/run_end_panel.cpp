@@ -19,11 +19,12 @@ namespace {
 
 /// More lines than these scroll; fewer where the views would have no room beside them: there the
 /// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
-/// the first message: that one is whole in three lines, unless the step asks, since question and
-/// reason want the room then.
+/// the first message: that one is whole, in small letters where it is long, unless the step asks,
+/// since question and reason want the room then.
 constexpr int kLinesAtMost = 6;
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
+constexpr int kSmallLinesOfCause = 4;
 
 const gpu::RunProblem* problemOf(const session::SlotReader& session) {
     const auto& run = session.run();
@@ -52,14 +53,31 @@ float pixelsOf(std::string_view text) {
     return draw::measure(text).x;
 }
 
+bool asks(const session::SlotReader& session) {
+    return session.isQuestionOpen() || session.reply() != nullptr;
+}
+
+/// In the current font.
+int linesOf(std::string_view sentence, float width) {
+    return static_cast<int>(draw::wrapLines(sentence, width, pixelsOf).size());
+}
+
+/// Of the words.
+draw::ScopedFont::Role roleOf(const views::ViewContext& context,
+                              const std::vector<std::string>& sentences, float width) {
+    using Role = draw::ScopedFont::Role;
+    const session::SlotReader& session = context.session;
+    if (isAmple(context) || session.isPresenting() || asks(session)) return Role::Body;
+    const draw::ScopedFont font(context.theme, Role::Body);
+    return linesOf(sentences.front(), width) > kLinesOfCause ? Role::Small : Role::Body;
+}
+
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
                 float width) {
     if (isAmple(context)) return kLinesAtMost;
     if (context.session.isPresenting()) return kLinesOfCause;
-    const bool asks = context.session.isQuestionOpen() || context.session.reply() != nullptr;
-    if (asks) return kLinesInTightWindow;
-    const auto cause = static_cast<int>(draw::wrapLines(sentences.front(), width, pixelsOf).size());
-    return std::clamp(cause, kLinesInTightWindow, kLinesOfCause);
+    if (asks(context.session)) return kLinesInTightWindow;
+    return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);
 }
 
 /// The first `most` lines of what has more of them, with dots at their end.
@@ -104,9 +122,9 @@ float heightOf(const std::vector<std::string>& sentences, float width, int most)
 
 /// The first sentence says what happened, the others who waits for whom.
 void drawSentences(const views::ViewContext& context, const std::vector<std::string>& sentences) {
-    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     const theme::Palette& palette = context.theme.palette;
     const float width = ImGui::GetContentRegionAvail().x;
+    const draw::ScopedFont font(context.theme, roleOf(context, sentences, width));
     const auto shown = isAmple(context)
                            ? sentences
                            : cutTo(sentences, width, linesAtMost(context, sentences, width));
@@ -180,9 +198,9 @@ float runEndHeight(const views::ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     const float heading = m.title * 1.6f + 2 * m.padding;
     if (!isReached(context.session, *problem)) return heading;
-    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
     const auto sentences = sentencesOf(context.session, *problem);
+    const draw::ScopedFont font(context.theme, roleOf(context, sentences, width));
     const float shown = heightOf(sentences, width, linesAtMost(context, sentences, width));
     // Air under the last line would show half of the one that scrolls up next.
     const bool isAll = shown >= heightOf(sentences, width, std::numeric_limits<int>::max());

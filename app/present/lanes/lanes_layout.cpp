@@ -9,6 +9,8 @@ namespace {
 
 constexpr float kNarrowestColumn = 4;  // Pixels at scale 1: still told apart from its neighbours.
 constexpr float kWidestColumn = 26;
+/// Pixels of a lane: below that the words under them are cut.
+constexpr float kLowestRow = 1;
 /// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
 constexpr float kLeastWithStack = 20;
 
@@ -55,9 +57,9 @@ LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) 
     layout.gridTop = layout.bandTop + layout.bandHeight + metrics.gap * 0.5f;
     const float axisHeight = metrics.codeSmall + metrics.gap * 0.4f;
     const float below = axisHeight + space.wordsHeight + metrics.gap * 0.5f;
-    const float rows = std::max(metrics.body * 2.5f, space.height - layout.gridTop - below);
+    const float rows = space.height - layout.gridTop - below;
     layout.rowHeight =
-        std::clamp(rows / static_cast<float>(layout.lanes), 2.0f, metrics.body * 1.3f);
+        std::clamp(rows / static_cast<float>(layout.lanes), kLowestRow, metrics.body * 1.3f);
     layout.labelStep = labelStepOf(layout.rowHeight, metrics.codeSmall);
     layout.axisTop = layout.gridBottom() + metrics.gap * 0.3f;
     layout.wordsTop = layout.axisTop + axisHeight;
