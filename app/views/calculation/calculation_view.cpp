@@ -240,16 +240,16 @@ void CalculationView::draw(const ViewContext& context) {
     };
     sideBySide([&](Mode mode) { drawCard(context, *question, mode, half); });
     const bool isAsked = question->request.threadsPerBlock > 0;
-    // Whether the two cards agree is read with them; what is kept of them comes after that.
+    // Whether the two cards agree is read with them; what is kept of them comes after that, and then
+    // how each came about: that is what the view is for, and a low window has room for no more.
     if (isAsked) drawDifferences(context, *question);
     drawKeptRows(context, *question, room);
+    drawBounds(context, *question);
+    sideBySide([&](Mode mode) { drawSteps(context, *question, mode, half); });
     if (isAsked) {
         heading(context, "occupancy.report.suggestions");
         drawSuggestions(context, *question);
     }
-    heading(context, "occupancy.report.calculation");
-    drawBounds(context, *question);
-    sideBySide([&](Mode mode) { drawSteps(context, *question, mode, half); });
     const ImVec2 top = ImGui::GetCursorScreenPos();
     if (takesToCalls(context)) ImGui::SetScrollFromPosY(top.y - ImGui::GetWindowPos().y, 0);
     heading(context, "view.calculation.calls");

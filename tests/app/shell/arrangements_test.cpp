@@ -10,6 +10,7 @@
 #include "app/names/view_names.h"
 #include "app/session/arrangement.h"
 #include "app/shell/view_list.h"
+#include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
 namespace {
@@ -262,6 +263,21 @@ TEST(Arrangements, TheLessonAloneHasTheWholeWindow) {
     EXPECT_EQ(viewsOf(stageTree(words)), words);
     EXPECT_EQ(viewsOf(tinyStageTree(words)), words);
     EXPECT_EQ(viewsOf(presentedTree(words)), words);
+}
+
+TEST(Arrangements, TheChartsOfTheOccupancyAreWholeOnALaptop) {
+    support::ShellDriver driver;
+    driver.openNamed("14-register-cliff");
+    driver.resize(1280, 720);
+    driver.session().apply(session::SetArrangement{session::Arrangement::Occupancy});
+    driver.settle();
+    const auto& shown = driver.shell().shown();
+    const auto charts = std::ranges::find(shown, "charts", &ShownPanel::key);
+    const auto registers = std::ranges::find(shown, "registers", &ShownPanel::key);
+    ASSERT_NE(charts, shown.end());
+    ASSERT_NE(registers, shown.end());
+    EXPECT_GT(charts->box.height(), 500);
+    EXPECT_GT(registers->box.height(), 250) << "with its slider";
 }
 
 }  // namespace

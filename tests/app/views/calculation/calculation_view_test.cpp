@@ -109,5 +109,15 @@ TEST_F(CalculationViewTest, StaysCalmForAnImpossibleBlock) {
     EXPECT_TRUE(window.driver.hasText("2048 > 1024"));
 }
 
+// The step that binds is what the view is opened for, and low windows have no room for more.
+TEST_F(CalculationViewTest, TheStepsStandBeforeWhatWouldChangeThem) {
+    const std::string& all = window.driver.allText();
+    const auto step = all.find("charged as 40");
+    const auto advice = all.find("What would change it");
+    ASSERT_NE(step, std::string::npos);
+    ASSERT_NE(advice, std::string::npos);
+    EXPECT_LT(step, advice) << all;
+}
+
 }  // namespace
 }  // namespace warpscope::views
