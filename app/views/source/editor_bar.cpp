@@ -121,7 +121,8 @@ void drawEditorBar(const ViewContext& context, std::string& saveAs) {
     const theme::Metrics& m = context.theme.metrics;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         {m.gap * 0.6f, std::max(m.gap * 0.2f, (m.tap - m.small) / 2)});
-    if (session.editor().draft) drawDraftOffer(context);
+    // A hall is told of no draft.
+    if (session.editor().draft && !session.isPresenting()) drawDraftOffer(context);
     if (session.editor().isEditing) {
         ButtonRow row(context);
         const bool isEdited = session.isKernelEdited();

@@ -309,6 +309,8 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
 /// In a lecture one line in so many may go on in a second one before all of them become too small
 /// for the last row.
 constexpr std::ptrdiff_t kOneInLecture = 3;
+/// Of code over the row of buttons.
+constexpr float kLeastLines = 2;
 
 /// What does not fit is set smaller, then without the counts, then smallest, before its lines are
 /// broken. What the whole run did at a line may be what is asked, now or a step later.
@@ -358,11 +360,14 @@ void SourceView::draw(const ViewContext& context) {
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
     const ImVec2 size = ImGui::GetContentRegionAvail();
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
-    const float foot = sourceFootHeight(context, columns_, size.x);
+    const float wanted = sourceFootHeight(context, columns_, size.x);
+    // Where one line of code would be all that is left, the row under it is another one; F2 edits.
+    const bool hasFoot = size.y - wanted >= kLeastLines * context.theme.metrics.code * 1.2f;
+    const float foot = hasFoot ? wanted : 0;
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
     ImGui::EndChild();
-    drawSourceFoot(context, columns_, size.x, showsInstructions_);
+    if (hasFoot) drawSourceFoot(context, columns_, size.x, showsInstructions_);
 }
 
 }  // namespace

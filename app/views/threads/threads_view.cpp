@@ -309,8 +309,12 @@ void ThreadsView::drawHeadings(const ViewContext& context, const std::string& pl
     const theme::Palette& palette = context.theme.palette;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     paintLines(context, layout_.planeHeading, palette.text, plane);
-    paintLines(context, layout_.stripHeading, palette.text,
-               say(context.session, Message{"view.threads.strip"}.with("index", block().value)));
+    std::string strip;
+    for (const char* key : {"view.threads.strip", "view.threads.strip_short"}) {
+        strip = say(context.session, Message{key}.with("index", block().value));
+        if (context.canvas.measure(strip).x <= layout_.stripHeading.width()) break;
+    }
+    paintLines(context, layout_.stripHeading, palette.text, strip);
 }
 
 std::string ThreadsView::sentenceOf(const ViewContext& context) const {

@@ -66,5 +66,13 @@ TEST(SourceFoot, ItsButtonsNeverCoverTheHeadings) {
     EXPECT_LT(ownRows, 6);
 }
 
+TEST(SourceFoot, GivesItsRowToTheCodeWhereOnlyOneLineWouldBeLeft) {
+    ViewWindow window(makeSourceView(), 700, 120);
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.has("source.edit"));
+    window.resize(700, 60);
+    EXPECT_FALSE(window.driver.has("source.edit"));
+}
+
 }  // namespace
 }  // namespace warpscope::views

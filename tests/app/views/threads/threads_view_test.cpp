@@ -167,5 +167,12 @@ TEST_F(ThreadsViewTest, EverythingIsToldInBothLanguagesAndWithWavesOf64) {
     }
 }
 
+TEST_F(ThreadsViewTest, WhatARowIsIsSaidWholeInANarrowPanel) {
+    for (float width = 460; width <= 800; width += 20) {
+        window.resize(width, 300);
+        EXPECT_TRUE(window.driver.hasText("a row is a warp")) << width << window.driver.allText();
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
