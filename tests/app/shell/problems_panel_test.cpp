@@ -173,5 +173,27 @@ TEST(ProblemsPanel, AClickOnAProblemOfTheKernelGoesToItsLine) {
     EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Divergence);
 }
 
+// It was cut at the edge of the window, and what CUDA allows stood behind it.
+TEST(ProblemsPanel, OnAProjectorASentenceIsReadToItsEnd) {
+    const auto folder = support::freshFolder("problems_panel_long");
+    std::filesystem::copy(support::projectRoot() / "scenarios", folder,
+                          std::filesystem::copy_options::recursive);
+    const auto file = folder / "08-if-else.toml";
+    support::ShellDriver driver;
+    driver.session().apply(session::SetScale{1.5f});
+    driver.resize(1280, 720);
+    driver.open(file);
+    std::string text = support::readText(file);
+    const std::string block = "block = [64, 1, 1]";
+    const auto at = text.find(block);
+    ASSERT_NE(at, std::string::npos);
+    write(file, text.replace(at, block.size(), "block = [2048, 1, 1]"));
+    driver.session().apply(session::Reload{});
+    driver.settle();
+    ASSERT_FALSE(driver.session().problems().empty());
+    const std::string said = driver.session().text(driver.session().problems()[0].message);
+    EXPECT_TRUE(driver.hasText(said.substr(said.rfind(' ')))) << said << driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::shell
