@@ -86,5 +86,18 @@ TEST(Panel, AHeldPenHasNoTooltips) {
     hideTips(false);
 }
 
+TEST(Panel, AStatusOfPiecesIsCutBehindOneOfThemAndToldWholeUnderThePointer) {
+    DrawWindow window([](const theme::Theme& theme) {
+        panelHeading(theme, "Step 3",
+                     "PMPP 4th ed., section 4.5, figure 4.12; CUDA C++ Programming Guide, "
+                     "Hardware Implementation, SIMT Architecture, Independent Thread Scheduling");
+    });
+    EXPECT_TRUE(window.driver.hasText("Programming Guide …")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("Scheduling"));
+    window.driver.moveTo({560, 14});
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("Scheduling")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::draw

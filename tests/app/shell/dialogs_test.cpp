@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <memory>
+
+#include "tests/support/paths.h"
+#include "tests/support/project_assets.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -51,6 +55,32 @@ TEST_F(Dialogs, OneDialogIsOpenAtATime) {
     driver.frame(2);
     EXPECT_TRUE(driver.session().isSettingsOpen());
     EXPECT_FALSE(driver.session().isHelpOpen());
+}
+
+// What was typed last time is nobody's business in a hall.
+TEST(Drafts, AreOfferedWhenTheLectureIsOver) {
+    session::Assets assets = support::projectAssets();
+    assets.drafts = support::freshFolder("told_of_draft") / "drafts";
+    const session::OpenFile lesson{support::projectRoot() / "scenarios/08-if-else.toml"};
+    {
+        session::Session before(assets, {});
+        before.apply(lesson);
+        before.finishSimulation();
+        before.apply(session::EditKernel{"// typed\n" + before.original().code, "1"});
+    }
+    session::Session session(assets, {});
+    std::unique_ptr<Shell> shell{};
+    support::UiDriver driver([&] { shell->frame(session, 1.0 / 60); });
+    shell = std::make_unique<Shell>(1.0f, theme::SystemFont::Leave);
+    session.apply(session::SetPresenting{true});
+    session.apply(lesson);
+    session.finishSimulation();
+    driver.frame(3);
+    ASSERT_TRUE(session.editor().draft);
+    EXPECT_FALSE(driver.hasText("was not saved")) << driver.allText();
+    session.apply(session::SetPresenting{false});
+    driver.frame(3);
+    EXPECT_TRUE(driver.hasText("was not saved")) << driver.allText();
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST(RunEndPanel, InATightWindowTheSentenceIsCutAndToldWhole) {
     driver.session().apply(session::GoToStep{3});
     driver.settle();
     driver.session().apply(session::SeekEnd{});
-    driver.resize(480, 300);
+    driver.resize(380, 300);
     driver.settle();
     ASSERT_FALSE(driver.hasText("come by.")) << driver.allText();
     const auto& shown = driver.shell().shown();
@@ -86,6 +86,20 @@ TEST(RunEndPanel, ARunThatFinishesNeedsNoPanel) {
     support::ShellDriver driver;
     driver.openNamed("08-if-else");
     EXPECT_FALSE(driver.has("run_end.go"));
+}
+
+// A message that is longer than the lines of a small window is set in smaller letters.
+TEST(RunEndPanel, OnAProjectorALongRemedyIsReadToo) {
+    support::ShellDriver driver;
+    driver.openNamed("chapter-2-grid/04-blocks-that-wait");
+    driver.session().apply(session::SetScale{1.5f});
+    driver.resize(1280, 720);
+    for (int step = 0; step < 5; ++step) {
+        driver.session().apply(session::GoToStep{step});
+        driver.session().apply(session::RevealAnswer{});
+    }
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("makes sure of it.")) << driver.allText();
 }
 
 }  // namespace

@@ -58,5 +58,14 @@ TEST(LanesLayout, LaneNumbersNeverTouchEachOther) {
     }
 }
 
+TEST(LanesLayout, InALowPanelTheSentenceUnderTheLanesIsWhole) {
+    const theme::Metrics metrics = theme::metricsOf(1.5f);
+    const float words = 1.2f * metrics.body;
+    for (const float height : {150.0f, 170.0f, 200.0f}) {
+        const auto layout = lanesLayout(metrics, {900, height, words, 32, 60, 1});
+        EXPECT_LE(layout.wordsTop + words, height) << height;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::present
