@@ -183,6 +183,15 @@ Node* columnOfLesson(Node& node) {
     return nullptr;
 }
 
+/// The column of which the knobs are the upper part; nullptr where there is none.
+Node* columnOfKnobs(Node& node) {
+    const bool isColumn = node.axis == Node::Axis::Column && node.children.size() == 2;
+    if (isColumn && node.children[0].view == "knobs") return &node;
+    for (Node& child : node.children)
+        if (Node* found = columnOfKnobs(child)) return found;
+    return nullptr;
+}
+
 /// The panel under the lesson; nullptr where the lesson stands alone.
 Node* belowLesson(Node& node) {
     Node* const column = columnOfLesson(node);
@@ -335,6 +344,14 @@ Node withComparison(Node tree) {
     };
     const bool isBesideKnobs = left != nullptr && has(viewsOf(left->children[1]), "knobs") &&
                                !has(viewsOf(tree), kCompare);
+    Node* const right = lonelyLesson(tree) == nullptr ? nullptr : columnOfKnobs(tree);
+    if (right != nullptr && !has(viewsOf(tree), kCompare)) {
+        std::vector<std::string> below = viewsOf(right->children[1]);
+        below.insert(below.begin(), kCompare);
+        right->share = std::min(right->share, kKnobsShare);
+        right->children[1] = tabs(std::move(below));
+        return tree;
+    }
     if (!isBesideKnobs) return withTab(std::move(tree), kCompare);
     // Words give way: three things stand in this column now.
     left->share = std::min(left->share, kMostTextBesideTwo);

@@ -216,9 +216,10 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     if (lacksStates(context)) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         const ImVec2 place = ImGui::GetCursorScreenPos();
-        draw::text(context.canvas, place, context.theme.palette.muted,
-                   say(context.session, "app.two_runs.stored"), ImGui::GetContentRegionAvail().x);
-        ImGui::SetCursorScreenPos({place.x, place.y + m.small * 1.4f});
+        const float taken = draw::textWrapped(
+            context.canvas, {place.x, place.y}, ImGui::GetContentRegionAvail().x,
+            context.theme.palette.muted, say(context.session, "app.two_runs.stored"));
+        ImGui::SetCursorScreenPos({place.x, place.y + taken + m.small * 0.2f});
     }
     if (!isDouble(context)) return now_->draw(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -237,8 +238,9 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
     draw::Box above = area;
     above.bottom -= legendHeight(context, room.x);
-    auto halves = halvesOf(above, together_, gap, m.body, least_);
-    if (!halves && halvesOf(area, together_, gap, m.body, least_))
+    // How they stand does not hang on the legend, which hangs on how they stand.
+    auto halves = halvesOf(area, together_, gap, m.body, least_);
+    if (halves)
         halves = halvesOf(above, together_, gap, m.body, lessOf(least_, area, above, m.body));
     if (!halves || shown_ != Shown::Both) {
         mine.legend = other.legend = nullptr;

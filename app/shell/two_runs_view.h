@@ -32,6 +32,8 @@ struct LeastRoom {
 inline constexpr LeastRoom kWordyRoom{30, 10, 30, 8.5f};
 /// Of such a picture between a row of choices and a sentence of two lines.
 inline constexpr LeastRoom kFramedRoom{30, 13, 30, 8.5f};
+/// Of pictures that lose less by being slim than by being low.
+inline constexpr LeastRoom kSlimRoom{17, 10, 13, 8.5f};
 
 /// A view and another one of its kind for the run that is held: where there is one, it is drawn
 /// first, as A, then the one that is worked with, as B, each under a line with its name. Where

@@ -54,8 +54,8 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Nothing, views::makeKnobsView());
     add(Needs::Nothing, views::makeLaunchView());
     add(Needs::Run, views::makeInspectorView());
-    add(Needs::Run,
-        forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide,
+                               Twice::Always, kSlimRoom));
     add(Needs::Run, forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
     add(Needs::Run, forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide));
     add(Needs::Run, views::makeTimelineView());
@@ -65,8 +65,8 @@ std::vector<ViewRow> makeViews() {
                                Twice::Always, kWordyRoom));
     add(Needs::Run,
         forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide));
-    add(Needs::Run,
-        forTwoRuns(views::makeMemoryView(), views::makeMemoryView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeMemoryView(), views::makeMemoryView(),
+                               Together::SideBySide, Twice::Always, kSlimRoom));
     add(Needs::Run, forTwoRuns(views::makeBuffersView(), views::makeBuffersView(),
                                Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
@@ -86,8 +86,8 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Nothing, views::makeSceneView());
     add(Needs::Nothing,
         forTwoRuns(views::makeOccupancyView(), views::makeOccupancyView(), Together::Stacked));
-    add(Needs::Nothing,
-        forTwoRuns(views::makeRegistersView(), views::makeRegistersView(), Together::SideBySide));
+    add(Needs::Nothing, forTwoRuns(views::makeRegistersView(), views::makeRegistersView(),
+                                   Together::SideBySide, Twice::Always, kSlimRoom));
     add(Needs::Nothing, views::makeChartsView());
     add(Needs::Nothing, views::makeCalculationView());
     add(Needs::Nothing, views::makeHidingView());

@@ -92,10 +92,12 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
 
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least) {
-    if (room.height() <= least) return context.leaveLegend(entries);
     constexpr float kHighRoom = 13;  // In letters: a row less is no smaller picture.
     const theme::Metrics& m = context.theme.metrics;
     const bool isLong = legendWidth(context, entries) > room.width();
+    // Under two pictures it has twice the width.
+    const bool isBetterLeft = isLong && context.legend != nullptr;
+    if (room.height() <= least || isBetterLeft) return context.leaveLegend(entries);
     const float rows = isLong && room.height() > kHighRoom * m.body ? 2 : 1;
     const float top = room.bottom - rows * legendLine(m);
     paintLegend(context, {room.left, top, room.right, room.bottom}, entries);

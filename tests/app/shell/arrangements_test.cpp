@@ -111,9 +111,10 @@ TEST(Arrangements, TheComparisonLeavesTheKnobsInSight) {
     LayoutRules rules;
     rules.isShown = [](std::string_view) { return true; };
     rules.rememberedShare = [](std::string_view) { return -1.0f; };
-    for (const Node& tree : {stageTree({"registers", "charts", "knobs"}),
-                             treeOf(session::Arrangement::Occupancy, Room::Tight),
-                             treeOf(session::Arrangement::Sweep)}) {
+    for (const Node& tree :
+         {stageTree({"registers", "charts", "knobs"}),
+          treeOf(session::Arrangement::Occupancy, Room::Tight),
+          treeOf(session::Arrangement::Overview), treeOf(session::Arrangement::Sweep)}) {
         const Node both = withComparison(tree);
         EXPECT_EQ(viewsOf(both).size(), viewsOf(tree).size() + 1);
         const auto panels = place(both, {0, 0, 1260, 600}, rules).panels;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/views/chip/chip_view.h"
 #include "app/views/lanes/lanes_view.h"
 #include "app/views/source/source_view.h"
 #include "app/views/stage/stage_view.h"
@@ -155,6 +156,28 @@ TEST(TwoRunsView, WhereHalvesHaveNoRoomForALegendOneStandsUnderBoth) {
     window.driver.click("two runs both");
     window.driver.frame(3);
     EXPECT_TRUE(legend(260)) << window.driver.allText();
+}
+
+// With the legend under them the halves would stand beside each other, have room for their own, and
+// then stand below each other again: another picture in each frame.
+TEST(TwoRunsView, TheLegendDoesNotMoveTheHalves) {
+    for (float height = 200; height < 520; height += 10) {
+        ViewWindow window(
+            forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide), 480,
+            height);
+        holdAnother(window);
+        const auto middle = [&] {
+            float left = 0;
+            for (const support::Painted& one : window.canvas.painted())
+                if (one.words == "B") left = one.box.left;
+            return left;
+        };
+        const float before = middle();
+        for (int i = 0; i < 3; ++i) {
+            window.driver.frame();
+            EXPECT_EQ(middle(), before) << height;
+        }
+    }
 }
 
 TEST(TwoRunsView, WhatTheViewSaysOfARunStandsBesideItsName) {
