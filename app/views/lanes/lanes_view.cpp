@@ -65,6 +65,7 @@ class LanesView final : public View {
     std::vector<present::LaneColumn> issues_{};
     std::vector<present::PassBand> bands_{};
     std::string words_{};
+    std::string first_{};  ///< The first sentence of them.
     float wordsHeight_ = 0;
     float columnZoom_ = 1;
     int pressedLane_ = -1;  ///< Where the button went down for an answer; −1 = it is up.
@@ -114,6 +115,7 @@ void LanesView::refreshWords(const ViewContext& context, ImVec2 room) {
     const float line = context.canvas.fontSize() * 1.2f;
     const float most = std::max(1.0f, std::floor(room.y * kMostWords / line));
     words_.clear();
+    first_.clear();
     for (const Message& message :
          present::lanesSentences(*run_, session.state(), warp_, session.cycle())) {
         const bool isParted = !words_.empty() && session.language() == text::Language::English;
@@ -125,6 +127,7 @@ void LanesView::refreshWords(const ViewContext& context, ImVec2 room) {
         // In a hall what follows is left out before it is cut: the picture has the room.
         const bool isTooLong = session.isPresenting() && linesOf(longer) > most;
         if (isTooLong && !words_.empty()) break;
+        if (words_.empty()) first_ = longer;
         words_ = longer;
     }
     // At least two lines are kept free, so that the picture does not jump while the run plays; in a
@@ -169,7 +172,15 @@ void LanesView::drawWarpName(const LanesPicture& picture) const {
 
 void LanesView::drawWords(const ViewContext& context, const draw::Box& room) const {
     const draw::FontScope font(context.canvas, draw::Font::Body);
-    paintLines(context, room, context.theme.palette.text, words_);
+    // What would be cut is left out where the first sentence is whole.
+    const auto lines = [&](std::string_view words) {
+        const auto width = [&](std::string_view piece) { return context.canvas.measure(piece).x; };
+        return static_cast<float>(draw::wrapLines(words, room.width(), width).size());
+    };
+    const float fitting = std::floor(room.height() / (context.canvas.fontSize() * 1.15f) + 0.1f);
+    const float most = std::max(1.0f, fitting);
+    const bool isCut = lines(words_) > most && lines(first_) <= most;
+    paintLines(context, room, context.theme.palette.text, isCut ? first_ : words_);
 }
 
 int LanesView::markedLane(const session::SlotReader& session, const present::LanesLayout& layout,

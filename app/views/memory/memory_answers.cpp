@@ -132,8 +132,12 @@ void paintBytes(const MemoryPainting& painting) {
 }
 
 void paintMeaning(const MemoryPainting& painting, std::span<const LegendEntry> entries) {
-    if (painting.layout.legend.height() <= 0) return painting.context.leaveLegend(entries);
-    paintLegend(painting.context, painting.at(painting.layout.legend), entries);
+    const ViewContext& context = painting.context;
+    const draw::Box row = painting.at(painting.layout.legend);
+    const bool isLong = legendWidth(context, entries) > row.width();
+    if (row.height() <= 0 || (isLong && context.legend != nullptr))
+        return context.leaveLegend(entries);
+    paintLegend(context, row, entries);
 }
 
 void paintMeanings(const MemoryPainting& painting) {

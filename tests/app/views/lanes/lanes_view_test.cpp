@@ -73,6 +73,21 @@ TEST_F(LanesViewTest, AtABranchThePredicateStandsBesideTheLanesAndTheSentenceSay
     EXPECT_TRUE(window.driver.hasText("false"));
 }
 
+// Of two runs at 1280 × 720 and scale 1.5 each has a line: it ended in the middle of why.
+TEST_F(LanesViewTest, InOneLineASentenceIsLeftOutBeforeItIsCut) {
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    ASSERT_NE(split, events.end());
+    window.resize(480, 150);
+    window.apply(session::SeekTo{split->cycle});
+    const auto begins = [](const support::Painted& one) { return one.words.starts_with("Line "); };
+    const auto& painted = window.canvas.painted();
+    const auto line = std::ranges::find_if(painted, begins);
+    ASSERT_NE(line, painted.end()) << window.driver.allText();
+    EXPECT_EQ(line->words.find("…"), std::string::npos) << line->words;
+    EXPECT_EQ(line->words.find("holds in"), std::string::npos) << line->words;
+}
+
 TEST_F(LanesViewTest, AClickInThePictureGoesToThatCycleAndChoosesTheLane) {
     window.driver.click("lanes grid");
     const auto* seek = window.last<session::SeekTo>();

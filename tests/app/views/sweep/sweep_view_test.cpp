@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <string>
 #include <thread>
 
 #include "tests/app/present/occupancy_scenario.h"
@@ -66,6 +67,29 @@ TEST_F(SweepViewTest, SaysWhenOtherKnobsWereTurned) {
     window.apply(session::SetKnob{"launch.grid", Dim3{5, 1, 1}});
     EXPECT_TRUE(window.session.isSweepOld());
     EXPECT_TRUE(window.driver.hasText("run again.")) << window.driver.allText();
+}
+
+// Of an occupancy that stays the same a chart over it is a column of dots.
+TEST_F(SweepViewTest, WhereTheOccupancyStaysNoChartIsDrawnOverIt) {
+    std::string toml = present::kOccupancyScenario;
+    toml.insert(toml.find("float* data") + 11, ", int rounds");
+    window.open(toml +
+                "[[argument]]\nname = \"rounds\"\nvalue = 1\n"
+                "[sweep]\nover = \"argument.rounds.value\"\nfrom = 1\nto = 3\n");
+    for (const float width : {1100.0f, 400.0f}) {
+        window.resize(width, 600);
+        window.session.finishSweep();
+        window.driver.frame(2);
+        EXPECT_TRUE(window.driver.has("sweep time"));
+        EXPECT_FALSE(window.driver.has("sweep speed")) << width;
+        EXPECT_FALSE(window.driver.has("sweep over occupancy")) << width;
+    }
+    window.open(present::kOccupancyScenario +
+                "[sweep]\nover = \"launch.registers_per_thread\"\nfrom = 32\nto = 96\nstep = 32\n");
+    window.resize(1100, 600);
+    window.session.finishSweep();
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("sweep speed"));
 }
 
 TEST_F(SweepViewTest, AScenarioWithAPlanIsSweptAtOnce) {
