@@ -114,8 +114,10 @@ void TimelineView::draw(const ViewContext& context) {
     hasHeld_ = hasHeld;
     const RowsPlace place = columns(context);
     update(context, place);
-    // Which of two runs ends first is seen where both are whole.
-    if (isNew) {
+    // Which of two runs ends first is seen where both are whole, unless the step speaks of a
+    // stretch.
+    const scenario::StepTimeline& step = context.session.stage().timeline;
+    if (isNew && step.from < 0 && step.to < 0) {
         model_.holdAxis();
         model_.axis().fit();
     }

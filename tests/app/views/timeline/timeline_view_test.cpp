@@ -309,6 +309,17 @@ TEST(TimelineOfTwoRuns, HeadingsLieOverNoNameAndAStandsAboveB) {
     }
 }
 
+TEST(TimelineOfTwoRuns, AStretchThatTheStepNamesIsKeptWhenARunIsHeld) {
+    ViewWindow window{makeTimelineView(), 900, 420};
+    window.hasPinned = true;
+    window.open(present::kSplitScenario +
+                std::string("[[step]]\ntext = \"Here.\"\ntimeline = { from = 40, to = 60 }\n"));
+    window.apply(session::GoToStep{3});
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    EXPECT_FALSE(boxesOf(window, "46").empty()) << window.driver.allText();
+}
+
 // A block that starts early in one run and late in the other is looked for in both.
 TEST(TimelineOfTwoRuns, ASelectedWarpComesIntoSightInBoth) {
     ViewWindow window{makeTimelineView(), 900, 500};
