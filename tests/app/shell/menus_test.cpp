@@ -51,7 +51,7 @@ TEST_F(Menus, ViewBringsWhatIsNotSeenInFrontHere) {
     driver.click("show.source");
     driver.frame(2);
     EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Overview);
-    EXPECT_TRUE(driver.has("instructions")) << "the source is seen";
+    EXPECT_TRUE(driver.has("line 4")) << "the source is seen";
     EXPECT_TRUE(driver.session().settings().hiddenViews.empty());
 }
 
