@@ -71,12 +71,32 @@ bool Lowerer::isWellFormed() {
 
 bool Lowerer::hasControlWords() {
     const auto& parts = statement_->parts;
+    if (parts.front() == "setmaxnreg") return isForItsTargetAlone();
     const auto words = controlWordsOf(parts.front());
     if (!words) return true;
     const auto other = std::find_if(parts.begin() + 1, parts.end(),
                                     [&](std::string_view part) { return !listHas(*words, part); });
-    return other == parts.end() ||
-           refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", *other));
+    if (other != parts.end())
+        return refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", *other));
+    return (parts.front() != "bar" && parts.front() != "barrier") || hasBarrierOperands();
+}
+
+/// bar.sync a, b; bar.red.popc.u32 d, a, b, p; bar.warp.sync mask.
+bool Lowerer::hasBarrierOperands() {
+    const std::size_t most = has("cluster") ? 0 : has("warp") ? 1 : has("red") ? 4 : 2;
+    if (operandCount() <= most) return true;
+    return refuse(statement_->place, Message{"ptx.operand_count"}
+                                         .with("expected", static_cast<long long>(most))
+                                         .with("count", static_cast<long long>(operandCount())));
+}
+
+/// What only one architecture has asks for its name with a letter: sm_90a.
+bool Lowerer::isForItsTargetAlone() {
+    const std::string_view target = module_.target;
+    const bool isNumber = target.empty() || (target.back() >= '0' && target.back() <= '9');
+    return !isNumber || refuse(statement_->place, Message{"ptx.needs_target"}
+                                                      .with("target", std::string(target) + "a")
+                                                      .with("given", target));
 }
 
 bool Lowerer::hasWordsOf(const InstructionForm& form) {
@@ -178,6 +198,12 @@ bool Lowerer::isSpecialAllowed(const Operand& operand, Type wanted) {
     specialValue(operand, isKnown);
     if (!isKnown) return true;  // Told where it is looked for.
     const std::string_view name = statement_->parts.front();
+    const bool isWide = operand.name == "%clock64" || operand.name == "%globaltimer";
+    if (name == "mov" && isWide && wanted.bits != 64)
+        return refuse(operand.place, Message{"ptx.operand_type"}
+                                         .with("operand", operand.name)
+                                         .with("given", "u64")
+                                         .with("type", nameOf(wanted)));
     if ((name == "mov" || name == "cvt") && !wanted.isFloat()) return true;
     return refuse(operand.place, Message{"ptx.special_operand"}.with("operand", operand.name));
 }

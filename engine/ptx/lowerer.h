@@ -124,6 +124,8 @@ class Lowerer {
     bool hasControlWords();
     bool hasWordsOf(const InstructionForm& form);
     bool hasOperandsOf(const InstructionForm& form);
+    bool hasBarrierOperands();
+    bool isForItsTargetAlone();
     bool hasWordsThatFit();
     bool hasNoneOf(std::string_view list);
     bool hasOneOf(std::string_view list);
