@@ -11,6 +11,8 @@ namespace {
 constexpr std::uint32_t kDynamicAlignment = 16;
 constexpr std::uint64_t kMostConstants = 64 * 1024;
 constexpr std::uint64_t kMostGlobals = std::uint64_t{1} << 28;
+/// More than any device has: what is above is told as so much.
+constexpr std::uint64_t kMostShared = (std::uint64_t{1} << 31) - (1 << 16);
 
 std::uint32_t alignedTo(std::uint32_t offset, std::uint32_t alignment) {
     return (offset + alignment - 1) / alignment * alignment;
@@ -265,9 +267,7 @@ class Placer {
             {std::string(variable.name), type, code::Space::Shared, shared_,
              static_cast<std::uint32_t>(variable.bytes() /
                                         static_cast<std::uint64_t>(isa::bytesOf(type)))});
-        // More than any block has: how much more is nobody's matter.
-        shared_ = static_cast<std::uint32_t>(
-            std::min<std::uint64_t>(shared_ + variable.bytes(), 1 << 24));
+        shared_ = static_cast<std::uint32_t>(std::min(shared_ + variable.bytes(), kMostShared));
     }
 
     void placeConstant(const Variable& variable) {

@@ -5,6 +5,7 @@
 namespace warpscope::ptx {
 namespace {
 
+/// More than any memory holds, so that what is larger is refused by the limit of its memory.
 constexpr std::uint64_t kMostElements = std::uint64_t{1} << 31;
 
 bool isLinkage(const Token& token) {
