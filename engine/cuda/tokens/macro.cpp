@@ -10,6 +10,8 @@ namespace {
 
 /// Doubling macros come here at once, unrolled rounds by hand do not.
 constexpr std::size_t kMaxExpandedTokens = 200'000;
+/// Of a long word each so many letters count as one more.
+constexpr std::size_t kLettersOfOne = 64;
 constexpr std::size_t kMaxNestedMacros = 100;
 
 /// #x: the tokens of an argument as one text.
@@ -100,10 +102,11 @@ bool MacroTable::isActive(const std::string& name) const {
     return std::ranges::find(active_, name) != active_.end();
 }
 
-bool MacroTable::spend(const Token& token) {
+bool MacroTable::spend(const Token& token, const Place& place) {
     if (spent_ > kMaxExpandedTokens) return false;
-    if (++spent_ <= kMaxExpandedTokens) return true;
-    problems_.add(token.place, {"compiler.macro_too_large"});
+    spent_ += 1 + token.text.size() / kLettersOfOne;
+    if (spent_ <= kMaxExpandedTokens) return true;
+    problems_.add(place, {"compiler.macro_too_large"});
     return false;
 }
 
@@ -115,7 +118,7 @@ std::vector<Token> MacroTable::expand(const std::vector<Token>& tokens) {
         const bool isFree = !reader.isInMacro();
         Token token = reader.take();
         if (!stays(token, reader)) continue;
-        if (!isFree && !spend(token)) return out;
+        if (!isFree && !spend(token, token.place)) return out;
         out.push_back(std::move(token));
     }
     return out;
@@ -177,7 +180,7 @@ bool MacroTable::hasRightCount(const Token& use, const Macro& macro, Arguments& 
 }
 
 bool MacroTable::add(const Token& token, const Token& use, std::vector<Token>& out) {
-    if (!spend(use)) return false;
+    if (!spend(token, use.place)) return false;
     out.push_back(token);
     return true;
 }
@@ -185,6 +188,7 @@ bool MacroTable::add(const Token& token, const Token& use, std::vector<Token>& o
 /// a##b: one word made of the last token and `right`.
 void MacroTable::paste(std::vector<Token>& out, const Token& right) {
     Token& left = out.back();
+    if (!spend(right, left.place)) return;
     ProblemList ignored("");
     std::vector<Token> joined = tokenize(left.text + right.text, ignored);
     if (joined.size() != 2 || !ignored.isEmpty()) {

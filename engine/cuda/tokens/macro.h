@@ -44,7 +44,7 @@ class MacroTable {
     std::vector<Token> substitute(const Macro& macro, const Arguments& arguments, const Token& use);
     void paste(std::vector<Token>& out, const Token& right);
     bool add(const Token& token, const Token& use, std::vector<Token>& out);
-    bool spend(const Token& token);
+    bool spend(const Token& token, const Place& place);
     bool isActive(const std::string& name) const;
 
     ProblemList& problems_;

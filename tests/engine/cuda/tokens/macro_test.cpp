@@ -61,5 +61,22 @@ TEST(Macro, StopsBeforeTextThatDoublesForever) {
     EXPECT_EQ(expanded(source + "A12").find("!"), std::string::npos);
 }
 
+TEST(Macro, StopsBeforeAWordThatDoublesForever) {
+    std::string source = "#define A0(a) a##a\n";
+    for (int i = 1; i < 40; ++i)
+        source += "#define A" + std::to_string(i) + "(a) A" + std::to_string(i - 1) + "(a##a)\n";
+    const std::string text = expanded(source + "A39(x)");
+    EXPECT_NE(text.find("!compiler.macro_too_large"), std::string::npos);
+    EXPECT_LT(text.size(), 100'000'000U);
+}
+
+TEST(Macro, CountsTheLettersOfLongWords) {
+    const std::string ten = "a a a a a a a a a a";
+    const std::string source = "#define A(a) " + ten + "\n#define B(a) A(A(A(A(a))))\nB(";
+    EXPECT_EQ(expanded(source + "x)").find('!'), std::string::npos);
+    EXPECT_NE(expanded(source + std::string(10'000, 'x') + ")").find("!compiler.macro_too_large"),
+              std::string::npos);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
