@@ -69,8 +69,8 @@ Result<OpenRun> openSecond(Environment& environment, const CompareOptions& optio
 }
 
 std::string cellOf(const std::string& value) {
-    constexpr std::size_t kMostBytes = 48;
-    return scenario::shortValue(value, kMostBytes);
+    constexpr std::size_t kMaxBytes = 48;
+    return scenario::shortValue(value, kMaxBytes);
 }
 
 std::string titleOf(const Environment& environment, const Side& side) {

@@ -11,7 +11,7 @@ namespace warpscope::cli {
 namespace {
 
 /// What either number of `__launch_bounds__` may be; what a device takes is less and asked later.
-constexpr int kMostInBounds = 1 << 20;
+constexpr int kMaxInBounds = 1 << 20;
 
 bool parseWhole(std::string_view text, long long& number) {
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -53,7 +53,7 @@ Message readLaunchBounds(const std::string& text, occupancy::LaunchBounds& bound
     const std::string threads = text.substr(0, comma);
     const std::string blocks = comma == text.size() ? "0" : text.substr(comma + 1);
     for (const std::string& part : {threads, blocks}) {
-        if (Message wrong = notWhole(part, 0, kMostInBounds); !wrong.isEmpty())
+        if (Message wrong = notWhole(part, 0, kMaxInBounds); !wrong.isEmpty())
             return Message{"cli.usage.launch_bounds"}.with("text", text);
     }
     bounds = {std::stoi(threads), std::stoi(blocks)};

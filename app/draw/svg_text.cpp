@@ -17,7 +17,7 @@ namespace {
 constexpr float kRounding = 1.01f;
 constexpr float kExact = 0.06f;
 /// More blanks than these lie between things, not between words.
-constexpr float kMostBlanks = 4;
+constexpr float kMaxBlanks = 4;
 
 Box around(const Box& a, const Box& b) {
     return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right),
@@ -50,7 +50,7 @@ bool SvgText::add(const SvgGlyph& glyph, theme::Colour colour, const Box& clip) 
         const float gap = glyph.pen - end;
         blanks = glyph.blank > 0 ? std::round(gap / glyph.blank) : 0;
         const float off = gap - blanks * glyph.blank;
-        if (blanks < 0 || blanks > kMostBlanks || std::abs(off) > kRounding) return false;
+        if (blanks < 0 || blanks > kMaxBlanks || std::abs(off) > kRounding) return false;
         isNewPart = colour != parts_.back().colour || std::abs(off) > kExact;
     }
     if (isNewPart) {

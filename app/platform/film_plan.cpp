@@ -16,12 +16,12 @@ constexpr double kLongestSeconds = 60;
 constexpr double kSecondsAtEnd = 1;
 constexpr int kFramesOfMp4 = 24, kFramesOfGif = 10;
 /// One palette for a whole GIF is known after its last frame, so that ffmpeg keeps all of them.
-constexpr std::int64_t kMostBytesKept = std::int64_t{1} << 30;
+constexpr std::int64_t kMaxBytesKept = std::int64_t{1} << 30;
 
 std::string gifFilter(const FilmPlan& plan, const FilmPace& pace) {
     const std::int64_t bytes =
         std::int64_t{4} * plan.width * plan.height * std::int64_t{pace.frames};
-    const bool isOnePalette = bytes <= kMostBytesKept;
+    const bool isOnePalette = bytes <= kMaxBytesKept;
     return fmt::format("[0:v]split[a][b];[a]palettegen=stats_mode={}[p];[b][p]paletteuse={}",
                        isOnePalette ? "diff" : "single",
                        isOnePalette ? "dither=none:diff_mode=rectangle" : "dither=none:new=1");

@@ -18,7 +18,7 @@ struct FilmPlan {
     int framesPerSecond = 0;  ///< 0 = what suits the file.
 };
 
-inline constexpr int kMostFramesPerSecond = 60;
+inline constexpr int kMaxFramesPerSecond = 60;
 
 bool isGif(const std::filesystem::path& file);
 /// A file of this name can be made.

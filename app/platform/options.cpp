@@ -45,7 +45,7 @@ bool readTo(Options& options, std::string_view value) {
 }
 
 bool readFramesPerSecond(Options& options, std::string_view value) {
-    return readNumber(value, 1, kMostFramesPerSecond, options.framesPerSecond);
+    return readNumber(value, 1, kMaxFramesPerSecond, options.framesPerSecond);
 }
 
 bool readFilm(Options& options, std::string_view value) {

@@ -57,7 +57,7 @@ void listen(GLFWwindow* window, Inbox& inbox) {
 }
 
 /// In a smaller one words would lie over each other.
-constexpr int kLeastWidth = 480, kLeastHeight = 300;
+constexpr int kMinWidth = 480, kMinHeight = 300;
 
 GLFWwindow* openWindow(const Options& options) {
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
@@ -76,7 +76,7 @@ GLFWwindow* openWindow(const Options& options) {
     }
     GLFWwindow* window = glfwCreateWindow(width, height, "Warpscope", nullptr, nullptr);
     if (window != nullptr)
-        glfwSetWindowSizeLimits(window, kLeastWidth, kLeastHeight, GLFW_DONT_CARE, GLFW_DONT_CARE);
+        glfwSetWindowSizeLimits(window, kMinWidth, kMinHeight, GLFW_DONT_CARE, GLFW_DONT_CARE);
     return window;
 }
 

@@ -13,7 +13,7 @@
 namespace warpscope::session {
 namespace {
 
-constexpr std::size_t kMostKept = 50;
+constexpr std::size_t kMaxKept = 50;
 constexpr std::size_t kLongestName = 40;
 
 std::string cutName(const std::string& name) {
@@ -56,7 +56,7 @@ void keepConfiguration(std::vector<Configuration>& kept, Configuration configura
     if (configuration.name.empty()) configuration.name = nextName(kept);
     configuration.name = cutName(configuration.name);
     kept.insert(kept.begin(), std::move(configuration));
-    kept.resize(std::min(kept.size(), kMostKept));
+    kept.resize(std::min(kept.size(), kMaxKept));
 }
 
 void nameConfiguration(std::vector<Configuration>& kept, std::size_t index,

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 /// At most so much typing is lost when the power fails.
 constexpr double kSecondsToKeep = 0.5;
 /// So many undecided drafts of a scenario lie beside each other; the last one is written over.
-constexpr int kMostDrafts = 32;
+constexpr int kMaxDrafts = 32;
 
 Knobs knobsToKeep(const RunSlot& slot) {
     return slot.isKernelEdited() ? slot.knobs() : Knobs{};
@@ -39,7 +39,7 @@ std::optional<Draft> DraftBox::begin(const fs::path& scenario, const scenario::S
     waiting_.clear();
     secondsToWrite_ = 0;
     if (folder_.empty()) return std::nullopt;
-    for (int number = 0; number < kMostDrafts; ++number) {
+    for (int number = 0; number < kMaxDrafts; ++number) {
         auto draft = loadDraft(file(number));
         if (!draft) continue;
         if (draft->code == original.code) {
@@ -47,7 +47,7 @@ std::optional<Draft> DraftBox::begin(const fs::path& scenario, const scenario::S
             continue;
         }
         offered_.emplace_back(number, *std::move(draft));
-        own_ = std::min(number + 1, kMostDrafts - 1);
+        own_ = std::min(number + 1, kMaxDrafts - 1);
     }
     return nextOffer();
 }

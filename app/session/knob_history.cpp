@@ -11,8 +11,8 @@ namespace {
 
 /// Turning one knob on within this time is one gesture, taken back at once.
 constexpr double kSecondsOfGesture = 1;
-constexpr std::size_t kMostUndone = 1000;
-constexpr std::size_t kMostUndoneBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxUndone = 1000;
+constexpr std::size_t kMaxUndoneBytes = std::size_t{64} << 20;
 
 std::size_t bytesOf(const Knobs& knobs) {
     std::size_t bytes = sizeof(Knobs);
@@ -27,9 +27,9 @@ std::size_t bytesOf(const Knobs& knobs) {
 void trim(std::vector<Knobs>& undo) {
     std::size_t bytes = 0;
     std::size_t kept = 0;
-    while (kept < std::min(undo.size(), kMostUndone)) {
+    while (kept < std::min(undo.size(), kMaxUndone)) {
         bytes += bytesOf(undo[undo.size() - 1 - kept]);
-        if (bytes > kMostUndoneBytes) break;
+        if (bytes > kMaxUndoneBytes) break;
         ++kept;
     }
     undo.erase(undo.begin(), undo.end() - static_cast<std::ptrdiff_t>(kept));

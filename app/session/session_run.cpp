@@ -20,12 +20,12 @@ namespace fs = std::filesystem;
 /// How often the scenario and kernel files are looked at.
 constexpr double kSecondsBetweenFileChecks = 0.5;
 /// Files that the menu offers to open again.
-constexpr std::size_t kMostRecent = 8;
+constexpr std::size_t kMaxRecent = 8;
 
 void rememberRecent(std::vector<std::string>& recent, const fs::path& path) {
     std::erase(recent, path.string());
     recent.insert(recent.begin(), path.string());
-    recent.resize(std::min(recent.size(), kMostRecent));
+    recent.resize(std::min(recent.size(), kMaxRecent));
 }
 
 /// Where instances of exercises lie, so that they can be reloaded, edited and opened again.

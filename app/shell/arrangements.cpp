@@ -14,17 +14,17 @@ namespace {
 
 /// Of the height beside the picture: the words of a step are read first, and whole where they can
 /// be.
-constexpr float kMostText = 0.72f;
+constexpr float kMaxText = 0.72f;
 
 /// The same over code beside which nothing else tells where a warp is: some lines of it are seen
 /// beside the panel of a deadlock, too.
-constexpr float kMostTextOverCode = 0.58f;
+constexpr float kMaxTextOverCode = 0.58f;
 
 /// The same over the pictures of a lecture.
-constexpr float kMostPresentedText = 0.62f;
+constexpr float kMaxPresentedText = 0.62f;
 
 /// The same where knobs and the comparison of two runs stand under it, and what the knobs get then.
-constexpr float kMostTextBesideTwo = 0.42f;
+constexpr float kMaxTextBesideTwo = 0.42f;
 constexpr float kKnobsShare = 0.46f;
 
 Node overview() {
@@ -38,8 +38,7 @@ Node divergence() {
     return column(
         "divergence.rows", 0.72f,
         row("divergence.left", 0.31f,
-            fitted("divergence.text", kMostTextOverCode, leaf("lesson"),
-                   tabs({"source", "passes"})),
+            fitted("divergence.text", kMaxTextOverCode, leaf("lesson"), tabs({"source", "passes"})),
             row("divergence.middle", 0.63f,
                 tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
                 column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),
@@ -77,7 +76,7 @@ constexpr float kHalf = 0.5f;
 /// The lesson with something under it at the left, what there is to watch at the right.
 Node tight(const std::string& name, Node below, Node right, float share = 0.32f) {
     return row(name + ".tight.left", share,
-               fitted(name + ".tight.text", kMostText, leaf("lesson"), std::move(below)),
+               fitted(name + ".tight.text", kMaxText, leaf("lesson"), std::move(below)),
                std::move(right));
 }
 
@@ -273,7 +272,7 @@ Node stageTree(const std::vector<std::string>& views, Room room) {
     const float share = hasCode ? kCodeShare : narrow.empty() ? kWordsShare : kReadShare;
     Node left = leaf("lesson");
     if (!narrow.empty())
-        left = fitted(name + ".text", kMostText, std::move(left), stacked(name + ".left", narrow));
+        left = fitted(name + ".text", kMaxText, std::move(left), stacked(name + ".left", narrow));
     Node right = stacked(name + ".right", wide);
     if (isBehind) addTab(right, "device");
     return row(name + ".left", share, std::move(left), std::move(right));
@@ -297,7 +296,7 @@ Node presentedTree(const std::vector<std::string>& views) {
     Node pictures = wide.empty() ? oneOf(std::move(narrow))
                                  : row("present.columns", kHalf, oneOf(std::move(narrow)),
                                        oneOf(std::move(wide)));
-    return fitted("present.text", kMostPresentedText, leaf("lesson"), std::move(pictures));
+    return fitted("present.text", kMaxPresentedText, leaf("lesson"), std::move(pictures));
 }
 
 Node upright(Node tree) {
@@ -313,7 +312,7 @@ Node upright(Node tree) {
 Node editingTree(Room room) {
     if (room != Room::Ample)
         return row("edit.tight", 0.56f, leaf("source"),
-                   fitted("edit.tight.text", kMostText, leaf("lesson"),
+                   fitted("edit.tight.text", kMaxText, leaf("lesson"),
                           tabs({"launch", "knobs", "timeline", "lanes"})));
     return row("edit.lesson", 0.24f, leaf("lesson"),
                row("edit.columns", 0.54f, leaf("source"),
@@ -329,7 +328,7 @@ Node withTab(Node tree, const std::string& view) {
     } else if (Node* below = belowLesson(tree)) {
         addTab(*below, view);
     } else if (Node* lesson = lonelyLesson(tree)) {
-        *lesson = fitted("extra.text", kMostText, leaf("lesson"), leaf(view));
+        *lesson = fitted("extra.text", kMaxText, leaf("lesson"), leaf(view));
     } else {
         addTab(tree, view);
     }
@@ -354,7 +353,7 @@ Node withComparison(Node tree) {
     }
     if (!isBesideKnobs) return withTab(std::move(tree), kCompare);
     // Words give way: three things stand in this column now.
-    left->share = std::min(left->share, kMostTextBesideTwo);
+    left->share = std::min(left->share, kMaxTextBesideTwo);
     left->children[1] =
         column(left->name + ".held", kKnobsShare, std::move(left->children[1]), leaf(kCompare));
     return tree;

@@ -17,10 +17,10 @@ using session::Select;
 using session::ShowView;
 
 /// Longer words are cut in a row; all of them are copied.
-constexpr std::size_t kMostBytes = 40;
+constexpr std::size_t kMaxBytes = 40;
 
 std::string shortened(const std::string& words) {
-    const std::string_view beginning = utf8::beginning(words, kMostBytes);
+    const std::string_view beginning = utf8::beginning(words, kMaxBytes);
     return beginning.size() == words.size() ? words : std::string(beginning) + "…";
 }
 

@@ -14,7 +14,7 @@ constexpr float kPresentedScale = 1.2f;
 /// picture high.
 constexpr ImVec2 kPresentedLetters{44, 25};
 /// That are needed to follow a lesson.
-constexpr ImVec2 kLeastLetters{36, 20};
+constexpr ImVec2 kMinLetters{36, 20};
 
 /// The scale at which so many letters stand across and lines below each other.
 float scaleFor(ImVec2 display, ImVec2 letters) {
@@ -29,7 +29,7 @@ float largerForHall(ImVec2 display, float scale) {
 }
 
 float largestScale(ImVec2 display, float displayScale) {
-    return std::max(scaleFor(display, kLeastLetters), displayScale);
+    return std::max(scaleFor(display, kMinLetters), displayScale);
 }
 
 }  // namespace warpscope::shell

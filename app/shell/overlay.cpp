@@ -19,7 +19,7 @@ constexpr ImGuiWindowFlags kFlags =
     ImGuiWindowFlags_NoScrollWithMouse;
 
 constexpr float kNarrow = 40;  ///< Letters.
-constexpr float kMostShare = 0.94f;
+constexpr float kMaxShare = 0.94f;
 
 bool isClickBeside(ImVec2 min, ImVec2 max) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -46,9 +46,8 @@ ScopedOverlay::ScopedOverlay(const theme::Theme& theme, const char* id, std::str
     const float letter = theme.metrics.body;
     // On a phone all of the width but a rim to tap on.
     const bool isNarrow = display.x < kNarrow * letter;
-    const ImVec2 size = {
-        std::min(display.x * (isNarrow ? kMostShare : share.x), maximum.x * letter),
-        std::min(display.y * share.y, maximum.y * letter)};
+    const ImVec2 size = {std::min(display.x * (isNarrow ? kMaxShare : share.x), maximum.x * letter),
+                         std::min(display.y * share.y, maximum.y * letter)};
     const ImVec2 min = {(display.x - size.x) / 2, (display.y - size.y) / 2};
     ImGui::SetNextWindowPos(min);
     ImGui::SetNextWindowSize(size);

@@ -19,7 +19,7 @@ namespace warpscope::shell {
 
 namespace {
 
-constexpr std::size_t kMostShown = 40;
+constexpr std::size_t kMaxShown = 40;
 
 /// Whether a text begins with what is wanted; capital letters of the Latin alphabet do not matter.
 bool beginsWith(std::string_view text, std::string_view wanted) {
@@ -58,7 +58,7 @@ struct Finder {
         for (std::vector<Found>* others : {&named, &found})
             called.insert(called.end(), std::make_move_iterator(others->begin()),
                           std::make_move_iterator(others->end()));
-        if (called.size() > kMostShown) called.resize(kMostShown);
+        if (called.size() > kMaxShown) called.resize(kMaxShown);
         return std::move(called);
     }
     void addCommands() {

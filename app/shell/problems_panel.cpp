@@ -41,7 +41,7 @@ void goTo(const views::ViewContext& context, const SourceRange& range) {
 constexpr float kLine = 1.2f;
 
 /// Of the words of a problem; the rest is told where the pointer rests.
-constexpr std::size_t kMostLinesOfProblem = 3;
+constexpr std::size_t kMaxLinesOfProblem = 3;
 
 /// The words of a row: a sentence, and beside or under it what to do.
 struct ProblemWords {
@@ -78,7 +78,7 @@ ProblemWords problemWords(const views::ViewContext& context, const Problem& prob
     const auto measure = [](std::string_view piece) { return draw::measure(piece).x; };
     const auto add = [&](const std::string& text) {
         for (const std::string_view line : draw::wrapLines(text, room, measure)) {
-            if (words.lines.size() == kMostLinesOfProblem) {
+            if (words.lines.size() == kMaxLinesOfProblem) {
                 // Its end is cut by dots.
                 words.lines.back() += " " + std::string(line);
                 return;
@@ -90,7 +90,7 @@ ProblemWords problemWords(const views::ViewContext& context, const Problem& prob
     words.ofSentence = words.lines.size();
     const float both = measure(words.sentence) + gap + measure(words.hint);
     words.isHintBeside = words.ofSentence == 1 && both <= room;
-    if (!words.hint.empty() && !words.isHintBeside && words.lines.size() < kMostLinesOfProblem)
+    if (!words.hint.empty() && !words.isHintBeside && words.lines.size() < kMaxLinesOfProblem)
         add(words.hint);
     return words;
 }

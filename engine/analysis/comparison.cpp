@@ -14,7 +14,7 @@ namespace {
 
 /// A cause that explains less than this share of the difference is not named.
 constexpr double kSmallestShare = 0.15;
-constexpr std::size_t kMostStates = 2;
+constexpr std::size_t kMaxStates = 2;
 /// From this share on what a warp has to do explains its time, and what it waits for follows.
 constexpr double kShareOfWork = 0.5;
 
@@ -121,7 +121,7 @@ std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
                              [](const auto& one) { return std::abs(one.first); });
     std::vector<Message> causes;
     if (work) causes.push_back(*work);
-    for (std::size_t i = 0; i < changes.size() && causes.size() < kMostStates; ++i)
+    for (std::size_t i = 0; i < changes.size() && causes.size() < kMaxStates; ++i)
         causes.push_back(ofState(changes[i].second, changes[i].first));
     return causes;
 }

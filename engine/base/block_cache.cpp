@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLargestKept = std::size_t{32} << 10;
 // Under the sanitizer a block that is used after it was given back shall be seen.
-constexpr std::size_t kMostKept = kHasAddressSanitizer ? 0 : std::size_t{32} << 20;
+constexpr std::size_t kMaxKept = kHasAddressSanitizer ? 0 : std::size_t{32} << 20;
 
 /// Small blocks are cut from chunks, which begin at multiples of this: where the chunk of a block
 /// begins follows from where the block lies.
@@ -22,7 +22,7 @@ constexpr std::size_t kChunkSpan = std::size_t{32} << 10;
 /// One line less: into it glibc puts what it notes of the next chunk, else two would lie a whole
 /// span apart.
 constexpr std::size_t kChunkLines = kChunkSpan / kBlockAlignment - 1;
-constexpr std::size_t kLargestCut = kMostKept > 0 ? std::size_t{8} << 10 : 0;
+constexpr std::size_t kLargestCut = kMaxKept > 0 ? std::size_t{8} << 10 : 0;
 
 std::size_t linesOf(std::size_t bytes) {
     return (bytes + kBlockAlignment - 1) / kBlockAlignment;
@@ -68,7 +68,7 @@ class Kept {
     /// False: there are enough.
     bool keep(void* block, std::size_t lines) {
         const std::size_t bytes = lines * kBlockAlignment;
-        if (bytes_ + bytes > kMostKept) return false;
+        if (bytes_ + bytes > kMaxKept) return false;
         bytes_ += bytes;
         void*& first = firstOf_[lines];
         std::memcpy(block, static_cast<const void*>(&first), sizeof first);

@@ -34,8 +34,8 @@ bool isProtected(const fs::path& path, const fs::file_status& status) {
 /// that somebody else has put there is never touched. Empty where none could be made.
 template <typename Make>
 fs::path madeBeside(const fs::path& target, Make makes) {
-    constexpr int kMostNames = 100;
-    for (int i = 1; i <= kMostNames; ++i) {
+    constexpr int kMaxNames = 100;
+    for (int i = 1; i <= kMaxNames; ++i) {
         fs::path beside = target.string() + ".new" + (i == 1 ? "" : std::to_string(i));
         if (makes(beside)) return beside;
         std::error_code error;

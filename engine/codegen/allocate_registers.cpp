@@ -23,7 +23,7 @@ constexpr int kStackPointer = 1;
 constexpr int kBeyondHighest = 2;
 /// nvcc knows no smaller limit of registers (ptxas --maxrregcount); with fewer, each is needed
 /// here.
-constexpr int kLeastWithStackPointer = 16;
+constexpr int kMinWithStackPointer = 16;
 
 /// How often each register is touched, a round of a loop counting eight times.
 std::vector<double> touchCounts(const Code& code) {
@@ -220,7 +220,7 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
                              bool keepsStackPointer) {
     WARPSCOPE_EXPECT(maxRegisters >= kMinRegisters, "a kernel gets at least eight registers");
     const int limit = maxRegisters;
-    const bool hasStackPointer = keepsStackPointer && maxRegisters >= kLeastWithStackPointer;
+    const bool hasStackPointer = keepsStackPointer && maxRegisters >= kMinWithStackPointer;
     if (hasStackPointer) maxRegisters -= kBeyondHighest;
     std::vector<bool> isTemporary(code.registerCount, false);
     for (int round = 0; round < kMaxRounds; ++round) {

@@ -142,9 +142,9 @@ class FloatExpander {
     /// A subnormal number times 2^24, its result times 2^12. Others that are not greater, negative
     /// ones, have no root either way.
     void invertRoot(SequenceWriter& write, const Operand& x) {
-        constexpr float kLeastNormal = 0x1p-126F;
+        constexpr float kMinNormal = 0x1p-126F;
         const Operand moved = write.value(Opcode::Mov, DataType::F32, {x});
-        Node& compare = write.emit(Opcode::Fsetp, DataType::F32, {moved, floatOf(kLeastNormal)});
+        Node& compare = write.emit(Opcode::Fsetp, DataType::F32, {moved, floatOf(kMinNormal)});
         compare.code.comparison = Comparison::GreaterEqualUnordered;
         compare.destinationPredicate = code_.predicateCount++;
         const Operand isRare = isa::predicateOperand(compare.destinationPredicate, true);

@@ -12,7 +12,7 @@ using isa::Opcode;
 using isa::Operand;
 
 /// A factor of more bits would have a sign.
-constexpr std::uint32_t kMostBits = 30;
+constexpr std::uint32_t kMaxBits = 30;
 
 bool isZero(const Operand& operand) {
     return operand == isa::wideImmediateOperand(0);
@@ -56,7 +56,7 @@ class Joiner {
         const isa::Instruction* const extended = maker(node.code.sources[0]);
         if (extended == nullptr || extended->opcode != Opcode::I2i || extended->sources[0].negate ||
             !isSteady(extended->sources[0]) || bits.kind != Operand::Kind::Immediate ||
-            bits.value > kMostBits)
+            bits.value > kMaxBits)
             return;
         node.code.opcode = Opcode::ImadWide;
         node.code.type = extended->type;

@@ -13,8 +13,8 @@ using isa::Opcode;
 using isa::Operand;
 
 /// Longer sums are terms of their own.
-constexpr std::size_t kMostTerms = 4;
-constexpr int kMostDepth = 24;
+constexpr std::size_t kMaxTerms = 4;
+constexpr int kMaxDepth = 24;
 
 bool comesBefore(const Term& a, const Term& b) {
     if (a.operand.kind != b.operand.kind) return a.operand.kind < b.operand.kind;
@@ -93,7 +93,7 @@ LinearForm LinearForms::ofRegister(std::uint32_t number) const {
     LinearForm itself;
     itself.terms.push_back({isa::registerOperand(number), versionOf(number), 1});
     const std::size_t definition = definitions_[number];
-    if (definition == SIZE_MAX || depth_ >= kMostDepth) return itself;
+    if (definition == SIZE_MAX || depth_ >= kMaxDepth) return itself;
     ++depth_;
     const auto form = formOf(code_.nodes[definition]);
     --depth_;
@@ -135,7 +135,7 @@ std::optional<LinearForm> LinearForms::formOf(const Node& node) const {
         default:
             return {};
     }
-    if (form && form->terms.size() > kMostTerms) return {};
+    if (form && form->terms.size() > kMaxTerms) return {};
     return form;
 }
 

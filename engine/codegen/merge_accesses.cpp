@@ -20,7 +20,7 @@ using isa::Operand;
 
 constexpr std::uint32_t kWidest = 16;
 /// Deeper sums than this are no addresses that a person wrote.
-constexpr int kMostSteps = 16;
+constexpr int kMaxSteps = 16;
 
 bool isWordLoad(const Node& node) {
     return node.isInstruction() && node.code.opcode == Opcode::Lds && !node.code.isGuarded() &&
@@ -126,7 +126,7 @@ class Merger {
             return operand.value == 0 ? kWidest
                                       : std::min(kWidest, operand.value & (0 - operand.value));
         const bool isKnown = operand.kind == Operand::Kind::Register && operand.part == 0 &&
-                             definitions_[operand.value] != SIZE_MAX && depth < kMostSteps;
+                             definitions_[operand.value] != SIZE_MAX && depth < kMaxSteps;
         if (!isKnown) return 1;
         const isa::Instruction& code = code_.nodes[definitions_[operand.value]].code;
         if (isa::bytesOf(code.type) != 4) return 1;

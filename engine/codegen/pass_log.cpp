@@ -12,7 +12,7 @@ namespace {
 using code::kNoVirtual;
 using code::Node;
 
-constexpr std::size_t kMostCompared = 4'000;
+constexpr std::size_t kMaxCompared = 4'000;
 
 /// "R12", or "R12.2" for the third word of a wide register: as parts are written here.
 isa::Instruction withVirtualNumbers(const Node& node) {
@@ -139,7 +139,7 @@ std::vector<PassRow> rowsBetween(const PassStep& before, const PassStep& after) 
         rows.push_back({PassChange::Same, i, i});
     std::size_t i = first;
     std::size_t k = first;
-    if (std::max(endA, endB) - first <= kMostCompared) {
+    if (std::max(endA, endB) - first <= kMaxCompared) {
         LineComparison comparison(a, b, first, endA, endB);
         while (i < endA && k < endB) {
             if (comparison.isSame(i, k)) {

@@ -24,7 +24,7 @@ using isa::Opcode;
 using isa::Operand;
 
 /// LLVM's, which nvcc's first half is: so many cases are asked for one after the other.
-constexpr std::size_t kMostInTurn = 3;
+constexpr std::size_t kMaxInTurn = 3;
 
 /// A comparison and the branch behind it.
 struct Case {
@@ -60,7 +60,7 @@ class SwitchSplitter {
         code_.nodes.clear();
         for (std::size_t i = 0; i < before.size();) {
             std::vector<Case> cases = casesAt(before, i);
-            if (cases.size() <= kMostInTurn) {
+            if (cases.size() <= kMaxInTurn) {
                 code_.nodes.push_back(before[i++]);
                 continue;
             }
@@ -117,7 +117,7 @@ class SwitchSplitter {
     /// Of cases [first, end): where none holds, to `otherwise`.
     void write(const std::vector<Case>& cases, std::size_t first, std::size_t end,
                std::uint32_t otherwise) {
-        if (end - first <= kMostInTurn) {
+        if (end - first <= kMaxInTurn) {
             for (std::size_t i = first; i < end; ++i) {
                 code_.nodes.push_back(cases[i].comparison);
                 code_.nodes.push_back(cases[i].branch);

@@ -26,16 +26,16 @@ using isa::Operand;
 constexpr int kRounds = 4;
 /// Of longer bodies nobody has asked nvcc (13.0 runs four rounds of loops together that have 41
 /// instructions here, with barriers, loads and branches in them).
-constexpr std::size_t kMostInstructions = 48;
+constexpr std::size_t kMaxInstructions = 48;
 /// What a round may do beside computing addresses and counting for sixteen and eight rounds to run
 /// without a test, too (found with nvcc 13.0 by the size of the code of loops with 1 to 12 such
 /// instructions): four instructions, or ten where up to three of them load.
-constexpr int kMostWork = 4;
-constexpr int kMostWorkWithLoads = 10;
-constexpr int kMostLoads = 3;
+constexpr int kMaxWork = 4;
+constexpr int kMaxWorkWithLoads = 10;
+constexpr int kMaxLoads = 3;
 constexpr int kManyRounds = 16;
 constexpr int kHalfAsMany = 8;
-constexpr std::uint32_t kMostStep = 1024;
+constexpr std::uint32_t kMaxStep = 1024;
 
 /// for (…; counter < bound; counter += step), and where its parts stand.
 struct Counted {
@@ -92,7 +92,7 @@ class Unroller {
             ++count;
             if (node(i).code.opcode == Opcode::Exit) return false;
         }
-        return count <= kMostInstructions;
+        return count <= kMaxInstructions;
     }
 
     int writesInLoop(std::uint32_t number) const {
@@ -123,7 +123,7 @@ class Unroller {
         // A larger step may jump over the last number without sign, and the loop would go on.
         const bool isCountable =
             counted.step == 1 ||
-            (isSigned && std::has_single_bit(counted.step) && counted.step <= kMostStep);
+            (isSigned && std::has_single_bit(counted.step) && counted.step <= kMaxStep);
         return isOnly && isCountable ? std::optional(counted) : std::nullopt;
     }
 
@@ -169,11 +169,11 @@ class Unroller {
             work += isForAddress ? 0 : 1;
         }
         // The last of them counts.
-        if (loads == 0) return work - 1 <= kMostWork;
+        if (loads == 0) return work - 1 <= kMaxWork;
         // A load stays behind the store of the round before.
         const bool isFree = std::ranges::none_of(
             loadedFrom, [&](isa::Space space) { return storedTo.contains(space); });
-        return isFree && loads <= kMostLoads && work - 1 <= kMostWorkWithLoads;
+        return isFree && loads <= kMaxLoads && work - 1 <= kMaxWorkWithLoads;
     }
 
     /// Fills in what the comparison says; false where the rounds cannot be counted by it.

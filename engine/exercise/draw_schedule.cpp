@@ -117,7 +117,7 @@ Result<Values> drawNext(Draw& draw, const Workbench& bench) {
 }
 
 Result<Values> drawLatency(Draw& draw, const Workbench& bench) {
-    constexpr std::int64_t kMostWarps = 32;
+    constexpr std::int64_t kMaxWarps = 32;
     Values values;
     values.set("latency", 10 * draw.between(10, 26));
     setWork(values, draw.between(8, 16));
@@ -128,7 +128,7 @@ Result<Values> drawLatency(Draw& draw, const Workbench& bench) {
     if (auto problem = measureRound(bench, values)) return *std::move(problem);
     // More warps never issue less often, so that halving finds the fewest.
     std::int64_t low = 1;
-    std::int64_t high = kMostWarps;
+    std::int64_t high = kMaxWarps;
     while (low < high) {
         const std::int64_t middle = (low + high) / 2;
         const auto share = issueShare(bench, values, middle);

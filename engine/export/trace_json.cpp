@@ -207,9 +207,9 @@ void TraceWriter::addEvent(const trace::Event& event) {
 
 /// As many points as a wide screen can show.
 void TraceWriter::addLoad() {
-    constexpr Cycle kMostPoints = 2000;
+    constexpr Cycle kMaxPoints = 2000;
     const Cycle cycles = stretch_.to - stretch_.from;
-    const auto points = static_cast<int>(std::min(cycles, kMostPoints));
+    const auto points = static_cast<int>(std::min(cycles, kMaxPoints));
     if (points < 1) return;
     const long long process = run_.smCount() + 1;
     addName(process, 0, "process_name", "GPU");

@@ -15,8 +15,8 @@ using sm::SmState;
 using sm::Warp;
 
 /// Words that are hashed or compared, and warps that are looked at: what a look ahead may cost.
-constexpr std::int64_t kMostWork = 20'000'000;
-constexpr int kMostSteps = 60'000;
+constexpr std::int64_t kMaxWork = 20'000'000;
+constexpr int kMaxSteps = 60'000;
 /// The earliest cycle in which something happens.
 Cycle nextEvent(const Launch& launch, const GpuState& state) {
     if (state.hasRoom && state.nextBlock < launch.blockCount()) return state.now + 1;
@@ -74,7 +74,7 @@ class Walk {
     }
 
     Outlook run() {
-        for (int i = 0; i < kMostSteps && work_ < kMostWork && !outlook_.isForever; ++i) {
+        for (int i = 0; i < kMaxSteps && work_ < kMaxWork && !outlook_.isForever; ++i) {
             step();
             if (state_.stopped == StopReason::Running) continue;
             if (state_.stopped == StopReason::Finished) outlook_.endsAt = state_.now;

@@ -13,15 +13,15 @@ namespace warpscope::history {
 class LaneAccess {
   public:
     static constexpr std::uint32_t kLanes{kMaxLanes};
-    static constexpr std::uint32_t kMostAccesses = UINT32_MAX / kLanes + 1;
+    static constexpr std::uint32_t kMaxAccesses = UINT32_MAX / kLanes + 1;
 
     LaneAccess() = default;
-    /// Requires: access < kMostAccesses - 1, 0 <= lane < kMaxLanes.
+    /// Requires: access < kMaxAccesses - 1, 0 <= lane < kMaxLanes.
     LaneAccess(std::uint32_t access, int lane)
         : word_(access * kLanes + static_cast<std::uint32_t>(lane)) {}
 
     /// One that no element names.
-    static LaneAccess nobodys() { return {kMostAccesses - 1, 0}; }
+    static LaneAccess nobodys() { return {kMaxAccesses - 1, 0}; }
 
     std::uint32_t access() const { return word_ / kLanes; }
     int lane() const { return static_cast<int>(word_ % kLanes); }

@@ -15,12 +15,12 @@ namespace {
 using Kind = sm::Touch::Kind;
 
 /// Accesses that are remembered, 32 bytes each; what comes after them is not looked at.
-constexpr std::size_t kMostAccesses = std::size_t{1} << 21;
-static_assert(kMostAccesses <= LaneAccess::kMostAccesses);
+constexpr std::size_t kMaxAccesses = std::size_t{1} << 21;
+static_assert(kMaxAccesses <= LaneAccess::kMaxAccesses);
 /// Addresses of reads that wait, 4 bytes each.
-constexpr std::size_t kMostAddresses = std::size_t{1} << 25;
+constexpr std::size_t kMaxAddresses = std::size_t{1} << 25;
 /// Pages of 16 KB at most, one for each 1,024 elements that threads have shared or written.
-constexpr std::size_t kMostPages = std::size_t{1} << 13;
+constexpr std::size_t kMaxPages = std::size_t{1} << 13;
 
 constexpr LaneMask kWholeRow = firstLanes(static_cast<int>(ElementPage::kRowElements));
 
@@ -43,7 +43,7 @@ GlobalRaces::GlobalRaces(const gpu::Launch& launch, HazardReport& report)
 void GlobalRaces::follow(const sm::Touch& touch, Cycle now) {
     order_.follow(touch);
     if (touch.kind == Kind::Warpsync || touch.kind == Kind::Fence) return;
-    if (accesses_.size() >= kMostAccesses || report_.isFull()) return;
+    if (accesses_.size() >= kMaxAccesses || report_.isFull()) return;
     const auto access = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(order_.seen(touch, now));
     const std::uint32_t step = stepOf(touch);
@@ -171,7 +171,7 @@ void GlobalRaces::putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
         waiting.first = buffer.elementAt(addressOf(touch, firstLane(lanes)));
         waiting.step = step / buffer.width;
     } else {
-        if (addresses_.size() >= kMostAddresses) return;
+        if (addresses_.size() >= kMaxAddresses) return;
         waiting.first = static_cast<std::uint32_t>(addresses_.size());
         const auto first = touch.addresses.begin();
         if ((lanes & (lanes + 1)) == 0)  // The lowest lanes, mostly all of them.
@@ -214,7 +214,7 @@ ElementPage* GlobalRaces::pageAt(Watched& buffer, std::uint32_t index) {
     }
     ElementPage& page = buffer.pages[number];
     if (page.isEmpty()) {
-        if (pageCount_ >= kMostPages) return nullptr;
+        if (pageCount_ >= kMaxPages) return nullptr;
         ++pageCount_;
     }
     return &page;

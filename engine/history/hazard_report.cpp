@@ -11,7 +11,7 @@
 namespace warpscope::history {
 namespace {
 
-constexpr std::size_t kMostProblems = 20;
+constexpr std::size_t kMaxProblems = 20;
 
 /// The variable whose elements lie at an address; nullptr where there is none.
 const isa::VariableRange* variableAt(const isa::Program& program, isa::VariableRange::Place place,
@@ -100,7 +100,7 @@ bool HazardReport::isTold(std::string_view kind, isa::ProgramCounter pc,
 }
 
 bool HazardReport::isFull() const {
-    return problems_.size() >= kMostProblems;
+    return problems_.size() >= kMaxProblems;
 }
 
 std::vector<gpu::RunProblem> HazardReport::take() {

@@ -11,7 +11,7 @@ namespace {
 using Kind = sm::Touch::Kind;
 
 /// Words of local memory that are looked at, of all resident warps together: 64 MB of notes.
-constexpr std::size_t kMostLocalWords = std::size_t{1} << 23;
+constexpr std::size_t kMaxLocalWords = std::size_t{1} << 23;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void LocalReads::follow(const sm::Touch& touch, Cycle now) {
     auto found = written_.find(touch.warp.value);
     if (found == written_.end()) {
         const auto words = static_cast<std::size_t>(launch_.program.localBytesPerThread + 3) / 4;
-        if (words_ + words > kMostLocalWords) return;
+        if (words_ + words > kMaxLocalWords) return;
         words_ += words;
         found = written_.emplace(touch.warp.value, std::vector<LaneMask>(words)).first;
     }

@@ -92,7 +92,7 @@ machine::Machine machineFrom(ByteReader& in) {
 }
 
 void readLaunchConfig(ByteReader& in, gpu::Launch& launch) {
-    constexpr std::int64_t kMostThreads = 1 << 20;
+    constexpr std::int64_t kMaxThreads = 1 << 20;
     launch.grid = extentFrom(in, 1);
     launch.block = extentFrom(in, 1);
     launch.cluster = extentFrom(in, 1);
@@ -104,7 +104,7 @@ void readLaunchConfig(ByteReader& in, gpu::Launch& launch) {
     launch.model.occupancy = static_cast<occupancy::Mode>(
         in.number(0, static_cast<std::int64_t>(occupancy::Mode::Textbook)));
     if (!in.isGood()) return;
-    const bool isSmall = isWithin(launch.block, kMostThreads) &&
+    const bool isSmall = isWithin(launch.block, kMaxThreads) &&
                          isWithin(launch.grid, kMaxRecordedWarps) &&
                          launch.blockCount() <= kMaxRecordedWarps / launch.warpsPerBlock();
     if (!isSmall) in.fail("recording.too_large");

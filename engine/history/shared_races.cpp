@@ -13,9 +13,9 @@ using Kind = sm::Touch::Kind;
 
 /// Words of shared memory that are looked at, of all blocks together: 170 MB of notes. Blocks
 /// beyond are not; they run the same code.
-constexpr std::size_t kMostSharedWords = 1U << 20;
+constexpr std::size_t kMaxSharedWords = 1U << 20;
 /// Reads that wait; more of them are looked at at once.
-constexpr std::size_t kMostReads = 512;
+constexpr std::size_t kMaxReads = 512;
 
 /// The narrowest access of a program to shared memory, as far as its opcodes tell: 1, 2 or 4 bytes.
 std::uint32_t narrowestOf(const isa::Program& program) {
@@ -90,7 +90,7 @@ void SharedRaces::follow(const sm::Touch& touch, Cycle now) {
     const auto width = launch_.machine.limits.warpSize;
     block->readAddresses.insert(block->readAddresses.end(), touch.addresses.begin(),
                                 touch.addresses.begin() + width);
-    if (block->reads.size() >= kMostReads) lookAtReads(*block);
+    if (block->reads.size() >= kMaxReads) lookAtReads(*block);
 }
 
 /// Reads after which nobody writes before the next barrier are no race with anybody: they are put
@@ -122,7 +122,7 @@ SharedRaces::Watched* SharedRaces::watchedOf(const sm::Touch& touch) {
     if (found != blocks_.end()) return &found->second;
     const auto words =
         (static_cast<std::size_t>(launch_.sharedBytesPerBlock()) + 3) / 4 * 4 / unit_;
-    if (words == 0 || words_ + words > kMostSharedWords) return nullptr;
+    if (words == 0 || words_ + words > kMaxSharedWords) return nullptr;
     words_ += words;
     Watched& block = blocks_[touch.block.value];
     block.block = touch.block;

@@ -6,7 +6,7 @@ namespace warpscope::history {
 namespace {
 
 /// So short that no row runs over 32 bits and comes back to the buffer from below.
-constexpr std::uint32_t kMostStep = UINT32_MAX / 2 / kMaxLanes;
+constexpr std::uint32_t kMaxStep = UINT32_MAX / 2 / kMaxLanes;
 
 }  // namespace
 
@@ -17,7 +17,7 @@ std::uint32_t stepOf(const sm::Touch& touch) {
     if (count == 1) return static_cast<std::uint32_t>(touch.bytesPerLane);
     const std::uint32_t* const from = touch.addresses.data() + first;
     const std::uint32_t step = from[1] - from[0];
-    if (step > kMostStep) return kNoStep;
+    if (step > kMaxStep) return kNoStep;
     std::uint32_t differences = 0;
     constexpr std::uint32_t kUsual = 32;
     if (count == kUsual) {

@@ -14,7 +14,7 @@ namespace {
 
 /// A definition that leads to itself, or one of a hundred others.
 constexpr int kDeepestExpression = 60;
-constexpr int kMostFollowed = 10'000;
+constexpr int kMaxFollowed = 10'000;
 /// Tests whose names depend on other tests …
 constexpr int kDeepestCondition = 2;
 
@@ -339,7 +339,7 @@ std::optional<Value> Evaluator::macro(const HostMacro& macro, std::size_t at,
 
 bool Evaluator::mayFollow() {
     if (depth_ == 0) followed_ = 0;
-    return depth_ <= kDeepestExpression && ++followed_ <= kMostFollowed;
+    return depth_ <= kDeepestExpression && ++followed_ <= kMaxFollowed;
 }
 
 bool Evaluator::canCall(const std::string& name) const {

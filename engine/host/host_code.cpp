@@ -174,7 +174,7 @@ class FunctionFinder {
 
 /// One macro within another one within …
 constexpr int kDeepestMacro = 4;
-constexpr std::size_t kMostTokens = 1'000'000;
+constexpr std::size_t kMaxTokens = 1'000'000;
 
 bool launches(const HostMacro& macro) {
     return std::ranges::any_of(macro.body, [](const Token& token) {
@@ -223,7 +223,7 @@ bool expandOnce(HostCode& code) {
     for (std::size_t i = 0; i < code.tokens.size(); ++i) {
         const auto found = code.macros.find(code.tokens[i].text);
         const bool isUsed =
-            found != code.macros.end() && launches(found->second) && out.size() < kMostTokens;
+            found != code.macros.end() && launches(found->second) && out.size() < kMaxTokens;
         const bool isCall = isUsed && i + 1 < code.tokens.size() && code.tokens[i + 1].is("(");
         if (!isUsed || (found->second.takesArguments && !isCall)) {
             out.push_back(code.tokens[i]);

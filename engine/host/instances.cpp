@@ -10,7 +10,7 @@
 namespace warpscope::host {
 namespace {
 
-constexpr std::size_t kMostInstances = 4;
+constexpr std::size_t kMaxInstances = 4;
 
 /// What number a template parameter of this name most likely has.
 std::string numberFor(const std::string& name) {
@@ -203,7 +203,7 @@ std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>&
             const bool isLambda = site.kernel == kernel.names.front() && handsOverLambda(site);
             isMadeByLaunch = isMadeByLaunch || isLambda;
             const bool isNext = site.isNeverReached == isNeverReached && !isLambda;
-            if (isNext && site.kernel == kernel.names.front() && instances.size() < kMostInstances)
+            if (isNext && site.kernel == kernel.names.front() && instances.size() < kMaxInstances)
                 add(&site);
         }
     }
@@ -212,7 +212,7 @@ std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>&
         const std::vector<std::string> mentioned = deducer.mentioned();
         if (!mentioned.empty()) instances.clear();
         for (const std::string& arguments : mentioned) {
-            if (instances.size() < kMostInstances)
+            if (instances.size() < kMaxInstances)
                 instances.push_back(
                     {kernel.space + kernel.names.front() + "<" + arguments + ">", false});
         }

@@ -10,8 +10,8 @@
 namespace warpscope::importing {
 namespace {
 
-constexpr std::int64_t kMostWarps = 1 << 20;
-constexpr std::int64_t kMostThreads = 1 << 20;
+constexpr std::int64_t kMaxWarps = 1 << 20;
+constexpr std::int64_t kMaxThreads = 1 << 20;
 
 bool parse(std::string_view text, std::uint64_t& number, int base) {
     if (base == 16 && text.starts_with("0x")) text.remove_prefix(2);
@@ -116,10 +116,10 @@ bool TraceReader::readHead(std::string_view line) {
 
 bool TraceReader::beginBody() {
     if (!hasGrid_ || !hasBlock_) return wrong(Message{"trace.not_one", {}});
-    const bool isSmall = isWithin(head_.block, kMostThreads) && isWithin(head_.grid, kMostWarps) &&
-                         head_.grid.count() <= kMostWarps / head_.warpsPerBlock();
+    const bool isSmall = isWithin(head_.block, kMaxThreads) && isWithin(head_.grid, kMaxWarps) &&
+                         head_.grid.count() <= kMaxWarps / head_.warpsPerBlock();
     if (!isSmall)
-        return wrong(Message{"trace.too_large"}.with("limit", static_cast<long long>(kMostWarps)));
+        return wrong(Message{"trace.too_large"}.with("limit", static_cast<long long>(kMaxWarps)));
     hasBegun_ = true;
     listener_.begin(head_);
     return true;

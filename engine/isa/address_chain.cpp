@@ -9,7 +9,7 @@ namespace warpscope::isa {
 namespace {
 
 /// Each place may be looked at from every other.
-constexpr std::size_t kMostInstructions = 4000;
+constexpr std::size_t kMaxInstructions = 4000;
 
 bool isGlobalAccess(Opcode opcode) {
     const Space space = infoOf(opcode).space;
@@ -35,7 +35,7 @@ class Follower {
         : program_(program), writers_(program), nodes_(program.instructions.size()) {}
 
     AddressChain run() {
-        if (writers_.count() > kMostInstructions) return {};
+        if (writers_.count() > kMaxInstructions) return {};
         for (ProgramCounter pc = 0; pc < writers_.count(); ++pc) {
             const Instruction& instruction = program_.instructions[pc];
             if (isGlobalAccess(instruction.opcode)) follow(pc, 0);

@@ -9,9 +9,9 @@ namespace warpscope::isa {
 namespace {
 
 /// Each place may be looked at from every other.
-constexpr std::size_t kMostVerifiedIn = 4000;
+constexpr std::size_t kMaxVerifiedIn = 4000;
 /// Of a computation of an address.
-constexpr int kMostSteps = 16;
+constexpr int kMaxSteps = 16;
 constexpr std::size_t kCompared = 1;  ///< Which source of an atomicCAS.
 
 bool isCas(const Instruction& instruction) {
@@ -75,7 +75,7 @@ class Search {
         const Address one = addressOf(load);
         const Address other = addressOf(cas);
         return bytesOf(at(load).type) == bytesOf(at(cas).type) && one.offset == other.offset &&
-               isSameValue(one.pc, one.source, other.pc, other.source, kMostSteps);
+               isSameValue(one.pc, one.source, other.pc, other.source, kMaxSteps);
     }
 
     /// A source and the bytes behind it. What is added may stand in the access or before it:
@@ -88,7 +88,7 @@ class Search {
 
     Address addressOf(ProgramCounter access) const {
         Address address{access, 0, at(access).offset};
-        for (int steps = 0; steps < kMostSteps; ++steps) {
+        for (int steps = 0; steps < kMaxSteps; ++steps) {
             const ProgramCounter writer =
                 writerOf(address.pc, at(address.pc).sources[address.source]);
             if (writer == kNoTarget || at(writer).isGuarded()) break;
@@ -195,7 +195,7 @@ class Search {
 }  // namespace
 
 std::vector<bool> verifiedReads(const Program& program) {
-    const bool isShort = program.instructions.size() <= kMostVerifiedIn;
+    const bool isShort = program.instructions.size() <= kMaxVerifiedIn;
     if (!isShort || std::ranges::none_of(program.instructions, isCas)) return {};
     return Search(program).run();
 }

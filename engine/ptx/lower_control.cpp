@@ -7,7 +7,7 @@ namespace warpscope::ptx {
 namespace {
 
 /// Functions within each other; deeper ones are called.
-constexpr std::size_t kMostCopied = 32;
+constexpr std::size_t kMaxCopied = 32;
 
 /// What a call that cannot be followed belongs to, as toolchain.what names it; empty: no such
 /// thing.
@@ -186,7 +186,7 @@ std::map<Lowerer::SlotKey, isa::Operand> Lowerer::argumentsGiven(const Function&
 
 void Lowerer::callFunction(const Function& callee, const Operand* results,
                            const Operand* arguments) {
-    if (mayRecur_.contains(&callee) || frames_.size() > kMostCopied)
+    if (mayRecur_.contains(&callee) || frames_.size() > kMaxCopied)
         return callRecursive(callee, results, arguments);
     Frame inner;
     inner.function = &callee;

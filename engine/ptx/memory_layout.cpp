@@ -9,10 +9,10 @@ namespace {
 
 /// Dynamic shared memory begins at a multiple of this, as nvcc's does.
 constexpr std::uint32_t kDynamicAlignment = 16;
-constexpr std::uint64_t kMostConstants = 64 * 1024;
-constexpr std::uint64_t kMostGlobals = std::uint64_t{1} << 28;
+constexpr std::uint64_t kMaxConstants = 64 * 1024;
+constexpr std::uint64_t kMaxGlobals = std::uint64_t{1} << 28;
 /// More than any device has: what is above is told as so much.
-constexpr std::uint64_t kMostShared = (std::uint64_t{1} << 31) - (1 << 16);
+constexpr std::uint64_t kMaxShared = (std::uint64_t{1} << 31) - (1 << 16);
 
 std::uint32_t alignedTo(std::uint32_t offset, std::uint32_t alignment) {
     return (offset + alignment - 1) / alignment * alignment;
@@ -237,8 +237,8 @@ class Placer {
     }
 
     static void fillGaps(const Variable& variable, std::map<std::uint64_t, Type>& members) {
-        constexpr std::uint64_t kMostBytes = 4096;  // CUDA C Programming Guide: all parameters.
-        for (std::uint64_t at = 0; at < std::min(variable.bytes(), kMostBytes);) {
+        constexpr std::uint64_t kMaxBytes = 4096;  // CUDA C Programming Guide: all parameters.
+        for (std::uint64_t at = 0; at < std::min(variable.bytes(), kMaxBytes);) {
             auto next = members.lower_bound(at);
             if (next != members.end() && next->first == at) {
                 at += std::max<std::uint64_t>(static_cast<std::uint64_t>(next->second.bits) / 8, 1);
@@ -267,13 +267,13 @@ class Placer {
             {std::string(variable.name), type, code::Space::Shared, shared_,
              static_cast<std::uint32_t>(variable.bytes() /
                                         static_cast<std::uint64_t>(isa::bytesOf(type)))});
-        shared_ = static_cast<std::uint32_t>(std::min(shared_ + variable.bytes(), kMostShared));
+        shared_ = static_cast<std::uint32_t>(std::min(shared_ + variable.bytes(), kMaxShared));
     }
 
     void placeConstant(const Variable& variable) {
         const std::uint32_t offset =
             alignedTo(static_cast<std::uint32_t>(kernel_.constants.size()), variable.alignment);
-        if (offset + variable.bytes() > kMostConstants) {
+        if (offset + variable.bytes() > kMaxConstants) {
             problems_.add(variable.place,
                           Message{"ptx.constant_too_large"}.with("name", variable.name));
             return;
@@ -298,7 +298,7 @@ class Placer {
     }
 
     void placeGlobal(const Variable& variable) {
-        if (variable.bytes() > kMostGlobals || variable.isExternal) {
+        if (variable.bytes() > kMaxGlobals || variable.isExternal) {
             problems_.add(variable.place, Message{"ptx.no_global"}.with("name", variable.name));
             return;
         }

@@ -6,7 +6,7 @@ namespace warpscope::ptx {
 namespace {
 
 /// More than any memory holds, so that what is larger is refused by the limit of its memory.
-constexpr std::uint64_t kMostElements = std::uint64_t{1} << 31;
+constexpr std::uint64_t kMaxElements = std::uint64_t{1} << 31;
 
 bool isLinkage(const Token& token) {
     return token.is(".visible") || token.is(".weak") || token.is(".common");
@@ -75,7 +75,7 @@ bool Parser::parseVariable(Variable& variable) {
         std::uint64_t extent = 0;
         if (!peek().is("]") && !parseInteger(extent)) return false;
         if (!expect("]")) return false;
-        variable.count = std::min(variable.count * std::min(extent, kMostElements), kMostElements);
+        variable.count = std::min(variable.count * std::min(extent, kMaxElements), kMaxElements);
     }
     if (takeIf("=")) parseInitial(variable);
     return true;

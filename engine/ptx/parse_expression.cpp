@@ -7,7 +7,7 @@ namespace warpscope::ptx {
 namespace {
 
 /// More within each other than anybody writes.
-constexpr int kMostNested = 64;
+constexpr int kMaxNested = 64;
 
 struct BinaryOperator {
     std::string_view text;
@@ -92,7 +92,7 @@ bool Parser::beginsExpression() const {
 }
 
 bool Parser::parsePrimary(std::uint64_t& value) {
-    if (++nested_ > kMostNested) return false;
+    if (++nested_ > kMaxNested) return false;
     bool isRead = false;
     if (takeIf("-")) {
         isRead = parsePrimary(value);
@@ -136,7 +136,7 @@ bool Parser::parseExpression(std::uint64_t& value, int least) {
     if (least > 0 || !takeIf("?")) return true;
     std::uint64_t yes = 0;
     std::uint64_t no = 0;
-    if (++nested_ > kMostNested || !parseExpression(yes) || !takeIf(":") || !parseExpression(no))
+    if (++nested_ > kMaxNested || !parseExpression(yes) || !takeIf(":") || !parseExpression(no))
         return false;
     --nested_;
     value = value != 0 ? yes : no;

@@ -17,7 +17,7 @@ using code::Node;
 using isa::Opcode;
 
 /// Of eight; the others are for tests of what is kept in registers.
-constexpr std::size_t kMostAtOnce = 5;
+constexpr std::size_t kMaxAtOnce = 5;
 
 /// The predicates that are read somewhere in their block before they are written there.
 void noteExposed(const Code& code, const FlowBlock& block, std::vector<bool>& isKept) {
@@ -46,7 +46,7 @@ void notePressure(const Code& code, const FlowBlock& block, std::vector<bool>& i
         std::erase_if(live, [&](std::uint32_t p) { return lastUse[p] <= i; });
         if (written == kNoVirtual || isKept[written] || lastUse[written] <= i) continue;
         live.insert(written);
-        if (live.size() <= kMostAtOnce) continue;
+        if (live.size() <= kMaxAtOnce) continue;
         const auto longest =
             std::ranges::max_element(live, {}, [&](std::uint32_t p) { return lastUse[p]; });
         isKept[*longest] = true;

@@ -12,13 +12,13 @@ namespace warpscope::scenario {
 namespace {
 
 /// Each round runs the launch once more: several buffers may be too small.
-constexpr int kMostRounds = 6;
+constexpr int kMaxRounds = 6;
 /// An access behind the end comes early, and nobody should wait for the others.
-constexpr Cycle kMostCycles = 60'000;
-constexpr std::int64_t kMostInstructions = 2'000'000;
+constexpr Cycle kMaxCycles = 60'000;
+constexpr std::int64_t kMaxInstructions = 2'000'000;
 /// Late blocks touch the ends of the buffers: all that fit are tried at once.
 constexpr int kManySms = 132;
-constexpr std::int64_t kMostElements = std::int64_t{1} << 22;
+constexpr std::int64_t kMaxElements = std::int64_t{1} << 22;
 
 std::string_view valueOf(const Message& message, std::string_view name) {
     const auto found = std::ranges::find_if(message.values,
@@ -39,7 +39,7 @@ int smsToTry(const gpu::Launch& launch) {
                                  launch.warpsPerBlock() * launch.machine.limits.warpSize;
     const std::int64_t bytes =
         std::max<std::int64_t>(threads * launch.program.localBytesPerThread, 1);
-    return static_cast<int>(std::clamp<std::int64_t>(kMostLocalBytes / bytes, 1, kManySms));
+    return static_cast<int>(std::clamp<std::int64_t>(kMaxLocalBytes / bytes, 1, kManySms));
 }
 
 /// What stops the launch; nothing where it runs on.
@@ -51,8 +51,8 @@ std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine:
     const gpu::Stepper stepper(*launch);
     sm::CycleLog log;
     std::int64_t issued = 0;
-    while (state.stopped == gpu::StopReason::Running && state.now < kMostCycles &&
-           issued < kMostInstructions) {
+    while (state.stopped == gpu::StopReason::Running && state.now < kMaxCycles &&
+           issued < kMaxInstructions) {
         stepper.step(state, log);
         issued += log.counters.instructions;
     }
@@ -83,10 +83,10 @@ bool grow(const Message& fault, const Scenario& before, Scenario& scenario,
     const std::int64_t count = numberOf(fault, "count");
     if (note == notes.end() || buffer == scenario.arguments.end() || count < 1) return false;
     std::int64_t factor = 1;
-    while (factor * count <= index && small->count * factor <= kMostElements)
+    while (factor * count <= index && small->count * factor <= kMaxElements)
         factor *= 2;
     const std::int64_t wanted = small->count * factor;
-    if (wanted <= buffer->count || wanted > kMostElements) return false;
+    if (wanted <= buffer->count || wanted > kMaxElements) return false;
     buffer->count = wanted;
     *note = Message{"new.guessed_count"}
                 .with("name", buffer->name)
@@ -140,7 +140,7 @@ void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes) {
     // What a launch touches does not depend on the device; these limits are there in any case.
     Scenario trial = scenario;
     trial.devicePreset = "9.0";
-    for (int round = 0; round < kMostRounds; ++round) {
+    for (int round = 0; round < kMaxRounds; ++round) {
         bool isGrown = false;
         const Scenario before = trial;
         for (const gpu::RunProblem& problem : problemsOf(before, devices))

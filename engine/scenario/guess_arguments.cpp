@@ -12,7 +12,7 @@
 namespace warpscope::scenario {
 namespace {
 
-constexpr std::int64_t kMostElements = std::int64_t{1} << 22;
+constexpr std::int64_t kMaxElements = std::int64_t{1} << 22;
 /// Small numbers, so that sums stay exact and every element is easy to tell from its neighbour.
 constexpr std::int64_t kFillModulus = 8;
 
@@ -97,7 +97,7 @@ class Guesser {
         const bool isKnown = site != nullptr && site->block && site->block->count() <= 1024;
         const auto array = isKnown ? std::nullopt : tellingArray(isFlat);
         scenario_.block = isKnown ? *site->block : array ? array->block : usualBlock(isFlat);
-        const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMostWarps;
+        const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMaxWarps;
         // Blocks that do not know which they are would all do the same, at the same places.
         const Dim3 likely = !asksForBlock(hints_.program) ? Dim3{1, 1, 1}
                             : isFlat                      ? Dim3{4, 4, 1}
@@ -229,11 +229,11 @@ class Guesser {
         constexpr std::int64_t kLargeElement = 16;
         const bool isOfUnknown = isCounted && said->countsElements && parameter.mayBePointer;
         const bool isKnown = isCounted && !isOfUnknown;
-        argument.count = isOfUnknown ? std::min(*said->bytes, kMostBytes) * kLargeElement
+        argument.count = isOfUnknown ? std::min(*said->bytes, kMaxBytes) * kLargeElement
                          : isKnown   ? *said->bytes / (said->countsElements ? 1 : each)
                                      : likelyCount();
         const std::int64_t asked = argument.count;
-        argument.count = std::clamp<std::int64_t>(argument.count, 1, kMostBytes / each);
+        argument.count = std::clamp<std::int64_t>(argument.count, 1, kMaxBytes / each);
         if (isKnown && asked > argument.count)
             notes_.push_back(Message{"new.fewer_elements"}
                                  .with("name", parameter.name)
@@ -308,7 +308,7 @@ class Guesser {
         const bool isFlat = scenario_.block.y > 1 || scenario_.grid.y > 1;
         if (isFlat && !sides.empty())
             count = std::max(count, sides.front() * sides[sides.size() > 1 ? 1 : 0]);
-        return static_cast<std::int64_t>(std::min(count, static_cast<double>(kMostElements)));
+        return static_cast<std::int64_t>(std::min(count, static_cast<double>(kMaxElements)));
     }
 
     void constants() {
@@ -336,8 +336,8 @@ class Guesser {
         }
     }
 
-    static constexpr double kMostWarps = 32768;
-    static constexpr std::int64_t kMostBytes = std::int64_t{64} << 20;
+    static constexpr double kMaxWarps = 32768;
+    static constexpr std::int64_t kMaxBytes = std::int64_t{64} << 20;
 
     const LaunchHints& hints_;
     Scenario& scenario_;

@@ -16,10 +16,10 @@ using isa::Opcode;
 using isa::Operand;
 using isa::ProgramCounter;
 
-constexpr int kMostThreads = 1024;
+constexpr int kMaxThreads = 1024;
 /// Longer programs, and longer ways from threadIdx to an address, are not followed.
-constexpr std::size_t kMostInstructions = 4000;
-constexpr int kMostSteps = 24;
+constexpr std::size_t kMaxInstructions = 4000;
+constexpr int kMaxSteps = 24;
 /// Of a factor or an offset: no place in shared memory is further away, and no product overflows.
 constexpr std::int64_t kFarthest = std::int64_t{1} << 31;
 
@@ -61,11 +61,11 @@ class Forms {
     /// Whether a source is made of hardware values and constants alone, threadIdx.x among them.
     bool isThreadIndex(ProgramCounter pc, std::size_t source) const {
         bool hasThread = false;
-        return leadsToThread(pc, source, kMostSteps, hasThread) && hasThread;
+        return leadsToThread(pc, source, kMaxSteps, hasThread) && hasThread;
     }
 
     std::optional<ThreadForm> ofSource(ProgramCounter pc, std::size_t source,
-                                       int steps = kMostSteps) const {
+                                       int steps = kMaxSteps) const {
         const Operand& operand = program_.instructions[pc].sources[source];
         if (operand.kind == Operand::Kind::Immediate)
             return ThreadForm{static_cast<std::int32_t>(operand.value), 0, 0};
@@ -198,7 +198,7 @@ class Room {
         if (x_ == kNone || x_ < 2) return std::nullopt;
         BlockOfArray found{{inWarps(x_), 1, 1}, array_.name, array_.elements};
         if (y_ != kNone) found.block.y = y_;
-        if (found.block.count() > kMostThreads) return std::nullopt;
+        if (found.block.count() > kMaxThreads) return std::nullopt;
         return found;
     }
 
@@ -226,7 +226,7 @@ class Room {
 }  // namespace
 
 std::optional<BlockOfArray> blockOfSharedArrays(const isa::Program& program) {
-    if (program.instructions.size() > kMostInstructions) return std::nullopt;
+    if (program.instructions.size() > kMaxInstructions) return std::nullopt;
     const Forms forms(program);
     Room room;
     for (const ProgramCounter pc : comeToByAll(program)) {
@@ -244,7 +244,7 @@ std::optional<BlockOfArray> blockOfSharedArrays(const isa::Program& program) {
 }
 
 bool passesWhereEqual(const isa::Program& program, const isa::Parameter& parameter) {
-    if (program.instructions.size() > kMostInstructions) return false;
+    if (program.instructions.size() > kMaxInstructions) return false;
     const Forms forms(program);
     const Operand bound = isa::parameterOperand(parameter.offset);
     for (ProgramCounter pc = 0; pc < program.instructions.size(); ++pc) {

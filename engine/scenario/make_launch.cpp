@@ -203,12 +203,12 @@ std::optional<Problem> checkLocal(const Scenario& scenario, const gpu::Launch& l
         launch.blockCount(), std::int64_t{launch.machine.smCount} * launch.occupancy.blocksPerSm);
     const std::int64_t threads = blocks * launch.warpsPerBlock() * launch.machine.limits.warpSize;
     const std::int64_t each = launch.program.localBytesPerThread;
-    if (each == 0 || threads <= kMostLocalBytes / each) return std::nullopt;
+    if (each == 0 || threads <= kMaxLocalBytes / each) return std::nullopt;
     return problemAt(scenario, scenario.kernelFile.empty() ? keys::kKernelCode : keys::kKernelFile,
                      Message{"scenario.too_much_local"}
                          .with("each", static_cast<long long>(each))
                          .with("threads", static_cast<long long>(threads))
-                         .with("limit", static_cast<long long>(kMostLocalBytes)),
+                         .with("limit", static_cast<long long>(kMaxLocalBytes)),
                      Message{"scenario.smaller_local"});
 }
 

@@ -14,7 +14,7 @@
 namespace warpscope::scenario {
 
 /// Bytes of local memory that the resident threads of a launch may have together.
-inline constexpr std::int64_t kMostLocalBytes = std::int64_t{1} << 27;
+inline constexpr std::int64_t kMaxLocalBytes = std::int64_t{1} << 27;
 
 /// Compiles the kernel, applies the device's overrides, fills the buffers, asks the occupancy
 /// calculator. A launch that CUDA would refuse is a problem with CUDA's error name and the rule.

@@ -6,8 +6,8 @@ namespace warpscope::scenario {
 namespace {
 
 /// Each is answered with one digit.
-constexpr std::size_t kFewestItems = 2;
-constexpr std::size_t kMostItems = 9;
+constexpr std::size_t kMinItems = 2;
+constexpr std::size_t kMaxItems = 9;
 
 constexpr std::string_view kWarp = "warp ";
 
@@ -82,7 +82,7 @@ std::vector<OrderItem> parseOrder(Document& document, const toml::node& node) {
     }
     for (const auto& element : *array)
         items.push_back(parseItem(document, element));
-    if (items.size() < kFewestItems || items.size() > kMostItems)
+    if (items.size() < kMinItems || items.size() > kMaxItems)
         document.add(Message{"scenario.question_few_items"}, node);
     return items;
 }

@@ -11,8 +11,8 @@ namespace {
 
 using QuestionKind = Question::Kind;
 
-constexpr std::int64_t kMostLines = 100'000;
-constexpr std::int64_t kMostWarpIds = 1 << 30;
+constexpr std::int64_t kMaxLines = 100'000;
+constexpr std::int64_t kMaxWarpIds = 1 << 30;
 constexpr std::string_view kNext = "next";
 
 /// The keys that say what is asked for, of which a question has one.
@@ -77,8 +77,8 @@ void parseWantedThing(Document& document, const toml::node& node, QuestionKind k
     const std::string_view key = isWarp ? "step.question.warp" : "step.question.line";
     const auto* text = node.as_string();
     if (text == nullptr) {
-        const auto number = isWarp ? parseInteger(document, node, key, 0, kMostWarpIds)
-                                   : parseInteger(document, node, key, 1, kMostLines);
+        const auto number = isWarp ? parseInteger(document, node, key, 0, kMaxWarpIds)
+                                   : parseInteger(document, node, key, 1, kMaxLines);
         wanted.value = static_cast<double>(number.value_or(0));
         return;
     }

@@ -9,9 +9,9 @@
 namespace warpscope::scenario {
 namespace {
 
-constexpr double kMostTime = 10'000;
-constexpr std::int64_t kMostCells = 256;
-constexpr std::int64_t kMostLines = 100'000;
+constexpr double kMaxTime = 10'000;
+constexpr std::int64_t kMaxCells = 256;
+constexpr std::int64_t kMaxLines = 100'000;
 
 using Names = std::vector<std::string>;
 
@@ -34,12 +34,12 @@ double parseAmount(Document& document, const toml::node& node, std::string_view 
         document.addWrongType(key, "number", node);
         return 0;
     }
-    if (*value >= 0 && *value <= kMostTime) return *value;
+    if (*value >= 0 && *value <= kMaxTime) return *value;
     document.add(Message{"scenario.out_of_range"}
                      .with("key", key)
                      .with("value", textOf(node))
                      .with("low", 0)
-                     .with("high", static_cast<long long>(kMostTime)),
+                     .with("high", static_cast<long long>(kMaxTime)),
                  node);
     return 0;
 }
@@ -136,7 +136,7 @@ void parseAreas(Document& document, const toml::table& table, Scene& scene) {
         area.share = amountIn(document, one, "share", 1);
         if (const auto* cells = one.get("cells"))
             area.cells = static_cast<int>(
-                parseInteger(document, *cells, "scene.area.cells", 1, kMostCells).value_or(1));
+                parseInteger(document, *cells, "scene.area.cells", 1, kMaxCells).value_or(1));
         area.look = lookIn(document, one, "look");
         area.text = wordsIn(document, one, "text");
         scene.areas.push_back(std::move(area));
@@ -151,7 +151,7 @@ HostCall parseCall(Document& document, const toml::table& one) {
     call.text = textIn(document, one, "text");
     if (const auto* line = one.get("line"))
         call.line = static_cast<int>(
-            parseInteger(document, *line, "scene.call.line", 1, kMostLines).value_or(0));
+            parseInteger(document, *line, "scene.call.line", 1, kMaxLines).value_or(0));
     call.stream = textIn(document, one, "stream");
     call.work = lookIn(document, one, "work");
     call.takes = amountIn(document, one, "takes");

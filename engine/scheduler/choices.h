@@ -10,7 +10,7 @@ namespace warpscope::scheduler {
 // What several policies choose by.
 
 /// Each has a slot of its own at least, and those are bits of a mask.
-inline constexpr std::size_t kMostSchedulers = 64;
+inline constexpr std::size_t kMaxSchedulers = 64;
 
 /// The lowest of `slots` behind `last`, else the lowest of all. Requires: slots is not 0.
 int nextInCircle(std::uint64_t slots, int last);
@@ -28,7 +28,7 @@ template <Choose choose>
 Choices chooseEach(std::span<Selector> selectors, const Candidates& candidates, int* chosen) {
     // First those that have something to choose from, without a branch for each: where warps wait
     // for memory or branches nobody could predict it.
-    std::array<Selector*, kMostSchedulers> choosing;  // NOLINT: only what is written is read.
+    std::array<Selector*, kMaxSchedulers> choosing;  // NOLINT: only what is written is read.
     std::size_t count = 0;
     for (Selector& selector : selectors) {
         choosing[count] = &selector;

@@ -12,7 +12,7 @@ namespace warpscope::sm {
 namespace {
 
 /// A text without an end is cut here.
-constexpr std::size_t kMostTextBytes = 1u << 20;
+constexpr std::size_t kMaxTextBytes = 1u << 20;
 
 /// All memory as one thread sees it through pointers of 64 bits that name their space.
 class ThreadMemory {
@@ -55,7 +55,7 @@ class ThreadMemory {
     /// Up to the first zero; nothing where memory ends before.
     std::optional<std::string> textAt(std::uint64_t pointer) const {
         std::string text;
-        while (text.size() < kMostTextBytes) {
+        while (text.size() < kMaxTextBytes) {
             const auto byte = byteAt(pointer + text.size());
             if (!byte) return std::nullopt;
             if (*byte == 0) break;

@@ -12,15 +12,15 @@ using isa::FenceScope;
 using trace::WarpState;
 
 /// The longest that __nanosleep() may be asked for (CUDA C Programming Guide): a millisecond.
-constexpr std::uint32_t kMostNanoseconds = 1'000'000;
-constexpr std::uint32_t kLeastNanoseconds = 32;
+constexpr std::uint32_t kMaxNanoseconds = 1'000'000;
+constexpr std::uint32_t kMinNanoseconds = 32;
 /// Measured on an H200 with clock64() around it, for 0 to 2,000,000 ns: a warp sleeps until the
 /// next power of two, twice 32 ns at least, less 34 ns (64 to 127 ns: 205 cycles at 1,980 MHz
 /// between the clocks, 1,024 to 2,047: 4,006, a million and more: 2,076,131; spread 8).
 constexpr std::int64_t kEarlyNanoseconds = 34;
 
 std::int64_t sleptNanoseconds(std::uint32_t asked) {
-    const std::uint32_t ns = std::clamp(asked, kLeastNanoseconds, kMostNanoseconds);
+    const std::uint32_t ns = std::clamp(asked, kMinNanoseconds, kMaxNanoseconds);
     return 2 * static_cast<std::int64_t>(std::bit_floor(ns)) - kEarlyNanoseconds;
 }
 

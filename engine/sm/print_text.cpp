@@ -10,7 +10,7 @@
 namespace warpscope::sm {
 namespace {
 
-constexpr int kMostColumns = 65'535;
+constexpr int kMaxColumns = 65'535;
 
 /// Appends what the C library makes of one conversion, so that every digit is its own.
 template <class Value>
@@ -39,12 +39,12 @@ class Printer {
         if (part.takesWidth) width = static_cast<int>(static_cast<std::uint32_t>(take(4)));
         if (part.takesWidth && width < 0) {
             form += '-';
-            width = -std::max(width, -kMostColumns);
+            width = -std::max(width, -kMaxColumns);
         }
-        if (width >= 0) form += std::to_string(std::min(width, kMostColumns));
+        if (width >= 0) form += std::to_string(std::min(width, kMaxColumns));
         int precision = part.precision;
         if (part.takesPrecision) precision = static_cast<int>(static_cast<std::uint32_t>(take(4)));
-        if (precision >= 0) form += '.' + std::to_string(std::min(precision, kMostColumns));
+        if (precision >= 0) form += '.' + std::to_string(std::min(precision, kMaxColumns));
         printValue(part, form, take(part.bytes));
     }
 

@@ -18,7 +18,7 @@ using isa::Opcode;
 
 constexpr int kIntBits = 31;  ///< Of an int, without its sign.
 /// Reports of one cycle; more of them say nothing new.
-constexpr std::size_t kMostReports = 16;
+constexpr std::size_t kMaxReports = 16;
 
 /// The bits that the largest of these numbers needs beside its sign.
 int bitsOf(const std::uint32_t* values, int width) {
@@ -98,7 +98,7 @@ void report(Tick& tick, const Warp& warp, int lane, bool isAddress, std::int64_t
 
 void look(Tick& tick, const Warp& warp, const Decoded& instruction, const Sources& from,
           bool isAddress) {
-    if (tick.log.hazards.size() >= kMostReports) return;
+    if (tick.log.hazards.size() >= kMaxReports) return;
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         const std::int64_t exact = exactAt(from, instruction.opcode, isAddress, lane);

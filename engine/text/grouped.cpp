@@ -5,10 +5,10 @@
 namespace warpscope::text {
 
 std::string grouped(long long number) {
-    constexpr std::size_t kMostPlain = 4;
+    constexpr std::size_t kMaxPlain = 4;
     std::string digits = std::to_string(number);
     const std::size_t first = number < 0 ? 1 : 0;
-    if (digits.size() - first <= kMostPlain) return digits;
+    if (digits.size() - first <= kMaxPlain) return digits;
     for (std::size_t i = digits.size(); i > first + 3;) {
         i -= 3;
         digits.insert(i, 1, ',');

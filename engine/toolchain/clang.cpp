@@ -19,9 +19,9 @@ namespace {
 constexpr std::array<const char*, 9> kNames{"clang++-19", "clang++-18", "clang++-17",
                                             "clang++-20", "clang++-21", "clang++-16",
                                             "clang++-15", "clang++-14", "clang++"};
-constexpr std::size_t kMostProblems = 20;
+constexpr std::size_t kMaxProblems = 20;
 /// Clang needs about a second for a million of its steps, and goes through them for each use.
-constexpr long long kMostConstexprSteps = 1 << 18;
+constexpr long long kMaxConstexprSteps = 1 << 18;
 /// Of the clock, for each second of the processor: others may want it as well.
 constexpr double kClockFactor = 4;
 
@@ -56,7 +56,7 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         // with nvcc: what C++ leaves open is not compiled away.
         "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
         "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512",
-        "-fconstexpr-steps=" + std::to_string(kMostConstexprSteps), "-I", options.headers.string()};
+        "-fconstexpr-steps=" + std::to_string(kMaxConstexprSteps), "-I", options.headers.string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
     // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
     // counts as one that cannot be, and the if disappears. nvcc does not go so far.
@@ -190,14 +190,13 @@ std::filesystem::path findClang() {
 std::vector<Problem> problemsIn(const std::string& text, const std::string& file) {
     std::vector<Problem> problems;
     std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line) && problems.size() < kMostProblems;) {
+    for (std::string line; std::getline(lines, line) && problems.size() < kMaxProblems;) {
         // Clang says so in a note to an error of other words; the same of the function and its use.
         if (line.find("constexpr evaluation hit maximum step limit") != std::string::npos &&
             !problems.empty()) {
             Problem tooLong = std::move(problems.back());
             problems.pop_back();
-            tooLong.message =
-                Message{"toolchain.constexpr_steps"}.with("most", kMostConstexprSteps);
+            tooLong.message = Message{"toolchain.constexpr_steps"}.with("most", kMaxConstexprSteps);
             tooLong.hint = {"toolchain.hint.constexpr_steps"};
             std::erase_if(problems,
                           [&](const Problem& other) { return other.message == tooLong.message; });
@@ -214,7 +213,7 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
 std::vector<Problem> warningsIn(const std::string& text, const std::string& file) {
     std::vector<Problem> warnings;
     std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line) && warnings.size() < kMostProblems;) {
+    for (std::string line; std::getline(lines, line) && warnings.size() < kMaxProblems;) {
         const auto said = readSaid(line, "warning: ");
         if (!said || !said->isHere) continue;
         Problem warning = problemAt(file, said->line, said->column,

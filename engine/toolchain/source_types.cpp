@@ -35,8 +35,8 @@ std::optional<DataType> namedType(std::string_view name) {
 }
 
 /// A name that stands for another stands for a third at most so often.
-constexpr int kMostNames = 4;
-constexpr int kMostNested = 8;
+constexpr int kMaxNames = 4;
+constexpr int kMaxNested = 8;
 
 std::size_t behindBraces(const Words& all, std::size_t open) {
     int depth = 0;
@@ -104,7 +104,7 @@ std::optional<Braces> bracesOf(const Words& all, const std::string& name) {
 }
 
 /// The number that an extent is: 16, N of #define N 16, or of constexpr int N = 16.
-std::uint32_t extentOf(const std::string& word, const Words& all, int names = kMostNames) {
+std::uint32_t extentOf(const std::string& word, const Words& all, int names = kMaxNames) {
     if (std::isdigit(static_cast<unsigned char>(word.front())) != 0)
         return static_cast<std::uint32_t>(std::strtoul(word.c_str(), nullptr, 0));
     for (std::size_t i = 1; i + 2 < all.size() && names > 0; ++i) {
@@ -115,7 +115,7 @@ std::uint32_t extentOf(const std::string& word, const Words& all, int names = kM
     return 0;
 }
 
-constexpr std::size_t kMostMembers = 4096;
+constexpr std::size_t kMaxMembers = 4096;
 
 /// Whether a function of structure `name` makes its last padding a place for members of who
 /// inherits from it (Itanium C++ ABI, "POD for the purpose of layout"; g++ and clang agree): a
@@ -299,8 +299,8 @@ class LayoutReader {
             for (; at != words.end() && *at == "["; at += 3) {
                 if (words.end() - at < 3 || *(at + 2) != "]") return false;
                 extents.push_back(extentOf(*(at + 1), all_));
-                count *= std::min<std::size_t>(extents.back(), kMostMembers + 1);
-                if (count == 0 || count > kMostMembers) return false;
+                count *= std::min<std::size_t>(extents.back(), kMaxMembers + 1);
+                if (count == 0 || count > kMaxMembers) return false;
             }
             const bool isName =
                 std::isalpha(static_cast<unsigned char>(name.front())) != 0 || name.front() == '_';
@@ -309,7 +309,7 @@ class LayoutReader {
             structure.bytes = roundedUp(structure.bytes, element->alignment);
             structure.alignment = std::max(structure.alignment, element->alignment);
             add(structure, *element, name, extents, 0);
-            if (structure.members.size() > kMostMembers) return false;
+            if (structure.members.size() > kMaxMembers) return false;
             if (isLast) return true;
         }
         return false;
@@ -322,7 +322,7 @@ class LayoutReader {
 /// The type of the numbers of a structure where they all have one and no gaps are between them.
 std::optional<DataType> typeOfStructure(const Words& all, const std::string& name,
                                         int& components) {
-    const auto layout = LayoutReader(all, false).structure(name, kMostNested);
+    const auto layout = LayoutReader(all, false).structure(name, kMaxNested);
     if (!layout) return std::nullopt;
     const std::optional<DataType> type = layout->members.front().type;
     const bool isOne = std::ranges::all_of(layout->members, [&](const SourceMember& member) {
@@ -390,11 +390,11 @@ Words wordsOf(std::string_view text) {
 }
 
 std::optional<isa::DataType> typeOfWords(const Words& words, const Words& all, int& components) {
-    return typeOf(words, all, components, kMostNames);
+    return typeOf(words, all, components, kMaxNames);
 }
 
 std::optional<Layout> layoutOfStructure(const Words& all, const std::string& name) {
-    return LayoutReader(all, true).structure(name, kMostNested);
+    return LayoutReader(all, true).structure(name, kMaxNested);
 }
 
 }  // namespace warpscope::toolchain

@@ -13,9 +13,9 @@ namespace warpscope::scenarios {
 namespace {
 
 /// A longer sentence is read twice from the last row.
-constexpr std::size_t kMostWords = 25;
+constexpr std::size_t kMaxWords = 25;
 /// About as much: a word of English is one to two characters of Chinese.
-constexpr std::size_t kMostCharacters = 40;
+constexpr std::size_t kMaxCharacters = 40;
 
 class SentenceTest : public testing::TestWithParam<std::string> {};
 
@@ -93,13 +93,13 @@ std::size_t charactersIn(const std::string& sentence) {
 TEST_P(SentenceTest, NoEnglishSentenceHasMoreThan25Words) {
     for (const Said& said : saidIn(readScenario(GetParam()), &scenario::LocalText::en))
         for (const std::string& sentence : splitAt(said.text, {". ", "? ", "! ", ".” ", "?” "}))
-            EXPECT_LE(wordsIn(sentence), kMostWords) << said.place << ": " << sentence;
+            EXPECT_LE(wordsIn(sentence), kMaxWords) << said.place << ": " << sentence;
 }
 
 TEST_P(SentenceTest, NoChineseSentenceHasMoreThan40Characters) {
     for (const Said& said : saidIn(readScenario(GetParam()), &scenario::LocalText::zh))
         for (const std::string& sentence : splitAt(said.text, {"。", "？", "！", "；"}))
-            EXPECT_LE(charactersIn(sentence), kMostCharacters) << said.place << ": " << sentence;
+            EXPECT_LE(charactersIn(sentence), kMaxCharacters) << said.place << ": " << sentence;
 }
 
 /// The whole numbers of a text, as they are written: "55,296" and "2048", but no "0xff" or "0.5".

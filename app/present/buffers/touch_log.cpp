@@ -12,7 +12,7 @@ namespace warpscope::present {
 namespace {
 
 /// Blocks of a cluster whose shared memory is drawn: a larger one is not portable.
-constexpr std::size_t kMostOfCluster = 8;
+constexpr std::size_t kMaxOfCluster = 8;
 
 /// The value of an integer parameter; 0 where it is none.
 std::int64_t valueOf(const gpu::Launch& launch, const isa::Parameter& parameter) {
@@ -102,14 +102,14 @@ std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch) {
         shared.columns = static_cast<std::uint32_t>(launch.machine.sharedBanks);
         shared.parts = sharedParts(launch.program);
         const auto blocks = static_cast<std::size_t>(launch.cluster.count());
-        for (; shared.rank < std::min(blocks, kMostOfCluster); ++shared.rank)
+        for (; shared.rank < std::min(blocks, kMaxOfCluster); ++shared.rank)
             buffers.push_back(shared);
     }
     return buffers;
 }
 
 TouchLog::TouchLog(const std::shared_ptr<const history::Run>& run)
-    : AccessLog(run, kMostTouches),
+    : AccessLog(run, kMaxTouches),
       run_(run),
       warpsPerBlock_(run->launch().warpsPerBlock()),
       buffers_(mappedBuffers(run->launch())),

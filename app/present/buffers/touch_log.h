@@ -60,7 +60,7 @@ std::vector<MappedBuffer> mappedBuffers(const gpu::Launch& launch);
 class TouchLog : public AccessLog {
   public:
     /// Touches that are kept, 16 bytes each; what comes later is left out.
-    static constexpr std::size_t kMostTouches = std::size_t{1} << 21;
+    static constexpr std::size_t kMaxTouches = std::size_t{1} << 21;
 
     explicit TouchLog(const std::shared_ptr<const history::Run>& run);
 

@@ -49,9 +49,9 @@ std::string numberWords(std::string value) {
 /// A value as its knob calls it, in one short line.
 std::string valueWords(const session::SlotReader& session, const scenario::Field* field,
                        const std::string& value) {
-    constexpr std::size_t kMostBytes = 28;
+    constexpr std::size_t kMaxBytes = 28;
     return scenario::shortValue(
-        numberWords(field == nullptr ? value : valueText(session, *field, value)), kMostBytes);
+        numberWords(field == nullptr ? value : valueText(session, *field, value)), kMaxBytes);
 }
 
 /// A trace that tells the order of its instructions alone has none.

@@ -42,7 +42,7 @@ int HotAddress::queuedAt(Cycle cycle) const {
 }
 
 ContentionLog::ContentionLog(std::shared_ptr<const history::Run> run)
-    : AccessLog(run, kMostHits), run_(std::move(run)) {}
+    : AccessLog(run, kMaxHits), run_(std::move(run)) {}
 
 std::size_t ContentionLog::add(const sm::AccessRecord& record, Cycle cycle) {
     const memory::Access& access = record.access;

@@ -40,7 +40,7 @@ struct HotAddress {
 class ContentionLog : public AccessLog {
   public:
     /// Hits that are kept, 24 bytes each; what comes later is left out.
-    static constexpr std::size_t kMostHits = std::size_t{1} << 19;
+    static constexpr std::size_t kMaxHits = std::size_t{1} << 19;
 
     explicit ContentionLog(std::shared_ptr<const history::Run> run);
 

@@ -12,7 +12,7 @@ constexpr float kWidestColumn = 26;
 /// Pixels of a lane: below that the words under them are cut.
 constexpr float kLowestRow = 1;
 /// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
-constexpr float kLeastWithStack = 20;
+constexpr float kMinWithStack = 20;
 
 /// The smallest power of two of lanes whose numbers do not touch.
 int labelStepOf(float rowHeight, float textHeight) {
@@ -25,7 +25,7 @@ int labelStepOf(float rowHeight, float textHeight) {
 void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace& space) {
     layout.gridLeft = m.codeSmall * 1.8f;
     float right = space.width;
-    if (space.width > m.body * kLeastWithStack) {
+    if (space.width > m.body * kMinWithStack) {
         layout.stackWidth = m.body * 7.5f;
         layout.stackLeft = right - layout.stackWidth;
         right = layout.stackLeft - m.gap;

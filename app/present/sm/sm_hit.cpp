@@ -28,11 +28,11 @@ draw::Box bracketBox(const SmLayout& layout, int blockSlot, int warpsPerBlock) {
 
 draw::Point landingOf(const SmLayout& layout, int blockSlot, int warpsPerBlock) {
     // Of a high bracket near its upper end, where its first warps are.
-    constexpr float kMostBelow = 30;
+    constexpr float kMaxBelow = 30;
     const draw::Box bracket = bracketBox(layout, blockSlot, warpsPerBlock);
     if (bracket.width() > 0)
         return {(bracket.left + bracket.right) / 2,
-                std::min((bracket.top + bracket.bottom) / 2, bracket.top + kMostBelow)};
+                std::min((bracket.top + bracket.bottom) / 2, bracket.top + kMaxBelow)};
     const draw::Box first = layout.cell(blockSlot * warpsPerBlock);
     return {(first.left + first.right) / 2, first.bottom};
 }

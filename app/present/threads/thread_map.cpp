@@ -10,7 +10,7 @@ namespace warpscope::present {
 namespace {
 
 /// In one row their cells are large enough to be seen and pointed at.
-constexpr std::int64_t kMostInARow = 128;
+constexpr std::int64_t kMaxInARow = 128;
 
 std::int64_t over(std::int64_t all, std::int64_t part) {
     return (all + part - 1) / part;
@@ -27,7 +27,7 @@ ThreadPlane::ThreadPlane(const gpu::Launch& launch)
     blockRows_ = block_.y;
     columns_ = grid_.x * grid_.z * blockColumns_;
     rows_ = grid_.y * blockRows_;
-    if (rows_ == 1 && grid_.z == 1 && block_.z == 1 && columns_ > kMostInARow) fold();
+    if (rows_ == 1 && grid_.z == 1 && block_.z == 1 && columns_ > kMaxInARow) fold();
 }
 
 /// Twice as wide as high: whole blocks in a row, or whole warps of a block that is longer.

@@ -14,7 +14,7 @@ namespace warpscope::present {
 namespace {
 
 /// States that are named; more would be no answer at a glance.
-constexpr std::size_t kMostStates = 4;
+constexpr std::size_t kMaxStates = 4;
 
 /// "L 96 · issued 12": letters as in the cells, with the cycles spent in them.
 std::string statesText(const session::SlotReader& session, WarpId warp, Cycle from, Cycle to) {
@@ -34,7 +34,7 @@ std::string statesText(const session::SlotReader& session, WarpId warp, Cycle fr
         if (cycles[i] > 0) order.push_back(i);
     std::ranges::stable_sort(order, std::ranges::greater(),
                              [&](std::size_t i) { return cycles[i]; });
-    order.resize(std::min(order.size(), kMostStates));
+    order.resize(std::min(order.size(), kMaxStates));
     std::string text;
     for (const std::size_t i : order) {
         const trace::WarpStateInfo& info = trace::infoOf(static_cast<trace::WarpState>(i));

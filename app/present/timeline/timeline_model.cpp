@@ -13,10 +13,10 @@ constexpr double kClosestPixels = 40;  ///< Of one cycle, times the scale.
 constexpr double kFirstPixels = 1.6;   ///< Of one cycle when a long run is opened.
 constexpr double kFitPixels = 0.35;    ///< A run with at least this much a cycle is shown whole.
 constexpr double kGlideSeconds = 0.2;
-constexpr CycleCount kLeastIdle = 24;  ///< Shorter stretches are not worth a fold.
-constexpr double kMuchIdle = 0.4;      ///< Of a run: more than this hides the rest of it.
-constexpr double kFoldLetters = 6.5;   ///< Width of a fold while all is shown: its words fit.
-constexpr double kFastestGlide = 60;   ///< Cycles a second; faster playing pages without motion.
+constexpr CycleCount kMinIdle = 24;   ///< Shorter stretches are not worth a fold.
+constexpr double kMuchIdle = 0.4;     ///< Of a run: more than this hides the rest of it.
+constexpr double kFoldLetters = 6.5;  ///< Width of a fold while all is shown: its words fit.
+constexpr double kFastestGlide = 60;  ///< Cycles a second; faster playing pages without motion.
 
 unsigned statesOf(const history::Recording& run) {
     unsigned states = 0;
@@ -35,7 +35,7 @@ bool isAboutPasses(const session::SlotReader& session) {
         session.scenario().arrangement == session::nameOf(session::Arrangement::Divergence);
     if (!isDivergence) return false;
     CycleCount idle = 0;
-    for (const auto& stretch : run.idleStretches(kLeastIdle))
+    for (const auto& stretch : run.idleStretches(kMinIdle))
         idle += stretch.to - stretch.from;
     return static_cast<double>(idle) > kMuchIdle * static_cast<double>(run.cycles());
 }
@@ -68,7 +68,7 @@ namespace {
 
 /// What is idle in a run, up to the end of an axis that may be longer.
 std::vector<history::Recording::Stretch> idleOf(const history::Recording& run, CycleCount cycles) {
-    auto idle = run.idleStretches(kLeastIdle);
+    auto idle = run.idleStretches(kMinIdle);
     if (run.cycles() >= cycles) return idle;
     if (idle.empty() || idle.back().to < run.cycles()) idle.push_back({run.cycles(), cycles});
     idle.back().to = cycles;
@@ -85,7 +85,7 @@ void TimelineModel::foldIdle(const theme::Metrics& metrics) {
     if (!isCompressed_) return axis_.setFolds(nullptr);
     auto idle = idleOf(*run_, axis_.cycles());
     if (beside_) idle = timeline::idleInBoth(idle, idleOf(*beside_, axis_.cycles()));
-    std::erase_if(idle, [](const auto& stretch) { return stretch.to - stretch.from < kLeastIdle; });
+    std::erase_if(idle, [](const auto& stretch) { return stretch.to - stretch.from < kMinIdle; });
     axis_.setFolds(timeline::foldsFor(std::move(idle), axis_.cycles(), axis_.width(),
                                       static_cast<double>(metrics.small) * kFoldLetters));
 }

@@ -131,14 +131,14 @@ void TimelineSearch::findAll(Cycle lastShown) {
             hits_.push_back({record.residentFrom, WarpId{id}});
         else
             findInWarp(WarpId{id}, lastShown);
-        if (hits_.size() >= kMostHits) break;
+        if (hits_.size() >= kMaxHits) break;
     }
     std::ranges::sort(hits_);
 }
 
 void TimelineSearch::findInWarp(WarpId warp, Cycle lastShown) {
     for (const trace::Segment segment : run_->segments(warp)) {
-        if (segment.begin > lastShown || hits_.size() >= kMostHits) return;
+        if (segment.begin > lastShown || hits_.size() >= kMaxHits) return;
         if (holds(warp, segment.state, segment.pc)) hits_.push_back({segment.begin, warp});
     }
 }

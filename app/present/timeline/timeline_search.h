@@ -39,7 +39,7 @@ struct TimelineHit {
 class TimelineSearch {
   public:
     /// More places than these are not kept.
-    static constexpr std::size_t kMostHits = 200'000;
+    static constexpr std::size_t kMaxHits = 200'000;
 
     /// Searches where run, words or what may be seen have changed.
     void update(const session::SlotReader& session, const std::string& text);

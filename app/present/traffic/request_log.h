@@ -28,10 +28,10 @@ struct Request {
 class RequestLog : public AccessLog {
   public:
     /// Requests that are kept, 40 bytes each; what comes later is left out.
-    static constexpr std::size_t kMostRequests = std::size_t{1} << 19;
+    static constexpr std::size_t kMaxRequests = std::size_t{1} << 19;
 
     explicit RequestLog(std::shared_ptr<const history::Run> run)
-        : AccessLog(std::move(run), kMostRequests) {}
+        : AccessLog(std::move(run), kMaxRequests) {}
 
     /// What was asked for up to a cycle and is not answered in it, in the order of the issues.
     std::vector<Request> underWay(Cycle cycle) const;

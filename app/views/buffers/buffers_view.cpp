@@ -25,7 +25,7 @@ namespace {
 using present::TouchColour;
 
 /// Of all buffers together: what a frame can paint in a millisecond.
-constexpr std::size_t kMostCells = 40'000;
+constexpr std::size_t kMaxCells = 40'000;
 /// Touches or cycles read in a frame: some milliseconds.
 constexpr std::size_t kWorkPerFrame = 24'000;
 
@@ -106,7 +106,7 @@ void BuffersView::refresh(const ViewContext& context) {
 void BuffersView::open(const session::SlotReader& session) {
     maps_.clear();
     forgetAloneOfOthers(session);
-    const std::size_t most = kMostCells / std::max<std::size_t>(1, log_->buffers().size());
+    const std::size_t most = kMaxCells / std::max<std::size_t>(1, log_->buffers().size());
     for (std::size_t buffer = 0; buffer < log_->buffers().size(); ++buffer)
         maps_.push_back({present::FollowedMap(*log_, buffer, most)});
 }

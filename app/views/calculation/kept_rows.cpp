@@ -16,7 +16,7 @@ namespace {
 
 /// Of the row, for the name.
 constexpr float kNameShare = 0.34f;
-constexpr float kMostNameLetters = 14;
+constexpr float kMaxNameLetters = 14;
 
 void drawName(const ViewContext& context, std::size_t index, float width) {
     const session::Configuration& kept = context.session.settings().configurations[index];
@@ -65,7 +65,7 @@ void drawKept(const ViewContext& context, std::size_t index, double now, float w
     const std::string number = std::to_string(index);
     const std::string take = say(context.session, "view.calculation.kept.take");
     const float button = draw::measure(take).x + 2 * ImGui::GetStyle().FramePadding.x;
-    const float name = std::min(width * kNameShare, kMostNameLetters * m.body);
+    const float name = std::min(width * kNameShare, kMaxNameLetters * m.body);
     drawName(context, index, name);
     ImGui::SameLine(0, gap);
     drawPercent(context, kept, now, std::max(m.body, width - name - button - size - 3 * gap));

@@ -16,7 +16,7 @@ namespace {
 using draw::Box;
 
 /// Of a warp's cell, at scale 1: smaller ones are not told apart.
-constexpr float kLeastCell = 2;
+constexpr float kMinCell = 2;
 
 /// A part with its name at the left where it has room, and what is used of it as a ground.
 void paintPart(const ChipPicture& picture, const Box& box, const std::string& words, float used) {
@@ -200,7 +200,7 @@ void paintSm(const ChipPicture& picture, int sm) {
     // Smaller ones would cost a frame its time, and nobody reads their words.
     if (box.height() > 60 * m.scale) paintInside(picture, sm);
     const Box cell = picture.seen(picture.world.slot(sm, 0));
-    if (std::min(cell.width(), cell.height()) < kLeastCell * m.scale)
+    if (std::min(cell.width(), cell.height()) < kMinCell * m.scale)
         paintShares(picture, facts, box);
     else
         for (int slot = 0; slot < picture.world.slots(); ++slot) {

@@ -16,7 +16,7 @@ namespace warpscope::views {
 namespace {
 
 /// Of a run's name beside its cycles, in letters.
-constexpr float kLeastLabel = 4;
+constexpr float kMinLabel = 4;
 
 /// The columns at the right of a figure's name: as wide as what stands in them.
 struct Columns {
@@ -182,7 +182,7 @@ bool CompareView::drawSummary(const ViewContext& context, const Columns& columns
     for (const Row& row : rows)
         numbers = std::max(numbers, context.canvas.measure(row.number).x);
     const float room = columns.width - chip - numbers - 2 * m.gap;
-    if (room < kLeastLabel * m.small) return false;
+    if (room < kMinLabel * m.small) return false;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float bar = m.body * 0.3f;
     const float line = chip + bar + m.gap * 0.6f;

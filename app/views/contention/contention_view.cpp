@@ -20,7 +20,7 @@ using draw::Box;
 /// Hits or cycles read in a frame: some milliseconds.
 constexpr std::size_t kContentionWorkPerFrame = 16'000;
 /// More rows than these are not told apart.
-constexpr std::size_t kMostRows = 32;
+constexpr std::size_t kMaxRows = 32;
 
 class ContentionView final : public View {
   public:
@@ -42,7 +42,7 @@ class ContentionView final : public View {
 
 void ContentionView::refresh(const ViewContext& context) {
     if (log_.follow(context.session.run(), context.session.cycle()))
-        hottest_ = log_->hottest(log_.cycle(), kMostRows);
+        hottest_ = log_->hottest(log_.cycle(), kMaxRows);
     if (log_.isReading()) context.readsOn();
 }
 

@@ -27,7 +27,7 @@ namespace warpscope::views {
 namespace {
 
 /// Of the height, for the sentences under the lanes.
-constexpr float kMostWords = 0.3f;
+constexpr float kMaxWords = 0.3f;
 
 class LanesView final : public View {
   public:
@@ -113,7 +113,7 @@ void LanesView::refreshWords(const ViewContext& context, ImVec2 room) {
                                   }).size());
     };
     const float line = context.canvas.fontSize() * 1.2f;
-    const float most = std::max(1.0f, std::floor(room.y * kMostWords / line));
+    const float most = std::max(1.0f, std::floor(room.y * kMaxWords / line));
     words_.clear();
     first_.clear();
     for (const Message& message :

@@ -11,7 +11,7 @@ namespace warpscope::views {
 namespace {
 
 /// Of a resource's name that stands in its place, in letters.
-constexpr float kLeastName = 4;
+constexpr float kMinName = 4;
 
 /// What is used, and hatched what is left over.
 void drawTrack(const theme::Theme& theme, draw::Canvas& canvas, const present::ResourceBar& bar,
@@ -47,7 +47,7 @@ void drawResource(const SmScene& scene, int index, const present::ResourceBar& b
     const std::string name = say(session, "view.stage.resource_" + std::string(bar.key));
     const float room = hasBar ? names - theme.metrics.gap : box.width() - numbers;
     // Of a name that is cut nothing is left in a narrow column: then its letter on the stage.
-    const bool isNarrow = room < kLeastName * theme.metrics.small && canvas.measure(name).x > room;
+    const bool isNarrow = room < kMinName * theme.metrics.small && canvas.measure(name).x > room;
     draw::text(canvas, {box.left, top}, ink, isNarrow ? std::string(1, bar.letter) : name,
                std::max(1.0f, room));
     if (isNarrow) draw::tellWhole(name);

@@ -310,7 +310,7 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
 /// for the last row.
 constexpr std::ptrdiff_t kOneInLecture = 3;
 /// Of code over the row of buttons.
-constexpr float kLeastLines = 2;
+constexpr float kMinLines = 2;
 
 /// What does not fit is set smaller, then without the counts, then smallest, before its lines are
 /// broken. What the whole run did at a line may be what is asked, now or a step later.
@@ -362,7 +362,7 @@ void SourceView::draw(const ViewContext& context) {
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
     const float wanted = sourceFootHeight(context, columns_, size.x);
     // Where one line of code would be all that is left, the row under it is another one; F2 edits.
-    const bool hasFoot = size.y - wanted >= kLeastLines * context.theme.metrics.code * 1.2f;
+    const bool hasFoot = size.y - wanted >= kMinLines * context.theme.metrics.code * 1.2f;
     const float foot = hasFoot ? wanted : 0;
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);

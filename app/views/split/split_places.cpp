@@ -8,7 +8,7 @@ namespace {
 using draw::Box;
 
 /// So many pieces can be spared, one after the other.
-constexpr int kMostSpared = 7;
+constexpr int kMaxSpared = 7;
 
 void placeGroups(const SplitMeasures& measures, SplitPlaces& places, const Box& room, float top) {
     const float middle = (room.left + room.right) / 2;
@@ -98,7 +98,7 @@ Box SplitPlaces::inGroup(const Box& group, int index, float pad) const {
 
 SplitPlaces splitPlaces(const SplitMeasures& measures, const Box& room) {
     SplitPlaces places = placesWithout(0, measures, room);
-    for (int spared = 1; spared <= kMostSpared && places.yes.bottom > room.bottom; ++spared)
+    for (int spared = 1; spared <= kMaxSpared && places.yes.bottom > room.bottom; ++spared)
         places = placesWithout(spared, measures, room);
     places.valueStep = valueStepOf(measures, places);
     return places;

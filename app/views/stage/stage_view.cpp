@@ -19,13 +19,13 @@
 namespace warpscope::views {
 namespace {
 
-constexpr float kLeastWithFooter = 6.5f;  ///< Letters of the height with the sentence below.
+constexpr float kMinWithFooter = 6.5f;  ///< Letters of the height with the sentence below.
 /// From which on there is room for what the letters mean, too. Where the timeline stands below the
 /// picture is lower, and the legend is there.
-constexpr float kLeastWithLegend = 19;
-constexpr float kSentence = 40;     ///< Letters that the sentence beside the buttons is long.
-constexpr float kButtons = 8;       ///< Letters of the buttons.
-constexpr float kMostWords = 0.3f;  ///< Of the height, for the sentence.
+constexpr float kMinWithLegend = 19;
+constexpr float kSentence = 40;    ///< Letters that the sentence beside the buttons is long.
+constexpr float kButtons = 8;      ///< Letters of the buttons.
+constexpr float kMaxWords = 0.3f;  ///< Of the height, for the sentence.
 constexpr float kWheelZoom = 1.2f;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
 
@@ -35,7 +35,7 @@ float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
     const float line = metrics.small * 1.2f;
     const float room = std::max(line, width - kButtons * metrics.small);
     const float lines = std::min(std::ceil(kSentence * metrics.small / room),
-                                 std::floor(height * kMostWords / line));
+                                 std::floor(height * kMaxWords / line));
     // At least as high as the buttons beside it.
     return metrics.tapped(lines <= 1 ? metrics.small * 1.6f : lines * line);
 }
@@ -103,8 +103,8 @@ void StageView::draw(const ViewContext& context) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     // In a low one the picture needs all of it.
-    const bool hasFooter = size.y > kLeastWithFooter * metrics.body;
-    const bool hasLegend = size.y > kLeastWithLegend * metrics.body;
+    const bool hasFooter = size.y > kMinWithFooter * metrics.body;
+    const bool hasLegend = size.y > kMinWithLegend * metrics.body;
     const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3f : 0;
     const float footer = hasFooter ? sentenceHeight(metrics, size.x, size.y) + legend : 0;
     const float queueHeight = metrics.codeSmall * 1.4f;

@@ -30,8 +30,8 @@ namespace {
 constexpr float kRoomForTwo = 20;
 /// A chart with its words and axes, in lines: below it a curve is a line. What is found out is read
 /// line by line instead.
-constexpr float kLeastChart = 15;
-constexpr float kLeastFindings = 1.3f;
+constexpr float kMinChart = 15;
+constexpr float kMinFindings = 1.3f;
 
 /// What the chart lies over, where there is room for one.
 constexpr std::array<Choice, 2> kSides{{{"sweep over occupancy", "view.sweep.side.occupancy"},
@@ -288,9 +288,9 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
         drawSides(context);
         room = ImGui::GetContentRegionAvail();
     }
-    const float left = room.y - metrics.gap - kLeastChart * metrics.small;
-    const float most = std::clamp(left, kLeastFindings * metrics.small,
-                                  std::max(kLeastFindings * metrics.small, room.y * 0.3f));
+    const float left = room.y - metrics.gap - kMinChart * metrics.small;
+    const float most = std::clamp(left, kMinFindings * metrics.small,
+                                  std::max(kMinFindings * metrics.small, room.y * 0.3f));
     const float words = isRoomy ? allWords : std::min(findingsHeight_, most);
     const float height = room.y - words - metrics.gap;
     if (height < 5 * metrics.body || sweep.points.empty()) {

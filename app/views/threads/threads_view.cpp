@@ -24,12 +24,12 @@ using present::ThreadColour;
 
 /// Of the plane: what a frame can paint in a millisecond, and what is not too small to be seen. Of
 /// larger grids a cell is a block, of still larger ones some blocks.
-constexpr std::int64_t kMostCells = 40'000;
+constexpr std::int64_t kMaxCells = 40'000;
 /// Touches read in a frame: some milliseconds.
 constexpr std::size_t kWorkPerFrame = 24'000;
 
 /// Of a block, at scale 1: lower ones are not framed.
-constexpr float kLeastFrame = 6;
+constexpr float kMinFrame = 6;
 
 /// In the order of ThreadColour.
 constexpr std::array<Choice, 5> kColourings{{
@@ -95,8 +95,7 @@ void ThreadsView::open(const session::SlotReader& session) {
     valuesAt_ = -1;
     data_ = present::ThreadData(session.run()->launch());
     blocks_.reset();
-    if (plane_->columns() * plane_->rows() > kMostCells)
-        blocks_.emplace(run_->launch(), kMostCells);
+    if (plane_->columns() * plane_->rows() > kMaxCells) blocks_.emplace(run_->launch(), kMaxCells);
 }
 
 void ThreadsView::refresh(const ViewContext& context) {
@@ -205,7 +204,7 @@ void ThreadsView::drawBlockFrames(const ViewContext& context) {
             const bool isMine = plane_->at(x, y).block == block();
             if (isMine) context.offer("block", frame);
             // Lines between rows of a few pixels would be all that is seen.
-            if (!isMine && frame.height() < kLeastFrame * m.scale) continue;
+            if (!isMine && frame.height() < kMinFrame * m.scale) continue;
             context.canvas.frame(frame,
                                  isMine ? context.theme.palette.text : context.theme.palette.panel,
                                  0, (isMine ? 2.0f : 1.0f) * m.scale);

@@ -19,7 +19,7 @@ constexpr float kLowestRow = 0.5f;
 constexpr float kMinRows = 5;
 constexpr float kEnoughRows = 8;
 /// Of the height of two runs, the least that one of them gets.
-constexpr float kLeastShare = 1.0f / 3;
+constexpr float kMinShare = 1.0f / 3;
 /// With less of them two runs share evenly.
 constexpr float kRowsAtEase = 8;
 
@@ -136,7 +136,7 @@ TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
     const auto above = static_cast<float>(std::max<std::size_t>(1, held.rows().size()));
     const auto below = static_cast<float>(std::max<std::size_t>(1, now.rows().size()));
     const float room = bottom - rows - gap;
-    const float least = room < kRowsAtEase * metrics.codeSmall ? 0.5f : kLeastShare;
+    const float least = room < kRowsAtEase * metrics.codeSmall ? 0.5f : kMinShare;
     const float share = std::clamp(above / (above + below), least, 1 - least);
     const float middle = rows + std::floor(room * share);
     // One load says nothing beside a run without, and rows are what two runs are compared by.

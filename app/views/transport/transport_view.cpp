@@ -41,7 +41,7 @@ constexpr std::array<ButtonRow, 7> kButtons{{
 }};
 
 /// The shortest bar that a run is dragged through, in letters.
-constexpr float kLeastScrub = 14;
+constexpr float kMinScrub = 14;
 
 /// All of them, each with the gap behind it.
 float buttonsWidth(const theme::Metrics& metrics, float button) {
@@ -101,7 +101,7 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
     wishes.width = ImGui::GetContentRegionAvail().x;
     wishes.gap = metrics.gap * 1.2f;
     wishes.buttons = button > 0 ? buttonsWidth(metrics, button) : 0;
-    wishes.leastScrub = kLeastScrub * metrics.body;
+    wishes.leastScrub = kMinScrub * metrics.body;
     wishes.slider = 7 * metrics.body;
     {
         const draw::FontScope large(context.canvas, draw::Font::Large);
@@ -245,7 +245,7 @@ void TransportView::drawSpeed(const ViewContext& context, ImVec2 at, ImVec2 size
 
 bool isTransportInTwoRows(const theme::Metrics& metrics, float width) {
     return metrics.tap > 0 &&
-           width < buttonsWidth(metrics, metrics.tap) + (kLeastScrub + 4) * metrics.body;
+           width < buttonsWidth(metrics, metrics.tap) + (kMinScrub + 4) * metrics.body;
 }
 
 std::unique_ptr<View> makeTransportView() {

@@ -27,7 +27,7 @@ using present::WaitKind;
 using present::WaitNode;
 
 /// Width of a card's words, in letters: in less there are numbers alone.
-constexpr float kLeastWords = 5;
+constexpr float kMinWords = 5;
 
 class WaitsView final : public View {
   public:
@@ -151,7 +151,7 @@ void WaitsView::point(const ViewContext& context, const WaitNode& node) {
 void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     Box left = room;
-    if (room.width() < kLeastWords * m.body) {
+    if (room.width() < kMinWords * m.body) {
         // The letter says whether these are warps or blocks; words would be all dots.
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
         const bool isQueue = node.kind == WaitKind::Queued;

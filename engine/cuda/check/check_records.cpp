@@ -116,8 +116,8 @@ void Checker::choosePart(Expression& expression, int index) {
 /// What a function or a choice gives has a register for each of its numbers. False, and told, where
 /// a structure has too many.
 bool Checker::fitsRegisters(Expression& expression, const Type& type) {
-    constexpr std::uint32_t kMostInRegisters = 128;
-    if (!type.isRecord() || leafCount(type) <= kMostInRegisters) return true;
+    constexpr std::uint32_t kMaxInRegisters = 128;
+    if (!type.isRecord() || leafCount(type) <= kMaxInRegisters) return true;
     fail(expression, Message{"compiler.outside"}.with("name", textOf(type)));
     return false;
 }

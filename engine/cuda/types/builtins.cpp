@@ -80,7 +80,7 @@ constexpr Builtin reduce(std::string_view name, AtomicOperation operation) {
 }
 
 /// CUDA C Programming Guide, "Formatted Output": printf takes so many values at most.
-constexpr int kMostPrinted = 32;
+constexpr int kMaxPrinted = 32;
 
 /// CUDA C Programming Guide, chapter "C++ Language Extensions", and the CUDA Math API.
 constexpr Builtin kTable[] = {
@@ -96,7 +96,7 @@ constexpr Builtin kTable[] = {
     // How long a thread sleeps is up to the hardware: between 0 and twice what is asked for.
     special("__nanosleep", BuiltinKind::Fence, Scalar::Void, 1, 1),
     special("__trap", BuiltinKind::Trap, Scalar::Void, 0, 0),
-    special("printf", BuiltinKind::Print, kInt, 1, 1 + kMostPrinted),
+    special("printf", BuiltinKind::Print, kInt, 1, 1 + kMaxPrinted),
     special("assert", BuiltinKind::Assert, Scalar::Void, 2, 2),
     special("__activemask", BuiltinKind::ActiveMask, kUnsigned, 0, 0),
     special("__fns", BuiltinKind::FindSetBit, kUnsigned, 3, 3),

@@ -84,7 +84,7 @@ std::size_t groundOf(const Picture& picture, const draw::Box& rect) {
 /// that are all ground, as high as letters and sliders are; what a panel's edge cuts is lower. A
 /// line of code that is a brace alone has fewer pixels than may differ of a large panel.
 std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
-    constexpr int kCorner = 8, kLeast = 8, kMost = 24, kLeastInk = 80;
+    constexpr int kCorner = 8, kLeast = 8, kMost = 24, kMinInk = 80;
     const std::size_t ground = groundOf(picture, rect);
     const int left = static_cast<int>(rect.left) + kCorner;
     const int right = static_cast<int>(rect.right) - kCorner;
@@ -102,7 +102,7 @@ std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
         const bool isGround = ink == before;
         if (!isGround && start < 0) start = y;
         if (isGround && start >= 0) {
-            if (y - start >= kLeast && y - start <= kMost && ink >= kLeastInk)
+            if (y - start >= kLeast && y - start <= kMost && ink >= kMinInk)
                 lines.push_back({static_cast<float>(left), static_cast<float>(start),
                                  static_cast<float>(right), static_cast<float>(y)});
             start = -1;

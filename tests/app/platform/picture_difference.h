@@ -12,7 +12,7 @@ namespace warpscope::platform {
 /// another driver makes of an edge.
 inline constexpr int kSameColour = 8;
 /// The share of a panel's pixels that may have another colour.
-inline constexpr double kMostDifferent = 0.0005;
+inline constexpr double kMaxDifferent = 0.0005;
 
 /// How one panel of a picture differs from the same place of another.
 struct Difference {
@@ -20,7 +20,7 @@ struct Difference {
     int pixels = 0;       ///< That were compared.
     int differing = 0;
 
-    bool isNoticed() const { return differing > kMostDifferent * pixels; }
+    bool isNoticed() const { return differing > kMaxDifferent * pixels; }
 };
 
 /// Compares panel by panel, as they stand in `now`; what tells wall-clock time is left out. `same`:

@@ -41,8 +41,8 @@ TEST(ElementPage, ARowTakenApartKeepsWhoWasThere) {
 }
 
 TEST(ElementPage, AnAccessAndItsLaneShareAWord) {
-    const LaneAccess last(LaneAccess::kMostAccesses - 2, kMaxLanes - 1);
-    EXPECT_EQ(last.access(), LaneAccess::kMostAccesses - 2);
+    const LaneAccess last(LaneAccess::kMaxAccesses - 2, kMaxLanes - 1);
+    EXPECT_EQ(last.access(), LaneAccess::kMaxAccesses - 2);
     EXPECT_EQ(last.lane(), kMaxLanes - 1);
     EXPECT_EQ(LaneAccess().access(), 0U) << "nobody's";
     const LaneAccess seventh(5, 7);

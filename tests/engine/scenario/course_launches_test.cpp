@@ -26,7 +26,7 @@ const std::set<std::string> kOwnFlow{"bfs_step",      "blelloch_scan", "box_blur
 /// An if around two accesses is guarded here, where nvcc leaves a branch.
 const std::set<std::string> kGuarded{"transpose_swizzle"};
 /// More take too long for a test.
-constexpr std::int64_t kMostInstructions = 45'000;
+constexpr std::int64_t kMaxInstructions = 45'000;
 
 /// Requests and sectors of global loads, of stores; conflicts of shared loads, of stores; divergent
 /// branches.
@@ -87,7 +87,7 @@ int exactThrough(Reader reader, codegen::Level level, const std::string& folder)
         support::readText(support::projectRoot() / "tests/truth" / folder / "hashes.txt");
     int count = 0;
     for (const support::CourseLaunch& launch : support::courseLaunches(folder)) {
-        if (launch.counters.instructions >= kMostInstructions) continue;
+        if (launch.counters.instructions >= kMaxInstructions) continue;
         if (kApproximate.contains(launch.run.kernel)) continue;
         const auto end = endOfCourse(launch, reader, level);
         if (!end) continue;
