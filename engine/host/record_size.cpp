@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
+#include <vector>
 
+#include "engine/base/pod_layout.h"
 #include "engine/host/loops.h"
 #include "engine/host/type_words.h"
 
@@ -115,26 +118,18 @@ class Sizes {
         return whole;
     }
 
-    /// Whether a declaration of structure `name` makes its last padding a place for members of who
-    /// inherits from it (Itanium C++ ABI, "POD for the purpose of layout"; g++ and clang agree): a
-    /// constructor, a destructor, a copying = of its own, or a member with an initial value.
+    /// Whether a declaration makes structure `name` no POD for the purpose of layout: a function as
+    /// unmakesPod() says, or a member with an initial value.
     bool isOwnToDo(Span span, const std::string& name) const {
-        const auto& tokens = code_.tokens;
-        std::size_t open = span.first;
-        while (open < span.end && !tokens[open].is("("))
-            ++open;
-        const bool isDeclared =
-            tokens[span.end - 1].is("default") || tokens[span.end - 1].is("delete");
-        const auto holds = [&](std::size_t from, std::size_t to, std::string_view word) {
-            for (std::size_t i = from; i < to; ++i)
-                if (tokens[i].text == word) return true;
-            return false;
+        std::vector<std::string_view> words;
+        for (std::size_t i = span.first; i < span.end; ++i)
+            words.push_back(code_.tokens[i].text);
+        const auto holds = [&](std::string_view word) {
+            return std::ranges::find(words, word) != words.end();
         };
-        if (open == span.end)
-            return !tokens[span.first].is("static") && holds(span.first, span.end, "=");
-        if (isDeclared || open == span.first) return false;
-        if (tokens[open - 1].is("=")) return holds(open, span.end, name);
-        return tokens[open - 1].text == name;
+        if (!holds("(")) return holds("=") && words.front() != "static";
+        const bool isGiven = words.back() == "default" || words.back() == "delete";  // by C++
+        return !isGiven && unmakesPod(words, name);
     }
 
     /// struct { … } name; or union { … };: behind its ;, or 0 where its size is not known.

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/base/pod_layout.h"
+
 namespace warpscope::toolchain {
 namespace {
 
@@ -117,16 +119,6 @@ std::uint32_t extentOf(const std::string& word, const Words& all, int names = kM
 
 constexpr std::size_t kMaxMembers = 4096;
 
-/// Whether a function of structure `name` makes its last padding a place for members of who
-/// inherits from it (Itanium C++ ABI, "POD for the purpose of layout"; g++ and clang agree): a
-/// constructor, a destructor or a copying = of its own.
-bool isOwnToDo(const Words& function, const std::string& name) {
-    const auto open = std::ranges::find(function, "(");
-    if (open == function.begin() || open == function.end()) return false;
-    if (*(open - 1) == "=") return std::find(open, function.end(), name) != function.end();
-    return *(open - 1) == name;
-}
-
 /// Reads what stands between the braces of a structure.
 class LayoutReader {
   public:
@@ -181,7 +173,8 @@ class LayoutReader {
                 isValue && at + 1 < all_.size() &&
                 (all_[at + 1] == "default" || all_[at + 1] == "delete");
             // A member with an initial value does the same.
-            const bool isOwn = !isGiven && isOwnToDo(declaration, all_[open - 1]);
+            const bool isOwn =
+                !isGiven && unmakesPod({declaration.begin(), declaration.end()}, all_[open - 1]);
             if (isMember ? isValue : isOwn) isPlain = false;
             if (isMember && !append(structure, declaration, nested - 1)) return std::nullopt;
             at = behindMember(at, isFunction);
