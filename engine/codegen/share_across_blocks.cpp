@@ -15,7 +15,7 @@ using isa::Opcode;
 using isa::Operand;
 
 /// How far back a result is looked for: enough for a page of source.
-constexpr std::size_t kMaxRemembered = 128;
+constexpr std::size_t kMaxAcrossBlocks = 128;
 
 class Sharer {
   public:
@@ -78,7 +78,7 @@ class Sharer {
             replace(node, known->result);
             return;
         }
-        if (remembered_.size() == kMaxRemembered) remembered_.erase(remembered_.begin());
+        if (remembered_.size() == kMaxAcrossBlocks) remembered_.erase(remembered_.begin());
         remembered_.push_back({key, node.destination, block});
     }
 

@@ -14,11 +14,11 @@ namespace {
 /// Each round runs the launch once more: several buffers may be too small.
 constexpr int kMaxRounds = 6;
 /// An access behind the end comes early, and nobody should wait for the others.
-constexpr Cycle kMaxCycles = 60'000;
+constexpr Cycle kMaxTriedCycles = 60'000;
 constexpr std::int64_t kMaxInstructions = 2'000'000;
 /// Late blocks touch the ends of the buffers: all that fit are tried at once.
 constexpr int kManySms = 132;
-constexpr std::int64_t kMaxElements = std::int64_t{1} << 22;
+constexpr std::int64_t kMaxGrownElements = std::int64_t{1} << 22;
 
 std::string_view valueOf(const Message& message, std::string_view name) {
     const auto found = std::ranges::find_if(message.values,
@@ -51,7 +51,7 @@ std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine:
     const gpu::Stepper stepper(*launch);
     sm::CycleLog log;
     std::int64_t issued = 0;
-    while (state.stopped == gpu::StopReason::Running && state.now < kMaxCycles &&
+    while (state.stopped == gpu::StopReason::Running && state.now < kMaxTriedCycles &&
            issued < kMaxInstructions) {
         stepper.step(state, log);
         issued += log.counters.instructions;
@@ -83,10 +83,10 @@ bool grow(const Message& fault, const Scenario& before, Scenario& scenario,
     const std::int64_t count = numberOf(fault, "count");
     if (note == notes.end() || buffer == scenario.arguments.end() || count < 1) return false;
     std::int64_t factor = 1;
-    while (factor * count <= index && small->count * factor <= kMaxElements)
+    while (factor * count <= index && small->count * factor <= kMaxGrownElements)
         factor *= 2;
     const std::int64_t wanted = small->count * factor;
-    if (wanted <= buffer->count || wanted > kMaxElements) return false;
+    if (wanted <= buffer->count || wanted > kMaxGrownElements) return false;
     buffer->count = wanted;
     *note = Message{"new.guessed_count"}
                 .with("name", buffer->name)

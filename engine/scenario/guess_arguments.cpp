@@ -12,7 +12,7 @@
 namespace warpscope::scenario {
 namespace {
 
-constexpr std::int64_t kMaxElements = std::int64_t{1} << 22;
+constexpr std::int64_t kMaxGuessedElements = std::int64_t{1} << 22;
 /// Small numbers, so that sums stay exact and every element is easy to tell from its neighbour.
 constexpr std::int64_t kFillModulus = 8;
 
@@ -308,7 +308,7 @@ class Guesser {
         const bool isFlat = scenario_.block.y > 1 || scenario_.grid.y > 1;
         if (isFlat && !sides.empty())
             count = std::max(count, sides.front() * sides[sides.size() > 1 ? 1 : 0]);
-        return static_cast<std::int64_t>(std::min(count, static_cast<double>(kMaxElements)));
+        return static_cast<std::int64_t>(std::min(count, static_cast<double>(kMaxGuessedElements)));
     }
 
     void constants() {

@@ -22,8 +22,8 @@ using host::HostFacts;
 using host::LaunchSite;
 
 /// More warps, or more bytes, are no longer watched but waited for.
-constexpr std::int64_t kMaxWarps = 32768;
-constexpr std::int64_t kMaxBytes = std::int64_t{64} << 20;
+constexpr std::int64_t kMaxWatchedWarps = 32768;
+constexpr std::int64_t kMaxWatchedBytes = std::int64_t{64} << 20;
 /// Constants below are sizes of tiles and blocks rather than of the data.
 constexpr double kSmallestData = 2048;
 constexpr int kMaxRounds = 24;
@@ -188,7 +188,7 @@ void shrink(const host::HostCode& code, const std::string& kernel, Settled& sett
     for (int round = 0; round < kMaxRounds && settled.site != nullptr; ++round) {
         const std::int64_t warps = warpsOf(*settled.site);
         const std::int64_t bytes = bytesOf(*settled.site);
-        if (warps <= kMaxWarps && bytes <= kMaxBytes) break;
+        if (warps <= kMaxWatchedWarps && bytes <= kMaxWatchedBytes) break;
         const std::string name = largestOf(settled, useless, assumed);
         if (name.empty()) break;
         const std::map<std::string, double> fixed = settled.fixed;
