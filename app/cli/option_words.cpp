@@ -27,9 +27,7 @@ bool splitOver(const std::string& text, scenario::SweepPlan& plan) {
     const std::string_view view = text;
     plan.over = text.substr(0, equals);
     plan.step = 1;
-    if (colon != std::string::npos && !parseWhole(view.substr(colon + 1), plan.step)) {
-        return false;
-    }
+    if (colon != std::string::npos && !parseWhole(view.substr(colon + 1), plan.step)) return false;
     const std::size_t end = std::min(colon, text.size());
     if (!parseWhole(view.substr(equals + 1, dots - equals - 1), plan.from)) return false;
     return parseWhole(view.substr(dots + 2, end - dots - 2), plan.to);

@@ -11,9 +11,7 @@ namespace warpscope::present {
 
 std::vector<ChartTick> niceTicks(double min, double max, int count) {
     std::vector<ChartTick> ticks;
-    if (!(max > min) || count < 1) {
-        return ticks;
-    }
+    if (!(max > min) || count < 1) return ticks;
     const double raw = (max - min) / count;
     const double power = std::pow(10.0, std::floor(std::log10(raw)));
     double step = 10 * power;

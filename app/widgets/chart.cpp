@@ -78,9 +78,7 @@ void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fram
 }
 
 void drawXTitle(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame, float below) {
-    if (frame.input.xTitle.empty()) {
-        return;
-    }
+    if (frame.input.xTitle.empty()) return;
     const draw::FontScope font(canvas, draw::Font::Small);
     draw::text(canvas, {frame.min.x, frame.max.y + below}, theme.palette.muted, frame.input.xTitle,
                frame.max.x - frame.min.x);
@@ -144,9 +142,7 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
             // What stands alone is looked for; on a line the dots mark where it was measured.
             canvas.disc(at, (series.hasLine ? 2.5f : 5.0f) * theme.metrics.scale, series.colour);
         }
-        if (index == 0 || !series.hasLine) {
-            continue;
-        }
+        if (index == 0 || !series.hasLine) continue;
         const present::ChartPoint& before = series.points[index - 1];
         const draw::Point from{frame.x(before.x), frame.y(before.y)};
         if (!series.isStep) {
@@ -194,9 +190,7 @@ void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
 }
 
 void drawThreshold(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
-    if (!frame.input.threshold) {
-        return;
-    }
+    if (!frame.input.threshold) return;
     const float y = std::clamp(frame.y(*frame.input.threshold), frame.min.y, frame.max.y);
     draw::dashed(canvas, {frame.min.x, y}, {frame.max.x, y}, theme.palette.muted,
                  1.5f * theme.metrics.scale);
@@ -208,17 +202,13 @@ void drawThreshold(const theme::Theme& theme, draw::Canvas& canvas, const Frame&
 }
 
 void drawBest(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
-    if (!frame.input.best) {
-        return;
-    }
+    if (!frame.input.best) return;
     const draw::Point at{frame.x(frame.input.best->x), frame.y(frame.input.best->y)};
     canvas.ring(at, 7 * theme.metrics.scale, theme.palette.text, 2 * theme.metrics.scale);
 }
 
 void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame, bool isHot) {
-    if (!frame.input.current) {
-        return;
-    }
+    if (!frame.input.current) return;
     const draw::Point at{frame.x(frame.input.current->x), frame.y(frame.input.current->y)};
     const float scale = theme.metrics.scale;
     canvas.line({at.x, frame.min.y}, {at.x, frame.max.y},
@@ -295,9 +285,7 @@ float drawLegend(const theme::Theme& theme, draw::Canvas& canvas, draw::Point at
     float y = at.y;
     bool isEmpty = true;
     for (const present::ChartSeries& series : input.series) {
-        if (series.label.empty()) {
-            continue;
-        }
+        if (series.label.empty()) continue;
         const float wanted = sample + gap * 0.5f + canvas.measure(series.label).x;
         if (!isEmpty && x + wanted > at.x + width) {
             x = at.x;

@@ -31,9 +31,8 @@ std::optional<Cycle> firstStall(const Recording& run, std::int64_t warp) {
     if (warp < 0) return std::nullopt;
     for (const Segment& segment : run.segments(WarpId{static_cast<std::uint32_t>(warp)})) {
         const trace::WarpState state = segment.state;
-        if (trace::isStalled(state) && state != trace::WarpState::NoInstruction) {
+        if (trace::isStalled(state) && state != trace::WarpState::NoInstruction)
             return segment.begin;
-        }
     }
     return std::nullopt;
 }

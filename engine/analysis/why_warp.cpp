@@ -100,9 +100,8 @@ WarpWhy whyWarp(const history::Run& run, WarpId warp, Cycle cycle) {
     }
     const std::shared_ptr<const gpu::GpuState> state = run.replay().stateAfter(cycle);
     const sm::Warp* resident = residentWarp(run, *state, warp);
-    if (resident == nullptr || segment->pc >= run.launch().program.instructions.size()) {
+    if (resident == nullptr || segment->pc >= run.launch().program.instructions.size())
         return whyAbsent(run, warp, cycle);
-    }
     const StallScene scene{run, *state, *resident, warp, segment->pc, cycle, segment->end};
     explainStall(scene, why);
     return why;

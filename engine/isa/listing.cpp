@@ -73,9 +73,8 @@ std::string immediateText(std::uint32_t bits, const Instruction& instruction) {
         const std::string text = fmt::format("{}", value);
         return text;
     }
-    if (instruction.type == DataType::U32) {
+    if (instruction.type == DataType::U32)
         return bits > 65535 ? fmt::format("{:#x}", bits) : fmt::format("{}", bits);
-    }
     return fmt::format("{}", static_cast<std::int32_t>(bits));
 }
 

@@ -70,9 +70,8 @@ struct Reading {
     Result<FieldValue> read(const std::vector<std::string>*) const {
         const auto* list = node.as_array();
         const bool isEmpty = list != nullptr && list->empty();
-        if (list == nullptr || (!isEmpty && !list->is_homogeneous(toml::node_type::string))) {
+        if (list == nullptr || (!isEmpty && !list->is_homogeneous(toml::node_type::string)))
             return wrongType("strings");
-        }
         std::vector<std::string> values;
         for (const toml::node& element : *list)
             values.push_back(element.ref<std::string>());

@@ -53,9 +53,7 @@ const Machine* Library::find(std::string_view idOrCapability) const {
 }
 
 const Machine* Library::exampleOf(const Machine& machine) const {
-    if (machine.computeMajor == 0) {
-        return nullptr;
-    }
+    if (machine.computeMajor == 0) return nullptr;
     const auto found = std::ranges::find_if(machines_, [&](const Machine& named) {
         return named.computeMajor == machine.computeMajor &&
                named.computeMinor == machine.computeMinor;

@@ -15,9 +15,7 @@ namespace {
 bool isGroup(const std::string& key) {
     const std::string prefix = key + ".";
     for (const Field& field : fields()) {
-        if (field.key.starts_with(prefix)) {
-            return true;
-        }
+        if (field.key.starts_with(prefix)) return true;
     }
     return false;
 }
@@ -34,9 +32,7 @@ void readTable(const toml::table& table, const std::string& prefix, const std::s
                Machine& machine, std::vector<Problem>& problems) {
     for (const auto& [key, node] : table) {
         const std::string path = prefix + std::string(key.str());
-        if (isBasis(path)) {
-            continue;
-        }
+        if (isBasis(path)) continue;
         if (const Field* field = findField(path)) {
             if (auto problem = assign(*field, node, file, machine)) {
                 problems.push_back(*problem);

@@ -98,9 +98,7 @@ bool covers(std::string_view name, std::string_view key) {
 std::string valueOf(const Machine& machine, const Row& row) {
     if (row.fixed != nullptr) return row.fixed;
     std::string value = get(machine, row.key);
-    if (value == "0" && row.isUnknownAsZero()) {
-        return "—";
-    }
+    if (value == "0" && row.isUnknownAsZero()) return "—";
     return row.factor == 1 ? value : std::to_string(std::stoll(value) * row.factor);
 }
 
@@ -132,9 +130,7 @@ std::string_view sourceOf(const Machine& machine, std::string_view key) {
         while (!names.empty()) {
             names.remove_prefix(std::min(names.find_first_not_of(kSeparators), names.size()));
             const std::size_t end = std::min(names.find_first_of(kSeparators), names.size());
-            if (end > 0 && covers(names.substr(0, end), key)) {
-                return source.substr(0, colon);
-            }
+            if (end > 0 && covers(names.substr(0, end), key)) return source.substr(0, colon);
             names.remove_prefix(end);
         }
     }
@@ -144,9 +140,7 @@ std::string_view sourceOf(const Machine& machine, std::string_view key) {
 std::vector<Property> properties(const Machine& machine) {
     std::vector<Property> all;
     for (const Row& row : kRows) {
-        if (!belongsTo(row.of, machine.vendor)) {
-            continue;
-        }
+        if (!belongsTo(row.of, machine.vendor)) continue;
         const std::string text = std::string("machine.property.") + row.name;
         const bool isOlder = row.isNotInCuda13 && machine.vendor == Vendor::Nvidia;
         const char* meaning = isOlder ? ".meaning_cuda13" : ".meaning";

@@ -28,9 +28,7 @@ Bar makeBar(const Result& result, Resource resource, std::int64_t total, std::in
 
 std::vector<Bar> bars(const machine::Machine& machine, const Request& request) {
     const Result result = calculate(machine, request);
-    if (!result.isValid) {
-        return {};
-    }
+    if (!result.isValid) return {};
     const machine::Limits& limits = machine.limits;
     const bool countsThreads = request.mode == Mode::Textbook;
     std::vector<Bar> all;

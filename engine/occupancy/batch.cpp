@@ -83,9 +83,8 @@ struct Table {
         width = cells.size();
         for (std::size_t index = 0; index < kInputs.size(); ++index) {
             const auto found = std::ranges::find(cells, kInputs[index], &Cell::text);
-            if (found == cells.end()) {
+            if (found == cells.end())
                 return problem("occupancy.batch.no_column", {kInputs[index], 1});
-            }
             columns[index] = static_cast<std::size_t>(found - cells.begin());
         }
         return std::nullopt;
@@ -95,9 +94,7 @@ struct Table {
     std::optional<Problem> readNumber(const Cell& cell, Number& into) const {
         const char* end = cell.text.data() + cell.text.size();
         const auto [stop, error] = std::from_chars(cell.text.data(), end, into);
-        if (error != std::errc() || stop != end) {
-            return problem("occupancy.batch.no_number", cell);
-        }
+        if (error != std::errc() || stop != end) return problem("occupancy.batch.no_number", cell);
         return std::nullopt;
     }
 
@@ -107,13 +104,10 @@ struct Table {
                              readNumber(cells[3], request.staticSharedBytes),
                              readNumber(cells[4], request.dynamicSharedBytes),
                              readNumber(cells[5], request.carveoutPercent)}) {
-            if (problem) {
-                return problem;
-            }
+            if (problem) return problem;
         }
-        if (cells[6].text != "default" && cells[6].text != "optin") {
+        if (cells[6].text != "default" && cells[6].text != "optin")
             return problem("occupancy.batch.no_mode", cells[6]);
-        }
         request.sharedMode = cells[6].text == "optin" ? SharedMode::Optin : SharedMode::Default;
         return std::nullopt;
     }
@@ -136,17 +130,13 @@ std::string answer(const Result& result) {
 
 std::optional<Problem> Table::answerRow(std::string_view text, std::string& into) const {
     const std::vector<Cell> all = split(text);
-    if (all.size() != width) {
-        return problem("occupancy.batch.row_length", {text, 1});
-    }
+    if (all.size() != width) return problem("occupancy.batch.row_length", {text, 1});
     std::array<Cell, kInputs.size()> cells{};
     for (std::size_t index = 0; index < cells.size(); ++index) {
         cells[index] = all[columns[index]];
     }
     Request request;
-    if (auto problem = readRequest(cells, request)) {
-        return problem;
-    }
+    if (auto problem = readRequest(cells, request)) return problem;
     for (const Cell& cell : cells) {
         into.append(cell.text).append(",");
     }
@@ -187,17 +177,12 @@ warpscope::Result<std::string> batchCsv(std::string_view csv, const machine::Lib
         const std::string_view line = csv.substr(0, end);
         csv.remove_prefix(std::min(end + 1, csv.size()));
         ++table.line;
-        if (ascii::trimmed(line, kAround).empty()) {
-            continue;
-        }
+        if (ascii::trimmed(line, kAround).empty()) continue;
         auto problem = table.width == 0 ? table.readHeader(line) : table.answerRow(line, output);
-        if (problem) {
-            return *problem;
-        }
+        if (problem) return *problem;
     }
-    if (table.width == 0) {
+    if (table.width == 0)
         return Problem{.message = Message{"occupancy.batch.empty"}, .range = {.file = file}};
-    }
     return output;
 }
 

@@ -130,9 +130,7 @@ Message sentence(std::string_view rule, const machine::Machine& machine, const R
 /// AMD and MetaX: one rule for each resource whose limit the two modes see differently.
 std::vector<Difference> waveDifferences(const machine::Machine& machine, const Request& request,
                                         const Result& book, const Result& exact) {
-    if (book.blocksPerSm == exact.blocksPerSm && book.percent == exact.percent) {
-        return {};
-    }
+    if (book.blocksPerSm == exact.blocksPerSm && book.percent == exact.percent) return {};
     constexpr std::pair<Resource, std::string_view> kByResource[] = {
         {Resource::Warps, "whole_warps"},
         {Resource::Registers, "wave_registers"},
@@ -171,13 +169,10 @@ std::vector<Difference> differences(const machine::Machine& machine, const Reque
     Request bookRequest = request;
     bookRequest.mode = Mode::Textbook;
     const Result exact = calculate(machine, exactRequest);
-    if (!exact.isValid) {
-        return {};
-    }
+    if (!exact.isValid) return {};
     const Result book = calculate(machine, bookRequest);
-    if (machine.vendor != machine::Vendor::Nvidia) {
+    if (machine.vendor != machine::Vendor::Nvidia)
         return waveDifferences(machine, exactRequest, book, exact);
-    }
     machine::Machine partly = machine;
     partly.limits = bookLimits(machine.limits);
     std::vector<Difference> found;

@@ -32,9 +32,7 @@ std::optional<NextLimit> nextLimit(const Result& result) {
             next.blocks = std::min(next.blocks, limit);
         }
     }
-    if (next.blocks == kUnlimited) {
-        return std::nullopt;
-    }
+    if (next.blocks == kUnlimited) return std::nullopt;
     for (const Resource resource : kResources) {
         if (limitOf(result, resource) == next.blocks) {
             next.resources.push_back(resource);

@@ -245,9 +245,7 @@ void Writer::sharedAllocation() {
 }
 
 void Writer::sharedPoolStep() {
-    if (limits_.selectableSharedBytes.empty() || request_.carveoutPercent < 0) {
-        return;
-    }
+    if (limits_.selectableSharedBytes.empty() || request_.carveoutPercent < 0) return;
     const std::int64_t wanted =
         std::int64_t{request_.carveoutPercent} * limits_.sharedBytesPerSm / 100;
     const bool isEnough = snapShared(limits_, wanted) >= result_.sharedBytesPerBlock;

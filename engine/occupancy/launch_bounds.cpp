@@ -25,9 +25,8 @@ struct Promise {
     }
     bool fits(int registers) const {
         const machine::Limits& limits = machine.limits;
-        if (machine.vendor == machine::Vendor::Nvidia) {
+        if (machine.vendor == machine::Vendor::Nvidia)
             return registerLimit(limits, registers, warps) >= blocks;
-        }
         const std::int64_t held = wavesPerPartition(limits, registers);
         return isOfWaves() ? held >= blocks : held * limits.subPartitions / warps >= blocks;
     }
@@ -57,9 +56,7 @@ Message messageOf(const Promise& promise, const LaunchBounds& bounds, int regist
 BoundedRegisters registersWithin(const machine::Machine& machine, const LaunchBounds& bounds) {
     const machine::Limits& limits = machine.limits;
     BoundedRegisters found{.registersPerThread = limits.maxRegistersPerThread};
-    if (bounds.threads <= 0) {
-        return found;
-    }
+    if (bounds.threads <= 0) return found;
     Promise promise{.machine = machine,
                     .warps = roundUp(bounds.threads, limits.warpSize) / limits.warpSize,
                     .blocks = std::max(1, bounds.blocks)};

@@ -56,9 +56,7 @@ std::optional<Message> sharedError(const machine::Machine& machine, const Reques
     const bool isNvidia = machine.vendor == machine::Vendor::Nvidia;
     // Whatever is opted in to: the compiler does not get so far.
     const bool isStatic = isNvidia && request.staticSharedBytes > limits.sharedBytesPerBlock;
-    if (!isStatic && asked <= ceiling) {
-        return std::nullopt;
-    }
+    if (!isStatic && asked <= ceiling) return std::nullopt;
     const bool couldOptIn = isNvidia && asked <= limits.sharedBytesPerBlockOptin;
     const char* key = isStatic     ? "occupancy.launch.static_shared"
                       : couldOptIn ? "occupancy.launch.shared_without_optin"
@@ -74,9 +72,7 @@ std::optional<Message> registerError(const machine::Machine& machine, const Requ
     Request exact = request;
     exact.mode = Mode::Exact;
     const Result result = calculate(machine, exact);
-    if (result.limitRegisters != 0) {
-        return std::nullopt;
-    }
+    if (result.limitRegisters != 0) return std::nullopt;
     const bool isNvidia = machine.vendor == machine::Vendor::Nvidia;
     const std::int64_t charged = isNvidia
                                      ? roundUp(result.warpsPerBlock, limits.registerCheckPartitions)
@@ -106,9 +102,7 @@ std::optional<Message> launchError(const machine::Machine& machine, const Reques
             .with("threads", request.threadsPerBlock)
             .with("max", launchBoundsThreads);
     }
-    if (auto shared = sharedError(machine, request)) {
-        return shared;
-    }
+    if (auto shared = sharedError(machine, request)) return shared;
     return registerError(machine, request);
 }
 
@@ -144,9 +138,7 @@ std::optional<Message> shapeError(const machine::Machine& machine, const Dim3& g
 std::optional<Message> cooperativeError(const machine::Machine& machine, const Result& result,
                                         std::int64_t blocks) {
     const std::int64_t resident = std::int64_t{result.blocksPerSm} * machine.smCount;
-    if (blocks <= resident) {
-        return std::nullopt;
-    }
+    if (blocks <= resident) return std::nullopt;
     return about("occupancy.launch.cooperative", machine, Breach::Cooperative)
         .with("blocks", blocks)
         .with("max", resident);

@@ -6,9 +6,7 @@ namespace warpscope::occupancy {
 
 std::int64_t snapShared(const machine::Limits& limits, std::int64_t bytes) {
     for (const int selectable : limits.selectableSharedBytes) {
-        if (selectable >= bytes) {
-            return selectable;
-        }
+        if (selectable >= bytes) return selectable;
     }
     return limits.sharedBytesPerSm;
 }
@@ -22,9 +20,7 @@ std::int64_t sharedCeiling(const machine::Limits& limits, SharedMode mode) {
 
 std::int64_t sharedPool(const machine::Limits& limits, int carveoutPercent,
                         std::int64_t allocated) {
-    if (limits.selectableSharedBytes.empty() || carveoutPercent < 0) {
-        return limits.sharedBytesPerSm;
-    }
+    if (limits.selectableSharedBytes.empty() || carveoutPercent < 0) return limits.sharedBytesPerSm;
     const std::int64_t wanted = std::int64_t{carveoutPercent} * limits.sharedBytesPerSm / 100;
     const std::int64_t preferred = snapShared(limits, wanted);
     return preferred >= allocated ? preferred : snapShared(limits, allocated);
@@ -38,9 +34,7 @@ int registerLimit(const machine::Limits& limits, std::int64_t registersPerThread
         registersPerThread > limits.maxRegistersInCalculator) {
         return 0;
     }
-    if (perWarp == 0) {
-        return kUnlimited;
-    }
+    if (perWarp == 0) return kUnlimited;
     const std::int64_t warpsOfPartition = limits.registersPerSm / limits.subPartitions / perWarp;
     return static_cast<int>(warpsOfPartition * limits.subPartitions / warpsPerBlock);
 }
@@ -79,9 +73,7 @@ void partitionCache(const machine::Limits& limits, Result& result) {
     const bool isLimiting = result.limitRegisters > 0 && result.warpsPerPartition != kUnlimited;
     const int registers = isLimiting ? 2 * (result.warpsPerPartition * half / result.warpsPerBlock)
                                      : result.limitRegisters;
-    if (registers == 0) {
-        return;
-    }
+    if (registers == 0) return;
     result.isCachePartitioned = true;
     result.limitRegisters = registers;
     if (result.limitWarps > 0) {

@@ -26,9 +26,7 @@ Result calculate(const machine::Machine& machine, const Request& request) {
         invalid.isValid = false;
         return invalid;
     }
-    if (request.mode == Mode::Textbook) {
-        return calculateTextbook(machine, request);
-    }
+    if (request.mode == Mode::Textbook) return calculateTextbook(machine, request);
     return machine.vendor == machine::Vendor::Nvidia ? calculateNvidia(machine, request)
                                                      : calculateWaves(machine, request);
 }

@@ -49,9 +49,7 @@ Potential bestOf(const machine::Machine& machine, const Request& request, int fu
             best = {size, blocks * machine.smCount, blocks};
             bestThreads = blocks * size;
         }
-        if (bestThreads == limits.maxThreadsPerSm) {
-            break;
-        }
+        if (bestThreads == limits.maxThreadsPerSm) break;
     }
     return best;
 }

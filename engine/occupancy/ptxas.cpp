@@ -94,9 +94,7 @@ std::optional<PtxasUsage> parsePtxas(std::string_view text) {
     for (const std::string_view token : tokens(text)) {
         reader.read(token);
     }
-    if (!reader.hasRegisters) {
-        return std::nullopt;
-    }
+    if (!reader.hasRegisters) return std::nullopt;
     return reader.usage;
 }
 

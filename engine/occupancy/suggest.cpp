@@ -19,9 +19,7 @@ using Change = std::function<Request(std::int64_t)>;
 /// The smallest step in 1 … most for which `holds` is true; `holds` must stay true from there on.
 std::optional<std::int64_t> firstWhere(std::int64_t most,
                                        const std::function<bool(std::int64_t)>& holds) {
-    if (most < 1 || !holds(most)) {
-        return std::nullopt;
-    }
+    if (most < 1 || !holds(most)) return std::nullopt;
     std::int64_t low = 0;
     std::int64_t high = most;
     while (high - low > 1) {
@@ -38,9 +36,7 @@ class Search {
         : machine_(machine), request_(request), before_(calculate(machine, request)) {}
 
     std::vector<Suggestion> all() {
-        if (!before_.isValid || before_.percent >= 100) {
-            return {};
-        }
+        if (!before_.isValid || before_.percent >= 100) return {};
         registers();
         shared();
         together();
@@ -96,9 +92,7 @@ class Search {
     }
 
     void registers() {
-        if (request_.registersPerThread == 0) {
-            return;
-        }
+        if (request_.registersPerThread == 0) return;
         const auto fewer = firstWhere(request_.registersPerThread - 1, [&](std::int64_t step) {
             return admitsMore(withRegisters(step));
         });
@@ -111,9 +105,7 @@ class Search {
     }
 
     void shared() {
-        if (sharedAsked() == 0) {
-            return;
-        }
+        if (sharedAsked() == 0) return;
         const auto fewer = firstWhere(
             sharedAsked(), [&](std::int64_t step) { return admitsMore(withShared(step)); });
         if (fewer) {
@@ -129,9 +121,7 @@ class Search {
     void together() {
         const bool helpedAlone =
             std::ranges::any_of(found_, [](const Suggestion& each) { return each.helps; });
-        if (helpedAlone || found_.size() < 2) {
-            return;
-        }
+        if (helpedAlone || found_.size() < 2) return;
         const Request noShared = withShared(sharedAsked());
         const auto registersFewer =
             firstWhere(request_.registersPerThread - 1, [&](std::int64_t step) {
@@ -139,9 +129,7 @@ class Search {
                 changed.registersPerThread -= static_cast<int>(step);
                 return admitsMore(changed);
             });
-        if (!registersFewer) {
-            return;
-        }
+        if (!registersFewer) return;
         const auto both = [&](std::int64_t bytes) {
             Request changed = withShared(bytes);
             changed.registersPerThread -= static_cast<int>(*registersFewer);
@@ -177,9 +165,7 @@ class Search {
     }
 
     void carveout() {
-        if (request_.mode == Mode::Textbook || request_.carveoutPercent < 0) {
-            return;
-        }
+        if (request_.mode == Mode::Textbook || request_.carveoutPercent < 0) return;
         Request changed = request_;
         changed.carveoutPercent = 100;
         if (admitsMore(changed)) {
@@ -209,9 +195,7 @@ std::vector<Suggestion> suggest(const machine::Machine& machine, const Request& 
 
 Headroom headroom(const machine::Machine& machine, const Request& request) {
     const int blocks = calculate(machine, request).blocksPerSm;
-    if (blocks == 0) {
-        return {-1, -1};
-    }
+    if (blocks == 0) return {-1, -1};
     const auto growth = [&](std::int64_t most, const Change& change) {
         const auto lost = firstWhere(most, [&](std::int64_t step) {
             return calculate(machine, change(step)).blocksPerSm < blocks;

@@ -5,12 +5,8 @@
 namespace warpscope::occupancy {
 
 int wavesPerPartition(const machine::Limits& limits, std::int64_t registersPerThread) {
-    if (registersPerThread == 0) {
-        return kUnlimited;
-    }
-    if (registersPerThread > limits.maxRegistersPerThread) {
-        return 0;
-    }
+    if (registersPerThread == 0) return kUnlimited;
+    if (registersPerThread > limits.maxRegistersPerThread) return 0;
     const machine::WaveRules& rules = limits.waves;
     const std::int64_t charged = roundUp(registersPerThread, rules.registerUnitPerLane);
     const std::int64_t held = rules.registersPerLane / charged;

@@ -125,9 +125,8 @@ void Document::addUnknownKeys(const toml::table& table, std::string_view prefix,
 
 Message suggestion(std::string_view word, const std::vector<std::string>& names) {
     if (names.empty()) return {};
-    if (const std::string close = machine::closest(word, names); !close.empty()) {
+    if (const std::string close = machine::closest(word, names); !close.empty())
         return Message{"scenario.did_you_mean"}.with("name", close);
-    }
     return Message{"scenario.one_of"}.with("names", join(names));
 }
 

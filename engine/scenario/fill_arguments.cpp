@@ -87,9 +87,8 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
                              .with("high", static_cast<long long>(argument.count)),
                          range);
     }
-    if (!argument.isBuffer && !fits(argument.value, parameter)) {
+    if (!argument.isBuffer && !fits(argument.value, parameter))
         return problemOf(Message{"scenario.argument_fit"}.with("name", parameter.name), range);
-    }
     const auto& values = argument.init.values;
     const std::int64_t each =
         std::max<std::int64_t>(parameter.elementComponents, std::ssize(parameter.components));

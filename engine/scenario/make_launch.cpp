@@ -122,15 +122,12 @@ Dim3 clusterOf(const Scenario& scenario) {
 }
 
 std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machine& machine) {
-    if (auto wrong = occupancy::shapeError(machine, Dim3{}, scenario.block)) {
+    if (auto wrong = occupancy::shapeError(machine, Dim3{}, scenario.block))
         return problemAt(scenario, keys::kBlock, *std::move(wrong));
-    }
-    if (auto wrong = occupancy::shapeError(machine, scenario.grid, Dim3{})) {
+    if (auto wrong = occupancy::shapeError(machine, scenario.grid, Dim3{}))
         return problemAt(scenario, keys::kGrid, *std::move(wrong));
-    }
-    if (auto wrong = occupancy::clusterError(machine, scenario.grid, clusterOf(scenario))) {
+    if (auto wrong = occupancy::clusterError(machine, scenario.grid, clusterOf(scenario)))
         return problemAt(scenario, keys::kCluster, *std::move(wrong));
-    }
     // Threads first: the product of three large dimensions need not fit a number.
     const std::int64_t threads = scenario.block.count();
     const std::int64_t warps = (threads + machine.limits.warpSize - 1) / machine.limits.warpSize;
@@ -165,9 +162,8 @@ bool callsGridSync(const isa::Program& program) {
 std::optional<Problem> checkResources(const Scenario& scenario, gpu::Launch& launch) {
     const occupancy::Request request = gpu::occupancyRequest(launch);
     const int bounds = launch.program.launchBoundsThreads;
-    if (auto wrong = occupancy::launchError(launch.machine, request, bounds)) {
+    if (auto wrong = occupancy::launchError(launch.machine, request, bounds))
         return problemAt(scenario, guiltyKey(launch.machine, request, bounds), *std::move(wrong));
-    }
     launch.occupancy = occupancy::calculate(launch.machine, request);
     if (!launch.occupancy.isValid || launch.occupancy.blocksPerSm <= 0)
         return problemAt(scenario, keys::kBlock,
@@ -216,9 +212,7 @@ std::optional<Problem> checkLocal(const Scenario& scenario, const gpu::Launch& l
 
 int mostRegisters(const Scenario& scenario, const machine::Machine& machine,
                   const occupancy::LaunchBounds& bounds) {
-    if (bounds.threads > 0) {
-        return occupancy::registersWithin(machine, bounds).registersPerThread;
-    }
+    if (bounds.threads > 0) return occupancy::registersWithin(machine, bounds).registersPerThread;
     const int most = machine.limits.maxRegistersPerThread;
     return scenario.maxRegistersPerThread > 0 ? std::min(most, scenario.maxRegistersPerThread)
                                               : most;

@@ -44,9 +44,8 @@ void readField(Reading& reading, const Field& field, const toml::node& node) {
 /// A key that is right in another section is the most likely mistake of all.
 Message elsewhere(std::string_view name) {
     for (const Field& field : fields()) {
-        if (!field.isOfDevice() && field.key.ends_with("." + std::string(name))) {
+        if (!field.isOfDevice() && field.key.ends_with("." + std::string(name)))
             return Message{"scenario.did_you_mean"}.with("name", field.key);
-        }
     }
     return {};
 }

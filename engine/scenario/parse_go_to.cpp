@@ -46,9 +46,8 @@ std::optional<GoTo> parseGoTo(std::string_view text) {
         std::int64_t number = 0;
         const char* const end = middle.data() + middle.size();
         const auto [rest, error] = std::from_chars(middle.data(), end, number);
-        if (error == std::errc() && rest == end && number >= form.lowest) {
+        if (error == std::errc() && rest == end && number >= form.lowest)
             return GoTo{form.kind, number};
-        }
     }
     return std::nullopt;
 }

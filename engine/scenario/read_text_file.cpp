@@ -80,13 +80,10 @@ Result<std::string> readTextFile(const fs::path& file, std::uintmax_t largestByt
     std::string text(static_cast<std::size_t>(bytes), '\0');
     std::ifstream stream(file, std::ios::binary);
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (stream.bad() || !stream.is_open()) {
-        return problemOf(file, Message{"scenario.unreadable"});
-    }
+    if (stream.bad() || !stream.is_open()) return problemOf(file, Message{"scenario.unreadable"});
     text.resize(static_cast<std::size_t>(stream.gcount()));
-    if (text.find('\0') != std::string::npos) {
+    if (text.find('\0') != std::string::npos)
         return problemOf(file, Message{isUtf16(text) ? "scenario.utf16" : "scenario.binary"});
-    }
     return text;
 }
 

@@ -214,9 +214,8 @@ std::optional<Problem> unknownKey(const Scenario& scenario, std::string_view key
 Result<FieldValue> parseValue(const Scenario& scenario, std::string_view key,
                               std::string_view text) {
     if (auto wrong = unknownKey(scenario, key)) return *std::move(wrong);
-    if (const auto argument = argumentOf(scenario, key)) {
+    if (const auto argument = argumentOf(scenario, key))
         return parsePart(scenario.arguments[argument->index], argument->part, text);
-    }
     const Field& field = *findField(key);
     if (!field.isOfDevice()) return parseField(field, text);
     auto value = parseOverride(key.substr(keys::kDevice.size()), text);
@@ -227,9 +226,8 @@ Result<FieldValue> parseValue(const Scenario& scenario, std::string_view key,
 std::optional<Problem> assign(Scenario& scenario, const Setting& setting) {
     const auto& [key, value] = setting;
     if (auto wrong = unknownKey(scenario, key)) return wrong;
-    if (const auto argument = argumentOf(scenario, key)) {
+    if (const auto argument = argumentOf(scenario, key))
         return storePart(value, argument->part, scenario.arguments[argument->index]);
-    }
     const Field& field = *findField(key);
     if (auto wrong = checkField(field, value)) return wrong;
     if (auto wrong = readKernel(value, field, scenario)) return wrong;
@@ -243,9 +241,8 @@ std::optional<Problem> assign(Scenario& scenario, const Setting& setting) {
 
 std::optional<FieldValue> valueOf(const Scenario& scenario, std::string_view key) {
     if (const Field* field = findField(key)) return load(*field, scenario);
-    if (const auto argument = argumentOf(scenario, key)) {
+    if (const auto argument = argumentOf(scenario, key))
         return loadPart(scenario.arguments[argument->index], argument->part);
-    }
     return std::nullopt;
 }
 
@@ -253,9 +250,8 @@ Result<Scenario> set(const Scenario& scenario, std::string_view key, std::string
     auto typed = parseValue(scenario, key, value);
     if (!typed) return typed.problems();
     Scenario changed = scenario;
-    if (auto wrong = assign(changed, {std::string(key), *std::move(typed)})) {
+    if (auto wrong = assign(changed, {std::string(key), *std::move(typed)}))
         return *std::move(wrong);
-    }
     return changed;
 }
 

@@ -17,9 +17,8 @@ fs::path homeAbove(const fs::path& start) {
 }
 
 fs::path findHome(const char* argv0) {
-    if (const char* home = std::getenv("WARPSCOPE_HOME"); home != nullptr && *home != '\0') {
+    if (const char* home = std::getenv("WARPSCOPE_HOME"); home != nullptr && *home != '\0')
         return home;
-    }
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
     if (!error) {

@@ -38,9 +38,7 @@ std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::M
                         .isLeftAssumption = property.isAssumption,
                         .source = property.source});
     }
-    if (right == nullptr) {
-        return limitsFirst(std::move(rows));
-    }
+    if (right == nullptr) return limitsFirst(std::move(rows));
     for (const machine::Property& property : machine::properties(*right)) {
         auto found = std::ranges::find(rows, property.name, &DeviceRow::name);
         if (found == rows.end()) {

@@ -38,12 +38,8 @@ std::int64_t snapTo(const Curve& curve, double x) {
     const auto& points = curve.points;
     const auto next = std::ranges::lower_bound(points, static_cast<std::int64_t>(std::ceil(x)), {},
                                                &occupancy::CurvePoint::x);
-    if (next == points.end()) {
-        return points.back().x;
-    }
-    if (next == points.begin()) {
-        return next->x;
-    }
+    if (next == points.end()) return points.back().x;
+    if (next == points.begin()) return next->x;
     const auto before = std::prev(next);
     const bool isBeforeNearer =
         x - static_cast<double>(before->x) < static_cast<double>(next->x) - x;

@@ -15,9 +15,7 @@ namespace {
 
 std::optional<machine::Machine> machineOf(const session::SlotReader& session) {
     const machine::Machine* preset = scenario::presetOf(session.scenario(), session.devices());
-    if (preset == nullptr) {
-        return std::nullopt;
-    }
+    if (preset == nullptr) return std::nullopt;
     machine::Machine machine = *preset;
     for (const auto& [key, value] : session.scenario().deviceOverrides) {
         // What the device does not take is left out; the launch says what is wrong with it.
@@ -31,9 +29,7 @@ std::optional<machine::Machine> machineOf(const session::SlotReader& session) {
 std::optional<OccupancyQuestion> questionOf(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.scenario();
     auto machine = machineOf(session);
-    if (!machine) {
-        return std::nullopt;
-    }
+    if (!machine) return std::nullopt;
     OccupancyQuestion question{.machine = *std::move(machine)};
     occupancy::Request& request = question.request;
     request = gpu::occupancyRequest(scenario, scenario.model);
@@ -71,9 +67,7 @@ std::optional<scenario::Setting> settingFor(const session::SlotReader& session,
         case occupancy::Axis::BlockSize: {
             const Dim3& block = session.scenario().block;
             const std::int64_t rest = std::max<std::int64_t>(1, block.y * block.z);
-            if (x < rest || x % rest != 0) {
-                return std::nullopt;
-            }
+            if (x < rest || x % rest != 0) return std::nullopt;
             return Setting{std::string(keys::kBlock), Dim3{x / rest, block.y, block.z}};
         }
         case occupancy::Axis::Registers:

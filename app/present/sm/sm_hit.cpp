@@ -47,9 +47,8 @@ SmHit hitSm(const SmLayout& layout, const SmFacts& facts, int warpsPerBlock, flo
     for (std::size_t i = 0; i < facts.blocks.size(); ++i) {
         const auto slot = static_cast<int>(i);
         if (!facts.blocks[i].isValid()) continue;
-        if (bracketBox(layout, slot, warpsPerBlock).contains(x, y)) {
+        if (bracketBox(layout, slot, warpsPerBlock).contains(x, y))
             return {SmHit::Kind::Block, slot};
-        }
     }
     if (layout.bars.contains(x, y)) {
         const float share = (x - layout.bars.left) / layout.bars.width();

@@ -99,9 +99,7 @@ void addRefused(const SweepPainting& painting, const Sweep& sweep, ChartInput& i
 
 /// The values upwards, what spills at them, and where the occupancy falls after one.
 void setValueAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput& input) {
-    if (sweep.points.empty()) {
-        return;
-    }
+    if (sweep.points.empty()) return;
     input.yRoom = "100k";
     if (!sweep.choices.empty()) return setChoiceAxis(painting, sweep, input);
     const scenario::Field* const field = scenario::findField(sweep.key);
@@ -164,9 +162,7 @@ void setCurrent(const SweepPainting& painting, const Sweep& sweep, ChartInput& i
 /// The rule's line for the warps of one sweep: grows to where warps × work = latency, then is flat.
 std::vector<ChartPoint> ruleLine(const Sweep& sweep) {
     const SweepPoint* fastest = analysis::fastestPoint(sweep);
-    if (fastest == nullptr || analysis::neededPercent(*fastest) <= 0) {
-        return {};
-    }
+    if (fastest == nullptr || analysis::neededPercent(*fastest) <= 0) return {};
     double reached = 0;
     for (const SweepPoint& point : sweep.points) {
         if (point.isOk && point.spilledBytes == 0) {

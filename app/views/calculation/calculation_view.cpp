@@ -226,9 +226,7 @@ bool CalculationView::takesToCalls(const ViewContext& context) {
 
 void CalculationView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
-    if (!question) {
-        return;
-    }
+    if (!question) return;
     const float gap = context.theme.metrics.gap * 2;
     const float room = ImGui::GetContentRegionAvail().x - context.theme.metrics.gap;
     const float half = (room - gap) / 2;

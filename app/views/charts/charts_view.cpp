@@ -58,9 +58,7 @@ class ChartsView final : public View {
 };
 
 void ChartsView::refresh(const present::OccupancyQuestion& question) {
-    if (machine_ == question.machine && request_ == question.request) {
-        return;
-    }
+    if (machine_ == question.machine && request_ == question.request) return;
     machine_ = question.machine;
     request_ = question.request;
     for (const AxisRow& row : kAxes) {
@@ -172,9 +170,7 @@ std::optional<present::ChartPoint> ChartsView::heldPoint(const ViewContext& cont
 void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQuestion& question,
                            const AxisRow& row, ImVec2 size) {
     const present::AxisCurves& curves = curves_[static_cast<std::size_t>(row.axis)];
-    if (curves.exact.points.empty()) {
-        return;
-    }
+    if (curves.exact.points.empty()) return;
     const present::ChartInput input = inputOf(context, question, row);
     const auto output = widgets::chart(context.canvas, context.theme, size, input);
     if (output.dragged) {
@@ -204,9 +200,7 @@ void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQ
 
 void ChartsView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
-    if (!question || question->request.threadsPerBlock < 1) {
-        return;
-    }
+    if (!question || question->request.threadsPerBlock < 1) return;
     refresh(*question);
     drawUnits(context);
     const float gap = context.theme.metrics.gap;

@@ -37,9 +37,7 @@ bool deviceCombo(const ViewContext& context, const char* id, const std::string& 
                  bool hasNone, std::string& chosen) {
     bool isChanged = false;
     const draw::TapRows spread(context.theme.metrics);
-    if (!ImGui::BeginCombo(id, preview.c_str(), ImGuiComboFlags_HeightLarge)) {
-        return false;
-    }
+    if (!ImGui::BeginCombo(id, preview.c_str(), ImGuiComboFlags_HeightLarge)) return false;
     if (hasNone && ImGui::Selectable((say(context.session, "view.device.none") + "###none").c_str(),
                                      chosen.empty())) {
         chosen.clear();
@@ -125,9 +123,7 @@ void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& r
 
 void DeviceView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
-    if (!question) {
-        return;
-    }
+    if (!question) return;
     const machine::Machine& shown = question->machine;
     drawChoices(context, shown);
     const machine::Machine* other = context.session.devices().find(otherId_);

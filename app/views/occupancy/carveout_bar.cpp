@@ -95,9 +95,7 @@ std::string carveoutWords(const session::SlotReader& session, const occupancy::C
 void drawCarveout(const ViewContext& context, const present::OccupancyQuestion& question,
                   float width) {
     const auto split = occupancy::carveoutOf(question.machine, question.request);
-    if (split.selectable.empty()) {
-        return;
-    }
+    if (split.selectable.empty()) return;
     const auto& theme = context.theme;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const char* title = split.unified > 0 ? "view.occupancy.carveout.title"

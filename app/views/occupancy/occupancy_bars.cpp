@@ -20,9 +20,7 @@ std::string nameOf(const session::SlotReader& session, const present::OccupancyQ
 }
 
 std::string limitWords(const session::SlotReader& session, const Bar& bar) {
-    if (bar.limit == occupancy::kUnlimited) {
-        return say(session, "view.occupancy.no_limit");
-    }
+    if (bar.limit == occupancy::kUnlimited) return say(session, "view.occupancy.no_limit");
     const char* key = bar.isBinding ? "view.occupancy.binds" : "view.occupancy.limit";
     return say(session, Message{key}.with("count", bar.limit));
 }
@@ -33,9 +31,7 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
     draw::Canvas& canvas = context.canvas;
     const float radius = context.theme.metrics.chipRadius * 0.6f;
     canvas.fill(draw::between(min, max), palette.inset, radius);
-    if (bar.total <= 0) {
-        return;
-    }
+    if (bar.total <= 0) return;
     const auto xOf = [&](std::int64_t amount) {
         const double share = static_cast<double>(amount) / static_cast<double>(bar.total);
         return min.x + static_cast<float>(std::clamp(share, 0.0, 1.0)) * (max.x - min.x);

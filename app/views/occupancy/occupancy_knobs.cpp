@@ -99,9 +99,7 @@ void OccupancyKnobs::draw(const ViewContext& context, const present::OccupancyQu
     bool isLeft = true;
     for (const scenario::Field* field : scenario::knobsOf(scenario::KnobGroup::Occupancy)) {
         const scenario::Knob& knob = field->knob;
-        if (knob.isOffered != nullptr && !knob.isOffered(question.machine)) {
-            continue;
-        }
+        if (knob.isOffered != nullptr && !knob.isOffered(question.machine)) continue;
         if (field->kind == scenario::FieldKind::Boolean) {
             drawBox(context, *field);
             continue;

@@ -46,13 +46,9 @@ class OccupancyView final : public View {
 
 std::string OccupancyView::status(const ViewContext& context) const {
     const auto question = present::questionOf(context.session);
-    if (!question) {
-        return {};
-    }
+    if (!question) return {};
     const auto result = occupancy::calculate(question->machine, question->request);
-    if (!result.isValid) {
-        return {};
-    }
+    if (!result.isValid) return {};
     return say(context.session, Message{"view.occupancy.status"}
                                     .with("percent", present::percentText(result.percent))
                                     .with("active", result.activeWarps)
@@ -82,9 +78,7 @@ void OccupancyView::drawWords(const ViewContext& context,
 void OccupancyView::drawAchieved(const ViewContext& context) {
     const auto& session = context.session;
     // What the last good run achieved says nothing of a launch that is refused.
-    if (session.run() == nullptr || !session.problems().empty()) {
-        return;
-    }
+    if (session.run() == nullptr || !session.problems().empty()) return;
     if (measuredRun_.lock() != session.run()) {
         measuredRun_ = session.run();
         metrics_ = analysis::metricsOf(*session.run());
@@ -126,9 +120,7 @@ void OccupancyView::drawPtxas(const ViewContext& context,
 
 void OccupancyView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
-    if (!question) {
-        return;
-    }
+    if (!question) return;
     const auto& theme = context.theme;
     const auto error =
         occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);

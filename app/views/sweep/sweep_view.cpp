@@ -68,9 +68,7 @@ class SweepView final : public View {
 /// A new scenario brings its own plan.
 void SweepView::takeScenario(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.scenario();
-    if (scenario_ == scenario.path) {
-        return;
-    }
+    if (scenario_ == scenario.path) return;
     scenario_ = scenario.path;
     compare_.clear();
     over_ = scenario.sweep.over;
@@ -119,9 +117,7 @@ void SweepView::drawOthers(const ViewContext& context, float width) {
     }
     ImGui::SetNextItemWidth(width);
     const draw::TapRows spread(context.theme.metrics);
-    if (!ImGui::BeginCombo("###sweep compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
-        return;
-    }
+    if (!ImGui::BeginCombo("###sweep compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) return;
     const std::string none = say(session, "view.sweep.compare_none") + "###compare none";
     if (ImGui::Selectable(none.c_str(), compare_.empty())) {
         compare_.clear();
@@ -224,9 +220,7 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
     const float upper = isOne ? size.y : (size.y - gap) * 0.55f;
     ImGui::BeginGroup();
     for (const bool isTime : {true, false}) {
-        if (isOne && !isTime) {
-            continue;
-        }
+        if (isOne && !isTime) continue;
         const auto input =
             isTime ? present::timeChart(context.session, context.theme.palette, sweep)
                    : present::occupancyChart(context.session, context.theme.palette, sweep);
@@ -308,9 +302,7 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
 
 void SweepView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
-    if (!question) {
-        return;
-    }
+    if (!question) return;
     takeScenario(context.session);
     drawControls(context, *question);
     if (const analysis::Sweep* sweep = context.session.sweep()) {
