@@ -49,7 +49,9 @@ void Lowerer::lowerCnot() {
 }
 
 void Lowerer::lowerLop3() {
-    if (!needs(5) || operand(4).kind != Operand::Kind::Number) return unsupported();
+    // lop3.or d|p, …, q makes a predicate, too.
+    if (!needs(5) || operandCount() > 5 || operand(4).kind != Operand::Kind::Number)
+        return unsupported();
     const Type t = type();
     const auto table = static_cast<std::uint32_t>(operand(4).bits);
     write(Opcode::Lop3, dataTypeOf(t), operand(0),

@@ -76,14 +76,7 @@ void Lowerer::lowerSetp() {
     if (!needs(3)) return;
     const Type t = type();
     const std::string_view name = comparisonName();
-    if (t.isPacked) {
-        const Value low = compare(1, t, name, 0);
-        const Value high = compare(1, t, name, 1);
-        writeLogic(isa::Logic::And, operand(0).name, low, low);
-        if (!operand(0).second.empty()) writeLogic(isa::Logic::And, operand(0).second, high, high);
-        return;
-    }
-    Value holds = compare(1, t, name, 0);
+    const Value holds = compare(1, t, name, 0);
     const bool combines = has("and") || has("or") || has("xor");
     const bool isPlain = !combines && operand(0).second.empty();
     if (isPlain && guard_.kind == Value::Kind::None && operand(0).name != "_") {
@@ -98,13 +91,15 @@ void Lowerer::lowerSetp() {
                                              : isa::Logic::Xor;
         writeLogic(logic, target, test, predicate(operand(3)));
     };
-    Value fails = holds;
-    fails.negate = true;
+    // p|q: of one test and what it is not, of packed halves the lower and the upper one's.
+    Value second = holds;
+    second.negate = true;
+    if (t.isPacked && !operand(0).second.empty()) second = compare(1, t, name, 1);
     // p may be the predicate that q still needs.
     const bool overwrites = combines && operand(3).name == operand(0).name;
-    if (overwrites) give(operand(0).second, fails);
+    if (overwrites) give(operand(0).second, second);
     give(operand(0).name, holds);
-    if (!overwrites) give(operand(0).second, fails);
+    if (!overwrites) give(operand(0).second, second);
 }
 
 /// set: a number instead of a predicate.
@@ -125,10 +120,9 @@ void Lowerer::lowerSet() {
                          {test, isa::immediateOperand(truth), isa::immediateOperand(0)});
     };
     const Type word{Type::Kind::Bits, 32, false};
+    const std::uint32_t one = to.kind == Type::Kind::Brain ? 0x3f80 : 0x3c00;  // of 16 bits
     if (from.isPacked) {
-        const std::uint32_t truth = !to.isFloat()                  ? 0xffff
-                                    : to.kind == Type::Kind::Brain ? 0x3f80
-                                                                   : 0x3c00;
+        const std::uint32_t truth = to.isFloat() ? one : 0xffff;
         const Value low = number(compare(1, from, name, 0), truth);
         const Value high = number(compare(1, from, name, 1), truth);
         return copy(
@@ -137,7 +131,7 @@ void Lowerer::lowerSet() {
             word);
     }
     std::uint32_t truth = UINT32_MAX;
-    if (to.isFloat()) truth = to.bits == 32 ? 0x3f80'0000 : 0x3c00;
+    if (to.isFloat()) truth = to.bits == 32 ? 0x3f80'0000 : one;
     copy(operand(0), number(compare(1, from, name, 0), truth), word);
 }
 

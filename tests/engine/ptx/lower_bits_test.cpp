@@ -33,5 +33,65 @@ TEST(PtxBits, Choices) {
               1U);
 }
 
+TEST(PtxBits, EveryOperationOnBits) {
+    expectWords({
+        {"or.b32 %r1, %r0, 8;", 13},
+        {"xor.b32 %r1, %r0, 1;", 4},
+        {"cnot.b32 %r1, 0;", 1},
+        {"shr.u32 %r1, -1, 32;", 0},
+        {"shr.b32 %r1, -1, 28;", 15},
+        {"shr.s32 %r1, -8, 40;", 0xffff'ffff},
+        {"shf.l.clamp.b32 %r1, 1, 2, 40;", 1},
+        {"shf.l.clamp.b32 %r1, 0x80000000, 1, 1;", 3},
+        {"shf.r.wrap.b32 %r1, 1, 3, 33;", 0x8000'0000},
+        {"mov.u32 %r2, 33; shf.l.wrap.b32 %r1, 0x80000000, 1, %r2;", 3},
+        {"mov.u32 %r2, 33; shf.r.wrap.b32 %r1, 1, 3, %r2;", 0x8000'0000},
+        {"prmt.b32 %r1, 0x000000f0, 0, 0x8888;", 0xffff'ffff},
+        {"prmt.b32 %r1, 0x00000070, 0, 0x8888;", 0},
+        {"lop3.b32 %r1, 0xf0, 0xcc, 0xaa, 0xe8;", 0xe8},
+        {"mov.b64 {%rs1, %rs2, %rs3, %rs4}, 0x4444333322221111; cvt.u32.u16 %r1, %rs3;", 0x3333},
+        {"mov.b64 {_, %r1}, 0x700000001;", 7},
+        {"mov.b64 {%r2, %r1}, 0x700000001; mov.b64 {%r1, %r2}, 0x900000008;", 8},
+        {"slct.b32.s32 %r1, 1, 2, 0;", 1},
+        {"mov.f32 %f1, 0f80000000; slct.b32.f32 %r1, 1, 2, %f1;", 1},  // -0 is 0,
+        {"mov.f32 %f1, 0f7FC00000; slct.b32.f32 %r1, 1, 2, %f1;", 2},  // a NaN is nothing.
+        {"setp.eq.s32 %p1, %r0, 5; mov.u16 %rs1, 7; selp.b16 %rs2, %rs1, 9, %p1; "
+         "cvt.u32.u16 %r1, %rs2;",
+         7},
+    });
+    expectLongs({
+        {"mov.u16 %rs1, 1; mov.u16 %rs2, 2; mov.b64 %rd1, {%rs1, %rs2, %rs2, %rs1};",
+         0x0001'0002'0002'0001},
+        {"setp.eq.s32 %p1, %r0, 5; selp.b64 %rd1, %rd7, 1, %p1;", 40},
+        {"slct.u64.s32 %rd1, %rd7, 1, -1;", 1},
+        {"prmt.b32 %r1, %r0, 0, 0x3210; mov.b64 %rd1, {%r1, %r1};", 0x5'0000'0005},
+    });
+}
+
+// Lane 5: p1 holds, p2 does not.
+TEST(PtxBits, PredicatesAreCombinedByEveryOperation) {
+    const std::string tests = "setp.eq.s32 %p1, %r0, 5; setp.eq.s32 %p2, %r0, 6;\n";
+    const std::vector<PtxRow> rows{
+        {"and.pred %p3, %p1, %p2;", 0},
+        {"and.pred %p3, %p1, !%p2;", 1},
+        {"or.pred %p3, %p1, %p2;", 1},
+        {"xor.pred %p3, %p1, %p1;", 0},
+        {"xor.pred %p3, %p1, %p2;", 1},
+        {"not.pred %p3, %p1;", 0},
+        {"mov.pred %p3, %p2;", 0},
+        {"@%p1 mov.pred %p3, %p1;", 1},
+        {"mov.pred %p3, %p1; @%p2 mov.pred %p3, %p2;", 1},
+    };
+    for (const PtxRow& row : rows)
+        EXPECT_EQ(wordOf(tests + row.body + " selp.b32 %r1, 1, 0, %p3;"), row.left) << row.body;
+}
+
+TEST(PtxBits, WhatIsNotComputedIsTold) {
+    for (const char* body : {"lop3.b32 %r1, %r0, 3, 8, %r0;", "prmt.b32.f4e %r1, %r0, 0, 0;",
+                             "setp.eq.s32 %p1, %r0, 5; lop3.or.b32 %r1|%p2, %r0, 3, 8, 0x96, %p1;",
+                             "mov.b64 {%r1, %r2, %r3}, %rd7;", "mov.b64 %rd1, {%r1, %r2, %r3};"})
+        EXPECT_NE(problemOf(body), "") << body;
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -48,5 +48,44 @@ TEST(PtxConvert, GenericAddressesNameTheirSpace) {
     EXPECT_EQ(wordOf("isspacep.global %p1, %rd0; selp.b32 %r1, 1, 0, %p1;"), 1U);
 }
 
+TEST(PtxConvert, EveryPairOfTypes) {
+    expectWords({
+        {"mov.u32 %r2, 0x80; cvt.s32.s8 %r1, %r2;", 0xffff'ff80},
+        {"mov.u32 %r2, 0x180; cvt.u32.u8 %r1, %r2;", 0x80},
+        {"mov.u32 %r2, -5; cvt.sat.u32.s32 %r1, %r2;", 0},
+        {"mov.u32 %r2, -1; cvt.sat.s32.u32 %r1, %r2;", 0x7fff'ffff},
+        {"cvt.sat.s32.s64 %r1, 0x100000000;", 0x7fff'ffff},
+        {"mov.u32 %r2, 70000; cvt.sat.u16.s32 %rs1, %r2; cvt.u32.u16 %r1, %rs1;", 65535},
+        {"mov.f32 %f1, 0f40200000; cvt.rni.f32.f32 %f2, %f1; mov.b32 %r1, %f2;", 0x4000'0000},
+        {"mov.f32 %f1, 0fBFC00000; cvt.rpi.f32.f32 %f2, %f1; mov.b32 %r1, %f2;", 0xbf80'0000},
+        {"mov.f32 %f1, 0f3FC00000; cvt.sat.f32.f32 %f2, %f1; mov.b32 %r1, %f2;", 0x3f80'0000},
+        {"mov.f32 %f1, 0f3F800000; cvt.rn.bf16.f32 %rs1, %f1; cvt.u32.u16 %r1, %rs1;", 0x3f80},
+        {"mov.b16 %rs1, 0xbf80; cvt.f32.bf16 %f1, %rs1; mov.b32 %r1, %f1;", 0xbf80'0000},
+        {"mov.f32 %f1, 0f3F800000; mov.f32 %f2, 0fC0000000; cvt.rn.bf16x2.f32 %r1, %f1, %f2;",
+         0x3f80'c000},
+        {"mov.f32 %f1, 0f3F801FFF; cvt.rz.f16.f32 %rs1, %f1; cvt.u32.u16 %r1, %rs1;", 0x3c00},
+        {"mov.f32 %f1, 0f3F801FFF; cvt.rn.f16.f32 %rs1, %f1; cvt.u32.u16 %r1, %rs1;", 0x3c01},
+        {"cvt.rn.f16.s32 %rs1, %r0; cvt.u32.u16 %r1, %rs1;", 0x4500},
+        {"mov.b16 %rs1, 0xc500; cvt.rzi.s32.f16 %r1, %rs1;", 0xffff'fffb},
+        {"cvt.rn.f32.s64 %f1, -3; mov.b32 %r1, %f1;", 0xc040'0000},
+        {"mov.f32 %f1, 0fBF800000; cvt.rzi.u32.f32 %r1, %f1;", 0},
+        {"mov.f32 %f1, 0f4F800000; cvt.rzi.s32.f32 %r1, %f1;", 0x7fff'ffff},
+        {"mov.f32 %f1, 0f7FC00000; cvt.rzi.s32.f32 %r1, %f1;", 0},
+        {"mov.f64 %fd1, 0dC004000000000000; cvt.rmi.s32.f64 %r1, %fd1;", 0xffff'fffd},
+    });
+    expectLongs({
+        {"mov.u32 %r2, -1; cvt.u64.s32 %rd1, %r2;", UINT64_MAX},
+        {"mov.u16 %rs1, -2; cvt.s64.s16 %rd1, %rs1;", UINT64_MAX - 1},
+        {"mov.f32 %f1, 0fC0200000; cvt.rzi.s64.f32 %rd1, %f1;", UINT64_MAX - 1},
+        {"mov.f64 %fd1, 0d43E0000000000000; cvt.rzi.u64.f64 %rd1, %fd1;", std::uint64_t{1} << 63},
+        {"cvt.rn.f64.u64 %fd1, -1; mov.b64 %rd1, %fd1;", 0x43f0'0000'0000'0000},
+        {"cvt.rz.f64.u64 %fd1, -1; mov.b64 %rd1, %fd1;", 0x43ef'ffff'ffff'ffff},
+        {"mov.f32 %f1, 0f3FC00000; cvt.f64.f32 %fd1, %f1; mov.b64 %rd1, %fd1;",
+         0x3ff8'0000'0000'0000},
+        {"mov.f64 %fd1, 0d3FF8000000000000; cvt.rni.f64.f64 %fd2, %fd1; mov.b64 %rd1, %fd2;",
+         0x4000'0000'0000'0000},
+    });
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -60,5 +60,102 @@ TEST(PtxFloat, KindsOfNumbersAreTested) {
         wordOf("mov.f32 %f1, 0f7FC00000; testp.number.f32 %p1, %f1; selp.b32 %r1, 1, 0, %p1;"), 0U);
 }
 
+// 1 + 2^-25 and 1 - 2^-26 in each direction; 3 * 3 and a fused product in single and double.
+TEST(PtxFloat, EveryRoundingOfEveryOperation) {
+    const std::string one =
+        "mov.f32 %f1, 0f3F800000; mov.f64 %fd1, 0d3FF0000000000000; "
+        "mov.f32 %f4, 0f3F800001; mov.f64 %fd4, 0d3FF0000000000001;\n";
+    const std::vector<PtxRow> singles{
+        {"add.rn.f32 %f2, %f1, 0f33000000;", 0x3f80'0000},
+        {"add.rz.f32 %f2, %f1, 0f33000000;", 0x3f80'0000},
+        {"add.rm.f32 %f2, %f1, 0f33000000;", 0x3f80'0000},
+        {"add.rp.f32 %f2, %f1, 0f33000000;", 0x3f80'0001},
+        {"sub.rn.f32 %f2, %f1, 0f32000000;", 0x3f80'0000},
+        {"sub.rm.f32 %f2, %f1, 0f32000000;", 0x3f7f'ffff},
+        {"sub.rp.f32 %f2, %f1, 0f32000000;", 0x3f80'0000},
+        {"mul.rz.f32 %f2, %f4, %f4;", 0x3f80'0002},
+        {"mul.rp.f32 %f2, %f4, %f4;", 0x3f80'0003},
+        {"fma.rz.f32 %f2, %f4, %f4, 0f80000000;", 0x3f80'0002},
+        {"fma.rp.f32 %f2, %f4, %f4, 0f00000000;", 0x3f80'0003},
+        {"fma.rn.sat.f32 %f2, %f1, %f1, %f1;", 0x3f80'0000},
+        {"mad.rn.f32 %f2, %f1, %f1, %f1;", 0x4000'0000},
+        {"div.rn.f32 %f2, %f1, 0f40400000;", 0x3eaa'aaab},
+        {"div.rz.f32 %f2, %f1, 0f40400000;", 0x3eaa'aaaa},
+        {"rcp.rz.f32 %f2, 0f40400000;", 0x3eaa'aaaa},
+        {"sqrt.rn.f32 %f2, 0f40000000;", 0x3fb5'04f3},
+        {"sqrt.rp.f32 %f2, 0f40000000;", 0x3fb5'04f4},
+        {"abs.f32 %f2, 0fC0000000;", 0x4000'0000},
+        {"neg.f32 %f2, 0f00000000;", 0x8000'0000},
+        {"min.f32 %f2, 0f7FC00000, %f1;", 0x3f80'0000},
+        {"max.f32 %f2, %f1, 0f80000000;", 0x3f80'0000},
+        {"max.NaN.f32 %f2, %f1, 0f7FC00000;", 0x7fff'ffff},
+        {"max.NaN.f32 %f2, %f1, 0f40000000;", 0x4000'0000},
+        {"min.ftz.f32 %f2, 0f00000001, %f1;", 0},
+        {"neg.ftz.f32 %f2, 0f00000001;", 0x8000'0000},
+        {"mul.ftz.f32 %f2, 0f00800000, 0f3F000000;", 0},
+        {"add.sat.f32 %f2, 0fC0000000, %f1;", 0},
+        {"add.sat.f32 %f2, 0f7FC00000, %f1;", 0},
+    };
+    for (const PtxRow& row : singles)
+        EXPECT_EQ(wordOf(one + row.body + " mov.b32 %r1, %f2;"), row.left) << row.body;
+    const std::vector<PtxRow> doubles{
+        {"add.rp.f64 %fd2, %fd1, 0d3C90000000000000;", 0x3ff0'0000'0000'0001},
+        {"add.rm.f64 %fd2, %fd1, 0d3C90000000000000;", 0x3ff0'0000'0000'0000},
+        {"sub.rz.f64 %fd2, %fd1, 0d3C80000000000000;", 0x3fef'ffff'ffff'ffff},
+        {"mul.rp.f64 %fd2, %fd4, %fd4;", 0x3ff0'0000'0000'0003},
+        {"fma.rz.f64 %fd2, %fd4, %fd4, 0d0000000000000000;", 0x3ff0'0000'0000'0002},
+        {"div.rn.f64 %fd2, %fd1, 0d4008000000000000;", 0x3fd5'5555'5555'5555},
+        {"div.rp.f64 %fd2, %fd1, 0d4008000000000000;", 0x3fd5'5555'5555'5556},
+        {"rcp.rn.f64 %fd2, 0d4010000000000000;", 0x3fd0'0000'0000'0000},
+        {"sqrt.rn.f64 %fd2, 0d4010000000000000;", 0x4000'0000'0000'0000},
+        {"min.f64 %fd2, %fd1, 0d7FF8000000000000;", 0x3ff0'0000'0000'0000},
+        {"max.f64 %fd2, %fd1, %fd4;", 0x3ff0'0000'0000'0001},
+        {"neg.f64 %fd2, %fd1;", 0xbff0'0000'0000'0000},
+        {"abs.f64 %fd2, 0dBFF0000000000000;", 0x3ff0'0000'0000'0000},
+        {"copysign.f64 %fd2, 0d8000000000000000, %fd1;", 0xbff0'0000'0000'0000},
+    };
+    for (const PtxRow& row : doubles)
+        EXPECT_EQ(longOf(one + row.body + " mov.b64 %rd1, %fd2;"), row.left) << row.body;
+}
+
+// 0, the smallest number, 1, infinity and a NaN.
+TEST(PtxFloat, EachKindOfNumberIsOfItsKinds) {
+    const struct {
+        const char* name;
+        const char* holds;
+    } kRows[] = {{"finite", "11100"},     {"infinite", "00010"}, {"number", "11110"},
+                 {"notanumber", "00001"}, {"normal", "00100"},   {"subnormal", "01000"}};
+    const char* const kSingles[] = {"0f00000000", "0f80000001", "0fBF800000", "0fFF800000",
+                                    "0f7FC00000"};
+    const char* const kDoubles[] = {"0d0000000000000000", "0d8000000000000001",
+                                    "0dBFF0000000000000", "0dFFF0000000000000",
+                                    "0d7FF8000000000000"};
+    for (const auto& row : kRows) {
+        std::string singles, doubles;
+        const std::string test = std::string("; testp.") + row.name;
+        for (int i = 0; i < 5; ++i) {
+            const std::string give = "; selp.b32 %r1, 1, 0, %p1;";
+            singles += wordOf("mov.f32 %f1, " + std::string(kSingles[i]) + test + ".f32 %p1, %f1" +
+                              give) != 0
+                           ? '1'
+                           : '0';
+            doubles += wordOf("mov.f64 %fd1, " + std::string(kDoubles[i]) + test +
+                              ".f64 %p1, %fd1" + give) != 0
+                           ? '1'
+                           : '0';
+        }
+        EXPECT_EQ(singles, row.holds) << row.name;
+        EXPECT_EQ(doubles, row.holds) << row.name;
+    }
+}
+
+TEST(PtxFloat, WhatIsNotComputedIsTold) {
+    for (const char* body :
+         {"min.xorsign.abs.f32 %f1, %f2, %f3;", "min.NaN.f16x2 %r1, %r2, %r3;",
+          "mov.b16 %rs1, 0; min.NaN.f16 %rs2, %rs1, %rs1;", "fma.rn.relu.f16x2 %r1, %r2, %r3, %r4;",
+          "add.sat.f16x2 %r1, %r2, %r3;", "ex2.approx.f16x2 %r1, %r2;"})
+        EXPECT_NE(problemOf(body), "") << body;
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -88,5 +88,123 @@ TEST(PtxInteger, DivisionByAnything) {
     EXPECT_EQ(longOf("div.u64 %rd1, -1, 5;"), UINT64_MAX / 5);
 }
 
+// The rest of what PTX ISA 8.5, chapter 9.7.1 and 9.7.2, has for integers; lane 5 looks.
+TEST(PtxInteger, WordsOfEveryKind) {
+    expectWords({
+        {"mul.hi.s32 %r1, -2, %r0;", 0xffff'ffff},
+        {"mul.lo.u32 %r1, 0x80000001, 2;", 2},
+        {"mad.hi.u32 %r1, -1, %r0, 1;", 5},
+        {"mad.hi.s32 %r1, -1, %r0, 1;", 0},
+        {"mov.u16 %rs1, -3; mad.wide.s16 %r1, %rs1, 5, %r0;", 0xffff'fff6},
+        {"mul24.lo.u32 %r1, 0x1000002, 3;", 6},
+        {"mad24.lo.u32 %r1, 0x1000002, 3, 1;", 7},
+        {"sad.s32 %r1, -3, %r0, 10;", 18},
+        {"sad.u32 %r1, -3, %r0, 0;", 0xffff'fff8},
+        {"div.u32 %r1, -1, 10;", 429'496'729},
+        {"rem.u32 %r1, -1, 10;", 5},
+        {"min.s32 %r1, %r0, -1;", 0xffff'ffff},
+        {"max.u32 %r1, %r0, -1;", 0xffff'ffff},
+        {"min.relu.s32 %r1, %r0, -4;", 0},
+        {"max.relu.s32 %r1, -7, -4;", 0},
+        {"dp4a.s32.s32 %r1, 0xff020304, 0x01010101, 10;", 18},
+        {"dp4a.u32.u32 %r1, 0xff020304, 0x01010101, 10;", 274},
+        {"add.u16x2 %r1, 0x0001ffff, 0x00010001;", 0x0002'0000},
+        {"bfe.s32 %r1, 0xf0, 4, 4;", 0xffff'ffff},
+        {"bfe.u32 %r1, 0xabcd, 4, 0;", 0},
+        {"bfe.u32 %r1, 0x80000000, 31, 4;", 1},
+        {"bfe.s32 %r1, 0x80000000, 31, 4;", 0xffff'ffff},
+        {"bfe.u32 %r1, -1, 40, 4;", 0},
+        {"bfe.s32 %r1, -1, 40, 4;", 0xffff'ffff},
+        {"bfi.b32 %r1, 0xff, 0x12345678, 28, 8;", 0xf234'5678},
+        {"bfi.b32 %r1, 1, 7, 32, 4;", 7},
+        {"bfi.b32 %r1, 1, 7, 3, 0;", 7},
+        {"bfind.s32 %r1, -1;", 0xffff'ffff},
+        {"bfind.s32 %r1, 0x40000000;", 30},
+        {"bfind.shiftamt.s32 %r1, 0;", 0xffff'ffff},
+        {"bfind.u64 %r1, 0x100000000;", 32},
+        {"bfind.s64 %r1, -1;", 0xffff'ffff},
+        {"bfind.shiftamt.u64 %r1, 1;", 63},
+        {"clz.b64 %r1, 1;", 63},
+        {"clz.b32 %r1, 0;", 32},
+        {"add.cc.u32 %r2, -1, 1; addc.cc.u32 %r3, -1, 0; addc.u32 %r1, %r0, 0;", 6},
+        {"sub.cc.u32 %r2, 0, 1; subc.cc.u32 %r3, 0, 0; subc.u32 %r1, %r0, 0;", 4},
+    });
+}
+
+TEST(PtxInteger, HalfWordsOfEveryKind) {
+    const std::string numbers = "mov.u16 %rs1, -17; mov.u16 %rs2, 5; mov.u16 %rs3, 1;\n";
+    const std::vector<PtxRow> rows{
+        {"sub.s16 %rs4, %rs2, %rs1;", 22},
+        {"neg.s16 %rs4, %rs1;", 17},
+        {"abs.s16 %rs4, %rs1;", 17},
+        {"div.s16 %rs4, %rs1, %rs2;", 0xffff'fffd},
+        {"rem.s16 %rs4, %rs1, %rs2;", 0xffff'fffe},
+        {"div.u16 %rs4, %rs1, %rs2;", 65519 / 5},
+        {"min.s16 %rs4, %rs1, %rs2;", 0xffff'ffef},
+        {"min.u16 %rs4, %rs1, %rs2;", 5},
+        {"max.u16 %rs4, %rs1, %rs2;", 0xffff'ffef},
+        {"mul.hi.s16 %rs4, %rs1, %rs2;", 0xffff'ffff},
+        {"mul.hi.u16 %rs4, %rs1, %rs2;", 4},
+        {"mad.lo.s16 %rs4, %rs1, %rs2, %rs3;", 0xffff'ffac},
+        {"sad.s16 %rs4, %rs1, %rs2, %rs3;", 23},
+        {"shl.b16 %rs4, %rs1, 8;", 0xffff'ef00},
+        {"shl.b16 %rs4, %rs1, 16;", 0},
+        {"shr.u16 %rs4, %rs1, 12;", 15},
+        {"shr.b16 %rs4, %rs1, 12;", 15},
+        {"shr.s16 %rs4, %rs1, 20;", 0xffff'ffff},
+        {"cnot.b16 %rs4, %rs1;", 0},
+        {"not.b16 %rs4, %rs1;", 16},
+    };
+    for (const PtxRow& row : rows)
+        EXPECT_EQ(wordOf(numbers + row.body + " cvt.s32.s16 %r1, %rs4;"),
+                  static_cast<std::uint32_t>(row.left))
+            << row.body;
+}
+
+TEST(PtxInteger, LongsOfEveryKind) {
+    expectLongs({
+        {"mul.lo.s64 %rd1, %rd7, -3;", 0ULL - 120},
+        {"mad.lo.s64 %rd1, %rd7, %rd7, 1;", 1601},
+        {"mul.hi.s64 %rd1, -1, 1;", UINT64_MAX},
+        {"mad.hi.u64 %rd1, -1, -1, 1;", UINT64_MAX},
+        {"mul.wide.u32 %rd1, -1, %r0;", 0x4'ffff'fffb},
+        {"mad.wide.u32 %rd1, -1, %r0, 7;", 0x5'0000'0002},
+        {"mad.wide.s32 %rd1, -1, %r0, 7;", 2},
+        {"sub.s64 %rd1, %rd7, 41;", UINT64_MAX},
+        {"neg.s64 %rd1, %rd7;", 0ULL - 40},
+        {"abs.s64 %rd1, -5;", 5},
+        {"min.s64 %rd1, -1, 1;", UINT64_MAX},
+        {"min.u64 %rd1, -1, 1;", 1},
+        {"max.s64 %rd1, -1, 1;", 1},
+        {"div.s64 %rd1, -17, 5;", 0ULL - 3},
+        {"rem.s64 %rd1, -17, 5;", 0ULL - 2},
+        {"rem.u64 %rd1, -1, 10;", 5},
+        {"sad.u64 %rd1, 3, %rd7, 1;", 38},
+        {"brev.b64 %rd1, 1;", std::uint64_t{1} << 63},
+        {"bfe.u64 %rd1, 0xcd00000000, 32, 8;", 0xcd},
+        {"bfe.s64 %rd1, 0x80000000000, 40, 4;", 0ULL - 8},
+        {"bfi.b64 %rd1, 0xff, 0, 32, 8;", 0xff'0000'0000},
+        {"add.cc.u64 %rd2, -1, 1; addc.u64 %rd1, %rd7, 0;", 41},
+        {"sub.cc.u64 %rd2, 0, 1; subc.u64 %rd1, %rd7, 0;", 39},
+        {"shl.b64 %rd1, 1, 40;", std::uint64_t{1} << 40},
+        {"shl.b64 %rd1, 1, 64;", 0},
+        {"shr.u64 %rd1, -1, 60;", 15},
+        {"shr.s64 %rd1, -8, 70;", UINT64_MAX},
+        {"not.b64 %rd1, %rd7;", ~40ULL},
+        {"cnot.b64 %rd1, 0;", 1},
+        {"cnot.b64 %rd1, 0x100000000;", 0},
+        {"and.b64 %rd1, %rd7, 0xff00000008;", 8},
+    });
+}
+
+// What no reader of PTX may take for something else.
+TEST(PtxInteger, WhatIsNotComputedIsTold) {
+    for (const char* body :
+         {"mul24.hi.s32 %r1, %r0, 3;", "mov.u16 %rs1, 1; mad.hi.s16 %rs2, %rs1, %rs1, %rs1;",
+          "mad.hi.sat.s32 %r1, %r0, %r0, 1;", "sub.u16x2 %r1, %r0, %r0;",
+          "dp4a.u32.s32 %r1, %r0, %r0, 1;", "min.s32 %r1, %r0, %r0, 3;"})
+        EXPECT_NE(problemOf(body), "") << body;
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -101,5 +101,32 @@ TEST(PtxMemoryLayout, SharedVariablesKeepTheirNamesAndTypes) {
     EXPECT_EQ(variables[1].space, code::Space::Shared);
 }
 
+TEST(PtxMemoryLayout, WhatIsTooLargeOrElsewhereIsTold) {
+    const struct {
+        const char* before;
+        const char* body;
+        const char* problem;
+        const char* hint;
+    } kRows[] = {
+        {".const .align 4 .b8 big[70000];\n", "ld.const.u32 %r1, [big];", "ptx.constant_too_large",
+         ""},
+        {".const .align 4 .b8 half[40000];\n.const .align 4 .b8 other[40000];\n",
+         "ld.const.u32 %r1, [half]; ld.const.u32 %r1, [other];", "ptx.constant_too_large", ""},
+        {".extern .global .align 4 .u32 far;\n", "ld.global.u32 %r1, [far];", "ptx.no_global", ""},
+        {"", ".local .align 4 .b8 huge[600000]; ld.local.u32 %r1, [huge];", "ptx.local_too_large",
+         ""},
+        {".const .align 4 .u32 word = 7;\n.global .align 8 .u64 place = generic(word);\n",
+         "ld.global.u64 %rd1, [place];", "ptx.address_value", "ptx.hint.address_value"},
+    };
+    for (const auto& row : kRows) {
+        const auto kernel = read(kernelOf(row.body, row.before), "k.ptx", {});
+        ASSERT_FALSE(kernel) << row.before << row.body;
+        EXPECT_EQ(kernel.problem().message.key, row.problem) << row.before << row.body;
+        EXPECT_EQ(kernel.problem().hint.key, row.hint) << row.before << row.body;
+    }
+    EXPECT_TRUE(read(kernelOf("ld.const.u32 %r1, [all];", ".const .align 4 .b8 all[65536];\n"),
+                     "k.ptx", {}));
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

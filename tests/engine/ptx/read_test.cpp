@@ -42,5 +42,24 @@ TEST(PtxRead, AHeaderBeforeTheSourceIsNotTheSource) {
     }
 }
 
+// A file that is not what a compiler writes: what is missing at its head, and what to do.
+TEST(PtxRead, TheHeadOfAFileIsAsked) {
+    const struct {
+        const char* head;
+        const char* problem;
+        const char* hint;
+    } kRows[] = {
+        {".version 8.0\n.target sm_90\n.address_size 32\n", "ptx.address_size", ""},
+        {".target sm_90\n.address_size 64\n", "ptx.no_version", "ptx.hint.head"},
+        {".version 8.0\n.address_size 64\n", "ptx.no_target", "ptx.hint.head"},
+    };
+    for (const auto& row : kRows) {
+        const auto kernel = read(std::string(row.head) + ".entry a() { ret; }\n", "k.ptx", {});
+        ASSERT_FALSE(kernel) << row.head;
+        EXPECT_EQ(kernel.problem().message.key, row.problem) << row.head;
+        EXPECT_EQ(kernel.problem().hint.key, row.hint) << row.head;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -61,6 +61,20 @@ inline std::uint64_t longOf(const std::string& body) {
     return leftBy(body + "\nst.global.u64 [%rd0], %rd1;")[5];
 }
 
+/// A body and what it leaves in %r1, or in %rd1.
+struct PtxRow {
+    const char* body;
+    std::uint64_t left;
+};
+inline void expectWords(const std::vector<PtxRow>& rows) {
+    for (const PtxRow& row : rows)
+        EXPECT_EQ(wordOf(row.body), static_cast<std::uint32_t>(row.left)) << row.body;
+}
+inline void expectLongs(const std::vector<PtxRow>& rows) {
+    for (const PtxRow& row : rows)
+        EXPECT_EQ(longOf(row.body), row.left) << row.body;
+}
+
 /// The key of the first problem with a kernel of this body.
 inline std::string problemOf(const std::string& body) {
     const auto kernel = read(kernelOf(body), "k.ptx", {});
