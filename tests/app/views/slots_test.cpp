@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <set>
 
+#include "app/names/view_names.h"
 #include "app/views/buffers/buffers_view.h"
 #include "app/views/calculation/calculation_view.h"
 #include "app/views/charts/charts_view.h"
@@ -80,14 +82,29 @@ TEST_P(SlotsTest, AViewShowsTheRunOfItsSlot) {
     EXPECT_EQ(window.driver.allText(), a);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Views, SlotsTest,
-    testing::Values(makeBuffersView, makeCalculationView, makeChartsView, makeChipView,
-                    makeCycleView, makeDeviceView, makeHidingView, makeInspectorView, makeKnobsView,
-                    makeLanesView, makeLatenciesView, makeLaunchView, makeMemoryView,
-                    makeOccupancyView, makePassesView, makeRegistersView, makeSmView,
-                    makeSourceView, makeSpacesView, makeSplitView, makeStageView, makeThreadsView,
-                    makeTimelineView, makeTrafficView, makeWaitsView));
+const Maker kViewsOfARun[] = {
+    makeBuffersView,   makeCalculationView, makeChartsView,    makeChipView,      makeCycleView,
+    makeDeviceView,    makeHidingView,      makeInspectorView, makeKnobsView,     makeLanesView,
+    makeLatenciesView, makeLaunchView,      makeMemoryView,    makeOccupancyView, makePassesView,
+    makeRegistersView, makeSmView,          makeSourceView,    makeSpacesView,    makeSplitView,
+    makeStageView,     makeThreadsView,     makeTimelineView,  makeTrafficView,   makeWaitsView};
+
+INSTANTIATE_TEST_SUITE_P(Views, SlotsTest, testing::ValuesIn(kViewsOfARun));
+
+// A view that is new is held to its slot, or stands here with those that are of none.
+TEST(TwoSlots, AreAskedOfEveryViewOfARun) {
+    std::multiset<std::string_view> asked{
+        "contention", "output",               // Of atomics, and of what is printed.
+        "compare",                            // Of both runs.
+        "lesson",     "scene",  "transport",  // Of the step and the cursor, which there are once.
+        "devices",    "sweep"};               // Of many runs.
+    for (const Maker& make : kViewsOfARun)
+        asked.insert(make()->key());
+    std::multiset<std::string_view> all;
+    for (const names::ViewName& view : names::kViewNames)
+        all.insert(view.key);
+    EXPECT_EQ(asked, all);
+}
 
 /// What the last frame wrote on the canvas, in its order.
 std::string writtenIn(const ViewWindow& window) {

@@ -29,5 +29,14 @@ TEST(HowToAddAStallReason, EveryStateHasTheWordsOfTheList) {
     EXPECT_EQ(words, 4);
 }
 
+TEST(HowToAddAStallReason, EveryStateHasItsNumberInTheFormatOfFiles) {
+    const std::string readme = support::readText(support::projectRoot() / "engine" / "README.md");
+    for (int i = 1; i < kWarpStateCount; ++i) {
+        const std::string row =
+            std::to_string(i) + " `" + std::string(infoOf(static_cast<WarpState>(i)).key) + "`";
+        EXPECT_NE(readme.find(row), std::string::npos) << row;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::trace
