@@ -157,7 +157,7 @@ TEST(Counts, GroupsAndBlocksHaveTheSumsThatTheLessonsTell) {
     EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/05-groups", 0), "sums").at(0), 28);
     EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/06-block-sum", 0), "sum"), Words{3584});
     EXPECT_EQ(wordsIn(runAt("chapter-5-synchronisation/06-block-sum", 5), "sum"),
-              Words{std::bit_cast<std::int32_t>(3584.0F)});
+              Words{std::bit_cast<std::int32_t>(3584.0f)});
     EXPECT_EQ(runAt("chapter-5-synchronisation/06-block-sum", 0).counters().barriers, 4 * 12);
 }
 
