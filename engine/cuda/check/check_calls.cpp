@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <climits>
+#include <functional>
 #include <iterator>
 #include <tuple>
 
@@ -82,14 +82,16 @@ void Checker::addOldMask(Expression& expression) const {
     expression.name += "_sync";
 }
 
-/// How far an argument is from a parameter: 0 the same type, 1 a promotion, 2 another conversion;
-/// less than 0 where it cannot become one.
+/// How far an argument is from a parameter: 0 the same type, 1 a promotion (of a pointer: what it
+/// points to is const there alone), 2 another conversion; less than 0 where it cannot become one.
 int Checker::distanceTo(const Variable& parameter, const Expression& argument) const {
     const Type& from = argument.type;
     const Type& to = parameter.type;
     const bool isSame = from.scalar == to.scalar && from.record == to.record;
     if (to.isPointer || !parameter.dimensions.empty())
-        return (from.isPointer || from.isArray()) && isSame ? 0 : -1;
+        return !(from.isPointer || from.isArray()) || !isSame ? -1
+               : from.isConst == to.isConst                   ? 0
+                                                              : 1;
     if (from.isPointer || from.isArray() || from.isRecord() || to.isRecord())
         return isSame && !from.isPointer && !from.isArray() ? 0 : -1;
     if (isSame) return 0;
@@ -100,35 +102,45 @@ int Checker::distanceTo(const Variable& parameter, const Expression& argument) c
     return isPromotion ? 1 : 2;
 }
 
-/// Of the functions of one name the one whose parameters are nearest to the arguments.
+/// How far each argument of a call is from a function's parameters; nothing where they do not fit.
+std::optional<std::vector<int>> Checker::distancesTo(const Function& function,
+                                                     const Expression& call) const {
+    const std::size_t given = call.operands.size();
+    const auto needed = static_cast<std::size_t>(std::ranges::count_if(
+        function.parameters, [](const auto& p) { return p->initializer == nullptr; }));
+    if (given < needed || given > function.parameters.size()) return std::nullopt;
+    std::vector<int> distances;
+    for (std::size_t i = 0; i < given; ++i) {
+        distances.push_back(distanceTo(*function.parameters[i], *call.operands[i]));
+        if (distances.back() < 0) return std::nullopt;
+    }
+    return distances;
+}
+
+/// Of the functions of one name the one that is nearer than each other one: for no argument
+/// further, for one of them nearer. There is none where one is nearer here and another one there.
 Function* Checker::chooseOverload(Expression& expression, Function& first) {
     if (first.nextOverload == nullptr) return &first;
     for (ExpressionPtr& argument : expression.operands)
         check(argument);
     if (hasBrokenOperand(expression)) return nullptr;
-    Function* best = nullptr;
-    int least = INT_MAX;
-    bool isTie = false;
+    std::vector<std::pair<Function*, std::vector<int>>> fitting;
     for (Function* one = &first; one != nullptr; one = one->nextOverload) {
-        const std::size_t given = expression.operands.size();
-        const auto needed = static_cast<std::size_t>(std::ranges::count_if(
-            one->parameters, [](const auto& p) { return p->initializer == nullptr; }));
-        if (given < needed || given > one->parameters.size()) continue;
-        int sum = 0;
-        for (std::size_t i = 0; i < given && sum >= 0; ++i) {
-            const int distance = distanceTo(*one->parameters[i], *expression.operands[i]);
-            sum = distance < 0 ? -1 : sum + distance;
-        }
-        if (sum < 0 || sum > least) continue;
-        isTie = sum == least;
-        least = sum;
-        best = one;
+        if (auto distances = distancesTo(*one, expression))
+            fitting.emplace_back(one, std::move(*distances));
     }
-    if (best == nullptr || isTie)
-        fail(expression,
-             Message{best == nullptr ? "compiler.no_overload" : "compiler.ambiguous"}.with(
-                 "name", expression.name));
-    return best == nullptr || isTie ? nullptr : best;
+    const auto isNearest = [&](const auto& one) {
+        return std::ranges::all_of(fitting, [&](const auto& other) {
+            return one.first == other.first ||
+                   (one.second != other.second &&
+                    std::ranges::equal(one.second, other.second, std::less_equal()));
+        });
+    };
+    const auto best = std::ranges::find_if(fitting, isNearest);
+    if (best != fitting.end()) return best->first;
+    fail(expression, Message{fitting.empty() ? "compiler.no_overload" : "compiler.ambiguous"}.with(
+                         "name", expression.name));
+    return nullptr;
 }
 
 void Checker::checkUnknownCall(Expression& expression) {

@@ -11,10 +11,10 @@ namespace {
 constexpr int kMaxCallDepth = 64;
 
 bool hasSameParameters(const Function& a, const Function& b) {
-    return std::ranges::equal(a.parameters, b.parameters, [](const auto& p, const auto& q) {
+    const auto pointsTo = [](const auto& p) { return p->type.isPointer || !p->dimensions.empty(); };
+    return std::ranges::equal(a.parameters, b.parameters, [&](const auto& p, const auto& q) {
         return p->type.scalar == q->type.scalar && p->type.record == q->type.record &&
-               (p->type.isPointer || !p->dimensions.empty()) ==
-                   (q->type.isPointer || !q->dimensions.empty()) &&
+               pointsTo(p) == pointsTo(q) && (!pointsTo(p) || p->type.isConst == q->type.isConst) &&
                p->isReference == q->isReference;
     });
 }

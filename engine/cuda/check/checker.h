@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -117,6 +118,8 @@ class Checker {
     const Record* ownerOf(const std::string& function, const Record& record) const;
     void addOldMask(Expression& expression) const;
     int distanceTo(const Variable& parameter, const Expression& argument) const;
+    std::optional<std::vector<int>> distancesTo(const Function& function,
+                                                const Expression& call) const;
     Function* chooseOverload(Expression& expression, Function& first);
     void checkUnknownCall(Expression& expression);
     void checkFunctionCall(Expression& expression, Function& function);

@@ -37,6 +37,12 @@ inline std::string problemOf(const std::string& source, const Options& options =
     return fmt::format("{}:{} {}", problem.range.line, problem.range.column, problem.message.key);
 }
 
+/// What the first problem advises, or "" where it advises nothing or there is none.
+inline std::string hintOf(const std::string& source, const Options& options = {}) {
+    const auto result = compile(source, "kernel.cu", options);
+    return result ? std::string() : std::string(result.problem().hint.key);
+}
+
 inline Options optimized() {
     Options options;
     options.level = codegen::Level::Optimized;

@@ -53,6 +53,25 @@ const Mistake kMistakes[] = {
      "compiler.hint.nested_function"},
     {"*n = 3;", "2:1 compiler.not_a_pointer", "compiler.hint.no_star"},
     {"c[0] = a + c;", "2:10 compiler.bad_operands", "compiler.hint.element"},
+    {"int x[2] = 1;", "2:5 compiler.array_initializer", "compiler.hint.braces"},
+    {"float* p[4];", "2:8 compiler.array_of_pointers", "compiler.hint.array_of_pointers"},
+    {"__shared__ float* p;", "2:19 compiler.array_of_pointers", "compiler.hint.array_of_pointers"},
+    {"extern __shared__ float s;", "2:25 compiler.dynamic_not_array",
+     "compiler.hint.dynamic_not_array"},
+    {"cg b;", "2:1 compiler.unknown_type", "compiler.hint.cooperative_groups"},
+    {"int i = getchar();", "2:9 compiler.host_only", "compiler.hint.input"},
+    {"c[0](1);", "2:2 compiler.not_a_function", ""},
+    {"__reduce_add_sync(~0u, 1.5f);", "2:1 compiler.bad_argument", "compiler.hint.reduce_type"},
+    {"c[0] = a[0] § 1;", "2:13 compiler.stray_character", "compiler.hint.stray_character"},
+    {"try { c[0] = 1; } catch (...) { }", "2:1 compiler.outside", "compiler.hint.use_if"},
+    {"throw 1;", "2:1 compiler.outside", "compiler.hint.use_if"},
+    {"cooperative_groups::sync(1);", "2:1 compiler.outside", "compiler.hint.use_sync"},
+    {"float2 v, w; c[0] = v + w;", "2:23 compiler.bad_operands", "compiler.hint.use_parts"},
+    {"atomicAdd(a, 1.0f);", "2:1 compiler.atomic_address", "compiler.hint.atomic_type"},
+    {"extern int m;", "2:1 compiler.device_variable", "compiler.hint.use_parameters"},
+    {"typedef int Row[4];", "2:16 compiler.outside", "compiler.hint.use_define"},
+    {"int i = ;", "2:9 compiler.expected_expression", ""},
+    {"c[0] = *(const float*)0;", "2:8 compiler.unknown_space", "compiler.hint.unknown_space"},
     {"c[０] = 1;", "2:3 compiler.stray_character", "compiler.hint.lookalike", "0"},
     {"c[0] ＝＝ 1;", "2:6 compiler.stray_character", "compiler.hint.lookalike", "="},
     {"　　c[0] = 1;", "2:1 compiler.stray_character", "compiler.hint.lookalike_space"},
@@ -79,6 +98,47 @@ TEST(Mistakes, AreToldWhereTheyStandWithWhatToDo) {
             EXPECT_EQ(problem.hint.values[0].second, named) << row.body;
         }
     }
+}
+
+/// What stands outside of a kernel, whose body is in the last line.
+const Mistake kFileMistakes[] = {
+    {"__global__ void k(int& r) { r = 1; }", "1:24 compiler.bad_parameter",
+     "compiler.hint.bad_parameter"},
+    {"__device__ void f(void x) { }\n__global__ void k() { }", "1:24 compiler.bad_parameter",
+     "compiler.hint.bad_parameter"},
+    {"__shared__ float s[4];\n__global__ void k(float* o) { o[0] = s[0]; }",
+     "1:18 compiler.shared_global", "compiler.hint.shared_global"},
+    {"__global__ void k(float* o) { __shared__ float s[20000]; o[0] = s[0]; }",
+     "1:48 compiler.shared_too_large", "compiler.hint.shared_too_large"},
+    {"struct P { float x; };\n__global__ void k(P* p, float* o) { o[0] = p.x; }",
+     "2:44 compiler.no_members", "compiler.hint.arrow"},
+    {"__global__ void k() { }\nhello there", "2:1 compiler.stray_words",
+     "compiler.hint.stray_words"},
+    {"__global__ void k(int* o, 3) { }", "1:27 compiler.expected_type", ""},
+    {"__global__ void k(int* o, ", "1:27 compiler.expected_type_end", ""},
+    {"__global__ void k(int* o = ", "1:28 compiler.expected_expression_end", ""},
+};
+
+TEST(Mistakes, OfTheFileAreToldTheSameWay) {
+    for (const Mistake& row : kFileMistakes) {
+        EXPECT_EQ(problemOf(row.body), row.problem) << row.body;
+        EXPECT_EQ(hintOf(row.body), row.hint) << row.body;
+    }
+}
+
+TEST(Mistakes, WhatIsTooDeepIsTold) {
+    const std::string deep = "__global__ void k(int* o) { o[0] = " + std::string(300, '(') + "1;";
+    EXPECT_EQ(hintOf(deep), "compiler.hint.too_deep");
+    // Each function calls the next one, whose text comes later.
+    std::string chain;
+    for (int i = 80; i >= 0; --i)
+        chain += "__device__ int f" + std::to_string(i) + "(int x);\n";
+    for (int i = 80; i > 0; --i)
+        chain += "__device__ int f" + std::to_string(i) + "(int x) { return f" +
+                 std::to_string(i - 1) + "(x); }\n";
+    chain += "__device__ int f0(int x) { return x; }\n__global__ void k(int* o) { o[0] = f80(1); }";
+    EXPECT_NE(problemOf(chain).find("compiler.too_deep"), std::string::npos) << problemOf(chain);
+    EXPECT_EQ(hintOf(chain), "compiler.hint.too_deep");
 }
 
 TEST(Mistakes, WhatFollowsFromOneIsNotTold) {

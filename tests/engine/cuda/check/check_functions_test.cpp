@@ -21,6 +21,18 @@ TEST(CheckFunctions, NamesAreDefinedOnce) {
     EXPECT_EQ(problemOf("__global__ void k(int a, int a) { }"), "1:30 compiler.defined_twice");
 }
 
+// What a pointer points to tells functions apart where it may be changed in one of them alone.
+TEST(CheckFunctions, AConstPointerIsAnotherParameter) {
+    const std::string one = "__device__ int f(int* p) { return 1; }\n";
+    const std::string kernel = "__global__ void k(int* o) { o[0] = f(o); }";
+    EXPECT_EQ(problemOf(one + "__device__ int f(const int* p) { return 2; }\n" + kernel), "");
+    EXPECT_EQ(problemOf(one + "__device__ int f(int p[]) { return 2; }\n" + kernel),
+              "2:16 compiler.defined_twice");
+    EXPECT_EQ(problemOf("__device__ int g(int n) { return 1; }\n"
+                        "__device__ int g(const int n) { return 2; }\n__global__ void k() { }"),
+              "2:16 compiler.defined_twice");
+}
+
 TEST(CheckFunctions, LaunchBoundsAreConstants) {
     EXPECT_EQ(problemOf("__global__ void __launch_bounds__(x) k() { }"),
               "1:35 compiler.unknown_name");

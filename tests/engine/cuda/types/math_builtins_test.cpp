@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
 
@@ -54,6 +56,178 @@ TEST(MathBuiltins, SixtyFourBitIntrinsics) {
         5, 8, 1, static_cast<std::int32_t>(0xe1000000u), 8, 0x3ff00000, 3};
     for (std::size_t i = 0; i < expected.size(); ++i)
         EXPECT_EQ(out[i], expected[i]) << i;
+}
+
+struct RealRow {
+    const char* name;  ///< As C++ has it, of double and with an f of float.
+    double x;
+    double (*expected)(double);
+};
+double exp10Of(double x) {
+    return std::pow(10.0, x);
+}
+double cosPiOf(double x) {
+    return std::cos(x * 3.14159265358979323846);
+}
+double sinPiOf(double x) {
+    return std::sin(x * 3.14159265358979323846);
+}
+double inverseRootOf(double x) {
+    return 1 / std::sqrt(x);
+}
+const RealRow kRealRows[] = {
+    {"fabs", -0.625, std::fabs},        {"sqrt", 0.625, std::sqrt},
+    {"rsqrt", 0.625, inverseRootOf},    {"cbrt", 0.625, std::cbrt},
+    {"sin", 0.625, std::sin},           {"cos", 0.625, std::cos},
+    {"tan", 0.625, std::tan},           {"asin", 0.625, std::asin},
+    {"acos", 0.625, std::acos},         {"atan", 0.625, std::atan},
+    {"sinh", 0.625, std::sinh},         {"cosh", 0.625, std::cosh},
+    {"tanh", 0.625, std::tanh},         {"asinh", 0.625, std::asinh},
+    {"acosh", 1.625, std::acosh},       {"atanh", 0.625, std::atanh},
+    {"exp", 0.625, std::exp},           {"exp2", 0.625, std::exp2},
+    {"exp10", 0.625, exp10Of},          {"expm1", 0.625, std::expm1},
+    {"log", 0.625, std::log},           {"log2", 0.625, std::log2},
+    {"log10", 0.625, std::log10},       {"log1p", 0.625, std::log1p},
+    {"erf", 0.625, std::erf},           {"erfc", 0.625, std::erfc},
+    {"tgamma", 2.625, std::tgamma},     {"lgamma", 2.625, std::lgamma},
+    {"sinpi", 0.625, sinPiOf},          {"cospi", 0.625, cosPiOf},
+    {"floor", -1.5, std::floor},        {"ceil", -1.5, std::ceil},
+    {"trunc", -1.75, std::trunc},       {"rint", 2.5, std::rint},
+    {"nearbyint", 2.5, std::nearbyint}, {"round", 2.5, std::round},
+};
+struct TwoRealsRow {
+    const char* name;
+    double x, y;
+    double (*expected)(double, double);
+};
+const TwoRealsRow kTwoRealsRows[] = {
+    {"fmin", 0.5, -0.25, std::fmin},
+    {"fmax", 0.5, -0.25, std::fmax},
+    {"pow", 1.5, 2.5, std::pow},
+    {"atan2", 0.5, -0.25, std::atan2},
+    {"hypot", 0.5, 1.25, std::hypot},
+    {"fmod", -2.75, 1.5, std::fmod},
+    {"remainder", 2.75, 1.5, std::remainder},
+    {"copysign", 0.5, -0.25, std::copysign},
+    {"fdim", 0.5, -0.25, std::fdim},
+};
+
+/// What a function gives in millionths: of double in word 0, of float in word 1.
+std::vector<std::int32_t> millionthsOf(const std::string& name, const char* doubles,
+                                       const char* floats, double x, double y) {
+    return support::runBody(
+        "double x = in[0] / 1000.0, y = in[1] / 1000.0;\n"
+        "float u = (float)x, v = (float)y;\n"
+        "out[0] = (int)rint(" +
+            name + doubles +
+            " * 1e6);\n"
+            "out[1] = (int)rint((double)" +
+            name + "f" + floats + " * 1e6);",
+        {static_cast<std::int32_t>(std::lround(x * 1000)),
+         static_cast<std::int32_t>(std::lround(y * 1000))});
+}
+
+// Each name means its own function, of float and of double.
+TEST(MathBuiltins, EveryFunctionOfRealsIsThatOfItsName) {
+    for (const RealRow& row : kRealRows) {
+        const auto out = millionthsOf(row.name, "(x)", "(u)", row.x, 0);
+        const double expected = row.expected(row.x) * 1e6;
+        EXPECT_NEAR(out[0], expected, 0.6) << row.name;
+        EXPECT_NEAR(out[1], expected, 2) << row.name << "f";
+    }
+    for (const TwoRealsRow& row : kTwoRealsRows) {
+        const auto out = millionthsOf(row.name, "(x, y)", "(u, v)", row.x, row.y);
+        const double expected = row.expected(row.x, row.y) * 1e6;
+        EXPECT_NEAR(out[0], expected, 0.6) << row.name;
+        EXPECT_NEAR(out[1], expected, 2) << row.name << "f";
+    }
+}
+
+// -2.5 tells all four roundings apart; of unsigned numbers 2.5 does, but for the two upward ones.
+TEST(MathBuiltins, EveryConversionRoundsAsItsNameSays) {
+    const struct {
+        const char* ending;
+        std::int32_t ofNegative, ofPositive;
+    } kRoundings[] = {{"_rn", -2, 2}, {"_rd", -3, 2}, {"_ru", -2, 3}, {"_rz", -2, 2}};
+    for (const auto& rounding : kRoundings)
+        for (const char* from : {"float", "double"}) {
+            const std::string name = std::string("__") + from + "2";
+            const std::string value = std::string(" ") + from + " n = in[0] / 2.0f, p = -n;\n";
+            const auto call = [&](const char* type, const char* argument) {
+                return "(int)" + name + type + rounding.ending + "(" + argument + "); ";
+            };
+            const auto out = support::runBody(
+                value + "out[0] = " + call("int", "n") + "out[1] = " + call("ll", "n") +
+                    "out[2] = " + call("uint", "p") + "out[3] = " + call("ull", "p"),
+                {-5});
+            EXPECT_EQ(out[0], rounding.ofNegative) << name << rounding.ending;
+            EXPECT_EQ(out[1], rounding.ofNegative) << name << rounding.ending;
+            EXPECT_EQ(out[2], rounding.ofPositive) << name << rounding.ending;
+            EXPECT_EQ(out[3], rounding.ofPositive) << name << rounding.ending;
+        }
+}
+
+TEST(MathBuiltins, EveryFunctionOfIntegersIsThatOfItsName) {
+    const struct {
+        const char* call;
+        std::int32_t value;
+    } kRows[] = {
+        // in[0] is -7, in[1] is 5; u and v are the same without a sign, l and m wide.
+        {"__mul24(in[0], in[1])", -35},
+        {"(int)__umul24(u, v)", 83'886'045},
+        {"(int)__int2float_rn(in[0])", -7},
+        {"(int)(__uint2float_rn(u) / 65536.0f)", 65536},
+        {"(int)__int2double_rn(in[0])", -7},
+        {"(int)(__uint2double_rn(u) / 65536.0)", 65535},
+        {"(int)__ll2float_rn(l)", -7},
+        {"(int)__ll2double_rn(l)", -7},
+        {"(int)(__ull2float_rn(0x8000000000000000ull + m) / 9007199254740992.0f)", 1024},
+        {"(int)(__ull2double_rn(0x8000000000000000ull + m) / 9007199254740992.0)", 1024},
+        {"(int)__byte_perm(0x33221100u, 0x77665544u, 0x7531u + (u & 0))", 0x77553311},
+        {"(int)__byte_perm(0x33221100u, 0x77665544u, 0xfdb9u + (u & 0))", 0x77553311},
+        {"(int)__funnelshift_l(0x80000000u, v, 33u)", 11},
+        {"(int)__funnelshift_lc(3u, v, 40u)", 3},
+        {"(int)__funnelshift_r(v, 3u, 33u)", static_cast<std::int32_t>(0x80000002)},
+        {"(int)__funnelshift_rc(v, 3u, 40u)", 3},
+        {"(int)__sad(in[0], in[1], 1u)", 13},
+        {"(int)__usad(u, v, 1u)", -11},
+        {"(int)umin(u, v)", 5},
+        {"(int)umax(u, v)", -7},
+        {"(int)llmin(l, m)", -7},
+        {"(int)llmax(l, m)", 5},
+        {"(int)ullmin(l, m)", 5},
+        {"(int)ullmax(l, m)", -7},
+        {"(int)labs(l)", 7},
+        {"(int)llabs(l)", 7},
+        {"(int)__mul64hi(l, m)", -1},
+        {"(int)__umul64hi(l, m)", 4},
+        {"(int)__saturatef(in[0] * 0.5f) + (int)__saturatef(in[1] * 0.5f)", 1},
+        {"(int)(__longlong_as_double(__double_as_longlong(in[0] * 0.5)) * 2)", -7},
+        {"(int)__int_as_float(0x40400000 + (in[0] & 0))", 3},
+        {"(int)__uint_as_float(0x40400000u + (u & 0))", 3},
+        {"(int)__float_as_uint(in[1] * 0.4f)", 0x40000000},
+        {"__double2loint(__hiloint2double(1, in[0]))", -7},
+        {"(int)(__fdividef(in[1], 2.0f) * 2)", 5},
+        {"(int)(__frcp_rn(0.25f * in[1]) * 10)", 8},
+        {"(int)(__fsqrt_rn(5.0f * in[1]))", 5},
+        {"(int)(__dsqrt_rn(5.0 * in[1]))", 5},
+        {"(int)(__ddiv_rn(in[0], 2.0) * 2)", -7},
+        {"(int)(__drcp_rn(0.25 * in[1]) * 10)", 8},
+        {"(int)__fsub_rn(in[0], in[1])", -12},
+        {"(int)__dadd_rn(in[0], in[1])", -2},
+        {"(int)__dsub_rn(in[0], in[1])", -12},
+        {"(int)__dmul_rn(in[0], in[1])", -35},
+        {"(int)ldexpf(in[1], 2.0f)", 20},
+        {"(int)lrintf(in[1] * 0.5f) + (int)llrintf(in[1] * 0.5f)", 4},
+        {"(int)lround(in[1] * 0.5) + (int)llround(in[1] * 0.5)", 6},
+    };
+    std::string body = "unsigned u = in[0], v = in[1]; long long l = in[0], m = in[1];\n";
+    for (std::size_t i = 0; i < std::size(kRows); ++i)
+        body += "out[" + std::to_string(i) + "] = " + kRows[i].call + ";\n";
+    ASSERT_LE(std::size(kRows), 64u);
+    const auto out = support::runBody(body, {-7, 5});
+    for (std::size_t i = 0; i < std::size(kRows); ++i)
+        EXPECT_EQ(out[i], kRows[i].value) << kRows[i].call;
 }
 
 }  // namespace

@@ -26,5 +26,29 @@ TEST(Operators, BindAsInC) {
     EXPECT_EQ(support::valueOf("out[0] = in[0] || in[1] && in[2];", {1, 0, 0}), 1);
 }
 
+TEST(Operators, EachIsOfItsKinds) {
+    const struct {
+        const char* text;
+        bool compares, isLogical, shifts, needsIntegers;
+    } kRows[] = {
+        {"*", false, false, false, false}, {"/", false, false, false, false},
+        {"%", false, false, false, true},  {"+", false, false, false, false},
+        {"-", false, false, false, false}, {"<<", false, false, true, true},
+        {">>", false, false, true, true},  {"<", true, false, false, false},
+        {">", true, false, false, false},  {"<=", true, false, false, false},
+        {">=", true, false, false, false}, {"==", true, false, false, false},
+        {"!=", true, false, false, false}, {"&", false, false, false, true},
+        {"^", false, false, false, true},  {"|", false, false, false, true},
+        {"&&", false, true, false, false}, {"||", false, true, false, false},
+    };
+    for (const auto& row : kRows) {
+        const BinaryOperator op = findBinaryOperator(row.text)->op;
+        EXPECT_EQ(isComparison(op), row.compares) << row.text;
+        EXPECT_EQ(isLogical(op), row.isLogical) << row.text;
+        EXPECT_EQ(isShift(op), row.shifts) << row.text;
+        EXPECT_EQ(isIntegerOnly(op), row.needsIntegers) << row.text;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
