@@ -73,6 +73,8 @@ std::filesystem::path fileOf(const Shot& shot) {
     return support::projectRoot() / "tests/golden/pictures" / (std::string(shot.name) + ".png");
 }
 
+constexpr float kHeading = 36;  ///< Pixels of a panel's title and tabs.
+
 /// A pixel of the ground of a panel: just below its upper edge, in its middle.
 std::size_t groundOf(const Picture& picture, const draw::Box& rect) {
     const int x = static_cast<int>((rect.left + rect.right) / 2);
@@ -81,35 +83,51 @@ std::size_t groundOf(const Picture& picture, const draw::Box& rect) {
 }
 
 /// Lines of text and rows of controls: rows of pixels of which some are not ground, between rows
-/// that are all ground, as high as letters and sliders are; what a panel's edge cuts is lower. A
-/// line of code that is a brace alone has fewer pixels than may differ of a large panel.
+/// that are all ground, as high as letters and sliders are; what a panel's edge cuts is lower.
 std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
-    constexpr int kCorner = 8, kLeast = 8, kMost = 24, kMinInk = 80;
+    constexpr int kCorner = 8, kLeast = 8, kMost = 24;
     const std::size_t ground = groundOf(picture, rect);
     const int left = static_cast<int>(rect.left) + kCorner;
     const int right = static_cast<int>(rect.right) - kCorner;
     const int bottom = static_cast<int>(rect.bottom) - kCorner;
     std::vector<draw::Box> lines;
     int start = -1;
-    int ink = 0;
     for (int y = static_cast<int>(rect.top) + kCorner; y <= bottom; ++y) {
-        const int before = ink;
-        for (int x = left; x < right; ++x)
-            ink += isSameColour(picture, static_cast<std::size_t>(y * picture.width + x), picture,
-                                ground)
-                       ? 0
-                       : 1;
-        const bool isGround = ink == before;
+        bool isGround = true;
+        for (int x = left; x < right && isGround; ++x)
+            isGround = isSameColour(picture, static_cast<std::size_t>(y * picture.width + x),
+                                    picture, ground);
         if (!isGround && start < 0) start = y;
         if (isGround && start >= 0) {
-            if (y - start >= kLeast && y - start <= kMost && ink >= kMinInk)
+            if (y - start >= kLeast && y - start <= kMost)
                 lines.push_back({static_cast<float>(left), static_cast<float>(start),
                                  static_cast<float>(right), static_cast<float>(y)});
             start = -1;
-            ink = 0;
         }
     }
     return lines;
+}
+
+/// The last word of a line: columns of pixels behind a gap that is wider than those between
+/// letters.
+draw::Box lastWordOf(const Picture& picture, draw::Box line, std::size_t ground) {
+    constexpr int kGap = 4;
+    const auto isGround = [&](int x) {
+        for (int y = static_cast<int>(line.top); y < static_cast<int>(line.bottom); ++y)
+            if (!isSameColour(picture, static_cast<std::size_t>(y * picture.width + x), picture,
+                              ground))
+                return false;
+        return true;
+    };
+    int right = static_cast<int>(line.right);
+    while (right > static_cast<int>(line.left) && isGround(right - 1))
+        --right;
+    int left = right;
+    for (int gap = 0, x = right - 1; x >= static_cast<int>(line.left) && gap < kGap; --x) {
+        gap = isGround(x) ? gap + 1 : 0;
+        if (gap == 0) left = x;
+    }
+    return {static_cast<float>(left), line.top, static_cast<float>(right), line.bottom};
 }
 
 class GoldenPicture : public testing::TestWithParam<Shot> {};
@@ -130,7 +148,8 @@ TEST_P(GoldenPicture, LooksAsItWasStored) {
         const auto shown = std::filesystem::temp_directory_path() / file.filename();
         writePng(now, shown);
         ADD_FAILURE() << difference.panel << ": " << difference.differing << " of "
-                      << difference.pixels << " pixels differ from " << file << "; see " << shown
+                      << difference.pixels << " pixels differ, " << difference.strongInCell
+                      << " strongly in one place, from " << file << "; see " << shown
                       << ". When it is right: WARPSCOPE_UPDATE_GOLDEN=1 and look at it.";
     }
 }
@@ -154,9 +173,8 @@ TEST_P(GoldenPicture, WhatAPanelShowsUnderItsHeadingIsNoticed) {
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
     for (const shell::ShownPanel& panel : now.panels) {
         if (panel.key == "bar" || panel.key == "transport") continue;
-        const float heading = 36;
         draw::Box content = panel.box;
-        content.top += heading;
+        content.top += kHeading;
         const Picture without = erased(now, content, groundOf(now, panel.box));
         EXPECT_EQ(noticed(differences(stored, without)), std::vector<std::string>{panel.key});
     }
@@ -176,6 +194,31 @@ TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
         }
     }
     EXPECT_GE(count, 10u);
+}
+
+// A brace is less than what may differ of a large panel.
+TEST_P(GoldenPicture, ABraceThatVanishesIsNoticed) {
+    const Picture stored = readPng(fileOf(GetParam()));
+    const Picture& now = drawn(GetParam());
+    ASSERT_EQ(stored.pixels.size(), now.pixels.size());
+    const auto source = std::ranges::find(now.panels, "source", &shell::ShownPanel::key);
+    if (source == now.panels.end()) return;
+    const std::size_t ground = groundOf(now, source->box);
+    draw::Box code = source->box;
+    code.top += kHeading;
+    code.right -= 30;  // Without its scroll bar.
+    int braces = 0;
+    for (const draw::Box& line : linesOf(now, code)) {
+        constexpr float kWidestBrace = 8;
+        const draw::Box mark = lastWordOf(now, line, ground);
+        const bool isCut = mark.right == line.right;
+        if (mark.width() > kWidestBrace || isCut) continue;
+        EXPECT_EQ(noticed(differences(stored, erased(now, mark, ground))),
+                  std::vector<std::string>{"source"})
+            << "at y = " << line.top << ", " << mark.width() << " pixels wide";
+        ++braces;
+    }
+    EXPECT_GE(braces, 1);
 }
 
 TEST_P(GoldenPicture, ARowOfKnobsThatVanishesIsNoticed) {

@@ -36,6 +36,40 @@ std::array<unsigned char, kChannels> meanOf(const Picture& picture,
     return mean;
 }
 
+/// Whether a pixel of one picture has its colour at no pixel around that place in another one.
+bool isNowhereNear(const Picture& one, int x, int y, const Picture& other) {
+    const auto pixel = static_cast<std::size_t>(y * one.width + x);
+    for (int v = std::max(0, y - 1); v < std::min(other.height, y + 2); ++v)
+        for (int u = std::max(0, x - 1); u < std::min(other.width, x + 2); ++u)
+            if (isSameColour(one, pixel, other, static_cast<std::size_t>(v * other.width + u),
+                             kStrong))
+                return false;
+    return true;
+}
+
+/// Counts the strongly differing pixels of one panel in cells that overlap by half.
+class StrongPixels {
+  public:
+    explicit StrongPixels(const Picture& picture)
+        : columns_(picture.width / kHalf + 2),
+          counts_(static_cast<std::size_t>(columns_ * (picture.height / kHalf + 2))) {}
+
+    void add(int x, int y) {
+        // The cell that begins here, those that began half a side before.
+        for (const int row : {y / kHalf, y / kHalf + 1})
+            for (const int column : {x / kHalf, x / kHalf + 1})
+                most_ =
+                    std::max(most_, ++counts_[static_cast<std::size_t>(row * columns_ + column)]);
+    }
+    int most() const { return most_; }
+
+  private:
+    static constexpr int kHalf = kCellSide / 2;
+    int columns_;
+    std::vector<int> counts_;
+    int most_ = 0;
+};
+
 }  // namespace
 
 Picture inCells(const Picture& picture, int cell) {
@@ -80,8 +114,9 @@ bool isSameColour(const Picture& one, std::size_t a, const Picture& other, std::
 std::vector<Difference> differences(const Picture& stored, const Picture& now, int same) {
     std::vector<Difference> all;
     for (const shell::ShownPanel& panel : now.panels)
-        all.push_back({panel.key, 0, 0});
-    all.push_back({"gaps", 0, 0});
+        all.push_back({panel.key, 0, 0, 0});
+    all.push_back({"gaps", 0, 0, 0});
+    std::vector<StrongPixels> strong(all.size(), StrongPixels(now));
     for (int y = 0; y < now.height; ++y) {
         for (int x = 0; x < now.width; ++x) {
             const auto isHere = [&](const shell::ShownPanel& panel) {
@@ -89,13 +124,17 @@ std::vector<Difference> differences(const Picture& stored, const Picture& now, i
             };
             const auto panel = std::ranges::find_if(now.panels, isHere);
             if (panel != now.panels.end() && contains(panel->clock, x, y)) continue;
-            Difference& difference =
-                all[static_cast<std::size_t>(std::distance(now.panels.begin(), panel))];
+            const auto index = static_cast<std::size_t>(std::distance(now.panels.begin(), panel));
             const auto pixel = static_cast<std::size_t>(y * now.width + x);
-            ++difference.pixels;
-            if (!isSameColour(stored, pixel, now, pixel, same)) ++difference.differing;
+            ++all[index].pixels;
+            if (isSameColour(stored, pixel, now, pixel, same)) continue;
+            ++all[index].differing;
+            if (isNowhereNear(stored, x, y, now) || isNowhereNear(now, x, y, stored))
+                strong[index].add(x, y);
         }
     }
+    for (std::size_t index = 0; index < all.size(); ++index)
+        all[index].strongInCell = strong[index].most();
     return all;
 }
 

@@ -14,13 +14,24 @@ inline constexpr int kSameColour = 8;
 /// The share of a panel's pixels that may have another colour.
 inline constexpr double kMaxDifferent = 0.0005;
 
+/// A mark as small as a brace is less than that of a large panel, but its pixels stand together and
+/// differ strongly: by more in a channel than a driver makes of an edge at the same place, less
+/// than a letter's stroke from its ground (about 145), and from all pixels around as well: where
+/// edges are concerned, llvmpipe and softpipe differ by a pixel.
+inline constexpr int kStrong = 48;
+inline constexpr int kCellSide = 16;  ///< Pixels; cells overlap by half, so none cuts a mark apart.
+inline constexpr int kMinStrongInCell = 5;
+
 /// How one panel of a picture differs from the same place of another.
 struct Difference {
     std::string panel{};  ///< Its key; "gaps" for all that lies in no panel.
     int pixels = 0;       ///< That were compared.
     int differing = 0;
+    int strongInCell = 0;  ///< Strongly differing ones, in the cell that has most of them.
 
-    bool isNoticed() const { return differing > kMaxDifferent * pixels; }
+    bool isNoticed() const {
+        return differing > kMaxDifferent * pixels || strongInCell >= kMinStrongInCell;
+    }
 };
 
 /// Compares panel by panel, as they stand in `now`; what tells wall-clock time is left out. `same`:

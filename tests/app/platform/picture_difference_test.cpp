@@ -36,6 +36,41 @@ TEST(PictureDifference, NoticesTheFifthPixelOfNineThousand) {
     EXPECT_EQ(noticed(differences(twoPanels(100), now)), std::vector<std::string>{"left"});
 }
 
+// Of a panel of 90,000 pixels 45 may differ, but not so that a mark is gone.
+TEST(PictureDifference, NoticesFivePixelsTogetherThatDifferStrongly) {
+    Picture stored{300, 300, std::vector<unsigned char>(300 * 300 * 4, 100), {}};
+    stored.panels = {{"left", {0, 0, 300, 300}, {}}};
+    // Across the corner of four cells of 16 × 16.
+    const std::pair<int, int> mark[] = {{158, 158}, {159, 159}, {160, 160}, {161, 161}, {162, 162}};
+    Picture now = stored;
+    for (const auto& [x, y] : mark)
+        paint(now, x, y, 100 + kStrong);
+    EXPECT_TRUE(noticed(differences(stored, now)).empty()) << "no stronger than an edge may be";
+    for (std::size_t i = 0; i < 4; ++i)
+        paint(now, mark[i].first, mark[i].second, 101 + kStrong);
+    EXPECT_TRUE(noticed(differences(stored, now)).empty()) << "too few";
+    Picture apart = now;
+    paint(apart, 190, 160, 101 + kStrong);
+    EXPECT_TRUE(noticed(differences(stored, apart)).empty()) << "not together";
+    paint(now, mark[4].first, mark[4].second, 101 + kStrong);
+    EXPECT_EQ(noticed(differences(stored, now)), std::vector<std::string>{"left"});
+}
+
+TEST(PictureDifference, AnEdgeMayStandAPixelFurther) {
+    const auto withBlock = [](int width) {
+        Picture picture{300, 300, std::vector<unsigned char>(300 * 300 * 4, 100), {}};
+        picture.panels = {{"left", {0, 0, 300, 300}, {}}};
+        for (int y = 100; y < 112; ++y)
+            for (int x = 100; x < 100 + width; ++x)
+                paint(picture, x, y, 250);
+        return picture;
+    };
+    EXPECT_TRUE(noticed(differences(withBlock(5), withBlock(6))).empty());
+    EXPECT_EQ(noticed(differences(withBlock(5), withBlock(7))), std::vector<std::string>{"left"});
+    EXPECT_EQ(noticed(differences(withBlock(1), withBlock(0))), std::vector<std::string>{"left"});
+    EXPECT_EQ(noticed(differences(withBlock(0), withBlock(1))), std::vector<std::string>{"left"});
+}
+
 TEST(PictureDifference, NoticesWhatStandsInNoPanel) {
     Picture now = twoPanels(100);
     paint(now, 95, 50, 120);
