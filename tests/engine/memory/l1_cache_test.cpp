@@ -34,6 +34,15 @@ TEST(L1Cache, HoldsAsManyLinesAsItHasAtEveryStride) {
     }
 }
 
+// With one way a set two lines of one set would push each other out.
+TEST(L1Cache, SpreadsLinesAtEveryPowerOfTwoOverAllSets) {
+    constexpr std::uint32_t kLines = 1U << 25;  // Of 128 bytes, all that 32 bits address.
+    for (std::uint32_t stride = 1; stride <= kLines / L1Cache::kSets; stride *= 2) {
+        L1Cache cache(4 * kKilobyte);
+        EXPECT_EQ(hitsOfLastRound(cache, L1Cache::kSets, stride), 32) << stride;
+    }
+}
+
 // Whoever only looks changes neither what is there nor what makes room next.
 TEST(L1Cache, PeekingIsNoUse) {
     L1Cache cache(4 * kKilobyte);  // One way a set.
