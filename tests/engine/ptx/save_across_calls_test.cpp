@@ -16,9 +16,9 @@ void callOrReturn(code::CodeBuilder& build, isa::Opcode opcode, std::uint32_t la
     build.code.nodes.back().label = label;
 }
 
-/// A kernel that calls a function which reads register 1 behind a call of itself, and not 2. Its
-/// result stands in 3, the stack's bytes in 0.
-code::Code recursive() {
+/// A kernel that calls a function which reads register 1 behind a call of itself, and not 2, and so
+/// many others from 5 on. Its result stands in 3, the stack's bytes in 0.
+code::Code recursive(std::uint32_t others = 0) {
     code::CodeBuilder build;
     build.add(Mov, {immediateOperand(7)}, 4);
     callOrReturn(build, Call, 0);
@@ -28,10 +28,14 @@ code::Code recursive() {
     build.add(Mov, {immediateOperand(1)}, 1);
     build.add(Mov, {immediateOperand(2)}, 2);
     build.store(2);
+    for (std::uint32_t i = 5; i < 5 + others; ++i)
+        build.add(Mov, {immediateOperand(i)}, i);
     callOrReturn(build, Call, 0);
     build.add(Iadd, {registerOperand(1), registerOperand(3)}, 3);
+    for (std::uint32_t i = 5; i < 5 + others; ++i)
+        build.add(Iadd, {registerOperand(i), registerOperand(3)}, 3);
     callOrReturn(build, Ret, 0);
-    build.code.registerCount = 5;
+    build.code.registerCount = 5 + others;
     return build.code;
 }
 
@@ -63,6 +67,17 @@ TEST(PtxSaveAcrossCalls, FramesHoldVariablesSavedValuesAndTheWayBack) {
         }
     }
     EXPECT_EQ(most, (std::vector<std::uint32_t>{1024 - 32, 1024 - 32}));
+}
+
+// Variables take 16 bytes, what is saved four a register, the way back eight: to the next 16.
+TEST(PtxSaveAcrossCalls, TheWayBackCountsForEightBytes) {
+    const std::pair<std::uint32_t, std::uint32_t> kFrames[] = {{0, 32}, {1, 32}, {2, 48}, {4, 48}};
+    for (const auto& [others, frame] : kFrames) {
+        code::Code code = recursive(others);
+        saveAcrossCalls(code, {{0, 4, {3}}}, {0, 64, 1024});
+        for (const code::Node& node : code.nodes)
+            EXPECT_TRUE(!node.isCall() || node.code.sources[1].value == 1024 - frame) << others;
+    }
 }
 
 }  // namespace

@@ -18,6 +18,19 @@ TEST(CheckConversions, PointersKeepTheirKind) {
     EXPECT_EQ(assigned("if (o) o[0] = !f;"), "");
 }
 
+TEST(CheckConversions, APointerToABaseKeepsItsConst) {
+    const auto called = [](const std::string& parameter, const std::string& argument) {
+        return problemOf(
+            "struct A { int x; };\nstruct B : A { int y; };\n__device__ int f(" + parameter +
+            " a) { return a->x; }\n__global__ void k(int* o, B* b, const B* c) { o[0] = f(" +
+            argument + "); }");
+    };
+    EXPECT_EQ(called("A*", "b"), "");
+    EXPECT_EQ(called("const A*", "b"), "");
+    EXPECT_EQ(called("const A*", "c"), "");
+    EXPECT_NE(called("A*", "c"), "") << "what is const would be changed through a";
+}
+
 TEST(CheckConversions, OneMistakeIsToldOnce) {
     const auto result = compile(
         "__global__ void k(int* o) {\n  o[0] = (nothing + 1) * 2 - "

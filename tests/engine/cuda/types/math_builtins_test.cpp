@@ -167,67 +167,69 @@ TEST(MathBuiltins, EveryConversionRoundsAsItsNameSays) {
         }
 }
 
+/// Calls and what they give, as an int.
+const struct {
+    const char* call;
+    std::int32_t value;
+} kIntegerRows[] = {
+    // in[0] is -7, in[1] is 5; u and v are the same without a sign, l and m wide.
+    {"__mul24(in[0], in[1])", -35},
+    {"(int)__umul24(u, v)", 83'886'045},
+    {"(int)__int2float_rn(in[0])", -7},
+    {"(int)(__uint2float_rn(u) / 65536.0f)", 65536},
+    {"(int)__int2double_rn(in[0])", -7},
+    {"(int)(__uint2double_rn(u) / 65536.0)", 65535},
+    {"(int)__ll2float_rn(l)", -7},
+    {"(int)__ll2double_rn(l)", -7},
+    {"(int)(__ull2float_rn(0x8000000000000000ull + m) / 9007199254740992.0f)", 1024},
+    {"(int)(__ull2double_rn(0x8000000000000000ull + m) / 9007199254740992.0)", 1024},
+    {"(int)__byte_perm(0x33221100u, 0x77665544u, 0x7531u + (u & 0))", 0x77553311},
+    {"(int)__byte_perm(0x33221100u, 0x77665544u, 0xfdb9u + (u & 0))", 0x77553311},
+    {"(int)__funnelshift_l(0x80000000u, v, 33u)", 11},
+    {"(int)__funnelshift_lc(3u, v, 40u)", 3},
+    {"(int)__funnelshift_r(v, 3u, 33u)", static_cast<std::int32_t>(0x80000002)},
+    {"(int)__funnelshift_rc(v, 3u, 40u)", 3},
+    {"(int)__sad(in[0], in[1], 1u)", 13},
+    {"(int)__usad(u, v, 1u)", -11},
+    {"(int)umin(u, v)", 5},
+    {"(int)umax(u, v)", -7},
+    {"(int)llmin(l, m)", -7},
+    {"(int)llmax(l, m)", 5},
+    {"(int)ullmin(l, m)", 5},
+    {"(int)ullmax(l, m)", -7},
+    {"(int)labs(l)", 7},
+    {"(int)llabs(l)", 7},
+    {"(int)__mul64hi(l, m)", -1},
+    {"(int)__umul64hi(l, m)", 4},
+    {"(int)__saturatef(in[0] * 0.5f) + (int)__saturatef(in[1] * 0.5f)", 1},
+    {"(int)(__longlong_as_double(__double_as_longlong(in[0] * 0.5)) * 2)", -7},
+    {"(int)__int_as_float(0x40400000 + (in[0] & 0))", 3},
+    {"(int)__uint_as_float(0x40400000u + (u & 0))", 3},
+    {"(int)__float_as_uint(in[1] * 0.4f)", 0x40000000},
+    {"__double2loint(__hiloint2double(1, in[0]))", -7},
+    {"(int)(__fdividef(in[1], 2.0f) * 2)", 5},
+    {"(int)(__frcp_rn(0.25f * in[1]) * 10)", 8},
+    {"(int)(__fsqrt_rn(5.0f * in[1]))", 5},
+    {"(int)(__dsqrt_rn(5.0 * in[1]))", 5},
+    {"(int)(__ddiv_rn(in[0], 2.0) * 2)", -7},
+    {"(int)(__drcp_rn(0.25 * in[1]) * 10)", 8},
+    {"(int)__fsub_rn(in[0], in[1])", -12},
+    {"(int)__dadd_rn(in[0], in[1])", -2},
+    {"(int)__dsub_rn(in[0], in[1])", -12},
+    {"(int)__dmul_rn(in[0], in[1])", -35},
+    {"(int)ldexpf(in[1], 2.0f)", 20},
+    {"(int)lrintf(in[1] * 0.5f) + (int)llrintf(in[1] * 0.5f)", 4},
+    {"(int)lround(in[1] * 0.5) + (int)llround(in[1] * 0.5)", 6},
+};
+
 TEST(MathBuiltins, EveryFunctionOfIntegersIsThatOfItsName) {
-    const struct {
-        const char* call;
-        std::int32_t value;
-    } kRows[] = {
-        // in[0] is -7, in[1] is 5; u and v are the same without a sign, l and m wide.
-        {"__mul24(in[0], in[1])", -35},
-        {"(int)__umul24(u, v)", 83'886'045},
-        {"(int)__int2float_rn(in[0])", -7},
-        {"(int)(__uint2float_rn(u) / 65536.0f)", 65536},
-        {"(int)__int2double_rn(in[0])", -7},
-        {"(int)(__uint2double_rn(u) / 65536.0)", 65535},
-        {"(int)__ll2float_rn(l)", -7},
-        {"(int)__ll2double_rn(l)", -7},
-        {"(int)(__ull2float_rn(0x8000000000000000ull + m) / 9007199254740992.0f)", 1024},
-        {"(int)(__ull2double_rn(0x8000000000000000ull + m) / 9007199254740992.0)", 1024},
-        {"(int)__byte_perm(0x33221100u, 0x77665544u, 0x7531u + (u & 0))", 0x77553311},
-        {"(int)__byte_perm(0x33221100u, 0x77665544u, 0xfdb9u + (u & 0))", 0x77553311},
-        {"(int)__funnelshift_l(0x80000000u, v, 33u)", 11},
-        {"(int)__funnelshift_lc(3u, v, 40u)", 3},
-        {"(int)__funnelshift_r(v, 3u, 33u)", static_cast<std::int32_t>(0x80000002)},
-        {"(int)__funnelshift_rc(v, 3u, 40u)", 3},
-        {"(int)__sad(in[0], in[1], 1u)", 13},
-        {"(int)__usad(u, v, 1u)", -11},
-        {"(int)umin(u, v)", 5},
-        {"(int)umax(u, v)", -7},
-        {"(int)llmin(l, m)", -7},
-        {"(int)llmax(l, m)", 5},
-        {"(int)ullmin(l, m)", 5},
-        {"(int)ullmax(l, m)", -7},
-        {"(int)labs(l)", 7},
-        {"(int)llabs(l)", 7},
-        {"(int)__mul64hi(l, m)", -1},
-        {"(int)__umul64hi(l, m)", 4},
-        {"(int)__saturatef(in[0] * 0.5f) + (int)__saturatef(in[1] * 0.5f)", 1},
-        {"(int)(__longlong_as_double(__double_as_longlong(in[0] * 0.5)) * 2)", -7},
-        {"(int)__int_as_float(0x40400000 + (in[0] & 0))", 3},
-        {"(int)__uint_as_float(0x40400000u + (u & 0))", 3},
-        {"(int)__float_as_uint(in[1] * 0.4f)", 0x40000000},
-        {"__double2loint(__hiloint2double(1, in[0]))", -7},
-        {"(int)(__fdividef(in[1], 2.0f) * 2)", 5},
-        {"(int)(__frcp_rn(0.25f * in[1]) * 10)", 8},
-        {"(int)(__fsqrt_rn(5.0f * in[1]))", 5},
-        {"(int)(__dsqrt_rn(5.0 * in[1]))", 5},
-        {"(int)(__ddiv_rn(in[0], 2.0) * 2)", -7},
-        {"(int)(__drcp_rn(0.25 * in[1]) * 10)", 8},
-        {"(int)__fsub_rn(in[0], in[1])", -12},
-        {"(int)__dadd_rn(in[0], in[1])", -2},
-        {"(int)__dsub_rn(in[0], in[1])", -12},
-        {"(int)__dmul_rn(in[0], in[1])", -35},
-        {"(int)ldexpf(in[1], 2.0f)", 20},
-        {"(int)lrintf(in[1] * 0.5f) + (int)llrintf(in[1] * 0.5f)", 4},
-        {"(int)lround(in[1] * 0.5) + (int)llround(in[1] * 0.5)", 6},
-    };
     std::string body = "unsigned u = in[0], v = in[1]; long long l = in[0], m = in[1];\n";
-    for (std::size_t i = 0; i < std::size(kRows); ++i)
-        body += "out[" + std::to_string(i) + "] = " + kRows[i].call + ";\n";
-    ASSERT_LE(std::size(kRows), 64u);
+    for (std::size_t i = 0; i < std::size(kIntegerRows); ++i)
+        body += "out[" + std::to_string(i) + "] = " + kIntegerRows[i].call + ";\n";
+    ASSERT_LE(std::size(kIntegerRows), 64u);
     const auto out = support::runBody(body, {-7, 5});
-    for (std::size_t i = 0; i < std::size(kRows); ++i)
-        EXPECT_EQ(out[i], kRows[i].value) << kRows[i].call;
+    for (std::size_t i = 0; i < std::size(kIntegerRows); ++i)
+        EXPECT_EQ(out[i], kIntegerRows[i].value) << kIntegerRows[i].call;
 }
 
 }  // namespace
