@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/theme/contrast.h"
 #include "tests/app/views/paint_window.h"
@@ -65,6 +66,28 @@ TEST(Paint, LettersStandOnlyWhereTheyFit) {
     EXPECT_GT(verticesOf(wide, 20), 0);
     EXPECT_EQ(verticesOf(narrow, 20), 0);
     EXPECT_EQ(verticesOf(wide, 6), 0);
+}
+
+// Of a cell that the cursor splits, in the middle of what has happened.
+TEST(Paint, LettersStandInTheMiddle) {
+    const std::pair<float, float> kCursorAndMiddle[] = {{900, 120}, {50, 120}, {130, 115}};
+    for (const auto& [cursor, middle] : kCursorAndMiddle) {
+        const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+            CellPainter(canvas, theme, cursor)
+                .paint(std::vector<timeline::Cell>{cellOf(100, 140, WarpState::Barrier)}, 50, 70);
+        });
+        const theme::Palette& palette = window.theme.palette;
+        const ImU32 past = theme::cellColourOf(palette, WarpState::Barrier);
+        const ImU32 future = theme::mix(palette.panel, past, kFutureShare);
+        float left = 1e6f, right = 0;
+        for (const ImDrawVert& vertex : window.vertices) {
+            const bool isLetter = vertex.col != past && vertex.col != future;
+            if (!isLetter || vertex.col >> 24 != 255) continue;
+            left = std::min(left, vertex.pos.x);
+            right = std::max(right, vertex.pos.x);
+        }
+        EXPECT_NEAR((left + right) / 2, middle, 1.5f) << cursor;
+    }
 }
 
 // What is still to come is pale, and its letters can be read all the same.
