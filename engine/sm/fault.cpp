@@ -159,6 +159,14 @@ bool checkGlobal(Tick& tick, const Warp& warp, const Access& access) {
     return true;
 }
 
+/// Of an address with an upper half: the memory that it names, where this access cannot be done.
+Message upperMessage(const Access& access, int lane, std::uint64_t high) {
+    if (high == isa::kLocalWindow) return Message{"fault.atomic_local"};
+    if (high == isa::kConstantWindow) return Message{"fault.constant_written"};
+    return Message{"fault.nowhere"}.with(
+        "address", fmt::format("{:#x}", high << 32 | addressOf(access, lane)));
+}
+
 }  // namespace
 
 bool checkUpper(Tick& tick, const Warp& warp, const Access& access, const Lanes& upper) {
@@ -166,9 +174,7 @@ bool checkUpper(Tick& tick, const Warp& warp, const Access& access, const Lanes&
         const int lane = firstLane(rest);
         const std::uint64_t high = upper[static_cast<std::size_t>(lane)];
         if (high == 0) continue;
-        addFault(tick, warp, access, lane,
-                 Message{"fault.nowhere"}.with(
-                     "address", fmt::format("{:#x}", high << 32 | addressOf(access, lane))));
+        addFault(tick, warp, access, lane, upperMessage(access, lane, high));
         return false;
     }
     return true;

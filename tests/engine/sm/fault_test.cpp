@@ -54,6 +54,26 @@ TEST(Fault, SharedMemoryEndsWhereTheBlockEnds) {
     EXPECT_EQ(valueOf(problem.message, "size"), "160");
 }
 
+/// One instruction with an address that names the memory of `window`.
+std::string keyOf(isa::Opcode opcode, std::uint32_t window) {
+    B build;
+    build.op(opcode, opcode == Atom ? 2 : isa::kNoRegister,
+             {isa::wideImmediateOperand(std::uint64_t{window} << 32), B::imm(1)});
+    build.exit();
+    auto program = build.build();
+    program.localBytesPerThread = 8;
+    const auto run = support::runToEnd(support::launchOf(program, {1, 1, 1}, {32, 1, 1}));
+    EXPECT_EQ(run.state.stopped, gpu::StopReason::Fault);
+    return run.state.problems.empty() ? "" : run.state.problems[0].message.key;
+}
+
+TEST(Fault, AnAtomicOnAVariableOfTheThreadIsToldAsSuch) {
+    EXPECT_EQ(keyOf(Atom, isa::kLocalWindow), "fault.atomic_local");
+    EXPECT_EQ(keyOf(Atom, isa::kConstantWindow), "fault.constant_written");
+    EXPECT_EQ(keyOf(St, isa::kConstantWindow), "fault.constant_written");
+    EXPECT_EQ(keyOf(St, 0x0400'0000), "fault.nowhere");
+}
+
 TEST(Fault, ANullPointerIsCalledByItsName) {
     EXPECT_EQ(problemOf(Stg, 64, B::imm(0)).message.key, "fault.null");
 }
