@@ -61,6 +61,7 @@ std::string keyOf(isa::Opcode opcode, std::uint32_t window) {
              {isa::wideImmediateOperand(std::uint64_t{window} << 32), B::imm(1)});
     build.exit();
     auto program = build.build();
+    program.instructions[0].hasWideAddress = true;
     program.localBytesPerThread = 8;
     const auto run = support::runToEnd(support::launchOf(program, {1, 1, 1}, {32, 1, 1}));
     EXPECT_EQ(run.state.stopped, gpu::StopReason::Fault);
