@@ -316,7 +316,10 @@ void TimelineView::click(const ViewContext& context, const RowsPlace& rows) {
         lastSelected_ = *chosen;
         context.actions.push_back(session::Select{*chosen});
     }
-    if (isOnCells) context.actions.push_back(session::SeekTo{cycle});
+    // A click that answers which warp is next leaves the moment that is asked about.
+    const bool isAnswer = isOnRow && context.session.isQuestionOpen() &&
+                          context.session.step()->question.kind == scenario::Question::Kind::Warp;
+    if (isOnCells && !isAnswer) context.actions.push_back(session::SeekTo{cycle});
 }
 
 /// With the keyboard: the row of the next warp that there is, up or down.

@@ -79,6 +79,29 @@ TEST(TimelineView, WhileAQuestionIsOpenNothingRightOfTheCursorIsDrawn) {
     EXPECT_GT(future(), 0u);
 }
 
+TEST(TimelineView, AClickThatAnswersWhichWarpIsNextLeavesTheCursor) {
+    ViewWindow window(makeTimelineView(), 1100, 600);
+    std::string scenario = present::kSplitScenario;
+    const std::string choice = R"(choices = ["one", "two"], answer = 1)";
+    scenario.replace(scenario.find(choice), choice.size(), R"(warp = "next")");
+    window.open(scenario);
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    const ImVec2 middle = window.driver.find("timeline rows");
+    const float height = window.driver.sizeOf("timeline rows").y;
+    const auto clickOnARow = [&] {
+        window.asked.clear();
+        for (float y = -0.3f; y < 0.5f && window.last<session::Select>() == nullptr; y += 0.05f)
+            window.driver.clickAt({middle.x, middle.y + y * height});
+    };
+    clickOnARow();
+    ASSERT_NE(window.last<session::Select>(), nullptr);
+    EXPECT_EQ(window.last<session::SeekTo>(), nullptr);
+    window.apply(session::RevealAnswer{});
+    clickOnARow();
+    EXPECT_NE(window.last<session::SeekTo>(), nullptr) << "now it goes there";
+}
+
 TEST(TimelineView, ManyRowsShrinkAndTheirGroupsAreNamedAtTheLeft) {
     ViewWindow window(makeTimelineView(), 900, 300);
     window.open(support::kBranchyScenario);
