@@ -23,6 +23,12 @@ bool isFocused(const session::Selection& selection, std::span<const WarpId> warp
     return std::any_of(warps.begin(), warps.end(), isIt);
 }
 
+/// Counted through all groups, whose headings are no rows of warps: of groups of one row each the
+/// names would touch too.
+int rowsBefore(const timeline::Layout& layout, int index) {
+    return index - layout.rows()[static_cast<std::size_t>(index)].group - 1;
+}
+
 /// Of the letters' size: names closer than this touch each other.
 constexpr float kNameHeight = 0.85f;
 
@@ -53,10 +59,13 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     if (frame.place.bottom - frame.place.top < kNameHeight * size) return;
     // In low rows every second or third name, so that none is written over another.
     const int step = std::max(1, static_cast<int>(std::ceil(kNameHeight * size / (bottom - top))));
-    // Counted through all groups, whose headings are no rows of warps: of groups of one row each
-    // the names would touch too.
-    const int before = index - row.group - 1;
-    if (step > 1 && before % step != 0 && !isSelected) return;
+    const int before = rowsBefore(frame.model.layout(), index);
+    const auto& selected = session.selected().warp;
+    const int chosen = selected ? frame.model.layout().rowOf(*selected) : -1;
+    // The chosen warp has its name in any case, and those that it would lie on have none.
+    const bool isCovered =
+        chosen >= 0 && std::abs(rowsBefore(frame.model.layout(), chosen) - before) < step;
+    if (step > 1 && index != chosen && (before % step != 0 || isCovered)) return;
     const float textTop = (top + bottom - size) / 2;
     draw::text(frame.context.canvas, {left, textTop},
                isSelected ? theme.palette.text : theme.palette.muted, name);
