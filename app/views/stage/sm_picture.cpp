@@ -183,6 +183,8 @@ void drawBrackets(const SmPicture& picture, draw::Canvas& canvas) {
                       : theme::mix(theme.palette.line, theme.palette.muted, 0.5f);
         const float x = box.right - 2 * scale;
         canvas.line({x, box.top}, {x, box.bottom}, colour, 2 * scale);
+        if (std::ranges::find(picture.chips, block, &present::Travel::block) != picture.chips.end())
+            continue;  // Its chip says the number.
         const std::string number = std::to_string(block.value);
         const draw::Box room{box.left, box.top, box.right - 4 * scale, box.bottom};
         const draw::FontScope code(canvas, bracketFont(canvas, number, room));

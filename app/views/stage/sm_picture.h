@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "app/present/sm/sm_facts.h"
 #include "app/present/sm/sm_layout.h"
 #include "app/present/stage/block_travel.h"
@@ -19,6 +21,7 @@ struct SmPicture {
     const present::BlockTravels* travels =
         nullptr;             ///< Warps take their places when their block is there.
     bool isNumbered = true;  ///< Its number stands in it.
+    std::span<const present::Travel> chips{};  ///< Of blocks whose number lies over the picture.
 };
 
 /// Draws the whole picture of an SM in its box, in as much detail as the layout has.

@@ -68,12 +68,13 @@ class StageView : public View {
     void drawSms(const ViewContext& context, const draw::Box& area);
     bool haveRoomForNumbers(draw::Canvas& canvas, std::size_t count) const;
     void drawSomeNumbers(const ViewContext& context, std::size_t count);
-    void drawTravels(const ViewContext& context);
-    void drawOneTravel(const ViewContext& context, const present::Travel& travel, float eased);
+    std::vector<present::Travel> chipsNow(const ViewContext& context) const;
+    void drawChip(const ViewContext& context, const present::Travel& travel);
     void drawFooter(const ViewContext& context, const draw::Box& room, const draw::Box& area);
 
     present::SmFactsCache facts_{};
     present::BlockTravels travels_{};
+    std::vector<present::Travel> chips_{};
     CellFades fades_{};
     present::StageCamera camera_{};
     BlockQueue queue_{};
@@ -114,8 +115,10 @@ void StageView::draw(const ViewContext& context) {
     drawQueue(context, queue);
     placeAll(context, area);
     handle(context, area);
+    chips_ = chipsNow(context);
     drawSms(context, area);
-    drawTravels(context);
+    for (const present::Travel& chip : chips_)
+        drawChip(context, chip);
     if (hasFooter)
         drawFooter(context,
                    draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer - legend),
@@ -229,8 +232,8 @@ void StageView::drawSms(const ViewContext& context, const draw::Box& area) {
     const bool areNumbered = haveRoomForNumbers(canvas, count);
     for (std::size_t i = 0; i < count; ++i) {
         if (!boxes_[i].overlaps(area)) continue;
-        drawSm(
-            SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_, areNumbered});
+        drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_, areNumbered,
+                         chips_});
     }
     if (!areNumbered) drawSomeNumbers(context, count);
     canvas.unclip();
@@ -261,18 +264,20 @@ void StageView::drawSomeNumbers(const ViewContext& context, std::size_t count) {
         const std::string number = std::to_string(i);
         const draw::Point size = context.canvas.measure(number);
         const draw::Box& box = boxes_[i];
-        context.canvas.fill({box.left, box.top, box.left + size.x + 2 * pad, box.top + size.y},
-                            palette.inset, pad);
-        draw::text(context.canvas, {box.left + pad, box.top}, palette.text, number);
+        // Warps come into cells from the top left, and into a square from the bottom.
+        const bool isCells = layouts_[i].detail == present::SmDetail::Cells;
+        const draw::Point at{isCells ? box.right - size.x - 2 * pad : box.left,
+                             isCells ? box.bottom - size.y : box.top};
+        context.canvas.fill({at.x, at.y, at.x + size.x + 2 * pad, at.y + size.y}, palette.inset,
+                            pad);
+        draw::text(context.canvas, {at.x + pad, at.y}, palette.text, number);
     }
 }
 
-void StageView::drawTravels(const ViewContext& context) {
-    for (const present::Travel& travel : travels_.travels()) {
-        drawOneTravel(context, travel, travel.share());
-    }
-    if (!travels_.travels().empty() || context.session.playback().isPlaying()) return;
-    // A picture that stands still says where the blocks of this very cycle went.
+/// The blocks on their way; a picture that stands still says where those of this very cycle went.
+std::vector<present::Travel> StageView::chipsNow(const ViewContext& context) const {
+    std::vector<present::Travel> chips = travels_.travels();
+    if (!chips.empty() || context.session.playback().isPlaying()) return chips;
     const auto& events = context.session.run()->events();
     const Cycle cycle = context.session.cycle();
     const auto range = std::equal_range(
@@ -281,19 +286,20 @@ void StageView::drawTravels(const ViewContext& context) {
     const auto isStart = [](const trace::Event& event) {
         return event.kind == trace::EventKind::BlockStart;
     };
-    if (std::count_if(range.first, range.second, isStart) > kMaxArrivals) return;
+    if (std::count_if(range.first, range.second, isStart) > kMaxArrivals) return chips;
     for (auto event = range.first; event != range.second; ++event) {
         if (!isStart(*event)) continue;
         if (event->sm.value >= layouts_.size()) continue;
         if (layouts_[event->sm.value].detail != present::SmDetail::Full) continue;
         const int slot = context.session.run()->blocks()[event->block.value].slot;
         if (!hasRoomAtLanding(context, layouts_[event->sm.value], slot)) continue;
-        drawOneTravel(context, {event->block, event->sm, slot}, 1);
+        chips.push_back({event->block, event->sm, slot, 0, 1});
     }
+    return chips;
 }
 
-void StageView::drawOneTravel(const ViewContext& context, const present::Travel& travel,
-                              float eased) {
+void StageView::drawChip(const ViewContext& context, const present::Travel& travel) {
+    const float eased = travel.share();
     if (travel.sm.value >= boxes_.size()) return;
     const theme::Theme& theme = context.theme;
     const draw::Box from = queue_.cell(travel.block.value);
