@@ -63,7 +63,7 @@ void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
                const draw::Box& words) {
     if (boxes.empty()) return;
     draw::ImGuiCanvas canvas = overEverything(theme);
-    const float reach = 4 * theme.metrics.scale;
+    const float reach = views::kRingReach * theme.metrics.scale;
     draw::Box around = boxes.front();
     for (const draw::Box& box : boxes)
         around = {std::min(around.left, box.left), std::min(around.top, box.top),

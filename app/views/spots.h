@@ -10,6 +10,9 @@
 
 namespace warpscope::views {
 
+/// How far around its box the ring of what a step points at stands, in unscaled pixels.
+inline constexpr float kRingReach = 4;
+
 /// Where things stand in this frame that a step of a lesson points at: "grid", "lane 26", "line 8".
 struct Spots {
     std::span<const std::string> wanted{};

@@ -268,7 +268,11 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const draw::Box box{at.x, at.y, at.x + width, at.y + height};
     const ShownRow shown = shownRow(at.y, height, lineHeight);
     context.canvas.clip({at.x, shown.top, at.x + width, shown.bottom});
-    if (context.isPointing()) context.offer(fmt::format("line {}", line), box);
+    // The ring around a line ends where the next line begins.
+    const float reach = kRingReach * context.theme.metrics.scale;
+    if (context.isPointing())
+        context.offer(fmt::format("line {}", line),
+                      {box.left, box.top + reach, box.right, box.bottom - reach});
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, moment, line, at, height);
     ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});

@@ -158,6 +158,20 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatAStepPointsAt) {
     EXPECT_FALSE(spots.found.empty());
 }
 
+TEST(SourceView, TheRingAroundALineLeavesTheNextLineAlone) {
+    ViewWindow window(makeSourceView(), 700, 600);
+    window.open(present::kSplitScenario);
+    const std::vector<std::string> wanted{"line 3", "line 4"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame();
+    ASSERT_EQ(spots.found.size(), 2u);
+    const float ring = kRingReach * window.theme.metrics.scale;
+    // Each begins on a whole pixel.
+    EXPECT_LT(spots.found[0].bottom + ring, spots.found[1].top - ring + 1);
+    EXPECT_GT(spots.found[0].height(), 0);
+}
+
 // The answer of a question gives a second view half of the room.
 TEST(SourceView, TheLineInSightStaysInSightWhenTheViewBecomesSmaller) {
     std::string toml = present::kSplitScenario;
