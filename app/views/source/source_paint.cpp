@@ -103,7 +103,8 @@ std::size_t unbrokenLength(std::string_view line) {
 }
 
 SourceColumns sourceColumns(const theme::Metrics& m, float width, float characterWidth,
-                            std::size_t lines, bool hasCounts) {
+                            std::size_t lines, std::int64_t mostIssues) {
+    const bool hasCounts = mostIssues > 0;
     SourceColumns columns;
     // The disc of a breakpoint, then as many digits as the last line has.
     const float digits = lines < 10 ? 1.0f : lines < 100 ? 2.0f : lines < 1000 ? 3.0f : 4.0f;
@@ -117,7 +118,10 @@ SourceColumns sourceColumns(const theme::Metrics& m, float width, float characte
     }
     if (hasCounts && width > characterWidth * 32) {
         columns.countsRight = right;
-        right -= characterWidth * 5.5f + m.gap * 0.4f;  // Room for its heading too.
+        constexpr float kHeading = 5.5f;  // In letters.
+        const float letters =
+            std::max(kHeading, static_cast<float>(compact(mostIssues).size()) + 1);
+        right -= characterWidth * letters + m.gap * 0.4f;
     }
     if (hasCounts && width > characterWidth * 38) {
         columns.stallsRight = right;

@@ -23,9 +23,10 @@ struct SourceColumns {
 /// The colour of a piece of code.
 theme::Colour codeInk(const theme::Theme& theme, widgets::TokenKind kind);
 
-/// `characterWidth`: of the code font; `lines`: of the kernel, whose numbers stand in the gutter.
+/// `characterWidth`: of the code font; `lines`: of the kernel, whose numbers stand in the gutter;
+/// `mostIssues`: the largest count beside a line, 0 where no counts are shown.
 SourceColumns sourceColumns(const theme::Metrics& metrics, float width, float characterWidth,
-                            std::size_t lines, bool hasCounts);
+                            std::size_t lines, std::int64_t mostIssues);
 
 /// The width of a letter of the font that is pushed, where all are of one width; not rounded.
 float letterWidth(const draw::Canvas& canvas);

@@ -306,8 +306,12 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
 SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font, float width,
                                     bool hasCounts) const {
     const draw::FontScope scope(context.canvas, font);
+    std::int64_t most = 0;
+    if (hasCounts)
+        for (const present::SourceRow& row : rows_)
+            most = std::max(most, row.counts.issues);
     return sourceColumns(context.theme.metrics, width, letterWidth(context.canvas), rows_.size(),
-                         hasCounts);
+                         most);
 }
 
 /// In a lecture one line in so many may go on in a second one before all of them become too small

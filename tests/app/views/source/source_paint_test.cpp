@@ -8,7 +8,7 @@ namespace {
 TEST(SourcePaint, ColumnsStandBesideEachOther) {
     const auto metrics = theme::metricsOf(1);
     for (const float width : {200.0f, 300.0f, 400.0f, 900.0f}) {
-        const auto columns = sourceColumns(metrics, width, 8, 20, true);
+        const auto columns = sourceColumns(metrics, width, 8, 20, 4096);
         EXPECT_GE(columns.characters, 8u);
         EXPECT_GT(columns.code, columns.gutter);
         float right = width;
@@ -27,18 +27,28 @@ TEST(SourcePaint, ColumnsStandBesideEachOther) {
     }
 }
 
+TEST(SourcePaint, ALargeCountLeavesTheWaitingItsRoom) {
+    const auto metrics = theme::metricsOf(1);
+    for (const std::int64_t most : {4096, 12'096, 99'999, 9'999'999}) {
+        const auto columns = sourceColumns(metrics, 900, 8, 20, most);
+        const float letters = most < 10'000 ? 5 : 6;  // "4,096", "12,096", "9999k".
+        EXPECT_GE(columns.countsRight - columns.stallsRight, 8 * letters + metrics.gap * 0.4f)
+            << most;
+    }
+}
+
 TEST(SourcePaint, ANarrowPanelShowsTheCodeFirst) {
-    const auto narrow = sourceColumns(theme::metricsOf(1), 180, 8, 20, true);
+    const auto narrow = sourceColumns(theme::metricsOf(1), 180, 8, 20, 4096);
     EXPECT_EQ(narrow.barWidth, 0);
     EXPECT_EQ(narrow.countsRight, 0);
-    const auto without = sourceColumns(theme::metricsOf(1), 900, 8, 20, false);
+    const auto without = sourceColumns(theme::metricsOf(1), 900, 8, 20, 0);
     EXPECT_EQ(without.countsRight, 0) << "nothing has run";
 }
 
 TEST(SourcePaint, TheGutterIsAsWideAsTheNumbersInIt) {
     const auto metrics = theme::metricsOf(1);
-    const auto few = sourceColumns(metrics, 400, 8, 9, false);
-    const auto many = sourceColumns(metrics, 400, 8, 1200, false);
+    const auto few = sourceColumns(metrics, 400, 8, 9, 0);
+    const auto many = sourceColumns(metrics, 400, 8, 1200, 0);
     EXPECT_LT(few.code, many.code);
     EXPECT_GE(few.characters, many.characters + 3);
 }
