@@ -7,7 +7,7 @@ namespace {
 
 float spaceOf(const TransportWishes& wishes) {
     float used = 0;
-    for (const float part : {wishes.buttons, wishes.cycleWord, wishes.cycle, wishes.of,
+    for (const float part : {wishes.buttons, wishes.cycleWord, wishes.cycle, wishes.last,
                              wishes.speedWord, wishes.slider, wishes.speed}) {
         if (part > 0) used += part + wishes.gap;
     }
@@ -22,7 +22,7 @@ TransportLayout layOutTransport(TransportWishes wishes) {
     if (isTooNarrow()) wishes.cycleWord = 0;
     if (isTooNarrow()) wishes.slider /= 2;
     if (isTooNarrow()) wishes.speed = 0;
-    if (isTooNarrow()) wishes.of = 0;
+    if (isTooNarrow()) wishes.last = 0;
     if (isTooNarrow()) wishes.slider = 0;
 
     TransportLayout layout{};
@@ -34,7 +34,7 @@ TransportLayout layOutTransport(TransportWishes wishes) {
     place(layout.buttons, wishes.buttons);
     place(layout.cycleWord, wishes.cycleWord);
     place(layout.cycle, wishes.cycle);
-    place(layout.of, wishes.of);
+    place(layout.last, wishes.last);
     place(layout.scrub, std::max(1.0f, spaceOf(wishes)));
     place(layout.speedWord, wishes.speedWord);
     place(layout.slider, wishes.slider);

@@ -9,7 +9,7 @@ struct TransportWishes {
     float buttons = 0;
     float cycleWord = 0;  ///< "cycle".
     float cycle = 0;      ///< The number.
-    float of = 0;         ///< "of 2210".
+    float last = 0;       ///< "last 2210".
     float leastScrub = 0;
     float speedWord = 0;  ///< "speed".
     float slider = 0;
@@ -22,12 +22,12 @@ struct TransportLayout {
         float left = 0, width = 0;
         bool isShown() const { return width > 0; }
     };
-    Part buttons{}, cycleWord{}, cycle{}, of{}, scrub{}, speedWord{}, slider{}, speed{};
+    Part buttons{}, cycleWord{}, cycle{}, last{}, scrub{}, speedWord{}, slider{}, speed{};
 };
 
 /// Gives every part its place and the bar to scrub the rest. Where that is less than leastScrub,
 /// words go first, then half of the slider, then the speed, which the slider shows too, then the
-/// length of the run: play, the cycle and the bar always stay.
+/// last cycle of the run: play, the cycle and the bar always stay.
 TransportLayout layOutTransport(TransportWishes wishes);
 
 }  // namespace warpscope::present

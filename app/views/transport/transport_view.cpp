@@ -62,7 +62,7 @@ class TransportView : public View {
 
   private:
     struct Words {
-        std::string cycle{}, number{}, of{}, speed{}, speedValue{};
+        std::string cycle{}, number{}, last{}, speed{}, speedValue{};
     };
     Words wordsOf(const session::SlotReader& session) const;
     present::TransportWishes wishesOf(const ViewContext& context, const Words& words,
@@ -86,7 +86,7 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     // How long the run is may be what is asked.
     const std::string last =
         session.isQuestionOpen() ? "?" : std::to_string(session.playback().lastCycle());
-    words.of = say(session, "view.transport.of", {{"cycles", last}});
+    words.last = say(session, "view.transport.last", {{"cycle", last}});
     words.speed = say(session, "view.transport.speed");
     words.speedValue = say(session, "view.transport.speed_value",
                            {{"speed", fmt::format("{:g}", session.playback().cyclesPerSecond())}});
@@ -110,7 +110,7 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
     }
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        wishes.of = context.canvas.measure(words.of).x;
+        wishes.last = context.canvas.measure(words.last).x;
         const std::string widest = say(session, "view.transport.speed_value",
                                        {{"speed", fmt::format("{:g}", widgets::kFastestSpeed)}});
         wishes.speed = context.canvas.measure(widest).x;
@@ -171,8 +171,8 @@ void TransportView::drawWords(const ViewContext& context, const present::Transpo
     }
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        if (layout.of.isShown()) {
-            draw::text(canvas, {at.x + layout.of.left, topOf()}, palette.muted, words.of);
+        if (layout.last.isShown()) {
+            draw::text(canvas, {at.x + layout.last.left, topOf()}, palette.muted, words.last);
         }
         if (layout.speed.isShown()) {
             draw::textRight(canvas, {at.x + layout.speed.left + layout.speed.width, topOf()},

@@ -12,7 +12,7 @@ TransportWishes wishesAt(float width) {
     wishes.buttons = 260;
     wishes.cycleWord = 40;
     wishes.cycle = 60;
-    wishes.of = 60;
+    wishes.last = 60;
     wishes.leastScrub = 200;
     wishes.speedWord = 40;
     wishes.slider = 110;
@@ -23,7 +23,7 @@ TransportWishes wishesAt(float width) {
 TEST(TransportLayout, AllPartsStandSideBySideInAWideBar) {
     const TransportLayout layout = layOutTransport(wishesAt(1280));
     float right = 0;
-    for (const auto& part : {layout.buttons, layout.cycleWord, layout.cycle, layout.of,
+    for (const auto& part : {layout.buttons, layout.cycleWord, layout.cycle, layout.last,
                              layout.scrub, layout.speedWord, layout.slider, layout.speed}) {
         EXPECT_TRUE(part.isShown());
         EXPECT_GE(part.left, right);
@@ -43,10 +43,10 @@ TEST(TransportLayout, WordsGoFirstWhenItIsNarrow) {
 TEST(TransportLayout, TheLengthOfTheRunStaysLongerThanTheSpeed) {
     for (float width = 500; width < 1400; width += 20) {
         const TransportLayout layout = layOutTransport(wishesAt(width));
-        EXPECT_TRUE(layout.of.isShown() || !layout.speed.isShown()) << width;
+        EXPECT_TRUE(layout.last.isShown() || !layout.speed.isShown()) << width;
     }
     const TransportLayout narrow = layOutTransport(wishesAt(720));
-    EXPECT_TRUE(narrow.of.isShown());
+    EXPECT_TRUE(narrow.last.isShown());
     EXPECT_FALSE(narrow.speed.isShown());
 }
 

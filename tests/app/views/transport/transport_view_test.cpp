@@ -59,7 +59,8 @@ TEST_F(TransportViewTest, TheSpeedSliderReachesBothEnds) {
 TEST_F(TransportViewTest, SaysWhereItIs) {
     window.apply(session::SeekTo{7});
     EXPECT_TRUE(window.driver.hasText("7"));
-    EXPECT_TRUE(window.driver.hasText("of " + std::to_string(window.session.run()->cycles() - 1)));
+    EXPECT_TRUE(
+        window.driver.hasText("last " + std::to_string(window.session.run()->cycles() - 1)));
 }
 
 // The bar of a phone that stands, of one that lies, and of a tablet; a mouse's buttons are small.
