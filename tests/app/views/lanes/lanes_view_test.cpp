@@ -36,6 +36,19 @@ TEST_F(LanesViewTest, TheHeadingCountsTheActiveLanes) {
     EXPECT_EQ(window.status(), "24 of 32 lanes active · 75 %");
 }
 
+// Before a deadlock nobody can promise that they meet.
+TEST(LanesView, BeforeADeadlockNobodyIsSaidToMeet) {
+    ViewWindow window(makeLanesView(), 900, 600);
+    window.open(support::kDeadlockScenario);
+    int diverged = 0;
+    for (Cycle cycle = 0; cycle < window.session.run()->cycles(); ++cycle) {
+        window.apply(session::SeekTo{cycle});
+        EXPECT_FALSE(window.driver.hasText("all meet")) << cycle;
+        diverged += window.driver.hasText("the reconvergence point is line") ? 1 : 0;
+    }
+    EXPECT_GT(diverged, 0);
+}
+
 // A heading among tabs has no room for it.
 TEST_F(LanesViewTest, ThePictureItselfNamesItsWarp) {
     window.apply(session::Select{{.warp = WarpId{1}}});
