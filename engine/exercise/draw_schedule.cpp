@@ -79,7 +79,11 @@ void setWork(Values& values, std::int64_t count) {
     values.set("sum", sum);
 }
 
-/// Ten cycles, a few apart.
+/// From one moment to the next: a print shows the round before each (Grader::seenAt), which is not
+/// to hold what comes after the moment before; up to 14 cycles pass until a warp is issued.
+constexpr Cycle kApart = 70;
+
+/// Ten cycles, each in a stretch of its own.
 void setMoments(Draw& draw, Cycle first, Values& values) {
     Cycle cycle = first;
     for (int k = 1; k <= kMoments; ++k) {
@@ -87,7 +91,7 @@ void setMoments(Draw& draw, Cycle first, Values& values) {
         values.set(fmt::format("after{}", k), cycle + 1);
         values.set(fmt::format("from{}", k), std::max<Cycle>(0, cycle - kShownBefore));
         values.set(fmt::format("until{}", k), cycle + kShownAfter);
-        cycle += draw.between(2, 7);
+        cycle += kApart + draw.between(0, 5);
     }
 }
 
@@ -104,7 +108,8 @@ Result<Values> drawNext(Draw& draw, const Workbench& bench) {
     values.set("rule_zh", std::string(policy.ruleChinese));
     values.set("warps", warps);
     values.set("block_threads", 32 * warps);
-    values.set("base", draw.between(10, 16));
+    // So many rounds that the last moment lies within them.
+    values.set("base", draw.between(22, 28));
     values.set("factor", draw.between(1, 3));
     values.set("mask", draw.pick(std::array<std::int64_t, 3>{1, 3, 7}));
     values.set("seed", 0);

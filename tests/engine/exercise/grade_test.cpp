@@ -75,6 +75,34 @@ TEST(GradeTest, WhatIsSeenEndsWithTheMomentOfTheQuestion) {
     EXPECT_EQ(*Grader(picture, support::devices()).seenAt(0), "");
 }
 
+// All are printed on one sheet.
+TEST(GradeTest, NoPictureOfAMomentShowsWhoWasNextAtTheOneBefore) {
+    for (std::int64_t seed = 0; seed < 12; ++seed) {
+        const Instance instance = instanceOf("who-is-next", seed);
+        const auto run = support::runFrom(instance.text);
+        const auto isIssued = [&](Cycle cycle) {
+            bool isAny = false;
+            for (std::uint32_t warp = 0; warp < run->warps().size(); ++warp) {
+                const auto segment = run->segmentAt(WarpId{warp}, cycle);
+                isAny |= segment && segment->state == trace::WarpState::Issued;
+            }
+            return isAny;
+        };
+        Grader grader(instance, support::devices());
+        Cycle answered = -1;
+        for (const std::size_t step : stepsThatAsk(instance.scenario)) {
+            const std::string seen = *grader.seenAt(step);
+            const std::size_t end = seen.find_last_not_of('\n');
+            const auto shown = static_cast<Cycle>(end - seen.rfind(' ', end));
+            const Cycle asked = instance.scenario.steps[step].question.askAt.number;
+            EXPECT_GT(asked + 1 - shown, answered) << "seed " << seed;
+            answered = asked + 1;
+            while (answered < run->cycles() && !isIssued(answered))
+                ++answered;
+        }
+    }
+}
+
 /// Letters that repeat, as "w12", of a row; what the picture's edges cut is left out.
 std::vector<std::string> runsOf(const std::string& row) {
     std::vector<std::string> runs;
