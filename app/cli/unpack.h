@@ -8,8 +8,8 @@
 namespace warpscope::cli {
 
 /// The text of a file that may be packed by xz or gzip, which its first bytes tell: then the
-/// system's program unpacks it. More than so many megabytes are a problem, as it is where there is
-/// no such program or it fails.
+/// system's program unpacks it. A problem where that program is not there or fails, and where more
+/// than so many megabytes (of 2^20 bytes) come out.
 Result<std::string> unpacked(std::string bytes, const std::string& file,
                              std::int64_t mostMegabytes = 1024);
 

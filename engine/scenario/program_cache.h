@@ -13,9 +13,9 @@
 namespace warpscope::scenario {
 
 /// Programs that were compiled, by all that the compiler depends on: the kernel's text and those of
-/// the headers beside it, the name of its file and the options. A knob that is no matter of the compiler finds its program here. What
-/// was used longest ago goes first when there is no more room. Several threads may ask at once; the
-/// answer is that of compileKernel, whatever is kept.
+/// the headers beside it, the name of its file and the options. A knob that is no matter of the
+/// compiler finds its program here. What was used longest ago goes first when there is no more
+/// room. Several threads may ask at once; the answer is that of compileKernel, whatever is kept.
 class ProgramCache {
   public:
     /// `maxBytes` is about what the programs and their texts take together; the newest stays even
