@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t kDynamicAlignment = 16;
 constexpr std::uint64_t kMaxConstants = 64 * 1024;
 constexpr std::uint64_t kMaxGlobals = std::uint64_t{1} << 28;
-/// More than any device has: what is above is told as so much.
+/// More than any device has; with what comes behind it, their sum stays a positive int.
 constexpr std::uint64_t kMaxShared = (std::uint64_t{1} << 31) - (1 << 16);
 
 std::uint32_t alignedTo(std::uint32_t offset, std::uint32_t alignment) {

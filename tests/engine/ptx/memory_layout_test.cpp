@@ -34,13 +34,16 @@ TEST(PtxMemoryLayout, SharedVariablesOfFourGigabytesAreTooLarge) {
     EXPECT_EQ(kernel.problem().message.key, "ptx.shared_too_large");
 }
 
-TEST(PtxMemoryLayout, WhatIsLargerThanAnyMemoryIsRefused) {
+TEST(PtxMemoryLayout, WhatIsLargerThanAnyMemoryIsTold) {
     // A variable of 4 GB once became one of 256 MB without a word.
     const auto global =
         read(kernelOf("ld.global.u32 %r1, [big];", ".global .align 4 .b8 big[4000000000];\n"),
              "k.ptx", {});
     ASSERT_FALSE(global);
     EXPECT_EQ(global.problem().message.key, "ptx.no_global");
+    const auto shared = read(kernelOf(".shared .b8 a[1500000000];"), "k.ptx", {});
+    ASSERT_FALSE(shared);
+    EXPECT_EQ(shared.problem().message, Message{"ptx.shared_too_large"}.with("most", 49'152));
     EXPECT_FALSE(
         read(kernelOf(".shared .b8 a[3000000000]; .shared .b8 b[3000000000];"), "k.ptx", {}))
         << "and what both take does not begin anew at 4 GB";
