@@ -1,6 +1,7 @@
 // Whether an instruction is written as the PTX ISA has it, before it is taken apart: nvcc's ptxas
 // refuses what is not, and a student's slip would otherwise compute something else in silence.
 #include <algorithm>
+#include <string>
 
 #include "engine/ptx/instruction_form.h"
 #include "engine/ptx/lowerer.h"
@@ -90,13 +91,16 @@ bool Lowerer::hasBarrierOperands() {
                                          .with("count", static_cast<long long>(operandCount())));
 }
 
-/// What only one architecture has asks for its name with a letter: sm_90a.
+/// setmaxnreg asks for an architecture's name with a letter, of sm_90a and later (PTX ISA 8.5).
 bool Lowerer::isForItsTargetAlone() {
+    constexpr int kFirst = 90;
     const std::string_view target = module_.target;
     const bool isNumber = target.empty() || (target.back() >= '0' && target.back() <= '9');
-    return !isNumber || refuse(statement_->place, Message{"ptx.needs_target"}
-                                                      .with("target", std::string(target) + "a")
-                                                      .with("given", target));
+    if (!isNumber && targetNumber() >= kFirst) return true;
+    const int needed = std::max(kFirst, targetNumber());
+    return refuse(statement_->place, Message{"ptx.needs_target"}
+                                         .with("target", "sm_" + std::to_string(needed) + "a")
+                                         .with("given", target));
 }
 
 bool Lowerer::hasWordsOf(const InstructionForm& form) {

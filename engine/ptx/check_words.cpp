@@ -118,13 +118,19 @@ bool Lowerer::lanesHaveTheirWords() {
     if (name == "redux") return hasNoneOf(type().kind == Kind::Bits ? "add min max" : "and or xor");
     if (name == "match" && has("any") && !operand(0).second.empty())
         return refuse(operand(0).place, {"ptx.operand_kind"});
-    int target = 0;
-    for (const char c : module_.target.substr(std::min<std::size_t>(3, module_.target.size()))) {
-        if (c < '0' || c > '9' || target > kIndependent) break;
-        target = 10 * target + (c - '0');
-    }
     const bool isExchange = name == "shfl" || name == "vote";
-    return !isExchange || target < kIndependent || hasOneOf("sync");
+    return !isExchange || targetNumber() < kIndependent || hasOneOf("sync");
+}
+
+/// Of .target sm_90a 90.
+int Lowerer::targetNumber() const {
+    constexpr int kMaxTarget = 1000;
+    int number = 0;
+    for (const char c : module_.target.substr(std::min<std::size_t>(3, module_.target.size()))) {
+        if (c < '0' || c > '9' || number > kMaxTarget) break;
+        number = 10 * number + (c - '0');
+    }
+    return number;
 }
 
 bool Lowerer::roundsAsItMust() {

@@ -126,6 +126,7 @@ class Lowerer {
     bool hasOperandsOf(const InstructionForm& form);
     bool hasBarrierOperands();
     bool isForItsTargetAlone();
+    int targetNumber() const;
     bool hasWordsThatFit();
     bool hasNoneOf(std::string_view list);
     bool hasOneOf(std::string_view list);

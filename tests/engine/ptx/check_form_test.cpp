@@ -110,6 +110,29 @@ TEST(PtxCheckForm, TheSentenceStandsAtItsLineAndNamesTheTypes) {
     EXPECT_TRUE(kernel.problem().hint.values.front().second.starts_with(".s16, .u16, .s32"));
 }
 
+// setmaxnreg came with sm_90a: no letter behind an older number brings it.
+TEST(PtxCheckForm, WhatNeedsALetterNamesATargetThatHasIt) {
+    const auto given = [](const std::string& target) {
+        std::string text = kernelOf("setmaxnreg.inc.sync.aligned.u32 64;");
+        return read(text.replace(text.find("sm_90"), 5, target), "k.ptx", {});
+    };
+    const auto needs = [](const char* needed, const char* target) {
+        return Message{"ptx.needs_target"}
+            .with("target", needed)
+            .with("given", target)
+            .with("name", "setmaxnreg");
+    };
+    const std::pair<const char*, const char*> kRows[] = {
+        {"sm_70", "sm_90a"}, {"sm_90", "sm_90a"}, {"sm_100", "sm_100a"}, {"sm_80a", "sm_90a"}};
+    for (const auto& [target, needed] : kRows) {
+        const auto kernel = given(target);
+        ASSERT_FALSE(kernel) << target;
+        EXPECT_EQ(kernel.problem().message, needs(needed, target));
+    }
+    EXPECT_TRUE(given("sm_90a"));
+    EXPECT_TRUE(given("sm_100f"));
+}
+
 TEST(PtxCheckForm, AFileSaysItsVersionAndItsTarget) {
     const std::string body = ".address_size 64\n.visible .entry k()\n{\nret;\n}\n";
     const auto without = read(".target sm_90\n" + body, "k.ptx", {});
