@@ -83,15 +83,16 @@ void Checker::addOldMask(Expression& expression) const {
 }
 
 /// How far an argument is from a parameter: 0 the same type, 1 a promotion (of a pointer: what it
-/// points to is const there alone), 2 another conversion; less than 0 where it cannot become one.
+/// points to becomes const), 2 another conversion; less than 0 where it cannot become one.
 int Checker::distanceTo(const Variable& parameter, const Expression& argument) const {
     const Type& from = argument.type;
     const Type& to = parameter.type;
     const bool isSame = from.scalar == to.scalar && from.record == to.record;
-    if (to.isPointer || !parameter.dimensions.empty())
-        return !(from.isPointer || from.isArray()) || !isSame ? -1
-               : from.isConst == to.isConst                   ? 0
-                                                              : 1;
+    if (to.isPointer || !parameter.dimensions.empty()) {
+        const bool dropsConst = from.isConst && !to.isConst;
+        if (!(from.isPointer || from.isArray()) || !isSame || dropsConst) return -1;
+        return from.isConst == to.isConst ? 0 : 1;
+    }
     if (from.isPointer || from.isArray() || from.isRecord() || to.isRecord())
         return isSame && !from.isPointer && !from.isArray() ? 0 : -1;
     if (isSame) return 0;

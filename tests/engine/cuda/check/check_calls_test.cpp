@@ -63,6 +63,19 @@ TEST(CheckCalls, AnOverloadIsNearerInNoArgumentFurther) {
         EXPECT_EQ(problemOfOverloaded(functions, row.call), row.problem) << row.call;
 }
 
+// What would drop a const is no candidate, however near its other parameters are.
+TEST(CheckCalls, AnOverloadThatMayChangeWhatIsConstDoesNotFit) {
+    const std::string functions =
+        "__device__ int f(int* p, int n) { return 1; }"
+        "__device__ int f(const int* p, double x) { return 2; }";
+    EXPECT_EQ(problemOfOverloaded(functions, "o[0] = f(in, 1);"), "");
+    EXPECT_EQ(problemOfOverloaded(functions, "o[0] = f(o, 1);"), "");
+    const std::string changing =
+        "__device__ int f(int* p, int n) { return 1; }"
+        "__device__ int f(float* p, int n) { return 2; }";
+    EXPECT_EQ(problemOfOverloaded(changing, "o[0] = f(in, 1);"), "3:8 compiler.no_overload");
+}
+
 TEST(CheckCalls, TheOverloadThatIsNearestIsCalled) {
     const auto textOfCall = [](const std::string& call) {
         return textOf(
