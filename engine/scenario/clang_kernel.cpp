@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/cuda/tokens/header_constants.h"
 #include "engine/host/device_text.h"
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
@@ -197,8 +198,10 @@ SourceRange rangeOf(const std::string& file, const Place& place) {
 
 std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::string& file) {
     std::vector<Problem> hints;
-    for (const host::MissingInclude& missing : device.missing)
-        hints.push_back(missingHeader(missing.name, file, missing.line));
+    for (const host::MissingInclude& missing : device.missing) {
+        if (!cuda::isHeaderOfCuda(missing.name))
+            hints.push_back(missingHeader(missing.name, file, missing.line));
+    }
     return hints;
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/cuda/tokens/header_constants.h"
 #include "engine/host/includes.h"
 #include "engine/text/find_assets.h"
 
@@ -125,7 +126,9 @@ std::vector<Problem> missingHeaders(const std::string& source, const std::string
     std::vector<Problem> missing;
     const auto folder = folderOf(file);
     anyQuoted(source, [&](const std::string& name, int line) {
-        if (!isOurHeader(name) && !(folder && readBeside(*folder, name)))
+        // "stdio.h" is found where <stdio.h> is.
+        const bool isKnown = isOurHeader(name) || cuda::isHeaderOfCuda(name);
+        if (!isKnown && !(folder && readBeside(*folder, name)))
             missing.push_back(missingHeader(name, file, line));
         return false;
     });

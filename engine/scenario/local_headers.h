@@ -16,7 +16,7 @@ namespace warpscope::scenario {
 std::optional<Problem> headerWithMacros(const std::string& source, const std::string& file);
 
 /// A warning for each #include "name" of the source that names neither a file of its folder nor a
-/// header that we bring: it was passed over.
+/// header of ours, of C++ or of CUDA: it was passed over.
 std::vector<Problem> missingHeaders(const std::string& source, const std::string& file);
 Problem missingHeader(const std::string& name, const std::string& file, int line);
 

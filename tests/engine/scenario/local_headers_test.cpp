@@ -61,7 +61,7 @@ TEST(LocalHeaders, OneThatIsNotThereIsToldByTheOwnReaderToo) {
     const std::string file = (folder / "k.cu").string();
     const std::string kernel =
         "#include \"there.h\"\n#include \"cuda_runtime.h\"\n#include <nowhere.h>\n"
-        "#include \"nowhere.h\"\n__global__ void k(int* a) { a[0] = ";
+        "#include \"nowhere.h\"\n#include \"stdio.h\"\n__global__ void k(int* a) { a[0] = ";
     const Message missing = Message{"toolchain.missing_include"}.with("name", "nowhere.h");
     const auto own = compileKernel(kernel + "1; }\n", file, {});
     ASSERT_TRUE(own);
