@@ -39,11 +39,26 @@ std::size_t memberIndex(const std::vector<isa::Parameter>& parameters, std::size
     return count;
 }
 
-/// The value in a list with lists in it, as C++ hands them out where each member has its own.
-/// `depth`: that of the members that stand in `list`, from 1.
+/// Whether each member of several parts has a list of its own in the list of what stands around it:
+/// where one has its values there without braces, the next value's place does not tell whose it is.
+bool hasListOfEach(const HostArgument& list, const std::vector<isa::Parameter>& parameters,
+                   std::size_t index, std::size_t depth) {
+    const std::string around = headOf(parameters[index].name, depth - 1);
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const std::string& name = parameters[i].name;
+        if (headOf(name, depth - 1) != around || headOf(name, depth) == name) continue;
+        const std::size_t member = memberIndex(parameters, i, depth);
+        if (member < list.fields.size() && !list.fields[member].isList) return false;
+    }
+    return true;
+}
+
+/// The value in a list with lists in it, as C++ hands them out where each member has its own;
+/// nullptr where one has not. `depth`: that of the members that stand in `list`, from 1.
 const HostArgument* inList(const HostArgument& list, const std::vector<isa::Parameter>& parameters,
                            std::size_t index, std::size_t depth) {
     static const HostArgument leftOut{.text = "0", .value = 0.0};
+    if (!hasListOfEach(list, parameters, index, depth)) return nullptr;
     const std::size_t member = memberIndex(parameters, index, depth);
     if (member >= list.fields.size()) return &leftOut;
     const HostArgument& found = list.fields[member];

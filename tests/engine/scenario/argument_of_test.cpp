@@ -46,6 +46,13 @@ TEST(ArgumentOf, ListsWithinAListBelongToTheirMembers) {
               (Texts{"5", "6", "1", "2", "3", "4"}));
 }
 
+// C++ gives 5 and 6 to at.x and at.y here: by its place in the list 6 would be of w.
+TEST(ArgumentOf, BesideAMemberWithoutBracesOfItsOwnNothingIsSaid) {
+    const Texts names{"a", "p.at.x", "p.at.y", "p.w[0]", "p.w[1]"};
+    EXPECT_EQ(saidBy("P p = {5, 6, {1, 2}};", names), (Texts{"?", "?", "?", "?"}));
+    EXPECT_EQ(saidBy("P p = {{5, 6}, {1, 2}};", names), (Texts{"5", "6", "1", "2"}));
+}
+
 TEST(ArgumentOf, ValuesMayHaveTheNamesOfTheirMembers) {
     EXPECT_EQ(saidBy("P p = {.n = N, .s = 3, .w = {7, 8, 9}};", kNames),
               (Texts{"64", "3", "7", "8", "9"}));
