@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <filesystem>
 #include <set>
 #include <string>
 
@@ -58,8 +59,9 @@ class EveryControl : public testing::TestWithParam<std::tuple<text::Language, st
     /// Back to the lesson, the language and the size, whatever a click has done.
     void settle() {
         auto& session = driver.session();
-        const std::string open = session.original().path.stem().string();
-        if (!session.hasScenario() || !lesson.ends_with(open)) driver.openNamed(lesson);
+        const std::filesystem::path wanted(lesson);
+        if (!session.hasScenario() || session.original().path.stem() != wanted.filename())
+            driver.openNamed(lesson);
         session.apply(session::SetPresenting{false});
         session.apply(session::SetEditing{false});
         session.apply(session::SetLanguage{std::get<0>(GetParam())});
