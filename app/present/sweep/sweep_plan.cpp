@@ -6,7 +6,6 @@
 #include "app/present/knobs/knob_values.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/session/say.h"
-#include "engine/scenario/field_keys.h"
 #include "engine/scenario/knob_fields.h"
 
 namespace warpscope::present {
@@ -21,16 +20,7 @@ scenario::SweepPlan planOver(const std::string& argument, long long value) {
             .step = std::max(1LL, most / 32)};
 }
 
-constexpr std::string_view kValue = ".value";
-
 }  // namespace
-
-std::optional<std::string> sweptArgument(std::string_view key) {
-    if (!key.starts_with(scenario::keys::kArgument) || !key.ends_with(kValue)) return std::nullopt;
-    key.remove_prefix(scenario::keys::kArgument.size());
-    key.remove_suffix(kValue.size());
-    return std::string(key);
-}
 
 std::optional<scenario::SweepPlan> offeredSweep(const session::SlotReader& session) {
     const auto question = questionOf(session);

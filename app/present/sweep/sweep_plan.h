@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/session/slot_reader.h"
@@ -13,10 +12,6 @@ namespace warpscope::present {
 /// What is offered to sweep in a scenario that was just opened: its own plan, or else its
 /// first knob over all that the device allows. Nothing where there is no device to ask.
 std::optional<scenario::SweepPlan> offeredSweep(const session::SlotReader& session);
-
-/// The name of the argument whose value is swept by this key ("argument.split.value"); nothing for a
-/// key of anything else.
-std::optional<std::string> sweptArgument(std::string_view key);
 
 /// One row of the list of what can be swept.
 struct SweepOffer {
