@@ -19,8 +19,8 @@ namespace {
 
 /// More lines than these scroll; fewer where the views would have no room beside them: there the
 /// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
-/// the first message: that one is whole, in small letters where it is long, unless the step asks,
-/// since question and reason want the room then.
+/// the first message: that one has up to three lines, or four of small letters, unless the step
+/// asks, since question and reason want the room then.
 constexpr int kLinesAtMost = 6;
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;

@@ -86,8 +86,8 @@ class TwoRunsView final : public views::View {
     Twice twice_;
     LeastRoom least_;
     Shown shown_ = Shown::Both;
-    std::vector<views::LegendEntry>
-        legend_{};  ///< Of the last frame, for which its halves left it.
+    /// What the halves of the last frame had no room for.
+    std::vector<views::LegendEntry> legend_{};
 };
 
 bool TwoRunsView::isDouble(const views::ViewContext& context) const {
