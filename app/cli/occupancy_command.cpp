@@ -118,11 +118,13 @@ Json answerJson(const Environment& environment, const machine::Machine& machine,
             {"assumptions", machine.assumptions}};
 }
 
-/// What is no text is told of as the table that was asked for.
+/// What is no text, or too long, is told of as the table that was asked for.
 std::vector<Problem> ofTable(std::vector<Problem> problems) {
     for (Problem& problem : problems) {
-        if (problem.message.key == "scenario.is_folder") problem.message.key = "cli.table_folder";
-        if (problem.message.key == "scenario.binary") problem.message.key = "cli.table_binary";
+        auto& key = problem.message.key;
+        if (key == "scenario.is_folder") key = "cli.table_folder";
+        if (key == "scenario.binary") key = "cli.table_binary";
+        if (key == "scenario.too_large") key = "cli.table_too_large";
     }
     return problems;
 }

@@ -46,7 +46,11 @@ TEST_F(OccupancyCommandTest, AnswersATable) {
     EXPECT_EQ(run({"occupancy", "--batch", folder_.string()}), 1);
     EXPECT_NE(err_.find("is a folder. --batch takes one CSV file"), std::string::npos) << err_;
     EXPECT_EQ(run({"occupancy", "--batch", write("b.csv", std::string("\x7f\0\1", 3))}), 1);
-    EXPECT_NE(err_.find("--batch takes a CSV file"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("--batch takes a CSV file, a table"), std::string::npos) << err_;
+    const std::string large = write("c.csv", "");
+    std::filesystem::resize_file(large, std::uintmax_t{1} << 29);
+    EXPECT_EQ(run({"occupancy", "--batch", large}), 1);
+    EXPECT_NE(err_.find("--batch takes a CSV file of at most"), std::string::npos) << err_;
 }
 
 // The question was answered, so that a refused launch is no failure of the command.
