@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "app/views/timeline/timeline_view.h"
 #include "tests/app/views/timeline/row_window.h"
+#include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
 namespace {
@@ -48,6 +50,32 @@ TEST(WarpsRow, AClickChoosesTheWarpThatLivesThere) {
         const auto chosen = warpsRowView().click(window.model, row, start);
         ASSERT_TRUE(chosen.has_value());
         EXPECT_EQ(chosen->warp, warp);
+    }
+}
+
+TEST(WarpsRow, InLowRowsNoNameLiesOnAnother) {
+    for (const float height : {120.0f, 150.0f, 190.0f}) {
+        ViewWindow window(makeTimelineView(), 700, height);
+        window.open(present::kSplitScenario);
+        window.apply(session::SetKnob{"launch.grid", Dim3{4, 1, 1}});
+        for (const std::uint32_t chosen : {0u, 1u, 6u}) {
+            session::Selection selection;
+            selection.warp = WarpId{chosen};
+            window.apply(session::Select{selection});
+            std::vector<draw::Box> names;
+            bool isNamed = false;
+            for (const support::Painted& one : window.canvas.painted()) {
+                const bool isName = one.kind == support::Painted::Kind::Words && one.isSeen() &&
+                                    one.words.size() == 2 && one.words[0] == 'W';
+                if (!isName) continue;
+                for (const draw::Box& other : names)
+                    EXPECT_GE(std::abs(other.top - one.box.top), 0.8f * one.box.height())
+                        << one.words << " " << height;
+                names.push_back(one.box);
+                isNamed |= one.words == "W" + std::to_string(chosen);
+            }
+            EXPECT_TRUE(isNamed) << chosen << " " << height;
+        }
     }
 }
 
