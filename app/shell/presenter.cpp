@@ -1,7 +1,6 @@
 #include "app/shell/presenter.h"
 
 #include <algorithm>
-#include <array>
 #include <cfloat>
 #include <cmath>
 
@@ -33,43 +32,62 @@ void drawSpotlight(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 mouse
     canvas.ring({mouse.x, mouse.y}, radius + thick / 2, shade(theme, kDimmed), thick);
 }
 
-/// Fills the window but for two boxes. Along whole pixels, for seams would be seen.
-void fillBeside(draw::Canvas& canvas, const draw::Box& a, const draw::Box& b, ImU32 colour) {
+/// Fills the window but for some boxes. Along whole pixels, for seams would be seen.
+void fillBeside(draw::Canvas& canvas, const std::vector<draw::Box>& boxes, ImU32 colour) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const auto edges = [](float end, std::array<float, 4> inner) {
-        std::array<float, 6> all{0, end};
-        for (std::size_t i = 0; i < inner.size(); ++i)
-            all[i + 2] = std::clamp(std::round(inner[i]), 0.0f, end);
-        std::ranges::sort(all);
-        return all;
-    };
-    const auto x = edges(display.x, {a.left, a.right, b.left, b.right});
-    const auto y = edges(display.y, {a.top, a.bottom, b.top, b.bottom});
+    std::vector<float> x{0, display.x};
+    std::vector<float> y{0, display.y};
+    for (const draw::Box& box : boxes) {
+        for (const float edge : {box.left, box.right})
+            x.push_back(std::clamp(std::round(edge), 0.0f, display.x));
+        for (const float edge : {box.top, box.bottom})
+            y.push_back(std::clamp(std::round(edge), 0.0f, display.y));
+    }
+    std::ranges::sort(x);
+    std::ranges::sort(y);
     for (std::size_t row = 0; row + 1 < y.size(); ++row) {
         for (std::size_t column = 0; column + 1 < x.size(); ++column) {
             const draw::Box cell{x[column], y[row], x[column + 1], y[row + 1]};
             const float middleX = (cell.left + cell.right) / 2;
             const float middleY = (cell.top + cell.bottom) / 2;
             if (cell.width() <= 0 || cell.height() <= 0) continue;
-            if (!a.contains(middleX, middleY) && !b.contains(middleX, middleY))
-                canvas.fill(cell, colour);
+            const bool isLit = std::ranges::any_of(
+                boxes, [&](const draw::Box& box) { return box.contains(middleX, middleY); });
+            if (!isLit) canvas.fill(cell, colour);
         }
     }
 }
 
 }  // namespace
 
+std::vector<draw::Box> ringAreas(const std::vector<draw::Box>& boxes, float reach) {
+    std::vector<draw::Box> areas;
+    for (const draw::Box& box : boxes) {
+        draw::Box area{box.left - reach, box.top - reach, box.right + reach, box.bottom + reach};
+        // A larger area may come to touch one that stood apart from its parts.
+        for (auto other = areas.begin(); other != areas.end();) {
+            if (!area.overlaps(*other)) {
+                ++other;
+                continue;
+            }
+            area = {std::min(area.left, other->left), std::min(area.top, other->top),
+                    std::max(area.right, other->right), std::max(area.bottom, other->bottom)};
+            areas.erase(other);
+            other = areas.begin();
+        }
+        areas.push_back(area);
+    }
+    return areas;
+}
+
 void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
                const draw::Box& words) {
     if (boxes.empty()) return;
     draw::ImGuiCanvas canvas = overEverything(theme);
     const float reach = views::kRingReach * theme.metrics.scale;
-    draw::Box around = boxes.front();
-    for (const draw::Box& box : boxes)
-        around = {std::min(around.left, box.left), std::min(around.top, box.top),
-                  std::max(around.right, box.right), std::max(around.bottom, box.bottom)};
-    around = {around.left - reach, around.top - reach, around.right + reach, around.bottom + reach};
-    fillBeside(canvas, around, words, shade(theme, kDimmedAround));
+    std::vector<draw::Box> lit = ringAreas(boxes, reach);
+    lit.push_back(words);
+    fillBeside(canvas, lit, shade(theme, kDimmedAround));
     for (const draw::Box& box : boxes)
         canvas.frame({box.left - reach, box.top - reach, box.right + reach, box.bottom + reach},
                      theme.palette.accent, theme.metrics.radius, 2.5f * theme.metrics.scale);

@@ -35,6 +35,10 @@ class Presenter {
     bool isWaiting_ = false;  ///< It rests, and not yet long enough.
 };
 
+/// What the rings around boxes leave lit, with so much around each: those that touch have one area
+/// together, others leave what lies between them alone.
+std::vector<draw::Box> ringAreas(const std::vector<draw::Box>& boxes, float reach);
+
 /// Rings around boxes; around them everything is dimmed a little but `words`, where the step says
 /// what to look at (empty: there are none).
 void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,

@@ -17,6 +17,20 @@ class PresenterTest : public testing::Test {
     support::ShellDriver driver{};
 };
 
+// A bank and a line of code lit part of a sentence that stood between them.
+TEST(RingAreas, WhatLiesBetweenTwoThingsIsNotLit) {
+    const draw::Box line{10, 500, 400, 520};
+    const draw::Box bank{600, 100, 620, 120};
+    const auto apart = ringAreas({line, bank}, 4);
+    ASSERT_EQ(apart.size(), 2u);
+    EXPECT_EQ(apart[0], (draw::Box{6, 496, 404, 524}));
+    const draw::Box lane{622, 100, 642, 120};
+    const auto beside = ringAreas({bank, line, lane}, 4);
+    ASSERT_EQ(beside.size(), 2u);
+    EXPECT_EQ(beside[1], (draw::Box{596, 96, 646, 124})) << "the ones that touch are one";
+    EXPECT_TRUE(ringAreas({}, 4).empty());
+}
+
 TEST_F(PresenterTest, MenusAndKnobsAreAwayAndWordsAreLarge) {
     ASSERT_TRUE(driver.session().isPresenting());
     EXPECT_FALSE(driver.has("menu.file.title"));
