@@ -158,34 +158,36 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
     }
 }
 
-/// The last good value stands beside its triangle where it finds room.
+/// How far the triangle of a cliff reaches down.
+float cliffHeight(const theme::Theme& theme) {
+    return 5.6f * theme.metrics.scale;
+}
+
+/// The last good value stands under its triangle: beside it, it could belong to the next one. Of
+/// those that would meet, the first.
 void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
     const float size = 3.5f * theme.metrics.scale;
+    const float top = frame.min.y + cliffHeight(theme) + 1;
     float freeFrom = frame.min.x;
-    for (std::size_t i = 0; i < frame.input.cliffs.size(); ++i) {
-        const double cliff = frame.input.cliffs[i];
+    for (const double cliff : frame.input.cliffs) {
         const float x = frame.x(cliff);
         canvas.triangle({x - size, frame.min.y}, {x + size, frame.min.y},
-                        {x, frame.min.y + 1.6f * size}, theme.palette.throttle);
+                        {x, frame.min.y + cliffHeight(theme)}, theme.palette.throttle);
         canvas.line({x, frame.min.y}, {x, frame.max.y},
                     theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
         const std::string label = text::grouped(std::llround(cliff));
         const float width = canvas.measure(label).x;
-        float next = i + 1 == frame.input.cliffs.size() ? frame.max.x + 2 * size
-                                                        : frame.x(frame.input.cliffs[i + 1]);
-        // The words of a band begin where it begins, as high as these.
+        float left =
+            std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));
+        // The words of a band begin where it begins, about as high as these.
         for (const present::ChartBand& band : frame.input.bands)
             if (!band.label.empty() && band.from >= cliff)
-                next = std::min(next, frame.x(band.from));
-        // Behind its triangle, or before it where the next cliff is near.
-        const bool isBehind = x + 1.3f * size + width + 2 * size <= next;
-        const float left = isBehind ? x + 1.3f * size : x - 1.3f * size - width;
-        const float right = left + width;
+                left = std::min(left, frame.x(band.from) - width - 1);
         if (left < freeFrom) continue;
-        canvas.fill({left - 1, frame.min.y + 1, right + 1, frame.min.y + 1 + canvas.fontSize()},
+        canvas.fill({left - 1, top, left + width + 1, top + canvas.fontSize()},
                     theme::withAlpha(theme.palette.inset, 0.8f));
-        draw::text(canvas, {left, frame.min.y + 1}, theme.palette.text, label);
-        freeFrom = std::max(right, x) + size;
+        draw::text(canvas, {left, top}, theme.palette.text, label);
+        freeFrom = left + width + size;
     }
 }
 
@@ -227,7 +229,8 @@ draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const
     const bool isBefore =
         isWishedBefore ? x - away - side > frame.min.x : x + away + side > frame.max.x;
     const float left = isBefore ? x - away - side : x + away;
-    const float numbers = frame.input.cliffs.empty() ? 0 : canvas.fontSize() + 2;
+    const float numbers =
+        frame.input.cliffs.empty() ? 0 : cliffHeight(theme) + canvas.fontSize() + 2;
     const float least = frame.min.y + numbers;
     const float top = std::clamp(y - side / 2, least, std::max(least, frame.max.y - side));
     return draw::sized(left, top, side, side);

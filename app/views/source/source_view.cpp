@@ -113,6 +113,19 @@ const history::Recording* reachedEndOf(const session::SlotReader& session) {
     return isTold && !session.isQuestionOpen() ? run.get() : nullptr;
 }
 
+/// Where the warp stands at no line: that of what went wrong, else where it ended or will begin, or
+/// 0.
+int lineBesideRun(const session::SlotReader& session, WarpId warp) {
+    const history::Recording* const run = reachedEndOf(session);
+    if (run != nullptr && !run->problems().empty()) return run->problems().front().line;
+    const trace::Segments all = session.run()->segments(warp);
+    if (all.empty()) return 0;
+    auto at = session.cycle() < all.front().begin ? all.begin() : --all.end();
+    while (at != all.begin() && (*at).active == 0)
+        --at;
+    return session.run()->launch().program.instructions[(*at).pc].line;
+}
+
 /// The colour of what runs: the side of the branch where only a part of the lanes does.
 theme::Colour partColour(const theme::Palette& palette, const isa::Program& program,
                          isa::ProgramCounter pc) {
@@ -265,14 +278,13 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const auto lines = static_cast<float>(codeHeightInLines(row.text, columns_.characters));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
     follower_.note(line, at.y, height);
-    const draw::Box box{at.x, at.y, at.x + width, at.y + height};
     const ShownRow shown = shownRow(at.y, height, lineHeight);
     context.canvas.clip({at.x, shown.top, at.x + width, shown.bottom});
     // The ring around a line ends where the next line begins.
     const float reach = kRingReach * context.theme.metrics.scale;
     if (context.isPointing())
         context.offer(fmt::format("line {}", line),
-                      {box.left, box.top + reach, box.right, box.bottom - reach});
+                      {at.x, at.y + reach, at.x + width, at.y + height - reach});
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, moment, line, at, height);
     ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});
@@ -317,8 +329,7 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
 /// In a lecture one line in so many may go on in a second one before all of them become too small
 /// for the last row.
 constexpr std::ptrdiff_t kOneInLecture = 3;
-/// Of code over the row of buttons.
-constexpr float kMinLines = 2;
+constexpr float kMinLines = 2;  ///< Of code over the row of buttons.
 
 /// What does not fit is set smaller, then without the counts, then smallest, before its lines are
 /// broken. What the whole run did at a line may be what is asked, now or a step later.
@@ -366,6 +377,8 @@ void SourceView::draw(const ViewContext& context) {
     moment.answered = present::answeredLine(context.session);
     const int pointed = pointedLine(context);
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
+    if (moment.followed == 0 && run_ != nullptr && isOfRun_ && moment.warp.isValid())
+        moment.followed = lineBesideRun(context.session, moment.warp);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
     const float wanted = sourceFootHeight(context, columns_, size.x);

@@ -122,6 +122,21 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
     EXPECT_LT(window.driver.find("line 129").y, bottom);
 }
 
+// After the end the source stood at its first lines, whatever the run had come to.
+TEST(SourceView, ALongKernelScrollsToTheLineAtWhichTheWarpEnded) {
+    std::string toml = present::kSplitScenario;
+    toml.erase(toml.find("[[step]]"));
+    std::string lines;
+    for (int i = 0; i < 120; ++i)
+        lines += "  // line\n";
+    toml.insert(toml.find("  data[i] = x;"), lines);
+    ViewWindow window(makeSourceView(), 600, 300);
+    window.open(toml);
+    window.apply(session::SeekTo{window.session.run()->cycles()});
+    window.driver.frame(5);
+    EXPECT_LT(window.driver.find("line 129").y, 300);
+}
+
 // The answer was told in the lesson's words, while its line stayed out of sight.
 TEST(SourceView, ALongKernelScrollsToTheLineThatWasTheAnswer) {
     std::string toml = present::kSplitScenario;
