@@ -181,7 +181,7 @@ Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, 
         foot.choiceWidths.push_back(std::min(room, answerFieldWidth(context, step.question)));
         all += foot.choiceWidths.back() + gap;
     }
-    foot.isOneRow = foot.backWidth + gap + all + foot.nextWidth <= room;
+    foot.isOneRow = foot.backWidth + gap + all + gap + foot.nextWidth <= room;
     foot.choiceRows = foot.isOneRow ? 0 : rowsOf(foot.choiceWidths, gap, room);
     const auto rows = static_cast<float>(1 + foot.choiceRows);
     foot.apart = foot.choiceRows > 0 ? gap : 0;
