@@ -31,8 +31,8 @@ std::size_t memberIndex(const std::vector<isa::Parameter>& parameters, std::size
     const std::string around = headOf(parameters[index].name, depth - 1);
     std::size_t count = 0;
     std::string last = headOf(parameters[index].name, depth);
-    for (std::size_t i = index; i-- > 0 && headOf(parameters[i].name, depth - 1) == around;) {
-        const std::string head = headOf(parameters[i].name, depth);
+    for (std::size_t i = index; i > 0 && headOf(parameters[i - 1].name, depth - 1) == around; --i) {
+        const std::string head = headOf(parameters[i - 1].name, depth);
         if (head != last) ++count;
         last = head;
     }
