@@ -8,6 +8,16 @@
 namespace warpscope::views {
 namespace {
 
+/// The kernel of kSplitScenario with 120 lines of comment before its store, in line 129.
+std::string longScenario() {
+    std::string toml = present::kSplitScenario;
+    std::string lines;
+    for (int i = 0; i < 120; ++i)
+        lines += "  // line\n";
+    toml.insert(toml.find("  data[i] = x;"), lines);
+    return toml;
+}
+
 class SourceViewTest : public testing::Test {
   protected:
     void SetUp() override { window.open(present::kSplitScenario); }
@@ -105,13 +115,8 @@ TEST_F(SourceViewTest, TheLineThatTheWarpWaitsForIsMarkedWithItsState) {
 }
 
 TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
-    std::string toml = present::kSplitScenario;
-    std::string lines;
-    for (int i = 0; i < 120; ++i)
-        lines += "  // line\n";
-    toml.insert(toml.find("  data[i] = x;"), lines);
     ViewWindow window(makeSourceView(), 600, 300);
-    window.open(toml);
+    window.open(longScenario());
     const float bottom = 300;
     EXPECT_GT(window.driver.find("line 129").y, bottom) << "the store stands far below";
     Cycle last = 0;
@@ -124,12 +129,8 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
 
 // After the end the source stood at its first lines, whatever the run had come to.
 TEST(SourceView, ALongKernelScrollsToTheLineAtWhichTheWarpEnded) {
-    std::string toml = present::kSplitScenario;
+    std::string toml = longScenario();
     toml.erase(toml.find("[[step]]"));
-    std::string lines;
-    for (int i = 0; i < 120; ++i)
-        lines += "  // line\n";
-    toml.insert(toml.find("  data[i] = x;"), lines);
     ViewWindow window(makeSourceView(), 600, 300);
     window.open(toml);
     window.apply(session::SeekTo{window.session.run()->cycles()});
@@ -139,12 +140,8 @@ TEST(SourceView, ALongKernelScrollsToTheLineAtWhichTheWarpEnded) {
 
 // The answer was told in the lesson's words, while its line stayed out of sight.
 TEST(SourceView, ALongKernelScrollsToTheLineThatWasTheAnswer) {
-    std::string toml = present::kSplitScenario;
+    std::string toml = longScenario();
     toml.erase(toml.find("[[step]]"));
-    std::string lines;
-    for (int i = 0; i < 120; ++i)
-        lines += "  // line\n";
-    toml.insert(toml.find("  data[i] = x;"), lines);
     toml += "[[step]]\ntext = 'a'\nquestion = { text = '?', line = 100 }\n";
     ViewWindow window(makeSourceView(), 600, 300);
     window.open(toml);
@@ -158,13 +155,8 @@ TEST(SourceView, ALongKernelScrollsToTheLineThatWasTheAnswer) {
 }
 
 TEST(SourceView, ALongKernelScrollsToTheLineThatAStepPointsAt) {
-    std::string toml = present::kSplitScenario;
-    std::string lines;
-    for (int i = 0; i < 120; ++i)
-        lines += "  // line\n";
-    toml.insert(toml.find("  data[i] = x;"), lines);
     ViewWindow window(makeSourceView(), 600, 300);
-    window.open(toml);
+    window.open(longScenario());
     const std::vector<std::string> wanted{"stack", "line 100"};
     Spots spots{wanted, {}};
     window.spots = &spots;
