@@ -50,6 +50,8 @@ Colour cellColourOf(const Palette& palette, trace::WarpState state);
 Colour textOn(const Palette& palette, Colour ground);
 /// `shareOfB` 0 gives a, 1 gives b; the result is opaque.
 Colour mix(Colour a, Colour b, float shareOfB);
+/// Share of a colour that the recorded future keeps, mixed into the panel's.
+inline constexpr float kFutureShare = 0.3f;
 /// `alpha` 0 to 1 replaces the colour's own.
 Colour withAlpha(Colour colour, float alpha);
 

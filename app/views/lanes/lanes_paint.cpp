@@ -13,10 +13,8 @@ namespace warpscope::views {
 
 namespace {
 
-constexpr float kFutureShare = 0.3f;  // "Future pale": recorded, but not yet reached.
-
 theme::Colour paled(const theme::Palette& palette, theme::Colour colour, bool isFuture) {
-    return isFuture ? theme::mix(palette.panel, colour, kFutureShare) : colour;
+    return isFuture ? theme::mix(palette.panel, colour, theme::kFutureShare) : colour;
 }
 
 /// Calls `paint(first, last)` for each run of lanes that are in the mask.

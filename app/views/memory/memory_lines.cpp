@@ -150,8 +150,7 @@ std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width
 }
 
 theme::Colour MemoryPainting::toned(theme::Colour colour) const {
-    constexpr float kFutureShare = 0.3f;  // "Future pale", as in the lanes view.
-    return isAhead ? theme::mix(context.theme.palette.panel, colour, kFutureShare) : colour;
+    return isAhead ? theme::mix(context.theme.palette.panel, colour, theme::kFutureShare) : colour;
 }
 
 theme::Colour usedColour(const MemoryPainting& painting) {

@@ -17,7 +17,7 @@ CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float 
         const auto state = static_cast<WarpState>(i);
         Colours& colours = colours_[static_cast<std::size_t>(i)];
         colours.past = theme::cellColourOf(palette, state);
-        colours.future = theme::mix(palette.panel, colours.past, kFutureShare);
+        colours.future = theme::mix(palette.panel, colours.past, theme::kFutureShare);
         colours.ink = theme::textOn(palette, colours.past);
         colours.futureInk = theme::mix(colours.future, palette.text, kFutureInk);
     }

@@ -9,9 +9,6 @@
 
 namespace warpscope::views {
 
-/// Share of a colour that the recorded future keeps.
-inline constexpr float kFutureShare = 0.3f;
-
 /// Draws rows of cells: what is past in full colour, what is still to come at 30 %.
 class CellPainter {
   public:

@@ -73,7 +73,7 @@ void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::
     const double most = std::min(std::max(track.theoretical, peak) * 1.15, peak * 2.5);
     const float at = static_cast<float>(whole.pixelOf(static_cast<double>(cursor) + 1));
     const auto pale = [&](theme::Colour colour) {
-        return theme::mix(palette.inset, colour, kFutureShare);
+        return theme::mix(palette.inset, colour, theme::kFutureShare);
     };
     const auto layer = [&](theme::Colour colour, auto value) {
         paintLayer(canvas, track, whole, top, bottom, most, colour, pale(colour), at, value);

@@ -125,7 +125,7 @@ void drawPasses(const RowsFrame& frame, std::span<const WarpId> warps, float bot
             const theme::Colour side = sideColour(palette, pass.side);
             frame.context.canvas.fill(
                 {left, bottom - thick, right, bottom},
-                isPast ? side : theme::mix(palette.panel, side, kFutureShare));
+                isPast ? side : theme::mix(palette.panel, side, theme::kFutureShare));
         }
     }
 }
