@@ -7,17 +7,17 @@
 namespace warpscope::session {
 namespace {
 
-using Kind = scenario::Question::Kind;
+using QuestionKind = scenario::Question::Kind;
 
 }  // namespace
 
-std::optional<std::string> draftAfterClick(scenario::Question::Kind kind, std::string_view draft,
+std::optional<std::string> draftAfterClick(QuestionKind kind, std::string_view draft,
                                            const Selection& clicked) {
-    if (kind == Kind::Line && clicked.line) return std::to_string(*clicked.line);
+    if (kind == QuestionKind::Line && clicked.line) return std::to_string(*clicked.line);
     // A line that is clicked keeps the warp that was selected before.
-    if (kind == Kind::Warp && clicked.warp && !clicked.line && !clicked.instruction)
+    if (kind == QuestionKind::Warp && clicked.warp && !clicked.line && !clicked.instruction)
         return std::to_string(clicked.warp->value);
-    if (kind == Kind::Lanes && clicked.lane && !clicked.line)
+    if (kind == QuestionKind::Lanes && clicked.lane && !clicked.line)
         return laneList(parseLanes(draft).value_or(0) ^ laneBit(*clicked.lane));
     return std::nullopt;
 }

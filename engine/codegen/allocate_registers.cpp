@@ -15,7 +15,7 @@ using code::kNoVirtual;
 using code::Node;
 
 /// Rounds of spilling; each one leaves fewer long lives, so a handful suffices.
-constexpr int kMaxRounds = 200;
+constexpr int kMaxAllocationRounds = 200;
 constexpr int kMaxLoopDepth = 5;
 /// By the ABI R1 is the stack pointer: nvcc gives it to no value and counts it in every kernel.
 constexpr int kStackPointer = 1;
@@ -223,7 +223,7 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
     const bool hasStackPointer = keepsStackPointer && maxRegisters >= kMinWithStackPointer;
     if (hasStackPointer) maxRegisters -= kBeyondHighest;
     std::vector<bool> isTemporary(code.registerCount, false);
-    for (int round = 0; round < kMaxRounds; ++round) {
+    for (int round = 0; round < kMaxAllocationRounds; ++round) {
         Allocation allocation;
         allocation.intervals = liveIntervals(code, keepsScopes);
         const std::vector<double> touches = touchCounts(code);

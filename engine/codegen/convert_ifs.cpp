@@ -19,7 +19,7 @@ using isa::Opcode;
 using isa::Operand;
 
 /// Instructions of both sides together: a branch costs about as much as this many of them.
-constexpr std::size_t kMaxInstructions = 10;
+constexpr std::size_t kMaxPredicatedInstructions = 10;
 /// A condition in the source takes up to all eight predicates; leave room for those around it.
 constexpr std::size_t kMaxPredicates = 3;
 
@@ -149,7 +149,7 @@ class Converter {
             // divergent branches are the measured ones so).
             if (node.code.isGuarded() && isa::isLoad(node.code.opcode)) return false;
         }
-        return instructions <= kMaxInstructions && predicates <= kMaxPredicates;
+        return instructions <= kMaxPredicatedInstructions && predicates <= kMaxPredicates;
     }
 
     const RegisterSet& liveInto(std::size_t node) const {

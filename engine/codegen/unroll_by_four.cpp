@@ -26,7 +26,7 @@ using isa::Operand;
 constexpr int kRounds = 4;
 /// Of longer bodies nobody has asked nvcc (13.0 runs four rounds of loops together that have 41
 /// instructions here, with barriers, loads and branches in them).
-constexpr std::size_t kMaxInstructions = 48;
+constexpr std::size_t kMaxLoopInstructions = 48;
 /// What a round may do beside computing addresses and counting for sixteen and eight rounds to run
 /// without a test, too (found with nvcc 13.0 by the size of the code of loops with 1 to 12 such
 /// instructions): four instructions, or ten where up to three of them load.
@@ -92,7 +92,7 @@ class Unroller {
             ++count;
             if (node(i).code.opcode == Opcode::Exit) return false;
         }
-        return count <= kMaxInstructions;
+        return count <= kMaxLoopInstructions;
     }
 
     int writesInLoop(std::uint32_t number) const {

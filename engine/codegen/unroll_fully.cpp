@@ -22,7 +22,7 @@ using isa::Operand;
 /// Rounds, and work of all rounds together, up to which nvcc 13.0 writes a loop out (found with it
 /// by nine bodies in loops of 8 to 256 rounds: of additions and multiplications 800 are written out
 /// and 1,024 are not, of 24 roots of sums of squares 32 rounds and not 40).
-constexpr int kMaxRounds = 200;
+constexpr int kMaxUnrollRounds = 200;
 constexpr int kWorkWrittenOut = 1000;
 constexpr int kWorkOfAccess = 3;
 constexpr int kWorkOfSequence = 14;
@@ -88,7 +88,7 @@ class Counter {
         // What stands before the label and behind the loop's last label is run in every round.
         walk(code::beginOfRun(code_, loop_.first), loop_.first);
         const std::size_t tail = code::beginOfRun(code_, loop_.last);
-        for (int round = 1; round <= kMaxRounds; ++round) {
+        for (int round = 1; round <= kMaxUnrollRounds; ++round) {
             for (std::size_t i = loop_.first; i < tail; ++i) {
                 if (code_.nodes[i].destination != kNoVirtual)
                     known_.erase(code_.nodes[i].destination);

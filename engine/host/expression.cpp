@@ -105,7 +105,7 @@ double realOf(const Token& token) {
 }
 
 /// Parentheses within parentheses, signs before signs.
-constexpr int kDeepest = 128;
+constexpr int kMaxExpressionDepth = 128;
 
 }  // namespace
 
@@ -115,7 +115,7 @@ std::int64_t wholeOf(const Value& value) {
 }
 
 std::optional<Value> Expression::run() {
-    if (depth_ > kDeepest) return std::nullopt;
+    if (depth_ > kMaxExpressionDepth) return std::nullopt;
     const Maybe value = conditional();
     return next_ == end_ ? value : std::nullopt;
 }
@@ -152,7 +152,7 @@ std::optional<Value> Expression::evaluate(Span span) {
 std::optional<Value> Expression::conditional() {
     const Maybe condition = binary(0);
     if (!accept("?")) return condition;
-    if (++depth_ > kDeepest) return std::nullopt;
+    if (++depth_ > kMaxExpressionDepth) return std::nullopt;
     const Maybe yes = conditional();
     if (!accept(":")) return std::nullopt;
     const Maybe no = conditional();
@@ -175,7 +175,7 @@ std::optional<Value> Expression::binary(int precedence) {
 }
 
 std::optional<Value> Expression::unary() {
-    if (depth_ > kDeepest) return std::nullopt;
+    if (depth_ > kMaxExpressionDepth) return std::nullopt;
     ++depth_;
     Maybe value = withSigns();
     --depth_;

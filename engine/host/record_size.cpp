@@ -13,7 +13,7 @@ namespace warpscope::host {
 namespace {
 
 /// A structure within a structure within …
-constexpr int kDeepest = 8;
+constexpr int kMaxRecordDepth = 8;
 constexpr std::int64_t kLargestRecord = std::int64_t{1} << 40;
 
 struct Size {
@@ -30,7 +30,7 @@ class Sizes {
     explicit Sizes(const HostCode& code) : code_(code) {}
 
     std::optional<Size> record(const std::string& name, int depth) const {
-        if (depth > kDeepest) return std::nullopt;
+        if (depth > kMaxRecordDepth) return std::nullopt;
         const auto& tokens = code_.tokens;
         for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
             const bool isUnion = tokens[i].is("union");
@@ -138,7 +138,7 @@ class Sizes {
         const std::size_t behind = code_.behind(at + 1);
         const std::size_t end = code_.tokens[behind].is(";") ? behind : behind + 1;
         const bool isType = isUnion || code_.tokens[at].is("struct");
-        if (!isType || depth > kDeepest || !code_.tokens[end].is(";")) return 0;
+        if (!isType || depth > kMaxRecordDepth || !code_.tokens[end].is(";")) return 0;
         const auto one = members({at + 2, behind - 1}, Size{}, isUnion, depth + 1);
         if (!one) return 0;
         whole.bits = 0;

@@ -12,10 +12,10 @@ namespace warpscope::scenario {
 namespace {
 
 /// Each round runs the launch once more: several buffers may be too small.
-constexpr int kMaxRounds = 6;
+constexpr int kMaxTrialRounds = 6;
 /// An access behind the end comes early, and nobody should wait for the others.
 constexpr Cycle kMaxTriedCycles = 60'000;
-constexpr std::int64_t kMaxInstructions = 2'000'000;
+constexpr std::int64_t kMaxTrialInstructions = 2'000'000;
 /// Late blocks touch the ends of the buffers: all that fit are tried at once.
 constexpr int kManySms = 132;
 constexpr std::int64_t kMaxGrownElements = std::int64_t{1} << 22;
@@ -52,7 +52,7 @@ std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine:
     sm::CycleLog log;
     std::int64_t issued = 0;
     while (state.stopped == gpu::StopReason::Running && state.now < kMaxTriedCycles &&
-           issued < kMaxInstructions) {
+           issued < kMaxTrialInstructions) {
         stepper.step(state, log);
         issued += log.counters.instructions;
     }
@@ -140,7 +140,7 @@ void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes) {
     // What a launch touches does not depend on the device; these limits are there in any case.
     Scenario trial = scenario;
     trial.devicePreset = "9.0";
-    for (int round = 0; round < kMaxRounds; ++round) {
+    for (int round = 0; round < kMaxTrialRounds; ++round) {
         bool isGrown = false;
         const Scenario before = trial;
         for (const gpu::RunProblem& problem : problemsOf(before, devices))

@@ -18,7 +18,7 @@ using isa::ProgramCounter;
 
 constexpr int kMaxThreads = 1024;
 /// Longer programs, and longer ways from threadIdx to an address, are not followed.
-constexpr std::size_t kMaxInstructions = 4000;
+constexpr std::size_t kMaxProgramInstructions = 4000;
 constexpr int kMaxSteps = 24;
 /// Of a factor or an offset: no place in shared memory is further away, and no product overflows.
 constexpr std::int64_t kFarthest = std::int64_t{1} << 31;
@@ -226,7 +226,7 @@ class Room {
 }  // namespace
 
 std::optional<BlockOfArray> blockOfSharedArrays(const isa::Program& program) {
-    if (program.instructions.size() > kMaxInstructions) return std::nullopt;
+    if (program.instructions.size() > kMaxProgramInstructions) return std::nullopt;
     const Forms forms(program);
     Room room;
     for (const ProgramCounter pc : comeToByAll(program)) {
@@ -244,7 +244,7 @@ std::optional<BlockOfArray> blockOfSharedArrays(const isa::Program& program) {
 }
 
 bool passesWhereEqual(const isa::Program& program, const isa::Parameter& parameter) {
-    if (program.instructions.size() > kMaxInstructions) return false;
+    if (program.instructions.size() > kMaxProgramInstructions) return false;
     const Forms forms(program);
     const Operand bound = isa::parameterOperand(parameter.offset);
     for (ProgramCounter pc = 0; pc < program.instructions.size(); ++pc) {

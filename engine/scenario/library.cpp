@@ -38,7 +38,7 @@ std::vector<fs::path> scenarioFilesOf(const fs::path& folder) {
 }
 
 /// Where a lesson stands in its course.
-struct Place {
+struct CoursePlace {
     std::size_t number = 0;
     LocalText chapter{};
 };
@@ -53,16 +53,16 @@ LocalText chapterIn(std::string_view line) {
 /// The places of a course's lessons: their paths below its folder, without extension, in the lines
 /// of its course.txt. A line with ## begins a chapter, other lines with # are comments. Empty where
 /// there is no such file.
-std::map<std::string, Place> courseOf(const fs::path& folder) {
+std::map<std::string, CoursePlace> courseOf(const fs::path& folder) {
     constexpr std::string_view kChapter = "## ";
-    std::map<std::string, Place> places;
+    std::map<std::string, CoursePlace> places;
     LocalText chapter;
     std::ifstream file(folder / "course.txt");
     for (std::string line; std::getline(file, line) && places.size() < kMaxFiles;) {
         if (line.ends_with('\r')) line.pop_back();
         if (line.starts_with(kChapter)) chapter = chapterIn(line.substr(kChapter.size()));
         if (!line.empty() && line.front() != '#')
-            places.try_emplace(line, Place{places.size(), chapter});
+            places.try_emplace(line, CoursePlace{places.size(), chapter});
     }
     return places;
 }

@@ -26,7 +26,7 @@ constexpr std::int64_t kMaxWatchedWarps = 32768;
 constexpr std::int64_t kMaxWatchedBytes = std::int64_t{64} << 20;
 /// Constants below are sizes of tiles and blocks rather than of the data.
 constexpr double kSmallestData = 2048;
-constexpr int kMaxRounds = 24;
+constexpr int kMaxSettlingRounds = 24;
 /// Of something with several sides, where nobody says how long they are.
 constexpr double kSide = 64;
 
@@ -99,7 +99,7 @@ bool isNoNumber(const host::HostCode& code, const LaunchSite& site, const std::s
 void assumeUnknown(const host::HostCode& code, const std::string& kernel, Settled& settled) {
     std::set<std::string> tried;
     readAgain(code, kernel, settled);
-    for (int round = 0; round < kMaxRounds && settled.site != nullptr; ++round) {
+    for (int round = 0; round < kMaxSettlingRounds && settled.site != nullptr; ++round) {
         const auto& names = settled.site->unknown;
         const auto next = std::ranges::find_if(names, [&](const std::string& name) {
             return !tried.contains(name) && !isNoNumber(code, *settled.site, name);
@@ -185,7 +185,7 @@ void shrink(const host::HostCode& code, const std::string& kernel, Settled& sett
     const std::map<std::string, double> assumed = settled.fixed;
     std::map<std::string, double> before;
     std::set<std::string> useless;
-    for (int round = 0; round < kMaxRounds && settled.site != nullptr; ++round) {
+    for (int round = 0; round < kMaxSettlingRounds && settled.site != nullptr; ++round) {
         const std::int64_t warps = warpsOf(*settled.site);
         const std::int64_t bytes = bytesOf(*settled.site);
         if (warps <= kMaxWatchedWarps && bytes <= kMaxWatchedBytes) break;

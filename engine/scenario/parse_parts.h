@@ -13,6 +13,9 @@
 
 namespace warpscope::scenario {
 
+/// The last line of a source that a scenario may name.
+inline constexpr std::int64_t kMaxSourceLine = 100'000;
+
 // The parts of a scenario file, one reader each. What is wrong goes into the document's problems;
 // the value returned is then whatever could be understood.
 

@@ -11,12 +11,11 @@ namespace {
 
 using QuestionKind = Question::Kind;
 
-constexpr std::int64_t kMaxLines = 100'000;
 constexpr std::int64_t kMaxWarpIds = 1 << 30;
 constexpr std::string_view kNext = "next";
 
 /// The keys that say what is asked for, of which a question has one.
-constexpr std::array<std::pair<std::string_view, QuestionKind>, 7> kKinds{
+constexpr std::array<std::pair<std::string_view, QuestionKind>, 7> kQuestionKinds{
     {{"choices", QuestionKind::Choice},
      {"number", QuestionKind::Number},
      {"line", QuestionKind::Line},
@@ -78,7 +77,7 @@ void parseWantedThing(Document& document, const toml::node& node, QuestionKind k
     const auto* text = node.as_string();
     if (text == nullptr) {
         const auto number = isWarp ? parseInteger(document, node, key, 0, kMaxWarpIds)
-                                   : parseInteger(document, node, key, 1, kMaxLines);
+                                   : parseInteger(document, node, key, 1, kMaxSourceLine);
         wanted.value = static_cast<double>(number.value_or(0));
         return;
     }
@@ -112,7 +111,7 @@ void parseWantedLanes(Document& document, const toml::node& node, Wanted& wanted
 QuestionKind kindOf(Document& document, const toml::table& table) {
     QuestionKind found = QuestionKind::None;
     int count = 0;
-    for (const auto& [key, kind] : kKinds) {
+    for (const auto& [key, kind] : kQuestionKinds) {
         if (!table.contains(key)) continue;
         found = kind;
         ++count;
@@ -166,7 +165,7 @@ void parseAnswer(Document& document, const toml::table& table, Question& questio
 
 std::vector<std::string> keysOf(QuestionKind kind) {
     std::vector<std::string> keys{"text", "reason", "ask_at", "cover"};
-    for (const auto& [key, of] : kKinds)
+    for (const auto& [key, of] : kQuestionKinds)
         keys.emplace_back(key);
     if (kind == QuestionKind::Choice || kind == QuestionKind::None) keys.emplace_back("answer");
     if (kind == QuestionKind::Number) keys.insert(keys.end(), {"tolerance", "unit"});

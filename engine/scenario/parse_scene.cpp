@@ -11,7 +11,6 @@ namespace {
 
 constexpr double kMaxTime = 10'000;
 constexpr std::int64_t kMaxCells = 256;
-constexpr std::int64_t kMaxLines = 100'000;
 
 using Names = std::vector<std::string>;
 
@@ -151,7 +150,7 @@ HostCall parseCall(Document& document, const toml::table& one) {
     call.text = textIn(document, one, "text");
     if (const auto* line = one.get("line"))
         call.line = static_cast<int>(
-            parseInteger(document, *line, "scene.call.line", 1, kMaxLines).value_or(0));
+            parseInteger(document, *line, "scene.call.line", 1, kMaxSourceLine).value_or(0));
     call.stream = textIn(document, one, "stream");
     call.work = lookIn(document, one, "work");
     call.takes = amountIn(document, one, "takes");

@@ -7,14 +7,14 @@ namespace warpscope::scenario {
 namespace {
 
 /// toml++ says what it was reading and what it met: both must occur in its words.
-struct Kind {
+struct SyntaxFault {
     std::string_view reading;
     std::string_view met;
     std::string_view key;
 };
 
 /// The first row that fits counts.
-constexpr std::array<Kind, 16> kKinds{{
+constexpr std::array<SyntaxFault, 16> kSyntaxFaults{{
     {"", "utf-8", "scenario.syntax.encoding"},
     {"string", "end-of-file", "scenario.syntax.open_string"},
     {"string", "control characters", "scenario.syntax.open_string"},
@@ -40,9 +40,9 @@ bool has(std::string_view text, std::string_view part) {
 }  // namespace
 
 Message syntaxMessage(std::string_view detail) {
-    for (const Kind& kind : kKinds) {
-        if (has(detail, kind.reading) && has(detail, kind.met))
-            return Message{std::string(kind.key)}.with("detail", detail);
+    for (const SyntaxFault& fault : kSyntaxFaults) {
+        if (has(detail, fault.reading) && has(detail, fault.met))
+            return Message{std::string(fault.key)}.with("detail", detail);
     }
     return Message{"scenario.not_toml"}.with("detail", detail);
 }

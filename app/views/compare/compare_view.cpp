@@ -19,7 +19,7 @@ namespace {
 constexpr float kMinLabel = 4;
 
 /// The columns at the right of a figure's name: as wide as what stands in them.
-struct Columns {
+struct CompareColumns {
     float width = 0;  ///< Of name and columns together.
     float value = 0;  ///< Of each of the two runs.
     float ratio = 0;
@@ -33,13 +33,13 @@ class CompareView final : public View {
 
   private:
     void refresh(const ViewContext& context);
-    Columns columnsIn(const ViewContext& context, float width) const;
-    void drawHeadings(const ViewContext& context, const Columns& columns);
+    CompareColumns columnsIn(const ViewContext& context, float width) const;
+    void drawHeadings(const ViewContext& context, const CompareColumns& columns);
     void drawFigure(const ViewContext& context, const present::Figure& figure,
-                    const Columns& columns);
+                    const CompareColumns& columns);
     void drawDifferences(const ViewContext& context);
     void drawNames(const ViewContext& context);
-    bool drawSummary(const ViewContext& context, const Columns& columns);
+    bool drawSummary(const ViewContext& context, const CompareColumns& columns);
     void drawCauses(const ViewContext& context);
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
@@ -70,9 +70,9 @@ void CompareView::refresh(const ViewContext& context) {
     causes_ = analysis::compareRuns(*before_, *now_);
 }
 
-Columns CompareView::columnsIn(const ViewContext& context, float width) const {
+CompareColumns CompareView::columnsIn(const ViewContext& context, float width) const {
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-    Columns columns{width, 0, 0};
+    CompareColumns columns{width, 0, 0};
     for (const present::Figure& figure : figures_) {
         const float before = context.canvas.measure(figure.before).x;
         columns.value = std::max({columns.value, before, context.canvas.measure(figure.now).x});
@@ -83,7 +83,7 @@ Columns CompareView::columnsIn(const ViewContext& context, float width) const {
     return columns;
 }
 
-void CompareView::drawHeadings(const ViewContext& context, const Columns& columns) {
+void CompareView::drawHeadings(const ViewContext& context, const CompareColumns& columns) {
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -98,7 +98,7 @@ void CompareView::drawHeadings(const ViewContext& context, const Columns& column
 }
 
 void CompareView::drawFigure(const ViewContext& context, const present::Figure& figure,
-                             const Columns& columns) {
+                             const CompareColumns& columns) {
     const theme::Theme& theme = context.theme;
     const theme::Metrics& m = theme.metrics;
     const theme::Palette& p = theme.palette;
@@ -161,7 +161,7 @@ void CompareView::drawNames(const ViewContext& context) {
 
 /// Which run is which with its cycles as a bar, a line and a bar each: what is asked first is in
 /// sight in a panel of a few lines. False: it has no room, and nothing was drawn.
-bool CompareView::drawSummary(const ViewContext& context, const Columns& columns) {
+bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& columns) {
     if (figures_.empty() || present::isOneRun(context.session, *context.pinned)) return false;
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& p = context.theme.palette;
@@ -232,7 +232,7 @@ void CompareView::draw(const ViewContext& context) {
     }
     refresh(context);
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
-    const Columns columns = columnsIn(context, width);
+    const CompareColumns columns = columnsIn(context, width);
     // What is asked first stands in sight, however low the panel is; then why it is so.
     const std::size_t first = std::min<std::size_t>(1, figures_.size());
     const bool isShort = drawSummary(context, columns);

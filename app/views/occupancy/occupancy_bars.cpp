@@ -57,17 +57,17 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
 }
 
 /// Whether name, bar and limit stand beside each other, and the room of the words at both sides.
-struct Columns {
+struct BarColumns {
     bool isOneLine = false;
     float left = 0;
     float right = 0;
 };
 
 /// One line each, where all bars still have a good length; else the words stand over the bar.
-Columns columnsOf(const ViewContext& context, const present::OccupancyQuestion& question,
+BarColumns columnsOf(const ViewContext& context, const present::OccupancyQuestion& question,
                   const std::vector<Bar>& all, float width) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    Columns columns{.isOneLine = true};
+    BarColumns columns{.isOneLine = true};
     for (const Bar& bar : all) {
         const float gap = context.theme.metrics.gap;
         const std::string name = nameOf(context.session, question, bar);
@@ -79,7 +79,7 @@ Columns columnsOf(const ViewContext& context, const present::OccupancyQuestion& 
     // In a low panel a short bar is better than one out of sight.
     const float body = context.theme.metrics.body;
     const bool isLow = ImGui::GetContentRegionAvail().y < 10 * body;
-    return bar > body * (isLow ? 3.0f : 6.0f) ? columns : Columns{};
+    return bar > body * (isLow ? 3.0f : 6.0f) ? columns : BarColumns{};
 }
 
 /// The name at the left and the limit at the right.
@@ -147,7 +147,7 @@ void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuest
                        float width) {
     const auto& theme = context.theme;
     const auto all = occupancy::bars(question.machine, question.request);
-    const Columns columns = columnsOf(context, question, all, width);
+    const BarColumns columns = columnsOf(context, question, all, width);
     const float height = theme.metrics.body * 0.6f;
     const float line = theme.metrics.body * 1.25f;
     for (const Bar& bar : all) {

@@ -11,7 +11,7 @@ namespace warpscope::views {
 namespace {
 
 /// Lines of small text that a card needs at least, and makes use of at most.
-constexpr float kMinLines = 3.1f;
+constexpr float kMinCardLines = 3.1f;
 constexpr float kMaxLines = 9;
 
 /// A cell a lane: filled where the warp's instruction is for it, hatched where it is not.
@@ -121,7 +121,7 @@ std::string chipLabel(const SmScene& scene, const present::SlotFacts& slot) {
 }
 
 float warpCardHeight(const theme::Metrics& metrics, float room) {
-    if (room < kMinLines * metrics.small) return 0;
+    if (room < kMinCardLines * metrics.small) return 0;
     return std::min(room, kMaxLines * metrics.small);
 }
 

@@ -23,17 +23,17 @@ constexpr float kMinWithFooter = 6.5f;  ///< Letters of the height with the sent
 /// From which on there is room for what the letters mean, too. Where the timeline stands below the
 /// picture is lower, and the legend is there.
 constexpr float kMinWithLegend = 19;
-constexpr float kSentence = 40;    ///< Letters that the sentence beside the buttons is long.
-constexpr float kButtons = 8;      ///< Letters of the buttons.
-constexpr float kMaxWords = 0.3f;  ///< Of the height, for the sentence.
-constexpr float kWheelZoom = 1.2f;
+constexpr float kSentence = 40;      ///< Letters that the sentence beside the buttons is long.
+constexpr float kButtonLetters = 8;  ///< Letters of the buttons.
+constexpr float kMaxWords = 0.3f;    ///< Of the height, for the sentence.
+constexpr float kStageWheelZoom = 1.2f;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
 
 /// What the sentence takes below the picture: by the width alone, so that nothing moves from cycle
 /// to cycle.
 float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
     const float line = metrics.small * 1.2f;
-    const float room = std::max(line, width - kButtons * metrics.small);
+    const float room = std::max(line, width - kButtonLetters * metrics.small);
     const float lines = std::min(std::ceil(kSentence * metrics.small / room),
                                  std::floor(height * kMaxWords / line));
     // At least as high as the buttons beside it.
@@ -196,7 +196,8 @@ void StageView::handle(const ViewContext& context, const draw::Box& area) {
         camera_.pan(io.MouseDelta.x, io.MouseDelta.y, area);
     }
     if (isHovered && io.MouseWheel != 0) {
-        camera_.zoomAbout(io.MousePos.x, io.MousePos.y, std::pow(kWheelZoom, io.MouseWheel), area);
+        camera_.zoomAbout(io.MousePos.x, io.MousePos.y, std::pow(kStageWheelZoom, io.MouseWheel),
+                          area);
     }
     if (isHovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) camera_.fit();
     const bool isClicked = ImGui::IsItemDeactivated() && isHovered && !isDragged_;
@@ -353,10 +354,10 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
         return isClicked;
     };
     if (button("zoom out", "\xE2\x88\x92", side, "view.stage.zoom_out")) {
-        camera_.zoomAbout(middleX, middleY, 1 / (kWheelZoom * kWheelZoom), area);
+        camera_.zoomAbout(middleX, middleY, 1 / (kStageWheelZoom * kStageWheelZoom), area);
     }
     if (button("zoom in", "+", side, "view.stage.zoom_in")) {
-        camera_.zoomAbout(middleX, middleY, kWheelZoom * kWheelZoom, area);
+        camera_.zoomAbout(middleX, middleY, kStageWheelZoom * kStageWheelZoom, area);
     }
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
     const std::string sentence =

@@ -24,13 +24,13 @@ namespace {
 
 using draw::Icon;
 /// One row a button: its stable name, its icon, the command that it gives.
-struct ButtonRow {
+struct TransportButton {
     const char* id;
     Icon icon;
     std::string_view command;
 };
 
-constexpr std::array<ButtonRow, 7> kButtons{{
+constexpr std::array<TransportButton, 7> kButtons{{
     {"start", Icon::ToStart, "to_start"},
     {"previous event", Icon::PreviousEvent, "previous_event"},
     {"step back", Icon::StepBack, "step_back"},
@@ -145,7 +145,7 @@ void TransportView::draw(const ViewContext& context) {
 
 void TransportView::drawButtons(const ViewContext& context, ImVec2 at, float button) const {
     const session::SlotReader& session = context.session;
-    for (const ButtonRow& row : kButtons) {
+    for (const TransportButton& row : kButtons) {
         ImGui::SetCursorScreenPos(at);
         const bool isPlay = row.icon == Icon::Play;
         const Icon icon = isPlay && session.playback().isPlaying() ? Icon::Pause : row.icon;

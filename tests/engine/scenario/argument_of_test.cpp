@@ -33,14 +33,15 @@ std::vector<std::string> saidBy(const std::string& made, const std::vector<std::
 }
 
 using Texts = std::vector<std::string>;
-const Texts kNames{"a", "p.n", "p.s", "p.w[0]", "p.w[1]", "p.w[2]"};
+const Texts kRecordParts{"a", "p.n", "p.s", "p.w[0]", "p.w[1]", "p.w[2]"};
 
 // Bug: behind the first inner brace every value was guessed.
 TEST(ArgumentOf, ListsWithinAListBelongToTheirMembers) {
-    EXPECT_EQ(saidBy("P p = {N, 2.0f, {1, 2, 3}};", kNames), (Texts{"64", "2", "1", "2", "3"}));
-    EXPECT_EQ(saidBy("P p{N, 2.0f, {1}};", kNames), (Texts{"64", "2", "1", "0", "0"}));
-    EXPECT_EQ(saidBy("P p = {N, 2.0f, {}};", kNames), (Texts{"64", "2", "0", "0", "0"}));
-    EXPECT_EQ(saidBy("P p = {N, 2.0f, 1, 2, 3};", kNames), (Texts{"64", "2", "1", "2", "3"}));
+    EXPECT_EQ(saidBy("P p = {N, 2.0f, {1, 2, 3}};", kRecordParts),
+              (Texts{"64", "2", "1", "2", "3"}));
+    EXPECT_EQ(saidBy("P p{N, 2.0f, {1}};", kRecordParts), (Texts{"64", "2", "1", "0", "0"}));
+    EXPECT_EQ(saidBy("P p = {N, 2.0f, {}};", kRecordParts), (Texts{"64", "2", "0", "0", "0"}));
+    EXPECT_EQ(saidBy("P p = {N, 2.0f, 1, 2, 3};", kRecordParts), (Texts{"64", "2", "1", "2", "3"}));
     const Texts inner{"a", "p.at.x", "p.at.y", "p.w[0].x", "p.w[0].y", "p.w[1].x", "p.w[1].y"};
     EXPECT_EQ(saidBy("P p = {{5, 6}, {{1, 2}, {3, 4}}};", inner),
               (Texts{"5", "6", "1", "2", "3", "4"}));
@@ -54,7 +55,7 @@ TEST(ArgumentOf, BesideAMemberWithoutBracesOfItsOwnNothingIsSaid) {
 }
 
 TEST(ArgumentOf, ValuesMayHaveTheNamesOfTheirMembers) {
-    EXPECT_EQ(saidBy("P p = {.n = N, .s = 3, .w = {7, 8, 9}};", kNames),
+    EXPECT_EQ(saidBy("P p = {.n = N, .s = 3, .w = {7, 8, 9}};", kRecordParts),
               (Texts{"64", "3", "7", "8", "9"}));
 }
 

@@ -155,13 +155,13 @@ std::vector<OpcodeRow> wordsOfFloats() {
     using enum isa::Opcode;
     using enum isa::DataType;
     constexpr auto f = floatWord;
-    constexpr std::uint32_t kMinusOne = 0xffffffff, kNan = 0x7fc00000;
+    constexpr std::uint32_t kMinusOne = 0xffffffff, kNanBits = 0x7fc00000;
     return {
         {Fadd, F32, {f(1.5f), f(2.25f)}, f(3.75f)},
         {Fmul, F32, {f(1.5f), f(2.25f)}, f(3.375f)},
         {Ffma, F32, {f(2), f(3), f(1)}, f(7)},
         {Fmin, F32, {f(1), f(-2)}, f(-2)},
-        {Fmin, F32, {kNan, f(1)}, f(1)},
+        {Fmin, F32, {kNanBits, f(1)}, f(1)},
         {Fmax, F32, {f(1), f(-2)}, f(1)},
         {Fabs, F32, {f(-2)}, f(2)},
         {Fdiv, F32, {f(1), f(4)}, f(0.25f)},
@@ -169,7 +169,7 @@ std::vector<OpcodeRow> wordsOfFloats() {
         {I2f, U32, {kMinusOne}, f(4294967296.0f)},
         {F2i, S32, {f(-2.75f)}, 0xfffffffe},
         {F2i, U32, {f(-2.75f)}, 0},
-        {F2i, S32, {kNan}, 0},
+        {F2i, S32, {kNanBits}, 0},
         {Fsat, F32, {f(1.5f)}, f(1)},
         {Fsat, F32, {f(-1)}, 0},
         {Fftz, F32, {0x80000001}, 0x80000000},
