@@ -29,9 +29,8 @@ std::filesystem::path placeOf(const std::string& program) {
 
 }  // namespace
 
-Result<std::string> unpacked(std::string bytes, const std::string& file,
-                             std::int64_t mostMegabytes) {
-    constexpr double kSeconds = 600;
+Result<std::string> unpacked(std::string bytes, const std::string& file, std::int64_t mostMegabytes,
+                             double mostSeconds) {
     const char* const program = unpackerOf(bytes);
     if (program == nullptr) return bytes;
     const SourceRange range{file, 0, 0, 0};
@@ -41,10 +40,15 @@ Result<std::string> unpacked(std::string bytes, const std::string& file,
                                          .arguments = {"-dc"},
                                          .input = std::move(bytes),
                                          .readable = {"/usr", "/lib", "/lib64", "/bin"},
-                                         .seconds = kSeconds,
-                                         .clockSeconds = kSeconds,
+                                         .seconds = mostSeconds,
+                                         .clockSeconds = mostSeconds,
                                          .megabytes = mostMegabytes * 10});
     if (result.status == 0) return std::move(result.output);
+    if (result.isTimeout)
+        return Problem{Message{"trace.unpacks_too_long"}
+                           .with("program", program)
+                           .with("seconds", static_cast<long long>(mostSeconds)),
+                       range};
     if (result.output.size() < static_cast<std::size_t>(mostMegabytes) << 20)
         return Problem{Message{"trace.packed_badly"}.with("program", program), range};
     return Problem{

@@ -46,5 +46,18 @@ TEST(Unpack, WhatUnpacksToTooMuchIsSaidSo) {
     EXPECT_TRUE(unpacked(packed.output, "k.gz", 9));
 }
 
+// Bug: it was told as damaged.
+TEST(Unpack, WhatTakesTooLongIsSaidSo) {
+    const auto packed = toolchain::runProcess({.program = "/usr/bin/gzip",
+                                               .arguments = {"-c"},
+                                               .input = std::string(std::size_t{64} << 20, '\0'),
+                                               .readable = {"/usr", "/lib", "/lib64", "/bin"}});
+    ASSERT_EQ(packed.status, 0);
+    const auto text = unpacked(packed.output, "k.gz", 64, 0);
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.problem().message,
+              Message{"trace.unpacks_too_long"}.with("program", "gzip").with("seconds", 0));
+}
+
 }  // namespace
 }  // namespace warpscope::cli
