@@ -190,7 +190,7 @@ std::filesystem::path findClang() {
 std::vector<Problem> problemsIn(const std::string& text, const std::string& file) {
     std::vector<Problem> problems;
     std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line) && problems.size() < kMaxProblems;) {
+    for (std::string line; std::getline(lines, line);) {
         // Clang says so in a note to an error of other words; the same of the function and its use.
         if (line.find("constexpr evaluation hit maximum step limit") != std::string::npos &&
             !problems.empty()) {
@@ -204,6 +204,8 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
         }
         const auto said = readSaid(line, "error: ");
         if (!said) continue;
+        // Not before: the note behind the last one belongs to it.
+        if (problems.size() == kMaxProblems) break;
         problems.push_back(problemAt(file, said->line, said->column,
                                      Message{"toolchain.clang_says"}.with("text", said->words)));
     }

@@ -111,6 +111,20 @@ TEST(ClangWords, AConstantOfTooManyStepsIsToldOnceWhereItIsUsed) {
     EXPECT_EQ(problems[1].message.key, "toolchain.clang_says");
 }
 
+// Bug: the note to the last error that is told was not read.
+TEST(ClangWords, TheNoteToTheTwentiethErrorCounts) {
+    std::string said;
+    for (int line = 1; line <= 21; ++line)
+        said += "warpscope-kernel.cu:" + std::to_string(line) + ":1: error: wrong\n";
+    said.insert(said.find("warpscope-kernel.cu:21"),
+                "warpscope-kernel.cu:1:55: note: constexpr evaluation hit maximum step limit\n");
+    const auto problems = problemsIn(said, "k.cu");
+    ASSERT_EQ(problems.size(), 20u);
+    EXPECT_EQ(problems[18].message.key, "toolchain.clang_says");
+    EXPECT_EQ(problems[19].message.key, "toolchain.constexpr_steps");
+    EXPECT_EQ(problems[19].range.line, 20);
+}
+
 TEST_F(Clang, AConditionIsAboutTheDevice) {
     const auto ptx = ptxOf(
         "#if __CUDA_ARCH__ == 900\n#define V 123456\n#else\n#define V 654321\n#endif\n"
