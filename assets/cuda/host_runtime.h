@@ -20,6 +20,16 @@ struct cudaDeviceProp {
     int memoryBusWidth, l2CacheSize, sharedMemPerMultiprocessor, regsPerMultiprocessor;
     int cooperativeLaunch, concurrentKernels, asyncEngineCount;
 };
+// What cudaMalloc3D gives: kernels take it as an argument.
+struct cudaPitchedPtr {
+    void* ptr;
+    size_t pitch, xsize, ysize;
+};
+struct cudaExtent { size_t width, height, depth; };
+struct cudaPos { size_t x, y, z; };
+cudaPitchedPtr make_cudaPitchedPtr(void*, size_t, size_t, size_t);
+cudaExtent make_cudaExtent(size_t, size_t, size_t);
+cudaError_t cudaMalloc3D(cudaPitchedPtr*, cudaExtent);
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8 };
 enum cudaFuncCache { cudaFuncCachePreferNone, cudaFuncCachePreferShared, cudaFuncCachePreferL1 };
 

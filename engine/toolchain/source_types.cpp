@@ -19,16 +19,22 @@ bool isInclude(std::string_view text) {
     return text.starts_with("#") && text.substr(word).starts_with("include");
 }
 
-constexpr std::array<std::pair<std::string_view, DataType>, 27> kTypes{
-    {{"float", DataType::F32},    {"double", DataType::F64},    {"int", DataType::S32},
-     {"unsigned", DataType::U32}, {"signed", DataType::S32},    {"short", DataType::S16},
-     {"char", DataType::S8},      {"bool", DataType::U8},       {"size_t", DataType::U64},
-     {"int8_t", DataType::S8},    {"uint8_t", DataType::U8},    {"int16_t", DataType::S16},
-     {"uint16_t", DataType::U16}, {"int32_t", DataType::S32},   {"uint32_t", DataType::U32},
-     {"int64_t", DataType::S64},  {"uint64_t", DataType::U64},  {"half", DataType::F16},
-     {"__half", DataType::F16},   {"ptrdiff_t", DataType::S64}, {"uint", DataType::U32},
-     {"uchar", DataType::U8},     {"ushort", DataType::U16},    {"long", DataType::S64},
-     {"ulong", DataType::U64},    {"longlong", DataType::S64},  {"ulonglong", DataType::U64}}};
+constexpr std::array<std::pair<std::string_view, DataType>, 29> kTypes{
+    {{"float", DataType::F32},         {"double", DataType::F64},
+     {"int", DataType::S32},           {"unsigned", DataType::U32},
+     {"signed", DataType::S32},        {"short", DataType::S16},
+     {"char", DataType::S8},           {"bool", DataType::U8},
+     {"size_t", DataType::U64},        {"int8_t", DataType::S8},
+     {"uint8_t", DataType::U8},        {"int16_t", DataType::S16},
+     {"uint16_t", DataType::U16},      {"int32_t", DataType::S32},
+     {"uint32_t", DataType::U32},      {"int64_t", DataType::S64},
+     {"uint64_t", DataType::U64},      {"half", DataType::F16},
+     {"__half", DataType::F16},        {"ptrdiff_t", DataType::S64},
+     {"uint", DataType::U32},          {"uchar", DataType::U8},
+     {"ushort", DataType::U16},        {"long", DataType::S64},
+     {"ulong", DataType::U64},         {"longlong", DataType::S64},
+     {"ulonglong", DataType::U64},     {"nv_bfloat16", DataType::Bf16},
+     {"__nv_bfloat16", DataType::Bf16}}};
 
 std::optional<DataType> namedType(std::string_view name) {
     const auto found =
