@@ -83,7 +83,7 @@ std::optional<Value> Evaluator::find(const std::string& name, std::size_t at) {
         if (code_.tokens[i].text != name || code_.functionAt(i) != nullptr) continue;
         if (auto value = valueAt(i)) return value;
     }
-    return std::nullopt;
+    return enumerated(name);
 }
 
 /// The last value that is written to a name between two tokens. `isSettled`: it is that one, or

@@ -36,6 +36,8 @@ class Evaluator : public Names {
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) override;
 
+    bool isNumberType(const std::string& name, std::size_t at) override;
+
     /// Whether a function or a macro of the file can be computed: it does nothing but return.
     bool canCall(const std::string& name) const override;
 
@@ -78,6 +80,7 @@ class Evaluator : public Names {
                                       const std::string& member);
     std::optional<Value> memberMadeBy(std::size_t callAt, const std::string& member);
     std::optional<Value> valueAt(std::size_t nameAt);
+    std::optional<Value> enumerated(const std::string& name);
     bool isChanged(std::size_t nameAt) const;
     std::optional<Value> changedAt(std::size_t nameAt);
     std::optional<Value> parameterOf(const HostFunction& function, const std::string& name);

@@ -96,6 +96,11 @@ constexpr MathFunction kFunctions[] = {
     {"unsigned", 1, false, [](double a, double) { return std::trunc(a); }},
     {"float", 1, true, [](double a, double) { return a; }},
     {"double", 1, true, [](double a, double) { return a; }},
+    {"half", 1, true, [](double a, double) { return a; }},
+    {"__half", 1, true, [](double a, double) { return a; }},
+    {"__float2half", 1, true, [](double a, double) { return a; }},
+    {"__float2half_rn", 1, true, [](double a, double) { return a; }},
+    {"__float2bfloat16", 1, true, [](double a, double) { return a; }},
 };
 
 double realOf(const Token& token) {
@@ -323,7 +328,7 @@ std::optional<Value> Expression::call(const std::string& name, Span span) {
     const auto* const found =
         std::ranges::find_if(kFunctions, [&](const MathFunction& one) { return name == one.name; });
     const bool isKnown = name == "dim3" || found != std::end(kFunctions) || names_.canCall(name);
-    if (!isKnown) return std::nullopt;
+    if (!isKnown) return converted(name, span);
     std::vector<Value> arguments;
     for (const Span& part : split(span)) {
         const Maybe value = evaluate(part);
@@ -346,6 +351,13 @@ std::optional<Value> Expression::call(const std::string& name, Span span) {
         return isInRange ? std::optional(value) : std::nullopt;
     }
     return names_.calls(name, arguments, scope_);
+}
+
+/// T(1), real(0.5): a conversion, where the word names a type of numbers.
+std::optional<Value> Expression::converted(const std::string& type, Span span) {
+    if (!names_.isNumberType(type, scope_)) return std::nullopt;
+    const Maybe value = evaluate(span);
+    return value && !value->extent ? value : std::nullopt;
 }
 
 }  // namespace warpscope::host

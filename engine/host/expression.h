@@ -39,6 +39,8 @@ class Names {
                                            std::size_t at) = 0;
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     virtual std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) = 0;
+    /// Whether a word names a type of numbers: by typedef, using or as a template's parameter.
+    virtual bool isNumberType(const std::string& name, std::size_t at) = 0;
     /// Whether a function or a macro of the file can be computed, and its value.
     virtual bool canCall(const std::string& name) const = 0;
     virtual std::optional<Value> calls(const std::string& name, const std::vector<Value>& arguments,
@@ -85,6 +87,7 @@ class Expression {
     Maybe sizeOf();
     Maybe name();
     Maybe call(const std::string& name, Span arguments);
+    Maybe converted(const std::string& type, Span span);
     Maybe evaluate(Span span);
 
     Names& names_;

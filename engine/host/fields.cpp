@@ -72,4 +72,28 @@ std::optional<Value> Evaluator::fieldOf(const std::string& name, const HostFunct
     return std::nullopt;
 }
 
+/// enum class Op { Add, Sub = 4, Mul }: one more than the one before.
+std::optional<Value> Evaluator::enumerated(const std::string& name) {
+    const auto& tokens = code_.tokens;
+    for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+        if (!tokens[i].is("enum")) continue;
+        std::size_t open = i + 1;
+        while (open + 1 < tokens.size() && !tokens[open].is("{") && !tokens[open].is(";"))
+            ++open;
+        if (!tokens[open].is("{")) continue;
+        Value value{.number = -1};
+        bool isKnown = true;
+        for (const Span& part : code_.split({open + 1, code_.behind(open) - 1})) {
+            const bool isGiven = part.first + 1 < part.end && tokens[part.first + 1].is("=");
+            const auto given =
+                isGiven ? evaluate({part.first + 2, part.end}) : std::optional<Value>();
+            isKnown = isGiven ? given.has_value() : isKnown;
+            value.number = given ? given->number : value.number + 1;
+            if (tokens[part.first].text == name)
+                return isKnown ? std::optional(value) : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace warpscope::host

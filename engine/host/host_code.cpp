@@ -1,6 +1,7 @@
 #include "engine/host/host_code.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/lexer.h"
@@ -14,71 +15,6 @@ bool isOpening(const Token& token) {
 bool isClosing(const Token& token) {
     return token.is(")") || token.is("]") || token.is("}");
 }
-
-/// Takes the directives out of the words of a file: macros are kept, and of an #if with an #else
-/// the part that a compiler without further settings most likely takes.
-class DirectiveReader {
-  public:
-    explicit DirectiveReader(const std::vector<Token>& tokens) : tokens_(tokens) {}
-
-    HostCode run() {
-        while (tokens_[at_].kind != TokenKind::End) {
-            const Token& token = tokens_[at_];
-            if (token.startsLine && token.is("#")) {
-                directive();
-            } else {
-                if (isActive()) code_.tokens.push_back(token);
-                ++at_;
-            }
-        }
-        code_.tokens.push_back(tokens_[at_]);
-        return std::move(code_);
-    }
-
-  private:
-    bool isActive() const {
-        return std::ranges::all_of(parts_, [](bool isTaken) { return isTaken; });
-    }
-
-    void directive() {
-        ++at_;
-        std::vector<Token> line;
-        while (tokens_[at_].kind != TokenKind::End && !tokens_[at_].startsLine)
-            line.push_back(tokens_[at_++]);
-        if (line.empty()) return;
-        const std::string& word = line.front().text;
-        if (word.starts_with("if")) {
-            const bool isOff = line.size() == 2 && line[1].text == "0";
-            parts_.push_back(!isOff);
-        } else if (word.starts_with("el") && !parts_.empty()) {
-            parts_.back() = !parts_.back() && word == "else";
-        } else if (word == "endif" && !parts_.empty()) {
-            parts_.pop_back();
-        } else if (word == "define" && line.size() > 1 && isActive()) {
-            define(line);
-        }
-    }
-
-    void define(const std::vector<Token>& line) {
-        HostMacro macro;
-        std::size_t next = 2;
-        if (next < line.size() && line[next].is("(") && !line[next].afterSpace) {
-            macro.takesArguments = true;
-            for (++next; next < line.size() && !line[next].is(")"); ++next) {
-                if (!line[next].is(",")) macro.parameters.push_back(line[next].text);
-            }
-            ++next;
-        }
-        for (; next < line.size(); ++next)
-            macro.body.push_back(line[next]);
-        code_.macros[line[1].text] = std::move(macro);
-    }
-
-    const std::vector<Token>& tokens_;
-    HostCode code_{};
-    std::vector<bool> parts_{};  ///< Of each #if around, whether this part is taken.
-    std::size_t at_ = 0;
-};
 
 /// Finds the functions: a name, parameters in parentheses, a body, outside of other bodies.
 class FunctionFinder {
@@ -176,9 +112,9 @@ class FunctionFinder {
 constexpr int kDeepestMacro = 4;
 constexpr std::size_t kMaxTokens = 1'000'000;
 
-bool launches(const HostMacro& macro) {
+bool isOfKernels(const HostMacro& macro) {
     return std::ranges::any_of(macro.body, [](const Token& token) {
-        return token.is("<<<") || token.is("cudaLaunchKernel") ||
+        return token.is("<<<") || token.is("__global__") || token.is("cudaLaunchKernel") ||
                token.is("cudaLaunchCooperativeKernel");
     });
 }
@@ -204,15 +140,25 @@ bool isParameter(const Token& token, const HostMacro& macro) {
 
 void append(const HostCode& code, const HostMacro& macro, std::size_t nameAt,
             const std::vector<Span>& arguments, std::vector<Token>& out) {
+    bool isPasted = false;  // What comes is one word with the last: name##_kernel
     for (const Token& token : macro.body) {
-        if (!isParameter(token, macro)) {
-            out.push_back(token);
-            out.back().place = code.tokens[nameAt].place;
+        if (token.is("##")) {
+            isPasted = !out.empty();
             continue;
         }
-        const Span given = wordsGivenFor(token, macro, arguments);
-        out.insert(out.end(), code.tokens.begin() + static_cast<std::ptrdiff_t>(given.first),
-                   code.tokens.begin() + static_cast<std::ptrdiff_t>(given.end));
+        std::vector<Token> words{token};
+        words.front().place = code.tokens[nameAt].place;
+        if (isParameter(token, macro)) {
+            const Span given = wordsGivenFor(token, macro, arguments);
+            words.assign(code.tokens.begin() + static_cast<std::ptrdiff_t>(given.first),
+                         code.tokens.begin() + static_cast<std::ptrdiff_t>(given.end));
+        }
+        if (isPasted && !words.empty()) {
+            out.back().text += words.front().text;
+            words.erase(words.begin());
+        }
+        isPasted = false;
+        out.insert(out.end(), words.begin(), words.end());
     }
 }
 
@@ -223,7 +169,7 @@ bool expandOnce(HostCode& code) {
     for (std::size_t i = 0; i < code.tokens.size(); ++i) {
         const auto found = code.macros.find(code.tokens[i].text);
         const bool isUsed =
-            found != code.macros.end() && launches(found->second) && out.size() < kMaxTokens;
+            found != code.macros.end() && isOfKernels(found->second) && out.size() < kMaxTokens;
         const bool isCall = isUsed && i + 1 < code.tokens.size() && code.tokens[i + 1].is("(");
         if (!isUsed || (found->second.takesArguments && !isCall)) {
             out.push_back(code.tokens[i]);
@@ -242,9 +188,10 @@ bool expandOnce(HostCode& code) {
     return isAny;
 }
 
-/// Writes macros out that launch a kernel: #define LAUNCH(k, g, b, ...) k<<<g, b>>>(__VA_ARGS__).
-/// Their words stand at the place of the macro's name. Other macros stay as they are.
-void expandLaunchMacros(HostCode& code) {
+/// Writes macros out that launch a kernel: #define LAUNCH(k, g, b, ...) k<<<g, b>>>(__VA_ARGS__),
+/// or make one: #define KERNEL(name, type) __global__ void name(type* a) { … }. Their words stand
+/// at the place of the macro's name. Other macros stay as they are.
+void expandKernelMacros(HostCode& code) {
     for (int depth = 0; depth < kDeepestMacro && expandOnce(code); ++depth) {
     }
 }
@@ -348,8 +295,11 @@ std::string HostCode::text(Span span) const {
 
 HostCode readHostCode(std::string_view source) {
     ProblemList ignored({});
-    HostCode code = DirectiveReader(cuda::tokenize(source, ignored)).run();
-    expandLaunchMacros(code);
+    Directed words = withoutDirectives(cuda::tokenize(source, ignored));
+    HostCode code;
+    code.tokens = std::move(words.tokens);
+    code.macros = std::move(words.macros);
+    expandKernelMacros(code);
     code.closings = closingsOf(code.tokens);
     FunctionFinder(code).run();
     addLambdas(code);

@@ -5,24 +5,15 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/cuda/tokens/token.h"
+#include "engine/host/directives.h"
 
 namespace warpscope::host {
-
-using cuda::Token;
-using cuda::TokenKind;
 
 /// Some tokens in a row: [first, end).
 struct Span {
     std::size_t first = 0;
     std::size_t end = 0;
     bool isEmpty() const { return first >= end; }
-};
-
-struct HostMacro {
-    bool takesArguments = false;
-    std::vector<std::string> parameters{};
-    std::vector<Token> body{};
 };
 
 /// A function of the file, its host's or its device's.

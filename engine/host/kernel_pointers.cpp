@@ -29,4 +29,23 @@ std::vector<std::size_t> kernelsOfPointer(const HostCode& code, std::size_t name
     return kernels;
 }
 
+std::vector<Span> pointersIn(const HostCode& code, const std::string& name, std::size_t at) {
+    std::vector<Span> pointers;
+    for (std::size_t i = at; i-- > 0;) {
+        if (code.tokens[i].text != name || !code.tokens[i + 1].is("[")) continue;
+        const std::size_t sign = code.behind(i + 1);
+        const std::size_t open = sign + (code.tokens[sign].is("=") ? 1 : 0);
+        if (!code.tokens[open].is("{")) continue;
+        for (Span part : code.split({open + 1, code.behind(open) - 1})) {
+            while (part.first + 1 < part.end &&
+                   code.tokens[part.first].kind != TokenKind::Identifier)
+                part.first =
+                    code.tokens[part.first].is("(") ? code.behind(part.first) : part.first + 1;
+            pointers.push_back(part);
+        }
+        break;
+    }
+    return pointers;
+}
+
 }  // namespace warpscope::host

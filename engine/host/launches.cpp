@@ -45,6 +45,7 @@ class FactReader {
             if (isCall && (code_.tokens[i].is("cudaLaunchKernel") ||
                            code_.tokens[i].is("cudaLaunchCooperativeKernel")))
                 launchCall(i);
+            if (isCall && code_.tokens[i].is("cudaLaunchKernelEx")) launchByConfiguration(i);
             if (isCall && code_.tokens[i].is("cudaMemcpyToSymbol")) symbol(i);
         }
         return std::move(facts_);
@@ -151,40 +152,47 @@ class FactReader {
         site.at = at;
         site.isNeverReached = evaluator_.isNeverReached(at);
         site.isCooperative = code_.tokens[at].is("cudaLaunchCooperativeKernel");
-        for (std::size_t i = parts[0].first; i < parts[0].end; ++i) {
-            const bool isKernel = std::ranges::any_of(facts_.kernels, [&](const KernelName& one) {
-                return one.name == code_.tokens[i].text;
-            });
-            if (isKernel) site.kernel = code_.tokens[i].text;
-        }
+        site.kernel = kernelIn(parts[0]);
         if (site.kernel.empty()) return;
         std::vector<Span> shape{parts[1], parts[2]};
         if (parts.size() > 4) shape.push_back(parts[4]);
         configuration(shape, site);
-        for (const Span& part : pointersIn(nameIn(code_, parts[3]), at))
+        for (const Span& part : pointersIn(code_, nameIn(code_, parts[3]), at))
             site.arguments.push_back(argument(part));
         finish(std::move(site));
     }
 
-    /// Of void* arguments[] = {&a, &b}: a and b.
-    std::vector<Span> pointersIn(const std::string& name, std::size_t at) const {
-        std::vector<Span> pointers;
-        for (std::size_t i = at; i-- > 0;) {
-            const bool isArray = code_.tokens[i].text == name && code_.tokens[i + 1].is("[");
-            if (!isArray) continue;
-            const std::size_t sign = code_.behind(i + 1);
-            const std::size_t open = sign + (code_.tokens[sign].is("=") ? 1 : 0);
-            if (!code_.tokens[open].is("{")) continue;
-            for (Span part : code_.split(within(open))) {
-                while (part.first + 1 < part.end &&
-                       code_.tokens[part.first].kind != TokenKind::Identifier)
-                    part.first = code_.tokens[part.first].is("(") ? code_.behind(part.first)
-                                                                  : part.first + 1;
-                pointers.push_back(part);
-            }
-            break;
+    /// cudaLaunchKernelEx(&configuration, kernel, arguments…), of a cudaLaunchConfig_t.
+    void launchByConfiguration(std::size_t at) {
+        const auto parts = code_.split(within(at + 1));
+        if (parts.size() < 2) return;
+        LaunchSite site;
+        site.line = code_.tokens[at].place.line;
+        site.at = at;
+        site.isNeverReached = evaluator_.isNeverReached(at);
+        site.kernel = kernelIn(parts[1]);
+        if (site.kernel.empty()) return;
+        const std::string name = nameIn(code_, parts[0]);
+        site.gridText = name + ".gridDim";
+        site.blockText = name + ".blockDim";
+        site.grid = extentOf(evaluator_.memberOf(name, "gridDim", at));
+        site.block = extentOf(evaluator_.memberOf(name, "blockDim", at));
+        const auto bytes = evaluator_.memberOf(name, "dynamicSmemBytes", at);
+        site.sharedBytes = bytes && bytes->number > 0 ? wholeOf(*bytes) : 0;
+        for (std::size_t i = 2; i < parts.size(); ++i)
+            site.arguments.push_back(argument(parts[i]));
+        finish(std::move(site));
+    }
+
+    /// The name of the kernel in (void*)kernel or kernel<float>; empty where there is none.
+    std::string kernelIn(Span span) const {
+        std::string found;
+        for (std::size_t i = span.first; i < span.end; ++i) {
+            const std::string& text = code_.tokens[i].text;
+            if (std::ranges::find(facts_.kernels, text, &KernelName::name) != facts_.kernels.end())
+                found = text;
         }
-        return pointers;
+        return found;
     }
 
     void symbol(std::size_t at) {
@@ -207,13 +215,12 @@ class FactReader {
         HostArgument argument;
         argument.text = code_.text(span);
         argument.name = nameIn(code_, span);
-        const auto value = evaluator_.evaluate(span);
+        const bool isName = span.end == span.first + 1 && !argument.name.empty();
+        const bool isRecord = isName && hasMembers(code_, argument.name);
+        const auto value = isRecord ? std::nullopt : evaluator_.evaluate(span);
         if (value && !value->extent) argument.value = value->number;
         memory_.place(span, argument);
         memory_.describe(argument.name, span.first, argument);
-        const bool isName = span.end == span.first + 1 && !argument.name.empty();
-        const bool isRecord = isName && hasMembers(code_, argument.name);
-        if (isRecord) argument.value.reset();  // Whatever was assumed of its name.
         if (isName && !argument.value) describeFields(argument, span.first);
         // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
         if (!isName && !argument.value) describeMade(argument, span);
@@ -283,7 +290,8 @@ class FactReader {
             if (code_.tokens[i].text != argument.name || code_.functionAt(i) != function) continue;
             const bool hasSign = code_.tokens[i + 1].is("=");
             const std::size_t open = i + (hasSign ? 2 : 1);
-            const bool isDeclared = code_.tokens[i - 1].kind == TokenKind::Identifier;
+            const bool isDeclared = code_.tokens[i - 1].kind == TokenKind::Identifier ||
+                                    (code_.tokens[i - 1].is(",") && isDeclaredAt(code_, i));
             // Grid g(64, 32): the constructor most likely fills the members in their order.
             const bool isMade = !hasSign && code_.tokens[open].is("(") && function != nullptr &&
                                 hasRecord(code_, code_.tokens[i - 1].text);
@@ -297,6 +305,14 @@ class FactReader {
         --fieldDepth_;
     }
 
+    /// What another structure, described at a token, has.
+    void describeCopied(const std::string& name, std::size_t at, HostArgument& argument) {
+        HostArgument copied;
+        copied.name = name;
+        describeFields(copied, at);
+        argument.fields = std::move(copied.fields);
+    }
+
     /// void step(Grid g): the fields of what the first call hands over.
     void fieldsGiven(const HostFunction& function, HostArgument& argument) {
         const auto found = std::ranges::find(function.parameters, argument.name);
@@ -308,11 +324,7 @@ class FactReader {
             if (open == 0 || caller == nullptr || caller == &function) continue;
             const auto parts = code_.split(within(open));
             if (index >= parts.size() || parts[index].end != parts[index].first + 1) continue;
-            HostArgument given;
-            given.name = code_.tokens[parts[index].first].text;
-            describeFields(given, i);
-            argument.fields = std::move(given.fields);
-            return;
+            return describeCopied(code_.tokens[parts[index].first].text, i, argument);
         }
     }
 
@@ -322,11 +334,7 @@ class FactReader {
         if (maker == code_.functions.end()) return;
         for (std::size_t i = maker->body.end; i-- > maker->body.first;) {
             if (!code_.tokens[i].is("return") || !code_.tokens[i + 2].is(";")) continue;
-            HostArgument made;
-            made.name = code_.tokens[i + 1].text;
-            describeFields(made, i);
-            argument.fields = std::move(made.fields);
-            return;
+            return describeCopied(code_.tokens[i + 1].text, i, argument);
         }
     }
 

@@ -53,7 +53,11 @@ std::optional<Value> Evaluator::memberIn(const std::string& object, const std::s
         }
         const bool hasSign = tokens[i + 1].is("=");
         const std::size_t from = i + (hasSign ? 2 : 1);
-        if (tokens[from].is("{")) return memberOfList(from, tokens[i - 1].text, member);
+        if (tokens[from].is("{")) {
+            const bool isOther = tokens[i - 1].is(",") && isDeclaredAt(code_, i);
+            return memberOfList(from, isOther ? typeOfDeclared(code_, i) : tokens[i - 1].text,
+                                member);
+        }
         if (hasSign && code_.callAt(from) != 0) return memberMadeBy(from, member);
     }
     const auto found = std::ranges::find(function.parameters, object);

@@ -19,6 +19,11 @@ Span addedIn(const HostCode& code, Span span) {
     return isElement ? Span{sign + 1, span.end - 1} : none;
 }
 
+/// Words in front of a type: (const unsigned int*)data.
+bool isQualifier(const Token& token) {
+    return token.is("const") || token.is("volatile") || token.is("unsigned") || token.is("struct");
+}
+
 }  // namespace
 
 bool isAllocation(const Token& token) {
@@ -35,12 +40,12 @@ std::string nameIn(const HostCode& code, Span span) {
             token.is("reinterpret_cast") || token.is("static_cast") || token.is("const_cast");
         while (isNamedCast && i + 1 < span.end && !code.tokens[i].is(">"))
             ++i;
-        if (isNamedCast) continue;
+        if (isNamedCast || isQualifier(token)) continue;
         if (token.is("raw_pointer_cast") || token.is("thrust") || token.is("std")) continue;
         if (token.is("sizeof") || token.kind != TokenKind::Identifier) continue;
-        const bool isCast = i > span.first && code.tokens[i - 1].is("(") &&
-                            (code.tokens[i + 1].is("*") || code.tokens[i + 1].is(")")) &&
-                            i + 2 < span.end;
+        const bool isCast =
+            i > span.first && (code.tokens[i - 1].is("(") || isQualifier(code.tokens[i - 1])) &&
+            (code.tokens[i + 1].is("*") || code.tokens[i + 1].is(")")) && i + 2 < span.end;
         const bool isInCast = isCast && !code.tokens[i + 1].is(")");
         if (!isInCast) return token.text;
     }

@@ -12,6 +12,16 @@ bool isOneOf(const Token& token, std::initializer_list<const char*> words) {
     return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
 }
 
+/// The brace that the one at `close` closes; 0 where there is none.
+std::size_t openingOf(const HostCode& code, std::size_t close) {
+    int depth = 0;
+    for (std::size_t i = close + 1; i-- > 0;) {
+        depth += code.tokens[i].is("}") ? 1 : code.tokens[i].is("{") ? -1 : 0;
+        if (depth == 0) return i;
+    }
+    return 0;
+}
+
 /// The first token of the statement, of the part of a for's header or of the parameter.
 std::size_t statementStart(const HostCode& code, std::size_t at) {
     int depth = 0;
@@ -19,6 +29,11 @@ std::size_t statementStart(const HostCode& code, std::size_t at) {
         const Token& token = code.tokens[i];
         if (isOneOf(token, {")", "]"})) ++depth;
         if (isOneOf(token, {"(", "["}) && --depth < 0) return i + 1;
+        // Matrix a = {…}, b: the braces of a value.
+        if (depth <= 0 && token.is("}") && code.tokens[i + 1].is(",")) {
+            i = openingOf(code, i);
+            continue;
+        }
         if (depth <= 0 && isOneOf(token, {";", "{", "}"})) return i + 1;
     }
     return 0;
@@ -67,7 +82,17 @@ bool isStatementWord(const Token& token) {
 
 std::string typeInFrontOf(const HostCode& code, const std::string& name, std::size_t at) {
     for (std::size_t i = at; i-- > 1;) {
-        if (code.tokens[i].text == name && isDeclaredAt(code, i)) return code.tokens[i - 1].text;
+        if (code.tokens[i].text == name && isDeclaredAt(code, i)) return typeOfDeclared(code, i);
+    }
+    return {};
+}
+
+std::string typeOfDeclared(const HostCode& code, std::size_t nameAt) {
+    if (nameAt == 0) return {};
+    if (!code.tokens[nameAt - 1].is(",")) return code.tokens[nameAt - 1].text;
+    for (std::size_t i = statementStart(code, nameAt); i + 1 < nameAt; ++i) {
+        if (isOneOf(code.tokens[i + 1], {"=", "{", "(", "[", ","}))
+            return i == 0 ? std::string() : code.tokens[i - 1].text;
     }
     return {};
 }

@@ -21,6 +21,9 @@ bool isDeclaredAt(const HostCode& code, std::size_t nameAt);
 
 /// The word in front of a name where it is declared above `at`; "" where it is not.
 std::string typeInFrontOf(const HostCode& code, const std::string& name, std::size_t at);
+/// The word in front of the first name of a declaration: Matrix in Matrix a = {1}, b; at b.
+/// Requires: isDeclaredAt().
+std::string typeOfDeclared(const HostCode& code, std::size_t nameAt);
 
 /// Whether a dim3 of that name is declared above `at`: dim3 block(16, 16), grid(n / 16, 4);
 bool isExtent(const HostCode& code, const std::string& name, std::size_t at);

@@ -38,6 +38,13 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
     return sizeOfName(name, isElement);
 }
 
+bool Evaluator::isNumberType(const std::string& name, std::size_t at) {
+    Token word;
+    word.kind = TokenKind::Identifier;
+    word.text = name;
+    return !hasRecord(code_, name) && sizeOf({word}, {0, 1}, at) > 0;
+}
+
 /// Of a type that typedef or using has named, of an array or of an element of one.
 std::int64_t Evaluator::sizeOfName(const std::string& name, bool isElement) {
     const auto& tokens = code_.tokens;

@@ -7,11 +7,13 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/host/includes.h"
 #include "engine/host/launches.h"
 #include "engine/host/scopes.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/grow_buffers.h"
 #include "engine/scenario/guess_arguments.h"
+#include "engine/scenario/local_headers.h"
 #include "engine/scenario/read_text_file.h"
 
 namespace warpscope::scenario {
@@ -289,11 +291,20 @@ Result<isa::Program> compileAnother(const HostFacts& facts, const std::string& s
     return first;
 }
 
+/// Sizes of the launch may stand in a header of the folder.
+std::string withLocalHeaders(const std::string& source, const fs::path& path) {
+    std::error_code noPlace;
+    const fs::path folder = fs::absolute(path, noPlace).parent_path();
+    return host::withIncludes(source, path.filename().string(),
+                              [&](const std::string& name) { return readBeside(folder, name); });
+}
+
 Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
                                   const std::string& entry, Reader reader) {
     NewScenario made;
     const bool hasHostCode = !isPtx(source, path.string());
-    const host::HostCode code = host::readHostCode(hasHostCode ? source : std::string());
+    const host::HostCode code =
+        host::readHostCode(hasHostCode ? withLocalHeaders(source, path) : std::string());
     const HostFacts facts = factsOf(code, source, path.string());
     auto kernel = chooseKernel(facts, path.string(), entry, host::makesKernels(code), made.notes);
     if (!kernel) return kernel.problems();

@@ -1,11 +1,10 @@
 #include "engine/cuda/tokens/preprocessor.h"
 
-#include <sstream>
+#include <set>
 
 #include "engine/cuda/tokens/condition.h"
-#include "engine/cuda/tokens/header_constants.h"
-#include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/macro.h"
+#include "engine/cuda/tokens/predefined_macros.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -14,19 +13,7 @@ class Preprocessor {
   public:
     Preprocessor(const std::vector<Token>& tokens, ProblemList& problems, int cudaArch)
         : tokens_(tokens), problems_(problems), macros_(problems) {
-        predefine("__CUDACC__", 1);
-        predefine("__NVCC__", 1);
-        predefine("__CUDA_ARCH__", cudaArch);
-        predefine("__cplusplus", 201703);
-        // As assets/cuda/warpscope_cuda.h has them, so that both readers choose the same lines.
-        predefine("__CUDACC_VER_MAJOR__", 11);
-        predefine("__CUDACC_VER_MINOR__", 5);
-        predefine("CUDART_VERSION", 11050);
-        predefine("CUDA_VERSION", 11050);
-        for (const auto& [name, text] : headerConstants())
-            predefineText(name, text);
-        for (const HeaderFunction& function : headerFunctions())
-            predefineFunction(function);
+        predefineMacros(macros_, problems, cudaArch);
     }
 
     std::vector<Token> run() {
@@ -43,6 +30,8 @@ class Preprocessor {
         return std::move(out_);
     }
 
+    const std::set<int>& includes() const { return includes_; }
+
   private:
     /// One #if that is open.
     struct Branch {
@@ -52,39 +41,8 @@ class Preprocessor {
         bool isEnclosed = true;  ///< The text around the #if is kept.
     };
 
-    void predefine(const char* name, int value) {
-        Token number;
-        number.kind = TokenKind::Integer;
-        number.text = std::to_string(value);
-        number.bits = static_cast<std::uint32_t>(value);
-        Macro macro;
-        macro.body.push_back(std::move(number));
-        macros_.define(name, std::move(macro));
-    }
-
-    void predefineText(std::string_view name, std::string_view text) {
-        Macro macro;
-        macro.body = tokenize(text, problems_);
-        macro.body.pop_back();
-        macros_.define(std::string(name), std::move(macro));
-    }
-
-    void predefineFunction(const HeaderFunction& function) {
-        Macro macro;
-        macro.takesArguments = true;
-        macro.isVariadic = function.parameters == "...";
-        if (macro.isVariadic) macro.parameters.emplace_back("__VA_ARGS__");
-        std::istringstream names{std::string(function.parameters)};
-        for (std::string name; !macro.isVariadic && names >> name;)
-            macro.parameters.push_back(name);
-        macro.body = tokenize(function.text, problems_);
-        macro.body.pop_back();
-        macros_.define(std::string(function.name), std::move(macro));
-    }
-
-    /// Names of CUDA's own headers are built in; what stands in others is missed where it is used.
     static bool isIgnored(const Token& name) {
-        return name.is("include") || name.is("pragma") || name.is("line") || name.is("warning");
+        return name.is("pragma") || name.is("line") || name.is("warning");
     }
 
     bool isActive() const { return branches_.empty() || branches_.back().isActive; }
@@ -117,6 +75,10 @@ class Preprocessor {
             if (!line.empty()) macros_.undefine(line.front().text);
         } else if (name.is("error")) {
             problems_.add(name.place, {"compiler.error_directive"});
+        } else if (name.is("include")) {
+            // Names of CUDA's own headers are built in; those of others are missed where one is
+            // used.
+            includes_.insert(name.place.line);
         } else if (!isIgnored(name)) {
             problems_.add(name.place,
                           Message{"compiler.unknown_directive"}.with("name", name.text));
@@ -173,7 +135,7 @@ class Preprocessor {
         }
         for (; next < line.size(); ++next)
             macro.body.push_back(line[next]);
-        if (line.front().is("NDEBUG")) predefineFunction({"assert", "...", "((void)0)"});
+        if (line.front().is("NDEBUG")) predefineNoAssert(macros_, problems_);
         macros_.define(line.front().text, std::move(macro));
     }
 
@@ -205,6 +167,7 @@ class Preprocessor {
     MacroTable macros_;
     std::vector<Branch> branches_{};
     std::vector<Token> out_{};
+    std::set<int> includes_{};  ///< Lines of those that the conditions around them keep.
     std::size_t position_ = 0;
 };
 
@@ -213,6 +176,13 @@ class Preprocessor {
 std::vector<Token> preprocess(const std::vector<Token>& tokens, ProblemList& problems,
                               int cudaArch) {
     return Preprocessor(tokens, problems, cudaArch).run();
+}
+
+std::set<int> keptIncludes(const std::vector<Token>& tokens, int cudaArch) {
+    ProblemList ignored({});
+    Preprocessor preprocessor(tokens, ignored, cudaArch);
+    preprocessor.run();
+    return preprocessor.includes();
 }
 
 }  // namespace warpscope::cuda

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "engine/base/problem_list.h"
@@ -12,5 +13,8 @@ namespace warpscope::cuda {
 /// defined; `cudaArch` is the value of __CUDA_ARCH__, for example 900.
 std::vector<Token> preprocess(const std::vector<Token>& tokens, ProblemList& problems,
                               int cudaArch = 900);
+
+/// The lines of the #include directives that no #if around them leaves out.
+std::set<int> keptIncludes(const std::vector<Token>& tokens, int cudaArch = 900);
 
 }  // namespace warpscope::cuda

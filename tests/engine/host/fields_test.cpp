@@ -49,5 +49,15 @@ TEST(HostFields, OfTwoObjectsNobodyKnowsWhose) {
     EXPECT_EQ(site.grid, std::nullopt);
 }
 
+TEST(HostFields, ConstantsOfAnEnumerationFollowEachOther) {
+    const LaunchSite site = launchOfFile(
+        "enum class Op : unsigned char { Add, Sub, Mul = 8, Div };\nenum { ROWS = 4, COLS = ROWS * "
+        "2, "
+        "LAST };\nint main() { k<<<COLS, LAST>>>(Op::Div); }");
+    EXPECT_EQ(site.grid, (Dim3{8, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{9, 1, 1}));
+    EXPECT_EQ(site.arguments.at(0).value, 9);
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -28,6 +28,21 @@ int main() {
     EXPECT_EQ(facts.launches[0].arguments[1].value, 1000);
 }
 
+TEST(LaunchMacros, AKernelThatAMacroMakesIsAKernel) {
+    const HostFacts facts = readHostFacts(readHostCode(R"(
+#define SORT(name, T) \
+    __global__ void sort_##name(T* data, int n) { data[n] = 0; }
+SORT(ints, int)
+SORT(doubles, double)
+int main() { sort_doubles<<<2, 64>>>(nullptr, 5); })"));
+    ASSERT_EQ(facts.kernels.size(), 2u);
+    EXPECT_EQ(facts.kernels[0].name, "sort_ints");
+    EXPECT_EQ(facts.kernels[1].name, "sort_doubles");
+    EXPECT_EQ(facts.kernels[1].line, 5);
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].kernel, "sort_doubles");
+}
+
 TEST(LaunchMacros, AMacroOfItselfEnds) {
     const HostCode code = readHostCode("#define L(k) L(k<<<1, 1>>>())\nvoid f() { L(a); }");
     EXPECT_LT(code.tokens.size(), 200u);

@@ -38,6 +38,61 @@ int main() {
     EXPECT_EQ(site.arguments[2].value, 1000);
 }
 
+// Bug: the first typedef counted, so that half of the memory of doubles was asked for.
+TEST(Launches, AConditionChoosesTheTypeOfTheMemory) {
+    const HostFacts facts = factsOf(R"(
+#ifdef USE_FLOAT
+typedef float real;
+#else
+typedef double real;
+#endif
+__global__ void heat(real* u, real c) {}
+int main() {
+    real* u;
+    cudaMalloc(&u, 100 * sizeof(real));
+    heat<<<1, 100>>>(u, real(0.5));
+})");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].arguments[0].bytes, 800);
+    EXPECT_EQ(facts.launches[0].arguments[1].value, 0.5);
+}
+
+// Bug: only the first structure of a declaration had members.
+TEST(Launches, EveryStructureOfADeclarationHasItsMembers) {
+    const HostFacts facts = factsOf(R"(
+typedef struct { int width, height; float* elements; } Matrix;
+__global__ void multiply(Matrix b, Matrix c) {}
+void run(const Matrix A, const Matrix B) {
+    multiply<<<dim3(B.width / 16, A.height / 16), 256>>>(A, B);
+}
+int main() { Matrix A = {64, 32, 0}, B = {48, 64, 0}; run(A, B); })");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].grid, (Dim3{3, 2, 1}));
+}
+
+TEST(Launches, AConfigurationLaunches) {
+    const HostFacts facts = factsOf(R"(
+__global__ void sum(const int* a, int n) {}
+int main() {
+    int* a;
+    cudaMalloc(&a, 4096);
+    cudaLaunchConfig_t cfg = {0};
+    cfg.gridDim = 8;
+    cfg.blockDim = dim3(16, 8);
+    cfg.dynamicSmemBytes = 64;
+    cudaLaunchKernelEx(&cfg, sum, (const int*)a, 1024);
+})");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const LaunchSite& site = facts.launches[0];
+    EXPECT_EQ(site.kernel, "sum");
+    EXPECT_EQ(site.grid, (Dim3{8, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{16, 8, 1}));
+    EXPECT_EQ(site.sharedBytes, 64);
+    ASSERT_EQ(site.arguments.size(), 2u);
+    EXPECT_EQ(site.arguments[0].bytes, 4096);
+    EXPECT_EQ(site.arguments[1].value, 1024);
+}
+
 TEST(Launches, AStructureMayComeFromTheCaller) {
     const HostFacts facts = factsOf(R"(
 struct Grid3 { int nx, ny; __host__ __device__ int size() const { return nx * ny; } };

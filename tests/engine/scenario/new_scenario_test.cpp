@@ -48,6 +48,32 @@ int main() { float* d; cudaMalloc(&d, 64 * 4); k<<<1, 64>>>(d, nullptr); }
     EXPECT_FALSE(notes(*scenario, "new.guessed_count"));
 }
 
+// Bug: sizes of a header of the folder were guessed.
+TEST_F(NewScenarioTest, AHeaderOfTheFolderGivesSizes) {
+    std::ofstream(folder / "sizes.h") << "#define BLOCK 64\nconst int kBlocks = 3;\n";
+    const auto scenario = made("#include \"sizes.h\"\n" + kAdd + R"(
+int main() { float *a, *c; cudaMalloc(&a, 800); cudaMalloc(&c, 800); add<<<kBlocks, BLOCK>>>(a, c, 190); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(scenario->scenario.grid, (Dim3{3, 1, 1}));
+    EXPECT_EQ(scenario->scenario.block, (Dim3{64, 1, 1}));
+    EXPECT_FALSE(notes(*scenario, "new.assumed"));
+}
+
+// Bug: "The file has several kernels" was all that was said.
+TEST_F(NewScenarioTest, OfKernelsThatAMacroMakesTheFirstLaunchedIsTaken) {
+    const auto scenario = made(R"(
+#define FILL(name, type) \
+    __global__ void name(type* a) { a[threadIdx.x] = 1; }
+FILL(fillInts, int)
+FILL(fillDoubles, double)
+int main() { double* d; cudaMalloc(&d, 256); fillDoubles<<<1, 32>>>(d); }
+)");
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(scenario->scenario.entry, "fillDoubles");
+    EXPECT_TRUE(notes(*scenario, "new.several_kernels"));
+}
+
 TEST_F(NewScenarioTest, APlaceWithinABufferIsItsOffset) {
     const auto scenario = made(kAdd + R"(
 int main() { float *a, *c; cudaMalloc(&a, 400); cudaMalloc(&c, 400); add<<<1, 64>>>(a + 3, c, 64); }
