@@ -120,7 +120,16 @@ void nameParameters(const std::string& source, code::Kernel& program) {
             continue;
         }
         if (const std::size_t plus = rest.find('+'); plus != std::string::npos) {
-            if (!known[i].name.empty()) nameMember(known[i], rest.substr(plus), parameter);
+            // half a: of one number, but a structure to clang.
+            const bool isNumber = known[i].type && !known[i].isPointer &&
+                                  known[i].members.empty() &&
+                                  isa::bytesOf(*known[i].type) == isa::bytesOf(parameter.type);
+            if (isNumber && !known[i].name.empty()) {
+                parameter.name = known[i].name;
+                parameter.type = *known[i].type;
+            } else if (!known[i].name.empty()) {
+                nameMember(known[i], rest.substr(plus), parameter);
+            }
             continue;
         }
         parameter.name = known[i].name.empty() ? parameter.name : known[i].name;
@@ -196,21 +205,23 @@ SourceRange rangeOf(const std::string& file, const Place& place) {
     return {file, place.line, place.column, place.endColumn};
 }
 
-std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::string& file) {
+std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::string& source,
+                                     const std::string& file) {
     std::vector<Problem> hints;
     for (const host::MissingInclude& missing : device.missing) {
         if (!cuda::isHeaderOfCuda(missing.name))
             hints.push_back(missingHeader(missing.name, file, missing.line));
     }
+    removeLeftOut(hints, source);
     return hints;
 }
 
 /// What stands in the way of the kernel, by its name, or else what clang said.
 std::vector<Problem> problemsOf(const host::DeviceText& device, std::vector<Problem> said,
-                                const std::string& file) {
+                                const std::string& source, const std::string& file) {
     std::vector<Problem> problems = outsideProblems(device, file);
     if (problems.empty()) problems = std::move(said);
-    for (Problem& problem : missingIncludes(device, file))
+    for (Problem& problem : missingIncludes(device, source, file))
         problems.push_back(std::move(problem));
     return problems;
 }
@@ -324,14 +335,14 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     if (!input) return input.problems();
     const host::DeviceText& device = input->device;
     auto ptx = ptxOf(*input, source, file);
-    if (!ptx) return problemsOf(device, ptx.problems(), file);
+    if (!ptx) return problemsOf(device, ptx.problems(), source, file);
     const std::string& wanted = input->entry;
     const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
     auto kernel = readPtx(ptx->text, file, options, source, entry);
     if (!kernel) return kernel;
     nameParameters(source, *kernel);
     nameVariables(source, *kernel);
-    for (Problem& problem : missingIncludes(device, file))
+    for (Problem& problem : missingIncludes(device, source, file))
         kernel->warnings.push_back(std::move(problem));
     for (Problem& warning : ptx->warnings)
         kernel->warnings.push_back(std::move(warning));

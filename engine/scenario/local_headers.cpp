@@ -9,7 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/header_constants.h"
+#include "engine/cuda/tokens/lexer.h"
+#include "engine/cuda/tokens/preprocessor.h"
 #include "engine/host/includes.h"
 #include "engine/text/find_assets.h"
 
@@ -132,7 +135,17 @@ std::vector<Problem> missingHeaders(const std::string& source, const std::string
             missing.push_back(missingHeader(name, file, line));
         return false;
     });
+    removeLeftOut(missing, source);
     return missing;
+}
+
+void removeLeftOut(std::vector<Problem>& missing, const std::string& source) {
+    if (missing.empty()) return;
+    ProblemList ignored({});
+    const std::set<int> kept = cuda::keptIncludes(cuda::tokenize(source, ignored));
+    std::erase_if(missing, [&](const Problem& one) {
+        return one.range.line > 0 && !kept.contains(one.range.line);
+    });
 }
 
 std::vector<LocalHeader> localHeaders(const std::string& source, const std::string& file) {

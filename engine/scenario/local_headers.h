@@ -20,6 +20,10 @@ std::optional<Problem> headerWithMacros(const std::string& source, const std::st
 std::vector<Problem> missingHeaders(const std::string& source, const std::string& file);
 Problem missingHeader(const std::string& name, const std::string& file, int line);
 
+/// Takes out those whose #include stands between #if 0 and its end, or under another condition that
+/// does not hold.
+void removeLeftOut(std::vector<Problem>& missing, const std::string& source);
+
 /// The text of a file that lies in a folder or below it, and is no larger than a source is; nothing
 /// for others, wherever their names lead.
 std::optional<std::string> readBeside(const std::filesystem::path& folder, const std::string& name);

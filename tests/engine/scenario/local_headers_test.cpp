@@ -76,6 +76,21 @@ TEST(LocalHeaders, OneThatIsNotThereIsToldByTheOwnReaderToo) {
     std::filesystem::remove_all(folder);
 }
 
+// Bug: they were told as missing.
+TEST(LocalHeaders, OneThatAConditionLeavesOutIsNotMissed) {
+    const std::string kernel =
+        "#if 0\n#include \"a.h\"\n#else\n#include \"b.h\"\n#endif\n"
+        "#ifndef __CUDACC__\n#include \"c.h\"\n#endif\n"
+        "/*\n#include \"d.h\"\n*/\n__global__ void k(int* a) { a[0] = 1; }\n";
+    for (const Reader reader : {Reader::Own, Reader::Clang}) {
+        if (reader == Reader::Clang && toolchain::findClang().empty()) continue;
+        const auto program = compileKernel(kernel, "k.cu", {{}, reader});
+        ASSERT_TRUE(program);
+        ASSERT_EQ(program->warnings.size(), 1u);
+        EXPECT_EQ(program->warnings[0].range.line, 4);
+    }
+}
+
 TEST(LocalHeaders, AreListedWithTheHeadersThatTheyInclude) {
     const auto folder = support::freshFolder("header_list");
     std::ofstream(folder / "a.h") << "#include \"b.h\"\n#include \"a.h\"\n";
