@@ -146,19 +146,18 @@ int boundOf(const ExpressionPtr& bound) {
     return bound ? static_cast<int>(bound->bits) : 0;
 }
 
-TranslationUnit readSource(std::string_view source, int cudaArch, ProblemList& problems) {
-    return parse(preprocess(tokenize(source, problems), problems, cudaArch), problems);
-}
+/// A file with more words is read as far as the wanted kernel needs it: others cost 5 ms and more.
+constexpr std::size_t kLongFile = 4'000;
 
-}  // namespace
-
-Result<code::Kernel> read(std::string_view source, const std::string& file,
-                          const ReadOptions& options) {
-    ProblemList problems(file);
-    source = ascii::withoutByteOrderMark(source);
-    TranslationUnit unit = readSource(source, options.cudaArch, problems);
+/// What the words of a file say of one kernel. `onlyKernel`: others are passed over.
+Result<code::Kernel> readKernel(const std::vector<Token>& tokens, std::string_view source,
+                                const std::string& file, const ReadOptions& options,
+                                const std::string& onlyKernel, ProblemList problems) {
+    TranslationUnit unit = parse(tokens, problems, onlyKernel);
     ProblemList warnings(file);
     if (problems.isEmpty()) check(unit, options.warpSize, problems, warnings);
+    if (problems.isEmpty() && !onlyKernel.empty() && kernelsOf(unit).empty())
+        problems.add({1, 1, 2}, {"compiler.no_kernel"});
     const Function* const entry =
         problems.isEmpty() ? findEntry(unit, options.entry, problems) : nullptr;
     if (entry == nullptr) return problems.take();
@@ -181,10 +180,33 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     return kernel;
 }
 
+}  // namespace
+
+Result<code::Kernel> read(std::string_view source, const std::string& file,
+                          const ReadOptions& options) {
+    ProblemList problems(file);
+    source = ascii::withoutByteOrderMark(source);
+    const auto tokens = preprocess(tokenize(source, problems), problems, options.cudaArch);
+    const auto readOnly = [&](const std::string& kernel) {
+        return readKernel(tokens, source, file, options, kernel, problems);
+    };
+    if (options.entry.empty()) return readOnly({});
+    if (tokens.size() > kLongFile) {
+        if (auto kernel = readOnly(options.entry)) return kernel;
+    }
+    auto whole = readOnly({});
+    if (whole) return whole;
+    // What is wrong with another kernel is told by whoever asks for that one.
+    auto wanted = readOnly(options.entry);
+    const bool isThere = wanted || wanted.problem().message.key != "compiler.no_kernel";
+    return isThere ? std::move(wanted) : std::move(whole);
+}
+
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
+    source = ascii::withoutByteOrderMark(source);
     const TranslationUnit unit =
-        readSource(ascii::withoutByteOrderMark(source), ReadOptions{}.cudaArch, problems);
+        parse(preprocess(tokenize(source, problems), problems, ReadOptions{}.cudaArch), problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

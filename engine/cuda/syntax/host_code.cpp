@@ -12,8 +12,8 @@
 namespace warpscope::cuda {
 namespace {
 
-constexpr std::array<std::string_view, 4> kDeviceWords{"__global__", "__device__", "__constant__",
-                                                       "__shared__"};
+constexpr std::array<std::string_view, 5> kDeviceWords{"__global__", "__device__", "__constant__",
+                                                       "__shared__", "__managed__"};
 
 bool isAny(const Token& token, std::initializer_list<const char*> words) {
     return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
@@ -42,8 +42,8 @@ struct Chunk {
 
 class Splitter {
   public:
-    Splitter(const std::vector<Token>& tokens, ProblemList& problems)
-        : tokens_(tokens), problems_(problems) {}
+    Splitter(const std::vector<Token>& tokens, const std::string& onlyKernel, ProblemList& problems)
+        : tokens_(tokens), onlyKernel_(onlyKernel), problems_(problems) {}
 
     DeviceCode run() {
         while (at().kind != TokenKind::End) {
@@ -156,11 +156,35 @@ class Splitter {
         position_ = chunk.end;
         const bool isDevice = std::ranges::any_of(
             kDeviceWords, [&](std::string_view word) { return hasInHead(chunk, word); });
+        if (isDevice && !onlyKernel_.empty() && isOtherKernel(chunk)) return keepHead(chunk);
         if (isDevice || isForBoth(chunk)) {
             keep(chunk);
         } else {
             passOver(chunk);
         }
+    }
+
+    /// As a prototype, so that a call of it is told as what it is.
+    void keepHead(const Chunk& chunk) {
+        if (hasInHead(chunk, "template")) return;
+        code_.tokens.insert(code_.tokens.end(),
+                            tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
+                            tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.headEnd));
+        code_.tokens.push_back(tokens_[chunk.headEnd]);
+        code_.tokens.back().text = ";";
+    }
+
+    /// A kernel that nobody wants.
+    bool isOtherKernel(const Chunk& chunk) const {
+        if (!hasInHead(chunk, "__global__") || chunk.headEnd == chunk.end) return false;
+        for (std::size_t i = chunk.first; i + 1 < chunk.headEnd; ++i) {
+            if (tokens_[i].kind != TokenKind::Identifier || !tokens_[i + 1].is("(")) continue;
+            const bool isSpecifier =
+                isAny(tokens_[i], {"__launch_bounds__", "__maxnreg__", "__cluster_dims__",
+                                   "__attribute__", "__align__", "alignas"});
+            if (!isSpecifier) return tokens_[i].text != onlyKernel_;
+        }
+        return false;
     }
 
     void keep(const Chunk& chunk) {
@@ -312,6 +336,7 @@ class Splitter {
     }
 
     const std::vector<Token>& tokens_;
+    const std::string& onlyKernel_;
     ProblemList& problems_;
     DeviceCode code_{};
     std::set<std::string> typeNames_{};
@@ -321,8 +346,9 @@ class Splitter {
 
 }  // namespace
 
-DeviceCode withoutHostCode(const std::vector<Token>& tokens, ProblemList& problems) {
-    return Splitter(tokens, problems).run();
+DeviceCode withoutHostCode(const std::vector<Token>& tokens, ProblemList& problems,
+                           const std::string& onlyKernel) {
+    return Splitter(tokens, onlyKernel, problems).run();
 }
 
 }  // namespace warpscope::cuda

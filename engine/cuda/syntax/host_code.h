@@ -20,6 +20,8 @@ struct DeviceCode {
 /// matching its braces. What device code may use stays: type names and constants of types that the
 /// parser reads, and enumerations. The names of the rest are kept, so that a use of one can be
 /// explained. Problems that stand in what is passed over are dropped: nobody compiles it here.
-DeviceCode withoutHostCode(const std::vector<Token>& tokens, ProblemList& problems);
+/// `onlyKernel`: where it is not empty, the bodies of all other kernels are left out as well.
+DeviceCode withoutHostCode(const std::vector<Token>& tokens, ProblemList& problems,
+                           const std::string& onlyKernel = {});
 
 }  // namespace warpscope::cuda

@@ -7,7 +7,8 @@ namespace warpscope::cuda {
 Specifiers Parser::specifiers() {
     Specifiers found;
     while (true) {
-        if (stream_.at("__launch_bounds__") || stream_.at("__maxnreg__")) {
+        if (stream_.at("__launch_bounds__") || stream_.at("__maxnreg__") ||
+            stream_.at("__cluster_dims__")) {
             launchBounds(found);
         } else if (!takeTypeName(found) && !parseSpecifier(stream_, found)) {
             break;
@@ -38,11 +39,14 @@ Specifiers Parser::specifiers() {
 void Parser::launchBounds(Specifiers& found) {
     const bool isBounds = stream_.take().is("__launch_bounds__");
     if (!stream_.expect("(")) return;
-    ExpressionPtr first = assignment();
-    if (isBounds) found.boundsThreads = std::move(first);
-    if (isBounds && stream_.accept(",")) found.boundsBlocks = assignment();
-    // A third number, blocks in a cluster, changes nothing here.
-    if (isBounds && stream_.accept(",")) assignment();
+    // A third number, blocks in a cluster, changes nothing here; the extents of one are the
+    // launch's.
+    for (int i = 0; i < 3 && !stream_.isFailing(); ++i) {
+        ExpressionPtr value = assignment();
+        if (isBounds && i == 0) found.boundsThreads = std::move(value);
+        if (isBounds && i == 1) found.boundsBlocks = std::move(value);
+        if (!stream_.accept(",")) break;
+    }
     stream_.expect(")");
 }
 

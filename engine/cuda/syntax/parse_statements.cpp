@@ -148,6 +148,17 @@ bool Parser::hasCommaForSemicolon() {
     return false;
 }
 
+/// for (float v : values)
+bool Parser::isOverRange() const {
+    constexpr std::size_t kFarthest = 12;
+    for (std::size_t i = 0; i < kFarthest; ++i) {
+        const Token& token = stream_.peek(i);
+        if (token.is(":")) return true;
+        if (token.kind != TokenKind::Identifier && !token.is("&") && !token.is("*")) return false;
+    }
+    return false;
+}
+
 StatementPtr Parser::forStatement() {
     StatementPtr made = make(StatementKind::For);
     stream_.take();
@@ -157,6 +168,11 @@ StatementPtr Parser::forStatement() {
         // for (int i = 0, i < n, i++): the comma names a second variable.
         if (isDeclaration && hasCommaForSemicolon()) {
             stream_.fail(made->place, {"compiler.for_parts"}, {"compiler.hint.for_parts"});
+            return made;
+        }
+        if (isDeclaration && isOverRange()) {
+            stream_.fail(made->place, Message{"compiler.outside"}.with("name", "for (… : …)"),
+                         {"compiler.hint.use_loops"});
             return made;
         }
         made->initial = isDeclaration ? declaration() : expressionStatement();

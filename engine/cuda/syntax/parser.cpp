@@ -19,8 +19,9 @@ void Parser::run() {
     }
 }
 
-TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems) {
-    DeviceCode code = withoutHostCode(tokens, problems);
+TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems,
+                      const std::string& onlyKernel) {
+    DeviceCode code = withoutHostCode(tokens, problems, onlyKernel);
     // After a comment without end, or a character of no language, all else would follow from that.
     if (!problems.isEmpty()) return {};
     TranslationUnit unit;

@@ -64,6 +64,7 @@ class Parser {
     StatementPtr declaration();
     StatementPtr ifStatement();
     bool hasCommaForSemicolon();
+    bool isOverRange() const;
     StatementPtr forStatement();
     StatementPtr whileStatement();
     StatementPtr doStatement();

@@ -31,7 +31,7 @@ struct WordInfo {
     Scalar scalar = Scalar::Int;
 };
 
-constexpr std::array<WordInfo, 49> kWords{{
+constexpr std::array<WordInfo, 50> kWords{{
     {"static", Word::Ignored},
     {"inline", Word::Ignored},
     {"__inline__", Word::Ignored},
@@ -81,6 +81,7 @@ constexpr std::array<WordInfo, 49> kWords{{
     {"long", Word::Long},
     {"__launch_bounds__", Word::Ignored},
     {"__maxnreg__", Word::Ignored},
+    {"__cluster_dims__", Word::Ignored},
 }};
 
 struct Outside {
@@ -208,7 +209,9 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
         return true;
     }
     const WordInfo* const info = findWord(token);
-    if (info == nullptr || token.is("__launch_bounds__") || token.is("__maxnreg__")) return false;
+    if (info == nullptr || token.is("__launch_bounds__") || token.is("__maxnreg__") ||
+        token.is("__cluster_dims__"))
+        return false;
     if (specifiers.hasType && isStandardName(*info) && stream.peek(1).is(";")) return false;
     if (specifiers.place.line == 0) specifiers.place = token.place;
     stream.take();

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/cuda/compile.h"
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/paths.h"
 
@@ -148,6 +149,70 @@ TEST(Read, GivesTheSameProgramEachTime) {
     const auto file = support::projectRoot() / "tests/golden/h100/kernels/matmul_tiled.cu";
     const std::string source = support::readText(file);
     EXPECT_EQ(programOf(source), programOf(source));
+}
+
+// Bug: a mistake in another kernel was told instead of those of the wanted one.
+TEST(Read, OnlyWhatTheWantedKernelNeedsIsToldWrong) {
+    const std::string source =
+        "__device__ int twice(int a) { return 2 * a; }\n"
+        "__global__ void other(int* o) { o[0] = missing; }\n"
+        "__global__ void wrong(int* o) { o[0] = absent; }\n"
+        "__global__ void right(int* o) { o[0] = twice(3); }\n";
+    const auto wrong = read(source, "k.cu", {.entry = "wrong"});
+    ASSERT_FALSE(wrong);
+    ASSERT_EQ(wrong.problems().size(), 1u);
+    EXPECT_EQ(wrong.problem().range.line, 3);
+    EXPECT_TRUE(read(source, "k.cu", {.entry = "right"}));
+    const auto none = read(source, "k.cu", {.entry = "nobody"});
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.problem().range.line, 2) << "of no kernel, the whole file is read";
+}
+
+// A long file is read as far as a kernel needs it, which must not show.
+TEST(Read, OfALongFileEachKernelIsTheSameAsAlone) {
+    std::string many = "__constant__ int table[4] = {1, 2, 3, 4};\n__device__ int used, unused;\n";
+    for (int i = 0; i < 60; ++i) {
+        const std::string n = std::to_string(i);
+        many += "extern \"C\" __global__ void __launch_bounds__(64) k" + n + "(int* o) { ";
+        for (int line = 0; line < 12; ++line)
+            many +=
+                "o[threadIdx.x] += table[" + std::to_string(line % 4) + "] * used + " + n + "; ";
+        many += "}\n";
+    }
+    const auto some = read(many, "k.cu", {.entry = "k41"});
+    ASSERT_TRUE(some);
+    EXPECT_EQ(some->launchBoundsThreads, 64);
+    ASSERT_EQ(some->globals.size(), 1u);
+    const auto names = kernelNames(many, "k.cu");
+    EXPECT_EQ(names.size(), 60u);
+    // Alone, on the same line.
+    std::string alone = "__constant__ int table[4] = {1, 2, 3, 4};\n__device__ int used, unused;\n";
+    const std::size_t begin = many.find("extern \"C\" __global__ void __launch_bounds__(64) k41(");
+    alone += std::string(41, '\n') + many.substr(begin, many.find('\n', begin) - begin);
+    Options options;
+    options.entry = "k41";
+    const auto whole = compile(many, "k.cu", options);
+    const auto same = compile(alone, "k.cu", options);
+    ASSERT_TRUE(whole && same);
+    EXPECT_EQ(whole->instructions, same->instructions);
+    EXPECT_EQ(whole->constants, same->constants);
+}
+
+TEST(Read, ManagedVariablesAndDeclaredClustersAreTaken) {
+    EXPECT_TRUE(
+        read("__managed__ int total;\n"
+             "__global__ void __cluster_dims__(2, 1, 1) k(int* o) { o[0] = ++total; }\n",
+             "k.cu", {}));
+}
+
+TEST(Read, ALoopOverARangeIsNamedAsOutside) {
+    const auto loop = read(
+        "__global__ void k(float* o) { float a[2] = {1, 2};\n"
+        "  for (const float& v : a) o[0] += v; }\n",
+        "k.cu", {});
+    ASSERT_FALSE(loop);
+    EXPECT_EQ(loop.problem().message, Message{"compiler.outside"}.with("name", "for (… : …)"));
+    EXPECT_EQ(loop.problem().range.line, 2);
 }
 
 }  // namespace
