@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <deque>
+#include <span>
+#include <utility>
 
 #include "engine/cuda/tokens/lexer.h"
 
@@ -72,9 +74,10 @@ class MacroTable::Reader {
     }
     /// Requires: peek() gave one.
     Token take() {
-        Token token = *peek();
-        ++(texts_.empty() ? next_ : texts_.back().next);
-        return token;
+        peek();
+        if (texts_.empty()) return tokens_[next_++];
+        Text& text = texts_.back();
+        return std::move(text.tokens[text.next++]);  // Nobody reads it again.
     }
     bool isInMacro() const { return !texts_.empty(); }
     void push(std::vector<Token> text, const std::string& macro) {
@@ -223,9 +226,11 @@ std::vector<Token> MacroTable::substitute(const Macro& macro, const Arguments& a
         const std::ptrdiff_t parameter = parameterOf(macro, token);
         const bool isQuote = token.is("#") && macro.takesArguments && i + 1 < macro.body.size();
         const std::ptrdiff_t quotes = isQuote ? parameterOf(macro, macro.body[i + 1]) : -1;
-        std::vector<Token> parts{token};
+        std::span<const Token> parts(&token, 1);
+        Token text;
         if (quotes >= 0) {
-            parts = {quoted(arguments[static_cast<std::size_t>(quotes)], use)};
+            text = quoted(arguments[static_cast<std::size_t>(quotes)], use);
+            parts = {&text, 1};
             ++i;
         } else if (parameter >= 0) {
             const auto number = static_cast<std::size_t>(parameter);

@@ -55,7 +55,12 @@ class Preprocessor {
             if (isActive()) run.push_back(tokens_[position_]);
             ++position_;
         }
-        for (Token& token : macros_.expand(run))
+        std::vector<Token> expanded = macros_.expand(run);
+        if (out_.empty()) {
+            out_ = std::move(expanded);
+            return;
+        }
+        for (Token& token : expanded)
             out_.push_back(std::move(token));
     }
 
