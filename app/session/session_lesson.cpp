@@ -22,6 +22,7 @@ void setStage(SharedState& shared, const scenario::Step& step) {
         shared.selected = {};
         shared.selected.warp = WarpId{static_cast<std::uint32_t>(step.selectWarp)};
     }
+    shared.laneVariable = step.values;
     shared.stage = {std::abs(shared.stage.number) + 1, step.views, step.timeline, step.point};
     for (const std::string& view : step.views)
         shared.settings.hiddenViews.erase(view);

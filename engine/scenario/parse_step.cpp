@@ -94,8 +94,8 @@ void parseStage(Document& document, const toml::table& table, const WindowNames&
 Step parseOneStep(Document& document, const toml::table& table, const WindowNames& window) {
     Step step;
     document.addUnknownKeys(table, "step.",
-                            {"text", "go_to", "show", "select_warp", "set", "question", "views",
-                             "timeline", "point", "pin", "scene"});
+                            {"text", "go_to", "show", "select_warp", "values", "set", "question",
+                             "views", "timeline", "point", "pin", "scene"});
     if (const auto* node = table.get("text")) {
         step.text = parseLocalText(document, *node, "step.text");
     } else {
@@ -112,6 +112,8 @@ Step parseOneStep(Document& document, const toml::table& table, const WindowName
         const auto warp = parseInteger(document, *node, "step.select_warp", 0, kMaxWarpNumber);
         step.selectWarp = static_cast<int>(warp.value_or(-1));
     }
+    if (const auto* node = table.get("values"))
+        step.values = parseText(document, *node, "step.values");
     if (const auto* node = table.get("set")) checkSet(document, *node, "step.set");
     if (const auto* node = table.get("question"))
         step.question = parseQuestion(document, *node, window);

@@ -131,6 +131,7 @@ struct Step {
     GoTo goTo{};
     std::string show{};          ///< A view or an arrangement; empty = as it is.
     int selectWarp = -1;         ///< Warp to select, −1 = as it is.
+    std::string values{};        ///< Variable or register beside the lanes; empty = what decides.
     std::vector<Setting> set{};  ///< Knobs that the step turns.
     Question question{};
     /// The views beside the words, the largest first, kMaxStepViews at most; empty = those of the

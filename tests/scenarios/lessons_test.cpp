@@ -84,6 +84,29 @@ bool isRefused(const std::string& name, std::size_t step) {
            std::end(kRefused);
 }
 
+/// Whether the kernel's text has this variable where the step's warp stands.
+bool hasVariable(const history::Run& run, const scenario::Step& step) {
+    const auto warp = WarpId{static_cast<std::uint32_t>(std::max(0, step.selectWarp))};
+    const auto cycle = session::cycleOf(run, step.goTo);
+    const auto segment = cycle ? run.segmentAt(warp, *cycle) : std::nullopt;
+    return segment && std::ranges::any_of(run.launch().program.variables, [&](const auto& range) {
+               return range.name == step.values && segment->pc >= range.from &&
+                      segment->pc < range.to;
+           });
+}
+
+// Words that speak of a column of values need one that is not empty.
+TEST_P(LessonTest, TheValuesOfAStepStandBesideItsLanes) {
+    const scenario::Scenario original = readScenario(GetParam());
+    for (const scenario::Step& step : original.steps) {
+        if (step.values.empty()) continue;
+        EXPECT_TRUE(hasVariable(*history::record(launchOf(atStep(original, step))), step))
+            << step.values << ": " << step.text.en;
+        const bool hasLanes = std::ranges::find(step.views, "lanes") != step.views.end();
+        EXPECT_TRUE(hasLanes || step.views.empty()) << step.text.en;
+    }
+}
+
 TEST_P(LessonTest, EveryStepFindsItsPlace) {
     const scenario::Scenario original = readScenario(GetParam());
     // Most steps of a lesson turn no knob, or the same ones: their run is recorded once.

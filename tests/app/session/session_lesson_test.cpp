@@ -49,6 +49,20 @@ TEST_F(SessionLesson, AStepMovesSelectsAndShows) {
     EXPECT_EQ(session.settings().arrangement, Arrangement::Divergence);
 }
 
+// The words of a step speak of one value; what a reader chose before them is not meant any more.
+TEST_F(SessionLesson, AStepSaysWhichValuesStandBesideTheLanes) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'a'\n"
+         "[[step]]\ntext = 'b'\nvalues = 'i'\n");
+    EXPECT_EQ(session.laneVariable(), "");
+    goTo(1);
+    EXPECT_EQ(session.laneVariable(), "i");
+    session.apply(SetLaneVariable{"R3"});
+    EXPECT_EQ(session.laneVariable(), "R3");
+    goTo(0);
+    EXPECT_EQ(session.laneVariable(), "");
+}
+
 TEST_F(SessionLesson, AStepTurnsKnobsAndGoingBackTakesThemBack) {
     open(lesson());
     goTo(2);

@@ -31,6 +31,7 @@ text = { en = "Look", zh = "看" }
 go_to = "divergence 1"
 show = "lanes"
 select_warp = 3
+values = "r2"
 set = { "launch.block" = [64, 1, 1], "model.scheduler" = "oldest-first" }
 question = { text = "How many?", choices = ["1", { en = "two", zh = "二" }], answer = 1 }
 )");
@@ -41,6 +42,7 @@ question = { text = "How many?", choices = ["1", { en = "two", zh = "二" }], an
     EXPECT_EQ(step.goTo, (GoTo{GoTo::Kind::Divergence, 1}));
     EXPECT_EQ(step.show, "lanes");
     EXPECT_EQ(step.selectWarp, 3);
+    EXPECT_EQ(step.values, "r2");
     EXPECT_TRUE(step.set.empty()) << "until the scenario is whole";
     EXPECT_EQ(step.question.answer, 1);
     ASSERT_EQ(step.question.choices.size(), 2u);
@@ -106,6 +108,7 @@ TEST(ParseStepTest, MistakesAreNamed) {
     };
     EXPECT_EQ(firstOf("select_warp = -2"), "scenario.out_of_range");
     EXPECT_EQ(firstOf("select_warp = 'a'"), "scenario.wrong_type");
+    EXPECT_EQ(firstOf("values = 2"), "scenario.wrong_type");
     EXPECT_EQ(firstOf("set = { launch.block = 4 }"), "scenario.set_quotes");
     EXPECT_EQ(firstOf("set = 4"), "scenario.wrong_type");
     EXPECT_EQ(firstOf("question = { text = 'a', choices = ['b'], answer = 0 }"),
