@@ -32,6 +32,12 @@ int rowsBefore(const timeline::Layout& layout, int index) {
 /// Of the letters' size: names closer than this touch each other.
 constexpr float kNameHeight = 0.85f;
 
+/// Share of the accent behind the name of the chosen warp and of the one under the pointer.
+constexpr float kNameTint = 0.28f;
+constexpr float kHoverTint = 0.15f;
+/// Behind the cells: where a warp has not started or has ended, more would be read as a state.
+constexpr float kRowTint = 0.07f;
+
 void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     const auto& [row, index, top, bottom] = spot;
     const theme::Theme& theme = frame.context.theme;
@@ -49,9 +55,13 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     if (isSelected || isHovered) {
         // The name of the group stands left of the warp's, and stays there.
         const float from = frame.place.isTagged ? left - 2 * theme.metrics.scale : frame.place.left;
-        frame.context.canvas.fill(
-            {from, top, frame.place.right, bottom},
-            theme::mix(theme.palette.panel, theme.palette.accent, isSelected ? 0.28f : 0.15f));
+        const auto tint = [&](float share) {
+            return theme::mix(theme.palette.panel, theme.palette.accent, share);
+        };
+        frame.context.canvas.fill({from, top, frame.place.cells, bottom},
+                                  tint(isSelected ? kNameTint : kHoverTint));
+        frame.context.canvas.fill({frame.place.cells, top, frame.place.right, bottom},
+                                  tint(kRowTint));
     }
     frame.context.offer(fmt::format("warp {}", warp.value),
                         {frame.place.left, top, frame.place.right, bottom});
