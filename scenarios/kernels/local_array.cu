@@ -1,4 +1,4 @@
-// An array whose index is not known to the compiler cannot live in registers.
+// Each thread keeps eight numbers of its own and reads one of them.
 __global__ void local_array(int* out, int which) {
   int mine[8];
   int t = threadIdx.x;
