@@ -71,7 +71,8 @@ void setChoiceAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput
 /// the next one costs that was: steps, and no slope where there is a cliff.
 bool hasSteps(const Sweep& sweep) {
     const scenario::Field* field = scenario::findField(sweep.key);
-    return sweep.choices.empty() && field != nullptr && field->sweeping.place > 0;
+    return sweep.choices.empty() && field != nullptr && field->sweeping.place > 0 &&
+           sweep.key.starts_with("launch.");
 }
 
 /// Measured values: a line between numbers, a stem each over names, which have nothing between.

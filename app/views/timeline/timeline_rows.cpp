@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "app/draw/draw.h"
 #include "app/timeline/row_fit.h"
@@ -60,8 +61,12 @@ RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const 
     return rows;
 }
 
-void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
-                      const RowsPlace& place) {
+namespace {
+
+/// Draws each row that the place shows.
+void forRowsInSight(const ViewContext& context, present::TimelineModel& model,
+                    const RowsPlace& place,
+                    const std::function<void(const RowsFrame&, const RowSpot&)>& draw) {
     const double now = static_cast<double>(context.session.cycle()) + 1;
     const CellPainter painter(context.canvas, context.theme,
                               static_cast<float>(model.axis().pixelOf(now)));
@@ -74,8 +79,28 @@ void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
         const timeline::Row& row = layout.rows()[static_cast<std::size_t>(i)];
         const float top = place.top + layout.top(i) - place.scroll;
         const float bottom = place.top + layout.bottom(i) - place.scroll;
-        rowViewOf(row.kind).draw(frame, {row, i, top, bottom});
+        draw(frame, {row, i, top, bottom});
     }
+}
+
+}  // namespace
+
+void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
+                      const RowsPlace& place) {
+    forRowsInSight(context, model, place, [](const RowsFrame& frame, const RowSpot& spot) {
+        rowViewOf(spot.row.kind).draw(frame, spot);
+    });
+}
+
+void drawHeadingsOverFolds(const ViewContext& context, present::TimelineModel& model,
+                           const RowsPlace& place) {
+    if (model.axis().folds() == nullptr || place.isTagged) return;
+    forRowsInSight(context, model, place, [&](const RowsFrame& frame, const RowSpot& spot) {
+        if (spot.row.kind != timeline::RowKind::Heading) return;
+        context.canvas.fill({place.left, spot.top, place.right, spot.bottom},
+                            context.theme.palette.panel);
+        headingRowView().draw(frame, spot);
+    });
 }
 
 void drawTimelineScroll(const ViewContext& context, const present::TimelineModel& model,

@@ -49,6 +49,11 @@ void drawRunLetter(const ViewContext& context, float left, const RunBand& band, 
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& place);
 
+/// Draws the headings in sight once more, on a ground of their own: the edges of a fold go through
+/// all rows, and through their letters too. Does nothing where no idle stretch is shortened.
+void drawHeadingsOverFolds(const ViewContext& context, present::TimelineModel& model,
+                           const RowsPlace& place);
+
 /// A thin bar at the right edge that says which part of the rows is shown.
 void drawTimelineScroll(const ViewContext& context, const present::TimelineModel& model,
                         const RowsPlace& place);

@@ -180,6 +180,8 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
     drawOver(context, all, bands.axis);
+    drawHeadingsOverFolds(context, model_, rows);
+    if (hasHeld_) drawHeadingsOverFolds(context, pinned_, held_);
     paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
                 bands.axis + metrics.codeSmall, rows.bottom);
 }

@@ -54,6 +54,9 @@ TEST_F(SweepChartsTest, KnobsOfALaunchAreDrawnInSteps) {
     // Of an argument of the kernel nobody knows what lies between.
     const analysis::Sweep argument{"argument.rounds.value", points};
     EXPECT_FALSE(timeChart(window.session, palette, argument).series[0].isStep);
+    // And a switch that costs one cycle more costs a little more each time.
+    const analysis::Sweep switching{"model.switch_cost", points};
+    EXPECT_FALSE(timeChart(window.session, palette, switching).series[0].isStep);
 }
 
 TEST_F(SweepChartsTest, WhereNothingCouldBeRunItIsSaid) {

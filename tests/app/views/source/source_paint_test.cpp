@@ -29,9 +29,9 @@ TEST(SourcePaint, ColumnsStandBesideEachOther) {
 
 TEST(SourcePaint, ALargeCountLeavesTheWaitingItsRoom) {
     const auto metrics = theme::metricsOf(1);
-    for (const std::int64_t most : {4096, 12'096, 99'999, 9'999'999}) {
+    for (const std::int64_t most : {4096, 12'096, 99'999, 172'800, 9'999'999}) {
         const auto columns = sourceColumns(metrics, 900, 8, 20, most);
-        const float letters = most < 10'000 ? 5 : 6;  // "4,096", "12,096", "9999k".
+        const float letters = most < 10'000 ? 5 : 7;  // "4096 ", "12,096 ", and above "172k" too.
         EXPECT_GE(columns.countsRight - columns.stallsRight, 8 * letters + metrics.gap * 0.4f)
             << most;
     }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/views/timeline/timeline_view.h"
+#include "tests/app/views/timeline/row_window.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -83,6 +84,26 @@ TEST(TimelineRows, WhoHasMoreRowsGetsMoreOfAHighView) {
     };
     EXPECT_GT(share(600), 1.5f);
     EXPECT_NEAR(share(100), 1, 0.1f);
+}
+
+// The edges of a fold go through all rows: "SM 0" was read as "SM C".
+TEST(TimelineRows, HeadingsAreWrittenOverTheEdgesOfFolds) {
+    RowWindow window;
+    const auto drawHeadings = [&] {
+        const RowsPlace place =
+            rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, 600}, false, window.model);
+        drawHeadingsOverFolds(window.context(), window.model, place);
+    };
+    drawHeadings();
+    EXPECT_FALSE(window.canvas.hasWords("SM 0 · scheduler 0", {0, 0, 860, 600}))
+        << "nothing is folded";
+    window.opened.apply(session::SetKnob{"device.timing.global_latency", 6000});
+    window.model.setCompressed(true);
+    window.model.update(window.opened.session, window.theme.metrics, 60, 800);
+    window.model.axis().fit();
+    ASSERT_NE(window.model.axis().folds(), nullptr);
+    drawHeadings();
+    EXPECT_TRUE(window.canvas.hasWords("SM 0 · scheduler 0", {0, 0, 300, 600}));
 }
 
 }  // namespace
