@@ -93,6 +93,7 @@ void TimelineSearch::update(const session::SlotReader& session, const std::strin
     lastShown_ = lastShown;
     terms_ = parseSearch(session, text);
     hits_.clear();
+    areMore_ = false;
     isWantedPc_.clear();
     if (terms_.isEmpty() || terms_.isUnknown) return;
     const auto count = run_->launch().program.instructions.size();
@@ -131,16 +132,59 @@ void TimelineSearch::findAll(Cycle lastShown) {
             hits_.push_back({record.residentFrom, WarpId{id}});
         else
             findInWarp(WarpId{id}, lastShown);
-        if (hits_.size() >= kMaxHits) break;
+        if (areMore_) break;
     }
     std::ranges::sort(hits_);
 }
 
 void TimelineSearch::findInWarp(WarpId warp, Cycle lastShown) {
     for (const trace::Segment segment : run_->segments(warp)) {
-        if (segment.begin > lastShown || hits_.size() >= kMaxHits) return;
-        if (holds(warp, segment.state, segment.pc)) hits_.push_back({segment.begin, warp});
+        if (segment.begin > lastShown) return;
+        if (!holds(warp, segment.state, segment.pc)) continue;
+        areMore_ = hits_.size() >= kMaxHits;
+        if (areMore_) return;
+        hits_.push_back({segment.begin, warp});
     }
+}
+
+bool TimelineSearch::isInSomeInstruction(const std::string& part) const {
+    const auto count = run_->launch().program.instructions.size();
+    for (std::size_t pc = 0; pc < count; ++pc)
+        if (inCapitals(instructionText(*run_, static_cast<isa::ProgramCounter>(pc))).find(part) !=
+            std::string::npos)
+            return true;
+    return false;
+}
+
+/// The first of the words that nothing of this run could be; it is known without running.
+std::optional<Message> TimelineSearch::whatIsNotThere() const {
+    const auto beyond = [](const char* key, std::uint32_t number, std::size_t count) {
+        return Message{key}
+            .with("number", static_cast<long long>(number))
+            .with("last", static_cast<long long>(count) - 1);
+    };
+    if (terms_.warp && terms_.warp->value >= run_->warps().size())
+        return beyond("view.timeline.search_no_warp", terms_.warp->value, run_->warps().size());
+    if (terms_.block && terms_.block->value >= run_->blocks().size())
+        return beyond("view.timeline.search_no_block", terms_.block->value, run_->blocks().size());
+    if (terms_.isUnknown) return Message{"view.timeline.search_two_reasons"};
+    for (const std::string& part : terms_.code)
+        if (!isInSomeInstruction(part))
+            return Message{"view.timeline.search_no_code"}.with("word", part);
+    const isa::Program& program = run_->launch().program;
+    bool hasLine = !terms_.line;
+    for (std::size_t pc = 0; pc < program.instructions.size() && !hasLine; ++pc)
+        hasLine = isa::lineOf(program, static_cast<isa::ProgramCounter>(pc)) == *terms_.line;
+    if (!hasLine) return Message{"view.timeline.search_no_line"}.with("number", *terms_.line);
+    return std::nullopt;
+}
+
+std::optional<Message> TimelineSearch::whyNothing() const {
+    if (!isActive() || !hits_.empty()) return std::nullopt;
+    if (auto missing = whatIsNotThere()) return missing;
+    if (lastShown_ + 1 < run_->cycles())
+        return Message{"view.timeline.search_none_yet"}.with("cycle", lastShown_);
+    return Message{"view.timeline.search_none"};
 }
 
 std::optional<TimelineHit> TimelineSearch::next(const TimelineHit& from, int direction) const {

@@ -45,6 +45,10 @@ class TimelineSearch {
     void update(const session::SlotReader& session, const std::string& text);
     bool isActive() const { return !terms_.isEmpty() || terms_.isUnknown; }
     const std::vector<TimelineHit>& hits() const { return hits_; }
+    /// There are more places than those that are kept.
+    bool areMore() const { return areMore_; }
+    /// Why nothing is found, as a sentence; nothing where something is, or where nobody looks.
+    std::optional<Message> whyNothing() const;
     /// Whether a stretch of a row is one of the places.
     bool holds(WarpId warp, trace::WarpState state, isa::ProgramCounter pc) const;
     /// The hit after (direction +1) or before (−1) a place, from the other end beyond the last one;
@@ -56,6 +60,8 @@ class TimelineSearch {
   private:
     void findAll(Cycle lastShown);
     void findInWarp(WarpId warp, Cycle lastShown);
+    std::optional<Message> whatIsNotThere() const;
+    bool isInSomeInstruction(const std::string& part) const;
 
     std::shared_ptr<const history::Run> run_{};
     std::string text_{};
@@ -63,6 +69,7 @@ class TimelineSearch {
     SearchTerms terms_{};
     std::vector<bool> isWantedPc_{};
     std::vector<TimelineHit> hits_{};
+    bool areMore_ = false;
 };
 
 }  // namespace warpscope::present

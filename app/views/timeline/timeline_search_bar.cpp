@@ -49,18 +49,24 @@ void TimelineSearchBar::goOn(const ViewContext& context, const present::Timeline
     context.actions.push_back(session::SeekTo{hit->cycle});
 }
 
+/// How many places there are, and the one that was gone to; of none, why.
+std::string TimelineSearchBar::foundWords(const ViewContext& context,
+                                          const present::TimelineSearch& search) const {
+    if (!search.isActive()) return {};
+    if (const auto why = search.whyNothing()) return say(context.session, *why);
+    const std::size_t number = search.numberOf(last_);
+    const char* const key = number > 0         ? "view.timeline.search_place"
+                            : search.areMore() ? "view.timeline.search_more"
+                                               : "view.timeline.search_found";
+    return say(context.session, key,
+               {{"number", present::grouped(static_cast<long long>(number))},
+                {"count", present::grouped(static_cast<long long>(search.hits().size()))}});
+}
+
 void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel& model,
                              draw::Point at, float right) {
     const theme::Metrics& m = context.theme.metrics;
-    const present::TimelineSearch& search = model.search();
-    const std::size_t count = search.hits().size();
-    const std::size_t number = search.numberOf(last_);
-    std::string found;
-    if (search.isActive())
-        found = say(context.session,
-                    number > 0 ? "view.timeline.search_place" : "view.timeline.search_found",
-                    {{"number", present::grouped(static_cast<long long>(number))},
-                     {"count", present::grouped(static_cast<long long>(count))}});
+    const std::string found = foundWords(context, model.search());
     const float counted = context.canvas.measure(found).x;
     const float buttons = timelineButtonWidth(context, "view.timeline.search_previous") +
                           timelineButtonWidth(context, "view.timeline.search_next") + m.gap;

@@ -22,6 +22,7 @@ class TimelineSearchBar {
 
   private:
     void goOn(const ViewContext& context, const present::TimelineModel& model, int direction);
+    std::string foundWords(const ViewContext& context, const present::TimelineSearch& search) const;
 
     std::string text_{};
     bool isOpen_ = false;

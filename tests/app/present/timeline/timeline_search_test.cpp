@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/session/say.h"
 #include "engine/isa/listing.h"
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"
@@ -82,6 +83,23 @@ TEST_F(TimelineSearchTest, LeadsFromOneToTheNextAndAround) {
     EXPECT_FALSE(search.next({0, WarpId{0}}, 1));
 }
 
+TEST_F(TimelineSearchTest, SaysWhyNothingIsFound) {
+    const auto whyOf = [&](const char* text) {
+        look(text);
+        const auto why = search.whyNothing();
+        return why ? session::say(open.session, *why) : std::string();
+    };
+    EXPECT_EQ(whyOf("ldg"), "");
+    EXPECT_EQ(whyOf(""), "");
+    EXPECT_EQ(whyOf("W99"), "There is no warp 99; the last one is 11");
+    EXPECT_EQ(whyOf("block 99"), "There is no block 99; the last one is 5");
+    EXPECT_EQ(whyOf("barrier long"), "No warp has two reasons at once");
+    EXPECT_EQ(whyOf("xyz"), "XYZ is no reason, and no instruction has it");
+    EXPECT_EQ(whyOf("line 999"), "Line 999 has no instruction of its own");
+    EXPECT_EQ(whyOf("ldg barrier W0 999"), "Line 999 has no instruction of its own");
+    EXPECT_EQ(whyOf("ldg stg"), "This run has no such place") << "no instruction is both";
+}
+
 TEST(TimelineSearchInALesson, NothingIsFoundThatAQuestionHides) {
     OpenSession open{kSplitScenario};
     TimelineSearch search;
@@ -91,6 +109,9 @@ TEST(TimelineSearchInALesson, NothingIsFoundThatAQuestionHides) {
     ASSERT_TRUE(open.session.isQuestionOpen());
     search.update(open.session, "stg");
     EXPECT_TRUE(search.hits().empty()) << "the store comes after the split";
+    ASSERT_TRUE(search.whyNothing());
+    EXPECT_EQ(search.whyNothing()->key, "view.timeline.search_none_yet")
+        << "that it will come is not given away";
 }
 
 }  // namespace

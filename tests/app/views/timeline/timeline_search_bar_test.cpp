@@ -40,6 +40,14 @@ TEST_F(TimelineSearchBarTest, TheFieldLeadsFromOnePlaceToTheNext) {
     EXPECT_EQ(window.session.cycle(), first);
 }
 
+TEST_F(TimelineSearchBarTest, ASearchThatFindsNothingSaysWhy) {
+    window.driver.type("W99");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("There is no warp 99; the last one is 11"))
+        << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("0 places"));
+}
+
 TEST_F(TimelineSearchBarTest, WhatIsFoundIsFramedInTheRowsAndTickedOnTheAxis) {
     const auto ticks = [&] {
         return window.canvas.seen(support::Painted::Kind::Line, window.theme.palette.accent).size();
