@@ -105,9 +105,12 @@ void TimelineView::draw(const ViewContext& context) {
         return draw::paragraph(context.theme.palette.muted,
                                say(context.session, "view.timeline.empty"));
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const int lines = timelineLegendLines(context, model_, search_, ImGui::GetContentRegionAvail());
+    const float high = ImGui::GetContentRegionAvail().y;
+    // The footer ends where the rows do, before the bar that scrolls them.
+    const int lines =
+        timelineLegendLines(context, model_, search_, {columns(context).right - at.x, high});
     const float footer = static_cast<float>(lines) * timelineFooterHeight(metrics);
-    const float bottom = at.y + ImGui::GetContentRegionAvail().y - footer - metrics.gap / 2;
+    const float bottom = at.y + high - footer - metrics.gap / 2;
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                          !context.session.isQuestionOpen();
     const bool isNew = hasHeld && !hasHeld_;

@@ -52,6 +52,23 @@ TEST(TimelineLegend, EveryLetterHasItsWordAlsoWhereOneLineIsTooShort) {
         }
 }
 
+// The lines were counted for a width that the bar which scrolls the rows takes a part of: where the
+// words just fitted one of them was left out.
+TEST(TimelineLegend, NoWidthLosesAWord) {
+    ViewWindow window(makeTimelineView(), 1100, 420);
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    window.open(present::kSplitScenario);
+    for (float width = 460; width < 1100; width += 5) {
+        window.resize(width, 420);
+        for (const char* state : {"issued", "wait", "branch_resolving", "drain"}) {
+            const std::string key = "state." + std::string(state);
+            EXPECT_TRUE(window.driver.hasText(window.session.text(key + ".name")) ||
+                        window.driver.hasText(window.session.text(key + ".short")))
+                << state << " " << width;
+        }
+    }
+}
+
 TEST(TimelineLegend, InANarrowPanelTheButtonsStay) {
     ViewWindow window(makeTimelineView(), 360, 300);
     window.open(present::kSplitScenario);
