@@ -22,10 +22,46 @@ FlowEdge::Kind kindOf(const isa::Program& program, const FlowNode& from, const F
     return to.first == end.target ? FlowEdge::Kind::Jumps : FlowEdge::Kind::Stays;
 }
 
-/// Rows by the longest way from the entry without the edges that lead back. In the order of the
-/// program every way forwards leads to a later block.
-void setRows(FlowGraph& graph) {
-    for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+/// Nodes so that each stands behind all that lead to it. Ways that close a circle lead back, where
+/// the way from the entry has been before: a loop whose test the compiler put behind its body
+/// begins at the test, and the body comes after it.
+std::vector<std::uint32_t> orderAndLoops(FlowGraph& graph) {
+    enum class Seen : std::uint8_t { Never, OnTheWay, Done };
+    std::vector<Seen> seen(graph.nodes.size(), Seen::Never);
+    std::vector<std::vector<std::size_t>> ways(graph.nodes.size());
+    for (std::size_t i = 0; i < graph.edges.size(); ++i)
+        ways[graph.edges[i].from].push_back(i);
+    std::vector<std::uint32_t> order, open;
+    const auto enter = [&](std::uint32_t node) {
+        if (seen[node] != Seen::Never) return;
+        seen[node] = Seen::OnTheWay;
+        open.push_back(node);
+    };
+    // Functions that are called stand behind, each with an entry of its own.
+    for (std::uint32_t root = 0; root < graph.nodes.size(); ++root) {
+        enter(root);
+        while (!open.empty()) {
+            const std::uint32_t node = open.back();
+            if (ways[node].empty()) {
+                seen[node] = Seen::Done;
+                order.push_back(node);
+                open.pop_back();
+                continue;
+            }
+            FlowEdge& edge = graph.edges[ways[node].back()];
+            ways[node].pop_back();
+            edge.isBack = seen[edge.to] == Seen::OnTheWay;
+            if (edge.isBack) graph.nodes[edge.to].isLoopHead = true;
+            enter(edge.to);
+        }
+    }
+    std::ranges::reverse(order);
+    return order;
+}
+
+/// Rows by the longest way from the entry without the edges that lead back.
+void setRows(FlowGraph& graph, const std::vector<std::uint32_t>& order) {
+    for (const std::uint32_t i : order) {
         for (const FlowEdge& edge : graph.edges) {
             if (edge.from != i || edge.isBack) continue;
             FlowNode& to = graph.nodes[edge.to];
@@ -36,12 +72,12 @@ void setRows(FlowGraph& graph) {
 }
 
 /// A node stands under what leads to it; the two ways behind a branch part to both sides.
-void setColumns(FlowGraph& graph) {
+void setColumns(FlowGraph& graph, const std::vector<std::uint32_t>& order) {
     std::vector<float> reach(graph.nodes.size(), 0.5f);  // Half the width that its ways have.
     for (FlowNode& node : graph.nodes)
         node.column = -1;
     graph.nodes[0].column = 0.5f;
-    for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+    for (const std::uint32_t i : order) {
         FlowNode& node = graph.nodes[i];
         if (node.column < 0) node.column = 0.5f;
         std::vector<const FlowEdge*> ways;
@@ -91,17 +127,13 @@ FlowGraph flowGraphOf(const isa::Program& program) {
         setLines(node, program);
         graph.nodes.push_back(node);
     }
-    for (std::uint32_t from = 0; from < blocks.size(); ++from) {
-        for (const std::uint32_t to : blocks[from].successors) {
-            const bool isBack = to <= from;
-            graph.edges.push_back(
-                {from, to, kindOf(program, graph.nodes[from], graph.nodes[to]), isBack});
-            if (isBack) graph.nodes[to].isLoopHead = true;
-        }
-    }
+    for (std::uint32_t from = 0; from < blocks.size(); ++from)
+        for (const std::uint32_t to : blocks[from].successors)
+            graph.edges.push_back({from, to, kindOf(program, graph.nodes[from], graph.nodes[to])});
     if (graph.nodes.empty()) return graph;
-    setRows(graph);
-    setColumns(graph);
+    const std::vector<std::uint32_t> order = orderAndLoops(graph);
+    setRows(graph, order);
+    setColumns(graph, order);
     return graph;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
@@ -68,6 +69,15 @@ DotGrid gridOf(const Box& box, int lanes) {
         if (step > best.step) best = {perLine, step};
     }
     return best;
+}
+
+/// The height that is free between two rows of boxes; of a single row more than anything asks for.
+float gapBetweenRows(const present::FlowGraph& graph, const std::vector<Box>& boxes) {
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+        for (std::size_t other = 0; other < boxes.size(); ++other)
+            if (graph.nodes[other].row == graph.nodes[i].row + 1)
+                return boxes[other].top - boxes[i].bottom;
+    return std::numeric_limits<float>::max();
 }
 
 Box dotsBox(const Box& node) {
@@ -141,16 +151,20 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
                                                : palette.elseSide;
         const float thick = (took == 0 ? 1.2f : 2.4f) * m.scale;
         Point word{};
+        bool isLeft = false;
         if (edge.isBack) {
-            // Around the left side, each further out, so that none lies on another.
+            // Around the outer side, each further out, so that none lies on another or a box.
             const float out = m.gap * (1 + 0.6f * static_cast<float>(back++ % 3));
-            const float x = std::min(from.left, to.left) - out;
+            const bool isRight = from.left + from.right > to.left + to.right;
+            const float x =
+                isRight ? std::max(from.right, to.right) + out : std::min(from.left, to.left) - out;
             const float low = from.bottom - from.height() * 0.25f;
             const float high = to.top + to.height() * 0.25f;
-            const Point way[] = {{from.left, low}, {x, low}, {x, high}};
+            const Point way[] = {{isRight ? from.right : from.left, low}, {x, low}, {x, high}};
             context.canvas.path(way, colour, thick, false);
-            paintArrow(context.canvas, {x, high}, {to.left, high}, colour, thick);
-            word = {x - m.gap * 1.2f, (low + high) / 2};
+            paintArrow(context.canvas, {x, high}, {isRight ? to.right : to.left, high}, colour,
+                       thick);
+            word = {x, (low + high) / 2};
         } else {
             const float shift =
                 edge.kind == present::FlowEdge::Kind::Straight
@@ -159,16 +173,19 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
             const Point start{(from.left + from.right) / 2 + shift, from.bottom};
             const Point end{(to.left + to.right) / 2 + shift * 0.4f, to.top};
             paintArrow(context.canvas, start, end, colour, thick);
-            // Beside the head of the arrow, on the outer side.
-            const bool isLeft = edge.kind == present::FlowEdge::Kind::Stays;
-            word = {isLeft ? end.x - 4.5f * m.gap : end.x + m.gap, end.y - m.small * 0.75f};
+            // Beside the arrow, on the outer side; between rows that are too near it would be cut.
+            isLeft = edge.kind == present::FlowEdge::Kind::Stays;
+            word = {isLeft ? std::min(start.x, end.x) : std::max(start.x, end.x),
+                    end.y - m.small * 0.6f};
         }
-        if (!isShown) continue;
+        if (!isShown || gapBetweenRows(graph, boxes) < m.small * 1.05f) continue;
         const draw::FontScope small(context.canvas, draw::Font::Small);
         const std::string words =
             say(context.session, isYes ? "view.split.yes_word" : "view.split.no_word") + " " +
             std::to_string(countLanes(took));
-        draw::text(context.canvas, {word.x, word.y - m.small * 0.6f},
+        const float left =
+            isLeft ? word.x - m.gap - context.canvas.measure(words).x : word.x + m.gap;
+        draw::text(context.canvas, {left, word.y - m.small * 0.5f},
                    theme::inkOf(palette, isYes ? palette.thenSide : palette.elseSide), words);
     }
 }
@@ -223,7 +240,7 @@ void SplitFlow::draw(const ViewContext& context, const present::FlowGraph& graph
                      const present::BranchCondition* branch, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     if (graph.nodes.empty()) return;
-    const Box area{room.left + 4 * m.gap, room.top, room.right - m.gap, room.bottom};
+    const Box area{room.left + 4 * m.gap, room.top, room.right - 4 * m.gap, room.bottom};
     const float widest = std::min(26 * m.body, area.width());
     const std::vector<Box> boxes = present::flowBoxes(graph, area, widest, m.body * 3.2f);
     drawEdges(context, graph, branch, boxes);

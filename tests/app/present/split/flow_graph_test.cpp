@@ -33,6 +33,26 @@ TEST(FlowGraph, SidesStandBesideEachOtherAndMeetBelow) {
         EXPECT_EQ(edge.isBack, graph.nodes[edge.to].row <= graph.nodes[edge.from].row);
 }
 
+// The compiler puts the test of a loop behind its body and jumps to it: the body had the first row,
+// beside the entry, as if nothing led to it.
+TEST(FlowGraph, TheBodyOfALoopStandsUnderItsTest) {
+    const auto run = support::runFrom(kSplitScenario);
+    const isa::Program& program = run->launch().program;
+    const FlowGraph graph = flowGraphOf(program);
+    int bodies = 0;
+    for (const FlowEdge& edge : graph.edges) {
+        const bool isEntered = graph.nodes[edge.to].row > 0;
+        EXPECT_TRUE(isEntered) << "nothing leads to the entry";
+        if (!edge.isBack) continue;
+        ++bodies;
+        EXPECT_TRUE(graph.nodes[edge.to].isLoopHead);
+        EXPECT_TRUE(program.instructions[graph.nodes[edge.to].last].isConditionalBranch())
+            << "the way back leads to the test";
+    }
+    EXPECT_EQ(bodies, 2);
+    EXPECT_EQ(std::ranges::count(graph.nodes, 0, &FlowNode::row), 1) << "the entry alone";
+}
+
 TEST(FlowGraph, EveryLaneStandsInOneNode) {
     const auto run = support::runFrom(kSplitScenario);
     const FlowGraph graph = flowGraphOf(run->launch().program);
