@@ -77,7 +77,8 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
     const float limit = limitOf(widths, room);
     float x = row.left;
     for (const LegendEntry& entry : entries) {
-        const float width = std::min(limit, canvas.measure(entry.words).x);
+        const float whole = canvas.measure(entry.words).x;
+        const float width = std::min(limit, whole);
         const float wide = widthOfChip(context, entry);
         if (x + wide > row.right) break;
         const draw::Box box{x, top, x + wide, top + chip};
@@ -85,7 +86,9 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
                    m.chipRadius / 2);
         if (entry.isRing) canvas.frame(box, palette.text, 0, 2 * m.scale);
         const draw::Point at{x + wide + m.gap / 2, (row.top + row.bottom - m.small) / 2};
-        if (width >= m.small) draw::text(canvas, at, palette.muted, entry.words, std::ceil(width));
+        // A single character is whole words in Chinese, but nothing where it is what cutting left.
+        if (width >= m.small || width == whole)
+            draw::text(canvas, at, palette.muted, entry.words, std::ceil(width));
         x += wide + m.gap / 2 + width + m.gap * 1.4f;
     }
 }
