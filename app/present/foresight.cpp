@@ -9,14 +9,13 @@ namespace {
 /// Of the lesson's first question, as steps from the one that is shown; below 0 = there is none
 /// ahead, or the reader is past it.
 std::ptrdiff_t stepsToFirstQuestion(const session::SlotReader& session) {
-    if (session.step() == nullptr || !session.hasQuestionAhead()) return -1;
-    const auto& steps = session.original().steps;
-    const auto asks = [](const scenario::Step& step) {
-        return step.question.isAsked() && !step.question.isMended();
-    };
-    const auto first = std::ranges::find_if(steps, asks);
-    if (first == steps.end()) return -1;
-    return first - steps.begin() - session.lessonStep();
+    const scenario::Step* const now = session.step();
+    if (now == nullptr || !session.hasQuestionAhead()) return -1;
+    // The lesson's steps follow each other; a run of a file that is held beside it has none.
+    const scenario::Step* first = now - session.lessonStep();
+    while (!first->question.isAsked() || first->question.isMended())
+        ++first;
+    return first - now;
 }
 
 /// In the place of a number that is still to be guessed.

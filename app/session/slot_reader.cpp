@@ -59,8 +59,9 @@ Cycle SlotReader::cycle() const {
 }
 
 const scenario::Step* SlotReader::step() const {
-    if (!hasScenario()) return nullptr;
-    const auto& steps = original().steps;
+    // The lesson is that of slot A, whichever run is looked at.
+    if (!slots_->a().hasScenario()) return nullptr;
+    const auto& steps = slots_->a().original().steps;
     const auto index = static_cast<std::size_t>(lessonStep());
     return index < steps.size() ? &steps[index] : nullptr;
 }
@@ -129,8 +130,8 @@ bool SlotReader::isMending() const {
 }
 
 bool SlotReader::hasQuestionAhead() const {
-    if (!hasScenario()) return false;
-    const auto& steps = original().steps;
+    if (!slots_->a().hasScenario()) return false;
+    const auto& steps = slots_->a().original().steps;
     for (auto i = static_cast<std::size_t>(lessonStep()); i < steps.size(); ++i)
         if (isOpen(steps[i], shared_->lesson.replies, i)) return true;
     return false;

@@ -4,6 +4,7 @@
 
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::present {
 namespace {
@@ -19,6 +20,23 @@ TEST(Foresight, TheStepBeforeTheFirstQuestionEndsAtTheCursor) {
     EXPECT_EQ(lastDrawn(session), 20) << "the reader may go on, and see";
     open.apply(session::SeekEnd{});
     EXPECT_EQ(lastDrawn(session), session.run()->cycles() - 1);
+}
+
+// A file of a run has no steps of its own: its rows showed what the lesson was about to ask.
+TEST(Foresight, ARunOfAFileHidesWhatTheOpenLessonHides) {
+    OpenSession open{kSplitScenario};
+    const auto run = open.session.run();
+    open.apply(session::OpenFile{support::storedRun(*run, "Stored")});
+    const auto held = open.session.seenFrom(session::SlotId::B);
+    ASSERT_NE(held.recording(), nullptr);
+    ASSERT_EQ(held.run(), nullptr);
+    EXPECT_TRUE(hidesWhatComes(held));
+    EXPECT_EQ(lastDrawn(held), open.session.cycle());
+    open.apply(session::GoToStep{1});
+    EXPECT_TRUE(held.isQuestionOpen());
+    EXPECT_EQ(lastDrawn(held), open.session.lastShown());
+    open.apply(session::RevealAnswer{});
+    EXPECT_FALSE(hidesWhatComes(held));
 }
 
 TEST(Foresight, PicturesOverValuesEndAtTheKnobUntilTheFirstAnswer) {
