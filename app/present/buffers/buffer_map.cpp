@@ -41,6 +41,7 @@ std::optional<LastAccess> lastAccess(const TouchLog& log, WarpId warp, Cycle cyc
         if (part.buffer != found.buffer) continue;
         for (const Touch& touch : log.touches(part.buffer).subspan(part.first, part.count)) {
             found.elements.push_back(touch.element);
+            found.lanes |= laneBit(touch.lane);
             found.isWrite = touch.isWrite;
         }
     }

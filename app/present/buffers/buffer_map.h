@@ -64,6 +64,7 @@ struct LastAccess {
     std::uint32_t cycle = 0;
     std::size_t buffer = 0;
     std::vector<std::uint32_t> elements{};  ///< By lane.
+    LaneMask lanes = 0;                     ///< Who touched them.
     bool isWrite = false;
 
     /// The distance from lane to lane, where it is the same everywhere.

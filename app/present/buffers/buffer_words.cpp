@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
+#include <set>
 
 namespace warpscope::present {
 
@@ -40,13 +42,13 @@ Message valueHeading(const MappedBuffer& buffer, const CellValues& values, Block
         .with("greatest", values.isThere() ? values.textAt(values.mostAt) : "");
 }
 
-Message l1Sentence(std::span<const InL1> cells, SmId sm) {
-    if (cells.empty()) return Message{"view.buffers.say.no_l1", {}};
+Message l1Sentence(const HeldInL1& held, SmId sm) {
+    if (held.total == 0) return Message{"view.buffers.say.no_l1", {}};
     return Message{"view.buffers.say.l1", {}}
         .with("number", sm.value)
-        .with("count", std::ranges::count(cells, InL1::There))
-        .with("coming", std::ranges::count(cells, InL1::Coming))
-        .with("total", static_cast<long long>(cells.size()));
+        .with("count", held.there)
+        .with("coming", held.coming)
+        .with("total", held.total);
 }
 
 Message bufferHeading(const MappedBuffer& buffer, const BufferMap& map, BlockId block) {
@@ -75,11 +77,14 @@ Message bufferSentence(const TouchLog& log, WarpId warp, Cycle cycle) {
     if (stride && std::abs(*stride) > 1) key = "view.buffers.say.strided";
     if (stride && std::abs(*stride) == std::int64_t{buffer.columns})
         key = "view.buffers.say.column";
+    const std::size_t distinct = std::set(last->elements.begin(), last->elements.end()).size();
+    if (!stride && distinct < last->elements.size()) key = "view.buffers.say.met";
     return Message{key, {}}
         .with("number", warp.value)
         .with("cycle", last->cycle)
         .with("does", last->isWrite ? "@view.buffers.say.writes" : "@view.buffers.say.reads")
-        .with("count", static_cast<long long>(last->elements.size()))
+        .with("count", static_cast<long long>(distinct > 1 ? distinct : last->elements.size()))
+        .with("lanes", std::popcount(last->lanes))
         .with("name", nameOf(buffer))
         .with("first", *least)
         .with("last", *most)

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 
 #include "app/present/buffers/element_state.h"
@@ -17,8 +16,8 @@ Message valueHeading(const MappedBuffer& buffer, const CellValues& values, Block
 /// "a[7]"; of shared memory its word, "[7]".
 std::string elementName(const MappedBuffer& buffer, std::uint32_t element);
 
-/// How many of the cells are in the L1 of an SM, or that there is none to look into.
-Message l1Sentence(std::span<const InL1> cells, SmId sm);
+/// How many elements of the buffers are in the L1 of an SM, or that there is none to look into.
+Message l1Sentence(const HeldInL1& held, SmId sm);
 
 /// What the last access of the warp that is looked at touches, or that there was none.
 Message bufferSentence(const TouchLog& log, WarpId warp, Cycle cycle);

@@ -166,6 +166,44 @@ std::optional<std::string> elementText(const gpu::GpuState& state, const MappedB
     return valueText(extended(bitsOf(state, buffer, shared, element), type), type);
 }
 
+namespace {
+
+/// Of the word at a place of a line in bytes; `line` is nullptr where L1 does not have it.
+InL1 placeOf(const memory::L1Line* line, std::uint32_t inLine, Cycle now) {
+    if (line == nullptr || (line->words >> (inLine / 4) & 1U) == 0) return InL1::Not;
+    return Cycle{line->readyAt[inLine / memory::kSectorBytes]} <= now ? InL1::There : InL1::Coming;
+}
+
+/// Line by line: of a large buffer L1 has few, and the elements of the others are passed over.
+void countInL1(const memory::L1Cache& l1, const MappedBuffer& buffer, Cycle now, HeldInL1& held) {
+    held.total += buffer.elements;
+    const std::uint64_t bytes = buffer.elementBytes;
+    const std::uint64_t end = buffer.address + bytes * buffer.elements;
+    for (std::uint64_t at = buffer.address; at < end;) {
+        const std::uint64_t number = at / memory::kLineBytes;
+        const std::uint64_t behind = std::min(end, (number + 1) * memory::kLineBytes);
+        const memory::L1Line* const line = l1.peek(static_cast<std::uint32_t>(number));
+        if (line == nullptr) at += (behind - at + bytes - 1) / bytes * bytes;
+        for (; line != nullptr && at < behind; at += bytes) {
+            const auto inLine = static_cast<std::uint32_t>(at % memory::kLineBytes);
+            const InL1 place = placeOf(line, inLine, now);
+            held.there += place == InL1::There ? 1 : 0;
+            held.coming += place == InL1::Coming ? 1 : 0;
+        }
+    }
+}
+
+}  // namespace
+
+HeldInL1 heldInL1(const gpu::GpuState& state, SmId sm, std::span<const MappedBuffer> buffers) {
+    HeldInL1 held;
+    const memory::L1Cache* const l1 = state.hierarchy.l1Of(sm);
+    if (l1 == nullptr) return held;
+    for (const MappedBuffer& buffer : buffers)
+        if (!buffer.isShared) countInL1(*l1, buffer, state.now, held);
+    return held;
+}
+
 std::vector<InL1> cellsInL1(const gpu::GpuState& state, SmId sm, const MappedBuffer& buffer,
                             const BufferMap& map) {
     const memory::L1Cache* const l1 = state.hierarchy.l1Of(sm);
@@ -175,11 +213,7 @@ std::vector<InL1> cellsInL1(const gpu::GpuState& state, SmId sm, const MappedBuf
         const std::uint32_t at =
             buffer.address + map.firstElement(cell, buffer.columns) * buffer.elementBytes;
         const memory::L1Line* const line = l1->peek(at / memory::kLineBytes);
-        const std::uint32_t inLine = at % memory::kLineBytes;
-        const bool isHeld = line != nullptr && (line->words >> (inLine / 4) & 1U) != 0;
-        const bool isReady =
-            isHeld && Cycle{line->readyAt[inLine / memory::kSectorBytes]} <= state.now;
-        cells.push_back(isReady ? InL1::There : isHeld ? InL1::Coming : InL1::Not);
+        cells.push_back(placeOf(line, at % memory::kLineBytes, state.now));
     }
     return cells;
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -46,5 +47,17 @@ enum class InL1 : std::uint8_t {
 /// cycle. Empty where there is no L1 to ask: the model has none, or the buffer is shared memory.
 std::vector<InL1> cellsInL1(const gpu::GpuState& state, SmId sm, const MappedBuffer& buffer,
                             const BufferMap& map);
+
+/// Elements of buffers, counted as the L1 of an SM stands at the end of a cycle; `total` is 0 where
+/// there is no L1 to ask.
+struct HeldInL1 {
+    std::int64_t there = 0;
+    std::int64_t coming = 0;
+    std::int64_t total = 0;
+
+    friend bool operator==(const HeldInL1&, const HeldInL1&) = default;
+};
+/// Shared memory among the buffers is left out. An element counts where its first word is.
+HeldInL1 heldInL1(const gpu::GpuState& state, SmId sm, std::span<const MappedBuffer> buffers);
 
 }  // namespace warpscope::present

@@ -23,7 +23,7 @@ theme::Colour fillOf(const theme::Palette& palette, InL1 place) {
 }
 
 const char* letterOf(InL1 place) {
-    return place == InL1::There ? "L" : place == InL1::Coming ? "…" : "";
+    return place == InL1::There ? "L" : place == InL1::Coming ? "…" : "–";
 }
 
 const char* keyOf(InL1 place) {

@@ -64,7 +64,7 @@ class BuffersView final : public View {
     void handlePointer(const ViewContext& context, std::size_t buffer, const draw::Box& box);
     Message headingOf(std::size_t buffer) const;
     std::string words(const ViewContext& context) const;
-    Message sentenceOf() const;
+    Message sentenceOf(const session::SlotReader& session) const;
     TouchShades shadesOf(const theme::Palette& palette) const;
 
     present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
@@ -100,7 +100,7 @@ void BuffersView::refresh(const ViewContext& context) {
     shades_.emplace(shadesOf(palette_));
     for (PaintedBuffer& painted : maps_)
         colourCells(painted, *shades_);
-    sentence_ = sentenceOf();
+    sentence_ = sentenceOf(session);
 }
 
 void BuffersView::open(const session::SlotReader& session) {
@@ -276,12 +276,9 @@ std::string BuffersView::words(const ViewContext& context) const {
     return say(context.session, sentence_);
 }
 
-Message BuffersView::sentenceOf() const {
+Message BuffersView::sentenceOf(const session::SlotReader& session) const {
     if (colouring() != TouchColour::L1) return present::bufferSentence(*log_, warp_, log_.cycle());
-    std::vector<present::InL1> cells;
-    for (const PaintedBuffer& painted : maps_)
-        cells.insert(cells.end(), painted.inL1.begin(), painted.inL1.end());
-    return present::l1Sentence(cells, sm());
+    return present::l1Sentence(present::heldInL1(session.state(), sm(), log_->buffers()), sm());
 }
 
 void BuffersView::draw(const ViewContext& context) {

@@ -73,6 +73,22 @@ TEST_F(BufferWordsTest, StridesAndBroadcastsHaveTheirOwnSentence) {
               std::string::npos);
 }
 
+// "writes 20 elements of hits … at no even distance: 0 to 3" was said of them.
+TEST_F(BufferWordsTest, LanesThatMeetAreCountedApartFromTheElements) {
+    std::string toml = largeValues();
+    const std::string before = "a[threadIdx.x] = 1048544 + threadIdx.x;";
+    toml.replace(toml.find(before), before.size(),
+                 "if (threadIdx.x < 20) atomicAdd(&a[threadIdx.x % 4], 1);");
+    read(toml);
+    const std::string words = said(bufferSentence(*log, WarpId{0}, 1'000'000));
+    EXPECT_NE(words.find("20 lanes of warp 0 meet at 4 elements of a in cycle "), std::string::npos)
+        << words;
+    EXPECT_NE(words.find(": 0 to 3."), std::string::npos) << words;
+    open->apply(session::SetLanguage{text::Language::Chinese});
+    const std::string chinese = said(bufferSentence(*log, WarpId{0}, 1'000'000));
+    EXPECT_NE(chinese.find("访问 a 的 4 个元素"), std::string::npos) << chinese;
+}
+
 // "1 elements … at no even distance: 7 to 7" was said of it.
 TEST_F(BufferWordsTest, ASingleElementHasItsOwnSentence) {
     read(raggedScenario());

@@ -93,13 +93,36 @@ TEST_F(ElementStateTest, L1HasWhatWasLoadedOnceItHasCome) {
     EXPECT_EQ(countAt(first + 40, InL1::There), 0);
     EXPECT_GE(countAt(first + 40, InL1::Coming), 32);
     EXPECT_EQ(countAt(last(), InL1::There), 1024);
-    const auto cells = cellsInL1(*after(last()), SmId{0}, read, mapOf(0));
-    EXPECT_EQ(l1Sentence(cells, SmId{0}).key, "view.buffers.say.l1");
+    const auto heldAt = [&](Cycle cycle) {
+        return heldInL1(*after(cycle), SmId{0}, std::span(&read, 1));
+    };
+    EXPECT_EQ(heldAt(0), (HeldInL1{0, 0, 1024}));
+    EXPECT_EQ(heldAt(first + 40).coming, countAt(first + 40, InL1::Coming));
+    EXPECT_EQ(heldAt(last()), (HeldInL1{1024, 0, 1024}));
+    EXPECT_EQ(l1Sentence(heldAt(last()), SmId{0}).key, "view.buffers.say.l1");
+}
+
+// How many elements L1 has does not depend on how many cells the window has room for.
+TEST_F(ElementStateTest, ElementsInL1AreCountedAndNotTheCellsOfThePicture) {
+    open(transposeScenario("naive"));
+    std::int64_t there = 0, cells = 0;
+    for (const MappedBuffer& buffer : log->buffers()) {
+        const std::size_t at = static_cast<std::size_t>(&buffer - log->buffers().data());
+        there +=
+            std::ranges::count(cellsInL1(*after(last()), SmId{0}, buffer, mapOf(at)), InL1::There);
+        const BufferMap small = bufferMap(*log, at, last(), WarpId{0}, 100);
+        cells += static_cast<std::int64_t>(small.filled);
+    }
+    const HeldInL1 held = heldInL1(*after(last()), SmId{0}, log->buffers());
+    EXPECT_EQ(held.there, there);
+    EXPECT_GT(held.total, cells);
+    EXPECT_EQ(held.total, 2048);
 }
 
 TEST_F(ElementStateTest, WithoutAnL1ThereIsNothingToLookInto) {
     open(transposeScenario("tiled") + "[model]\nmemory = \"uniform\"\n");
     EXPECT_TRUE(cellsInL1(*after(last()), SmId{0}, log->buffers()[0], mapOf(0)).empty());
+    EXPECT_EQ(heldInL1(*after(last()), SmId{0}, log->buffers()), HeldInL1{});
     EXPECT_EQ(l1Sentence({}, SmId{0}).key, "view.buffers.say.no_l1");
     open(transposeScenario("tiled"));
     EXPECT_TRUE(cellsInL1(*after(last()), SmId{0}, log->buffers()[2], mapOf(2)).empty())

@@ -122,7 +122,7 @@ TEST_F(BuffersViewTest, NothingIsPaintedWhereABufferHasNoElement) {
         window.driver.frame(2);
         EXPECT_FALSE(window.driver.hasText("a[10")) << by << ": " << window.driver.allText();
     }
-    EXPECT_TRUE(window.driver.hasText("of 1067 cells")) << "1003 of a and 64 of out";
+    EXPECT_TRUE(window.driver.hasText("buffers' 1067 elements")) << "1003 of a and 64 of out";
 }
 
 // Beside two others the cells of a tile were too small for a number.
