@@ -56,6 +56,10 @@ class Rows {
         bottom_ -= gap;
         return box;
     }
+    /// The picture gives up so much of what it was to keep.
+    void lower(float by) { least_ -= by; }
+    /// Whether so much can be handed out beyond what the picture keeps.
+    bool hasRoomFor(float height) const { return bottom_ - height >= least_; }
     float bottom() const { return bottom_; }
 
   private:
@@ -94,6 +98,31 @@ draw::Box MemoryLayout::placeBox(const AccessPicture& picture, int lane) const {
                  from + static_cast<float>(picture.bytesPerLane) / whole);
 }
 
+namespace {
+
+/// The rows between the picture and the words: who answers, how many bytes are used, what the
+/// colours mean.
+void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float levels) {
+    layout.answerHeight = m.small * 1.45f;
+    const float answersHeight = levels * layout.answerHeight + m.codeSmall * 1.15f;
+    const float legendHeight = m.small * 1.5f, bytesHeight = m.small * 1.5f, gap = m.gap * 0.6f;
+    // For what its colours mean the picture shrinks by a line, and the bytes, which the words tell
+    // too, are left out.
+    const float legend = legendHeight + gap, bytes = bytesHeight + gap;
+    const float answers = answersHeight + gap;
+    const bool hasAll = rows.hasRoomFor(answers + bytes);
+    const bool hasLegend = rows.hasRoomFor(answers);
+    if (hasLegend) {
+        rows.lower(legend);
+        layout.legend = rows.take(legendHeight, gap);
+    }
+    layout.legend.left = 0;
+    layout.answers = rows.take(answersHeight, gap);
+    if (hasAll || !hasLegend) layout.bytes = rows.take(bytesHeight, gap);
+}
+
+}  // namespace
+
 MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
                           const MemoryRoom& space) {
     MemoryLayout layout;
@@ -110,21 +139,13 @@ MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
     const float laneHeight = std::clamp(space.height * 0.06f, m.body * 1.2f, m.body * 2.2f);
     layout.lanes = {left, top, right, top + laneHeight};
 
-    // The picture itself comes first: words, then answers, then bytes, then the legend.
+    // The picture itself comes first: words, then answers, then the legend, then bytes.
     const auto passes = static_cast<float>(picture.passes.size());
     const float least = layout.lanes.bottom + m.body * (picture.isShared() ? 9.0f : 6.5f);
     Rows rows(left, right, space.height, least);
     layout.words = rows.take(space.wordsHeight, m.gap * 0.6f);
     layout.words.left = 0;
-    const float levels = static_cast<float>(picture.levels.size());
-    layout.answerHeight = m.small * 1.45f;
-    const float answersHeight = levels * layout.answerHeight + m.codeSmall * 1.15f;
-    const float legendHeight = m.small * 1.5f, bytesHeight = m.small * 1.5f;
-    const float below = answersHeight + bytesHeight + legendHeight + 2 * m.gap;
-    if (rows.bottom() - below >= least) layout.legend = rows.take(legendHeight, m.gap * 0.6f);
-    layout.legend.left = 0;
-    layout.answers = rows.take(answersHeight, m.gap * 0.6f);
-    layout.bytes = rows.take(bytesHeight, m.gap * 0.6f);
+    placeBelow(layout, rows, m, static_cast<float>(picture.levels.size()));
     const float bottom = rows.bottom();
     const float room = bottom - layout.lanes.bottom;
     if (picture.isShared()) {

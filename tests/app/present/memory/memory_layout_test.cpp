@@ -75,9 +75,26 @@ TEST(MemoryLayout, LinesThatDoNotFollowEachOtherStandApart) {
     EXPECT_NEAR(far.back().right, 700, 0.1);
 }
 
-TEST(MemoryLayout, WhereThereIsLittleRoomTheLegendGoesFirstAndThePictureStays) {
+// On a projector at 1280×720 colours stood there without their legend, above three lines of words
+// that told the same bytes as the bar.
+TEST(MemoryLayout, TheLegendComesBeforeTheBarOfBytes) {
+    int withLegendAlone = 0;
+    for (const AccessPicture& picture : {banksOf(32, 32), accessOfLines(32, 4, 1)}) {
+        for (float height = 200; height < 640; height += 10) {
+            const MemoryLayout layout =
+                memoryLayout(theme::metricsOf(1), picture, {400, height, 40, 60, 0});
+            if (layout.answers.height() <= 0) continue;
+            EXPECT_FALSE(layout.bytes.height() > 0 && layout.legend.height() <= 0) << height;
+            if (layout.legend.height() > 0 && layout.bytes.height() <= 0) ++withLegendAlone;
+            EXPECT_GT(layout.wires.height(), 20) << height;
+        }
+    }
+    EXPECT_GT(withLegendAlone, 0);
+}
+
+TEST(MemoryLayout, WhereThereIsLittleRoomTheLegendGoesAndThePictureStays) {
     const AccessPicture picture = banksOf(32, 32);
-    const MemoryLayout low = memoryLayout(theme::metricsOf(1), picture, {400, 280, 40, 60, 0});
+    const MemoryLayout low = memoryLayout(theme::metricsOf(1), picture, {400, 240, 40, 60, 0});
     EXPECT_EQ(low.legend.height(), 0);
     EXPECT_GT(low.words.height(), 0);
     EXPECT_GT(low.passHeight, 1);
