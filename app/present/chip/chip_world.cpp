@@ -35,6 +35,9 @@ constexpr float kWarpWords = 0.30f, kWarpLanes = 0.72f;
 
 /// A line of words, in gaps.
 constexpr float kLineOfGap = 2.4f;
+/// What the letter of a state takes, in gaps.
+constexpr float kLetterHeightOfGap = 1.6f, kLetterWidthOfGap = 1.2f;
+constexpr int kMostColumns = 8;
 
 int columnsOf(int count) {
     return count <= 4 ? 1 : count <= 24 ? 2 : 4;
@@ -62,6 +65,17 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
     // Their frames are as thick on either side of their edge.
     const float edge = gap * 0.2f;
     sms_ = placeSms({room.left + edge, room.top + edge, room.right - edge, l2_.top - gap}, wishes);
+    // Where rows would be too low for a letter warps stand in more columns.
+    const int of = (slots_ + schedulers_ - 1) / schedulers_;
+    slotColumns_ = columnsOf(of);
+    const Box slots = partition(0, 0).slots;
+    const auto heightIn = [&](int columns) {
+        const int rows = (of + columns - 1) / columns;
+        return slots.height() / static_cast<float>(rows);
+    };
+    while (heightIn(slotColumns_) < kLetterHeightOfGap * gap && slotColumns_ < kMostColumns &&
+           slots.width() / static_cast<float>(2 * slotColumns_) > kLetterWidthOfGap * gap)
+        slotColumns_ *= 2;
 }
 
 PartitionBoxes ChipWorld::partition(int sm, int scheduler) const {
@@ -82,10 +96,9 @@ Box ChipWorld::shared(int sm) const {
 
 Box ChipWorld::slot(int sm, int slot) const {
     const int of = (slots_ + schedulers_ - 1) / schedulers_;
-    const int columns = columnsOf(of);
-    const int rows = (of + columns - 1) / columns;
+    const int rows = (of + slotColumns_ - 1) / slotColumns_;
     const Box box = partition(sm, slot % schedulers_).slots;
-    return cellOf(box, columns, rows, slot / schedulers_, 0.08f);
+    return cellOf(box, slotColumns_, rows, slot / schedulers_, 0.08f);
 }
 
 Box ChipWorld::lane(const Box& warp, int lane) const {

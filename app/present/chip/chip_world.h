@@ -70,6 +70,7 @@ class ChipWorld {
     draw::Box l2_{}, dram_{};
     std::vector<draw::Box> sms_{};
     int schedulers_ = 4, slots_ = 64, lanes_ = 32;
+    int slotColumns_ = 1;  ///< Of a sub-partition.
 };
 
 /// The part of the world that is seen, and the way to another one.

@@ -197,10 +197,12 @@ void paintSm(const ChipPicture& picture, int sm) {
                                             .with("blocks", facts.residentBlocks)),
                    box.width() - m.gap * 0.8f);
     }
-    // Smaller ones would cost a frame its time, and nobody reads their words.
-    if (box.height() > 60 * m.scale) paintInside(picture, sm);
+    // Smaller ones would cost a frame its time, and nobody reads their words; where nothing but the
+    // warps is painted they have all of the SM.
+    const bool hasInside = box.height() > 60 * m.scale;
+    if (hasInside) paintInside(picture, sm);
     const Box cell = picture.seen(picture.world.slot(sm, 0));
-    if (std::min(cell.width(), cell.height()) < kMinCell * m.scale)
+    if (!hasInside || std::min(cell.width(), cell.height()) < kMinCell * m.scale)
         paintShares(picture, facts, box);
     else
         for (int slot = 0; slot < picture.world.slots(); ++slot) {

@@ -36,6 +36,20 @@ TEST(ChipWorld, EveryPartLiesInsideOfWhatHoldsIt) {
     }
 }
 
+// In half of a panel on a projector the rows of warps were too low for their letters.
+TEST(ChipWorld, InALowRoomWarpsStandInMoreColumns) {
+    const machine::Machine& c500 = *support::devices().find("metax-c500");
+    const float gap = 12;
+    const ChipWorld low(c500, 1, {0, 0, 700, 140}, gap);
+    const ChipWorld high(c500, 1, {0, 0, 700, 500}, gap);
+    EXPECT_LT(high.slot(0, 0).width() / high.slot(0, 0).height(), 6);
+    EXPECT_LT(low.slot(0, 0).width(), high.slot(0, 0).width());
+    EXPECT_GT(low.slot(0, 0).height(), 1.2f * gap);
+    for (int slot = 0; slot < low.slots(); ++slot)
+        for (int other = 0; other < slot; ++other)
+            EXPECT_FALSE(low.slot(0, slot).overlaps(low.slot(0, other))) << slot << " " << other;
+}
+
 TEST(ChipWorld, AHitFindsWhatIsLargeEnough) {
     const ChipWorld world = chipOf("h100", 132);
     const draw::Box warp = world.slot(40, 17);
