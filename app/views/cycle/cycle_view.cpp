@@ -23,6 +23,8 @@ namespace {
 using draw::Box;
 using present::CycleStage;
 
+constexpr float kSlotHeight = 1.9f;  ///< Of the place of a warp at most, in letters.
+
 class CycleView final : public View {
   public:
     CycleView() = default;
@@ -38,6 +40,7 @@ class CycleView final : public View {
     void step(const ViewContext& context, int by);
     float drawStages(const ViewContext& context, const Box& row);
     void drawSlots(const ViewContext& context, const Box& room);
+    int rowsOfSlots(int columns) const;
     void drawSlot(const ViewContext& context, const Box& box, int slot);
     void drawStates(const ViewContext& context, const Box& room);
     void drawWords(const ViewContext& context, const Box& room);
@@ -48,6 +51,7 @@ class CycleView final : public View {
     SmId sm_{};
     present::SmFactsCache facts_{};
     present::CycleSteps steps_{};
+    bool hasNames_ = true;  ///< The places have room for the numbers of warps.
     /// A CycleStage.
     std::shared_ptr<int> stage_ = std::make_shared<int>(static_cast<int>(CycleStage::Classify));
 };
@@ -185,6 +189,8 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     const std::string letter =
         isKnown ? " " + std::string(1, trace::infoOf(warp.state).letter) : std::string();
     std::string label = std::to_string(warp.warp.value) + letter;
+    // The reason before the name, which the tip tells; names stand in all places or in none.
+    if (isKnown && !hasNames_) label = letter.substr(1);
     if (stage() == CycleStage::Execute && isTouched) {
         const std::string words = label + "  " + present::instructionText(*run_, warp.pc);
         if (context.canvas.measure(words).x < box.width() - 4) label = words;
@@ -213,8 +219,6 @@ void CycleView::drawSlots(const ViewContext& context, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     const machine::Machine& machine = run_->launch().machine;
     const int schedulers = machine.schedulersPerSm;
-    const int count = static_cast<int>(steps_.slots.size());
-    const int rows = std::max(1, (count + schedulers - 1) / schedulers);
     const float wide = room.width() / static_cast<float>(schedulers);
     Box grid = room;
     {
@@ -226,12 +230,38 @@ void CycleView::drawSlots(const ViewContext& context, const Box& room) {
                        wide - m.gap);
         grid.top += m.small * 1.4f;
     }
-    const float high = std::min(grid.height() / static_cast<float>(rows), m.body * 1.9f);
-    for (int slot = 0; slot < count; ++slot) {
-        const float left = grid.left + wide * static_cast<float>(machine.schedulerOf(slot));
-        const float top = grid.top + high * static_cast<float>(slot / schedulers);
-        drawSlot(context, {left, top, left + wide - m.gap * 0.8f, top + high - 2 * m.scale}, slot);
+    // Where rows would be too low for a letter a scheduler has two or four places beside each
+    // other.
+    const auto heightIn = [&](int columns) {
+        return grid.height() / static_cast<float>(rowsOfSlots(columns));
+    };
+    int columns = 1;
+    while (columns < 4 && heightIn(columns) < m.codeSmall * 1.15f)
+        columns *= 2;
+    const float high = std::min(heightIn(columns), m.body * kSlotHeight);
+    const float each = (wide - m.gap * 0.8f) / static_cast<float>(columns);
+    const float gap = columns > 1 ? 2 * m.scale : 0;
+    std::uint32_t highest = 0;
+    for (const present::SlotFacts& slot : steps_.slots)
+        if (slot.isResident()) highest = std::max(highest, slot.warp.value);
+    {
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        hasNames_ = context.canvas.measure(std::to_string(highest) + " m").x <= each - gap - 2;
     }
+    for (int slot = 0; slot < static_cast<int>(steps_.slots.size()); ++slot) {
+        const int place = slot / schedulers;
+        const float left = grid.left + wide * static_cast<float>(machine.schedulerOf(slot)) +
+                           each * static_cast<float>(place % columns);
+        const float top = grid.top + high * static_cast<float>(place / columns);
+        drawSlot(context, {left, top, left + each - gap, top + high - 2 * m.scale}, slot);
+    }
+}
+
+/// Of all schedulers together, with so many places of each beside each other.
+int CycleView::rowsOfSlots(int columns) const {
+    const int across = run_->launch().machine.schedulersPerSm * columns;
+    const int count = static_cast<int>(steps_.slots.size());
+    return std::max(1, (count + across - 1) / across);
 }
 
 /// The states that were found, each with its chip: what the colours of the places mean.
@@ -285,7 +315,13 @@ void CycleView::draw(const ViewContext& context) {
         drawSlots(context, {room.left, room.top, middle, room.bottom});
         drawWords(context, {middle + m.gap, room.top, room.right, room.bottom});
     } else {
-        const float words = std::min(room.height() * 0.32f, 6 * m.body);
+        // What low places leave is for words; where there is little of both the states are told by
+        // a legend, and the places have all of it.
+        const float slots =
+            m.small * 1.4f + static_cast<float>(rowsOfSlots(1)) * kSlotHeight * m.body;
+        const bool isLow = room.height() < 9 * m.body && stage() == CycleStage::Classify;
+        const float least = isLow ? 0 : std::min(room.height() * 0.32f, 6 * m.body);
+        const float words = std::max(least, room.height() - slots);
         drawSlots(context, {room.left, room.top, room.right, room.bottom - words});
         drawWords(context, {room.left, room.bottom - words + m.gap, room.right, room.bottom});
     }

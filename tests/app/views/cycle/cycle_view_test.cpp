@@ -42,6 +42,29 @@ TEST(CycleView, AWarpThatIsPointedAtSaysItsStateOnceItIsKnown) {
     EXPECT_FALSE(said("stage retire")) << window.driver.allText();
 }
 
+// In half of a panel on a projector the states were coloured bars without a letter.
+TEST(CycleView, InLittleRoomThePlacesKeepTheirLetters) {
+    ViewWindow window{makeCycleView(), 800, 250};
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.driver.click("stage classify");
+    window.driver.frame(2);
+    const auto& state = window.session.state().sms.front();
+    for (const sm::Warp& warp : state.warps) {
+        if (!warp.isResident()) continue;
+        const auto segment = window.session.run()->segmentAt(warp.id, window.session.cycle());
+        ASSERT_TRUE(segment);
+        const std::string letter(1, trace::infoOf(segment->state).letter);
+        const std::string whole = std::to_string(warp.id.value) + " " + letter;
+        const auto has = [&](const std::string& words) {
+            return std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& it) {
+                return it.kind == support::Painted::Kind::Words && it.words == words;
+            });
+        };
+        EXPECT_TRUE(has(whole) || has(letter)) << whole << " in " << window.driver.allText();
+    }
+}
+
 TEST(CycleView, PointsAtWarpsAndSpeaksBothLanguages) {
     ViewWindow window{makeCycleView(), 900, 520};
     window.open(support::kBranchyScenario);
