@@ -3,12 +3,22 @@
 #include <algorithm>
 
 #include "app/present/run_words.h"
+#include "engine/occupancy/explain.h"
 
 namespace warpscope::present {
 namespace {
 
 std::int64_t roundedUp(std::int64_t value, std::int64_t unit) {
     return unit <= 1 ? value : (value + unit - 1) / unit * unit;
+}
+
+/// The name of the one other limit that keeps the next block away, or that there are several.
+std::string keeperKey(const StorePicture& picture, occupancy::Mode mode) {
+    if (picture.keepers.size() != 1) return "@view.registers.say.several";
+    const bool countsThreads =
+        picture.keepers.front() == occupancy::Resource::Warps && mode == occupancy::Mode::Textbook;
+    return "@" + (countsThreads ? std::string("occupancy.resource.threads")
+                                : occupancy::nameKey(picture.keepers.front()));
 }
 
 /// What the registers of an SM are dealt out in.
@@ -58,6 +68,8 @@ StorePicture storePictureOf(const machine::Machine& machine, const occupancy::Re
     const occupancy::Result result = occupancy::calculate(machine, request);
     if (!result.isValid || result.warpsPerBlock <= 0) return picture;
     picture.blocks = result.blocksPerSm;
+    for (const occupancy::Resource resource : occupancy::kResources)
+        if (result.isLimitedBy(resource)) picture.keepers.push_back(resource);
     if (store == Store::Registers) {
         const RegisterRules rules = rulesOf(machine, request, result.warpsPerBlock);
         picture.parts = rules.parts;
@@ -106,6 +118,7 @@ Message storeSentence(const machine::Machine& machine, const occupancy::Request&
         .with("left", grouped(picture.left))
         .with("wasted", grouped(picture.wasted))
         .with("blocks", picture.blocks)
+        .with("keeper", keeperKey(picture, request.mode))
         .with("lane", isPerLane ? "@view.registers.per_lane" : "")
         .with("more", picture.limit == occupancy::kUnlimited
                           ? 0

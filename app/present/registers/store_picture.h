@@ -35,9 +35,10 @@ struct StorePicture {
     int blocks = 0;                     ///< Resident, by all limits.
     int limit = 0;                      ///< Blocks that this store alone would hold.
     bool isBinding = false;             ///< It is what keeps the next block away.
-    std::int64_t blockNeeds = 0;        ///< As given, of all parts.
-    std::int64_t left = 0;              ///< Of all parts.
-    std::int64_t wasted = 0;            ///< By rounding, of the blocks that are resident.
+    std::vector<occupancy::Resource> keepers{};  ///< All that does: ties are common.
+    std::int64_t blockNeeds = 0;                 ///< As given, of all parts.
+    std::int64_t left = 0;                       ///< Of all parts.
+    std::int64_t wasted = 0;                     ///< By rounding, of the blocks that are resident.
 
     /// A piece of the block more that finds no place.
     bool fits(const StorePiece& piece) const { return piece.to() <= partSize; }

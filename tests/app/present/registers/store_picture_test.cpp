@@ -62,6 +62,11 @@ TEST(StorePicture, TheBlockMoreFindsAPlaceWhereAnotherLimitHolds) {
                                     [&](const StorePiece& piece) { return picture.fits(piece); }));
     EXPECT_EQ(storeSentence(a100, requestOf(1024, 16), picture).key,
               "view.registers.say.registers_room");
+    // What keeps them away is named, not called "something else".
+    ASSERT_EQ(picture.keepers, std::vector{occupancy::Resource::Warps});
+    const Message sentence = storeSentence(a100, requestOf(1024, 16), picture);
+    EXPECT_TRUE(std::ranges::count(sentence.values, std::pair<std::string, std::string>(
+                                                        "keeper", "@occupancy.resource.warps")));
 }
 
 TEST(StorePicture, SharedMemoryIsGivenInUnitsWithWhatIsReserved) {
