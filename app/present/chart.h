@@ -32,6 +32,7 @@ struct ChartBand {
     double to = 0;
     theme::Colour colour = 0;
     std::string label{};
+    bool isLow = false;  ///< The label stands at the foot, where no line of the chart runs.
 };
 
 /// A line upright at x, with a label at its foot.

@@ -92,7 +92,8 @@ void drawBands(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fra
         draw::hatch(canvas, {left, frame.min.y, right, frame.max.y},
                     theme::withAlpha(band.colour, 0.35f), 8 * theme.metrics.scale);
         const float gap = theme.metrics.gap * 0.4f;
-        draw::text(canvas, {left + gap, frame.min.y + gap}, theme.palette.text, band.label,
+        const float top = band.isLow ? frame.max.y - gap - canvas.fontSize() : frame.min.y + gap;
+        draw::text(canvas, {left + gap, top}, theme.palette.text, band.label,
                    frame.max.x - left - 2 * gap);
     }
 }

@@ -12,6 +12,7 @@
 #include "app/present/traffic/traffic_words.h"
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
+#include "app/views/map_colours.h"
 #include "app/views/traffic/requests_picture.h"
 #include "app/views/traffic/traffic_units.h"
 #include "app/views/view_parts.h"
@@ -147,38 +148,43 @@ void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
 void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float width) {
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& palette = context.theme.palette;
-    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const std::array<LegendEntry, 2> entries{
+        {{palette.longScoreboard, "r", say(context.session, "view.traffic.legend.read")},
+         {palette.throttle, "w", say(context.session, "view.traffic.legend.write")}}};
     const float right = at.x + width;
-    const auto sample = [&](theme::Colour colour, const char* key) {
-        const float middle = at.y + context.canvas.fontSize() / 2;
-        context.canvas.fill({at.x, middle - 3 * m.scale, at.x + m.gap * 1.6f, middle + 3 * m.scale},
-                            colour);
-        at.x += m.gap * 2.1f;
-        at.x +=
-            draw::text(context.canvas, at, palette.muted, say(context.session, key), right - at.x) +
-            m.gap * 1.5f;
-    };
-    sample(palette.longScoreboard, "view.traffic.legend.read");
-    sample(palette.throttle, "view.traffic.legend.write");
-    draw::text(context.canvas, at, palette.muted, say(context.session, "view.traffic.legend.wide"),
-               std::max(1.0f, right - at.x));
+    paintLegend(context, {at.x, at.y, right, at.y + legendLine(m)}, entries);
+    at.x = std::min(right, at.x + legendWidth(context, entries) + 2 * m.gap);
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    draw::text(context.canvas, {at.x, at.y + (legendLine(m) - m.small) / 2}, palette.muted,
+               say(context.session, "view.traffic.legend.wide"), std::max(1.0f, right - at.x));
 }
 
 void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
     present::ChartInput input = present::rooflineChart(roofline_, context.theme.palette);
-    input.title = say(context.session, "view.traffic.axis.y");
-    input.xTitle = say(context.session, "view.traffic.axis.x");
     const double ridge = std::log10(roofline_.ridge());
     const theme::Palette& palette = context.theme.palette;
     input.bands.push_back({input.xMin, ridge, theme::withAlpha(palette.longScoreboard, 0.10f),
                            say(context.session, "view.traffic.band.memory")});
     input.bands.push_back({ridge, input.xMax, theme::withAlpha(palette.issued, 0.10f),
-                           say(context.session, "view.traffic.band.arithmetic")});
+                           say(context.session, "view.traffic.band.arithmetic"), true});
     if (roofline_.hasPoint())
         input.reading =
             say(context.session, Message{"view.traffic.reading"}
                                      .with("intensity", present::digitsText(roofline_.perByte))
                                      .with("rate", present::digitsText(roofline_.perCycle)));
+    {
+        // In a narrow chart the units alone, which are whole.
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        const auto titleOf = [&](const char* whole, const char* brief, float width) {
+            return draw::fittingWords(
+                context.canvas, {say(context.session, whole), say(context.session, brief)}, width);
+        };
+        const float reading = context.canvas.measure(input.reading).x;
+        input.title = titleOf("view.traffic.axis.y", "view.traffic.axis.y_brief",
+                              room.width() - reading - context.theme.metrics.gap);
+        input.xTitle = titleOf("view.traffic.axis.x", "view.traffic.axis.x_brief",
+                               room.width() - 5 * context.theme.metrics.small);
+    }
     ImGui::SetCursorScreenPos({room.left, room.top});
     const auto output =
         widgets::chart(context.canvas, context.theme, {room.width(), room.height()}, input);
@@ -251,7 +257,8 @@ void TrafficView::draw(const ViewContext& context) {
         Box flow = room;
         flow.bottom -= hasLegend ? m.small * 2 : 0;
         drawFlow(context, flow);
-        if (hasLegend) drawLegend(context, {flow.left, flow.bottom + m.small * 0.5f}, area.width());
+        if (hasLegend)
+            drawLegend(context, {flow.left, flow.bottom + m.small * 0.25f}, area.width());
     } else if (picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);
         requests_.draw(context, room);

@@ -47,6 +47,16 @@ TEST_F(TrafficViewTest, TheRooflineSaysWhatItSees) {
     EXPECT_TRUE(window.driver.hasText("reaches at most")) << window.driver.allText();
 }
 
+TEST_F(TrafficViewTest, ReadingAndWritingHaveTheirLetters) {
+    const auto has = [&](const std::string& letter) {
+        return std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& it) {
+            return it.kind == support::Painted::Kind::Words && it.words == letter;
+        });
+    };
+    EXPECT_TRUE(has("r"));
+    EXPECT_TRUE(has("w"));
+}
+
 TEST_F(TrafficViewTest, EverythingIsToldInBothLanguagesAndEveryModel) {
     for (const char* model : {"uniform", "hierarchy"}) {
         window.apply(session::SetKnob{"model.memory", std::string(model)});
