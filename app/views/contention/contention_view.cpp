@@ -74,14 +74,19 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     const double most = static_cast<double>(hottest_.front().atomics);
     const auto widthOf = [&](double atomics) { return static_cast<float>(atomics / most) * room; };
     const float inset = box.height() * 0.22f;
-    context.canvas.fill({left, box.top + inset,
-                         left + widthOf(static_cast<double>(address.atomics)), box.bottom - inset},
-                        p.longScoreboard, m.chipRadius / 2);
     const int queued = address.queuedAt(log_.cycle());
     // What is under way now: the end of the bar that has no answer yet.
     const float end = left + widthOf(static_cast<double>(address.atomics));
-    context.canvas.fill({end - widthOf(queued), box.top + inset, end, box.bottom - inset},
-                        p.throttle, m.chipRadius / 2);
+    const float parts = end - widthOf(queued);
+    const float upper = box.top + inset, lower = box.bottom - inset;
+    context.canvas.fill({left, upper, end, lower}, p.longScoreboard, m.chipRadius / 2);
+    context.canvas.fill({parts, upper, end, lower}, p.throttle, m.chipRadius / 2);
+    const auto letter = [&](const Box& part, const char* words, theme::Colour fill) {
+        if (part.width() > 2 * m.codeSmall)
+            draw::textCentred(context.canvas, part, theme::textOn(p, fill), words);
+    };
+    letter({left, box.top, parts, box.bottom}, "a", p.longScoreboard);
+    letter({parts, box.top, end, box.bottom}, "u", p.throttle);
     draw::textRight(context.canvas, {box.right - m.padding / 2, top}, p.muted, figures);
 }
 
@@ -121,8 +126,8 @@ void ContentionView::drawQueue(const ViewContext& context, const Box& room) {
                                         {"queue", present::grouped(address->mostQueued)}}),
                                    room.width());
     const std::array<LegendEntry, 2> entries{
-        {{p.longScoreboard, "", say(context.session, "view.contention.answered")},
-         {p.throttle, "", say(context.session, "view.contention.under_way")}}};
+        {{p.longScoreboard, "a", say(context.session, "view.contention.answered")},
+         {p.throttle, "u", say(context.session, "view.contention.under_way")}}};
     paintLegend(context,
                 {room.left + words + 2 * m.gap, room.top, room.right, room.top + m.small * 1.1f},
                 entries);
@@ -184,7 +189,7 @@ void ContentionView::paintQueue(const ViewContext& context, const present::HotAd
         const float high = static_cast<float>(queued) / static_cast<float>(most) * plot.height();
         if (queued > 0)
             context.canvas.fill({at(begin), plot.bottom - high, at(column), plot.bottom},
-                                p.longScoreboard);
+                                p.throttle);
         if (column < columns) queued += change[column];
         begin = column;
     }

@@ -39,14 +39,19 @@ class LatenciesView final : public View {
     std::vector<present::LatencyRow> rows_{};
 };
 
-/// All rows where they find room; else those that the kernel uses, and others as far as there is.
+/// All rows where they find room; else those that the kernel uses, the longest of them
+/// among them, and others as far as there is.
 std::vector<const LatencyRow*> rowsIn(const std::vector<LatencyRow>& rows, float height,
                                       float least) {
     const auto most = static_cast<std::size_t>(std::max(1.0f, height / least));
     std::vector<const LatencyRow*> shown;
     for (const bool isUsed : {true, false})
         for (const LatencyRow& row : rows)
-            if (row.isUsed() == isUsed && shown.size() < most) shown.push_back(&row);
+            if (row.isUsed() == isUsed) shown.push_back(&row);
+    // Of those that are used the longest, of which the sentence speaks, is kept.
+    const auto used = static_cast<std::size_t>(std::ranges::count_if(rows, &LatencyRow::isUsed));
+    if (used > most) std::swap(shown[most - 1], shown[used - 1]);
+    shown.resize(std::min(most, shown.size()));
     std::ranges::sort(shown);  // As they stand in the table.
     return shown;
 }
@@ -157,7 +162,9 @@ void LatenciesView::draw(const ViewContext& context) {
              say(context.session, "view.latencies.legend.text"), false},
             {palette.longScoreboard, "L", say(context.session, "view.latencies.legend.device"),
              false},
-            {palette.warning, "*", say(context.session, "view.latencies.legend.assumed"), false}};
+            {palette.warning, "*", say(context.session, "view.latencies.legend.assumed"), false},
+            {theme::mix(palette.panel, palette.longScoreboard, 0.45f), "L",
+             say(context.session, "view.latencies.legend.not_here"), false}};
         paintLegend(context, {room.left, room.bottom - m.small * 1.4f, room.right, room.bottom},
                     entries);
         room.bottom -= m.small * 1.8f;

@@ -89,7 +89,7 @@ std::vector<LegendEntry> blockLegend(const ViewContext& context, const ThreadSha
             {palette.bothSides, "t", say(session, "view.threads.block_fate.together")});
         entries.push_back({palette.elseSide, "n", say(session, "view.threads.block_fate.split")});
         entries.push_back({palette.thenSide, "a", say(session, "view.threads.fate.took")});
-        entries.push_back({palette.inset, "", say(session, "view.threads.fate.waiting")});
+        entries.push_back({palette.inset, "·", say(session, "view.threads.fate.waiting")});
     } else {
         if (shades.by == ThreadColour::Value) entries = threadLegend(context, shades);
         entries.push_back(
