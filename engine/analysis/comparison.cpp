@@ -136,10 +136,12 @@ std::vector<Message> turnCauses(const Parts& a, const Parts& b, double direction
     // Where nothing waits for room the number that is resident is no cause: it tells who ended
     // when.
     const bool isRoom = a.warps != b.warps || !a.areAtOnce || !b.areAtOnce;
-    if (std::log(a.resident / b.resident) * direction > 0)
-        causes.push_back(Message{isRoom ? "compare.resident" : "compare.overlap"}
-                             .with("a", fmt::format("{:.1f}", a.resident))
-                             .with("b", fmt::format("{:.1f}", b.resident)));
+    const std::string ofA = fmt::format("{:.1f}", a.resident);
+    const std::string ofB = fmt::format("{:.1f}", b.resident);
+    // What is the same number to the reader is no cause to them.
+    if (std::log(a.resident / b.resident) * direction > 0 && ofA != ofB)
+        causes.push_back(
+            Message{isRoom ? "compare.resident" : "compare.overlap"}.with("a", ofA).with("b", ofB));
     return causes;
 }
 

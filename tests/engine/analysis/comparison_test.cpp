@@ -114,6 +114,63 @@ TEST(Comparison, RoomIsNoCauseWhereAllFindIt) {
                 EXPECT_NE(sentence.key, "compare.resident") << n << policy;
 }
 
+// "In B 30.7 are there at a time on average, in A 30.7" was given as the reason.
+TEST(Comparison, WhatReadsTheSameForBothIsNoCause) {
+    const std::string mixed = R"(format = 1
+title = "Mixed"
+[device]
+preset = "metax-c500"
+sm_count = 1
+[kernel]
+code = '''
+__global__ void mixed(const float* a, float* b, int* hits, int n, int stride) {
+    __shared__ float tile[512];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float x = a[(i * stride) % n];
+    tile[(threadIdx.x * 2) % 512] = x;
+    __syncthreads();
+    float y = tile[(threadIdx.x * 4) % 512];
+    if (threadIdx.x % 64 < 20) {
+        y = y * 2.0f + 1.0f;
+        atomicAdd(&hits[threadIdx.x % 4], 1);
+    } else {
+        y = y + x;
+        if (threadIdx.x % 64 < 40) y = y * 3.0f;
+    }
+    for (int k = 0; k < threadIdx.x % 4; ++k) y = y + 1.0f;
+    b[i] = y;
+}
+'''
+[launch]
+grid = 8
+block = 256
+[[argument]]
+name = "a"
+count = 2048
+init = { mod = 8 }
+[[argument]]
+name = "b"
+count = 2048
+[[argument]]
+name = "hits"
+count = 4
+[[argument]]
+name = "n"
+value = 2048
+[[argument]]
+name = "stride"
+value = 2
+)";
+    const auto sentences = compareRuns(
+        *support::runFrom(mixed, {{"model.scheduler", "oldest-first"}}), *support::runFrom(mixed));
+    ASSERT_GE(sentences.size(), 2u) << "another cause is left";
+    for (const Message& sentence : sentences) {
+        const std::string* const a = valueOf(sentence, "a");
+        const std::string* const b = valueOf(sentence, "b");
+        EXPECT_FALSE(a != nullptr && b != nullptr && *a == *b) << sentence.key << " " << *a;
+    }
+}
+
 // Fifty times the loop: the waits follow from what a warp has to do, so that comes first.
 TEST(Comparison, WhatAWarpHasToDoComesBeforeWhatItWaitsFor) {
     const auto longer = compared({{"argument.n.value", "400"}});
