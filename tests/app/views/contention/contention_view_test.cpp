@@ -38,6 +38,21 @@ TEST_F(ContentionViewTest, AClickOnAnAddressShowsItsQueueAndOneInTheQueueGoesThe
                 static_cast<double>(window.session.run()->cycles()) / 2, 5);
 }
 
+// It was drawn in the colour of what is answered.
+TEST_F(ContentionViewTest, WhatIsUnderWayHasOneColourAndItsLetter) {
+    using enum support::Painted::Kind;
+    const ImVec2 queue = window.driver.find("contention queue");
+    const auto inQueue = [&](theme::Colour colour) {
+        return std::ranges::any_of(
+            window.canvas.seen(Fill, colour),
+            [&](const support::Painted& fill) { return fill.box.bottom > queue.y; });
+    };
+    EXPECT_TRUE(inQueue(window.theme.palette.throttle));
+    EXPECT_FALSE(inQueue(window.theme.palette.longScoreboard));
+    EXPECT_TRUE(window.canvas.hasWords("a", {0, 0, 800, 480}));
+    EXPECT_TRUE(window.canvas.hasWords("u", {0, 0, 800, 480}));
+}
+
 TEST_F(ContentionViewTest, PointingTellsWhoHitIt) {
     window.driver.moveTo(window.driver.find("hot 0"));
     window.driver.frame(2);

@@ -17,6 +17,16 @@ TEST(LatenciesView, ARowFindsItsLineAndTellsItsSource) {
     EXPECT_TRUE(window.last<session::Hover>()->selection.instruction.has_value());
 }
 
+// The sentence names the longest wait: it stays where rows are left out.
+TEST(LatenciesView, TheLongestWaitStaysInALowPanel) {
+    ViewWindow window{makeLatenciesView(), 560, 170};
+    window.open(present::kSplitScenario);
+    EXPECT_FALSE(window.driver.has("timing.branch_latency") &&
+                 window.driver.has("timing.fma_latency") && window.driver.has("timing.l1_latency"))
+        << "some are left out";
+    EXPECT_TRUE(window.driver.has("timing.dram_latency")) << window.driver.allText();
+}
+
 TEST(LatenciesView, SpeaksBothLanguagesOnEveryVendorsDevice) {
     ViewWindow window{makeLatenciesView(), 760, 560};
     window.open(present::kSplitScenario);
