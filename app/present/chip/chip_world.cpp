@@ -36,7 +36,7 @@ constexpr float kWarpWords = 0.30f, kWarpLanes = 0.72f;
 /// A line of words, in gaps.
 constexpr float kLineOfGap = 2.4f;
 /// What the letter of a state takes, in gaps.
-constexpr float kLetterHeightOfGap = 1.6f, kLetterWidthOfGap = 1.2f;
+constexpr float kLetterHeightOfGap = 2.0f, kLetterWidthOfGap = 0.9f;
 constexpr int kMostColumns = 8;
 
 int columnsOf(int count) {
