@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -93,13 +95,43 @@ LocalText wordsOf(const std::vector<Step>& steps) {
     return words;
 }
 
-/// The name among the files of a folder that is nearly `name`.
-std::string closestIn(const fs::path& folder, const std::string& name) {
+/// Without the ending of a scenario's file.
+std::string stemOf(const std::string& name) {
+    constexpr std::string_view kEnding = ".toml";
+    return name.ends_with(kEnding) ? name.substr(0, name.size() - kEnding.size()) : name;
+}
+
+/// The names of a folder's scenarios: their paths below it, without extension.
+std::vector<std::string> namesIn(const fs::path& folder) {
     std::vector<std::string> names;
     for (const fs::path& file : scenarioFilesOf(folder))
         names.push_back(file.lexically_relative(folder).replace_extension().generic_string());
-    const bool hasEnding = name.ends_with(".toml");
-    return machine::closest(hasEnding ? name.substr(0, name.size() - 5) : name, names);
+    return names;
+}
+
+/// Those that are `name` once the folders before it are left out.
+std::vector<std::string> endingIn(const std::vector<std::string>& names, const std::string& name) {
+    std::vector<std::string> found;
+    if (name.empty()) return found;
+    std::ranges::copy_if(names, std::back_inserter(found), [&](const std::string& full) {
+        return full == name || full.ends_with("/" + name);
+    });
+    return found;
+}
+
+/// More would not be read in a line.
+constexpr std::size_t kMaxMeant = 3;
+
+/// The names among the files of a folder that `name` may mean.
+std::string closestIn(const fs::path& folder, const std::string& name) {
+    const std::string stem = stemOf(name);
+    const std::vector<std::string> names = namesIn(folder);
+    const std::vector<std::string> meant = endingIn(names, stem);
+    if (meant.empty()) return machine::closest(stem, names);
+    std::string list = meant.front();
+    for (std::size_t i = 1; i < std::min(meant.size(), kMaxMeant); ++i)
+        list += ", " + meant[i];
+    return list;
 }
 
 }  // namespace
@@ -107,8 +139,12 @@ std::string closestIn(const fs::path& folder, const std::string& name) {
 fs::path fileOf(const fs::path& home, const std::string& name) {
     std::error_code error;
     if (fs::exists(name, error)) return name;
-    const fs::path inLibrary = home / "scenarios" / (name + ".toml");
-    return fs::exists(inLibrary, error) ? inLibrary : fs::path(name);
+    const fs::path library = home / "scenarios";
+    const std::string stem = stemOf(name);
+    const fs::path inLibrary = library / (stem + ".toml");
+    if (fs::exists(inLibrary, error)) return inLibrary;
+    const std::vector<std::string> meant = endingIn(namesIn(library), stem);
+    return meant.size() == 1 ? library / (meant.front() + ".toml") : fs::path(name);
 }
 
 std::string closestName(const fs::path& home, const std::string& name) {

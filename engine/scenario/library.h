@@ -11,10 +11,12 @@
 namespace warpscope::scenario {
 
 /// The file that a person means: the path itself where there is such a file, else the scenario of
-/// the library of this home folder with this name ("08-if-else"), else the path as given.
+/// the library of this home folder with this name ("08-if-else"), with its chapter or, where only
+/// one chapter has such a lesson, without it; else the path as given.
 std::filesystem::path fileOf(const std::filesystem::path& home, const std::string& name);
 
-/// The name in this library that is nearly `name`; empty: none is.
+/// The names in this library that `name` may mean, at most three of them, ", " between them: those
+/// that end in it after their chapter, else the one that is nearly `name`; empty: none is.
 std::string closestName(const std::filesystem::path& home, const std::string& name);
 
 /// The problem of a file that is not there, with the hint that `meant` is (closestName); any other
@@ -42,7 +44,7 @@ class Library {
     /// all.
     static Library open(std::filesystem::path folder, const WindowNames& window);
     const std::vector<Entry>& entries() const { return finished().entries; }
-    /// The name among its files that is nearly `name`, without its extension; empty: none is.
+    /// The names among its files that `name` may mean, as closestName gives them.
     std::string closestTo(const std::string& name) const;
     /// Of files that could not be read.
     const std::vector<Problem>& problems() const { return finished().problems; }

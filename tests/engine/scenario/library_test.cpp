@@ -108,6 +108,24 @@ TEST(ScenarioLibraryTest, AFileIsMeantByItsPathOrByItsNameInTheLibrary) {
     EXPECT_EQ(fileOf(root, "no-such-thing"), "no-such-thing") << "so that the problem names it";
 }
 
+TEST(ScenarioLibraryTest, AChapterIsLeftOutWhereOneLessonAloneIsMeant) {
+    const fs::path home = support::freshFolder("short_names");
+    const fs::path library = home / "scenarios";
+    for (const char* name : {"one/02-transpose", "one/01-grid", "two/01-grid", "two/01-sub-grid"}) {
+        const fs::path file = library / (std::string(name) + ".toml");
+        fs::create_directories(file.parent_path());
+        std::ofstream(file) << "";
+    }
+    EXPECT_EQ(fileOf(home, "02-transpose"), library / "one/02-transpose.toml");
+    EXPECT_EQ(fileOf(home, "02-transpose.toml"), library / "one/02-transpose.toml");
+    EXPECT_EQ(fileOf(home, "two/01-grid"), library / "two/01-grid.toml");
+    EXPECT_EQ(fileOf(home, "grid"), "grid") << "a part of a name is none";
+    EXPECT_EQ(fileOf(home, "01-grid"), "01-grid") << "two have it";
+    EXPECT_EQ(closestName(home, "01-grid"), "one/01-grid, two/01-grid");
+    EXPECT_EQ(closestName(home, ""), "");
+    fs::remove_all(home);
+}
+
 TEST(ScenarioLibraryTest, AFolderThatIsNotThereIsAnEmptyLibrary) {
     const Library library = Library::load("/no/such/folder", {});
     EXPECT_TRUE(library.entries().empty());
