@@ -282,7 +282,14 @@ Result<Scenario> read(const std::filesystem::path& file, const WindowNames& wind
                                     .with("name", file.filename().string());
         return Problem{message, SourceRange{file.string(), 0, 0, 0}, {}, Severity::Error};
     }
-    return parse(*text, file, window);
+    Result<Scenario> scenario = parse(*text, file, window);
+    const bool isForeign = file.has_extension() && file.extension() != ".toml";
+    // Where another format breaks TOML's rules says nothing to whoever took the wrong file.
+    if (!scenario && isForeign && scenario.problem().message.key == "scenario.not_toml") {
+        const Message message = Message{"scenario.foreign"}.with("file", file.string());
+        return Problem{message, SourceRange{file.string(), 0, 0, 0}, {}, Severity::Error};
+    }
+    return scenario;
 }
 
 }  // namespace warpscope::scenario

@@ -203,6 +203,25 @@ TEST(ParseTest, TheKernelFileLiesBesideTheScenario) {
     std::filesystem::remove_all(folder);
 }
 
+// A document in letters alone was said to break a rule of TOML.
+TEST(ParseTest, AFileOfAnotherKindIsNoScenarioAndATomlFileHasItsPlace) {
+    const auto folder = support::freshFolder("foreign");
+    const std::string document = "%PDF-1.5\n1 0 obj\n";
+    std::ofstream(folder / "paper.pdf") << document;
+    std::ofstream(folder / "paper.toml") << document;
+    std::ofstream(folder / "lesson.txt") << "[kernel]\ncode = ''\n[launch]\ngrid = 1\nblock = 1\n";
+    const auto foreign = read(folder / "paper.pdf", {});
+    ASSERT_FALSE(foreign.isOk());
+    EXPECT_EQ(foreign.problem().message.key, "scenario.foreign");
+    EXPECT_EQ(foreign.problem().range.line, 0);
+    const auto broken = read(folder / "paper.toml", {});
+    ASSERT_FALSE(broken.isOk());
+    EXPECT_EQ(broken.problem().message.key, "scenario.not_toml");
+    EXPECT_EQ(broken.problem().range.line, 1);
+    EXPECT_TRUE(read(folder / "lesson.txt", {}).isOk()) << "the name alone is no mistake";
+    std::filesystem::remove_all(folder);
+}
+
 TEST(ParseTest, EveryScenarioOfTheProjectCanBeRead) {
     int count = 0;
     for (const auto& entry :
