@@ -8,7 +8,13 @@ namespace warpscope::analysis {
 
 std::string instructionText(const isa::Program& program, isa::ProgramCounter pc) {
     if (pc >= program.instructions.size()) return {};
-    return isa::toText(program.instructions[pc], program);
+    const isa::Instruction& instruction = program.instructions[pc];
+    const std::string text = isa::toText(instruction, program);
+    if (!isa::hasTarget(instruction.opcode)) return text;
+    const int line = isa::lineOf(program, instruction.target);
+    if (line <= 0) return text;
+    // The number of an instruction would be read as one of the lines beside it.
+    return fmt::format("{}L{}", text.substr(0, text.rfind(' ') + 1), line);
 }
 
 std::string registerName(const isa::Program& program, isa::ProgramCounter pc, int number) {

@@ -23,6 +23,25 @@ TEST(Words, AnInstructionThatIsNotThereHasNoLineAndNoText) {
     EXPECT_EQ(instructionText(program, 3), "");
 }
 
+// "BRA 9" beside lines of source was read as the number of a line.
+TEST(Words, ABranchNamesTheLineThatItGoesTo) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    const isa::Program& program = run->launch().program;
+    int branches = 0;
+    for (isa::ProgramCounter pc = 0; pc < program.instructions.size(); ++pc) {
+        const isa::Instruction& instruction = program.instructions[pc];
+        const std::string text = instructionText(program, pc);
+        if (!isa::hasTarget(instruction.opcode)) {
+            EXPECT_EQ(text, isa::toText(instruction, program));
+            continue;
+        }
+        ++branches;
+        const std::string line = " L" + std::to_string(lineOf(program, instruction.target));
+        EXPECT_TRUE(text.ends_with(line)) << text;
+    }
+    EXPECT_GT(branches, 0);
+}
+
 TEST(Words, AResidentWarpIsFoundInItsSlot) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const auto state = run->replay().stateAfter(run->blocks()[0].start + 30);
