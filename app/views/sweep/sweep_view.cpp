@@ -277,7 +277,8 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
         room.x > 46 * metrics.small && room.y - allWords > kRoomForTwo * metrics.small;
     if (hasSides && !isRoomy) {
         // Beside the button where that has a row of its own.
-        const bool isBeside = !isWide(context, room.x) && !context.session.isSweepOld();
+        const bool isBeside = !context.session.isPresenting() && !isWide(context, room.x) &&
+                              !context.session.isSweepOld();
         if (isBeside) ImGui::SameLine(0, 2 * metrics.gap);
         drawSides(context);
         room = ImGui::GetContentRegionAvail();
@@ -304,7 +305,11 @@ void SweepView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
     if (!question) return;
     takeScenario(context.session);
-    drawControls(context, *question);
+    // A hall sees what came out; what is swept is chosen before or after.
+    const bool isShownToHall = context.session.isPresenting() &&
+                               context.session.sweep() != nullptr &&
+                               !context.session.isSweepOld() && !context.session.isSweeping();
+    if (!isShownToHall) drawControls(context, *question);
     if (const analysis::Sweep* sweep = context.session.sweep()) {
         drawCharts(context, *sweep);
         return;

@@ -40,6 +40,20 @@ TEST_F(SweepViewTest, RunsTheScenarioAtEachValueAndNamesTheFastest) {
     EXPECT_TRUE(window.driver.hasText("registers a thread")) << "the numbers of a point";
 }
 
+// Two rows of controls left a curve 35 pixels of a lecture's picture.
+TEST_F(SweepViewTest, AHallSeesTheCurveInsteadOfTheControls) {
+    window.driver.click("start sweep");
+    finishSweep();
+    const float before = window.driver.sizeOf("sweep time").y;
+    window.session.apply(session::SetPresenting{true});
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("start sweep"));
+    EXPECT_GT(window.driver.sizeOf("sweep time").y, before);
+    window.session.apply(session::SetPresenting{false});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("start sweep"));
+}
+
 TEST_F(SweepViewTest, SweepsTheKnobThatIsChosen) {
     window.driver.clickAt({60, 22});  // The list of knobs, on top.
     window.driver.frame(2);
