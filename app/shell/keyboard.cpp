@@ -91,6 +91,12 @@ bool isOfDialogs(std::string_view command) {
     return std::ranges::find(kCommands, command) != kCommands.end();
 }
 
+/// What a black screen is left by anyhow, and what has nothing to do with the picture.
+bool worksOnBlack(std::string_view command) {
+    constexpr std::array<std::string_view, 4> kCommands{"black", "black_too", "present", "quit"};
+    return std::ranges::find(kCommands, command) != kCommands.end();
+}
+
 void press(ImGuiKey key, std::string cap, const Reach& reach, const session::SlotReader& session,
            session::ActionQueue& actions) {
     const widgets::KeyPress held = widgets::pressOf(key, goesOnWhileHeld(key));
@@ -105,6 +111,9 @@ void press(ImGuiKey key, std::string cap, const Reach& reach, const session::Slo
     if (reach.cover == Cover::Dialog && !isOfDialogs(shortcut->key)) return;
     // The Alt of a chord that came within one frame would lead to the menus as it goes up again.
     if (chord.alt) GImGui->NavWindowingToggleLayer = false;
+    // As in every program that shows slides: what is hidden comes back first, where it was.
+    if (session.isBlack() && !worksOnBlack(shortcut->key))
+        return actions.push_back(session::SetBlack{false});
     const session::Action action = shortcut->make(session);
     actions.push_back(action);
     // Back over the first step of a lesson lies the last one of the lesson before.
@@ -158,9 +167,12 @@ void applyShortcuts(const session::SlotReader& session, Cover cover,
                     session::ActionQueue& actions) {
     const Reach reach{cover, ImGui::GetIO().WantTextInput};
     const bool isUncovered = cover == Cover::Nothing;
-    if (reach.isInField && isUncovered) return;
+    if (reach.isInField && isUncovered) {
+        // Of the keys that write nothing, full screen is wanted while a kernel is typed, too.
+        return press(ImGuiKey_F11, "F11", reach, session, actions);
+    }
     if (pressOpeners(reach, session, actions)) return;
-    if (isUncovered && typeAnswer(session, actions)) return;
+    if (isUncovered && !session.isBlack() && typeAnswer(session, actions)) return;
     for (const auto& [key, cap] : kCaps)
         if (!isOfFocus(key)) press(key, std::string(cap), reach, session, actions);
     for (int letter = 0; letter < 26; ++letter)

@@ -116,21 +116,35 @@ TEST_F(PresenterTest, BlackComesAndGoesAndEscapeTakesItAwayFirst) {
     EXPECT_TRUE(driver.session().isPresenting());
 }
 
-TEST_F(PresenterTest, WhoGoesOnFromBlackHasThePictureAndTheNextStep) {
-    driver.key(ImGuiKey_B);
+// The hall would miss a step, or the question before its answer.
+TEST_F(PresenterTest, AKeyOnBlackBringsThePictureBackAndNothingElse) {
     driver.key(ImGuiKey_PageDown);
     driver.settle();
-    EXPECT_FALSE(driver.session().isBlack());
-    EXPECT_EQ(driver.session().lessonStep(), 1);
     ASSERT_TRUE(driver.session().isQuestionOpen());
-    driver.key(ImGuiKey_B);
-    driver.key(ImGuiKey_PageDown);
-    EXPECT_FALSE(driver.session().isBlack());
-    EXPECT_FALSE(driver.session().isQuestionOpen());
-    driver.key(ImGuiKey_B);
-    driver.key(ImGuiKey_PageUp);
-    EXPECT_FALSE(driver.session().isBlack());
-    EXPECT_EQ(driver.session().lessonStep(), 0);
+    const auto cycle = driver.session().cycle();
+    for (const ImGuiKey key : {ImGuiKey_PageDown, ImGuiKey_PageUp, ImGuiKey_N, ImGuiKey_P,
+                               ImGuiKey_Space, ImGuiKey_RightArrow, ImGuiKey_1}) {
+        driver.key(ImGuiKey_B);
+        ASSERT_TRUE(driver.session().isBlack());
+        driver.key(key);
+        driver.settle();
+        EXPECT_FALSE(driver.session().isBlack());
+        EXPECT_EQ(driver.session().lessonStep(), 1);
+        EXPECT_TRUE(driver.session().isQuestionOpen());
+        EXPECT_EQ(driver.session().cycle(), cycle);
+        EXPECT_FALSE(driver.session().playback().isPlaying());
+    }
+}
+
+TEST_F(PresenterTest, F11IsFullScreenWhileAKernelIsTyped) {
+    driver.key(ImGuiKey_F11);
+    driver.session().apply(session::SetEditing{true});
+    driver.frame(3);
+    ASSERT_FALSE(driver.session().isPresenting());
+    driver.key(ImGuiKey_F11);
+    driver.frame(2);
+    EXPECT_TRUE(driver.session().isPresenting());
+    EXPECT_TRUE(driver.session().editor().isEditing);
 }
 
 // Who went on one step too far comes back to the picture that the hall has just seen.
