@@ -337,10 +337,13 @@ void Shell::updateTree(const session::SlotReader& session) {
         return wanted.empty() || !isCovered(session, key);
     };
     if (session.hasPinnedRun()) {
-        if (isOfUse("compare")) tree_ = withComparison(std::move(tree_));
-        // Where a step lets knobs be turned they stay in front.
+        if (isOfUse("compare"))
+            tree_ = isPresenting_ ? withTab(std::move(tree_), "compare")
+                                  : withComparison(std::move(tree_));
+        // Where a step lets knobs be turned they stay in front, and a hall keeps the picture that
+        // it looks at.
         const bool hasKnobs = std::ranges::find(wanted, "knobs") != wanted.end();
-        if (!hadPinnedRun_ && !hasKnobs) raise("compare");
+        if (!hadPinnedRun_ && !hasKnobs && !isPresenting_) raise("compare");
     }
     // What a kernel prints has a place where there is any.
     if (session.run() != nullptr && !session.run()->output().empty() && isOfUse("output"))
@@ -375,6 +378,8 @@ void Shell::apply(session::Session& session) {
             extras_.push_back(wanted->key);
         }
         if (action.as<session::SetEditing>()) raise("source");
+        // In a lecture nothing else may show it.
+        if (action.as<session::PinRun>() && isPresenting_) say(session.text("app.held"));
         closeForDialog(action);
         session.apply(action);
     }

@@ -136,6 +136,16 @@ TEST_F(PresenterTest, AKeyOnBlackBringsThePictureBackAndNothingElse) {
     }
 }
 
+TEST_F(PresenterTest, ARunIsHeldWithoutMovingThePicture) {
+    driver.session().apply(session::GoToStep{0});
+    driver.settle();
+    driver.key(ImGuiKey_C);
+    driver.settle();
+    EXPECT_TRUE(driver.session().hasPinnedRun());
+    EXPECT_TRUE(driver.hasText("kept as A")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("A is the run on the screen")) << "the comparison is behind a tab";
+}
+
 TEST_F(PresenterTest, F11IsFullScreenWhileAKernelIsTyped) {
     driver.key(ImGuiKey_F11);
     driver.session().apply(session::SetEditing{true});
