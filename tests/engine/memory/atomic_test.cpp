@@ -64,5 +64,31 @@ TEST(Atomic, WordsOf64BitsAreIntegersOrDoubles) {
               std::bit_cast<std::uint64_t>(1.75));
 }
 
+TEST(Atomic, EachOperationIsOneOf64BitsToo) {
+    constexpr std::uint64_t kOld = 0xc000'0000'0000'0005U;
+    constexpr std::uint64_t kOther = 0xa000'0000'0000'0003U;
+    const auto apply = [](isa::AtomicOperation operation, std::uint64_t old) {
+        return applyWideAtomic(operation, DataType::U64, old, kOther, 0);
+    };
+    EXPECT_EQ(apply(Min, kOld), kOther);
+    EXPECT_EQ(apply(Exch, kOld), kOther);
+    EXPECT_EQ(apply(And, kOld), 0x8000'0000'0000'0001U);
+    EXPECT_EQ(apply(Or, kOld), 0xe000'0000'0000'0007U);
+    EXPECT_EQ(apply(Xor, kOld), 0x6000'0000'0000'0006U);
+    EXPECT_EQ(apply(Inc, kOther - 1), kOther);
+    EXPECT_EQ(apply(Inc, kOther), 0U);
+    EXPECT_EQ(apply(Dec, kOther), kOther - 1);
+    EXPECT_EQ(apply(Dec, 0), kOther);
+}
+
+// The halves are apart: no carry goes from the lower one to the upper one.
+TEST(Atomic, PackedHalvesAreAddedEachForItself) {
+    // 1.5 and 2 of half precision, then of bfloat16: 0x3e00, 0x4000 and 0x3fc0, 0x4000.
+    EXPECT_EQ(applyAtomic(Add, DataType::F16x2, 0x3e00'4000U, 0x3e00'3e00U, 0), 0x4200'4300U);
+    EXPECT_EQ(applyAtomic(Add, DataType::Bf16x2, 0x3fc0'4000U, 0x3fc0'3fc0U, 0), 0x4040'4060U);
+    // The largest of half precision doubled is infinite, its neighbour stays.
+    EXPECT_EQ(applyAtomic(Add, DataType::F16x2, 0x0000'7bffU, 0x0000'7bffU, 0), 0x0000'7c00U);
+}
+
 }  // namespace
 }  // namespace warpscope::memory
