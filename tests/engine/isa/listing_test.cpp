@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
+#include <vector>
 
 namespace warpscope::isa {
 namespace {
@@ -121,6 +123,60 @@ TEST(Listing, ShowsEachSourceLineBeforeItsInstructions) {
     EXPECT_LT(first, barrier);
     EXPECT_LT(barrier, second);
     EXPECT_NE(second, std::string::npos);
+}
+
+TEST(Listing, WhatFollowsTheNameSaysWhichOfItsKindAnInstructionIs) {
+    struct Case {
+        Instruction instruction;
+        const char* text;
+    };
+    const auto of = [](Opcode opcode, DataType type, std::vector<Operand> sources) {
+        Instruction instruction = make(opcode, type);
+        const bool isPredicate = infoOf(opcode).shape.destination() == OperandShape::Predicate;
+        if (isPredicate) instruction.destinationPredicate = 0;
+        if (!isPredicate) instruction.destination = 1;
+        std::ranges::copy(sources, instruction.sources.begin());
+        return instruction;
+    };
+    const std::vector<Operand> two{registerOperand(2), registerOperand(3)};
+    Case compare{of(Opcode::Fsetp, DataType::F32, two), "FSETP.NEO P0, R2, R3"};
+    compare.instruction.comparison = Comparison::NotEqualOrdered;
+    Case logic{of(Opcode::Plop, DataType::U32, {predicateOperand(1), predicateOperand(2, true)}),
+               "PLOP.XOR P0, P1, !P2"};
+    logic.instruction.logic = Logic::Xor;
+    Case math{of(Opcode::Mufu, DataType::F32, {registerOperand(2)}), "MUFU.RSQRT R1, R2"};
+    math.instruction.math = MathFunction::Rsqrt;
+    Case atomic{of(Opcode::Atomg, DataType::U32, two), "ATOMG.MAX.U32 R1, [R2], R3"};
+    atomic.instruction.atomic = AtomicOperation::Max;
+    Case vote{of(Opcode::Vote, DataType::U32, {predicateOperand(3)}), "VOTE.BALLOT R1, P3"};
+    vote.instruction.vote = VoteMode::Ballot;
+    Case rounded{of(Opcode::Fadd, DataType::F32, two), "FADD.RP R1, R2, R3"};
+    rounded.instruction.rounding = Rounding::Up;
+    const Case cases[] = {
+        compare,
+        logic,
+        math,
+        atomic,
+        vote,
+        rounded,
+        {of(Opcode::Hadd2, DataType::F16x2, two), "HADD2 R1, R2, R3"},
+        {of(Opcode::Hadd2, DataType::Bf16x2, two), "HADD2.BF16 R1, R2, R3"},
+        {of(Opcode::S2r, DataType::U32, {specialOperand(Special::BlockDimY)}),
+         "S2R R1, blockDim.y"},
+        {of(Opcode::S2r, DataType::U32, {specialOperand(Special::ClusterSize)}),
+         "S2R R1, clusterSize"},
+    };
+    for (const Case& c : cases)
+        EXPECT_EQ(toText(c.instruction, {}), c.text);
+}
+
+TEST(Listing, ALargeNumberWithoutSignIsWrittenInHexadecimal) {
+    Instruction add = make(Opcode::Iadd, DataType::U64);
+    add.destination = 2;
+    add.sources = {registerOperand(4), wideImmediateOperand(65535), {}, {}};
+    EXPECT_EQ(toText(add, {}), "IADD.64 R2, R4, 65535");
+    add.sources[1] = wideImmediateOperand(65536);
+    EXPECT_EQ(toText(add, {}), "IADD.64 R2, R4, 0x10000");
 }
 
 }  // namespace

@@ -92,5 +92,44 @@ TEST(VerifiedReads, WhatIsStoredBeforeOnlyWhereItIsStoredAnew) {
     EXPECT_TRUE(isVerified(inLoop)) << "the link of a node that is pushed";
 }
 
+/// The guide's loop on p[threadIdx.x], whose address is computed for the read and for the atomic.
+std::vector<Instruction> loopOnElements() {
+    auto code = guidesLoop();
+    code[0] = instructionOf(Opcode::Imad, 1, {reg(8), immediateOperand(4), parameterOperand(0)});
+    code[2] = instructionOf(Opcode::Imad, 5, {reg(8), immediateOperand(4), parameterOperand(0)});
+    code[7].target = 4;
+    code.insert(code.begin(), instructionOf(Opcode::S2r, 8, {specialOperand(Special::ThreadX)}));
+    return code;
+}
+
+bool isElementVerified(std::vector<Instruction> code) {
+    Program program;
+    program.instructions = std::move(code);
+    const auto found = verifiedReads(program);
+    return !found.empty() && found[2];
+}
+
+TEST(VerifiedReads, AnAddressThatIsComputedTwiceInTheSameWayIsOne) {
+    EXPECT_TRUE(isElementVerified(loopOnElements()));
+    auto otherFactor = loopOnElements();
+    otherFactor[3].sources[1] = immediateOperand(8);
+    EXPECT_FALSE(isElementVerified(otherFactor));
+    auto otherType = loopOnElements();
+    otherType[3].type = DataType::U32;
+    EXPECT_FALSE(isElementVerified(otherType));
+    auto guarded = loopOnElements();
+    guarded[3].guard = predicateOperand(1);
+    EXPECT_FALSE(isElementVerified(guarded)) << "R5 may be what it was";
+    auto read = loopOnElements();
+    for (const std::size_t at : {std::size_t{1}, std::size_t{3}}) {
+        read[at].opcode = Opcode::Ldg;
+        read[at].sources = {reg(8), {}, {}, {}};
+    }
+    EXPECT_FALSE(isElementVerified(read)) << "a list's link may have changed in between";
+    auto copied = loopOnElements();
+    copied[3] = instructionOf(Opcode::Mov, 5, {reg(1)});
+    EXPECT_TRUE(isElementVerified(copied));
+}
+
 }  // namespace
 }  // namespace warpscope::isa
