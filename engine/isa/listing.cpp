@@ -7,6 +7,8 @@
 #include <bit>
 #include <string_view>
 
+#include "engine/base/enumerators.h"
+
 namespace warpscope::isa {
 namespace {
 
@@ -25,7 +27,6 @@ constexpr std::array kMathNames = std::to_array<std::string_view>(
      "EXP10", "ERF",       "ERFC",  "TGAMMA", "LGAMMA",   "SINPI", "COSPI",   "ROUND",      "LOGB",
      "RCBRT", "RHYPOT",    "NEXT",  "ERFINV", "ERFCINV",  "ERFCX", "NORMCDF", "NORMCDFINV", "J0",
      "J1",    "Y0",        "Y1"});
-static_assert(kMathNames.size() == static_cast<std::size_t>(MathFunction::Y1) + 1);
 constexpr std::array<std::string_view, 10> kAtomicNames{"ADD", "MIN", "MAX", "EXCH", "CAS",
                                                         "AND", "OR",  "XOR", "INC",  "DEC"};
 constexpr std::array<std::string_view, 4> kShuffleNames{"IDX", "UP", "DOWN", "BFLY"};
@@ -45,6 +46,17 @@ constexpr std::array<std::string_view, kSpecialCount> kSpecialNames{
     "clusterDim.x",   "clusterDim.y",   "clusterDim.z",
     "clusterCount.x", "clusterCount.y", "clusterCount.z",
     "clusterRank",    "clusterSize"};
+
+/// A name that is missing does not compile.
+static_assert(hasEnumerators<DataType, kTypeNames.size()>());
+static_assert(hasEnumerators<Comparison, kComparisonNames.size()>());
+static_assert(hasEnumerators<Rounding, kRoundingNames.size()>());
+static_assert(hasEnumerators<Logic, kLogicNames.size()>());
+static_assert(hasEnumerators<MathFunction, kMathNames.size()>());
+static_assert(hasEnumerators<AtomicOperation, kAtomicNames.size()>());
+static_assert(hasEnumerators<Shuffle, kShuffleNames.size()>());
+static_assert(hasEnumerators<VoteMode, kVoteNames.size()>());
+static_assert(hasEnumerators<Special, kSpecialNames.size()>());
 
 template <class Names, class Value>
 std::string_view nameOf(const Names& names, Value value) {

@@ -1,6 +1,7 @@
 #include "engine/isa/opcode.h"
 
 #include "engine/base/contract.h"
+#include "engine/base/enumerators.h"
 
 namespace warpscope::isa {
 namespace {
@@ -161,6 +162,8 @@ constexpr bool rowsStandInOrder() {
     return true;
 }
 static_assert(rowsStandInOrder(), "each opcode has its row, in the order of the enumeration");
+static_assert(hasEnumerators<Opcode, kOpcodeCount>(), "kOpcodeCount names the last opcode");
+static_assert(hasEnumerators<Pipe, kPipeCount>());
 
 constexpr bool whoHasAnAddressNamesItsMemory() {
     for (const OpcodeInfo& info : kTable) {

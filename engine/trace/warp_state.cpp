@@ -1,5 +1,7 @@
 #include "engine/trace/warp_state.h"
 
+#include "engine/base/enumerators.h"
+
 namespace warpscope::trace {
 namespace {
 
@@ -34,17 +36,7 @@ constexpr bool rowsStandInOrder() {
 }
 static_assert(rowsStandInOrder(), "each state has its row, in the order of the enumeration");
 
-/// Whether a number is an enumerator's. Both compilers write the name of one that is and
-/// "(…WarpState)18" of one that is not.
-template <WarpState state>
-consteval bool isEnumerator() {
-    const std::string_view written = __PRETTY_FUNCTION__;
-    const std::size_t value = written.find("state = ") + std::string_view("state = ").size();
-    return written[value] != '(';
-}
-static_assert(isEnumerator<Switching>() && isEnumerator<NotResident>());
-static_assert(!isEnumerator<static_cast<WarpState>(kWarpStateCount)>(),
-              "kWarpStateCount names the last state");
+static_assert(hasEnumerators<WarpState, kWarpStateCount>(), "kWarpStateCount names the last state");
 
 }  // namespace
 
