@@ -8,6 +8,7 @@
 #include <fstream>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "app/browser/downloads.h"
 #include "app/draw/draw_data_svg.h"
@@ -29,10 +30,6 @@ using shell::ExportKind;
 /// Pixels of a picture for one of the page.
 constexpr float kDensity = 2;
 
-bool isPng(ExportKind kind) {
-    return kind == ExportKind::WindowPng || kind == ExportKind::ViewPng;
-}
-
 std::optional<RunFile> runFileOf(ExportKind kind) {
     switch (kind) {
         case ExportKind::RunCsv:
@@ -41,16 +38,22 @@ std::optional<RunFile> runFileOf(ExportKind kind) {
             return RunFile::Trace;
         case ExportKind::RunRecording:
             return RunFile::Recording;
-        default:
-            return std::nullopt;
+        case ExportKind::WindowPng:
+        case ExportKind::WindowSvg:
+        case ExportKind::ViewPng:
+        case ExportKind::ViewSvg:
+        case ExportKind::FilmMp4:
+        case ExportKind::FilmGif:
+        case ExportKind::Handout:
+            break;  // Pictures, and what the desktop alone makes.
     }
+    return std::nullopt;
 }
 
 /// Where the view stands that was ordered, or the whole page.
 draw::Box areaOf(const shell::Shell& shell, const shell::ExportOrder& order) {
     const auto panel = std::ranges::find(shell.shown(), order.view, &shell::ShownPanel::key);
-    const bool isOfView = order.kind == ExportKind::ViewPng || order.kind == ExportKind::ViewSvg;
-    if (isOfView && panel != shell.shown().end()) return panel->box;
+    if (isOfView(order.kind) && panel != shell.shown().end()) return panel->box;
     const ImVec2 whole = ImGui::GetIO().DisplaySize;
     return {0, 0, whole.x, whole.y};
 }
@@ -94,9 +97,11 @@ void drawPicture(const session::Session& session, shell::Shell& shell,
 }  // namespace
 
 void offerDownloads(shell::Shell& shell) {
-    shell.exports().offerDownloads({ExportKind::WindowPng, ExportKind::WindowSvg,
-                                    ExportKind::ViewPng, ExportKind::ViewSvg, ExportKind::RunCsv,
-                                    ExportKind::RunTrace, ExportKind::RunRecording});
+    std::vector<ExportKind> made;
+    for (const shell::ExportRow& row : shell::kExportRows) {
+        if (isPicture(row.kind) || runFileOf(row.kind)) made.push_back(row.kind);
+    }
+    shell.exports().offerDownloads(made);
 }
 
 void lookForOrders(session::Session& session, shell::Shell& shell,

@@ -29,14 +29,6 @@ constexpr int kDensity = 2;
 constexpr std::chrono::milliseconds kTimeOfJob{30};
 constexpr int kFilmWidth = 1280, kFilmHeight = 720;
 
-bool isPng(ExportKind kind) {
-    return kind == ExportKind::WindowPng || kind == ExportKind::ViewPng;
-}
-
-bool isPicture(ExportKind kind) {
-    return isPng(kind) || kind == ExportKind::WindowSvg || kind == ExportKind::ViewSvg;
-}
-
 /// The window alone for one frame: nothing lies over it, and nobody points at it.
 class QuietFrame {
   public:
@@ -59,10 +51,9 @@ class QuietFrame {
 
 /// Where a view stands, or the whole window.
 draw::Box areaOf(const shell::Shell& shell, const ExportOrder& order, int width, int height) {
-    const bool isOfView = order.kind == ExportKind::ViewPng || order.kind == ExportKind::ViewSvg;
     const auto& shown = shell.shown();
     const auto panel = std::ranges::find(shown, order.view, &shell::ShownPanel::key);
-    if (isOfView && panel != shown.end()) return panel->box;
+    if (isOfView(order.kind) && panel != shown.end()) return panel->box;
     return {0, 0, static_cast<float>(width), static_cast<float>(height)};
 }
 
@@ -92,16 +83,8 @@ std::unique_ptr<Job> makeHandoutJob(const session::Session& session, const sessi
     return std::make_unique<HandoutJob>(std::move(copy), std::move(painter), file);
 }
 
-std::unique_ptr<Job> makeJob(const session::Session& session, const session::Assets& assets,
-                             const ExportOrder& order) {
-    const auto runFile = [&](cli::Format format) {
-        return std::make_unique<RunFileJob>(session.run(), format, order.file,
-                                            cli::infoOf(session.scenario()));
-    };
-    if (order.kind == ExportKind::RunCsv) return runFile(cli::Format::Csv);
-    if (order.kind == ExportKind::RunTrace) return runFile(cli::Format::Json);
-    if (order.kind == ExportKind::RunRecording) return runFile(cli::Format::Recording);
-    if (order.kind == ExportKind::Handout) return makeHandoutJob(session, assets, order.file);
+std::unique_ptr<Job> makeFilm(const session::Session& session, const session::Assets& assets,
+                              const ExportOrder& order) {
     FilmPlan plan;
     plan.file = order.file;
     plan.width = kFilmWidth;
@@ -111,6 +94,34 @@ std::unique_ptr<Job> makeJob(const session::Session& session, const session::Ass
     auto painter = Painter::openBeside(plan.width, plan.height);
     if (painter == nullptr) return nullptr;
     return std::make_unique<Film>(copyOf(session, assets), std::move(painter), plan);
+}
+
+/// What takes more than a frame; nullptr where it cannot be begun.
+std::unique_ptr<Job> makeJob(const session::Session& session, const session::Assets& assets,
+                             const ExportOrder& order) {
+    const auto runFile = [&](cli::Format format) {
+        return std::make_unique<RunFileJob>(session.run(), format, order.file,
+                                            cli::infoOf(session.scenario()));
+    };
+    switch (order.kind) {
+        case ExportKind::RunCsv:
+            return runFile(cli::Format::Csv);
+        case ExportKind::RunTrace:
+            return runFile(cli::Format::Json);
+        case ExportKind::RunRecording:
+            return runFile(cli::Format::Recording);
+        case ExportKind::Handout:
+            return makeHandoutJob(session, assets, order.file);
+        case ExportKind::FilmMp4:
+        case ExportKind::FilmGif:
+            return makeFilm(session, assets, order);
+        case ExportKind::WindowPng:
+        case ExportKind::WindowSvg:
+        case ExportKind::ViewPng:
+        case ExportKind::ViewSvg:
+            break;  // Pictures, drawn at once.
+    }
+    return nullptr;
 }
 
 void tell(shell::Shell& shell, const session::Session& session, const Message& message,

@@ -5,12 +5,28 @@
 
 #include <algorithm>
 
+#include "engine/base/enumerators.h"
+
 namespace warpscope::shell {
 
 namespace fs = std::filesystem;
 
+static_assert(hasEnumerators<ExportKind, kExportRows.size()>(), "each kind has its row");
+
 const ExportRow& rowOf(ExportKind kind) {
     return *std::ranges::find(kExportRows, kind, &ExportRow::kind);
+}
+
+bool isPng(ExportKind kind) {
+    return kind == ExportKind::WindowPng || kind == ExportKind::ViewPng;
+}
+
+bool isOfView(ExportKind kind) {
+    return kind == ExportKind::ViewPng || kind == ExportKind::ViewSvg;
+}
+
+bool isPicture(ExportKind kind) {
+    return isPng(kind) || isOfView(kind) || kind == ExportKind::WindowSvg;
 }
 
 fs::path freeFile(const fs::path& scenario, ExportKind kind, std::string_view view) {
@@ -18,8 +34,7 @@ fs::path freeFile(const fs::path& scenario, ExportKind kind, std::string_view vi
     fs::path folder = fs::absolute(scenario, error).parent_path();
     if (folder.empty() || access(folder.c_str(), W_OK) != 0) folder = fs::current_path(error);
     std::string name = scenario.stem().string();
-    const bool isView = kind == ExportKind::ViewPng || kind == ExportKind::ViewSvg;
-    if (isView) name += "-" + std::string(view);
+    if (isOfView(kind)) name += "-" + std::string(view);
     const std::string ending(rowOf(kind).extension);
     fs::path file = folder / (name + ending);
     for (int number = 2; fs::exists(file, error); ++number)

@@ -48,6 +48,12 @@ inline constexpr std::array<ExportRow, 10> kExportRows{{
 /// The row of a kind.
 const ExportRow& rowOf(ExportKind kind);
 
+bool isPng(ExportKind kind);
+/// A picture of one view, not of the window.
+bool isOfView(ExportKind kind);
+/// Of the window or of a view as it is now: drawn at once.
+bool isPicture(ExportKind kind);
+
 /// What somebody wants as a file.
 struct ExportOrder {
     ExportKind kind = ExportKind::WindowPng;

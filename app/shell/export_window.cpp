@@ -76,7 +76,7 @@ bool ExportWindow::isOffered(ExportKind kind) const {
 }
 
 bool ExportWindow::isOfView() const {
-    return kind_ == ExportKind::ViewPng || kind_ == ExportKind::ViewSvg;
+    return shell::isOfView(kind_);
 }
 
 bool ExportWindow::isFilmKind() const {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/text/catalogue.h"
+#include "tests/support/how_to_list.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::shell {
@@ -21,6 +22,40 @@ TEST(ExportFiles, EveryKindHasARowAndItsWords) {
         EXPECT_TRUE(catalogue->has("export." + std::string(row.key))) << row.key;
         EXPECT_TRUE(catalogue->has("export." + std::string(row.key) + "_help")) << row.key;
         EXPECT_TRUE(catalogue->has("export." + std::string(row.group))) << row.group;
+    }
+}
+
+TEST(HowToAddAnExport, EveryKindHasWhatTheListSays) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    ASSERT_TRUE(catalogue);
+    int words = 0;
+    int files = 0;
+    for (const std::string& entry :
+         support::howToList("app/README.md", "## How to add an export", "\n## ")) {
+        if (support::isPathEntry(entry) && entry.find('{') == std::string::npos) {
+            ++files;
+            EXPECT_TRUE(std::filesystem::exists(support::projectRoot() / entry)) << entry;
+        }
+        if (!entry.starts_with("export.")) continue;
+        ++words;
+        for (const ExportRow& row : kExportRows) {
+            const bool isOfGroup = entry == "export.<group>";
+            const std::string own =
+                isOfGroup ? "export." + std::string(row.group) : support::entryFor(entry, row.key);
+            EXPECT_TRUE(catalogue->has(own)) << own;
+        }
+    }
+    EXPECT_EQ(words, 3) << "the list of app/README.md is not where it was";
+    EXPECT_EQ(files, 5);
+}
+
+// Both are asked of a kind: whoever adds one says what it is.
+TEST(ExportFiles, APictureIsPngOrSvgAndOfTheWindowOrAView) {
+    for (const ExportRow& row : kExportRows) {
+        EXPECT_EQ(isPng(row.kind), row.extension == ".png") << row.key;
+        EXPECT_EQ(isOfView(row.kind), row.group == "view") << row.key;
+        EXPECT_EQ(isPicture(row.kind), row.extension == ".png" || row.extension == ".svg")
+            << row.key;
     }
 }
 
