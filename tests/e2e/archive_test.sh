@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The archive, unpacked: in a root that has nothing but a C library and a shell, and beside the system's
-# own libraries, where its copies are left alone.
+# The archive, unpacked: in a root that has nothing but a C library and a shell, in one whose C library is
+# too old, and beside the system's own libraries, where its copies are left alone.
 # usage: archive_test.sh BUILD_FOLDER OUT_FOLDER
 set -euo pipefail
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -24,7 +24,7 @@ clean sh -c "cd '$own' && ./warpscope-cli run 08-if-else" > "$out/report" || fai
 clean "$own/warpscope" --screenshot "$out/picture.png" --size 1280x720 08-if-else || fail "a picture"
 [ -s "$out/picture.png" ] || fail "an empty picture"
 grep -q 'GLIBC\|@' "$own/README.txt" && fail "README.txt is not filled in"
-[ -z "$(find "$own/lib" -name 'libc.so*')" ] || fail "a C library of its own"
+[ -z "$(find "$own/lib" -name 'libc.so*')" ] || fail "a C library among those that are used one by one"
 
 # Nothing but the loader, the C library and a shell.
 copy() { # FILE…: to the same place in the root
@@ -44,4 +44,16 @@ fi
 "${enter[@]}" "$out/root" /bin/sh -c "cd /tmp && HOME=/tmp '/$name/warpscope-cli' run 08-if-else" > "$out/bare" ||
     fail "in a bare root"
 cmp "$out/report" "$out/bare" || fail "another report in a bare root"
+
+# A root whose C library is older is one where the archive's asks for a name that it does not have.
+newest=GLIBC_$(objdump -T "$own/bin/warpscope-cli" | grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -1 | cut -d_ -f2)
+mkdir -p "$out/old/tmp" && cp -r "$out/root/." "$out/old"
+grep -rlZ "$newest" "$out/old/$name/bin" "$out/old/$name/lib" "$out/old/$name/glibc" |
+    xargs -0 sed -i "s/$newest/GLIBC_9.99/g"
+in_root() { "${enter[@]}" "$1" /bin/sh -c "cd /tmp && HOME=/tmp '/$name/warpscope-cli' run 08-if-else"; }
+mv "$out/old/$name/glibc" "$out/old/$name/elsewhere"
+if in_root "$out/old" > "$out/older" 2>&1; then fail "the older C library is not too old"; fi
+mv "$out/old/$name/elsewhere" "$out/old/$name/glibc"
+in_root "$out/old" > "$out/older" || fail "where the C library is too old"
+cmp "$out/report" "$out/older" || fail "another report where the C library is too old"
 echo "archive_test: $(basename "$archive"), $(stat -c %s "$archive") bytes"
