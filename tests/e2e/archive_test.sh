@@ -25,6 +25,7 @@ clean "$own/warpscope" --screenshot "$out/picture.png" --size 1280x720 08-if-els
 [ -s "$out/picture.png" ] || fail "an empty picture"
 grep -q 'GLIBC\|@' "$own/README.txt" && fail "README.txt is not filled in"
 [ -z "$(find "$own/lib" -name 'libc.so*')" ] || fail "a C library among those that are used one by one"
+for folder in "$own/lib"/* "$own/glibc"; do [ -s "$folder/copyright" ] || fail "no licence in $folder"; done
 
 # Nothing but the loader, the C library and a shell.
 copy() { # FILE…: to the same place in the root
