@@ -42,8 +42,8 @@ namespace warpscope::browser {
 
 namespace {
 
-constexpr double kSecondsAwake = 0.4;  ///< Frames go on for so long after an event.
-constexpr double kLongestFrame = 0.1;  ///< Playback does not leap after a pause.
+constexpr double kSecondsAwake = 0.4;     ///< Frames go on for so long after an event.
+constexpr double kMaxFrameSeconds = 0.1;  ///< Playback does not leap after a pause.
 constexpr double kSecondsBetweenSaves = 1;
 constexpr const char* kHome = "/";
 constexpr const char* kShared = "/shared";
@@ -198,7 +198,7 @@ void drawFrame(double seconds) {
     page()->touch.update();
     page()->longPress.update();
     const bool isPlaying = page()->session.playback().isPlaying();
-    page()->shell.frame(page()->session, isPlaying ? std::min(seconds, kLongestFrame) : seconds);
+    page()->shell.frame(page()->session, isPlaying ? std::min(seconds, kMaxFrameSeconds) : seconds);
     ImGui::Render();
     const ImVec2 size = io.DisplaySize;
     const ImVec2 scale = io.DisplayFramebufferScale;

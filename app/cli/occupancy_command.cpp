@@ -15,7 +15,7 @@ namespace warpscope::cli {
 namespace {
 
 /// A table of a million questions.
-constexpr std::uintmax_t kLargestTable = 256u << 20;
+constexpr std::uintmax_t kMaxTableBytes = 256u << 20;
 
 /// A limit as a number, or null where the resource does not limit.
 Json limitJson(int blocks) {
@@ -130,7 +130,7 @@ std::vector<Problem> ofTable(std::vector<Problem> problems) {
 }
 
 int answerBatch(const OccupancyOptions& options, Environment& environment) {
-    const auto csv = scenario::readTextFile(options.batch, kLargestTable);
+    const auto csv = scenario::readTextFile(options.batch, kMaxTableBytes);
     if (!csv) return printProblems(environment, ofTable(csv.problems()));
     const auto answers = occupancy::batchCsv(*csv, environment.devices, options.batch);
     if (!answers) return printProblems(environment, answers.problems());

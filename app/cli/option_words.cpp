@@ -83,9 +83,9 @@ std::vector<KeyValue> split(const std::vector<std::string>& assignments) {
 Message parseOver(const std::string& text, scenario::SweepPlan& plan) {
     const auto wrong = [&text](const char* key) { return Message{key}.with("text", text); };
     if (!splitOver(text, plan)) return wrong("cli.usage.over_form");
-    constexpr long long kLargest = INT32_MAX;
-    if (plan.from < -kLargest || plan.to > kLargest)
-        return wrong("cli.usage.over_beyond").with("least", -kLargest).with("most", kLargest);
+    constexpr long long kMaxEnd = INT32_MAX;
+    if (plan.from < -kMaxEnd || plan.to > kMaxEnd)
+        return wrong("cli.usage.over_beyond").with("least", -kMaxEnd).with("most", kMaxEnd);
     if (plan.from > plan.to) return wrong("cli.usage.over_order");
     if (plan.step < 1) return wrong("cli.usage.over_step");
     const long long points = (plan.to - plan.from) / plan.step + 1;

@@ -11,7 +11,7 @@ namespace warpscope::platform {
 namespace {
 
 constexpr double kCyclesPerSecond = 8;
-constexpr double kLongestSeconds = 60;
+constexpr double kMaxSeconds = 60;
 /// The last picture stands for so long.
 constexpr double kSecondsAtEnd = 1;
 constexpr int kFramesOfMp4 = 24, kFramesOfGif = 10;
@@ -40,7 +40,7 @@ bool isFilm(const std::filesystem::path& file) {
 FilmPace paceOf(const FilmPlan& plan) {
     FilmPace pace;
     const auto cycles = static_cast<double>(plan.to - plan.from);
-    const double seconds = std::min(cycles / kCyclesPerSecond, kLongestSeconds);
+    const double seconds = std::min(cycles / kCyclesPerSecond, kMaxSeconds);
     pace.cyclesPerSecond = cycles / seconds;
     const int suitable = isGif(plan.file) ? kFramesOfGif : kFramesOfMp4;
     pace.framesPerSecond = plan.framesPerSecond > 0 ? plan.framesPerSecond : suitable;

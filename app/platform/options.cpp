@@ -95,7 +95,7 @@ bool readTheme(Options& options, std::string_view value) {
 
 bool readScale(Options& options, std::string_view value) {
     float scale = 1;
-    if (!readNumber(value, session::kSmallestScale, session::kLargestScale, scale)) return false;
+    if (!readNumber(value, session::kMinScale, session::kMaxScale, scale)) return false;
     options.scale = scale;
     return true;
 }

@@ -24,8 +24,8 @@ constexpr double kSecondsAsleep = 0.5;  ///< At most, between two looks at the f
 /// Pictures still go on for so long while it is asleep, and then rest: a tip whose time comes,
 /// the run of the other slot.
 constexpr double kSecondsSettling = 10;
-constexpr double kShortestFrame = 1.0 / 125;
-constexpr double kLongestFrame = 0.1;  ///< Playback does not leap after a pause.
+constexpr double kMinFrameSeconds = 1.0 / 125;
+constexpr double kMaxFrameSeconds = 0.1;  ///< Playback does not leap after a pause.
 constexpr double kSecondsBetweenSaves = 1;
 
 /// What the callbacks of the window tell the loop.
@@ -155,7 +155,7 @@ void drawWindow(GLFWwindow* window, session::Session& session, shell::Shell& she
     shell.setDisplayScale(displayScale(window));
     // A pause is as long as it is: files are looked at by the clock.
     const bool isPlaying = session.playback().isPlaying();
-    shell.frame(session, isPlaying ? std::min(seconds, kLongestFrame) : seconds);
+    shell.frame(session, isPlaying ? std::min(seconds, kMaxFrameSeconds) : seconds);
     ImGui::Render();
     int width = 0, height = 0;
     glfwGetFramebufferSize(window, &width, &height);
@@ -211,7 +211,7 @@ void loop(GLFWwindow* window, const Visit& visit, Inbox& inbox) {
             inbox.lastEvent = glfwGetTime();
         const bool isSeen = !isUnseen(window);
         const bool isAwake = isSeen && glfwGetTime() < inbox.lastEvent + kSecondsAwake;
-        const double spare = last + kShortestFrame - glfwGetTime();
+        const double spare = last + kMinFrameSeconds - glfwGetTime();
         // Where the driver does not wait for the display, this loop must not spin.
         if (!isAwake || spare > 0)
             glfwWaitEventsTimeout(isAwake ? std::max(spare, 0.001) : kSecondsAsleep);

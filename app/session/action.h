@@ -76,9 +76,10 @@ struct SaveScenarioAs {
 };
 struct TakeDraft {};  ///< What was typed and not saved last time stands there again.
 struct DropDraft {};
-struct PinRun {};      ///< Slot B holds what slot A shows, whatever becomes of A.
-struct PinPartner {};  ///< Slot B holds the run that the scenario names as its partner.
-struct UnpinRun {};    ///< Slot B is empty again.
+struct DropRefusedFile {};  ///< Says no more that a file could not be opened.
+struct PinRun {};           ///< Slot B holds what slot A shows, whatever becomes of A.
+struct PinPartner {};       ///< Slot B holds the run that the scenario names as its partner.
+struct UnpinRun {};         ///< Slot B is empty again.
 /// A cycle of the scenario gets a name, another one where it has one; kept with the settings.
 struct MarkMoment {
     Cycle cycle = 0;
@@ -208,8 +209,8 @@ struct Quit {};
 
 using Action =
     OneOf<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, EditKernel, SetEditing,
-          RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, PinRun, PinPartner,
-          UnpinRun, MarkMoment, UnmarkMoment, KeepConfiguration, NameConfiguration,
+          RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, DropRefusedFile, PinRun,
+          PinPartner, UnpinRun, MarkMoment, UnmarkMoment, KeepConfiguration, NameConfiguration,
           TakeConfiguration, DropConfiguration, Play, Pause, TogglePlay, StepCycles, StepEvent,
           SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep,
           AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView,

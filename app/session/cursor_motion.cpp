@@ -7,8 +7,8 @@ namespace warpscope::session {
 namespace {
 
 constexpr double kFastestFollowed = 24;  ///< Cycles a second.
-constexpr double kLongestStep = 3;       ///< Cycles; further away is a jump.
-constexpr double kLongestSeconds = 0.25;
+constexpr double kMaxStepCycles = 3;     ///< Cycles; further away is a jump.
+constexpr double kMaxSeconds = 0.25;
 /// The part of a cycle's time in which things move; in the rest they stand still to be read.
 constexpr double kMovingShare = 0.7;
 
@@ -36,9 +36,9 @@ double CursorMotion::update(const SlotReader& session, double seconds) {
 void CursorMotion::follow(const SlotReader& session) {
     const double rest = elapsed_ < length_ ? from_ * (1 - smooth(elapsed_ / length_)) : 0;
     from_ = rest + static_cast<double>(session.cycle() - cycle_);
-    const bool isSeen = std::abs(from_) <= kLongestStep && !isPlayingFast(session);
+    const bool isSeen = std::abs(from_) <= kMaxStepCycles && !isPlayingFast(session);
     const double speed = session.playback().isPlaying() ? session.playback().cyclesPerSecond() : 1;
-    length_ = std::min(kLongestSeconds, kMovingShare / speed);
+    length_ = std::min(kMaxSeconds, kMovingShare / speed);
     elapsed_ = isSeen ? 0 : length_;
 }
 

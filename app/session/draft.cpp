@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLargestDraft = std::uintmax_t{16} << 20;
+constexpr std::uintmax_t kMaxDraftBytes = std::uintmax_t{16} << 20;
 
 /// FNV-1a: a name for a path that is the same on every start.
 std::uint64_t hashOf(const std::string& text) {
@@ -83,7 +83,7 @@ bool saveDraft(const Draft& draft, const fs::path& file) {
 std::optional<Draft> loadDraft(const fs::path& file) {
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return std::nullopt;
-    const auto text = scenario::readTextFile(file, kLargestDraft);
+    const auto text = scenario::readTextFile(file, kMaxDraftBytes);
     if (!text) return std::nullopt;
     try {
         const toml::table table = toml::parse(*text);

@@ -298,6 +298,7 @@ void RunSlot::refuseFile(std::vector<Problem> problems) {
 }
 
 void RunSlot::tell(std::vector<Problem> problems) {
+    if (!isFileRefused()) shown_.ownProblems = std::move(shown_.problems);
     shown_.problems = std::move(problems);
     shown_.isFileRefused = true;
 }
@@ -331,6 +332,8 @@ std::optional<RunSlot::Arrival> RunSlot::receive() {
     if (!shown_.isInputWrong) {
         shown_.problems = std::move(result->problems);
         shown_.isFileRefused = false;
+    } else {
+        shown_.ownProblems = std::move(result->problems);
     }
     if (!result->run) return std::nullopt;
     takeRun(std::move(result->run), result->milliseconds);

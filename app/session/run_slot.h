@@ -69,6 +69,10 @@ class RunSlot {
     const std::vector<Problem>& problems() const { return shown_.problems; }
     /// They are of a file that was asked for and cannot be read, not of what is simulated.
     bool isFileRefused() const { return shown_.isFileRefused && !shown_.problems.empty(); }
+    /// The same, and the file is not the one that is shown: it stays as it was.
+    bool isOtherFileRefused() const;
+    /// Forgets the file that was refused beside the one that is shown; else nothing happens.
+    void dropRefusedFile();
     /// The kernel file has not compiled since it was opened: its launch is not known yet.
     bool isUnfinished() const { return shown_.isUnfinished; }
 
@@ -161,6 +165,7 @@ class RunSlot {
         std::optional<scenario::Scenario> original{};
         Knobs knobs{};
         std::vector<Problem> problems{};
+        std::vector<Problem> ownProblems{};  ///< Of what is shown, while a file is refused.
         bool isUnfinished = false;
         bool isInputWrong = false;  ///< Problems are of what came after the newest request.
         bool isFileRefused = false;

@@ -74,6 +74,7 @@ struct ActionApplier {
     void operator()(const SaveScenarioAs& action) const { it.saveScenarioAs(action); }
     void operator()(const TakeDraft&) const { it.takeDraft(); }
     void operator()(const DropDraft&) const { it.dropDraft(); }
+    void operator()(const DropRefusedFile&) const { it.slots_.a().dropRefusedFile(); }
     void operator()(const PinRun&) const { it.pinRun(); }
     void operator()(const PinPartner&) const { it.pinPartner(); }
     void operator()(const UnpinRun&) const { it.unpinRun(); }
@@ -138,8 +139,8 @@ struct ActionApplier {
         if (action.choice >= 0) it.showAnswered(it.answers_.choose(action.choice));
     }
     void operator()(const TypeAnswer& action) const {
-        constexpr std::size_t kMost = 120;
-        if (it.isTypingAnswer()) it.answers_.write(action.text.substr(0, kMost));
+        constexpr std::size_t kMaxAnswerBytes = 120;
+        if (it.isTypingAnswer()) it.answers_.write(action.text.substr(0, kMaxAnswerBytes));
     }
     void operator()(const SubmitAnswer&) const { it.showAnswered(it.answers_.submit()); }
     void operator()(const RevealAnswer&) const {
@@ -178,7 +179,7 @@ struct ActionApplier {
     void operator()(const SetTheme& action) const { it.shared_.settings.theme = action.theme; }
     void operator()(const SetScale& action) const {
         if (!(action.scale > 0)) return;
-        it.shared_.settings.scale = std::clamp(action.scale, kSmallestScale, kLargestScale);
+        it.shared_.settings.scale = std::clamp(action.scale, kMinScale, kMaxScale);
     }
     void operator()(const SetStateColours& action) const {
         it.shared_.settings.stateColours = action.colours;

@@ -103,8 +103,7 @@ Settings fromTable(const toml::table& table) {
     text::parseLanguage(table["language"].value_or(std::string("en")), settings.language);
     const auto theme = table["theme"].value_or(std::string("dark"));
     settings.theme = theme == "light" ? ThemeChoice::Light : ThemeChoice::Dark;
-    settings.scale =
-        std::clamp(table["scale"].value_or(settings.scale), kSmallestScale, kLargestScale);
+    settings.scale = std::clamp(table["scale"].value_or(settings.scale), kMinScale, kMaxScale);
     settings.reducedMotion = table["reduced_motion"].value_or(settings.reducedMotion);
     settings.isTouch = table["touch"].value_or(settings.isTouch);
     settings.cyclesPerSecond =
@@ -194,9 +193,9 @@ fs::path settingsFile() {
 }
 
 void markMoment(std::vector<Moment>& moments, Moment moment) {
-    constexpr std::size_t kLongest = 80;
+    constexpr std::size_t kMaxNameBytes = 80;
     unmarkMoment(moments, moment.file, moment.cycle);
-    moment.name = moment.name.substr(0, kLongest);
+    moment.name = moment.name.substr(0, kMaxNameBytes);
     moments.push_back(std::move(moment));
     std::ranges::sort(moments, {}, [](const Moment& it) { return std::pair(it.file, it.cycle); });
 }

@@ -13,8 +13,8 @@
 namespace warpscope::session {
 
 /// How much larger than designed everything may be drawn.
-inline constexpr float kSmallestScale = 0.8f;
-inline constexpr float kLargestScale = 3.0f;
+inline constexpr float kMinScale = 0.8f;
+inline constexpr float kMaxScale = 3.0f;
 
 /// A cycle that somebody marked in the runs of a scenario.
 struct Moment {

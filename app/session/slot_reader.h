@@ -52,6 +52,8 @@ class SlotReader {
     const std::vector<Problem>& problems() const { return slot().problems(); }
     /// That is a file that was asked for and cannot be read.
     bool isFileRefused() const { return slot().isFileRefused(); }
+    /// The same, beside a scenario that stays as it was.
+    bool isOtherFileRefused() const { return slot().isOtherFileRefused(); }
 
     // --- run
     /// nullptr until the first run is there. Stays the last good run while problems() is not empty.

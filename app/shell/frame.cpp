@@ -211,10 +211,17 @@ void Shell::drawPanels(const views::ViewContext& context, const draw::Box& whole
     const bool isElsewhere = isSaidAtKnobs(context) || isSaidInText(context.session) ||
                              present::hidesProblems(context.session);
     const float problems = isElsewhere ? 0 : std::min(problemsHeight(context), area.height() / 2);
-    if (problems > 0) drawProblemsIn(context, cutBottom(area, problems, gap));
+    // What a hall looks at stays where it is: a file that cannot be opened is told over it.
+    const bool isOver = context.session.isPresenting() && context.session.isOtherFileRefused();
+    draw::Box strip = area;
+    if (problems > 0 && !isOver) drawProblemsIn(context, cutBottom(area, problems, gap));
     const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height() / 2) : 0;
     if (runEnd > 0) drawRunEndIn(context, cutBottom(area, runEnd, gap));
-    if (hasScenario) return drawArrangement(context, area);
+    if (hasScenario) {
+        drawArrangement(context, area);
+        if (isOver) drawProblemsIn(context, cutBottom(strip, problems, 0));
+        return;
+    }
 
     // Nothing is open: the list of what there is.
     const float width = std::min(area.width(), 60 * theme_.metrics.body);

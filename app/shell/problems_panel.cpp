@@ -15,7 +15,7 @@ namespace warpscope::shell {
 
 namespace {
 
-constexpr std::size_t kShownAtMost = 4;  // More scroll.
+constexpr std::size_t kMaxProblems = 4;  // More scroll.
 
 std::string placeOf(const SourceRange& range) {
     std::string place = std::filesystem::path(range.file).filename().string();
@@ -130,10 +130,19 @@ void drawRow(const views::ViewContext& context, const Problem& problem, std::siz
                       words.hint.empty() ? words.sentence : words.sentence + "\n" + words.hint);
 }
 
+/// Before the heading: a file that was not opened changed nothing, so its sentence can go.
+void drawClose(const views::ViewContext& context) {
+    const float side = context.theme.metrics.tapped(context.theme.metrics.title);
+    if (draw::iconButton(context.theme, "problems.close", draw::Icon::Close, {side, side},
+                         context.session.text("app.problems.close"), false))
+        context.actions.push_back(session::DropRefusedFile{});
+    ImGui::SameLine(0, context.theme.metrics.gap / 2);
+}
+
 }  // namespace
 
 float problemsHeight(const views::ViewContext& context) {
-    const std::size_t count = std::min(context.session.problems().size(), kShownAtMost);
+    const std::size_t count = std::min(context.session.problems().size(), kMaxProblems);
     if (count == 0) return 0;
     const theme::Metrics& m = context.theme.metrics;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
@@ -150,6 +159,7 @@ float problemsHeight(const views::ViewContext& context) {
 void drawProblems(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
     const bool isOldRunShown = session.run() != nullptr;
+    if (session.isOtherFileRefused()) drawClose(context);
     draw::panelHeading(context.theme, session.text("app.problems.title"),
                        isOldRunShown ? session.text("app.problems.last_good_run") : "");
     draw::beginChild("problems.rows", ImGui::GetContentRegionAvail());

@@ -21,7 +21,7 @@ namespace {
 /// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
 /// the first message: that one has up to three lines, or four of small letters, unless the step
 /// asks, since question and reason want the room then.
-constexpr int kLinesAtMost = 6;
+constexpr int kMaxEndLines = 6;
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
 constexpr int kSmallLinesOfCause = 4;
@@ -74,7 +74,7 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
 
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
                 float width) {
-    if (isAmple(context)) return kLinesAtMost;
+    if (isAmple(context)) return kMaxEndLines;
     if (context.session.isPresenting()) return kLinesOfCause;
     if (asks(context.session)) return kLinesInTightWindow;
     return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);

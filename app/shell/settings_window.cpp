@@ -103,8 +103,7 @@ void SettingsWindow::drawLook(const views::ViewContext& context) {
 void SettingsWindow::drawScale(const views::ViewContext& context) {
     float scale = heldScale_ < 0 ? context.session.settings().scale : heldScale_;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    ImGui::SliderFloat("##settings.scale", &scale, session::kSmallestScale, session::kLargestScale,
-                       "%.2f");
+    ImGui::SliderFloat("##settings.scale", &scale, session::kMinScale, session::kMaxScale, "%.2f");
     if (ImGui::IsItemActive()) heldScale_ = scale;
     if (ImGui::IsItemDeactivated() && heldScale_ >= 0) {
         context.actions.push_back(session::SetScale{heldScale_});

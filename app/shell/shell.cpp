@@ -178,7 +178,7 @@ void Shell::updateTheme(const session::Settings& settings) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     if (!isPresenting_ || !isStyled_) presentedFrom_ = settings.scale;
     const float hall = isPresenting_ ? largerForHall(display, presentedFrom_ * displayScale_) : 1;
-    const float wanted = std::min(settings.scale * hall, session::kLargestScale) * displayScale_;
+    const float wanted = std::min(settings.scale * hall, session::kMaxScale) * displayScale_;
     const float scale = std::min(wanted, largestScale(display, displayScale_));
     theme::Metrics metrics = theme::metricsOf(scale);
     metrics.tap = isTouch_ || settings.isTouch ? theme::kTap * displayScale_ : 0;
@@ -215,6 +215,7 @@ void Shell::pressKeys(const session::SlotReader& session) {
         if (session.isLibraryOpen()) actions_.push_back(session::ShowLibrary{false});
         if (isCovered) return;
         if (session.isBlack()) return actions_.push_back(session::SetBlack{false});
+        if (session.isOtherFileRefused()) return actions_.push_back(session::DropRefusedFile{});
         if (session.isPresenting()) return actions_.push_back(session::SetPresenting{false});
     }
     // What is typed before a dialog's field has the keyboard is meant for that field all the same.

@@ -8,10 +8,10 @@
 namespace warpscope::views {
 namespace {
 
-constexpr double kSoftSeconds = 0.04;     ///< Time constant when cycles can be followed.
-constexpr double kBlendSeconds = 0.25;    ///< And when they cannot.
-constexpr double kLongestFrame = 0.06;    ///< A window that slept does not leap.
-constexpr std::size_t kMaxKept = 20'000;  ///< More cells than any device shows.
+constexpr double kSoftSeconds = 0.04;      ///< Time constant when cycles can be followed.
+constexpr double kBlendSeconds = 0.25;     ///< And when they cannot.
+constexpr double kMaxFrameSeconds = 0.06;  ///< A window that slept does not leap.
+constexpr std::size_t kMaxKept = 20'000;   ///< More cells than any device shows.
 constexpr float kSame = 1.0f / 255;
 
 float towards(float from, float to, float share) {
@@ -22,7 +22,7 @@ float towards(float from, float to, float share) {
 }  // namespace
 
 void CellFades::begin(double now, bool isFast, bool isWanted) {
-    passed_ = std::min(now - now_, kLongestFrame);
+    passed_ = std::min(now - now_, kMaxFrameSeconds);
     now_ = now;
     ++frame_;
     isFast_ = isFast;

@@ -13,7 +13,7 @@ namespace warpscope::analysis {
 namespace {
 
 /// A cause that explains less than this share of the difference is not named.
-constexpr double kSmallestShare = 0.15;
+constexpr double kMinShare = 0.15;
 constexpr std::size_t kMaxStates = 2;
 /// From this share on what a warp has to do explains its time, and what it waits for follows.
 constexpr double kShareOfWork = 0.5;
@@ -114,7 +114,7 @@ std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
         if (work && state == WarpState::Issued) continue;  // Said with the work.
         const double change = changeOf(a, b, state);
         // A change of less than half a cycle would be written as 0.
-        if (std::abs(change) >= 0.5 && change / whole >= kSmallestShare)
+        if (std::abs(change) >= 0.5 && change / whole >= kMinShare)
             changes.emplace_back(change, state);
     }
     std::ranges::stable_sort(changes, std::ranges::greater(),
@@ -164,7 +164,7 @@ std::vector<Message> compareRuns(const history::Recording& a, const history::Rec
     const bool turnsFirst = turns > perWarp;
     for (const bool areTurns : {turnsFirst, !turnsFirst}) {
         const std::vector<Message>& causes = areTurns ? ofTurns : ofStates;
-        if ((areTurns ? turns : perWarp) >= kSmallestShare)
+        if ((areTurns ? turns : perWarp) >= kMinShare)
             sentences.insert(sentences.end(), causes.begin(), causes.end());
     }
     return sentences;

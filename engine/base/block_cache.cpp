@@ -12,7 +12,7 @@
 namespace warpscope {
 namespace {
 
-constexpr std::size_t kLargestKept = std::size_t{32} << 10;
+constexpr std::size_t kMaxKeptBytes = std::size_t{32} << 10;
 // Under the sanitizer a block that is used after it was given back shall be seen.
 constexpr std::size_t kMaxKept = kHasAddressSanitizer ? 0 : std::size_t{32} << 20;
 
@@ -22,7 +22,7 @@ constexpr std::size_t kChunkSpan = std::size_t{32} << 10;
 /// One line less: into it glibc puts what it notes of the next chunk, else two would lie a whole
 /// span apart.
 constexpr std::size_t kChunkLines = kChunkSpan / kBlockAlignment - 1;
-constexpr std::size_t kLargestCut = kMaxKept > 0 ? std::size_t{8} << 10 : 0;
+constexpr std::size_t kMaxCutBytes = kMaxKept > 0 ? std::size_t{8} << 10 : 0;
 
 std::size_t linesOf(std::size_t bytes) {
     return (bytes + kBlockAlignment - 1) / kBlockAlignment;
@@ -77,7 +77,7 @@ class Kept {
     }
 
   private:
-    std::array<void*, kLargestKept / kBlockAlignment + 1> firstOf_{};  ///< By lines.
+    std::array<void*, kMaxKeptBytes / kBlockAlignment + 1> firstOf_{};  ///< By lines.
     std::size_t bytes_ = 0;
 };
 
@@ -86,7 +86,7 @@ thread_local bool isOver = false;
 thread_local Kept kept;
 
 bool isKept(std::size_t lines) {
-    return lines * kBlockAlignment <= kLargestKept && !isOver;
+    return lines * kBlockAlignment <= kMaxKeptBytes && !isOver;
 }
 
 void* takeLines(std::size_t lines) {
@@ -158,11 +158,11 @@ Kept::~Kept() {
 
 void* takeBlock(std::size_t bytes) {
     const std::size_t lines = linesOf(bytes);
-    return bytes <= kLargestCut ? takeFromChunk(lines) : takeLines(lines);
+    return bytes <= kMaxCutBytes ? takeFromChunk(lines) : takeLines(lines);
 }
 
 void giveBack(void* block, std::size_t bytes) {
-    if (bytes <= kLargestCut)
+    if (bytes <= kMaxCutBytes)
         release(chunkOf(block), 1);
     else
         giveLinesBack(block, linesOf(bytes));

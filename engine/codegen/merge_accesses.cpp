@@ -18,7 +18,7 @@ using isa::DataType;
 using isa::Opcode;
 using isa::Operand;
 
-constexpr std::uint32_t kWidest = 16;
+constexpr std::uint32_t kMaxAccessBytes = 16;
 /// Deeper sums than this are no addresses that a person wrote.
 constexpr int kMaxSteps = 16;
 
@@ -76,7 +76,7 @@ class Merger {
     void mergeWithin(std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i) {
             if (!isKept_[i] || !isWordLoad(code_.nodes[i])) continue;
-            for (const std::uint32_t bytes : {kWidest, kWidest / 2}) {
+            for (const std::uint32_t bytes : {kMaxAccessBytes, kMaxAccessBytes / 2}) {
                 if (mergeFrom(i, end, bytes)) break;
             }
         }
@@ -120,11 +120,12 @@ class Merger {
         load.destination = whole;
     }
 
-    /// A power of two that the value is a multiple of, at most kWidest.
+    /// A power of two that the value is a multiple of, at most kMaxAccessBytes.
     std::uint32_t multipleOf(const Operand& operand, int depth) const {
         if (operand.kind == Operand::Kind::Immediate)
-            return operand.value == 0 ? kWidest
-                                      : std::min(kWidest, operand.value & (0 - operand.value));
+            return operand.value == 0
+                       ? kMaxAccessBytes
+                       : std::min(kMaxAccessBytes, operand.value & (0 - operand.value));
         const bool isKnown = operand.kind == Operand::Kind::Register && operand.part == 0 &&
                              definitions_[operand.value] != SIZE_MAX && depth < kMaxSteps;
         if (!isKnown) return 1;
@@ -139,14 +140,14 @@ class Merger {
             case Opcode::Iadd:
                 return std::min(of(0), of(1));
             case Opcode::Imul:
-                return std::min(kWidest, of(0) * of(1));
+                return std::min(kMaxAccessBytes, of(0) * of(1));
             case Opcode::Imad:
-                return std::min(std::min(kWidest, of(0) * of(1)), of(2));
+                return std::min(std::min(kMaxAccessBytes, of(0) * of(1)), of(2));
             case Opcode::And:
                 return std::max(of(0), of(1));
             case Opcode::Shl:
                 if (code.sources[1].kind != Operand::Kind::Immediate) return of(0);
-                return std::min(kWidest, of(0) << std::min(code.sources[1].value, 4U));
+                return std::min(kMaxAccessBytes, of(0) << std::min(code.sources[1].value, 4U));
             default:
                 return 1;
         }

@@ -26,7 +26,7 @@ constexpr int kArithmeticBudget = 29;
 /// first is what others, that free registers, wait for first.
 constexpr int kFullRegisters = 40;
 constexpr int kPredicateBudget = 6;
-constexpr int kWidestResult = 4;  ///< Registers of a result, at most.
+constexpr int kMaxResultRegisters = 4;  ///< Registers of a result, at most.
 
 /// Orders the instructions of one run.
 class Scheduler {
@@ -131,7 +131,7 @@ class Scheduler {
         if (space == isa::Space::None) return live_ >= kArithmeticBudget;
         // What is made of several words wants room as well; those of shared memory come soon.
         const bool wantsRoom = growth > 1 && space != isa::Space::Shared;
-        return live_ + growth + (wantsRoom ? kWidestResult : 0) > kRegisterBudget;
+        return live_ + growth + (wantsRoom ? kMaxResultRegisters : 0) > kRegisterBudget;
     }
 
     /// The one that others wait for longest. Where registers are scarce, one that takes none, and
@@ -139,7 +139,7 @@ class Scheduler {
     /// those that take one the first.
     bool isBetter(std::size_t a, std::size_t b, int now) const {
         const bool isScarce = live_ >= kRegisterBudget;
-        const bool mayBeScarce = live_ + 2 * kWidestResult > kRegisterBudget;
+        const bool mayBeScarce = live_ + 2 * kMaxResultRegisters > kRegisterBudget;
         const int growthA = mayBeScarce ? growth(a) : 0;
         const int growthB = mayBeScarce ? growth(b) : 0;
         const bool isTooMuchA = isTooMuch(a, growthA);

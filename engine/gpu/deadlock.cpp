@@ -215,11 +215,12 @@ sm::BarrierRules barrierRules(const Launch& launch) {
 }
 
 std::string blockNumbers(const std::vector<BlockId>& blocks) {
-    constexpr std::size_t kMost = 6;
+    constexpr std::size_t kMaxBlocksShown = 6;
     std::string text;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const bool isLeftOut = blocks.size() > kMost && i >= kMost / 2 && i + 1 < blocks.size();
-        if (isLeftOut && i > kMost / 2) continue;
+        const bool isLeftOut =
+            blocks.size() > kMaxBlocksShown && i >= kMaxBlocksShown / 2 && i + 1 < blocks.size();
+        if (isLeftOut && i > kMaxBlocksShown / 2) continue;
         text += (text.empty() ? "" : ", ") + (isLeftOut ? "…" : std::to_string(blocks[i].value));
     }
     return text;

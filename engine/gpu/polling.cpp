@@ -29,9 +29,9 @@ std::optional<Loop> loopAround(const isa::Program& program, isa::ProgramCounter 
 /// from such values alone.
 bool isSameEachRound(const isa::Program& program, const Loop& loop, const isa::Operand& operand,
                      int depth) {
-    constexpr int kDeepest = 4;
+    constexpr int kMaxUseDepth = 4;
     if (operand.kind != isa::Operand::Kind::Register) return true;
-    if (depth > kDeepest) return false;
+    if (depth > kMaxUseDepth) return false;
     for (isa::ProgramCounter pc = loop.first; pc <= loop.last; ++pc) {
         const isa::Instruction& writer = program.instructions[pc];
         const bool writes =

@@ -159,13 +159,13 @@ void Body::readOutput(ByteReader& in) {
 
 void Body::readCounters(ByteReader& in) {
     // Sums of which a thousand still can be added.
-    constexpr std::int64_t kMost = INT64_MAX / 1024;
+    constexpr std::int64_t kMaxNumber = INT64_MAX / 1024;
     trace::Counters counters;
     const std::size_t sumCount = in.count(2);
     for (std::size_t i = 0; i < sumCount && in.isGood(); ++i) {
         in.beginRow(i);
         const std::string key = in.text();
-        const std::int64_t value = in.number(0, kMost);
+        const std::int64_t value = in.number(0, kMaxNumber);
         const auto field = std::ranges::find(trace::kCounterFields, key, &trace::CounterField::key);
         if (field == trace::kCounterFields.end()) return in.fail("recording.bad_counter");
         if (field->isInSegments)
@@ -182,7 +182,7 @@ void Body::readCounters(ByteReader& in) {
             in.number(0, static_cast<std::int64_t>(trace::kAccessClassCount) - 1));
         trace::AccessSums sums;
         for (std::int64_t* number : {&sums.requests, &sums.transactions, &sums.ideal, &sums.hits})
-            *number = in.number(0, kMost >> 24);
+            *number = in.number(0, kMaxNumber >> 24);
         if (in.isGood()) builder_.add(pc, what, sums);
     }
     in.endRows();

@@ -13,10 +13,10 @@ namespace warpscope::host {
 namespace {
 
 /// A definition that leads to itself, or one of a hundred others.
-constexpr int kDeepestExpression = 60;
+constexpr int kMaxEvaluationDepth = 60;
 constexpr int kMaxFollowed = 10'000;
 /// Tests whose names depend on other tests …
-constexpr int kDeepestCondition = 2;
+constexpr int kMaxConditionDepth = 2;
 
 constexpr std::array<const char*, 10> kChanges{
     "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="};
@@ -149,7 +149,7 @@ bool Evaluator::namesItself(std::size_t nameAt) const {
 
 /// Whether one of the conditions is known to be false. What they ask for is no part of the launch.
 bool Evaluator::isRuledOut(const std::vector<Condition>& conditions) {
-    if (conditions.empty() || conditionDepth_ >= kDeepestCondition) return false;
+    if (conditions.empty() || conditionDepth_ >= kMaxConditionDepth) return false;
     ++conditionDepth_;
     const auto known = known_;
     const auto unknown = unknown_;
@@ -339,7 +339,7 @@ std::optional<Value> Evaluator::macro(const HostMacro& macro, std::size_t at,
 
 bool Evaluator::mayFollow() {
     if (depth_ == 0) followed_ = 0;
-    return depth_ <= kDeepestExpression && ++followed_ <= kMaxFollowed;
+    return depth_ <= kMaxEvaluationDepth && ++followed_ <= kMaxFollowed;
 }
 
 bool Evaluator::canCall(const std::string& name) const {

@@ -22,10 +22,10 @@ const std::array<std::vector<const char*>, 10> kOperators{{{"||"},
                                                            {"+", "-"},
                                                            {"*", "/", "%"}}};
 
-constexpr double kLargest = 9.0e15;  ///< Whole numbers beyond are not exact.
+constexpr double kMaxExact = 9.0e15;  ///< Whole numbers beyond are not exact.
 
 std::optional<Value> whole(double number) {
-    return std::abs(number) < kLargest ? std::optional<Value>({.number = number}) : std::nullopt;
+    return std::abs(number) < kMaxExact ? std::optional<Value>({.number = number}) : std::nullopt;
 }
 
 std::optional<Value> ofIntegers(const std::string& op, std::int64_t a, std::int64_t b) {
@@ -58,12 +58,12 @@ std::optional<Value> apply(const std::string& op, const Value& a, const Value& b
     result.countsElements = a.countsElements || b.countsElements;
     if (op == "+" || op == "-" || op == "*") {
         result.number = op == "+" ? x + y : op == "-" ? x - y : x * y;
-        return std::abs(result.number) < kLargest ? std::optional(result) : std::nullopt;
+        return std::abs(result.number) < kMaxExact ? std::optional(result) : std::nullopt;
     }
     if (result.isReal) {
         if (op != "/" || y == 0) return std::nullopt;
         result.number = x / y;
-        return std::abs(result.number) < kLargest ? std::optional(result) : std::nullopt;
+        return std::abs(result.number) < kMaxExact ? std::optional(result) : std::nullopt;
     }
     auto integer = ofIntegers(op, wholeOf(a), wholeOf(b));
     if (integer) integer->countsElements = result.countsElements;
@@ -116,7 +116,7 @@ constexpr int kMaxExpressionDepth = 128;
 
 std::int64_t wholeOf(const Value& value) {
     if (std::isnan(value.number)) return 0;
-    return static_cast<std::int64_t>(std::clamp(value.number, -kLargest, kLargest));
+    return static_cast<std::int64_t>(std::clamp(value.number, -kMaxExact, kMaxExact));
 }
 
 std::optional<Value> Expression::run() {
@@ -250,7 +250,7 @@ std::optional<Value> Expression::primary() {
     if (token.kind == TokenKind::Floating) {
         ++next_;
         const Value value{.number = realOf(token), .isReal = true};
-        return std::abs(value.number) < kLargest ? std::optional(value) : std::nullopt;
+        return std::abs(value.number) < kMaxExact ? std::optional(value) : std::nullopt;
     }
     if (token.is("(") || token.is("{")) {
         const Span inside{next_ + 1, behind(next_) - 1};
@@ -347,7 +347,7 @@ std::optional<Value> Expression::call(const std::string& name, Span span) {
         Value value{.number = found->of(arguments[0].number, second), .isReal = found->isReal};
         const bool keepsKind = name == "min" || name == "max" || name == "abs";
         if (keepsKind) value.isReal = std::ranges::any_of(arguments, &Value::isReal);
-        const bool isInRange = std::abs(value.number) < kLargest;  // Not so for NaN.
+        const bool isInRange = std::abs(value.number) < kMaxExact;  // Not so for NaN.
         return isInRange ? std::optional(value) : std::nullopt;
     }
     return names_.calls(name, arguments, scope_);

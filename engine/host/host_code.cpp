@@ -109,7 +109,7 @@ class FunctionFinder {
 };
 
 /// One macro within another one within …
-constexpr int kDeepestMacro = 4;
+constexpr int kMaxMacroDepth = 4;
 constexpr std::size_t kMaxTokens = 1'000'000;
 
 bool isOfKernels(const HostMacro& macro) {
@@ -192,7 +192,7 @@ bool expandOnce(HostCode& code) {
 /// or make one: #define KERNEL(name, type) __global__ void name(type* a) { … }. Their words stand
 /// at the place of the macro's name. Other macros stay as they are.
 void expandKernelMacros(HostCode& code) {
-    for (int depth = 0; depth < kDeepestMacro && expandOnce(code); ++depth) {
+    for (int depth = 0; depth < kMaxMacroDepth && expandOnce(code); ++depth) {
     }
 }
 

@@ -6,8 +6,8 @@
 namespace warpscope::host {
 namespace {
 
-constexpr int kDeepestInclude = 16;
-constexpr std::size_t kLongest = std::size_t{4} << 20;
+constexpr int kMaxIncludeDepth = 16;
+constexpr std::size_t kMaxIncludedBytes = std::size_t{4} << 20;
 
 std::string_view withoutSpaces(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
@@ -39,7 +39,7 @@ class Includer {
     bool take(std::string_view line, const std::string& name, int number, int depth) {
         bool isQuoted = false;
         const std::string wanted = includedName(line, isQuoted);
-        const bool isRoom = depth < kDeepestInclude && out_.size() < kLongest;
+        const bool isRoom = depth < kMaxIncludeDepth && out_.size() < kMaxIncludedBytes;
         if (wanted.empty() || !isQuoted || !read_ || !isRoom) return false;
         const auto text = read_(wanted);
         if (!text) return false;

@@ -13,19 +13,19 @@ namespace warpscope::host {
 namespace {
 
 /// More than any launch may have; what is beyond is no launch that was understood.
-constexpr double kLargestExtent = 2147483647;
+constexpr double kMaxExtent = 2147483647;
 
 std::optional<Dim3> extentOf(const std::optional<Value>& value) {
     if (!value) return std::nullopt;
     const Dim3 extent = value->extent.value_or(Dim3{wholeOf(*value)});
     for (const std::int64_t one : {extent.x, extent.y, extent.z}) {
-        if (one < 1 || static_cast<double>(one) > kLargestExtent) return std::nullopt;
+        if (one < 1 || static_cast<double>(one) > kMaxExtent) return std::nullopt;
     }
     return extent;
 }
 
 /// Structures of structures; and one that is made of itself ends.
-constexpr int kDeepestField = 2;
+constexpr int kMaxFieldDepth = 2;
 
 class FactReader {
   public:
@@ -254,7 +254,7 @@ class FactReader {
         const std::size_t open = span.first + 1;
         const bool isMade = span.end > open && hasRecord(code_, code_.tokens[span.first].text) &&
                             (code_.tokens[open].is("(") || code_.tokens[open].is("{")) &&
-                            code_.behind(open) == span.end && fieldDepth_ <= kDeepestField;
+                            code_.behind(open) == span.end && fieldDepth_ <= kMaxFieldDepth;
         if (!isMade) return;
         ++fieldDepth_;
         listFields(argument, open);
@@ -270,7 +270,7 @@ class FactReader {
             const Span value{isNamed ? part.first + 3 : part.first, part.end};
             if (!code_.tokens[value.first].is("{")) {
                 field = this->argument(value);
-            } else if (fieldDepth_ <= kDeepestField) {
+            } else if (fieldDepth_ <= kMaxFieldDepth) {
                 field.isList = true;
                 ++fieldDepth_;
                 listFields(field, value.first);
@@ -282,7 +282,7 @@ class FactReader {
 
     /// Matrix m = {n, d_values}; or m.rows = n; cudaMalloc(&m.values, bytes);
     void describeFields(HostArgument& argument, std::size_t at) {
-        if (fieldDepth_ > kDeepestField) return;
+        if (fieldDepth_ > kMaxFieldDepth) return;
         ++fieldDepth_;
         const HostFunction* const function = code_.functionAt(at);
         if (function != nullptr) fieldsGiven(*function, argument);

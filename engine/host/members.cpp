@@ -9,14 +9,14 @@ namespace warpscope::host {
 namespace {
 
 /// Members of members of what functions make of …
-constexpr int kDeepestMember = 12;
+constexpr int kMaxMemberDepth = 12;
 
 }  // namespace
 
 std::optional<Value> Evaluator::memberOf(const std::string& object, const std::string& member,
                                          std::size_t at) {
     const HostFunction* const function = code_.functionAt(at);
-    if (function == nullptr || depth_ > kDeepestMember) return std::nullopt;
+    if (function == nullptr || depth_ > kMaxMemberDepth) return std::nullopt;
     ++depth_;
     const auto value = memberIn(object, member, *function, at);
     --depth_;
@@ -160,7 +160,7 @@ bool Evaluator::isFilledByCall(std::size_t nameAt) const {
 /// int sizes[] = {64, 128}; std::vector<int> sizes{64, 128};
 std::optional<Value> Evaluator::elementOf(const std::string& name, std::int64_t index,
                                           std::size_t at) {
-    if (depth_ > kDeepestMember) return std::nullopt;
+    if (depth_ > kMaxMemberDepth) return std::nullopt;
     const auto& tokens = code_.tokens;
     for (std::size_t i = at; i-- > 0;) {
         if (tokens[i].text != name || !isDeclaredAt(code_, i)) continue;

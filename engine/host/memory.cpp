@@ -6,7 +6,7 @@ namespace warpscope::host {
 namespace {
 
 /// A name for another name of a parameter of a function that …
-constexpr int kDeepestPointer = 3;
+constexpr int kMaxPointerDepth = 3;
 
 /// What is added to a pointer: 3 of a + 3 and &a[3]; empty where no name stands first.
 Span addedIn(const HostCode& code, Span span) {
@@ -80,7 +80,7 @@ void MemoryReader::place(Span span, HostArgument& argument) {
 
 void MemoryReader::describe(const std::string& name, std::size_t at, HostArgument& argument,
                             int depth) {
-    if (name.empty() || depth > kDeepestPointer) return;
+    if (name.empty() || depth > kMaxPointerDepth) return;
     const HostFunction* const function = code_.functionAt(at);
     for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
         const Token& token = code_.tokens[i];

@@ -14,7 +14,7 @@ namespace {
 
 /// A structure within a structure within …
 constexpr int kMaxRecordDepth = 8;
-constexpr std::int64_t kLargestRecord = std::int64_t{1} << 40;
+constexpr std::int64_t kMaxRecordBytes = std::int64_t{1} << 40;
 
 struct Size {
     std::int64_t bytes = 0;
@@ -173,13 +173,13 @@ class Sizes {
                 if (!isNumber || !code_.tokens[i + 2].is("]")) return false;
                 count *= static_cast<std::int64_t>(std::min<std::uint64_t>(
                     code_.tokens[i + 1].bits,
-                    static_cast<std::uint64_t>(kLargestRecord / count + 1)));
-                if (count < 1 || count > kLargestRecord) return false;
+                    static_cast<std::uint64_t>(kMaxRecordBytes / count + 1)));
+                if (count < 1 || count > kMaxRecordBytes) return false;
             }
             if (one.bytes == 0) return false;
             whole.bytes = roundedUp(whole.bytes, one.alignment) + one.bytes * count;
             whole.alignment = std::max(whole.alignment, one.alignment);
-            if (whole.bytes > kLargestRecord) return false;
+            if (whole.bytes > kMaxRecordBytes) return false;
         }
         return true;
     }

@@ -11,7 +11,7 @@ namespace warpscope::host {
 namespace {
 
 /// A macro for a name of a type that …
-constexpr int kDeepestName = 60;
+constexpr int kMaxNameDepth = 60;
 
 }  // namespace
 
@@ -23,7 +23,7 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
         const std::string& word = tokens[i].text;
         bytes = std::max(bytes, sizeOfTypeWord(tokens, i));
         if (const auto macro = code_.macros.find(word);
-            macro != code_.macros.end() && !macro->second.body.empty() && depth_ < kDeepestName) {
+            macro != code_.macros.end() && !macro->second.body.empty() && depth_ < kMaxNameDepth) {
             ++depth_;
             bytes = std::max(bytes, sizeOf(macro->second.body, {0, macro->second.body.size()}, at));
             --depth_;
@@ -54,7 +54,7 @@ std::int64_t Evaluator::sizeOfName(const std::string& name, bool isElement) {
         const bool isAlias = tokens[i - 1].is("using") && tokens[i + 1].is("=");
         if (isAlias) {
             const Span type{i + 2, endOfValue(i + 2)};
-            return depth_ < kDeepestName ? sizeOf(tokens, type, i) : 0;
+            return depth_ < kMaxNameDepth ? sizeOf(tokens, type, i) : 0;
         }
         const std::int64_t element = sizeOfWord(tokens[i - 1].text);
         if (element == 0) continue;

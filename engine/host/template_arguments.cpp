@@ -9,7 +9,7 @@ namespace warpscope::host {
 namespace {
 
 /// A template that calls another, which calls another …
-constexpr int kDeepestCall = 8;
+constexpr int kMaxCallDepth = 8;
 
 /// Behind the > that closes the < at a token; its own place where none does.
 std::size_t behindAngle(const HostCode& code, std::size_t open) {
@@ -140,7 +140,7 @@ bool isNameInList(const HostCode& code, std::size_t at) {
 
 std::optional<TemplateArgument> argumentOf(const HostCode& code, const std::string& parameter,
                                            std::size_t at, int depth) {
-    if (depth > kDeepestCall) return std::nullopt;
+    if (depth > kMaxCallDepth) return std::nullopt;
     const auto around = templateAround(code, parameter, at);
     if (!around) return std::nullopt;
     const auto index = static_cast<std::size_t>(std::ranges::find(around->parameters, parameter) -

@@ -46,9 +46,9 @@ class Words {
     }
     /// "R24", or a name of a later tracer.
     std::vector<std::string> registers() {
-        constexpr int kMost = 16;
+        constexpr int kMaxRegisters = 16;
         std::vector<std::string> list;
-        for (int i = number(10, 0, kMost); i > 0 && isGood_; --i)
+        for (int i = number(10, 0, kMaxRegisters); i > 0 && isGood_; --i)
             list.emplace_back(word());
         return list;
     }
@@ -119,7 +119,7 @@ std::optional<int> columnsBefore(std::string_view text) {
 
 std::optional<TraceLine> readTraceLine(std::string_view text, TraceColumns columns,
                                        TracePlace* place) {
-    constexpr int kMaxBytes = 1 << 20;  // What a tile's instruction says of itself.
+    constexpr int kMaxRegisters = 1 << 20;  // What a tile's instruction says of itself.
     Words words(text);
     TraceLine line;
     if (columns.hasPlace) placeFrom(words, place);
@@ -131,7 +131,7 @@ std::optional<TraceLine> readTraceLine(std::string_view text, TraceColumns colum
     line.destinations = words.registers();
     line.opcode = words.word();
     line.sources = words.registers();
-    line.bytesPerLane = words.number(10, 0, kMaxBytes);
+    line.bytesPerLane = words.number(10, 0, kMaxRegisters);
     if (words.isGood() && line.bytesPerLane > 0 && !isOfTiles(mnemonicOf(line.opcode)))
         line.addresses = addressesFrom(words, line.active);
     // An immediate may follow; nobody here asks for it.

@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Whoever opens a home folder should get a list, not a wait.
-constexpr int kDeepest = 4;
+constexpr int kMaxFolderDepth = 4;
 constexpr std::size_t kMaxFiles = 2000;
 
 std::vector<fs::path> scenarioFilesOf(const fs::path& folder) {
@@ -29,7 +29,7 @@ std::vector<fs::path> scenarioFilesOf(const fs::path& folder) {
     const fs::recursive_directory_iterator end;
     while (!error && at != end && files.size() < kMaxFiles) {
         const bool isHidden = at->path().filename().string().starts_with('.');
-        if (isHidden || at.depth() >= kDeepest) at.disable_recursion_pending();
+        if (isHidden || at.depth() >= kMaxFolderDepth) at.disable_recursion_pending();
         std::error_code ignored;
         const bool isScenario = !isHidden && at->path().extension() == ".toml";
         if (isScenario && at->is_regular_file(ignored)) files.push_back(at->path());

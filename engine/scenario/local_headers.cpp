@@ -98,13 +98,14 @@ void addHeaders(const fs::path& folder, const std::string& text, std::set<std::s
 }  // namespace
 
 std::optional<std::string> readBeside(const fs::path& folder, const std::string& name) {
-    constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 20;
+    constexpr std::uintmax_t kMaxHeaderBytes = std::uintmax_t{1} << 20;
     std::error_code error;
     const fs::path place = fs::weakly_canonical(folder / name, error);
     if (error) return std::nullopt;
     const fs::path inside = place.lexically_relative(fs::weakly_canonical(folder, error));
     const bool isInside = !inside.empty() && *inside.begin() != "..";
-    if (!isInside || !fs::is_regular_file(place, error) || fs::file_size(place, error) > kLargest)
+    if (!isInside || !fs::is_regular_file(place, error) ||
+        fs::file_size(place, error) > kMaxHeaderBytes)
         return std::nullopt;
     std::ifstream in(place, std::ios::binary);
     if (!in) return std::nullopt;

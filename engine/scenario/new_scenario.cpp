@@ -27,7 +27,7 @@ using host::LaunchSite;
 constexpr std::int64_t kMaxWatchedWarps = 32768;
 constexpr std::int64_t kMaxWatchedBytes = std::int64_t{64} << 20;
 /// Constants below are sizes of tiles and blocks rather than of the data.
-constexpr double kSmallestData = 2048;
+constexpr double kMinDataElements = 2048;
 constexpr int kMaxSettlingRounds = 24;
 /// Of something with several sides, where nobody says how long they are.
 constexpr double kSide = 64;
@@ -171,7 +171,7 @@ std::string largestOf(const Settled& settled, const std::set<std::string>& usele
     for (const bool isAssumed : {true, false}) {
         for (const auto& [name, value] : settled.site->known) {
             const bool isOpen = assumed.contains(name) == isAssumed && !useless.contains(name) &&
-                                value >= (isAssumed ? kSide : kSmallestData);
+                                value >= (isAssumed ? kSide : kMinDataElements);
             if (!isOpen || value <= largest) continue;
             largest = value;
             chosen = name;

@@ -50,18 +50,18 @@ struct Quoted {
 
 /// Of a line that no terminal shows at once, what stands around the caret.
 Quoted quoted(std::string_view line, const SourceRange& range) {
-    constexpr std::size_t kMost = 240, kBefore = 80;
-    if (line.size() <= kMost) return {std::string(line), range};
+    constexpr std::size_t kMaxLineBytes = 240, kBefore = 80;
+    if (line.size() <= kMaxLineBytes) return {std::string(line), range};
     const auto startOfCharacter = [line](std::size_t at) {
         while (at > 0 && at < line.size() && utf8::isInside(line[at]))
             --at;
         return std::min(at, line.size());
     };
     const auto caret = static_cast<std::size_t>(std::max(range.column - 1, 0));
-    const std::size_t latest = line.size() - kMost;
+    const std::size_t latest = line.size() - kMaxLineBytes;
     const std::size_t from =
         startOfCharacter(std::min(caret > kBefore ? caret - kBefore : 0, latest));
-    const std::size_t to = startOfCharacter(from + kMost);
+    const std::size_t to = startOfCharacter(from + kMaxLineBytes);
     const std::string_view dots = "…";
     Quoted part{from > 0 ? std::string(dots) : std::string(), range};
     const auto moved = static_cast<int>(from) - static_cast<int>(part.line.size());

@@ -37,7 +37,7 @@ constexpr float kWarpWords = 0.30f, kWarpLanes = 0.72f;
 constexpr float kLineOfGap = 2.4f;
 /// What the letter of a state takes, in gaps.
 constexpr float kLetterHeightOfGap = 2.0f, kLetterWidthOfGap = 0.9f;
-constexpr int kMostColumns = 8;
+constexpr int kMaxWarpColumns = 8;
 
 int columnsOf(int count) {
     return count <= 4 ? 1 : count <= 24 ? 2 : 4;
@@ -73,7 +73,7 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
         const int rows = (of + columns - 1) / columns;
         return slots.height() / static_cast<float>(rows);
     };
-    while (heightIn(slotColumns_) < kLetterHeightOfGap * gap && slotColumns_ < kMostColumns &&
+    while (heightIn(slotColumns_) < kLetterHeightOfGap * gap && slotColumns_ < kMaxWarpColumns &&
            slots.width() / static_cast<float>(2 * slotColumns_) > kLetterWidthOfGap * gap)
         slotColumns_ *= 2;
 }

@@ -11,7 +11,7 @@ namespace {
 
 /// Name, how many SMs there are and what one has at most, what a block or a thread has, the rest of
 /// what the runtime returns, and what it does not return.
-int placeOf(const DeviceRow& row) {
+int headingOrder(const DeviceRow& row) {
     if (row.name == "name") return 0;
     if (row.name == "multiProcessorCount") return 1;
     if (!row.isReturned) return 4;
@@ -21,7 +21,7 @@ int placeOf(const DeviceRow& row) {
 
 /// A launch is worked out from its limits: without scrolling they are in sight.
 std::vector<DeviceRow> limitsFirst(std::vector<DeviceRow> rows) {
-    std::ranges::stable_sort(rows, {}, placeOf);
+    std::ranges::stable_sort(rows, {}, headingOrder);
     return rows;
 }
 

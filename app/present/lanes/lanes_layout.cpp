@@ -7,10 +7,10 @@ namespace warpscope::present {
 
 namespace {
 
-constexpr float kNarrowestColumn = 4;  // Pixels at scale 1: still told apart from its neighbours.
-constexpr float kWidestColumn = 26;
+constexpr float kMinColumnWidth = 4;  // Pixels at scale 1: still told apart from its neighbours.
+constexpr float kMaxColumnWidth = 26;
 /// Pixels of a lane: below that the words under them are cut.
-constexpr float kLowestRow = 1;
+constexpr float kMinRowHeight = 1;
 /// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
 constexpr float kMinWithStack = 20;
 
@@ -38,9 +38,9 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
     layout.gridWidth = std::max(m.body, right - layout.gridLeft);
     const float fit =
         layout.gridWidth / static_cast<float>(std::max<std::size_t>(1, space.issueCount));
-    const float automatic = std::clamp(fit, kNarrowestColumn * m.scale, kWidestColumn * m.scale);
+    const float automatic = std::clamp(fit, kMinColumnWidth * m.scale, kMaxColumnWidth * m.scale);
     layout.columnWidth =
-        std::clamp(automatic * space.columnZoom, 2 * m.scale, 2 * kWidestColumn * m.scale);
+        std::clamp(automatic * space.columnZoom, 2 * m.scale, 2 * kMaxColumnWidth * m.scale);
 }
 
 }  // namespace
@@ -59,7 +59,7 @@ LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) 
     const float below = axisHeight + space.wordsHeight + metrics.gap * 0.5f;
     const float rows = space.height - layout.gridTop - below;
     layout.rowHeight =
-        std::clamp(rows / static_cast<float>(layout.lanes), kLowestRow, metrics.body * 1.3f);
+        std::clamp(rows / static_cast<float>(layout.lanes), kMinRowHeight, metrics.body * 1.3f);
     layout.labelStep = labelStepOf(layout.rowHeight, metrics.codeSmall);
     layout.axisTop = layout.gridBottom() + metrics.gap * 0.3f;
     layout.wordsTop = layout.axisTop + axisHeight;

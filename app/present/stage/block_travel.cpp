@@ -5,17 +5,17 @@
 namespace warpscope::present {
 namespace {
 
-constexpr double kShortest = 0.3, kLongest = 0.8;  ///< Seconds of a way.
+constexpr double kMinTravelSeconds = 0.3, kMaxTravelSeconds = 0.8;  ///< Seconds of a way.
 constexpr double kCycles = 1.6;  ///< The time of so many cycles, where it lies between them.
 constexpr double kByHand = 0.35;
 constexpr std::size_t kMaxAtOnce = 48;  ///< Nobody follows a swarm.
 constexpr float kArrived = 0.9f;        ///< Of the way; its warps take their places then.
 constexpr double kFastest = 60;         ///< Cycles a second.
-constexpr Cycle kLongestStep = 10;      ///< By hand; further is a jump.
+constexpr Cycle kMaxStepCycles = 10;    ///< By hand; further is a jump.
 
 double secondsOf(const session::Playback& playback) {
     if (!playback.isPlaying()) return kByHand;
-    return std::clamp(kCycles / playback.cyclesPerSecond(), kShortest, kLongest);
+    return std::clamp(kCycles / playback.cyclesPerSecond(), kMinTravelSeconds, kMaxTravelSeconds);
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ void BlockTravels::update(const session::SlotReader& session, double seconds) {
     if (!isSame || cycle_ == before || session.settings().reducedMotion) return;
     const bool isWatched = playback.isPlaying()
                                ? playback.cyclesPerSecond() < kFastest && cycle_ > before
-                               : std::abs(cycle_ - before) <= kLongestStep;
+                               : std::abs(cycle_ - before) <= kMaxStepCycles;
     if (isWatched) start(session, before, seconds);
 }
 

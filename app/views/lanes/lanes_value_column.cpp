@@ -11,7 +11,7 @@ namespace warpscope::views {
 namespace {
 
 /// The lowest row in which a digit of the small code font can still be read, at scale 1.
-constexpr float kLowestReadableRow = 9;
+constexpr float kMinReadableRowHeight = 9;
 
 }  // namespace
 
@@ -39,7 +39,7 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
                  const sm::Warp& warp, int warpSize) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
-    const float smallest = kLowestReadableRow * theme.metrics.scale;
+    const float smallest = kMinReadableRowHeight * theme.metrics.scale;
     int step = 1;
     while (static_cast<float>(step) * layout.rowHeight < smallest && step < 32)
         step *= 2;

@@ -18,7 +18,7 @@ const scenario::Argument* strideOf(const session::SlotReader& session) {
     const auto& own = session.original().arguments;
     const auto found = std::ranges::find_if(own, [](const scenario::Argument& argument) {
         return !argument.isBuffer && static_cast<double>(argument.whole) == argument.value &&
-               argument.whole >= 0 && argument.whole <= StrideSlider::kMost;
+               argument.whole >= 0 && argument.whole <= StrideSlider::kMaxStride;
     });
     if (found == own.end()) return nullptr;
     const auto& now = session.scenario().arguments;
@@ -41,14 +41,15 @@ float StrideSlider::draw(const ViewContext& context, draw::Point at, float width
                    session.isKnobTurned(key), say(session, "view.knobs.reset_tip")};
     input.reading = std::to_string(now);
     input.editable = input.reading;
-    input.position = std::clamp(static_cast<double>(now) / static_cast<double>(kMost), 0.0, 1.0);
-    input.step = 1.0 / static_cast<double>(kMost);
+    input.position =
+        std::clamp(static_cast<double>(now) / static_cast<double>(kMaxStride), 0.0, 1.0);
+    input.step = 1.0 / static_cast<double>(kMaxStride);
     input.typeHelp = say(session, "view.knobs.type_tip");
     input.labelWidth = std::min(width * 0.3f, 9 * context.theme.metrics.body);
     ImGui::SetCursorScreenPos({at.x, at.y});
     const auto output = slider_.draw(context.theme, width, input);
     if (output.isReset) context.actions.push_back(session::ResetKnob{key, context.slot()});
-    if (const auto wanted = widgets::wholeWanted(output, now, 0, kMost))
+    if (const auto wanted = widgets::wholeWanted(output, now, 0, kMaxStride))
         context.actions.push_back(session::SetKnob{key, *wanted, context.slot()});
     return ImGui::GetCursorScreenPos().y - at.y;
 }

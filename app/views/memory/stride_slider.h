@@ -10,7 +10,7 @@ namespace warpscope::views {
 class StrideSlider {
   public:
     /// The largest value that is offered; arguments above it are sizes.
-    static constexpr std::int64_t kMost = 64;
+    static constexpr std::int64_t kMaxStride = 64;
 
     /// Returns its height; 0 where the kernel has no such argument.
     float draw(const ViewContext& context, draw::Point at, float width);

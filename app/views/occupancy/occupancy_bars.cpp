@@ -65,7 +65,7 @@ struct BarColumns {
 
 /// One line each, where all bars still have a good length; else the words stand over the bar.
 BarColumns columnsOf(const ViewContext& context, const present::OccupancyQuestion& question,
-                  const std::vector<Bar>& all, float width) {
+                     const std::vector<Bar>& all, float width) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     BarColumns columns{.isOneLine = true};
     for (const Bar& bar : all) {

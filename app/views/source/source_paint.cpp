@@ -36,10 +36,10 @@ std::vector<std::size_t> wrapped(std::string_view line, std::size_t characters) 
 }
 
 /// The largest count that is written with all of its digits.
-constexpr std::int64_t kMostExact = 99'999;
+constexpr std::int64_t kMaxExactCount = 99'999;
 
 std::string compact(std::int64_t count) {
-    if (count <= kMostExact) return present::grouped(count);
+    if (count <= kMaxExactCount) return present::grouped(count);
     if (count < 10'000'000) return fmt::format("{}k", count / 1000);
     return fmt::format("{}M", count / 1'000'000);
 }
@@ -123,8 +123,8 @@ SourceColumns sourceColumns(const theme::Metrics& m, float width, float characte
         columns.countsRight = right;
         constexpr float kHeading = 5.5f;  // In letters.
         // "55,296" may stand above "172k": the largest count is not the widest.
-        const std::size_t widest =
-            std::max(compact(mostIssues).size(), compact(std::min(mostIssues, kMostExact)).size());
+        const std::size_t widest = std::max(compact(mostIssues).size(),
+                                            compact(std::min(mostIssues, kMaxExactCount)).size());
         const float letters = std::max(kHeading, static_cast<float>(widest) + 1);
         right -= characterWidth * letters + m.gap * 0.4f;
     }

@@ -71,12 +71,12 @@ SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& 
 /// Where not all values stand apart, an even choice of them is read more easily than a dense
 /// beginning.
 int valueStepOf(const SplitMeasures& measures, const SplitPlaces& places) {
-    constexpr int kMost = 16;
+    constexpr int kMaxStep = 16;
     const float wanted = measures.value + measures.gap * 0.6f;
     const bool areFew = static_cast<float>(measures.asked) * wanted < places.row.width();
     if (areFew || measures.value <= places.token) return 1;
     int step = 2;
-    while (step < kMost && wanted > places.token * static_cast<float>(step))
+    while (step < kMaxStep && wanted > places.token * static_cast<float>(step))
         step *= 2;
     return step;
 }

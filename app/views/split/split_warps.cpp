@@ -40,16 +40,16 @@ theme::Colour colourOf(const theme::Palette& palette, const SmallIssue& issue, L
 }
 
 void paintHistory(const ViewContext& context, const Box& box, WarpId warp) {
-    constexpr std::size_t kMost = 28;
+    constexpr std::size_t kMaxIssues = 28;
     const auto& run = *context.session.run();
     const theme::Palette& palette = context.theme.palette;
     const int lanes = run.launch().machine.limits.warpSize;
     const LaneMask threads = present::lanesOf(run.launch(), warp);
     context.canvas.fill(box, palette.inset);
-    const float wide = box.width() / static_cast<float>(kMost);
+    const float wide = box.width() / static_cast<float>(kMaxIssues);
     const float high = box.height() / static_cast<float>(lanes);
     float right = box.right;
-    for (const SmallIssue& issue : lastIssues(run, warp, context.session.cycle(), kMost)) {
+    for (const SmallIssue& issue : lastIssues(run, warp, context.session.cycle(), kMaxIssues)) {
         const theme::Colour colour = colourOf(palette, issue, threads);
         for (int lane = 0; lane < lanes; ++lane) {
             if (!hasLane(issue.active, lane)) continue;

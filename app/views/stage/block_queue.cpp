@@ -11,7 +11,7 @@
 namespace warpscope::views {
 namespace {
 
-constexpr float kNarrowest = 2;  ///< Pixels of a block that still gets its own cell.
+constexpr float kMinCellWidth = 2;  ///< Pixels of a block that still gets its own cell.
 
 // Blocks are no warps: no hue that means a state of those, only how bright they are.
 theme::Colour waiting(const theme::Palette& palette) {
@@ -58,7 +58,7 @@ void drawStrip(const ViewContext& context, const BlockQueue& queue) {
     draw::Canvas& canvas = context.canvas;
     const auto& blocks = context.session.run()->blocks();
     const Cycle cycle = context.session.cycle();
-    const int columns = std::max(1, static_cast<int>(queue.box.width() / kNarrowest));
+    const int columns = std::max(1, static_cast<int>(queue.box.width() / kMinCellWidth));
     std::int64_t from = 0;
     for (int column = 0; column < columns; ++column) {
         const std::int64_t to = std::max(from + 1, queue.count * (column + 1) / columns);
@@ -73,8 +73,8 @@ void drawStrip(const ViewContext& context, const BlockQueue& queue) {
         const theme::Colour colour = phase == present::BlockPhase::Finished  ? palette.line
                                      : phase == present::BlockPhase::Waiting ? waiting(palette)
                                                                              : quiet(palette);
-        const float left = queue.box.left + static_cast<float>(column) * kNarrowest;
-        canvas.fill({left, queue.box.top, left + kNarrowest, queue.box.bottom}, colour);
+        const float left = queue.box.left + static_cast<float>(column) * kMinCellWidth;
+        canvas.fill({left, queue.box.top, left + kMinCellWidth, queue.box.bottom}, colour);
     }
 }
 
@@ -101,7 +101,7 @@ BlockQueue layOutBlocks(const draw::Box& box, std::int64_t count, float numberWi
     queue.gap = std::min(4 * metrics.scale, queue.pitch * 0.2f);
     if (queue.pitch - queue.gap >= numberWidth + 2 * metrics.scale) return queue;
     queue.detail =
-        queue.pitch >= kNarrowest ? BlockQueue::Detail::Cells : BlockQueue::Detail::Strip;
+        queue.pitch >= kMinCellWidth ? BlockQueue::Detail::Cells : BlockQueue::Detail::Strip;
     return queue;
 }
 

@@ -182,10 +182,11 @@ int timelineLegendLines(const ViewContext& context, const present::TimelineModel
                         const TimelineSearchBar& search, ImVec2 size) {
     if (search.isOpen()) return 1;
     constexpr float kLettersALine = 6.5f;  // Of the view's height, for each line of the legend.
-    constexpr int kMost = 3;
+    constexpr int kMaxLegendLines = 3;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const int most = std::clamp(
-        static_cast<int>(size.y / (kLettersALine * context.theme.metrics.small)), 1, kMost);
+    const int most =
+        std::clamp(static_cast<int>(size.y / (kLettersALine * context.theme.metrics.small)), 1,
+                   kMaxLegendLines);
     const float first = size.x - buttonsWidth(context, model);
     const Legend legend = legendOf(context, model, first, size.x, most);
     return std::min(legend.lines, most);

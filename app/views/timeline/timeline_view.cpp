@@ -30,9 +30,9 @@ class TimelineView : public View {
     std::string status(const ViewContext& context) const override {
         // The end of the axis is the length of the run.
         if (!context.session.run() || !isReady_ || context.session.isQuestionOpen()) return {};
-        if (hasHeld_ && context.pinned != nullptr)
-            return present::heldRunWords(context.session, *context.pinned);
-        return present::timelineStatus(context.session, model_);
+        return hasHeld_ && context.pinned != nullptr
+                   ? present::heldRunWords(context.session, *context.pinned)
+                   : present::timelineStatus(context.session, model_);
     }
     void draw(const ViewContext& context) override;
     std::optional<CycleStretch> shownCycles() const override {
@@ -107,14 +107,13 @@ void TimelineView::draw(const ViewContext& context) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float high = ImGui::GetContentRegionAvail().y;
     // The footer ends where the rows do, before the bar that scrolls them.
-    const int lines =
-        timelineLegendLines(context, model_, search_, {columns(context).right - at.x, high});
+    const ImVec2 room{columns(context).right - at.x, high};
+    const int lines = timelineLegendLines(context, model_, search_, room);
     const float footer = static_cast<float>(lines) * timelineFooterHeight(metrics);
     const float bottom = at.y + high - footer - metrics.gap / 2;
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                          !context.session.isQuestionOpen();
-    const bool isNew = hasHeld && !hasHeld_;
-    hasHeld_ = hasHeld;
+    const bool isNew = !std::exchange(hasHeld_, hasHeld) && hasHeld;
     const RowsPlace place = columns(context);
     update(context, place);
     // Which of two runs ends first is seen where both are whole, unless the step speaks of a
@@ -347,8 +346,7 @@ void TimelineView::stepRow(const ViewContext& context, int rows) {
 void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (hasHeld_ && mouse.y < held_.bottom) return pointHeld(context);
-    if (mouse.y < rows.top) return;
-    const int index = model_.layout().rowAt(mouse.y - rows.top + scroll_);
+    const int index = mouse.y < rows.top ? -1 : model_.layout().rowAt(mouse.y - rows.top + scroll_);
     if (index < 0) return;
     const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
     const Cycle cycle = mouse.x >= rows.cells
@@ -359,8 +357,8 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
                      session::SeekTo{cycle});
     context.offerRow(say(context.session, Message{"menu.context.copy_cycle"}.with("cycle", cycle)),
                      session::CopyText{std::to_string(cycle)});
-    const session::Selection selection = rowViewOf(row.kind).point(context, model_, row, cycle);
-    context.actions.push_back(session::Hover{selection});
+    context.actions.push_back(
+        session::Hover{rowViewOf(row.kind).point(context, model_, row, cycle)});
 }
 
 /// A row of the held run tells what it is; what is chosen and hovered is of the other one.

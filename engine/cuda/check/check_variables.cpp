@@ -11,12 +11,12 @@ constexpr std::uint32_t kMaxVariableBytes = 1u << 20;
 
 /// The bytes of an array of so many elements, as written; at most 2^60.
 std::uint64_t arrayBytes(const Variable& variable, const std::vector<std::uint64_t>& extents) {
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 60;
+    constexpr std::uint64_t kBeyondAll = std::uint64_t{1} << 60;
     Type element = variable.type;
     element.dimensions.clear();
     std::uint64_t bytes = bytesOf(element);
     for (const std::uint64_t extent : extents)
-        bytes = bytes > kMost / extent ? kMost : bytes * extent;
+        bytes = bytes > kBeyondAll / extent ? kBeyondAll : bytes * extent;
     return bytes;
 }
 

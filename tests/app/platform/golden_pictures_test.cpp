@@ -85,7 +85,7 @@ std::size_t groundOf(const Picture& picture, const draw::Box& rect) {
 /// Lines of text and rows of controls: rows of pixels of which some are not ground, between rows
 /// that are all ground, as high as letters and sliders are; what a panel's edge cuts is lower.
 std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
-    constexpr int kCorner = 8, kLeast = 8, kMost = 24;
+    constexpr int kCorner = 8, kMinTextHeight = 8, kMaxTextHeight = 24;
     const std::size_t ground = groundOf(picture, rect);
     const int left = static_cast<int>(rect.left) + kCorner;
     const int right = static_cast<int>(rect.right) - kCorner;
@@ -99,7 +99,7 @@ std::vector<draw::Box> linesOf(const Picture& picture, const draw::Box& rect) {
                                     picture, ground);
         if (!isGround && start < 0) start = y;
         if (isGround && start >= 0) {
-            if (y - start >= kLeast && y - start <= kMost)
+            if (y - start >= kMinTextHeight && y - start <= kMaxTextHeight)
                 lines.push_back({static_cast<float>(left), static_cast<float>(start),
                                  static_cast<float>(right), static_cast<float>(y)});
             start = -1;
@@ -209,10 +209,10 @@ TEST_P(GoldenPicture, ABraceThatVanishesIsNoticed) {
     code.right -= 30;  // Without its scroll bar.
     int braces = 0;
     for (const draw::Box& line : linesOf(now, code)) {
-        constexpr float kWidestBrace = 8;
+        constexpr float kMaxBraceWidth = 8;
         const draw::Box mark = lastWordOf(now, line, ground);
         const bool isCut = mark.right == line.right;
-        if (mark.width() > kWidestBrace || isCut) continue;
+        if (mark.width() > kMaxBraceWidth || isCut) continue;
         EXPECT_EQ(noticed(differences(stored, erased(now, mark, ground))),
                   std::vector<std::string>{"source"})
             << "at y = " << line.top << ", " << mark.width() << " pixels wide";

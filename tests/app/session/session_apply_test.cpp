@@ -44,9 +44,9 @@ TEST_F(SessionApply, StepsToEventsAndBack) {
 
 TEST_F(SessionApply, SettingsAreWhatWasAskedForWithinReason) {
     session.apply(SetScale{100});
-    EXPECT_EQ(session.settings().scale, kLargestScale);
+    EXPECT_EQ(session.settings().scale, kMaxScale);
     session.apply(SetScale{-1});
-    EXPECT_EQ(session.settings().scale, kLargestScale);
+    EXPECT_EQ(session.settings().scale, kMaxScale);
     session.apply(SetTheme{ThemeChoice::Light});
     EXPECT_EQ(session.settings().theme, ThemeChoice::Light);
     session.apply(SetReducedMotion{true});

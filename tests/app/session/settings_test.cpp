@@ -77,9 +77,9 @@ TEST(Settings, WrongValuesAreLeftAtTheirDefaults) {
 TEST(Settings, AScaleNobodyCanReadIsBroughtBack) {
     const fs::path file = support::freshFolder("settings") / "settings.toml";
     write(file, "scale = 400.0");
-    EXPECT_EQ(loadSettings(file).scale, kLargestScale);
+    EXPECT_EQ(loadSettings(file).scale, kMaxScale);
     write(file, "scale = 0.0");
-    EXPECT_EQ(loadSettings(file).scale, kSmallestScale);
+    EXPECT_EQ(loadSettings(file).scale, kMinScale);
 }
 
 TEST(Settings, AFolderThatCannotBeWrittenIsSaid) {

@@ -75,7 +75,7 @@ TEST(Frame, SurvivesEverySizeAndScale) {
                                         {3840.0f, 2160.0f}}) {
         for (const session::Arrangement arrangement : session::kArrangements) {
             driver.session().apply(session::SetArrangement{arrangement});
-            for (const float scale : {session::kSmallestScale, 1.0f, session::kLargestScale}) {
+            for (const float scale : {session::kMinScale, 1.0f, session::kMaxScale}) {
                 driver.session().apply(session::SetScale{scale});
                 driver.resize(width, height);
             }

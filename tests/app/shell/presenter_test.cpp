@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <vector>
+
+#include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -144,6 +148,26 @@ TEST_F(PresenterTest, ARunIsHeldWithoutMovingThePicture) {
     EXPECT_TRUE(driver.session().hasPinnedRun());
     EXPECT_TRUE(driver.hasText("kept as A")) << driver.allText();
     EXPECT_FALSE(driver.hasText("A is the run on the screen")) << "the comparison is behind a tab";
+}
+
+TEST_F(PresenterTest, AFileThatCannotBeOpenedMovesNothingAndEscapeTakesItAway) {
+    const auto placesNow = [&] {
+        std::vector<float> places;
+        for (const ShownPanel& panel : driver.shell().shown())
+            if (panel.key != "problems")
+                places.insert(places.end(), {panel.box.left, panel.box.top, panel.box.bottom});
+        return places;
+    };
+    const std::vector<float> before = placesNow();
+    const auto file = support::freshFolder("presenter_refused") / "broken.toml";
+    std::ofstream(file) << "format = 1\ntitle = 7\n";
+    driver.open(file);
+    ASSERT_TRUE(driver.hasText("broken.toml:"));
+    EXPECT_EQ(placesNow(), before);
+    driver.key(ImGuiKey_Escape);
+    driver.settle();
+    EXPECT_FALSE(driver.hasText("broken.toml:"));
+    EXPECT_TRUE(driver.session().isPresenting());
 }
 
 TEST_F(PresenterTest, F11IsFullScreenWhileAKernelIsTyped) {

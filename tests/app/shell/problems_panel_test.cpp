@@ -31,6 +31,47 @@ TEST(ProblemsPanel, ABrokenFileIsSaidWithItsPlaceAndTheLastRunStays) {
     EXPECT_FALSE(driver.hasText("what you see is the last good run"));
 }
 
+TEST(ProblemsPanel, AFileThatWasNotOpenedIsForgottenByItsButtonOrEscape) {
+    support::ShellDriver driver;
+    const auto folder = support::freshFolder("problems_panel_closed");
+    const auto broken = write(folder / "broken.toml", "format = 1\ntitle = 7\n");
+    driver.open(broken);
+    EXPECT_FALSE(driver.has("problems.close")) << "nothing else is open";
+    driver.openNamed("08-if-else");
+    const auto run = driver.session().run();
+    driver.open(broken);
+    ASSERT_TRUE(driver.hasText("broken.toml:"));
+    driver.click("problems.close");
+    driver.settle();
+    EXPECT_TRUE(driver.session().problems().empty());
+    EXPECT_EQ(driver.session().original().path.stem(), "08-if-else");
+    driver.open(broken);
+    driver.key(ImGuiKey_Escape);
+    driver.settle();
+    EXPECT_TRUE(driver.session().problems().empty());
+    EXPECT_FALSE(driver.hasText("broken.toml:"));
+    EXPECT_EQ(driver.session().run(), run);
+}
+
+// What is wrong with the file that is shown stays until it is mended.
+TEST(ProblemsPanel, TheShownFilesOwnProblemsComeBackAndStay) {
+    support::ShellDriver driver;
+    const auto folder = support::freshFolder("problems_panel_own");
+    const std::string kernel = "__global__ void k(int* a) { a[0] = ; }";
+    const auto own = write(folder / "own.cu", kernel);
+    driver.open(own);
+    ASSERT_FALSE(driver.session().problems().empty());
+    const Message first = driver.session().problems().front().message;
+    driver.key(ImGuiKey_Escape);
+    driver.settle();
+    ASSERT_FALSE(driver.session().problems().empty());
+    driver.open(write(folder / "broken.toml", "format = 1\ntitle = 7\n"));
+    driver.key(ImGuiKey_Escape);
+    driver.settle();
+    ASSERT_FALSE(driver.session().problems().empty());
+    EXPECT_EQ(driver.session().problems().front().message.key, first.key);
+}
+
 // Step 2 turns a knob, and what is wrong with a knob is said beside it: not so what is wrong with
 // the file.
 TEST(ProblemsPanel, AFileThatBecomesEmptyOrGoesIsSaidThoughKnobsAreTurned) {

@@ -44,7 +44,7 @@ TEST_F(SettingsOpen, TheSizeFollowsWhenTheSliderIsLetGo) {
     EXPECT_FLOAT_EQ(settings().scale, 1);
     ImGui::GetIO().AddMouseButtonEvent(0, false);
     driver.frame(3);
-    EXPECT_NEAR(settings().scale, (session::kSmallestScale + session::kLargestScale) / 2, 0.1f);
+    EXPECT_NEAR(settings().scale, (session::kMinScale + session::kMaxScale) / 2, 0.1f);
 }
 
 TEST_F(SettingsOpen, ResetBringsBackHowItCame) {

@@ -11,7 +11,7 @@
 namespace warpscope::scenario {
 namespace {
 
-const std::string kSmallest =
+const std::string kSmallestScenario =
     "format = 1\n"
     "[kernel]\ncode = '''__global__ void k() {}'''\n"
     "[launch]\ngrid = [4]\nblock = [64, 2]\n";
@@ -33,7 +33,7 @@ std::string hintOf(const Problem& problem) {
 }
 
 TEST(ParseTest, TheSmallestFileHasTheDefaultsOfTheContract) {
-    const auto scenario = parseText(kSmallest);
+    const auto scenario = parseText(kSmallestScenario);
     ASSERT_TRUE(scenario.isOk());
     EXPECT_EQ(scenario->grid, (Dim3{4, 1, 1}));
     EXPECT_EQ(scenario->block, (Dim3{64, 2, 1}));
@@ -104,7 +104,7 @@ class WrongTextTest : public testing::TestWithParam<WrongText> {};
 
 TEST_P(WrongTextTest, IsAProblemWithItsPlaceAndSuggestion) {
     const WrongText& wrong = GetParam();
-    const Problem problem = problemOf(kSmallest + wrong.text);
+    const Problem problem = problemOf(kSmallestScenario + wrong.text);
     EXPECT_EQ(problem.message.key, wrong.key);
     EXPECT_EQ(problem.range.file, "lesson.toml");
     EXPECT_EQ(problem.range.line, wrong.line);
@@ -150,7 +150,7 @@ TEST(ParseTest, WhatIsMissingIsSaid) {
     const auto empty = parseText("");
     ASSERT_FALSE(empty.isOk());
     EXPECT_EQ(empty.problems().size(), 3u) << "kernel, grid and block";
-    EXPECT_EQ(problemOf("format = 2\n" + kSmallest.substr(11)).message.key,
+    EXPECT_EQ(problemOf("format = 2\n" + kSmallestScenario.substr(11)).message.key,
               "scenario.wrong_format");
     EXPECT_EQ(problemOf("[kernel]\n[launch]\ngrid=1\nblock=1").message.key,
               "scenario.kernel_neither");
@@ -169,7 +169,8 @@ TEST(ParseTest, AllMistakesOfAFileAreToldAtOnceInItsOrder) {
 }
 
 TEST(ParseTest, ColumnsCountBytesBehindChinese) {
-    const Problem problem = problemOf(kSmallest + "[[step]]\ntext = { en = \"线\", xx = 1 }");
+    const Problem problem =
+        problemOf(kSmallestScenario + "[[step]]\ntext = { en = \"线\", xx = 1 }");
     EXPECT_EQ(problem.range.line, 8);
     EXPECT_EQ(problem.range.column, 22);
     EXPECT_EQ(problem.range.endColumn, 24);

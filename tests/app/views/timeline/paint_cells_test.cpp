@@ -28,7 +28,7 @@ TEST(Paint, ThePastIsFullAndTheFuturePale) {
     });
     const theme::Palette& palette = window.theme.palette;
     const ImU32 past = theme::cellColourOf(palette, WarpState::Issued);
-    const ImU32 future = theme::mix(palette.panel, past, kFutureShare);
+    const ImU32 future = theme::mix(palette.panel, past, theme::kFutureShare);
     EXPECT_TRUE(window.has(past, 100, 201));
     EXPECT_FALSE(window.has(past, 202, 400));
     EXPECT_TRUE(window.has(future, 200, 300));
@@ -78,7 +78,7 @@ TEST(Paint, LettersStandInTheMiddle) {
         });
         const theme::Palette& palette = window.theme.palette;
         const ImU32 past = theme::cellColourOf(palette, WarpState::Barrier);
-        const ImU32 future = theme::mix(palette.panel, past, kFutureShare);
+        const ImU32 future = theme::mix(palette.panel, past, theme::kFutureShare);
         float left = 1e6f, right = 0;
         for (const ImDrawVert& vertex : window.vertices) {
             const bool isLetter = vertex.col != past && vertex.col != future;
@@ -100,7 +100,7 @@ TEST(Paint, LettersOfTheFutureAreReadable) {
         });
         const theme::Palette& palette = window.theme.palette;
         const ImU32 fill =
-            theme::mix(palette.panel, theme::cellColourOf(palette, state), kFutureShare);
+            theme::mix(palette.panel, theme::cellColourOf(palette, state), theme::kFutureShare);
         for (const ImDrawVert& vertex : window.vertices) {
             if (vertex.col == fill || vertex.col >> 24 != 255) continue;
             EXPECT_GE(theme::contrastOf(vertex.col, fill), 4.5f) << "state " << i;

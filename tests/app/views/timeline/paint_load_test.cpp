@@ -48,7 +48,8 @@ TEST(PaintLoad, TheFutureIsPale) {
     const theme::Palette& palette = window.theme.palette;
     EXPECT_TRUE(window.has(palette.issued, 100, 501));
     EXPECT_FALSE(window.has(palette.issued, 502));
-    EXPECT_TRUE(window.has(theme::mix(palette.inset, palette.issued, kFutureShare), 499, 900));
+    EXPECT_TRUE(
+        window.has(theme::mix(palette.inset, palette.issued, theme::kFutureShare), 499, 900));
 }
 
 TEST(PaintLoad, TheWindowIsFramedOnlyWhenItIsAPart) {

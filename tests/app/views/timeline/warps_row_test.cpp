@@ -32,14 +32,18 @@ TEST(WarpsRow, ItsCellsStandOnlyWhereTheAxisIs) {
     EXPECT_GT(cells, 4);
 }
 
-TEST(WarpsRow, TheSelectedWarpHasAGroundFromEdgeToEdge) {
+// A strong ground behind the cells would be read as a state, where the warp has none.
+TEST(WarpsRow, TheSelectedWarpsNameStandsOutAndItsRowIsTintedFaintly) {
     RowWindow window;
     const timeline::Row& row = window.first(RowKind::Warps);
     session::Selection selection{};
     selection.warp = window.model.layout().warpsOf(row).front();
     window.opened.apply(session::Select{selection});
     window.draw(row);
-    EXPECT_EQ(window.canvas.painted().front().box, (draw::Box{0, 10, 860, 30}));
+    const auto painted = window.canvas.painted();
+    EXPECT_EQ(painted[0].box, (draw::Box{0, 10, 60, 30}));
+    EXPECT_EQ(painted[1].box, (draw::Box{60, 10, 860, 30}));
+    EXPECT_NE(painted[0].colour, painted[1].colour);
 }
 
 TEST(WarpsRow, AClickChoosesTheWarpThatLivesThere) {

@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "app/session/run_slot.h"
+#include "tests/support/paths.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::session {
+namespace {
+
+class RunSlotRefusalTest : public testing::Test {
+  protected:
+    std::filesystem::path write(const char* name, const char* text) const {
+        std::ofstream(folder / name) << text;
+        return folder / name;
+    }
+    std::filesystem::path folder = support::freshFolder("run-slot-refusal");
+    machine::Library devices = support::devices();
+    scenario::ProgramCache programs{};
+    RunSlot slot{SlotId::A, devices, programs};
+    std::filesystem::path good =
+        write("good.cu", "__global__ void k(int* a) { a[threadIdx.x] = 1; }\n");
+    std::filesystem::path bad = write("bad.toml", "format = 1\ntitle = 7\n");
+};
+
+TEST_F(RunSlotRefusalTest, WhereNothingIsOpenTheProblemsStay) {
+    EXPECT_FALSE(slot.open(bad));
+    EXPECT_TRUE(slot.isFileRefused());
+    EXPECT_FALSE(slot.isOtherFileRefused());
+    slot.dropRefusedFile();
+    EXPECT_FALSE(slot.problems().empty());
+}
+
+TEST_F(RunSlotRefusalTest, AnotherFileIsForgottenAndTheOpenOneStays) {
+    ASSERT_TRUE(slot.open(good));
+    EXPECT_FALSE(slot.isOtherFileRefused());
+    EXPECT_FALSE(slot.open(bad));
+    ASSERT_TRUE(slot.isOtherFileRefused());
+    slot.dropRefusedFile();
+    EXPECT_TRUE(slot.problems().empty());
+    EXPECT_FALSE(slot.isFileRefused());
+    EXPECT_EQ(slot.original().path, good);
+}
+
+// A program that was saved broken is still the one that is open: its problems are not another's.
+TEST_F(RunSlotRefusalTest, TheOpenFileThatBreaksIsNotForgotten) {
+    const auto file = write("own.toml",
+                            "format = 1\n[kernel]\nfile = \"good.cu\"\n"
+                            "[launch]\ngrid = 1\nblock = 32\n"
+                            "[[argument]]\nname = \"a\"\ncount = 32\n");
+    ASSERT_TRUE(slot.open(file));
+    write("own.toml", "format = 1\ntitle = 7\n");
+    EXPECT_FALSE(slot.reread());
+    ASSERT_FALSE(slot.problems().empty());
+    slot.dropRefusedFile();
+    EXPECT_FALSE(slot.problems().empty());
+}
+
+}  // namespace
+}  // namespace warpscope::session
