@@ -2,12 +2,16 @@
 // MILLISECONDS.
 #include <algorithm>
 #include <chrono>
+#include <exception>
+#include <filesystem>
 #include <iostream>
 #include <vector>
 
 #include "app/browser/fingerprint.h"
 
-int main(int argc, char** argv) {
+namespace {
+
+void printAll(int argc, char** argv) {
     namespace fs = std::filesystem;
     const fs::path home = argc > 1 ? argv[1] : ".";
     const auto devices = warpscope::machine::Library::load(home / "assets" / "devices");
@@ -24,5 +28,16 @@ int main(int argc, char** argv) {
         std::cout << fs::relative(file, home / "scenarios").string() << ' ' << print << ' '
                   << std::chrono::duration_cast<std::chrono::milliseconds>(took).count() << '\n'
                   << std::flush;
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        printAll(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "warpscope-fingerprints: " << error.what() << '\n';
+        return 1;
     }
 }

@@ -14,10 +14,10 @@ namespace warpscope::session {
 namespace {
 
 constexpr std::size_t kMaxKept = 50;
-constexpr std::size_t kMaxNameLength = 40;
+constexpr std::size_t kMaxNameBytes = 40;
 
 std::string cutName(const std::string& name) {
-    return std::string(utf8::beginning(name, kMaxNameLength));
+    return std::string(utf8::beginning(name, kMaxNameBytes));
 }
 
 }  // namespace

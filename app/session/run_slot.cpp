@@ -101,12 +101,13 @@ const std::vector<sm::Decision>& RunSlot::decisionsAt(Cycle cycle) const {
 }
 
 bool RunSlot::open(const fs::path& path) {
+    const FileTimes seen = shown_.times;
     Result<scenario::Scenario> scenario = scenario::read(path, names::ofWindow());
     shown_.path = path;
     haveFilesChanged();
     auto unfinished = scenario ? std::nullopt : scenario::unfinishedScenario(path);
     if (!scenario && !unfinished) {
-        refuseFile(scenario.problems());
+        refuseFile(scenario.problems(), seen);
         return false;
     }
     shown_.isUnfinished = unfinished.has_value();
@@ -129,11 +130,12 @@ bool RunSlot::open(const fs::path& path) {
 }
 
 bool RunSlot::openRecording(const fs::path& path) {
+    const FileTimes seen = shown_.times;
     auto opened = history::openRecording(path.string());
     shown_.path = path;
     haveFilesChanged();
     if (!opened) {
-        refuseFile(opened.problems());
+        refuseFile(opened.problems(), seen);
         return false;
     }
     shown_.stored = std::make_shared<const history::StoredRecording>(std::move(opened).value());
@@ -172,18 +174,13 @@ bool RunSlot::reread() {
 }
 
 bool RunSlot::haveFilesChanged() {
-    const fs::file_time_type scenarioTime = timeOf(shown_.path);
-    fs::file_time_type kernelTime{};
+    FileTimes now{timeOf(shown_.path), {}, headerTimesOf(shown_.original)};
     if (shown_.original && shown_.original->path == shown_.path &&
         !shown_.original->kernelFile.empty()) {
-        kernelTime = timeOf(shown_.path.parent_path() / shown_.original->kernelFile);
+        now.kernel = timeOf(shown_.path.parent_path() / shown_.original->kernelFile);
     }
-    std::vector<fs::file_time_type> headerTimes = headerTimesOf(shown_.original);
-    const bool hasChanged = scenarioTime != shown_.scenarioTime ||
-                            kernelTime != shown_.kernelTime || headerTimes != shown_.headerTimes;
-    shown_.scenarioTime = scenarioTime;
-    shown_.kernelTime = kernelTime;
-    shown_.headerTimes = std::move(headerTimes);
+    const bool hasChanged = now != shown_.times;
+    shown_.times = std::move(now);
     return hasChanged;
 }
 
@@ -292,17 +289,6 @@ void RunSlot::toggleBreakpoint(int line) {
     if (shown_.breakpoints.erase(line) == 0) shown_.breakpoints.insert(line);
 }
 
-void RunSlot::refuseFile(std::vector<Problem> problems) {
-    tell(std::move(problems));
-    shown_.isInputWrong = true;
-}
-
-void RunSlot::tell(std::vector<Problem> problems) {
-    if (!isFileRefused()) shown_.ownProblems = std::move(shown_.problems);
-    shown_.problems = std::move(problems);
-    shown_.isFileRefused = true;
-}
-
 void RunSlot::requestRun() {
     shown_.isInputWrong = false;
     secondsToRun_ = 0;
@@ -332,8 +318,8 @@ std::optional<RunSlot::Arrival> RunSlot::receive() {
     if (!shown_.isInputWrong) {
         shown_.problems = std::move(result->problems);
         shown_.isFileRefused = false;
-    } else {
-        shown_.ownProblems = std::move(result->problems);
+    } else if (isOtherFileRefused()) {
+        shown_.before.problems = std::move(result->problems);
     }
     if (!result->run) return std::nullopt;
     takeRun(std::move(result->run), result->milliseconds);

@@ -159,20 +159,37 @@ class RunSlot {
   private:
     static constexpr std::string_view kKernelText = scenario::keys::kKernelCode;
 
+    /// When the files of a scenario were written last, as far as was looked.
+    struct FileTimes {
+        std::filesystem::file_time_type scenario{};
+        std::filesystem::file_time_type kernel{};
+        std::vector<std::filesystem::file_time_type> headers{};
+
+        bool operator==(const FileTimes&) const = default;
+    };
+    /// What was said of the open file before another one was refused.
+    struct BeforeRefusal {
+        std::vector<Problem> problems{};
+        bool isInputWrong = false;
+        bool isFileRefused = false;
+        FileTimes times{};
+    };
+    /// `seen`: of the file that is open, which the next look compares once the other is forgotten.
+    void refuseFile(std::vector<Problem> problems, const FileTimes& seen);
+    void tell(std::vector<Problem> problems, const FileTimes& seen);
+
     /// All that a slot shows: what another one takes over as a whole.
     struct Shown {
         std::optional<scenario::Scenario> scenario{};
         std::optional<scenario::Scenario> original{};
         Knobs knobs{};
         std::vector<Problem> problems{};
-        std::vector<Problem> ownProblems{};  ///< Of what is shown, while a file is refused.
         bool isUnfinished = false;
         bool isInputWrong = false;  ///< Problems are of what came after the newest request.
         bool isFileRefused = false;
+        BeforeRefusal before{};
         std::filesystem::path path{};
-        std::filesystem::file_time_type scenarioTime{};
-        std::filesystem::file_time_type kernelTime{};
-        std::vector<std::filesystem::file_time_type> headerTimes{};
+        FileTimes times{};
         std::set<int> breakpoints{};
         std::string editedFrom{};
         /// The file's scenario with the arguments, of a kernel file with all of the launch, that

@@ -1,11 +1,34 @@
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "app/session/run_slot.h"
 
 namespace warpscope::session {
 
 namespace fs = std::filesystem;
+
+void RunSlot::refuseFile(std::vector<Problem> problems) {
+    refuseFile(std::move(problems), FileTimes(shown_.times));
+}
+
+void RunSlot::refuseFile(std::vector<Problem> problems, const FileTimes& seen) {
+    tell(std::move(problems), seen);
+    shown_.isInputWrong = true;
+}
+
+void RunSlot::tell(std::vector<Problem> problems) {
+    tell(std::move(problems), FileTimes(shown_.times));
+}
+
+void RunSlot::tell(std::vector<Problem> problems, const FileTimes& seen) {
+    // One that is refused after another says nothing of the file that is open.
+    if (!isOtherFileRefused())
+        shown_.before = {std::move(shown_.problems), shown_.isInputWrong, shown_.isFileRefused,
+                         seen};
+    shown_.problems = std::move(problems);
+    shown_.isFileRefused = true;
+}
 
 bool RunSlot::isOtherFileRefused() const {
     if (!isFileRefused() || !shown_.original) return false;
@@ -19,13 +42,13 @@ bool RunSlot::isOtherFileRefused() const {
 
 void RunSlot::dropRefusedFile() {
     if (!isOtherFileRefused()) return;
-    shown_.problems = std::move(shown_.ownProblems);
-    shown_.ownProblems.clear();
-    shown_.isFileRefused = false;
-    shown_.isInputWrong = false;
-    if (shown_.path == shown_.original->path) return;
+    BeforeRefusal before = std::exchange(shown_.before, {});
+    shown_.problems = std::move(before.problems);
+    shown_.isFileRefused = before.isFileRefused;
+    shown_.isInputWrong = before.isInputWrong;
+    // What was written meanwhile is seen at the next look.
     shown_.path = shown_.original->path;
-    haveFilesChanged();
+    shown_.times = std::move(before.times);
 }
 
 }  // namespace warpscope::session

@@ -24,7 +24,10 @@ Session::Session(const Assets& assets, Settings settings)
 }
 
 Session::~Session() {
-    shared_.drafts.keep(slots_.a());
+    try {
+        shared_.drafts.keep(slots_.a());
+    } catch (...) {  // A draft for which there is no memory is lost; the program ends all the same.
+    }
 }
 
 SlotReader Session::seenFrom(SlotId id) const {

@@ -1,6 +1,7 @@
 #include "app/session/session.h"
 
 #include "app/session/landmark.h"
+#include "engine/base/utf8.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -140,7 +141,8 @@ struct ActionApplier {
     }
     void operator()(const TypeAnswer& action) const {
         constexpr std::size_t kMaxAnswerBytes = 120;
-        if (it.isTypingAnswer()) it.answers_.write(action.text.substr(0, kMaxAnswerBytes));
+        if (it.isTypingAnswer())
+            it.answers_.write(std::string(utf8::beginning(action.text, kMaxAnswerBytes)));
     }
     void operator()(const SubmitAnswer&) const { it.showAnswered(it.answers_.submit()); }
     void operator()(const RevealAnswer&) const {

@@ -3,6 +3,7 @@
 #include "app/session/arrangement.h"
 #include "app/session/playback.h"
 #include "app/session/write_file.h"
+#include "engine/base/utf8.h"
 
 #include <toml++/toml.h>
 
@@ -195,7 +196,7 @@ fs::path settingsFile() {
 void markMoment(std::vector<Moment>& moments, Moment moment) {
     constexpr std::size_t kMaxNameBytes = 80;
     unmarkMoment(moments, moment.file, moment.cycle);
-    moment.name = moment.name.substr(0, kMaxNameBytes);
+    moment.name = std::string(utf8::beginning(moment.name, kMaxNameBytes));
     moments.push_back(std::move(moment));
     std::ranges::sort(moments, {}, [](const Moment& it) { return std::pair(it.file, it.cycle); });
 }

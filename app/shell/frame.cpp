@@ -212,7 +212,8 @@ void Shell::drawPanels(const views::ViewContext& context, const draw::Box& whole
                              present::hidesProblems(context.session);
     const float problems = isElsewhere ? 0 : std::min(problemsHeight(context), area.height() / 2);
     // What a hall looks at stays where it is: a file that cannot be opened is told over it.
-    const bool isOver = context.session.isPresenting() && context.session.isOtherFileRefused();
+    const bool isOver =
+        problems > 0 && context.session.isPresenting() && context.session.isOtherFileRefused();
     draw::Box strip = area;
     if (problems > 0 && !isOver) drawProblemsIn(context, cutBottom(area, problems, gap));
     const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height() / 2) : 0;

@@ -15,7 +15,7 @@ namespace warpscope::shell {
 
 namespace {
 
-constexpr std::size_t kMaxProblems = 4;  // More scroll.
+constexpr std::size_t kMaxShownProblems = 4;  // More scroll.
 
 std::string placeOf(const SourceRange& range) {
     std::string place = std::filesystem::path(range.file).filename().string();
@@ -142,7 +142,7 @@ void drawClose(const views::ViewContext& context) {
 }  // namespace
 
 float problemsHeight(const views::ViewContext& context) {
-    const std::size_t count = std::min(context.session.problems().size(), kMaxProblems);
+    const std::size_t count = std::min(context.session.problems().size(), kMaxShownProblems);
     if (count == 0) return 0;
     const theme::Metrics& m = context.theme.metrics;
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);

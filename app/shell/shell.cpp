@@ -379,10 +379,11 @@ void Shell::apply(session::Session& session) {
             extras_.push_back(wanted->key);
         }
         if (action.as<session::SetEditing>()) raise("source");
-        // In a lecture nothing else may show it.
-        if (action.as<session::PinRun>() && isPresenting_) say(session.text("app.held"));
         closeForDialog(action);
         session.apply(action);
+        // In a lecture nothing else may show it.
+        if (action.as<session::PinRun>() && isPresenting_ && session.hasPinnedRun())
+            say(session.text("app.held"));
     }
     std::string copied = session.takeClipboardText();
     if (copied.empty()) copied = pointed_.takeCollected();

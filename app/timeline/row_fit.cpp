@@ -11,14 +11,14 @@ namespace {
 constexpr float kRowsSeen = 8;
 
 /// The highest row, of one in which letters are read: a single warp in a large window is no thread.
-constexpr float kHighest = 2.4f;
+constexpr float kMaxRowHeight = 2.4f;
 
 }  // namespace
 
 RowFit fitRows(const Layout& layout, const RowMeasures& measures, float window) {
     const auto groups = static_cast<float>(layout.groups().size());
     const auto count = std::max(1.0f, static_cast<float>(layout.rows().size()) - groups);
-    const float most = measures.letters * kHighest;
+    const float most = measures.letters * kMaxRowHeight;
     const bool isCrowded = window < groups * measures.heading + count * measures.letters;
     const bool hasFolded =
         !std::ranges::all_of(layout.groups(), [](const Group& group) { return group.isOpen; });

@@ -16,9 +16,9 @@ theme::Colour shadeOf(const theme::Palette& palette, std::uint32_t number) {
 }
 
 theme::Colour rampOf(const theme::Palette& palette, float share) {
-    constexpr float kLeast = 0.18f;  // Still apart from what has no value.
+    constexpr float kMinShare = 0.18f;  // Still apart from what has no value.
     return theme::mix(palette.panel, palette.accent,
-                      kLeast + (1 - kLeast) * std::clamp(share, 0.0f, 1.0f));
+                      kMinShare + (1 - kMinShare) * std::clamp(share, 0.0f, 1.0f));
 }
 
 namespace {

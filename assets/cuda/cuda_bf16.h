@@ -1,6 +1,7 @@
 // The short float of machine learning: __nv_bfloat16 and __nv_bfloat162, their operators, functions and
-// conversions. What is done through float is rounded once more, which changes nothing: float has more
-// than twice as many digits.
+// conversions. Quotients and square roots are those of float, rounded once more, which changes nothing:
+// float has more than twice as many digits. Doubles and integers come through __ws_odd, which keeps the
+// first rounding from showing. The other functions (exponents, sines …) are float's, rounded once more.
 #pragma once
 #include "cuda_fp16.h"
 #pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
@@ -18,10 +19,10 @@ struct __nv_bfloat16 {
     __WS constexpr __nv_bfloat16(const __nv_bfloat16_raw& r) : __x(r.x) {}
     __WSD __nv_bfloat16(float a) { *this = __float2bfloat16(a); }
     __WSD __nv_bfloat16(double a) { *this = __double2bfloat16(a); }
-    __WSD __nv_bfloat16(int a) { *this = __float2bfloat16((float)a); }
-    __WSD __nv_bfloat16(unsigned int a) { *this = __float2bfloat16((float)a); }
-    __WSD __nv_bfloat16(long long a) { *this = __float2bfloat16((float)a); }
-    __WSD __nv_bfloat16(unsigned long long a) { *this = __float2bfloat16((float)a); }
+    __WSD __nv_bfloat16(int a) { *this = __float2bfloat16(__ws_odd(a)); }
+    __WSD __nv_bfloat16(unsigned int a) { *this = __float2bfloat16(__ws_odd(a)); }
+    __WSD __nv_bfloat16(long long a) { *this = __float2bfloat16(__ws_odd(a)); }
+    __WSD __nv_bfloat16(unsigned long long a) { *this = __float2bfloat16(__ws_odd(a)); }
     __WS operator __nv_bfloat16_raw() const { return {__x}; }
     __WSD operator float() const { return __bfloat162float(*this); }
 };
@@ -36,7 +37,7 @@ __WS unsigned int __ws_bits(__nv_bfloat162 a) { return __builtin_bit_cast(unsign
 __WS __nv_bfloat162 __ws_bfloat162(unsigned int a) { return __builtin_bit_cast(__nv_bfloat162, a); }
 __WS __nv_bfloat16 __ws_bfloat16(unsigned short a) { return __nv_bfloat16(__nv_bfloat16_raw{a}); }
 __WSD float __bfloat162float(__nv_bfloat16 a) { return __builtin_bit_cast(float, (unsigned int)a.__x << 16); }
-__WSD __nv_bfloat16 __double2bfloat16(double a) { unsigned short r; asm("{ .reg .f32 t; cvt.rn.f32.f64 t, %1; cvt.rn.bf16.f32 %0, t; }" : "=h"(r) : "d"(a)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat16 __double2bfloat16(double a) { return __float2bfloat16(__ws_odd(a)); }
 __WSD __nv_bfloat16 __float2bfloat16(float a) { unsigned short r; asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat16 __float2bfloat16_rn(float a) { return __float2bfloat16(a); }
 __WSD __nv_bfloat16 __float2bfloat16_rz(float a) { unsigned short r; asm("cvt.rz.bf16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_bfloat16(r); }
@@ -75,6 +76,7 @@ __WSD __nv_bfloat16 __hdiv(__nv_bfloat16 a, __nv_bfloat16 b) { return __float2bf
 __WSD __nv_bfloat162 __h2div(__nv_bfloat162 a, __nv_bfloat162 b) { return __nv_bfloat162(__hdiv(a.x, b.x), __hdiv(a.y, b.y)); }
 __WSD bool __heq(__nv_bfloat16 a, __nv_bfloat16 b) { return __bfloat162float(a) == __bfloat162float(b); }
 __WSD bool __hne(__nv_bfloat16 a, __nv_bfloat16 b) { float x = __bfloat162float(a), y = __bfloat162float(b); return x < y || x > y; }
+__WSD bool __hneu(__nv_bfloat16 a, __nv_bfloat16 b) { return !__heq(a, b); }
 __WSD bool __hlt(__nv_bfloat16 a, __nv_bfloat16 b) { return __bfloat162float(a) < __bfloat162float(b); }
 __WSD bool __hle(__nv_bfloat16 a, __nv_bfloat16 b) { return __bfloat162float(a) <= __bfloat162float(b); }
 __WSD bool __hgt(__nv_bfloat16 a, __nv_bfloat16 b) { return __bfloat162float(a) > __bfloat162float(b); }
@@ -125,7 +127,7 @@ __WSD __nv_bfloat162& operator/=(__nv_bfloat162& a, const __nv_bfloat162& b) { r
 __WSD __nv_bfloat16 operator-(const __nv_bfloat16& a) { return __hneg(a); }
 __WSD __nv_bfloat162 operator-(const __nv_bfloat162& a) { return __hneg2(a); }
 __WSD bool operator==(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __heq(a, b); }
-__WSD bool operator!=(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __hne(a, b); }
+__WSD bool operator!=(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __hneu(a, b); }
 __WSD bool operator<(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __hlt(a, b); }
 __WSD bool operator<=(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __hle(a, b); }
 __WSD bool operator>(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __hgt(a, b); }

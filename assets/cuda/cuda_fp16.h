@@ -4,6 +4,15 @@
 #define __WS __host__ __device__ inline
 #define __WSD __device__ inline
 
+// A longer number as a float: cut off, and its last bit set where anything was lost. Rounded once more, to
+// a short float, it becomes what the number itself does.
+__WSD float __ws_odd(float a, bool isCut) { return __nv_uint_as_float(__nv_float_as_uint(a) | (isCut ? 1u : 0u)); }
+__WSD float __ws_odd(double a) { float r = __nv_double2float_rz(a); return __ws_odd(r, (double)r != a); }
+__WSD float __ws_odd(int a) { float r = __nv_int2float_rz(a); return __ws_odd(r, (int)r != a); }
+__WSD float __ws_odd(unsigned int a) { float r = __nv_uint2float_rz(a); return __ws_odd(r, (unsigned int)r != a); }
+__WSD float __ws_odd(long long a) { float r = __nv_ll2float_rz(a); return __ws_odd(r, (long long)r != a); }
+__WSD float __ws_odd(unsigned long long a) { float r = __nv_ull2float_rz(a); return __ws_odd(r, (unsigned long long)r != a); }
+
 struct __half_raw { unsigned short x; };
 struct __half2_raw { unsigned short x, y; };
 struct __half;
@@ -38,7 +47,7 @@ __WS unsigned int __ws_bits(__half2 a) { return __builtin_bit_cast(unsigned int,
 __WS __half2 __ws_half2(unsigned int a) { return __builtin_bit_cast(__half2, a); }
 __WS __half __ws_half(unsigned short a) { return __half(__half_raw{a}); }
 __WSD float __half2float(__half a) { float r; asm("cvt.f32.f16 %0, %1;" : "=f"(r) : "h"(a.__x)); return r; }
-__WSD __half __double2half(double a) { unsigned short r; asm("{ .reg .f32 t; cvt.rn.f32.f64 t, %1; cvt.rn.f16.f32 %0, t; }" : "=h"(r) : "d"(a)); return __ws_half(r); }
+__WSD __half __double2half(double a) { return __float2half(__ws_odd(a)); }
 
 __WSD __half __float2half(float a) { unsigned short r; asm("cvt.rn.f16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_half(r); }
 __WSD __half __float2half_rn(float a) { unsigned short r; asm("cvt.rn.f16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_half(r); }

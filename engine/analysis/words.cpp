@@ -9,7 +9,7 @@ namespace warpscope::analysis {
 std::string instructionText(const isa::Program& program, isa::ProgramCounter pc) {
     if (pc >= program.instructions.size()) return {};
     const isa::Instruction& instruction = program.instructions[pc];
-    const std::string text = isa::toText(instruction, program);
+    std::string text = isa::toText(instruction, program);
     if (!isa::hasTarget(instruction.opcode)) return text;
     const int line = isa::lineOf(program, instruction.target);
     if (line <= 0) return text;

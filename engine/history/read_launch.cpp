@@ -73,7 +73,7 @@ std::pair<CycleCount, gpu::StopReason> headFrom(ByteReader& in, RecordingInfo& i
 }
 
 machine::Machine machineFrom(ByteReader& in) {
-    constexpr std::size_t kMaxValueLength = 4096;
+    constexpr std::size_t kMaxValueBytes = 4096;
     machine::Machine machine;
     machine.id = in.text();
     const std::size_t count = in.count(2);
@@ -81,7 +81,7 @@ machine::Machine machineFrom(ByteReader& in) {
         in.beginRow(i);
         const std::string key = in.text();
         const std::string value = in.text();
-        if (value.size() > kMaxValueLength) in.fail("recording.bad_device");
+        if (value.size() > kMaxValueBytes) in.fail("recording.bad_device");
         if (!in.isGood()) break;
         const auto typed = machine::parseValue(key, value);
         if (!typed || machine::assign(machine, key, *typed)) in.fail("recording.bad_device");

@@ -10,8 +10,8 @@ namespace {
 
 /// Reads a number at the beginning of the bytes and takes it off; false: there is none.
 bool takeNumber(std::string_view& bytes, std::uint64_t& number) {
-    constexpr std::size_t kMaxShownBytes = 10;
-    const std::string_view front = bytes.substr(0, kMaxShownBytes);
+    constexpr std::size_t kMaxNumberBytes = 10;
+    const std::string_view front = bytes.substr(0, kMaxNumberBytes);
     for (std::size_t size = 1; size <= front.size(); ++size) {
         if ((static_cast<std::uint8_t>(front[size - 1]) & 0x80) != 0) continue;
         ByteReader reader(front.substr(0, size));

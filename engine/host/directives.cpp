@@ -1,6 +1,7 @@
 #include "engine/host/directives.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "engine/base/problem_list.h"
@@ -11,13 +12,35 @@
 namespace warpscope::host {
 namespace {
 
-/// Of the device that stands for others where a condition asks.
+/// Of the device that stands for others where a condition without an #else asks.
 constexpr int kCudaArch = 900;
+constexpr const char* kArchName = "__CUDA_ARCH__";
+
+/// The places of those #if that have neither #elif nor #else.
+std::set<std::size_t> partsAlone(const std::vector<Token>& tokens) {
+    std::set<std::size_t> found;
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        if (!tokens[i].startsLine || !tokens[i].is("#") || tokens[i + 1].startsLine) continue;
+        const std::string& word = tokens[i + 1].text;
+        if (word.starts_with("if")) {
+            open.push_back(i);
+            found.insert(i);
+        } else if (word.starts_with("el") && !open.empty()) {
+            found.erase(open.back());
+        } else if (word == "endif" && !open.empty()) {
+            open.pop_back();
+        }
+    }
+    return found;
+}
 
 class DirectiveReader {
   public:
-    explicit DirectiveReader(const std::vector<Token>& tokens) : tokens_(tokens) {
+    explicit DirectiveReader(const std::vector<Token>& tokens)
+        : tokens_(tokens), alone_(partsAlone(tokens)) {
         cuda::predefineMacros(macros_, ignored_, kCudaArch);
+        macros_.undefine(kArchName);  // Only where nvcc reads for the device.
         for (const char* name : {"__linux__", "__unix__", "__x86_64__", "__GNUC__"})
             cuda::predefineNumber(macros_, name, 1);
     }
@@ -49,6 +72,7 @@ class DirectiveReader {
     bool isActive() const { return std::ranges::all_of(parts_, &Part::isTaken); }
 
     void directive() {
+        const std::size_t start = at_;
         const int number = tokens_[at_++].place.line;
         std::vector<Token> line;
         while (tokens_[at_].kind != TokenKind::End && !tokens_[at_].startsLine)
@@ -56,7 +80,8 @@ class DirectiveReader {
         if (line.empty()) return;
         const std::string& word = line.front().text;
         if (word.starts_with("if")) {
-            const bool isTaken = isActive() && holds(line);
+            const bool isTaken =
+                isActive() && (holds(line) || (alone_.contains(start) && holdsOnDevice(line)));
             parts_.push_back({isTaken, isTaken});
         } else if (word.starts_with("el") && !parts_.empty()) {
             Part& part = parts_.back();
@@ -84,6 +109,14 @@ class DirectiveReader {
                !problems.isEmpty();
     }
 
+    bool holdsOnDevice(const std::vector<Token>& line) {
+        if (macros_.isDefined(kArchName)) return false;  // By the file.
+        cuda::predefineNumber(macros_, kArchName, kCudaArch);
+        const bool isTaken = holds(line);
+        macros_.undefine(kArchName);
+        return isTaken;
+    }
+
     void define(const std::vector<Token>& line) {
         HostMacro macro;
         std::size_t next = 2;
@@ -101,6 +134,7 @@ class DirectiveReader {
     }
 
     const std::vector<Token>& tokens_;
+    std::set<std::size_t> alone_;
     ProblemList ignored_{{}};
     cuda::MacroTable macros_{ignored_};  ///< For the conditions.
     Directed found_{};

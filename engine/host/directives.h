@@ -24,8 +24,9 @@ struct Directed {
 };
 
 /// Takes the directives out of the words of a file (the last is End). Of an #if the part stays that
-/// nvcc takes without further settings; a condition that cannot be read is taken to hold. Line
-/// markers (# 12 "k.cu") number what follows.
+/// nvcc takes for the host without further settings, where __CUDA_ARCH__ is not defined; where it
+/// is the only one, also the part that nvcc takes for the device: kernels may stand there. A
+/// condition that cannot be read is taken to hold. Line markers (# 12 "k.cu") number what follows.
 Directed withoutDirectives(const std::vector<Token>& tokens);
 
 }  // namespace warpscope::host

@@ -36,7 +36,7 @@ class Evaluator : public Names {
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) override;
 
-    bool isNumberType(const std::string& name, std::size_t at) override;
+    NumberKind kindOfType(const std::string& name, std::size_t at) override;
 
     /// Whether a function or a macro of the file can be computed: it does nothing but return.
     bool canCall(const std::string& name) const override;
@@ -80,6 +80,7 @@ class Evaluator : public Names {
                                       const std::string& member);
     std::optional<Value> memberMadeBy(std::size_t callAt, const std::string& member);
     std::optional<Value> valueAt(std::size_t nameAt);
+    std::vector<Span> enumeratorsAt(std::size_t at) const;
     std::optional<Value> enumerated(const std::string& name);
     bool isChanged(std::size_t nameAt) const;
     std::optional<Value> changedAt(std::size_t nameAt);
@@ -87,6 +88,8 @@ class Evaluator : public Names {
     std::optional<Value> macro(const HostMacro& macro, std::size_t at, const Bindings& bindings);
     std::size_t endOfValue(std::size_t first) const;
     std::int64_t sizeOfName(const std::string& name, bool isElement);
+    NumberKind kindOfWords(const std::vector<Token>& tokens, Span span, std::size_t at);
+    NumberKind kindOfAlias(const std::string& name);
     Span arrayExtentAt(std::size_t nameAt) const;
     Span pitchAt(std::size_t nameAt) const;
     std::optional<Value> fieldOf(const std::string& name, const HostFunction& method);

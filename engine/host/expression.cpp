@@ -100,13 +100,24 @@ constexpr MathFunction kFunctions[] = {
     {"__half", 1, true, [](double a, double) { return a; }},
     {"__float2half", 1, true, [](double a, double) { return a; }},
     {"__float2half_rn", 1, true, [](double a, double) { return a; }},
+    {"nv_bfloat16", 1, true, [](double a, double) { return a; }},
+    {"__nv_bfloat16", 1, true, [](double a, double) { return a; }},
     {"__float2bfloat16", 1, true, [](double a, double) { return a; }},
+    {"__float2bfloat16_rn", 1, true, [](double a, double) { return a; }},
 };
 
 double realOf(const Token& token) {
     return token.type == cuda::Scalar::Double
                ? std::bit_cast<double>(token.bits)
                : static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(token.bits)));
+}
+
+/// (int)x, T(x): as a number of a type.
+std::optional<Value> madeOf(NumberKind kind, std::optional<Value> value) {
+    if (!value) return value;
+    value->isReal = kind == NumberKind::Real;
+    if (!value->isReal) value->number = std::trunc(value->number);
+    return value;
 }
 
 /// Parentheses within parentheses, signs before signs.
@@ -199,13 +210,9 @@ std::optional<Value> Expression::withSigns() {
         return value ? whole(value->number == 0 ? 1 : 0) : value;
     }
     if (isCast()) {
-        const bool isReal = numberKindOfWord(tokens_[behind(next_) - 2].text) == NumberKind::Real;
+        const NumberKind kind = numberKindOfWord(tokens_[behind(next_) - 2].text);
         next_ = behind(next_);
-        Maybe value = unary();
-        if (!value) return value;
-        value->isReal = isReal;
-        if (!isReal) value->number = std::trunc(value->number);
-        return value;
+        return madeOf(kind, unary());
     }
     return postfix(primary());
 }
@@ -294,7 +301,8 @@ std::optional<Value> Expression::name() {
         next_ += 2;
     }
     if ((word == "static_cast" || word == "min" || word == "max") && at("<")) {
-        const bool isReal = tokens_[next_ + 1].is("float") || tokens_[next_ + 1].is("double");
+        const std::string type = next_ + 1 < end_ ? tokens_[next_ + 1].text : "";
+        const bool isReal = names_.kindOfType(type, scope_) == NumberKind::Real;
         while (next_ < end_ && !at("("))
             ++next_;
         if (word == "static_cast") word = isReal ? "float" : "int";
@@ -355,9 +363,10 @@ std::optional<Value> Expression::call(const std::string& name, Span span) {
 
 /// T(1), real(0.5): a conversion, where the word names a type of numbers.
 std::optional<Value> Expression::converted(const std::string& type, Span span) {
-    if (!names_.isNumberType(type, scope_)) return std::nullopt;
+    const NumberKind kind = names_.kindOfType(type, scope_);
+    if (kind == NumberKind::Unknown) return std::nullopt;
     const Maybe value = evaluate(span);
-    return value && !value->extent ? value : std::nullopt;
+    return value && !value->extent ? madeOf(kind, value) : std::nullopt;
 }
 
 }  // namespace warpscope::host

@@ -8,6 +8,7 @@
 
 #include "engine/base/dim3.h"
 #include "engine/host/host_code.h"
+#include "engine/host/type_words.h"
 
 namespace warpscope::host {
 
@@ -39,8 +40,9 @@ class Names {
                                            std::size_t at) = 0;
     /// Bytes of what sizeof(…) names, a type or a variable; 0 where that is not known.
     virtual std::int64_t sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) = 0;
-    /// Whether a word names a type of numbers: by typedef, using or as a template's parameter.
-    virtual bool isNumberType(const std::string& name, std::size_t at) = 0;
+    /// The numbers of a type: by its word, typedef, using or as a template's parameter; Unknown
+    /// where the word names no type of numbers.
+    virtual NumberKind kindOfType(const std::string& name, std::size_t at) = 0;
     /// Whether a function or a macro of the file can be computed, and its value.
     virtual bool canCall(const std::string& name) const = 0;
     virtual std::optional<Value> calls(const std::string& name, const std::vector<Value>& arguments,

@@ -72,26 +72,39 @@ std::optional<Value> Evaluator::fieldOf(const std::string& name, const HostFunct
     return std::nullopt;
 }
 
+/// The constants of the enumeration at a token, each with what it is given; none of enum Op op.
+std::vector<Span> Evaluator::enumeratorsAt(std::size_t at) const {
+    const auto& tokens = code_.tokens;
+    for (std::size_t i = at + 1; i + 1 < tokens.size(); ++i) {
+        const Token& token = tokens[i];
+        if (token.is("{")) return code_.split({i + 1, code_.behind(i) - 1});
+        // void f(enum Mode mode) { … }: that body is of something else.
+        if (token.is(";") || token.is(")") || token.is(",") || token.is("=")) break;
+    }
+    return {};
+}
+
 /// enum class Op { Add, Sub = 4, Mul }: one more than the one before.
 std::optional<Value> Evaluator::enumerated(const std::string& name) {
     const auto& tokens = code_.tokens;
+    const auto isGiven = [&](const Span& part) {
+        return part.first + 1 < part.end && tokens[part.first + 1].is("=");
+    };
     for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
         if (!tokens[i].is("enum")) continue;
-        std::size_t open = i + 1;
-        while (open + 1 < tokens.size() && !tokens[open].is("{") && !tokens[open].is(";"))
-            ++open;
-        if (!tokens[open].is("{")) continue;
-        Value value{.number = -1};
-        bool isKnown = true;
-        for (const Span& part : code_.split({open + 1, code_.behind(open) - 1})) {
-            const bool isGiven = part.first + 1 < part.end && tokens[part.first + 1].is("=");
-            const auto given =
-                isGiven ? evaluate({part.first + 2, part.end}) : std::optional<Value>();
-            isKnown = isGiven ? given.has_value() : isKnown;
-            value.number = given ? given->number : value.number + 1;
-            if (tokens[part.first].text == name)
-                return isKnown ? std::optional(value) : std::nullopt;
-        }
+        const auto parts = enumeratorsAt(i);
+        const auto found = std::ranges::find_if(
+            parts, [&](const Span& part) { return tokens[part.first].text == name; });
+        if (found == parts.end()) continue;
+        // A value of its own was asked for where all names of the file are, and is not known.
+        if (isGiven(*found) && code_.functionAt(found->first) == nullptr) return std::nullopt;
+        auto base = found;
+        while (base != parts.begin() && !isGiven(*base))
+            --base;
+        const auto steps = static_cast<double>(found - base);
+        if (!isGiven(*base)) return Value{.number = steps};
+        const auto given = evaluate({base->first + 2, base->end});
+        return given ? std::optional(Value{.number = given->number + steps}) : std::nullopt;
     }
     return std::nullopt;
 }

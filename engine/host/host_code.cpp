@@ -115,7 +115,7 @@ constexpr std::size_t kMaxTokens = 1'000'000;
 bool isOfKernels(const HostMacro& macro) {
     return std::ranges::any_of(macro.body, [](const Token& token) {
         return token.is("<<<") || token.is("__global__") || token.is("cudaLaunchKernel") ||
-               token.is("cudaLaunchCooperativeKernel");
+               token.is("cudaLaunchCooperativeKernel") || token.is("cudaLaunchKernelEx");
     });
 }
 
@@ -152,6 +152,11 @@ void append(const HostCode& code, const HostMacro& macro, std::size_t nameAt,
             const Span given = wordsGivenFor(token, macro, arguments);
             words.assign(code.tokens.begin() + static_cast<std::ptrdiff_t>(given.first),
                          code.tokens.begin() + static_cast<std::ptrdiff_t>(given.end));
+        }
+        // GNU's ", ##__VA_ARGS__" drops the comma where there are no further arguments.
+        if (isPasted && token.is("__VA_ARGS__") && out.back().is(",")) {
+            if (words.empty()) out.pop_back();
+            isPasted = false;
         }
         if (isPasted && !words.empty()) {
             out.back().text += words.front().text;

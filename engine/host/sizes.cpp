@@ -8,13 +8,6 @@
 #include "engine/host/type_words.h"
 
 namespace warpscope::host {
-namespace {
-
-/// A macro for a name of a type that …
-constexpr int kMaxNameDepth = 60;
-
-}  // namespace
-
 std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std::size_t at) {
     if (span.isEmpty()) return 0;
     if (tokens[span.end - 1].is("*")) return 8;
@@ -23,7 +16,7 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
         const std::string& word = tokens[i].text;
         bytes = std::max(bytes, sizeOfTypeWord(tokens, i));
         if (const auto macro = code_.macros.find(word);
-            macro != code_.macros.end() && !macro->second.body.empty() && depth_ < kMaxNameDepth) {
+            macro != code_.macros.end() && !macro->second.body.empty() && mayFollow()) {
             ++depth_;
             bytes = std::max(bytes, sizeOf(macro->second.body, {0, macro->second.body.size()}, at));
             --depth_;
@@ -38,11 +31,53 @@ std::int64_t Evaluator::sizeOf(const std::vector<Token>& tokens, Span span, std:
     return sizeOfName(name, isElement);
 }
 
-bool Evaluator::isNumberType(const std::string& name, std::size_t at) {
+NumberKind Evaluator::kindOfType(const std::string& name, std::size_t at) {
+    if (hasRecord(code_, name)) return NumberKind::Unknown;
     Token word;
     word.kind = TokenKind::Identifier;
     word.text = name;
-    return !hasRecord(code_, name) && sizeOf({word}, {0, 1}, at) > 0;
+    return kindOfWords({word}, {0, 1}, at);
+}
+
+/// Of a type as it is written: const unsigned int, real. long double is real.
+NumberKind Evaluator::kindOfWords(const std::vector<Token>& tokens, Span span, std::size_t at) {
+    if (span.isEmpty() || tokens[span.end - 1].is("*") || !mayFollow()) return NumberKind::Unknown;
+    ++depth_;
+    NumberKind kind = NumberKind::Unknown;
+    for (std::size_t i = span.first; i < span.end && kind != NumberKind::Real; ++i) {
+        if (tokens[i].is("<")) break;  // A vector of numbers is none.
+        NumberKind one = numberKindOfWord(tokens[i].text);
+        if (const auto macro = code_.macros.find(tokens[i].text); macro != code_.macros.end())
+            one = kindOfWords(macro->second.body, {0, macro->second.body.size()}, at);
+        if (one != NumberKind::Unknown) kind = one;
+    }
+    if (kind == NumberKind::Unknown) {
+        const std::string& last = tokens[span.end - 1].text;
+        const std::string bound = templateTypeOf(code_, last, at);
+        const std::string name = bound.empty() ? last : bound.substr(bound.find_last_of(' ') + 1);
+        kind = numberKindOfWord(name);
+        if (kind == NumberKind::Unknown) kind = kindOfAlias(name);
+    }
+    --depth_;
+    return kind;
+}
+
+/// Of a type that typedef or using has named.
+NumberKind Evaluator::kindOfAlias(const std::string& name) {
+    const auto& tokens = code_.tokens;
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+        if (tokens[i].text != name) continue;
+        const bool isUsing = tokens[i - 1].is("using") && tokens[i + 1].is("=");
+        if (isUsing) return kindOfWords(tokens, {i + 2, endOfValue(i + 2)}, i);
+        if (!tokens[i + 1].is(";")) continue;
+        std::size_t first = i;  // typedef unsigned char byte; typedef std::size_t size;
+        while (first > 0 && !tokens[first].is("typedef") &&
+               (tokens[first - 1].kind == TokenKind::Identifier || tokens[first - 1].is("::")))
+            --first;
+        if (first + 1 < i && tokens[first].is("typedef"))
+            return kindOfWords(tokens, {first + 1, i}, i);
+    }
+    return NumberKind::Unknown;
 }
 
 /// Of a type that typedef or using has named, of an array or of an element of one.
@@ -53,8 +88,11 @@ std::int64_t Evaluator::sizeOfName(const std::string& name, bool isElement) {
         if (tokens[i].text != name) continue;
         const bool isAlias = tokens[i - 1].is("using") && tokens[i + 1].is("=");
         if (isAlias) {
-            const Span type{i + 2, endOfValue(i + 2)};
-            return depth_ < kMaxNameDepth ? sizeOf(tokens, type, i) : 0;
+            if (!mayFollow()) return 0;  // using A = A;
+            ++depth_;
+            const std::int64_t bytes = sizeOf(tokens, {i + 2, endOfValue(i + 2)}, i);
+            --depth_;
+            return bytes;
         }
         const std::int64_t element = sizeOfWord(tokens[i - 1].text);
         if (element == 0) continue;

@@ -13,16 +13,16 @@ struct Word {
 
 using enum NumberKind;
 constexpr Word kWords[] = {
-    {"char", 1, Integer},      {"bool", 1, Integer},      {"uchar", 1, Integer},
-    {"uint8_t", 1, Integer},   {"int8_t", 1, Integer},    {"short", 2, Integer},
-    {"ushort", 2, Integer},    {"uint16_t", 2, Integer},  {"int16_t", 2, Integer},
-    {"int", 4, Integer},       {"unsigned", 4, Integer},  {"uint", 4, Integer},
-    {"int32_t", 4, Integer},   {"uint32_t", 4, Integer},  {"long", 8, Integer},
-    {"ulong", 8, Integer},     {"size_t", 8, Integer},    {"int64_t", 8, Integer},
-    {"uint64_t", 8, Integer},  {"ptrdiff_t", 8, Integer}, {"signed", 0, Integer},
-    {"longlong", 8, Integer},  {"ulonglong", 8, Integer}, {"half", 2, Real},
-    {"__half", 2, Real},       {"float", 4, Real},        {"double", 8, Real},
-    {"__nv_bfloat16", 2, Real}};
+    {"char", 1, Integer},       {"bool", 1, Integer},      {"uchar", 1, Integer},
+    {"uint8_t", 1, Integer},    {"int8_t", 1, Integer},    {"short", 2, Integer},
+    {"ushort", 2, Integer},     {"uint16_t", 2, Integer},  {"int16_t", 2, Integer},
+    {"int", 4, Integer},        {"unsigned", 4, Integer},  {"uint", 4, Integer},
+    {"int32_t", 4, Integer},    {"uint32_t", 4, Integer},  {"long", 8, Integer},
+    {"ulong", 8, Integer},      {"size_t", 8, Integer},    {"int64_t", 8, Integer},
+    {"uint64_t", 8, Integer},   {"ptrdiff_t", 8, Integer}, {"signed", 0, Integer},
+    {"longlong", 8, Integer},   {"ulonglong", 8, Integer}, {"half", 2, Real},
+    {"__half", 2, Real},        {"float", 4, Real},        {"double", 8, Real},
+    {"__nv_bfloat16", 2, Real}, {"nv_bfloat16", 2, Real}};
 
 const Word* find(std::string_view text) {
     const auto* const found = std::ranges::find(kWords, text, &Word::text);

@@ -119,7 +119,7 @@ std::optional<int> columnsBefore(std::string_view text) {
 
 std::optional<TraceLine> readTraceLine(std::string_view text, TraceColumns columns,
                                        TracePlace* place) {
-    constexpr int kMaxRegisters = 1 << 20;  // What a tile's instruction says of itself.
+    constexpr int kMaxBytesPerLane = 1 << 20;  // What a tile's instruction says of itself.
     Words words(text);
     TraceLine line;
     if (columns.hasPlace) placeFrom(words, place);
@@ -131,7 +131,7 @@ std::optional<TraceLine> readTraceLine(std::string_view text, TraceColumns colum
     line.destinations = words.registers();
     line.opcode = words.word();
     line.sources = words.registers();
-    line.bytesPerLane = words.number(10, 0, kMaxRegisters);
+    line.bytesPerLane = words.number(10, 0, kMaxBytesPerLane);
     if (words.isGood() && line.bytesPerLane > 0 && !isOfTiles(mnemonicOf(line.opcode)))
         line.addresses = addressesFrom(words, line.active);
     // An immediate may follow; nobody here asks for it.

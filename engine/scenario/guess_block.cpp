@@ -21,7 +21,7 @@ constexpr int kMaxThreads = 1024;
 constexpr std::size_t kMaxProgramInstructions = 4000;
 constexpr int kMaxSteps = 24;
 /// Of a factor or an offset: no place in shared memory is further away, and no product overflows.
-constexpr std::int64_t kFarthest = std::int64_t{1} << 31;
+constexpr std::int64_t kMaxDistance = std::int64_t{1} << 31;
 
 /// base + x × threadIdx.x + y × threadIdx.y
 struct ThreadForm {
@@ -35,7 +35,8 @@ struct ThreadForm {
     ThreadForm times(std::int64_t factor) const { return ThreadForm{}.plus(*this, factor); }
     bool isConstant() const { return x == 0 && y == 0; }
     bool isNear() const {
-        return std::abs(base) <= kFarthest && std::abs(x) <= kFarthest && std::abs(y) <= kFarthest;
+        return std::abs(base) <= kMaxDistance && std::abs(x) <= kMaxDistance &&
+               std::abs(y) <= kMaxDistance;
     }
 };
 

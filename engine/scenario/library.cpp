@@ -141,7 +141,7 @@ fs::path fileOf(const fs::path& home, const std::string& name) {
     if (fs::exists(name, error)) return name;
     const fs::path library = home / "scenarios";
     const std::string stem = stemOf(name);
-    const fs::path inLibrary = library / (stem + ".toml");
+    fs::path inLibrary = library / (stem + ".toml");
     if (fs::exists(inLibrary, error)) return inLibrary;
     const std::vector<std::string> meant = endingIn(namesIn(library), stem);
     return meant.size() == 1 ? library / (meant.front() + ".toml") : fs::path(name);

@@ -1,6 +1,7 @@
 #include "engine/scenario/local_headers.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -23,6 +24,8 @@ namespace fs = std::filesystem;
 
 /// How many headers are opened before the last one is taken for one with macros.
 constexpr std::size_t kMaxHeaders = 64;
+/// Anyone may write a line marker.
+constexpr int kMaxLine = 1 << 30;
 
 /// Calls `visit(name, line)` for each #include "name" of a text until it says true.
 template <class Visit>
@@ -95,6 +98,40 @@ void addHeaders(const fs::path& folder, const std::string& text, std::set<std::s
     });
 }
 
+/// Which line of the source each line of its text with includes is; 0 for those of headers.
+std::vector<int> sourceLinesOf(const std::string& text) {
+    std::vector<int> found;
+    std::istringstream lines(text);
+    bool isSource = true;
+    int number = 1;
+    for (std::string line; std::getline(lines, line); ++number) {
+        found.push_back(isSource ? number : 0);
+        const std::size_t quote = line.find('"');
+        const bool isMarker = line.starts_with("# ") && line.find_first_of("0123456789") == 2;
+        if (!isMarker || quote == std::string::npos) continue;
+        number = std::clamp(std::atoi(line.c_str() + 2), 0, kMaxLine) - 1;
+        isSource = line.substr(quote) == "\"\"";  // The source's own name is empty.
+    }
+    return found;
+}
+
+/// The lines of the source whose #include its conditions keep. Headers of its folder take part:
+/// they may define what the conditions ask for.
+std::set<int> keptLines(const std::string& source, const std::string& file) {
+    const auto folder = folderOf(file);
+    const std::string text = host::withIncludes(source, "", [&](const std::string& name) {
+        return folder ? readBeside(*folder, name) : std::nullopt;
+    });
+    const std::vector<int> lines = sourceLinesOf(text);
+    ProblemList ignored({});
+    std::set<int> kept;
+    for (const int line : cuda::keptIncludes(cuda::tokenize(text, ignored))) {
+        const auto index = static_cast<std::size_t>(line - 1);
+        if (index < lines.size()) kept.insert(lines[index]);
+    }
+    return kept;
+}
+
 }  // namespace
 
 std::optional<std::string> readBeside(const fs::path& folder, const std::string& name) {
@@ -142,8 +179,7 @@ std::vector<Problem> missingHeaders(const std::string& source, const std::string
 
 void removeLeftOut(std::vector<Problem>& missing, const std::string& source) {
     if (missing.empty()) return;
-    ProblemList ignored({});
-    const std::set<int> kept = cuda::keptIncludes(cuda::tokenize(source, ignored));
+    const std::set<int> kept = keptLines(source, missing.front().range.file);
     std::erase_if(missing, [&](const Problem& one) {
         return one.range.line > 0 && !kept.contains(one.range.line);
     });

@@ -270,6 +270,17 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file,
     return scenario;
 }
 
+namespace {
+
+/// The text breaks TOML's rules, and nothing of a scenario stands in it.
+bool isOfAnotherFormat(std::string_view problem, std::string_view text) {
+    const bool isNoToml = problem == "scenario.not_toml" || problem.starts_with("scenario.syntax.");
+    return isNoToml && text.find("[kernel]") == std::string_view::npos &&
+           text.find("[launch]") == std::string_view::npos;
+}
+
+}  // namespace
+
 Result<Scenario> read(const std::filesystem::path& file, const WindowNames& window) {
     const auto text = readTextFile(file);
     if (!text) return text.problems();
@@ -285,7 +296,7 @@ Result<Scenario> read(const std::filesystem::path& file, const WindowNames& wind
     Result<Scenario> scenario = parse(*text, file, window);
     const bool isForeign = file.has_extension() && file.extension() != ".toml";
     // Where another format breaks TOML's rules says nothing to whoever took the wrong file.
-    if (!scenario && isForeign && scenario.problem().message.key == "scenario.not_toml") {
+    if (!scenario && isForeign && isOfAnotherFormat(scenario.problem().message.key, *text)) {
         const Message message = Message{"scenario.foreign"}.with("file", file.string());
         return Problem{message, SourceRange{file.string(), 0, 0, 0}, {}, Severity::Error};
     }

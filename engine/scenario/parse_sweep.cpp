@@ -53,11 +53,11 @@ SweepPlan parseSweep(Document& document, const toml::node& node,
         if (table->contains(key)) continue;
         document.add(Message{"scenario.missing"}.with("key", std::string("sweep.") + key), node);
     }
-    constexpr long long kHighest = std::numeric_limits<int>::max();
+    constexpr long long kMaxInt = std::numeric_limits<int>::max();
     SweepPlan plan;
     plan.over = parseName(document, *table, "over");
-    plan.from = parseNumber(document, *table, "from", 0, 0, kHighest);
-    plan.step = parseNumber(document, *table, "step", 1, 1, kHighest);
+    plan.from = parseNumber(document, *table, "from", 0, 0, kMaxInt);
+    plan.step = parseNumber(document, *table, "step", 1, 1, kMaxInt);
     plan.to = parseNumber(document, *table, "to", plan.from, plan.from,
                           plan.from + (kMaxRuns - 1) * plan.step);
     if (const auto* keeps = table->get("keep_threads")) {

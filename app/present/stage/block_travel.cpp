@@ -5,7 +5,7 @@
 namespace warpscope::present {
 namespace {
 
-constexpr double kMinTravelSeconds = 0.3, kMaxTravelSeconds = 0.8;  ///< Seconds of a way.
+constexpr double kMinTravelSeconds = 0.3, kMaxTravelSeconds = 0.8;
 constexpr double kCycles = 1.6;  ///< The time of so many cycles, where it lies between them.
 constexpr double kByHand = 0.35;
 constexpr std::size_t kMaxAtOnce = 48;  ///< Nobody follows a swarm.

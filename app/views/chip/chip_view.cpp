@@ -27,7 +27,7 @@ using present::ChipPart;
 constexpr float kRoomToSay = 12;
 
 /// What is smaller on the screen than this is not pointed at.
-constexpr float kMinGrip = 6;
+constexpr float kMinTargetSize = 6;
 
 class ChipView final : public View {
   public:
@@ -188,7 +188,7 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
     if (io.MouseWheel != 0)
         camera_.zoomAbout(io.MousePos.x, io.MousePos.y, std::pow(1.25f, io.MouseWheel), room);
     const draw::Point at = camera_.worldOf(io.MousePos.x, io.MousePos.y, room);
-    const ChipHit hit = world_->at(at.x, at.y, kMinGrip / camera_.zoom());
+    const ChipHit hit = world_->at(at.x, at.y, kMinTargetSize / camera_.zoom());
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         // One level deeper at a time, so that the way can be followed.
         const present::ChipPath path = present::chipPathAt(*world_, camera_);

@@ -121,7 +121,7 @@ std::string tipOf(const ViewContext& context, const isa::Program& program, const
                                         : meets == isa::kAtReturn ? "view.lanes.stack.tip_return"
                                                                   : "view.lanes.stack.tip_end",
                                         {}}
-                                    .with("pc", static_cast<long long>(card.entry.pc))
+                                    .with("line", isa::lineOf(program, card.entry.pc))
                                     .with("lanes", laneRanges(card.entry.mask))
                                     .with("meets", isa::lineOf(program, meets)));
 }

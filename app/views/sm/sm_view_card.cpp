@@ -12,7 +12,7 @@ namespace {
 
 /// Lines of small text that a card needs at least, and makes use of at most.
 constexpr float kMinCardLines = 3.1f;
-constexpr float kMaxLines = 9;
+constexpr float kMaxCardLines = 9;
 
 /// A cell a lane: filled where the warp's instruction is for it, hatched where it is not.
 void drawLanes(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box) {
@@ -122,7 +122,7 @@ std::string chipLabel(const SmScene& scene, const present::SlotFacts& slot) {
 
 float warpCardHeight(const theme::Metrics& metrics, float room) {
     if (room < kMinCardLines * metrics.small) return 0;
-    return std::min(room, kMaxLines * metrics.small);
+    return std::min(room, kMaxCardLines * metrics.small);
 }
 
 void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box) {

@@ -139,6 +139,7 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     int back = 0;
+    const float gap = gapBetweenRows(graph, boxes);
     for (const present::FlowEdge& edge : graph.edges) {
         const Box& from = boxes[edge.from];
         const Box& to = boxes[edge.to];
@@ -178,7 +179,7 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
             word = {isLeft ? std::min(start.x, end.x) : std::max(start.x, end.x),
                     end.y - m.small * 0.6f};
         }
-        if (!isShown || gapBetweenRows(graph, boxes) < m.small * 1.05f) continue;
+        if (!isShown || gap < m.small * 1.05f) continue;
         const draw::FontScope small(context.canvas, draw::Font::Small);
         const std::string words =
             say(context.session, isYes ? "view.split.yes_word" : "view.split.no_word") + " " +

@@ -13,7 +13,7 @@ namespace warpscope::views {
 namespace {
 
 /// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
-constexpr float kMinRowOfLetters = 0.5f;
+constexpr float kMinRowHeight = 0.5f;
 
 /// Rows of warps that must fit under the load of the whole run, else it gives way to them: all that
 /// there are, but no fewer and no more than these.
@@ -50,7 +50,7 @@ RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const 
     rows.top = band.top;
     rows.bottom = std::max(band.bottom, rows.top + metrics.codeSmall);
     const float line = (isOneOfTwo ? 1.5f : 3.0f) * metrics.scale;
-    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kMinRowOfLetters,
+    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kMinRowHeight,
                                          metrics.small * 1.1f, line};
     const timeline::RowFit fit =
         timeline::fitRows(model.layout(), measures, rows.bottom - rows.top);

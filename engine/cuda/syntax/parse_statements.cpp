@@ -66,12 +66,12 @@ void Parser::skipAttributes() {
 
 /// int main() { where fewer braces follow than are open.
 bool Parser::atHostFunction() const {
-    constexpr std::size_t kFarthest = 200;
+    constexpr std::size_t kMaxAhead = 200;
     std::size_t at = 0;
     while (stream_.peek(at).kind == TokenKind::Identifier || stream_.peek(at).is("*"))
         ++at;
     if (at < 2 || !stream_.peek(at).is("(")) return false;
-    for (int depth = 0; at < kFarthest; ++at) {
+    for (int depth = 0; at < kMaxAhead; ++at) {
         const Token& token = stream_.peek(at);
         depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
         if (depth == 0) break;
@@ -150,8 +150,8 @@ bool Parser::hasCommaForSemicolon() {
 
 /// for (float v : values)
 bool Parser::isOverRange() const {
-    constexpr std::size_t kFarthest = 12;
-    for (std::size_t i = 0; i < kFarthest; ++i) {
+    constexpr std::size_t kMaxAhead = 12;
+    for (std::size_t i = 0; i < kMaxAhead; ++i) {
         const Token& token = stream_.peek(i);
         if (token.is(":")) return true;
         if (token.kind != TokenKind::Identifier && !token.is("&") && !token.is("*")) return false;

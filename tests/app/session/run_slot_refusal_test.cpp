@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fstream>
 
 #include "app/session/run_slot.h"
@@ -8,6 +9,17 @@
 
 namespace warpscope::session {
 namespace {
+
+constexpr const char* kOwnScenario = R"(format = 1
+[kernel]
+file = "good.cu"
+[launch]
+grid = 1
+block = 32
+[[argument]]
+name = "a"
+count = 32
+)";
 
 class RunSlotRefusalTest : public testing::Test {
   protected:
@@ -43,18 +55,34 @@ TEST_F(RunSlotRefusalTest, AnotherFileIsForgottenAndTheOpenOneStays) {
     EXPECT_EQ(slot.original().path, good);
 }
 
-// A program that was saved broken is still the one that is open: its problems are not another's.
+// What breaks while it is open is still the one that is open: its problems are not another's.
 TEST_F(RunSlotRefusalTest, TheOpenFileThatBreaksIsNotForgotten) {
-    const auto file = write("own.toml",
-                            "format = 1\n[kernel]\nfile = \"good.cu\"\n"
-                            "[launch]\ngrid = 1\nblock = 32\n"
-                            "[[argument]]\nname = \"a\"\ncount = 32\n");
+    const auto file = write("own.toml", kOwnScenario);
     ASSERT_TRUE(slot.open(file));
-    write("own.toml", "format = 1\ntitle = 7\n");
+    write("own.toml", "format = 1\ntitle = 8\n");
     EXPECT_FALSE(slot.reread());
     ASSERT_FALSE(slot.problems().empty());
     slot.dropRefusedFile();
     EXPECT_FALSE(slot.problems().empty());
+    EXPECT_FALSE(slot.open(bad));
+    slot.dropRefusedFile();
+    ASSERT_FALSE(slot.problems().empty());
+    EXPECT_EQ(slot.problems().front().range.file, file.string());
+    EXPECT_TRUE(slot.isFileRefused());
+}
+
+TEST_F(RunSlotRefusalTest, WhatIsSavedMeanwhileIsSeenAfterwards) {
+    const auto file = write("own.toml", kOwnScenario);
+    ASSERT_TRUE(slot.open(file));
+    slot.open(bad);
+    slot.dropRefusedFile();
+    EXPECT_FALSE(slot.haveFilesChanged());
+    slot.open(bad);
+    write("own.toml", kOwnScenario);
+    std::filesystem::last_write_time(
+        file, std::filesystem::last_write_time(file) + std::chrono::seconds(2));
+    slot.dropRefusedFile();
+    EXPECT_TRUE(slot.haveFilesChanged());
 }
 
 }  // namespace

@@ -108,5 +108,14 @@ TEST(Settings, LiveWhereTheDesktopKeepsThem) {
     EXPECT_EQ(settingsFile(), fs::path("/home/somebody/.config/warpscope/settings.toml"));
 }
 
+TEST(Moments, ALongNameEndsWithAWholeCharacter) {
+    std::string name;
+    for (int i = 0; i < 40; ++i)
+        name += "\u5206";  // Three bytes.
+    std::vector<Moment> moments;
+    markMoment(moments, {"a.toml", 40, name});
+    EXPECT_EQ(moments.front().name, name.substr(0, 78));
+}
+
 }  // namespace
 }  // namespace warpscope::session

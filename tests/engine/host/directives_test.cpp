@@ -33,6 +33,18 @@ TEST(Directives, OfAConditionThePartStaysThatNvccTakes) {
     EXPECT_EQ(wordsOf("#endif\n#else\na\n"), "a ");
 }
 
+// Bug: host code was read with __CUDA_ARCH__, so that #ifndef left the launches out.
+TEST(Directives, OfTheTwoReadingsOfNvccThatForTheHostCounts) {
+    EXPECT_EQ(wordsOf("#ifndef __CUDA_ARCH__\na\n#endif\n"), "a ");
+    EXPECT_EQ(wordsOf("#ifdef __CUDA_ARCH__\na\n#else\nb\n#endif\n"), "b ");
+    EXPECT_EQ(wordsOf("#if __CUDA_ARCH__ >= 700\na\n#elif 1\nb\n#endif\n"), "b ");
+    EXPECT_EQ(wordsOf("#if !defined(__CUDA_ARCH__) || 0\na\n#else\nb\n#endif\n"), "a ");
+    EXPECT_EQ(wordsOf("#\nif\n#if __CUDA_ARCH__ >= 700\na\n#endif\n#ifdef __CUDA_ARCH__\nb\n"
+                      "#endif\n#if __CUDA_ARCH__ > 900\nc\n#endif\n"),
+              "if a b ")
+        << "kernels may stand where nobody says what else does";
+}
+
 TEST(Directives, MacrosAreKeptAsTheyAre) {
     const Directed found = directed("#define UP(a, b) (a + b)\n#define N (4)\nUP(N, 1)\n");
     ASSERT_EQ(found.macros.size(), 2u);

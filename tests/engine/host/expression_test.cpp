@@ -77,6 +77,13 @@ TEST(Expression, TypesMakeNumbersInParenthesesAndBraces) {
     EXPECT_EQ(number("(const float)7 / 2"), 3.5);
 }
 
+TEST(Expression, ShortFloatsAreRealNumbers) {
+    EXPECT_EQ(number("nv_bfloat16(7) / 2"), 3.5);
+    EXPECT_EQ(number("__nv_bfloat16(0.5f)"), 0.5);
+    EXPECT_EQ(number("__float2bfloat16_rn(1.5f)"), 1.5);
+    EXPECT_EQ(number("10 * sizeof(nv_bfloat16)"), 20);
+}
+
 TEST(Expression, WhatIsNestedTooDeeplyHasNoValue) {
     const auto nested = [](const std::string& open, const std::string& close, int count) {
         std::string text = "7";

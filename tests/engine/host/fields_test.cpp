@@ -59,5 +59,36 @@ TEST(HostFields, ConstantsOfAnEnumerationFollowEachOther) {
     EXPECT_EQ(site.arguments.at(0).value, 9);
 }
 
+// Bug: each constant asked for all before it, each of which did the same.
+TEST(HostFields, ConstantsThatFollowFromEachOtherAreAskedForOnce) {
+    std::string constants = "A0 = 1, B0";
+    for (int i = 1; i < 28; ++i) {
+        const std::string number = std::to_string(i);
+        constants += ", A" + number + " = B" + std::to_string(i - 1) + " + 1, B" + number;
+    }
+    const LaunchSite site =
+        launchOfFile("enum { " + constants + " };\nint main() { k<<<A27, B27>>>(0); }");
+    EXPECT_EQ(site.grid, (Dim3{55, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{56, 1, 1}));
+}
+
+TEST(HostFields, AnEnumerationWithinAFunctionHasItsConstants) {
+    const LaunchSite site =
+        launchOfFile("int main() { enum { ROWS = 4, COLS }; k<<<COLS, ROWS>>>(0); }");
+    EXPECT_EQ(site.grid, (Dim3{5, 1, 1}));
+    EXPECT_EQ(site.block, (Dim3{4, 1, 1}));
+}
+
+// Bug: the body behind it was read as its constants.
+TEST(HostFields, AnEnumerationThatIsOnlyNamedHasNoConstants) {
+    for (const char* head : {"void f(enum Mode mode)", "void f(enum Mode mode, int n)",
+                             "enum Mode f()", "void f(int n, enum Mode mode = FAST)"}) {
+        const LaunchSite site = launchOfFile(
+            std::string(head) + " { a = 1, cols; }\nint main() { k<<<cols, 32>>>(0); }");
+        EXPECT_EQ(site.grid, std::nullopt) << head;
+        EXPECT_EQ(site.block, (Dim3{32, 1, 1})) << head;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::host

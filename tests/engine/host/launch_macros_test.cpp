@@ -28,6 +28,50 @@ int main() {
     EXPECT_EQ(facts.launches[0].arguments[1].value, 1000);
 }
 
+// Bug: the comma became one word with the first of the further arguments.
+TEST(LaunchMacros, AJoinedCommaStandsWhereArgumentsFollowAlone) {
+    const HostFacts facts = readHostFacts(readHostCode(R"(
+#define RUN(kernel, grid, a, ...) kernel<<<grid, 64>>>(a, ##__VA_ARGS__)
+__global__ void scale(float* data, float* out, int n) {}
+__global__ void clear(float* data) {}
+int main() {
+    float *d_a, *d_b;
+    cudaMalloc(&d_a, 40);
+    cudaMalloc(&d_b, 80);
+    RUN(scale, 4, d_a, d_b, 7);
+    RUN(clear, 2, d_b);
+})"));
+    ASSERT_EQ(facts.launches.size(), 2u);
+    ASSERT_EQ(facts.launches[0].arguments.size(), 3u);
+    EXPECT_EQ(facts.launches[0].arguments[0].bytes, 40);
+    EXPECT_EQ(facts.launches[0].arguments[1].bytes, 80);
+    EXPECT_EQ(facts.launches[0].arguments[2].value, 7);
+    EXPECT_EQ(facts.launches[1].grid, (Dim3{2, 1, 1}));
+    ASSERT_EQ(facts.launches[1].arguments.size(), 1u);
+    EXPECT_EQ(facts.launches[1].arguments[0].text, "d_b");
+    const HostCode code = readHostCode(
+        "#define RUN(k, ...) k<<<1, 1>>>(0, ##__VA_ARGS__)\nvoid f() { RUN(a); RUN(b, c); }");
+    EXPECT_EQ(code.text({0, code.tokens.size() - 1}), "void f(){a<<<1,1>>>(0);b<<<1,1>>>(0,c);}");
+}
+
+TEST(LaunchMacros, ALaunchByConfigurationInAMacroIsALaunch) {
+    const HostFacts facts = readHostFacts(readHostCode(R"(
+#define LAUNCH(kernel, ...) check(cudaLaunchKernelEx(&config, kernel, __VA_ARGS__))
+__global__ void scale(int* data, int n) {}
+int main() {
+    cudaLaunchConfig_t config = {};
+    config.gridDim = 8;
+    config.blockDim = 96;
+    int* d;
+    LAUNCH(scale, d, 1000);
+})"));
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].kernel, "scale");
+    EXPECT_EQ(facts.launches[0].block, (Dim3{96, 1, 1}));
+    ASSERT_EQ(facts.launches[0].arguments.size(), 2u);
+    EXPECT_EQ(facts.launches[0].arguments[1].value, 1000);
+}
+
 TEST(LaunchMacros, AKernelThatAMacroMakesIsAKernel) {
     const HostFacts facts = readHostFacts(readHostCode(R"(
 #define SORT(name, T) \

@@ -15,6 +15,24 @@ std::uint16_t brain(double value) {
     return static_cast<std::uint16_t>(halfOf(value, HalfKind::Brain));
 }
 
+/// What a kernel of one warp leaves in its buffer `out`.
+std::vector<std::uint32_t> bfloatsOf(const std::string& source, std::size_t words) {
+    const auto program = compileKernel(source, "bfloat.cu", {cuda::Options{}, Reader::Auto});
+    if (!program) {
+        ADD_FAILURE() << program.problem().message.key;
+        return {};
+    }
+    gpu::Launch launch = support::launchOf(*program, {1, 1, 1}, {32, 1, 1});
+    const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(words, 0));
+    launch.parameters.resize(8, 0);
+    gpu::GpuState state = gpu::initialState(launch);
+    sm::CycleLog log;
+    while (state.stopped == gpu::StopReason::Running)
+        gpu::step(launch, state, log);
+    EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
+    return support::wordsOf(state, out);
+}
+
 TEST(Bfloat, FunctionsAndOperatorsRoundToEightDigits) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
     const std::string source = R"(
@@ -34,22 +52,59 @@ __global__ void k(unsigned* out) {
     out[8] = __float_as_uint(__bfloat162float(a));
     out[9] = __bfloat16_as_ushort(__shfl_xor_sync(~0u, __hmax(a, b), 1));
 })";
-    const auto program = compileKernel(source, "bfloat.cu", {cuda::Options{}, Reader::Auto});
-    ASSERT_TRUE(program) << program.problem().message.key;
-    gpu::Launch launch = support::launchOf(*program, {1, 1, 1}, {32, 1, 1});
-    const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(10, 0));
-    launch.parameters.resize(8, 0);
-    gpu::GpuState state = gpu::initialState(launch);
-    sm::CycleLog log;
-    while (state.stopped == gpu::StopReason::Running)
-        gpu::step(launch, state, log);
-    ASSERT_EQ(state.stopped, gpu::StopReason::Finished);
     const double a = 0.333984375;  // 0x3eab, the nearest to a third
     const std::vector<std::uint32_t> expected{
         brain(a + 300),     brain(a * a),      brain(300 / a), brain(std::sqrt(300.0)),
         brain(2 * a + 300), brain(-4 * a + a), brain(-a),      1,
         0x3eab0000,         brain(300)};
-    EXPECT_EQ(support::wordsOf(state, out), expected);
+    EXPECT_EQ(bfloatsOf(source, expected.size()), expected);
+}
+
+// Bug: doubles and integers were rounded to float, and that once more.
+TEST(Bfloat, LongerNumbersAreRoundedOnce) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
+    const std::string source = R"(
+#include <cuda_bf16.h>
+__global__ void k(unsigned* out) {
+    const double little = 1.0 / (1ll << 40), zero = threadIdx.x / 32;
+    const double doubles[] = {1 + 1.0 / 256 + little, -1 - 1.0 / 256 - little, 1 + 1.0 / 256,
+                              1e39, 1e-46, -0.0, zero / zero, 1 / zero, 300};
+    for (int i = 0; i < 9; ++i) out[i] = __bfloat16_as_ushort(__double2bfloat16(doubles[i]));
+    out[9] = __bfloat16_as_ushort(__nv_bfloat16(16842753));
+    out[10] = __bfloat16_as_ushort(__nv_bfloat16(-16842753));
+    out[11] = __bfloat16_as_ushort(__nv_bfloat16(16842753u));
+    out[12] = __bfloat16_as_ushort(__nv_bfloat16((1ll << 40) + (1ll << 32) + 1));
+    out[13] = __bfloat16_as_ushort(__nv_bfloat16((1ull << 63) + (1ull << 55) + 1));
+    out[14] = __bfloat16_as_ushort(__nv_bfloat16(-300));
+    out[15] = __half_as_ushort(__double2half(1 + 1.0 / 2048 + little));
+    out[16] = __half_as_ushort(__double2half(1 + 1.0 / 2048));
+    out[17] = __half_as_ushort(__double2half(70000.0));
+    out[18] = __half_as_ushort(__double2half(-0.1));
+})";
+    const double inf = HUGE_VAL;
+    std::vector<std::uint32_t> expected;
+    for (const double value :
+         {1 + 0x1p-7, -1 - 0x1p-7, 1.0, inf, 0.0, -0.0, std::nan(""), inf, 300.0, 0x1.02p24,
+          -0x1.02p24, 0x1.02p24, 0x1.02p40, 0x1.02p63, -300.0})
+        expected.push_back(brain(value));
+    for (const double value : {1 + 0x1p-10, 1.0, inf, -0.1})
+        expected.push_back(halfOf(value, HalfKind::Half));
+    EXPECT_EQ(bfloatsOf(source, expected.size()), expected);
+}
+
+// Bug: != was false for it.
+TEST(Bfloat, NaNIsUnequalToItself) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
+    const std::string source = R"(
+#include <cuda_bf16.h>
+__global__ void k(unsigned* out) {
+    const __nv_bfloat16 nan = __ushort_as_bfloat16(0x7fff), one = __float2bfloat16(1.0f);
+    out[0] = nan != nan;
+    out[1] = __hneu(nan, one);
+    out[2] = __hne(nan, nan) || nan == nan;
+    out[3] = one != one || __hneu(one, one);
+})";
+    EXPECT_EQ(bfloatsOf(source, 4), (std::vector<std::uint32_t>{1, 1, 0, 0}));
 }
 
 }  // namespace

@@ -91,6 +91,24 @@ TEST(LocalHeaders, OneThatAConditionLeavesOutIsNotMissed) {
     }
 }
 
+// Bug: what the folder's headers define took no part in the conditions.
+TEST(LocalHeaders, OneThatAHeaderAsksForIsMissed) {
+    const auto folder = support::freshFolder("header_condition");
+    std::ofstream(folder / "config.h") << "#pragma once\n#include \"inner.h\"\n#include \"x.h\"\n";
+    std::ofstream(folder / "inner.h") << "#ifndef INNER\n#define INNER\n#define USE_X 1\n#endif\n";
+    const std::string file = (folder / "k.cu").string();
+    const std::string source =
+        "# define NAME \"k\"\n#include \"config.h\"\n#include \"inner.h\"\n#ifdef USE_X\n"
+        "#include \"a.h\"\n#else\n#include \"b.h\"\n#endif\n#include \"c.h\"\n";
+    const auto missing = missingHeaders(source, file);
+    ASSERT_EQ(missing.size(), 2u);
+    EXPECT_EQ(missing[0], missingHeader("a.h", file, 5));
+    EXPECT_EQ(missing[1], missingHeader("c.h", file, 9));
+    EXPECT_EQ(missingHeaders("# 2147483647 \"\"\n\n#include \"a.h\"\n", file).size(), 0u)
+        << "nobody knows which line that is";
+    std::filesystem::remove_all(folder);
+}
+
 TEST(LocalHeaders, AreListedWithTheHeadersThatTheyInclude) {
     const auto folder = support::freshFolder("header_list");
     std::ofstream(folder / "a.h") << "#include \"b.h\"\n#include \"a.h\"\n";

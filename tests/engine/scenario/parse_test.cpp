@@ -211,6 +211,10 @@ TEST(ParseTest, AFileOfAnotherKindIsNoScenarioAndATomlFileHasItsPlace) {
     std::ofstream(folder / "paper.pdf") << document;
     std::ofstream(folder / "paper.toml") << document;
     std::ofstream(folder / "lesson.txt") << "[kernel]\ncode = ''\n[launch]\ngrid = 1\nblock = 1\n";
+    std::ofstream(folder / "notes.md") << "# Notes\n\nA warp has 32 lanes.\n";
+    EXPECT_EQ(read(folder / "notes.md", {}).problem().message.key, "scenario.foreign");
+    std::ofstream(folder / "broken.txt") << "format = 1\n[kernel]\ncode = 'a\n";
+    EXPECT_EQ(read(folder / "broken.txt", {}).problem().range.line, 3);
     const auto foreign = read(folder / "paper.pdf", {});
     ASSERT_FALSE(foreign.isOk());
     EXPECT_EQ(foreign.problem().message.key, "scenario.foreign");
