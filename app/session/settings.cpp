@@ -194,9 +194,9 @@ fs::path settingsFile() {
 }
 
 void markMoment(std::vector<Moment>& moments, Moment moment) {
-    constexpr std::size_t kMaxNameBytes = 80;
+    constexpr std::size_t kMaxMomentBytes = 80;
     unmarkMoment(moments, moment.file, moment.cycle);
-    moment.name = std::string(utf8::beginning(moment.name, kMaxNameBytes));
+    moment.name = std::string(utf8::beginning(moment.name, kMaxMomentBytes));
     moments.push_back(std::move(moment));
     std::ranges::sort(moments, {}, [](const Moment& it) { return std::pair(it.file, it.cycle); });
 }
