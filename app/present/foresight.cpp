@@ -18,6 +18,12 @@ std::ptrdiff_t stepsToFirstQuestion(const session::SlotReader& session) {
     return first - now;
 }
 
+/// In a step before the lesson's first question, which has not been passed.
+bool leadsToFirstQuestion(const session::SlotReader& session) {
+    const std::ptrdiff_t steps = stepsToFirstQuestion(session);
+    return steps == 1 || (steps > 1 && session.cycle() > 0);
+}
+
 /// In the place of a number that is still to be guessed.
 constexpr const char* kUnknown = "?";
 
@@ -41,9 +47,8 @@ bool isRefusal(const Problem& problem) {
 }  // namespace
 
 bool hidesWhatComes(const session::SlotReader& session) {
-    if (session.isQuestionOpen()) return true;
-    const std::ptrdiff_t steps = stepsToFirstQuestion(session);
-    return steps == 1 || (steps > 1 && session.cycle() > 0);
+    if (session.isQuestionOpen() || leadsToFirstQuestion(session)) return true;
+    return session.nextAskedAt() && lastDrawn(session) < session.lastShown();
 }
 
 bool hidesOtherValues(const session::SlotReader& session) {
@@ -73,8 +78,11 @@ Message withoutEnd(const session::SlotReader& session, Message sentence) {
 }
 
 Cycle lastDrawn(const session::SlotReader& session) {
-    if (session.isQuestionOpen() || !hidesWhatComes(session)) return session.lastShown();
-    return std::min(session.cycle(), session.lastShown());
+    const Cycle last = session.lastShown();
+    if (session.isQuestionOpen()) return last;
+    if (leadsToFirstQuestion(session)) return std::min(session.cycle(), last);
+    const auto next = session.nextAskedAt();
+    return next ? std::min(std::max(session.cycle(), *next), last) : last;
 }
 
 }  // namespace warpscope::present

@@ -10,7 +10,8 @@ namespace warpscope::present {
 /// Predict first, then see: pictures along time end at lastDrawn(). So it is while a question is
 /// open, and in the steps that lead to the first question of a lesson, which would tell its answer;
 /// where such a step stands at the very beginning of a run, and the question is not the next step,
-/// there would be no picture at all.
+/// there would be no picture at all. Behind an answer they end where the next question about the
+/// same run will be asked.
 bool hidesWhatComes(const session::SlotReader& session);
 
 /// The same for pictures over the values of a knob: while a question is open, and in the steps that

@@ -73,6 +73,7 @@ class Session : public SlotReader {
     bool applyLessonKnobs();
     void moveAfterRun(const scenario::GoTo& target);
     void placeCursor(const scenario::GoTo& target);
+    void findNextQuestion();
     void moveTo(Cycle cycle);
     void playOn(double seconds);
     void rememberPlace();

@@ -1,20 +1,13 @@
 #include "app/session/session.h"
 
 #include "app/session/landmark.h"
+#include "app/session/next_question.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace warpscope::session {
 namespace {
-
-/// Where the cursor stands while a step's question is open. The end of a run would give its length
-/// away.
-scenario::GoTo askedAt(const scenario::Step& step) {
-    using Kind = scenario::GoTo::Kind;
-    if (step.question.askAt.kind != Kind::Stay) return step.question.askAt;
-    return step.goTo.kind == Kind::End ? scenario::GoTo{} : step.goTo;
-}
 
 void setStage(SharedState& shared, const scenario::Step& step) {
     if (!step.show.empty()) bringUp(shared.settings, step.show);
@@ -104,6 +97,15 @@ void Session::judge() {
 void Session::showAnswered(bool isClosed) {
     // Another question may hold the cursor no longer where it was asked.
     if (isClosed && step()->goTo.kind != scenario::GoTo::Kind::Stay) moveAfterRun(step()->goTo);
+    findNextQuestion();
+}
+
+/// What it will ask for is not drawn before, wherever the picture has been hidden until now.
+void Session::findNextQuestion() {
+    shared_.lesson.nextAskedAt.reset();
+    if (step() == nullptr || !run()) return;
+    shared_.lesson.nextAskedAt =
+        session::nextAskedAt(*run(), original().steps, shared_.lesson.replies, lessonStep());
 }
 
 /// The knobs of a lesson add up from its first step to this one; going back takes them back.
@@ -131,6 +133,7 @@ void Session::moveAfterRun(const scenario::GoTo& target) {
 void Session::placeCursor(const scenario::GoTo& target) {
     if (const auto cycle = cycleOf(*run(), target)) moveTo(*cycle);
     shared_.lesson.lastShown = cycle();
+    findNextQuestion();
 }
 
 }  // namespace warpscope::session

@@ -208,6 +208,7 @@ void Session::receiveRuns() {
         placeCursor(*goTo);
         goTo.reset();
     }
+    findNextQuestion();
     shared_.lesson.awaitsVerdict |= arrival->isNewest;
 }
 

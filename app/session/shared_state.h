@@ -46,6 +46,8 @@ struct Lesson {
     /// Where the cursor goes when the run that is under way arrives.
     std::optional<scenario::GoTo> goToAfterRun{};
     Cycle lastShown = 0;  ///< While a question is open: nothing later is shown.
+    /// Where the next question about the run that is shown will be asked.
+    std::optional<Cycle> nextAskedAt{};
     std::string draft{};  ///< Of the answer to the open question, where it is typed or clicked.
     Message said{};       ///< Why what was submitted is no answer yet; empty = nothing to say.
     bool awaitsVerdict = false;  ///< A run has come since the question was judged.

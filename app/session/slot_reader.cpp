@@ -137,6 +137,10 @@ bool SlotReader::hasQuestionAhead() const {
     return false;
 }
 
+std::optional<Cycle> SlotReader::nextAskedAt() const {
+    return id_ == SlotId::A ? shared_->lesson.nextAskedAt : std::nullopt;
+}
+
 Cycle SlotReader::lastShown() const {
     const Cycle last = recording()->cycles() - 1;
     return isQuestionOpen() ? std::min(last, shared_->lesson.lastShown) : last;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -111,6 +112,9 @@ class SlotReader {
     bool isMending() const;
     /// A question of this or of a later step of the lesson is open.
     bool hasQuestionAhead() const;
+    /// The cycle at which the next open question of a later step is asked. Nothing where no step
+    /// asks, or one before it makes another run, and in slot B, whose run is no step's.
+    std::optional<Cycle> nextAskedAt() const;
     /// The last cycle of which anything may be shown: the run's, while a question is open the one
     /// it is asked at. Requires: recording().
     Cycle lastShown() const;

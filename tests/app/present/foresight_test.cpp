@@ -67,6 +67,46 @@ TEST(Foresight, AQuestionThatWasAnsweredHidesNothingAnyMore) {
     }
 }
 
+std::string withLaterSteps(const std::string& steps) {
+    return std::string(kSplitScenario) + steps;
+}
+
+// The answer to the first question showed in the same picture what a later one asks for.
+TEST(Foresight, BehindAnAnswerItEndsWhereTheNextQuestionOfTheRunIsAsked) {
+    OpenSession open{withLaterSteps(R"toml(question = { text = "How many cycles more?", choices = ["4", "9"], answer = 0, ask_at = "reconvergence 1" }
+[[step]]
+text = "The end."
+go_to = "end"
+)toml")};
+    session::Session& session = open.session;
+    open.apply(session::GoToStep{2});
+    const Cycle asked = session.cycle();
+    open.apply(session::GoToStep{1});
+    open.apply(session::RevealAnswer{});
+    ASSERT_LT(session.cycle(), asked);
+    EXPECT_EQ(lastDrawn(session), asked);
+    EXPECT_TRUE(hidesWhatComes(session));
+    open.apply(session::SeekTo{asked + 1});
+    EXPECT_EQ(lastDrawn(session), asked + 1) << "the reader may go on, and see";
+    open.apply(session::GoToStep{2});
+    open.apply(session::RevealAnswer{});
+    EXPECT_FALSE(hidesWhatComes(session));
+    open.apply(session::GoToStep{1});
+    EXPECT_EQ(lastDrawn(session), session.run()->cycles() - 1) << "it is known now";
+}
+
+TEST(Foresight, AQuestionAboutAnotherRunHidesNothingOfThisOne) {
+    OpenSession open{withLaterSteps(R"toml([[step]]
+text = "Now with one warp."
+set = { "launch.block" = [32] }
+question = { text = "How many passes?", choices = ["one", "two"], answer = 1 }
+go_to = "divergence 1"
+)toml")};
+    open.apply(session::GoToStep{1});
+    open.apply(session::RevealAnswer{});
+    EXPECT_FALSE(hidesWhatComes(open.session));
+}
+
 // How long something takes is asked in many lessons, and every view that explains a wait knew it.
 TEST(Foresight, WhenAWaitEndsIsNotSaidWhileAQuestionIsOpen) {
     OpenSession open{kSplitScenario};

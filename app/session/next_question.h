@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/session/shared_state.h"
+
+namespace warpscope::session {
+
+/// Where the cursor stands while a step's question is open. The end of a run would give its length
+/// away.
+scenario::GoTo askedAt(const scenario::Step& step);
+
+/// The cycle at which the next open question of a step after `now` is asked in `run`, the run of
+/// step `now`; 0 where the cursor stays for it as it is. Nothing where no step asks, or where one
+/// up to the next question makes another run. Requires: a reply for each step.
+std::optional<Cycle> nextAskedAt(const history::Recording& run,
+                                 const std::vector<scenario::Step>& steps,
+                                 const std::vector<Reply>& replies, int now);
+
+}  // namespace warpscope::session
