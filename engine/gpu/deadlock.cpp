@@ -131,11 +131,13 @@ Others othersOf(const Launch& launch, const sm::SmState& sm, const Warp& warp) {
 }
 
 /// Why what a warp waits for never comes, as far as that can be seen from where everybody is.
-std::string pollingKey(const Launch& launch, const GpuState& state, const Others& others) {
+std::string pollingKey(const Launch& launch, const GpuState& state, const Others& others,
+                       const Outlook& outlook) {
     if (others.lanes != 0)
         return launch.model.divergence == DivergenceModel::Stack ? "cycle_limit.polls_stack"
                                                                  : "cycle_limit.polls_turns";
     if (others.atBarrier != 0) return "cycle_limit.polls_barrier";
+    if (outlook.setter) return "cycle_limit.polls_setter";
     return state.nextBlock < launch.blockCount() ? "cycle_limit.polls_queued" : "cycle_limit.polls";
 }
 
@@ -157,7 +159,7 @@ std::vector<BlockId> notAtGridSync(const Launch& launch, const GpuState& state) 
 
 /// A warp goes round in a loop and reads the same element all the time.
 Message explainPolling(const Launch& launch, const GpuState& state, const sm::SmState& sm,
-                       const Warp& warp, const Polling& polling) {
+                       const Warp& warp, const Polling& polling, const Outlook& outlook) {
     if (polling.element == kGridSync) {
         const std::vector<BlockId> missing = notAtGridSync(launch, state);
         if (!missing.empty())
@@ -171,7 +173,8 @@ Message explainPolling(const Launch& launch, const GpuState& state, const sm::Sm
     const Others others = othersOf(launch, sm, warp);
     const bool hasQueue = state.nextBlock < launch.blockCount();
     const std::int64_t fit = std::int64_t{launch.occupancy.blocksPerSm} * launch.machine.smCount;
-    return Message{pollingKey(launch, state, others)}
+    const Setter setter = outlook.setter.value_or(Setter{});
+    return Message{pollingKey(launch, state, others, outlook)}
         .with("cycles", launch.model.maxCycles)
         .with("warp", warp.id.value)
         .with("block", warp.block.value)
@@ -184,6 +187,8 @@ Message explainPolling(const Launch& launch, const GpuState& state, const sm::Sm
         .with("waiters", others.atBarrier)
         .with("at", others.line)
         .with("queued", hasQueue ? blockInOrder(launch, state.nextBlock).value : 0)
+        .with("setter", setter.block.value)
+        .with("set_line", setter.line)
         .with("count", launch.blockCount() - state.nextBlock)
         .with("fit", fit);
 }
@@ -260,9 +265,8 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     return problem;
 }
 
-WarpId busiestWarp(const GpuState& state) {
-    const Place busiest = busiestOf(state);
-    return busiest.warp == nullptr ? WarpId{} : busiest.warp->id;
+const sm::Warp* busiestWarp(const GpuState& state) {
+    return busiestOf(state).warp;
 }
 
 RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const Outlook& outlook) {
@@ -277,7 +281,7 @@ RunProblem explainCycleLimit(const Launch& launch, const GpuState& state, const 
     problem.line = lineOf(launch.program, busiest->pc());
     const auto polling = pollingOf(launch, state, *busiest);
     if (polling && outlook.isForever) {
-        problem.message = explainPolling(launch, state, *its, *busiest, *polling);
+        problem.message = explainPolling(launch, state, *its, *busiest, *polling, outlook);
         return problem;
     }
     const bool isPolling = polling && outlook.repeats && !outlook.endsAt;

@@ -18,8 +18,8 @@ std::string blockNumbers(const std::vector<BlockId>& blocks);
 /// for whom. Requires: at least one warp is resident and nothing is in flight.
 RunProblem explainDeadlock(const Launch& launch, const GpuState& state);
 
-/// The resident warp that has issued most; invalid where none is.
-WarpId busiestWarp(const GpuState& state);
+/// The resident warp that has issued most; nullptr where none is.
+const sm::Warp* busiestWarp(const GpuState& state);
 
 /// Explains a run that has reached its limit of cycles: the busiest warp, where it is, and what of
 /// it would never end. `outlook`: of that warp.

@@ -9,6 +9,12 @@
 
 namespace warpscope::gpu {
 
+/// A block that writes what others wait for.
+struct Setter {
+    BlockId block{};
+    int line = 0;  ///< Of the store or atomic.
+};
+
 /// What a run that was stopped by its limit would do next.
 struct Outlook {
     /// Every warp waits or goes round in a loop that brings it back to the same registers, while no
@@ -16,7 +22,8 @@ struct Outlook {
     bool isForever = false;
     /// The warp that was asked about comes back to the same registers, whatever others do.
     bool repeats = false;
-    std::optional<Cycle> endsAt{};  ///< The run would have finished with so many cycles.
+    std::optional<Cycle> endsAt{};   ///< The run would have finished with so many cycles.
+    std::optional<Setter> setter{};  ///< Who in the queue would change what is polled for ever.
 };
 
 /// Goes on with a copy of a run for a while, a twentieth of a second at most on the machine that

@@ -91,6 +91,8 @@ std::optional<Polling> pollingOf(const Launch& launch, const GpuState& state,
         if (buffer == nullptr) continue;
         Polling polling;
         polling.line = instruction.line;
+        polling.address = address;
+        polling.bytes = bytes;
         polling.value = static_cast<std::int32_t>(
             state.memory.load(address, static_cast<int>(std::min(bytes, 4U))));
         polling.element =

@@ -13,9 +13,11 @@ inline constexpr const char* kGridSync = "@cycle_limit.grid_sync";
 
 /// What a warp that goes round in a loop reads there again and again.
 struct Polling {
-    std::string element{};   ///< "flag[0]"; a key of the catalogue for what is no buffer's.
-    std::int32_t value = 0;  ///< As it stands in memory.
-    int line = 0;            ///< Of the load or atomic.
+    std::string element{};      ///< "flag[0]"; a key of the catalogue for what is no buffer's.
+    std::int32_t value = 0;     ///< As it stands in memory.
+    int line = 0;               ///< Of the load or atomic.
+    std::uint32_t address = 0;  ///< Lower 32 bits of its address in global memory …
+    std::uint32_t bytes = 0;    ///< … and how many it reads there.
 };
 
 /// The first load or atomic from global memory in the innermost loop in which the warp stands that

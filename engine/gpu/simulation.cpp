@@ -6,6 +6,7 @@
 #include "engine/gpu/deadlock.h"
 #include "engine/gpu/dispatch.h"
 #include "engine/gpu/outlook.h"
+#include "engine/gpu/queued_setter.h"
 #include "engine/sm/cycle.h"
 #include "engine/sm/place_block.h"
 #include "engine/trace/problem_kind.h"
@@ -75,13 +76,29 @@ Cycle simulateSms(const sm::Kernel& kernel, GpuState& state, sm::GlobalPath& pat
     return next;
 }
 
+/// Who in the queue would end what goes on for ever, if all had a slot.
+std::optional<Setter> setterOf(const Launch& launch, const GpuState& state) {
+    const sm::Warp* const busiest = busiestWarp(state);
+    if (busiest == nullptr) return std::nullopt;
+    const auto polling = pollingOf(launch, state, *busiest);
+    auto roomy = polling ? withRoomForAll(launch, state) : std::nullopt;
+    if (!roomy) return std::nullopt;
+    const Stepper stepper(roomy->launch);
+    return findSetter(*roomy, state.nextBlock, *polling,
+                      [&stepper](GpuState& next, sm::CycleLog& log) { stepper.step(next, log); });
+}
+
 /// What a run would do behind its limit.
 Outlook outlookOf(const Launch& launch, const GpuState& state) {
     Launch endless = launch;
     endless.model.maxCycles = kNever / 4;  // With room for sums.
     const Stepper stepper(endless);
-    return lookAhead(endless, state, busiestWarp(state),
-                     [&stepper](GpuState& next, sm::CycleLog& log) { stepper.step(next, log); });
+    const sm::Warp* const busiest = busiestWarp(state);
+    Outlook outlook =
+        lookAhead(endless, state, busiest == nullptr ? WarpId{} : busiest->id,
+                  [&stepper](GpuState& next, sm::CycleLog& log) { stepper.step(next, log); });
+    if (outlook.isForever) outlook.setter = setterOf(launch, state);
+    return outlook;
 }
 
 /// Moves time on, or ends the run. `nextEvent`: the earliest of all SMs.

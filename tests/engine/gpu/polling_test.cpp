@@ -16,8 +16,8 @@ std::string wordOf(const Message& message, const std::string& name) {
     return "absent";
 }
 
-/// Block 0 polls a flag that the last block sets.
-Launch pollingLaunch(std::int64_t blocks) {
+/// Block 0 polls a flag that another one sets.
+Launch pollingLaunch(std::int64_t blocks, std::int64_t setter) {
     P build;
     build.special(0, isa::Special::BlockX);
     build.compare(0, P::reg(0), isa::Comparison::NotEqual, P::imm(0));
@@ -30,7 +30,7 @@ Launch pollingLaunch(std::int64_t blocks) {
     build.at(others).target = build.here();
     build.at(others).reconvergence = isa::kNoTarget;
     build.compare(2, P::reg(0), isa::Comparison::NotEqual,
-                  P::imm(static_cast<std::uint32_t>(blocks - 1)));
+                  P::imm(static_cast<std::uint32_t>(setter)));
     const auto skip = build.branchIf(P::pred(2));
     build.op(isa::Opcode::Stg, isa::kNoRegister, {P::param(0), P::imm(1)});
     build.at(skip).target = build.at(skip).reconvergence = build.here();
@@ -64,21 +64,33 @@ TEST(Polling, AGridThatWaitsForABlockNamesIt) {
     EXPECT_EQ(wordOf(message, "missing"), "2");
 }
 
-TEST(Polling, ABlockThatWaitsForOneInTheQueueIsExplained) {
-    Launch launch = pollingLaunch(5);
+TEST(Polling, TheBlockInTheQueueThatWouldSetTheFlagIsNamed) {
+    Launch launch = pollingLaunch(5, 4);
     EXPECT_EQ(support::runToEnd(launch).state.stopped, StopReason::Finished) << "all reside";
     launch.occupancy.blocksPerSm = 1;
     const auto run = support::runToEnd(launch);
     ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
     const Message& message = run.state.problems.at(0).message;
-    EXPECT_EQ(message.key, "cycle_limit.polls_queued");
+    EXPECT_EQ(message.key, "cycle_limit.polls_setter");
     EXPECT_EQ(wordOf(message, "element"), "flag[0]");
     EXPECT_EQ(wordOf(message, "value"), "0");
     EXPECT_EQ(wordOf(message, "line"), "4");
     EXPECT_EQ(wordOf(message, "block"), "0");
-    EXPECT_EQ(wordOf(message, "queued"), "1");
+    EXPECT_EQ(wordOf(message, "setter"), "4");
+    EXPECT_EQ(wordOf(message, "set_line"), "10");
     EXPECT_EQ(wordOf(message, "count"), "4");
     EXPECT_EQ(wordOf(message, "fit"), "1");
+}
+
+TEST(Polling, AFlagThatNoBlockSetsIsExplainedByTheQueue) {
+    Launch launch = pollingLaunch(5, 7);
+    launch.occupancy.blocksPerSm = 1;
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
+    const Message& message = run.state.problems.at(0).message;
+    EXPECT_EQ(message.key, "cycle_limit.polls_queued");
+    EXPECT_EQ(wordOf(message, "queued"), "1");
+    EXPECT_EQ(wordOf(message, "count"), "4");
 }
 
 TEST(Polling, ALoopThatGoesOnThroughMemoryIsNone) {
