@@ -1,5 +1,6 @@
 // Groups of threads that work together: thread_block, tiles, coalesced threads, grid.
 #pragma once
+#include <cuda_pipeline.h>
 #pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 
 namespace cooperative_groups {
@@ -283,7 +284,10 @@ __WS cluster_group this_cluster() { return cluster_group(); }
 template <class Group>
 __WS void sync(const Group& group) { group.sync(); }
 template <class Group>
-__WS void wait(const Group& group) { group.sync(); }
+__WS void wait(const Group& group) {
+    __pipeline_wait_prior(0);
+    group.sync();
+}
 template <class Group>
 __WS unsigned int thread_rank(const Group& group) { return (unsigned int)group.thread_rank(); }
 template <class Group>
@@ -330,9 +334,24 @@ template <class Group, class Body>
 __WS void invoke_one(const Group& group, Body body) {
     if (group.thread_rank() == 0) body();
 }
+/// Each call is a group of copies beside the warp where they go from global to shared memory and an
+/// element has 4, 8 or 16 bytes; else they are loads and stores.
 template <class Group, class T>
 __WS void memcpy_async(const Group& group, T* to, const T* from, size_t bytes) {
-    for (size_t i = group.thread_rank(); i < bytes / sizeof(T); i += group.size()) to[i] = from[i];
+    const bool isBeside = (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16) &&
+                          __isShared(to) && __isGlobal(from);
+    for (size_t i = group.thread_rank(); i < bytes / sizeof(T); i += group.size()) {
+        if (isBeside)
+            __pipeline_memcpy_async(to + i, from + i, sizeof(T));
+        else
+            to[i] = from[i];
+    }
+    __pipeline_commit();
+}
+template <unsigned int Stage, class Group>
+__WS void wait_prior(const Group& group) {
+    __pipeline_wait_prior(Stage);
+    group.sync();
 }
 #undef __WS
 }  // namespace cooperative_groups

@@ -17,6 +17,10 @@ __WS void __assert_fail(const char* message, const char* file, unsigned int line
 }
 
 // Addresses for inline PTX.
+__WS unsigned int __isGlobal(const void* p) { return __nvvm_isspacep_global(p); }
+__WS unsigned int __isShared(const void* p) { return __nvvm_isspacep_shared(p); }
+__WS unsigned int __isConstant(const void* p) { return __nvvm_isspacep_const(p); }
+__WS unsigned int __isLocal(const void* p) { return __nvvm_isspacep_local(p); }
 __WS size_t __cvta_generic_to_shared(const void* p) { return __nv_cvta_generic_to_shared_impl(p); }
 __WS size_t __cvta_generic_to_global(const void* p) { return __nv_cvta_generic_to_global_impl(p); }
 __WS size_t __cvta_generic_to_local(const void* p) { return __nv_cvta_generic_to_local_impl(p); }

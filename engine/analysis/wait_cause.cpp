@@ -83,6 +83,35 @@ void addTravel(const StallScene& scene, const sm::PendingWrite& write, WarpWhy& 
     }
 }
 
+/// Held by DEPBAR: its copies to shared memory are awaited, and no register.
+bool waitsForCopies(const StallScene& scene) {
+    return scene.warp.issueDelay == WarpState::LongScoreboard &&
+           scene.warp.issueAllowedAt > scene.cycle;
+}
+
+/// Names the copy that comes last of those that the warp waits for.
+void explainCopies(const StallScene& scene, WarpWhy& why) {
+    why.readyAt = scene.warp.issueAllowedAt;
+    why.sentence = Message{"why.copies"}.with("cycle", why.readyAt);
+    sm::InFlight last;
+    for (const sm::InFlight& flight : scene.sm().memoryRequests.all()) {
+        const bool isCopy = flight.warp == scene.id &&
+                            scene.program().instructions[flight.pc].opcode == isa::Opcode::Ldgsts;
+        if (isCopy && flight.readyAt <= why.readyAt && flight.readyAt > last.readyAt) last = flight;
+    }
+    if (last.readyAt == 0) return;
+    why.causePc = last.pc;
+    why.causeIssuedAt = last.issuedAt;
+    why.chain.push_back(Message{"why.last_copy"}
+                            .with("line", lineOf(scene.program(), last.pc))
+                            .with("instruction", instructionText(scene.program(), last.pc))
+                            .with("issued", last.issuedAt)
+                            .with("ready", last.readyAt));
+    why.chain.push_back(Message{"why.travel_global"}
+                            .with("count", last.transactions)
+                            .with("cycles", last.readyAt - last.issuedAt));
+}
+
 /// Where a warp of the block stands that others wait for.
 Message whereabouts(const StallScene& scene, WarpId other) {
     const auto segment = scene.run.segmentAt(other, scene.cycle);
@@ -144,6 +173,7 @@ void explainHold(const StallScene& scene, WarpWhy& why) {
 }
 
 void explainDependence(const StallScene& scene, WarpWhy& why) {
+    if (waitsForCopies(scene)) return explainCopies(scene, why);
     const std::optional<Awaited> wait = awaited(scene);
     if (!wait) return explainHold(scene, why);
     const sm::PendingWrite& write = wait->write;

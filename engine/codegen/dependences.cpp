@@ -67,6 +67,7 @@ Effects effectsOf(const Node& node) {
     const Opcode opcode = node.code.opcode;
     const isa::OpcodeInfo& info = isa::infoOf(opcode);
     if (info.space == isa::Space::Generic) return {kAll, kAll};
+    if (opcode == Opcode::Ldgsts) return {kGlobal, kShared};
     if (info.space != isa::Space::None) {
         const unsigned memory = memoryOf(info.space);
         return {isa::isLoad(opcode) ? memory : 0, isa::mayWriteTo(opcode, info.space) ? memory : 0};

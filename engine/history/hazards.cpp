@@ -12,10 +12,15 @@ void Hazards::follow(const sm::CycleLog& log) {
         follow(touch, log.cycle);
     // Others of a cluster may touch its shared memory in the very cycle in which a block ends.
     for (const trace::Event& event : log.events)
-        if (event.kind == trace::EventKind::BlockEnd) shared_.endBlock(event.block, log.cycle);
+        if (event.kind == trace::EventKind::BlockEnd) endBlock(event.block, log.cycle);
     for (const sm::Hazard& hazard : log.hazards)
         report_.add(hazard.kind, hazard.message, log.cycle, hazard.warp,
                     hazard.lanes == 0 ? -1 : firstLane(hazard.lanes), hazard.pc, hazard.other);
+}
+
+void Hazards::endBlock(BlockId block, Cycle now) {
+    shared_.endBlock(block, now);
+    copies_.endBlock(block);
 }
 
 void Hazards::follow(const sm::Touch& touch, Cycle now) {
@@ -24,8 +29,10 @@ void Hazards::follow(const sm::Touch& touch, Cycle now) {
         shared_.follow(touch, now);
         return global_.follow(touch, now);
     }
+    if (touch.kind == CopyGroup || touch.kind == CopyWait) return copies_.follow(touch, now);
     switch (touch.space) {
         case memory::Space::Shared:
+            copies_.follow(touch, now);
             return shared_.follow(touch, now);
         case memory::Space::Global:
             shared_.followGlobal(touch);

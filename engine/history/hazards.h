@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/history/copy_waits.h"
 #include "engine/history/global_races.h"
 #include "engine/history/hazard_report.h"
 #include "engine/history/local_reads.h"
@@ -10,16 +11,17 @@
 namespace warpscope::history {
 
 /// What a run does that CUDA leaves undefined though it goes on: races in shared and global memory,
-/// reads of what nobody has written, barriers that not all threads reach, masks that name absent
-/// lanes, indices that wrap. Follows the log of a run from its first cycle; it is no part of the
-/// run's state.
+/// reads of what nobody has written or what may still be on its way, barriers that not all threads
+/// reach, masks that name absent lanes, indices that wrap. Follows the log of a run from its first
+/// cycle; it is no part of the run's state.
 class Hazards {
   public:
     explicit Hazards(const gpu::Launch& launch)
         : report_(launch),
           shared_(launch, report_),
           global_(launch, report_),
-          local_(launch, report_) {}
+          local_(launch, report_),
+          copies_(launch, report_) {}
     Hazards(const Hazards&) = delete;
     Hazards& operator=(const Hazards&) = delete;
 
@@ -30,11 +32,13 @@ class Hazards {
 
   private:
     void follow(const sm::Touch& touch, Cycle now);
+    void endBlock(BlockId block, Cycle now);
 
     HazardReport report_;
     SharedRaces shared_;
     GlobalRaces global_;
     LocalReads local_;
+    CopyWaits copies_;
 };
 
 }  // namespace warpscope::history

@@ -21,7 +21,7 @@ std::size_t heapBytes(const std::vector<T, Allocator>& values) {
 
 std::size_t heapBytes(const sm::Warp& warp) {
     return warp.paths.heapBytes() + heapBytes(warp.registers) + heapBytes(warp.pending) +
-           heapBytes(warp.local);
+           heapBytes(warp.local) + heapBytes(warp.copyGroups);
 }
 
 std::size_t heapBytes(const sm::SmState& sm) {

@@ -95,6 +95,7 @@ bool mixesWidths(const Instruction& instruction) {
     const Shape& shape = infoOf(instruction.opcode).shape;
     bool hasWord = resultRegistersOf(instruction) == 1;
     bool hasPair = resultRegistersOf(instruction) == 2;
+    if (instruction.opcode == Opcode::Ldgsts) return true;
     for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
         if (instruction.sources[i].kind != Operand::Kind::Register) continue;
         if (shape.source(i) == OperandShape::Address) continue;
@@ -230,7 +231,10 @@ std::string toText(const Instruction& instruction, const Program& program) {
     for (std::size_t i = hasAddress ? 1 : 0; i < instruction.sources.size(); ++i) {
         // The mask of a shuffle is for those who look for hazards.
         if (shape.source(i) == OperandShape::None) continue;
-        append(operandText(instruction.sources[i], shape.source(i), instruction, program));
+        const std::string part =
+            operandText(instruction.sources[i], shape.source(i), instruction, program);
+        const bool isAddress = instruction.opcode == Opcode::Ldgsts && i == 1;
+        append(isAddress ? fmt::format("[{}]", part) : part);
     }
     return text;
 }

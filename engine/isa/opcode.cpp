@@ -114,6 +114,12 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Ld, "LD", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, reads(Space::Generic)},
     {St, "ST", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Generic)},
     {Atom, "ATOM", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Generic)},
+    {Ldgsts, "LDGSTS", Suffix::Memory, "=mdi", Pipe::Lsu, Latency::Memory, kLg,
+     acts(Space::Shared)},
+    {Ldgdepbar, "LDGDEPBAR", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
+     acts(kAlone)},
+    {Depbar, "DEPBAR.LE", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue,
+     acts(kAlone)},
     {Shfl, "SHFL", Suffix::Shuffle, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio,
      acts(Collective::Warp)},
     // A mask of lanes may have its upper word, that of lanes 32 to 63, in the source behind it.

@@ -141,39 +141,43 @@ enum class Opcode : std::uint8_t {
            ///< upper bit alone where one side has 64 bits.
     Fsat,  ///< d = a within 0 and 1; NaN gives 0.
     Fftz,  ///< d = a, or 0 of its sign where a is subnormal.
-    Hadd2,  ///< d = a + b on two halves (F16x2 or Bf16x2).
-    Hmul2,  ///< d = a × b on two halves.
-    Hfma2,  ///< d = a × b + c on two halves, one rounding each.
-    Hmin2,  ///< d = min(a, b) on two halves; of a number and NaN the number.
-    Hmax2,  ///< d = max(a, b) on two halves.
-    H2f,    ///< d = float(lower half of a), F16x2.
-    F2h2,   ///< d = half(a) above half(b) (F16x2 or Bf16x2), as `rounding` says.
-    Dadd,   ///< d = a + b on doubles, round to nearest even. Sources may be negated.
-    Dmul,   ///< d = a × b on doubles.
-    Dfma,   ///< d = a × b + c on doubles with one rounding.
-    Dmin,   ///< d = fmin(a, b).
-    Dmax,   ///< d = fmax(a, b).
-    Dabs,   ///< d = fabs(a).
-    Ddiv,   ///< d = a / b on doubles, IEEE.
-    Dmath,  ///< d = math(a [, b]) on doubles, rounding to integers included.
-    Dsetp,  ///< predicate d = a comparison b on doubles, as Fsetp.
-    I2d,    ///< d = double(a), a is an integer by `type`, round to nearest even.
-    D2i,    ///< d = integer(a) of a double, as F2i.
-    F2d,    ///< d = double(a) of a float, exact.
-    D2f,    ///< d = float(a) of a double, round to nearest even.
-    Ldg,    ///< d = global[a + offset], `type` says width and extension.
-    Stg,    ///< global[a + offset] = b.
-    Lds,    ///< d = shared[a + offset].
-    Sts,    ///< shared[a + offset] = b.
-    Ldl,    ///< d = local[a + offset], each lane its own.
-    Stl,    ///< local[a + offset] = b.
-    Ldc,    ///< d = constant[a + offset].
-    Atomg,  ///< d = old global[a + offset]; the new value is atomic(old, b [, c for Cas]).
-    Atoms,  ///< The same on shared memory.
-    Ld,     ///< d = what a + offset points to: 64 bits that name their space (kSharedWindow …).
-    St,     ///< The same for a store …
-    Atom,   ///< … and an atomic, with the operands of the others.
-    Shfl,   ///< d = a of the lane that `shuffle`, b (lane, delta or mask) and c (width) name.
+    Hadd2,   ///< d = a + b on two halves (F16x2 or Bf16x2).
+    Hmul2,   ///< d = a × b on two halves.
+    Hfma2,   ///< d = a × b + c on two halves, one rounding each.
+    Hmin2,   ///< d = min(a, b) on two halves; of a number and NaN the number.
+    Hmax2,   ///< d = max(a, b) on two halves.
+    H2f,     ///< d = float(lower half of a), F16x2.
+    F2h2,    ///< d = half(a) above half(b) (F16x2 or Bf16x2), as `rounding` says.
+    Dadd,    ///< d = a + b on doubles, round to nearest even. Sources may be negated.
+    Dmul,    ///< d = a × b on doubles.
+    Dfma,    ///< d = a × b + c on doubles with one rounding.
+    Dmin,    ///< d = fmin(a, b).
+    Dmax,    ///< d = fmax(a, b).
+    Dabs,    ///< d = fabs(a).
+    Ddiv,    ///< d = a / b on doubles, IEEE.
+    Dmath,   ///< d = math(a [, b]) on doubles, rounding to integers included.
+    Dsetp,   ///< predicate d = a comparison b on doubles, as Fsetp.
+    I2d,     ///< d = double(a), a is an integer by `type`, round to nearest even.
+    D2i,     ///< d = integer(a) of a double, as F2i.
+    F2d,     ///< d = double(a) of a float, exact.
+    D2f,     ///< d = float(a) of a double, round to nearest even.
+    Ldg,     ///< d = global[a + offset], `type` says width and extension.
+    Stg,     ///< global[a + offset] = b.
+    Lds,     ///< d = shared[a + offset].
+    Sts,     ///< shared[a + offset] = b.
+    Ldl,     ///< d = local[a + offset], each lane its own.
+    Stl,     ///< local[a + offset] = b.
+    Ldc,     ///< d = constant[a + offset].
+    Atomg,   ///< d = old global[a + offset]; the new value is atomic(old, b [, c for Cas]).
+    Atoms,   ///< The same on shared memory.
+    Ld,      ///< d = what a + offset points to: 64 bits that name their space (kSharedWindow …).
+    St,      ///< The same for a store …
+    Atom,    ///< … and an atomic, with the operands of the others.
+    Ldgsts,  ///< shared[a + offset] = global[b], beside the warp (LDGDEPBAR, DEPBAR). Of the bytes
+             ///< that the type has the first c are read, all where c is left out; the rest is 0.
+    Ldgdepbar,  ///< The copies that the warp has asked for since the last one are a group.
+    Depbar,     ///< Waits until all groups but the last a are there.
+    Shfl,       ///< d = a of the lane that `shuffle`, b (lane, delta or mask) and c (width) name.
     Vote,   ///< Over the lanes named by b: All, Any (d = 0 or 1) or Ballot (d = mask) of predicate
             ///< a. A type of 64 bits asks for the mask's upper half, that of lanes 32 to 63.
     Match,  ///< d = lanes of mask b with the same a (d = 1: 32 to 63); All: 0 where one differs.

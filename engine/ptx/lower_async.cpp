@@ -11,17 +11,32 @@ bool Lowerer::waitsAsItMay() {
     return isNumber || refuse(statement_->place, {"ptx.operand_kind"});
 }
 
-/// The copy is there at once; waiting for it costs nothing.
 void Lowerer::lowerCpAsync() {
-    if (!waitsAsItMay() || has("commit_group") || has("wait_group") || has("wait_all")) return;
+    if (!waitsAsItMay()) return;
+    const bool waitsForAll = has("wait_all");
+    if (waitsForAll || has("commit_group")) act(Opcode::Ldgdepbar, DataType::U32, {});
+    if (waitsForAll || has("wait_group")) {
+        const std::uint64_t open = waitsForAll ? 0 : operand(0).bits;
+        act(Opcode::Depbar, DataType::U32,
+            {isa::immediateOperand(static_cast<std::uint32_t>(open))});
+    }
+    if (waitsForAll || has("commit_group") || has("wait_group")) return;
     if (has("bulk")) return unsupported();
+    if (!has("mbarrier")) return copyAsync();
     const Statement* const here = statement_;
     skippingWithGuard([&] {
         statement_ = here;
-        if (!has("mbarrier")) return copyAsync();
-        // Without noinc the arrival is one more that the barrier waits for.
-        if (has("noinc")) arriveAtMbarrier(0, isa::immediateOperand(1));
+        arriveBehindCopies();
     });
+}
+
+/// cp.async.mbarrier.arrive: when the copies of the thread are there. Here the thread waits for
+/// them, and then arrives.
+void Lowerer::arriveBehindCopies() {
+    act(Opcode::Ldgdepbar, DataType::U32, {});
+    act(Opcode::Depbar, DataType::U32, {isa::immediateOperand(0)});
+    // Without noinc the arrival is one more that the barrier waits for.
+    if (has("noinc")) arriveAtMbarrier(0, isa::immediateOperand(1));
 }
 
 /// cp.async.ca.shared.global [to], [from], bytes, of which some are read and the others 0: a
@@ -33,42 +48,34 @@ void Lowerer::copyAsync() {
     const bool isToShared = parts.size() > 4 && parts[3].starts_with("shared");
     const bool fits = bytes == 16 || (has("ca") && (bytes == 4 || bytes == 8));
     if (!isToShared || !fits) return unsupported();
-    const Register* const ignored = operandCount() > 3 && operand(3).kind == Operand::Kind::Name
-                                        ? findRegister(operand(3).name)
-                                        : nullptr;
-    const bool isByPredicate = ignored != nullptr && ignored->type.kind == Type::Kind::Predicate;
-    const Address from = address(operand(1), StateSpace::Global);
+    const DataType data = bytes == 16 ? DataType::B128 : bytes == 8 ? DataType::U64 : DataType::U32;
     const Address to = address(operand(0), StateSpace::Shared);
-    if (operandCount() == 3) {
-        const DataType data = bytes == 16  ? DataType::B128
-                              : bytes == 8 ? DataType::U64
-                                           : DataType::U32;
-        code::Node& load = access(Opcode::Ldg, data, from, {});
-        load.destination = emitter_.newRegister();
-        const Value loaded = isa::registerOperand(load.destination);
-        access(Opcode::Sts, data, to, {loaded});
-        return;
-    }
-    const Value read = isByPredicate ? Value{} : value(3, kWord);
-    for (std::uint32_t at = 0; at < bytes; at += 4) {
-        // What is not read is 0. Sizes are multiples of 4 where __pipeline_memcpy_async makes them.
-        const std::uint32_t word = emitter_.newRegister();
-        emitter_.emit(Opcode::Mov, DataType::U32, {isa::immediateOperand(0)}).destination = word;
-        Value isRead;
-        if (isByPredicate) {
-            isRead = isa::predicateOperand(ignored->number, !operand(3).isNegated);
-        } else {
-            isRead =
-                temporaryPredicate(Opcode::Isetp, DataType::U32, {read, isa::immediateOperand(at)});
-            emitter_.last().code.comparison = isa::Comparison::Greater;
-        }
-        code::Node& load = access(Opcode::Ldg, DataType::U32, from, {});
-        load.code.offset += static_cast<std::int32_t>(at);
-        load.code.guard = isRead;
-        load.destination = word;
-        code::Node& store = access(Opcode::Sts, DataType::U32, to, {isa::registerOperand(word)});
-        store.code.offset += static_cast<std::int32_t>(at);
-    }
+    const Value from = placeOf(address(operand(1), StateSpace::Global));
+    access(Opcode::Ldgsts, data, to, {from, bytesRead(bytes)});
+}
+
+/// How many bytes of a copy are read, where that is said; None: all.
+isa::Operand Lowerer::bytesRead(std::uint64_t bytes) {
+    if (operandCount() < 4) return {};
+    const Register* const ignored =
+        operand(3).kind == Operand::Kind::Name ? findRegister(operand(3).name) : nullptr;
+    if (ignored == nullptr || ignored->type.kind != Type::Kind::Predicate) return value(3, kWord);
+    return temporary(
+        Opcode::Sel, DataType::U32,
+        {isa::predicateOperand(ignored->number, operand(3).isNegated), isa::immediateOperand(0),
+         isa::immediateOperand(static_cast<std::uint32_t>(bytes))});
+}
+
+/// The whole of an address as one value of 64 bits.
+isa::Operand Lowerer::placeOf(const Address& address) {
+    Value base = address.base;
+    if (!address.isWide && base.kind == Value::Kind::Register)
+        base = temporary(Opcode::I2i, DataType::U64, {base});
+    const auto offset = static_cast<std::uint64_t>(std::int64_t{address.offset});
+    if (base.kind == Value::Kind::Immediate)
+        return isa::wideImmediateOperand((std::uint64_t{base.high} << 32 | base.value) + offset);
+    if (address.offset == 0) return base;
+    return temporary(Opcode::Iadd, DataType::U64, {base, isa::wideImmediateOperand(offset)});
 }
 
 /// Each element by itself, as the PTX ISA has it: the vector as a whole is not atomic.

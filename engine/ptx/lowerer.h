@@ -266,6 +266,9 @@ class Lowerer {
     void atomic(bool hasResult);
     void lowerCpAsync();
     void copyAsync();
+    void arriveBehindCopies();
+    Value bytesRead(std::uint64_t bytes);
+    Value placeOf(const Address& address);
     bool waitsAsItMay();
     void lowerMbarrier();
     void initMbarrier();

@@ -73,13 +73,23 @@ struct Hazard {
 /// One access to memory, or what orders accesses, written only when `wantsTouches`. Made for every
 /// access, so nothing is filled in that is not said.
 struct Touch {
-    enum class Kind : std::uint8_t { Load, Store, Atomic, Warpsync, Fence };
+    enum class Kind : std::uint8_t {
+        Load,
+        Store,
+        Atomic,
+        Warpsync,
+        Fence,
+        CopyGroup,  ///< What its lanes have begun to copy is a group.
+        CopyWait,   ///< All groups of its lanes but the last `openGroups` are there.
+    };
     Touch() {}  // NOLINT(modernize-use-equals-default): the lanes are left as they are.
 
     Kind kind = Kind::Load;
     memory::Space space = memory::Space::Shared;
     bool isRemote = false;    ///< `block` is another one of the cluster than the warp's.
     bool isVolatile = false;  ///< See isa::Instruction.
+    bool isCopy = false;      ///< A store that is there when its group has been waited for.
+    int openGroups = 0;
     BlockId block{};
     WarpId warp{};
     int indexInBlock = 0;  ///< Of the warp.

@@ -70,6 +70,10 @@ void computeAndHold(Tick& tick, int slot, const Decoded& instruction);
 void arriveInCluster(Tick& tick, int slot, const Decoded& instruction);
 /// MEMBAR.
 void orderMemory(Tick& tick, int slot, const Decoded& instruction);
+/// LDGDEPBAR.
+void closeCopies(Tick& tick, int slot, const Decoded& instruction);
+/// DEPBAR.
+void waitForCopies(Tick& tick, int slot, const Decoded& instruction);
 /// NANOSLEEP.
 void sleep(Tick& tick, int slot, const Decoded& instruction);
 /// S2R.

@@ -10,5 +10,8 @@ void executeMemory(Tick& tick, int slot, const Decoded& instruction, memory::Spa
                    memory::AccessKind kind);
 /// The same of instructions whose addresses name the space (LD, ST, ATOM).
 void executeGeneric(Tick& tick, int slot, const Decoded& instruction, memory::AccessKind kind);
+/// LDGSTS: a load from global memory of which nobody waits for the values, which then stand in
+/// shared memory. They are there at once; when they may be read is what DEPBAR waits for.
+void executeCopy(Tick& tick, int slot, const Decoded& instruction);
 
 }  // namespace warpscope::sm

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <bit>
+#include <numeric>
+#include <utility>
 
 #include "engine/sm/cluster.h"
 #include "engine/sm/execute.h"
@@ -78,6 +80,31 @@ void orderMemory(Tick& tick, int slot, const Decoded& instruction) {
     if (lanesTakingPart(warp, instruction) != 0) {
         if (tick.log.wantsTouches) noteFence(tick, warp, scope);
         wait(tick, warp, fenceCycles(tick, scope), WarpState::Membar);
+    }
+    advance(tick, slot, warp, warp.pc());
+}
+
+void closeCopies(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    if (lanesTakingPart(warp, instruction) != 0) {
+        if (tick.log.wantsTouches) noteCopyGroup(tick, warp);
+        warp.copyGroups.push_back(std::exchange(warp.copiesAt, 0));
+    }
+    advance(tick, slot, warp, warp.pc());
+}
+
+void waitForCopies(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    const std::size_t open = instruction.sources[0].value;
+    if (lanesTakingPart(warp, instruction) != 0) {
+        if (tick.log.wantsTouches) noteCopyWait(tick, warp, static_cast<int>(open));
+        const std::size_t groups = warp.copyGroups.size();
+        const auto end =
+            warp.copyGroups.begin() + static_cast<std::ptrdiff_t>(groups - std::min(groups, open));
+        const Cycle last = std::accumulate(warp.copyGroups.begin(), end, tick.now,
+                                           [](Cycle a, Cycle b) { return std::max(a, b); });
+        warp.copyGroups.erase(warp.copyGroups.begin(), end);
+        if (last > tick.now) wait(tick, warp, last - tick.now, WarpState::LongScoreboard);
     }
     advance(tick, slot, warp, warp.pc());
 }

@@ -222,4 +222,27 @@ void moveValues(Tick& tick, Warp& warp, const Decoded& instruction, const Access
     }
 }
 
+void readBytes(const Tick& tick, const Access& from, const Lanes& bytes, QuadLanes& values) {
+    clear(tick, from, values);
+    int word = 0;
+    forEachWord(tick, from, [&](const std::uint32_t* addresses, int at) {
+        LaneMask reading = 0;
+        for (LaneMask rest = from.active; rest != 0; rest &= rest - 1) {
+            const int lane = firstLane(rest);
+            const auto read = static_cast<int>(bytes[static_cast<std::size_t>(lane)]);
+            if (read > word * kWordBytes) reading |= laneBit(lane);
+        }
+        tick.global.memory.loadLanes(addresses, reading, kWordBytes, values.data() + at);
+        ++word;
+    });
+}
+
+void writeShared(const Tick& tick, const Access& to, const QuadLanes& values, BlockSlot& owner) {
+    for (LaneMask rest = to.active; rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<std::size_t>(firstLane(rest));
+        storeLane(owner.shared.data() + to.addresses[lane], values.data() + lane, to,
+                  tick.kernel.warpSize);
+    }
+}
+
 }  // namespace warpscope::sm

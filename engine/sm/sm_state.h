@@ -89,6 +89,8 @@ struct alignas(64) Warp {
     std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
     Cycle drainedAt = 0;          ///< When its last store has left.
     LaneMask atCluster = 0;       ///< Lanes that have arrived at the cluster's barrier.
+    Cycle copiesAt = 0;  ///< When the copies that are in no group yet are there (LDGSTS) …
+    std::vector<Cycle> copyGroups{};  ///< … and those of each group that nobody has waited for.
 
     bool isResident() const { return id.isValid(); }
     /// The path that issues. Requires: not all lanes have exited.

@@ -93,6 +93,25 @@ void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
                 touch.values.begin());
 }
 
+void noteCopy(Tick& tick, const Warp& warp, const memory::Access& to, const QuadLanes& values) {
+    Touch& touch = add(tick, warp, Touch::Kind::Store);
+    touch.isCopy = true;
+    touch.bytesPerLane = to.bytesPerLane;
+    touch.active = to.active;
+    const auto width = static_cast<std::size_t>(tick.kernel.warpSize);
+    std::copy_n(to.addresses.begin(), width, touch.addresses.begin());
+    const std::size_t words = to.bytesPerLane > 4 ? touch.values.size() / width : 1;
+    std::copy_n(values.begin(), std::min<std::size_t>(words, 2) * width, touch.values.begin());
+}
+
+void noteCopyGroup(Tick& tick, const Warp& warp) {
+    add(tick, warp, Touch::Kind::CopyGroup);
+}
+
+void noteCopyWait(Tick& tick, const Warp& warp, int openGroups) {
+    add(tick, warp, Touch::Kind::CopyWait).openGroups = openGroups;
+}
+
 void noteWarpsync(Tick& tick, const Warp& warp) {
     add(tick, warp, Touch::Kind::Warpsync);
     const Decoded& instruction = tick.instructionAt(warp.pc());

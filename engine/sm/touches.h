@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/sm/operands.h"
 #include "engine/sm/tick.h"
 
 namespace warpscope::sm {
@@ -9,6 +10,12 @@ namespace warpscope::sm {
 /// An access, before its values move. `owner`: the block whose shared memory is meant.
 void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
                 const memory::Access& access, BlockId owner);
+/// A copy to shared memory that goes on beside the warp, with the values that it will leave there.
+void noteCopy(Tick& tick, const Warp& warp, const memory::Access& to, const QuadLanes& values);
+/// The active lanes close a group of copies.
+void noteCopyGroup(Tick& tick, const Warp& warp);
+/// They wait for all groups but the last `openGroups`.
+void noteCopyWait(Tick& tick, const Warp& warp, int openGroups);
 /// __syncwarp() of the active lanes; a hazard where its mask leaves lanes of them out.
 void noteWarpsync(Tick& tick, const Warp& warp);
 /// A fence of the active lanes, for this scope; or their arrival at the barrier of the cluster,

@@ -26,12 +26,16 @@ std::string_view spaceOf(isa::Opcode opcode) {
 }
 
 void countUses(const isa::Program& program, std::vector<MemorySpace>& spaces) {
+    const auto useOf = [&spaces](std::string_view key, isa::ProgramCounter pc) {
+        const auto found = std::ranges::find(spaces, key, &MemorySpace::key);
+        if (found != spaces.end() && found->pc == isa::kNoTarget) found->pc = pc;
+        return found;
+    };
     for (isa::ProgramCounter pc = 0; pc < program.instructions.size(); ++pc) {
         const isa::Opcode opcode = program.instructions[pc].opcode;
-        const std::string_view key = spaceOf(opcode);
-        const auto found = std::ranges::find(spaces, key, &MemorySpace::key);
+        if (opcode == isa::Opcode::Ldgsts) ++useOf("global", pc)->loads;
+        const auto found = useOf(spaceOf(opcode), pc);
         if (found == spaces.end()) continue;
-        if (found->pc == isa::kNoTarget) found->pc = pc;
         // An atomic does both.
         if (isa::isLoad(opcode)) ++found->loads;
         if (isa::isStore(opcode) || isa::isAtomic(opcode)) ++found->stores;

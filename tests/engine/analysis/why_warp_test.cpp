@@ -3,7 +3,9 @@
 #include <set>
 
 #include "engine/analysis/why.h"
+#include "engine/history/recorder.h"
 #include "tests/engine/analysis/catalogue.h"
+#include "tests/support/build_program.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -56,6 +58,30 @@ TEST(WhyWarp, ASwitchThatCostsSomethingIsTold) {
             passedOver +=
                 whyWarp(*run, WarpId{id}, cycle).sentence.key == "why.scheduler_switches" ? 1 : 0;
     EXPECT_GT(passedOver, 0);
+}
+
+// A wait for copies is one for no register.
+TEST(WhyWarp, AWaitForCopiesNamesTheLastOne) {
+    using B = support::ProgramBuilder;
+    B build;
+    build.op(isa::Opcode::Mov, 0, {B::param(0)});
+    build.op(isa::Opcode::Mov, 1, {B::imm(0)});
+    build.op(isa::Opcode::Ldgsts, isa::kNoRegister, {B::imm(0), B::reg(0)}, isa::DataType::U32);
+    build.op(isa::Opcode::Ldgdepbar, isa::kNoRegister, {});
+    build.op(isa::Opcode::Depbar, isa::kNoRegister, {B::imm(0)});
+    build.exit();
+    auto launch = support::launchOf(build.build(64), {1, 1, 1}, {32, 1, 1});
+    support::addBuffer(launch, "data", std::vector<std::uint32_t>(32));
+    const auto run = history::record(launch);
+    EXPECT_TRUE(checkAll(*run).contains(WarpState::LongScoreboard));
+    for (const trace::Segment segment : run->segments(WarpId{0})) {
+        if (segment.state != WarpState::LongScoreboard) continue;
+        const WarpWhy why = whyWarp(*run, WarpId{0}, segment.begin);
+        EXPECT_EQ(why.sentence.key, "why.copies");
+        EXPECT_EQ(why.causePc, 2U);
+        EXPECT_EQ(why.readyAt, segment.end);
+        EXPECT_EQ(why.chain.size(), 2U);
+    }
 }
 
 TEST(WhyWarp, AResultThatIsAwaitedIsThereWhenItWasSaidToBe) {

@@ -79,6 +79,16 @@ TEST(Listing, WritesAddressesWithTheirOffsetAndNarrowWidths) {
     EXPECT_EQ(toText(store, {}), "STL [8], R5");
 }
 
+TEST(Listing, ACopyToSharedMemoryNamesBothPlaces) {
+    Instruction copy = make(Opcode::Ldgsts, DataType::B128);
+    copy.sources = {registerOperand(1), registerOperand(4)};
+    copy.offset = 512;
+    EXPECT_EQ(toText(copy, {}), "LDGSTS.128 [R1+512], [R4.64]");
+    copy.sources[2] = registerOperand(7);
+    EXPECT_EQ(toText(copy, {}), "LDGSTS.128 [R1+512], [R4.64], R7");
+    EXPECT_EQ(toText(make(Opcode::Ldgdepbar), {}), "LDGDEPBAR");
+}
+
 TEST(Listing, ReadsImmediatesInTheTypeOfTheInstruction) {
     Instruction add = make(Opcode::Fadd, DataType::F32);
     add.destination = 0;

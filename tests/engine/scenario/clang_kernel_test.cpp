@@ -130,7 +130,8 @@ TEST_F(ClangKernel, AMissingHeaderIsPassedOverWithAHint) {
 
 // Bug: the difference was a signed one, which clang takes for one that never overflows.
 TEST_F(ClangKernel, ASumOfDifferencesWraps) {
-    const auto program = compiled("__global__ void k(int* a) { a[0] = __sad(a[0], a[1], a[2]); }\n");
+    const auto program =
+        compiled("__global__ void k(int* a) { a[0] = __sad(a[0], a[1], a[2]); }\n");
     ASSERT_TRUE(program.isOk());
     for (const isa::Instruction& instruction : program->instructions)
         EXPECT_NE(instruction.opcode, isa::Opcode::Iabs);
@@ -153,6 +154,25 @@ TEST_F(ClangKernel, HeadersThatSamplesBringAlongAreThere) {
         "    c[threadIdx.x] = cuCmulf(c[0], make_cuFloatComplex(cuCabsf(c[1]), length(v)));\n}\n");
     EXPECT_TRUE(program.isOk()) << program.problem().message.values[0].second;
     EXPECT_TRUE(program->warnings.empty());
+}
+
+TEST_F(ClangKernel, CopiesBesideTheWarpAreOneInstruction) {
+    const auto program = compiled(
+        "#include <cooperative_groups.h>\n#include <cooperative_groups/memcpy_async.h>\n"
+        "#include <cuda_pipeline.h>\nnamespace cg = cooperative_groups;\n"
+        "__global__ void k(int* a, int4* b) {\n    __shared__ int s[256];\n"
+        "    __shared__ int4 t[32];\n    cg::memcpy_async(cg::this_thread_block(), s, a, 1024);\n"
+        "    __pipeline_memcpy_async(&t[threadIdx.x], &b[threadIdx.x], 16);\n"
+        "    __pipeline_commit();\n    __pipeline_wait_prior(1);\n"
+        "    cg::wait(cg::this_thread_block());\n"
+        "    a[threadIdx.x] = s[255 - threadIdx.x] + t[31 - threadIdx.x].w;\n}\n");
+    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    const auto countOf = [&](isa::Opcode opcode) {
+        return std::ranges::count(program->instructions, opcode, &isa::Instruction::opcode);
+    };
+    EXPECT_GE(countOf(isa::Opcode::Ldgsts), 2);
+    EXPECT_EQ(countOf(isa::Opcode::Ldgdepbar), 2);
+    EXPECT_EQ(countOf(isa::Opcode::Depbar), 2);
 }
 
 TEST_F(ClangKernel, AHeaderBesideTheKernelIsRead) {

@@ -9,6 +9,7 @@ namespace warpscope::sm {
 namespace {
 
 using B = support::ProgramBuilder;
+using isa::Operand;
 using enum isa::Opcode;
 
 TEST(ExecuteMemory, AddsTheOffsetToTheAddressOfEachLane) {
@@ -62,6 +63,50 @@ TEST(ExecuteMemory, CountsRequestsAndSectorsAsTheHardwareDoes) {
     EXPECT_EQ(run.counters.globalLoadSectors, 3 * 32);
     EXPECT_EQ(run.counters.globalStoreRequests, 3);
     EXPECT_EQ(run.counters.globalStoreSectors, 3 * 4);
+}
+
+/// Each lane copies a word of "in" to shared memory, of which it reads `bytes`, waits for the
+/// copies but `open` groups, and stores what stands there.
+support::Recorded copiedBeside(Operand bytes, std::uint32_t open, std::uint32_t value) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Shl, 1, {B::reg(0), B::imm(2)});
+    build.op(Iadd, 2, {B::reg(1), B::param(0)});
+    build.op(Mov, 3, {B::imm(0)});
+    build.op(Mov, 4, {B::imm(7)});
+    build.op(Sts, isa::kNoRegister, {B::reg(1), B::reg(4)});
+    build.op(Ldgsts, isa::kNoRegister, {B::reg(1), B::reg(2), bytes}, isa::DataType::U32);
+    build.op(Ldgdepbar, isa::kNoRegister, {});
+    build.op(Depbar, isa::kNoRegister, {B::imm(open)});
+    build.op(Lds, 5, {B::reg(1)});
+    build.op(Iadd, 6, {B::reg(1), B::param(4)});
+    build.op(Stg, isa::kNoRegister, {B::reg(6), B::reg(5)});
+    build.exit();
+    auto launch = support::launchOf(build.build(128), {1, 1, 1}, {32, 1, 1});
+    support::addBuffer(launch, "in", std::vector<std::uint32_t>(32, value));
+    support::addBuffer(launch, "out", std::vector<std::uint32_t>(32, 9));
+    return support::runToEnd(launch);
+}
+
+TEST(ExecuteMemory, ACopyBesideTheWarpFillsSharedMemory) {
+    const auto outOf = [](const support::Recorded& run) {
+        return run.state.memory.load(run.state.memory.buffers()[1].address + 4, 4);
+    };
+    EXPECT_EQ(outOf(copiedBeside({}, 0, 5)), 5U);
+    EXPECT_EQ(outOf(copiedBeside(B::imm(4), 0, 5)), 5U);
+    EXPECT_EQ(outOf(copiedBeside(B::imm(0), 0, 5)), 0U) << "what is not read is 0";
+}
+
+TEST(ExecuteMemory, OnlyWhoWaitsForACopyIsHeldByIt) {
+    const auto waits = copiedBeside({}, 0, 5);
+    const auto goesOn = copiedBeside({}, 1, 5);
+    const Cycle latency = 300;
+    EXPECT_GT(waits.state.now, goesOn.state.now) << "its store leaves later";
+    const auto readsNothing = copiedBeside(B::imm(0), 0, 5);
+    EXPECT_LT(readsNothing.state.now + latency, waits.state.now) << "nothing travels";
+    EXPECT_EQ(readsNothing.counters.globalLoadRequests, 0);
+    EXPECT_EQ(waits.counters.globalLoadRequests, 1);
+    EXPECT_EQ(waits.counters.globalLoadSectors, 4);
 }
 
 TEST(ExecuteMemory, MoreSectorsTakeLonger) {

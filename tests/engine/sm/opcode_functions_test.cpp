@@ -24,8 +24,8 @@ constexpr auto kRunTypes = {isa::DataType::S32, isa::DataType::U32, isa::DataTyp
 constexpr std::uint32_t kSmallAddress = 8;
 
 isa::Operand exampleOperand(OperandShape shape, isa::Opcode opcode) {
-    const bool isGlobal = isa::infoOf(opcode).queue == isa::Queue::LocalGlobal &&
-                          opcode != isa::Opcode::Ldl && opcode != isa::Opcode::Stl;
+    const isa::Space space = isa::infoOf(opcode).space;
+    const bool isGlobal = space == isa::Space::Global || space == isa::Space::Generic;
     switch (shape) {
         case OperandShape::None:
             return {};
@@ -55,6 +55,7 @@ isa::Instruction exampleOf(isa::Opcode opcode, isa::DataType type, isa::ProgramC
     for (std::size_t i = 0; i < instruction.sources.size(); ++i)
         instruction.sources[i] = exampleOperand(shape.source(i), opcode);
     instruction.target = pc + 1;
+    if (opcode == isa::Opcode::Ldgsts) instruction.sources[2] = B::imm(0);  // It reads nothing.
     // A trap does no harm where no lane takes part, and nothing is printed; the number above is
     // none of a barrier.
     const bool isHarmful = opcode == isa::Opcode::Trap || opcode == isa::Opcode::Assert ||

@@ -1,0 +1,72 @@
+#include "engine/history/copy_waits.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/history/recorder.h"
+#include "tests/support/build_program.h"
+
+namespace warpscope::history {
+namespace {
+
+using B = support::ProgramBuilder;
+using enum isa::Opcode;
+
+/// What is done behind the copy: the wait allows so many open groups; −1 = there is no wait.
+struct Course {
+    bool isClosed = true;
+    int openGroups = 0;
+    bool hasSecond = false;  ///< Another group is closed behind it, before the wait.
+};
+
+/// Two warps: each thread copies a word to shared memory, and behind a barrier reads that of the
+/// thread at the other end. Lines are one more than the number of the instruction.
+std::vector<gpu::RunProblem> problemsOf(const Course& course) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Shl, 1, {B::reg(0), B::imm(2)});
+    build.op(Iadd, 2, {B::reg(1), B::param(0)});
+    build.op(Mov, 3, {B::imm(0)});
+    build.op(Ldgsts, isa::kNoRegister, {B::reg(1), B::reg(2)}, isa::DataType::U32);
+    if (course.isClosed) build.op(Ldgdepbar, isa::kNoRegister, {});
+    if (course.hasSecond) build.op(Ldgdepbar, isa::kNoRegister, {});
+    if (course.openGroups >= 0)
+        build.op(Depbar, isa::kNoRegister, {B::imm(static_cast<std::uint32_t>(course.openGroups))});
+    build.bar();
+    build.op(Iadd, 4, {B::imm(252), B::reg(1)});
+    build.at(build.here() - 1).sources[1].negate = true;
+    build.op(Lds, 5, {B::reg(4)});
+    build.op(Stg, isa::kNoRegister, {B::reg(2), B::reg(5)});
+    build.exit();
+    auto launch = support::launchOf(build.build(256), {1, 1, 1}, {64, 1, 1});
+    support::addBuffer(launch, "data", std::vector<std::uint32_t>(64, 5));
+    return record(launch)->problems();
+}
+
+TEST(CopyWaits, ACopyThatWasWaitedForMayBeRead) {
+    EXPECT_TRUE(problemsOf({}).empty());
+    EXPECT_TRUE(problemsOf({.openGroups = 1, .hasSecond = true}).empty())
+        << "the last group is an empty one";
+}
+
+TEST(CopyWaits, ABarrierAloneDoesNotWaitForACopy) {
+    const auto found = problemsOf({.openGroups = -1});
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, "race");
+    EXPECT_EQ(found[0].message.key, "hazard.copy_not_waited");
+    EXPECT_EQ(found[0].line, 9);
+}
+
+TEST(CopyWaits, AWaitThatLeavesItsGroupOpenIsNone) {
+    const auto found = problemsOf({.openGroups = 1});
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].message.key, "hazard.copy_not_waited");
+}
+
+TEST(CopyWaits, NoWaitCountsWhatIsInNoGroup) {
+    const auto found = problemsOf({.isClosed = false});
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].message.key, "hazard.copy_not_closed");
+}
+
+}  // namespace
+}  // namespace warpscope::history
