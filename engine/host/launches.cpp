@@ -143,17 +143,23 @@ class FactReader {
         return wholeOf(*value);
     }
 
-    /// cudaLaunchKernel((void*)kernel, grid, block, arguments, bytes, stream)
-    void launchCall(std::size_t at) {
-        const auto parts = code_.split(within(at + 1));
-        if (parts.size() < 4) return;
+    /// A call that launches what stands in `kernel`, without its configuration.
+    LaunchSite siteOf(std::size_t at, Span kernel) {
         LaunchSite site;
         site.line = code_.tokens[at].place.line;
         site.at = at;
         site.isNeverReached = evaluator_.isNeverReached(at);
-        site.isCooperative = code_.tokens[at].is("cudaLaunchCooperativeKernel");
-        site.kernel = kernelIn(parts[0]);
+        site.kernel = kernelIn(kernel);
+        return site;
+    }
+
+    /// cudaLaunchKernel((void*)kernel, grid, block, arguments, bytes, stream)
+    void launchCall(std::size_t at) {
+        const auto parts = code_.split(within(at + 1));
+        if (parts.size() < 4) return;
+        LaunchSite site = siteOf(at, parts[0]);
         if (site.kernel.empty()) return;
+        site.isCooperative = code_.tokens[at].is("cudaLaunchCooperativeKernel");
         std::vector<Span> shape{parts[1], parts[2]};
         if (parts.size() > 4) shape.push_back(parts[4]);
         configuration(shape, site);
@@ -166,11 +172,7 @@ class FactReader {
     void launchByConfiguration(std::size_t at) {
         const auto parts = code_.split(within(at + 1));
         if (parts.size() < 2) return;
-        LaunchSite site;
-        site.line = code_.tokens[at].place.line;
-        site.at = at;
-        site.isNeverReached = evaluator_.isNeverReached(at);
-        site.kernel = kernelIn(parts[1]);
+        LaunchSite site = siteOf(at, parts[1]);
         if (site.kernel.empty()) return;
         const std::string name = nameIn(code_, parts[0]);
         site.gridText = name + ".gridDim";

@@ -4,22 +4,12 @@
 #include <fstream>
 
 #include "app/session/run_slot.h"
+#include "tests/app/session/kernel_scenario.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::session {
 namespace {
-
-constexpr const char* kOwnScenario = R"(format = 1
-[kernel]
-file = "good.cu"
-[launch]
-grid = 1
-block = 32
-[[argument]]
-name = "a"
-count = 32
-)";
 
 class RunSlotRefusalTest : public testing::Test {
   protected:
@@ -31,8 +21,7 @@ class RunSlotRefusalTest : public testing::Test {
     machine::Library devices = support::devices();
     scenario::ProgramCache programs{};
     RunSlot slot{SlotId::A, devices, programs};
-    std::filesystem::path good =
-        write("good.cu", "__global__ void k(int* a) { a[threadIdx.x] = 1; }\n");
+    std::filesystem::path good = write("k.cu", kKernelText);
     std::filesystem::path bad = write("bad.toml", "format = 1\ntitle = 7\n");
 };
 
@@ -57,7 +46,7 @@ TEST_F(RunSlotRefusalTest, AnotherFileIsForgottenAndTheOpenOneStays) {
 
 // What breaks while it is open is still the one that is open: its problems are not another's.
 TEST_F(RunSlotRefusalTest, TheOpenFileThatBreaksIsNotForgotten) {
-    const auto file = write("own.toml", kOwnScenario);
+    const auto file = write("own.toml", kKernelScenario);
     ASSERT_TRUE(slot.open(file));
     write("own.toml", "format = 1\ntitle = 8\n");
     EXPECT_FALSE(slot.reread());
@@ -72,13 +61,13 @@ TEST_F(RunSlotRefusalTest, TheOpenFileThatBreaksIsNotForgotten) {
 }
 
 TEST_F(RunSlotRefusalTest, WhatIsSavedMeanwhileIsSeenAfterwards) {
-    const auto file = write("own.toml", kOwnScenario);
+    const auto file = write("own.toml", kKernelScenario);
     ASSERT_TRUE(slot.open(file));
     slot.open(bad);
     slot.dropRefusedFile();
     EXPECT_FALSE(slot.haveFilesChanged());
     slot.open(bad);
-    write("own.toml", kOwnScenario);
+    write("own.toml", kKernelScenario);
     std::filesystem::last_write_time(
         file, std::filesystem::last_write_time(file) + std::chrono::seconds(2));
     slot.dropRefusedFile();

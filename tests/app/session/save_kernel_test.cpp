@@ -5,31 +5,21 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "tests/app/session/kernel_scenario.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::session {
 namespace {
 
-constexpr const char* kKernel = "__global__ void k(int* a) { a[threadIdx.x] = 1; }\n";
 constexpr const char* kTyped = "__global__ void k(int* a) { a[threadIdx.x] = 2; }\n";
 constexpr const char* kOther = "__global__ void k(int* a, int n) { a[threadIdx.x] = n; }\n";
-constexpr const char* kScenario = R"(format = 1
-[kernel]
-file = "k.cu"
-[launch]
-grid = 1
-block = 32
-[[argument]]
-name = "a"
-count = 32
-)";
 
 class SaveKernelTest : public testing::Test {
   protected:
     SaveKernelTest() {
-        std::ofstream(folder / "k.cu") << kKernel;
-        std::ofstream(folder / "k.toml") << kScenario;
+        std::ofstream(folder / "k.cu") << kKernelText;
+        std::ofstream(folder / "k.toml") << kKernelScenario;
         EXPECT_TRUE(slot.open(folder / "k.toml"));
     }
     std::string kernelFile() const { return support::readText(folder / "k.cu"); }
@@ -51,7 +41,7 @@ TEST_F(SaveKernelTest, WhatIsTypedStandsInTheFileAndIsNoEditAnyMore) {
 
 TEST_F(SaveKernelTest, WhatSomebodyElseWroteIsWrittenOverOnlyIfForced) {
     slot.editKernel(kTyped);
-    std::ofstream(folder / "k.cu") << "// theirs\n" << kKernel;
+    std::ofstream(folder / "k.cu") << "// theirs\n" << kKernelText;
     const SaveOutcome refused = saveKernel(slot, false);
     EXPECT_FALSE(refused.isDone);
     EXPECT_TRUE(refused.mayForce);
@@ -70,7 +60,7 @@ TEST_F(SaveKernelTest, OtherParametersThanTheScenarioListsAreSavedOnlyIfForced) 
     const SaveOutcome refused = saveKernel(slot, false);
     EXPECT_EQ(refused.said.key, "view.source.edit.other_parameters");
     EXPECT_TRUE(refused.mayForce);
-    EXPECT_EQ(kernelFile(), kKernel);
+    EXPECT_EQ(kernelFile(), kKernelText);
     EXPECT_TRUE(saveKernel(slot, true).isDone);
     EXPECT_EQ(kernelFile(), kOther);
 }
@@ -78,7 +68,7 @@ TEST_F(SaveKernelTest, OtherParametersThanTheScenarioListsAreSavedOnlyIfForced) 
 TEST_F(SaveKernelTest, ACopyIsWrittenOverAFileOnlyIfForced) {
     const auto file = folder / "sub" / "copy.toml";
     EXPECT_TRUE(saveScenarioAs(slot.scenario(), file, false).isDone);
-    EXPECT_EQ(support::readText(folder / "sub" / "copy.cu"), kKernel);
+    EXPECT_EQ(support::readText(folder / "sub" / "copy.cu"), kKernelText);
     const SaveOutcome refused = saveScenarioAs(slot.scenario(), file, false);
     EXPECT_EQ(refused.said.key, "view.source.edit.exists");
     EXPECT_TRUE(refused.mayForce);
