@@ -21,14 +21,14 @@ std::size_t heapBytes(const std::vector<T, Allocator>& values) {
 
 std::size_t heapBytes(const sm::Warp& warp) {
     return warp.paths.heapBytes() + heapBytes(warp.registers) + heapBytes(warp.pending) +
-           heapBytes(warp.local) + heapBytes(warp.copyGroups);
+           heapBytes(warp.local);
 }
 
 std::size_t heapBytes(const sm::SmState& sm) {
     std::size_t bytes = heapBytes(sm.warps) + heapBytes(sm.blocks) + heapBytes(sm.schedulers) +
                         heapBytes(sm.selectors) + sm.memoryRequests.heapBytes() +
                         heapBytes(sm.gates) + heapBytes(sm.olderSlots) + heapBytes(sm.codeReadyAt) +
-                        heapBytes(sm.parametersReadyAt);
+                        heapBytes(sm.parametersReadyAt) + heapBytes(sm.copies);
     for (const sm::Warp& warp : sm.warps)
         bytes += heapBytes(warp);
     for (const sm::BlockSlot& slot : sm.blocks)

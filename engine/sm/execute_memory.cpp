@@ -331,7 +331,8 @@ void executeCopy(Tick& tick, int slot, const Decoded& instruction) {
     passThroughBanks(tick, to);
     if (from.active != 0) {
         const Cycle at = travel(tick, slot, instruction, from, warp.block) + kCopyLatency;
-        warp.copiesAt = std::max(warp.copiesAt, at);
+        Cycle& open = tick.sm.copiesOf(slot).openAt;
+        open = std::max(open, at);
         // Its block keeps its shared memory until then.
         warp.drainedAt = std::max(warp.drainedAt, at);
     }

@@ -88,7 +88,8 @@ void closeCopies(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     if (lanesTakingPart(warp, instruction) != 0) {
         if (tick.log.wantsTouches) noteCopyGroup(tick, warp);
-        warp.copyGroups.push_back(std::exchange(warp.copiesAt, 0));
+        WarpCopies& copies = tick.sm.copiesOf(slot);
+        copies.groups.push_back(std::exchange(copies.openAt, 0));
     }
     advance(tick, slot, warp, warp.pc());
 }
@@ -98,12 +99,12 @@ void waitForCopies(Tick& tick, int slot, const Decoded& instruction) {
     const std::size_t open = instruction.sources[0].value;
     if (lanesTakingPart(warp, instruction) != 0) {
         if (tick.log.wantsTouches) noteCopyWait(tick, warp, static_cast<int>(open));
-        const std::size_t groups = warp.copyGroups.size();
-        const auto end =
-            warp.copyGroups.begin() + static_cast<std::ptrdiff_t>(groups - std::min(groups, open));
-        const Cycle last = std::accumulate(warp.copyGroups.begin(), end, tick.now,
+        std::vector<Cycle>& groups = tick.sm.copiesOf(slot).groups;
+        const std::size_t awaited = groups.size() - std::min(groups.size(), open);
+        const auto end = groups.begin() + static_cast<std::ptrdiff_t>(awaited);
+        const Cycle last = std::accumulate(groups.begin(), end, tick.now,
                                            [](Cycle a, Cycle b) { return std::max(a, b); });
-        warp.copyGroups.erase(warp.copyGroups.begin(), end);
+        groups.erase(groups.begin(), end);
         if (last > tick.now) wait(tick, warp, last - tick.now, WarpState::LongScoreboard);
     }
     advance(tick, slot, warp, warp.pc());

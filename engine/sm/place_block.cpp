@@ -64,6 +64,7 @@ void placeWarp(Tick& tick, BlockId block, int blockSlot, int index, int warpsPer
     warp.local.assign(width * static_cast<std::size_t>(program.localBytesPerThread), 0);
     warp.issueAllowedAt = firstIssue;
     warp.issueDelay = trace::WarpState::NoInstruction;
+    if (!sm.copies.empty()) sm.copiesOf(slot) = {};
     tick.gate(slot) = Gate{};
     noteAge(sm, slot, tick.now);
     foresee(tick, slot);

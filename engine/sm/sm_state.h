@@ -89,8 +89,6 @@ struct alignas(64) Warp {
     std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
     Cycle drainedAt = 0;          ///< When its last store has left.
     LaneMask atCluster = 0;       ///< Lanes that have arrived at the cluster's barrier.
-    Cycle copiesAt = 0;  ///< When the copies that are in no group yet are there (LDGSTS) …
-    std::vector<Cycle> copyGroups{};  ///< … and those of each group that nobody has waited for.
 
     bool isResident() const { return id.isValid(); }
     /// The path that issues. Requires: not all lanes have exited.
@@ -189,6 +187,14 @@ struct alignas(64) Scheduler {
     friend bool operator==(const Scheduler&, const Scheduler&) = default;
 };
 
+/// The copies to shared memory that a warp has begun and not waited for (LDGSTS).
+struct WarpCopies {
+    Cycle openAt = 0;             ///< When those that are in no group yet are there …
+    std::vector<Cycle> groups{};  ///< … and those of each group.
+
+    friend bool operator==(const WarpCopies&, const WarpCopies&) = default;
+};
+
 /// One SM: numbers, arrays and ids, no pointers. A snapshot is a copy.
 struct SmState {
     SmId id{};
@@ -215,15 +221,22 @@ struct SmState {
     /// where memory is uniform (first_touch.h).
     std::vector<memory::FillTime> codeReadyAt{};
     std::vector<memory::FillTime> parametersReadyAt{};
-    Cycle remoteFreeAt = 0;        ///< When the way to other SMs' shared memory is free.
-    Cycle nextRefillAt = 0;        ///< Before this cycle no further block may start.
-    Cycle nextReleaseAt = kNever;  ///< The earliest barrierReleaseAt of its blocks.
-    Cycle nextEventAt = 0;         ///< Before this cycle nothing changes on this SM.
+    std::vector<WarpCopies> copies{};  ///< By warp slot; empty while no warp has begun any.
+    Cycle remoteFreeAt = 0;            ///< When the way to other SMs' shared memory is free.
+    Cycle nextRefillAt = 0;            ///< Before this cycle no further block may start.
+    Cycle nextReleaseAt = kNever;      ///< The earliest barrierReleaseAt of its blocks.
+    Cycle nextEventAt = 0;             ///< Before this cycle nothing changes on this SM.
 
     /// What the warp of a slot did in the last cycle simulated.
     trace::WarpState stateOf(int slot) const {
         return hasLane(issued, slot) ? trace::WarpState::Issued
                                      : gates[static_cast<std::size_t>(slot)].state;
+    }
+
+    /// Those of the warp of a slot.
+    WarpCopies& copiesOf(int slot) {
+        if (copies.empty()) copies.resize(warps.size());
+        return copies[static_cast<std::size_t>(slot)];
     }
 
     friend bool operator==(const SmState&, const SmState&) = default;
