@@ -55,7 +55,7 @@ void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
 }
 
 void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
-                float top, float rows, float bottom,
+                float top, float rows, float bottom, float shownRight,
                 const std::function<std::string(CycleCount)>& words) {
     if (axis.folds() == nullptr) return;
     const theme::Palette& p = theme.palette;
@@ -70,6 +70,8 @@ void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
         canvas.fill(band, theme::withAlpha(p.panel, 0.25f));
         canvas.line({band.left, rows}, {band.left, bottom}, p.line);
         canvas.line({band.right, rows}, {band.right, bottom}, p.line);
+        // How long it is may be what a question asks for.
+        if (band.right > shownRight) continue;
         const float room = band.right - band.left;
         const auto cycles = static_cast<CycleCount>(fold.to - fold.from);
         std::string said = words(cycles);

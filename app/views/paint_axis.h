@@ -19,9 +19,10 @@ theme::Colour markColour(const theme::Palette& palette, trace::EventKind kind);
 void paintTicks(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
                 float top, float bottom, float shownRight);
 /// The folds of an axis: a pale band over the rows between two heights, and over it, from `top` on,
-/// what `words` says of so many cycles, shorter where they do not fit.
+/// what `words` says of so many cycles, shorter where they do not fit, and nothing where the fold
+/// passes `shownRight`.
 void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& axis,
-                float top, float rows, float bottom,
+                float top, float rows, float bottom, float shownRight,
                 const std::function<std::string(CycleCount)>& words);
 /// Small triangles that point down to `bottom`.
 void paintMarks(draw::Canvas& canvas, const theme::Theme& theme,

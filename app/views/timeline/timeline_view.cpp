@@ -218,7 +218,7 @@ void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, f
     {
         const draw::ClipScope clip(context.canvas, {rows.cells, axisTop, right, rows.bottom});
         paintFolds(context.canvas, context.theme, model_.axis(), axisTop, rows.top, rows.bottom,
-                   [&](CycleCount cycles) {
+                   right, [&](CycleCount cycles) {
                        return say(context.session, "view.timeline.idle",
                                   {{"cycles", present::grouped(cycles)}});
                    });

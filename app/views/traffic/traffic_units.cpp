@@ -17,7 +17,7 @@ using draw::Box;
 /// A gap in widths of a column.
 constexpr float kGap = 0.8f;
 /// Of the height; the rest is shared memory's.
-constexpr float kUpper = 0.68f;
+constexpr float kUpper = 0.64f;
 
 }  // namespace
 
@@ -64,7 +64,7 @@ void drawTrafficUnit(const ViewContext& context, const Box& box, const TrafficUn
             words, width, [&](std::string_view part) { return context.canvas.measure(part).x; });
         return 1.22f * context.canvas.fontSize() * static_cast<float>(lines.size());
     };
-    const float most = box.height() - m.body * 0.3f;
+    const float most = box.height() - m.body * 0.1f;
     const bool isLow = heightOf(draw::Font::Body, name) > most;
     const draw::Font named = isLow ? draw::Font::Small : draw::Font::Body;
     const float wanted = heightOf(named, name);
