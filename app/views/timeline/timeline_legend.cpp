@@ -44,6 +44,30 @@ std::string_view groupingKey(Grouping grouping) {
     return "view.timeline.by_scheduler";
 }
 
+/// A row of what the buttons do, where they stand in a menu.
+bool menuRow(const ViewContext& context, const char* id, const std::string& key,
+             bool isOn = false) {
+    const std::string label = say(context.session, key) + "###" + id;
+    return ImGui::MenuItem(label.c_str(), nullptr, isOn);
+}
+
+void showWholeRun(present::TimelineModel& model) {
+    model.holdAxis();
+    model.axis().fit();
+}
+
+const char* searchKey(const TimelineSearchBar& search) {
+    return search.isOpen() ? "view.timeline.search_close" : "view.timeline.search";
+}
+
+const char* compressKey(const present::TimelineModel& model) {
+    return model.isCompressed() ? "view.timeline.stretch" : "view.timeline.compress";
+}
+
+const char* foldKey(bool isFolded) {
+    return isFolded ? "view.timeline.unfold" : "view.timeline.fold";
+}
+
 /// Draws the buttons from the right edge leftwards; returns where the first one begins.
 float drawButtons(const ViewContext& context, present::TimelineModel& model,
                   TimelineSearchBar& search, ImVec2 at, float width) {
@@ -56,10 +80,7 @@ float drawButtons(const ViewContext& context, present::TimelineModel& model,
         x -= metrics.gap / 2;
         return isClicked;
     };
-    if (button("timeline fit", "view.timeline.fit")) {
-        model.holdAxis();
-        model.axis().fit();
-    }
+    if (button("timeline fit", "view.timeline.fit")) showWholeRun(model);
     const auto sign = [&](const char* id, draw::Icon icon, const char* tip, bool isOn) {
         const float side = timelineFooterHeight(metrics);
         x -= side;
@@ -69,27 +90,45 @@ float drawButtons(const ViewContext& context, present::TimelineModel& model,
         x -= metrics.gap / 2;
         return isClicked;
     };
-    if (sign("timeline search", draw::Icon::Search,
-             search.isOpen() ? "view.timeline.search_close" : "view.timeline.search",
-             search.isOpen()))
+    if (sign("timeline search", draw::Icon::Search, searchKey(search), search.isOpen()))
         search.toggle();
-    if (sign("timeline compress", draw::Icon::Squeeze,
-             model.isCompressed() ? "view.timeline.stretch" : "view.timeline.compress",
-             model.isCompressed()))
+    if (sign("timeline compress", draw::Icon::Squeeze, compressKey(model), model.isCompressed()))
         model.setCompressed(!model.isCompressed());
-    if (sign("timeline fold", isFolded ? draw::Icon::Right : draw::Icon::Down,
-             isFolded ? "view.timeline.unfold" : "view.timeline.fold", false))
+    if (sign("timeline fold", isFolded ? draw::Icon::Right : draw::Icon::Down, foldKey(isFolded),
+             false))
         model.foldAll(!isFolded);
     if (button("timeline grouping", groupingKey(model.options().grouping)))
         model.setGrouping(nextGrouping(model));
     return x;
 }
 
-std::vector<trace::WarpState> statesOf(const present::TimelineModel& model) {
+/// The same as rows of a menu behind one button, where the words of the legend need the room.
+float drawMenu(const ViewContext& context, present::TimelineModel& model, TimelineSearchBar& search,
+               ImVec2 at, float width) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const float side = timelineFooterHeight(metrics);
+    const float x = at.x + width - side;
+    ImGui::SetCursorScreenPos({x, at.y});
+    if (draw::iconButton(context.theme, "timeline more", draw::Icon::Up, {side, side},
+                         say(context.session, "view.timeline.more")))
+        ImGui::OpenPopup("timeline menu");
+    if (!ImGui::BeginPopup("timeline menu")) return x;
+    const bool isFolded = !model.options().folded.empty();
+    if (menuRow(context, "timeline grouping", std::string(groupingKey(nextGrouping(model)))))
+        model.setGrouping(nextGrouping(model));
+    if (menuRow(context, "timeline fold", foldKey(isFolded))) model.foldAll(!isFolded);
+    if (menuRow(context, "timeline compress", compressKey(model)))
+        model.setCompressed(!model.isCompressed());
+    if (menuRow(context, "timeline search", searchKey(search))) search.toggle();
+    if (menuRow(context, "timeline fit", "view.timeline.fit_tip")) showWholeRun(model);
+    ImGui::EndPopup();
+    return x;
+}
+
+std::vector<trace::WarpState> statesOf(unsigned bits) {
     std::vector<trace::WarpState> states;
     for (int i = 1; i < trace::kWarpStateCount; ++i)
-        if ((model.statesPresent() >> i & 1U) != 0)
-            states.push_back(static_cast<trace::WarpState>(i));
+        if ((bits >> i & 1U) != 0) states.push_back(static_cast<trace::WarpState>(i));
     return states;
 }
 
@@ -114,24 +153,11 @@ float buttonsWidth(const ViewContext& context, const present::TimelineModel& mod
            kSigns * timelineFooterHeight(metrics) + (kSigns + 2) * metrics.gap / 2;
 }
 
-/// A state with its word, in a line, so far from the left.
-struct Entry {
-    trace::WarpState state{};
-    std::string name{};
-    int line = 0;
-    float x = 0;
-};
-
-struct Legend {
-    std::vector<Entry> entries{};
-    int lines = 1;
-};
-
 /// `first`: the room in the first line, `width`: in those below it.
-Legend flowOf(const ViewContext& context, const std::vector<trace::WarpState>& states,
-              const std::vector<std::string>& names, float first, float width) {
+TimelineFooter flowOf(const ViewContext& context, const std::vector<trace::WarpState>& states,
+                      const std::vector<std::string>& names, float first, float width) {
     const float gap = context.theme.metrics.gap * 0.9f;
-    Legend legend;
+    TimelineFooter legend;
     float x = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const float wide = stateEntryWidth(context, names[i]);
@@ -148,59 +174,78 @@ Legend flowOf(const ViewContext& context, const std::vector<trace::WarpState>& s
 
 /// Long names where all of them fit into a line, else short ones in as many lines as they need. The
 /// letters of all states come before the name of any, where even so many lines are too few.
-Legend legendOf(const ViewContext& context, const present::TimelineModel& model, float first,
-                float width, int most) {
-    const std::vector<trace::WarpState> states = statesOf(model);
+TimelineFooter legendOf(const ViewContext& context, const std::vector<trace::WarpState>& states,
+                        float first, float width, int most) {
     std::vector<std::string> names;
     for (const trace::WarpState state : states)
         names.push_back(stateWords(context, state, ".name"));
-    Legend legend = flowOf(context, states, names, first, width);
+    TimelineFooter legend = flowOf(context, states, names, first, width);
     if (legend.lines == 1) return legend;
+    bool isWhole = true;
     names.assign(states.size(), {});
     for (const std::size_t i : byTime(context, states)) {
         names[i] = stateWords(context, states[i], ".short");
-        if (flowOf(context, states, names, first, width).lines > most) names[i].clear();
+        if (flowOf(context, states, names, first, width).lines <= most) continue;
+        names[i].clear();
+        isWhole = false;
     }
-    return flowOf(context, states, names, first, width);
+    legend = flowOf(context, states, names, first, width);
+    legend.isWhole = isWhole;
+    return legend;
 }
 
-/// `rooms`: in the first line, and in those below it.
-void drawStates(const ViewContext& context, const present::TimelineModel& model, ImVec2 at,
-                ImVec2 rooms, int lines) {
-    const float height = timelineFooterHeight(context.theme.metrics);
-    for (const Entry& entry : legendOf(context, model, rooms.x, rooms.y, lines).entries) {
-        const float room = entry.line == 0 ? rooms.x : rooms.y;
-        if (entry.line >= lines || entry.x + stateEntryWidth(context, entry.name) > room) continue;
-        drawStateEntry(context, entry.state, entry.name,
-                       {at.x + entry.x, at.y + static_cast<float>(entry.line) * height});
+/// In a view so low one line must do; a higher one has a line for each of so many letters.
+int mostLines(const theme::Metrics& metrics, float height) {
+    constexpr float kLettersALine = 6;
+    constexpr int kMaxLegendLines = 3;
+    return std::clamp(static_cast<int>(height / (kLettersALine * metrics.small)), 1,
+                      kMaxLegendLines);
+}
+
+TimelineFooter footerOf(const ViewContext& context, const present::TimelineModel& model,
+                        ImVec2 size, unsigned inSight) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const int most = mostLines(metrics, size.y);
+    const auto all = statesOf(model.statesPresent());
+    auto footer = legendOf(context, all, size.x - buttonsWidth(context, model), size.x, most);
+    if (footer.isWhole) return footer;
+    const float first = size.x - timelineFooterHeight(metrics) - metrics.gap;
+    footer = legendOf(context, all, first, size.x, most);
+    if (!footer.isWhole) {
+        footer = legendOf(context, statesOf(inSight & model.statesPresent()), first, size.x, most);
+        footer.lines = most;  // Whatever is in sight: the rows stand still.
     }
+    footer.hasMenu = true;
+    return footer;
 }
 
 }  // namespace
 
-int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
-                        const TimelineSearchBar& search, ImVec2 size) {
-    if (search.isOpen()) return 1;
-    constexpr float kLettersALine = 6.5f;  // Of the view's height, for each line of the legend.
-    constexpr int kMaxLegendLines = 3;
+TimelineFooter timelineFooter(const ViewContext& context, const present::TimelineModel& model,
+                              const TimelineSearchBar& search, ImVec2 size, unsigned inSight) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const int most =
-        std::clamp(static_cast<int>(size.y / (kLettersALine * context.theme.metrics.small)), 1,
-                   kMaxLegendLines);
-    const float first = size.x - buttonsWidth(context, model);
-    const Legend legend = legendOf(context, model, first, size.x, most);
-    return std::min(legend.lines, most);
+    TimelineFooter footer;
+    if (!search.isOpen()) footer = footerOf(context, model, size, inSight);
+    footer.width = size.x;
+    footer.height = static_cast<float>(footer.lines) * timelineFooterHeight(context.theme.metrics);
+    return footer;
 }
 
 void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model,
-                        TimelineSearchBar& search, float width, int lines) {
+                        TimelineSearchBar& search, const TimelineFooter& footer) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float right = drawButtons(context, model, search, at, width);
-    if (search.isOpen())
-        search.draw(context, model, {at.x, at.y}, right);
-    else
-        drawStates(context, model, at, {right - at.x, width}, lines);
+    const float right = footer.hasMenu ? drawMenu(context, model, search, at, footer.width)
+                                       : drawButtons(context, model, search, at, footer.width);
+    if (search.isOpen()) return search.draw(context, model, {at.x, at.y}, right);
+    const float line = timelineFooterHeight(context.theme.metrics);
+    for (const TimelineLegendEntry& entry : footer.entries) {
+        const float room = entry.line == 0 ? right - at.x : footer.width;
+        const float end = entry.x + stateEntryWidth(context, entry.name);
+        if (entry.line >= footer.lines || end > room) continue;
+        drawStateEntry(context, entry.state, entry.name,
+                       {at.x + entry.x, at.y + static_cast<float>(entry.line) * line});
+    }
 }
 
 }  // namespace warpscope::views

@@ -2,21 +2,41 @@
 
 #include <imgui.h>
 
+#include <string>
+#include <vector>
+
 #include "app/present/timeline/timeline_model.h"
 #include "app/views/timeline/timeline_search_bar.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
 
-/// In how many lines the states stand under the rows, each with its word; one where the view is so
-/// low (of `size`) that the letters alone must do.
-int timelineLegendLines(const ViewContext& context, const present::TimelineModel& model,
-                        const TimelineSearchBar& search, ImVec2 size);
+/// A state with its word, in a line, so far from the left.
+struct TimelineLegendEntry {
+    trace::WarpState state{};
+    std::string name{};
+    int line = 0;
+    float x = 0;
+};
 
-/// Under the rows: the states that occur in the run with their letters and words in so many lines,
-/// and at the right of the first the buttons that change what the rows are. Draws at the cursor.
-/// While something is looked for, its field stands in the place of the states.
+/// What stands under the rows: states with their words, or the field of what is looked for.
+struct TimelineFooter {
+    std::vector<TimelineLegendEntry> entries{};
+    int lines = 1;
+    bool isWhole = true;   ///< Every state has its word.
+    bool hasMenu = false;  ///< The buttons stand in a menu.
+    float width = 0, height = 0;
+};
+
+/// The states that occur in the run in as many lines as a view of `size` has for them, each with
+/// its word. Words come before buttons: where not all of them find room beside those, the buttons
+/// stand in a menu; where even that does not do, the states in sight (a bit each) alone are named.
+TimelineFooter timelineFooter(const ViewContext& context, const present::TimelineModel& model,
+                              const TimelineSearchBar& search, ImVec2 size, unsigned inSight);
+
+/// Draws it at the cursor, at the right of its first line the buttons that change what the rows
+/// are.
 void drawTimelineFooter(const ViewContext& context, present::TimelineModel& model,
-                        TimelineSearchBar& search, float width, int lines);
+                        TimelineSearchBar& search, const TimelineFooter& footer);
 
 }  // namespace warpscope::views

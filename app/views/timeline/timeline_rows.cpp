@@ -13,7 +13,7 @@ namespace warpscope::views {
 namespace {
 
 /// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
-constexpr float kMinRowHeight = 0.5f;
+constexpr float kMinRowHeight = 0.4f;
 
 /// Rows of warps that must fit under the load of the whole run, else it gives way to them: all that
 /// there are, but no fewer and no more than these.
@@ -84,6 +84,25 @@ void forRowsInSight(const ViewContext& context, present::TimelineModel& model,
 }
 
 }  // namespace
+
+unsigned statesInSight(const ViewContext& context, present::TimelineModel& model,
+                       const RowsPlace& place) {
+    const timeline::Layout& layout = model.layout();
+    const auto [first, last] =
+        layout.visible(place.scroll, place.scroll + place.bottom - place.top);
+    const float right = shownRight(context, model, place.right);
+    unsigned states = 0;
+    for (int i = first; i < last; ++i) {
+        if (layout.rows()[static_cast<std::size_t>(i)].kind != timeline::RowKind::Warps) continue;
+        for (const timeline::Cell& cell : model.cells(i)) {
+            if (cell.left >= right) continue;
+            states |= 1U << static_cast<unsigned>(cell.state);
+            if (cell.issuedShare > 0)
+                states |= 1U << static_cast<unsigned>(trace::WarpState::Issued);
+        }
+    }
+    return states;
+}
 
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& place) {

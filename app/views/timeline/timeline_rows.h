@@ -49,6 +49,10 @@ void drawRunLetter(const ViewContext& context, float left, const RunBand& band, 
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& place);
 
+/// The bit of each state that the rows in sight are drawn in.
+unsigned statesInSight(const ViewContext& context, present::TimelineModel& model,
+                       const RowsPlace& place);
+
 /// Draws the headings in sight once more, on a ground of their own: the edges of a fold go through
 /// all rows, and through their letters too. Does nothing where no idle stretch is shortened.
 void drawHeadingsOverFolds(const ViewContext& context, present::TimelineModel& model,

@@ -78,7 +78,8 @@ class TimelineView : public View {
     TimelineMoments moments_{};
     TimelineSearchBar search_{};
     session::Selection lastSelected_{};
-    int shownStage_ = -1;  ///< The stage whose selected warp was brought into sight.
+    unsigned inSight_ = 0;  ///< The bit of each state that is drawn in the last frame.
+    int shownStage_ = -1;   ///< The stage whose selected warp was brought into sight.
 };
 
 /// Where names and cells stand from left to right, the same for both runs.
@@ -108,9 +109,8 @@ void TimelineView::draw(const ViewContext& context) {
     const float high = ImGui::GetContentRegionAvail().y;
     // The footer ends where the rows do, before the bar that scrolls them.
     const ImVec2 room{columns(context).right - at.x, high};
-    const int lines = timelineLegendLines(context, model_, search_, room);
-    const float footer = static_cast<float>(lines) * timelineFooterHeight(metrics);
-    const float bottom = at.y + high - footer - metrics.gap / 2;
+    const TimelineFooter footer = timelineFooter(context, model_, search_, room, inSight_);
+    const float bottom = at.y + high - footer.height - metrics.gap / 2;
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                          !context.session.isQuestionOpen();
     const bool isNew = !std::exchange(hasHeld_, hasHeld) && hasHeld;
@@ -128,7 +128,7 @@ void TimelineView::draw(const ViewContext& context) {
              hasHeld_ ? bandsOfTwo(metrics, at.y, bottom, pinned_.layout(), model_.layout())
                       : bandsOfOne(metrics, at.y, bottom, model_.layout()));
     ImGui::SetCursorScreenPos({at.x, bottom + metrics.gap / 2});
-    drawTimelineFooter(context, model_, search_, place.right - at.x, lines);
+    drawTimelineFooter(context, model_, search_, footer);
 }
 
 /// Both runs are laid out, on one scale.
@@ -181,6 +181,8 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawLoad(context, model_, bands.now);
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
+    inSight_ = statesInSight(context, model_, rows) |
+               (hasHeld_ ? statesInSight(context, pinned_, held_) : 0);
     drawOver(context, all, bands.axis);
     drawHeadingsOverFolds(context, model_, rows);
     if (hasHeld_) drawHeadingsOverFolds(context, pinned_, held_);

@@ -8,6 +8,15 @@
 namespace warpscope::views {
 namespace {
 
+/// Nothing is hidden before a question.
+void seeAll(ViewWindow& window) {
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
+    window.apply(session::GoToStep{2});
+    window.apply(session::SeekEnd{});
+    window.driver.frame(4);
+}
+
 TEST(TimelineLegend, ButtonsAreInBothLanguages) {
     ViewWindow window(makeTimelineView(), 1100, 300);
     window.open(present::kSplitScenario);
@@ -69,9 +78,59 @@ TEST(TimelineLegend, NoWidthLosesAWord) {
     }
 }
 
+// On a small projector the letters stood there alone, for the buttons took the room of the words.
+TEST(TimelineLegend, InALowPanelTheButtonsGoIntoAMenuBeforeAStateLosesItsWord) {
+    ViewWindow window(makeTimelineView(), 600, 130);
+    window.open(present::kSplitScenario);
+    seeAll(window);
+    window.driver.frame(4);
+    for (const char* state : {"issued", "wait", "branch_resolving", "drain"}) {
+        const std::string key = "state." + std::string(state);
+        EXPECT_TRUE(window.driver.hasText(window.session.text(key + ".name")) ||
+                    window.driver.hasText(window.session.text(key + ".short")))
+            << state << window.driver.allText();
+    }
+    EXPECT_FALSE(window.driver.has("timeline fit"));
+    window.driver.click("timeline more");
+    for (const char* row : {"timeline fit", "timeline fold", "timeline compress"})
+        EXPECT_TRUE(window.driver.has(row)) << row;
+    window.driver.click("timeline grouping");
+    window.driver.frame(2);
+    EXPECT_NE(window.status().find("by block"), std::string::npos) << window.status();
+    window.driver.click("timeline more");
+    window.driver.click("timeline search");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("timeline fit")) << "the field leaves them their room";
+}
+
+// Where even that is not enough what is seen has its word, and what is not has no letter.
+TEST(TimelineLegend, WhereNotAllStatesHaveRoomThoseInSightAreNamed) {
+    ViewWindow window(makeTimelineView(), 300, 130);
+    window.open(present::kSplitScenario);
+    seeAll(window);
+    window.driver.moveTo({140, 60});
+    for (int i = 0; i < 30; ++i)
+        window.driver.wheel(1);
+    window.driver.moveTo({600, 400});
+    window.driver.frame(4);
+    std::string seen;
+    for (const auto state : {trace::WarpState::LongScoreboard, trace::WarpState::Drain,
+                             trace::WarpState::NoInstruction, trace::WarpState::Wait}) {
+        const std::string letter(1, trace::infoOf(state).letter);
+        const bool hasLetter = window.canvas.hasWords(letter, {0, 85, 300, 130});
+        const std::string key = "state." + std::string(trace::infoOf(state).key);
+        const bool hasWord = window.driver.hasText(window.session.text(key + ".name")) ||
+                             window.driver.hasText(window.session.text(key + ".short"));
+        EXPECT_EQ(hasLetter, hasWord) << key << window.driver.allText();
+        if (hasLetter) seen += letter;
+    }
+    EXPECT_LT(seen.size(), 3u) << seen << " of a few cycles";
+}
+
 TEST(TimelineLegend, InANarrowPanelTheButtonsStay) {
     ViewWindow window(makeTimelineView(), 360, 300);
     window.open(present::kSplitScenario);
+    if (window.driver.has("timeline more")) window.driver.click("timeline more");
     for (const char* button : {"timeline fit", "timeline fold", "timeline grouping"}) {
         EXPECT_TRUE(window.driver.has(button)) << button;
     }
