@@ -26,14 +26,31 @@ constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
 constexpr int kSmallLinesOfCause = 4;
 
+bool isReached(const session::SlotReader& session, const gpu::RunProblem& problem) {
+    return session.cycle() >= std::min(problem.cycle, session.playback().lastCycle());
+}
+
+/// What ended the run; where it went on to its end, the last problem that the cursor has passed:
+/// the words of a step speak of that one. Before the first of them, that one.
 const gpu::RunProblem* problemOf(const session::SlotReader& session) {
     const auto& run = session.run();
     if (!run || !session.problems().empty() || run->problems().empty()) return nullptr;
-    return &run->problems().front();
+    const gpu::RunProblem* told = &run->problems().front();
+    if (run->stopped() != gpu::StopReason::Finished) return told;
+    for (const gpu::RunProblem& problem : run->problems())
+        if (isReached(session, problem) && problem.cycle > told->cycle) told = &problem;
+    return told;
 }
 
-bool isReached(const session::SlotReader& session, const gpu::RunProblem& problem) {
-    return session.cycle() >= std::min(problem.cycle, session.playback().lastCycle());
+/// Where it is in the run, and which one it is where a run that went on has several.
+std::string placeOf(const session::SlotReader& session, const gpu::RunProblem& problem) {
+    const auto& problems = session.run()->problems();
+    const bool isOneOfSeveral =
+        problems.size() > 1 && session.run()->stopped() == gpu::StopReason::Finished;
+    return session::say(session, isOneOfSeveral ? "app.run_end.place_of" : "app.run_end.place",
+                        {{"cycle", present::grouped(problem.cycle)},
+                         {"number", std::to_string(&problem - problems.data() + 1)},
+                         {"count", std::to_string(problems.size())}});
 }
 
 std::vector<std::string> sentencesOf(const session::SlotReader& session,
@@ -141,6 +158,16 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
     draw::tooltip(context.theme, whole);
 }
 
+/// Of the words that the panel shows of a problem.
+float wordsHeight(const views::ViewContext& context, const gpu::RunProblem& problem, float width) {
+    const auto sentences = sentencesOf(context.session, problem);
+    const draw::ScopedFont font(context.theme, roleOf(context, sentences, width));
+    const float shown = heightOf(sentences, width, linesAtMost(context, sentences, width));
+    // Air under the last line would show half of the one that scrolls up next.
+    const bool isAll = shown >= heightOf(sentences, width, std::numeric_limits<int>::max());
+    return shown + (isAmple(context) && isAll ? context.theme.metrics.gap : 0);
+}
+
 /// In one line: where and what.
 std::string shortCause(const session::SlotReader& session, const gpu::RunProblem& problem) {
     std::string words = sentencesOf(session, problem).front();
@@ -199,12 +226,13 @@ float runEndHeight(const views::ViewContext& context) {
     const float heading = m.title * 1.6f + 2 * m.padding;
     if (!isReached(context.session, *problem)) return heading;
     const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
-    const auto sentences = sentencesOf(context.session, *problem);
-    const draw::ScopedFont font(context.theme, roleOf(context, sentences, width));
-    const float shown = heightOf(sentences, width, linesAtMost(context, sentences, width));
-    // Air under the last line would show half of the one that scrolls up next.
-    const bool isAll = shown >= heightOf(sentences, width, std::numeric_limits<int>::max());
-    return heading + shown + (isAmple(context) && isAll ? m.gap : 0);
+    if (context.session.run()->stopped() != gpu::StopReason::Finished)
+        return heading + wordsHeight(context, *problem, width);
+    // The longest of them: the views beside it stand still while the cursor passes one.
+    float words = 0;
+    for (const gpu::RunProblem& one : context.session.run()->problems())
+        words = std::max(words, wordsHeight(context, one, width));
+    return heading + words;
 }
 
 void drawRunEnd(const views::ViewContext& context) {
@@ -212,8 +240,7 @@ void drawRunEnd(const views::ViewContext& context) {
     const gpu::RunProblem* problem = problemOf(session);
     if (problem == nullptr) return;
     const std::string title = session.text("stop." + analysis::stopName(session.run()->stopped()));
-    const std::string place =
-        session::say(session, "app.run_end.place", {{"cycle", present::grouped(problem->cycle)}});
+    const std::string place = placeOf(session, *problem);
     if (!isReached(session, *problem)) return drawAhead(context, *problem, title, place);
     draw::panelHeading(context.theme, title, place);
     draw::beginChild("run_end.rows", ImGui::GetContentRegionAvail());

@@ -88,6 +88,31 @@ TEST(RunEndPanel, ARunThatFinishesNeedsNoPanel) {
     EXPECT_FALSE(driver.has("run_end.go"));
 }
 
+// Of three races the first stood there in every step, while the words and the cursor were at
+// another.
+TEST(RunEndPanel, OfSeveralProblemsItTellsTheOneThatTheCursorHasPassedLast) {
+    support::ShellDriver driver;
+    driver.openNamed("chapter-5-synchronisation/03-no-lockstep");
+    for (int step = 0; step < 6; ++step) {
+        driver.session().apply(session::GoToStep{step});
+        driver.session().apply(session::RevealAnswer{});
+    }
+    // Source shows all of them at their lines.
+    driver.session().apply(session::SetArrangement{session::Arrangement::Sm});
+    const auto& problems = driver.session().run()->problems();
+    ASSERT_EQ(problems.size(), 3u);
+    ASSERT_EQ(driver.session().run()->stopped(), gpu::StopReason::Finished);
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+        driver.session().apply(session::SeekTo{problems[i].cycle});
+        driver.settle();
+        for (std::size_t other = 0; other < problems.size(); ++other) {
+            const std::string words = driver.session().text(problems[other].message);
+            EXPECT_EQ(driver.hasText(words.substr(0, 60)), other == i) << words;
+        }
+        EXPECT_TRUE(driver.hasText(std::to_string(i + 1) + " of 3")) << driver.allText();
+    }
+}
+
 // A message that is longer than the lines of a small window is set in smaller letters.
 TEST(RunEndPanel, OnAProjectorALongRemedyIsReadToo) {
     support::ShellDriver driver;
