@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/map_colours.h"
 #include "engine/occupancy/explain.h"
 
 namespace warpscope::views {
@@ -23,6 +25,10 @@ std::string limitWords(const session::SlotReader& session, const Bar& bar) {
     if (bar.limit == occupancy::kUnlimited) return say(session, "view.occupancy.no_limit");
     const char* key = bar.isBinding ? "view.occupancy.binds" : "view.occupancy.limit";
     return say(session, Message{key}.with("count", bar.limit));
+}
+
+theme::Colour blockedColour(const theme::Palette& palette) {
+    return theme::mix(palette.inset, palette.accent, 0.25f);
 }
 
 /// The four parts side by side; what is used is solid, what is absent is hatched.
@@ -44,8 +50,7 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
         canvas.fill(draw::between(min, {std::max(used, min.x + 2), max.y}), solid, radius);
     }
     if (bar.blocked > 0 && bar.perBlock > 0) {
-        canvas.fill({used, min.y, blocked, max.y},
-                    theme::mix(palette.inset, palette.accent, 0.25f));
+        canvas.fill({used, min.y, blocked, max.y}, blockedColour(palette));
     }
     if (bar.unusable > 0) {
         draw::hatch(canvas, {blocked, min.y, unusable, max.y}, palette.muted,
@@ -163,6 +168,34 @@ void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuest
             draw::tooltip(theme, barWords(context.session, question, bar));
         }
     }
+}
+
+void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQuestion& question) {
+    const theme::Palette& palette = context.theme.palette;
+    const auto bars = occupancy::bars(question.machine, question.request);
+    std::vector<LegendEntry> all, shown;
+    const auto add = [&](theme::Colour fill, const char* letter, const char* key,
+                         const auto& isPart) {
+        all.push_back({fill, letter, say(context.session, key)});
+        if (std::ranges::any_of(bars, isPart)) shown.push_back(all.back());
+    };
+    add(palette.throttle, "", "view.occupancy.legend.binds",
+        [](const Bar& bar) { return bar.used > 0 && bar.isBinding; });
+    add(palette.accent, "", "view.occupancy.legend.used",
+        [](const Bar& bar) { return bar.used > 0 && !bar.isBinding; });
+    add(blockedColour(palette), "", "view.occupancy.legend.free",
+        [](const Bar& bar) { return bar.blocked > 0 && bar.perBlock > 0; });
+    add(palette.inset, "/", "view.occupancy.legend.unusable",
+        [](const Bar& bar) { return bar.unusable > 0; });
+    add(palette.line, "", "view.occupancy.legend.elsewhere",
+        [](const Bar& bar) { return bar.elsewhere > 0; });
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    // As many rows as all parts would need: the knobs below stand still while one is dragged.
+    const float rows = legendWidth(context, all) > width ? 2 : 1;
+    const float height = rows * legendLine(context.theme.metrics);
+    paintLegend(context, draw::sized(at.x, at.y, width, height), shown);
+    ImGui::Dummy({width, height});
 }
 
 }  // namespace warpscope::views

@@ -23,7 +23,10 @@ namespace warpscope::views {
 namespace {
 
 /// Lines under the bars for what limits and what was achieved, or for an error instead.
-constexpr float kWordLines = 4.4f;
+constexpr float kWordLines = 3.6f;
+
+/// Lines of a low panel under the bars in which what their colours mean has room beside the words.
+constexpr float kRoomForBarLegend = 5;
 
 class OccupancyView final : public View {
   public:
@@ -136,13 +139,14 @@ void OccupancyView::draw(const ViewContext& context) {
     if (error && !isLaboratory) drawError();
     drawOccupancyBars(context, *question, ImGui::GetContentRegionAvail().x);
     const draw::FontScope font(context.canvas, draw::Font::Small);
+    const auto hasRoom = [&](float height) {
+        return isLaboratory || ImGui::GetContentRegionAvail().y > height;
+    };
+    if (hasRoom(theme.metrics.small * kRoomForBarLegend)) drawOccupancyLegend(context, *question);
     const float below = ImGui::GetCursorPosY() + kWordLines * theme.metrics.small;
     // Under the bars, in lines that are kept free: the knobs below do not move while one is
     // dragged.
     if (error && isLaboratory) drawError();
-    const auto hasRoom = [&](float height) {
-        return isLaboratory || ImGui::GetContentRegionAvail().y > height;
-    };
     if (hasRoom(theme.metrics.small * 2) && !(error && isLaboratory)) {
         drawWords(context, *question);
     }

@@ -27,6 +27,18 @@ TEST_F(OccupancyViewTest, SpeaksBothLanguages) {
     EXPECT_TRUE(window.driver.hasText("寄存器"));
 }
 
+// The tip of a bar alone told what its parts are.
+TEST_F(OccupancyViewTest, SaysWhatThePartsOfTheBarsMean) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        for (const char* part : {"binds", "used", "free"})
+            EXPECT_TRUE(window.driver.hasText(
+                window.session.text("view.occupancy.legend." + std::string(part))))
+                << part << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText(window.session.text("view.occupancy.legend.elsewhere")));
+    }
+}
+
 TEST_F(OccupancyViewTest, ShowsTheErrorOfALaunchThatIsRefused) {
     window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
     EXPECT_TRUE(window.driver.hasText("cudaErrorInvalidValue (1)")) << window.driver.allText();
