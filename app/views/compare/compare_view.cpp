@@ -15,6 +15,9 @@ namespace warpscope::views {
 
 namespace {
 
+/// A panel with less height than this has no room for all that is said, in letters.
+constexpr float kLowPanel = 11;
+
 /// Of a run's name beside its cycles, in letters.
 constexpr float kMinLabel = 4;
 
@@ -39,8 +42,9 @@ class CompareView final : public View {
                     const CompareColumns& columns);
     void drawDifferences(const ViewContext& context);
     void drawNames(const ViewContext& context);
-    bool drawSummary(const ViewContext& context, const CompareColumns& columns);
-    void drawCauses(const ViewContext& context);
+    bool drawSummary(const ViewContext& context, const CompareColumns& columns, bool isLow);
+    void drawCausesInSight(const ViewContext& context);
+    void drawCauses(const ViewContext& context, bool isLow);
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
     text::Language language_{};  ///< Of the figures.
@@ -161,7 +165,8 @@ void CompareView::drawNames(const ViewContext& context) {
 
 /// Which run is which with its cycles as a bar, a line and a bar each: what is asked first is in
 /// sight in a panel of a few lines. False: it has no room, and nothing was drawn.
-bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& columns) {
+bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& columns,
+                              bool isLow) {
     if (figures_.empty() || present::isOneRun(context.session, *context.pinned)) return false;
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& p = context.theme.palette;
@@ -177,7 +182,7 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
         {{"A", *context.pinned, context.session, cycles.before + unit, cycles.shareBefore},
          {"B", context.session, *context.pinned, cycles.now + unit, cycles.share}}};
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float chip = m.small * 1.3f;
+    const float chip = m.small * (isLow ? 1.15f : 1.3f);
     float numbers = 0;
     for (const Row& row : rows)
         numbers = std::max(numbers, context.canvas.measure(row.number).x);
@@ -185,7 +190,7 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
     if (room < kMinLabel * m.small) return false;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float bar = m.body * 0.3f;
-    const float line = chip + bar + m.gap * 0.6f;
+    const float line = chip + bar + m.gap * (isLow ? 0.3f : 0.6f);
     ImGui::InvisibleButton(("figure " + cycles.key).c_str(), {columns.width, 2 * line});
     if (ImGui::IsItemHovered())
         draw::tooltip(context.theme, say(context.session, "view.compare." + cycles.key + "_help"));
@@ -206,8 +211,25 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
     return true;
 }
 
+/// In the line or two that a low panel has under the bars, which tell the cycles: the reason first,
+/// since the heading tells the ratio. What is cut is told whole where the pointer rests.
+void CompareView::drawCausesInSight(const ViewContext& context) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    std::string words;
+    for (std::size_t i = 0; i < causes_.size(); ++i) {
+        const bool isParted = i > 0 && context.session.language() == text::Language::English;
+        words += (isParted ? " " : "") + context.session.text(causes_[(i + 1) % causes_.size()]);
+    }
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float height = paintLines(context, draw::sized(at.x, at.y, room.x, room.y),
+                                    context.theme.palette.text, words);
+    ImGui::InvisibleButton("causes", {room.x, height});
+    if (ImGui::IsItemHovered()) draw::tooltip(context.theme, words);
+}
+
 /// How much longer one takes and why.
-void CompareView::drawCauses(const ViewContext& context) {
+void CompareView::drawCauses(const ViewContext& context, bool isLow) {
     const theme::Palette& p = context.theme.palette;
     if (present::isOneRun(context.session, *context.pinned)) return;
     if (const history::RecordingInfo* info = context.pinned->storedInfo()) {
@@ -217,6 +239,7 @@ void CompareView::drawCauses(const ViewContext& context) {
         if (info->clock == history::Clock::Order)
             return draw::paragraph(p.text, say(context.session, "recording.order_clock"));
     }
+    if (isLow && !causes_.empty()) return drawCausesInSight(context);
     for (const Message& cause : causes_)
         draw::paragraph(p.text, context.session.text(cause));
 }
@@ -231,18 +254,19 @@ void CompareView::draw(const ViewContext& context) {
         return draw::paragraph(context.theme.palette.error, say(context.session, problem->message));
     }
     refresh(context);
+    const bool isLow = ImGui::GetContentRegionAvail().y < kLowPanel * context.theme.metrics.body;
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
     const CompareColumns columns = columnsIn(context, width);
     // What is asked first stands in sight, however low the panel is; then why it is so.
     const std::size_t first = std::min<std::size_t>(1, figures_.size());
-    const bool isShort = drawSummary(context, columns);
+    const bool isShort = drawSummary(context, columns, isLow);
     if (!isShort) {
         drawNames(context);
         drawHeadings(context, columns);
         for (std::size_t i = 0; i < first; ++i)
             drawFigure(context, figures_[i], columns);
     }
-    drawCauses(context);
+    drawCauses(context, isShort && isLow);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
     if (isShort) drawHeadings(context, columns);

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/present/run_words.h"
+#include "engine/analysis/comparison.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/stored_run.h"
 
@@ -47,6 +50,27 @@ TEST(CompareView, InALowPanelBothRunsAreInSight) {
     const std::string cycles = present::grouped(window.session.run()->cycles());
     for (const std::string& words : {std::string("A"), std::string("B"), cycles + " cycles"})
         EXPECT_TRUE(window.canvas.hasWords(words, {0, 0, 420, 80})) << window.driver.allText();
+}
+
+// A line of it was cut through the middle, and it repeated the cycles that the bars tell.
+TEST(CompareView, InALowPanelTheReasonStandsUnderTheBarsInWholeLines) {
+    ViewWindow window(makeCompareView(), 420, 110);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"argument.data.count", 128});
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    const auto held = window.session.seenFrom(session::SlotId::B);
+    const auto causes = analysis::compareRuns(*held.recording(), *window.session.run());
+    ASSERT_GT(causes.size(), 1u);
+    const std::string why = window.session.text(causes[1]).substr(0, 16);
+    const auto& painted = window.canvas.painted();
+    EXPECT_TRUE(std::ranges::any_of(painted,
+                                    [&](const support::Painted& one) {
+                                        return one.words.starts_with(why) &&
+                                               one.visible == one.box && one.box.bottom <= 110;
+                                    }))
+        << why << window.driver.allText();
 }
 
 TEST(CompareView, ARunBesideItselfIsNoComparison) {
