@@ -88,6 +88,16 @@ std::string bandName(const LanesPicture& picture, const present::PassBand& band)
     return say(session, Message{key, {}}.with("number", band.number));
 }
 
+/// For a band that has no room for its name.
+std::string bandBrief(const LanesPicture& picture, const present::PassBand& band) {
+    const auto& session = picture.context.session;
+    if (band.number == 0)
+        return say(session, band.pass.isRejoined ? "view.lanes.band.rejoined_brief"
+                                                 : "view.lanes.band.together_brief");
+    if (band.pass.side == isa::Side::None) return fmt::format("{}", band.number);
+    return fmt::format("{} {}", band.number, band.pass.side == isa::Side::Then ? "then" : "else");
+}
+
 std::string bandLines(const LanesPicture& picture, const present::PassBand& band) {
     const bool isOne = band.pass.firstLine == band.pass.lastLine;
     return say(picture.context.session,
@@ -121,7 +131,8 @@ void paintBand(const LanesPicture& picture, const present::PassBand& band) {
     const std::string full = isWhole ? name + " · " + bandLines(picture, band) : name;
     picture.context.offer(fmt::format("pass {}", band.number), draw::between(min, max));
     const float room = max.x - min.x - theme.metrics.gap * 0.6f;
-    const std::string label = draw::fittingWords(picture.context.canvas, {full, name}, room);
+    const std::string label =
+        draw::fittingWords(picture.context.canvas, {full, name, bandBrief(picture, band)}, room);
     const std::string number = band.number > 0 ? fmt::format("{}", band.number) : std::string();
     const theme::Colour ink = theme::textOn(theme.palette, fill);
     if (picture.context.canvas.measure(label).x <= room)

@@ -144,5 +144,32 @@ TEST_F(LanesPaint, CyclesStandUnderTheColumnsThatHaveRoom) {
         << "the second would touch the first";
 }
 
+/// Two bands, each with so much room.
+class PaintedBands : public View {
+  public:
+    explicit PaintedBands(float columnWidth) { layout_.columnWidth = columnWidth; }
+    std::string_view key() const override { return "lanes"; }
+    void draw(const ViewContext& context) override {
+        std::vector<present::PassBand> bands(2);
+        bands[0].number = 1;
+        bands[0].pass.side = isa::Side::Then;
+        bands[1].number = 2;
+        bands[1].pass.side = isa::Side::Else;
+        bands[1].first = bands[1].last = 1;
+        paintBands({context, layout_, {}, kIssues, bands, {0, 2, 2}, 0xFFFFFFFF, -1});
+    }
+
+  private:
+    present::LanesLayout layout_{.gridLeft = 50, .gridTop = 40, .lanes = 32, .bandHeight = 20};
+};
+
+// The number of a pass alone does not tell which side its colour is.
+TEST_F(LanesPaint, ABandThatHasNoRoomForItsNameSaysItsSide) {
+    ViewWindow window(std::make_unique<PaintedBands>(60.0f), 400.0f, 500.0f);
+    window.open(support::kBranchyScenario);
+    EXPECT_TRUE(window.driver.hasText("1 then")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("2 else")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
