@@ -95,7 +95,7 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
 
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least) {
-    constexpr float kHighRoom = 9;  // In letters: a row less is no smaller picture.
+    constexpr float kHighRoom = 7;  // In letters: a row less is no smaller picture.
     const theme::Metrics& m = context.theme.metrics;
     const bool isLong = legendWidth(context, entries) > room.width();
     // Under two pictures it has twice the width.

@@ -29,6 +29,9 @@ constexpr std::size_t kMaxCells = 40'000;
 /// Touches or cycles read in a frame: some milliseconds.
 constexpr std::size_t kWorkPerFrame = 24'000;
 
+/// In letters: what lower panels have no room for beside the cells.
+constexpr float kRoomForBufferWords = 6, kRoomForBufferLegend = 7;
+
 /// In the order of TouchColour.
 constexpr std::array<Choice, 7> kColourings{{
     {"buffers warp", "view.buffers.by_warp"},
@@ -295,8 +298,18 @@ void BuffersView::draw(const ViewContext& context) {
     draw::Box room = area.box();
     room.top += drawChoiceRow(context, area.topLeft(), area.width(), kColourings, colouring_) +
                 m.gap * 0.7f;
-    paintSentence(context, room, words(context), 0.5f);
-    paintLegendBelow(context, room, bufferLegend(context, *shades_), 14 * m.body);
+    const float besideChoices = ImGui::GetItemRectMax().x + m.gap;
+    const float choicesBottom = room.top - m.gap * 0.7f;
+    // In a low panel the picture comes first, then what its colours mean.
+    if (room.height() > kRoomForBufferWords * m.body)
+        paintSentence(context, room, words(context), 0.5f);
+    const std::vector<LegendEntry> legend = bufferLegend(context, *shades_);
+    if (room.height() > kRoomForBufferLegend * m.body || context.legend != nullptr)
+        paintLegendBelow(context, room, legend, kRoomForBufferLegend * m.body);
+    else
+        paintLegend(context,
+                    {besideChoices, choicesBottom - 1.7f * m.small, room.right, choicesBottom},
+                    legend);
     if (room.height() > 2 * m.body) drawMaps(context, room);
 }
 

@@ -18,6 +18,9 @@ using draw::Box;
 /// Of a warp's cell, at scale 1: smaller ones are not told apart.
 constexpr float kMinCell = 2;
 
+/// Of an SM, what its number may cover.
+constexpr float kMaxPlate = 0.4f;
+
 /// A part with its name at the left where it has room, and what is used of it as a ground.
 void paintPart(const ChipPicture& picture, const Box& box, const std::string& words, float used) {
     const theme::Palette& palette = picture.context.theme.palette;
@@ -167,6 +170,9 @@ void paintNumber(const ChipPicture& picture, const Box& box, int sm) {
     const Box plate =
         draw::sized(box.left, box.top, canvas.measure(number).x + 3 * m.scale, m.small * 1.05f);
     if (plate.right > box.right || plate.bottom > box.bottom) return;
+    // Where numbers would hide the states each tenth SM has its own.
+    const bool isHidden = plate.width() * plate.height() > kMaxPlate * box.width() * box.height();
+    if (isHidden && sm % 10 != 0) return;
     const theme::Palette& palette = picture.context.theme.palette;
     canvas.fill(plate, theme::withAlpha(palette.inset, 0.85f));
     draw::textCentred(canvas, plate, palette.text, number);

@@ -24,7 +24,10 @@ using present::ChipLevel;
 using present::ChipPart;
 
 /// Lines of a panel that has room for the sentence under the picture.
-constexpr float kRoomToSay = 12;
+constexpr float kRoomToSay = 13;
+
+/// The same for what the colours mean, which comes before the sentence.
+constexpr float kRoomForChipLegend = 6;
 
 /// What is smaller on the screen than this is not pointed at.
 constexpr float kMinTargetSize = 6;
@@ -222,7 +225,7 @@ void ChipView::draw(const ViewContext& context) {
     }
     const auto& state = context.session.state();
     const Box legend{room.left, room.bottom - stateLegendHeight(m), room.right, room.bottom};
-    const bool hasLegend = room.height() > kRoomToSay * m.body;
+    const bool hasLegend = room.height() > kRoomForChipLegend * m.body;
     if (hasLegend) room.bottom = legend.top - m.gap * 0.3f;
     if (run_ != context.session.run() || room_ != room) {
         const bool isOther =

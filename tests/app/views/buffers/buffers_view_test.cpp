@@ -191,5 +191,17 @@ TEST_F(BuffersViewTest, WhileAQuestionIsOpenNothingIsGivenAway) {
     EXPECT_TRUE(window.driver.hasText("after the answer"));
 }
 
+// In a lecture beside code and a deadlock there was a button and a sentence, and no buffer.
+TEST_F(BuffersViewTest, InALowPanelThePictureAndItsColoursComeBeforeTheSentence) {
+    open(present::transposeScenario("tiled", 1));
+    const std::string untouched = window.session.text("view.buffers.legend.untouched");
+    for (const float height : {130.0f, 170.0f, 240.0f}) {
+        window.resize(900, height);
+        EXPECT_TRUE(window.driver.has("buffer 0")) << height;
+        EXPECT_TRUE(window.canvas.hasWords(untouched, {0, 0, 900, height}))
+            << height << window.driver.allText();
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views

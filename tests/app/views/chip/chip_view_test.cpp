@@ -73,6 +73,15 @@ TEST(ChipView, EverySmOfALargeChipHasItsNumber) {
         EXPECT_TRUE(window.canvas.hasWords(number, {0, 0, 900, 640})) << number;
 }
 
+// On a projector the numbers covered the states of the SMs.
+TEST(ChipView, WhereNumbersWouldHideTheStatesEachTenthSmHasItsOwn) {
+    ViewWindow window(makeChipView(), 560, 230);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"device.sm_count", 132});
+    EXPECT_TRUE(window.canvas.hasWords("10", {0, 0, 560, 230})) << window.driver.allText();
+    EXPECT_FALSE(window.canvas.hasWords("7", {0, 0, 560, 230}));
+}
+
 // An empty panel would look broken.
 TEST(ChipView, WhereThereIsNoRoomItSaysSo) {
     ViewWindow window(makeChipView(), 600, 90);
@@ -95,6 +104,23 @@ TEST_F(ChipViewTest, SpeaksBothLanguagesOnEveryVendorsDevice) {
             window.driver.click("chip path");
             window.driver.frame();
         }
+    }
+}
+
+// On a projector colours had no words, for the sentence about the wheel had their room.
+TEST(ChipView, InALowPanelTheColoursKeepTheirWords) {
+    ViewWindow window(makeChipView(), 700, 190);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 3});
+    EXPECT_FALSE(window.driver.hasText("double click")) << window.driver.allText();
+    for (const sm::Warp& warp : window.session.state().sms.front().warps) {
+        if (!warp.isResident()) continue;
+        const auto segment = window.session.run()->segmentAt(warp.id, window.session.cycle());
+        ASSERT_TRUE(segment);
+        const std::string key = "state." + std::string(trace::infoOf(segment->state).key);
+        EXPECT_TRUE(window.driver.hasText(window.session.text(key + ".name")) ||
+                    window.driver.hasText(window.session.text(key + ".short")))
+            << key << window.driver.allText();
     }
 }
 
