@@ -190,11 +190,24 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
     return isSeen && context.session.hasTurnedKnobs() && std::ranges::all_of(problems, isOfValue);
 }
 
+/// All that is seen beside the words is a drawn scene: it has buttons of its own, and nothing moves
+/// with the run.
+bool Shell::isDrawnOnly(const session::SlotReader& session) const {
+    bool hasScene = false;
+    for (const std::string& view : viewsOf(tree_)) {
+        if (view == "lesson" || !isShown(session, view)) continue;
+        if (view != "scene") return false;
+        hasScene = true;
+    }
+    return hasScene;
+}
+
 void Shell::drawMain(const views::ViewContext& context, const draw::Box& whole) {
     draw::Box area = whole;
     const bool hasScenario = context.session.hasScenario();
     // The transport stands below and comes last, for Tab too.
-    const bool hasTransport = hasScenario && find("transport") != nullptr;
+    const bool hasTransport =
+        hasScenario && find("transport") != nullptr && !isDrawnOnly(context.session);
     const draw::Box transport =
         hasTransport ? cutBottom(area, transportHeight(theme_.metrics, area.width()), 0)
                      : draw::Box{};

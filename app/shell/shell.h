@@ -81,6 +81,7 @@ class Shell {
     void drawProblemsIn(const views::ViewContext& context, const draw::Box& area);
     void drawRunEndIn(const views::ViewContext& context, const draw::Box& area);
     bool isSaidAtKnobs(const views::ViewContext& context) const;
+    bool isDrawnOnly(const session::SlotReader& session) const;
     void drawTransport(const views::ViewContext& context, const draw::Box& area);
     void closeForDialog(const session::Action& action);
     void closeOwnDialogs();

@@ -136,6 +136,22 @@ TEST(Frame, AStepOfALessonHasThreeViewsAtMostAndTheWordsAllTheirRoom) {
     EXPECT_GT(driver.shell().shown().size(), 6u) << "everything else is one key away";
 }
 
+// The first page of all had two sets of play buttons, and those of the run moved nothing in sight.
+TEST(Frame, ADrawnSceneAloneHasNoTransportOfTheRun) {
+    ShellDriver driver;
+    driver.openNamed("chapter-1-machine/05-host-and-device");
+    const auto count = [&](const char* key) {
+        return std::ranges::count(keysOf(driver.shell().shown()), key);
+    };
+    EXPECT_EQ(count("scene"), 1);
+    EXPECT_TRUE(driver.has("scene forward"));
+    EXPECT_EQ(count("transport"), 0);
+    driver.session().apply(session::GoToStep{2});
+    driver.settle();
+    ASSERT_EQ(count("scene"), 0);
+    EXPECT_EQ(count("transport"), 1);
+}
+
 TEST(Frame, TellsWhereWallClockTimeStands) {
     ShellDriver driver;
     driver.openNamed("08-if-else");
