@@ -60,6 +60,15 @@ class TipsAbove {
     TipsAbove(const TipsAbove&) = delete;
     TipsAbove& operator=(const TipsAbove&) = delete;
 };
+/// While it lives, tooltips begin right of a place in the window where there is room for them: what
+/// lies left of it is read meanwhile.
+class TipsRightOf {
+  public:
+    explicit TipsRightOf(float x);
+    ~TipsRightOf();
+    TipsRightOf(const TipsRightOf&) = delete;
+    TipsRightOf& operator=(const TipsRightOf&) = delete;
+};
 /// Until it is called again: no tooltips, as long as a lecturer points with pen or spotlight, or
 /// keys work while the pointer rests.
 void hideTips(bool areHidden);

@@ -114,6 +114,8 @@ namespace {
 
 /// The height above which tooltips end; nothing = wherever there is room.
 std::optional<float> tipsAbove;
+/// The place right of which they begin.
+std::optional<float> tipsRightOf;
 bool areTipsHidden = false;
 int tipFrame = -1;  ///< In which one was shown last.
 
@@ -126,6 +128,13 @@ void placeTipAbove(float y, float width) {
     ImGui::SetNextWindowPos({left, y - style.ItemSpacing.y}, ImGuiCond_Always, {0, 1});
 }
 
+void placeTipRightOf(float x, float width) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float whole = width + 2 * ImGui::GetStyle().WindowPadding.x;
+    if (x + whole > display.x) return;
+    ImGui::SetNextWindowPos({x, std::min(ImGui::GetIO().MousePos.y, display.y / 2)});
+}
+
 }  // namespace
 
 TipsAbove::TipsAbove(float y) {
@@ -134,6 +143,14 @@ TipsAbove::TipsAbove(float y) {
 
 TipsAbove::~TipsAbove() {
     tipsAbove.reset();
+}
+
+TipsRightOf::TipsRightOf(float x) {
+    tipsRightOf = x;
+}
+
+TipsRightOf::~TipsRightOf() {
+    tipsRightOf.reset();
 }
 
 void hideTips(bool areHidden) {
@@ -148,6 +165,7 @@ void tooltip(const theme::Theme& theme, std::string_view text) {
         width = std::min(measure(text).x + 1, 32 * theme.metrics.body);
     }
     if (tipsAbove) placeTipAbove(*tipsAbove, width);
+    if (tipsRightOf) placeTipRightOf(*tipsRightOf, width);
     if (!ImGui::BeginTooltip()) return;
     tipFrame = ImGui::GetFrameCount();
     {

@@ -49,6 +49,9 @@ void TermHover::draw(const ViewContext& context, draw::Point at, float width,
         }
     }
     if (!pointed) return;
+    // The question and its choices are read while a word of them is looked up.
+    std::optional<draw::TipsRightOf> beside;
+    if (context.session.isQuestionOpen()) beside.emplace(at.x + width + context.theme.metrics.gap);
     draw::tooltip(context.theme, terms_.explanation(*pointed));
     if (auto* shown = draw::PointedWords::current()) shown->setExplained();
 }
