@@ -181,17 +181,23 @@ void ContentionView::paintQueue(const ViewContext& context, const present::HotAd
     }
     queued = 0;
     std::size_t begin = 0;
+    Box widest;  // Has the letter of what the colour means, where there is room for one.
     for (std::size_t column = 0; column <= columns; ++column) {
         if (column < columns && change[column] == 0) continue;
         const auto at = [&](std::size_t i) {
             return plot.left + static_cast<float>(i) / static_cast<float>(columns) * plot.width();
         };
         const float high = static_cast<float>(queued) / static_cast<float>(most) * plot.height();
-        if (queued > 0)
-            context.canvas.fill({at(begin), plot.bottom - high, at(column), plot.bottom},
-                                p.throttle);
+        const Box part{at(begin), plot.bottom - high, at(column), plot.bottom};
+        if (queued > 0) context.canvas.fill(part, p.throttle);
+        if (queued > 0 && part.height() > 1.2f * m.codeSmall && part.width() > widest.width())
+            widest = part;
         if (column < columns) queued += change[column];
         begin = column;
+    }
+    if (widest.width() > m.codeSmall) {
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        draw::textCentred(context.canvas, widest, theme::textOn(p, p.throttle), "u");
     }
     const float now = xOf(log_.cycle() + 1);
     context.canvas.line({now, plot.top}, {now, plot.bottom}, p.text, 1.5f * m.scale);
