@@ -133,12 +133,14 @@ bool pressOpeners(const Reach& reach, const session::SlotReader& session,
 }
 
 /// The keys that write a number or a list of lanes.
-constexpr std::array<std::pair<ImGuiKey, char>, 6> kAnswerCaps{{
+constexpr std::array<std::pair<ImGuiKey, char>, 8> kAnswerCaps{{
     {ImGuiKey_Minus, '-'},
     {ImGuiKey_KeypadSubtract, '-'},
     {ImGuiKey_Comma, ','},
     {ImGuiKey_Period, '.'},
     {ImGuiKey_KeypadDecimal, '.'},
+    {ImGuiKey_Slash, '/'},
+    {ImGuiKey_KeypadDivide, '/'},
     {ImGuiKey_Space, ' '},
 }};
 

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <numeric>
 #include <utility>
 
 #include "engine/analysis/landmark.h"
+#include "engine/analysis/typed_number.h"
 #include "engine/analysis/why.h"
-#include "engine/base/ascii.h"
 #include "engine/base/half_width.h"
 #include "engine/base/lane_text.h"
 #include "engine/isa/listing.h"
@@ -134,11 +133,16 @@ std::optional<Expected> expectOrder(const Recording& run, const scenario::Questi
     return expected;
 }
 
+/// What people put between the things of an order: "3 1 2", "3, 1, 2", "3-1-2", "3 > 1 > 2".
+bool standsBetween(char c) {
+    return c == ' ' || c == ',' || c == '-' || c == '>';
+}
+
 /// Whether each of so many things stands there once.
 bool isOrder(std::size_t count, std::string_view typed) {
     std::vector<bool> isSeen(count);
     for (const char c : typed) {
-        if (c == ' ' || c == ',') continue;
+        if (standsBetween(c)) continue;
         const auto item = static_cast<std::size_t>(c - '1');
         if (c < '1' || item >= count || isSeen[item]) return false;
         isSeen[item] = true;
@@ -151,7 +155,7 @@ bool isOrderRight(const Expected& expected, std::string_view typed) {
     if (!isOrder(expected.values.size(), typed)) return false;
     double last = -1;
     for (const char c : typed) {
-        if (c == ' ' || c == ',') continue;
+        if (standsBetween(c)) continue;
         const double cycle = expected.values[static_cast<std::size_t>(c - '1')];
         if (cycle < last) return false;
         last = cycle;
@@ -159,31 +163,13 @@ bool isOrderRight(const Expected& expected, std::string_view typed) {
     return true;
 }
 
-/// Whether a comma or space at this place sets off three digits, as in "2,048" and "1 048 576", and
-/// is no decimal comma.
-bool setsOffThousands(std::string_view text, std::size_t at) {
-    const auto isDigit = [&](std::size_t i) { return i < text.size() && ascii::isDigit(text[i]); };
-    const std::size_t end = text.find('.');
-    return at > 0 && isDigit(at - 1) && at < end && isDigit(at + 1) && isDigit(at + 2) &&
-           isDigit(at + 3) && !isDigit(at + 4) && text.front() != '0';
-}
-
-/// A number with what people put around it left out: "2,048", "17.1 %". None where a comma may be
-/// a decimal one: "87,5" is not 875.
-std::optional<double> parseTyped(std::string_view typed) {
-    std::string_view number = ascii::trimmed(typed);
-    if (number.ends_with('%')) number = ascii::trimmed(number.substr(0, number.size() - 1));
-    std::string digits;
-    for (std::size_t at = 0; at < number.size(); ++at) {
-        const bool isSeparator = number[at] == ',' || number[at] == ' ';
-        if (isSeparator && !setsOffThousands(number, at)) return std::nullopt;
-        if (!isSeparator) digits += number[at];
-    }
-    if (digits.empty()) return std::nullopt;
-    char* end = nullptr;
-    const double value = std::strtod(digits.c_str(), &end);
-    if (*end != '\0' || !std::isfinite(value)) return std::nullopt;
-    return value;
+/// What a person may mean by what was typed: where percent are asked for, "0.5" is 50, too.
+std::vector<double> meantBy(const scenario::Question& question, std::string_view typed) {
+    const auto number = typedNumber(typed);
+    if (!number) return {};
+    if (number->isPart && question.wanted.unit.en == "%")
+        return {100 * number->value, number->value};
+    return {number->value};
 }
 
 }  // namespace
@@ -215,10 +201,11 @@ bool isRight(const scenario::Question& question, const Expected& expected,
     const std::string typed = halfWidth(written);
     if (question.kind == Kind::Lanes) return parseLanes(typed) == expected.lanes;
     if (question.kind == Kind::Order) return isOrderRight(expected, typed);
-    const auto value = parseTyped(typed);
-    if (!value) return false;
+    const std::vector<double> meant = meantBy(question, typed);
     return std::ranges::any_of(expected.values, [&](double right) {
-        return std::abs(*value - right) <= question.wanted.tolerance + kRounding;
+        return std::ranges::any_of(meant, [&](double value) {
+            return std::abs(value - right) <= question.wanted.tolerance + kRounding;
+        });
     });
 }
 
@@ -237,13 +224,14 @@ Nearness nearnessOf(const scenario::Question& question, const Expected& expected
         near.count = static_cast<int>(sorted.size());
         std::size_t place = 0;
         for (const char c : typed) {
-            if (c == ' ' || c == ',' || place >= sorted.size()) continue;
+            if (standsBetween(c) || place >= sorted.size()) continue;
             const auto item = static_cast<std::size_t>(c - '1');
             near.right += item < sorted.size() && expected.values[item] == sorted[place] ? 1 : 0;
             ++place;
         }
     } else if (question.kind == Kind::Number && !expected.values.empty()) {
-        const double value = parseTyped(typed).value_or(0);
+        const std::vector<double> meant = meantBy(question, typed);
+        const double value = meant.empty() ? 0 : meant.front();
         near.direction = value > expected.values.front() ? 1 : -1;
     }
     return near;
@@ -262,7 +250,7 @@ std::optional<Message> unreadable(const scenario::Question& question, const Expe
         return sentence("exercise.no_order")
             .with("count", static_cast<long long>(expected.values.size()));
     }
-    if (parseTyped(typed)) return std::nullopt;
+    if (typedNumber(typed)) return std::nullopt;
     return sentence("exercise.no_number");
 }
 

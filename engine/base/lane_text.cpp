@@ -4,6 +4,8 @@
 #include <charconv>
 #include <vector>
 
+#include "engine/base/half_width.h"
+
 namespace warpscope {
 namespace {
 
@@ -38,10 +40,18 @@ std::optional<int> takeLane(std::string_view& text) {
     return lane;
 }
 
+void skip(std::string_view& text, std::string_view what) {
+    text.remove_prefix(std::min(text.find_first_not_of(what), text.size()));
+}
+
+/// With the spaces around it; leaves a text that begins with no dash as it is.
 bool takeDash(std::string_view& text) {
-    for (const std::string_view dash : {"-", "–"}) {
-        if (!text.starts_with(dash)) continue;
-        text.remove_prefix(dash.size());
+    std::string_view rest = text;
+    skip(rest, " ");
+    for (const std::string_view dash : {"-", "–", "~", "to", "到", "至"}) {
+        if (!rest.starts_with(dash)) continue;
+        text = rest.substr(dash.size());
+        skip(text, " ");
         return true;
     }
     return false;
@@ -60,10 +70,15 @@ std::string laneList(LaneMask mask) {
     return joined(rangesOf(mask, "-"));
 }
 
-std::optional<LaneMask> parseLanes(std::string_view text) {
+std::optional<LaneMask> parseLanes(std::string_view written) {
+    const std::string half = halfWidth(written);
+    std::string_view text = half;
+    skip(text, " ");
+    for (const std::string_view word : {"lanes", "lane", "通道"})
+        if (text.starts_with(word)) text.remove_prefix(word.size());
     LaneMask mask = 0;
     while (true) {
-        text.remove_prefix(std::min(text.find_first_not_of(" ,"), text.size()));
+        skip(text, " ,");
         if (text.empty()) break;
         const auto first = takeLane(text);
         if (!first) return std::nullopt;

@@ -13,7 +13,8 @@ namespace warpscope {
 std::string laneRanges(LaneMask mask);
 /// All of them, as a person types them: "0-15, 24"; empty for no lane.
 std::string laneList(LaneMask mask);
-/// "0-15, 24" and "0–15 24" as a mask; nothing where it is no list of lanes from 0 to 63.
-std::optional<LaneMask> parseLanes(std::string_view text);
+/// "0-15, 24", "0–15 24", "0 to 15" and "０～１５、２４" as a mask; nothing where it is no list of
+/// lanes from 0 to 63.
+std::optional<LaneMask> parseLanes(std::string_view written);
 
 }  // namespace warpscope

@@ -141,9 +141,10 @@ question = { text = "How many warps?", number = "warps" }
     driver.open(file);
     ASSERT_TRUE(driver.session().isTypingAnswer());
     const auto arrangement = driver.session().settings().arrangement;
-    for (const ImGuiKey key : {ImGuiKey_1, ImGuiKey_Backspace, ImGuiKey_3})
+    for (const ImGuiKey key :
+         {ImGuiKey_1, ImGuiKey_Backspace, ImGuiKey_3, ImGuiKey_Slash, ImGuiKey_1})
         driver.key(key);
-    EXPECT_EQ(driver.session().answerDraft(), "3");
+    EXPECT_EQ(driver.session().answerDraft(), "3/1") << "a fraction is a number, too";
     EXPECT_EQ(driver.session().settings().arrangement, arrangement);
     driver.key(ImGuiKey_Enter);
     ASSERT_NE(driver.session().reply(), nullptr);

@@ -122,9 +122,25 @@ TEST(ExpectedAnswerTyped, ACommaThatMayBeADecimalOneIsNotLeftOut) {
     }
 }
 
+TEST(ExpectedAnswerTyped, APercentageMayBeWrittenAsAPart) {
+    scenario::Wanted wanted;
+    wanted.unit = {"%", "%"};
+    const scenario::Question percent = askedFor(Asked::Number, wanted);
+    const Expected half{{50}, 0, {}};
+    for (const char* right : {"50", "50 %", "50％", "0.5", "1/2", "32/64", "50 percent"})
+        EXPECT_TRUE(isRight(percent, half, right)) << right;
+    for (const char* wrong : {"0.5 %", "0.4", "5", "1/3", "1/2 %"})
+        EXPECT_FALSE(isRight(percent, half, wrong)) << wrong;
+    EXPECT_EQ(nearnessOf(percent, half, "0.6").direction, 1);
+    EXPECT_EQ(nearnessOf(percent, half, "0.4").direction, -1);
+    EXPECT_FALSE(isRight(askedFor(Asked::Number, {}), half, "0.5")) << "no percentage is asked for";
+    EXPECT_TRUE(isRight(askedFor(Asked::Number, {}), {{0.03125}, 0, {}}, "1/32"));
+}
+
 TEST(ExpectedAnswerTyped, LanesAndOrdersMayBeOfFullWidth) {
     EXPECT_TRUE(isRight(askedFor(Asked::Lanes, {}), {{}, 0x20F, {}}, "０－３、９"));
-    EXPECT_TRUE(isRight(askedFor(Asked::Order, {}), {{5, 3}, 0, {}}, "２，１"));
+    for (const char* order : {"２，１", "2-1", "2 > 1"})
+        EXPECT_TRUE(isRight(askedFor(Asked::Order, {}), {{5, 3}, 0, {}}, order)) << order;
 }
 
 TEST_F(ExpectedAnswer, AnOrderIsThatOfTheRun) {

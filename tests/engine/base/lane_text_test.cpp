@@ -30,9 +30,13 @@ TEST(LaneList, IsReadAsItWasWritten) {
 TEST(LaneList, IsReadAsAPersonTypesIt) {
     EXPECT_EQ(parseLanes("0–7, 12"), LaneMask{0x10FF});
     EXPECT_EQ(parseLanes(" 3 5,5 "), LaneMask{0b101000});
+    for (const char* range : {"0 - 7, 12", "0~7 12", "0 to 7, 12", "0到7，12", "０～７、１２",
+                              "lanes 0-7, 12", "通道 0-7、12"})
+        EXPECT_EQ(parseLanes(range), LaneMask{0x10FF}) << range;
     EXPECT_EQ(parseLanes("31-0"), std::nullopt);
     EXPECT_EQ(parseLanes("64"), std::nullopt);
-    EXPECT_EQ(parseLanes("0-"), std::nullopt);
+    for (const char* none : {"0-", "0 -", "- 7", "0 7to"})
+        EXPECT_EQ(parseLanes(none), std::nullopt) << none;
     EXPECT_EQ(parseLanes("all"), std::nullopt);
     EXPECT_EQ(parseLanes(""), std::nullopt);
 }

@@ -1,0 +1,94 @@
+#include "engine/analysis/typed_number.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include "engine/base/ascii.h"
+#include "engine/base/half_width.h"
+#include "engine/base/utf8.h"
+
+namespace warpscope::analysis {
+namespace {
+
+/// Whether a comma or space at this place sets off three digits, as in "2,048" and "1 048 576", and
+/// is no decimal comma.
+bool setsOffThousands(std::string_view text, std::size_t at) {
+    const auto isDigit = [&](std::size_t i) { return i < text.size() && ascii::isDigit(text[i]); };
+    const std::size_t end = text.find('.');
+    return at > 0 && isDigit(at - 1) && at < end && isDigit(at + 1) && isDigit(at + 2) &&
+           isDigit(at + 3) && !isDigit(at + 4) && text.front() != '0';
+}
+
+std::optional<double> plainNumber(std::string_view text) {
+    const std::string_view number = ascii::trimmed(text);
+    std::string digits;
+    for (std::size_t at = 0; at < number.size(); ++at) {
+        const bool isSeparator = number[at] == ',' || number[at] == ' ';
+        if (isSeparator && !setsOffThousands(number, at)) return std::nullopt;
+        if (!isSeparator) digits += number[at];
+    }
+    if (digits.empty()) return std::nullopt;
+    char* end = nullptr;
+    const double value = std::strtod(digits.c_str(), &end);
+    if (*end != '\0' || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+/// Latin letters and Chinese characters.
+bool isLetterOfWord(char32_t code) {
+    return (code < 0x80 && ascii::isLetter(static_cast<char>(code))) ||
+           (code >= 0x4E00 && code <= 0x9FFF);
+}
+
+/// The bytes of the words that a text begins with, and the spaces around them.
+std::size_t wordsBefore(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const utf8::Character next = utf8::characterAt(text, at);
+        if (text[at] != ' ' && !isLetterOfWord(next.code)) break;
+        at += next.bytes;
+    }
+    return at;
+}
+
+/// What makes another number of it: "2k", "64 KB", "2 万".
+bool multiplies(std::string_view word) {
+    constexpr std::string_view kPrefixes = "kKMG";
+    const bool isPrefix = !word.empty() && kPrefixes.find(word[0]) != std::string_view::npos;
+    const std::size_t unit = word.size() > 1 && word[1] == 'i' ? 2 : 1;
+    if (isPrefix && (word.size() == unit || ascii::lowered(word[unit]) == 'b')) return true;
+    return std::ranges::any_of(std::array<std::string_view, 5>{"十", "百", "千", "万", "亿"},
+                               [&](std::string_view times) { return word.starts_with(times); });
+}
+
+/// The unit behind a number is a word: a single letter may be a slip of the finger.
+bool isUnit(std::string_view word) {
+    return word.size() > 1 && wordsBefore(word) == word.size() && !multiplies(word);
+}
+
+}  // namespace
+
+std::optional<TypedNumber> typedNumber(std::string_view written) {
+    const std::string half = halfWidth(written);
+    std::string_view number = ascii::trimmed(half);
+    number.remove_prefix(wordsBefore(number));
+    const std::size_t lastDigit = number.find_last_of("0123456789.,");
+    if (lastDigit == std::string_view::npos) return std::nullopt;
+    const std::string_view unit = ascii::trimmed(number.substr(lastDigit + 1));
+    if (!unit.empty() && unit != "%" && !isUnit(unit)) return std::nullopt;
+    number = number.substr(0, lastDigit + 1);
+
+    const std::size_t stroke = number.find('/');
+    const auto above = plainNumber(number.substr(0, stroke));
+    if (!above) return std::nullopt;
+    if (stroke == std::string_view::npos)
+        return TypedNumber{*above, unit != "%" && *above > 0 && *above < 1};
+    const auto below = plainNumber(number.substr(stroke + 1));
+    if (!below || *below == 0) return std::nullopt;
+    return TypedNumber{*above / *below, unit != "%"};
+}
+
+}  // namespace warpscope::analysis

@@ -1,0 +1,42 @@
+#include "engine/analysis/typed_number.h"
+
+#include <gtest/gtest.h>
+
+namespace warpscope::analysis {
+namespace {
+
+void expectRead(double value, std::initializer_list<const char*> texts) {
+    for (const char* text : texts) {
+        const auto read = typedNumber(text);
+        ASSERT_TRUE(read.has_value()) << text;
+        EXPECT_DOUBLE_EQ(read->value, value) << text;
+    }
+}
+
+TEST(TypedNumber, StandsAmongWords) {
+    expectRead(62, {"62", "warp 62", "W62", "62 warps", "线程束 62", "第 62 行", "６２个线程束"});
+    expectRead(2048, {"2048 threads", "2,048 个线程", "2 048 lanes of a grid"});
+    expectRead(1.1, {"1.1 units", "1.1个单位", "1.1"});
+}
+
+TEST(TypedNumber, MayBeAFraction) {
+    expectRead(0.5, {"1/2", "32 / 64", "１／２", "0.5"});
+    EXPECT_TRUE(typedNumber("1/2")->isPart);
+    EXPECT_TRUE(typedNumber("0.5")->isPart);
+    for (const char* whole : {"0.5 %", "1/2 %", "0", "1", "17.1", "-0.5"})
+        EXPECT_FALSE(typedNumber(whole)->isPart) << whole;
+}
+
+TEST(TypedNumber, IsNoneWhereAWordMultipliesIt) {
+    for (const char* none : {"64k", "64 K", "64 KB", "64KiB", "1 MiB", "2万", "3 千", "五十"})
+        EXPECT_FALSE(typedNumber(none).has_value()) << none;
+}
+
+TEST(TypedNumber, IsNoneWithWhatIsLeftOver) {
+    for (const char* none :
+         {"", "many", "16 of 32", "16x", "1/0", "1/2/3", "/2", "1/", "16 ?", "5 - 3"})
+        EXPECT_FALSE(typedNumber(none).has_value()) << none;
+}
+
+}  // namespace
+}  // namespace warpscope::analysis
