@@ -120,13 +120,19 @@ TEST(GradeTest, TheWaitsOfWhoIsNextAreThoseThatItsWordsTell) {
     const std::set<std::string> told{"w3", "w12", "b9", "P1"};
     for (std::int64_t seed = 0; seed < 12; ++seed) {
         const Instance instance = instanceOf("who-is-next", seed);
+        const scenario::LocalText& legend = instance.scenario.steps.front().text;
         Grader grader(instance, support::devices());
         for (const std::size_t step : stepsThatAsk(instance.scenario)) {
             std::istringstream lines(*grader.seenAt(step));
             std::string line;
             std::getline(lines, line);  // The cycles.
             while (std::getline(lines, line)) {
-                const auto runs = runsOf(line.substr(line.rfind(' ') + 1));
+                const std::string row = line.substr(line.rfind(' ') + 1);
+                for (const char letter : row) {
+                    EXPECT_NE(legend.en.find(letter + std::string(": ")), std::string::npos) << row;
+                    EXPECT_NE(legend.zh.find(letter + std::string("：")), std::string::npos) << row;
+                }
+                const auto runs = runsOf(row);
                 for (const std::string& run : runs)
                     EXPECT_TRUE(run.front() == 'I' || run.front() == 'r' || told.contains(run))
                         << run << " of seed " << seed << ": " << line;
