@@ -1,4 +1,4 @@
-// Each thread writes its linear index in its block: x fastest, then y, then z.
+// Each thread writes its warp and lane in its block: x fastest, then y, then z.
 __global__ void who_am_i(int* out) {
   unsigned linear = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   unsigned threads = blockDim.x * blockDim.y * blockDim.z;
