@@ -16,6 +16,7 @@
 #include "app/session/say.h"
 #include "app/views/lesson/order_items.h"
 #include "app/views/view_parts.h"
+#include "engine/analysis/typed_number.h"
 #include "engine/base/lane_text.h"
 
 namespace warpscope::views {
@@ -66,6 +67,12 @@ std::string withUnit(const session::SlotReader& session, const scenario::Questio
     const std::string& unit = session.text(question.wanted.unit);
     if (unit == "%") return percentWords(session, number);
     return unit.empty() ? number : number + " " + unit;
+}
+
+/// "0.5" for a percentage: a percent sign behind it would make another number of it.
+bool isPartOfOne(const scenario::Question& question, const std::string& typed) {
+    const auto number = analysis::typedNumber(typed);
+    return question.wanted.unit.en == "%" && number && number->isPart;
 }
 
 /// How lanes are typed, in an example that is not the answer: `asked` are the lanes that are.
@@ -131,8 +138,11 @@ void drawField(const ViewContext& context, const scenario::Question& question, I
     const std::string caret = isOpen ? "|" : "";
     // The keys that were pressed for an order are neither its places nor its things.
     const bool isOrder = question.kind == Kind::Order;
-    const std::string shown = isOrder ? orderProgress(session, question, typed)
-                                      : withUnit(session, question, typed + caret);
+    std::string shown = typed + caret;
+    if (isOrder)
+        shown = orderProgress(session, question, typed);
+    else if (!isPartOfOne(question, typed))
+        shown = withUnit(session, question, shown);
     draw::text(context.canvas, words, theme::textOn(palette, ground), shown, room);
 }
 

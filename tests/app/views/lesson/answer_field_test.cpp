@@ -88,6 +88,11 @@ TEST_F(AnswerFieldTest, APercentageIsWrittenAsTheLanguageWritesIt) {
     ask("number = 37.5, unit = '%'");
     window.apply(session::TypeAnswer{"50"});
     EXPECT_TRUE(window.driver.hasText("50|%")) << window.driver.allText();
+    for (const char* part : {"0.5", "1/2"}) {
+        window.apply(session::TypeAnswer{part});
+        EXPECT_TRUE(window.driver.hasText(part + std::string("|"))) << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText("|%")) << "0.5 % is another number than 0.5";
+    }
     window.apply(session::RevealAnswer{});
     EXPECT_TRUE(window.driver.hasText("答案是：37.5%。")) << window.driver.allText();
 }
