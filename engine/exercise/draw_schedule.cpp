@@ -21,14 +21,12 @@ struct NamedPolicy {
 };
 constexpr std::array<NamedPolicy, 3> kPolicies{
     {{"loose-round-robin", "Loose round robin", "宽松轮转",
-      "The next ready warp after the last one issued gets its turn, in a circle.",
+      "Take the next ready warp after the last one issued, in a circle.",
       "从上次发射的线程束往后，轮到的下一个就绪线程束先发射。"},
      {"greedy-then-oldest", "Greedy, then oldest", "贪心后最老优先",
-      "It stays with a warp while that is ready. Then the ready one with the lowest number "
-      "follows, since all are equally old.",
+      "Stay with a warp while it is ready, else take the lowest ready number.",
       "只要还就绪就一直选同一个线程束。否则选就绪的线程束中编号最小的，因为它们同样老。"},
-     {"oldest-first", "Oldest first", "最老优先",
-      "Of the ready warps the one with the lowest number is issued, since all are equally old.",
+     {"oldest-first", "Oldest first", "最老优先", "Take the lowest ready number.",
       "它们同样老，所以发射就绪的线程束中编号最小的。"}}};
 constexpr int kMoments = 10;
 /// By then the instructions of the whole loop have been fetched.
