@@ -9,6 +9,7 @@
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/syntax/parser.h"
 #include "engine/cuda/tokens/lexer.h"
+#include "engine/cuda/tokens/namespaces.h"
 #include "engine/cuda/tokens/preprocessor.h"
 #include "engine/cuda/types/records.h"
 #include "engine/cuda/types/suggest.h"
@@ -24,8 +25,24 @@ std::vector<const Function*> kernelsOf(const TranslationUnit& unit) {
     return kernels;
 }
 
+/// Kernels that are templates and that nothing in the file names with types.
+std::vector<const Template*> openTemplates(const TranslationUnit& unit) {
+    std::vector<const Template*> open;
+    for (const auto& [name, made] : unit.templates) {
+        const bool isWritten = std::ranges::any_of(
+            unit.functions, [&](const auto& one) { return one->name == made.name; });
+        if (made.isKernel && !isWritten) open.push_back(&made);
+    }
+    return open;
+}
+
 /// A function without __global__ is what a beginner's kernel most often is.
 void reportNoKernel(const TranslationUnit& unit, ProblemList& problems) {
+    for (const Template* const open : openTemplates(unit)) {
+        problems.add(open->place, Message{"compiler.open_template"}.with("name", open->name),
+                     Message{"compiler.hint.open_template"}.with("name", open->name));
+        return;
+    }
     const std::string* name = nullptr;
     const HostName* found = nullptr;
     for (const auto& [text, host] : unit.hostNames) {
@@ -57,10 +74,14 @@ const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
     std::string all;
     for (const Function* kernel : kernels)
         all += (all.empty() ? "" : ", ") + kernel->name;
+    const auto open = openTemplates(unit);
+    for (const Template* const one : open)
+        all += ", " + one->name;
     const Message choose = Message{"compiler.hint.choose_entry"}.with("names", all);
     if (entry.empty()) {
-        if (kernels.size() == 1) return kernels.front();
-        problems.add(kernels[1]->place, {"compiler.several_kernels"}, choose);
+        if (kernels.size() == 1 && open.empty()) return kernels.front();
+        problems.add(kernels.size() == 1 ? open.front()->place : kernels[1]->place,
+                     {"compiler.several_kernels"}, choose);
         return nullptr;
     }
     const auto found = std::ranges::find(kernels, entry, &Function::name);
@@ -186,7 +207,8 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
                           const ReadOptions& options) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
-    const auto tokens = preprocess(tokenize(source, problems), problems, options.cudaArch);
+    const auto tokens =
+        withoutQualifiers(preprocess(tokenize(source, problems), problems, options.cudaArch));
     const auto readOnly = [&](const std::string& kernel) {
         return readKernel(tokens, source, file, options, kernel, problems);
     };
@@ -205,8 +227,9 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
-    const TranslationUnit unit =
-        parse(preprocess(tokenize(source, problems), problems, ReadOptions{}.cudaArch), problems);
+    const TranslationUnit unit = parse(
+        withoutQualifiers(preprocess(tokenize(source, problems), problems, ReadOptions{}.cudaArch)),
+        problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

@@ -28,6 +28,11 @@ Result<isa::Program> compileWanted(const std::string& source, const std::string&
     if (!program && !wanted.outside.empty()) return outsideProblems(wanted, file);
     if (!program) return program;
     program->sourceLines = code::linesOf(source);
+    for (const std::string& guessed : wanted.guessedInstances)
+        program->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
+                                     {file, 0, 0, 0},
+                                     {},
+                                     Severity::Warning});
     return program;
 }
 
@@ -94,7 +99,8 @@ bool isOwnMatter(const Problem& problem) {
 bool isForClang(const Problem& problem) {
     constexpr std::array kKeys{
         "compiler.outside",          "compiler.array_of_pointers",  "compiler.device_variable",
-        "compiler.function_pointer", "compiler.pointer_to_pointer", "compiler.recursion"};
+        "compiler.function_pointer", "compiler.pointer_to_pointer", "compiler.recursion",
+        "compiler.open_template"};
     // Memory of the device's own heap is nothing that clang gives either.
     if (problem.hint.key == "compiler.hint.use_parameters") return false;
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });

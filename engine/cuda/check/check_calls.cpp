@@ -14,7 +14,7 @@ namespace warpscope::cuda {
 /// argument. False where it is neither.
 bool Checker::isMethodCall(ExpressionPtr& expression) {
     Expression& call = *expression;
-    if (!call.isMethod) {
+    if (!call.isMethod && !callsObject(expression)) {
         const Record* const owner = function_ != nullptr ? function_->owner : nullptr;
         if (owner == nullptr || ownerOf(call.name, *owner) == nullptr) return false;
         call.operands.insert(call.operands.begin(), objectOf(call.place));
@@ -30,7 +30,8 @@ bool Checker::isMethodCall(ExpressionPtr& expression) {
         return true;
     }
     enterBases(call.operands[0], recordType(*owner));
-    checkFunctionCall(call, *functions_.find(owner->name + "::" + call.name)->second);
+    Function& first = *functions_.find(owner->name + "::" + call.name)->second;
+    if (Function* const chosen = chooseOverload(call, first)) checkFunctionCall(call, *chosen);
     return true;
 }
 
@@ -46,7 +47,7 @@ const Record* Checker::ownerOf(const std::string& function, const Record& record
 }
 
 void Checker::checkCall(ExpressionPtr& expression) {
-    if (isMethodCall(expression)) return;
+    if (isMethodCall(expression) || !callsTemplate(*expression)) return;
     const bool isMade = expression->name.starts_with("make_") &&
                         vectorRecord(std::string_view(expression->name).substr(5)) != nullptr;
     if (isMade && !functions_.contains(expression->name)) {
@@ -92,6 +93,11 @@ int Checker::distanceTo(const Variable& parameter, const Expression& argument) c
         const bool dropsConst = from.isConst && !to.isConst;
         if (!(from.isPointer || from.isArray()) || !isSame || dropsConst) return -1;
         return from.isConst == to.isConst ? 0 : 1;
+    }
+    if (parameter.name == "this" && isSame) {  // A const function of a structure takes both.
+        const Variable* const root = rootOf(argument);
+        const bool isConst = from.isConst || (root != nullptr && root->isConst);
+        return isConst == parameter.isConst ? 0 : isConst ? -1 : 1;
     }
     if (from.isPointer || from.isArray() || from.isRecord() || to.isRecord())
         return isSame && !from.isPointer && !from.isArray() ? 0 : -1;

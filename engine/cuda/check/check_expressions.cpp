@@ -133,6 +133,11 @@ void Checker::checkUnary(Expression& expression) {
     ExpressionPtr& operand = expression.operands[0];
     checkValue(operand);
     if (hasBrokenOperand(expression)) return;
+    const char* const text = expression.kind == ExpressionKind::BitNot       ? "~"
+                             : expression.kind == ExpressionKind::Negate     ? "-"
+                             : expression.kind == ExpressionKind::LogicalNot ? "!"
+                                                                             : "+";
+    if (callsOperator(expression, text)) return;
     if (expression.kind == ExpressionKind::LogicalNot) {
         convert(operand, scalarType(Scalar::Bool));
         expression.type = scalarType(Scalar::Bool);
@@ -142,9 +147,6 @@ void Checker::checkUnary(Expression& expression) {
     const bool isAllowed = expression.kind == ExpressionKind::BitNot ? operand->type.isInteger()
                                                                      : operand->type.isArithmetic();
     if (!isAllowed) {
-        const char* const text = expression.kind == ExpressionKind::BitNot   ? "~"
-                                 : expression.kind == ExpressionKind::Negate ? "-"
-                                                                             : "+";
         fail(expression,
              Message{"compiler.bad_operand"}.with("op", text).with("type", textOf(operand->type)));
         return;
@@ -186,7 +188,7 @@ void Checker::checkDereference(Expression& expression) {
 void Checker::checkSubscript(Expression& expression) {
     checkValue(expression.operands[0]);
     checkValue(expression.operands[1]);
-    if (hasBrokenOperand(expression)) return;
+    if (hasBrokenOperand(expression) || callsOperator(expression, "[]")) return;
     const bool isReversed =
         expression.operands[0]->type.isInteger() && expression.operands[1]->type.isPointer;
     if (isReversed) std::swap(expression.operands[0], expression.operands[1]);  // 1[a] is a[1].
@@ -266,9 +268,14 @@ void Checker::checkSizeOf(Expression& expression) {
         if (hasBrokenOperand(expression)) return;
         type = expression.operands[0]->type;
     }
+    if (expression.isCount && !type.isArray()) {  // for (int x : pointer)
+        fail(expression, Message{"compiler.range_needs_array"}.with("type", textOf(type)),
+             {"compiler.hint.range_needs_array"});
+        return;
+    }
     expression.kind = ExpressionKind::Literal;
-    expression.type = scalarType(Scalar::UnsignedLong);
-    expression.bits = bytesOf(type);
+    expression.type = scalarType(expression.isCount ? Scalar::Int : Scalar::UnsignedLong);
+    expression.bits = expression.isCount ? type.dimensions.front() : bytesOf(type);
     expression.operands.clear();
     expression.depth = 1;
 }

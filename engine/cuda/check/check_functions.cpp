@@ -15,7 +15,7 @@ bool hasSameParameters(const Function& a, const Function& b) {
     return std::ranges::equal(a.parameters, b.parameters, [&](const auto& p, const auto& q) {
         return p->type.scalar == q->type.scalar && p->type.record == q->type.record &&
                pointsTo(p) == pointsTo(q) && (!pointsTo(p) || p->type.isConst == q->type.isConst) &&
-               p->isReference == q->isReference;
+               p->isReference == q->isReference && (p->name != "this" || p->isConst == q->isConst);
     });
 }
 
@@ -50,8 +50,9 @@ void Checker::run() {
     for (Variable* const global : others)
         checkGlobal(*global);
     collectFunctions();
-    for (const auto& function : unit_.functions)
-        checkFunction(*function);
+    // A call of a template's function adds it at the end.
+    for (std::size_t i = 0; i < unit_.functions.size(); ++i)
+        checkFunction(*unit_.functions[i]);
     if (problems_.isEmpty()) checkRecursion();
     markReferences();
 }
@@ -143,6 +144,7 @@ void Checker::checkFunction(Function& function) {
         for (const auto& child : function.body->children)
             checkStatement(*child);
     }
+    checkJumps();
     warnOfMissingReturn(function);
     scopes_.pop_back();
     function_ = nullptr;

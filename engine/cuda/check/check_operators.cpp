@@ -28,7 +28,8 @@ void Checker::checkBinary(Expression& expression) {
     const auto isVector = [](const ExpressionPtr& operand) { return operand->type.isRecord(); };
     const auto vector = std::ranges::find_if(expression.operands, isVector);
     if (vector != expression.operands.end()) {
-        failVector(expression, **vector);
+        if (!callsOperator(expression, std::string(textOf(expression.op))))
+            failVector(expression, **vector);
     } else if (isLogical(expression.op)) {
         convert(expression.operands[0], scalarType(Scalar::Bool));
         convert(expression.operands[1], scalarType(Scalar::Bool));
@@ -136,6 +137,9 @@ void Checker::checkAssign(Expression& expression) {
     }
     checkValue(given);
     if (hasBrokenOperand(expression)) return;
+    const std::string sign =
+        (expression.isCompound ? std::string(textOf(expression.op)) : "") + "=";
+    if (callsOperator(expression, sign)) return;
     Expression& target = *expression.operands[0];
     if (!isModifiable(target)) {
         expression.kind = ExpressionKind::Error;

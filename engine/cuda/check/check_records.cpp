@@ -194,6 +194,7 @@ void Checker::checkConstruct(ExpressionPtr& expression, const Type& type) {
         convert(expression, type);
         return;
     }
+    if (callsConstructor(expression, type)) return;
     const Record& record = *type.record;
     bool isFirstChecked = false;
     // T(t) and T{t} are copies.

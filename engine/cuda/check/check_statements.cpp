@@ -22,6 +22,7 @@ void Checker::checkStatement(Statement& statement) {
         case StatementKind::If:
             checkCondition(statement.condition);
             warnOfEmptyBody(statement);
+            leaveOutSide(statement);
             ++conditionDepth_;
             checkBlock(*statement.body);
             if (statement.otherwise) checkBlock(*statement.otherwise);
@@ -52,10 +53,28 @@ void Checker::checkStatement(Statement& statement) {
         case StatementKind::Return:
             checkReturn(statement);
             break;
+        case StatementKind::Label:
+            checkLabel(statement);
+            break;
+        case StatementKind::Goto:
+            checkGoto(statement);
+            break;
         case StatementKind::StaticAssert:
             checkStaticAssert(statement);
             break;
     }
+}
+
+/// if constexpr (n > 1) f<n / 2>(); ends a template that would else be written out for ever.
+void Checker::leaveOutSide(Statement& statement) {
+    if (!statement.isConstexpr || statement.condition->kind != ExpressionKind::Literal) return;
+    if (statement.condition->bits != 0) {
+        statement.otherwise.reset();
+        return;
+    }
+    statement.body->kind = StatementKind::Empty;
+    statement.body->condition.reset();
+    statement.body->children.clear();
 }
 
 /// A scope of its own, whether the statement has braces or not.
@@ -149,10 +168,15 @@ void Checker::checkStaticAssert(Statement& statement) {
 
 void Checker::checkReturn(Statement& statement) {
     const Type& result = function_->result;
+    if (function_->isConstructor && !statement.condition)  // return; of T(int n) { … }
+        statement.condition = objectOf(statement.place);
     if (statement.condition && statement.condition->kind == ExpressionKind::Construct &&
         statement.condition->type.isVoid())
         statement.condition->type = result;
     if (statement.condition) checkValue(statement.condition);
+    if (statement.condition && function_->givesReference && isPlace(*statement.condition) &&
+        statement.condition->type.scalar == result.scalar)
+        return;  // A conversion would make a value of the place.
     const bool givesValue = statement.condition != nullptr;
     if (givesValue == result.isVoid()) {
         problems_.add(

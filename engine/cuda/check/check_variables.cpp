@@ -82,6 +82,7 @@ void Checker::checkVariable(Variable& variable) {
     // The name is known in its own initializer, as in C; there it has no value yet.
     variable.conditionDepth = conditionDepth_;
     declare(variable);
+    constructVariable(variable);
     checkInitializer(variable);
     checkSpace(variable);
     const bool isShared =

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/cuda/check/checker.h"
+#include "engine/cuda/types/suggest.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -24,6 +25,16 @@ bool isAlways(const Statement& loop) {
            (loop.condition->kind == ExpressionKind::Literal && loop.condition->bits != 0);
 }
 
+/// A goto may come to a label from anywhere.
+bool comesThroughBlock(const Statement& statement) {
+    bool isReached = true;
+    for (const auto& child : statement.children) {
+        isReached = isReached || child->kind == StatementKind::Label;
+        isReached = isReached && comesThrough(*child);
+    }
+    return isReached;
+}
+
 /// A switch ends where a label is missing, at a break and behind its last case.
 bool comesThroughSwitch(const Statement& statement) {
     const auto& children = statement.body->children;
@@ -39,10 +50,10 @@ bool comesThrough(const Statement& statement) {
         case StatementKind::Return:
         case StatementKind::Break:
         case StatementKind::Continue:
+        case StatementKind::Goto:
             return false;
         case StatementKind::Block:
-            return std::ranges::all_of(statement.children,
-                                       [](const auto& child) { return comesThrough(*child); });
+            return comesThroughBlock(statement);
         case StatementKind::If:
             return statement.otherwise == nullptr || comesThrough(*statement.body) ||
                    comesThrough(*statement.otherwise);
@@ -108,13 +119,25 @@ void Checker::warnOfDouble(const Expression& left, const Expression& right) {
                   {"compiler.hint.float_literal"});
 }
 
-/// A number that nothing above has given a value to, where nothing can skip the use.
+/// defualt: is a label, too.
+void Checker::warnOfUnusedLabels() {
+    for (const auto& [name, label] : labels_) {
+        if (label.isUsed) continue;
+        warnings_.add(label.place, Message{"compiler.warn.unused_label"}.with("name", name),
+                      didYouMean(name, {"default", "case"}));
+    }
+}
+
+/// A number that nothing above has given a value to, where nothing can skip the use. Behind a label
+/// what stands below may have come first.
 void Checker::warnOfUnset(Variable& variable, const Expression& use) {
     const bool mayBeUnset = variable.storage == Storage::Local && function_ != nullptr &&
                             variable.type.isArithmetic() && !variable.isSet &&
                             !variable.hasBraces && variable.initializer == nullptr &&
                             !variable.isReference;
-    if (!mayBeUnset || &use == assigned_ || conditionDepth_ != variable.conditionDepth) return;
+    if (!mayBeUnset || &use == assigned_ || conditionDepth_ != variable.conditionDepth ||
+        !labels_.empty())
+        return;
     variable.isSet = true;  // Told once.
     warnings_.add(use.place, Message{"compiler.warn.unset"}.with("name", variable.name),
                   Message{"compiler.hint.give_value"}.with("name", variable.name));

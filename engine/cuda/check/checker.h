@@ -15,9 +15,9 @@
 namespace warpscope::cuda {
 
 /// The semantic check. Its parts stand in check_functions.cpp, check_statements.cpp,
-/// check_variables.cpp, check_names.cpp, check_expressions.cpp, check_operators.cpp,
-/// check_calls.cpp, check_builtins.cpp, check_lanes.cpp, check_output.cpp and
-/// check_conversions.cpp.
+/// check_variables.cpp, check_names.cpp, check_objects.cpp, check_expressions.cpp,
+/// check_operators.cpp, check_calls.cpp, check_templates.cpp, check_builtins.cpp, check_jumps.cpp,
+/// check_lanes.cpp, check_output.cpp and check_conversions.cpp.
 class Checker {
   public:
     Checker(TranslationUnit& unit, int warpSize, ProblemList& problems, ProblemList& warnings)
@@ -30,6 +30,13 @@ class Checker {
         Type type{};
         std::vector<std::uint64_t> values{};
         bool hasDefault = false;
+    };
+
+    /// Where a label or a goto stands.
+    struct JumpPlace {
+        Place place{};
+        std::vector<const Variable*> initialized{};  ///< Known there, and with a first value.
+        bool isUsed = false;
     };
 
     // Functions.
@@ -70,6 +77,11 @@ class Checker {
     void checkCase(Statement& statement);
     void checkStaticAssert(Statement& statement);
     void checkReturn(Statement& statement);
+    void leaveOutSide(Statement& statement);
+    void checkLabel(Statement& statement);
+    void checkGoto(Statement& statement);
+    void checkJumps();
+    std::vector<const Variable*> initializedHere() const;
     void checkCondition(ExpressionPtr& expression);
 
     // Expressions. check() keeps arrays and lvalues; checkValue() gives a value of a scalar or
@@ -115,6 +127,21 @@ class Checker {
     // Calls.
     void checkCall(ExpressionPtr& expression);
     bool isMethodCall(ExpressionPtr& expression);
+    bool callsTemplate(Expression& call);
+    std::optional<std::vector<TemplateBinding>> givenBindings(const Template& made,
+                                                              Expression& call);
+    bool deduceBindings(const Template& made, const Expression& call,
+                        std::vector<TemplateBinding>& bindings) const;
+    std::string nameOf(const Template& made, const std::vector<TemplateBinding>& bindings);
+    bool writeOut(const Template& made, const std::vector<TemplateBinding>& bindings,
+                  const std::string& name);
+    bool hasConstructor(const Type& type) const;
+    bool callsConstructor(ExpressionPtr& expression, const Type& type);
+    void constructVariable(Variable& variable);
+    void constructElements(Variable& variable, const Type& element);
+    bool leavesAsItIs(const Type& type) const;
+    bool callsOperator(Expression& expression, const std::string& sign);
+    bool callsObject(ExpressionPtr& expression);
     const Record* ownerOf(const std::string& function, const Record& record) const;
     void addOldMask(Expression& expression) const;
     int distanceTo(const Variable& parameter, const Expression& argument) const;
@@ -157,6 +184,7 @@ class Checker {
     void warnOfConstant(Expression& expression);
     void warnOfNeverNegative(const Expression& expression);
     void warnOfHiding(const Variable& variable);
+    void warnOfUnusedLabels();
     void warnOfFormat(const Expression& print);
 
     // Conversions and small helpers.
@@ -179,10 +207,13 @@ class Checker {
     std::vector<std::map<std::string, Variable*>> scopes_{};
     std::map<std::string, int> ended_{};  ///< Lines of variables whose block is behind.
     std::vector<SwitchState> switches_{};
+    std::map<std::string, JumpPlace> labels_{};  ///< Of the function that is checked.
+    std::vector<std::pair<std::string, JumpPlace>> gotos_{};
     /// Parameters T& and the variables that they are names of, for &r.
     std::vector<std::pair<const Variable*, Variable*>> references_{};
     Function* function_ = nullptr;
     const Expression* assigned_ = nullptr;  ///< What stands left of the = that is checked.
+    std::size_t writtenOut_ = 0;            ///< Functions of templates.
     int loopDepth_ = 0;
     int conditionDepth_ = 0;  ///< Conditions around what is checked.
     int breakDepth_ = 0;

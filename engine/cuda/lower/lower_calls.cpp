@@ -1,22 +1,28 @@
+#include <algorithm>
+
 #include "engine/cuda/lower/lowerer.h"
+#include "engine/cuda/syntax/jumps.h"
 
 namespace warpscope::cuda {
 
 using isa::Operand;
 
 Value Lowerer::lowerCall(const Expression& expression) {
-    return expression.builtin != nullptr ? lowerBuiltin(expression) : lowerFunction(expression);
+    return expression.builtin != nullptr ? lowerBuiltin(expression) : lowerFunction(expression, {});
 }
 
-/// A call becomes a copy of the function's body; return is a jump behind it.
-Value Lowerer::lowerFunction(const Expression& expression) {
+/// A call becomes a copy of the function's body; return is a jump behind it. `object`: where in
+/// memory a constructor makes what it makes; else the value is in registers.
+Value Lowerer::lowerFunction(const Expression& expression, const Home& object) {
     const Function& function = *expression.function;
     openScope();
     bindArguments(expression);
     Frame frame;
     frame.function = &function;
     frame.endLabel = emitter_.newLabel();
-    if (function.result.isRecord()) {
+    if (object.isInMemory) {
+        frame.resultHome = object;
+    } else if (function.result.isRecord()) {
         frame.resultHome = newHome(function.result, "");
     } else if (!function.result.isVoid()) {
         frame.result = emitter_.newRegister();
@@ -29,9 +35,34 @@ Value Lowerer::lowerFunction(const Expression& expression) {
     frames_.pop_back();
     emitter_.bind(frame.endLabel);
     closeScope();
-    if (function.result.isVoid()) return {};
+    if (function.result.isVoid() || object.isInMemory) return {};
     if (function.result.isRecord()) return valueOf(frame.resultHome);
     return {isa::registerOperand(frame.result), frame.resultSpace, {}};
+}
+
+/// Where the place lies that a function T& gives: it must be what the function ends with, and in
+/// memory.
+Address Lowerer::addressOfResult(const Expression& call) {
+    const auto& body = call.function->body->children;
+    const bool isOne =
+        !body.empty() && body.back()->kind == StatementKind::Return &&
+        isPlace(*body.back()->condition) &&
+        std::none_of(body.begin(), body.end() - 1, [](const auto& one) { return hasReturn(*one); });
+    Home home;
+    if (isOne) {
+        openScope();
+        bindArguments(call);
+        frames_.emplace_back().function = call.function;
+        for (std::size_t i = 0; i + 1 < body.size(); ++i)
+            lowerStatement(*body[i]);
+        home = referenceTo(*body.back()->condition);
+        frames_.pop_back();
+        closeScope();
+    }
+    if (!home.isInMemory)
+        problems_.add(call.place, Message{"compiler.outside"}.with("name", call.name + "( ) ="),
+                      {"compiler.hint.return_value"});
+    return home.address;
 }
 
 /// All arguments are computed before the first parameter gets its value: an argument may itself

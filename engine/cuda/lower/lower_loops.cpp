@@ -1,5 +1,6 @@
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/fold.h"
+#include "engine/cuda/syntax/jumps.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -49,7 +50,7 @@ void Lowerer::lowerLoop(const Statement& loop) {
     if (loop.initial) lowerStatement(*loop.initial);
     const bool isNever = loop.condition && loop.condition->kind == ExpressionKind::Literal &&
                          loop.condition->bits == 0;
-    if (isNever && !hasCase(*loop.body)) {  // A switch may jump into a loop that never runs.
+    if (isNever && !hasLabel(*loop.body)) {  // A switch may jump into a loop that never runs.
         closeScope();
         return;
     }

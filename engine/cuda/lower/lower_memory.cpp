@@ -76,6 +76,9 @@ Address Lowerer::unqualifiedAddressOf(const Expression& place) {
                 record.members[static_cast<std::size_t>(place.bits)].offset);
             return address;
         }
+        case ExpressionKind::Call:
+            if (isPlace(place)) return addressOfResult(place);
+            [[fallthrough]];
         default: {
             const Value value = lower(place);
             return {value.space, value.operand, 0};

@@ -150,19 +150,21 @@ Home Lowerer::newHome(const Type& type, const std::string& name) {
     return home;
 }
 
-/// A home in the registers that hold a value which nobody else has: no copies.
-Home Lowerer::adopted(const Value& value, const Type& type, const std::string& name) {
+/// A home in the registers that hold a value which nobody else has: no copies. `isOwn`: it is what
+/// a constructor made.
+Home Lowerer::adopted(const Value& value, const Type& type, const std::string& name, bool isOwn) {
     Home home;
     if (type.isRecord()) {
         for (std::size_t i = 0; i < value.parts.size(); ++i) {
             const Member& member = type.record->members[i];
-            home.parts.push_back(adopted(value.parts[i], member.type, name + "." + member.name));
+            home.parts.push_back(
+                adopted(value.parts[i], member.type, name + "." + member.name, isOwn));
         }
         return home;
     }
-    const bool isOwn = value.operand.kind == Operand::Kind::Register &&
-                       !emitter_.isNamed(value.operand) && !value.operand.negate;
-    if (!isOwn) {
+    const bool isFree = value.operand.kind == Operand::Kind::Register && !value.operand.negate &&
+                        (isOwn || !emitter_.isNamed(value.operand));
+    if (!isFree) {
         home = newHome(type, name);
         emitter_.moveTo(home.operand.value, value.operand, registerType(type));
         home.space = value.space;
@@ -280,15 +282,21 @@ Value Lowerer::elementsValue(const Variable& variable, const Type& type, std::si
 }
 
 void Lowerer::declareRecord(const Variable& variable) {
-    if (isInMemory(variable)) {
+    const Function* const maker = variable.initializer ? variable.initializer->function : nullptr;
+    const bool isMade = maker != nullptr && maker->isConstructor;
+    const Frame& frame = frames_.back();
+    const bool isObject = variable.name == "this";  // What a constructor makes and returns.
+    if (isObject && (frame.resultHome.isInMemory || !isInMemory(variable))) {
+        homes_[&variable] = frame.resultHome;
+    } else if (isInMemory(variable)) {
         declareArray(variable);
-        if (variable.initializer)
+        if (isMade)
+            lowerFunction(*variable.initializer, Home(homeOf(variable, variable.place)));
+        else if (variable.initializer)
             storeValue(homeOf(variable, variable.place).address, variable.type,
                        lower(*variable.initializer), variable.place);
-        return;
-    }
-    if (variable.initializer) {
-        bindRecord(variable, lower(*variable.initializer));
+    } else if (variable.initializer) {
+        bindRecord(variable, lower(*variable.initializer), isMade);
     } else if (variable.hasBraces) {
         std::size_t next = 0;
         bindRecord(variable, elementsValue(variable, variable.type, next));
@@ -298,14 +306,13 @@ void Lowerer::declareRecord(const Variable& variable) {
 }
 
 /// Makes a structure and gives it its first value.
-void Lowerer::bindRecord(const Variable& variable, const Value& value) {
+void Lowerer::bindRecord(const Variable& variable, const Value& value, bool isOwn) {
     if (isInMemory(variable)) {
-        bindMemory(variable, Space::Local,
-                   newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
+        bindMemory(variable, Space::Local, newLocalFor(variable));
         storeValue(homeOf(variable, variable.place).address, variable.type, value, variable.place);
         return;
     }
-    homes_[&variable] = adopted(value, variable.type, variable.name);
+    homes_[&variable] = adopted(value, variable.type, variable.name, isOwn);
 }
 
 }  // namespace warpscope::cuda

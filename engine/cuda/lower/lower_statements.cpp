@@ -1,5 +1,6 @@
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/fold.h"
+#include "engine/cuda/syntax/jumps.h"
 
 namespace warpscope::cuda {
 
@@ -55,6 +56,12 @@ void Lowerer::lowerStatement(const Statement& statement) {
         case StatementKind::Return:
             lowerReturn(statement);
             break;
+        case StatementKind::Label:
+            emitter_.bind(labelOf(statement.name));
+            break;
+        case StatementKind::Goto:
+            emitter_.jump(labelOf(statement.name));
+            break;
     }
     --depth_;
 }
@@ -73,13 +80,13 @@ void Lowerer::lowerSide(const Statement& statement, isa::Side side) {
     emitter_.side = before;
 }
 
-/// Whether one side of an if is never run. A switch may jump into a side that its condition never
-/// reaches.
+/// Whether one side of an if is never run. A switch or a goto may jump into a side that its
+/// condition never reaches.
 bool Lowerer::isDecided(const Statement& statement) {
     if (statement.condition->kind != ExpressionKind::Literal) return false;
     const bool isTaken = statement.condition->bits != 0;
     const Statement* const skipped = isTaken ? statement.otherwise.get() : statement.body.get();
-    return skipped == nullptr || !hasCase(*skipped);
+    return skipped == nullptr || !hasLabel(*skipped);
 }
 
 /// The then side stands first: it is what falls through, so it runs first when lanes disagree.
@@ -146,10 +153,11 @@ void Lowerer::collectCases(const Statement& statement, std::vector<const Stateme
     if (statement.otherwise) collectCases(*statement.otherwise, cases);
 }
 
-bool Lowerer::hasCase(const Statement& statement) {
-    std::vector<const Statement*> cases;
-    collectCases(statement, cases);
-    return !cases.empty();
+/// The label of the function that is being copied: each copy has its own.
+std::uint32_t Lowerer::labelOf(const std::string& name) {
+    auto& labels = frames_.back().labels;
+    const auto found = labels.find(name);
+    return found != labels.end() ? found->second : labels[name] = emitter_.newLabel();
 }
 
 void Lowerer::lowerJump(const Statement& statement) {
@@ -163,7 +171,10 @@ void Lowerer::lowerReturn(const Statement& statement) {
         emitter_.emit(isa::Opcode::Exit, isa::DataType::S32, {});
         return;
     }
-    if (statement.condition) {
+    const bool isMade =
+        frames_.back().function->isConstructor && statement.condition &&
+        (frames_.back().resultHome.isInMemory || registerHome(*statement.condition) != nullptr);
+    if (statement.condition && !isMade) {
         const Value value = lower(*statement.condition);
         Frame& frame = frames_.back();
         if (frame.function->result.isRecord())

@@ -63,6 +63,11 @@ std::uint32_t Lowerer::newLocal(std::uint32_t bytes, std::uint32_t alignment) {
     return start;
 }
 
+std::uint32_t Lowerer::newLocalFor(const Variable& variable) {
+    return newLocal(bytesOf(variable.type),
+                    std::max(alignmentOf(variable.type), variable.alignment));
+}
+
 void Lowerer::declareScalar(const Variable& variable) {
     if (variable.known && !variable.isAddressTaken) return;
     if (variable.initializer) {
@@ -70,16 +75,14 @@ void Lowerer::declareScalar(const Variable& variable) {
         return;
     }
     if (variable.isAddressTaken) {
-        bindMemory(variable, Space::Local,
-                   newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
+        bindMemory(variable, Space::Local, newLocalFor(variable));
         return;
     }
     bindRegister(variable, isa::registerOperand(emitter_.newRegister()), Space::None);
 }
 
 void Lowerer::declareArray(const Variable& variable) {
-    bindMemory(variable, Space::Local,
-               newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
+    bindMemory(variable, Space::Local, newLocalFor(variable));
     if (!variable.hasBraces) return;
     const std::uint32_t count = leafCount(variable.type);
     for (std::uint32_t i = 0; i < count && mayGrow(variable.place);) {
@@ -112,8 +115,7 @@ void Lowerer::bindValue(const Variable& variable, const Value& value) {
         return;
     }
     if (variable.isAddressTaken) {
-        bindMemory(variable, Space::Local,
-                   newLocal(bytesOf(variable.type), alignmentOf(variable.type)));
+        bindMemory(variable, Space::Local, newLocalFor(variable));
         store(homeOf(variable, variable.place).address, variable.type.scalar, value.operand,
               variable.place);
         return;

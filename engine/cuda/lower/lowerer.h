@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/base/problem_list.h"
@@ -55,7 +56,8 @@ class Lowerer {
         std::uint32_t result = code::kNoVirtual;
         code::Space resultSpace = code::Space::None;
         std::uint32_t endLabel = code::kNoVirtual;
-        Home resultHome{};  ///< Of a structure.
+        Home resultHome{};                              ///< Of a structure.
+        std::map<std::string, std::uint32_t> labels{};  ///< Where a goto goes.
     };
     struct JumpTargets {
         std::uint32_t breakLabel = code::kNoVirtual;
@@ -78,6 +80,8 @@ class Lowerer {
     void bindRegister(const Variable& variable, const isa::Operand& operand, code::Space space);
     void bindMemory(const Variable& variable, code::Space space, std::uint32_t offset);
     std::uint32_t newLocal(std::uint32_t bytes, std::uint32_t alignment);
+    Address addressOfResult(const Expression& call);
+    std::uint32_t newLocalFor(const Variable& variable);
     bool mayAlias(const Variable& variable, const isa::Operand& operand) const;
     void openScope() { scopes_.emplace_back(); }
     void closeScope();
@@ -93,7 +97,7 @@ class Lowerer {
     void lowerSwitch(const Statement& statement);
     void collectCases(const Statement& statement, std::vector<const Statement*>& cases);
     bool isDecided(const Statement& statement);
-    bool hasCase(const Statement& statement);
+    std::uint32_t labelOf(const std::string& name);
     void lowerJump(const Statement& statement);
     void lowerReturn(const Statement& statement);
 
@@ -164,14 +168,14 @@ class Lowerer {
     Value lowerRecordAssign(const Expression& expression);
     Value lowerRecordConditional(const Expression& expression);
     void declareRecord(const Variable& variable);
-    void bindRecord(const Variable& variable, const Value& value);
-    Home adopted(const Value& value, const Type& type, const std::string& name);
+    void bindRecord(const Variable& variable, const Value& value, bool isOwn = false);
+    Home adopted(const Value& value, const Type& type, const std::string& name, bool isOwn);
     Value elementsValue(const Variable& variable, const Type& type, std::size_t& next);
     bool isInMemory(const Variable& variable) const;
 
     // Calls.
     Value lowerCall(const Expression& expression);
-    Value lowerFunction(const Expression& expression);
+    Value lowerFunction(const Expression& expression, const Home& object);
     void bindArguments(const Expression& expression);
     Home referenceTo(const Expression& argument);
     Value lowerBuiltin(const Expression& expression);

@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,7 @@ struct Variable {
     bool isUsed = false;           ///< Device code names it.
     bool isChecked = false;        ///< The checker has been through the first value.
     bool isPointerToRows = false;  ///< int (*a)[16].
+    std::uint32_t alignment = 1;   ///< What __align__ asks for.
     bool isAssigned = false;       ///< Assigned to after its declaration.
     bool isAddressTaken = false;   ///< &x occurs, so x needs a place in memory.
     bool hasUnknownSize = false;   ///< int a[]: the first dimension comes from elsewhere.
@@ -81,8 +83,15 @@ enum class ExpressionKind : std::uint8_t {
     Call,       ///< name(operands).
     Convert,    ///< operands[0] read as `type`; a cast, or added by the checker.
     Decay,      ///< The address of an array as a pointer to its first element.
-    SizeOf,     ///< sizeof(type) or sizeof operand.
+    SizeOf,     ///< sizeof(type) or sizeof operand; its elements where isCount.
     Construct,  ///< A structure made of operands, one a member; before the check, {…} or T(…).
+};
+
+/// float or 16 of sum<float, 16>(a).
+struct TemplateArgument {
+    bool isType = false;
+    Type type{};
+    ExpressionPtr value{};
 };
 
 /// A node of an expression. The parser fills the shape, the checker types and what names mean.
@@ -92,6 +101,7 @@ struct Expression {
     bool isCompound = false;  ///< Assign: op= instead of =.
     bool isPostfix = false;   ///< Assign: x++ gives the old value.
     bool isMethod = false;    ///< Call: operands[0] is the object.
+    bool isCount = false;     ///< SizeOf: the rows of an array, in for (x : array).
     bool isParenthesized = false;
     bool isChecked = false;      ///< The checker has been here.
     bool isCutQuotient = false;  ///< Two constants whose quotient of whole numbers is cut.
@@ -101,28 +111,13 @@ struct Expression {
     std::uint64_t bits = 0;  ///< Of a literal; above its type's width 0.
     std::string name{};
     std::vector<ExpressionPtr> operands{};
+    std::vector<TemplateArgument> templateArguments{};  ///< Name and Call.
     Type operationType{};  ///< Assign with op: the type in which op is computed.
     Variable* variable = nullptr;
     const Builtin* builtin = nullptr;
     Function* function = nullptr;
     isa::Special special = isa::Special::ThreadX;
 };
-
-/// Whether a checked expression names a place that may have a reference to it.
-inline bool isPlace(const Expression& expression) {
-    return expression.kind == ExpressionKind::Variable ||
-           expression.kind == ExpressionKind::Subscript ||
-           expression.kind == ExpressionKind::Dereference ||
-           (expression.kind == ExpressionKind::Member && isPlace(*expression.operands[0]));
-}
-
-/// The variable that a place is, or is a part of; nullptr for memory that a pointer names.
-inline Variable* rootOf(const Expression& place) {
-    const Expression* root = &place;
-    while (root->kind == ExpressionKind::Member)
-        root = root->operands[0].get();
-    return root->kind == ExpressionKind::Variable ? root->variable : nullptr;
-}
 
 enum class StatementKind : std::uint8_t {
     Empty,
@@ -139,6 +134,8 @@ enum class StatementKind : std::uint8_t {
     Break,
     Continue,
     Return,
+    Label,  ///< name:, where a goto of the same function goes.
+    Goto,
     StaticAssert  ///< condition must hold.
 };
 
@@ -148,7 +145,9 @@ using StatementPtr = std::unique_ptr<Statement>;
 struct Statement {
     StatementKind kind = StatementKind::Empty;
     Place place{};
-    Place end{};  ///< Block: its closing brace.
+    Place end{};               ///< Block: its closing brace.
+    bool isConstexpr = false;  ///< If: only one side is looked at.
+    std::string name{};        ///< Of a label, and of what a goto goes to.
     ExpressionPtr
         condition{};         ///< Also the value of an expression statement, return, switch, case.
     ExpressionPtr step{};    ///< for only.
@@ -165,6 +164,8 @@ struct Function {
     Place declared{};  ///< Of the first prototype or the definition.
     bool isKernel = false;
     bool isDevice = false;
+    bool isConstructor = false;
+    bool givesReference = false;  ///< T&: a call of it may stand where a place must.
     const Record* owner =
         nullptr;  ///< Of a function in a structure; `this` is its first parameter.
     Type result{};
@@ -176,6 +177,29 @@ struct Function {
     std::vector<Function*> callees{};
     std::vector<Variable*> shared{};  ///< __shared__ variables that it declares.
 };
+
+/// Whether a checked expression names a place that may have a reference to it.
+inline bool isPlace(const Expression& expression) {
+    const bool isReference = expression.kind == ExpressionKind::Call &&
+                             expression.function != nullptr && expression.function->givesReference;
+    return isReference || expression.kind == ExpressionKind::Variable ||
+           expression.kind == ExpressionKind::Subscript ||
+           expression.kind == ExpressionKind::Dereference ||
+           (expression.kind == ExpressionKind::Member && isPlace(*expression.operands[0]));
+}
+
+/// The variable that a place is, or is a part of; nullptr for memory that a pointer names.
+inline Variable* rootOf(const Expression& place) {
+    const Expression* root = &place;
+    while (root->kind == ExpressionKind::Member)
+        root = root->operands[0].get();
+    return root->kind == ExpressionKind::Variable ? root->variable : nullptr;
+}
+
+/// The name under which the functions stand that make a structure.
+inline std::string constructorOf(const Record& record) {
+    return record.name + "::" + record.name;
+}
 
 /// A name of the file that belongs to its host: device code cannot use it.
 struct HostName {
@@ -194,6 +218,29 @@ struct RecordDefinition {
     std::vector<std::unique_ptr<Variable>> members{};
 };
 
+/// A parameter of a template.
+struct TemplateParameter {
+    std::string name{};
+    bool isType = false;            ///< typename T; else a number.
+    std::vector<Token> type{};      ///< Of a number.
+    std::vector<Token> standard{};  ///< What it is where nothing is given; may be empty.
+};
+
+/// What a parameter of a template is in one instance: a type, or the words that stand for it.
+struct TemplateBinding {
+    std::optional<Type> type{};
+    std::vector<Token> tokens{};
+};
+
+/// template <…> in front of a function, which is read once for each way in which it is used.
+struct Template {
+    std::string name{};
+    Place place{};
+    bool isKernel = false;
+    std::vector<TemplateParameter> parameters{};
+    std::vector<Token> tokens{};  ///< The function; ends with End.
+};
+
 /// A whole kernel file, without what only its host uses.
 struct TranslationUnit {
     std::deque<RecordDefinition> records{};  ///< In the order of their definitions.
@@ -201,6 +248,8 @@ struct TranslationUnit {
     std::vector<std::unique_ptr<Variable>> globals{};  ///< __constant__, const, extern __shared__.
     std::vector<std::unique_ptr<Variable>> texts{};    ///< What stands in quotation marks.
     std::map<std::string, HostName> hostNames{};
+    std::multimap<std::string, Template> templates{};
+    std::map<std::string, Type> types{};  ///< What typedef, using, enum and struct have named.
 };
 
 }  // namespace warpscope::cuda

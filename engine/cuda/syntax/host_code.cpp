@@ -108,6 +108,16 @@ class Splitter {
         return tokens_.size() - 1;
     }
 
+    /// Behind template <int kSize = 4>, whose = gives nothing a value.
+    std::size_t behindTemplate(std::size_t at) const {
+        while (tokens_[at].is("template") && at + 1 < tokens_.size() && tokens_[at + 1].is("<")) {
+            while (at + 1 < tokens_.size() && !isAny(tokens_[at], {">", ";", "{"}))
+                ++at;
+            ++at;
+        }
+        return std::min(at, tokens_.size() - 1);
+    }
+
     Chunk nextChunk() const {
         Chunk chunk{position_, 0, tokens_.size() - 1, false};
         bool isValue = false;
@@ -118,7 +128,7 @@ class Splitter {
             [](const Token& token) {
                 return isAny(token, {"struct", "class", "union", "enum"});
             });
-        for (std::size_t i = position_; i + 1 < tokens_.size(); ++i) {
+        for (std::size_t i = behindTemplate(position_); i + 1 < tokens_.size(); ++i) {
             const Token& token = tokens_[i];
             depth += isAny(token, {"(", "["}) ? 1 : isAny(token, {")", "]"}) ? -1 : 0;
             isValue = isValue || (depth == 0 && token.is("="));
@@ -188,6 +198,10 @@ class Splitter {
     }
 
     void keep(const Chunk& chunk) {
+        if (hasInHead(chunk, "template") && hasInHead(chunk, "__global__")) {
+            for (std::size_t i = chunk.first; i + 1 < chunk.headEnd; ++i)
+                templateKernels_.insert(tokens_[i + 1].is("(") ? tokens_[i].text : std::string());
+        }
         const bool isTypeName = tokens_[chunk.first].is("typedef");
         if (isTypeName && chunk.end >= 2) typeNames_.insert(tokens_[chunk.end - 2].text);
         if (tokens_[chunk.first].is("using")) typeNames_.insert(tokens_[chunk.first + 1].text);
@@ -287,8 +301,8 @@ class Splitter {
     /// The tokens of a structure, so that the parser can read it where device code uses it.
     std::vector<Token> structureTokens(const Chunk& chunk) const {
         const Token& first = tokens_[chunk.first];
-        const bool isStructure =
-            first.is("struct") || (first.is("typedef") && tokens_[chunk.first + 1].is("struct"));
+        const bool isStructure = isAny(first, {"struct", "class"}) ||
+                                 (first.is("typedef") && tokens_[chunk.first + 1].is("struct"));
         if (!isStructure || chunk.headEnd >= chunk.end) return {};
         std::vector<Token> kept(tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
                                 tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.end));
@@ -296,8 +310,33 @@ class Splitter {
         return kept;
     }
 
+    /// k<float, 16> of a kernel that is a template.
+    void findInstances(const Chunk& chunk) {
+        for (std::size_t i = chunk.first; i + 1 < chunk.end; ++i) {
+            const std::string& name = tokens_[i].text;
+            if (!tokens_[i + 1].is("<") || !templateKernels_.contains(name)) continue;
+            std::vector<std::vector<Token>> parts(1);
+            int depth = 0;
+            for (std::size_t k = i + 2; k < chunk.end; ++k) {
+                const Token& token = tokens_[k];
+                if (isAny(token, {";", "{", "}", "<", "<<<"})) break;
+                depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+                if (depth == 0 && token.is(">")) {
+                    code_.kernelInstances.try_emplace(name, std::move(parts));
+                    break;
+                }
+                if (depth == 0 && token.is(",")) {
+                    parts.emplace_back();
+                } else {
+                    parts.back().push_back(token);
+                }
+            }
+        }
+    }
+
     void remember(const Chunk& chunk) {
-        const Token& first = tokens_[chunk.first];
+        findInstances(chunk);
+        const Token& first = tokens_[behindTemplate(chunk.first)];
         if (first.is("using") && tokens_[chunk.first + 1].is("namespace")) return;
         const bool isType = isAny(first, {"typedef", "using", "struct", "class", "union"});
         for (std::size_t i = chunk.first; i + 1 < chunk.end; ++i) {
@@ -340,6 +379,7 @@ class Splitter {
     ProblemList& problems_;
     DeviceCode code_{};
     std::set<std::string> typeNames_{};
+    std::set<std::string> templateKernels_{};
     std::size_t position_ = 0;
     int openBlocks_ = 0;
 };

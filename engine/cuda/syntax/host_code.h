@@ -14,6 +14,8 @@ namespace warpscope::cuda {
 struct DeviceCode {
     std::vector<Token> tokens{};  ///< Ends with End.
     std::map<std::string, HostName> hostNames{};
+    /// Of kernels that are templates, what the host first writes between < and >, part by part.
+    std::map<std::string, std::vector<std::vector<Token>>> kernelInstances{};
 };
 
 /// Passes over everything that is not __global__, __device__, __constant__ or __shared__ by

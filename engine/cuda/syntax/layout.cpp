@@ -12,7 +12,7 @@ constexpr std::size_t kMaxConstantBytes = 65536;
 
 /// Every variable begins at a word at least.
 std::uint32_t placeFor(const Variable& variable, std::uint32_t bytes) {
-    return alignedTo(bytes, std::max<std::uint32_t>(alignmentOf(variable.type), 4));
+    return alignedTo(bytes, std::max({alignmentOf(variable.type), variable.alignment, 4u}));
 }
 
 /// The kernel and everything that it calls, each once.
@@ -29,7 +29,7 @@ std::vector<const Function*> reachableFrom(const Function& kernel) {
 /// Bytes are what other arrays are carved out of: they begin as float4 must.
 std::uint32_t dynamicAlignment(const Variable& variable) {
     const std::uint32_t alignment = alignmentOf(variable.type);
-    return alignment == 1 ? 16 : std::max<std::uint32_t>(alignment, 4);
+    return std::max(alignment == 1 ? 16u : std::max(alignment, 4u), variable.alignment);
 }
 
 void appendConstant(Variable& variable, std::vector<std::uint8_t>& bytes) {

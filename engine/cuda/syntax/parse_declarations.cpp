@@ -1,14 +1,22 @@
 #include "engine/cuda/syntax/parser_state.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace warpscope::cuda {
+namespace {
+
+/// CUDA asks for no more: an access takes 16 bytes, a line of memory has 128.
+constexpr std::uint64_t kMaxAlignment = 128;
+
+}  // namespace
 
 Specifiers Parser::specifiers() {
     Specifiers found;
     while (true) {
-        if (stream_.at("__launch_bounds__") || stream_.at("__maxnreg__") ||
-            stream_.at("__cluster_dims__")) {
+        if (stream_.at("__align__") || stream_.at("alignas")) {
+            found.alignment = std::max(found.alignment, alignment());
+        } else if (hasParentheses(stream_.peek())) {
             launchBounds(found);
         } else if (!takeTypeName(found) && !parseSpecifier(stream_, found)) {
             break;
@@ -34,6 +42,18 @@ Specifiers Parser::specifiers() {
     found.type.isConst = found.type.isConst || found.isConst;
     found.type.isVolatile = found.type.isVolatile || found.isVolatile;
     return found;
+}
+
+/// __align__(16): a number, since what is aligned is often told by the size of a register.
+std::uint32_t Parser::alignment() {
+    stream_.take();
+    if (!stream_.expect("(")) return 1;
+    const Token& bytes = stream_.take();
+    const bool isPower = bytes.kind == TokenKind::Integer && std::has_single_bit(bytes.bits);
+    if (!isPower || bytes.bits > kMaxAlignment)
+        stream_.fail(bytes.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+    stream_.expect(")");
+    return isPower ? static_cast<std::uint32_t>(bytes.bits) : 1;
 }
 
 void Parser::launchBounds(Specifiers& found) {
@@ -76,6 +96,7 @@ void Parser::topLevel() {
     const bool isNamedEnum = stream_.at("typedef") && stream_.peek(1).is("enum");
     if (stream_.at("typedef") && !isNamedEnum) return typeDefinition();
     if (stream_.at("using")) return typeAlias();
+    if (stream_.at("template")) return templateDeclaration();
     if (atStructure() && !stream_.peek(1).is("{")) {
         structure();
         if (!stream_.isFailing() && !stream_.isAtEnd()) stream_.expect(";");
@@ -96,17 +117,25 @@ void Parser::topLevel() {
     if (stream_.isFailing()) return;
     bool isConst = false;
     const Type type = pointerSuffix(found, isConst);
-    if (stream_.peek(1).is("(") && stream_.peek().kind == TokenKind::Identifier) {
-        const Token name = stream_.take();
-        function(found, type, name, nullptr);
-        return;
-    }
-    if (stream_.at("&") && stream_.peek(2).is("(")) {  // int& pick(int& a, int& b)
-        stream_.failHere(Message{"compiler.outside"}.with("name", "& " + stream_.peek(1).text),
-                         {"compiler.hint.return_value"});
+    found.givesReference = stream_.accept("&");
+    const bool isNamed = stream_.peek(1).is("(") && stream_.peek().kind == TokenKind::Identifier;
+    if (isNamed || stream_.at("operator")) {
+        const Token name = functionName();
+        if (!stream_.isFailing()) function(found, type, name, nullptr);
         return;
     }
     globalVariables(found, type, isConst);
+}
+
+/// The name of a function, or operator and its sign as one word.
+Token Parser::functionName() {
+    if (!stream_.at("operator")) return stream_.expectName();
+    Token name = stream_.take();
+    const Token& sign = stream_.take();
+    name.text += sign.text;
+    name.place.endColumn = sign.place.endColumn;
+    if (sign.is("(") || sign.is("[")) name.text += stream_.take().text;
+    return name;
 }
 
 void Parser::globalVariables(const Specifiers& found, const Type& type, bool isConst) {
@@ -135,8 +164,9 @@ void Parser::function(Specifiers& found, Type result, const Token& name, const R
     made->place = made->declared = name.place;
     made->isKernel = found.isKernel;
     made->isDevice = found.isDevice;
+    made->givesReference = found.givesReference;
     made->result = std::move(result);
-    made->result.isConst = made->result.isPointer && made->result.isConst;
+    made->result.isConst = made->result.isConst && (made->result.isPointer || made->givesReference);
     made->boundsThreads = std::move(found.boundsThreads);
     made->boundsBlocks = std::move(found.boundsBlocks);
     if (owner != nullptr) made->parameters.push_back(objectParameter(*owner, name.place));
@@ -295,6 +325,7 @@ std::vector<Initializer> Parser::braces() {
 
 void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
     variable.isConst = variable.isConst || (found.isConst && !variable.type.isPointer);
+    variable.alignment = found.alignment;
     if (found.isConstant) {
         variable.storage = Storage::Constant;
         variable.isConst = true;

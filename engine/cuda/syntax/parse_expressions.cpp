@@ -136,6 +136,12 @@ ExpressionPtr Parser::unary() {
         stream_.take();
         return increment(unary(), token, false);
     }
+    const bool isObject = token.is("*") && stream_.peek(1).is("this") &&
+                          !stream_.peek(2).is("->") && !stream_.peek(2).is("[");
+    if (isObject) {  // *this
+        stream_.take();
+        return thisObject(stream_.take().place);
+    }
     const auto* const found = std::ranges::find(kUnaries, token.text, &UnaryInfo::text);
     if (token.kind != TokenKind::Punctuator || found == kUnaries.end()) return postfix();
     ExpressionPtr made = node(found->kind, token.place);
@@ -231,6 +237,7 @@ ExpressionPtr Parser::postfix() {
 ExpressionPtr Parser::call(ExpressionPtr callee) {
     ExpressionPtr made = node(ExpressionKind::Call, callee->place);
     made->name = callee->name;
+    made->templateArguments = std::move(callee->templateArguments);
     made->isMethod = callee->kind == ExpressionKind::Member;
     if (made->isMethod) {
         adopt(*made, std::move(callee->operands[0]));
@@ -288,11 +295,7 @@ ExpressionPtr Parser::primary() {
     }
     if (token.is("static_cast") || token.is("reinterpret_cast") || token.is("const_cast"))
         return namedCast();
-    if (token.is("this")) {
-        ExpressionPtr made = node(ExpressionKind::Name, token.place);
-        made->name = stream_.take().text;
-        return made;
-    }
+    if (token.is("this")) return thisObject(stream_.take().place);
     const Message outside = outsideMessage(token);
     if (isHostLibrary()) {
         failHostLibrary();
@@ -302,13 +305,16 @@ ExpressionPtr Parser::primary() {
         return functionalCast();
     } else if (token.kind == TokenKind::Identifier) {
         ExpressionPtr made = node(ExpressionKind::Name, token.place);
-        made->name = token.text;
+        const auto own = statics_.find(token.text);
+        made->name = own == statics_.end() ? token.text : own->second;
         stream_.take();
         while (stream_.at("::") && stream_.peek(1).kind == TokenKind::Identifier) {
             stream_.take();
             made->place.endColumn = stream_.peek().place.endColumn;
             made->name += "::" + stream_.take().text;
         }
+        if (stream_.at("<") && unit_.templates.contains(made->name))
+            made->templateArguments = templateArguments();
         return made;
     } else if (token.is("[")) {  // [](int x) { … }
         stream_.failHere(Message{"compiler.outside"}.with("name", "[ ]( )"),

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "engine/cuda/syntax/parser_state.h"
 
 namespace warpscope::cuda {
@@ -5,7 +9,7 @@ namespace warpscope::cuda {
 /// Whether a structure is defined here, not only named: struct Name {, struct Name : Base {,
 /// struct __align__(16) Name {.
 bool Parser::atStructure() const {
-    if (!stream_.at("struct")) return false;
+    if (!stream_.at("struct") && !stream_.at("class")) return false;
     const Token& next = stream_.peek(1);
     const bool isNamed = next.kind == TokenKind::Identifier;
     return next.is("{") || next.is("__align__") || next.is("alignas") ||
@@ -14,15 +18,11 @@ bool Parser::atStructure() const {
 
 /// struct Name { … }: the type is known from here on. Gives the type.
 Type Parser::structure() {
-    stream_.take();
+    const bool isClass = stream_.take().is("class");
     RecordDefinition& definition = unit_.records.emplace_back();
     definition.place = stream_.peek().place;
-    if ((stream_.accept("__align__") || stream_.accept("alignas")) && stream_.expect("(")) {
-        const Token& bytes = stream_.take();
-        if (bytes.kind == TokenKind::Integer)
-            definition.record.alignment = static_cast<std::uint32_t>(bytes.bits);
-        stream_.expect(")");
-    }
+    definition.record.hasPrivate = isClass;
+    if (stream_.at("__align__") || stream_.at("alignas")) definition.record.alignment = alignment();
     const Type type = recordType(definition.record);
     definition.record.name = "struct";
     if (stream_.peek().kind == TokenKind::Identifier) {
@@ -32,9 +32,12 @@ Type Parser::structure() {
     }
     if (stream_.accept(":")) basesOf(definition);
     if (stream_.isFailing() || !stream_.expect("{")) return type;
+    const auto outer = std::exchange(statics_, {});
     while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd())
         structureMember(definition);
+    statics_ = outer;
     if (!stream_.isFailing()) stream_.expect("}");
+    if (!stream_.isFailing()) addDefaultValues(definition);
     return type;
 }
 
@@ -64,11 +67,16 @@ void Parser::structureMember(RecordDefinition& definition) {
         stream_.take();
         return;
     }
+    if (atHostMember()) return skipMember();
+    if (atConstructor(definition.record)) return constructor(definition);
     Specifiers found = specifiers();
+    if (found.isStatic && found.isConst && !stream_.peek(1).is("("))
+        return staticMembers(found, definition.record);
     bool isConst = false;
     while (!stream_.isFailing()) {
         const Type type = pointerSuffix(found, isConst);
-        const Token name = stream_.expectName();
+        found.givesReference = stream_.accept("&");
+        const Token name = functionName();
         if (stream_.isFailing()) return;
         if (stream_.at("(")) return function(found, type, name, &definition.record);
         auto member = std::make_unique<Variable>();
@@ -76,12 +84,201 @@ void Parser::structureMember(RecordDefinition& definition) {
         member->place = name.place;
         member->type = type;
         arrayDimensions(*member);
-        if (stream_.at("=") || stream_.at("{") || stream_.at(":"))
+        if (!stream_.isFailing() && member->dimensions.empty() && stream_.accept("="))
+            member->initializer = assignment();
+        if (stream_.at("=") || stream_.at("{") || stream_.at(":") || found.isStatic)
             stream_.failHere(Message{"compiler.outside"}.with("name", stream_.peek().text));
         definition.members.push_back(std::move(member));
         if (stream_.isFailing() || !stream_.accept(",")) break;
     }
     if (!stream_.isFailing()) stream_.expect(";");
+}
+
+/// static constexpr int kSize = 16; is a constant of the file under the name Structure::kSize.
+void Parser::staticMembers(const Specifiers& found, const Record& record) {
+    const std::size_t before = unit_.globals.size();
+    globalVariables(found, found.type, true);
+    for (std::size_t i = before; i < unit_.globals.size(); ++i) {
+        Variable& constant = *unit_.globals[i];
+        statics_[constant.name] = record.name + "::" + constant.name;
+        constant.name = statics_[constant.name];
+    }
+}
+
+/// A function of a structure that only its host calls: none without __device__.
+bool Parser::atHostMember() const {
+    bool isForDevice = false;
+    for (std::size_t i = 0;; ++i) {
+        const Token& token = stream_.peek(i);
+        isForDevice = isForDevice || token.is("__device__") || token.is("virtual");
+        if (hasParentheses(token)) {
+            while (!stream_.peek(i).is(")") && stream_.peek(i).kind != TokenKind::End)
+                ++i;
+            continue;
+        }
+        if (token.is("(")) return !isForDevice && !stream_.peek(i + 1).is("*");
+        const bool isEnd = token.is(";") || token.is("{") || token.is("}") || token.is("=");
+        if (isEnd || token.kind == TokenKind::End) return false;
+    }
+}
+
+/// Takes a function of the host up to the end of its body.
+void Parser::skipMember() {
+    int depth = 0;
+    while (!stream_.isAtEnd()) {
+        const Token& token = stream_.take();
+        depth += token.is("{") || token.is("(") ? 1 : token.is("}") || token.is(")") ? -1 : 0;
+        if (depth == 0 && (token.is("}") || token.is(";"))) return;
+    }
+}
+
+bool Parser::atConstructor(const Record& record) const {
+    constexpr std::array<const char*, 8> kBefore{"__host__",        "__device__",  "inline",
+                                                 "__inline__",      "explicit",    "constexpr",
+                                                 "__forceinline__", "__noinline__"};
+    std::size_t at = 0;
+    while (
+        std::ranges::any_of(kBefore, [&](const char* word) { return stream_.peek(at).is(word); }))
+        ++at;
+    return stream_.peek(at).text == record.name && stream_.peek(at + 1).is("(");
+}
+
+/// Name(float a) : x(a) { … } is a function that makes one: it declares the object under the name
+/// of `this`, gives its members their values, does what stands in the braces and returns it.
+void Parser::constructor(RecordDefinition& definition) {
+    while (!stream_.peek(1).is("("))
+        stream_.take();
+    const Token name = stream_.take();
+    auto made = std::make_unique<Function>();
+    made->name = constructorOf(definition.record);
+    made->owner = &definition.record;
+    made->place = made->declared = name.place;
+    made->isDevice = made->isConstructor = true;
+    made->result = recordType(definition.record);
+    parameters(*made);
+    if (stream_.isFailing()) return;
+    if (stream_.accept("=")) {  // = default;
+        stream_.take();
+        stream_.expect(";");
+        return;
+    }
+    made->body = make(StatementKind::Block);
+    made->body->children.push_back(objectDeclaration(definition.record, name.place));
+    if (stream_.accept(":")) memberValues(*made->body);
+    if (stream_.isFailing() || !stream_.at("{")) {
+        stream_.expect("{");
+        return;
+    }
+    StatementPtr rest = block();
+    made->body->end = rest->end;
+    made->body->children.push_back(std::move(rest));
+    StatementPtr result = make(StatementKind::Return);
+    result->place = made->body->end;
+    result->condition = thisObject(result->place);
+    made->body->children.push_back(std::move(result));
+    unit_.functions.push_back(std::move(made));
+}
+
+/// The object that a constructor makes, without values.
+StatementPtr Parser::objectDeclaration(const Record& record, const Place& place) const {
+    StatementPtr made = make(StatementKind::Declaration);
+    made->place = place;
+    made->variables.push_back(objectParameter(record, place));
+    Variable& object = *made->variables.front();
+    object.storage = Storage::Local;
+    object.isReference = false;
+    object.isSet = true;
+    return made;
+}
+
+ExpressionPtr Parser::thisObject(const Place& place) const {
+    ExpressionPtr object = node(ExpressionKind::Name, place);
+    object->name = "this";
+    return object;
+}
+
+/// this->name = value;
+StatementPtr Parser::memberValue(const Token& name, ExpressionPtr value) {
+    StatementPtr made = make(StatementKind::Expression);
+    made->place = name.place;
+    made->condition = node(ExpressionKind::Assign, name.place);
+    ExpressionPtr member = node(ExpressionKind::Member, name.place);
+    member->name = name.text;
+    adopt(*member, thisObject(name.place));
+    adopt(*made->condition, std::move(member));
+    adopt(*made->condition, std::move(value));
+    return made;
+}
+
+/// x(a), y{b}: what stands between ) and { of a constructor; of a base its name and its values.
+void Parser::memberValues(Statement& body) {
+    do {
+        Token name = stream_.expectName();
+        if (stream_.isFailing()) return;
+        if (!stream_.at("(") && !stream_.at("{")) {
+            stream_.expect("(");
+            return;
+        }
+        ExpressionPtr value = construct();
+        if (stream_.isFailing()) return;
+        const auto base = namedType(name.text);
+        value->type = base && base->isRecord() ? *base : scalarType(Scalar::Void);
+        if (base && base->isRecord()) name.text = ":" + name.text;
+        body.children.push_back(memberValue(name, std::move(value)));
+    } while (!stream_.isFailing() && stream_.accept(","));
+}
+
+/// int n = 3; in a structure: each constructor begins with a call that gives such members their
+/// values. Where there is none, one is made.
+void Parser::addDefaultValues(RecordDefinition& definition) {
+    const auto hasValue = [](const auto& member) { return member->initializer != nullptr; };
+    if (std::ranges::none_of(definition.members, hasValue)) return;
+    constexpr const char* kSetter = ":values";
+    const Record& record = definition.record;
+    const auto functionOf = [&](const std::string& name) {
+        auto made = std::make_unique<Function>();
+        made->name = name;
+        made->owner = &record;
+        made->place = made->declared = definition.place;
+        made->isDevice = true;
+        made->result = scalarType(Scalar::Void);
+        made->body = make(StatementKind::Block);
+        made->body->end = definition.place;
+        return made;
+    };
+    auto setter = functionOf(record.name + "::" + kSetter);
+    setter->parameters.push_back(objectParameter(record, definition.place));
+    for (const auto& member : definition.members) {
+        if (!hasValue(member)) continue;
+        Token name;
+        name.text = member->name;
+        name.place = member->place;
+        setter->body->children.push_back(memberValue(name, std::move(member->initializer)));
+    }
+    const auto isMaker = [&](const auto& one) {
+        return one->isConstructor && one->owner == &record;
+    };
+    if (std::ranges::none_of(unit_.functions, isMaker)) {
+        auto made = functionOf(constructorOf(record));
+        made->isConstructor = true;
+        made->result = recordType(record);
+        made->body->children.push_back(objectDeclaration(record, definition.place));
+        StatementPtr result = make(StatementKind::Return);
+        result->condition = thisObject(definition.place);
+        made->body->children.push_back(std::move(result));
+        unit_.functions.push_back(std::move(made));
+    }
+    for (const auto& maker : unit_.functions) {
+        if (!isMaker(maker)) continue;
+        StatementPtr call = make(StatementKind::Expression);
+        call->place = definition.place;
+        call->condition = node(ExpressionKind::Call, definition.place);
+        call->condition->name = kSetter;
+        call->condition->isMethod = true;
+        adopt(*call->condition, thisObject(definition.place));
+        maker->body->children.insert(maker->body->children.begin() + 1, std::move(call));
+    }
+    unit_.functions.push_back(std::move(setter));
 }
 
 /// What `this` points to, as the first parameter of a function in a structure.

@@ -35,17 +35,17 @@ StatementPtr Parser::statement() {
     } else if (stream_.at("static_assert")) {
         made = staticAssert();
     } else if (atType() || stream_.at("typedef") || stream_.at("using") || stream_.at("enum") ||
-               stream_.at("struct")) {
+               stream_.at("struct") || stream_.at("class")) {
         made = declaration();
     } else if (stream_.at("else")) {
         stream_.failHere({"compiler.stray_else"}, {"compiler.hint.stray_else"});
     } else if (stream_.at("elif") || stream_.at("elsif") || stream_.at("elseif")) {
         stream_.failHere(Message{"compiler.unknown_word"}.with("name", stream_.peek().text),
                          Message{"compiler.hint.did_you_mean"}.with("name", "else if"));
-    } else if (stream_.peek().kind == TokenKind::Identifier && stream_.peek(1).is(":")) {
-        // again: … goto again;
-        stream_.failHere(Message{"compiler.outside"}.with("name", "goto"),
-                         {"compiler.hint.use_loops"});
+    } else if (stream_.at("goto")) {
+        made = gotoStatement();
+    } else if (atLabel()) {
+        made = label();
     } else if (isUnknownType()) {
         failUnknownType();
     } else {
@@ -124,11 +124,44 @@ ExpressionPtr Parser::parenthesized() {
 StatementPtr Parser::ifStatement() {
     StatementPtr made = make(StatementKind::If);
     stream_.take();
+    made->isConstexpr = stream_.accept("constexpr");
+    if (stream_.at("(") && atConditionVariable()) return conditionVariable(std::move(made));
     made->condition = parenthesized();
+    return branches(std::move(made));
+}
+
+StatementPtr Parser::branches(StatementPtr made) {
     if (stream_.isFailing()) return made;
     made->body = statement();
     if (!stream_.isFailing() && stream_.accept("else")) made->otherwise = statement();
     return made;
+}
+
+/// if (int r = i % 3) and if (int r = i % 3; r == 1), not if (int(x) > 3).
+bool Parser::atConditionVariable() {
+    return atType(1) && !stream_.peek(2).is("(") && !stream_.peek(2).is("{") &&
+           !stream_.peek(2).is("::");
+}
+
+/// The variable in a block of its own around the if.
+StatementPtr Parser::conditionVariable(StatementPtr branch) {
+    StatementPtr outer = make(StatementKind::Block);
+    StatementPtr made = make(StatementKind::Declaration);
+    stream_.take();
+    const Specifiers found = specifiers();
+    if (stream_.isFailing()) return branch;
+    made->variables.push_back(declarator(found));
+    if (stream_.isFailing()) return branch;
+    if (stream_.accept(";")) {
+        branch->condition = expression();
+    } else {
+        branch->condition = node(ExpressionKind::Name, made->variables.front()->place);
+        branch->condition->name = made->variables.front()->name;
+    }
+    if (!stream_.isFailing()) stream_.expect(")");
+    outer->children.push_back(std::move(made));
+    outer->children.push_back(branches(std::move(branch)));
+    return outer;
 }
 
 /// Whether a comparison stands before the first semicolon of a for, outside of brackets.
@@ -171,9 +204,7 @@ StatementPtr Parser::forStatement() {
             return made;
         }
         if (isDeclaration && isOverRange()) {
-            stream_.fail(made->place, Message{"compiler.outside"}.with("name", "for (… : …)"),
-                         {"compiler.hint.use_loops"});
-            return made;
+            return overRange(std::move(made));
         }
         made->initial = isDeclaration ? declaration() : expressionStatement();
     }
@@ -184,6 +215,48 @@ StatementPtr Parser::forStatement() {
     if (stream_.isFailing() || !stream_.expect(")")) return made;
     made->body = statement();
     return made;
+}
+
+/// for (T x : array) body is for (int #x = 0; #x < rows; #x++) { T x = array[#x]; body }.
+StatementPtr Parser::overRange(StatementPtr loop) {
+    const Specifiers found = specifiers();
+    if (stream_.isFailing()) return loop;
+    StatementPtr element = make(StatementKind::Declaration);
+    element->variables.push_back(declarator(found));
+    if (stream_.isFailing() || !stream_.expect(":")) return loop;
+    const Token array = stream_.expectName();
+    if (stream_.isFailing() || !stream_.expect(")")) return loop;
+    Variable& variable = *element->variables.front();
+    const auto named = [&](const std::string& name) {
+        ExpressionPtr use = node(ExpressionKind::Name, array.place);
+        use->name = name;
+        return use;
+    };
+    const std::string index = "#" + variable.name;
+    loop->initial = make(StatementKind::Declaration);
+    loop->initial->variables.push_back(std::make_unique<Variable>());
+    Variable& counter = *loop->initial->variables.front();
+    counter.name = index;
+    counter.place = variable.place;
+    counter.initializer = node(ExpressionKind::Literal, array.place);
+    ExpressionPtr rows = node(ExpressionKind::SizeOf, array.place);
+    rows->isCount = true;
+    adopt(*rows, named(array.text));
+    loop->condition = node(ExpressionKind::Binary, array.place);
+    loop->condition->op = BinaryOperator::Less;
+    adopt(*loop->condition, named(index));
+    adopt(*loop->condition, std::move(rows));
+    Token step = array;
+    step.text = "++";
+    step.kind = TokenKind::Punctuator;
+    loop->step = increment(named(index), step, true);
+    variable.initializer = node(ExpressionKind::Subscript, array.place);
+    adopt(*variable.initializer, named(array.text));
+    adopt(*variable.initializer, named(index));
+    loop->body = make(StatementKind::Block);
+    loop->body->children.push_back(std::move(element));
+    loop->body->children.push_back(statement());
+    return loop;
 }
 
 StatementPtr Parser::whileStatement() {
@@ -218,6 +291,26 @@ StatementPtr Parser::caseLabel() {
     stream_.take();
     if (isCase) made->condition = conditional();
     if (!stream_.isFailing()) stream_.expect(":");
+    return made;
+}
+
+/// done: not public: or a ? b : c.
+bool Parser::atLabel() const {
+    return stream_.peek().kind == TokenKind::Identifier && stream_.peek(1).is(":");
+}
+
+StatementPtr Parser::label() {
+    StatementPtr made = make(StatementKind::Label);
+    made->name = stream_.expectName().text;
+    if (!stream_.isFailing()) stream_.take();
+    return made;
+}
+
+StatementPtr Parser::gotoStatement() {
+    StatementPtr made = make(StatementKind::Goto);
+    stream_.take();
+    made->name = stream_.expectName().text;
+    if (!stream_.isFailing()) stream_.expect(";");
     return made;
 }
 

@@ -11,7 +11,7 @@ bool Parser::atType(std::size_t ahead) {
     const Token& token = stream_.peek(ahead);
     if (beginsType(token)) return true;
     if (token.kind != TokenKind::Identifier) return false;
-    const bool isTag = token.is("enum") || token.is("struct");
+    const bool isTag = token.is("enum") || token.is("struct") || token.is("class");
     return isTag ? stream_.peek(ahead + 1).kind == TokenKind::Identifier
                  : namedType(token.text).has_value();
 }
@@ -38,11 +38,13 @@ bool Parser::readHostType(const std::string& name) {
     inner.triedTypes_ = triedTypes_;
     const std::size_t functions = unit_.functions.size();
     const std::size_t records = unit_.records.size();
+    const std::size_t globals = unit_.globals.size();
     inner.topLevel();
     const auto type = inner.types_.find(name);
     if (!problems.isEmpty() || type == inner.types_.end()) {
         unit_.functions.resize(functions);
         unit_.records.resize(records);
+        unit_.globals.resize(globals);
         return false;
     }
     hostTypes_.merge(inner.hostTypes_);
@@ -54,7 +56,7 @@ bool Parser::readHostType(const std::string& name) {
 /// Takes a name of a type where one stands.
 bool Parser::takeTypeName(Specifiers& found) {
     if (found.hasType || stream_.peek().kind != TokenKind::Identifier) return false;
-    const bool isTag = stream_.at("enum") || stream_.at("struct");
+    const bool isTag = stream_.at("enum") || stream_.at("struct") || stream_.at("class");
     const Token& name = stream_.peek(isTag ? 1 : 0);
     if (name.kind != TokenKind::Identifier || (!isTag && beginsType(name))) return false;
     const std::optional<Type> type = namedType(name.text);

@@ -2,6 +2,7 @@
 
 #include "engine/cuda/syntax/host_code.h"
 #include "engine/cuda/syntax/parser_state.h"
+#include "engine/cuda/syntax/templates.h"
 
 namespace warpscope::cuda {
 
@@ -19,14 +20,38 @@ void Parser::run() {
     }
 }
 
+std::map<std::string, Type> Parser::takeTypes() {
+    types_.merge(hostTypes_);
+    return std::move(types_);
+}
+
+namespace {
+
+/// A kernel that is a template stands in the file as the host names it first: k<float, 16>.
+void writeOutKernel(const std::string& name, const std::vector<std::vector<Token>>& words,
+                    TranslationUnit& unit, ProblemList& problems) {
+    const auto found = unit.templates.find(name);
+    if (found == unit.templates.end() || words.size() > found->second.parameters.size()) return;
+    std::vector<TemplateBinding> bindings(words.size());
+    for (std::size_t i = 0; i < words.size(); ++i)
+        bindings[i].tokens = words[i];
+    instantiate(found->second, bindings, name, unit, problems);
+}
+
+}  // namespace
+
 TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems,
                       const std::string& onlyKernel) {
     DeviceCode code = withoutHostCode(tokens, problems, onlyKernel);
     // After a comment without end, or a character of no language, all else would follow from that.
     if (!problems.isEmpty()) return {};
     TranslationUnit unit;
-    Parser(code.tokens, code.hostNames, unit, problems).run();
+    Parser parser(code.tokens, code.hostNames, unit, problems);
+    parser.run();
+    unit.types = parser.takeTypes();
     unit.hostNames = std::move(code.hostNames);
+    for (const auto& [name, words] : code.kernelInstances)
+        writeOutKernel(name, words, unit, problems);
     return unit;
 }
 

@@ -14,8 +14,8 @@
 namespace warpscope::cuda {
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
-/// parse_records.cpp, parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file
-/// together.
+/// parse_records.cpp, parse_templates.cpp, parse_statements.cpp and parse_expressions.cpp;
+/// parser.cpp puts the file together.
 class Parser {
   public:
     Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
@@ -23,14 +23,20 @@ class Parser {
         : stream_(tokens, problems), hostNames_(hostNames), unit_(unit) {}
 
     void run();
+    /// Reads what a template became, under a name of its own.
+    void readInstance(const std::string& name);
+    /// The names of types that the file has left.
+    std::map<std::string, Type> takeTypes();
 
   private:
     // Declarations.
     Specifiers specifiers();
     void launchBounds(Specifiers& specifiers);
+    std::uint32_t alignment();
     void topLevel();
     void function(Specifiers& specifiers, Type result, const Token& name, const Record* owner);
     void parameters(Function& function);
+    Token functionName();
     void globalVariables(const Specifiers& specifiers, const Type& type, bool isConst);
     std::unique_ptr<Variable> declarator(const Specifiers& specifiers);
     void declaratorRest(Variable& variable);
@@ -39,12 +45,25 @@ class Parser {
     std::vector<Initializer> braces();
     void applySpecifiers(const Specifiers& specifiers, Variable& variable);
     void typeDefinition();
+    void templateDeclaration();
+    TemplateParameter templateParameter();
+    std::vector<TemplateArgument> templateArguments();
     void typeAlias();
     std::vector<std::unique_ptr<Variable>> enumeration();
     bool isUnknownType() const;
     Type structure();
     void basesOf(RecordDefinition& definition);
     void structureMember(RecordDefinition& definition);
+    void staticMembers(const Specifiers& specifiers, const Record& record);
+    bool atHostMember() const;
+    void skipMember();
+    bool atConstructor(const Record& record) const;
+    void constructor(RecordDefinition& definition);
+    StatementPtr objectDeclaration(const Record& record, const Place& place) const;
+    ExpressionPtr thisObject(const Place& place) const;
+    StatementPtr memberValue(const Token& name, ExpressionPtr value);
+    void memberValues(Statement& body);
+    void addDefaultValues(RecordDefinition& definition);
     bool atStructure() const;
     std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
     std::optional<Type> namedType(const std::string& name);
@@ -63,6 +82,7 @@ class Parser {
     StatementPtr block();
     StatementPtr declaration();
     StatementPtr ifStatement();
+    StatementPtr branches(StatementPtr branch);
     bool hasCommaForSemicolon();
     bool isOverRange() const;
     StatementPtr forStatement();
@@ -71,6 +91,12 @@ class Parser {
     StatementPtr switchStatement();
     StatementPtr caseLabel();
     StatementPtr returnStatement();
+    bool atLabel() const;
+    StatementPtr label();
+    StatementPtr gotoStatement();
+    StatementPtr overRange(StatementPtr loop);
+    StatementPtr conditionVariable(StatementPtr branch);
+    bool atConditionVariable();
     StatementPtr staticAssert();
     StatementPtr expressionStatement();
     StatementPtr make(StatementKind kind) const;
@@ -109,6 +135,7 @@ class Parser {
     std::map<std::string, Type> types_{};      ///< What typedef, using, enum and struct have named.
     std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
     std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.
+    std::map<std::string, std::string> statics_{};  ///< Constants of the structure that is read.
 };
 
 }  // namespace warpscope::cuda

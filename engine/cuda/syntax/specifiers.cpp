@@ -9,6 +9,7 @@ namespace {
 
 enum class Word : std::uint8_t {
     Ignored,
+    Static,
     Const,
     Volatile,
     Extern,
@@ -31,8 +32,8 @@ struct WordInfo {
     Scalar scalar = Scalar::Int;
 };
 
-constexpr std::array<WordInfo, 50> kWords{{
-    {"static", Word::Ignored},
+constexpr std::array<WordInfo, 52> kWords{{
+    {"static", Word::Static},
     {"inline", Word::Ignored},
     {"__inline__", Word::Ignored},
     {"__forceinline__", Word::Ignored},
@@ -82,6 +83,8 @@ constexpr std::array<WordInfo, 50> kWords{{
     {"__launch_bounds__", Word::Ignored},
     {"__maxnreg__", Word::Ignored},
     {"__cluster_dims__", Word::Ignored},
+    {"__align__", Word::Ignored},
+    {"alignas", Word::Ignored},
 }};
 
 struct Outside {
@@ -90,9 +93,8 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 17> kOutside{{
+constexpr std::array<Outside, 15> kOutside{{
     {"__half", "compiler.hint.use_float"},
-    {"class", "compiler.hint.use_scalars"},
     {"union", "compiler.hint.use_scalars"},
     {"namespace", "compiler.hint.plain_functions"},
     {"template", "compiler.hint.plain_functions"},
@@ -101,7 +103,6 @@ constexpr std::array<Outside, 17> kOutside{{
     {"delete", "compiler.hint.use_parameters"},
     {"malloc", "compiler.hint.use_parameters"},
     {"free", "compiler.hint.use_parameters"},
-    {"goto", "compiler.hint.use_loops"},
     {"asm", "compiler.hint.plain_functions"},
     {"decltype", "compiler.hint.plain_functions"},
     {"try", "compiler.hint.use_if"},
@@ -201,6 +202,12 @@ std::optional<Scalar> standardType(const Token& token) {
     return info != nullptr && isStandardName(*info) ? std::optional(info->scalar) : std::nullopt;
 }
 
+bool hasParentheses(const Token& token) {
+    constexpr std::array<const char*, 5> kWithNumbers{"__launch_bounds__", "__maxnreg__",
+                                                      "__cluster_dims__", "__align__", "alignas"};
+    return std::ranges::any_of(kWithNumbers, [&](const char* word) { return token.is(word); });
+}
+
 bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
     const Token& token = stream.peek();
     if (findOutside(token) != nullptr && beginsType(token)) {
@@ -209,14 +216,15 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
         return true;
     }
     const WordInfo* const info = findWord(token);
-    if (info == nullptr || token.is("__launch_bounds__") || token.is("__maxnreg__") ||
-        token.is("__cluster_dims__"))
-        return false;
+    if (info == nullptr || hasParentheses(token)) return false;
     if (specifiers.hasType && isStandardName(*info) && stream.peek(1).is(";")) return false;
     if (specifiers.place.line == 0) specifiers.place = token.place;
     stream.take();
     switch (info->word) {
         case Word::Ignored:
+            break;
+        case Word::Static:
+            specifiers.isStatic = true;
             break;
         case Word::Const:
             specifiers.isConst = true;

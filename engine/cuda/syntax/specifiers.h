@@ -27,8 +27,11 @@ struct Specifiers {
     bool isDevice = false;
     bool isKernel = false;
     bool isHost = false;
+    bool isStatic = false;
+    bool givesReference = false;  ///< Of a function: & stands behind the type.
     ExpressionPtr boundsThreads{};
     ExpressionPtr boundsBlocks{};
+    std::uint32_t alignment = 1;  ///< What __align__ asks for.
     Place place{};
 };
 
@@ -42,8 +45,10 @@ Message outsideHint(const Token& token);
 /// What a name of the headers of C and CUDA stands for, as uint and int32_t; nothing for others.
 std::optional<Scalar> standardType(const Token& token);
 
-/// Reads specifiers up to the first other word. Reports a missing or impossible type.
-/// __launch_bounds__ is left to the caller: at("__launch_bounds__") holds then.
+/// Whether numbers in parentheses follow the specifier: __launch_bounds__, __align__ and their kin.
+bool hasParentheses(const Token& token);
+/// Reads specifiers up to the first other word. Reports a missing or impossible type. Those with
+/// parentheses are left to the caller.
 bool parseSpecifier(TokenStream& stream, Specifiers& specifiers);
 
 }  // namespace warpscope::cuda

@@ -42,7 +42,9 @@ class Preprocessor {
     };
 
     static bool isIgnored(const Token& name) {
-        return name.is("pragma") || name.is("line") || name.is("warning");
+        // # 12 "file.cu" says where a line came from.
+        return name.is("pragma") || name.is("line") || name.is("warning") ||
+               name.kind == TokenKind::Integer;
     }
 
     bool isActive() const { return branches_.empty() || branches_.back().isActive; }

@@ -164,10 +164,10 @@ TEST(Mistakes, ASemicolonInAMacroIsNamed) {
     EXPECT_EQ(result.problem().hint.key, "compiler.hint.macro_semicolon");
 }
 
-TEST(Mistakes, AReferenceThatAFunctionReturnsIsOutside) {
+TEST(Mistakes, AReferenceThatIsChosenIsOutside) {
     const auto result = compile(
-        "__device__ int& f(int& a) { return a; }\n"
-        "__global__ void k(int* c) { f(c[0]) = 1; }",
+        "__device__ int& f(int& a, int& b) { return a < b ? a : b; }\n"
+        "__global__ void k(int* c) { f(c[0], c[1]) = 1; }",
         "k.cu", {});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.problem().message.key, "compiler.outside");

@@ -64,8 +64,8 @@ const BadProgram kBadPrograms[] = {
     {"__global__ void k(__half* o) { }", "1:19 compiler.outside", "compiler.hint.use_float"},
     {"union P { int x; };\n__global__ void k() { P p; }", "2:23 compiler.outside",
      "compiler.hint.use_scalars"},
-    {"template <class T> __global__ void k(T* o) { }", "1:1 compiler.outside",
-     "compiler.hint.plain_functions"},
+    {"template <class T> __global__ void k(T* o) { }", "1:1 compiler.open_template",
+     "compiler.hint.open_template"},
     {"__global__ void k(int* o) { printf(o[0]); }", "1:37 compiler.print_format",
      "compiler.hint.print_format"},
     {"struct P { int x; };\n__global__ void k(int* o) { P p; p.x = 1; printf(\"%d\", p); }",
@@ -203,16 +203,6 @@ TEST(Read, ManagedVariablesAndDeclaredClustersAreTaken) {
         read("__managed__ int total;\n"
              "__global__ void __cluster_dims__(2, 1, 1) k(int* o) { o[0] = ++total; }\n",
              "k.cu", {}));
-}
-
-TEST(Read, ALoopOverARangeIsNamedAsOutside) {
-    const auto loop = read(
-        "__global__ void k(float* o) { float a[2] = {1, 2};\n"
-        "  for (const float& v : a) o[0] += v; }\n",
-        "k.cu", {});
-    ASSERT_FALSE(loop);
-    EXPECT_EQ(loop.problem().message, Message{"compiler.outside"}.with("name", "for (… : …)"));
-    EXPECT_EQ(loop.problem().range.line, 2);
 }
 
 }  // namespace

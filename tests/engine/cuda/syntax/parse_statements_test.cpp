@@ -49,10 +49,28 @@ TEST(ParseStatements, AHostFunctionWithinAKernelMeansThatABraceIsMissing) {
               "1:29 compiler.unclosed_brace");
 }
 
-TEST(ParseStatements, ALabelIsPartOfAGoto) {
-    EXPECT_EQ(
-        problemOf("__global__ void k(int* out) {\nagain:\n  if (out[0]++ < 3) goto again;\n}"),
-        "2:1 compiler.outside");
+TEST(ParseStatements, AnIfMayBeginWithAVariableOfItsOwn) {
+    const auto out = support::runBody(
+        "if (int r = in[0] % 3; r == 1) out[0] = r + 10; else out[0] = -r;\n"
+        "if (int d = in[0] / 2) out[1] = d;\n"
+        "if constexpr (sizeof(int) == 4) out[2] = 4; else out[2] = 5;\n"
+        "if (int(2.5f) == 2) out[3] = 1;",
+        {7});
+    EXPECT_EQ(out[0], 11);
+    EXPECT_EQ(out[1], 3);
+    EXPECT_EQ(out[2], 4);
+    EXPECT_EQ(out[3], 1);
+}
+
+TEST(ParseStatements, ALoopGoesOverAnArray) {
+    const auto out = support::runBody(
+        "int a[4] = {1, 2, 3, 4}, sum = 0; for (int& x : a) x += in[0];\n"
+        "for (const auto& x : a) { if (x == 7) continue; sum += x; } out[0] = sum; out[1] = a[3];",
+        {5});
+    EXPECT_EQ(out[0], 6 + 8 + 9);
+    EXPECT_EQ(out[1], 9);
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { for (int x : o) o[0] = x; }"),
+              "1:42 compiler.range_needs_array");
 }
 
 }  // namespace

@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/cuda/check/checker.h"
+
+namespace warpscope::cuda {
+
+/// Whether a structure has a function that makes it.
+bool Checker::hasConstructor(const Type& type) const {
+    return type.isRecord() && functions_.contains(constructorOf(*type.record));
+}
+
+/// T(a, b) of a structure with constructors is a call of one. A copy is none.
+bool Checker::callsConstructor(ExpressionPtr& expression, const Type& type) {
+    if (!hasConstructor(type)) return false;
+    Expression& node = *expression;
+    if (node.operands.size() == 1 && node.operands[0]->kind != ExpressionKind::Construct) {
+        checkValue(node.operands[0]);
+        if (isBroken(*node.operands[0]) || node.operands[0]->type.record == type.record)
+            return false;
+    }
+    node.kind = ExpressionKind::Call;
+    node.name = constructorOf(*type.record);
+    node.type = scalarType(Scalar::Int);
+    checkCall(expression);
+    return true;
+}
+
+/// T x; and T x{a, b}; of a structure with constructors.
+void Checker::constructVariable(Variable& variable) {
+    const bool isObject = function_ != nullptr && variable.storage == Storage::Local &&
+                          variable.name != "this" && !variable.isReference;
+    Type element = variable.type;
+    element.dimensions.clear();
+    if (!isObject || variable.initializer != nullptr || !hasConstructor(element)) return;
+    if (variable.type.isArray()) {
+        constructElements(variable, element);
+        return;
+    }
+    auto made = std::make_unique<Expression>();
+    made->kind = ExpressionKind::Construct;
+    made->place = variable.place;
+    made->type = element;
+    for (Initializer& part : variable.braces) {
+        if (part.value == nullptr) {
+            problems_.add(part.place, Message{"compiler.outside"}.with("name", "{ { } }"));
+            return;
+        }
+        made->depth = std::max(made->depth, part.value->depth + 1);
+        made->operands.push_back(std::move(part.value));
+    }
+    variable.hasBraces = false;
+    variable.braces.clear();
+    variable.initializer = std::move(made);
+}
+
+/// T x[4]; calls the constructor without parameters for each, and so for those that braces leave
+/// out.
+void Checker::constructElements(Variable& variable, const Type& element) {
+    constexpr std::uint32_t kMaxCalls = 64;
+    const std::uint32_t count =
+        variable.hasUnknownSize ? 0 : elementCount(variable.type.dimensions);
+    if (!variable.hasBraces && leavesAsItIs(element)) return;
+    const bool isListed = std::ranges::any_of(
+        variable.braces, [](const Initializer& part) { return part.value == nullptr; });
+    if (isListed || count > kMaxCalls) {
+        problems_.add(variable.place,
+                      Message{"compiler.outside"}.with("name", element.record->name + " [ ]"));
+        return;
+    }
+    while (variable.braces.size() < count) {
+        Initializer& part = variable.braces.emplace_back();
+        part.place = variable.place;
+        part.value = std::make_unique<Expression>();
+        part.value->kind = ExpressionKind::Construct;
+        part.value->place = variable.place;
+        part.value->type = element;
+    }
+    variable.hasBraces = true;
+}
+
+/// Whether the constructor without parameters, T() { }, does nothing.
+bool Checker::leavesAsItIs(const Type& type) const {
+    const Function* one = functions_.find(constructorOf(*type.record))->second;
+    while (one != nullptr && !one->parameters.empty())
+        one = one->nextOverload;
+    if (one == nullptr || one->body == nullptr) return false;
+    // The object, what stands in the braces, and return.
+    const auto& parts = one->body->children;
+    return parts.size() == 3 && parts[1]->kind == StatementKind::Block &&
+           parts[1]->children.empty();
+}
+
+/// a + b and its kin with a structure in it: a function "operator+" of the first one, or one that
+/// stands alone. False where none takes these operands. Requires: they are checked.
+bool Checker::callsOperator(Expression& expression, const std::string& sign) {
+    const auto isRecord = [](const ExpressionPtr& one) { return one->type.isRecord(); };
+    if (std::ranges::none_of(expression.operands, isRecord)) return false;
+    const std::string name = "operator" + sign;
+    const Type& left = expression.operands[0]->type;
+    const Record* const owner = left.isRecord() ? ownerOf(name, *left.record) : nullptr;
+    const auto found = functions_.find(owner != nullptr ? owner->name + "::" + name : name);
+    if (found == functions_.end()) return false;
+    if (owner != nullptr) enterBases(expression.operands[0], recordType(*owner));
+    bool fits = false;
+    for (const Function* one = found->second; one != nullptr; one = one->nextOverload)
+        fits = fits || distancesTo(*one, expression).has_value();
+    if (!fits) return false;
+    expression.kind = ExpressionKind::Call;
+    expression.name = name;
+    expression.isMethod = owner != nullptr;
+    Function* const chosen = chooseOverload(expression, *found->second);
+    if (chosen != nullptr) checkFunctionCall(expression, *chosen);
+    return true;
+}
+
+/// f(x) where f is a structure with operator().
+bool Checker::callsObject(ExpressionPtr& expression) {
+    const Variable* const object = findVariable(expression->name);
+    if (object == nullptr || !object->type.isRecord()) return false;
+    auto name = std::make_unique<Expression>();
+    name->kind = ExpressionKind::Name;
+    name->name = expression->name;
+    name->place = expression->place;
+    expression->operands.insert(expression->operands.begin(), std::move(name));
+    expression->name = "operator()";
+    expression->isMethod = true;
+    expression->depth = std::max(expression->depth, 2);
+    return true;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/cuda/check/checker.h"
+#include "engine/cuda/syntax/fold.h"
+#include "engine/cuda/syntax/templates.h"
+
+namespace warpscope::cuda {
+namespace {
+
+/// A template that writes itself out for ever smaller numbers ends; this many are plenty.
+constexpr std::size_t kMaxWrittenOut = 500;
+
+}  // namespace
+
+/// What stands between < and >. Nothing where it does not fit the template's parameters.
+std::optional<std::vector<TemplateBinding>> Checker::givenBindings(const Template& made,
+                                                                   Expression& call) {
+    std::vector<TemplateBinding> bindings(made.parameters.size());
+    if (call.templateArguments.size() > made.parameters.size()) return std::nullopt;
+    for (std::size_t i = 0; i < call.templateArguments.size(); ++i) {
+        TemplateArgument& argument = call.templateArguments[i];
+        if (argument.isType != made.parameters[i].isType) return std::nullopt;
+        if (argument.isType) {
+            bindings[i].type = argument.type;
+            continue;
+        }
+        checkValue(argument.value);
+        const Expression& value = *argument.value;
+        if (isBroken(value)) return std::nullopt;
+        if (value.kind != ExpressionKind::Literal || !value.type.isInteger()) {
+            problems_.add(value.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+            return std::nullopt;
+        }
+        Token number;
+        number.kind = TokenKind::Integer;
+        number.place = value.place;
+        number.type = value.type.scalar;
+        number.bits = value.bits;
+        number.text = std::to_string(signedValue(value.type, value.bits));
+        bindings[i].tokens.push_back(std::move(number));
+    }
+    return bindings;
+}
+
+/// Adds the types that follow from the arguments of a call: of T* from float* that T is float.
+/// False where two say different things. Requires: the arguments are checked.
+bool Checker::deduceBindings(const Template& made, const Expression& call,
+                             std::vector<TemplateBinding>& bindings) const {
+    const std::vector<TemplatePattern> patterns = patternsOf(made);
+    for (std::size_t i = call.templateArguments.size(); i < made.parameters.size(); ++i) {
+        if (!made.parameters[i].isType) continue;
+        for (std::size_t k = 0; k < std::min(patterns.size(), call.operands.size()); ++k) {
+            const TemplatePattern& pattern = patterns[k];
+            const bool isNamed =
+                std::ranges::find(pattern.names, made.parameters[i].name) != pattern.names.end();
+            if (!isNamed) continue;
+            Type type = call.operands[k]->type;
+            if (type.isArray()) type = decayed(type);
+            if (pattern.isPointer != type.isPointer && pattern.isPointer) return false;
+            const bool isConst = type.isConst && !pattern.isConst;
+            if (pattern.isPointer) type = elementType(type);
+            if (!type.isPointer) type.isConst = pattern.isPointer && isConst;
+            std::optional<Type>& known = bindings[i].type;
+            if (known && !(*known == type)) return false;
+            known = type;
+        }
+    }
+    return true;
+}
+
+/// A call of a template's function: writes the template out for the types and numbers of the call,
+/// once for each, and gives the call the name of what came of it. False, and told, where it cannot.
+bool Checker::callsTemplate(Expression& call) {
+    const auto [first, last] = unit_.templates.equal_range(call.name);
+    if (first == last) return true;
+    for (ExpressionPtr& argument : call.operands)
+        check(argument);
+    if (hasBrokenOperand(call)) return false;
+    const auto plain = functions_.find(call.name);
+    const bool mayBePlain = call.templateArguments.empty() && plain != functions_.end();
+    for (const Function* one = mayBePlain ? plain->second : nullptr; one != nullptr;
+         one = one->nextOverload) {
+        const auto distances = distancesTo(*one, call);
+        if (distances && std::ranges::all_of(*distances, [](int far) { return far == 0; }))
+            return true;
+    }
+    for (auto at = first; at != last; ++at) {
+        auto bindings = givenBindings(at->second, call);
+        if (!bindings || !deduceBindings(at->second, call, *bindings)) continue;
+        if (patternsOf(at->second).size() < call.operands.size()) continue;
+        const std::string name = nameOf(at->second, *bindings);
+        if (functions_.contains(name) || writeOut(at->second, *bindings, name)) {
+            call.name = name;
+            return true;
+        }
+    }
+    if (mayBePlain) return true;
+    fail(call, Message{"compiler.no_overload"}.with("name", call.name));
+    return false;
+}
+
+/// max_of<float, 16>
+std::string Checker::nameOf(const Template& made, const std::vector<TemplateBinding>& bindings) {
+    std::string name;
+    for (const TemplateBinding& binding : bindings) {
+        name += name.empty() ? "" : ", ";
+        if (binding.type) name += textOf(*binding.type);
+        for (const Token& token : binding.tokens)
+            name += token.text;
+    }
+    // Templates of one name differ by their places.
+    return made.name + "<" + name + ">" +
+           (unit_.templates.count(made.name) > 1 ? " " + std::to_string(made.place.line) : "");
+}
+
+bool Checker::writeOut(const Template& made, const std::vector<TemplateBinding>& bindings,
+                       const std::string& name) {
+    if (++writtenOut_ > kMaxWrittenOut) {
+        problems_.add(made.place, {"compiler.too_deep"}, {"compiler.hint.too_deep"});
+        return false;
+    }
+    const std::size_t functions = unit_.functions.size();
+    const std::size_t globals = unit_.globals.size();
+    const bool isRead = instantiate(made, bindings, name, unit_, problems_);
+    for (std::size_t i = globals; i < unit_.globals.size(); ++i)
+        scopes_.front().try_emplace(unit_.globals[i]->name, unit_.globals[i].get());
+    layOutRecords();
+    std::vector<std::unique_ptr<Function>> fresh;
+    std::move(unit_.functions.begin() + static_cast<std::ptrdiff_t>(functions),
+              unit_.functions.end(), std::back_inserter(fresh));
+    unit_.functions.resize(functions);
+    for (auto& function : fresh)
+        addFunction(function, unit_.functions);
+    return isRead;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,209 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/cuda/syntax/parser_state.h"
+#include "engine/cuda/syntax/templates.h"
+
+namespace warpscope::cuda {
+namespace {
+
+Token punctuator(const char* text, const Place& place) {
+    Token token;
+    token.kind = TokenKind::Punctuator;
+    token.text = text;
+    token.place = place;
+    return token;
+}
+
+/// The ( of the parameters, or the number of tokens where there is none.
+std::size_t openingOf(const std::vector<Token>& tokens) {
+    for (std::size_t i = 1; i < tokens.size() && !tokens[i].is("{"); ++i) {
+        if (!tokens[i].is("(")) continue;
+        if (!hasParentheses(tokens[i - 1])) return i;
+        while (i < tokens.size() && !tokens[i].is(")"))
+            ++i;
+    }
+    return tokens.size();
+}
+
+/// A number of the parameter's type, (int)(16), or the words of a type.
+void append(const TemplateParameter& parameter, const std::vector<Token>& value, const Token& use,
+            std::vector<Token>& out) {
+    const auto add = [&](const std::vector<Token>& tokens) {
+        for (Token token : tokens) {
+            token.place = use.place;
+            out.push_back(std::move(token));
+        }
+    };
+    const auto sign = [&](const char* text) { out.push_back(punctuator(text, use.place)); };
+    if (parameter.isType) return add(value);
+    sign("(");
+    sign("(");
+    add(parameter.type);
+    sign(")");
+    sign("(");
+    add(value);
+    sign(")");
+    sign(")");
+}
+
+}  // namespace
+
+/// template <typename T, int N = 4> up to the end of the function behind it.
+void Parser::templateDeclaration() {
+    const Token word = stream_.take();
+    Template made;
+    if (!stream_.accept("<")) {  // template __global__ void k<float>(float*); needs nothing.
+        while (!stream_.isAtEnd() && !stream_.accept(";"))
+            stream_.take();
+        return;
+    }
+    while (!stream_.isFailing() && !stream_.at(">") && !stream_.isAtEnd()) {
+        made.parameters.push_back(templateParameter());
+        if (!stream_.accept(",")) break;
+    }
+    if (stream_.isFailing() || !stream_.expect(">")) return;
+    const bool isFunction = !stream_.at("struct") && !stream_.at("class") && !stream_.at("union");
+    int depth = 0;
+    bool isEnd = false;
+    while (isFunction && !isEnd && !stream_.isAtEnd()) {
+        const Token& token = stream_.take();
+        made.tokens.push_back(token);
+        depth += token.is("{") || token.is("(") ? 1 : token.is("}") || token.is(")") ? -1 : 0;
+        made.isKernel = made.isKernel || token.is("__global__");
+        isEnd = depth == 0 && (token.is("}") || token.is(";"));
+    }
+    const std::size_t open = openingOf(made.tokens);
+    if (made.parameters.empty() || open >= made.tokens.size()) {
+        stream_.fail(word.place, Message{"compiler.outside"}.with("name", word.text),
+                     {"compiler.hint.plain_functions"});
+        return;
+    }
+    made.name = made.tokens[open - 1].text;
+    made.place = word.place;
+    made.tokens.push_back(stream_.peek());
+    made.tokens.back().kind = TokenKind::End;
+    // A prototype says nothing that its definition does not say.
+    const std::string name = made.name;
+    const bool isPrototype = made.tokens[made.tokens.size() - 2].is(";");
+    if (!isPrototype) unit_.templates.emplace(name, std::move(made));
+}
+
+/// typename T = float, or unsigned int kSize = 256.
+TemplateParameter Parser::templateParameter() {
+    TemplateParameter made;
+    std::vector<Token> words;
+    std::vector<Token>* part = &words;
+    for (int depth = 0; !stream_.isAtEnd();) {
+        const Token& token = stream_.peek();
+        if (depth == 0 && (token.is(",") || token.is(">"))) break;
+        depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+        if (depth == 0 && token.is("=") && part == &words) {
+            stream_.take();
+            part = &made.standard;
+        } else {
+            part->push_back(stream_.take());
+        }
+    }
+    made.isType = !words.empty() && (words[0].is("typename") || words[0].is("class"));
+    if (words.size() < 2 || words.back().kind != TokenKind::Identifier) {
+        stream_.failHere(Message{"compiler.outside"}.with("name", "template"),
+                         {"compiler.hint.plain_functions"});
+        return made;
+    }
+    made.name = words.back().text;
+    words.pop_back();
+    if (!made.isType) made.type = std::move(words);
+    return made;
+}
+
+/// <float, 16> behind the name of a template.
+std::vector<TemplateArgument> Parser::templateArguments() {
+    std::vector<TemplateArgument> arguments;
+    // A > ends them, so nothing that compares may stand between.
+    const int precedence = findBinaryOperator("+")->precedence;
+    stream_.take();
+    while (!stream_.isFailing() && !stream_.at(">") && !stream_.isAtEnd()) {
+        TemplateArgument& argument = arguments.emplace_back();
+        argument.isType = atType();
+        if (argument.isType) {
+            argument.type = typeName();
+        } else {
+            argument.value = binary(precedence);
+        }
+        if (!stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(">");
+    return arguments;
+}
+
+void Parser::readInstance(const std::string& name) {
+    const std::size_t before = unit_.functions.size();
+    types_ = unit_.types;
+    topLevel();
+    unit_.types.merge(hostTypes_);
+    if (unit_.functions.size() > before) unit_.functions.back()->name = name;
+}
+
+std::vector<TemplatePattern> patternsOf(const Template& made) {
+    std::vector<TemplatePattern> patterns;
+    int depth = 0;
+    for (std::size_t i = openingOf(made.tokens); i < made.tokens.size(); ++i) {
+        const Token& token = made.tokens[i];
+        depth += token.is("(") || token.is("[") ? 1 : token.is(")") || token.is("]") ? -1 : 0;
+        if (depth == 0) break;
+        if (token.is("(") || (depth == 1 && token.is(","))) {
+            patterns.emplace_back();
+            continue;
+        }
+        TemplatePattern& pattern = patterns.back();
+        pattern.isPointer = pattern.isPointer || token.is("*") || token.is("[");
+        pattern.isConst = pattern.isConst || token.is("const");
+        pattern.isReference = pattern.isReference || token.is("&");
+        if (token.kind == TokenKind::Identifier) pattern.names.push_back(token.text);
+    }
+    return patterns;
+}
+
+bool instantiate(const Template& made, const std::vector<TemplateBinding>& bindings,
+                 const std::string& name, TranslationUnit& unit, ProblemList& problems) {
+    std::map<std::string, std::size_t> numbers;
+    std::vector<const std::vector<Token>*> values;
+    const auto types = unit.types;
+    for (std::size_t i = 0; i < made.parameters.size(); ++i) {
+        const TemplateParameter& parameter = made.parameters[i];
+        const TemplateBinding* const binding = i < bindings.size() ? &bindings[i] : nullptr;
+        values.push_back(binding != nullptr && !binding->tokens.empty() ? &binding->tokens
+                                                                        : &parameter.standard);
+        const bool isKnownType = binding != nullptr && binding->type.has_value();
+        if (isKnownType) {
+            unit.types[parameter.name] = *binding->type;
+        } else if (!values.back()->empty()) {
+            numbers[parameter.name] = i;
+        } else {
+            unit.types = types;
+            return false;
+        }
+    }
+    std::vector<Token> tokens;
+    for (std::size_t i = 0; i < made.tokens.size(); ++i) {
+        const auto found = numbers.find(made.tokens[i].text);
+        const bool isName =
+            made.tokens[i].kind == TokenKind::Identifier && found != numbers.end() &&
+            (i == 0 || !(made.tokens[i - 1].is(".") || made.tokens[i - 1].is("->")));
+        if (isName) {
+            append(made.parameters[found->second], *values[found->second], made.tokens[i], tokens);
+        } else {
+            tokens.push_back(made.tokens[i]);
+        }
+    }
+    const std::size_t before = unit.functions.size();
+    Parser(tokens, unit.hostNames, unit, problems).readInstance(name);
+    for (const TemplateParameter& parameter : made.parameters)
+        unit.types.erase(parameter.name);
+    unit.types.insert(types.begin(), types.end());
+    return unit.functions.size() > before;
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/base/problem_list.h"
+#include "engine/cuda/syntax/ast.h"
+
+namespace warpscope::cuda {
+
+/// The tokens of one parameter of a template's function: const T* a.
+struct TemplatePattern {
+    bool isPointer = false;    ///< * or [ ] stands in it.
+    bool isConst = false;      ///< const does.
+    bool isReference = false;  ///< & does.
+    std::vector<std::string> names{};
+};
+
+/// The parameters of a template's function, in order.
+std::vector<TemplatePattern> patternsOf(const Template& made);
+
+/// What the file, which has been read, gains where a template is written out under a name of its
+/// own: a function, and structures that only it needs. Each binding belongs to the parameter of its
+/// number; those that are left out have their standard values. False where one has none, or where
+/// the template cannot be read with these, which is told.
+bool instantiate(const Template& made, const std::vector<TemplateBinding>& bindings,
+                 const std::string& name, TranslationUnit& unit, ProblemList& problems);
+
+}  // namespace warpscope::cuda

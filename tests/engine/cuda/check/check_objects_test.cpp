@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+constexpr const char* kComplex =
+    "class Complex { float r, i;\npublic:\n"
+    "  __device__ Complex(float a, float b = 0) : r(a), i(b) {}\n"
+    "  __device__ Complex() { r = 7; if (i > 0 && r < 0) return; i = 8; }\n"
+    "  __device__ Complex operator*(const Complex& o) const {\n"
+    "    return Complex(r * o.r - i * o.i, i * o.r + r * o.i); }\n"
+    "  __device__ Complex operator-() const { return Complex(-r, -i); }\n"
+    "  __device__ Complex& operator+=(const Complex& o) { r += o.r; i += o.i; return *this; }\n"
+    "  __device__ bool operator<(const Complex& o) const { return r < o.r; }\n"
+    "  __device__ int operator()(int x) const { return x + (int)i; }\n"
+    "  __device__ int sum() const { return (int)(r * 10 + i); }\n"
+    "  Complex(const char* text);\n"
+    "  void print() { std::cout << r; }\n};\n"
+    "__device__ Complex operator+(Complex a, const Complex& b) { a += b; return a; }\n";
+
+TEST(CheckObjects, ConstructorsMakeThem) {
+    const auto out = support::runBody(
+        "Complex a(1, 2), b, c{3}, d = Complex(4, 5), e(d); out[0] = a.sum(); out[1] = b.sum();\n"
+        "out[2] = c.sum(); out[3] = d.sum(); out[4] = e.sum();\n"
+        "Complex f[3] = {a}; out[5] = f[in[0]].sum(); a = Complex(9); out[6] = a.sum();",
+        {2}, 1, kComplex);
+    const std::vector<std::int32_t> expected{12, 78, 30, 45, 45, 78, 90};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+}
+
+TEST(CheckObjects, SignsCallTheFunctionsOfTheirName) {
+    const auto out = support::runBody(
+        "Complex a(1, 2), b(in[0], 4); out[0] = (a * b).sum(); out[1] = (-a + b).sum();\n"
+        "a += b; out[2] = a.sum(); out[3] = a < b; out[4] = b(10);",
+        {3}, 1, kComplex);
+    const std::vector<std::int32_t> expected{-50 + 10, 22, 46, 0, 14};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+    EXPECT_EQ(
+        support::valueOf("float2 v = 2 * make_float2(1, in[0]); out[0] = (int)(v.x + v.y);", {3},
+                         "__device__ float2 operator*(float s, float2 v) {\n"
+                         "  return make_float2(s * v.x, s * v.y); }\n"),
+        8);
+    EXPECT_EQ(problemOf("__global__ void k(float2* o) { o[0] = o[1] * 2; }"),
+              "1:44 compiler.bad_operands");
+}
+
+TEST(CheckObjects, MembersHaveStandardValuesAndConstants) {
+    const auto out = support::runBody(
+        "Config c; out[0] = c.a + (int)(c.s * 10) + Config::kCount; c.v[1] = 5;\n"
+        "Config d = c; out[1] = d.v[1] + d.twice();\n"
+        "Start s(4); out[2] = s.n * 10 + s.step;",
+        {}, 1,
+        "struct Config { static constexpr int kCount = 4; int a = 3; float s = 0.5f;\n"
+        "  int v[kCount]; __device__ int twice() { return 2 * kCount; } };\n"
+        "struct Start { int n, step = 6; __device__ Start(int m) : n(m) { } };\n");
+    EXPECT_EQ(out[0], 3 + 5 + 4);
+    EXPECT_EQ(out[1], 13);
+    EXPECT_EQ(out[2], 46);
+}
+
+TEST(CheckObjects, WhatAFunctionGivesByReferenceIsAPlace) {
+    const auto out = support::runBody(
+        "Grid g = {4, out + 8}; g.at(1, 2) = 5; g.at(1, 2) *= 3; g(0, 1) = 2;\n"
+        "Vec v; v[0] = 1; v[in[0]] = 4; v[in[0]]++; v += v; out[0] = g(1, 2) + g.at(0, 1);\n"
+        "out[1] = v[0] + v[2];",
+        {2}, 1,
+        "struct Grid { int w; int* p; __device__ int& at(int r, int c) { return p[r * w + c]; }\n"
+        "  __device__ int& operator()(int r, int c) { return p[r * w + c]; } };\n"
+        "struct Vec { int e[3]; __device__ int& operator[](int i) { return e[i]; }\n"
+        "  __device__ int operator[](int i) const { return e[i]; }\n"
+        "  __device__ Vec& operator+=(const Vec& o) { e[0] += o[0]; e[2] += o[2];\n"
+        "    return *this; } };\n");
+    EXPECT_EQ(out[0], 17);
+    EXPECT_EQ(out[1], 12);
+    EXPECT_EQ(out[14], 15) << "p[1 * 4 + 2]";
+    EXPECT_EQ(out[9], 2);
+}
+
+TEST(CheckObjects, AnObjectWithArraysIsMadeInItsPlace) {
+    // Nothing copies elements that have no values.
+    const isa::Program program = programOf(
+        "struct Stack { int n; int a[8]; __device__ Stack() { n = 0; } };\n"
+        "__global__ void k(int* o) { Stack s; s.a[s.n] = o[1]; o[0] = s.a[0]; }");
+    EXPECT_EQ(countOf(program, isa::Opcode::Stl), 2);
+}
+
+}  // namespace
+}  // namespace warpscope::cuda

@@ -1,0 +1,49 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+constexpr const char* kReduce =
+    "template <class T, unsigned int kBlock = 64>\n"
+    "__global__ void reduce(T* out, const T* in) {\n"
+    "  __shared__ T s[kBlock]; s[threadIdx.x] = in[threadIdx.x]; __syncthreads();\n"
+    "  if (threadIdx.x == 0) out[0] = s[kBlock - 1]; }\n";
+
+TEST(ParseTemplates, AKernelIsWrittenOutAsTheHostNamesIt) {
+    const isa::Program program =
+        programOf(std::string(kReduce) +
+                  "int main() { double* a; reduce<double, 32><<<1, 32>>>(a, a);\n"
+                  "  reduce<float><<<1, 64>>>(0, 0); }\n");
+    EXPECT_EQ(program.entry, "reduce");
+    EXPECT_EQ(program.parameters[0].type, isa::DataType::F64);
+    EXPECT_EQ(program.staticSharedBytes, 256);
+}
+
+TEST(ParseTemplates, WhatIsLeftOutHasItsStandardValue) {
+    const isa::Program program =
+        programOf(std::string(kReduce) + "void run() { auto f = &reduce<float>; }\n");
+    EXPECT_EQ(program.staticSharedBytes, 256);
+    EXPECT_EQ(program.parameters[0].type, isa::DataType::F32);
+}
+
+TEST(ParseTemplates, AKernelThatNobodyNamesIsOpen) {
+    EXPECT_EQ(problemOf(kReduce), "1:1 compiler.open_template");
+    EXPECT_EQ(problemOf(std::string(kReduce) + "__global__ void other(int* o) { o[0] = 1; }"),
+              "1:1 compiler.several_kernels");
+    EXPECT_EQ(problemOf("template <class T> struct Box { T t; __device__ T get() { return t; } };\n"
+                        "__global__ void k(Box<int>* b) { }"),
+              "2:19 compiler.outside");
+}
+
+TEST(ParseTemplates, AnInstanceThatIsOnlyAskedForChangesNothing) {
+    EXPECT_EQ(
+        problemOf(std::string(kReduce) + "template __global__ void reduce<int>(int*, const int*);\n"
+                                         "int main() { reduce<int><<<1, 64>>>(0, 0); }"),
+        "");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
