@@ -69,5 +69,13 @@ TEST(DrawResources, EveryAnswerOfTheChoicesComes) {
     EXPECT_EQ(split.size(), 3u);
 }
 
+// Once its first question was answered, a panel with all limits told the next four.
+TEST(DrawResources, NoPanelTellsALimitBeforeItIsAsked) {
+    const auto steps = instanceOf("occupancy", 5).scenario.steps;
+    ASSERT_EQ(steps.size(), 7u);
+    for (const std::size_t step : {0u, 1u, 2u, 3u, 5u})
+        EXPECT_EQ(steps[step].views, std::vector<std::string>{"device"}) << step + 1;
+}
+
 }  // namespace
 }  // namespace warpscope::exercise

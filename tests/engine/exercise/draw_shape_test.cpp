@@ -38,5 +38,12 @@ TEST(DrawShape, AThreadIsWhereTheLinearIndexSays) {
     }
 }
 
+// The stage says how many warps wait.
+TEST(DrawShape, TheStageIsCoveredWhileTheWarpsOfAnImageAreAsked) {
+    const Instance instance = instanceOf("picture", 5);
+    const auto& question = instance.scenario.steps.front().question;
+    EXPECT_EQ(question.cover, std::vector<std::string>{"stage"});
+}
+
 }  // namespace
 }  // namespace warpscope::exercise
