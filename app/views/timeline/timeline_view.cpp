@@ -93,11 +93,9 @@ RowsPlace TimelineView::columns(const ViewContext& context) const {
     float left = ImGui::GetCursorScreenPos().x;
     const float right = left + ImGui::GetContentRegionAvail().x - 8 * metrics.scale;
     if (hasHeld_) left += runLetterWidth(metrics) + metrics.gap * 0.3f;
-    RowsPlace rows{};
-    rows.left = left;
-    rows.cells = left + names + metrics.gap;
-    rows.right = std::max(right, left + names * 2);
-    return rows;
+    return {.left = left,
+            .cells = left + names + metrics.gap,
+            .right = std::max(right, left + names * 2)};
 }
 
 void TimelineView::draw(const ViewContext& context) {
@@ -108,8 +106,8 @@ void TimelineView::draw(const ViewContext& context) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float high = ImGui::GetContentRegionAvail().y;
     // The footer ends where the rows do, before the bar that scrolls them.
-    const ImVec2 room{columns(context).right - at.x, high};
-    const TimelineFooter footer = timelineFooter(context, model_, search_, room, inSight_);
+    const TimelineFooter footer =
+        timelineFooter(context, model_, search_, {columns(context).right - at.x, high}, inSight_);
     const float bottom = at.y + high - footer.height - metrics.gap / 2;
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                          !context.session.isQuestionOpen();
