@@ -167,7 +167,7 @@ float paintCode(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
 
 void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
                  const SourceColumns& columns, const present::LineCounts& counts,
-                 const present::CountScale& scale) {
+                 const present::CountScale& scale, theme::Colour part) {
     if (counts.issues == 0) return;
     const auto& palette = theme.palette;
     if (columns.stallsRight > 0)
@@ -181,8 +181,8 @@ void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point ro
     const draw::Point min{rowTop.x + columns.barLeft, top};
     const double share = counts.activeShare(scale.warpSize);
     const auto filled = static_cast<float>(share) * columns.barWidth;
-    // Below about all lanes a line runs diverged: then it has the colour of half the work.
-    const theme::Colour fill = share > 0.97 ? palette.issued : palette.elseSide;
+    constexpr double kAboutAll = 0.97;
+    const theme::Colour fill = share > kAboutAll ? palette.issued : part;
     const float round = height * 0.3f;
     canvas.fill(draw::between(min, {min.x + columns.barWidth, top + height}), palette.inset, round);
     canvas.fill(draw::between(min, {min.x + filled, top + height}), fill, round);

@@ -44,9 +44,10 @@ float paintCode(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
 std::size_t codeHeightInLines(std::string_view line, std::size_t characters);
 
 /// Share of all waiting, number of issues and a bar of the average active lanes, in their columns.
+/// `part`: the bar's colour where it is not all lanes.
 void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
                  const SourceColumns& columns, const present::LineCounts& counts,
-                 const present::CountScale& scale);
+                 const present::CountScale& scale, theme::Colour part);
 
 /// The number of a line that a warp waits for, in the colour and with the letter of that waiting.
 void paintWaited(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,

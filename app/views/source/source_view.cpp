@@ -21,6 +21,7 @@
 #include "app/views/source/source_editor.h"
 #include "app/views/source/source_foot.h"
 #include "app/views/source/source_paint.h"
+#include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -126,12 +127,6 @@ int lineBesideRun(const session::SlotReader& session, WarpId warp) {
     return session.run()->launch().program.instructions[(*at).pc].line;
 }
 
-/// The colour of what runs: the side of the branch where only a part of the lanes does.
-theme::Colour partColour(const theme::Palette& palette, const isa::Program& program,
-                         isa::ProgramCounter pc) {
-    return isa::sideOf(program, pc) == isa::Side::Then ? palette.thenSide : palette.elseSide;
-}
-
 void SourceView::refresh(const session::SlotReader& session) {
     const auto& scenario = session.scenario();
     notes_ = present::lineNotes(session.problems(), scenario, reachedEndOf(session));
@@ -177,9 +172,10 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
     const auto& focus = context.session.focus();
     if (line == moment.line) {
         const int active = countLanes(moment.active);
-        const theme::Colour colour = active == moment.scale.warpSize
-                                         ? palette.issued
-                                         : partColour(palette, run_->launch().program, moment.pc);
+        const theme::Colour colour =
+            active == moment.scale.warpSize
+                ? palette.issued
+                : sideColour(palette, isa::sideOf(run_->launch().program, moment.pc));
         const float round = context.theme.metrics.chipRadius;
         canvas.fill(draw::between(min, max), theme::tintOf(palette, colour), round);
         const float thick = 3 * context.theme.metrics.scale;
@@ -266,7 +262,7 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
     if (pc < counters.size())
         paintCounts(canvas, theme, at, columns_,
                     {counters[pc].issues, counters[pc].threadIssues, counters[pc].stallCycles},
-                    moment.scale);
+                    moment.scale, sideColour(theme.palette, isa::sideOf(program, pc)));
 }
 
 void SourceView::drawRow(const ViewContext& context, const Moment& moment, int line,
@@ -304,7 +300,10 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     }
     const ImVec2 codeAt{at.x + columns_.code, at.y};
     paintCode(context.canvas, context.theme, codeAt, row.text, columns_.characters, isInComment);
-    paintCounts(context.canvas, context.theme, at, columns_, row.counts, moment.scale);
+    if (!row.instructions.empty())
+        paintCounts(context.canvas, context.theme, at, columns_, row.counts, moment.scale,
+                    sideColour(context.theme.palette,
+                               isa::sideOf(run_->launch().program, row.instructions.back())));
     context.canvas.unclip();
     ImGui::SetCursorScreenPos({at.x, at.y + height});
     drawNotes(context, line, codeAt);

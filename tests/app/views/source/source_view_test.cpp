@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/present/source/waited_line.h"
+#include "app/theme/ink.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -195,6 +196,27 @@ TEST(SourceView, TheLineInSightStaysInSightWhenTheViewBecomesSmaller) {
     window.resize(320, 220);
     EXPECT_GT(window.driver.find("line 100").y, 0);
     EXPECT_LT(window.driver.find("line 100").y, 220);
+}
+
+// The last warp of a block of 48 threads was marked in the colour of an else side, and so was each
+// line that only a part of the lanes runs.
+TEST(SourceView, OutsideOfABranchNothingHasTheColourOfAnElseSide) {
+    ViewWindow window(makeSourceView(), 700, 500);
+    std::string toml = present::kSplitScenario;
+    const std::size_t begin = toml.find("  if (threadIdx.x"), end = toml.find("  data[i] = x;");
+    toml.replace(begin, end - begin, "");
+    toml.replace(toml.find("block = [64]"), 12, "block = [48]");
+    window.open(toml.substr(0, toml.find("[[step]]")));
+    session::Selection padded;
+    padded.warp = WarpId{1};
+    window.apply(session::Select{padded});
+    window.apply(session::SeekTo{window.session.run()->segments(WarpId{1}).back().begin - 1});
+    window.driver.frame(3);
+    using enum support::Painted::Kind;
+    const theme::Palette& palette = window.theme.palette;
+    EXPECT_TRUE(window.canvas.seen(Fill, palette.elseSide).empty());
+    EXPECT_TRUE(window.canvas.seen(Fill, theme::tintOf(palette, palette.elseSide)).empty());
+    EXPECT_FALSE(window.canvas.seen(Fill, palette.bothSides).empty());
 }
 
 }  // namespace
