@@ -11,6 +11,7 @@
 #include "app/session/say.h"
 #include "app/views/state_legend.h"
 #include "app/views/timeline/timeline_button.h"
+#include "app/views/timeline/timeline_rows.h"
 
 namespace warpscope::views {
 namespace {
@@ -194,18 +195,27 @@ TimelineFooter legendOf(const ViewContext& context, const std::vector<trace::War
     return legend;
 }
 
-/// In a view so low one line must do; a higher one has a line for each of so many letters.
-int mostLines(const theme::Metrics& metrics, float height) {
+/// In a low view one line must do, a higher one has a line for each of so many letters; and where
+/// there are few rows, what is left when their letters are still read.
+int mostLines(const ViewContext& context, const present::TimelineModel& model, float height) {
     constexpr float kLettersALine = 6;
+    constexpr float kReadRow = 0.8f;  // Of the letters of a row.
     constexpr int kMaxLegendLines = 3;
-    return std::clamp(static_cast<int>(height / (kLettersALine * metrics.small)), 1,
-                      kMaxLegendLines);
+    const theme::Metrics& metrics = context.theme.metrics;
+    const auto groups = static_cast<float>(model.layout().groups().size());
+    const float rows = static_cast<float>(model.layout().rows().size()) - groups;
+    const float runs = context.pinned != nullptr ? 2 : 1;
+    const float taken = runs * (rows * kReadRow * metrics.codeSmall + groups * 3 * metrics.scale) +
+                        timelineAxisHeight(metrics) + metrics.gap;
+    const float lines = std::max(height / (kLettersALine * metrics.small),
+                                 (height - taken) / timelineFooterHeight(metrics));
+    return static_cast<int>(std::clamp(lines, 1.0f, static_cast<float>(kMaxLegendLines)));
 }
 
 TimelineFooter footerOf(const ViewContext& context, const present::TimelineModel& model,
                         ImVec2 size, unsigned inSight) {
     const theme::Metrics& metrics = context.theme.metrics;
-    const int most = mostLines(metrics, size.y);
+    const int most = mostLines(context, model, size.y);
     const auto all = statesOf(model.statesPresent());
     auto footer = legendOf(context, all, size.x - buttonsWidth(context, model), size.x, most);
     if (footer.isWhole) return footer;

@@ -80,7 +80,7 @@ TEST(TimelineLegend, NoWidthLosesAWord) {
 
 // On a small projector the letters stood there alone, for the buttons took the room of the words.
 TEST(TimelineLegend, InALowPanelTheButtonsGoIntoAMenuBeforeAStateLosesItsWord) {
-    ViewWindow window(makeTimelineView(), 600, 130);
+    ViewWindow window(makeTimelineView(), 600, 100);
     window.open(present::kSplitScenario);
     seeAll(window);
     window.driver.frame(4);
@@ -103,12 +103,26 @@ TEST(TimelineLegend, InALowPanelTheButtonsGoIntoAMenuBeforeAStateLosesItsWord) {
     EXPECT_TRUE(window.driver.has("timeline fit")) << "the field leaves them their room";
 }
 
-// Where even that is not enough what is seen has its word, and what is not has no letter.
-TEST(TimelineLegend, WhereNotAllStatesHaveRoomThoseInSightAreNamed) {
-    ViewWindow window(makeTimelineView(), 300, 130);
+// Two rows under an axis had half of a panel, and three letters of the legend no words.
+TEST(TimelineLegend, WhereThereAreFewRowsItHasASecondLine) {
+    ViewWindow window(makeTimelineView(), 600, 150);
     window.open(present::kSplitScenario);
     seeAll(window);
-    window.driver.moveTo({140, 60});
+    EXPECT_TRUE(window.driver.has("timeline fit"));
+    for (const char* state : {"issued", "wait", "branch_resolving", "drain"}) {
+        const std::string key = "state." + std::string(state);
+        EXPECT_TRUE(window.driver.hasText(window.session.text(key + ".name")) ||
+                    window.driver.hasText(window.session.text(key + ".short")))
+            << state << window.driver.allText();
+    }
+}
+
+// Where even that is not enough what is seen has its word, and what is not has no letter.
+TEST(TimelineLegend, WhereNotAllStatesHaveRoomThoseInSightAreNamed) {
+    ViewWindow window(makeTimelineView(), 300, 100);
+    window.open(present::kSplitScenario);
+    seeAll(window);
+    window.driver.moveTo({140, 40});
     for (int i = 0; i < 30; ++i)
         window.driver.wheel(1);
     window.driver.moveTo({600, 400});
@@ -117,7 +131,7 @@ TEST(TimelineLegend, WhereNotAllStatesHaveRoomThoseInSightAreNamed) {
     for (const auto state : {trace::WarpState::LongScoreboard, trace::WarpState::Drain,
                              trace::WarpState::NoInstruction, trace::WarpState::Wait}) {
         const std::string letter(1, trace::infoOf(state).letter);
-        const bool hasLetter = window.canvas.hasWords(letter, {0, 85, 300, 130});
+        const bool hasLetter = window.canvas.hasWords(letter, {0, 70, 300, 100});
         const std::string key = "state." + std::string(trace::infoOf(state).key);
         const bool hasWord = window.driver.hasText(window.session.text(key + ".name")) ||
                              window.driver.hasText(window.session.text(key + ".short"));
