@@ -122,8 +122,11 @@ class DeviceReader {
             const std::size_t end = std::min(result_.text.find('\n', at), result_.text.size());
             const std::string_view text = std::string_view(result_.text).substr(at, end - at);
             ++line;
+            // # 12 "file.cu", not # define TEXT "x"
+            const bool isMarker =
+                text.starts_with("# ") && text.size() > 2 && text[2] >= '0' && text[2] <= '9';
             if (const std::size_t quote = text.find('"');
-                text.starts_with("# ") && quote != std::string_view::npos) {
+                isMarker && quote != std::string_view::npos) {
                 line = std::atoi(std::string(text.substr(2)).c_str());
                 isMain = text.substr(quote + 1) == options_.mainName + "\"";
             }

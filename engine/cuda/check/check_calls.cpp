@@ -26,7 +26,7 @@ bool Checker::isMethodCall(ExpressionPtr& expression) {
     const Type& type = call.operands[0]->type;
     const Record* const owner = type.isRecord() ? ownerOf(call.name, *type.record) : nullptr;
     if (owner == nullptr) {
-        fail(call, Message{"compiler.unknown_function"}.with("name", call.name));
+        failUnknownMethod(call, Type(type));
         return true;
     }
     enterBases(call.operands[0], recordType(*owner));
@@ -146,7 +146,7 @@ Function* Checker::chooseOverload(Expression& expression, Function& first) {
     const auto best = std::ranges::find_if(fitting, isNearest);
     if (best != fitting.end()) return best->first;
     fail(expression, Message{fitting.empty() ? "compiler.no_overload" : "compiler.ambiguous"}.with(
-                         "name", expression.name));
+                         "name", spokenName(expression.name)));
     return nullptr;
 }
 
@@ -178,6 +178,9 @@ void Checker::checkUnknownCall(Expression& expression) {
     for (const auto& entry : functions_)
         names.push_back(entry.first);
     Message hint = didYouMean(name, names);
+    const Variable* const variable = findVariable(name);
+    if (variable != nullptr && (variable->type.isPointer || variable->type.isArray()))
+        hint = Message{"compiler.hint.brackets"}.with("name", name);  // c(i) = 1;
     if (hint.isEmpty()) hint = Message{"compiler.hint.define_function"}.with("name", name);
     fail(expression, Message{"compiler.unknown_function"}.with("name", name), std::move(hint));
 }
@@ -202,7 +205,7 @@ bool Checker::checkArgumentCount(const Expression& expression, std::size_t least
     if (given >= least && given <= most) return true;
     problems_.add(expression.place,
                   Message{"compiler.argument_count"}
-                      .with("name", expression.name)
+                      .with("name", spokenName(expression.name))
                       .with("expected", static_cast<long long>(given < least ? least : most))
                       .with("given", static_cast<long long>(given)));
     return false;

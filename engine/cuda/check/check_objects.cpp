@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "engine/cuda/check/checker.h"
+#include "engine/cuda/types/suggest.h"
 
 namespace warpscope::cuda {
 
@@ -12,12 +13,19 @@ bool Checker::hasConstructor(const Type& type) const {
 
 /// T(a, b) of a structure with constructors is a call of one. A copy is none.
 bool Checker::callsConstructor(ExpressionPtr& expression, const Type& type) {
-    if (!hasConstructor(type)) return false;
+    const bool isOfHost =
+        type.isRecord() && unit_.hostMembers.contains(constructorOf(*type.record));
+    if (!hasConstructor(type) && !isOfHost) return false;
     Expression& node = *expression;
     if (node.operands.size() == 1 && node.operands[0]->kind != ExpressionKind::Construct) {
         checkValue(node.operands[0]);
         if (isBroken(*node.operands[0]) || node.operands[0]->type.record == type.record)
             return false;
+    }
+    if (!hasConstructor(type)) {
+        fail(node, Message{"compiler.host_function"}.with("name", type.record->name),
+             {"compiler.hint.add_device"});
+        return true;
     }
     node.kind = ExpressionKind::Call;
     node.name = constructorOf(*type.record);
@@ -32,7 +40,10 @@ void Checker::constructVariable(Variable& variable) {
                           variable.name != "this" && !variable.isReference;
     Type element = variable.type;
     element.dimensions.clear();
-    if (!isObject || variable.initializer != nullptr || !hasConstructor(element)) return;
+    const bool isOfHost =
+        element.isRecord() && unit_.hostMembers.contains(constructorOf(*element.record));
+    if (!isObject || variable.initializer != nullptr || !(hasConstructor(element) || isOfHost))
+        return;
     if (variable.type.isArray()) {
         constructElements(variable, element);
         return;
@@ -60,7 +71,7 @@ void Checker::constructElements(Variable& variable, const Type& element) {
     constexpr std::uint32_t kMaxCalls = 64;
     const std::uint32_t count =
         variable.hasUnknownSize ? 0 : elementCount(variable.type.dimensions);
-    if (!variable.hasBraces && leavesAsItIs(element)) return;
+    if (!variable.hasBraces && hasConstructor(element) && leavesAsItIs(element)) return;
     const bool isListed = std::ranges::any_of(
         variable.braces, [](const Initializer& part) { return part.value == nullptr; });
     if (isListed || count > kMaxCalls) {
@@ -100,7 +111,15 @@ bool Checker::callsOperator(Expression& expression, const std::string& sign) {
     const Type& left = expression.operands[0]->type;
     const Record* const owner = left.isRecord() ? ownerOf(name, *left.record) : nullptr;
     const auto found = functions_.find(owner != nullptr ? owner->name + "::" + name : name);
-    if (found == functions_.end()) return false;
+    if (found == functions_.end()) {
+        const bool isOfHost =
+            unit_.hostNames.contains(name) ||
+            (left.isRecord() && unit_.hostMembers.contains(left.record->name + "::" + name));
+        if (isOfHost)
+            fail(expression, Message{"compiler.host_function"}.with("name", name),
+                 {"compiler.hint.add_device"});
+        return isOfHost;
+    }
     if (owner != nullptr) enterBases(expression.operands[0], recordType(*owner));
     bool fits = false;
     for (const Function* one = found->second; one != nullptr; one = one->nextOverload)
@@ -112,6 +131,32 @@ bool Checker::callsOperator(Expression& expression, const std::string& sign) {
     Function* const chosen = chooseOverload(expression, *found->second);
     if (chosen != nullptr) checkFunctionCall(expression, *chosen);
     return true;
+}
+
+/// What a person calls a function by: of the constructor V::V its type.
+std::string Checker::spokenName(const std::string& name) {
+    const std::size_t scope = name.find("::");
+    const bool isConstructor =
+        scope != std::string::npos && name.substr(0, scope) == name.substr(scope + 2);
+    return isConstructor ? name.substr(0, scope) : name;
+}
+
+/// A function of a structure that device code does not have.
+void Checker::failUnknownMethod(Expression& call, const Type& type) {
+    if (type.isRecord() && unit_.hostMembers.contains(type.record->name + "::" + call.name)) {
+        fail(call, Message{"compiler.host_function"}.with("name", call.name),
+             {"compiler.hint.add_device"});
+        return;
+    }
+    std::vector<std::string_view> names;
+    const std::string scope = type.isRecord() ? type.record->name + "::" : std::string();
+    for (const auto& [name, function] : functions_) {
+        if (!scope.empty() && name.starts_with(scope))
+            names.push_back(std::string_view(name).substr(scope.size()));
+    }
+    Message hint = didYouMean(call.name, names);
+    if (hint.isEmpty() && type.isPointer && type.record != nullptr) hint = {"compiler.hint.arrow"};
+    fail(call, Message{"compiler.unknown_function"}.with("name", call.name), std::move(hint));
 }
 
 /// f(x) where f is a structure with operator().

@@ -172,7 +172,9 @@ void Checker::checkCompound(Expression& expression) {
                                ? areIntegers
                                : target.isArithmetic() && value->type.isArithmetic();
     if (!isAllowed) {
-        fail(expression, badOperands(expression));
+        const bool isVector = target.isRecord() || value->type.isRecord();
+        fail(expression, badOperands(expression),
+             isVector ? Message{"compiler.hint.use_parts"} : Message{});
         return;
     }
     if (isShift(expression.op)) {

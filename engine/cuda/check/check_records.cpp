@@ -29,7 +29,7 @@ void Checker::layOutRecord(RecordDefinition& definition) {
             problems_.add(member->place,
                           Message{"compiler.void_variable"}.with("name", member->name));
         if (layOutPart(member->type, member->place))
-            members.push_back({member->name, member->type, 0});
+            members.push_back({member->name, member->type, 0, false, member->isPrivate});
     }
     layOut(definition.record);
 }
@@ -97,6 +97,15 @@ void Checker::checkPart(Expression& expression) {
         Message hint = didYouMean(expression.name, names);
         fail(expression, Message{"compiler.no_member"}.with("name", expression.name),
              std::move(hint));
+        return;
+    }
+    const bool isWithin = function_ != nullptr && function_->owner == owner->type.record;
+    if (record.members[static_cast<std::size_t>(index)].isPrivate && !isWithin) {
+        fail(expression,
+             Message{"compiler.private_member"}
+                 .with("name", expression.name)
+                 .with("type", record.name),
+             {"compiler.hint.private_member"});
         return;
     }
     choosePart(expression, index);

@@ -142,6 +142,8 @@ class Checker {
     bool leavesAsItIs(const Type& type) const;
     bool callsOperator(Expression& expression, const std::string& sign);
     bool callsObject(ExpressionPtr& expression);
+    static std::string spokenName(const std::string& name);
+    void failUnknownMethod(Expression& call, const Type& type);
     const Record* ownerOf(const std::string& function, const Record& record) const;
     void addOldMask(Expression& expression) const;
     int distanceTo(const Variable& parameter, const Expression& argument) const;

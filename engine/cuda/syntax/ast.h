@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,7 @@ struct Variable {
     std::uint32_t alignment = 1;   ///< What __align__ asks for.
     bool isAssigned = false;       ///< Assigned to after its declaration.
     bool isAddressTaken = false;   ///< &x occurs, so x needs a place in memory.
+    bool isPrivate = false;        ///< Of a structure.
     bool hasUnknownSize = false;   ///< int a[]: the first dimension comes from elsewhere.
     std::vector<ExpressionPtr> dimensions{};  ///< As written; the checker fills type.dimensions.
     ExpressionPtr initializer{};
@@ -214,7 +216,8 @@ struct RecordDefinition {
     Record record{};
     Place place{};
     std::vector<const Record*> bases{};
-    bool isBegun = false;  ///< The checker has begun to lay it out.
+    bool isPrivate = false;  ///< What is read now is.
+    bool isBegun = false;    ///< The checker has begun to lay it out.
     std::vector<std::unique_ptr<Variable>> members{};
 };
 
@@ -248,6 +251,7 @@ struct TranslationUnit {
     std::vector<std::unique_ptr<Variable>> globals{};  ///< __constant__, const, extern __shared__.
     std::vector<std::unique_ptr<Variable>> texts{};    ///< What stands in quotation marks.
     std::map<std::string, HostName> hostNames{};
+    std::set<std::string> hostMembers{};  ///< Structure::function, without __device__.
     std::multimap<std::string, Template> templates{};
     std::map<std::string, Type> types{};  ///< What typedef, using, enum and struct have named.
 };

@@ -111,8 +111,10 @@ class Splitter {
     /// Behind template <int kSize = 4>, whose = gives nothing a value.
     std::size_t behindTemplate(std::size_t at) const {
         while (tokens_[at].is("template") && at + 1 < tokens_.size() && tokens_[at + 1].is("<")) {
+            const std::size_t start = at;
             while (at + 1 < tokens_.size() && !isAny(tokens_[at], {">", ";", "{"}))
                 ++at;
+            if (!tokens_[at].is(">")) return start;
             ++at;
         }
         return std::min(at, tokens_.size() - 1);
@@ -164,6 +166,7 @@ class Splitter {
     void takeChunk() {
         const Chunk chunk = nextChunk();
         position_ = chunk.end;
+        if (lacksSemicolon(chunk)) return;
         const bool isDevice = std::ranges::any_of(
             kDeviceWords, [&](std::string_view word) { return hasInHead(chunk, word); });
         if (isDevice && !onlyKernel_.empty() && isOtherKernel(chunk)) return keepHead(chunk);
@@ -172,6 +175,19 @@ class Splitter {
         } else {
             passOver(chunk);
         }
+    }
+
+    /// struct P { … } __global__ void k()
+    bool lacksSemicolon(const Chunk& chunk) {
+        if (!isAny(tokens_[chunk.first], {"struct", "class", "union", "enum"})) return false;
+        const std::size_t behind = behindBraces(chunk.headEnd);
+        if (chunk.headEnd == chunk.end || !tokens_[behind].is("__global__")) return false;
+        const Place& before = tokens_[behind - 1].place;
+        problems_.add(
+            {before.line, before.endColumn, before.endColumn + 1},
+            Message{"compiler.expected"}.with("expected", ";").with("found", tokens_[behind].text),
+            Message{"compiler.hint.add"}.with("text", ";"));
+        return true;
     }
 
     /// As a prototype, so that a call of it is told as what it is.
@@ -310,32 +326,8 @@ class Splitter {
         return kept;
     }
 
-    /// k<float, 16> of a kernel that is a template.
-    void findInstances(const Chunk& chunk) {
-        for (std::size_t i = chunk.first; i + 1 < chunk.end; ++i) {
-            const std::string& name = tokens_[i].text;
-            if (!tokens_[i + 1].is("<") || !templateKernels_.contains(name)) continue;
-            std::vector<std::vector<Token>> parts(1);
-            int depth = 0;
-            for (std::size_t k = i + 2; k < chunk.end; ++k) {
-                const Token& token = tokens_[k];
-                if (isAny(token, {";", "{", "}", "<", "<<<"})) break;
-                depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
-                if (depth == 0 && token.is(">")) {
-                    code_.kernelInstances.try_emplace(name, std::move(parts));
-                    break;
-                }
-                if (depth == 0 && token.is(",")) {
-                    parts.emplace_back();
-                } else {
-                    parts.back().push_back(token);
-                }
-            }
-        }
-    }
-
     void remember(const Chunk& chunk) {
-        findInstances(chunk);
+        addInstances(tokens_, chunk.first, chunk.end, templateKernels_, code_.kernelInstances);
         const Token& first = tokens_[behindTemplate(chunk.first)];
         if (first.is("using") && tokens_[chunk.first + 1].is("namespace")) return;
         const bool isType = isAny(first, {"typedef", "using", "struct", "class", "union"});
@@ -344,6 +336,11 @@ class Splitter {
             const Token& next = tokens_[i + 1];
             if (!isType && name.is("=")) return;
             if (name.kind != TokenKind::Identifier) continue;
+            if (name.is("operator") && !isType) {  // float3 operator+(float3 a, float3 b)
+                Token whole = name;
+                whole.text += next.text;
+                return add(whole, HostName::Kind::Function);
+            }
             if (isType) {
                 // struct Name, struct __align__(16) Name
                 const bool isTag = i > chunk.first && i < chunk.headEnd &&

@@ -6,6 +6,7 @@
 
 #include "engine/base/problem_list.h"
 #include "engine/cuda/syntax/ast.h"
+#include "engine/cuda/syntax/kernel_instances.h"
 #include "engine/cuda/tokens/token.h"
 
 namespace warpscope::cuda {
@@ -14,8 +15,7 @@ namespace warpscope::cuda {
 struct DeviceCode {
     std::vector<Token> tokens{};  ///< Ends with End.
     std::map<std::string, HostName> hostNames{};
-    /// Of kernels that are templates, what the host first writes between < and >, part by part.
-    std::map<std::string, std::vector<std::vector<Token>>> kernelInstances{};
+    KernelInstances kernelInstances{};  ///< As the host first names them.
 };
 
 /// Passes over everything that is not __global__, __device__, __constant__ or __shared__ by

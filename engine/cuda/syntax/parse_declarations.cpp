@@ -51,8 +51,9 @@ std::uint32_t Parser::alignment() {
     const Token& bytes = stream_.take();
     const bool isPower = bytes.kind == TokenKind::Integer && std::has_single_bit(bytes.bits);
     if (!isPower || bytes.bits > kMaxAlignment)
-        stream_.fail(bytes.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
-    stream_.expect(")");
+        stream_.fail(bytes.place,
+                     Message{"compiler.bad_alignment"}.with("most", std::int64_t{kMaxAlignment}));
+    if (!stream_.isFailing()) stream_.expect(")");
     return isPower ? static_cast<std::uint32_t>(bytes.bits) : 1;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/cuda/syntax/parser_state.h"
 #include "engine/cuda/tokens/number.h"
+#include "engine/cuda/types/builtins.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -277,6 +278,22 @@ ExpressionPtr Parser::text() {
     return made;
 }
 
+/// std::sqrt(x) is there in device code, too; std::max is the host's.
+bool Parser::takesStandard() {
+    const Token& name = stream_.peek(2);
+    const bool isOne =
+        stream_.at("std") && stream_.peek(1).is("::") && findBuiltin(name.text) != nullptr;
+    if (!isOne) return false;
+    if (name.is("min") || name.is("max")) {
+        stream_.failHere(Message{"compiler.host_only"}.with("name", "std::" + name.text),
+                         Message{"compiler.hint.did_you_mean"}.with("name", name.text));
+        return false;
+    }
+    stream_.take();
+    stream_.take();
+    return true;
+}
+
 ExpressionPtr Parser::primary() {
     const Token& token = stream_.peek();
     if (token.is("(")) {
@@ -296,6 +313,7 @@ ExpressionPtr Parser::primary() {
     if (token.is("static_cast") || token.is("reinterpret_cast") || token.is("const_cast"))
         return namedCast();
     if (token.is("this")) return thisObject(stream_.take().place);
+    if (takesStandard()) return primary();
     const Message outside = outsideMessage(token);
     if (isHostLibrary()) {
         failHostLibrary();

@@ -21,7 +21,7 @@ Type Parser::structure() {
     const bool isClass = stream_.take().is("class");
     RecordDefinition& definition = unit_.records.emplace_back();
     definition.place = stream_.peek().place;
-    definition.record.hasPrivate = isClass;
+    definition.record.hasPrivate = definition.isPrivate = isClass;
     if (stream_.at("__align__") || stream_.at("alignas")) definition.record.alignment = alignment();
     const Type type = recordType(definition.record);
     definition.record.name = "struct";
@@ -63,11 +63,12 @@ void Parser::structureMember(RecordDefinition& definition) {
     if (stream_.peek(1).is(":") &&
         (stream_.at("public") || stream_.at("private") || stream_.at("protected"))) {
         definition.record.hasPrivate = definition.record.hasPrivate || !stream_.at("public");
+        definition.isPrivate = stream_.at("private");
         stream_.take();
         stream_.take();
         return;
     }
-    if (atHostMember()) return skipMember();
+    if (atHostMember()) return skipMember(definition.record);
     if (atConstructor(definition.record)) return constructor(definition);
     Specifiers found = specifiers();
     if (found.isStatic && found.isConst && !stream_.peek(1).is("("))
@@ -83,6 +84,7 @@ void Parser::structureMember(RecordDefinition& definition) {
         member->name = name.text;
         member->place = name.place;
         member->type = type;
+        member->isPrivate = definition.isPrivate;
         arrayDimensions(*member);
         if (!stream_.isFailing() && member->dimensions.empty() && stream_.accept("="))
             member->initializer = assignment();
@@ -122,11 +124,17 @@ bool Parser::atHostMember() const {
     }
 }
 
-/// Takes a function of the host up to the end of its body.
-void Parser::skipMember() {
+/// Takes a function of the host up to the end of its body. Its name is kept, so that a call of it
+/// can be explained.
+void Parser::skipMember(const Record& record) {
     int depth = 0;
+    bool isNamed = false;
     while (!stream_.isAtEnd()) {
         const Token& token = stream_.take();
+        if (!isNamed && stream_.at("(") && !hasParentheses(token)) {
+            unit_.hostMembers.insert(record.name + "::" + token.text);
+            isNamed = true;
+        }
         depth += token.is("{") || token.is("(") ? 1 : token.is("}") || token.is(")") ? -1 : 0;
         if (depth == 0 && (token.is("}") || token.is(";"))) return;
     }

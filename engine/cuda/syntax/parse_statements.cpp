@@ -155,6 +155,8 @@ StatementPtr Parser::conditionVariable(StatementPtr branch) {
     if (stream_.accept(";")) {
         branch->condition = expression();
     } else {
+        const Variable& variable = *made->variables.front();
+        if (variable.initializer == nullptr && !variable.hasBraces) stream_.expect("=");
         branch->condition = node(ExpressionKind::Name, made->variables.front()->place);
         branch->condition->name = made->variables.front()->name;
     }

@@ -93,20 +93,18 @@ void Parser::templateDeclaration() {
 /// typename T = float, or unsigned int kSize = 256.
 TemplateParameter Parser::templateParameter() {
     TemplateParameter made;
+    made.isType = stream_.at("typename") || stream_.at("class");
     std::vector<Token> words;
-    std::vector<Token>* part = &words;
-    for (int depth = 0; !stream_.isAtEnd();) {
+    while (stream_.peek().kind == TokenKind::Identifier && !(made.isType && words.size() == 2) &&
+           !stream_.at("__global__") && !stream_.at("__device__"))
+        words.push_back(stream_.take());
+    const bool hasStandard = stream_.accept("=");
+    for (int depth = 0; hasStandard && !stream_.isAtEnd();) {
         const Token& token = stream_.peek();
         if (depth == 0 && (token.is(",") || token.is(">"))) break;
         depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
-        if (depth == 0 && token.is("=") && part == &words) {
-            stream_.take();
-            part = &made.standard;
-        } else {
-            part->push_back(stream_.take());
-        }
+        made.standard.push_back(stream_.take());
     }
-    made.isType = !words.empty() && (words[0].is("typename") || words[0].is("class"));
     if (words.size() < 2 || words.back().kind != TokenKind::Identifier) {
         stream_.failHere(Message{"compiler.outside"}.with("name", "template"),
                          {"compiler.hint.plain_functions"});

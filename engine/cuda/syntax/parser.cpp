@@ -1,8 +1,11 @@
 #include "engine/cuda/syntax/parser.h"
 
+#include <algorithm>
+
 #include "engine/cuda/syntax/host_code.h"
 #include "engine/cuda/syntax/parser_state.h"
 #include "engine/cuda/syntax/templates.h"
+#include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {
 
@@ -27,11 +30,27 @@ std::map<std::string, Type> Parser::takeTypes() {
 
 namespace {
 
+/// Whether device code knows the words: T of a template of the host is none of them.
+bool areKnown(const std::vector<Token>& words, const TranslationUnit& unit) {
+    return std::ranges::all_of(words, [&](const Token& word) {
+        const auto isIt = [&](const auto& global) { return global->name == word.text; };
+        const auto host = unit.hostNames.find(word.text);
+        const bool isType =
+            host != unit.hostNames.end() && host->second.kind == HostName::Kind::Type;
+        return word.kind != TokenKind::Identifier || beginsType(word) || isType ||
+               unit.types.contains(word.text) || vectorRecord(word.text) != nullptr ||
+               word.is("true") || word.is("false") || std::ranges::any_of(unit.globals, isIt);
+    });
+}
+
 /// A kernel that is a template stands in the file as the host names it first: k<float, 16>.
 void writeOutKernel(const std::string& name, const std::vector<std::vector<Token>>& words,
                     TranslationUnit& unit, ProblemList& problems) {
     const auto found = unit.templates.find(name);
     if (found == unit.templates.end() || words.size() > found->second.parameters.size()) return;
+    const bool isKnown =
+        std::ranges::all_of(words, [&](const auto& part) { return areKnown(part, unit); });
+    if (!isKnown) return;
     std::vector<TemplateBinding> bindings(words.size());
     for (std::size_t i = 0; i < words.size(); ++i)
         bindings[i].tokens = words[i];

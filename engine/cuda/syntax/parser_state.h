@@ -56,7 +56,7 @@ class Parser {
     void structureMember(RecordDefinition& definition);
     void staticMembers(const Specifiers& specifiers, const Record& record);
     bool atHostMember() const;
-    void skipMember();
+    void skipMember(const Record& record);
     bool atConstructor(const Record& record) const;
     void constructor(RecordDefinition& definition);
     StatementPtr objectDeclaration(const Record& record, const Place& place) const;
@@ -118,6 +118,7 @@ class Parser {
     ExpressionPtr functionalCast();
     ExpressionPtr sizeOf();
     ExpressionPtr postfix();
+    bool takesStandard();
     ExpressionPtr primary();
     ExpressionPtr call(ExpressionPtr callee);
     ExpressionPtr literal();

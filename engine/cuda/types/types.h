@@ -67,6 +67,7 @@ struct Member {
     Type type{};
     std::uint32_t offset = 0;  ///< Bytes from the beginning of the structure.
     bool isBase = false;       ///< What it inherits; nobody can spell its `name`.
+    bool isPrivate = false;    ///< Only functions of the structure may name it.
 };
 
 /// A structure: its members lie as C++ lays them out.

@@ -63,6 +63,16 @@ TEST(DeviceText, LinesStayWhereTheyWere) {
     EXPECT_EQ(lineOf(device.text, "void second"), lineOf(kFile, "void second"));
 }
 
+// Bug: "# define" with a text in it counted as the mark of another file.
+TEST(DeviceText, ADirectiveWithASpaceIsNoMarkOfALine) {
+    const DeviceText device = deviceTextOf(
+        "# define TEXT \"x\"\n__global__ void k(cudaTextureObject_t t, float* a) {\n"
+        "  a[0] = tex1Dfetch<float>(t, 0); }\n",
+        {});
+    ASSERT_FALSE(device.outside.empty());
+    EXPECT_EQ(device.outside.front().place.line, 2);
+}
+
 TEST(DeviceText, ALoopThatIsLeftOutTakesItsPragmaAlong) {
     DeviceTextOptions options;
     options.entry = "wanted";

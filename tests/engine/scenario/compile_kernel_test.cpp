@@ -10,11 +10,12 @@ namespace warpscope::scenario {
 namespace {
 
 const std::string kPlainKernel = "__global__ void k(int* a) { a[threadIdx.x] = 1; }\n";
-/// A template is nothing for our own reader.
+/// A structure that is a template is nothing for our own reader.
 const std::string kTemplateKernel =
-    "template <class T> __device__ T twice(T x) { return x + x; }\n"
+    "template <class T> struct Twice { T x; __device__ T get() const { return x + x; } };\n"
     "__global__ void k(float* data, unsigned long n) {\n"
-    "  if (threadIdx.x < n)\n    data[threadIdx.x] = twice(data[threadIdx.x]);\n}\n";
+    "  if (threadIdx.x < n)\n"
+    "    data[threadIdx.x] = Twice<float>{data[threadIdx.x]}.get();\n}\n";
 
 TEST(CompileKernel, TheNameOrTheTextSaysThatItIsPtx) {
     EXPECT_TRUE(isPtx("", "a.ptx"));
@@ -31,6 +32,32 @@ TEST(CompileKernel, OursIsAskedFirst) {
     EXPECT_EQ(*compileKernel(kPlainKernel, "a.cu", {}), *cuda::compile(kPlainKernel, "a.cu", {}));
     const auto own = compileKernel(kTemplateKernel, "a.cu", {cuda::Options{}, Reader::Own});
     EXPECT_FALSE(own);
+}
+
+// The first try knows what the file writes between < and >, this one what its host code says.
+TEST(CompileKernel, OursWritesATemplateOutForTheTypesOfItsLaunch) {
+    const auto told = [](const std::string& launch) {
+        const auto program = compileKernel(
+            "template <typename T, int kBlock = 32> __global__ void k(T* a, T b) {\n"
+            "  a[threadIdx.x % kBlock] = b; }\n" +
+                launch,
+            "a.cu", {cuda::Options{}, Reader::Own});
+        EXPECT_TRUE(program) << program.problem().message.key;
+        isa::Program none;
+        none.parameters.resize(2);
+        return program ? *program : none;
+    };
+    const auto deduced = told("int main() { double* a; k<<<1, 32>>>(a, 1.5); }\n");
+    EXPECT_EQ(deduced.parameters[1].type, isa::DataType::F64);
+    EXPECT_TRUE(deduced.warnings.empty());
+    const auto within = told(
+        "template <class T> void run(T* a) { k<T, 64><<<1, 32>>>(a, 2); }\n"
+        "int main() { int* a; run<int>(a); }\n");
+    EXPECT_EQ(within.parameters[1].type, isa::DataType::S32);
+    const auto guessed = told("");
+    EXPECT_EQ(guessed.parameters[1].type, isa::DataType::F32);
+    ASSERT_EQ(guessed.warnings.size(), 1u);
+    EXPECT_EQ(guessed.warnings[0].message.key, "toolchain.guessed_instance");
 }
 
 TEST(CompileKernel, WhatIsNotSimulatedIsToldWhereAPersonWroteIt) {
@@ -97,7 +124,8 @@ TEST(CompileKernel, WhatClangTookIsToldByWhatCannotBeSimulated) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
     EXPECT_EQ(toldOf("__global__ void k(int* a, int (*f)(int)) { a[0] = f(a[0]); }\n"),
               "ptx.indirect");
-    EXPECT_EQ(toldOf("__global__ void k(int* a) { if (a[0]) goto done; a[0] = missing(); done:; }"),
+    EXPECT_EQ(toldOf("__global__ void k(int* a) { auto f = [](int x) { return missing(x); }; a[0] "
+                     "= f(1); }"),
               "toolchain.clang_says");
 }
 

@@ -81,6 +81,43 @@ TEST(CheckObjects, WhatAFunctionGivesByReferenceIsAPlace) {
     EXPECT_EQ(out[9], 2);
 }
 
+TEST(CheckObjects, WhatAPersonForgetsIsTold) {
+    const auto told = [](const std::string& before, const std::string& body) {
+        const auto result =
+            compile(before + "\n__global__ void k(float* o) { " + body + " }", "k.cu", {});
+        if (result) return std::string();
+        const Problem& first = result.problem();
+        const auto& values = first.message.values;
+        return first.message.key + (values.empty() ? "" : " " + values[0].second) + " " +
+               first.hint.key;
+    };
+    const std::string ofHost =
+        "struct V { float x; V(float a) : x(a) {} float len() { return x; } };";
+    EXPECT_EQ(told(ofHost, "V v(1);"), "compiler.host_function V compiler.hint.add_device");
+    EXPECT_EQ(told(ofHost, "V v;"), "compiler.host_function V compiler.hint.add_device");
+    EXPECT_EQ(told("struct V { float x; float len() { return x; } };", "V v; o[0] = v.len();"),
+              "compiler.host_function len compiler.hint.add_device");
+    EXPECT_EQ(
+        told("struct V { float x; __device__ float len() { return x; } };", "V v; o[0] = v.lem();"),
+        "compiler.unknown_function lem compiler.hint.did_you_mean");
+    EXPECT_EQ(told("struct V { __device__ V(float a, float b) {} };", "V v(1);"),
+              "compiler.argument_count V ");
+    EXPECT_EQ(told("class V { float x; };", "V v; v.x = 1;"),
+              "compiler.private_member x compiler.hint.private_member");
+    EXPECT_EQ(told("float2 operator+(float2 a, float2 b) { return a; }",
+                   "float2 v = *(float2*)o + *(float2*)o;"),
+              "compiler.host_function operator+ compiler.hint.add_device");
+    EXPECT_EQ(told("struct V { float x; }", "o[0] = 1;"), "compiler.expected ; compiler.hint.add");
+    EXPECT_EQ(told("template <typename T", "o[0] = 1;"), "compiler.expected __global__ compiler.hint.add");
+    EXPECT_EQ(told("", "o(1) = 2;"), "compiler.unknown_function o compiler.hint.brackets");
+    EXPECT_EQ(told("", "o[0] = std::max(1, 2);"),
+              "compiler.host_only std::max compiler.hint.did_you_mean");
+    EXPECT_EQ(told("", "o[0] = std::sqrt(o[1]);"), "");
+    EXPECT_EQ(told("", "if (int n) o[0] = 1;"), "compiler.expected ) compiler.hint.add");
+    EXPECT_EQ(told("", "__shared__ __align__(12) int s[4]; o[0] = s[0];"),
+              "compiler.bad_alignment 128 ");
+}
+
 TEST(CheckObjects, AnObjectWithArraysIsMadeInItsPlace) {
     // Nothing copies elements that have no values.
     const isa::Program program = programOf(

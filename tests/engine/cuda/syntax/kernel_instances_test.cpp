@@ -1,0 +1,38 @@
+#include "engine/cuda/syntax/kernel_instances.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/cuda/tokens/lexer.h"
+
+namespace warpscope::cuda {
+namespace {
+
+std::string partsOf(const std::string& host) {
+    ProblemList ignored("");
+    const std::vector<Token> tokens = tokenize(host, ignored);
+    KernelInstances instances;
+    addInstances(tokens, 0, tokens.size(), {"k"}, instances);
+    std::string text;
+    for (const auto& [name, parts] : instances) {
+        for (const auto& part : parts) {
+            for (const Token& token : part)
+                text += token.text;
+            text += ";";
+        }
+    }
+    return text;
+}
+
+TEST(KernelInstances, TheFirstOneCounts) {
+    EXPECT_EQ(partsOf("other<int>(); k<float, (2 > 1) + 3><<<1, 2>>>(a); k<int, 4><<<1, 2>>>(a);"),
+              "float;(2>1)+3;");
+    EXPECT_EQ(partsOf("auto f = &k<unsigned int>;"), "unsignedint;");
+}
+
+TEST(KernelInstances, AComparisonIsNone) {
+    EXPECT_EQ(partsOf("if (k < 3) run(); if (4 > 2) end();"), "");
+    EXPECT_EQ(partsOf("k<<<1, 2>>>(a);"), "");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
