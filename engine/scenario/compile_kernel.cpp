@@ -158,6 +158,11 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     if (isPtx(source, file)) return compilePtx(source, file, options, {}, options.entry);
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
+    if (own && own->isOfCpp && options.reader == Reader::Auto) {
+        // Ours reads of C++ what courses use; where clang is there, the whole language counts.
+        auto other = compileWithClang(source, file, options);
+        if (other) return other;
+    }
     if (own) return withLocalHeaders(std::move(own), source, file, options);
     const bool isDecided = isTooLarge(own.problem()) || isSlip(own, source);
     if (options.reader == Reader::Own || isDecided) return own;

@@ -34,6 +34,19 @@ TEST(CompileKernel, OursIsAskedFirst) {
     EXPECT_FALSE(own);
 }
 
+TEST(CompileKernel, TemplatesAreClangsWhereItIsThere) {
+    const std::string source =
+        "template <class T> __device__ T twice(T x) { return x + x; }\n"
+        "__global__ void k(int* a) { a[0] = twice(a[1]); }\n";
+    const auto own = compileKernel(source, "a.cu", {cuda::Options{}, Reader::Own});
+    ASSERT_TRUE(own);
+    EXPECT_TRUE(own->isOfCpp);
+    EXPECT_FALSE(compileKernel(kPlainKernel, "a.cu", {cuda::Options{}, Reader::Own})->isOfCpp);
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
+    EXPECT_EQ(*compileKernel(source, "a.cu", {}),
+              *compileKernel(source, "a.cu", {cuda::Options{}, Reader::Clang}));
+}
+
 // The first try knows what the file writes between < and >, this one what its host code says.
 TEST(CompileKernel, OursWritesATemplateOutForTheTypesOfItsLaunch) {
     const auto told = [](const std::string& launch) {
