@@ -296,6 +296,10 @@ void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter)
         convert(argument, value);
         return;
     }
+    // (a * a).length(): a function of a structure may change what is nobody's, too.
+    const bool isObject =
+        parameter.name == "this" && argument->type.record == parameter.type.record;
+    if (isObject && argument->type.isRecord() && !isPlace(*argument)) return;
     const bool isKept = parameter.name == "this" && isInConstantMemory(*argument);
     if (!isKept && !isModifiable(*argument)) {
         argument->kind = ExpressionKind::Error;

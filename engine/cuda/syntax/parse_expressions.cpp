@@ -131,7 +131,8 @@ ExpressionPtr Parser::binary(int precedence) {
 ExpressionPtr Parser::unary() {
     const TokenStream::Nesting nesting(stream_);
     const Token& token = stream_.peek();
-    if (token.is("(") && atType(1)) return cast();
+    // (Order::Up) is a value.
+    if (token.is("(") && atType(1) && !stream_.peek(2).is("::")) return cast();
     if (token.is("sizeof")) return sizeOf();
     if (token.is("++") || token.is("--")) {
         stream_.take();

@@ -1,6 +1,7 @@
 #include "engine/cuda/syntax/parser.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/cuda/syntax/host_code.h"
 #include "engine/cuda/syntax/parser_state.h"
@@ -32,7 +33,9 @@ namespace {
 
 /// Whether device code knows the words: T of a template of the host is none of them.
 bool areKnown(const std::vector<Token>& words, const TranslationUnit& unit) {
+    bool isPart = false;  // Ascending of Order::Ascending.
     return std::ranges::all_of(words, [&](const Token& word) {
+        if (std::exchange(isPart, word.is("::"))) return true;
         const auto isIt = [&](const auto& global) { return global->name == word.text; };
         const auto host = unit.hostNames.find(word.text);
         const bool isType =

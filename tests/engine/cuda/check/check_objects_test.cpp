@@ -49,6 +49,17 @@ TEST(CheckObjects, SignsCallTheFunctionsOfTheirName) {
               "1:44 compiler.bad_operands");
 }
 
+// Bug: julia.cu of CUDA by Example, whose operators are no const functions.
+TEST(CheckObjects, WhatIsNobodysHasAllFunctions) {
+    EXPECT_EQ(
+        support::valueOf("C a(in[0]), b(3); a = a * a + b; out[0] = a.n + (a + b).twice();", {2},
+                         "struct C { int n; __device__ C(int m) : n(m) {}\n"
+                         "  __device__ C operator*(const C& o) { return C(n * o.n); }\n"
+                         "  __device__ C operator+(const C& o) { n += o.n; return C(n); }\n"
+                         "  __device__ int twice() { n *= 2; return n; } };\n"),
+        10 + 20);
+}
+
 TEST(CheckObjects, MembersHaveStandardValuesAndConstants) {
     const auto out = support::runBody(
         "Config c; out[0] = c.a + (int)(c.s * 10) + Config::kCount; c.v[1] = 5;\n"
@@ -108,7 +119,8 @@ TEST(CheckObjects, WhatAPersonForgetsIsTold) {
                    "float2 v = *(float2*)o + *(float2*)o;"),
               "compiler.host_function operator+ compiler.hint.add_device");
     EXPECT_EQ(told("struct V { float x; }", "o[0] = 1;"), "compiler.expected ; compiler.hint.add");
-    EXPECT_EQ(told("template <typename T", "o[0] = 1;"), "compiler.expected __global__ compiler.hint.add");
+    EXPECT_EQ(told("template <typename T", "o[0] = 1;"),
+              "compiler.expected __global__ compiler.hint.add");
     EXPECT_EQ(told("", "o(1) = 2;"), "compiler.unknown_function o compiler.hint.brackets");
     EXPECT_EQ(told("", "o[0] = std::max(1, 2);"),
               "compiler.host_only std::max compiler.hint.did_you_mean");

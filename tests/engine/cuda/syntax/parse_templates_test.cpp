@@ -38,6 +38,18 @@ TEST(ParseTemplates, AKernelThatNobodyNamesIsOpen) {
               "2:19 compiler.outside");
 }
 
+TEST(ParseTemplates, ANumberMayBeAnEnumerator) {
+    EXPECT_EQ(problemOf("enum class Order { Up, Down };\n"
+                        "template <typename T, Order kOrder> __global__ void sort(T* a) {\n"
+                        "  a[0] = kOrder == Order::Up; }\n"
+                        "int main() { sort<int, Order::Up><<<1, 1>>>(0); }"),
+              "");
+    EXPECT_EQ(problemOf("template <typename T> __global__ void k(T* a) { a[0] = 1; }\n"
+                        "template <typename U> void run(U* a) { k<U><<<1, 1>>>(a); }"),
+              "1:1 compiler.open_template")
+        << "U is the host's";
+}
+
 TEST(ParseTemplates, AnInstanceThatIsOnlyAskedForChangesNothing) {
     EXPECT_EQ(
         problemOf(std::string(kReduce) + "template __global__ void reduce<int>(int*, const int*);\n"
