@@ -197,7 +197,13 @@ bool instantiate(const Template& made, const std::vector<TemplateBinding>& bindi
         }
     }
     const std::size_t before = unit.functions.size();
-    Parser(tokens, unit.hostNames, unit, problems).readInstance(name);
+    ProblemList found("");
+    Parser(tokens, unit.hostNames, unit, found).readInstance(name);
+    if (!found.isEmpty()) {  // Nobody may look at what is half read: only what is wrong with it
+                             // counts.
+        Parser(tokens, unit.hostNames, unit, problems).readInstance(name);
+        unit.functions.resize(before);
+    }
     for (const TemplateParameter& parameter : made.parameters)
         unit.types.erase(parameter.name);
     unit.types.insert(types.begin(), types.end());

@@ -41,6 +41,14 @@ TEST(CheckTemplates, NumbersAndTypesMayBeGiven) {
     EXPECT_EQ(out[1], 25 + 2 + 4);
 }
 
+// Bug: what was half read was checked, and a loop had no body.
+TEST(CheckTemplates, ATemplateThatCannotBeReadIsTold) {
+    EXPECT_EQ(problemOf("template <class T> __device__ T f(T a) { for (int i = 0; < 3; i++) a++;\n"
+                        "  return a; }\n"
+                        "__global__ void k(int* o) { o[0] = f(1); }"),
+              "1:58 compiler.expected_expression");
+}
+
 TEST(CheckTemplates, WhatDoesNotFitIsTold) {
     const std::string templates =
         "template <typename T> __device__ T same(T a, T b) { return a; }\n"
