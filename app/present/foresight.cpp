@@ -46,8 +46,12 @@ bool isRefusal(const Problem& problem) {
 
 }  // namespace
 
+bool hidesResults(const session::SlotReader& session) {
+    return session.isQuestionOpen() || leadsToFirstQuestion(session);
+}
+
 bool hidesWhatComes(const session::SlotReader& session) {
-    if (session.isQuestionOpen() || leadsToFirstQuestion(session)) return true;
+    if (hidesResults(session)) return true;
     return session.nextAskedAt() && lastDrawn(session) < session.lastShown();
 }
 

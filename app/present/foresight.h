@@ -14,6 +14,10 @@ namespace warpscope::present {
 /// same run will be asked.
 bool hidesWhatComes(const session::SlotReader& session);
 
+/// The same for what whole runs amount to, counts and levels: while a question is open, and in the
+/// steps that lead to the first one of a lesson.
+bool hidesResults(const session::SlotReader& session);
+
 /// The same for pictures over the values of a knob: while a question is open, and in the steps that
 /// lead to the first one of a lesson, they end at the value that the knob has.
 bool hidesOtherValues(const session::SlotReader& session);

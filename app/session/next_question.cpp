@@ -28,8 +28,9 @@ std::optional<Cycle> nextAskedAt(const history::Recording& run,
         const bool isOpen =
             step.question.isAsked() && !step.question.isMended() && !replies[i].isSeen;
         if (isOpen) {
-            const scenario::GoTo asked = askedAt(step);
-            return analysis::cycleOf(run, staysAsItIs(asked) ? before : asked).value_or(0);
+            scenario::GoTo asked = askedAt(step);
+            if (staysAsItIs(asked)) asked = before;
+            return staysAsItIs(asked) ? 0 : analysis::cycleOf(run, asked);
         }
         if (!staysAsItIs(step.goTo)) before = step.goTo;
     }

@@ -13,7 +13,8 @@ scenario::GoTo askedAt(const scenario::Step& step);
 
 /// The cycle at which the next open question of a step after `now` is asked in `run`, the run of
 /// step `now`; 0 where the cursor stays for it as it is. Nothing where no step asks, or where one
-/// up to the next question makes another run. Requires: a reply for each step.
+/// up to the next question makes another run, or where this one has no such place. Requires: a
+/// reply for each step.
 std::optional<Cycle> nextAskedAt(const history::Recording& run,
                                  const std::vector<scenario::Step>& steps,
                                  const std::vector<Reply>& replies, int now);

@@ -43,6 +43,7 @@ void Session::enterStep(int index) {
     const scenario::Step& now = *step();
     answers_.write({});
     shared_.lesson.awaitsVerdict = false;
+    shared_.lesson.nextAskedAt.reset();  // Until the step's own run is there.
     setStage(shared_, now);
     pinForLesson();
     // What the words speak of stands there before they are read; what comes after it is hidden

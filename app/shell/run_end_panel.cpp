@@ -38,7 +38,7 @@ const gpu::RunProblem* problemOf(const session::SlotReader& session) {
     const gpu::RunProblem* told = &run->problems().front();
     if (run->stopped() != gpu::StopReason::Finished) return told;
     for (const gpu::RunProblem& problem : run->problems())
-        if (isReached(session, problem) && problem.cycle > told->cycle) told = &problem;
+        if (isReached(session, problem) && problem.cycle >= told->cycle) told = &problem;
     return told;
 }
 

@@ -334,17 +334,16 @@ template <class Group, class Body>
 __WS void invoke_one(const Group& group, Body body) {
     if (group.thread_rank() == 0) body();
 }
-/// Each call is a group of copies beside the warp where they go from global to shared memory and an
-/// element has 4, 8 or 16 bytes; else they are loads and stores.
+/// Each call is a group of copies beside the warp where they go from global to shared memory, in pieces
+/// of 4, 8 or 16 bytes as T is aligned; else they are loads and stores.
 template <class Group, class T>
 __WS void memcpy_async(const Group& group, T* to, const T* from, size_t bytes) {
-    const bool isBeside = (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16) &&
-                          __isShared(to) && __isGlobal(from);
-    for (size_t i = group.thread_rank(); i < bytes / sizeof(T); i += group.size()) {
-        if (isBeside)
-            __pipeline_memcpy_async(to + i, from + i, sizeof(T));
-        else
-            to[i] = from[i];
+    constexpr size_t piece = alignof(T) < 16 ? alignof(T) : 16;
+    if (piece >= 4 && __isShared(to) && __isGlobal(from)) {
+        for (size_t at = group.thread_rank() * piece; at < bytes; at += group.size() * piece)
+            __pipeline_memcpy_async((char*)to + at, (const char*)from + at, piece);
+    } else {
+        for (size_t i = group.thread_rank(); i < bytes / sizeof(T); i += group.size()) to[i] = from[i];
     }
     __pipeline_commit();
 }

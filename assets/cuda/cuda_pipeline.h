@@ -1,7 +1,9 @@
-// Copies from global to shared memory that the hardware makes beside the warp: cp.async.
+// Copies from global to shared memory that the hardware makes beside the warp: cp.async, which GPUs
+// have from compute capability 8.0 on. On others they are loads and stores.
 #pragma once
 #pragma clang attribute push(__attribute__((nodebug)), apply_to = hasType(functionType))
 
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
 #define WS_COPY(bytes)                                                                      \
     if (zeros == 0)                                                                         \
         asm volatile("cp.async.ca.shared.global [%0], [%1], " #bytes ";" ::"r"(place),      \
@@ -53,4 +55,20 @@ inline __device__ __attribute__((always_inline)) void __pipeline_wait_prior(size
             asm volatile("cp.async.wait_group 7;" ::: "memory");
     }
 }
+#else
+inline __device__ void __pipeline_memcpy_async(void* to, const void* from, size_t bytes,
+                                               size_t zeros = 0) {
+    if (bytes == 16) {
+        *static_cast<uint4*>(to) = *static_cast<const uint4*>(from);
+    } else if (bytes == 8) {
+        *static_cast<uint2*>(to) = *static_cast<const uint2*>(from);
+    } else {
+        *static_cast<unsigned int*>(to) = *static_cast<const unsigned int*>(from);
+    }
+    for (size_t i = bytes - zeros; i < bytes; ++i)
+        static_cast<char*>(to)[i] = 0;
+}
+inline __device__ void __pipeline_commit() {}
+inline __device__ void __pipeline_wait_prior(size_t) {}
+#endif
 #pragma clang attribute pop

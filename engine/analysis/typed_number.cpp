@@ -60,8 +60,17 @@ bool multiplies(std::string_view word) {
     const bool isPrefix = !word.empty() && kPrefixes.find(word[0]) != std::string_view::npos;
     const std::size_t unit = word.size() > 1 && word[1] == 'i' ? 2 : 1;
     if (isPrefix && (word.size() == unit || ascii::lowered(word[unit]) == 'b')) return true;
-    return std::ranges::any_of(std::array<std::string_view, 5>{"十", "百", "千", "万", "亿"},
+    constexpr std::array<std::string_view, 10> kTimes{
+        "十", "百", "千", "万", "亿", "dozen", "hundred", "thousand", "million", "billion"};
+    return std::ranges::any_of(kTimes,
                                [&](std::string_view times) { return word.starts_with(times); });
+}
+
+/// What makes the opposite of it: "minus 5", "not 5", "负 5".
+bool denies(std::string_view words) {
+    return std::ranges::any_of(
+        std::array<std::string_view, 4>{"minus", "not", "负", "不"},
+        [&](std::string_view no) { return words.find(no) != std::string_view::npos; });
 }
 
 /// The unit behind a number is a word: a single letter may be a slip of the finger.
@@ -74,6 +83,7 @@ bool isUnit(std::string_view word) {
 std::optional<TypedNumber> typedNumber(std::string_view written) {
     const std::string half = halfWidth(written);
     std::string_view number = ascii::trimmed(half);
+    if (denies(number.substr(0, wordsBefore(number)))) return std::nullopt;
     number.remove_prefix(wordsBefore(number));
     const std::size_t lastDigit = number.find_last_of("0123456789.,");
     if (lastDigit == std::string_view::npos) return std::nullopt;
@@ -84,11 +94,13 @@ std::optional<TypedNumber> typedNumber(std::string_view written) {
     const std::size_t stroke = number.find('/');
     const auto above = plainNumber(number.substr(0, stroke));
     if (!above) return std::nullopt;
-    if (stroke == std::string_view::npos)
-        return TypedNumber{*above, unit != "%" && *above > 0 && *above < 1};
-    const auto below = plainNumber(number.substr(stroke + 1));
-    if (!below || *below == 0) return std::nullopt;
-    return TypedNumber{*above / *below, unit != "%"};
+    double value = *above;
+    if (stroke != std::string_view::npos) {
+        const auto below = plainNumber(number.substr(stroke + 1));
+        if (!below || *below == 0) return std::nullopt;
+        value /= *below;
+    }
+    return TypedNumber{value, unit != "%" && value > 0 && value < 1};
 }
 
 }  // namespace warpscope::analysis

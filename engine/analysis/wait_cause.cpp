@@ -93,13 +93,9 @@ bool waitsForCopies(const StallScene& scene) {
 void explainCopies(const StallScene& scene, WarpWhy& why) {
     why.readyAt = scene.warp.issueAllowedAt;
     why.sentence = Message{"why.copies"}.with("cycle", why.readyAt);
-    sm::InFlight last;
-    for (const sm::InFlight& flight : scene.sm().memoryRequests.all()) {
-        const bool isCopy = flight.warp == scene.id &&
-                            scene.program().instructions[flight.pc].opcode == isa::Opcode::Ldgsts;
-        if (isCopy && flight.readyAt <= why.readyAt && flight.readyAt > last.readyAt) last = flight;
-    }
-    if (last.readyAt == 0) return;
+    const std::size_t slot = static_cast<std::size_t>(&scene.warp - scene.sm().warps.data());
+    if (slot >= scene.sm().copies.size()) return;
+    const sm::LastCopy& last = scene.sm().copies[slot].awaited;
     why.causePc = last.pc;
     why.causeIssuedAt = last.issuedAt;
     why.chain.push_back(Message{"why.last_copy"}
@@ -107,9 +103,6 @@ void explainCopies(const StallScene& scene, WarpWhy& why) {
                             .with("instruction", instructionText(scene.program(), last.pc))
                             .with("issued", last.issuedAt)
                             .with("ready", last.readyAt));
-    why.chain.push_back(Message{"why.travel_global"}
-                            .with("count", last.transactions)
-                            .with("cycles", last.readyAt - last.issuedAt));
 }
 
 /// Where a warp of the block stands that others wait for.

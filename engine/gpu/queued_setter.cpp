@@ -1,6 +1,7 @@
 #include "engine/gpu/queued_setter.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/gpu/cluster_layout.h"
 #include "engine/isa/listing.h"
@@ -25,11 +26,21 @@ bool writesTo(const sm::Touch& touch, const Polling& polling) {
     return false;
 }
 
-/// Its place in the order in which blocks are handed out is behind those that had a slot.
-bool wasQueued(const Launch& launch, std::int64_t queued, BlockId block) {
+/// Blocks behind those that had a slot when the run stood still, by their number.
+std::vector<bool> queuedBlocks(const Launch& launch, std::int64_t queued) {
+    std::vector<bool> found(static_cast<std::size_t>(launch.blockCount()));
     for (std::int64_t i = queued; i < launch.blockCount(); ++i)
-        if (blockInOrder(launch, i) == block) return true;
-    return false;
+        found[blockInOrder(launch, i).value] = true;
+    return found;
+}
+
+/// What stands in the polled element.
+std::vector<std::uint32_t> valueOf(const GpuState& state, const Polling& polling) {
+    std::vector<std::uint32_t> words;
+    for (std::uint32_t at = 0; at < polling.bytes; at += 4)
+        words.push_back(state.memory.load(polling.address + at,
+                                          static_cast<int>(std::min(polling.bytes - at, 4U))));
+    return words;
 }
 
 }  // namespace
@@ -58,13 +69,18 @@ std::optional<Setter> findSetter(RoomyLaunch& roomy, std::int64_t queued, const 
                                  const std::function<void(GpuState&, sm::CycleLog&)>& step) {
     sm::CycleLog log;
     log.wantsTouches = true;
+    const std::vector<bool> isQueued = queuedBlocks(roomy.launch, queued);
+    const std::vector<std::uint32_t> before = valueOf(roomy.state, polling);
     const auto steps = kMaxSmSteps / static_cast<std::int64_t>(roomy.state.sms.size());
     for (std::int64_t i = 0; i < steps && roomy.state.stopped == StopReason::Running; ++i) {
         step(roomy.state, log);
+        // An atomic that only looks, and a store of what stands there, end no wait.
+        if (valueOf(roomy.state, polling) == before) continue;
         for (const sm::Touch& touch : log.touches) {
-            if (writesTo(touch, polling) && wasQueued(roomy.launch, queued, touch.block))
+            if (writesTo(touch, polling) && isQueued[touch.block.value])
                 return Setter{touch.block, lineOf(roomy.launch.program, touch.pc)};
         }
+        return std::nullopt;  // Somebody who was resident has changed it.
     }
     return std::nullopt;
 }

@@ -22,7 +22,7 @@ struct RoomyLaunch {
 /// placed, or where it would take more than 1,024 SMs.
 std::optional<RoomyLaunch> withRoomForAll(const Launch& launch, const GpuState& state);
 
-/// The first block out of the queue that writes the element that is polled, where it has room;
+/// The first block out of the queue that changes the element that is polled, where it has room;
 /// nothing where none does within a twentieth of a second on the machine that this was written on.
 /// `queued`: the first block that had no slot, in the order of blocks. `step`: Stepper::step of
 /// roomy.launch.

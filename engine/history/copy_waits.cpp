@@ -10,6 +10,8 @@ namespace {
 using TouchKind = sm::Touch::Kind;
 
 constexpr std::uint32_t kCopyWordBytes = 4;
+/// Copies of warps of a block that are kept until their waits: half a kilobyte and more each.
+constexpr std::size_t kMaxPending = 4096;
 
 }  // namespace
 
@@ -20,13 +22,18 @@ CopyWaits::CopyWaits(const gpu::Launch& launch, HazardReport& report)
           return instruction.opcode == isa::Opcode::Ldgsts;
       })) {}
 
+std::uint32_t CopyWaits::threadOf(const sm::Touch& touch, int lane) const {
+    return static_cast<std::uint32_t>(touch.indexInBlock * launch_.machine.limits.warpSize + lane);
+}
+
 void CopyWaits::follow(const sm::Touch& touch, Cycle now) {
+    finished_.clear();
     if (!hasCopies_ || touch.isRemote) return;
     Block& block = blocks_[touch.block.value];
-    const int warpSize = launch_.machine.limits.warpSize;
+    if (touch.isCopy) remember(block, touch);
     for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const auto thread = static_cast<std::uint32_t>(touch.indexInBlock * warpSize + lane);
+        const std::uint32_t thread = threadOf(touch, lane);
         Groups& groups = block.groups[thread];
         if (touch.kind == TouchKind::CopyGroup) {
             ++groups.closed;
@@ -46,15 +53,46 @@ void CopyWaits::follow(const sm::Touch& touch, Cycle now) {
                 read(block, touch, thread, at, now);
         }
     }
+    if (touch.kind == TouchKind::CopyWait) finish(block, touch);
+}
+
+void CopyWaits::remember(Block& block, const sm::Touch& touch) {
+    Pending& pending = block.pending.emplace_back();
+    pending.touch = touch;
+    for (int lane = 0; lane < launch_.machine.limits.warpSize; ++lane)
+        pending.groups.push_back(block.groups[threadOf(touch, lane)].closed + 1);
+    // Who never waits is told where somebody reads.
+    if (block.pending.size() > kMaxPending) block.pending.erase(block.pending.begin());
+}
+
+void CopyWaits::finish(Block& block, const sm::Touch& wait) {
+    for (Pending& pending : block.pending) {
+        if (pending.touch.warp != wait.warp) continue;
+        LaneMask done = 0;
+        for (LaneMask rest = pending.touch.active & wait.active; rest != 0; rest &= rest - 1) {
+            const int lane = firstLane(rest);
+            const std::uint32_t group = pending.groups[static_cast<std::size_t>(lane)];
+            if (block.groups[threadOf(wait, lane)].waited >= group) done |= laneBit(lane);
+        }
+        if (done == 0) continue;
+        finished_.push_back(pending.touch);
+        finished_.back().active = done;
+        pending.touch.active &= ~done;
+    }
+    std::erase_if(block.pending, [](const Pending& one) { return one.touch.active == 0; });
 }
 
 void CopyWaits::note(Block& block, const sm::Touch& touch, std::uint32_t thread,
                      std::uint32_t address, Cycle now) {
     const std::uint32_t word = address / kCopyWordBytes;
-    if (touch.isCopy)
+    if (touch.isCopy) {
         block.copies[word] = {thread, block.groups[thread].closed + 1, touch.pc, now};
-    else
-        block.copies.erase(word);
+        return;
+    }
+    // What is stored over a copy on its way may be there or not.
+    const auto found = block.copies.find(word);
+    if (found == block.copies.end()) return;
+    if (block.groups[found->second.thread].waited >= found->second.group) block.copies.erase(found);
 }
 
 void CopyWaits::read(Block& block, const sm::Touch& touch, std::uint32_t thread,

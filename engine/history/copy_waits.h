@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 #include "engine/history/hazard_report.h"
 #include "engine/sm/cycle_log.h"
@@ -18,6 +19,9 @@ class CopyWaits {
 
     /// A touch of shared memory, a group that is closed or a wait for groups.
     void follow(const sm::Touch& touch, Cycle now);
+    /// The copies that the last wait has waited for, as stores that are made at this moment: before
+    /// others may read them something has to order the two, as with a store.
+    const std::vector<sm::Touch>& finished() const { return finished_; }
     void endBlock(BlockId block) { blocks_.erase(block.value); }
 
   private:
@@ -33,11 +37,20 @@ class CopyWaits {
         std::uint32_t closed = 0;
         std::uint32_t waited = 0;
     };
+    /// A copy of a warp of which lanes have not waited yet.
+    struct Pending {
+        sm::Touch touch;
+        std::vector<std::uint32_t> groups{};  ///< By lane.
+    };
     struct Block {
         std::unordered_map<std::uint32_t, Copy> copies{};    ///< By word.
         std::unordered_map<std::uint32_t, Groups> groups{};  ///< By thread.
+        std::vector<Pending> pending{};
     };
 
+    void remember(Block& block, const sm::Touch& touch);
+    void finish(Block& block, const sm::Touch& wait);
+    std::uint32_t threadOf(const sm::Touch& touch, int lane) const;
     void note(Block& block, const sm::Touch& touch, std::uint32_t thread, std::uint32_t address,
               Cycle now);
     void read(Block& block, const sm::Touch& touch, std::uint32_t thread, std::uint32_t address,
@@ -48,6 +61,7 @@ class CopyWaits {
     const gpu::Launch& launch_;
     HazardReport& report_;
     bool hasCopies_ = false;
+    std::vector<sm::Touch> finished_{};
     std::unordered_map<std::uint32_t, Block> blocks_{};  ///< By id.
 };
 

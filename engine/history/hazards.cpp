@@ -29,7 +29,12 @@ void Hazards::follow(const sm::Touch& touch, Cycle now) {
         shared_.follow(touch, now);
         return global_.follow(touch, now);
     }
-    if (touch.kind == CopyGroup || touch.kind == CopyWait) return copies_.follow(touch, now);
+    if (touch.kind == CopyGroup || touch.kind == CopyWait) {
+        copies_.follow(touch, now);
+        for (const sm::Touch& store : copies_.finished())
+            shared_.follow(store, now);
+        return;
+    }
     switch (touch.space) {
         case memory::Space::Shared:
             copies_.follow(touch, now);

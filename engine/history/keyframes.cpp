@@ -33,6 +33,8 @@ std::size_t heapBytes(const sm::SmState& sm) {
         bytes += heapBytes(warp);
     for (const sm::BlockSlot& slot : sm.blocks)
         bytes += heapBytes(slot.shared);
+    for (const sm::WarpCopies& copies : sm.copies)
+        bytes += heapBytes(copies.groups);
     for (const sm::Scheduler& scheduler : sm.schedulers)
         bytes += heapBytes(scheduler.lsuQueue);
     return bytes;

@@ -10,9 +10,12 @@
 namespace warpscope::sm {
 namespace {
 
-/// A warp whose lanes have all exited stays until its stores have left.
+/// A warp whose lanes have all exited stays until its stores have left and its copies to shared
+/// memory are there.
 void drain(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
+    if (!tick.sm.copies.empty())
+        warp.drainedAt = std::max(warp.drainedAt, tick.sm.copiesOf(slot).lastAt);
     warp.drainedAt = std::max(warp.drainedAt, tick.now + 1);
     warp.issueAllowedAt = warp.drainedAt;
     warp.issueDelay = trace::WarpState::Drain;

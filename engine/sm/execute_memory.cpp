@@ -212,12 +212,17 @@ void copyAddressesOf(const Tick& tick, const Warp& warp, const Decoded& instruct
 
 /// What a copy writes goes through the banks of shared memory as a store's words do (measured on an
 /// H100: a warp issues eight copies of 16 bytes a lane in 68 cycles, eight loads in 35).
-void passThroughBanks(Tick& tick, const Access& to) {
+void passThroughBanks(Tick& tick, int slot, const Access& to) {
     const memory::Transactions transactions = memory::transactionsOf(to, tick.kernel.layout);
     count(tick.log.counters, to, transactions);
-    const memory::Reply reply = tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, to,
-                                                              transactions, tick.now, nullptr);
+    std::vector<memory::Answer> answers;
+    const memory::Reply reply =
+        tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, to, transactions, tick.now,
+                                      tick.log.wantsAccesses ? &answers : nullptr);
     tick.log.add(countOf(to, transactions, reply));
+    if (tick.log.wantsAccesses)
+        tick.log.add(AccessRecord{tick.sm.id, slot, tick.warp(slot).block, to, transactions,
+                                  std::move(answers), reply});
 }
 
 /// How many bytes each lane of a copy reads, and which lanes read any.
@@ -237,19 +242,52 @@ LaneMask bytesRead(const Tick& tick, const Warp& warp, const Decoded& instructio
     return reading;
 }
 
-/// Whether what the lanes read of an access is there: of those that read a part, its first word.
-bool checkRead(Tick& tick, const Warp& warp, const Access& access, const Lanes& bytes) {
-    Access whole = access;
-    Access part = access;
-    part.bytesPerLane = 4;
+/// The lanes that read a whole element of a copy.
+LaneMask lanesThatReadAll(const Access& access, const Lanes& bytes) {
+    LaneMask all = access.active;
     for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const bool isWhole =
-            static_cast<int>(bytes[static_cast<std::size_t>(lane)]) >= access.bytesPerLane;
-        (isWhole ? part : whole).active &= ~laneBit(lane);
+        if (static_cast<int>(bytes[static_cast<std::size_t>(lane)]) < access.bytesPerLane)
+            all &= ~laneBit(lane);
     }
-    return (whole.active == 0 || checkAccess(tick, warp, whole)) &&
-           (part.active == 0 || checkAccess(tick, warp, part));
+    return all;
+}
+
+/// f(access) for what the lanes of a copy read: the whole elements at once, of the others each
+/// word.
+template <class F>
+void forEachRead(const Access& access, const Lanes& bytes, F f) {
+    constexpr int kWord = 4;
+    Access one = access;
+    one.active = lanesThatReadAll(access, bytes);
+    if (one.active != 0) f(one);
+    const LaneMask partial = access.active & ~one.active;
+    one.bytesPerLane = kWord;
+    for (int at = 0; partial != 0 && at < access.bytesPerLane; at += kWord) {
+        one.active = 0;
+        for (LaneMask rest = partial; rest != 0; rest &= rest - 1) {
+            const auto lane = static_cast<std::size_t>(firstLane(rest));
+            if (static_cast<int>(bytes[lane]) <= at) continue;
+            one.active |= laneBit(firstLane(rest));
+            one.addresses[lane] = access.addresses[lane] + static_cast<std::uint32_t>(at);
+        }
+        if (one.active != 0) f(one);
+    }
+}
+
+/// Whether what the lanes read is there and each element stands at a multiple of its size.
+bool checkRead(Tick& tick, const Warp& warp, const Access& access, const Lanes& bytes) {
+    Access misplaced = access;
+    for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<std::size_t>(firstLane(rest));
+        if (access.addresses[lane] % static_cast<std::uint32_t>(access.bytesPerLane) == 0)
+            misplaced.active &= ~laneBit(static_cast<int>(lane));
+    }
+    if (misplaced.active != 0) return checkAccess(tick, warp, misplaced);
+    bool isThere = true;
+    forEachRead(access, bytes,
+                [&](const Access& read) { isThere = isThere && checkAccess(tick, warp, read); });
+    return isThere;
 }
 
 void count(Tick& tick, const Decoded& instruction, AccessKind kind) {
@@ -324,18 +362,19 @@ void executeCopy(Tick& tick, int slot, const Decoded& instruction) {
     QuadLanes values;
     readBytes(tick, from, bytes, values);
     if (tick.log.wantsTouches) {
-        if (from.active != 0) noteAccess(tick, warp, instruction, from, warp.block);
+        forEachRead(from, bytes, [&](const Access& read) {
+            noteAccess(tick, warp, instruction, read, warp.block);
+        });
         noteCopy(tick, warp, to, values);
     }
     writeShared(tick, to, values, tick.block(warp));
-    passThroughBanks(tick, to);
     if (from.active != 0) {
         const Cycle at = travel(tick, slot, instruction, from, warp.block) + kCopyLatency;
-        Cycle& open = tick.sm.copiesOf(slot).openAt;
-        open = std::max(open, at);
-        // Its block keeps its shared memory until then.
-        warp.drainedAt = std::max(warp.drainedAt, at);
+        WarpCopies& copies = tick.sm.copiesOf(slot);
+        if (at > copies.open.readyAt) copies.open = {at, from.pc, tick.now};
+        copies.lastAt = std::max(copies.lastAt, at);
     }
+    passThroughBanks(tick, slot, to);
     advance(tick, slot, warp, to.pc);
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <utility>
 
 #include "engine/sm/cluster.h"
@@ -16,6 +15,9 @@ using trace::WarpState;
 /// The longest that __nanosleep() may be asked for (CUDA C Programming Guide): a millisecond.
 constexpr std::uint32_t kMaxNanoseconds = 1'000'000;
 constexpr std::uint32_t kMinNanoseconds = 32;
+/// Groups of copies that a warp keeps apart: of one that never waits the older ones are there by
+/// then.
+constexpr std::size_t kMaxOpenGroups = 64;
 /// Measured on an H200 with clock64() around it, for 0 to 2,000,000 ns: a warp sleeps until the
 /// next power of two, twice 32 ns at least, less 34 ns (64 to 127 ns: 205 cycles at 1,980 MHz
 /// between the clocks, 1,024 to 2,047: 4,006, a million and more: 2,076,131; spread 8).
@@ -86,10 +88,12 @@ void orderMemory(Tick& tick, int slot, const Decoded& instruction) {
 
 void closeCopies(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
-    if (lanesTakingPart(warp, instruction) != 0) {
-        if (tick.log.wantsTouches) noteCopyGroup(tick, warp);
+    const LaneMask lanes = lanesTakingPart(warp, instruction);
+    if (lanes != 0) {
+        if (tick.log.wantsTouches) noteCopyGroup(tick, warp, lanes);
         WarpCopies& copies = tick.sm.copiesOf(slot);
-        copies.groups.push_back(std::exchange(copies.openAt, 0));
+        copies.groups.push_back(std::exchange(copies.open, {}));
+        if (copies.groups.size() > kMaxOpenGroups) copies.groups.erase(copies.groups.begin());
     }
     advance(tick, slot, warp, warp.pc());
 }
@@ -97,15 +101,20 @@ void closeCopies(Tick& tick, int slot, const Decoded& instruction) {
 void waitForCopies(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
     const std::size_t open = instruction.sources[0].value;
-    if (lanesTakingPart(warp, instruction) != 0) {
-        if (tick.log.wantsTouches) noteCopyWait(tick, warp, static_cast<int>(open));
-        std::vector<Cycle>& groups = tick.sm.copiesOf(slot).groups;
-        const std::size_t awaited = groups.size() - std::min(groups.size(), open);
-        const auto end = groups.begin() + static_cast<std::ptrdiff_t>(awaited);
-        const Cycle last = std::accumulate(groups.begin(), end, tick.now,
-                                           [](Cycle a, Cycle b) { return std::max(a, b); });
-        groups.erase(groups.begin(), end);
-        if (last > tick.now) wait(tick, warp, last - tick.now, WarpState::LongScoreboard);
+    const LaneMask lanes = lanesTakingPart(warp, instruction);
+    if (lanes != 0) {
+        if (tick.log.wantsTouches) noteCopyWait(tick, warp, lanes, static_cast<int>(open));
+        WarpCopies& copies = tick.sm.copiesOf(slot);
+        const std::size_t count = copies.groups.size() - std::min(copies.groups.size(), open);
+        const auto end = copies.groups.begin() + static_cast<std::ptrdiff_t>(count);
+        const auto last = std::max_element(
+            copies.groups.begin(), end,
+            [](const LastCopy& a, const LastCopy& b) { return a.readyAt < b.readyAt; });
+        if (last != end && last->readyAt > tick.now) {
+            copies.awaited = *last;
+            wait(tick, warp, last->readyAt - tick.now, WarpState::LongScoreboard);
+        }
+        copies.groups.erase(copies.groups.begin(), end);
     }
     advance(tick, slot, warp, warp.pc());
 }

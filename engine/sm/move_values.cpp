@@ -233,6 +233,12 @@ void readBytes(const Tick& tick, const Access& from, const Lanes& bytes, QuadLan
             if (read > word * kWordBytes) reading |= laneBit(lane);
         }
         tick.global.memory.loadLanes(addresses, reading, kWordBytes, values.data() + at);
+        for (LaneMask rest = reading; rest != 0; rest &= rest - 1) {
+            const auto lane = static_cast<std::size_t>(firstLane(rest));
+            const std::uint32_t read = bytes[lane] - static_cast<std::uint32_t>(word * kWordBytes);
+            if (read < kWordBytes)
+                values[static_cast<std::size_t>(at) + lane] &= (1U << 8 * read) - 1;
+        }
         ++word;
     });
 }

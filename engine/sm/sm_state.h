@@ -187,10 +187,21 @@ struct alignas(64) Scheduler {
     friend bool operator==(const Scheduler&, const Scheduler&) = default;
 };
 
-/// The copies to shared memory that a warp has begun and not waited for (LDGSTS).
+/// The copy of a group that comes last (LDGSTS), or of several.
+struct LastCopy {
+    Cycle readyAt = 0;  ///< 0 = there is none.
+    isa::ProgramCounter pc = 0;
+    Cycle issuedAt = 0;
+
+    friend bool operator==(const LastCopy&, const LastCopy&) = default;
+};
+
+/// The copies to shared memory that a warp has begun.
 struct WarpCopies {
-    Cycle openAt = 0;             ///< When those that are in no group yet are there …
-    std::vector<Cycle> groups{};  ///< … and those of each group.
+    LastCopy open{};                 ///< Of those that are in no group yet …
+    std::vector<LastCopy> groups{};  ///< … and of each group that nobody has waited for.
+    LastCopy awaited{};              ///< Of those that the warp has waited for last.
+    Cycle lastAt = 0;                ///< When all are there: its block keeps its memory until then.
 
     friend bool operator==(const WarpCopies&, const WarpCopies&) = default;
 };

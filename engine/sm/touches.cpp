@@ -104,12 +104,14 @@ void noteCopy(Tick& tick, const Warp& warp, const memory::Access& to, const Quad
     std::copy_n(values.begin(), std::min<std::size_t>(words, 2) * width, touch.values.begin());
 }
 
-void noteCopyGroup(Tick& tick, const Warp& warp) {
-    add(tick, warp, Touch::Kind::CopyGroup);
+void noteCopyGroup(Tick& tick, const Warp& warp, LaneMask lanes) {
+    add(tick, warp, Touch::Kind::CopyGroup).active = lanes;
 }
 
-void noteCopyWait(Tick& tick, const Warp& warp, int openGroups) {
-    add(tick, warp, Touch::Kind::CopyWait).openGroups = openGroups;
+void noteCopyWait(Tick& tick, const Warp& warp, LaneMask lanes, int openGroups) {
+    Touch& touch = add(tick, warp, Touch::Kind::CopyWait);
+    touch.active = lanes;
+    touch.openGroups = openGroups;
 }
 
 void noteWarpsync(Tick& tick, const Warp& warp) {

@@ -12,10 +12,10 @@ void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
                 const memory::Access& access, BlockId owner);
 /// A copy to shared memory that goes on beside the warp, with the values that it will leave there.
 void noteCopy(Tick& tick, const Warp& warp, const memory::Access& to, const QuadLanes& values);
-/// The active lanes close a group of copies.
-void noteCopyGroup(Tick& tick, const Warp& warp);
+/// These lanes close a group of copies.
+void noteCopyGroup(Tick& tick, const Warp& warp, LaneMask lanes);
 /// They wait for all groups but the last `openGroups`.
-void noteCopyWait(Tick& tick, const Warp& warp, int openGroups);
+void noteCopyWait(Tick& tick, const Warp& warp, LaneMask lanes, int openGroups);
 /// __syncwarp() of the active lanes; a hazard where its mask leaves lanes of them out.
 void noteWarpsync(Tick& tick, const Warp& warp);
 /// A fence of the active lanes, for this scope; or their arrival at the barrier of the cluster,

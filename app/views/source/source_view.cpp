@@ -333,7 +333,7 @@ constexpr float kMinLines = 2;  ///< Of code over the row of buttons.
 /// What does not fit is set smaller, then without the counts, then smallest, before its lines are
 /// broken. What the whole run did at a line may be what is asked, now or a step later.
 void SourceView::chooseColumns(const ViewContext& context, float width) {
-    const bool hasCounts = isOfRun_ && !present::hidesWhatComes(context.session);
+    const bool hasCounts = isOfRun_ && !present::hidesResults(context.session);
     for (const bool counts : {hasCounts, false}) {
         for (const draw::Font font : {draw::Font::Code, draw::Font::CodeSmall}) {
             font_ = font;

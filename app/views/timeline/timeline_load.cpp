@@ -88,7 +88,7 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
         (timelineFooterHeight(context.theme.metrics) - context.canvas.fontSize()) / 2;
     const float buttons = drawUnits(context, {0, place.top}, right, units);
     // What the whole run amounts to may be what is asked.
-    const std::string levels = present::hidesWhatComes(context.session)
+    const std::string levels = present::hidesResults(context.session)
                                    ? std::string()
                                    : loadLevels(context, model, track, units,
                                                 buttons - gap - place.left - layersWidth(context));
@@ -122,7 +122,7 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
     LoadLevels levels{track.theoretical,
                       units.overElapsed ? track.achievedElapsed : track.achieved};
     const Cycle lastShown = present::lastDrawn(context.session);
-    if (present::hidesWhatComes(context.session)) levels = {};
+    if (present::hidesResults(context.session)) levels = {};
     {
         const double end = whole.pixelOf(static_cast<double>(lastShown) + 1);
         const draw::ClipScope clip(context.canvas,

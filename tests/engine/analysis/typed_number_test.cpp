@@ -23,12 +23,13 @@ TEST(TypedNumber, MayBeAFraction) {
     expectRead(0.5, {"1/2", "32 / 64", "１／２", "0.5"});
     EXPECT_TRUE(typedNumber("1/2")->isPart);
     EXPECT_TRUE(typedNumber("0.5")->isPart);
-    for (const char* whole : {"0.5 %", "1/2 %", "0", "1", "17.1", "-0.5"})
+    for (const char* whole : {"0.5 %", "1/2 %", "0", "1", "17.1", "-0.5", "3/2"})
         EXPECT_FALSE(typedNumber(whole)->isPart) << whole;
 }
 
 TEST(TypedNumber, IsNoneWhereAWordMultipliesIt) {
-    for (const char* none : {"64k", "64 K", "64 KB", "64KiB", "1 MiB", "2万", "3 千", "五十"})
+    for (const char* none : {"64k", "64 K", "64 KB", "64KiB", "1 MiB", "2万", "3 千", "五十",
+                             "2 thousand", "5 million", "minus 5", "not 5", "负 5"})
         EXPECT_FALSE(typedNumber(none).has_value()) << none;
 }
 

@@ -76,11 +76,13 @@ TEST(WhyWarp, AWaitForCopiesNamesTheLastOne) {
     EXPECT_TRUE(checkAll(*run).contains(WarpState::LongScoreboard));
     for (const trace::Segment segment : run->segments(WarpId{0})) {
         if (segment.state != WarpState::LongScoreboard) continue;
-        const WarpWhy why = whyWarp(*run, WarpId{0}, segment.begin);
-        EXPECT_EQ(why.sentence.key, "why.copies");
-        EXPECT_EQ(why.causePc, 2U);
-        EXPECT_EQ(why.readyAt, segment.end);
-        EXPECT_EQ(why.chain.size(), 2U);
+        for (const Cycle cycle : {segment.begin, segment.end - 1}) {
+            const WarpWhy why = whyWarp(*run, WarpId{0}, cycle);
+            EXPECT_EQ(why.sentence.key, "why.copies");
+            EXPECT_EQ(why.causePc, 2U);
+            EXPECT_EQ(why.readyAt, segment.end);
+            EXPECT_EQ(why.chain.size(), 1U);
+        }
     }
 }
 

@@ -52,6 +52,25 @@ TEST(QueuedSetter, WhatNobodyWritesHasNone) {
     EXPECT_FALSE(setterOf(launch, support::runToEnd(launch).state, 4).has_value());
 }
 
+// Bug: who polls by an atomic was taken for who sets, and so was a store of what stands there.
+TEST(QueuedSetter, WhoeverLeavesTheElementAsItIsDoesNotEndTheWait) {
+    for (const bool isAtomic : {true, false}) {
+        B build;
+        build.special(0, isa::Special::BlockX);
+        build.compare(0, B::reg(0), isa::Comparison::Equal, B::imm(0));
+        const auto stay = build.branchIf(B::pred(0));
+        build.at(stay).target = stay;
+        build.op(isAtomic ? isa::Opcode::Atomg : isa::Opcode::Stg,
+                 isAtomic ? std::uint16_t{1} : isa::kNoRegister, {B::param(0), B::imm(0)});
+        build.exit();
+        auto launch = support::launchOf(build.build(), {3, 1, 1}, {32, 1, 1});
+        support::addBuffer(launch, "flag", {0, 0});
+        launch.occupancy.blocksPerSm = 1;
+        launch.model.maxCycles = 1000;
+        EXPECT_FALSE(setterOf(launch, support::runToEnd(launch).state, 0)) << isAtomic;
+    }
+}
+
 TEST(QueuedSetter, WithoutAQueueOrWithFarTooManyBlocksNobodyLooks) {
     EXPECT_FALSE(withRoomForAll(writersBehindOne(1), support::runToEnd(writersBehindOne(1)).state));
     const Launch many = writersBehindOne(5000);

@@ -16,6 +16,9 @@ struct Course {
     bool isClosed = true;
     int openGroups = 0;
     bool hasSecond = false;  ///< Another group is closed behind it, before the wait.
+    bool waitsBehindBarrier = false;
+    bool waitsInEvenLanes = false;
+    bool storesOver = false;  ///< The thread stores to the word before it waits.
 };
 
 /// Two warps: each thread copies a word to shared memory, and behind a barrier reads that of the
@@ -27,11 +30,18 @@ std::vector<gpu::RunProblem> problemsOf(const Course& course) {
     build.op(Iadd, 2, {B::reg(1), B::param(0)});
     build.op(Mov, 3, {B::imm(0)});
     build.op(Ldgsts, isa::kNoRegister, {B::reg(1), B::reg(2)}, isa::DataType::U32);
+    if (course.storesOver) build.op(Sts, isa::kNoRegister, {B::reg(1), B::reg(0)});
+    build.op(And, 6, {B::reg(0), B::imm(1)});
+    build.compare(0, B::reg(6), isa::Comparison::Equal, B::imm(0));
     if (course.isClosed) build.op(Ldgdepbar, isa::kNoRegister, {});
     if (course.hasSecond) build.op(Ldgdepbar, isa::kNoRegister, {});
-    if (course.openGroups >= 0)
-        build.op(Depbar, isa::kNoRegister, {B::imm(static_cast<std::uint32_t>(course.openGroups))});
-    build.bar();
+    if (course.waitsBehindBarrier) build.bar();
+    if (course.openGroups >= 0) {
+        const auto wait = build.op(Depbar, isa::kNoRegister,
+                                   {B::imm(static_cast<std::uint32_t>(course.openGroups))});
+        if (course.waitsInEvenLanes) build.at(wait).guard = B::pred(0);
+    }
+    if (!course.waitsBehindBarrier) build.bar();
     build.op(Iadd, 4, {B::imm(252), B::reg(1)});
     build.at(build.here() - 1).sources[1].negate = true;
     build.op(Lds, 5, {B::reg(4)});
@@ -53,7 +63,25 @@ TEST(CopyWaits, ABarrierAloneDoesNotWaitForACopy) {
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].kind, "race");
     EXPECT_EQ(found[0].message.key, "hazard.copy_not_waited");
-    EXPECT_EQ(found[0].line, 9);
+    EXPECT_EQ(found[0].line, 11);
+}
+
+TEST(CopyWaits, AWaitBehindTheBarrierIsForItsOwnThreadAlone) {
+    const auto found = problemsOf({.waitsBehindBarrier = true});
+    ASSERT_FALSE(found.empty());
+    for (const gpu::RunProblem& problem : found)
+        EXPECT_EQ(problem.kind, "race");
+}
+
+TEST(CopyWaits, OnlyLanesThatTakePartInAWaitHaveWaited) {
+    const auto found = problemsOf({.waitsInEvenLanes = true});
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].message.key, "hazard.copy_not_waited");
+    EXPECT_EQ(found[0].lanes & LaneMask{1}, LaneMask{1}) << "lane 0 reads what lane 63 has copied";
+}
+
+TEST(CopyWaits, AStoreOverACopyOnItsWayEndsNothing) {
+    EXPECT_EQ(problemsOf({.openGroups = -1, .storesOver = true}).size(), 1U);
 }
 
 TEST(CopyWaits, AWaitThatLeavesItsGroupOpenIsNone) {

@@ -95,6 +95,7 @@ TEST(ExecuteMemory, ACopyBesideTheWarpFillsSharedMemory) {
     EXPECT_EQ(outOf(copiedBeside({}, 0, 5)), 5U);
     EXPECT_EQ(outOf(copiedBeside(B::imm(4), 0, 5)), 5U);
     EXPECT_EQ(outOf(copiedBeside(B::imm(0), 0, 5)), 0U) << "what is not read is 0";
+    EXPECT_EQ(outOf(copiedBeside(B::imm(2), 0, 0x01020304)), 0x0304U) << "byte by byte";
 }
 
 TEST(ExecuteMemory, OnlyWhoWaitsForACopyIsHeldByIt) {
