@@ -1,7 +1,5 @@
 #include "app/session/next_question.h"
 
-#include <algorithm>
-
 #include "app/session/landmark.h"
 
 namespace warpscope::session {
@@ -18,6 +16,13 @@ scenario::GoTo askedAt(const scenario::Step& step) {
     return step.goTo.kind == scenario::GoTo::Kind::End ? scenario::GoTo{} : step.goTo;
 }
 
+bool isStillAsked(const std::vector<scenario::Step>& steps, const std::vector<Reply>& replies,
+                  std::size_t index) {
+    const scenario::Question& question = steps[index].question;
+    const bool isAnswered = index < replies.size() && replies[index].isSeen;
+    return question.isAsked() && !question.isMended() && !isAnswered;
+}
+
 std::optional<Cycle> nextAskedAt(const history::Recording& run,
                                  const std::vector<scenario::Step>& steps,
                                  const std::vector<Reply>& replies, int now) {
@@ -25,9 +30,7 @@ std::optional<Cycle> nextAskedAt(const history::Recording& run,
     for (auto i = static_cast<std::size_t>(now) + 1; i < steps.size(); ++i) {
         const scenario::Step& step = steps[i];
         if (!step.set.empty()) return std::nullopt;
-        const bool isOpen =
-            step.question.isAsked() && !step.question.isMended() && !replies[i].isSeen;
-        if (isOpen) {
+        if (isStillAsked(steps, replies, i)) {
             scenario::GoTo asked = askedAt(step);
             if (staysAsItIs(asked)) asked = before;
             return staysAsItIs(asked) ? 0 : analysis::cycleOf(run, asked);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/session/next_question.h"
 #include "engine/base/lane_text.h"
 #include "engine/machine/words.h"
 #include "engine/scenario/field_keys.h"
@@ -110,17 +111,11 @@ bool isUnanswered(const std::vector<Reply>& replies, std::size_t index) {
     return index >= replies.size() || !replies[index].isSeen;
 }
 
-bool isOpen(const scenario::Step& step, const std::vector<Reply>& replies, std::size_t index) {
-    const scenario::Question& question = step.question;
-    return question.isAsked() && !question.isMended() && isUnanswered(replies, index);
-}
-
 }  // namespace
 
 bool SlotReader::isQuestionOpen() const {
-    const scenario::Step* now = step();
-    return now != nullptr &&
-           isOpen(*now, shared_->lesson.replies, static_cast<std::size_t>(lessonStep()));
+    return step() != nullptr && isStillAsked(slots_->a().original().steps, shared_->lesson.replies,
+                                             static_cast<std::size_t>(lessonStep()));
 }
 
 bool SlotReader::isMending() const {
@@ -133,7 +128,7 @@ bool SlotReader::hasQuestionAhead() const {
     if (!slots_->a().hasScenario()) return false;
     const auto& steps = slots_->a().original().steps;
     for (auto i = static_cast<std::size_t>(lessonStep()); i < steps.size(); ++i)
-        if (isOpen(steps[i], shared_->lesson.replies, i)) return true;
+        if (isStillAsked(steps, shared_->lesson.replies, i)) return true;
     return false;
 }
 

@@ -64,13 +64,18 @@ TEST(Polling, AGridThatWaitsForABlockNamesIt) {
     EXPECT_EQ(wordOf(message, "missing"), "2");
 }
 
-TEST(Polling, TheBlockInTheQueueThatWouldSetTheFlagIsNamed) {
-    Launch launch = pollingLaunch(5, 4);
-    EXPECT_EQ(support::runToEnd(launch).state.stopped, StopReason::Finished) << "all reside";
+/// What is told of a launch of which one block has a slot.
+Message toldWithOneSlot(Launch launch) {
     launch.occupancy.blocksPerSm = 1;
     const auto run = support::runToEnd(launch);
-    ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
-    const Message& message = run.state.problems.at(0).message;
+    EXPECT_EQ(run.state.stopped, StopReason::CycleLimit);
+    return run.state.problems.at(0).message;
+}
+
+TEST(Polling, TheBlockInTheQueueThatWouldSetTheFlagIsNamed) {
+    const Launch launch = pollingLaunch(5, 4);
+    EXPECT_EQ(support::runToEnd(launch).state.stopped, StopReason::Finished) << "all reside";
+    const Message message = toldWithOneSlot(launch);
     EXPECT_EQ(message.key, "cycle_limit.polls_setter");
     EXPECT_EQ(wordOf(message, "element"), "flag[0]");
     EXPECT_EQ(wordOf(message, "value"), "0");
@@ -83,11 +88,7 @@ TEST(Polling, TheBlockInTheQueueThatWouldSetTheFlagIsNamed) {
 }
 
 TEST(Polling, AFlagThatNoBlockSetsIsExplainedByTheQueue) {
-    Launch launch = pollingLaunch(5, 7);
-    launch.occupancy.blocksPerSm = 1;
-    const auto run = support::runToEnd(launch);
-    ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
-    const Message& message = run.state.problems.at(0).message;
+    const Message message = toldWithOneSlot(pollingLaunch(5, 7));
     EXPECT_EQ(message.key, "cycle_limit.polls_queued");
     EXPECT_EQ(wordOf(message, "queued"), "1");
     EXPECT_EQ(wordOf(message, "count"), "4");
