@@ -7,7 +7,7 @@
 #include <new>
 #include <utility>
 
-#include "engine/base/address_sanitizer.h"
+#include "engine/base/sanitizers.h"
 
 namespace warpscope {
 namespace {

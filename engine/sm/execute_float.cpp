@@ -1,3 +1,4 @@
+#include "engine/base/sanitizers.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/float_values.h"
 #include "engine/sm/lane_loops.h"
@@ -6,7 +7,7 @@
 // The fused multiply-add is one rounding whatever the processor: where it has the instruction, a
 // version of the loop with it is chosen when the program starts: too early for ThreadSanitizer,
 // which would watch the choice before it has started itself.
-#if defined(__x86_64__) && defined(__linux__) && !defined(__SANITIZE_THREAD__)
+#if defined(__x86_64__) && defined(__linux__) && !WARPSCOPE_THREAD_SANITIZER
 #define WARPSCOPE_FUSED __attribute__((target_clones("fma", "default")))
 #else
 #define WARPSCOPE_FUSED

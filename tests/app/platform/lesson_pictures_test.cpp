@@ -7,7 +7,7 @@
 
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
-#include "engine/base/address_sanitizer.h"
+#include "engine/base/sanitizers.h"
 #include "engine/scenario/library.h"
 #include "tests/app/platform/picture_difference.h"
 #include "tests/app/platform/read_picture.h"

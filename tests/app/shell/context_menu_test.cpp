@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/names/view_names.h"
-#include "engine/base/address_sanitizer.h"
+#include "engine/base/sanitizers.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {

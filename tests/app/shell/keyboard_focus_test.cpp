@@ -8,7 +8,7 @@
 
 #include "app/draw/focus.h"
 #include "app/names/view_names.h"
-#include "engine/base/address_sanitizer.h"
+#include "engine/base/sanitizers.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {

@@ -8,7 +8,7 @@
 
 #include "app/session/arrangement.h"
 #include "app/session/landmark.h"
-#include "engine/base/address_sanitizer.h"
+#include "engine/base/sanitizers.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 

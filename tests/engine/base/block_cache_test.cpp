@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/address_sanitizer.h"
+#include "engine/base/sanitizers.h"
 
 namespace warpscope {
 namespace {
