@@ -4,8 +4,9 @@
 #include <map>
 #include <random>
 
-#include "engine/base/address_sanitizer.h"
+#include "engine/base/sanitizers.h"
 #include "tests/scenarios/scenario_files.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::scenarios {
 namespace {
@@ -60,7 +61,7 @@ TEST_P(SeekTest, AnyCycleInAnyOrderIsAsInTheStraightRun) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, SeekTest, testing::ValuesIn(scenarioNames()),
+INSTANTIATE_TEST_SUITE_P(Scenarios, SeekTest, testing::ValuesIn(support::thinned(scenarioNames())),
                          [](const auto& which) { return testName(which.param); });
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::shell {
 namespace {
@@ -122,7 +123,7 @@ TEST_P(LessonFits, ALectureGoesThroughItWithOneKeyAndAllItsWordsAreInSight) {
     EXPECT_EQ(static_cast<int>(seen.size()), count);
 }
 
-INSTANTIATE_TEST_SUITE_P(Course, LessonFits, testing::ValuesIn(courseNames()),
+INSTANTIATE_TEST_SUITE_P(Course, LessonFits, testing::ValuesIn(support::thinned(courseNames())),
                          [](const auto& lesson) {
                              std::string name = lesson.param;
                              std::ranges::replace_if(

@@ -4,9 +4,11 @@
 
 #include <map>
 #include <sstream>
+#include <vector>
 
 #include "tests/support/h100_launch.h"
 #include "tests/support/paths.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::gpu {
 namespace {
@@ -104,9 +106,10 @@ class H100Counters : public testing::TestWithParam<const char*> {};
 
 TEST_P(H100Counters, AreThoseOfTheEngine) {
     const auto measured = measuredCounters();
+    std::vector<support::MeasuredRun> runs = support::measuredRuns(support::h100Folder());
+    std::erase_if(runs, [](const auto& run) { return run.kernel != GetParam(); });
     int count = 0;
-    for (const support::MeasuredRun& run : support::measuredRuns(support::h100Folder())) {
-        if (run.kernel != GetParam()) continue;
+    for (const support::MeasuredRun& run : support::thinned(runs)) {
         const std::string name = run.kernel + " " + run.name;
         SCOPED_TRACE(name);
         const auto row = measured.find(name);

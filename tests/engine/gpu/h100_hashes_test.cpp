@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tests/support/h100_launch.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::gpu {
 namespace {
@@ -26,7 +27,7 @@ std::vector<std::uint64_t> hashesAfter(const Launch& launch) {
 void expectMeasuredHashes(const std::filesystem::path& runs, const std::filesystem::path& kernels,
                           const cuda::Options& options,
                           DivergenceModel divergence = DivergenceModel::Stack) {
-    for (const MeasuredRun& run : support::measuredRuns(runs)) {
+    for (const MeasuredRun& run : support::thinned(support::measuredRuns(runs))) {
         if (run.grid.count() * run.block.count() > kMaxThreads) continue;
         SCOPED_TRACE(run.kernel + " " + run.name);
         ASSERT_FALSE(run.hashes.empty());

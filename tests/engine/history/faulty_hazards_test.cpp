@@ -12,6 +12,7 @@
 #include "tests/support/cuda_launch.h"
 #include "tests/support/h100_launch.h"
 #include "tests/support/paths.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::history {
 namespace {
@@ -62,7 +63,7 @@ TEST(FaultyHazards, NoCorrectKernelIsAccused) {
     for (const char* const name : {"", "random"}) {
         const auto folder = support::h100Folder() / name;
         const auto kernels = *name == '\0' ? folder / "kernels" : folder;
-        for (const auto& run : support::measuredRuns(folder)) {
+        for (const auto& run : support::thinned(support::measuredRuns(folder))) {
             if (run.grid.count() > 300) continue;  // The same kernels on more data.
             const auto program = support::programOf(kernels / (run.kernel + ".cu"));
             for (const auto model : kModels) {
