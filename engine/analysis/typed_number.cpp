@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "engine/analysis/chinese_number.h"
 #include "engine/base/ascii.h"
 #include "engine/base/half_width.h"
 #include "engine/base/utf8.h"
@@ -78,12 +79,59 @@ bool isUnit(std::string_view word) {
     return word.size() > 1 && wordsBefore(word) == word.size() && !multiplies(word);
 }
 
+/// The bytes that a text begins with and that are, or are not, part of a Chinese numeral.
+std::size_t runOf(std::string_view text, bool isNumeral) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const utf8::Character next = utf8::characterAt(text, at);
+        if (isChineseNumeral(next.code) != isNumeral) break;
+        at += next.bytes;
+    }
+    return at;
+}
+
+/// What is counted: with any other word behind it a numeral may be part of one, as in 一样
+/// ("alike"), or not be the whole number, as in 十几 ("ten and some").
+bool isCounted(std::string_view word) {
+    constexpr std::u32string_view kCounted = U"个条块行次趟周线通拍倍字项种遍轮位组路级号步束扇";
+    if (word.empty()) return true;
+    return kCounted.find(utf8::characterAt(word, 0).code) != std::u32string_view::npos &&
+           wordsBefore(word) == word.size() && runOf(word, false) == word.size();
+}
+
+/// "十六个线程束", "三分之一", "百分之五十".
+std::optional<TypedNumber> inChineseNumerals(std::string_view text) {
+    constexpr std::string_view kInAll = "一共";
+    constexpr std::string_view kPartsOf = "分之";
+    if (text.starts_with(kInAll)) text.remove_prefix(kInAll.size());
+    const std::size_t words = runOf(text, false);
+    if (wordsBefore(text.substr(0, words)) != words) return std::nullopt;
+    text.remove_prefix(words);
+    std::string_view numeral = text.substr(0, runOf(text, true));
+    text.remove_prefix(numeral.size());
+    double parts = 1;
+    const bool isPercent = numeral == "百" && text.starts_with(kPartsOf);
+    if (text.starts_with(kPartsOf)) {
+        if (!isPercent) parts = chineseNumber(numeral).value_or(0);
+        text.remove_prefix(kPartsOf.size());
+        numeral = text.substr(0, runOf(text, true));
+        text.remove_prefix(numeral.size());
+    }
+    const auto value = chineseNumber(numeral);
+    const std::string_view unit = ascii::trimmed(text);
+    if (!value || parts == 0 || (unit != "%" && !isCounted(unit))) return std::nullopt;
+    const double share = *value / parts;
+    return TypedNumber{share, !isPercent && unit != "%" && share > 0 && share < 1};
+}
+
 }  // namespace
 
 std::optional<TypedNumber> typedNumber(std::string_view written) {
     const std::string half = halfWidth(written);
     std::string_view number = ascii::trimmed(half);
     if (denies(number.substr(0, wordsBefore(number)))) return std::nullopt;
+    if (number.find_first_of("0123456789") == std::string_view::npos)
+        return inChineseNumerals(number);
     number.remove_prefix(wordsBefore(number));
     const std::size_t lastDigit = number.find_last_of("0123456789.,");
     if (lastDigit == std::string_view::npos) return std::nullopt;

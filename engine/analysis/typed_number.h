@@ -12,9 +12,9 @@ struct TypedNumber {
     bool isPart = false;
 };
 
-/// "2,048", "17.1 %", "16 warps", "线程束 62", "4.1/24"; letters and marks may be of full width.
-/// Nothing where it is no number, where a comma may be a decimal one ("87,5" is not 875), and where
-/// a word multiplies it ("64 KB", "2 万").
+/// "2,048", "17.1 %", "16 warps", "线程束 62", "4.1/24", "十六个线程束", "一半", "百分之五十";
+/// letters and marks may be of full width. Nothing where it is no number, where a comma may be a
+/// decimal one ("87,5" is not 875), and where a word multiplies it ("64 KB", "2 万").
 std::optional<TypedNumber> typedNumber(std::string_view written);
 
 }  // namespace warpscope::analysis

@@ -28,8 +28,23 @@ TEST(TypedNumber, MayBeAFraction) {
 }
 
 TEST(TypedNumber, IsNoneWhereAWordMultipliesIt) {
-    for (const char* none : {"64k", "64 K", "64 KB", "64KiB", "1 MiB", "2万", "3 千", "五十",
-                             "2 thousand", "5 million", "minus 5", "not 5", "负 5"})
+    for (const char* none : {"64k", "64 K", "64 KB", "64KiB", "1 MiB", "2万", "3 千", "2 thousand",
+                             "5 million", "minus 5", "not 5", "负 5"})
+        EXPECT_FALSE(typedNumber(none).has_value()) << none;
+}
+
+TEST(TypedNumber, MayBeWrittenInChineseNumerals) {
+    expectRead(16,
+               {"十六", "十六个线程束", "第十六行", "线程束十六", "一共十六个", "大约 十六 个"});
+    expectRead(2, {"两", "两个", "二", "两个线程块"});
+    expectRead(128, {"一百二十八", "一百二十八个线程"});
+    expectRead(50, {"五十", "百分之五十", "五十%"});
+    expectRead(0.5, {"半", "一半", "二分之一"});
+    EXPECT_TRUE(typedNumber("一半")->isPart);
+    EXPECT_TRUE(typedNumber("四分之一")->isPart);
+    EXPECT_FALSE(typedNumber("百分之零点五")->isPart);
+    for (const char* none : {"一样", "十几", "十多个", "两个半", "不是十六", "负五", "十六到二十",
+                             "零分之一", "百分之", "三分", "一些"})
         EXPECT_FALSE(typedNumber(none).has_value()) << none;
 }
 
