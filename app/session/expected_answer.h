@@ -13,6 +13,7 @@ namespace warpscope::session {
 using analysis::AskedAt;
 using analysis::Expected;
 using analysis::expectedAnswer;
+using analysis::hintFor;
 using analysis::isRight;
 using analysis::lineFigure;
 using analysis::Nearness;

@@ -172,7 +172,27 @@ std::vector<double> meantBy(const scenario::Question& question, std::string_view
     return {number->value};
 }
 
+const scenario::LocalText& hintForAny(const scenario::Question& question,
+                                      const std::vector<double>& meant) {
+    for (const scenario::Hint& hint : question.hints) {
+        const auto isMeant = [&](double value) {
+            return std::abs(value - hint.answer) <= question.wanted.tolerance + kRounding;
+        };
+        if (std::ranges::any_of(meant, isMeant)) return hint.text;
+    }
+    return question.hint;
+}
+
 }  // namespace
+
+const scenario::LocalText& hintFor(const scenario::Question& question, int choice) {
+    return hintForAny(question, {static_cast<double>(choice)});
+}
+
+const scenario::LocalText& hintFor(const scenario::Question& question, std::string_view typed) {
+    if (question.kind != Kind::Number) return question.hint;
+    return hintForAny(question, meantBy(question, halfWidth(typed)));
+}
 
 std::optional<Expected> expectedAnswer(const history::Run& run, const scenario::Question& question,
                                        const AskedAt& at) {

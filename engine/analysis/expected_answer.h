@@ -53,6 +53,11 @@ struct Nearness {
 Nearness nearnessOf(const scenario::Question& question, const Expected& expected,
                     std::string_view typed);
 
+/// What a question says to a wrong answer, a choice counted from 0 or what was typed: the hint for
+/// that very answer, else the one for all. Empty = none.
+const scenario::LocalText& hintFor(const scenario::Question& question, int choice);
+const scenario::LocalText& hintFor(const scenario::Question& question, std::string_view typed);
+
 /// What a person would type to be right.
 std::string typedAnswer(const scenario::Question& question, const Expected& expected);
 

@@ -137,6 +137,47 @@ void parseChoice(Document& document, const toml::table& table, Question& questio
     question.answer = static_cast<int>(index.value_or(0));
 }
 
+/// One of `hints`: it names a wrong answer, and what is said to it.
+void parseHint(Document& document, const toml::node& node, Question& question) {
+    constexpr std::string_view kKey = "step.question.hints";
+    const auto* table = node.as_table();
+    if (table == nullptr) return document.addWrongType(kKey, "table", node);
+    document.addUnknownKeys(*table, "step.question.hints.", {"answer", "text"});
+    for (const char* needed : {"answer", "text"})
+        if (!table->contains(needed))
+            return document.add(Message{"scenario.missing"}.with(
+                                    "key", std::string("step.question.hints.") + needed),
+                                node);
+    const toml::node& answer = *table->get("answer");
+    Hint hint;
+    const bool isChoice = question.kind == QuestionKind::Choice;
+    if (isChoice) {
+        const auto last = static_cast<std::int64_t>(question.choices.size()) - 1;
+        const auto index = parseInteger(document, answer, "step.question.hints.answer", 0, last);
+        if (!index) return;
+        hint.answer = static_cast<double>(*index);
+    } else {
+        hint.answer = parseNumber(document, answer, "step.question.hints.answer");
+    }
+    const bool isFigure = !question.wanted.figure.empty();
+    const double right = isChoice ? question.answer : question.wanted.value;
+    if (!isFigure && hint.answer == right)
+        return document.add(Message{"scenario.hint_of_right"}, answer);
+    hint.text = parseLocalText(document, *table->get("text"), "step.question.hints.text");
+    question.hints.push_back(std::move(hint));
+}
+
+void parseHints(Document& document, const toml::table& table, Question& question) {
+    if (const auto* hint = table.get("hint"))
+        question.hint = parseLocalText(document, *hint, "step.question.hint");
+    const auto* hints = table.get("hints");
+    if (hints == nullptr) return;
+    const auto* array = hints->as_array();
+    if (array == nullptr) return document.addWrongType("step.question.hints", "hints", *hints);
+    for (const auto& element : *array)
+        parseHint(document, element, question);
+}
+
 /// The keys that go with a kind.
 void parseAnswer(Document& document, const toml::table& table, Question& question) {
     switch (question.kind) {
@@ -168,6 +209,9 @@ std::vector<std::string> keysOf(QuestionKind kind) {
     for (const auto& [key, of] : kQuestionKinds)
         keys.emplace_back(key);
     if (kind == QuestionKind::Choice || kind == QuestionKind::None) keys.emplace_back("answer");
+    const bool hasHints = kind == QuestionKind::Choice || kind == QuestionKind::Number;
+    if (hasHints) keys.emplace_back("hints");
+    if (kind != QuestionKind::Mend) keys.emplace_back("hint");
     if (kind == QuestionKind::Number) keys.insert(keys.end(), {"tolerance", "unit"});
     return keys;
 }
@@ -195,6 +239,7 @@ Question parseQuestion(Document& document, const toml::node& node, const WindowN
     if (const auto* cover = table->get("cover"))
         question.cover = parseViews(document, *cover, "step.question.cover", window);
     parseAnswer(document, *table, question);
+    if (question.kind != QuestionKind::None) parseHints(document, *table, question);
     return question;
 }
 

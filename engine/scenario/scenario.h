@@ -90,6 +90,13 @@ struct Wanted {
     friend bool operator==(const Wanted&, const Wanted&) = default;
 };
 
+/// What is said to one wrong answer.
+struct Hint {
+    double answer = 0;  ///< A choice, counted from 0, or a number in the unit of the question.
+    LocalText text{};
+    friend bool operator==(const Hint&, const Hint&) = default;
+};
+
 /// A question to predict before the step is shown: one of a list, a number that is typed,
 /// something in the picture that is clicked, an order; or what a changed kernel or knob must reach.
 struct Question {
@@ -102,6 +109,8 @@ struct Question {
     std::vector<OrderItem> items{};       ///< To be put into the order of the run.
     std::vector<Condition> conditions{};  ///< All of them hold when it is mended.
     LocalText reason{};                   ///< Said with right and wrong; empty = none.
+    LocalText hint{};                     ///< Said to a first wrong answer; empty = none.
+    std::vector<Hint> hints{};            ///< Of a choice or a number: in place of hint.
     GoTo askAt{};  ///< Where the cursor stands while it is open; Stay = where the step goes.
     /// Views that would give it away are not shown while it is open; empty = those that show
     /// results of whole runs.

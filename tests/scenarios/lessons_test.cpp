@@ -189,6 +189,17 @@ TEST_P(LessonTest, SaysWhyEachAnswerIsRight) {
     }
 }
 
+// Of two choices the other one is right, and nobody is asked again.
+TEST_P(LessonTest, HintsWhereAnAnswerIsAskedForOnceMore) {
+    const scenario::Scenario scenario = readScenario(GetParam());
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        const scenario::Question& question = scenario.steps[i].question;
+        const bool hasHint = !question.hint.en.empty() || !question.hints.empty();
+        const bool isAskedOnce = question.choices.size() == 2 || question.items.size() == 2;
+        EXPECT_FALSE(hasHint && isAskedOnce) << "step " << i + 1;
+    }
+}
+
 TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
     const scenario::Scenario original = readScenario(GetParam());
     for (std::size_t i = 0; i < original.steps.size(); ++i) {
@@ -307,6 +318,9 @@ TEST_P(LessonTest, NamesTheSameLinesOfItsKernelInBothLanguages) {
                               step.question.reason.*language;
             for (const scenario::LocalText& choice : step.question.choices)
                 all += " " + choice.*language;
+            all += " " + step.question.hint.*language;
+            for (const scenario::Hint& hint : step.question.hints)
+                all += " " + hint.text.*language;
             return all;
         };
         const std::set<int> chinese = linesInChinese(said(&scenario::LocalText::zh));

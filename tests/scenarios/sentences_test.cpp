@@ -44,6 +44,9 @@ std::vector<Said> saidIn(const scenario::Scenario& scenario,
         said.push_back({place + ", reason", step.question.reason.*language});
         for (const scenario::LocalText& choice : step.question.choices)
             said.push_back({place + ", choice", choice.*language});
+        said.push_back({place + ", hint", step.question.hint.*language});
+        for (const scenario::Hint& hint : step.question.hints)
+            said.push_back({place + ", hint", hint.text.*language});
     }
     return said;
 }

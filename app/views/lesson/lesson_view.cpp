@@ -373,16 +373,12 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
         height += heightOf(context, draw::Font::Title, session.text(step->question.text), width);
         // Room for what is said afterwards, so that nothing moves when it is answered; in a lecture
         // the picture has it until then.
-        const std::string wrong =
-            say(session, Message{"view.lesson.wrong", {}}.with(
-                             "answer", longestWords(session, step->question))) +
-            " " + session.text(step->question.reason);
-        const float said =
-            heightOf(context, draw::Font::Body, verdictOf(session, step->question), width);
-        // The longer one may break into fewer lines.
-        height += session.isPresenting()
-                      ? said
-                      : std::max(said, heightOf(context, draw::Font::Body, wrong, width));
+        float said = heightOf(context, draw::Font::Body, verdictOf(session, step->question), width);
+        // The longest one may break into fewer lines.
+        if (!session.isPresenting())
+            for (const std::string& later : laterVerdicts(session, step->question))
+                said = std::max(said, heightOf(context, draw::Font::Body, later, width));
+        height += said;
         for (const scenario::Condition& condition : step->question.conditions)
             height += heightOf(context, draw::Font::Body, conditionWords(session, condition),
                                conditionWidth(context, width));

@@ -39,15 +39,31 @@ std::string nearnessWords(const session::SlotReader& session, const scenario::Qu
                             .with("missing", near.missing));
 }
 
-/// That the first answer was wrong, how near it was, and that there is another try.
+/// The hint for the first, wrong answer; empty = none.
+const std::string& hintWords(const session::SlotReader& session,
+                             const scenario::Question& question) {
+    const session::Reply& first = *session.wrongAnswer();
+    return session.text(question.isTyped() ? session::hintFor(question, first.firstTyped)
+                                           : session::hintFor(question, first.firstChoice));
+}
+
+const char* tryAgainKey() {
+    return draw::isFinger() ? "view.lesson.try_again_touch" : "view.lesson.try_again";
+}
+
+/// That the first answer was wrong, a hint or how near it was, and that there is another try. Of a
+/// number the hint says more than "too large"; of lanes and an order it stands beside what is
+/// right.
 std::string againWords(const session::SlotReader& session, const scenario::Question& question) {
     const session::Nearness& near = session.wrongAnswer()->firstNearness;
     const char* blank = session.language() == text::Language::English ? " " : "";
     std::string words = say(session, near.right > 0 ? "view.lesson.partly" : "view.lesson.not_it");
-    const std::string how = nearnessWords(session, question, near);
-    if (!how.empty()) words += blank + how;
-    return words + blank +
-           say(session, draw::isFinger() ? "view.lesson.try_again_touch" : "view.lesson.try_again");
+    const std::string& hint = hintWords(session, question);
+    if (hint.empty() || near.direction == 0)
+        if (const std::string how = nearnessWords(session, question, near); !how.empty())
+            words += blank + how;
+    if (!hint.empty()) words += blank + hint;
+    return words + blank + say(session, tryAgainKey());
 }
 
 }  // namespace
@@ -57,6 +73,23 @@ std::string longestWords(const session::SlotReader& session, const scenario::Que
     if (!isOpenOrder) return rightWords(session, question);
     const session::Expected anyOrder{std::vector<double>(question.items.size()), 0, {}};
     return orderWords(session, question, anyOrder);
+}
+
+std::vector<std::string> laterVerdicts(const session::SlotReader& session,
+                                       const scenario::Question& question) {
+    const char* blank = session.language() == text::Language::English ? " " : "";
+    std::vector<std::string> later{say(session, Message{"view.lesson.wrong", {}}.with(
+                                                    "answer", longestWords(session, question))) +
+                                   " " + session.text(question.reason)};
+    const auto add = [&](const scenario::LocalText& hint) {
+        if (!session.text(hint).empty())
+            later.push_back(say(session, "view.lesson.not_it") + blank + session.text(hint) +
+                            blank + say(session, tryAgainKey()));
+    };
+    add(question.hint);
+    for (const scenario::Hint& hint : question.hints)
+        add(hint.text);
+    return later;
 }
 
 std::string verdictOf(const session::SlotReader& session, const scenario::Question& question) {

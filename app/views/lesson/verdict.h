@@ -1,16 +1,21 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/session/slot_reader.h"
 
 namespace warpscope::views {
 
-/// Right or wrong, and why; after a first wrong answer how near it is; how to answer while the
-/// question is open.
+/// Right or wrong, and why; after a first wrong answer a hint or how near it is; how to answer
+/// while the question is open.
 std::string verdictOf(const session::SlotReader& session, const scenario::Question& question);
 
 /// Words as long as the right ones, also before the run has said which those are.
 std::string longestWords(const session::SlotReader& session, const scenario::Question& question);
+
+/// What may be said once it is answered, right or wrong: the panel keeps room for the longest.
+std::vector<std::string> laterVerdicts(const session::SlotReader& session,
+                                       const scenario::Question& question);
 
 }  // namespace warpscope::views

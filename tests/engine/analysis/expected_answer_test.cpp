@@ -51,6 +51,25 @@ TEST_F(ExpectedAnswer, NumbersAreThoseOfTheRun) {
     EXPECT_EQ(figure("nothing"), Figures{});
 }
 
+TEST(HintForTest, TheOneForThisVeryAnswerComesFirst) {
+    scenario::Wanted wanted;
+    wanted.value = 50;
+    wanted.tolerance = 0.1;
+    wanted.unit.en = "%";
+    scenario::Question question = askedFor(Asked::Number, wanted);
+    EXPECT_TRUE(hintFor(question, "25").en.empty());
+    question.hint.en = "for all";
+    question.hints = {{12.5, {"for one", ""}}};
+    for (const char* same : {"12.5", "12.55 %", "0.125", "1/8", "百分之十二点五"})
+        EXPECT_EQ(hintFor(question, same).en, "for one") << same;
+    for (const char* other : {"25", "12.7", "many", ""})
+        EXPECT_EQ(hintFor(question, other).en, "for all") << other;
+    question.kind = Asked::Choice;
+    question.hints = {{2, {"for the third", ""}}};
+    EXPECT_EQ(hintFor(question, 2).en, "for the third");
+    EXPECT_EQ(hintFor(question, 0).en, "for all");
+}
+
 TEST_F(ExpectedAnswer, LinesAndWarpsAreThoseOfTheirEvent) {
     scenario::Wanted wanted;
     wanted.event = {scenario::GoTo::Kind::Divergence, 1};

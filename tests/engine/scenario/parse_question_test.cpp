@@ -36,6 +36,39 @@ TEST(ParseQuestionTest, ANumberIsGivenOrReadFromTheRun) {
     EXPECT_EQ(read.question.wanted.line, 4);
 }
 
+TEST(ParseQuestionTest, HintsAreForAllWrongAnswersOrForOne) {
+    const std::string choices = "choices = ['1', '2', '32'], answer = 1, ";
+    const auto parsed = parsedQuestion(
+        choices + "hint = 'look again', hints = [{ answer = 2, text = { en = 'c', zh = 'd' } }]");
+    EXPECT_EQ(parsed.problem, "");
+    EXPECT_EQ(parsed.question.hint.zh, "look again");
+    ASSERT_EQ(parsed.question.hints.size(), 1U);
+    EXPECT_EQ(parsed.question.hints[0].answer, 2);
+    EXPECT_EQ(parsed.question.hints[0].text.zh, "d");
+    const auto number = parsedQuestion("number = 17.1, hints = [{ answer = 12.5, text = 'a' }]");
+    EXPECT_EQ(number.problem, "");
+    EXPECT_EQ(number.question.hints[0].answer, 12.5);
+    EXPECT_EQ(parsedQuestion("lanes = '0-7', hint = 'look again'").problem, "");
+}
+
+TEST(ParseQuestionTest, AHintThatIsNeverSaidIsAMistake) {
+    const std::string choices = "choices = ['1', '2', '32'], answer = 1, ";
+    const auto problem = [&](const std::string& hints) {
+        return parsedQuestion(choices + "hints = " + hints).problem;
+    };
+    EXPECT_EQ(problem("[{ answer = 1, text = 'a' }]"), "scenario.hint_of_right");
+    EXPECT_EQ(problem("[{ answer = 3, text = 'a' }]"), "scenario.out_of_range");
+    EXPECT_EQ(problem("[{ answer = 0 }]"), "scenario.missing");
+    EXPECT_EQ(problem("[{ text = 'a' }]"), "scenario.missing");
+    EXPECT_EQ(problem("[{ answer = 0, text = 'a', when = 1 }]"), "scenario.unknown_key");
+    EXPECT_EQ(problem("['a']"), "scenario.wrong_type");
+    EXPECT_EQ(problem("'a'"), "scenario.wrong_type");
+    EXPECT_EQ(parsedQuestion("number = 5, hints = [{ answer = 5, text = 'a' }]").problem,
+              "scenario.hint_of_right");
+    EXPECT_EQ(parsedQuestion("lanes = '0-7', hints = []").problem, "scenario.unknown_key");
+    EXPECT_EQ(parsedQuestion("mend = ['cycles < 4'], hint = 'a'").problem, "scenario.unknown_key");
+}
+
 TEST(ParseQuestionTest, LinesAndWarpsAreGivenOrThoseOfAnEvent) {
     EXPECT_EQ(parsedQuestion("line = 11").question.wanted.value, 11);
     EXPECT_EQ(parsedQuestion("warp = 0").question.kind, Asked::Warp);

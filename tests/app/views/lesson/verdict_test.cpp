@@ -44,6 +44,43 @@ TEST_F(VerdictTest, OnlyWhatIsRightInPartIsCalledNotQuiteRight) {
               "不完全对。你选的 4 个通道中有 4 个正确，还缺 4 个。再试一次；按 N 看答案。");
 }
 
+TEST_F(VerdictTest, AHintStandsInPlaceOfTooSmallAndIsSaidOnce) {
+    const std::string number =
+        "number = 128, hint = { en = 'Count blocks.', zh = '请数线程块。' }, "
+        "hints = [{ answer = 64, text = { en = 'Both blocks.', zh = '两块都算。' } }]";
+    EXPECT_EQ(after(number, {"64"}), "That is not it. Both blocks. Try once more; N shows it.");
+    EXPECT_EQ(after(number, {"32"}), "That is not it. Count blocks. Try once more; N shows it.");
+    EXPECT_EQ(after(number, {"64", "32"}), "That is not it. The answer: 128.");
+    EXPECT_EQ(after("lanes = '0-7', hint = 'See line 5.'", {"0-3"}),
+              "Not quite. 4 of your 4 lanes are right, 4 are missing. See line 5. "
+              "Try once more; N shows it.");
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(after(number, {"64"}), "不对。两块都算。再试一次；按 N 看答案。");
+}
+
+TEST_F(VerdictTest, AChoiceHasItsHint) {
+    const std::string choices =
+        "choices = ['one', 'two', 'three'], answer = 1, hint = 'Look again.', "
+        "hints = [{ answer = 2, text = 'Not so many.' }]";
+    after(choices, {});
+    window.apply(session::AnswerQuestion{2});
+    const scenario::Question& question = window.session.step()->question;
+    EXPECT_EQ(verdictOf(window.session, question),
+              "That is not it. Not so many. Try once more; N shows it.");
+    after(choices, {});
+    window.apply(session::AnswerQuestion{0});
+    EXPECT_EQ(verdictOf(window.session, window.session.step()->question),
+              "That is not it. Look again. Try once more; N shows it.");
+}
+
+TEST_F(VerdictTest, ThePanelKeepsRoomForEveryHint) {
+    after("number = 128, hint = 'Count.', hints = [{ answer = 64, text = 'Both.' }]", {});
+    const auto later = laterVerdicts(window.session, window.session.step()->question);
+    ASSERT_EQ(later.size(), 3U);
+    EXPECT_EQ(later[1], "That is not it. Count. Try once more; N shows it.");
+    EXPECT_EQ(later[2], "That is not it. Both. Try once more; N shows it.");
+}
+
 TEST_F(VerdictTest, AFingerIsNotToldOfKeys) {
     window.open(present::kSplitScenario);
     window.apply(session::GoToStep{1});
