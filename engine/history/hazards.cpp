@@ -31,8 +31,12 @@ void Hazards::follow(const sm::Touch& touch, Cycle now) {
     }
     if (touch.kind == CopyGroup || touch.kind == CopyWait) {
         copies_.follow(touch, now);
-        for (const sm::Touch& store : copies_.finished())
-            shared_.follow(store, now);
+        for (const sm::Touch& done : copies_.finished()) {
+            if (done.space == memory::Space::Global)
+                global_.follow(done, now);
+            else
+                shared_.follow(done, now);
+        }
         return;
     }
     switch (touch.space) {
@@ -40,6 +44,7 @@ void Hazards::follow(const sm::Touch& touch, Cycle now) {
             copies_.follow(touch, now);
             return shared_.follow(touch, now);
         case memory::Space::Global:
+            copies_.follow(touch, now);
             shared_.followGlobal(touch);
             return global_.follow(touch, now);
         case memory::Space::Local:

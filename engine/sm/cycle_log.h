@@ -88,7 +88,7 @@ struct Touch {
     memory::Space space = memory::Space::Shared;
     bool isRemote = false;    ///< `block` is another one of the cluster than the warp's.
     bool isVolatile = false;  ///< See isa::Instruction.
-    bool isCopy = false;      ///< A store that is there when its group has been waited for.
+    bool isCopy = false;      ///< Done for sure when its group has been waited for.
     int openGroups = 0;
     BlockId block{};
     WarpId warp{};

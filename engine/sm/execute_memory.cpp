@@ -362,9 +362,7 @@ void executeCopy(Tick& tick, int slot, const Decoded& instruction) {
     QuadLanes values;
     readBytes(tick, from, bytes, values);
     if (tick.log.wantsTouches) {
-        forEachRead(from, bytes, [&](const Access& read) {
-            noteAccess(tick, warp, instruction, read, warp.block);
-        });
+        forEachRead(from, bytes, [&](const Access& read) { noteCopyRead(tick, warp, read); });
         noteCopy(tick, warp, to, values);
     }
     writeShared(tick, to, values, tick.block(warp));

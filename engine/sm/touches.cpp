@@ -93,6 +93,16 @@ void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
                 touch.values.begin());
 }
 
+void noteCopyRead(Tick& tick, const Warp& warp, const memory::Access& from) {
+    Touch& touch = add(tick, warp, Touch::Kind::Load);
+    touch.space = from.space;
+    touch.isCopy = true;
+    touch.bytesPerLane = from.bytesPerLane;
+    touch.active = from.active;
+    std::copy_n(from.addresses.begin(), static_cast<std::size_t>(tick.kernel.warpSize),
+                touch.addresses.begin());
+}
+
 void noteCopy(Tick& tick, const Warp& warp, const memory::Access& to, const QuadLanes& values) {
     Touch& touch = add(tick, warp, Touch::Kind::Store);
     touch.isCopy = true;

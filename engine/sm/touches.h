@@ -10,6 +10,8 @@ namespace warpscope::sm {
 /// An access, before its values move. `owner`: the block whose shared memory is meant.
 void noteAccess(Tick& tick, const Warp& warp, const Decoded& instruction,
                 const memory::Access& access, BlockId owner);
+/// What a copy that goes on beside the warp reads of global memory.
+void noteCopyRead(Tick& tick, const Warp& warp, const memory::Access& from);
 /// A copy to shared memory that goes on beside the warp, with the values that it will leave there.
 void noteCopy(Tick& tick, const Warp& warp, const memory::Access& to, const QuadLanes& values);
 /// These lanes close a group of copies.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/history/recorder.h"
 #include "tests/support/build_program.h"
 
@@ -11,6 +13,8 @@ namespace {
 using B = support::ProgramBuilder;
 using enum isa::Opcode;
 
+constexpr std::uint32_t kValue = 5;  ///< That all copies bring.
+
 /// What is done behind the copy: the wait allows so many open groups; −1 = there is no wait.
 struct Course {
     bool isClosed = true;
@@ -18,7 +22,10 @@ struct Course {
     bool hasSecond = false;  ///< Another group is closed behind it, before the wait.
     bool waitsBehindBarrier = false;
     bool waitsInEvenLanes = false;
-    bool storesOver = false;  ///< The thread stores to the word before it waits.
+    bool storesOver = false;           ///< The thread stores to the word before it waits.
+    bool storesSame = false;           ///< What it stores there is what the copy brings.
+    bool changesSource = false;        ///< It stores to where the copy comes from before it waits.
+    bool changesOthersSource = false;  ///< At the end it stores to where another's copy came from.
 };
 
 /// Two warps: each thread copies a word to shared memory, and behind a barrier reads that of the
@@ -31,6 +38,8 @@ std::vector<gpu::RunProblem> problemsOf(const Course& course) {
     build.op(Mov, 3, {B::imm(0)});
     build.op(Ldgsts, isa::kNoRegister, {B::reg(1), B::reg(2)}, isa::DataType::U32);
     if (course.storesOver) build.op(Sts, isa::kNoRegister, {B::reg(1), B::reg(0)});
+    if (course.storesSame) build.op(Sts, isa::kNoRegister, {B::reg(1), B::imm(kValue)});
+    if (course.changesSource) build.op(Stg, isa::kNoRegister, {B::reg(2), B::reg(0)});
     build.op(And, 6, {B::reg(0), B::imm(1)});
     build.compare(0, B::reg(6), isa::Comparison::Equal, B::imm(0));
     if (course.isClosed) build.op(Ldgdepbar, isa::kNoRegister, {});
@@ -45,10 +54,15 @@ std::vector<gpu::RunProblem> problemsOf(const Course& course) {
     build.op(Iadd, 4, {B::imm(252), B::reg(1)});
     build.at(build.here() - 1).sources[1].negate = true;
     build.op(Lds, 5, {B::reg(4)});
-    build.op(Stg, isa::kNoRegister, {B::reg(2), B::reg(5)});
+    const auto store = build.op(Stg, isa::kNoRegister, {B::reg(2), B::reg(5)});
+    build.at(store).offset = 256;
+    if (course.changesOthersSource) {
+        build.op(Iadd, 4, {B::reg(4), B::param(0)});
+        build.op(Stg, isa::kNoRegister, {B::reg(4), B::reg(0)});
+    }
     build.exit();
     auto launch = support::launchOf(build.build(256), {1, 1, 1}, {64, 1, 1});
-    support::addBuffer(launch, "data", std::vector<std::uint32_t>(64, 5));
+    support::addBuffer(launch, "data", std::vector<std::uint32_t>(128, kValue));
     return record(launch)->problems();
 }
 
@@ -80,8 +94,39 @@ TEST(CopyWaits, OnlyLanesThatTakePartInAWaitHaveWaited) {
     EXPECT_EQ(found[0].lanes & LaneMask{1}, LaneMask{1}) << "lane 0 reads what lane 63 has copied";
 }
 
-TEST(CopyWaits, AStoreOverACopyOnItsWayEndsNothing) {
-    EXPECT_EQ(problemsOf({.openGroups = -1, .storesOver = true}).size(), 1U);
+TEST(CopyWaits, AStoreOverACopyOnItsWayIsARaceAndEndsNothing) {
+    const auto found = problemsOf({.openGroups = -1, .storesOver = true});
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0].message.key, "hazard.copy_target");
+    EXPECT_EQ(found[0].line, 6);
+    EXPECT_EQ(found[1].message.key, "hazard.copy_not_waited");
+}
+
+TEST(CopyWaits, AStoreOfWhatTheCopyBringsIsNoRace) {
+    EXPECT_TRUE(problemsOf({.storesSame = true}).empty());
+}
+
+TEST(CopyWaits, AStoreToWhatACopyReadsIsARaceUntilTheWait) {
+    const auto found = problemsOf({.changesSource = true});
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, "race");
+    EXPECT_EQ(found[0].message.key, "hazard.copy_source");
+    EXPECT_EQ(found[0].line, 6);
+}
+
+TEST(CopyWaits, OthersMayStoreToWhatACopyReadBehindTheWaitAndABarrier) {
+    EXPECT_TRUE(problemsOf({.changesOthersSource = true}).empty());
+    const auto found = problemsOf({.openGroups = -1, .changesOthersSource = true});
+    ASSERT_EQ(found.size(), 2U) << "the barrier does not wait for the copy";
+    EXPECT_EQ(found[0].message.key, "hazard.copy_not_waited");
+    EXPECT_EQ(found[1].message.key, "hazard.copy_source");
+}
+
+/// The barrier stands before the wait, so nothing orders the end of one's copy and another's store.
+TEST(CopyWaits, AWaitWithoutABarrierDoesNotOrderStoresOfOthers) {
+    const auto found = problemsOf({.waitsBehindBarrier = true, .changesOthersSource = true});
+    const auto isOfLast = [](const gpu::RunProblem& problem) { return problem.line == 15; };
+    EXPECT_TRUE(std::ranges::any_of(found, isOfLast));
 }
 
 TEST(CopyWaits, AWaitThatLeavesItsGroupOpenIsNone) {
