@@ -175,6 +175,31 @@ TEST_F(ClangKernel, CopiesBesideTheWarpAreOneInstruction) {
     EXPECT_EQ(countOf(isa::Opcode::Depbar), 2);
 }
 
+/// Of bytes nobody knows how they are aligned: loads and stores.
+TEST_F(ClangKernel, APipelineOfAThreadCopiesBesideTheWarpWhatIsAligned) {
+    const auto copiesOf = [&](const std::string& copy) {
+        const auto program = compiled(
+            "#include <cuda/pipeline>\n__global__ void k(float2* a, char* b, int bytes) {\n"
+            "    __shared__ float2 s[64];\n    __shared__ char t[64];\n"
+            "    auto pipe = cuda::make_pipeline();\n    pipe.producer_acquire();\n    " +
+            copy +
+            "\n    pipe.producer_commit();\n    pipe.consumer_wait();\n"
+            "    a[threadIdx.x].x = s[threadIdx.x].y + t[threadIdx.x];\n"
+            "    pipe.consumer_release();\n}\n");
+        EXPECT_TRUE(program.isOk()) << copy;
+        if (!program.isOk()) return std::ptrdiff_t{-1};
+        EXPECT_EQ(std::ranges::count(program->instructions, isa::Opcode::Depbar,
+                                     &isa::Instruction::opcode),
+                  1)
+            << "of one stage it is known which one is waited for";
+        return std::ranges::count(program->instructions, isa::Opcode::Ldgsts,
+                                  &isa::Instruction::opcode);
+    };
+    EXPECT_EQ(copiesOf("cuda::memcpy_async(&s[threadIdx.x], &a[threadIdx.x], 8, pipe);"), 1);
+    EXPECT_EQ(copiesOf("cuda::memcpy_async(t, b, cuda::aligned_size_t<16>(16), pipe);"), 1);
+    EXPECT_EQ(copiesOf("cuda::memcpy_async(t, b, bytes, pipe);"), 0);
+}
+
 TEST_F(ClangKernel, AHeaderBesideTheKernelIsRead) {
     std::ofstream(folder / "three.h")
         << "#pragma once\n__device__ inline int three() { return 3; }\n";
