@@ -35,6 +35,8 @@ struct Node {
     /// Of a guarded instruction: no lane without the guard reads the result again, so that what the
     /// register held before ends here for all of them.
     bool endsOldValue = false;
+    /// Of an access to shared memory: the lanes that come here together all name the same address.
+    bool namesOnePlace = false;
 
     bool isInstruction() const { return kind == Kind::Instruction; }
     /// Lanes, or other words of a wide register, may keep what the destination held before.

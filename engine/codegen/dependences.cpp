@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
 namespace warpscope::codegen {
 namespace {
@@ -77,6 +78,20 @@ Effects effectsOf(const Node& node) {
     return isa::isExchange(opcode) ? Effects{0, kLanes} : Effects{kAll, kAll};
 }
 
+/// Bytes of shared memory that an access touches, the same for all of its lanes.
+struct SharedPlace {
+    isa::Operand base{};
+    int version = 0;  ///< So often was the register of the base written before.
+    std::int64_t first = 0;
+    std::int64_t end = 0;
+
+    /// Whether nobody touches here what is touched there.
+    bool isApartFrom(const SharedPlace& other) const {
+        return base == other.base && version == other.version &&
+               (end <= other.first || other.end <= first);
+    }
+};
+
 class GraphBuilder {
   public:
     explicit GraphBuilder(const std::vector<Node>& nodes) : nodes_(nodes), graph_(nodes.size()) {}
@@ -89,15 +104,19 @@ class GraphBuilder {
             code::forEachPredicateUse(node, [&](const isa::Operand& use) {
                 read(predicates_[use.value], i, &use == &node.code.guard ? kToGuard : 0);
             });
+            const std::optional<SharedPlace> place = placeOf(node);
             // Lanes without the guard keep the old value, so it has to be there.
-            if (node.destination != kNoVirtual) write(registers_[node.destination], i);
+            if (node.destination != kNoVirtual) {
+                write(registers_[node.destination], i);
+                ++versions_[node.destination];
+            }
             if (node.destinationPredicate != kNoVirtual)
                 write(predicates_[node.destinationPredicate], i);
             const Effects effects = effectsOf(node);
             for (std::size_t bit = 0; bit < memories_.size(); ++bit) {
                 const bool isWritten = ((effects.writes >> bit) & 1) != 0;
-                if (isWritten) write(memories_[bit], i, true);
-                if (!isWritten && ((effects.reads >> bit) & 1) != 0) read(memories_[bit], i, 1);
+                const bool isRead = ((effects.reads >> bit) & 1) != 0;
+                if (isWritten || isRead) access(memories_[bit], {i, place}, isWritten);
             }
         }
         for (std::size_t i = nodes_.size(); i-- > 0;) {
@@ -110,7 +129,7 @@ class GraphBuilder {
     }
 
   private:
-    /// Who touched a register, a predicate or a memory last.
+    /// Who touched a register or a predicate last.
     struct Touches {
         bool isWritten = false;
         std::size_t writer = 0;
@@ -123,6 +142,42 @@ class GraphBuilder {
         ++graph_[to].before;
     }
 
+    struct Access {
+        std::size_t node = 0;
+        std::optional<SharedPlace> place{};
+
+        bool mayMeet(const Access& other) const {
+            return !place || !other.place || !place->isApartFrom(*other.place);
+        }
+    };
+    /// Who touched a memory since the last write that nobody may pass, it included.
+    struct Accesses {
+        std::vector<Access> writes{};
+        std::vector<Access> reads{};
+    };
+
+    /// Where a place is known: another lane's access to it is this lane's own.
+    std::optional<SharedPlace> placeOf(const Node& node) const {
+        if (!node.namesOnePlace || node.code.isVolatile) return std::nullopt;
+        const isa::Operand& base = node.code.sources[0];
+        const bool isRegister = base.kind == isa::Operand::Kind::Register;
+        const auto version = isRegister ? versions_.find(base.value) : versions_.end();
+        const std::int64_t first = node.code.offset;
+        return SharedPlace{base, version == versions_.end() ? 0 : version->second, first,
+                           first + isa::bytesOf(node.code.type)};
+    }
+
+    /// Ties an access to those before it that it must not pass.
+    void access(Accesses& before, const Access& next, bool isWrite) {
+        for (const Access& write : before.writes)
+            if (next.mayMeet(write)) tie(write.node, next.node, 1);
+        if (!isWrite) return before.reads.push_back(next);
+        for (const Access& read : before.reads)
+            if (next.mayMeet(read)) tie(read.node, next.node, 0);
+        if (!next.place) before = {};
+        before.writes.push_back(next);
+    }
+
     /// `latency`: 0 is that of the writer.
     void read(Touches& touches, std::size_t node, int latency = 0) {
         if (touches.isWritten)
@@ -130,9 +185,9 @@ class GraphBuilder {
         touches.readers.push_back(node);
     }
 
-    void write(Touches& touches, std::size_t node, bool isMemory = false) {
+    void write(Touches& touches, std::size_t node) {
         if (touches.isWritten) {
-            const bool keeps = !isMemory && nodes_[node].keepsOldValue();
+            const bool keeps = nodes_[node].keepsOldValue();
             tie(touches.writer, node, keeps ? latencyOf(nodes_[touches.writer]) : 1);
         }
         for (const std::size_t reader : touches.readers)
@@ -144,7 +199,8 @@ class GraphBuilder {
     std::vector<Dependences> graph_;
     std::map<std::uint32_t, Touches> registers_{};
     std::map<std::uint32_t, Touches> predicates_{};
-    std::array<Touches, 4> memories_{};
+    std::map<std::uint32_t, int> versions_{};
+    std::array<Accesses, 4> memories_{};
 };
 
 }  // namespace

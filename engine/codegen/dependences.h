@@ -22,7 +22,8 @@ struct Dependences {
 
 /// The order that the instructions of a run have to keep: by registers, by predicates, and by what
 /// others can see. Accesses of one memory keep theirs where one of them writes, whatever their
-/// addresses: lanes of a warp read what other lanes wrote. Requires: instructions only, no branch.
+/// addresses, since lanes of a warp read what other lanes wrote; but for two that all lanes make at
+/// one place, not at the same one (Node::namesOnePlace). Requires: instructions only, no branch.
 std::vector<Dependences> dependencesOf(const std::vector<code::Node>& nodes);
 
 }  // namespace warpscope::codegen

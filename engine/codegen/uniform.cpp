@@ -12,8 +12,17 @@ constexpr int kDepth = 8;
 
 bool isUniform(const code::Code& code, const Operand& operand, int depth);
 
+/// Whether an instruction reads how large the grid or its blocks are.
+bool readsShape(const isa::Instruction& made) {
+    const Operand& source = made.sources[0];
+    return made.opcode == isa::Opcode::S2r && source.kind == Operand::Kind::Special &&
+           source.value >= static_cast<std::uint32_t>(isa::Special::BlockDimX) &&
+           source.value <= static_cast<std::uint32_t>(isa::Special::GridDimZ);
+}
+
 /// Whether an instruction makes the same of the same.
 bool makesUniform(const code::Code& code, const isa::Instruction& made, int depth) {
+    if (readsShape(made)) return !made.isGuarded();
     const isa::OpcodeInfo& info = isa::infoOf(made.opcode);
     return !made.isGuarded() && info.space == isa::Space::None &&
            info.purity == isa::Purity::Pure && info.collective == isa::Collective::None &&

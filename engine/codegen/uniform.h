@@ -6,9 +6,10 @@
 namespace warpscope::codegen {
 
 /// Whether an operand is known to be the same for all threads of a launch and all rounds of its
-/// loops: made of the kernel's arguments and constants alone, each register on the way written
-/// once. Passes move code because of it, so a doubt says no, blockIdx too; where only a cost hangs
-/// on what the lanes of one warp have in common, VaryingValues estimates it.
+/// loops: made of the kernel's arguments, of the size of grid and blocks and of constants alone,
+/// each register on the way written once. Passes move code because of it, so a doubt says no,
+/// blockIdx too; where only a cost hangs on what the lanes of one warp have in common,
+/// VaryingValues estimates it.
 bool isUniform(const code::Code& code, const isa::Operand& operand);
 
 /// Whether lanes meet in a loop: at barriers, shuffles, votes.

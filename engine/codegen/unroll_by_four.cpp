@@ -2,12 +2,11 @@
 #include <bit>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "engine/code/copier.h"
 #include "engine/code/loops.h"
-#include "engine/codegen/dependences.h"
+#include "engine/codegen/loop_work.h"
 #include "engine/codegen/passes.h"
 #include "engine/codegen/uniform.h"
 
@@ -27,12 +26,6 @@ constexpr int kRounds = 4;
 /// Of longer bodies nobody has asked nvcc (13.0 runs four rounds of loops together that have 41
 /// instructions here, with barriers, loads and branches in them).
 constexpr std::size_t kMaxLoopInstructions = 48;
-/// What a round may do beside computing addresses and counting for sixteen and eight rounds to run
-/// without a test, too (found with nvcc 13.0 by the size of the code of loops with 1 to 12 such
-/// instructions): four instructions, or ten where up to three of them load.
-constexpr int kMaxWork = 4;
-constexpr int kMaxWorkWithLoads = 10;
-constexpr int kMaxLoads = 3;
 constexpr int kManyRounds = 16;
 constexpr int kHalfAsMany = 8;
 constexpr std::uint32_t kMaxStep = 1024;
@@ -127,55 +120,6 @@ class Unroller {
         return isOnly && isCountable ? std::optional(counted) : std::nullopt;
     }
 
-    /// The registers of the loop that are made to be addresses.
-    std::vector<bool> addresses() const {
-        std::vector<bool> isAddress(code_.registerCount, false);
-        const auto mark = [&isAddress](const Operand& operand) {
-            if (operand.kind == Operand::Kind::Register) isAddress[operand.value] = true;
-        };
-        for (std::size_t i = loop_.last; i > loop_.first; --i) {
-            const isa::Instruction& code = node(i).code;
-            if (!node(i).isInstruction()) continue;
-            const bool isAccess = isa::infoOf(code.opcode).space != isa::Space::None;
-            if (isAccess) mark(code.sources[0]);
-            if (isAccess || node(i).destination == kNoVirtual || !isAddress[node(i).destination])
-                continue;
-            for (const Operand& source : code.sources)
-                mark(source);
-        }
-        return isAddress;
-    }
-
-    /// Whether nvcc runs sixteen rounds of such a loop between two tests.
-    bool hasLittleWork() const {
-        if (haveMeetings(code_, loop_)) return false;
-        const std::vector<bool> isAddress = addresses();
-        int work = 0;
-        int loads = 0;
-        std::set<isa::Space> loadedFrom;
-        std::set<isa::Space> storedTo;
-        for (std::size_t i = loop_.first + 1; i < loop_.last; ++i) {
-            if (node(i).kind == Node::Kind::Label || node(i).isBranch()) return false;
-            if (node(i).code.isGuarded()) return false;  // An if, also of nvcc's.
-            if (!node(i).isInstruction() || node(i).destinationPredicate != kNoVirtual) continue;
-            const isa::OpcodeInfo& info = isa::infoOf(node(i).code.opcode);
-            const bool isAccess = info.space != isa::Space::None;
-            if (isAccess && isa::isAtomic(node(i).code.opcode)) return false;
-            const bool isLoad = node(i).destination != kNoVirtual;
-            if (isAccess) (isLoad ? loadedFrom : storedTo).insert(info.space);
-            loads += isAccess && isLoad ? 1 : 0;
-            const bool isForAddress =
-                !isAccess && node(i).destination != kNoVirtual && isAddress[node(i).destination];
-            work += isForAddress ? 0 : 1;
-        }
-        // The last of them counts.
-        if (loads == 0) return work - 1 <= kMaxWork;
-        // A load stays behind the store of the round before.
-        const bool isFree = std::ranges::none_of(
-            loadedFrom, [&](isa::Space space) { return storedTo.contains(space); });
-        return isFree && loads <= kMaxLoads && work - 1 <= kMaxWorkWithLoads;
-    }
-
     /// Fills in what the comparison says; false where the rounds cannot be counted by it.
     bool readsCounter(Counted& counted, bool isNegated) const {
         const isa::Instruction& code = node(counted.comparison).code;
@@ -193,6 +137,27 @@ class Unroller {
             counted.bound.kind != Operand::Kind::Register ||
             (writesInLoop(counted.bound.value) == 0 && counted.bound.value != counted.counter);
         return isUp && isSame && !counted.bound.negate;
+    }
+
+    /// Whether the number of rounds is computed, and the loop around this one does not change it.
+    bool isWorthKeeping(const Counted& counted, const Operand& start) const {
+        return start.kind != Operand::Kind::Immediate &&
+               isSameInOuterLoop(code_, loop_, counted.bound) &&
+               isSameInOuterLoop(code_, loop_, start);
+    }
+
+    /// Lets the counter start as a copy of what was computed, which leaves the loop around this
+    /// one.
+    void keepStart(std::size_t at) {
+        Node& start = code_.nodes[at];
+        if (start.code.opcode == Opcode::Mov) return;
+        Node copy = start;
+        copy.code.opcode = Opcode::Mov;
+        copy.code.sources = {isa::registerOperand(code_.registerCount)};
+        start.destination = code_.registerCount++;
+        code_.nodes.insert(code_.nodes.begin() + static_cast<std::ptrdiff_t>(at) + 1, copy);
+        ++loop_.first;
+        ++loop_.last;
     }
 
     /// Whether the same comparison stands in front of the loop, so that there is a first round.
@@ -267,6 +232,11 @@ class Unroller {
         out.back().label = label;
     }
 
+    static Operand minus(Operand operand) {
+        operand.negate = !operand.negate;
+        return operand;
+    }
+
     static Node labelNode(std::uint32_t label) {
         Node made;
         made.kind = Node::Kind::Label;
@@ -305,16 +275,20 @@ class Unroller {
     }
 
     void unroll(const Counted& counted) {
-        const bool isLight = hasLittleWork();
+        const bool isLight = hasLittleWork(code_, loop_, counted.counter);
+        if (isLight && runsAlike(code_, loop_, counted.counter, counted.bound))
+            markPlaces(code_, loop_, counted.counter);
         const std::uint32_t restLabel = code_.labelCount++;
         const std::uint32_t togetherLabel = code_.labelCount++;
         const std::uint32_t mainLabel = code_.labelCount++;
         const std::uint32_t endLabel = code_.labelCount++;
         code::Copier copier(code_, loop_.first + 1, loop_.last);
         std::vector<Node> out;
-        Operand counter = isa::registerOperand(counted.counter);
-        counter.negate = true;
-        Operand rounds = value(Opcode::Iadd, counted.bound, counter, out);
+        const std::optional<std::size_t> start = startOf(code_, loop_, counted.counter);
+        const bool areAlwaysAsMany = start && isWorthKeeping(counted, node(*start).code.sources[0]);
+        const Operand from =
+            areAlwaysAsMany ? node(*start).code.sources[0] : isa::registerOperand(counted.counter);
+        Operand rounds = value(Opcode::Iadd, counted.bound, minus(from), out);
         if (counted.includesBound)
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
         if (counted.step > 1) {
@@ -323,7 +297,12 @@ class Unroller {
             rounds = value(Opcode::Shr, rounds, isa::immediateOperand(shift), out);
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
         }
-        const Operand rest = value(Opcode::And, rounds, isa::immediateOperand(kRounds - 1), out);
+        Operand rest = value(Opcode::And, rounds, isa::immediateOperand(kRounds - 1), out);
+        // What counts down is a copy, so that the number itself leaves the loop around this one.
+        if (areAlwaysAsMany) {
+            rest = value(Opcode::Mov, rest, {}, out);
+            keepStart(*start);
+        }
         branchWhere(Comparison::Equal, rest, 0, togetherLabel, out);
         out.push_back(labelNode(restLabel));
         copier.copyTo(out);
@@ -354,7 +333,7 @@ class Unroller {
     }
 
     Code& code_;
-    const Loop loop_;
+    Loop loop_;
 };
 
 }  // namespace

@@ -41,6 +41,31 @@ TEST(DependencesOf, StoresKeepTheirPlaceAmongAccessesOfTheirMemory) {
     EXPECT_FALSE(isTied(graph, 0, 1));
 }
 
+TEST(DependencesOf, AccessesThatAllLanesMakeElsewherePass) {
+    code::CodeBuilder b;
+    const auto access = [&](Opcode opcode, std::int32_t offset, std::uint32_t destination) {
+        b.add(opcode, {registerOperand(0), registerOperand(9)}, destination);
+        b.code.nodes.back().code.offset = offset;
+        b.code.nodes.back().namesOnePlace = true;
+    };
+    access(Opcode::Sts, 0, code::kNoVirtual);
+    access(Opcode::Lds, 4, 1);
+    access(Opcode::Lds, 0, 2);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(4)}, 0);
+    access(Opcode::Lds, 4, 3);
+    access(Opcode::Sts, 4, code::kNoVirtual);
+    b.add(Opcode::Sts, {registerOperand(5), registerOperand(9)}, code::kNoVirtual);
+    access(Opcode::Lds, 64, 4);
+    const auto graph = dependencesOf(b.code.nodes);
+    EXPECT_FALSE(isTied(graph, 0, 1));
+    EXPECT_TRUE(isTied(graph, 0, 2)) << "the same place";
+    EXPECT_TRUE(isTied(graph, 0, 4)) << "the base is another by then";
+    EXPECT_TRUE(isTied(graph, 1, 5)) << "who read before the base changed";
+    EXPECT_TRUE(isTied(graph, 0, 6)) << "each lane at a place of its own";
+    EXPECT_TRUE(isTied(graph, 4, 6));
+    EXPECT_TRUE(isTied(graph, 6, 7));
+}
+
 TEST(DependencesOf, NoMemoryAccessCrossesABarrier) {
     code::CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0);

@@ -32,6 +32,15 @@ TEST(Uniform, WhatIsReadFromMemoryOrWrittenTwiceIsNot) {
     EXPECT_FALSE(isUniform(b.code, isa::registerOperand(1)));
 }
 
+TEST(Uniform, TheSizeOfABlockIsAndItsIndexIsNot) {
+    code::CodeBuilder b;
+    b.add(Opcode::S2r, {isa::specialOperand(isa::Special::BlockDimX)}, 0);
+    b.add(Opcode::Shr, {isa::registerOperand(0), isa::immediateOperand(5)}, 1);
+    b.add(Opcode::S2r, {isa::specialOperand(isa::Special::BlockX)}, 2);
+    EXPECT_TRUE(isUniform(b.code, isa::registerOperand(1)));
+    EXPECT_FALSE(isUniform(b.code, isa::registerOperand(2)));
+}
+
 TEST(Uniform, ARoundWithABarrierIsAMeeting) {
     code::CodeBuilder b;
     b.add(Opcode::Mov, {isa::immediateOperand(0)}, 0);
