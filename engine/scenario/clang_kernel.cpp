@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "engine/cuda/tokens/header_constants.h"
+#include "engine/cuda/tokens/lexer.h"
+#include "engine/cuda/tokens/preprocessor.h"
 #include "engine/host/device_text.h"
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
@@ -105,9 +107,27 @@ void giveElements(const toolchain::SourceParameter& known, isa::Parameter& param
     parameter.type = parameter.components.front().type;
 }
 
+/// A source as its macros make it, in which its kernels stand where they made those.
+std::string withoutMacros(const std::string& source) {
+    ProblemList problems("");  // What clang takes are none.
+    std::string text;
+    for (const cuda::Token& token : cuda::preprocess(cuda::tokenize(source, problems), problems))
+        text += token.text + " ";
+    return text;
+}
+
+std::vector<toolchain::SourceParameter> parametersOf(const std::string& source,
+                                                     const std::string& entry) {
+    const std::string name = plainNameOf(entry);
+    auto known = toolchain::parametersIn(source, name, entry);
+    const bool isNamed = std::ranges::any_of(
+        known, [](const toolchain::SourceParameter& one) { return !one.name.empty(); });
+    return isNamed ? known : toolchain::parametersIn(withoutMacros(source), name, entry);
+}
+
 /// What PTX does not tell of the parameters stands in the source.
 void nameParameters(const std::string& source, code::Kernel& program) {
-    const auto known = toolchain::parametersIn(source, plainNameOf(program.entry), program.entry);
+    const auto known = parametersOf(source, program.entry);
     program.entry = plainNameOf(program.entry);
     for (isa::Parameter& parameter : program.parameters) {
         // kernel_param_1 is the second one, kernel_param_1+8 what stands in it from byte 8 on.
@@ -115,7 +135,7 @@ void nameParameters(const std::string& source, code::Kernel& program) {
         if (digits == std::string::npos) continue;
         const std::string rest = parameter.name.substr(digits + 7);
         const auto i = static_cast<std::size_t>(std::atoi(rest.c_str()));
-        if (i >= known.size()) {  // A macro made the kernel: its arguments name the parameters.
+        if (i >= known.size()) {  // The source does not tell.
             parameter.name = program.entry + "_param_" + rest;
             continue;
         }

@@ -43,6 +43,20 @@ TEST_F(ClangKernel, TemplatesTellTheTypesOfTheirParameters) {
     EXPECT_EQ(program->parameters[2].type, isa::DataType::F64);
 }
 
+TEST_F(ClangKernel, KernelsThatAMacroMakesHaveTheNamesOfTheirParameters) {
+    const auto program = compiled(
+        "#define WITH(name, type, sign) __global__ void name##_all(const type* in, type* out, \\\n"
+        "    int count) { int t = threadIdx.x; if (t < count) out[t] = in[t] sign in[t]; }\n"
+        "WITH(add, float, +)\nWITH(multiply, double, *)\n",
+        "multiply_all");
+    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    ASSERT_EQ(program->parameters.size(), 3u);
+    EXPECT_EQ(program->parameters[0].name, "in");
+    EXPECT_EQ(program->parameters[0].type, isa::DataType::F64);
+    EXPECT_EQ(program->parameters[1].name, "out");
+    EXPECT_EQ(program->parameters[2].name, "count");
+}
+
 // clang's own headers have them for int alone, and would turn a float into one.
 TEST_F(ClangKernel, LeastAndMostAreOfTheTypesOfTheirArguments) {
     const auto program = compiled(
