@@ -14,6 +14,12 @@ constexpr std::int64_t kStepsBetweenQuestions = 256;
 /// As many sectors that an access moves take as long as an instruction that only computes.
 constexpr std::int64_t kSectorsForWork = 2;
 
+/// Of a kernel that prints so much while no block begins or ends the last megabyte is kept anyway:
+/// it prints in a loop that nobody waits for.
+constexpr std::size_t kMostPrintedBytes = 16 * trace::kOutputBytes;
+/// Beside the text of each call, so that short ones end, too.
+constexpr std::size_t kBytesOfCall = 32;
+
 }  // namespace
 
 Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
@@ -41,7 +47,12 @@ std::shared_ptr<const Run> Recorder::record() {
             if (options_.goOn && !options_.goOn(state_.now)) return nullptr;
         }
         stepOnce();
-        if (log_.segmentCount > options_.maxSegments) cutShort();
+        if (log_.segmentCount > options_.maxSegments)
+            cutShort(Message{"report.too_long_to_record"});
+        else if (printedBytes_ > kMostPrintedBytes && state_.stopped == gpu::StopReason::Running)
+            cutShort(Message{"report.prints_too_much"}.with(
+                         "megabytes", static_cast<long long>(kMostPrintedBytes >> 20)),
+                     lastPrinted_);
     }
     return finish();
 }
@@ -72,11 +83,20 @@ std::int64_t Recorder::workSoFar() const {
         builder_.change(log_.cycle, change.warp, change.pc, change.state, change.active);
     for (const trace::Event& event : log_.events)
         builder_.add(event);
-    for (trace::Output& output : log_.outputs)
-        builder_.add(std::move(output));
+    if (!log_.outputs.empty()) followOutput();
     for (const trace::AccessCount& access : log_.accessCounts)
         builder_.add(access);
     if (options_.looksForHazards) hazards_.follow(log_);
+}
+
+void Recorder::followOutput() {
+    const std::int64_t blocks = state_.nextBlock + state_.blocksFinished;
+    if (std::exchange(blocksSeen_, blocks) != blocks) printedBytes_ = 0;
+    lastPrinted_ = log_.outputs.back().line;
+    for (trace::Output& output : log_.outputs) {
+        printedBytes_ += output.text.size() + kBytesOfCall;
+        builder_.add(std::move(output));
+    }
 }
 
 void Recorder::storeKeyframe() {
@@ -87,13 +107,13 @@ void Recorder::storeKeyframe() {
     keyframes_.add(log_.cycle, state_, std::min(written, memoryBytes_));
 }
 
-void Recorder::cutShort() {
+void Recorder::cutShort(const Message& message, int line) {
     state_.stopped = gpu::StopReason::CycleLimit;
     state_.now = log_.cycle + 1;
     gpu::RunProblem problem;
     problem.kind = trace::kCycleLimit;
-    problem.message =
-        Message{"report.too_long_to_record"}.with("cycle", static_cast<long long>(log_.cycle));
+    problem.message = message.with("cycle", static_cast<long long>(log_.cycle));
+    problem.line = line;
     problem.cycle = log_.cycle;
     state_.problems.push_back(std::move(problem));
 }

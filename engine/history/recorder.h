@@ -39,7 +39,9 @@ class Recorder {
     void drain();
     std::int64_t workSoFar() const;
     void storeKeyframe();
-    void cutShort();
+    /// Ends the run at this cycle, because of what the message says.
+    void cutShort(const Message& message, int line = 0);
+    void followOutput();
     std::shared_ptr<const Run> finish();
 
     std::shared_ptr<const gpu::Launch> launch_;
@@ -53,6 +55,9 @@ class Recorder {
     std::int64_t workSoFar_ = 0;
     std::int64_t writesAtKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;
+    std::size_t printedBytes_ = 0;  ///< By printf since a block began or ended.
+    std::int64_t blocksSeen_ = 0;
+    int lastPrinted_ = 0;  ///< Line of the last printf.
 };
 
 }  // namespace warpscope::history

@@ -89,6 +89,24 @@ void write(Tick& tick, const Warp& warp, const Decoded& instruction, int lane, s
                                .text = std::move(text)});
 }
 
+/// The formats that lanes name, each read and parsed once for those that name the same text.
+class Formats {
+  public:
+    /// nullptr where no text is.
+    const std::vector<PrintPart>* at(const ThreadMemory& memory, std::uint64_t pointer) {
+        // Each thread has another text at an address of its local memory.
+        if (parts_ && pointer == pointer_ && pointer >> 32 != isa::kLocalWindow) return &*parts_;
+        parts_.reset();
+        pointer_ = pointer;
+        if (const auto text = memory.textAt(pointer)) parts_ = printParts(*text);
+        return parts_ ? &*parts_ : nullptr;
+    }
+
+  private:
+    std::uint64_t pointer_ = 0;
+    std::optional<std::vector<PrintPart>> parts_{};
+};
+
 }  // namespace
 
 void printLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
@@ -98,20 +116,21 @@ void printLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     const int width = tick.kernel.warpSize;
     const std::uint32_t* const formats = read(tick, warp, instruction, 0, scratchFormat);
     const std::uint32_t* const lists = read(tick, warp, instruction, 1, scratchArguments);
+    Formats known;
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
         const ThreadMemory memory(tick, warp, lane);
         const auto pointer = laneOf<std::uint64_t>(formats, lane, width);
         const auto list = laneOf<std::uint64_t>(lists, lane, width);
-        const auto format = memory.textAt(pointer);
-        if (!format) return stopAtMissingText(tick, warp, lane, pointer);
+        const auto* const format = known.at(memory, pointer);
+        if (format == nullptr) return stopAtMissingText(tick, warp, lane, pointer);
+        counts[static_cast<std::size_t>(lane)] =
+            static_cast<std::uint32_t>(argumentCountOf(*format));
+        if (tick.log.isMuted) continue;  // Nobody reads it.
         const PrintArguments arguments{
             [&](std::uint32_t offset, int bytes) { return memory.valueAt(list + offset, bytes); },
             [&](std::uint64_t text) { return memory.textAt(text); }};
-        int taken = 0;
-        std::string text = printedText(*format, arguments, taken);
-        counts[static_cast<std::size_t>(lane)] = static_cast<std::uint32_t>(taken);
-        write(tick, warp, instruction, lane, std::move(text));
+        write(tick, warp, instruction, lane, printedText(*format, arguments));
     }
     writeRegister(tick, warp, instruction, counts);
 }

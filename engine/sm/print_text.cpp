@@ -5,8 +5,6 @@
 #include <cstdio>
 #include <utility>
 
-#include "engine/base/print_format.h"
-
 namespace warpscope::sm {
 namespace {
 
@@ -48,10 +46,7 @@ class Printer {
         printValue(part, form, take(part.bytes));
     }
 
-    std::string finish(int& taken) {
-        taken = taken_;
-        return std::move(out_);
-    }
+    std::string finish() { return std::move(out_); }
 
   private:
     /// The next argument: each begins at a multiple of its size.
@@ -60,7 +55,6 @@ class Printer {
         offset_ = (offset_ + size - 1) / size * size;
         const std::uint64_t value = arguments_.value(offset_, bytes);
         offset_ += size;
-        ++taken_;
         return value;
     }
 
@@ -98,16 +92,22 @@ class Printer {
     const PrintArguments& arguments_;
     std::string out_{};
     std::uint32_t offset_ = 0;
-    int taken_ = 0;
 };
 
 }  // namespace
 
-std::string printedText(std::string_view format, const PrintArguments& arguments, int& taken) {
+std::string printedText(const std::vector<PrintPart>& format, const PrintArguments& arguments) {
     Printer printer(arguments);
-    for (const PrintPart& part : printParts(format))
+    for (const PrintPart& part : format)
         printer.print(part);
-    return printer.finish(taken);
+    return printer.finish();
+}
+
+int argumentCountOf(const std::vector<PrintPart>& format) {
+    int count = 0;
+    for (const PrintPart& part : format)
+        count += part.conversion == '\0' ? 0 : 1 + part.takesWidth + part.takesPrecision;
+    return count;
 }
 
 }  // namespace warpscope::sm

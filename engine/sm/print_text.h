@@ -4,7 +4,9 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
+
+#include "engine/base/print_format.h"
 
 namespace warpscope::sm {
 
@@ -17,9 +19,10 @@ struct PrintArguments {
     std::function<std::optional<std::string>(std::uint64_t pointer)> text{};
 };
 
-/// What C writes for a format, to the byte. `taken` counts the arguments that it asks for, which is
-/// what printf gives on a GPU (measured on an H200). A text that is not there is written as
-/// "(null)".
-std::string printedText(std::string_view format, const PrintArguments& arguments, int& taken);
+/// What C writes for a format, to the byte. A text that is not there is written as "(null)".
+std::string printedText(const std::vector<PrintPart>& format, const PrintArguments& arguments);
+
+/// How many arguments a format asks for, which is what printf gives on a GPU (measured on an H200).
+int argumentCountOf(const std::vector<PrintPart>& format);
 
 }  // namespace warpscope::sm

@@ -114,5 +114,30 @@ TEST(Recorder, ARunTooLongToRecordIsCutAndSaysSo) {
     EXPECT_EQ(*run->replay().stateAfter(run->cycles() - 1), run->replay().finalState());
 }
 
+/// One block of 32 threads whose kernel has this body.
+std::string printing(const std::string& body) {
+    return "format = 1\ntitle = \"Prints\"\nsummary = \"Prints\"\n[device]\npreset = \"h100\"\n"
+           "sm_count = 1\n[kernel]\ncode = '''\n__global__ void k() {\n" +
+           body + "\n}\n'''\n[launch]\ngrid = [1, 1, 1]\nblock = [32, 1, 1]\n";
+}
+
+TEST(Recorder, ALoopThatPrintsForEverIsCutAndSaysSo) {
+    const auto run = runFrom(printing("for (;;)\n    printf(\"%200d\\n\", threadIdx.x);"));
+    EXPECT_EQ(run->stopped(), gpu::StopReason::CycleLimit);
+    ASSERT_EQ(run->problems().size(), 1u);
+    EXPECT_EQ(run->problems()[0].message.key, "report.prints_too_much");
+    EXPECT_EQ(run->problems()[0].line, 3);
+    EXPECT_EQ(run->output().back().text.size(), 201u);
+    EXPECT_GT(run->lostOutputs(), 50'000);
+    EXPECT_EQ(*run->replay().stateAfter(run->cycles() - 1), run->replay().finalState());
+}
+
+TEST(Recorder, ALoopThatPrintsMuchAndEndsGoesToItsEnd) {
+    const auto run =
+        runFrom(printing("for (int i = 0; i < 400; ++i)\n    printf(\"%200d\\n\", threadIdx.x);"));
+    EXPECT_EQ(run->stopped(), gpu::StopReason::Finished);
+    EXPECT_EQ(run->lostOutputs() + static_cast<std::int64_t>(run->output().size()), 400 * 32);
+}
+
 }  // namespace
 }  // namespace warpscope::history

@@ -57,6 +57,24 @@ TEST(ExecutePrint, WritesForEachLaneInOrder) {
     EXPECT_EQ(outputs[79].thread, 39);
 }
 
+// Each thread has another format at one address of its local memory, other lanes another constant.
+TEST(ExecutePrint, LanesMayHaveFormatsOfTheirOwn) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(Opcode::Iadd, 2, {B::reg(0), B::imm('a')});
+    build.op(Opcode::Stl, isa::kNoRegister, {B::imm(0), B::reg(2)});
+    const auto local = isa::wideImmediateOperand(std::uint64_t{isa::kLocalWindow} << 32);
+    build.op(Opcode::Print, 1, {local, local}, isa::DataType::U64);
+    build.exit();
+    auto program = build.build();
+    program.localBytesPerThread = 8;
+    const auto outputs = outputsOf(support::launchOf(program, {1, 1, 1}, {3, 1, 1}));
+    ASSERT_EQ(outputs.size(), 3u);
+    EXPECT_EQ(outputs[0].text, "a");
+    EXPECT_EQ(outputs[1].text, "b");
+    EXPECT_EQ(outputs[2].text, "c");
+}
+
 TEST(ExecutePrint, ATextThatIsNowhereIsAFault) {
     B build;
     build.op(Opcode::Print, 1, {isa::wideImmediateOperand(64), isa::wideImmediateOperand(0)},

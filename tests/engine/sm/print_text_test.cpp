@@ -28,10 +28,9 @@ class List {
                                            if (pointer == 7) return "seven";
                                            return std::nullopt;
                                        }};
-        int conversions = 0;
-        std::string text = printedText(format, arguments, conversions);
-        if (count != nullptr) *count = conversions;
-        return text;
+        const std::vector<PrintPart> parts = printParts(format);
+        if (count != nullptr) *count = argumentCountOf(parts);
+        return printedText(parts, arguments);
     }
 
   private:
