@@ -30,7 +30,7 @@ bool isAccess(const Node& node) {
 }
 
 /// The registers of the loop that are made to be addresses.
-std::vector<bool> addressesIn(const Code& code, const Loop& loop) {
+std::vector<bool> addressRegisters(const Code& code, const Loop& loop) {
     std::vector<bool> isAddress(code.registerCount, false);
     const auto mark = [&isAddress](const Operand& operand) {
         if (operand.kind == Operand::Kind::Register) isAddress[operand.value] = true;
@@ -89,7 +89,7 @@ bool keepDistance(const Code& code, const Loop& loop, std::uint32_t counter, isa
 
 bool hasLittleWork(const Code& code, const Loop& loop, std::uint32_t counter) {
     if (haveMeetings(code, loop)) return false;
-    const std::vector<bool> isAddress = addressesIn(code, loop);
+    const std::vector<bool> isAddress = addressRegisters(code, loop);
     int work = 0;
     int loads = 0;
     std::set<isa::Space> loadedFrom;
