@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
+#include "engine/code/dominators.h"
 #include "engine/code/flow.h"
 #include "engine/codegen/passes.h"
 
@@ -35,11 +38,106 @@ constexpr std::array<Fusion, 4> kFusions{{
     {Opcode::Dadd, Opcode::Dmul, Opcode::Dfma, true},
 }};
 
+bool isFloatProduct(const Node& node) {
+    return node.isInstruction() && !node.code.isGuarded() &&
+           (node.code.opcode == Opcode::Fmul || node.code.opcode == Opcode::Dmul);
+}
+
+/// The same operation on the same registers.
+bool isSameProduct(const Node& a, const Node& b) {
+    return a.code.opcode == b.code.opcode && a.code.type == b.code.type &&
+           a.code.rounding == b.code.rounding && a.code.sources == b.code.sources;
+}
+
+bool changesFactor(const Node& node, const Node& product) {
+    bool isChanged = false;
+    forEachRegisterUse(product, [&](const Operand& factor) {
+        isChanged = isChanged || factor.value == node.destination;
+    });
+    return isChanged;
+}
+
+/// For each block the only one that leads to it; kNowhere where several do, or none.
+std::vector<std::size_t> onlyPredecessors(const std::vector<FlowBlock>& blocks) {
+    std::vector<std::size_t> only(blocks.size(), kNowhere);
+    std::vector<int> counts(blocks.size(), 0);
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        for (const std::uint32_t next : blocks[i].successors) {
+            only[next] = i;
+            ++counts[next];
+        }
+    }
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        if (counts[i] != 1) only[i] = kNowhere;
+    return only;
+}
+
+/// Finds products of floats that a block computes and one behind it, that is entered from there
+/// alone, again: for nvcc one product, which both read, so that neither sum takes it in (read in
+/// the PTX of mandelbrot, whose pixels are the measured ones so).
+class SharedProducts {
+  public:
+    SharedProducts(const Code& code, const std::vector<FlowBlock>& blocks)
+        : code_(code), blocks_(blocks), before_(onlyPredecessors(blocks)) {}
+
+    struct Products {
+        std::vector<bool> areShared{};  ///< Of each node.
+        /// Nodes, each computed again by the second.
+        std::vector<std::pair<std::size_t, std::size_t>> pairs{};
+    };
+
+    Products find() const {
+        Products found{std::vector<bool>(code_.nodes.size(), false), {}};
+        for (std::size_t block = 0; block < blocks_.size(); ++block) {
+            for (std::size_t at = blocks_[block].first; at < blocks_[block].end; ++at) {
+                if (!isFloatProduct(code_.nodes[at])) continue;
+                const std::size_t earlier = earlierOf(at, block);
+                if (earlier == kNowhere) continue;
+                found.areShared[at] = found.areShared[earlier] = true;
+                found.pairs.emplace_back(earlier, at);
+            }
+        }
+        return found;
+    }
+
+  private:
+    enum class Found : std::uint8_t { Nothing, Product, Change };
+
+    /// What a block has of the product, seen from node `end` backwards, and where.
+    std::pair<Found, std::size_t> lastWithin(const Node& product, std::size_t first,
+                                             std::size_t end) const {
+        for (std::size_t i = end; i-- > first;) {
+            const Node& node = code_.nodes[i];
+            if (isFloatProduct(node) && isSameProduct(node, product)) return {Found::Product, i};
+            if (changesFactor(node, product)) return {Found::Change, i};
+        }
+        return {Found::Nothing, first};
+    }
+
+    /// The same product in a block on the only way to this one, its factors unchanged since.
+    std::size_t earlierOf(std::size_t at, std::size_t block) const {
+        const Node& product = code_.nodes[at];
+        if (lastWithin(product, blocks_[block].first, at).first != Found::Nothing) return kNowhere;
+        std::size_t from = before_[block];
+        for (std::size_t steps = 0; steps < blocks_.size() && from != kNowhere; ++steps) {
+            const auto [found, where] = lastWithin(product, blocks_[from].first, blocks_[from].end);
+            if (found != Found::Nothing) return found == Found::Product ? where : kNowhere;
+            from = before_[from];
+        }
+        return kNowhere;
+    }
+
+    const Code& code_;
+    const std::vector<FlowBlock>& blocks_;
+    std::vector<std::size_t> before_;
+};
+
 class Fuser {
   public:
     Fuser(Code& code, const PassSettings& settings)
         : code_(code),
           fusesFloats_(settings.fusesFloats),
+          keepsVariables_(settings.keepsVariables),
           uses_(code.registerCount, 0),
           definitions_(code.registerCount, 0),
           lastDefinition_(code.registerCount, kNowhere),
@@ -52,17 +150,36 @@ class Fuser {
     }
 
     void run() {
+        const std::vector<FlowBlock> blocks = flowBlocks(code_);
+        if (fusesFloats_) share(blocks);
         for (const Node& node : code_.nodes) {
             if (node.destination != kNoVirtual) ++definitions_[node.destination];
             forEachRegisterUse(node, [&](const Operand& use) { ++uses_[use.value]; });
         }
-        for (const FlowBlock& block : flowBlocks(code_))
+        for (const FlowBlock& block : blocks)
             runBlock(block);
         dropScopes();
         code::keepOnly(code_, isKept_);
     }
 
   private:
+    /// Leaves out of sums what two blocks compute. The second takes it from the first but where
+    /// each line of the source shall keep what it computes.
+    void share(const std::vector<FlowBlock>& blocks) {
+        const SharedProducts::Products products = SharedProducts(code_, blocks).find();
+        isShared_ = products.areShared;
+        if (keepsVariables_) return;
+        const std::vector<std::size_t> only = code::onlyDefinitions(code_);
+        for (const auto& [first, second] : products.pairs) {
+            const Node& from = code_.nodes[first];
+            Node& to = code_.nodes[second];
+            if (only[from.destination] != first || to.destinationPart != 0) continue;
+            to.code.opcode = Opcode::Mov;
+            to.code.rounding = {};
+            to.code.sources = {isa::registerOperand(from.destination)};
+        }
+    }
+
     /// A variable without its product has no scope either.
     void dropScopes() {
         std::vector<bool> isGone(code_.registerCount, false);
@@ -125,6 +242,7 @@ class Fuser {
         const bool isHere = at != kNowhere && at >= blockFirst_ && isKept_[at];
         if (!isHere || uses_[operand.value] != 1 || definitions_[operand.value] != 1)
             return kNowhere;
+        if (!isShared_.empty() && isShared_[at]) return kNowhere;
         const Node& product = code_.nodes[at];
         if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
         // The upper half keeps its opcode when it takes an addend; it has no room for a second one.
@@ -144,11 +262,13 @@ class Fuser {
 
     Code& code_;
     bool fusesFloats_;
+    bool keepsVariables_;
     std::vector<int> uses_;
     std::vector<int> definitions_;
     std::vector<std::size_t> lastDefinition_;
     std::vector<bool> isKept_;
     std::vector<bool> isVariable_;
+    std::vector<bool> isShared_{};
     std::size_t blockFirst_ = 0;
 };
 

@@ -23,7 +23,8 @@ void removeDead(code::Code& code, const PassSettings& settings);
 /// FADD to FFMA where `fusesFloats`, within a basic block. Of two products the left one is fused,
 /// as nvcc does. With `keepsVariables` an integer product that is a variable of the source stays; a
 /// float one is fused all the same, because its rounding is what the hardware does, and is then no
-/// longer listed.
+/// longer listed. A product of floats that a block and one entered from it alone both compute is
+/// one product of two readers for nvcc, and not fused; without `keepsVariables` it is computed once.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
 /// Asks for the cases of a switch as a tree of comparisons, where there are more than three.

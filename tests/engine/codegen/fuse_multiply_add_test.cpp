@@ -58,6 +58,27 @@ TEST(FuseMultiplyAdd, AProductThatIsReadTwiceStays) {
     EXPECT_EQ(countOf(program, Opcode::Ffma), 0);
 }
 
+TEST(FuseMultiplyAdd, AProductThatTheNextBlockComputesAgainStays) {
+    const std::string test = "float x = (float)n; float z = 0.0f; if (x * x + 1.0f < 9.0f) ";
+    const auto again = programOfBody(test + "z = x * x - 2.0f; out[0] = (int)z;");
+    EXPECT_EQ(countOf(again, Opcode::Ffma), 0);
+    const auto changed = programOfBody(test + "{ x = 3.0f; z = x * x - 2.0f; } out[0] = (int)z;");
+    EXPECT_EQ(countOf(changed, Opcode::Ffma), 2);
+    const auto behind = programOfBody(test + "z = 1.0f; out[0] = (int)(z + (x * x - 2.0f));");
+    EXPECT_EQ(countOf(behind, Opcode::Ffma), 2) << "two ways lead there";
+}
+
+TEST(FuseMultiplyAdd, WhatATestComputesTheBodyTakesFromThere) {
+    cuda::Options options;
+    options.level = Level::Optimized;
+    const std::string body =
+        "float x = (float)n; while (x * x + 1.0f < 9.0f) x = x * x - 2.0f; out[0] = (int)x;";
+    EXPECT_EQ(countOf(programOfBody(body, options), Opcode::Ffma), 0);
+    EXPECT_EQ(countOf(programOfBody(body, options), Opcode::Fmul), 2)
+        << "before the loop and in it";
+    EXPECT_EQ(countOf(programOfBody(body), Opcode::Fmul), 2) << "where the source has them";
+}
+
 TEST(FuseMultiplyAdd, AFactorThatChangedInBetweenForbidsIt) {
     CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
