@@ -1,5 +1,7 @@
 #include "tests/truth/course_rows.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -34,17 +36,37 @@ Result<gpu::Launch> courseLaunch(const support::CourseLaunch& course,
     return launch;
 }
 
+struct TrafficCounter {
+    std::int64_t trace::Counters::*counter = nullptr;
+    const char* name = "";
+};
+
 /// What a program asks of memory and where its warps part: counted exactly, or not.
-constexpr std::array kTraffic{
-    &trace::Counters::globalLoadRequests,  &trace::Counters::globalLoadSectors,
-    &trace::Counters::globalStoreRequests, &trace::Counters::globalStoreSectors,
-    &trace::Counters::sharedLoadConflicts, &trace::Counters::sharedStoreConflicts,
-    &trace::Counters::divergentBranches};
+constexpr std::array<TrafficCounter, 7> kTraffic{{
+    {&trace::Counters::globalLoadRequests, "load requests"},
+    {&trace::Counters::globalLoadSectors, "load sectors"},
+    {&trace::Counters::globalStoreRequests, "store requests"},
+    {&trace::Counters::globalStoreSectors, "store sectors"},
+    {&trace::Counters::sharedLoadConflicts, "shared load conflicts"},
+    {&trace::Counters::sharedStoreConflicts, "shared store conflicts"},
+    {&trace::Counters::divergentBranches, "divergent branches"},
+}};
 
 /// How many of them are the same.
 double sameOf(const trace::Counters& a, const trace::Counters& b) {
-    return static_cast<double>(
-        std::ranges::count_if(kTraffic, [&](auto counter) { return a.*counter == b.*counter; }));
+    return static_cast<double>(std::ranges::count_if(
+        kTraffic, [&](const auto& one) { return a.*one.counter == b.*one.counter; }));
+}
+
+/// Those that are not: name, simulated/measured.
+std::string differingOf(const trace::Counters& simulated, const trace::Counters& measured) {
+    std::string out;
+    for (const auto& [counter, name] : kTraffic) {
+        if (simulated.*counter == measured.*counter) continue;
+        out += fmt::format("{}{} {}/{}", out.empty() ? "" : ", ", name, simulated.*counter,
+                           measured.*counter);
+    }
+    return out;
 }
 
 /// Sectors of global loads that L1 has, in percent.
@@ -56,6 +78,12 @@ double hitRateOf(const trace::Counters& counters) {
 
 /// The rows of one launch, in those groups that are wanted.
 void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, Groups& groups) {
+    std::optional<Ending> relaunched;
+    const auto endRelaunched = [&] {
+        launch->model.caches = memory::CacheStart::Relaunched;
+        if (!relaunched) relaunched = endOf(*launch);
+        return *relaunched;
+    };
     const auto add = [&](const std::string& group, double number, const char* unit, auto simulate) {
         const auto wanted = groups.find(group);
         if (wanted == groups.end()) return;
@@ -66,13 +94,9 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
             row.simulated = simulate();
         else
             row.problem = launch.problem().message.key;
+        if (launch && group == measured.folder + "_traffic")
+            row.detail = differingOf(endRelaunched().counters, measured.counters);
         wanted->second.push_back(std::move(row));
-    };
-    std::optional<Ending> relaunched;
-    const auto endRelaunched = [&] {
-        launch->model.caches = memory::CacheStart::Relaunched;
-        if (!relaunched) relaunched = endOf(*launch);
-        return *relaunched;
     };
     add(measured.folder, measured.warm - kBeyondTheWarps, "cycles",
         [&] { return static_cast<double>(endRelaunched().cycles); });

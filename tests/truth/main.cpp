@@ -22,7 +22,9 @@ int usage() {
         "course course_cold course_instructions course_registers course_traffic course_hits\n"
         "unseen unseen_cold unseen_instructions unseen_registers unseen_traffic unseen_hits "
         "(launches), latency arithmetic throughput pipes banks\n"
-        "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n",
+        "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n"
+        "Below a row of *_traffic that is off stand the counters that differ: "
+        "simulated/measured.\n",
         stderr);
     return kWrongUsage;
 }

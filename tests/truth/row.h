@@ -13,6 +13,7 @@ struct Row {
     double measured = 0;
     double simulated = 0;   ///< 0: it could not be simulated.
     std::string problem{};  ///< Why.
+    std::string detail{};   ///< What of it is off, where it sums up several figures.
     std::string reason{};   ///< Why it is off, where that is known (reasons.txt).
     double points = 0;      ///< Of a figure in percent: so many points off are near; else 0.
 

@@ -55,6 +55,7 @@ std::string textTable(const std::vector<Row>& rows) {
         if (!row.problem.empty() || row.isClose()) continue;
         out += fmt::format("  {:<12} {:<34} {:>6.2f}  {}\n", row.group, row.name, row.ratio(),
                            row.reason.empty() ? "not known" : row.reason);
+        if (!row.detail.empty()) out += fmt::format("{:16}{}\n", "", row.detail);
     }
     return out;
 }
