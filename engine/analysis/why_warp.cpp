@@ -59,7 +59,8 @@ void explainDelay(const StallScene& scene, WarpWhy& why) {
                        .with("cycles", scene.until - scene.cycle);
 }
 
-/// Requires: a stalled warp. A state that nobody else causes needs no case of its own.
+/// Requires: a stalled warp. A state that is not named here does not compile: who adds one says
+/// whether others cause it, or whether it is a delay with an end.
 void explainStall(const StallScene& scene, WarpWhy& why) {
     switch (why.state) {
         case WarpState::Wait:
@@ -75,8 +76,18 @@ void explainStall(const StallScene& scene, WarpWhy& why) {
         case WarpState::MioThrottle:
         case WarpState::LgThrottle:
             return explainQueue(scene, why);
-        default:
+        case WarpState::BranchResolving:
+        case WarpState::Drain:
+        case WarpState::NoInstruction:
+        case WarpState::ImcMiss:
+        case WarpState::Membar:
+        case WarpState::Sleeping:
+        case WarpState::Switching:
             return explainDelay(scene, why);
+        case WarpState::NotResident:
+        case WarpState::Issued:
+        case WarpState::NotSelected:
+            break;
     }
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "engine/text/catalogue.h"
@@ -27,6 +28,20 @@ TEST(HowToAddAStallReason, EveryStateHasTheWordsOfTheList) {
         }
     }
     EXPECT_EQ(words, 4);
+}
+
+// What a pipe or a queue keeps back has the sentences of those.
+TEST(HowToAddAStallReason, EveryStallButThrottlesHasItsSentence) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    ASSERT_TRUE(catalogue);
+    const auto list = support::howToList("engine/README.md", "**a stall reason**", "\n\n");
+    ASSERT_EQ(std::ranges::count(list, "why.<key>"), 1);
+    for (int i = 0; i < kWarpStateCount; ++i) {
+        const WarpStateInfo& info = infoOf(static_cast<WarpState>(i));
+        if (!isStalled(info.state) || info.group == StateGroup::Throttle) continue;
+        const auto own = support::entryFor("why.<key>", info.key);
+        EXPECT_TRUE(catalogue->has(own)) << own;
+    }
 }
 
 TEST(HowToAddAStallReason, EveryStateHasItsNumberInTheFormatOfFiles) {
