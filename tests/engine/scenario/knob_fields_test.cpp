@@ -76,7 +76,10 @@ TEST(KnobFieldsTest, TheOtherSidesOfAnExtentStay) {
 TEST(KnobFieldsTest, APlanForEveryFieldThatIsSwept) {
     ASSERT_FALSE(sweptFields().empty());
     EXPECT_EQ(sweptFields().front()->key, "launch.registers_per_thread") << "offered first";
+    std::set<int> places;
     for (const Field* field : sweptFields()) {
+        EXPECT_TRUE(places.insert(field->sweeping.place).second)
+            << field->key << " has the place of another one";
         const SweepPlan plan = planFor(*field, device());
         EXPECT_EQ(plan.over, field->key);
         EXPECT_LT(plan.from, plan.to);
