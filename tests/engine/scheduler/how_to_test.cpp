@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <set>
 #include <string>
 
 #include "engine/scheduler/policy.h"
@@ -35,6 +37,41 @@ TEST(HowToAddAPolicy, EveryPolicyHasTheFilesAndTheWordsOfTheList) {
     }
     EXPECT_GE(files, 3) << "its file, the table, its test";
     EXPECT_EQ(words, 3);
+}
+
+/// The ends of policy.<key>.because that a policy gives, whatever it remembers and chose.
+std::set<std::string> casesOf(const Policy& policy) {
+    std::set<std::string> cases;
+    for (const int last : {-1, 0, 1, 2}) {
+        for (const std::uint64_t active : {0U, 1U, 2U, 6U}) {
+            for (std::uint64_t slots = 1; slots < 8; ++slots) {
+                for (int slot = 0; slot < 3; ++slot) {
+                    if ((slots >> slot & 1) == 0) continue;
+                    for (const bool isSame : {false, true}) {
+                        for (const bool isTie : {false, true})
+                            cases.emplace(
+                                policy.because({{last, active}, slots, slot, isSame, isTie}));
+                    }
+                }
+            }
+        }
+    }
+    return cases;
+}
+
+// A run meets the usual cases alone.
+TEST(HowToAddAPolicy, EveryCaseOfAPolicyHasItsWords) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    ASSERT_TRUE(catalogue);
+    std::size_t cases = 0;
+    for (const Policy& policy : policies()) {
+        for (const std::string& end : casesOf(policy)) {
+            ++cases;
+            const std::string own = "policy." + std::string(policy.key) + ".because" + end;
+            EXPECT_TRUE(catalogue->has(own)) << own;
+        }
+    }
+    EXPECT_GT(cases, policies().size()) << "some tell cases apart";
 }
 
 TEST(HowToAddAPolicy, EveryFileOfAPolicyHasItsRow) {
