@@ -45,6 +45,18 @@ TEST(HowToAddAView, EveryViewHasTheWordsOfTheList) {
     EXPECT_EQ(words, 2);
 }
 
+// Who opens the program for the first time has no other list of them.
+TEST(HowToAddAView, EveryViewHasItsLineInTheTourOfTheWindow) {
+    const std::string readme = support::readText(support::projectRoot() / "README.md");
+    const std::size_t begin = readme.find("## A tour of the window");
+    ASSERT_NE(begin, std::string::npos);
+    const std::string tour = readme.substr(begin, readme.find("\n## ", begin) - begin);
+    for (const names::ViewName& view : names::kViewNames) {
+        const std::string line = "`" + std::string(view.key) + "`";
+        EXPECT_NE(tour.find(line), std::string::npos) << view.key;
+    }
+}
+
 TEST(HowToAddAView, EveryViewIsMadeByTheFactoryOfTheList) {
     const auto root = support::projectRoot();
     const std::string made = support::readText(root / "app" / "shell" / "view_list.cpp");
