@@ -46,6 +46,22 @@ std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls) {
     return blocks;
 }
 
+std::vector<std::uint32_t> onlyPredecessors(const std::vector<FlowBlock>& blocks) {
+    std::vector<std::uint32_t> found(blocks.size(), kNoVirtual);
+    std::vector<int> ways(blocks.size(), 0);
+    if (!ways.empty()) ways[0] = 1;
+    for (std::uint32_t i = 0; i < blocks.size(); ++i) {
+        for (const std::uint32_t next : blocks[i].successors) {
+            found[next] = i;
+            ++ways[next];
+        }
+    }
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        if (ways[i] != 1 || i == 0) found[i] = kNoVirtual;
+    }
+    return found;
+}
+
 bool RegisterSet::addAll(const RegisterSet& other) {
     bool isChanged = false;
     for (std::size_t i = 0; i < words_.size(); ++i) {

@@ -57,28 +57,13 @@ bool changesFactor(const Node& node, const Node& product) {
     return isChanged;
 }
 
-/// For each block the only one that leads to it; kNowhere where several do, or none.
-std::vector<std::size_t> onlyPredecessors(const std::vector<FlowBlock>& blocks) {
-    std::vector<std::size_t> only(blocks.size(), kNowhere);
-    std::vector<int> counts(blocks.size(), 0);
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        for (const std::uint32_t next : blocks[i].successors) {
-            only[next] = i;
-            ++counts[next];
-        }
-    }
-    for (std::size_t i = 0; i < blocks.size(); ++i)
-        if (counts[i] != 1) only[i] = kNowhere;
-    return only;
-}
-
 /// Finds products of floats that a block computes and one behind it, that is entered from there
 /// alone, again: for nvcc one product, which both read, so that neither sum takes it in (read in
 /// the PTX of mandelbrot, whose pixels are the measured ones so).
 class SharedProducts {
   public:
     SharedProducts(const Code& code, const std::vector<FlowBlock>& blocks)
-        : code_(code), blocks_(blocks), before_(onlyPredecessors(blocks)) {}
+        : code_(code), blocks_(blocks), before_(code::onlyPredecessors(blocks)) {}
 
     struct Products {
         std::vector<bool> areShared{};  ///< Of each node.
@@ -118,8 +103,8 @@ class SharedProducts {
     std::size_t earlierOf(std::size_t at, std::size_t block) const {
         const Node& product = code_.nodes[at];
         if (lastWithin(product, blocks_[block].first, at).first != Found::Nothing) return kNowhere;
-        std::size_t from = before_[block];
-        for (std::size_t steps = 0; steps < blocks_.size() && from != kNowhere; ++steps) {
+        std::uint32_t from = before_[block];
+        for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
             const auto [found, where] = lastWithin(product, blocks_[from].first, blocks_[from].end);
             if (found != Found::Nothing) return found == Found::Product ? where : kNowhere;
             from = before_[from];
@@ -129,7 +114,7 @@ class SharedProducts {
 
     const Code& code_;
     const std::vector<FlowBlock>& blocks_;
-    std::vector<std::size_t> before_;
+    std::vector<std::uint32_t> before_;
 };
 
 class Fuser {

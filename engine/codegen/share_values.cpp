@@ -124,24 +124,6 @@ class BlockSharer {
     std::vector<Remembered> remembered_{};
 };
 
-/// By block: the one that it is always entered from; kNoVirtual for the first and for those with
-/// several ways in.
-std::vector<std::uint32_t> onlyPredecessors(const std::vector<FlowBlock>& blocks) {
-    std::vector<std::uint32_t> found(blocks.size(), kNoVirtual);
-    std::vector<int> ways(blocks.size(), 0);
-    if (!ways.empty()) ways[0] = 1;
-    for (std::uint32_t i = 0; i < blocks.size(); ++i) {
-        for (const std::uint32_t next : blocks[i].successors) {
-            found[next] = i;
-            ++ways[next];
-        }
-    }
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        if (ways[i] != 1 || i == 0) found[i] = kNoVirtual;
-    }
-    return found;
-}
-
 }  // namespace
 
 // Before:  MOV  R1, R0
@@ -153,7 +135,7 @@ std::vector<std::uint32_t> onlyPredecessors(const std::vector<FlowBlock>& blocks
 // What is known at the end of a block is known in those that are entered from there alone.
 void shareValues(Code& code, const PassSettings&) {
     const auto blocks = flowBlocks(code);
-    const auto before = onlyPredecessors(blocks);
+    const auto before = code::onlyPredecessors(blocks);
     std::vector<BlockSharer> known(blocks.size());
     const code::Dominance dominance(blocks);
     for (const std::uint32_t number : dominance.order()) {

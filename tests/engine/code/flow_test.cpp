@@ -26,6 +26,16 @@ TEST(Flow, BlocksFollowBranchesAndLabels) {
     EXPECT_TRUE(blocks[2].successors.empty());
 }
 
+TEST(Flow, ALoopThatTheKernelBeginsWithIsEnteredTwice) {
+    CodeBuilder b;
+    b.label(0);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.jump(0, true);
+    b.store(0);
+    b.exit();
+    EXPECT_EQ(onlyPredecessors(flowBlocks(b.code)), (std::vector<std::uint32_t>{kNoVirtual, 0}));
+}
+
 TEST(Flow, AValueLivesAroundALoop) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);
