@@ -98,6 +98,13 @@ bool areDigits(std::u32string_view numeral) {
     return std::ranges::all_of(numeral, [](char32_t code) { return digitOf(code) >= 0; });
 }
 
+/// Two digits side by side mean "about", as 三四 does ("three or four"); 两 is none of several.
+bool isOneNumber(std::u32string_view digits) {
+    if (digits.size() == 1) return true;
+    const bool hasZero = digits.find_first_of(U"零〇") != std::u32string_view::npos;
+    return (hasZero || digits.size() > 2) && digits.find(U'两') == std::u32string_view::npos;
+}
+
 /// Each digit at its place, as "128" is written.
 double digitByDigit(std::u32string_view digits) {
     double value = 0;
@@ -108,7 +115,9 @@ double digitByDigit(std::u32string_view digits) {
 
 std::optional<double> wholeNumber(std::u32string_view numeral) {
     if (numeral.empty()) return std::nullopt;
-    if (areDigits(numeral)) return digitByDigit(numeral);
+    if (areDigits(numeral))
+        return isOneNumber(numeral) ? std::optional(digitByDigit(numeral)) : std::nullopt;
+    if (numeral.ends_with(U'两')) return std::nullopt;  // A unit follows it, or it stands alone.
     WholeNumeral whole;
     for (const char32_t code : numeral)
         if (!whole.take(code)) return std::nullopt;

@@ -67,16 +67,32 @@ bool multiplies(std::string_view word) {
                                [&](std::string_view times) { return word.starts_with(times); });
 }
 
-/// What makes the opposite of it: "minus 5", "not 5", "负 5".
+/// What makes the opposite or a bound of it: "minus 5", "not 5", "more than 5", "负 5", "超过 5".
 bool denies(std::string_view words) {
+    constexpr std::array<std::string_view, 13> kNo{"minus", "not",  "than", "负",   "不",   "没",  "减",
+                                                   "几",    "少于", "多于", "超过", "小于", "大于"};
     return std::ranges::any_of(
-        std::array<std::string_view, 4>{"minus", "not", "负", "不"},
-        [&](std::string_view no) { return words.find(no) != std::string_view::npos; });
+        kNo, [&](std::string_view no) { return words.find(no) != std::string_view::npos; });
+}
+
+/// What behind a number leaves open which one is meant, or makes another of it: "16 多个", "3 个半",
+/// "十六个以上", "3 成", "一个也没有".
+bool leavesOpen(std::string_view word) {
+    const auto any = [](const auto& texts, const auto& isIn) {
+        return std::ranges::any_of(texts, isIn);
+    };
+    constexpr std::array<std::string_view, 3> kFirst{"多", "几", "成"};
+    constexpr std::array<std::string_view, 5> kLast{"多", "半", "以上", "以下", "左右"};
+    constexpr std::array<std::string_view, 2> kWithin{"没", "不到"};
+    return any(kFirst, [&](std::string_view text) { return word.starts_with(text); }) ||
+           any(kLast, [&](std::string_view text) { return word.ends_with(text); }) ||
+           any(kWithin, [&](std::string_view text) { return word.find(text) != word.npos; });
 }
 
 /// The unit behind a number is a word: a single letter may be a slip of the finger.
 bool isUnit(std::string_view word) {
-    return word.size() > 1 && wordsBefore(word) == word.size() && !multiplies(word);
+    return word.size() > 1 && wordsBefore(word) == word.size() && !multiplies(word) &&
+           !leavesOpen(word);
 }
 
 /// The bytes that a text begins with and that are, or are not, part of a Chinese numeral.
@@ -96,13 +112,28 @@ bool isCounted(std::string_view word) {
     constexpr std::u32string_view kCounted = U"个条块行次趟周线通拍倍字项种遍轮位组路级号步束扇";
     if (word.empty()) return true;
     return kCounted.find(utf8::characterAt(word, 0).code) != std::u32string_view::npos &&
-           wordsBefore(word) == word.size() && runOf(word, false) == word.size();
+           wordsBefore(word) == word.size() && runOf(word, false) == word.size() &&
+           !leavesOpen(word);
+}
+
+constexpr std::string_view kInAll = "一共";
+constexpr std::string_view kPartsOf = "分之";
+
+/// Whether words that are passed over hold a numeral of their own: "二分之1", "一百28".
+bool holdNumeral(std::string_view words) {
+    if (words.starts_with(kInAll)) words.remove_prefix(kInAll.size());
+    return words != "百分之" && runOf(words, false) != words.size();
+}
+
+/// Without the mark that ends a sentence.
+std::string_view withoutMark(std::string_view text) {
+    for (const std::string_view mark : {"。", ".", "!"})
+        if (text.ends_with(mark)) return text.substr(0, text.size() - mark.size());
+    return text;
 }
 
 /// "十六个线程束", "三分之一", "百分之五十".
 std::optional<TypedNumber> inChineseNumerals(std::string_view text) {
-    constexpr std::string_view kInAll = "一共";
-    constexpr std::string_view kPartsOf = "分之";
     if (text.starts_with(kInAll)) text.remove_prefix(kInAll.size());
     const std::size_t words = runOf(text, false);
     if (wordsBefore(text.substr(0, words)) != words) return std::nullopt;
@@ -113,11 +144,11 @@ std::optional<TypedNumber> inChineseNumerals(std::string_view text) {
     const bool isPercent = numeral == "百" && text.starts_with(kPartsOf);
     if (text.starts_with(kPartsOf)) {
         if (!isPercent) parts = chineseNumber(numeral).value_or(0);
-        text.remove_prefix(kPartsOf.size());
+        text = ascii::trimmed(text.substr(kPartsOf.size()));
         numeral = text.substr(0, runOf(text, true));
         text.remove_prefix(numeral.size());
     }
-    const auto value = chineseNumber(numeral);
+    const auto value = isPercent && numeral == "百" ? 100.0 : chineseNumber(numeral);
     const std::string_view unit = ascii::trimmed(text);
     if (!value || parts == 0 || (unit != "%" && !isCounted(unit))) return std::nullopt;
     const double share = *value / parts;
@@ -128,10 +159,11 @@ std::optional<TypedNumber> inChineseNumerals(std::string_view text) {
 
 std::optional<TypedNumber> typedNumber(std::string_view written) {
     const std::string half = halfWidth(written);
-    std::string_view number = ascii::trimmed(half);
+    std::string_view number = ascii::trimmed(withoutMark(ascii::trimmed(half)));
     if (denies(number.substr(0, wordsBefore(number)))) return std::nullopt;
     if (number.find_first_of("0123456789") == std::string_view::npos)
         return inChineseNumerals(number);
+    if (holdNumeral(ascii::trimmed(number.substr(0, wordsBefore(number))))) return std::nullopt;
     number.remove_prefix(wordsBefore(number));
     const std::size_t lastDigit = number.find_last_of("0123456789.,");
     if (lastDigit == std::string_view::npos) return std::nullopt;

@@ -147,7 +147,10 @@ void CopyWaits::tellRead(const Copy& copy, const Word& word) {
 
 /// What is stored over a copy on its way may stay or not, which is one where both are equal.
 void CopyWaits::tellWrite(const Copy& copy, const Word& word) {
-    if (word.touch.space == memory::Space::Global) return tell("hazard.copy_source", copy, word);
+    if (word.touch.space == memory::Space::Global) {
+        const bool isOwn = copy.block.value == word.touch.block.value;
+        return tell(isOwn ? "hazard.copy_source" : "hazard.copy_source_between_blocks", copy, word);
+    }
     const bool isSame = word.value.has_value() && word.value == copy.value;
     if (!isSame) tell("hazard.copy_target", copy, word);
 }

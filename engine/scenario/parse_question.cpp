@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "engine/base/lane_text.h"
@@ -141,7 +142,7 @@ void parseChoice(Document& document, const toml::table& table, Question& questio
 void parseHint(Document& document, const toml::node& node, Question& question) {
     constexpr std::string_view kKey = "step.question.hints";
     const auto* table = node.as_table();
-    if (table == nullptr) return document.addWrongType(kKey, "table", node);
+    if (table == nullptr) return document.addWrongType(kKey, "hints", node);
     document.addUnknownKeys(*table, "step.question.hints.", {"answer", "text"});
     for (const char* needed : {"answer", "text"})
         if (!table->contains(needed))
@@ -161,13 +162,28 @@ void parseHint(Document& document, const toml::node& node, Question& question) {
     }
     const bool isFigure = !question.wanted.figure.empty();
     const double right = isChoice ? question.answer : question.wanted.value;
-    if (!isFigure && hint.answer == right)
+    const double tolerance = isChoice ? 0 : question.wanted.tolerance;
+    if (!isFigure && std::abs(hint.answer - right) <= tolerance)
         return document.add(Message{"scenario.hint_of_right"}, answer);
+    const auto isSame = [&](const Hint& other) {
+        return std::abs(other.answer - hint.answer) <= tolerance;
+    };
+    if (std::ranges::any_of(question.hints, isSame))
+        return document.add(Message{"scenario.hint_twice"}, answer);
     hint.text = parseLocalText(document, *table->get("text"), "step.question.hints.text");
     question.hints.push_back(std::move(hint));
 }
 
+/// Of two the other one is right, and nobody is asked again.
+bool hasOneWrongAnswer(const Question& question) {
+    return (question.kind == QuestionKind::Choice && question.choices.size() == 2) ||
+           (question.kind == QuestionKind::Order && question.items.size() == 2);
+}
+
 void parseHints(Document& document, const toml::table& table, Question& question) {
+    for (const char* key : {"hint", "hints"})
+        if (const auto* node = table.get(key); node != nullptr && hasOneWrongAnswer(question))
+            return document.add(Message{"scenario.hint_of_two"}, *node);
     if (const auto* hint = table.get("hint"))
         question.hint = parseLocalText(document, *hint, "step.question.hint");
     const auto* hints = table.get("hints");

@@ -43,6 +43,13 @@ TEST(ChineseNumberTest, ShortFormsAreLeftToTheReader) {
         EXPECT_FALSE(chineseNumber(none).has_value()) << none;
 }
 
+// 三四个 are three or four of them.
+TEST(ChineseNumberTest, TwoDigitsSideBySideAreNoNumber) {
+    for (const char* none : {"三四", "两三", "一两", "十两", "二两"})
+        EXPECT_FALSE(chineseNumber(none).has_value()) << none;
+    EXPECT_EQ(chineseNumber("二〇"), 20);
+}
+
 TEST(ChineseNumberTest, WhatBreaksTheRulesIsNoNumeral) {
     for (const char* none : {"", "百", "万", "十百", "二三十", "一百零", "一十二十", "一百零零五",
                              "点五", "一点", "一点十", "一点一点一", "一千万千", "两半", "十x"})

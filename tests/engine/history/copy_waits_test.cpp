@@ -26,6 +26,7 @@ struct Course {
     bool storesSame = false;           ///< What it stores there is what the copy brings.
     bool changesSource = false;        ///< It stores to where the copy comes from before it waits.
     bool changesOthersSource = false;  ///< At the end it stores to where another's copy came from.
+    int blocks = 1;                    ///< That all copy from the same words.
 };
 
 /// Two warps: each thread copies a word to shared memory, and behind a barrier reads that of the
@@ -61,7 +62,7 @@ std::vector<gpu::RunProblem> problemsOf(const Course& course) {
         build.op(Stg, isa::kNoRegister, {B::reg(4), B::reg(0)});
     }
     build.exit();
-    auto launch = support::launchOf(build.build(256), {1, 1, 1}, {64, 1, 1});
+    auto launch = support::launchOf(build.build(256), {course.blocks, 1, 1}, {64, 1, 1});
     support::addBuffer(launch, "data", std::vector<std::uint32_t>(128, kValue));
     return record(launch)->problems();
 }
@@ -112,6 +113,14 @@ TEST(CopyWaits, AStoreToWhatACopyReadsIsARaceUntilTheWait) {
     EXPECT_EQ(found[0].kind, "race");
     EXPECT_EQ(found[0].message.key, "hazard.copy_source");
     EXPECT_EQ(found[0].line, 6);
+}
+
+// No barrier of a block helps: another block may still copy.
+TEST(CopyWaits, AStoreToWhatAnotherBlockCopiesIsToldAsSuch) {
+    const auto found = problemsOf({.changesSource = true, .blocks = 2});
+    EXPECT_TRUE(std::ranges::any_of(found, [](const gpu::RunProblem& problem) {
+        return problem.message.key == "hazard.copy_source_between_blocks";
+    }));
 }
 
 TEST(CopyWaits, OthersMayStoreToWhatACopyReadBehindTheWaitAndABarrier) {

@@ -65,6 +65,13 @@ TEST(ParseQuestionTest, AHintThatIsNeverSaidIsAMistake) {
     EXPECT_EQ(problem("'a'"), "scenario.wrong_type");
     EXPECT_EQ(parsedQuestion("number = 5, hints = [{ answer = 5, text = 'a' }]").problem,
               "scenario.hint_of_right");
+    EXPECT_EQ(problem("[{ answer = 0, text = 'a' }, { answer = 0, text = 'b' }]"),
+              "scenario.hint_twice");
+    EXPECT_EQ(
+        parsedQuestion("number = 2, tolerance = 0.5, hints = [{ answer = 2.2, text = 'a' }]").problem,
+        "scenario.hint_of_right");
+    EXPECT_EQ(parsedQuestion("choices = ['1', '2'], answer = 1, hint = 'a'").problem,
+              "scenario.hint_of_two");
     EXPECT_EQ(parsedQuestion("lanes = '0-7', hints = []").problem, "scenario.unknown_key");
     EXPECT_EQ(parsedQuestion("mend = ['cycles < 4'], hint = 'a'").problem, "scenario.unknown_key");
 }
