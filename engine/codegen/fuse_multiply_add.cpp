@@ -39,7 +39,7 @@ constexpr std::array<Fusion, 4> kFusions{{
 }};
 
 bool isFloatProduct(const Node& node) {
-    return node.isInstruction() && !node.code.isGuarded() &&
+    return node.isInstruction() && !node.code.isGuarded() && node.destinationPart == 0 &&
            (node.code.opcode == Opcode::Fmul || node.code.opcode == Opcode::Dmul);
 }
 
@@ -76,7 +76,7 @@ class SharedProducts {
         for (std::size_t block = 0; block < blocks_.size(); ++block) {
             for (std::size_t at = blocks_[block].first; at < blocks_[block].end; ++at) {
                 if (!isFloatProduct(code_.nodes[at])) continue;
-                const std::size_t earlier = earlierOf(at, block);
+                const std::size_t earlier = earlierOf(at, block, found.areShared);
                 if (earlier == kNowhere) continue;
                 found.areShared[at] = found.areShared[earlier] = true;
                 found.pairs.emplace_back(earlier, at);
@@ -93,16 +93,20 @@ class SharedProducts {
                                              std::size_t end) const {
         for (std::size_t i = end; i-- > first;) {
             const Node& node = code_.nodes[i];
-            if (isFloatProduct(node) && isSameProduct(node, product)) return {Found::Product, i};
             if (changesFactor(node, product)) return {Found::Change, i};
+            if (isFloatProduct(node) && isSameProduct(node, product)) return {Found::Product, i};
         }
         return {Found::Nothing, first};
     }
 
-    /// The same product in a block on the only way to this one, its factors unchanged since.
-    std::size_t earlierOf(std::size_t at, std::size_t block) const {
+    /// The same product in a block on the only way to this one, its factors unchanged since; or in
+    /// this one, where that is shared with one before.
+    std::size_t earlierOf(std::size_t at, std::size_t block,
+                          const std::vector<bool>& areShared) const {
         const Node& product = code_.nodes[at];
-        if (lastWithin(product, blocks_[block].first, at).first != Found::Nothing) return kNowhere;
+        const auto [own, place] = lastWithin(product, blocks_[block].first, at);
+        if (own == Found::Product) return areShared[place] ? place : kNowhere;
+        if (own == Found::Change) return kNowhere;
         std::uint32_t from = before_[block];
         for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
             const auto [found, where] = lastWithin(product, blocks_[from].first, blocks_[from].end);
@@ -158,7 +162,7 @@ class Fuser {
         for (const auto& [first, second] : products.pairs) {
             const Node& from = code_.nodes[first];
             Node& to = code_.nodes[second];
-            if (only[from.destination] != first || to.destinationPart != 0) continue;
+            if (only[from.destination] != first) continue;
             to.code.opcode = Opcode::Mov;
             to.code.rounding = {};
             to.code.sources = {isa::registerOperand(from.destination)};

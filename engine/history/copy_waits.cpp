@@ -151,8 +151,8 @@ void CopyWaits::tellWrite(const Copy& copy, const Word& word) {
         const bool isOwn = copy.block.value == word.touch.block.value;
         return tell(isOwn ? "hazard.copy_source" : "hazard.copy_source_between_blocks", copy, word);
     }
-    const bool isSame = word.value.has_value() && word.value == copy.value;
-    if (!isSame) tell("hazard.copy_target", copy, word);
+    // Of 16 bytes the last eight are unknown on both sides; where the first differ, they are told.
+    if (word.value != copy.value) tell("hazard.copy_target", copy, word);
 }
 
 std::string CopyWaits::elementOf(const Word& word) const {

@@ -68,6 +68,21 @@ TEST(FuseMultiplyAdd, AProductThatTheNextBlockComputesAgainStays) {
     EXPECT_EQ(countOf(behind, Opcode::Ffma), 2) << "two ways lead there";
 }
 
+// x *= y reads and writes x: the x * y behind it is another product.
+TEST(FuseMultiplyAdd, AProductThatChangesItsOwnFactorIsNotComputedAgain) {
+    const auto program = programOfBody(
+        "float x = (float)n; float y = x + 1.0f; x *= y; float z = 0.0f; "
+        "if (x > 3.0f) z = x * y - 2.0f; out[0] = (int)(z + x);");
+    EXPECT_EQ(countOf(program, Opcode::Ffma), 1);
+}
+
+TEST(FuseMultiplyAdd, AProductThatIsSharedStaysEachTimeItIsComputed) {
+    const auto program = programOfBody(
+        "float x = (float)n; float z = 0.0f; if (x * x + 1.0f < 9.0f) "
+        "z = (x * x - 2.0f) * (x * x - 3.0f); out[0] = (int)z;");
+    EXPECT_EQ(countOf(program, Opcode::Ffma), 0);
+}
+
 TEST(FuseMultiplyAdd, WhatATestComputesTheBodyTakesFromThere) {
     cuda::Options options;
     options.level = Level::Optimized;
