@@ -136,7 +136,7 @@ TEST_F(ExerciseCommandTest, AnswersMayComeFromAChineseInputMethod) {
     for (std::size_t i = 0; i < count; ++i)
         asked.insert(asked.end(), {"--answer", "８７，５"});
     EXPECT_EQ(run(asked), 1);
-    EXPECT_NE(out_.find("“８７，５”不是数"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("“８７，５”读不成一个确定的数"), std::string::npos) << out_;
 }
 
 TEST_F(ExerciseCommandTest, WrongUsageIsTwo) {
@@ -158,7 +158,7 @@ TEST_F(ExerciseCommandTest, AnAnswerOfTheWrongKindIsToldSo) {
     EXPECT_EQ(run({"exercise", "which-lanes", "--answer", "0-31"}), 1) << "wrong, but a list";
     EXPECT_EQ(out_.find("is no list"), std::string::npos) << out_;
     EXPECT_EQ(run({"exercise", "will-it-diverge", "--answer", "yes"}), 1);
-    EXPECT_NE(out_.find("“yes” is no number"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("“yes” cannot be read as one number"), std::string::npos) << out_;
 }
 
 }  // namespace
