@@ -132,8 +132,9 @@ void markPlaces(Code& code, const Loop& loop, std::uint32_t counter) {
 
 std::optional<std::size_t> startOf(const Code& code, const Loop& loop, std::uint32_t counter) {
     std::set<std::uint32_t> written{counter};
-    for (std::size_t i = loop.first; i-- > 0 && code.nodes[i].kind != Node::Kind::Label;) {
-        const Node& node = code.nodes[i];
+    for (std::size_t end = loop.first; end > 0; --end) {
+        const Node& node = code.nodes[end - 1];
+        if (node.kind == Node::Kind::Label) break;
         if (node.destination != counter) {
             written.insert(node.destination);
             continue;
@@ -144,7 +145,7 @@ std::optional<std::size_t> startOf(const Code& code, const Loop& loop, std::uint
         const bool isCopy = node.code.opcode == isa::Opcode::Mov || addsNothing;
         const bool isThere =
             source.kind != Operand::Kind::Register || !written.contains(source.value);
-        return isCopy && isThere && !node.code.isGuarded() ? std::optional(i) : std::nullopt;
+        return isCopy && isThere && !node.code.isGuarded() ? std::optional(end - 1) : std::nullopt;
     }
     return std::nullopt;
 }
