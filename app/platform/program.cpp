@@ -1,5 +1,6 @@
 #include "app/platform/program.h"
 
+#include <exception>
 #include <iostream>
 #include <system_error>
 
@@ -98,6 +99,30 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
     return showWithoutDisplay(program, home, options, session, streams);
 }
 
+int runAsTold(const std::string& program, const std::vector<std::string>& arguments,
+              const std::filesystem::path& home, const text::Catalogue& catalogue,
+              Streams streams) {
+    const auto options = parseOptions(arguments);
+    if (!options) {
+        for (const Problem& problem : options.problems())
+            streams.err << "warpscope: "
+                        << catalogue.render(text::languageOf(arguments), problem.message) << '\n';
+        return kUsageWrong;
+    }
+    if (options->isHelpWanted) {
+        streams.out << catalogue.render(options->language.value_or(text::Language::English),
+                                        "app.usage");
+        return kDone;
+    }
+    if (options->isVersionWanted) {
+        streams.out << names::versionText("warpscope", names::PartOf::Window) << '\n';
+        return kDone;
+    }
+    if (!options->screenshot.empty() || !options->film.empty() || !options->handout.empty())
+        return writeOutput(home, *options, streams);
+    return showWindow(program, home, *options, streams);
+}
+
 }  // namespace
 
 int runDesktop(const std::string& program, const std::vector<std::string>& arguments,
@@ -110,24 +135,13 @@ int runDesktop(const std::string& program, const std::vector<std::string>& argum
                "around it\n";
         return kInputWrong;
     }
-    const auto options = parseOptions(arguments);
-    if (!options) {
-        for (const Problem& problem : options.problems())
-            err << "warpscope: " << catalogue->render(text::languageOf(arguments), problem.message)
-                << '\n';
-        return kUsageWrong;
+    try {
+        return runAsTold(program, arguments, home, *catalogue, {out, err});
+    } catch (const std::exception&) {  // bad_alloc, or length_error where a size is beyond all.
+        err << "warpscope: " << catalogue->render(text::languageOf(arguments), "cli.no_memory")
+            << '\n';
+        return kInputWrong;
     }
-    if (options->isHelpWanted) {
-        out << catalogue->render(options->language.value_or(text::Language::English), "app.usage");
-        return kDone;
-    }
-    if (options->isVersionWanted) {
-        out << names::versionText("warpscope", names::PartOf::Window) << '\n';
-        return kDone;
-    }
-    if (!options->screenshot.empty() || !options->film.empty() || !options->handout.empty())
-        return writeOutput(home, *options, {out, err});
-    return showWindow(program, home, *options, {out, err});
 }
 
 }  // namespace warpscope::platform
