@@ -13,10 +13,25 @@ using theme::Colour;
 
 /// Font and size of words, scaled by the theme. Body, Small and Lesson are words; Title is words in
 /// semibold; Code, CodeSmall, CodeTight (lines that would be broken else) and Large (the cycle
-/// number) are JetBrains Mono, whose digits do not jump while they count.
-enum class Font { Body, Small, Lesson, Title, Code, CodeSmall, Large, CodeTight };
+/// number) are JetBrains Mono, whose digits do not jump while they count. LessonLarge, TitleLarge and
+/// CodeLarge are for panels that have room left.
+enum class Font {
+    Body,
+    Small,
+    Lesson,
+    LessonLarge,
+    Title,
+    TitleLarge,
+    Code,
+    CodeSmall,
+    CodeTight,
+    CodeLarge,
+    Large
+};
 /// CodeTight in CodeSmall: still read from the last row where CodeSmall is made for it.
 inline constexpr float kTightShare = 13.0f / 15;
+/// LessonLarge in Lesson, and so on: a size up in the scale of type, seen at once as larger.
+inline constexpr float kLargeShare = 1.25f;
 
 /// What views paint on: a window, a list that a test reads, a file. Places are pixels from the top
 /// left; what is painted later lies above.

@@ -84,6 +84,12 @@ void ImGuiCanvas::pushFont(Font font) {
             return theme::pushFont(fonts.words, m.small);
         case Font::Lesson:
             return theme::pushFont(fonts.words, m.lesson);
+        case Font::LessonLarge:
+            return theme::pushFont(fonts.words, m.lesson * kLargeShare);
+        case Font::TitleLarge:
+            return theme::pushFont(fonts.wordsBold, m.title * kLargeShare);
+        case Font::CodeLarge:
+            return theme::pushFont(fonts.code, m.code * kLargeShare);
         case Font::Title:
             return theme::pushFont(fonts.wordsBold, m.title);
         case Font::Code:

@@ -10,8 +10,9 @@ namespace {
 /// That are seen at once wherever colours can still be told apart.
 constexpr float kRowsSeen = 8;
 
-/// The highest row, of one in which letters are read: a single warp in a large window is no thread.
-constexpr float kMaxRowHeight = 2.4f;
+/// The highest row, of one in which letters are read: a single warp in a large window is no thread,
+/// nor a wall.
+constexpr float kMaxRowHeight = 4;
 
 }  // namespace
 

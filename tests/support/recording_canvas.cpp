@@ -39,6 +39,12 @@ float sizeOf(draw::Font font) {
             return metrics.small;
         case draw::Font::Lesson:
             return metrics.lesson;
+        case draw::Font::LessonLarge:
+            return metrics.lesson * draw::kLargeShare;
+        case draw::Font::TitleLarge:
+            return metrics.title * draw::kLargeShare;
+        case draw::Font::CodeLarge:
+            return metrics.code * draw::kLargeShare;
         case draw::Font::Title:
             return metrics.title;
         case draw::Font::Code:

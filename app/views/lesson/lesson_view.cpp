@@ -22,13 +22,11 @@
 #include "app/views/lesson/term_hover.h"
 #include "app/views/lesson/verdict.h"
 #include "app/views/lesson/way_on.h"
+#include "app/views/lesson/word_size.h"
 
 namespace warpscope::views {
 
 namespace {
-
-/// Of the letters, as draw::textWrapped sets lines.
-constexpr float kLineHeight = 1.2f;
 
 /// The rows under the text: choices of a question, and the ways back and forward.
 struct Foot {
@@ -41,6 +39,9 @@ struct Foot {
     float apart = 0;       ///< Then: more than between rows, so that no answer seems a way on.
     float height = 0;
 };
+
+/// Of the height that large words want, so much is room for them.
+constexpr float kRoomy = 2;
 
 class LessonView final : public View {
   public:
@@ -62,12 +63,13 @@ class LessonView final : public View {
                   const Foot& foot);
 
     Foot footOf(const ViewContext& context, const scenario::Step& step, float room) const;
+    float heightIn(const ViewContext& context, WordSize size, float width) const;
 
     OrderItems items_{};
     LaneCells lanes_{};
     int shownStage_ = -1;  ///< Of which step the text was shown.
     bool wasAnswered_ = false;
-    bool isTight_ = false;  ///< The words have less height than they want.
+    WordSize size_ = WordSize::Usual;
     std::string said_{};    ///< Of the open question: what became of the last answer.
     TermHover terms_{};
 };
@@ -120,16 +122,6 @@ bool LessonView::drawChoice(const ViewContext& context, const scenario::Question
     paintChoice(context, draw::sized(at.x, at.y, size.x, size.y), choice,
                 choiceWords(context.session, question, choice), theme::textOn(palette, fill));
     return isClicked && !isAnswered;
-}
-
-/// Of a paragraph with the air under it; nothing where nothing is said.
-float heightOf(const ViewContext& context, draw::Font role, std::string_view words, float width) {
-    if (words.empty()) return 0;
-    const draw::FontScope font(context.canvas, role);
-    const auto lines = draw::wrapLines(
-        words, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
-    return static_cast<float>(lines.size()) * context.canvas.fontSize() * kLineHeight +
-           ImGui::GetStyle().ItemSpacing.y;
 }
 
 float lessonGap(const theme::Theme& theme) {
@@ -261,10 +253,10 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
 
 void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
     // Smaller letters go before a question that is scrolled away.
-    drawWords(context, isTight_ ? draw::Font::Body : draw::Font::Lesson,
-              context.session.text(step.text));
+    const WordFonts fonts = fontsOf(size_);
+    drawWords(context, fonts.text, context.session.text(step.text));
     if (step.question.isAsked()) {
-        drawWords(context, draw::Font::Title, context.session.text(step.question.text));
+        drawWords(context, fonts.question, context.session.text(step.question.text));
         const draw::FontScope font(context.canvas, draw::Font::Body);
         drawVerdict(context, step.question);
     }
@@ -324,17 +316,21 @@ void LessonView::draw(const ViewContext& context) {
     Foot foot = footOf(context, step, size.x);
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     const float beside = besideFoot(context, foot, size.x);
-    const float wish = wishedHeight(context, size.x);
+    size_ = WordSize::Large;
+    float wish = heightIn(context, size_, size.x);
+    if (beside > 0 || size.y < kRoomy * wish) {
+        size_ = WordSize::Usual;
+        wish = heightIn(context, size_, size.x);
+    }
     // Words go before air.
     if (size.y < wish) foot.height -= std::exchange(foot.apart, 0.0f);
     // The text scrolls; the ways back and forward are in sight however low the panel is.
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
-    const float words =
-        heightOf(context, draw::Font::Lesson, session.text(step.text), size.x) +
-        heightOf(context, draw::Font::Title, session.text(step.question.text), size.x);
-    isTight_ = beside <= 0 && textHeight < words;
+    const float words = heightOf(context, draw::Font::Lesson, session.text(step.text), size.x) +
+                        heightOf(context, draw::Font::Title, session.text(step.question.text), size.x);
+    if (beside <= 0 && textHeight < words) size_ = WordSize::Tight;
     draw::beginChild("lesson text", {beside > 0 ? beside : size.x, std::max(1.0f, textHeight)});
     // Another one with every step that is entered, whichever lesson it is of.
     const int stage = std::abs(session.stage().number);
@@ -359,8 +355,12 @@ void LessonView::draw(const ViewContext& context) {
     drawFoot(context, step, count, foot);
 }
 
-/// All of the text with the rows under it.
 float LessonView::wishedHeight(const ViewContext& context, float width) {
+    return heightIn(context, WordSize::Usual, width);
+}
+
+/// All of the text with the rows under it.
+float LessonView::heightIn(const ViewContext& context, WordSize size, float width) const {
     const auto& session = context.session;
     const scenario::Step* step = session.step();
     if (step == nullptr) return 0;
@@ -368,9 +368,10 @@ float LessonView::wishedHeight(const ViewContext& context, float width) {
     const float beside = besideFoot(context, foot, width);
     const float foots = beside > 0 ? 0 : foot.height + 2 * ImGui::GetStyle().ItemSpacing.y;
     if (beside > 0) width = beside;
-    float height = heightOf(context, draw::Font::Lesson, session.text(step->text), width);
+    const WordFonts fonts = fontsOf(size);
+    float height = heightOf(context, fonts.text, session.text(step->text), width);
     if (step->question.isAsked()) {
-        height += heightOf(context, draw::Font::Title, session.text(step->question.text), width);
+        height += heightOf(context, fonts.question, session.text(step->question.text), width);
         // Room for what is said afterwards, so that nothing moves when it is answered; in a lecture
         // the picture has it until then.
         float said = heightOf(context, draw::Font::Body, verdictOf(session, step->question), width);

@@ -145,10 +145,14 @@ void RegistersView::drawPiece(const Scene& scene, const StorePiece& piece) {
     const std::string number =
         std::to_string(isThere ? resident.value : static_cast<unsigned>(piece.block + 1));
     const std::string label = (isThere ? "B" : "#") + number;
-    const bool fits = context.canvas.measure(label).x < end - box.left - 2;
-    if (fits && box.height() > m.codeSmall)
+    for (const draw::Font size : {draw::Font::Large, draw::Font::CodeSmall}) {
+        const draw::FontScope font(context.canvas, size);
+        const float high = (size == draw::Font::Large ? 2.0f : 1.0f) * context.canvas.fontSize();
+        if (context.canvas.measure(label).x >= end - box.left - 2 || box.height() <= high) continue;
         draw::textCentred(context.canvas, {box.left, box.top, end, box.bottom},
                           theme::textOn(palette, fill), label);
+        break;
+    }
     const auto& focus = context.session.focus();
     const bool isFocus =
         isThere && ((focus.block && *focus.block == resident) ||
@@ -273,7 +277,7 @@ void RegistersView::draw(const ViewContext& context) {
     scene.parts = {room.left, room.top + m.gap * 0.5f, room.right - room.width() * kOutside,
                    room.bottom};
     const auto rows = static_cast<float>(std::max(1, picture.parts));
-    scene.rowHeight = std::min(scene.parts.height() / rows, 4.2f * m.body);
+    scene.rowHeight = std::min(scene.parts.height() / rows, 8 * m.body);
     scene.parts.bottom = scene.parts.top + scene.rowHeight * rows;
     if (scene.rowHeight > 3 && picture.partSize > 0) {
         drawParts(scene);

@@ -73,7 +73,8 @@ class SourceView final : public View {
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
     SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width,
                             bool hasCounts) const;
-    void chooseColumns(const ViewContext& context, float width);
+    void chooseColumns(const ViewContext& context, float width, float height);
+    float heightIn(const ViewContext& context, draw::Font font) const;
     std::ptrdiff_t brokenLines(const SourceColumns& columns) const;
 
     std::shared_ptr<const history::Run> run_{};
@@ -330,10 +331,23 @@ SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font,
 constexpr std::ptrdiff_t kOneInLecture = 3;
 constexpr float kMinLines = 2;  ///< Of code over the row of buttons.
 
-/// What does not fit is set smaller, then without the counts, then smallest, before its lines are
-/// broken. What the whole run did at a line may be what is asked, now or a step later.
-void SourceView::chooseColumns(const ViewContext& context, float width) {
+/// Of all lines, none of them broken, and as much again as a few notes under them take.
+float SourceView::heightIn(const ViewContext& context, draw::Font font) const {
+    constexpr float kNotes = 2;
+    const draw::FontScope scope(context.canvas, font);
+    return (static_cast<float>(rows_.size()) + kNotes) *
+           (context.canvas.fontSize() * 1.2f + context.theme.metrics.gap * 0.25f);
+}
+
+/// What leaves room is set larger. What does not fit is set smaller, then without the counts, then
+/// smallest, before its lines are broken. What the whole run did at a line may be what is asked, now
+/// or a step later.
+void SourceView::chooseColumns(const ViewContext& context, float width, float height) {
     const bool hasCounts = isOfRun_ && !present::hidesResults(context.session);
+    font_ = draw::Font::CodeLarge;
+    columns_ = columnsIn(context, font_, width, hasCounts);
+    const bool hasRoom = !showsInstructions_ && heightIn(context, font_) <= height;
+    if (hasRoom && brokenLines(columns_) == 0) return;
     for (const bool counts : {hasCounts, false}) {
         for (const draw::Font font : {draw::Font::Code, draw::Font::CodeSmall}) {
             font_ = font;
@@ -379,7 +393,8 @@ void SourceView::draw(const ViewContext& context) {
     if (moment.followed == 0 && run_ != nullptr && isOfRun_ && moment.warp.isValid())
         moment.followed = lineBesideRun(context.session, moment.warp);
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize);
+    const float code = size.y - 2 * context.theme.metrics.body;
+    chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize, code);
     const float wanted = sourceFootHeight(context, columns_, size.x);
     // Where one line of code would be all that is left, the row under it is another one; F2 edits.
     const bool hasFoot = size.y - wanted >= kMinLines * context.theme.metrics.code * 1.2f;

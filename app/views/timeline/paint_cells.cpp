@@ -10,6 +10,10 @@ using trace::WarpState;
 /// Letters of what is still to come: paler than those of the past, and still read.
 constexpr float kFutureInk = 0.72f;
 
+/// Of large letters: a row and a cell that have room for them.
+constexpr float kHighRow = 1.4f;
+constexpr float kWideCell = 3;
+
 CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float cursorRight)
     : canvas_(canvas), cursor_(cursorRight) {
     const theme::Palette& palette = theme.palette;
@@ -23,15 +27,16 @@ CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float 
     }
     gap_ = std::max(1.0f, theme.metrics.scale);
     rounding_ = 2 * theme.metrics.scale;
-    const draw::FontScope code(canvas, draw::Font::CodeSmall);
-    size_ = canvas.fontSize();
-    letterWidth_ = canvas.measure("I").x;
+    for (const draw::Font font : {draw::Font::CodeSmall, draw::Font::Large}) {
+        const draw::FontScope code(canvas, font);
+        Letters& letters = font == draw::Font::Large ? large_ : small_;
+        letters = {font, canvas.fontSize(), canvas.measure("I").x};
+    }
 }
 
 void CellPainter::paint(std::span<const timeline::Cell> cells, float top, float bottom) const {
     // Letters may use the whole row: their own ascent and descent are mostly empty.
-    const bool hasLetters = bottom - top >= size_ * 0.78f;
-    const draw::FontScope code(canvas_, draw::Font::CodeSmall);
+    const bool hasLetters = bottom - top >= small_.size * 0.78f;
     for (const timeline::Cell& cell : cells) {
         if (cell.right <= cursor_ || cell.left >= cursor_) {
             fill(cell, cell.left, cell.right, top, bottom, cell.left >= cursor_);
@@ -58,15 +63,18 @@ void CellPainter::fill(const timeline::Cell& cell, float left, float right, floa
 
 void CellPainter::letter(const timeline::Cell& cell, float top, float bottom) const {
     // In a cell that the cursor splits, the letter stands in the part that has happened.
-    const float room = letterWidth_ + 2 * gap_;
+    const float room = small_.width + 2 * gap_;
     const bool isSplit = cell.left + room <= cursor_ && cursor_ < cell.right;
     const float width = (isSplit ? cursor_ : cell.right) - cell.left;
     if (width < room) return;
+    const bool isLarge = bottom - top >= kHighRow * large_.size && width >= kWideCell * large_.width;
+    const Letters& letters = isLarge ? large_ : small_;
+    const draw::FontScope code(canvas_, letters.font);
     const std::string text(1, trace::infoOf(cell.state).letter);
     const Colours& colours = colours_[static_cast<std::size_t>(cell.state)];
     const float middle = cell.left + (width - gap_) / 2;
     const theme::Colour ink = middle < cursor_ ? colours.ink : colours.futureInk;
-    canvas_.write({middle - letterWidth_ / 2, (top + bottom - size_) / 2}, ink, text);
+    canvas_.write({middle - letters.width / 2, (top + bottom - letters.size) / 2}, ink, text);
 }
 
 void CellPainter::outline(const timeline::Cell& cell, float top, float bottom,

@@ -21,6 +21,11 @@ class CellPainter {
     void outline(const timeline::Cell& cell, float top, float bottom, theme::Colour colour) const;
 
   private:
+    /// A font with the height and the width of its letters.
+    struct Letters {
+        draw::Font font = draw::Font::CodeSmall;
+        float size = 12, width = 7;
+    };
     struct Colours {
         theme::Colour past = 0, future = 0, ink = 0, futureInk = 0;
     };
@@ -32,8 +37,7 @@ class CellPainter {
     float cursor_ = 0;
     float gap_ = 1;
     float rounding_ = 2;
-    float size_ = 12;
-    float letterWidth_ = 7;
+    Letters small_{}, large_{};
     std::array<Colours, trace::kWarpStateCount> colours_{};
 };
 

@@ -29,7 +29,7 @@ TEST(RowFit, ManyRowsInAHighWindowHaveHeadingsAndAreNotHigherThanTheyNeedToBe) {
     const RowFit fit = fitRows(layout, kMeasures, 100'000);
     EXPECT_FALSE(fit.isTagged);
     EXPECT_FLOAT_EQ(fit.heading, kMeasures.heading);
-    EXPECT_FLOAT_EQ(fit.row, kMeasures.letters * 2.4f);
+    EXPECT_FLOAT_EQ(fit.row, kMeasures.letters * 4);
 }
 
 TEST(RowFit, HeadingsGiveWayBeforeRowsAreScrolledTo) {
