@@ -47,6 +47,14 @@ void paintPiece(const ViewContext& context, const Box& box, SceneLook look, bool
                     7 * m.scale);
 }
 
+/// In letters: a bar with room for large ones.
+constexpr float kHighBar = 4;
+
+bool fits(const ViewContext& context, draw::Font size, const std::string& words, const Box& box) {
+    const draw::FontScope font(context.canvas, size);
+    return context.canvas.measure(words).x <= box.width();
+}
+
 void paintBar(const ViewContext& context, const StripPlace& place, const present::StripBar& bar,
               const StripMoment& moment, const std::vector<std::string>& labels) {
     const theme::Metrics& m = context.theme.metrics;
@@ -60,14 +68,18 @@ void paintBar(const ViewContext& context, const StripPlace& place, const present
     if (shownTo <= bar.from) return;
     const Box done{place.xOf(bar.from), top, place.xOf(shownTo) - gap, bottom};
     paintPiece(context, done, bar.look, false);
-    const draw::FontScope code(context.canvas,
-                               bar.call >= 0 ? draw::Font::CodeSmall : draw::Font::Small);
     const Box whole{done.left + m.gap * 0.3f, top, place.xOf(bar.to) - m.gap * 0.3f, bottom};
     const theme::Palette& palette = context.theme.palette;
     const theme::Colour ink = bar.look == SceneLook::Wait
                                   ? palette.text
                                   : theme::textOn(palette, colourOf(palette, bar.look));
     if (shownTo < bar.to || labels.empty() || whole.width() < m.small) return;
+    const bool isHigh = whole.height() > kHighBar * m.body;
+    const bool isCode = bar.call >= 0;
+    const draw::Font large = isCode ? draw::Font::CodeLarge : draw::Font::LessonLarge;
+    const draw::Font small = isCode ? draw::Font::CodeSmall : draw::Font::Small;
+    const draw::FontScope font(
+        context.canvas, isHigh && fits(context, large, labels.front(), whole) ? large : small);
     const auto fitting = std::ranges::find_if(labels, [&](const std::string& label) {
         return context.canvas.measure(label).x <= whole.width();
     });
@@ -113,7 +125,7 @@ void paintTracks(const ViewContext& context, const StripPlace& place, const pres
 }  // namespace
 
 /// Of a track, in letters.
-constexpr float kHighestRow = 7;
+constexpr float kHighestRow = 12;
 
 StripPlace placeOf(const ViewContext& context, const draw::Box& room, const present::Strip& strip) {
     const theme::Metrics& m = context.theme.metrics;
