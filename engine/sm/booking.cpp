@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/base/contract.h"
+
 namespace warpscope::sm {
 namespace {
 
@@ -102,6 +104,7 @@ Sequence sequenceOf(const Instruction& instruction) {
         case Opcode::Dmath:
             return {94, 28};
         default:
+            WARPSCOPE_EXPECT(false, "an opcode of latency class Division has no sequence");
             return kDivision;
     }
 }

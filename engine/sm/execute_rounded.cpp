@@ -1,6 +1,7 @@
 #include <cfenv>
 #include <cmath>
 
+#include "engine/base/contract.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/float_values.h"
 #include "engine/sm/lane_loops.h"
@@ -51,8 +52,12 @@ T arithmetic(isa::Opcode opcode, const volatile T& a, const volatile T& b, const
         case Fdiv:
         case Ddiv:
             return a / b;
-        default:
+        case Fmath:
+        case Dmath:
             return std::sqrt(T{a});
+        default:
+            WARPSCOPE_EXPECT(false, "an opcode that names a rounding is not rounded");
+            return a;
     }
 }
 

@@ -48,6 +48,19 @@ TEST(Booking, DivisionsTakeAsLongAsTheirSequences) {
     EXPECT_EQ(fast.latency, 41) << "__fdividef";
 }
 
+// One without was booked as a division of floats.
+TEST(Booking, EveryDivisionHasItsSequence) {
+    int divisions = 0;
+    for (int i = 0; i < isa::kOpcodeCount; ++i) {
+        const auto opcode = static_cast<isa::Opcode>(i);
+        if (isa::infoOf(opcode).latency != isa::LatencyClass::Division) continue;
+        ++divisions;
+        EXPECT_GT(bookingOfOne(opcode, {B::reg(0), B::reg(1)}).latency, 1)
+            << isa::infoOf(opcode).name;
+    }
+    EXPECT_GE(divisions, 6);
+}
+
 TEST(Booking, WordsOfALongNumberTakeTheAluOneAfterTheOther) {
     const Booking sum = bookingOfOne(Iadd, {B::reg(0), B::reg(2)}, isa::DataType::S64);
     EXPECT_EQ(sum.unit, Unit::Alu) << "for the carry";
