@@ -10,15 +10,20 @@ namespace warpscope::session {
 void Playback::reset(CycleCount cycles) {
     WARPSCOPE_EXPECT(cycles >= 1, "a run has at least one cycle");
     cycles_ = cycles;
-    cycle_ = 0;
+    moveTo(0);
     remainder_ = 0;
     isPlaying_ = false;
+}
+
+void Playback::moveTo(Cycle cycle) {
+    cycle_ = cycle;
+    movedTo_ = cycle;
 }
 
 void Playback::setLength(CycleCount cycles) {
     WARPSCOPE_EXPECT(cycles >= 1, "a run has at least one cycle");
     cycles_ = cycles;
-    cycle_ = std::min(cycle_, lastCycle());
+    cycle_ = std::min(movedTo_, lastCycle());
     if (cycle_ == lastCycle()) isPlaying_ = false;
 }
 
@@ -30,13 +35,13 @@ void Playback::setSpeed(double cyclesPerSecond) {
 }
 
 void Playback::play() {
-    if (cycle_ == lastCycle()) cycle_ = 0;
+    if (cycle_ == lastCycle()) moveTo(0);
     remainder_ = 0;
     isPlaying_ = cycles_ > 1;
 }
 
 void Playback::seek(Cycle cycle) {
-    cycle_ = std::clamp<Cycle>(cycle, 0, lastCycle());
+    moveTo(std::clamp<Cycle>(cycle, 0, lastCycle()));
     remainder_ = 0;
 }
 
@@ -45,14 +50,14 @@ CycleCount Playback::advance(double seconds) {
     const double wanted = remainder_ + seconds * cyclesPerSecond_;
     const CycleCount left = lastCycle() - cycle_;
     if (wanted >= static_cast<double>(left)) {
-        cycle_ = lastCycle();
+        moveTo(lastCycle());
         remainder_ = 0;
         isPlaying_ = false;
         return left;
     }
     const auto whole = static_cast<CycleCount>(wanted);
     remainder_ = wanted - static_cast<double>(whole);
-    cycle_ += whole;
+    moveTo(cycle_ + whole);
     return whole;
 }
 

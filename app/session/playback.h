@@ -13,7 +13,8 @@ class Playback {
 
     /// Cursor to 0, paused. Requires: cycles >= 1.
     void reset(CycleCount cycles);
-    /// A new run of another length: the cursor stays where it was, clamped.
+    /// A new run of another length: the cursor stays where it was moved to, clamped; a longer run
+    /// brings it back there, as when a knob is turned back.
     void setLength(CycleCount cycles);
     /// Clamped to kSlowest to kFastest.
     void setSpeed(double cyclesPerSecond);
@@ -33,7 +34,10 @@ class Playback {
     double cyclesPerSecond() const { return cyclesPerSecond_; }
 
   private:
+    void moveTo(Cycle cycle);
+
     Cycle cycle_ = 0;
+    Cycle movedTo_ = 0;  ///< Last; the cursor unless a shorter run has come since.
     CycleCount cycles_ = 1;
     bool isPlaying_ = false;
     double cyclesPerSecond_ = 8;

@@ -112,5 +112,20 @@ TEST(Playback, ASpeedThatIsNoNumberChangesNothing) {
     EXPECT_EQ(playback.advance(-1), 0);
 }
 
+// Undo left the cursor where a knob had moved it.
+TEST(Playback, ALongerRunBringsTheCursorBackToWhereItWasMoved) {
+    Playback playback;
+    playback.reset(1000);
+    playback.seek(800);
+    playback.setLength(300);
+    EXPECT_EQ(playback.cycle(), 299);
+    playback.setLength(1000);
+    EXPECT_EQ(playback.cycle(), 800);
+    playback.setLength(300);
+    playback.seek(100);
+    playback.setLength(1000);
+    EXPECT_EQ(playback.cycle(), 100) << "moved since";
+}
+
 }  // namespace
 }  // namespace warpscope::session
