@@ -279,9 +279,21 @@ bool isOfAnotherFormat(std::string_view problem, std::string_view text) {
            text.find("[launch]") == std::string_view::npos;
 }
 
+/// What a tracer of real GPUs writes, packed or not.
+bool isTraceName(const std::filesystem::path& file) {
+    const auto packing = file.extension();
+    const bool isPacked = packing == ".xz" || packing == ".gz";
+    const auto kind = isPacked ? file.stem().extension() : packing;
+    return kind == ".trace" || kind == ".traceg";
+}
+
 }  // namespace
 
 Result<Scenario> read(const std::filesystem::path& file, const WindowNames& window) {
+    std::error_code error;
+    if (isTraceName(file) && std::filesystem::exists(file, error))
+        return Problem{Message{"scenario.is_trace"}.with("file", file.string()),
+                       SourceRange{file.string(), 0, 0, 0}};
     const auto text = readTextFile(file);
     if (!text) return text.problems();
     if (file.extension() == ".cu" || file.extension() == ".ptx")

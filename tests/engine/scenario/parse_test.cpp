@@ -227,6 +227,17 @@ TEST(ParseTest, AFileOfAnotherKindIsNoScenarioAndATomlFileHasItsPlace) {
     std::filesystem::remove_all(folder);
 }
 
+// It was said to be no scenario, or binary, and nothing led on to the command that reads it.
+TEST(ParseTest, ATraceIsToldHowItIsOpened) {
+    const auto folder = support::freshFolder("trace");
+    for (const char* name : {"k.trace", "k.traceg", "k.traceg.xz", "k.trace.gz"}) {
+        std::ofstream(folder / name) << "-kernel name = add\n" << '\0';
+        EXPECT_EQ(read(folder / name, {}).problem().message.key, "scenario.is_trace") << name;
+    }
+    EXPECT_NE(read(folder / "none.traceg", {}).problem().message.key, "scenario.is_trace");
+    std::filesystem::remove_all(folder);
+}
+
 TEST(ParseTest, EveryScenarioOfTheProjectCanBeRead) {
     int count = 0;
     for (const auto& entry :
