@@ -99,4 +99,9 @@ std::string heldRunWords(const session::SlotReader& now, const session::SlotRead
                 {"ratio", ratioText(static_cast<double>(cycles), static_cast<double>(before))}});
 }
 
+std::string coveredRunWords(const session::SlotReader& now, const session::SlotReader& held) {
+    if (held.storedInfo() == nullptr) return {};
+    return say(now, "view.timeline.pinned_covered", {{"name", runLabel(held, now)}});
+}
+
 }  // namespace warpscope::present

@@ -23,5 +23,7 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
 /// The run that is held under the rows of the other: its name, both lengths and their ratio; of a
 /// trace without times its name alone. Requires: both have a recording.
 std::string heldRunWords(const session::SlotReader& now, const session::SlotReader& held);
+/// While a question covers the run that is held: that a file was opened, and when it is seen.
+std::string coveredRunWords(const session::SlotReader& now, const session::SlotReader& held);
 
 }  // namespace warpscope::present

@@ -6,7 +6,6 @@
 
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
-#include "tests/support/stored_run.h"
 
 namespace warpscope::views {
 namespace {
@@ -272,112 +271,6 @@ TEST_F(TimelineViewTest, TheGroupingGoesFromSchedulersToBlocksToArrival) {
     }
 }
 
-TEST(TimelineOfARunFromAFile, IsNamedWithItsFile) {
-    ViewWindow window{makeTimelineView(), 900, 500};
-    window.hasPinned = true;
-    window.open(support::kBranchyScenario);
-    window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
-    EXPECT_NE(window.status().find("A: Stored (run.wsr)"), std::string::npos) << window.status();
-    window.apply(session::OpenFile{
-        support::storedRun(*window.session.run(), "Stored", history::Clock::Order)});
-    EXPECT_NE(window.status().find("without times"), std::string::npos) << window.status();
-}
-
-TEST(TimelineOfTwoRuns, InALowPanelBothHaveRows) {
-    for (const float height : {190.0f, 220.0f, 260.0f}) {
-        ViewWindow window{makeTimelineView(), 900, height};
-        window.hasPinned = true;
-        window.open(support::kBranchyScenario);
-        window.apply(session::PinRun{});
-        window.apply(session::SetKnob{"device.sm_count", 1});
-        int rows = 0;
-        for (const support::Painted& it : window.canvas.painted())
-            if (it.kind == support::Painted::Kind::Words && it.words == "W0" &&
-                it.visible.height() > it.box.height() * 0.7f)
-                ++rows;
-        EXPECT_EQ(rows, 2) << height << ": " << window.driver.allText();
-        EXPECT_NE(window.status().find("(×"), std::string::npos) << height << window.status();
-    }
-}
-
-/// The words of a picture that begin so, from top to bottom as they were written.
-std::vector<draw::Box> boxesOf(const ViewWindow& window, std::string_view words) {
-    std::vector<draw::Box> boxes;
-    for (const support::Painted& it : window.canvas.painted())
-        if (it.kind == support::Painted::Kind::Words && it.words.starts_with(words) && it.isSeen())
-            boxes.push_back(it.box);
-    return boxes;
-}
-
-// The rows of one run were named at the left while the other one's headings had the height of a
-// line: they were written over its rows.
-TEST(TimelineOfTwoRuns, HeadingsLieOverNoNameAndAStandsAboveB) {
-    for (const float height : {220.0f, 300.0f, 420.0f, 700.0f}) {
-        ViewWindow window{makeTimelineView(), 900, height};
-        window.hasPinned = true;
-        window.open(present::kSplitScenario);
-        window.apply(session::SetKnob{"launch.grid", Dim3{4, 1, 1}});
-        window.apply(session::PinRun{});
-        window.apply(session::SetKnob{"launch.grid", Dim3{1, 1, 1}});
-        window.driver.frame(2);
-        const auto held = boxesOf(window, "A"), now = boxesOf(window, "B");
-        ASSERT_EQ(held.size(), 1u) << height;
-        ASSERT_EQ(now.size(), 1u) << height;
-        EXPECT_LT(held[0].bottom, now[0].top) << height;
-        const auto names = boxesOf(window, "W");
-        EXPECT_FALSE(names.empty());
-        for (const draw::Box& heading : boxesOf(window, "SM 0"))
-            for (const draw::Box& name : names)
-                EXPECT_GE(std::abs(heading.top - name.top), 0.8f * name.height()) << height;
-    }
-}
-
-TEST(TimelineOfTwoRuns, AStretchThatTheStepNamesIsKeptWhenARunIsHeld) {
-    ViewWindow window{makeTimelineView(), 900, 420};
-    window.hasPinned = true;
-    window.open(present::kSplitScenario +
-                std::string("[[step]]\ntext = \"Here.\"\ntimeline = { from = 40, to = 60 }\n"));
-    window.apply(session::GoToStep{3});
-    window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"device.sm_count", 1});
-    EXPECT_FALSE(boxesOf(window, "46").empty()) << window.driver.allText();
-}
-
-// A block that starts early in one run and late in the other is looked for in both.
-TEST(TimelineOfTwoRuns, ASelectedWarpComesIntoSightInBoth) {
-    ViewWindow window{makeTimelineView(), 900, 500};
-    window.hasPinned = true;
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"argument.data.count", 64 * 100});
-    window.apply(session::SetKnob{"launch.grid", Dim3{100, 1, 1}});
-    window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"device.sm_count", 4});
-    window.driver.click("timeline grouping");  // By block: a row for each warp.
-    window.driver.frame(2);
-    const auto last = static_cast<std::uint32_t>(window.session.run()->warps().size()) - 1;
-    const std::string name = "W" + std::to_string(last);
-    EXPECT_TRUE(boxesOf(window, name).empty()) << window.driver.allText();
-    session::Selection chosen = window.session.selected();
-    chosen.warp = WarpId{last};
-    window.apply(session::Select{chosen});
-    window.driver.frame(3);
-    EXPECT_EQ(boxesOf(window, name).size(), 2u) << window.driver.allText();
-}
-
-TEST(TimelineOfTwoRuns, PointingAtTheHeldOneTellsItsCellAndHoversNothing) {
-    ViewWindow window{makeTimelineView(), 900, 500};
-    window.hasPinned = true;
-    window.open(present::kSplitScenario);
-    window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"launch.grid", Dim3{4, 1, 1}});
-    window.driver.frame(2);
-    const draw::Box name = boxesOf(window, "W0").front();
-    window.driver.moveTo({120, (name.top + name.bottom) / 2});
-    window.driver.frame(40);
-    EXPECT_FALSE(window.session.hovered().warp.has_value());
-    EXPECT_TRUE(window.driver.hasText("warp 0")) << window.driver.allText();
-}
-
 // Of a long grid the first blocks are over when the last ones run.
 TEST(TimelineRowsInSight, AreThoseThatHaveWarpsInTheCursorsCycle) {
     ViewWindow window{makeTimelineView(), 900, 200};
@@ -395,6 +288,5 @@ TEST(TimelineRowsInSight, AreThoseThatHaveWarpsInTheCursorsCycle) {
     EXPECT_FALSE(window.canvas.hasWords("W0", {0, 0, 900, 200})) << window.driver.allText();
 }
 
-// Four groups of one low row each: names of groups and warps in one column touch nowhere.
 }  // namespace
 }  // namespace warpscope::views
