@@ -10,7 +10,7 @@ if(EMSCRIPTEN)
 else()
   list(APPEND _everywhere "CLI11=BSD-3-Clause=libcli11-dev=All")
   set(_platform "GLFW=Zlib=libglfw3-dev=Window" "glad=MIT=python3-glad=Window"
-      "stb_image_write=public domain or MIT=libstb-dev=Window")
+      "stb_image_write=MIT OR Unlicense=libstb-dev=Window")
 endif()
 
 # What find_package found, or a header says; else the version of Debian's package (warpscope_version_of).
