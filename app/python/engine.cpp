@@ -1,5 +1,6 @@
 #include "app/python/engine.h"
 
+#include <algorithm>
 #include <map>
 
 #include "app/cli/commands.h"
@@ -80,6 +81,11 @@ Result<FinishedRun> Engine::run(const scenario::Scenario& scenario, bool looksFo
     finished.run = history::record(*std::move(launch), options);
     finished.recording = finished.run;
     return finished;
+}
+
+bool Engine::isOfPtx(const FinishedRun& finished) {
+    return std::ranges::any_of(finished.recording->launch().program.parameters,
+                               &isa::Parameter::isWide);
 }
 
 std::string Engine::report(const FinishedRun& finished) const {

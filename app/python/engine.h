@@ -58,6 +58,9 @@ class Engine {
     /// Compiles and simulates. `goOn` is asked every few hundred steps.
     Result<FinishedRun> run(const scenario::Scenario& scenario, bool looksForHazards,
                             const std::function<bool(Cycle)>& goOn);
+    /// Whether the kernel is PTX, a file's or clang's: such pointers have 64 bits, those of our own
+    /// reader 32. Requires: a run that was simulated.
+    static bool isOfPtx(const FinishedRun& finished);
     /// What `run --format json` prints.
     std::string report(const FinishedRun& finished) const;
     std::vector<ToldProblem> problemsOf(const FinishedRun& finished) const;

@@ -201,13 +201,10 @@ std::pair<py::dict, py::dict> accessesOf(const BoundRun& bound) {
 
 py::dict countersOf(const BoundRun& bound) {
     InstructionColumns columns = instructionColumns(bound.recording());
-    py::list texts;
-    for (const std::string& text : listingOf(bound.finished()))
-        texts.append(text);
     py::dict out;
     out["pc"] = owned(std::move(columns.pc));
     out["line"] = owned(std::move(columns.line));
-    out["instruction"] = texts;
+    out["instruction"] = listingOf(bound.finished());
     out["issues"] = owned(std::move(columns.issues));
     out["thread_issues"] = owned(std::move(columns.threadIssues));
     out["stall_cycles"] = owned(std::move(columns.stallCycles));
@@ -372,6 +369,7 @@ void bindRun(py::module_& module) {
         .def(
             "report", [](const BoundRun& run) { return run.engine().report(run.finished()); },
             py::call_guard<py::gil_scoped_release>())
+        .def("is_of_ptx", [](const BoundRun& run) { return Engine::isOfPtx(run.finished()); })
         .def("problems",
              [](const BoundRun& run) { return listOf(run.engine().problemsOf(run.finished())); })
         .def("rendered",

@@ -17,7 +17,7 @@ import warnings
 from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from . import _engine
-from ._problems import RunError
+from ._problems import ProblemError, RunError
 from ._recipe import Recipe, recipe_of
 from ._run import Run
 from ._scenario import Scenario, open_scenario
@@ -65,6 +65,28 @@ def _pointed_to(scenario: Scenario, run: Run) -> tuple[str, ...]:
     """The element types of the buffers that are arguments; they come before the kernel's globals."""
     arguments = {key.split(".")[1] for key in scenario.keys() if key.startswith("argument.")}
     return tuple(one["type"] for one in run.report["buffers"] if one["name"] in arguments)
+
+
+class _Solution:
+    """The cycles of the exercise's own kernel. Clang's code is another one than that of the quick reader,
+    which follows the source: what clang read is measured against the solution as clang reads it."""
+
+    def __init__(self, scenario: Scenario, run: Run) -> None:
+        self._scenario = scenario
+        self._cycles: dict[bool, Optional[int]] = {run._inner.is_of_ptx(): run.cycles}
+
+    def cycles(self, is_of_ptx: bool) -> Optional[int]:
+        if is_of_ptx not in self._cycles:
+            self._cycles[is_of_ptx] = self._read_by("clang" if is_of_ptx else "own", is_of_ptx)
+        return self._cycles[is_of_ptx]
+
+    def _read_by(self, reader: str, is_of_ptx: bool) -> Optional[int]:
+        try:
+            run = self._scenario.set("kernel.reader", reader).run(hazards=False)
+        except ProblemError:
+            return None
+        is_same = run.stopped == "finished" and run._inner.is_of_ptx() == is_of_ptx
+        return run.cycles if is_same else None
 
 
 def _process(task: Task) -> dict[str, Any]:
@@ -180,7 +202,8 @@ def grade(
     ``does_not_compile``, ``refused`` where CUDA would refuse the launch, or C++ the call: the number of
     parameters or what a pointer points to is another one than in the exercise's kernel; or the file is a
     link that leads out of the folder; ``deadlock``, ``fault``, ``cycle_limit``, ``time_limit``, ``memory_limit``, ``crashed``);
-    ``cycles``, ``cycles_ratio`` (to the solution: below 1 is faster), ``instructions``,
+    ``cycles``, ``cycles_ratio`` (to the solution: below 1 is faster; a submission that clang read is
+    compared with the solution as clang reads it, and has none where that cannot be), ``instructions``,
     ``registers_per_thread``; ``wrong_elements`` and ``first_wrong``; ``problems`` (kinds that the run
     found, such as ``race``, also where all is right); ``message``, ``line``, ``column`` and ``hint``
     of the first problem, or why it was stopped; ``seconds`` of processor time that it took.
@@ -217,12 +240,14 @@ def grade(
             path = str(file.resolve())
             return _process(Task(recipe, path, arrays, tuple(places), types, seconds, memory, tolerance))
 
+        own = _Solution(scenario, solution)
         written = _Written(out if out is not None else folder / "grades.csv")
         with concurrent.futures.ThreadPoolExecutor(workers or os.cpu_count()) as pool:
             for file, row in zip(files, pool.map(row_of, files)):
                 row["submission"] = shown(file.relative_to(folder))
-                if row.get("cycles"):
-                    row["cycles_ratio"] = row["cycles"] / solution.cycles
+                same = own.cycles(row["is_of_ptx"]) if row.get("cycles") else None
+                if same is not None:
+                    row["cycles_ratio"] = row["cycles"] / same
                 rows.append(row)
                 written.add([row.get(name) for name in COLUMNS])
     table = pandas.DataFrame(rows, columns=list(COLUMNS))

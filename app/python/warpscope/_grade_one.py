@@ -98,6 +98,7 @@ def _row_of(task: Task) -> dict[str, Any]:
         return {"verdict": "refused", "message": wrong_type}
     row: dict[str, Any] = {
         "cycles": run.cycles,
+        "is_of_ptx": run._inner.is_of_ptx(),
         "instructions": run.instructions,
         "registers_per_thread": run.registers_per_thread,
         **_told(run.problems, name),

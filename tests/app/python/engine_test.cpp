@@ -91,6 +91,23 @@ TEST_F(PythonEngineTest, AnotherKernelMayHaveAnotherName) {
               "thatOne");
 }
 
+TEST_F(PythonEngineTest, KnowsWhatIsPtx) {
+    const auto own = engine_->run(scenario_, false, always);
+    ASSERT_TRUE(own.isOk());
+    EXPECT_FALSE(Engine::isOfPtx(*own));
+    auto typed = scenario_;
+    typed.arguments.front().type = isa::DataType::F32;
+    const auto ptx = Engine::withKernel(typed, "k.ptx",
+                                        ".version 7.8\n.target sm_80\n.address_size 64\n"
+                                        ".visible .entry k(.param .u64 p) {\n"
+                                        ".reg .b64 %a;\n.reg .f32 %f;\n"
+                                        "ld.param.u64 %a, [p];\nld.global.f32 %f, [%a];\n"
+                                        "st.global.f32 [%a], %f;\nret;\n}\n");
+    const auto read = engine_->run(ptx, false, always);
+    ASSERT_TRUE(read.isOk()) << engine_->rendered(read.problems());
+    EXPECT_TRUE(Engine::isOfPtx(*read));
+}
+
 TEST_F(PythonEngineTest, AStepTurnsItsKnobsAndThoseOfTheStepsBeforeIt) {
     auto lesson = scenario_;
     lesson.steps.resize(2);

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -83,6 +84,19 @@ class GradeTest(support.InAFolder):
         written = pandas.read_csv(self.submitted / "grades.csv")
         self.assertEqual(written["verdict"].tolist(), table["verdict"].tolist())
         self.assertEqual(list(written.columns), list(table.columns))
+
+    @unittest.skipIf(shutil.which("clang-19") is None, "clang-19 is not installed")
+    def test_what_clang_reads_is_compared_with_the_solution_as_clang_reads_it(self) -> None:
+        # The same kernel seemed twice as fast for a lambda in it.
+        only = self.folder / "only"
+        only.mkdir()
+        solution = (support.ROOT / "scenarios/kernels/reduce_neighbours.cu").read_text(encoding="utf-8")
+        sum = "auto sum = [](int a, int b) { return a + b; };\n      s[t] = sum(s[t], s[t + stride]);"
+        (only / "cpp.cu").write_text(solution.replace("s[t] += s[t + stride];", sum))
+        (only / "plain.cu").write_text(solution)
+        rows = warpscope.grade(only, "16-reduction-neighbours").set_index("submission")
+        self.assertNotEqual(rows.loc["cpp.cu", "cycles"], rows.loc["plain.cu", "cycles"])
+        self.assertEqual(rows["cycles_ratio"].tolist(), [1.0, 1.0])
 
     def test_time_and_memory_are_limited(self) -> None:
         only = self.folder / "only"
