@@ -3,6 +3,7 @@ input and writes its row on standard output (see _grade.py)."""
 
 from __future__ import annotations
 
+import codecs
 import json
 import math
 import pathlib
@@ -79,8 +80,12 @@ def _wrong_type(task: Task, run: Run) -> str:
 
 def _row_of(task: Task) -> dict[str, Any]:
     try:
-        code = pathlib.Path(task.file).read_text(encoding="utf-8", errors="replace")
         name = shown(task.file)  # The engine takes UTF-8.
+        file = pathlib.Path(task.file)
+        if file.read_bytes().startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            said = _engine.say("scenario.utf16").format(file=shown(file.name))
+            return {"verdict": "does_not_compile", "message": said}
+        code = file.read_text(encoding="utf-8", errors="replace")
         scenario = task.recipe.scenario()._with_code(name, code)
         signal.setitimer(signal.ITIMER_PROF, task.seconds)  # Of processor time; the run looks for it.
         try:

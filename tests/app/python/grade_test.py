@@ -31,6 +31,7 @@ SUBMISSIONS = {
     "i/notes.txt": "no kernel",
     "j/empty.cu": "",
     "j/picture.cu": b"\xff\xd8\xff\xe0 JFIF",
+    "j/notepad.cu": support.SCALE.encode("utf-16"),
     "k/stuck.cu": "__global__ void scale(float* data, int n) {\n"
     + INDEX
     + "    if (threadIdx.x < 16) __syncthreads(); else { data[i % n] = 1; __syncthreads(); }\n}\n",
@@ -66,6 +67,7 @@ class GradeTest(support.InAFolder):
                 "g/parameters.cu": "refused",
                 "h/two.cu": "right",
                 "j/empty.cu": "does_not_compile",
+                "j/notepad.cu": "does_not_compile",
                 "j/picture.cu": "does_not_compile",
                 "k/stuck.cu": found["k/stuck.cu"],
                 "l/räce.cu": "right",
@@ -80,6 +82,7 @@ class GradeTest(support.InAFolder):
         self.assertGreater(rows.loc["e/outside.cu", "line"], 0)
         self.assertTrue(pandas.isna(rows.loc["g/parameters.cu", "line"]), "a line of the exercise's file")
         self.assertEqual(rows.loc["a/right.cu", "cycles_ratio"], 1.0)
+        self.assertIn("UTF-16", rows.loc["j/notepad.cu", "message"])
         self.assertIn("race", rows.loc["l/räce.cu", "problems"])
         written = pandas.read_csv(self.submitted / "grades.csv")
         self.assertEqual(written["verdict"].tolist(), table["verdict"].tolist())
