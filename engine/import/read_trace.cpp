@@ -214,6 +214,9 @@ bool TraceReader::readInstruction(std::string_view line) {
 bool TraceReader::readLine(std::string_view line) {
     line = ascii::trimmed(line);
     if (line.empty()) return true;
+    // Such lines name opcode and addresses, but neither the instruction nor its lanes.
+    if (!hasBegun_ && (line.starts_with("MEMTRACE:") || line.find("- NVBit (") != line.npos))
+        return wrong(Message{"trace.is_printed", {}});
     if (line.front() == '-') return readHead(line);
     if (line.front() == '#') return readSharp(line);
     const std::size_t equals = line.find('=');

@@ -134,6 +134,24 @@ TEST(ReadTrace, AListOfKernelsIsNoTrace) {
     EXPECT_EQ(problems[0].message.key, "trace.is_list");
 }
 
+// As NVBit's mem_trace prints it, with the banner of its core or without.
+TEST(ReadTrace, WhatAnotherToolOfNvbitPrintsIsNoTrace) {
+    const std::string lines =
+        "MEMTRACE: CTX 0x000055f3b1a6c350 - LAUNCH - Kernel pc 0x00007f5c9fa00000 - Kernel name "
+        "add(float*) - grid launch id 0 - grid size 1,1,1 - block size 32,1,1 - nregs 16 - shmem 0 "
+        "- cuda stream id 0\nMEMTRACE: CTX 0x000055f3b1a6c350 - grid_launch_id 0 - CTA 0,0,0 - "
+        "warp 0 - LDG.E - 0x00007f5c9f800000 0x00007f5c9f800004\n";
+    const std::string banner =
+        "------------- NVBit (NVidia Binary Instrumentation Tool v1.5.5) "
+        "Loaded --------------\n";
+    for (const std::string& text : {lines, banner + lines}) {
+        Heard heard;
+        const auto problems = readTrace(text, "mem.txt", heard);
+        ASSERT_EQ(problems.size(), 1u);
+        EXPECT_EQ(problems[0].message.key, "trace.is_printed");
+    }
+}
+
 TEST(ReadTrace, AnotherFileIsNoTrace) {
     Heard heard;
     for (const char* text : {"", "int main() {}\n", "#BEGIN_TB\n", "-kernel name = k\n"}) {
