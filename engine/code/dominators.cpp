@@ -110,7 +110,11 @@ Dominance::Dominance(const std::vector<FlowBlock>& blocks)
 
 std::vector<std::size_t> onlyDefinitions(const Code& code) {
     const auto blocks = flowBlocks(code);
-    const Dominance dominance(blocks);
+    return onlyDefinitions(code, blocks, Dominance(blocks));
+}
+
+std::vector<std::size_t> onlyDefinitions(const Code& code, const std::vector<FlowBlock>& blocks,
+                                         const Dominance& dominance) {
     std::vector<std::size_t> definitions(code.registerCount, SIZE_MAX);
     std::vector<std::uint32_t> blockOf(code.registerCount, 0);
     std::vector<bool> isOnly(code.registerCount, true);

@@ -34,5 +34,8 @@ class Dominance {
 /// value wherever it is read, until its node runs again, and so does what was computed from it
 /// before.
 std::vector<std::size_t> onlyDefinitions(const Code& code);
+/// The same, where the blocks of the code are known.
+std::vector<std::size_t> onlyDefinitions(const Code& code, const std::vector<FlowBlock>& blocks,
+                                         const Dominance& dominance);
 
 }  // namespace warpscope::code

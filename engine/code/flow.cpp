@@ -4,33 +4,21 @@
 #include <map>
 
 namespace warpscope::code {
-namespace {
-
-std::vector<std::uint32_t> blocksOfLabels(const Code& code, const std::vector<FlowBlock>& blocks) {
-    std::vector<std::uint32_t> found(code.labelCount, kNoVirtual);
-    for (std::uint32_t block = 0; block < blocks.size(); ++block) {
-        for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
-            if (code.nodes[i].kind == Node::Kind::Label) found[code.nodes[i].label] = block;
-        }
-    }
-    return found;
-}
-
-}  // namespace
-
 std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls) {
     std::vector<FlowBlock> blocks;
+    std::vector<std::uint32_t> labels(code.labelCount, kNoVirtual);  // The block where each stands.
     bool begins = true;
+    bool followsLabel = false;
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         const Node& node = code.nodes[i];
         const bool isLabel = node.kind == Node::Kind::Label;
-        const bool followsLabel = i > 0 && code.nodes[i - 1].kind == Node::Kind::Label;
         if (begins || (isLabel && !followsLabel)) blocks.push_back({i, i, {}});
         blocks.back().end = i + 1;
+        if (isLabel) labels[node.label] = static_cast<std::uint32_t>(blocks.size() - 1);
         begins = node.hasTarget() || node.neverFallsThrough();
+        followsLabel = isLabel;
     }
-    const auto labels = blocksOfLabels(code, blocks);
-    std::map<std::uint32_t, std::vector<std::uint32_t>> behindCalls;
+    std::map<std::uint32_t, SmallList<std::uint32_t, 2>> behindCalls;
     for (std::uint32_t block = 0; block < blocks.size(); ++block) {
         const Node& last = code.nodes[blocks[block].end - 1];
         const bool isFollowed = last.isCall() && calls == Calls::Followed;
@@ -72,6 +60,16 @@ bool RegisterSet::addAll(const RegisterSet& other) {
     return isChanged;
 }
 
+bool RegisterSet::addAll(const RegisterSet& other, const RegisterSet& without) {
+    bool isChanged = false;
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+        const std::uint64_t joined = words_[i] | (other.words_[i] & ~without.words_[i]);
+        isChanged = isChanged || joined != words_[i];
+        words_[i] = joined;
+    }
+    return isChanged;
+}
+
 int RegisterSet::lowest(std::uint64_t word) {
     return std::countr_zero(word);
 }
@@ -94,22 +92,26 @@ Liveness livenessOf(const Code& code, bool keepsScopes, Calls calls) {
     Liveness liveness;
     liveness.blocks = flowBlocks(code, calls);
     const std::size_t count = liveness.blocks.size();
+    // What a block reads before it writes it is live at its beginning, whatever comes behind it.
     liveness.in.assign(count, RegisterSet(code.registerCount));
     liveness.out.assign(count, RegisterSet(code.registerCount));
-    std::vector<bool> isDone(count, false);
+    std::vector<RegisterSet> written(count, RegisterSet(code.registerCount));
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t n = liveness.blocks[i].end; n-- > liveness.blocks[i].first;) {
+            const Node& node = code.nodes[n];
+            stepBackwards(code, node, keepsScopes, liveness.in[i]);
+            if (node.destination != kNoVirtual && !node.keepsOldValue())
+                written[i].add(node.destination);
+        }
+    }
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t i = count; i-- > 0;) {
-            const FlowBlock& block = liveness.blocks[i];
-            bool isOutChanged = !isDone[i];
-            for (const std::uint32_t next : block.successors)
+            bool isOutChanged = false;
+            for (const std::uint32_t next : liveness.blocks[i].successors)
                 isOutChanged = liveness.out[i].addAll(liveness.in[next]) || isOutChanged;
-            if (!isOutChanged) continue;
-            isDone[i] = true;
-            RegisterSet live = liveness.out[i];
-            for (std::size_t n = block.end; n-- > block.first;)
-                stepBackwards(code, code.nodes[n], keepsScopes, live);
-            changed = liveness.in[i].addAll(live) || changed;
+            if (isOutChanged)
+                changed = liveness.in[i].addAll(liveness.out[i], written[i]) || changed;
         }
     }
     return liveness;

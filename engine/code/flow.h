@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/small_list.h"
 #include "engine/code/code.h"
 
 namespace warpscope::code {
@@ -11,7 +12,7 @@ namespace warpscope::code {
 struct FlowBlock {
     std::size_t first = 0;
     std::size_t end = 0;
-    std::vector<std::uint32_t> successors{};
+    SmallList<std::uint32_t, 2> successors{};
 };
 
 /// Where a call leads to: into its function, from whose RET every call of it goes on, or past it to
@@ -36,6 +37,8 @@ class RegisterSet {
     void remove(std::uint32_t number) { words_[number / 64] &= ~bit(number); }
     /// Adds what `other` has; true where that changed something.
     bool addAll(const RegisterSet& other);
+    /// Adds what `other` has and `without` has not; true where that changed something.
+    bool addAll(const RegisterSet& other, const RegisterSet& without);
     /// Calls `visit` with each number of the set.
     template <class Visit>
     void forEach(Visit visit) const {

@@ -28,14 +28,14 @@ struct Loop {
 /// What is inserted in front of the label runs once before the first round.
 std::vector<Loop> loopsOf(const Code& code);
 
-/// visit(loop) for each of loopsOf() as it stands when its turn comes. Requires: `visit` may move
-/// nodes, but no loop comes or goes, so that the order is the same each time.
+/// visit(loop) for each of loopsOf() as it stands when its turn comes; it returns whether it moved
+/// nodes. Requires: no loop comes or goes, so that the order is the same each time.
 template <class Visit>
 void forEachLoop(const Code& code, Visit visit) {
-    const std::size_t count = loopsOf(code).size();
+    std::vector<Loop> loops = loopsOf(code);
+    const std::size_t count = loops.size();
     for (std::size_t i = 0; i < count; ++i) {
-        const std::vector<Loop> loops = loopsOf(code);
-        if (i < loops.size()) visit(loops[i]);
+        if (i < loops.size() && visit(loops[i])) loops = loopsOf(code);
     }
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <numeric>
-#include <set>
 
 #include "engine/base/contract.h"
 #include "engine/codegen/allocate.h"
@@ -63,12 +62,11 @@ class Scan {
           hasWide_(std::ranges::any_of(widths, [](int width) { return width > 1; })),
           maxRegisters_(maxRegisters) {
         registers_.assign(intervals.size(), isa::kNoRegister);
-        for (int i = 0; i < maxRegisters; ++i)
-            free_.insert(static_cast<std::uint16_t>(i));
+        isFree_.assign(static_cast<std::size_t>(maxRegisters), true);
         if (!keepsStackPointer) return;
         reserved_ = kStackPointer;
         count_ = kStackPointer + 1;
-        free_.erase(static_cast<std::uint16_t>(kStackPointer));
+        isFree_[kStackPointer] = false;
     }
 
     void run() {
@@ -87,8 +85,7 @@ class Scan {
             if (place == isa::kNoRegister) continue;  // r itself went to memory.
             registers_[r] = place;
             count_ = std::max(count_, place + widthOf(r));
-            for (int word = 0; word < widthOf(r); ++word)
-                free_.erase(static_cast<std::uint16_t>(place + word));
+            setFree(r, false);
             active_.push_back(r);
         }
     }
@@ -108,12 +105,19 @@ class Scan {
 
     int widthOf(std::uint32_t r) const { return widths_[r]; }
 
-    void release(std::uint32_t r) {
+    void release(std::uint32_t r) { setFree(r, true); }
+
+    void setFree(std::uint32_t r, bool isFree) {
         for (int word = 0; word < widthOf(r); ++word)
-            free_.insert(static_cast<std::uint16_t>(registers_[r] + word));
+            isFree_[static_cast<std::size_t>(registers_[r] + word)] = isFree;
+        if (isFree) lowestFree_ = std::min(lowestFree_, static_cast<int>(registers_[r]));
+        while (lowestFree_ < maxRegisters_ && !this->isFree(lowestFree_))
+            ++lowestFree_;
     }
 
-    bool isFree(int number) const { return free_.contains(static_cast<std::uint16_t>(number)); }
+    bool isFree(int number) const {
+        return number < maxRegisters_ && isFree_[static_cast<std::size_t>(number)];
+    }
 
     /// Whether a value of so many words can begin at this register.
     bool fitsAt(int number, int width) const {
@@ -138,10 +142,11 @@ class Scan {
     std::uint16_t placeFor(std::uint32_t r) const {
         const int width = widthOf(r);
         std::uint16_t first = isa::kNoRegister;
-        for (const std::uint16_t number : free_) {
-            if (!fitsAt(number, width)) continue;
-            if (width > 1 || !hasWide_ || !isWholeOf(number, width)) return number;
-            if (first == isa::kNoRegister) first = number;
+        for (int number = lowestFree_; number < maxRegisters_; ++number) {
+            if (!isFree(number) || !fitsAt(number, width)) continue;
+            const auto place = static_cast<std::uint16_t>(number);
+            if (width > 1 || !hasWide_ || !isWholeOf(number, width)) return place;
+            if (first == isa::kNoRegister) first = place;
         }
         return first;
     }
@@ -208,7 +213,8 @@ class Scan {
     int maxRegisters_;
     int reserved_ = -1;  ///< Given to no value; -1: none.
     std::vector<std::uint16_t> registers_{};
-    std::set<std::uint16_t> free_{};
+    std::vector<bool> isFree_{};
+    int lowestFree_ = 0;  ///< Below it none is.
     std::vector<std::uint32_t> active_{};
     std::vector<std::uint32_t> spilled_{};
     int count_ = 0;

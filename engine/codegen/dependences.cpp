@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <deque>
 #include <optional>
 
 namespace warpscope::codegen {
@@ -94,7 +94,23 @@ struct SharedPlace {
 
 class GraphBuilder {
   public:
-    explicit GraphBuilder(const std::vector<Node>& nodes) : nodes_(nodes), graph_(nodes.size()) {}
+    explicit GraphBuilder(const std::vector<Node>& nodes) : nodes_(nodes), graph_(nodes.size()) {
+        std::uint32_t registers = 0;
+        std::uint32_t predicates = 0;
+        for (const Node& node : nodes) {
+            const auto note = [](std::uint32_t& count, std::uint32_t number) {
+                if (number != kNoVirtual) count = std::max(count, number + 1);
+            };
+            note(registers, node.destination);
+            note(predicates, node.destinationPredicate);
+            code::forEachRegisterUse(node,
+                                     [&](const isa::Operand& use) { note(registers, use.value); });
+            code::forEachPredicateUse(
+                node, [&](const isa::Operand& use) { note(predicates, use.value); });
+        }
+        registers_ = TouchTable(registers);
+        predicates_ = TouchTable(predicates);
+    }
 
     std::vector<Dependences> run() {
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
@@ -106,10 +122,7 @@ class GraphBuilder {
             });
             const std::optional<SharedPlace> place = placeOf(node);
             // Lanes without the guard keep the old value, so it has to be there.
-            if (node.destination != kNoVirtual) {
-                write(registers_[node.destination], i);
-                ++versions_[node.destination];
-            }
+            if (node.destination != kNoVirtual) write(registers_[node.destination], i);
             if (node.destinationPredicate != kNoVirtual)
                 write(predicates_[node.destinationPredicate], i);
             const Effects effects = effectsOf(node);
@@ -133,7 +146,26 @@ class GraphBuilder {
     struct Touches {
         bool isWritten = false;
         std::size_t writer = 0;
+        int version = 0;  ///< So often was it written.
         std::vector<std::size_t> readers{};
+    };
+
+    /// Of the registers or predicates below a number; most of those a run does not touch.
+    class TouchTable {
+      public:
+        explicit TouchTable(std::size_t count = 0) : places_(count, kNoVirtual) {}
+        Touches& operator[](std::uint32_t number) {
+            std::uint32_t& place = places_[number];
+            if (place == kNoVirtual) {
+                place = static_cast<std::uint32_t>(touches_.size());
+                touches_.emplace_back();
+            }
+            return touches_[place];
+        }
+
+      private:
+        std::vector<std::uint32_t> places_;
+        std::deque<Touches> touches_{};
     };
 
     void tie(std::size_t from, std::size_t to, int latency) {
@@ -157,13 +189,12 @@ class GraphBuilder {
     };
 
     /// Where a place is known: another lane's access to it is this lane's own.
-    std::optional<SharedPlace> placeOf(const Node& node) const {
+    std::optional<SharedPlace> placeOf(const Node& node) {
         if (!node.namesOnePlace || node.code.isVolatile) return std::nullopt;
         const isa::Operand& base = node.code.sources[0];
         const bool isRegister = base.kind == isa::Operand::Kind::Register;
-        const auto version = isRegister ? versions_.find(base.value) : versions_.end();
         const std::int64_t first = node.code.offset;
-        return SharedPlace{base, version == versions_.end() ? 0 : version->second, first,
+        return SharedPlace{base, isRegister ? registers_[base.value].version : 0, first,
                            first + isa::bytesOf(node.code.type)};
     }
 
@@ -192,14 +223,16 @@ class GraphBuilder {
         }
         for (const std::size_t reader : touches.readers)
             tie(reader, node, 0);
-        touches = {true, node, {}};
+        touches.isWritten = true;
+        touches.writer = node;
+        ++touches.version;
+        touches.readers.clear();
     }
 
     const std::vector<Node>& nodes_;
     std::vector<Dependences> graph_;
-    std::map<std::uint32_t, Touches> registers_{};
-    std::map<std::uint32_t, Touches> predicates_{};
-    std::map<std::uint32_t, int> versions_{};
+    TouchTable registers_{};
+    TouchTable predicates_{};
     std::array<Accesses, 4> memories_{};
 };
 

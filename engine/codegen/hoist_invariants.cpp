@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <vector>
 
 #include "engine/code/flow.h"
@@ -34,8 +35,8 @@ class Hoister {
         }
     }
 
-    void run() {
-        liveIn_ = liveIntoLoop();
+    /// True where nodes have left the loop.
+    bool run() {
         collect(true);
         // Where a condition would be the same for ever, somebody else has to change what it reads:
         // the loop waits for a value in memory.
@@ -46,10 +47,18 @@ class Hoister {
             order_.clear();
             collect(false);
         }
+        if (order_.empty()) return false;
         move();
+        return true;
     }
 
   private:
+    /// Found when it is first asked for: there may be nothing that could leave the loop.
+    bool isLiveIntoLoop(std::uint32_t number) {
+        if (!liveIn_) liveIn_ = liveIntoLoop();
+        return liveIn_->has(number);
+    }
+
     RegisterSet liveIntoLoop() const {
         const code::Liveness liveness = code::livenessOf(code_, false);
         for (std::size_t b = liveness.blocks.size(); b-- > 0;) {
@@ -100,12 +109,12 @@ class Hoister {
         return true;
     }
 
-    bool isInvariant(const Node& node) const {
-        if (writes_[node.destination] != 1 || liveIn_.has(node.destination)) return false;
+    bool isInvariant(const Node& node) {
+        if (writes_[node.destination] != 1) return false;
         bool isSame = true;
         code::forEachRegisterUse(
             node, [&](const Operand& use) { isSame = isSame && writes_[use.value] == 0; });
-        return isSame;
+        return isSame && !isLiveIntoLoop(node.destination);
     }
 
     /// Whether a comparison in the loop reads nothing that changes any more.
@@ -143,7 +152,7 @@ class Hoister {
     const Loop& loop_;
     std::vector<int> writes_;  ///< Within the loop, by register; what is hoisted does not count.
     std::vector<bool> isHoisted_;
-    RegisterSet liveIn_{};
+    std::optional<RegisterSet> liveIn_{};
     std::vector<std::size_t> order_{};
     bool hasLoad_ = false;
 };
@@ -157,7 +166,7 @@ class Hoister {
 //          L1: IADD R4, R4, R1
 //              @P0 BRA L1
 void hoistInvariants(Code& code, const PassSettings&) {
-    code::forEachLoop(code, [&](const Loop& loop) { Hoister(code, loop).run(); });
+    code::forEachLoop(code, [&](const Loop& loop) { return Hoister(code, loop).run(); });
 }
 
 }  // namespace warpscope::codegen

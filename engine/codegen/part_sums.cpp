@@ -23,10 +23,13 @@ class Parter {
         }
     }
 
-    void run() {
+    /// True where a sum was parted.
+    bool run() {
+        const std::size_t before = code_.nodes.size();
         for (std::size_t i = loop_.last; i > loop_.first; --i) {
             if (isSumOfSteadyProduct(code_.nodes[i])) part(i);
         }
+        return code_.nodes.size() != before;
     }
 
   private:
@@ -67,7 +70,7 @@ class Parter {
 //              IADD R1, R0, R4      // addresses that grow with R0 are seen to do so
 //              …
 void partSums(Code& code, const PassSettings&) {
-    code::forEachLoop(code, [&](const Loop& loop) { Parter(code, loop).run(); });
+    code::forEachLoop(code, [&](const Loop& loop) { return Parter(code, loop).run(); });
 }
 
 }  // namespace warpscope::codegen

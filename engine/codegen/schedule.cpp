@@ -2,6 +2,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/base/small_list.h"
 #include "engine/code/flow.h"
 #include "engine/codegen/dependences.h"
 #include "engine/codegen/live_predicates.h"
@@ -27,6 +28,7 @@ constexpr int kArithmeticBudget = 29;
 constexpr int kFullRegisters = 40;
 constexpr int kPredicateBudget = 6;
 constexpr int kMaxResultRegisters = 4;  ///< Registers of a result, at most.
+constexpr std::size_t kMaxPredicatesRead = 5;  ///< By one instruction: its guard and its sources.
 
 /// Orders the instructions of one run.
 class Scheduler {
@@ -108,10 +110,10 @@ class Scheduler {
     int predicateGrowth(std::size_t index) const {
         const Node& node = nodes_[index];
         int change = node.destinationPredicate == kNoVirtual ? 0 : 1;
-        std::vector<std::uint32_t> read;
+        SmallList<std::uint32_t, kMaxPredicatesRead> read;
         code::forEachPredicateUse(node,
                                   [&](const isa::Operand& use) { read.push_back(use.value); });
-        std::ranges::sort(read);
+        std::sort(read.begin(), read.end());
         for (auto first = read.begin(); first != read.end();) {
             const auto end = std::find_if(first, read.end(),
                                           [&](std::uint32_t number) { return number != *first; });

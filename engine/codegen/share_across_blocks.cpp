@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "engine/code/dominators.h"
+#include "engine/codegen/computation.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
@@ -16,6 +18,7 @@ using isa::Operand;
 
 /// How far back a result is looked for: enough for a page of source.
 constexpr std::size_t kMaxAcrossBlocks = 128;
+constexpr std::size_t kChains = 256;
 
 class Sharer {
   public:
@@ -23,7 +26,7 @@ class Sharer {
         : code_(code),
           blocks_(code::flowBlocks(code)),
           dominance_(blocks_),
-          definitions_(code::onlyDefinitions(code)),
+          definitions_(code::onlyDefinitions(code, blocks_, dominance_)),
           widths_(code::widthsOf(code)),
           standsFor_(code.registerCount, kNoVirtual) {}
 
@@ -37,10 +40,12 @@ class Sharer {
     }
 
   private:
+    /// A result that is still in its register.
     struct Remembered {
-        isa::Instruction code{};
-        std::uint32_t result = kNoVirtual;
+        const Node* node = nullptr;  ///< That computes it.
         std::uint32_t block = 0;
+        std::uint32_t fingerprint = 0;
+        std::size_t before = 0;  ///< The number, from 1, of the one before it in its chain.
     };
 
     bool isOnly(std::uint32_t number) const { return definitions_[number] != SIZE_MAX; }
@@ -61,25 +66,36 @@ class Sharer {
             isStable = isStable && isOnly(use.value);
         });
         if (!isStable) return;
-        isa::Instruction key = node.code;
-        key.line = key.column = 0;
-        key.side = isa::Side::None;
-        const Operand& source = key.sources[0];
-        if (key.opcode == Opcode::Mov && source.kind == Operand::Kind::Register &&
+        const Operand& source = node.code.sources[0];
+        if (node.code.opcode == Opcode::Mov && source.kind == Operand::Kind::Register &&
             source.part == 0) {
             replace(node, source.value);
             return;
         }
-        const auto known =
-            std::find_if(remembered_.rbegin(), remembered_.rend(), [&](const Remembered& entry) {
-                return entry.code == key && dominance_.holds(entry.block, block);
-            });
-        if (known != remembered_.rend()) {
-            replace(node, known->result);
+        const std::uint32_t fingerprint = fingerprintOf(node.code);
+        if (const Node* const known = computedBefore(node, fingerprint, block)) {
+            replace(node, known->destination);
             return;
         }
-        if (remembered_.size() == kMaxAcrossBlocks) remembered_.erase(remembered_.begin());
-        remembered_.push_back({key, node.destination, block});
+        std::size_t& last = lastOf_[fingerprint % kChains];
+        remembered_.push_back({&node, block, fingerprint, last});
+        last = remembered_.size();
+    }
+
+    /// The last of those that were remembered last that computes the same on every way to here.
+    const Node* computedBefore(const Node& node, std::uint32_t fingerprint,
+                               std::uint32_t block) const {
+        const std::size_t count = remembered_.size();
+        const std::size_t first = count - std::min(count, kMaxAcrossBlocks);
+        for (std::size_t i = lastOf_[fingerprint % kChains]; i > first;
+             i = remembered_[i - 1].before) {
+            const Remembered& entry = remembered_[i - 1];
+            if (entry.fingerprint == fingerprint &&
+                isSameComputation(entry.node->code, node.code) &&
+                dominance_.holds(entry.block, block))
+                return entry.node;
+        }
+        return nullptr;
     }
 
     /// Whoever reads the node's result reads this register from now on.
@@ -94,6 +110,8 @@ class Sharer {
     std::vector<std::uint8_t> widths_;
     std::vector<std::uint32_t> standsFor_;
     std::vector<Remembered> remembered_{};
+    /// Those whose fingerprints end alike, the last one first.
+    std::array<std::size_t, kChains> lastOf_{};
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/computation.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
@@ -20,24 +21,25 @@ using isa::Operand;
 /// How many results are remembered at a time: enough for a page of source.
 constexpr std::size_t kMaxRemembered = 64;
 
-/// A result that is still in its register, and the instruction that computed it.
+/// The registers of a few numbers as one word, to tell quickly that one is not among them.
+std::uint64_t traceOf(std::uint32_t number) {
+    return std::uint64_t{1} << (number % 64);
+}
+
+/// A result that is still in its register.
 struct Remembered {
-    isa::Instruction code{};
+    const isa::Instruction* code = nullptr;  ///< That computed it, as it stands in the code.
     std::uint32_t result = kNoVirtual;
+    std::uint32_t fingerprint = 0;
+    std::uint64_t touched = 0;  ///< Traces of the result and of what it was computed from.
+    bool isCopy = false;        ///< Of a register.
+    bool isLoad = false;
 };
 
 bool reads(const isa::Instruction& code, std::uint32_t number) {
     return std::ranges::any_of(code.sources, [&](const Operand& source) {
         return source.kind == Operand::Kind::Register && source.value == number;
     });
-}
-
-/// The same computation, wherever in the source it stands.
-bool isSameComputation(isa::Instruction a, const isa::Instruction& b) {
-    a.line = b.line;
-    a.column = b.column;
-    a.side = b.side;
-    return a == b;
 }
 
 /// What was read stays true until the thread writes there; of memory that others write, too, until
@@ -70,22 +72,20 @@ class BlockSharer {
   public:
     void visit(Node& node) {
         forEachRegisterUse(node, [&](Operand& use) { followCopy(use); });
-        std::erase_if(remembered_, [&](const Remembered& entry) {
-            return isSharedLoad(entry.code) && endsWhatWasRead(node.code.opcode, entry.code.opcode);
-        });
+        if (loads_ > 0) forgetLoads(node.code.opcode);
         if (node.destination == kNoVirtual) return;
-        reuse(node);
+        const bool isSteady = isShareable(node);
+        if (isSteady && node.code.opcode != Opcode::Mov) reuse(node);
         forget(node.destination);
-        remember(node);
+        if (isSteady) remember(node);
     }
 
   private:
     /// Reads the original of a copy.
     void followCopy(Operand& use) {
         for (const Remembered& entry : remembered_) {
-            if (entry.result != use.value || entry.code.opcode != Opcode::Mov) continue;
-            const Operand& source = entry.code.sources[0];
-            if (source.kind != Operand::Kind::Register) continue;
+            if (!entry.isCopy || entry.result != use.value) continue;
+            const Operand& source = entry.code->sources[0];
             // A copy of one word is read as one word, which may be any of a wide register.
             use.value = source.value;
             use.part = static_cast<std::uint8_t>(use.part + source.part);
@@ -93,10 +93,16 @@ class BlockSharer {
         }
     }
 
+    void forgetLoads(Opcode next) {
+        erase([next](const Remembered& entry) {
+            return entry.isLoad && endsWhatWasRead(next, entry.code->opcode);
+        });
+    }
+
     void reuse(Node& node) {
-        if (!isShareable(node) || node.code.opcode == Opcode::Mov) return;
+        const std::uint32_t fingerprint = fingerprintOf(node.code);
         const auto found = std::ranges::find_if(remembered_, [&](const Remembered& entry) {
-            return isSameComputation(entry.code, node.code);
+            return entry.fingerprint == fingerprint && isSameComputation(*entry.code, node.code);
         });
         if (found == remembered_.end()) return;
         const bool isPair = isa::resultRegistersOf(node.code) == 2;
@@ -110,18 +116,42 @@ class BlockSharer {
 
     /// The register changes: what it held, and what was computed from it, is of no use any more.
     void forget(std::uint32_t number) {
+        erase([number, trace = traceOf(number)](const Remembered& entry) {
+            return (entry.touched & trace) != 0 &&
+                   (entry.result == number || reads(*entry.code, number));
+        });
+    }
+
+    template <class IsGone>
+    void erase(IsGone isGone) {
         std::erase_if(remembered_, [&](const Remembered& entry) {
-            return entry.result == number || reads(entry.code, number);
+            if (!isGone(entry)) return false;
+            loads_ -= entry.isLoad ? 1 : 0;
+            return true;
         });
     }
 
     void remember(const Node& node) {
-        if (!isShareable(node) || reads(node.code, node.destination)) return;
-        if (remembered_.size() == kMaxRemembered) remembered_.erase(remembered_.begin());
-        remembered_.push_back({node.code, node.destination});
+        if (reads(node.code, node.destination)) return;
+        if (remembered_.size() == kMaxRemembered) {
+            loads_ -= remembered_.front().isLoad ? 1 : 0;
+            remembered_.erase(remembered_.begin());
+        }
+        Remembered entry;
+        entry.code = &node.code;
+        entry.result = node.destination;
+        entry.fingerprint = fingerprintOf(node.code);
+        entry.touched = traceOf(node.destination);
+        forEachRegisterUse(node, [&](const Operand& use) { entry.touched |= traceOf(use.value); });
+        entry.isCopy = node.code.opcode == Opcode::Mov &&
+                       node.code.sources[0].kind == Operand::Kind::Register;
+        entry.isLoad = isSharedLoad(node.code);
+        loads_ += entry.isLoad ? 1 : 0;
+        remembered_.push_back(entry);
     }
 
     std::vector<Remembered> remembered_{};
+    int loads_ = 0;  ///< How many of those were read from memory.
 };
 
 }  // namespace

@@ -40,17 +40,16 @@ class Stepper {
     Stepper(Code& code, const Loop& loop)
         : code_(code),
           loop_(loop),
-          writes_(code.registerCount, 0),
-          definitions_(code::onlyDefinitions(code)) {
+          writes_(code.registerCount, 0) {
         for (std::size_t i = loop.first; i <= loop.last; ++i) {
             if (code.nodes[i].destination != kNoVirtual) ++writes_[code.nodes[i].destination];
         }
-        for (const Node& node : code.nodes)
-            code::forEachRegisterUse(node, [&](const Operand& use) { ++reads_[use.value]; });
     }
 
-    void run() {
-        if (loop_.branchesBack != 1 || !findCounter()) return;
+    /// True where addresses have left the loop.
+    bool run() {
+        if (loop_.branchesBack != 1 || !findCounter()) return false;
+        countUses();
         for (std::size_t i = loop_.first; i < counterAt_; ++i) {
             if (const auto growing = growingAt(i)) values_[code_.nodes[i].destination] = *growing;
         }
@@ -58,9 +57,17 @@ class Stepper {
             if (!follows(address)) replace(address);
         }
         insert();
+        return !gone_.empty();
     }
 
   private:
+    void countUses() {
+        definitions_ = code::onlyDefinitions(code_);
+        reads_.assign(code_.registerCount, 0);
+        for (const Node& node : code_.nodes)
+            code::forEachRegisterUse(node, [&](const Operand& use) { ++reads_[use.value]; });
+    }
+
     /// The register that a constant is added to behind everything else, once a round.
     bool findCounter() {
         for (std::size_t i = code::beginOfRun(code_, loop_.last); i < loop_.last; ++i) {
@@ -189,7 +196,7 @@ class Stepper {
             code::forEachRegisterUse(
                 code_.nodes[i], [&](const Operand& use) { reads += use.value == number ? 1 : 0; });
         }
-        return reads == reads_.at(number);
+        return reads == reads_[number];
     }
 
     /// Of addresses of one shape each is computed from the one before, by as many steps as it is
@@ -279,8 +286,8 @@ class Stepper {
     Code& code_;
     const Loop loop_;
     std::vector<int> writes_;  ///< Within the loop, by register.
-    std::vector<std::size_t> definitions_;
-    std::map<std::uint32_t, int> reads_{};
+    std::vector<std::size_t> definitions_{};
+    std::vector<int> reads_{};  ///< By register.
     std::size_t counterAt_ = 0;
     std::uint32_t counterStep_ = 0;
     std::vector<std::uint32_t> followed_{};  ///< Of each shape the last address.
@@ -310,7 +317,7 @@ class Stepper {
 //              IMAD.WIDE R6, R5, 4, R4
 // After:   L1: IMAD.WIDE R6, R9, 4, R2  // from the address before
 void stepAddresses(Code& code, const PassSettings&) {
-    code::forEachLoop(code, [&](const Loop& loop) { Stepper(code, loop).run(); });
+    code::forEachLoop(code, [&](const Loop& loop) { return Stepper(code, loop).run(); });
 }
 
 }  // namespace warpscope::codegen

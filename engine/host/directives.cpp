@@ -39,7 +39,7 @@ class DirectiveReader {
   public:
     explicit DirectiveReader(const std::vector<Token>& tokens)
         : tokens_(tokens), alone_(partsAlone(tokens)) {
-        cuda::predefineMacros(macros_, ignored_, kCudaArch);
+        cuda::predefineMacros(macros_, kCudaArch);
         macros_.undefine(kArchName);  // Only where nvcc reads for the device.
         for (const char* name : {"__linux__", "__unix__", "__x86_64__", "__GNUC__"})
             cuda::predefineNumber(macros_, name, 1);

@@ -57,7 +57,7 @@ std::ptrdiff_t parameterOf(const Macro& macro, const Token& token) {
 /// that the two are read as one.
 class MacroTable::Reader {
   public:
-    Reader(const std::vector<Token>& tokens, std::vector<std::string>& active)
+    Reader(std::span<const Token> tokens, std::vector<std::string>& active)
         : tokens_(tokens), active_(active), before_(active.size()) {}
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
@@ -90,7 +90,7 @@ class MacroTable::Reader {
         std::vector<Token> tokens{};
         std::size_t next = 0;
     };
-    const std::vector<Token>& tokens_;
+    std::span<const Token> tokens_;
     std::size_t next_ = 0;
     std::deque<Text> texts_{};
     std::vector<std::string>& active_;  ///< Also what stands around these tokens.
@@ -98,7 +98,15 @@ class MacroTable::Reader {
 };
 
 bool MacroTable::isDefined(const std::string& name) const {
-    return macros_.contains(name) || name == "__LINE__" || name == "__has_include";
+    return find(name) != nullptr || name == "__LINE__" || name == "__has_include";
+}
+
+const Macro* MacroTable::find(const std::string& name) const {
+    const auto own = macros_.find(name);
+    if (own != macros_.end()) return own->second ? &*own->second : nullptr;
+    if (predefined_ == nullptr) return nullptr;
+    const auto found = predefined_->find(name);
+    return found == predefined_->end() ? nullptr : &found->second;
 }
 
 bool MacroTable::isActive(const std::string& name) const {
@@ -113,7 +121,7 @@ bool MacroTable::spend(const Token& token, const Place& place) {
     return false;
 }
 
-std::vector<Token> MacroTable::expand(const std::vector<Token>& tokens) {
+std::vector<Token> MacroTable::expand(std::span<const Token> tokens) {
     std::vector<Token> out;
     out.reserve(tokens.size());
     Reader reader(tokens, active_);
@@ -130,14 +138,14 @@ std::vector<Token> MacroTable::expand(const std::vector<Token>& tokens) {
 /// False for a macro's use: the reader gets its text instead.
 bool MacroTable::stays(Token& token, Reader& reader) {
     if (token.kind != TokenKind::Identifier || token.isFinal) return true;
-    const auto found = macros_.find(token.text);
-    if (found == macros_.end()) {
+    const Macro* const found = find(token.text);
+    if (found == nullptr) {
         if (token.is("__LINE__")) token = lineNumber(token);
         return true;
     }
     token.isFinal = isActive(token.text);
     if (token.isFinal || active_.size() > kMaxNestedMacros) return true;
-    const Macro& macro = found->second;
+    const Macro& macro = *found;
     Arguments arguments;
     if (macro.takesArguments) {
         const Token* const open = reader.peek();
@@ -212,6 +220,7 @@ std::vector<Token> MacroTable::substitute(const Macro& macro, const Arguments& a
     for (const auto& argument : arguments)
         expanded.push_back(expand(argument));
     std::vector<Token> out;
+    out.reserve(macro.body.size());
     bool isJoined = false;   // ## stands before this token,
     std::size_t leftAt = 0;  // and what it joins begins here.
     for (std::size_t i = 0; i < macro.body.size(); ++i) {
@@ -226,6 +235,12 @@ std::vector<Token> MacroTable::substitute(const Macro& macro, const Arguments& a
         const std::ptrdiff_t parameter = parameterOf(macro, token);
         const bool isQuote = token.is("#") && macro.takesArguments && i + 1 < macro.body.size();
         const std::ptrdiff_t quotes = isQuote ? parameterOf(macro, macro.body[i + 1]) : -1;
+        if (!isJoined && parameter < 0 && quotes < 0) {
+            if (!spend(token, use.place)) return out;
+            out.push_back(std::move(token));
+            leftAt = start;
+            continue;
+        }
         std::span<const Token> parts(&token, 1);
         Token text;
         if (quotes >= 0) {

@@ -3,22 +3,24 @@
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/header_constants.h"
 #include "engine/cuda/tokens/lexer.h"
 
 namespace warpscope::cuda {
 namespace {
 
-void defineText(MacroTable& macros, ProblemList& problems, std::string_view name,
-                std::string_view text) {
-    Macro macro;
-    macro.body = tokenize(text, problems);
-    macro.body.pop_back();
-    macros.define(std::string(name), std::move(macro));
+/// The words of a text of ours, in which nothing is wrong.
+std::vector<Token> wordsOf(std::string_view text) {
+    ProblemList problems({});
+    std::vector<Token> words = tokenize(text, problems);
+    words.pop_back();
+    return words;
 }
 
-void defineFunction(MacroTable& macros, ProblemList& problems, const HeaderFunction& function) {
+Macro functionOf(const HeaderFunction& function) {
     Macro macro;
     macro.takesArguments = true;
     macro.isVariadic = function.parameters == "...";
@@ -26,9 +28,21 @@ void defineFunction(MacroTable& macros, ProblemList& problems, const HeaderFunct
     std::istringstream names{std::string(function.parameters)};
     for (std::string name; !macro.isVariadic && names >> name;)
         macro.parameters.push_back(name);
-    macro.body = tokenize(function.text, problems);
-    macro.body.pop_back();
-    macros.define(std::string(function.name), std::move(macro));
+    macro.body = wordsOf(function.text);
+    return macro;
+}
+
+/// What the headers define, read once: it takes as long as a short kernel.
+const MacroMap& macrosOfHeaders() {
+    static const MacroMap kMacros = [] {
+        MacroMap macros;
+        for (const auto& [name, text] : headerConstants())
+            macros[std::string(name)].body = wordsOf(text);
+        for (const HeaderFunction& function : headerFunctions())
+            macros[std::string(function.name)] = functionOf(function);
+        return macros;
+    }();
+    return kMacros;
 }
 
 }  // namespace
@@ -43,7 +57,8 @@ void predefineNumber(MacroTable& macros, const std::string& name, int value) {
     macros.define(name, std::move(macro));
 }
 
-void predefineMacros(MacroTable& macros, ProblemList& problems, int cudaArch) {
+void predefineMacros(MacroTable& macros, int cudaArch) {
+    macros.beginWith(macrosOfHeaders());
     predefineNumber(macros, "__CUDACC__", 1);
     predefineNumber(macros, "__NVCC__", 1);
     predefineNumber(macros, "__CUDA_ARCH__", cudaArch);
@@ -53,14 +68,10 @@ void predefineMacros(MacroTable& macros, ProblemList& problems, int cudaArch) {
     predefineNumber(macros, "__CUDACC_VER_MINOR__", 5);
     predefineNumber(macros, "CUDART_VERSION", 11050);
     predefineNumber(macros, "CUDA_VERSION", 11050);
-    for (const auto& [name, text] : headerConstants())
-        defineText(macros, problems, name, text);
-    for (const HeaderFunction& function : headerFunctions())
-        defineFunction(macros, problems, function);
 }
 
-void predefineNoAssert(MacroTable& macros, ProblemList& problems) {
-    defineFunction(macros, problems, {"assert", "...", "((void)0)"});
+void predefineNoAssert(MacroTable& macros) {
+    macros.define("assert", functionOf({"assert", "...", "((void)0)"}));
 }
 
 }  // namespace warpscope::cuda

@@ -1,6 +1,7 @@
 #include "engine/cuda/tokens/preprocessor.h"
 
 #include <set>
+#include <span>
 
 #include "engine/cuda/tokens/condition.h"
 #include "engine/cuda/tokens/macro.h"
@@ -13,7 +14,7 @@ class Preprocessor {
   public:
     Preprocessor(const std::vector<Token>& tokens, ProblemList& problems, int cudaArch)
         : tokens_(tokens), problems_(problems), macros_(problems) {
-        predefineMacros(macros_, problems, cudaArch);
+        predefineMacros(macros_, cudaArch);
     }
 
     std::vector<Token> run() {
@@ -51,13 +52,13 @@ class Preprocessor {
 
     /// Everything up to the next directive, macros replaced: a macro's arguments may span lines.
     void text() {
-        std::vector<Token> run;
+        const std::size_t first = position_;
         while (tokens_[position_].kind != TokenKind::End &&
-               !(tokens_[position_].startsLine && tokens_[position_].is("#"))) {
-            if (isActive()) run.push_back(tokens_[position_]);
+               !(tokens_[position_].startsLine && tokens_[position_].is("#")))
             ++position_;
-        }
-        std::vector<Token> expanded = macros_.expand(run);
+        if (!isActive()) return;
+        std::vector<Token> expanded =
+            macros_.expand(std::span(tokens_).subspan(first, position_ - first));
         if (out_.empty()) {
             out_ = std::move(expanded);
             return;
@@ -142,7 +143,7 @@ class Preprocessor {
         }
         for (; next < line.size(); ++next)
             macro.body.push_back(line[next]);
-        if (line.front().is("NDEBUG")) predefineNoAssert(macros_, problems_);
+        if (line.front().is("NDEBUG")) predefineNoAssert(macros_);
         macros_.define(line.front().text, std::move(macro));
     }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "engine/base/place.h"
 #include "engine/cuda/types/types.h"
@@ -21,7 +22,7 @@ struct Token {
     bool isFinal = false;       ///< The name of a macro within that macro's own text.
     bool afterSpace = false;    ///< Tells "#define A (x)" from "#define A(x)".
 
-    bool is(const char* word) const {
+    bool is(std::string_view word) const {
         return (kind == TokenKind::Punctuator || kind == TokenKind::Identifier) && text == word;
     }
 };

@@ -39,13 +39,13 @@ const Token& TokenStream::take() {
     return token;
 }
 
-bool TokenStream::accept(const char* text) {
+bool TokenStream::accept(std::string_view text) {
     if (!at(text)) return false;
     take();
     return true;
 }
 
-bool TokenStream::expect(const char* text) {
+bool TokenStream::expect(std::string_view text) {
     if (accept(text)) return true;
     if (position_ == 0) {
         failHere(foundMessage("compiler.expected", peek()).with("expected", text));
@@ -58,7 +58,7 @@ bool TokenStream::expect(const char* text) {
     fail(gap, foundMessage("compiler.expected", peek()).with("expected", text),
          isOfMacro ? Message{"compiler.hint.macro_semicolon"}
                    : Message{"compiler.hint.add"}.with("text", text));
-    resumesHere_ = std::string_view(text) == ";" && peek().place.line > before.line &&
+    resumesHere_ = text == ";" && peek().place.line > before.line &&
                    std::ranges::find(kBeginnings, peek().text) != std::end(kBeginnings);
     return false;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "engine/base/problem_list.h"
@@ -19,10 +20,10 @@ class TokenStream {
     const Token& previous() const { return tokens_[position_ == 0 ? 0 : position_ - 1]; }
     const Token& take();
     bool isAtEnd() const { return peek().kind == TokenKind::End; }
-    bool at(const char* text) const { return peek().is(text); }
-    bool accept(const char* text);
+    bool at(std::string_view text) const { return peek().is(text); }
+    bool accept(std::string_view text);
     /// Takes `text`, or reports that it is missing behind the previous token.
-    bool expect(const char* text);
+    bool expect(std::string_view text);
     /// The name that must stand here; empty with a problem where there is none.
     Token expectName();
 

@@ -22,7 +22,7 @@ std::string expanded(MacroTable& macros, const std::string& text) {
 TEST(PredefinedMacros, NvccsNumbersAndTheHeadersConstantsAreThere) {
     ProblemList problems("k.cu");
     MacroTable macros(problems);
-    predefineMacros(macros, problems, 750);
+    predefineMacros(macros, 750);
     EXPECT_EQ(expanded(macros, "__CUDA_ARCH__ __CUDACC__"), "750 1 ");
     EXPECT_TRUE(macros.isDefined("INFINITY"));
     EXPECT_FALSE(macros.isDefined("_WIN32"));
@@ -34,9 +34,9 @@ TEST(PredefinedMacros, NvccsNumbersAndTheHeadersConstantsAreThere) {
 TEST(PredefinedMacros, AssertIsNothingOnceItIsSwitchedOff) {
     ProblemList problems("k.cu");
     MacroTable macros(problems);
-    predefineMacros(macros, problems, 900);
+    predefineMacros(macros, 900);
     EXPECT_NE(expanded(macros, "assert(x)").find("x"), std::string::npos);
-    predefineNoAssert(macros, problems);
+    predefineNoAssert(macros);
     EXPECT_EQ(expanded(macros, "assert(x)").find("x"), std::string::npos);
 }
 
