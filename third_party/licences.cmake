@@ -6,7 +6,7 @@ set(_everywhere "fmt=MIT=libfmt-dev=All" "toml++=MIT=libtomlplusplus-dev=All"
 set(_fonts "Inter=OFL-1.1=fonts-inter=Window" "JetBrains Mono=OFL-1.1=fonts-jetbrains-mono=Window"
     "Noto Sans CJK=OFL-1.1=fonts-noto-cjk=Window")
 if(EMSCRIPTEN)
-  set(_platform "Emscripten=MIT or NCSA=${EMSCRIPTEN_ROOT_PATH}/LICENSE=Window")
+  set(_platform "Emscripten=MIT OR NCSA=${EMSCRIPTEN_ROOT_PATH}/LICENSE=Window")
 else()
   list(APPEND _everywhere "CLI11=BSD-3-Clause=libcli11-dev=All")
   set(_platform "GLFW=Zlib=libglfw3-dev=Window" "glad=MIT=python3-glad=Window"
