@@ -310,19 +310,18 @@ async function readAddress() {
   }
 }
 
-let ownAddress = '';        // What this page wrote itself is not followed.
+// What this page writes itself is no hashchange; coming back to it is one, as to any other address.
 async function share(fragment, whole) {
   let address = fragment;
   if (whole) {
     const rest = fragment.split('&').filter(part => !part.startsWith('scenario='));
     address = ['share=' + await toAddress(whole), ...rest].join('&');
   }
-  ownAddress = '#' + address;
-  history.replaceState(null, '', ownAddress);
+  history.replaceState(null, '', '#' + address);
   copy(location.href);
 }
 window.addEventListener('hashchange', async () => {
-  if (location.hash === ownAddress || !call) return;
+  if (!call) return;
   const [fragment, whole] = await readAddress();
   happened(() => call.go(fragment, whole));
   fetchChineseFor(whole);

@@ -307,6 +307,12 @@ const checks = {
     assert.equal(await knob(other, key), turned);
     assert.equal((await state(other)).scenario, '14-register-cliff');
     assert.equal((await state(other)).cycle, cycle);
+    // Another lesson, and back by the browser's own button.
+    await page.evaluate(() => { location.hash = '#scenario=03-barrier'; });
+    await until(page, 'another lesson', s => s.scenario === '03-barrier');
+    await page.goBack();
+    await until(page, 'what was shared', s => s.scenario === '14-register-cliff');
+    assert.equal(await knob(page, key), turned);
   },
 
   async 'a kernel is edited, simulated as it is typed, and shared with its knobs'() {
