@@ -44,7 +44,7 @@ Order reversePostOrder(const std::vector<FlowBlock>& blocks) {
 
 std::vector<std::uint32_t> immediateDominators(const std::vector<FlowBlock>& blocks) {
     const Order order = reversePostOrder(blocks);
-    std::vector<std::vector<std::uint32_t>> predecessors(blocks.size());
+    std::vector<SmallList<std::uint32_t, 4>> predecessors(blocks.size());
     for (const std::uint32_t block : order.blocks) {
         for (const std::uint32_t next : blocks[block].successors)
             predecessors[next].push_back(block);
@@ -82,13 +82,15 @@ std::vector<std::uint32_t> immediateDominators(const std::vector<FlowBlock>& blo
 Dominance::Dominance(const std::vector<FlowBlock>& blocks)
     : entered_(blocks.size(), 0), left_(blocks.size(), 0) {
     const auto dominators = immediateDominators(blocks);
-    std::vector<std::vector<std::uint32_t>> children(blocks.size());
+    // Of each block the last one that it comes right before, and of that one the one before it.
+    std::vector<std::uint32_t> lastChild(blocks.size(), kNoVirtual);
+    std::vector<std::uint32_t> sibling(blocks.size(), kNoVirtual);
     std::vector<std::uint32_t> open;
     for (std::uint32_t block = 0; block < blocks.size(); ++block) {
         if (dominators[block] == block) {
             open.push_back(block);
         } else {
-            children[dominators[block]].push_back(block);
+            sibling[block] = std::exchange(lastChild[dominators[block]], block);
         }
     }
     std::ranges::reverse(open);
@@ -104,7 +106,8 @@ Dominance::Dominance(const std::vector<FlowBlock>& blocks)
         isEntered[block] = true;
         entered_[block] = time++;
         order_.push_back(block);
-        open.insert(open.end(), children[block].rbegin(), children[block].rend());
+        for (std::uint32_t child = lastChild[block]; child != kNoVirtual; child = sibling[child])
+            open.push_back(child);
     }
 }
 

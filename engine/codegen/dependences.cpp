@@ -147,7 +147,7 @@ class GraphBuilder {
         bool isWritten = false;
         std::size_t writer = 0;
         int version = 0;  ///< So often was it written.
-        std::vector<std::size_t> readers{};
+        SmallList<std::size_t, 4> readers{};
     };
 
     /// Of the registers or predicates below a number; most of those a run does not touch.

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "engine/base/small_list.h"
 #include "engine/code/code.h"
 
 namespace warpscope::codegen {
@@ -15,7 +16,7 @@ struct Dependence {
 
 /// What an instruction of a run is tied to.
 struct Dependences {
-    std::vector<Dependence> after{};
+    SmallList<Dependence, 3> after{};
     std::size_t before = 0;  ///< How many have to stand before it.
     int height = 0;          ///< Cycles from it to the end of the run, along the longest way.
 };

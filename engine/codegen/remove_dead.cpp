@@ -1,3 +1,4 @@
+#include <utility>
 #include <vector>
 
 #include "engine/code/flow.h"
@@ -14,21 +15,37 @@ using code::RegisterSet;
 using code::Space;
 using code::Variable;
 
+/// Whether nothing follows from the node but what its register holds.
+bool isForRegister(const Node& node) {
+    return node.destination != kNoVirtual && node.destinationPredicate == kNoVirtual &&
+           code::isPure(node);
+}
+
 /// The registers from which something follows but their own next value.
 std::vector<bool> registersOfUse(const Code& code) {
     std::vector<bool> isOfUse(code.registerCount, false);
-    for (bool isChanged = true; isChanged;) {
-        isChanged = false;
-        for (std::size_t i = code.nodes.size(); i-- > 0;) {
-            const Node& node = code.nodes[i];
-            const bool isForRegister = code::isPure(node) && node.destination != kNoVirtual &&
-                                       node.destinationPredicate == kNoVirtual;
-            if (isForRegister && !isOfUse[node.destination]) continue;
-            code::forEachRegisterUse(node, [&](const isa::Operand& use) {
-                isChanged = isChanged || !isOfUse[use.value];
-                isOfUse[use.value] = true;
-            });
+    std::vector<std::uint32_t> found;
+    const auto use = [&](const Node& node) {
+        code::forEachRegisterUse(node, [&](const isa::Operand& operand) {
+            if (!isOfUse[operand.value]) found.push_back(operand.value);
+            isOfUse[operand.value] = true;
+        });
+    };
+    // Of each register the last node for it, and of that node the one before it.
+    std::vector<std::size_t> lastNode(code.registerCount, SIZE_MAX);
+    std::vector<std::size_t> before(code.nodes.size(), SIZE_MAX);
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        if (isForRegister(code.nodes[i])) {
+            before[i] = std::exchange(lastNode[code.nodes[i].destination], i);
+        } else {
+            use(code.nodes[i]);
         }
+    }
+    while (!found.empty()) {
+        std::size_t node = lastNode[found.back()];
+        found.pop_back();
+        for (; node != SIZE_MAX; node = before[node])
+            use(code.nodes[node]);
     }
     return isOfUse;
 }
@@ -39,8 +56,7 @@ void removeCounters(Code& code) {
     std::vector<bool> isKept(code.nodes.size(), true);
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         const Node& node = code.nodes[i];
-        isKept[i] = !code::isPure(node) || node.destination == kNoVirtual ||
-                    node.destinationPredicate != kNoVirtual || isOfUse[node.destination];
+        isKept[i] = !isForRegister(node) || isOfUse[node.destination];
     }
     code::keepOnly(code, isKept);
 }
@@ -74,9 +90,12 @@ void removeDead(Code& code, const PassSettings& settings) {
     const Liveness liveness = code::livenessOf(code, settings.keepsVariables);
     std::vector<bool> isKept(code.nodes.size(), true);
     // Predicates live within a block, so one walk backwards sees all their readers.
+    const RegisterSet noPredicates(code.predicateCount);
+    RegisterSet live;
+    RegisterSet livePredicates;
     for (std::size_t block = 0; block < liveness.blocks.size(); ++block) {
-        RegisterSet live = liveness.out[block];
-        RegisterSet livePredicates(code.predicateCount);
+        live = liveness.out[block];
+        livePredicates = noPredicates;
         for (std::size_t i = liveness.blocks[block].end; i-- > liveness.blocks[block].first;) {
             Node& node = code.nodes[i];
             const bool isRead = (node.destination != kNoVirtual && live.has(node.destination)) ||

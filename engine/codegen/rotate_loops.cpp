@@ -75,11 +75,13 @@ void rotate(Code& code, std::size_t jump, std::size_t test, std::size_t branch) 
 //              @P0 BRA L1
 //          L3:
 void rotateLoops(Code& code, const PassSettings&) {
+    std::vector<std::size_t> labels = code::labelPositions(code);
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         if (!code.nodes[i].isBranch()) continue;
-        const std::vector<std::size_t> labels = code::labelPositions(code);
         const std::size_t branch = rotatable(code, i, labels);
-        if (branch != 0) rotate(code, i, labels[code.nodes[i].label], branch);
+        if (branch == 0) continue;
+        rotate(code, i, labels[code.nodes[i].label], branch);
+        labels = code::labelPositions(code);
     }
     dropUnusedLabels(code);
 }

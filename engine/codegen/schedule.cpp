@@ -30,18 +30,25 @@ constexpr int kPredicateBudget = 6;
 constexpr int kMaxResultRegisters = 4;  ///< Registers of a result, at most.
 constexpr std::size_t kMaxPredicatesRead = 5;  ///< By one instruction: its guard and its sources.
 
+/// By register and by predicate: how many instructions of the run that is being ordered have still
+/// to read it; zeros between the runs.
+struct ReadCounts {
+    std::vector<int> registers{};
+    std::vector<int> predicates{};
+};
+
 /// Orders the instructions of one run.
 class Scheduler {
   public:
-    Scheduler(const Code& code, const std::vector<std::uint8_t>& widths, const RegisterSet& liveOut,
-              int predicateBudget, std::vector<Node> nodes)
+    Scheduler(ReadCounts& counts, const std::vector<std::uint8_t>& widths,
+              const RegisterSet& liveOut, int predicateBudget, std::vector<Node> nodes)
         : widths_(widths),
           liveOut_(liveOut),
           predicateBudget_(predicateBudget),
           nodes_(std::move(nodes)),
           graph_(dependencesOf(nodes_)),
-          readers_(code.registerCount, 0),
-          predicateReaders_(code.predicateCount, 0) {
+          readers_(counts.registers),
+          predicateReaders_(counts.predicates) {
         for (const Node& node : nodes_) {
             code::forEachRegisterUse(node, [&](const isa::Operand& use) { ++readers_[use.value]; });
             code::forEachPredicateUse(
@@ -176,8 +183,8 @@ class Scheduler {
     int predicateBudget_;
     std::vector<Node> nodes_;
     std::vector<Dependences> graph_;
-    std::vector<int> readers_;
-    std::vector<int> predicateReaders_;
+    std::vector<int>& readers_;
+    std::vector<int>& predicateReaders_;
     std::vector<int> readyAt_{};
     RegisterSet isLive_{};
     int live_ = 0;
@@ -224,6 +231,8 @@ class BlockScheduler {
     BlockScheduler(Code& code, int predicateBudget)
         : code_(code), predicateBudget_(predicateBudget), liveness_(code::livenessOf(code, false)) {
         widths_ = code::widthsOf(code);
+        counts_.registers.assign(code.registerCount, 0);
+        counts_.predicates.assign(code.predicateCount, 0);
     }
 
     void run() {
@@ -272,7 +281,7 @@ class BlockScheduler {
             }
         }
         const auto begin = static_cast<std::ptrdiff_t>(out.size());
-        Scheduler(code_, widths_, liveOut, predicateBudget_, std::move(instructions))
+        Scheduler(counts_, widths_, liveOut, predicateBudget_, std::move(instructions))
             .run(liveIn, out);
         sinkNumbers(out.begin() + begin, out.end());
         out.insert(out.end(), behind.begin(), behind.end());
@@ -282,6 +291,7 @@ class BlockScheduler {
     int predicateBudget_;
     code::Liveness liveness_;
     std::vector<std::uint8_t> widths_{};
+    ReadCounts counts_{};
 };
 
 }  // namespace

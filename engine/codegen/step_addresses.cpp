@@ -49,7 +49,6 @@ class Stepper {
     /// True where addresses have left the loop.
     bool run() {
         if (loop_.branchesBack != 1 || !findCounter()) return false;
-        countUses();
         for (std::size_t i = loop_.first; i < counterAt_; ++i) {
             if (const auto growing = growingAt(i)) values_[code_.nodes[i].destination] = *growing;
         }
@@ -61,6 +60,7 @@ class Stepper {
     }
 
   private:
+    /// For addresses alone, of which most loops have none that is computed so.
     void countUses() {
         definitions_ = code::onlyDefinitions(code_);
         reads_.assign(code_.registerCount, 0);
@@ -174,15 +174,16 @@ class Stepper {
 
     /// The registers that accesses of the loop take as addresses and that cost more than one
     /// instruction a round. What nobody else reads goes away with them.
-    std::vector<std::uint32_t> addresses() const {
+    std::vector<std::uint32_t> addresses() {
         std::vector<std::uint32_t> found;
         for (std::size_t i = loop_.first; i < counterAt_; ++i) {
             const Node& node = code_.nodes[i];
             if (!node.isInstruction() || !isa::infoOf(node.code.opcode).shape.hasAddress())
                 continue;
             const Growing* const value = growing(node.code.sources[0]);
-            const bool isLong = value != nullptr && value->chain.size() > 1 &&
-                                definitions_[node.code.sources[0].value] == value->node;
+            if (value == nullptr || value->chain.size() < 2) continue;
+            if (definitions_.empty()) countUses();
+            const bool isLong = definitions_[node.code.sources[0].value] == value->node;
             if (isLong && std::ranges::find(found, node.code.sources[0].value) == found.end() &&
                 isReadBeforeCounter(node.code.sources[0].value))
                 found.push_back(node.code.sources[0].value);

@@ -53,6 +53,7 @@ VaryingValues::VaryingValues(const Code& code)
       labels_(code::labelPositions(code)),
       registers_(code.registerCount, false),
       predicates_(code.predicateCount, false),
+      isSpread_(code.nodes.size(), false),
       reads_(code.registerCount),
       predicateReads_(code.predicateCount) {
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
@@ -81,7 +82,10 @@ bool VaryingValues::spread() {
         const Node& node = code_->nodes[i];
         if (!node.isInstruction()) continue;
         if (beginsToVary(node) || readsVarying(node)) isChanged |= write(node);
-        if (mayPart(i)) isChanged |= spreadSides(i, joinOf(*code_, labels_, i).value_or(i));
+        // What its sides write does not hang on what varies: once is enough.
+        if (isSpread_[i] || !mayPart(i)) continue;
+        isSpread_[i] = true;
+        isChanged |= spreadSides(i, joinOf(*code_, labels_, i).value_or(i));
     }
     return isChanged;
 }

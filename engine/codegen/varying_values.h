@@ -43,6 +43,7 @@ class VaryingValues {
     std::vector<std::size_t> labels_;
     std::vector<bool> registers_;
     std::vector<bool> predicates_;
+    std::vector<bool> isSpread_;  ///< By node: a branch whose sides were looked at.
     std::vector<Reads> reads_;
     std::vector<Reads> predicateReads_;
 };

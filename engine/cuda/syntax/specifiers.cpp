@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <unordered_map>
 
 namespace warpscope::cuda {
 namespace {
@@ -111,10 +112,17 @@ constexpr std::array<Outside, 15> kOutside{{
     {"std", "compiler.hint.plain_functions"},
 }};
 
+/// Asked of every name of a kernel.
 const WordInfo* findWord(const Token& token) {
+    static const auto kByText = [] {
+        std::unordered_map<std::string_view, const WordInfo*> words;
+        for (const WordInfo& info : kWords)
+            words.emplace(info.text, &info);
+        return words;
+    }();
     if (token.kind != TokenKind::Identifier) return nullptr;
-    const auto* const found = std::ranges::find(kWords, token.text, &WordInfo::text);
-    return found == kWords.end() ? nullptr : found;
+    const auto found = kByText.find(token.text);
+    return found == kByText.end() ? nullptr : found->second;
 }
 
 const Outside* findOutside(const Token& token) {

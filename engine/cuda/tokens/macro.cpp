@@ -124,15 +124,19 @@ bool MacroTable::spend(const Token& token, const Place& place) {
 std::vector<Token> MacroTable::expand(std::span<const Token> tokens) {
     std::vector<Token> out;
     out.reserve(tokens.size());
+    expandTo(out, tokens);
+    return out;
+}
+
+void MacroTable::expandTo(std::vector<Token>& out, std::span<const Token> tokens) {
     Reader reader(tokens, active_);
     while (reader.peek() != nullptr && spent_ <= kMaxExpandedTokens) {
         const bool isFree = !reader.isInMacro();
         Token token = reader.take();
         if (!stays(token, reader)) continue;
-        if (!isFree && !spend(token, token.place)) return out;
+        if (!isFree && !spend(token, token.place)) return;
         out.push_back(std::move(token));
     }
-    return out;
 }
 
 /// False for a macro's use: the reader gets its text instead.

@@ -38,6 +38,8 @@ class MacroTable {
     /// itself, then or later (C++17, 19.3.4). __LINE__ is replaced too. Stops with a problem when
     /// the text grows beyond 200,000 tokens.
     std::vector<Token> expand(std::span<const Token> tokens);
+    /// Appends them to `out`.
+    void expandTo(std::vector<Token>& out, std::span<const Token> tokens);
 
   private:
     using Arguments = std::vector<std::vector<Token>>;

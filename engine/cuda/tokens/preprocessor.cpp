@@ -18,6 +18,7 @@ class Preprocessor {
     }
 
     std::vector<Token> run() {
+        out_.reserve(tokens_.size());
         while (tokens_[position_].kind != TokenKind::End) {
             const Token& token = tokens_[position_];
             if (token.startsLine && token.is("#")) {
@@ -57,14 +58,7 @@ class Preprocessor {
                !(tokens_[position_].startsLine && tokens_[position_].is("#")))
             ++position_;
         if (!isActive()) return;
-        std::vector<Token> expanded =
-            macros_.expand(std::span(tokens_).subspan(first, position_ - first));
-        if (out_.empty()) {
-            out_ = std::move(expanded);
-            return;
-        }
-        for (Token& token : expanded)
-            out_.push_back(std::move(token));
+        macros_.expandTo(out_, std::span(tokens_).subspan(first, position_ - first));
     }
 
     void directive() {

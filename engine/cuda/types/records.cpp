@@ -140,6 +140,8 @@ void layOut(Record& record) {
 
 const Record* vectorRecord(std::string_view name) {
     static const auto made = makeVectors();
+    // All end with a number of parts, and most names do not.
+    if (name.empty() || name.back() < '1' || name.back() > '4') return nullptr;
     const auto found = made.find(name);
     return found == made.end() ? nullptr : &found->second;
 }

@@ -31,6 +31,18 @@ TEST(PredefinedMacros, NvccsNumbersAndTheHeadersConstantsAreThere) {
     EXPECT_TRUE(problems.isEmpty());
 }
 
+TEST(PredefinedMacros, WhatOneFileUndefinesIsThereForTheNext) {
+    ProblemList problems("k.cu");
+    MacroTable one(problems);
+    predefineMacros(one, 900);
+    one.undefine("CHAR_BIT");
+    EXPECT_FALSE(one.isDefined("CHAR_BIT"));
+    EXPECT_EQ(expanded(one, "CHAR_BIT"), "CHAR_BIT ");
+    MacroTable next(problems);
+    predefineMacros(next, 900);
+    EXPECT_EQ(expanded(next, "CHAR_BIT"), "8 ");
+}
+
 TEST(PredefinedMacros, AssertIsNothingOnceItIsSwitchedOff) {
     ProblemList problems("k.cu");
     MacroTable macros(problems);
