@@ -13,7 +13,9 @@
 
 namespace warpscope::present {
 
-std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model) {
+namespace {
+
+std::string cyclesInView(const session::SlotReader& session, const TimelineModel& model) {
     using timeline::Grouping;
     const Grouping grouping = model.options().grouping;
     const char* key = "view.timeline.status_scheduler";
@@ -24,6 +26,8 @@ std::string timelineStatus(const session::SlotReader& session, const TimelineMod
                {{"from", std::to_string(static_cast<Cycle>(std::floor(axis.begin())))},
                 {"to", std::to_string(static_cast<Cycle>(std::ceil(axis.end())))}});
 }
+
+}  // namespace
 
 std::string groupTitle(const session::SlotReader& session, const timeline::Group& group) {
     if (group.block.isValid()) {
@@ -102,6 +106,12 @@ std::string heldRunWords(const session::SlotReader& now, const session::SlotRead
 std::string coveredRunWords(const session::SlotReader& now, const session::SlotReader& held) {
     if (held.storedInfo() == nullptr) return {};
     return say(now, "view.timeline.pinned_covered", {{"name", runLabel(held, now)}});
+}
+
+std::string timelineStatus(const session::SlotReader& now, const session::SlotReader* held,
+                           const TimelineModel& model) {
+    if (now.isQuestionOpen()) return held == nullptr ? std::string() : coveredRunWords(now, *held);
+    return held == nullptr ? cyclesInView(now, model) : heldRunWords(now, *held);
 }
 
 }  // namespace warpscope::present

@@ -9,8 +9,10 @@
 
 namespace warpscope::present {
 
-/// "by scheduler · cycles 400–560".
-std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model);
+/// Of the cycles in view, "by scheduler · cycles 400–560"; where a run is held beside it of both
+/// runs. While a question is open no more than coveredRunWords(): the axis ends where the run does.
+std::string timelineStatus(const session::SlotReader& now, const session::SlotReader* held,
+                           const TimelineModel& model);
 /// "SM 0 · scheduler 1", or "block 4 · SM 1".
 std::string groupTitle(const session::SlotReader& session, const timeline::Group& group);
 /// The same in three letters: "S1", with several SMs "0.1" (SM 0, scheduler 1); "B4".

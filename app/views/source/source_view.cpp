@@ -12,6 +12,7 @@
 #include "app/present/foresight.h"
 #include "app/present/shown_warp.h"
 #include "app/present/source/answered_line.h"
+#include "app/present/source/line_beside_run.h"
 #include "app/present/source/waited_line.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
@@ -106,31 +107,9 @@ std::string SourceView::status(const ViewContext& context) const {
            " · " + level;
 }
 
-/// The run, where the cursor has come to what went wrong in it: how it ends is not told before.
-const history::Recording* reachedEndOf(const session::SlotReader& session) {
-    const auto& run = session.run();
-    if (run == nullptr || run->problems().empty()) return run.get();
-    const Cycle end = std::min(run->problems().front().cycle, run->cycles() - 1);
-    const bool isTold = session.cycle() >= end || session.step() == nullptr;
-    return isTold && !session.isQuestionOpen() ? run.get() : nullptr;
-}
-
-/// Where the warp stands at no line: that of what went wrong, else where it ended or will begin, or
-/// 0.
-int lineBesideRun(const session::SlotReader& session, WarpId warp) {
-    const history::Recording* const run = reachedEndOf(session);
-    if (run != nullptr && !run->problems().empty()) return run->problems().front().line;
-    const trace::Segments all = session.run()->segments(warp);
-    if (all.empty()) return 0;
-    auto at = session.cycle() < all.front().begin ? all.begin() : --all.end();
-    while (at != all.begin() && (*at).active == 0)
-        --at;
-    return session.run()->launch().program.instructions[(*at).pc].line;
-}
-
 void SourceView::refresh(const session::SlotReader& session) {
     const auto& scenario = session.scenario();
-    notes_ = present::lineNotes(session.problems(), scenario, reachedEndOf(session));
+    notes_ = present::lineNotes(session.problems(), scenario, present::reachedEnd(session));
     if (run_ == session.run() && code_ == scenario.code) return;
     run_ = session.run();
     code_ = scenario.code;
@@ -340,8 +319,8 @@ float SourceView::heightIn(const ViewContext& context, draw::Font font) const {
 }
 
 /// What leaves room is set larger. What does not fit is set smaller, then without the counts, then
-/// smallest, before its lines are broken. What the whole run did at a line may be what is asked, now
-/// or a step later.
+/// smallest, before its lines are broken. What the whole run did at a line may be what is asked,
+/// now or a step later.
 void SourceView::chooseColumns(const ViewContext& context, float width, float height) {
     const bool hasCounts = isOfRun_ && !present::hidesResults(context.session);
     font_ = draw::Font::CodeLarge;
@@ -391,7 +370,7 @@ void SourceView::draw(const ViewContext& context) {
     const int pointed = pointedLine(context);
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
     if (moment.followed == 0 && run_ != nullptr && isOfRun_ && moment.warp.isValid())
-        moment.followed = lineBesideRun(context.session, moment.warp);
+        moment.followed = present::lineBesideRun(context.session, moment.warp);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     const float code = size.y - 2 * context.theme.metrics.body;
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize, code);

@@ -28,14 +28,9 @@ class TimelineView : public View {
   public:
     std::string_view key() const override { return "timeline"; }
     std::string status(const ViewContext& context) const override {
-        // The end of the axis is the length of the run.
         if (!context.session.run() || !isReady_) return {};
-        if (context.session.isQuestionOpen())
-            return context.pinned ? present::coveredRunWords(context.session, *context.pinned)
-                                  : std::string();
-        return hasHeld_ && context.pinned != nullptr
-                   ? present::heldRunWords(context.session, *context.pinned)
-                   : present::timelineStatus(context.session, model_);
+        const bool isShown = hasHeld_ || context.session.isQuestionOpen();
+        return present::timelineStatus(context.session, isShown ? context.pinned : nullptr, model_);
     }
     void draw(const ViewContext& context) override;
     std::optional<CycleStretch> shownCycles() const override {

@@ -1,0 +1,26 @@
+#include "app/present/source/line_beside_run.h"
+
+#include <algorithm>
+
+namespace warpscope::present {
+
+const history::Recording* reachedEnd(const session::SlotReader& session) {
+    const auto& run = session.run();
+    if (run == nullptr || run->problems().empty()) return run.get();
+    const Cycle end = std::min(run->problems().front().cycle, run->cycles() - 1);
+    const bool isTold = session.cycle() >= end || session.step() == nullptr;
+    return isTold && !session.isQuestionOpen() ? run.get() : nullptr;
+}
+
+int lineBesideRun(const session::SlotReader& session, WarpId warp) {
+    const history::Recording* const run = reachedEnd(session);
+    if (run != nullptr && !run->problems().empty()) return run->problems().front().line;
+    const trace::Segments all = session.run()->segments(warp);
+    if (all.empty()) return 0;
+    auto at = session.cycle() < all.front().begin ? all.begin() : --all.end();
+    while (at != all.begin() && (*at).active == 0)
+        --at;
+    return session.run()->launch().program.instructions[(*at).pc].line;
+}
+
+}  // namespace warpscope::present

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "app/session/slot_reader.h"
+
+namespace warpscope::present {
+
+/// The run, where the cursor has come to what went wrong in it: how it ends is not told before.
+/// nullptr where there is no run, or a lesson has not come so far.
+const history::Recording* reachedEnd(const session::SlotReader& session);
+
+/// The line of a warp that stands at none in this cycle: that of what went wrong, else where it
+/// ended or will begin; 0 where it never runs. Requires: a run.
+int lineBesideRun(const session::SlotReader& session, WarpId warp);
+
+}  // namespace warpscope::present

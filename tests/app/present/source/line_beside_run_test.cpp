@@ -1,0 +1,41 @@
+#include "app/present/source/line_beside_run.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/present/open_session.h"
+#include "tests/app/present/split_scenario.h"
+
+namespace warpscope::present {
+namespace {
+
+session::SlotReader seen(const OpenSession& open) {
+    return open.session.seenFrom(session::SlotId::A);
+}
+
+TEST(LineBesideRun, IsWhereTheWarpBeginsOrHasEnded) {
+    OpenSession open(kSplitScenario);
+    open.apply(session::SeekTo{open.session.run()->cycles() - 1});
+    EXPECT_EQ(lineBesideRun(seen(open), WarpId{0}), 10) << "where it has ended";
+    EXPECT_EQ(lineBesideRun(seen(open), WarpId{99}), 0) << "no such warp";
+}
+
+TEST(LineBesideRun, OfARunThatEndsWellTheEndIsReachedAtOnce) {
+    OpenSession open(kSplitScenario);
+    EXPECT_EQ(reachedEnd(seen(open)), open.session.run().get());
+}
+
+TEST(LineBesideRun, WhatWentWrongIsToldWhenTheCursorIsThere) {
+    std::string toml = kSplitScenario;
+    const std::string good = "data[i] = x;";
+    toml.replace(toml.find(good), good.size(), "data[i + 99999999] = x;");
+    OpenSession open(toml);
+    ASSERT_FALSE(open.session.run()->problems().empty());
+    open.apply(session::SeekTo{0});
+    EXPECT_EQ(reachedEnd(seen(open)), nullptr);
+    open.apply(session::SeekTo{open.session.run()->cycles() - 1});
+    EXPECT_NE(reachedEnd(seen(open)), nullptr);
+    EXPECT_EQ(lineBesideRun(seen(open), WarpId{0}), 9);
+}
+
+}  // namespace
+}  // namespace warpscope::present
