@@ -310,6 +310,15 @@ async function readAddress() {
   }
 }
 
+// Whoever went on from the lesson of the address finds the own place when the page is loaded again, as a
+// phone does with one that was away for a while.
+let addressed = '';         // What the address has opened.
+const shown = () => call.state().split(' ')[0];
+function leaveAddress() {
+  if (!call || !location.hash || shown() === addressed) return;
+  history.replaceState(null, '', location.pathname + location.search);
+}
+
 // What this page writes itself is no hashchange; coming back to it is one, as to any other address.
 async function share(fragment, whole) {
   let address = fragment;
@@ -318,12 +327,14 @@ async function share(fragment, whole) {
     address = ['share=' + await toAddress(whole), ...rest].join('&');
   }
   history.replaceState(null, '', '#' + address);
+  addressed = shown();
   copy(location.href);
 }
 window.addEventListener('hashchange', async () => {
   if (!call) return;
   const [fragment, whole] = await readAddress();
   happened(() => call.go(fragment, whole));
+  addressed = shown();
   fetchChineseFor(whole);
 });
 
@@ -347,7 +358,10 @@ function copyFromField(text) {
 // What page.cpp calls.
 const warpscopePage = {
   copy, share,
-  keepSettings(text) { try { localStorage.setItem(kSettings, text); } catch { /* kept for this visit only */ } },
+  keepSettings(text) {
+    try { localStorage.setItem(kSettings, text); } catch { return; /* kept for this visit only */ }
+    leaveAddress();
+  },
   download(file) { save(new Blob([FS.readFile(file)]), file.split('/').pop()); FS.unlink(file); },
   takePicture, setDensity, chooseFiles,
 };
@@ -394,6 +408,7 @@ async function start() {
   }
   const started = now();
   call = functions;
+  addressed = shown();
   window.warpscope = { ...functions, seconds: 0 };
   followSize();
   frame();

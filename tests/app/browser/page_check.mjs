@@ -342,6 +342,26 @@ const checks = {
     assert.equal((await state(page)).theme, 'light');
   },
 
+  async 'whoever goes on from a link finds the place again'() {
+    const page = await open('#scenario=08-if-else&lang=en');
+    await rest(page);
+    assert.equal(await page.evaluate(() => location.hash), '#scenario=08-if-else&lang=en');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('KeyK');
+    await page.keyboard.up('Control');
+    await until(page, 'the palette', s => s.palette === '1');
+    await page.keyboard.type('wrong barrier');
+    await rest(page);
+    await page.keyboard.press('Enter');
+    await until(page, 'another lesson', s => s.palette === '0' && s.scenario !== '08-if-else');
+    const { scenario } = await state(page);
+    await page.mouse.move(300, 300);
+    await page.waitForFunction(() => location.hash === '', kPatience);
+    await page.reload();
+    await page.waitForFunction(() => window.warpscope && window.warpscope.seconds > 0, kPatience);
+    assert.equal((await state(page)).scenario, scenario);
+  },
+
   async 'a dropped kernel opens'() {
     const page = await open('#lang=en');
     await page.evaluate(() => {
