@@ -10,6 +10,7 @@
 #include "app/platform/handout_job.h"
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
+#include "engine/history/open_recording.h"
 #include "engine/scenario/library.h"
 
 namespace warpscope::platform {
@@ -67,7 +68,9 @@ std::unique_ptr<session::Session> opened(const std::filesystem::path& home, cons
                                          Streams streams) {
     auto session = std::make_unique<session::Session>(assetsIn(home), session::Settings{});
     const std::string name = options.scenario.empty() ? kFirstScenario : options.scenario;
-    const auto wrong = openScenario(*session, options, scenario::fileOf(home, name));
+    auto wrong = openScenario(*session, options, scenario::fileOf(home, name));
+    // What it would stand beside is no answer to a file that cannot be read.
+    if (history::isRecordingName(name) && !session->hasPinnedRun()) wrong = session->problems();
     printProblems(*session, wrong, streams.err);
     return wrong.empty() ? std::move(session) : nullptr;
 }

@@ -80,7 +80,7 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
     const std::string own = std::filesystem::exists(last, error) ? last : kFirstScenario;
     if (name.empty() && !isFolder) name = own;
     // A run from a file stands beside what was worked with.
-    if (history::isRecordingName(name))
+    if (history::isRecordingName(name) && own == last)
         session.apply(session::OpenFile{scenario::fileOf(home, own)});
     if (!name.empty()) {
         const session::Settings remembered = session.settings();

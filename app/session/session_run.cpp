@@ -69,8 +69,8 @@ void Session::openExercise(const std::string& name, std::int64_t seed) {
 
 /// A run from a file is the one that is held: it is looked at beside another one.
 void Session::openRecording(const fs::path& path) {
-    if (!hasScenario() && !shared_.library.entries().empty())
-        openFile(shared_.library.entries().front().path, SlotId::A);
+    const bool isAlone = !hasScenario() && !shared_.library.entries().empty();
+    if (isAlone) openFile(shared_.library.entries().front().path, SlotId::A);
     auto problems = slots_.holdRecording(path);
     // The run of the first lesson, where one was opened, arrives later and is no answer to this.
     if (!problems.empty()) return slots_.a().refuseFile(std::move(problems));
@@ -82,7 +82,12 @@ void Session::openRecording(const fs::path& path) {
     apply(SetArrangement{Arrangement::Overview});
     rememberRecent(shared_.settings.recentScenarios, path);
     shared_.isLibraryOpen = false;
-    if (run()) setPlaybackLength();
+    if (isAlone && !isQuestionOpen())
+        shared_.lesson.goToAfterRun = scenario::GoTo{scenario::GoTo::Kind::End};
+    if (!run()) return;
+    setPlaybackLength();
+    // At cycle 0 nothing of it is drawn yet.
+    if (cycle() == 0 && !isQuestionOpen()) moveTo(slots_.held()->recording()->cycles() - 1);
 }
 
 void Session::openFile(const fs::path& path, SlotId id) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <sstream>
 
 #include "app/platform/home.h"
@@ -58,6 +59,18 @@ TEST(Output, AScenarioThatIsNotThereIsSaid) {
     const Written result = written(options);
     EXPECT_EQ(result.status, 1);
     EXPECT_NE(result.err.find("no-such-scenario"), std::string::npos) << result.err;
+}
+
+// Another lesson was drawn in its place, without a word.
+TEST(Output, ARecordingThatIsDamagedIsSaid) {
+    const auto folder = support::freshFolder("output");
+    std::ofstream(folder / "cut.wsr") << "\x89WSR";
+    Options options = small((folder / "cut.wsr").c_str());
+    options.screenshot = (folder / "out.png").string();
+    const Written result = written(options);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_NE(result.err.find("cut.wsr"), std::string::npos) << result.err;
+    EXPECT_FALSE(std::filesystem::exists(options.screenshot));
 }
 
 TEST(Output, AHandoutIsInTheLanguageThatWasAsked) {

@@ -365,6 +365,7 @@ TEST_F(SessionTest, ARunFromAFileIsHeldBesideTheOneThatIsWorkedWith) {
     session.apply(SetKnob{"device.sm_count", 1});
     session.finishSimulation();
     session.apply(OpenFile{file});
+    EXPECT_EQ(session.cycle(), own->cycles() - 1) << "at cycle 0 nothing of it was seen";
     ASSERT_TRUE(session.hasPinnedRun());
     EXPECT_NE(session.run(), nullptr) << "slot A goes on";
     const SlotReader held = session.seenFrom(SlotId::B);
@@ -392,6 +393,7 @@ TEST_F(SessionTest, WhereNothingIsOpenALessonStandsBesideARunFromAFile) {
     fresh.finishSimulation();
     ASSERT_TRUE(fresh.run() != nullptr);
     EXPECT_TRUE(fresh.hasPinnedRun());
+    EXPECT_EQ(fresh.cycle(), fresh.run()->cycles() - 1) << "at cycle 0 nothing would be seen";
 }
 
 }  // namespace
