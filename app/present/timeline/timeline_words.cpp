@@ -13,9 +13,7 @@
 
 namespace warpscope::present {
 
-namespace {
-
-std::string cyclesInView(const session::SlotReader& session, const TimelineModel& model) {
+std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model) {
     using timeline::Grouping;
     const Grouping grouping = model.options().grouping;
     const char* key = "view.timeline.status_scheduler";
@@ -26,8 +24,6 @@ std::string cyclesInView(const session::SlotReader& session, const TimelineModel
                {{"from", std::to_string(static_cast<Cycle>(std::floor(axis.begin())))},
                 {"to", std::to_string(static_cast<Cycle>(std::ceil(axis.end())))}});
 }
-
-}  // namespace
 
 std::string groupTitle(const session::SlotReader& session, const timeline::Group& group) {
     if (group.block.isValid()) {
@@ -91,6 +87,10 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
 
 std::string heldRunWords(const session::SlotReader& now, const session::SlotReader& held) {
     const history::RecordingInfo* const stored = held.storedInfo();
+    if (now.isQuestionOpen())
+        return stored == nullptr
+                   ? std::string()
+                   : say(now, "view.timeline.pinned_covered", {{"name", runLabel(held, now)}});
     const bool hasTimes = stored == nullptr || stored->clock == history::Clock::Cycles;
     const CycleCount before = held.recording()->cycles(), cycles = now.recording()->cycles();
     if (whyNoRun(now) != nullptr)
@@ -101,17 +101,6 @@ std::string heldRunWords(const session::SlotReader& now, const session::SlotRead
                 {"cycles", grouped(before)},
                 {"now", grouped(cycles)},
                 {"ratio", ratioText(static_cast<double>(cycles), static_cast<double>(before))}});
-}
-
-std::string coveredRunWords(const session::SlotReader& now, const session::SlotReader& held) {
-    if (held.storedInfo() == nullptr) return {};
-    return say(now, "view.timeline.pinned_covered", {{"name", runLabel(held, now)}});
-}
-
-std::string timelineStatus(const session::SlotReader& now, const session::SlotReader* held,
-                           const TimelineModel& model) {
-    if (now.isQuestionOpen()) return held == nullptr ? std::string() : coveredRunWords(now, *held);
-    return held == nullptr ? cyclesInView(now, model) : heldRunWords(now, *held);
 }
 
 }  // namespace warpscope::present

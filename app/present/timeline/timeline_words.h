@@ -9,10 +9,8 @@
 
 namespace warpscope::present {
 
-/// Of the cycles in view, "by scheduler · cycles 400–560"; where a run is held beside it of both
-/// runs. While a question is open no more than coveredRunWords(): the axis ends where the run does.
-std::string timelineStatus(const session::SlotReader& now, const session::SlotReader* held,
-                           const TimelineModel& model);
+/// "by scheduler · cycles 400–560".
+std::string timelineStatus(const session::SlotReader& session, const TimelineModel& model);
 /// "SM 0 · scheduler 1", or "block 4 · SM 1".
 std::string groupTitle(const session::SlotReader& session, const timeline::Group& group);
 /// The same in three letters: "S1", with several SMs "0.1" (SM 0, scheduler 1); "B4".
@@ -23,9 +21,8 @@ std::string groupStatus(const session::SlotReader& session, const timeline::Grou
 std::string cellTooltip(const session::SlotReader& session, const TimelineModel& model, WarpId warp,
                         Cycle cycle);
 /// The run that is held under the rows of the other: its name, both lengths and their ratio; of a
-/// trace without times its name alone. Requires: both have a recording.
+/// trace without times its name alone. While a question covers it: of a run from a file when it is
+/// seen, of another one nothing. Requires: both have a recording.
 std::string heldRunWords(const session::SlotReader& now, const session::SlotReader& held);
-/// While a question covers the run that is held: that a file was opened, and when it is seen.
-std::string coveredRunWords(const session::SlotReader& now, const session::SlotReader& held);
 
 }  // namespace warpscope::present

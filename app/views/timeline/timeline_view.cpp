@@ -29,8 +29,10 @@ class TimelineView : public View {
     std::string_view key() const override { return "timeline"; }
     std::string status(const ViewContext& context) const override {
         if (!context.session.run() || !isReady_) return {};
-        const bool isShown = hasHeld_ || context.session.isQuestionOpen();
-        return present::timelineStatus(context.session, isShown ? context.pinned : nullptr, model_);
+        // The end of the axis is the length of the run.
+        if (hasHeld_ || context.session.isQuestionOpen())
+            return context.pinned ? present::heldRunWords(context.session, *context.pinned) : "";
+        return present::timelineStatus(context.session, model_);
     }
     void draw(const ViewContext& context) override;
     std::optional<CycleStretch> shownCycles() const override {

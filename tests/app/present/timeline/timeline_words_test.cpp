@@ -68,7 +68,7 @@ TEST_F(TimelineWordsTest, AWarpThatIsNotThereSaysSo) {
 
 TEST_F(TimelineWordsTest, TheStatusNamesTheCyclesShown) {
     model.axis().show(16, 116);
-    const std::string status = timelineStatus(window.session, nullptr, model);
+    const std::string status = timelineStatus(window.session, model);
     EXPECT_NE(status.find("16 to 116"), std::string::npos) << status;
 }
 
