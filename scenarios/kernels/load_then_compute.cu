@@ -1,4 +1,4 @@
-// Each round loads one number and computes a little with it.
+// Each iteration loads one number and computes a little with it.
 __global__ void load_then_compute(const float* in, float* out, int rounds, int stride) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   float sum = 0.0f;

@@ -1,4 +1,4 @@
-// Memory decides: each round is one load and one addition that waits for it.
+// Memory decides: each iteration is one load and one addition that waits for it.
 __global__ void stream_sum(const float* in, float* out, int rounds, int stride) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   float sum = 0.0f;

@@ -1,4 +1,4 @@
-// Each warp computes for as many rounds as its entry says, then all meet.
+// Each warp computes for as many iterations as its entry says, then all meet.
 __global__ void wait_for_slowest(const int* rounds, float* out) {
   int mine = rounds[threadIdx.x / warpSize];
   float x = 1.0f;

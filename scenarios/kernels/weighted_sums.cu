@@ -1,4 +1,4 @@
-// The weights are needed once, at the end; the sums in every round.
+// The weights are needed once, at the end; the sums in every iteration.
 __global__ void weighted_sums(const float* in, const float* weights, float* out, int rounds,
                               int stride) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
