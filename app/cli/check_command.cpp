@@ -6,6 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/report_text.h"
 #include "app/names/view_names.h"
+#include "engine/analysis/expected_answer.h"
 #include "engine/analysis/landmark.h"
 #include "engine/analysis/report.h"
 #include "engine/history/recorder.h"
@@ -44,6 +45,28 @@ std::vector<Problem> lostSteps(const scenario::Scenario& scenario, const history
     return problems;
 }
 
+/// Hints for the number that the run gives: the reader of a file knows only numbers that stand in
+/// it.
+std::vector<Problem> hintsOfRight(const scenario::Scenario& scenario, const history::Run& run) {
+    std::vector<Problem> problems;
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        const scenario::Step& step = scenario.steps[i];
+        if (!step.set.empty()) break;
+        const scenario::Question& question = step.question;
+        if (question.wanted.figure.empty() || question.hints.empty()) continue;
+        const auto warp = static_cast<std::uint32_t>(std::max(0, step.selectWarp));
+        const auto expected = analysis::expectedAnswer(run, question, {0, WarpId{warp}});
+        if (!expected) continue;
+        const scenario::LocalText& said =
+            analysis::hintFor(question, analysis::typedAnswer(question, *expected));
+        if (&said == &question.hint) continue;
+        problems.push_back(
+            {Message{"cli.check.hint_of_right"}.with("step", static_cast<long long>(i + 1)),
+             {scenario.path.string(), 0, 0, 0}});
+    }
+    return problems;
+}
+
 int checkOne(Environment& environment, const std::string& name) {
     const auto scenario = openScenario(environment, name, {});
     std::vector<Problem> problems;
@@ -55,6 +78,7 @@ int checkOne(Environment& environment, const std::string& name) {
             const auto run = history::record(*std::move(launch), recording);
             problems = runProblems(*scenario, *run);
             std::ranges::move(lostSteps(*scenario, *run), std::back_inserter(problems));
+            std::ranges::move(hintsOfRight(*scenario, *run), std::back_inserter(problems));
             const bool isGood = problems.empty() && run->stopped() == gpu::StopReason::Finished;
             tell(environment, name,
                  Message{isGood ? "cli.check.good" : "cli.check.stopped"}

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/base/lane_text.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/question_figure.h"
@@ -138,6 +139,16 @@ void parseChoice(Document& document, const toml::table& table, Question& questio
     question.answer = static_cast<int>(index.value_or(0));
 }
 
+/// Empty words would make a wrong answer be asked for again without a hint.
+LocalText parseHintText(Document& document, const toml::node& node, std::string_view key) {
+    const std::size_t before = document.problems().size();
+    LocalText text = parseLocalText(document, node, key);
+    const bool isRead = document.problems().size() == before;
+    if (isRead && (ascii::trimmed(text.en).empty() || ascii::trimmed(text.zh).empty()))
+        document.add(Message{"scenario.hint_empty"}, node);
+    return text;
+}
+
 /// One of `hints`: it names a wrong answer, and what is said to it.
 void parseHint(Document& document, const toml::node& node, Question& question) {
     constexpr std::string_view kKey = "step.question.hints";
@@ -170,7 +181,7 @@ void parseHint(Document& document, const toml::node& node, Question& question) {
     };
     if (std::ranges::any_of(question.hints, isSame))
         return document.add(Message{"scenario.hint_twice"}, answer);
-    hint.text = parseLocalText(document, *table->get("text"), "step.question.hints.text");
+    hint.text = parseHintText(document, *table->get("text"), "step.question.hints.text");
     question.hints.push_back(std::move(hint));
 }
 
@@ -185,11 +196,12 @@ void parseHints(Document& document, const toml::table& table, Question& question
         if (const auto* node = table.get(key); node != nullptr && hasOneWrongAnswer(question))
             return document.add(Message{"scenario.hint_of_two"}, *node);
     if (const auto* hint = table.get("hint"))
-        question.hint = parseLocalText(document, *hint, "step.question.hint");
+        question.hint = parseHintText(document, *hint, "step.question.hint");
     const auto* hints = table.get("hints");
     if (hints == nullptr) return;
     const auto* array = hints->as_array();
     if (array == nullptr) return document.addWrongType("step.question.hints", "hints", *hints);
+    if (array->empty()) return document.add(Message{"scenario.hint_empty"}, *hints);
     for (const auto& element : *array)
         parseHint(document, element, question);
 }

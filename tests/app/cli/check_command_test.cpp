@@ -37,6 +37,18 @@ TEST_F(CheckCommandTest, AStepThatGoesToNoPlaceOfTheRunIsWrong) {
     EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
 }
 
+TEST_F(CheckCommandTest, AHintForTheNumberOfTheRunIsWrong) {
+    const auto withHint = [this](const std::string& answer) {
+        return run({"check", scenario("[[step]]\ntext = 'x'\nquestion = { text = 'y', number = "
+                                      "'blocks', hints = [{ answer = " +
+                                      answer + ", text = 'z' }] }\n")});
+    };
+    EXPECT_EQ(withHint("1000"), 0) << err_;
+    EXPECT_EQ(withHint("2"), 1) << out_;
+    EXPECT_NE(err_.find("Step 1"), std::string::npos) << err_;
+    EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
+}
+
 TEST_F(CheckCommandTest, AFolderWithoutScenariosIsWrong) {
     EXPECT_EQ(run({"check", folder_.string()}), 1);
     EXPECT_EQ(countOf(out_, "\n"), 1) << out_;

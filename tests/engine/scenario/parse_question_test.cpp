@@ -73,6 +73,11 @@ TEST(ParseQuestionTest, AHintThatIsNeverSaidIsAMistake) {
     EXPECT_EQ(parsedQuestion("choices = ['1', '2'], answer = 1, hint = 'a'").problem,
               "scenario.hint_of_two");
     EXPECT_EQ(parsedQuestion("lanes = '0-7', hints = []").problem, "scenario.unknown_key");
+    EXPECT_EQ(problem("[]"), "scenario.hint_empty");
+    EXPECT_EQ(problem("[{ answer = 0, text = '' }]"), "scenario.hint_empty");
+    EXPECT_EQ(problem("[{ answer = 0, text = { en = 'a', zh = ' ' } }]"), "scenario.hint_empty");
+    EXPECT_EQ(problem("[{ answer = 0, text = 3 }]"), "scenario.wrong_type");
+    EXPECT_EQ(parsedQuestion(choices + "hint = ''").problem, "scenario.hint_empty");
     EXPECT_EQ(parsedQuestion("mend = ['cycles < 4'], hint = 'a'").problem, "scenario.unknown_key");
 }
 
