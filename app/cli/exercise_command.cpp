@@ -124,10 +124,14 @@ std::string gradeText(const Environment& environment, const exercise::Grade& gra
                                                : "cli.exercise.wrong";
     std::string out = fmt::format("{}. {}\n", number,
                                   environment.say(Message{key}.with("answer", grade.expected)));
+    const auto addLine = [&](const std::string& words) {
+        if (!words.empty()) out += "   " + words + "\n";
+    };
+    addLine(environment.say(grade.hint));
     for (const Message& sentence : grade.because)
-        out += "   " + environment.say(sentence) + "\n";
-    const std::string& reason = environment.say(grade.reason);
-    return reason.empty() ? out : out + "   " + reason + "\n";
+        addLine(environment.say(sentence));
+    addLine(environment.say(grade.reason));
+    return out;
 }
 
 Json questionJson(const Environment& environment, const scenario::Step& step) {
@@ -149,6 +153,7 @@ void addGrade(const Environment& environment, const exercise::Grade& grade,
     json["answer"] = answer;
     json["right"] = grade.isRight;
     if (!grade.expected.empty()) json["expected"] = grade.expected;
+    if (const std::string& hint = environment.say(grade.hint); !hint.empty()) json["hint"] = hint;
     json["because"] = Json::array();
     for (const Message& sentence : grade.because)
         json["because"].push_back(environment.say(sentence));

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "engine/analysis/landmark.h"
+#include "engine/analysis/question_figures.h"
 #include "engine/analysis/typed_number.h"
 #include "engine/analysis/why.h"
 #include "engine/base/half_width.h"
@@ -74,13 +76,48 @@ const trace::Event* findEvent(const Recording& run, const GoTo& place) {
     return nullptr;
 }
 
+/// "1, 3, 8–15". More than five ranges are shortened, as those of lanes are.
+std::string warpRanges(const std::set<std::uint32_t>& warps) {
+    constexpr std::size_t kMostRanges = 5;
+    constexpr std::ptrdiff_t kFirstRanges = 3;
+    std::vector<std::string> ranges;
+    for (auto at = warps.begin(); at != warps.end();) {
+        const std::uint32_t first = *at;
+        std::uint32_t last = first;
+        while (++at != warps.end() && *at == last + 1)
+            last = *at;
+        ranges.push_back(first == last ? fmt::format("{}", first)
+                                       : fmt::format("{}–{}", first, last));
+    }
+    if (ranges.size() > kMostRanges) {
+        ranges[static_cast<std::size_t>(kFirstRanges)] = "…";
+        ranges.erase(ranges.begin() + kFirstRanges + 1, ranges.end() - 1);
+    }
+    std::string text;
+    for (const std::string& range : ranges)
+        text += (text.empty() ? "" : ", ") + range;
+    return text;
+}
+
+/// Which warps a line splits.
+Message whoDiverges(const Recording& run, int line) {
+    const auto warps = divergentWarps(run, line);
+    if (warps.empty()) return Message{"exercise.none_diverges"}.with("line", line);
+    return Message{"exercise.who_diverges"}
+        .with("line", line)
+        .with("count", static_cast<long long>(warps.size()))
+        .with("warps", warpRanges(warps));
+}
+
 std::optional<Expected> expectNumber(const Recording& run, const scenario::Wanted& wanted,
                                      WarpId warp) {
     if (wanted.figure.empty()) return Expected{{wanted.value}, 0, {}};
     const auto value = wanted.line > 0 ? lineFigure(run, wanted.figure, wanted.line, warp)
                                        : runFigure(run, wanted.figure);
     if (!value) return std::nullopt;
-    return Expected{{*value}, 0, {}};
+    Expected expected{{*value}, 0, {}};
+    if (wanted.figure == "divergent_warps") expected.because = whoDiverges(run, wanted.line);
+    return expected;
 }
 
 /// A line or a warp.

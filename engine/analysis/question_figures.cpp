@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include "engine/analysis/report.h"
 #include "engine/base/lane_mask.h"
@@ -93,19 +92,21 @@ std::optional<double> lineFigure(const history::Recording& run, std::string_view
         const auto issue = firstIssue(run, warp, line);
         return issue ? countLanes(issue->active) : 0;
     }
+    if (name == "divergent_warps") return static_cast<double>(divergentWarps(run, line).size());
+    if (name != "warps") return std::nullopt;
+    double count = 0;
+    for (std::uint32_t id = 0; id < run.warps().size(); ++id)
+        if (firstIssue(run, WarpId{id}, line)) ++count;
+    return count;
+}
+
+std::set<std::uint32_t> divergentWarps(const history::Recording& run, int line) {
     std::set<std::uint32_t> warps;
-    if (name == "divergent_warps") {
-        for (const trace::Event& event : run.events())
-            if (event.kind == EventKind::Divergence &&
-                isa::lineOf(run.launch().program, event.pc) == line)
-                warps.insert(event.warp.value);
-    } else if (name == "warps") {
-        for (std::uint32_t id = 0; id < run.warps().size(); ++id)
-            if (firstIssue(run, WarpId{id}, line)) warps.insert(id);
-    } else {
-        return std::nullopt;
-    }
-    return static_cast<double>(warps.size());
+    for (const trace::Event& event : run.events())
+        if (event.kind == EventKind::Divergence &&
+            isa::lineOf(run.launch().program, event.pc) == line)
+            warps.insert(event.warp.value);
+    return warps;
 }
 
 }  // namespace warpscope::analysis

@@ -134,17 +134,23 @@ Result<Grade> Grader::grade(std::size_t step, const std::string& answer) {
         const auto chosen = wholeOf(answer);
         const auto count = static_cast<int>(question.choices.size());
         grade.isRight = chosen == question.answer + 1;
-        if (!chosen || *chosen < 1 || *chosen > count)
+        if (!chosen || *chosen < 1 || *chosen > count) {
             grade.because.push_back(
                 Message{"exercise.no_choice"}.with("text", answer).with("count", count));
+        } else if (!grade.isRight) {
+            grade.hint = analysis::hintFor(question, *chosen - 1);
+        }
         return grade;
     }
     const auto expected = expectedAt(step);
     if (!expected) return expected.problems();
     grade.expected = analysis::typedAnswer(question, *expected);
     grade.isRight = analysis::isRight(question, *expected, answer);
-    if (auto sentence = analysis::unreadable(question, *expected, answer))
+    if (auto sentence = analysis::unreadable(question, *expected, answer)) {
         grade.because.push_back(*std::move(sentence));
+    } else if (!grade.isRight) {
+        grade.hint = analysis::hintFor(question, answer);
+    }
     if (question.kind == Kind::Lanes)
         if (auto beyond = analysis::beyondWarp(answer, run_->launch().machine.limits.warpSize))
             grade.because.push_back(*std::move(beyond));

@@ -20,6 +20,7 @@ struct Grade {
     bool isRight = false;
     std::string expected{};          ///< As a person types it; empty where something is mended.
     std::vector<Message> because{};  ///< What the run says of it.
+    scenario::LocalText hint{};      ///< What a wrong one has overlooked; may be empty.
     scenario::LocalText reason{};    ///< What the exercise says of it; may be empty.
 };
 

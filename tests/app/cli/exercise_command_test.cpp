@@ -64,6 +64,17 @@ TEST_F(ExerciseCommandTest, ARightAnswerIsZeroAndAWrongOneIsOne) {
     EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
 }
 
+TEST_F(ExerciseCommandTest, AWrongAnswerIsToldWhatItOverlooks) {
+    const std::string right = expectedOf("will-it-diverge", "7");
+    run({"exercise", "will-it-diverge", "--seed", "7", "--answer", "99", "--format", "json"});
+    const std::string hint = json()["questions"][0]["hint"];
+    run({"exercise", "will-it-diverge", "--seed", "7", "--answer", "99"});
+    EXPECT_NE(out_.find(hint), std::string::npos) << out_;
+    EXPECT_NE(out_.find("Line 4 splits warp"), std::string::npos) << "which they are: " << out_;
+    run({"exercise", "will-it-diverge", "--seed", "7", "--answer", right});
+    EXPECT_EQ(out_.find(hint), std::string::npos) << out_;
+}
+
 TEST_F(ExerciseCommandTest, EachQuestionTakesItsAnswer) {
     EXPECT_EQ(run({"exercise", "find-the-thread", "--seed", "2", "--answer", "0", "--answer", "0",
                    "--format", "json"}),

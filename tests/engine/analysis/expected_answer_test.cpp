@@ -51,6 +51,19 @@ TEST_F(ExpectedAnswer, NumbersAreThoseOfTheRun) {
     EXPECT_EQ(figure("nothing"), Figures{});
 }
 
+TEST_F(ExpectedAnswer, WhoDivergesIsNamed) {
+    const auto because = [&](int line) {
+        scenario::Wanted wanted;
+        wanted.figure = "divergent_warps";
+        wanted.line = line;
+        return expectedAnswer(*run, askedFor(Asked::Number, wanted), {})->because;
+    };
+    EXPECT_EQ(
+        because(4),
+        Message{"exercise.who_diverges"}.with("line", 4).with("count", 2).with("warps", "0–1"));
+    EXPECT_EQ(because(9), Message{"exercise.none_diverges"}.with("line", 9));
+}
+
 TEST(HintForTest, TheOneForThisVeryAnswerComesFirst) {
     scenario::Wanted wanted;
     wanted.value = 50;

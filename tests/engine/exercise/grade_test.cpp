@@ -41,6 +41,27 @@ TEST(GradeTest, AMisplacedBarrierIsToldItsRace) {
     EXPECT_FALSE(grade->reason.en.empty());
 }
 
+TEST(GradeTest, AWrongAnswerHasAHintAndARightOneNone) {
+    for (const std::string_view name : names()) {
+        const Instance instance = instanceOf(std::string(name), 4);
+        Grader grader(instance, support::devices());
+        for (const std::size_t step : stepsThatAsk(instance.scenario)) {
+            const scenario::Question& question = instance.scenario.steps[step].question;
+            if (question.isMended() || question.choices.size() == 2) continue;
+            const auto own = grader.ownAnswer(step);
+            ASSERT_TRUE(own.isOk());
+            EXPECT_EQ(grader.grade(step, *own)->hint.en, "") << name;
+            const std::string wrong = question.choices.empty() ? "61" : *own == "1" ? "2" : "1";
+            const auto grade = grader.grade(step, wrong);
+            ASSERT_TRUE(grade.isOk());
+            EXPECT_FALSE(grade->isRight) << name << " " << step;
+            EXPECT_NE(grade->hint.en, "") << name << " " << step;
+            EXPECT_NE(grade->hint.zh, "") << name << " " << step;
+            EXPECT_EQ(grader.grade(step, "?")->hint.en, "") << "of what cannot be read, none";
+        }
+    }
+}
+
 TEST(GradeTest, EachConditionOfAMendingIsTold) {
     const Instance instance = instanceOf("mend-the-transpose", 5);
     Grader grader(instance, support::devices());

@@ -53,13 +53,15 @@ TEST_F(AnswerFieldTest, WhatIsRightIsThatOfTheRunOrOfTheList) {
 
 TEST_F(AnswerFieldTest, ANumberIsRightOrWrongByTheRun) {
     ask("number = 'divergent_warps line 4', unit = 'warps', reason = 'Both are split.'");
-    EXPECT_TRUE(afterAnswer("2").find("Right: 2 warps. Both are split.") != std::string::npos);
+    EXPECT_TRUE(afterAnswer("2").find("Right: 2 warps. Line 4 splits warps 0–1. Both are split.") !=
+                std::string::npos);
     ask("number = 'divergent_warps line 4'");
     EXPECT_TRUE(afterAnswer("1").find("That is not it. Your number is too small. Try once more") !=
                 std::string::npos)
         << window.driver.allText();
     EXPECT_TRUE(window.session.isQuestionOpen());
-    EXPECT_TRUE(afterAnswer("7").find("That is not it. The answer: 2.") != std::string::npos)
+    EXPECT_TRUE(afterAnswer("7").find("That is not it. The answer: 2. Line 4 splits warps 0–1.") !=
+                std::string::npos)
         << window.driver.allText();
 }
 
