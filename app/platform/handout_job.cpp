@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/platform/painter.h"
 #include "app/platform/picture.h"
@@ -30,6 +31,25 @@ draw::Box pictureArea(const std::vector<shell::ShownPanel>& panels, const draw::
     }
     if (right <= left || bottom <= top) return whole;
     return {left, top, right, bottom};
+}
+
+/// What the window would say to wrong answers, each with the answer that it belongs to.
+std::vector<std::string> hintsOf(const session::Session& session,
+                                 const scenario::Question& question) {
+    std::vector<std::string> hints;
+    for (const scenario::Hint& hint : question.hints) {
+        const std::string answer =
+            question.isTyped()
+                ? fmt::format("{:.10g}", hint.answer)
+                : session.text(
+                      question.choices[static_cast<std::size_t>(std::lround(hint.answer))]);
+        hints.push_back(
+            session::say(session, Message{"handout.hint_for", {}}.with("answer", answer)) +
+            session.text(hint.text));
+    }
+    if (const std::string& words = session.text(question.hint); !words.empty())
+        hints.push_back(session.text(hints.empty() ? "handout.hint" : "handout.hint_else") + words);
+    return hints;
 }
 
 }  // namespace
@@ -107,6 +127,7 @@ present::HandoutQuestion HandoutJob::questionNow() {
     asked.text = session_->text(question.text);
     for (const scenario::LocalText& choice : question.choices)
         asked.choices.push_back(session_->text(choice));
+    asked.hints = hintsOf(*session_, question);
     session_->apply(session::RevealAnswer{});
     asked.answer = views::rightWords(*session_, question);
     asked.reason = session_->text(question.reason);

@@ -77,6 +77,8 @@ std::string answersHtml(const Handout& handout) {
         rows +=
             fmt::format("<h2>{}</h2>\n<p>{}<br/><b>{}</b> {}</p>\n", xmlText(page.heading),
                         xmlText(question.text), xmlText(question.answer), xmlText(question.reason));
+        for (const std::string& hint : question.hints)
+            rows += "<p>" + xmlText(hint) + "</p>\n";
     }
     if (rows.empty()) return {};
     return "<section class=\"answers\">\n<header><span>" + xmlText(handout.title) +

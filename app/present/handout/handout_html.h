@@ -10,7 +10,8 @@ struct HandoutQuestion {
     std::string text{};  ///< Empty = none is asked.
     std::vector<std::string> choices{};
     std::string answer{};
-    std::string reason{};  ///< Why that is right; may be empty.
+    std::string reason{};              ///< Why that is right; may be empty.
+    std::vector<std::string> hints{};  ///< What a teacher may say to wrong answers, below it.
 };
 
 struct HandoutPage {

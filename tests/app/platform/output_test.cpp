@@ -82,6 +82,7 @@ TEST(Output, AHandoutIsInTheLanguageThatWasAsked) {
     const std::string html = support::readText(options.handout);
     EXPECT_NE(html.find("<html lang=\"zh-Hans\">"), std::string::npos);
     EXPECT_NE(html.find("答案"), std::string::npos);
+    EXPECT_NE(html.find("其他错误答案的提示：一趟执行同一边的全部通道"), std::string::npos);
     options.handout = "/nowhere/out.html";
     EXPECT_EQ(written(options).status, 1);
 }

@@ -20,7 +20,7 @@ Handout shortHandout() {
     page.picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n";
     handout.pages.push_back(page);
     page.heading = "Step 2 of 2";
-    page.question = {"How many?", {"one", "two"}, "two", "Both are split."};
+    page.question = {"How many?", {"one", "two"}, "two", "Both are split.", {"Hint: count."}};
     handout.pages.push_back(page);
     return handout;
 }
@@ -38,6 +38,7 @@ TEST(HandoutHtml, HasAPageAStepAndTheAnswersOnTheLast) {
     EXPECT_EQ(html.find("Both are split."), html.rfind("Both are split."));
     EXPECT_GT(html.find("Both are split."), answers) << "no answer stands beside its question";
     EXPECT_LT(html.find("<li>two</li>"), answers);
+    EXPECT_GT(html.find("Hint: count."), html.find("Both are split.")) << "for who corrects";
 }
 
 TEST(HandoutHtml, AnAnswerThatIsWrittenHasALine) {
