@@ -13,6 +13,7 @@
 #include "app/draw/focus.h"
 #include "app/session/shortcuts.h"
 #include "app/widgets/key_press.h"
+#include "engine/base/ascii.h"
 
 namespace warpscope::shell {
 
@@ -144,20 +145,51 @@ constexpr std::array<std::pair<ImGuiKey, char>, 8> kAnswerCaps{{
     {ImGuiKey_Space, ' '},
 }};
 
-/// While a question wants a text, digits and what stands between them write it. Whether a key did.
-bool typeAnswer(const session::SlotReader& session, session::ActionQueue& actions) {
-    if (!session.isTypingAnswer() || ImGui::GetIO().KeyMods != ImGuiMod_None) return false;
-    std::string draft = session.answerDraft();
-    const std::string before = draft;
+/// What no key of a shortcut writes: 十六, １６ and ％ of an input method, and the percent sign.
+void addWritten(std::string& draft) {
+    for (const ImWchar letter : ImGui::GetIO().InputQueueCharacters) {
+        if (letter < 0x80 && letter != '%') continue;
+        char bytes[5] = {};
+        ImTextCharToUtf8(bytes, letter);
+        draft += bytes;
+    }
+}
+
+/// A line of the clipboard, behind what is typed.
+void paste(std::string& draft) {
+    constexpr std::size_t kMostPasted = 60;
+    const char* copied = ImGui::GetClipboardText();
+    if (copied == nullptr) return;
+    const std::string_view line = ascii::trimmed(copied, " \t\r\n");
+    if (line.size() <= kMostPasted && line.find('\n') == std::string_view::npos) draft += line;
+}
+
+void addKeys(std::string& draft) {
     for (int digit = 0; digit < 10; ++digit)
         if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit)) ||
             ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit)))
             draft += static_cast<char>('0' + digit);
     for (const auto& [key, letter] : kAnswerCaps)
         if (ImGui::IsKeyPressed(key) && (letter != ' ' || !draft.empty())) draft += letter;
-    if (ImGui::IsKeyPressed(ImGuiKey_Backspace) && !draft.empty()) draft.pop_back();
-    const bool isDone = !draw::isFocusSeen() && (ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
-                                                 ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
+    if (!ImGui::IsKeyPressed(ImGuiKey_Backspace) || draft.empty()) return;
+    const auto isInside = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+    while (draft.size() > 1 && isInside(draft.back()))
+        draft.pop_back();
+    draft.pop_back();
+}
+
+/// While a question wants a text, digits and what stands between them write it. Whether a key did.
+bool typeAnswer(const session::SlotReader& session, session::ActionQueue& actions) {
+    if (!session.isTypingAnswer()) return false;
+    const bool isPlain = ImGui::GetIO().KeyMods == ImGuiMod_None;
+    std::string draft = session.answerDraft();
+    const std::string before = draft;
+    addWritten(draft);
+    if (ImGui::IsKeyChordPressed(ImGuiMod_Ctrl | ImGuiKey_V)) paste(draft);
+    if (isPlain) addKeys(draft);
+    const bool isDone = isPlain && !draw::isFocusSeen() &&
+                        (ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                         ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
     if (draft != before) actions.push_back(session::TypeAnswer{draft});
     if (isDone) actions.push_back(session::SubmitAnswer{});
     return isDone || draft != before;

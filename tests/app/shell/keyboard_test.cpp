@@ -119,7 +119,7 @@ TEST_F(Keyboard, CtrlQAsksToQuit) {
     EXPECT_TRUE(driver.session().wantsToQuit());
 }
 
-TEST_F(Keyboard, DigitsTypeTheAnswerOfAQuestionThatWantsANumber) {
+std::filesystem::path withANumberAsked() {
     const auto file = support::freshFolder("keyboard") / "typed.toml";
     std::ofstream(file) << R"(
 format = 1
@@ -138,7 +138,11 @@ count = 96
 text = "a"
 question = { text = "How many warps?", number = "warps" }
 )";
-    driver.open(file);
+    return file;
+}
+
+TEST_F(Keyboard, DigitsTypeTheAnswerOfAQuestionThatWantsANumber) {
+    driver.open(withANumberAsked());
     ASSERT_TRUE(driver.session().isTypingAnswer());
     const auto arrangement = driver.session().settings().arrangement;
     for (const ImGuiKey key :
@@ -152,6 +156,29 @@ question = { text = "How many warps?", number = "warps" }
     driver.key(ImGuiKey_3);
     EXPECT_EQ(driver.session().settings().arrangement, arrangement)
         << "whoever types on means the question still";
+}
+
+TEST_F(Keyboard, WhatAnInputMethodWritesIsAnAnswer) {
+    driver.open(withANumberAsked());
+    driver.type("三十");
+    EXPECT_EQ(driver.session().answerDraft(), "三十");
+    driver.key(ImGuiKey_Backspace);
+    EXPECT_EQ(driver.session().answerDraft(), "三") << "a letter of three bytes goes as one";
+    driver.type("ab");
+    EXPECT_EQ(driver.session().answerDraft(), "三") << "letters are the keys of shortcuts";
+    driver.key(ImGuiKey_Enter);
+    ASSERT_NE(driver.session().reply(), nullptr);
+    EXPECT_TRUE(driver.session().reply()->isRight);
+}
+
+TEST_F(Keyboard, AnAnswerIsPasted) {
+    driver.open(withANumberAsked());
+    ImGui::SetClipboardText(" 三个\n");
+    driver.key(ImGuiKey_V, ImGuiMod_Ctrl);
+    EXPECT_EQ(driver.session().answerDraft(), "三个");
+    ImGui::SetClipboardText("a line\nand another");
+    driver.key(ImGuiKey_V, ImGuiMod_Ctrl);
+    EXPECT_EQ(driver.session().answerDraft(), "三个") << "a kernel is no answer";
 }
 
 }  // namespace
