@@ -13,8 +13,8 @@ using theme::Colour;
 
 /// Font and size of words, scaled by the theme. Body, Small and Lesson are words; Title is words in
 /// semibold; Code, CodeSmall, CodeTight (lines that would be broken else) and Large (the cycle
-/// number) are JetBrains Mono, whose digits do not jump while they count. LessonLarge, TitleLarge and
-/// CodeLarge are for panels that have room left.
+/// number) are JetBrains Mono, whose digits do not jump while they count. LessonLarge, TitleLarge
+/// and CodeLarge are for panels that have room left.
 enum class Font {
     Body,
     Small,

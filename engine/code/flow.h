@@ -22,8 +22,8 @@ enum class Calls : std::uint8_t { Followed, PassedOver };
 /// The blocks of the code in order; labels begin one, branches, calls, RET and EXIT end one.
 std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls = Calls::Followed);
 
-/// By block: the one that it is always entered from; kNoVirtual for the first, which the kernel begins
-/// with, and for those with several ways in.
+/// By block: the one that it is always entered from; kNoVirtual for the first, which the kernel
+/// begins with, and for those with several ways in.
 std::vector<std::uint32_t> onlyPredecessors(const std::vector<FlowBlock>& blocks);
 
 /// A set of virtual registers, one bit each.

@@ -27,7 +27,7 @@ constexpr int kArithmeticBudget = 29;
 /// first is what others, that free registers, wait for first.
 constexpr int kFullRegisters = 40;
 constexpr int kPredicateBudget = 6;
-constexpr int kMaxResultRegisters = 4;  ///< Registers of a result, at most.
+constexpr int kMaxResultRegisters = 4;         ///< Registers of a result, at most.
 constexpr std::size_t kMaxPredicatesRead = 5;  ///< By one instruction: its guard and its sources.
 
 /// By register and by predicate: how many instructions of the run that is being ordered have still

@@ -143,8 +143,8 @@ class BlockSharer {
         entry.fingerprint = fingerprintOf(node.code);
         entry.touched = traceOf(node.destination);
         forEachRegisterUse(node, [&](const Operand& use) { entry.touched |= traceOf(use.value); });
-        entry.isCopy = node.code.opcode == Opcode::Mov &&
-                       node.code.sources[0].kind == Operand::Kind::Register;
+        entry.isCopy =
+            node.code.opcode == Opcode::Mov && node.code.sources[0].kind == Operand::Kind::Register;
         entry.isLoad = isSharedLoad(node.code);
         loads_ += entry.isLoad ? 1 : 0;
         remembered_.push_back(entry);

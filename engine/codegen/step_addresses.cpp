@@ -38,9 +38,7 @@ struct Growing {
 class Stepper {
   public:
     Stepper(Code& code, const Loop& loop)
-        : code_(code),
-          loop_(loop),
-          writes_(code.registerCount, 0) {
+        : code_(code), loop_(loop), writes_(code.registerCount, 0) {
         for (std::size_t i = loop.first; i <= loop.last; ++i) {
             if (code.nodes[i].destination != kNoVirtual) ++writes_[code.nodes[i].destination];
         }

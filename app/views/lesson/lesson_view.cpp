@@ -70,7 +70,7 @@ class LessonView final : public View {
     int shownStage_ = -1;  ///< Of which step the text was shown.
     bool wasAnswered_ = false;
     WordSize size_ = WordSize::Usual;
-    std::string said_{};    ///< Of the open question: what became of the last answer.
+    std::string said_{};  ///< Of the open question: what became of the last answer.
     TermHover terms_{};
 };
 
@@ -328,8 +328,9 @@ void LessonView::draw(const ViewContext& context) {
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
-    const float words = heightOf(context, draw::Font::Lesson, session.text(step.text), size.x) +
-                        heightOf(context, draw::Font::Title, session.text(step.question.text), size.x);
+    const float words =
+        heightOf(context, draw::Font::Lesson, session.text(step.text), size.x) +
+        heightOf(context, draw::Font::Title, session.text(step.question.text), size.x);
     if (beside <= 0 && textHeight < words) size_ = WordSize::Tight;
     draw::beginChild("lesson text", {beside > 0 ? beside : size.x, std::max(1.0f, textHeight)});
     // Another one with every step that is entered, whichever lesson it is of.

@@ -67,7 +67,8 @@ void CellPainter::letter(const timeline::Cell& cell, float top, float bottom) co
     const bool isSplit = cell.left + room <= cursor_ && cursor_ < cell.right;
     const float width = (isSplit ? cursor_ : cell.right) - cell.left;
     if (width < room) return;
-    const bool isLarge = bottom - top >= kHighRow * large_.size && width >= kWideCell * large_.width;
+    const bool isLarge =
+        bottom - top >= kHighRow * large_.size && width >= kWideCell * large_.width;
     const Letters& letters = isLarge ? large_ : small_;
     const draw::FontScope code(canvas_, letters.font);
     const std::string text(1, trace::infoOf(cell.state).letter);

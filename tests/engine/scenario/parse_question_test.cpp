@@ -67,9 +67,9 @@ TEST(ParseQuestionTest, AHintThatIsNeverSaidIsAMistake) {
               "scenario.hint_of_right");
     EXPECT_EQ(problem("[{ answer = 0, text = 'a' }, { answer = 0, text = 'b' }]"),
               "scenario.hint_twice");
-    EXPECT_EQ(
-        parsedQuestion("number = 2, tolerance = 0.5, hints = [{ answer = 2.2, text = 'a' }]").problem,
-        "scenario.hint_of_right");
+    EXPECT_EQ(parsedQuestion("number = 2, tolerance = 0.5, hints = [{ answer = 2.2, text = 'a' }]")
+                  .problem,
+              "scenario.hint_of_right");
     EXPECT_EQ(parsedQuestion("choices = ['1', '2'], answer = 1, hint = 'a'").problem,
               "scenario.hint_of_two");
     EXPECT_EQ(parsedQuestion("lanes = '0-7', hints = []").problem, "scenario.unknown_key");
