@@ -1,5 +1,7 @@
 #include "app/draw/text.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <utility>
 
@@ -12,6 +14,48 @@ namespace warpscope::draw {
 namespace {
 
 constexpr std::string_view kEllipsis = "…";
+/// Of what fits, so much is kept at least where words are cut between two of them, and before a
+/// bracket: what stands in it says less.
+constexpr float kKeptOfCut = 0.5f, kKeptBeforeBracket = 0.25f;
+
+/// What a line may end with before the ellipsis, without what joins it to the next word.
+std::string_view withoutJoint(std::string_view start) {
+    constexpr std::string_view kJoints[] = {" ", "·", ",", ";", ":", "(", "，", "、", "；", "：",
+                                            "（"};
+    for (bool isCut = true; isCut && !start.empty();) {
+        isCut = false;
+        for (const std::string_view joint : kJoints) {
+            if (!start.ends_with(joint)) continue;
+            start.remove_suffix(joint.size());
+            isCut = true;
+        }
+    }
+    return start;
+}
+
+/// What stands before the last one of some marks in the first bytes of a text; empty without one.
+std::string_view beforeLast(std::string_view text, std::size_t fitting,
+                            std::initializer_list<std::string_view> marks) {
+    std::size_t end = 0;
+    for (const std::string_view mark : marks) {
+        const std::size_t at = text.rfind(mark, fitting);
+        if (at != std::string_view::npos) end = std::max(end, at);
+    }
+    return withoutJoint(text.substr(0, end));
+}
+
+/// `fitting` bytes of `text`, or fewer of them: to the last end of a word, or mark between words of
+/// Chinese, where one is not too near the beginning.
+std::string_view cutBetweenWords(std::string_view text, std::size_t fitting) {
+    const auto isEnough = [&](std::string_view words, float share) {
+        return !words.empty() &&
+               static_cast<float>(words.size()) >= share * static_cast<float>(fitting);
+    };
+    const std::string_view words = beforeLast(text, fitting, {" ", "，", "、", "；", "："});
+    if (isEnough(words, kKeptOfCut)) return words;
+    const std::string_view outside = beforeLast(text, fitting, {" (", "（"});
+    return isEnough(outside, kKeptBeforeBracket) ? outside : text.substr(0, fitting);
+}
 
 }  // namespace
 
@@ -24,7 +68,8 @@ float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float
     }
     const float ellipsis = canvas.measure(kEllipsis).x;
     if (ellipsis > maxWidth) return 0;
-    const std::string_view start = text.substr(0, canvas.fitting(text, maxWidth - ellipsis));
+    const std::string_view start =
+        cutBetweenWords(text, canvas.fitting(text, maxWidth - ellipsis));
     canvas.write(at, colour, std::string(start) + std::string(kEllipsis));
     tellWhole(text);
     return canvas.measure(start).x + ellipsis;

@@ -21,6 +21,28 @@ TEST(Text, IsCutWithAnEllipsisAndNeverWiderThanAllowed) {
     EXPECT_TRUE(window.driver.hasText("16 of…") || window.driver.hasText("16 o…"));
 }
 
+// "8 of 8 warps left · 0 at the barri…" was half a word.
+TEST(Text, IsCutBetweenWordsWhereEnoughOfItIsLeft) {
+    const auto cut = [](const std::string& words, const std::string& fitting) {
+        DrawWindow window([&](const theme::Theme& theme) {
+            ImGuiCanvas canvas(theme);
+            const float room = canvas.measure(fitting + "…").x + 0.5f;
+            text(canvas, {10, 10}, kInk, words, room);
+        });
+        return window.driver.allText();
+    };
+    const auto has = [&](const std::string& words, const std::string& fitting,
+                         const std::string& shown) {
+        EXPECT_NE(cut(words, fitting).find(shown), std::string::npos) << cut(words, fitting);
+    };
+    has("8 of 8 left · 0 at the barrier", "8 of 8 left · 0 at the barri", "8 of 8 left · 0 at the…");
+    has("8 of 8 left · 0 at the barrier", "8 of 8 left · 0", "8 of 8 left · 0…");
+    has("8 of 8 left · 0 at the barrier", "8 of 8 left ·", "8 of 8 left…");
+    has("线程束 4/4 · 屏障处 0 个 · 共享内存", "线程束 4/4 · 屏障处 0 个 · 共享", "屏障处 0 个…");
+    has("屏障（最后一个到达后）", "屏障（最后", "屏障…");
+    has("a longestwordofall", "a longestword", "a longestword…");
+}
+
 TEST(Text, IsNeverCutInsideAChineseCharacter) {
     DrawWindow window([&](const theme::Theme& theme) {
         ImGuiCanvas canvas(theme);
