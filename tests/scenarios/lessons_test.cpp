@@ -215,7 +215,7 @@ TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
         ASSERT_TRUE(expected.has_value()) << "step " << i + 1;
         EXPECT_TRUE(!expected->values.empty() || expected->lanes != 0) << "step " << i + 1;
         EXPECT_FALSE(session::isRight(step.question, *expected, "x"));
-        const std::string right = session::typedAnswer(step.question, *expected);
+        const std::string right = analysis::typedAnswer(step.question, *expected);
         EXPECT_EQ(&analysis::hintFor(step.question, right), &step.question.hint)
             << "step " << i + 1 << " has a hint for its right answer, never to be said";
     }
