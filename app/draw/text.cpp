@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kEllipsis = "…";
 /// Of what fits, so much is kept at least where words are cut between two of them, and before a
 /// bracket: what stands in it says less.
-constexpr float kKeptOfCut = 0.5f, kKeptBeforeBracket = 0.25f;
+constexpr float kKeptOfCut = 0.5f, kKeptBeforeBracket = 0.2f;
 
 /// What a line may end with before the ellipsis, without what joins it to the next word.
 std::string_view withoutJoint(std::string_view start) {

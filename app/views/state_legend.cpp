@@ -59,22 +59,46 @@ void leaveStates(const ViewContext& context, std::span<const trace::WarpState> s
     context.leaveLegend(entries);
 }
 
+namespace {
+
+/// The width of states in a line with the words of a form; an empty one is their chips alone.
+float stateLineWidth(const ViewContext& context, std::span<const trace::WarpState> states,
+                     const char* form, float gap) {
+    float width = -gap;
+    for (const trace::WarpState state : states)
+        width += stateEntryWidth(
+                     context, *form != 0 ? stateWords(context, state, form) : std::string()) +
+                 gap;
+    return width;
+}
+
+constexpr float kLineGap = 0.9f, kTightLineGap = 0.5f;
+
+}  // namespace
+
+bool statesHaveNames(const ViewContext& context, std::span<const trace::WarpState> states,
+                     float width) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    return stateLineWidth(context, states, ".short", kTightLineGap * context.theme.metrics.gap) <=
+           width;
+}
+
 void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                    float width) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float gap = context.theme.metrics.gap * 0.9f;
-    for (const char* form : {".name", ".short", ""}) {
-        const bool isLast = *form == 0;
-        std::vector<std::string> names;
-        float wanted = -gap;
+    struct Way {
+        const char* form = "";
+        float gap = kLineGap;
+    };
+    for (const Way& way :
+         {Way{".name"}, Way{".short"}, Way{".short", kTightLineGap}, Way{""}}) {
+        const bool isLast = *way.form == 0;
+        const float gap = context.theme.metrics.gap * way.gap;
+        if (!isLast && stateLineWidth(context, states, way.form, gap) > width) continue;
         for (const trace::WarpState state : states) {
-            names.push_back(isLast ? std::string() : stateWords(context, state, form));
-            wanted += stateEntryWidth(context, names.back()) + gap;
-        }
-        if (wanted > width && !isLast) continue;
-        for (std::size_t i = 0; i < states.size(); ++i) {
-            drawStateEntry(context, states[i], names[i], at);
-            at.x += stateEntryWidth(context, names[i]) + gap;
+            const std::string name = isLast ? "" : stateWords(context, state, way.form);
+            drawStateEntry(context, state, name, at);
+            at.x += stateEntryWidth(context, name) + gap;
         }
         return;
     }

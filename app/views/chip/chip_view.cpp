@@ -225,7 +225,11 @@ void ChipView::draw(const ViewContext& context) {
     }
     const auto& state = context.session.state();
     const Box legend{room.left, room.bottom - stateLegendHeight(m), room.right, room.bottom};
-    const bool hasLegend = room.height() > kRoomForChipLegend * m.body;
+    const auto states = present::statesNow(facts(context));
+    // Chips without names say little: under two pictures they have their names.
+    const bool isBetterLeft =
+        context.legend != nullptr && !statesHaveNames(context, states, legend.width());
+    const bool hasLegend = room.height() > kRoomForChipLegend * m.body && !isBetterLeft;
     if (hasLegend) room.bottom = legend.top - m.gap * 0.3f;
     if (run_ != context.session.run() || room_ != room) {
         const bool isOther =
@@ -254,7 +258,6 @@ void ChipView::draw(const ViewContext& context) {
     }
     drawPath(context, area.topLeft(), area.width());
     if (isNear) return;  // There colours are those of lanes.
-    const auto states = present::statesNow(facts(context));
     if (hasLegend)
         drawStateLine(context, states, {legend.left, legend.top}, legend.width());
     else

@@ -170,7 +170,10 @@ void paintFromAfar(const ViewContext& context, const Box& box, const present::Sl
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const std::string letter(1, trace::infoOf(warp.state).letter);
     const std::string words = std::to_string(warp.warp.value) + " " + letter;
-    const bool hasNumber = context.canvas.measure(words).x < box.width() * 0.95f;
+    // All of them have their number, or none.
+    const auto last = context.session.run()->launch().warpCount() - 1;
+    const std::string widest = std::string(std::to_string(last).size(), '0') + " m";
+    const bool hasNumber = context.canvas.measure(widest).x < box.width() * 0.95f;
     draw::cell(context.canvas, box, fill, theme::textOn(context.theme.palette, fill),
                hasNumber ? words : letter, radius);
 }

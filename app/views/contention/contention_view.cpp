@@ -120,17 +120,11 @@ void ContentionView::drawQueue(const ViewContext& context, const Box& room) {
     if (address == hottest_.end()) address = hottest_.begin();
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const theme::Palette& p = context.theme.palette;
-    const float words = draw::text(context.canvas, {room.left, room.top}, p.muted,
-                                   say(context.session, "view.contention.queue",
-                                       {{"name", present::hotName(context.session, *address)},
-                                        {"queue", present::grouped(address->mostQueued)}}),
-                                   room.width());
-    const std::array<LegendEntry, 2> entries{
-        {{p.longScoreboard, "a", say(context.session, "view.contention.answered")},
-         {p.throttle, "u", say(context.session, "view.contention.under_way")}}};
-    paintLegend(context,
-                {room.left + words + 2 * m.gap, room.top, room.right, room.top + m.small * 1.1f},
-                entries);
+    draw::text(context.canvas, {room.left, room.top}, p.muted,
+               say(context.session, "view.contention.queue",
+                   {{"name", present::hotName(context.session, *address)},
+                    {"queue", present::grouped(address->mostQueued)}}),
+               room.width());
     const Box plot{room.left, room.top + m.small * 1.5f, room.right, room.bottom};
     if (plot.height() < m.body) return;
     paintQueue(context, *address, plot);
@@ -222,6 +216,10 @@ void ContentionView::draw(const ViewContext& context) {
         log_.isBehind() && !log_->isFull()
             ? say(context.session, "view.contention.reading")
             : present::contentionSentence(context.session, hottest_.front(), log_->addresses()));
+    const std::array<LegendEntry, 2> entries{
+        {{theme.palette.longScoreboard, "a", say(context.session, "view.contention.answered")},
+         {theme.palette.throttle, "u", say(context.session, "view.contention.under_way")}}};
+    paintLegendBelow(context, room, entries, 5 * m.body);
     const bool hasQueue = room.height() > 9 * m.body;
     const float below = hasQueue ? std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body) : 0;
     drawRows(context, {room.left, room.top, room.right, room.bottom - below});

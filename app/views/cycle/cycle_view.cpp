@@ -230,16 +230,20 @@ void CycleView::drawSlots(const ViewContext& context, const Box& room) {
                        wide - m.gap);
         grid.top += m.small * 1.4f;
     }
-    // Where rows would be too low for a letter a scheduler has two or four places beside each
-    // other.
+    // Where rows would be too low for a letter a scheduler has two, four or eight places beside
+    // each other.
     const auto heightIn = [&](int columns) {
         return grid.height() / static_cast<float>(rowsOfSlots(columns));
     };
     int columns = 1;
-    while (columns < 4 && heightIn(columns) < m.codeSmall * 1.15f)
+    const auto widthIn = [&](int count) {
+        return (wide - m.gap * 0.8f) / static_cast<float>(count);
+    };
+    while (columns < 8 && heightIn(columns) < m.codeSmall * 1.15f &&
+           widthIn(2 * columns) > m.codeSmall * 1.2f)
         columns *= 2;
     const float high = std::min(heightIn(columns), m.body * kSlotHeight);
-    const float each = (wide - m.gap * 0.8f) / static_cast<float>(columns);
+    const float each = widthIn(columns);
     const float gap = columns > 1 ? 2 * m.scale : 0;
     std::uint32_t highest = 0;
     for (const present::SlotFacts& slot : steps_.slots)
@@ -267,19 +271,45 @@ int CycleView::rowsOfSlots(int columns) const {
 /// The states that were found, each with its chip: what the colours of the places mean.
 void CycleView::drawStates(const ViewContext& context, const Box& room) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float line = stateLegendHeight(context.theme.metrics) * 1.15f;
-    float top = room.top;
-    for (const auto& [state, count] : present::countStates(steps_)) {
-        if (top + line > room.bottom) {
-            leaveStates(context, std::array{state});
-            continue;
+    const theme::Metrics& m = context.theme.metrics;
+    const float line = stateLegendHeight(m) * 1.15f;
+    const auto counts = present::countStates(steps_);
+    const auto wordsOf = [&](const auto& one, const char* form) {
+        return say(context.session, Message{"view.cycle.did.classify"}
+                                        .with("count", one.count)
+                                        .with("state", stateWords(context, one.state, form)));
+    };
+    // Below each other where there is the height, else beside each other, and then in short.
+    struct Entry {
+        draw::Point at{};
+        std::string words{};
+    };
+    const auto place = [&](const char* form, bool isFlowing) {
+        std::vector<Entry> entries;
+        draw::Point at{room.left, room.top};
+        for (const auto& one : counts) {
+            Entry entry{at, wordsOf(one, form)};
+            const float width = stateEntryWidth(context, entry.words);
+            if (at.x > room.left && (!isFlowing || at.x + width > room.right))
+                entry.at = at = {room.left, at.y + line};
+            at.x += width + m.gap * 1.4f;
+            entries.push_back(std::move(entry));
         }
-        const std::string words =
-            say(context.session, Message{"view.cycle.did.classify"}
-                                     .with("count", count)
-                                     .with("state", stateWords(context, state, ".name")));
-        drawStateEntry(context, state, words, {room.left, top});
-        top += line;
+        return entries;
+    };
+    std::vector<Entry> entries;
+    for (const auto& [form, isFlowing] : {std::pair{".name", false}, std::pair{".name", true},
+                                          std::pair{".short", true}}) {
+        entries = place(form, isFlowing);
+        if (entries.empty() || entries.back().at.y + line <= room.bottom + 1) break;
+    }
+    std::size_t index = 0;
+    for (const auto& [state, count] : counts) {
+        const Entry& entry = entries[index++];
+        if (entry.at.y + line > room.bottom + 1)
+            leaveStates(context, std::array{state});
+        else
+            drawStateEntry(context, state, entry.words, {entry.at.x, entry.at.y});
     }
 }
 
@@ -320,7 +350,12 @@ void CycleView::draw(const ViewContext& context) {
         const float slots =
             m.small * 1.4f + static_cast<float>(rowsOfSlots(1)) * kSlotHeight * m.body;
         const bool isLow = room.height() < 9 * m.body && stage() == CycleStage::Classify;
-        const float least = isLow ? 0 : std::min(room.height() * 0.32f, 6 * m.body);
+        const float two = 2.4f * stateLegendHeight(m) + m.gap;
+        const float letters =
+            m.small * 1.4f + static_cast<float>(rowsOfSlots(4)) * m.codeSmall * 1.2f;
+        const float least = !isLow ? std::min(room.height() * 0.32f, 6 * m.body)
+                            : letters + two <= room.height() ? two
+                                                             : 0;
         const float words = std::max(least, room.height() - slots);
         drawSlots(context, {room.left, room.top, room.right, room.bottom - words});
         drawWords(context, {room.left, room.bottom - words + m.gap, room.right, room.bottom});

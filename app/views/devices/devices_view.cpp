@@ -34,12 +34,14 @@ struct Grid {
     Box room{};
     float names = 0;
     float column = 0;
+    float head = 0;  ///< Of the row with the choices.
     float row = 0;
     bool isNarrow = false;  ///< Only results have room, not what they are made of.
 
     Box cell(std::size_t at, std::size_t line) const {
         const float left = room.left + names + column * static_cast<float>(at);
-        const float top = room.top + row * static_cast<float>(line);
+        if (line == 0) return {left, room.top, left + column, room.top + head};
+        const float top = room.top + head + row * static_cast<float>(line - 1);
         return {left, top, left + column, top + row};
     }
 };
@@ -76,6 +78,10 @@ std::string numberOf(std::int64_t number) {
     return present::grouped(number);
 }
 
+const char* unitOf(occupancy::Resource resource) {
+    return resource == occupancy::Resource::Shared ? " B" : "";
+}
+
 /// A dash where the device has none, or its maker does not tell.
 std::string countOf(int number) {
     return number > 0 ? std::to_string(number) : "–";
@@ -107,7 +113,8 @@ void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
             bar.total > 0 ? static_cast<float>(bar.used) / static_cast<float>(bar.total) : 0;
         paintShare(context, grid.cell(at, line++), share, ground,
                    made(fmt::format("{} / {}", numberOf(bar.used), numberOf(bar.total)),
-                        numberOf(bar.used)),
+                        numberOf(bar.used)) +
+                       unitOf(bar.resource),
                    bar.isBinding);
     }
     paintWords(context, grid.cell(at, line++),
@@ -142,11 +149,10 @@ void paintNames(const ViewContext& context, const Grid& grid) {
                                grid.isNarrow ? draw::Font::Small : draw::Font::Body);
     for (std::size_t line = 1; line < kRows.size(); ++line) {
         const Box cell = grid.cell(0, line);
-        const bool isLow = cell.height() < 2.3f * m.body;  // Its unit would take a second line.
-        const bool isShort = (grid.isNarrow || isLow) && kRows[line] == "shared";
         const std::string name =
-            say(context.session, isShort ? "occupancy.resource.shared"
-                                         : fmt::format("view.devices.row.{}", kRows[line]));
+            say(context.session, kRows[line] == "shared"
+                                     ? "occupancy.resource.shared"
+                                     : fmt::format("view.devices.row.{}", kRows[line]));
         const float width = grid.names - m.gap;
         const float lines = context.canvas.measure(name).x > width ? 2 : 1;
         const float half = std::min(lines * m.body * 1.15f, cell.height()) / 2;
@@ -205,7 +211,13 @@ void DevicesView::draw(const ViewContext& context) {
     }
     grid.names = std::min(size.x * (grid.isNarrow ? 0.34f : 0.24f), 11 * m.body);
     grid.column = (size.x - grid.names) / static_cast<float>(present::kDeviceColumns);
-    grid.row = std::min(grid.room.height() / static_cast<float>(kRows.size()), 2.6f * m.body);
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        const auto rows = static_cast<float>(kRows.size());
+        grid.head = std::clamp(grid.room.height() / rows, ImGui::GetFrameHeight() + m.gap * 0.3f,
+                               std::max(ImGui::GetFrameHeight() + m.gap * 0.3f, 2.6f * m.body));
+        grid.row = std::min((grid.room.height() - grid.head) / (rows - 1), 2.6f * m.body);
+    }
     paintNames(context, grid);
     for (std::size_t at = 0; at < columns.size(); ++at)
         paintColumn(context, grid, at, columns[at], context.session.scenario().blockCount());

@@ -237,7 +237,6 @@ void paintCycles(const LanesPicture& picture) {
 }
 
 void paintWaits(const LanesPicture& picture) {
-    constexpr CycleCount kLongWait = 20;  // Longer than any fixed latency but that of a division.
     const auto& layout = picture.layout;
     const auto& theme = picture.context.theme;
     for (std::size_t i = 1; i < picture.window.count; ++i) {

@@ -10,6 +10,9 @@
 
 namespace warpscope::views {
 
+/// Of a wait that is drawn: longer than any fixed latency but that of a division.
+inline constexpr CycleCount kLongWait = 20;
+
 /// Everything that the painting of the lanes needs.
 struct LanesPicture {
     const ViewContext& context;

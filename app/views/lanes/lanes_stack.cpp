@@ -62,13 +62,24 @@ void drawStrip(const ViewContext& context, LaneMask mask, int warpSize, theme::C
     }
 }
 
-void drawMask(const ViewContext& context, const std::string& mask, theme::Colour ink, ImVec2 at,
-              float room) {
+/// Of the width of a mask's digits, so much is needed to read them.
+constexpr float kReadableMask = 0.68f;
+
+/// A mask in digits in its colour, or the lanes as cells where digits could not be read.
+void drawMask(const ViewContext& context, LaneMask lanes, int warpSize, theme::Colour colour,
+              ImVec2 at, float room) {
     const auto& theme = context.theme;
+    const std::string mask = present::hexMask(lanes, warpSize);
+    const theme::Colour ink = theme::inkOf(theme.palette, colour);
     // The masks of 64 lanes are set smaller, so that all their digits are there.
     theme::pushFont(theme.fonts.code, theme.metrics.code);
     const float width = context.canvas.measure(mask).x;
     theme::popFont();
+    if (room < kReadableMask * width) {
+        const float top = at.y + theme.metrics.body * 0.2f;
+        return drawStrip(context, lanes, warpSize, colour,
+                         {at.x, top, at.x + room, top + theme.metrics.code * 0.7f});
+    }
     theme::pushFont(theme.fonts.code, theme.metrics.code * std::min(1.0f, room / width));
     draw::text(context.canvas, at, ink, mask);
     theme::popFont();
@@ -100,15 +111,13 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
         x += draw::text(canvas, {x, top}, palette.text, words, max.x - x - pad) + pad;
     }
     const theme::Colour colour = colourOf(palette, program, card);
-    const theme::Colour ink = theme::inkOf(palette, colour);
-    const std::string mask = present::hexMask(card.entry.mask, warpSize);
     if (form == CardForm::Line) {
         const float room = max.x - pad - x;
-        if (room > theme.metrics.code * 2) drawMask(context, mask, ink, {x, top}, room);
+        if (room > theme.metrics.code * 2) drawMask(context, card.entry.mask, warpSize, colour, {x, top}, room);
         return;
     }
-    drawMask(context, mask, ink, {min.x + pad, top + theme.metrics.body + pad * 0.5f},
-             max.x - min.x - 2 * pad);
+    drawMask(context, card.entry.mask, warpSize, colour,
+             {min.x + pad, top + theme.metrics.body + pad * 0.5f}, max.x - min.x - 2 * pad);
     if (form != CardForm::Strip) return;
     drawStrip(context, card.entry.mask, warpSize, colour,
               {min.x + pad, max.y - pad - theme.metrics.code * 0.55f, max.x - pad, max.y - pad});

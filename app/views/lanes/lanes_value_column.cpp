@@ -13,6 +13,33 @@ namespace {
 /// The lowest row in which a digit of the small code font can still be read, at scale 1.
 constexpr float kMinReadableRowHeight = 9;
 
+struct ValueColumns {
+    int count = 1;
+    float fontSize = 0;
+};
+
+/// In rows that are too low for a value each, those of neighbours stand beside each other, each at
+/// its own height: as many as there is room for, in somewhat smaller letters where that helps.
+ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity& quantity,
+                       const sm::Warp& warp, int warpSize, int most, float size) {
+    constexpr float kSmaller = 0.85f;
+    const auto& theme = picture.context.theme;
+    theme::pushFont(theme.fonts.code, size);
+    float widest = 0;
+    for (int lane = 0; most > 1 && lane < picture.layout.lanes; ++lane)
+        widest = std::max(widest, picture.context.canvas
+                                      .measure(present::laneValue(warp, quantity, lane, warpSize))
+                                      .x);
+    theme::popFont();
+    const float gap = theme.metrics.gap * 0.4f;
+    for (int count = most; count > 1; count /= 2)
+        for (const float share : {1.0f, kSmaller})
+            if (static_cast<float>(count) * (widest * share + gap) <=
+                picture.layout.valuesWidth + gap)
+                return {count, size * share};
+    return {1, size};
+}
+
 }  // namespace
 
 void drawQuantityChoice(const ViewContext& context,
@@ -44,8 +71,11 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
     while (static_cast<float>(step) * layout.rowHeight < smallest && step < 32)
         step *= 2;
     const float room = static_cast<float>(step) * layout.rowHeight * 1.1f;
-    theme::pushFont(theme.fonts.code, std::min(theme.metrics.codeSmall, room));
-    const float size = picture.context.canvas.fontSize();
+    const float most = std::min(theme.metrics.codeSmall, room);
+    const auto [columns, size] = columnsOf(picture, quantity, warp, warpSize, step, most);
+    // Of so many lanes, each of them is in another column.
+    step /= columns;
+    theme::pushFont(theme.fonts.code, size);
     for (int lane = 0; lane < layout.lanes; ++lane) {
         const bool isMarked = lane == picture.markedLane;
         // A marked lane between two shown ones would be written over them.
@@ -54,8 +84,11 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
         const std::string value = present::laneValue(warp, quantity, lane, warpSize);
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
         const bool isActive = hasLane(warp.active(), lane);
-        draw::textRight(picture.context.canvas,
-                        picture.at(layout.valuesLeft + layout.valuesWidth, middle - size / 2),
+        const int column = columns - 1 - lane / step % columns;
+        const float right = layout.valuesLeft + layout.valuesWidth -
+                            layout.valuesWidth * static_cast<float>(column) /
+                                static_cast<float>(columns);
+        draw::textRight(picture.context.canvas, picture.at(right, middle - size / 2),
                         isActive ? theme.palette.text : theme.palette.muted, value);
     }
     theme::popFont();

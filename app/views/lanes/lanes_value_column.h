@@ -14,7 +14,8 @@ void drawQuantityChoice(const ViewContext& context,
                         const std::string& shownName, ImVec2 at, float width);
 
 /// A number beside each lane: its value after the cursor's cycle. Lanes that do not run are muted.
-/// Where rows are too low to read, every second, fourth, … lane has one, or the marked lane alone.
+/// Where rows are too low to read, neighbours stand beside each other; where there is no room for
+/// that, every second, fourth, … lane has one, or the marked lane alone.
 void paintValues(const LanesPicture& picture, const present::LaneQuantity& quantity,
                  const sm::Warp& warp, int warpSize);
 

@@ -14,6 +14,7 @@
 #include "app/present/lanes/lanes_sentence.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
+#include "app/views/lanes/lanes_caption.h"
 #include "app/views/lanes/lanes_paint.h"
 #include "app/views/lanes/lanes_stack.h"
 #include "app/views/lanes/lanes_value_column.h"
@@ -133,27 +134,6 @@ void LanesView::refreshWords(const ViewContext& context, ImVec2 room) {
     // At least two lines are kept free, so that the picture does not jump while the run plays; in a
     // low panel the lanes need the room.
     wordsHeight_ = std::min(std::max(2.0f, linesOf(words_)), most) * line;
-}
-
-/// What a column is, since its width is no time: in the words that fit a line; low panels keep the
-/// room for the picture.
-std::string captionOf(const ViewContext& context, ImVec2 size) {
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    if (size.y <= 12 * context.theme.metrics.body) return {};
-    for (const char* key : {"view.lanes.caption", "view.lanes.caption_short"}) {
-        std::string words = say(context.session, key);
-        if (context.canvas.measure(words).x <= size.x) return words;
-    }
-    return {};
-}
-
-float captionHeight(const ViewContext& context, const std::string& caption) {
-    return caption.empty() ? 0 : context.theme.metrics.small * 1.4f;
-}
-
-void drawCaption(const ViewContext& context, ImVec2 at, const std::string& caption) {
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    draw::text(context.canvas, at, context.theme.palette.muted, caption);
 }
 
 /// In the corner over the lanes: a heading that shares its line with others has no room for it, and
@@ -325,8 +305,7 @@ void LanesView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     refreshWords(context, size);
     const int lanes = run_->launch().machine.limits.warpSize;
-    const std::string captionWords = captionOf(context, size);
-    const float caption = captionHeight(context, captionWords);
+    const float caption = captionHeight(context, size);
     const present::LanesLayout layout = present::lanesLayout(
         context.theme.metrics,
         {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
@@ -354,7 +333,8 @@ void LanesView::draw(const ViewContext& context) {
     if (const sm::Warp* warp = analysis::residentWarp(*run_, session.state(), warp_))
         drawSides(picture, *warp);
     handlePointer(picture, warp_);
-    if (caption > 0) drawCaption(context, {origin.x, origin.y + layout.wordsTop}, captionWords);
+    if (caption > 0)
+        drawCaption(picture, {origin.x, origin.y + layout.wordsTop}, {size.x, caption});
     const float words = origin.y + layout.wordsTop + caption;
     drawWords(context, {origin.x, words, origin.x + size.x,
                         std::min(words + wordsHeight_, origin.y + size.y)});

@@ -156,7 +156,7 @@ void LatenciesView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::latencySentence(rows_)));
-    if (room.height() > 12 * m.body) {
+    if (room.height() > 8 * m.body) {
         const LegendEntry entries[] = {
             {theme::mix(palette.panel, palette.text, 0.4f), "/",
              say(context.session, "view.latencies.legend.text"), false},
@@ -183,6 +183,11 @@ void LatenciesView::draw(const ViewContext& context) {
     const Box chart{room.left + names, room.top, room.right - numbers,
                     room.bottom - m.codeSmall * 1.2f};
     drawAxis(context, chart);
+    {
+        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+        draw::textRight(context.canvas, {room.right - m.gap * 0.4f, chart.bottom}, palette.muted,
+                        say(context.session, "view.latencies.unit"));
+    }
     const auto shown = rowsIn(rows_, chart.height(), 1.05f * m.body);
     const float high = std::min(
         chart.height() / static_cast<float>(std::max<std::size_t>(1, shown.size())), 2.4f * m.body);

@@ -170,7 +170,8 @@ void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuest
     }
 }
 
-void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQuestion& question) {
+void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQuestion& question,
+                         bool hasRoom) {
     const theme::Palette& palette = context.theme.palette;
     const auto bars = occupancy::bars(question.machine, question.request);
     std::vector<LegendEntry> all, shown;
@@ -189,6 +190,7 @@ void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQue
         [](const Bar& bar) { return bar.unusable > 0; });
     add(palette.line, "", "view.occupancy.legend.elsewhere",
         [](const Bar& bar) { return bar.elsewhere > 0; });
+    if (!hasRoom) return context.leaveLegend(shown);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     // As many rows as all parts would need: the knobs below stand still while one is dragged.

@@ -13,8 +13,10 @@ namespace warpscope::views {
 void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,
                        float width);
 
-/// What the parts of the bars mean, at the cursor, which moves below it: always by as much.
-void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQuestion& question);
+/// What the parts of the bars mean, at the cursor, which moves below it: always by as much. Without
+/// room it is left to stand under two pictures.
+void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQuestion& question,
+                         bool hasRoom);
 
 /// The numbers of a bar in words, for the tooltip.
 std::string barWords(const session::SlotReader& session, const present::OccupancyQuestion& question,

@@ -26,7 +26,7 @@ namespace {
 constexpr float kWordLines = 3.6f;
 
 /// Lines of a low panel under the bars in which what their colours mean has room beside the words.
-constexpr float kRoomForBarLegend = 5;
+constexpr float kRoomForBarLegend = 3.4f;
 
 class OccupancyView final : public View {
   public:
@@ -142,7 +142,7 @@ void OccupancyView::draw(const ViewContext& context) {
     const auto hasRoom = [&](float height) {
         return isLaboratory || ImGui::GetContentRegionAvail().y > height;
     };
-    if (hasRoom(theme.metrics.small * kRoomForBarLegend)) drawOccupancyLegend(context, *question);
+    drawOccupancyLegend(context, *question, hasRoom(theme.metrics.small * kRoomForBarLegend));
     const float below = ImGui::GetCursorPosY() + kWordLines * theme.metrics.small;
     // Under the bars, in lines that are kept free: the knobs below do not move while one is
     // dragged.

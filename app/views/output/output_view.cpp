@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,11 +28,15 @@ class OutputView final : public View {
   private:
     void drawRow(const ViewContext& context, std::size_t index, bool isPrinted);
     std::string whoOf(const ViewContext& context, const present::OutputRow& row) const;
+    void measureRows(const ViewContext& context);
     void follow(std::size_t printed, float rowHeight);
 
     std::shared_ptr<const history::Run> run_{};
     std::vector<present::OutputRow> rows_{};
-    float whoWidth_ = 0;
+    float measured_ = 0;   ///< The width for which names and texts were measured; 0 = none yet.
+    float whoWidth_ = 0;   ///< Of the longest name.
+    float textWidth_ = 0;  ///< Of the longest text.
+    bool hasLines_ = true;  ///< Names say the line, too: else the texts would be cut.
     text::Language language_ = text::Language::English;
     std::size_t followed_ = 0;  ///< Rows that were printed when the view moved last.
 };
@@ -44,12 +49,26 @@ std::string OutputView::status(const ViewContext& context) const {
                                     "count", static_cast<long long>(run->output().size())));
 }
 
-/// "block 2, thread 17 · line 7".
+/// "block 2, thread 17 · line 7", or without the line.
 std::string OutputView::whoOf(const ViewContext& context, const present::OutputRow& row) const {
-    return say(context.session, Message{"view.output.who"}
+    return say(context.session, Message{hasLines_ ? "view.output.who" : "view.output.who_alone"}
                                     .with("place", row.blockPlace)
                                     .with("thread", row.threadPlace)
                                     .with("line", row.line));
+}
+
+/// In a font of even letters the longest ones are the widest; of very many rows a part is asked.
+void OutputView::measureRows(const ViewContext& context) {
+    constexpr std::size_t kMostAsked = 4096;
+    const std::size_t step = 1 + rows_.size() / kMostAsked;
+    std::string who, words;
+    for (std::size_t i = 0; i < rows_.size(); i += step) {
+        if (std::string one = whoOf(context, rows_[i]); one.size() > who.size())
+            who = std::move(one);
+        if (rows_[i].text.size() > words.size()) words = rows_[i].text;
+    }
+    whoWidth_ = context.canvas.measure(who).x;
+    textWidth_ = context.canvas.measure(words).x;
 }
 
 void OutputView::drawRow(const ViewContext& context, std::size_t index, bool isPrinted) {
@@ -69,6 +88,7 @@ void OutputView::drawRow(const ViewContext& context, std::size_t index, bool isP
         context.actions.push_back(session::Hover{pointed});
         draw::tooltip(theme, say(context.session,
                                  Message{"view.output.tip"}
+                                     .with("line", row.line)
                                      .with("cycle", static_cast<long long>(row.cycle))
                                      .with("number", static_cast<long long>(row.warp.value))));
     }
@@ -92,7 +112,8 @@ void OutputView::follow(std::size_t printed, float rowHeight) {
     const float bottom = static_cast<float>(printed) * rowHeight;
     const float seen = ImGui::GetWindowHeight();
     if (bottom < ImGui::GetScrollY() + rowHeight || bottom > ImGui::GetScrollY() + seen)
-        ImGui::SetScrollY(std::max(0.0f, bottom - seen * 0.7f));
+        ImGui::SetScrollY(
+            std::max(0.0f, std::floor((bottom - seen * 0.7f) / rowHeight) * rowHeight));
 }
 
 void OutputView::draw(const ViewContext& context) {
@@ -102,19 +123,24 @@ void OutputView::draw(const ViewContext& context) {
         run_ = session.run();
         language_ = session.language();
         rows_ = run_ != nullptr ? present::outputRows(*run_) : std::vector<present::OutputRow>{};
-        whoWidth_ = 0;
+        measured_ = 0;
     }
     if (rows_.empty()) {
         const draw::FontScope font(context.canvas, draw::Font::Body);
         return draw::paragraph(palette.muted, say(session, "view.output.none"));
     }
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    if (whoWidth_ == 0) {
-        // A few of them tell the width of all: the last blocks and threads have the longest names.
-        for (const std::size_t i : {std::size_t{0}, rows_.size() / 2, rows_.size() - 1})
-            whoWidth_ = std::max(whoWidth_, context.canvas.measure(whoOf(context, rows_[i])).x);
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    if (measured_ != room) {
+        measured_ = room;
+        hasLines_ = true;
+        measureRows(context);
+        if (whoWidth_ + context.theme.metrics.gap + textWidth_ > room) {
+            hasLines_ = false;
+            measureRows(context);
+        }
+        whoWidth_ = std::min(whoWidth_, room * 0.6f);
     }
-    whoWidth_ = std::min(whoWidth_, ImGui::GetContentRegionAvail().x * 0.6f);
     const std::size_t printed = present::printedUpTo(rows_, session.cycle());
     // What is asked now or a step later is not told.
     const std::size_t told = present::hidesWhatComes(session)
@@ -124,16 +150,20 @@ void OutputView::draw(const ViewContext& context) {
         draw::paragraph(palette.warning,
                         say(session, Message{"view.output.lost"}.with(
                                          "count", static_cast<long long>(run_->lostOutputs()))));
-    draw::beginChild("output rows", ImGui::GetContentRegionAvail());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    follow(printed, ImGui::GetTextLineHeightWithSpacing());
+    // Whole rows, as far as the panel goes.
+    const float high = ImGui::GetTextLineHeightWithSpacing();
+    ImVec2 size = ImGui::GetContentRegionAvail();
+    size.y = std::max(1.0f, std::floor(size.y / high)) * high;
+    draw::beginChild("output rows", size);
+    follow(printed, high);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(told), ImGui::GetTextLineHeightWithSpacing());
+    clipper.Begin(static_cast<int>(told), high);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
             drawRow(context, static_cast<std::size_t>(i), static_cast<std::size_t>(i) < printed);
-    ImGui::PopStyleVar();
     ImGui::EndChild();
+    ImGui::PopStyleVar();
 }
 
 }  // namespace

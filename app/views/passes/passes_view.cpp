@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,6 +40,7 @@ class PassesView final : public View {
     std::vector<present::ShownPass> passes_{};
     std::string chosenKey_{};
     std::size_t chosen_ = 0;
+    float lineDigits_ = 1;  ///< Of the longest number of a line of source.
     bool isScrollDue_ = false;
 };
 
@@ -69,6 +71,11 @@ void PassesView::read(const ViewContext& context) {
     chosen_ = kept != passes_.end() ? static_cast<std::size_t>(kept - passes_.begin())
                                     : std::min<std::size_t>(1, passes_.size() - 1);
     isScrollDue_ = true;
+    int last = 0;
+    for (const present::ShownPass& pass : passes_)
+        for (const present::PassPair& pair : pass.rows)
+            last = std::max({last, pair.before.line, pair.after.line});
+    lineDigits_ = static_cast<float>(std::to_string(last).size());
 }
 
 /// Back, forth and a list of all passes that did something.
@@ -119,9 +126,9 @@ void PassesView::drawCell(const ViewContext& context, const draw::Box& box,
     draw::text(canvas, {box.left + character * 0.4f, box.top}, ink, std::string(1, cell.mark),
                character);
     if (cell.line > 0)
-        draw::textRight(canvas, {box.left + character * 5.4f, box.top}, theme.palette.muted,
+        draw::textRight(canvas, {box.left + character * (lineDigits_ + 2), box.top}, theme.palette.muted,
                         fmt::format("{}", cell.line));
-    const float left = box.left + character * 6.4f;
+    const float left = box.left + character * (lineDigits_ + 3);
     draw::text(canvas, {left, box.top}, ink, cell.text, std::max(1.0f, box.right - left));
 }
 
@@ -182,17 +189,20 @@ void PassesView::draw(const ViewContext& context) {
     draw::text(context.canvas, {at.x + half, at.y}, palette.muted,
                say(session, "view.passes.after"), half);
     ImGui::Dummy({1, ImGui::GetTextLineHeightWithSpacing()});
-    draw::beginChild("pass rows", ImGui::GetContentRegionAvail());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    // Whole rows, as far as the panel goes.
     const float rowHeight = ImGui::GetTextLineHeightWithSpacing();
+    ImVec2 size = ImGui::GetContentRegionAvail();
+    size.y = std::max(1.0f, std::floor(size.y / rowHeight)) * rowHeight;
+    draw::beginChild("pass rows", size);
     scrollToChange(rowHeight);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(passes_[chosen_].rows.size()), rowHeight);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
             drawRow(context, static_cast<std::size_t>(i));
-    ImGui::PopStyleVar();
     ImGui::EndChild();
+    ImGui::PopStyleVar();
 }
 
 }  // namespace

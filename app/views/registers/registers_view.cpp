@@ -273,7 +273,7 @@ void RegistersView::draw(const ViewContext& context) {
                   say(context.session,
                       present::storeSentence(question->machine, question->request, picture)));
     Scene scene{context, *question, picture};
-    paintLegendBelow(context, room, legendOf(scene), 9 * m.body);
+    paintLegendBelow(context, room, legendOf(scene), 4 * m.body);
     scene.parts = {room.left, room.top + m.gap * 0.5f, room.right - room.width() * kOutside,
                    room.bottom};
     const auto rows = static_cast<float>(std::max(1, picture.parts));

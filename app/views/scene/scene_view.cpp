@@ -54,6 +54,9 @@ class SceneView final : public View {
     long long entered_ = 0;
 };
 
+/// Of the axis below a strip, in letters.
+constexpr float kKnobRadius = 0.4f;
+
 /// What the step on the screen shows; the first scene, whole, where it names none.
 scenario::StepScene shownOf(const session::SlotReader& session) {
     const scenario::Step* step = session.step();
@@ -134,7 +137,7 @@ void SceneView::drawAxis(const ViewContext& context, const StripPlace& place, co
     const Box axis{place.tracks.left, row.top, place.tracks.right, row.bottom};
     const float middle = (axis.top + axis.bottom) / 2;
     context.canvas.line({axis.left, middle}, {axis.right, middle}, palette.line, 3 * m.scale);
-    context.canvas.disc({place.xOf(now_), middle}, m.small * 0.4f, palette.accent);
+    context.canvas.disc({place.xOf(now_), middle}, m.small * kKnobRadius, palette.accent);
     if (axis.width() < 1) return;
     ImGui::SetCursorScreenPos({axis.left, axis.top});
     draw::hitArea("scene axis", {axis.width(), axis.height()});
@@ -226,9 +229,11 @@ void SceneView::drawStrip(const ViewContext& context, Box room) {
         drawCalls(context, {room.left, room.top, room.right, room.top + list});
         room.top += list + m.gap * 1.4f;
     }
-    const StripPlace place =
-        placeOf(context, {room.left, room.top + m.small * 0.5f, room.right, room.bottom - controls},
-                strip_);
+    // The knob of the axis stands whole at its end, too.
+    const StripPlace place = placeOf(context,
+                                     {room.left, room.top + m.small * 0.5f,
+                                      room.right - m.small * kKnobRadius, room.bottom - controls},
+                                     strip_);
     ImGui::SetCursorScreenPos({room.left, room.top});
     const int hovered = paintStrip(context, place, strip_, scene_, {now_, isAsking_});
     if (hovered >= 0) follow(context, hovered);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
@@ -19,15 +20,21 @@ void drawSlot(const SmScene& scene, const present::BlockSlotFacts& slot, const d
     draw::text(canvas, {box.left, top}, isFocused ? theme.palette.accent : theme.palette.text,
                say(session, "view.sm.block_row", {{"number", std::to_string(slot.block.value)}}),
                names - theme.metrics.gap / 2);
-    std::string text = say(session, "view.sm.block_status",
-                           {{"left", std::to_string(slot.left)},
-                            {"all", std::to_string(slot.warps)},
-                            {"arrived", std::to_string(slot.atBarrier)}});
-    if (slot.sharedBytes > 0) {
-        text +=
-            " · " + say(session, "view.sm.shared", {{"bytes", present::grouped(slot.sharedBytes)}});
-    }
-    draw::text(canvas, {box.left + names, top}, theme.palette.muted, text, box.width() - names);
+    const std::string left =
+        say(session, "view.sm.block_left",
+            {{"left", std::to_string(slot.left)}, {"all", std::to_string(slot.warps)}});
+    const std::string arrived =
+        left + " · " +
+        say(session, "view.sm.block_arrived", {{"arrived", std::to_string(slot.atBarrier)}});
+    std::vector<std::string> texts{
+        arrived, left, std::to_string(slot.left) + "/" + std::to_string(slot.warps)};
+    if (slot.sharedBytes > 0)
+        texts.insert(texts.begin(), arrived + " · " +
+                                        say(session, "view.sm.shared",
+                                            {{"bytes", present::grouped(slot.sharedBytes)}}));
+    const float room = box.width() - names;
+    draw::text(canvas, {box.left + names, top}, theme.palette.muted,
+               draw::fittingWords(canvas, texts, room), room);
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!ImGui::IsWindowHovered() || !box.contains(mouse.x, mouse.y)) return;
     session::Selection selection{};

@@ -13,6 +13,11 @@ namespace {
 
 using trace::WarpState;
 
+/// How high a row is at least, in letters, that has one; and how many warps stand beside each other
+/// at most.
+constexpr float kLetterRow = 1.15f;
+constexpr int kMostAcross = 4;
+
 std::string headingOf(const SmScene& scene, int scheduler, float room, bool& isIssuing) {
     const machine::Machine& machine = scene.context.session.run()->launch().machine;
     const present::SlotFacts* issued = scene.facts.issuedBy(scheduler, machine);
@@ -55,8 +60,12 @@ void drawWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::
     const ImVec2 max{box.left + chipWidth, box.bottom - inset};
     {
         const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
-        draw::cell(canvas, draw::between(min, max), fill, theme::textOn(palette, fill),
-                   chipLabel(scene, slot), theme.metrics.chipRadius);
+        std::string label = chipLabel(scene, slot);
+        // The reason before the name, which the tip tells.
+        if (canvas.measure(label).x > chipWidth - 2 && !isBlurred(scene))
+            label = trace::infoOf(slot.state).letter;
+        draw::cell(canvas, draw::between(min, max), fill, theme::textOn(palette, fill), label,
+                   theme.metrics.chipRadius);
     }
     if (slot.state == WarpState::Issued && !isBlurred(scene)) {
         canvas.frame(draw::between(min, max), palette.text, theme.metrics.chipRadius,
@@ -140,16 +149,25 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     const int rows = (slots + schedulers - 1) / schedulers;
     const float heading = metrics.small * 2.4f;
     const float columnWidth = box.width() / static_cast<float>(schedulers);
-    const float share = (box.height() - heading) / static_cast<float>(rows);
-    const float card = warpCardHeight(metrics, share);
+    // Where rows would be too low for a letter a column has two or four warps beside each other.
+    int across = 1;
+    const auto rowsOf = [&](int columns) { return (rows + columns - 1) / columns; };
+    const auto shareOf = [&](int columns) {
+        return (box.height() - heading) / static_cast<float>(rowsOf(columns));
+    };
+    while (across < kMostAcross && shareOf(across) < metrics.codeSmall * kLetterRow)
+        across *= 2;
+    const float share = shareOf(across);
+    const float card = across > 1 ? 0 : warpCardHeight(metrics, share);
     const float rowHeight = card > 0 ? card : std::min(share, metrics.codeSmall * 2.1f);
+    const float place = (columnWidth - metrics.gap) / static_cast<float>(across);
     float chip = 0;
     {
         const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
         chip = scene.context.canvas.measure(std::to_string(launch.warpCount() - 1) + " L").x +
                metrics.gap;
     }
-    chip = std::min(chip, columnWidth * 0.8f);
+    chip = across > 1 ? place - 2 * metrics.scale : std::min(chip, columnWidth * 0.8f);
     for (int column = 0; column < schedulers; ++column) {
         const float left = box.left + static_cast<float>(column) * columnWidth;
         drawColumnHeading(scene,
@@ -159,13 +177,14 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     }
     const float top = box.top + heading;
     ImGui::SetCursorScreenPos({box.left, top});
-    const float height = std::max(1.0f, rowHeight * static_cast<float>(rows));
+    const float height = std::max(1.0f, rowHeight * static_cast<float>(rowsOf(across)));
     const bool isClicked = draw::hitArea("sm warps", {box.width(), height});
     for (int slot = 0; slot < slots; ++slot) {
         const float left =
-            box.left + static_cast<float>(launch.machine.schedulerOf(slot)) * columnWidth;
-        const float y = top + static_cast<float>(slot / schedulers) * rowHeight;
-        const draw::Box row{left, y, left + columnWidth - metrics.gap, y + rowHeight};
+            box.left + static_cast<float>(launch.machine.schedulerOf(slot)) * columnWidth +
+            static_cast<float>(slot / schedulers % across) * place;
+        const float y = top + static_cast<float>(slot / schedulers / across) * rowHeight;
+        const draw::Box row{left, y, left + place, y + rowHeight};
         const present::SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];
         const draw::Box inner{row.left, row.top, row.right, row.bottom - metrics.gap * 0.5f};
         if (!facts.isResident()) {

@@ -94,9 +94,15 @@ void SpacesView::drawSpace(const ViewContext& context, const MemorySpace& space,
     }
     const float left = chip.right + m.gap * 0.6f;
     {
-        const draw::FontScope body(context.canvas, draw::Font::Body);
-        draw::text(context.canvas, {left, box.top + pad}, theme::textOn(palette, ground),
-                   nameOf(context.session, space), box.right - left - pad);
+        const std::string name = nameOf(context.session, space);
+        const float room = box.right - left - pad;
+        const auto isWider = [&] {
+            const draw::FontScope body(context.canvas, draw::Font::Body);
+            return context.canvas.measure(name).x > room;
+        }();
+        const draw::FontScope font(context.canvas, isWider ? draw::Font::Small : draw::Font::Body);
+        draw::text(context.canvas, {left, box.top + pad}, theme::textOn(palette, ground), name,
+                   room);
     }
     if (box.height() > pad + m.body * 1.2f + m.small) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
@@ -220,7 +226,7 @@ void SpacesView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)));
-    if (room.height() > 17 * m.body) {
+    if (room.height() > 9 * m.body) {
         const std::array<LegendEntry, 2> entries{
             {{palette.shortScoreboard, say(context.session, "view.spaces.letter_sm"),
               say(context.session, "view.spaces.on_sm"), false},

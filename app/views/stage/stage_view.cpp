@@ -22,7 +22,7 @@ namespace {
 constexpr float kMinWithFooter = 6.5f;  ///< Letters of the height with the sentence below.
 /// From which on there is room for what the letters mean, too. Where the timeline stands below the
 /// picture is lower, and the legend is there.
-constexpr float kMinWithLegend = 19;
+constexpr float kMinWithLegend = 13.5f;
 constexpr float kSentence = 40;      ///< Letters that the sentence beside the buttons is long.
 constexpr float kButtonLetters = 8;  ///< Letters of the buttons.
 constexpr float kMaxWords = 0.3f;    ///< Of the height, for the sentence.
@@ -105,7 +105,11 @@ void StageView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     // In a low one the picture needs all of it.
     const bool hasFooter = size.y > kMinWithFooter * metrics.body;
-    const bool hasLegend = size.y > kMinWithLegend * metrics.body;
+    const auto states = present::statesNow(facts_.of(context.session));
+    // Chips without names say little: under two pictures they have their names.
+    const bool isBetterLeft =
+        context.legend != nullptr && !statesHaveNames(context, states, size.x);
+    const bool hasLegend = size.y > kMinWithLegend * metrics.body && !isBetterLeft;
     const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3f : 0;
     const float footer = hasFooter ? sentenceHeight(metrics, size.x, size.y) + legend : 0;
     const float queueHeight = metrics.codeSmall * 1.4f;
@@ -123,7 +127,6 @@ void StageView::draw(const ViewContext& context) {
         drawFooter(context,
                    draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer - legend),
                    area);
-    const auto states = present::statesNow(facts_.of(context.session));
     if (hasLegend)
         drawStateLine(context, states, {at.x, at.y + size.y - stateLegendHeight(metrics)}, size.x);
     else

@@ -376,7 +376,7 @@ void ThreadsView::draw(const ViewContext& context) {
     paintLegendBelow(
         context, room,
         blocks_ ? blockLegend(context, shades, block()) : threadLegend(context, shades),
-        14 * m.body);
+        6 * m.body);
     if (room.height() > 3 * m.body) drawPictures(context, shades, room);
 }
 

@@ -250,7 +250,7 @@ void TrafficView::draw(const ViewContext& context) {
     const float lines = std::ceil(context.canvas.measure(words).x * 1.08f / area.width());
     room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
     const bool hasRoom = room.height() > (picture_ == Roof ? 7.0f : 5.0f) * m.body;
-    const bool hasLegend = room.height() > 11 * m.body;
+    const bool hasLegend = room.height() > 7 * m.body;
     // More height than it needs would only pull it apart.
     if (picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 20 * m.body);
     if (picture_ == Flow && hasRoom) {

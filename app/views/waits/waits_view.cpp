@@ -304,7 +304,7 @@ void WaitsView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::waitSentence(graph_)));
-    if (room.height() > 14 * m.body) {
+    if (room.height() > 9 * m.body) {
         drawLegend(context, {room.left, room.bottom - m.small * 1.5f, room.right, room.bottom});
         room.bottom -= m.small * 1.9f;
     }

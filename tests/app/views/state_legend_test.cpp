@@ -27,7 +27,7 @@ TEST(StateLegend, AHighStageSaysWhatItsLettersMean) {
 }
 
 TEST(StateLegend, WhereTheStageIsLowThePictureNeedsAllOfIt) {
-    ViewWindow window{makeStageView(), 1000, 260};
+    ViewWindow window{makeStageView(), 1000, 210};
     window.open(support::kBranchyScenario);
     window.apply(session::SeekTo{0});
     const std::string& all = window.driver.allText();

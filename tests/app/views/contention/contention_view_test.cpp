@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "tests/app/present/atomic_scenario.h"
 #include "tests/app/views/view_window.h"
 
@@ -49,13 +52,45 @@ TEST_F(ContentionViewTest, WhatIsUnderWayHasOneColourAndItsLetter) {
     const auto inQueue = [&](theme::Colour colour) {
         return std::ranges::any_of(
             window.canvas.seen(Fill, colour),
-            [&](const support::Painted& fill) { return fill.box.bottom > queue.y; });
+            [&](const support::Painted& fill) {
+                return fill.box.bottom > queue.y &&
+                       fill.box.bottom <= boxOf("contention queue").bottom + 1;
+            });
     };
     EXPECT_TRUE(inQueue(window.theme.palette.throttle));
     EXPECT_FALSE(inQueue(window.theme.palette.longScoreboard));
     // In the picture: the legend above it has both letters in any case.
     EXPECT_TRUE(window.canvas.hasWords("u", boxOf("contention queue"))) << window.driver.allText();
     EXPECT_TRUE(window.canvas.hasWords("u", boxOf("hot 0"))) << window.driver.allText();
+}
+
+TEST_F(ContentionViewTest, WhatIsAnsweredHasItsLetterInTheBar) {
+    std::string toml = present::kAtomicScenario;
+    const std::string before = "atomicAdd(total, 1);";
+    toml.replace(toml.find(before), before.size(), "own[threadIdx.x] = atomicAdd(total, 1);");
+    window.open(toml);
+    // When the first warps have their answer and the last ones wait for theirs.
+    Cycle both = -1;
+    for (Cycle cycle = 0; cycle < window.session.run()->cycles() && both < 0; cycle += 4) {
+        window.apply(session::SeekTo{cycle});
+        if (!window.driver.has("hot 0")) continue;
+        const draw::Box bar = boxOf("hot 0");
+        if (window.canvas.hasWords("a", bar) && window.canvas.hasWords("u", bar)) both = cycle;
+    }
+    ASSERT_GE(both, 0) << window.driver.allText();
+    const draw::Box bar = boxOf("hot 0");
+    window.apply(session::SeekTo{both});
+    using enum support::Painted::Kind;
+    for (const auto& [letter, colour] :
+         {std::pair{"a", window.theme.palette.longScoreboard},
+          std::pair{"u", window.theme.palette.throttle}}) {
+        const auto fills = window.canvas.seen(Fill, colour);
+        EXPECT_TRUE(std::ranges::any_of(fills, [&](const support::Painted& fill) {
+            const draw::Box row{fill.box.left, bar.top, fill.box.right, bar.bottom};
+            return fill.box.top >= bar.top && fill.box.bottom <= bar.bottom &&
+                   window.canvas.hasWords(letter, row);
+        })) << letter;
+    }
 }
 
 TEST_F(ContentionViewTest, PointingTellsWhoHitIt) {

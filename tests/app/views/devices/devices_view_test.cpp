@@ -29,6 +29,18 @@ TEST(DevicesView, ARowThatIsPointedAtSaysWhatItCounts) {
     EXPECT_TRUE(window.driver.hasText(tip)) << window.driver.allText();
 }
 
+// The row with the choices lay over the one below it.
+TEST(DevicesView, InALowPanelTheChoicesCoverNoRow) {
+    ViewWindow window{makeDevicesView(), 374, 246};
+    window.open(present::kSplitScenario);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float bottom =
+        style.WindowPadding.y + window.theme.metrics.small + 2 * style.FramePadding.y;
+    const ImVec2 row = window.driver.find("devices row occupancy");
+    EXPECT_GE(row.y - window.driver.sizeOf("devices row occupancy").y / 2, bottom - 0.5f);
+    EXPECT_TRUE(window.driver.hasText(" B")) << "a number of bytes has its unit";
+}
+
 TEST(DevicesView, SaysWhyADeviceRefuses) {
     ViewWindow window{makeDevicesView(), 900, 460};
     window.open(present::kSplitScenario);

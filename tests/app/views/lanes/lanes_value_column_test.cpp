@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "app/views/lanes/lanes_view.h"
 #include "tests/app/views/view_window.h"
 
@@ -22,6 +24,34 @@ TEST(LanesValueColumn, OffersRegistersAndNamesWhatIsShown) {
     window.driver.frame(2);
     EXPECT_EQ(window.session.laneVariable(), "R0");
     EXPECT_TRUE(window.driver.hasText("R0"));
+}
+
+// At 1280 × 720 each second lane had none.
+TEST(LanesValueColumn, InLowRowsTheValuesOfNeighboursStandBesideEachOther) {
+    ViewWindow window(makeLanesView(), 580, 370);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.apply(session::SetLaneVariable{"i"});
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const ImVec2 size = window.driver.sizeOf("lanes grid");
+    ASSERT_LT(size.y / 32, 9) << "rows in which a value each would be readable";
+    std::vector<draw::Box> boxes;
+    for (int lane = 0; lane < 32; ++lane) {
+        const std::string value = std::to_string(lane);
+        const float middle = grid.y - size.y / 2 + (static_cast<float>(lane) + 0.5f) * size.y / 32;
+        const auto isIt = [&](const support::Painted& one) {
+            return one.kind == support::Painted::Kind::Words && one.words == value &&
+                   one.box.left > grid.x + size.x / 2 &&
+                   std::abs((one.box.top + one.box.bottom) / 2 - middle) < size.y / 32;
+        };
+        const auto& painted = window.canvas.painted();
+        const auto found = std::ranges::find_if(painted, isIt);
+        ASSERT_NE(found, painted.end()) << value << "\n" << window.driver.allText();
+        boxes.push_back(found->box);
+    }
+    for (std::size_t i = 1; i < boxes.size(); ++i)
+        EXPECT_TRUE(boxes[i].left >= boxes[i - 1].right || boxes[i].right <= boxes[i - 1].left)
+            << i << " over " << i - 1;
 }
 
 TEST(LanesValueColumn, ANarrowPanelDoesWithoutIt) {

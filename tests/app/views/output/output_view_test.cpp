@@ -19,6 +19,20 @@ TEST(OutputView, SaysWhatWasPrintedAndByWhom) {
     EXPECT_FALSE(window.status().empty());
 }
 
+// "110.00…" was half a number beside a name that told a line.
+TEST(OutputView, InANarrowPanelTheNameIsShortAndTheTextWhole) {
+    ViewWindow window(makeOutputView(), 400, 200);
+    window.open(present::kPrintingScenario);
+    ASSERT_TRUE(window.driver.hasText("· line 3")) << window.driver.allText();
+    window.resize(340, 200);
+    EXPECT_FALSE(window.driver.hasText("· line 3")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("…")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("线程 (3, 1)")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("output 1"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("line 3")) << window.driver.allText();
+}
+
 TEST(OutputView, AClickGoesToTheCycleOfTheLine) {
     ViewWindow window(makeOutputView(), 700, 300);
     window.open(present::kPrintingScenario);

@@ -40,6 +40,20 @@ TEST(SceneView, ABarThatIsTooShortForItsCallBearsItsNameOrItsLine) {
     }
 }
 
+// At the end of the axis half of the knob was cut off.
+TEST(SceneView, TheKnobOfTheAxisIsWholeAtItsEnd) {
+    ViewWindow window{makeSceneView(), 800, 520};
+    window.open(sceneScenario());
+    const float right = 800 - ImGui::GetStyle().WindowPadding.x;
+    int knobs = 0;
+    for (const support::Painted& one : window.canvas.painted()) {
+        if (one.kind != support::Painted::Kind::Disc) continue;
+        ++knobs;
+        EXPECT_LE(one.box.right, right);
+    }
+    EXPECT_EQ(knobs, 1);
+}
+
 TEST(SceneView, ShowsNothingOfTheAnswerWhileAQuestionIsOpen) {
     ViewWindow window{makeSceneView(), 800, 520};
     window.session.mutableSettings().reducedMotion = true;

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <imgui.h>
+
+#include "app/views/lanes/lanes_paint.h"
+
+namespace warpscope::views {
+
+/// The height of the lines under the lanes; 0 where a low panel keeps the room for the picture, or a
+/// narrow one has none for its words.
+float captionHeight(const ViewContext& context, ImVec2 size);
+
+/// What a column is, since its width is no time, and what the colours of the columns on the screen
+/// and of the waits between them mean: in as many words as fit the line, the colours first.
+void drawCaption(const LanesPicture& picture, ImVec2 at, ImVec2 size);
+
+}  // namespace warpscope::views

@@ -1,0 +1,37 @@
+#include "app/views/lanes/lanes_caption.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/lanes/lanes_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+// A side of a few instructions has no room for its name over it.
+TEST(LanesCaption, TellsTheColoursOfTheSidesAndOfTheWaits) {
+    ViewWindow window(makeLanesView(), 900, 600);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekEnd{});
+    using enum support::Painted::Kind;
+    for (const auto& [letter, colour] : {std::pair{"a", window.theme.palette.bothSides},
+                                         std::pair{"t", window.theme.palette.thenSide},
+                                         std::pair{"e", window.theme.palette.elseSide}}) {
+        const auto fills = window.canvas.seen(Fill, colour);
+        EXPECT_TRUE(std::ranges::any_of(fills, [&](const support::Painted& fill) {
+            return window.canvas.hasWords(letter, fill.box);
+        })) << letter
+            << window.driver.allText();
+    }
+    EXPECT_TRUE(window.driver.hasText("long sb")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("an instruction")) << window.driver.allText();
+}
+
+TEST(LanesCaption, ALowPanelKeepsTheRoomForThePicture) {
+    ViewWindow window(makeLanesView(), 900, 150);
+    window.open(present::kSplitScenario);
+    EXPECT_FALSE(window.driver.hasText("an instruction")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views

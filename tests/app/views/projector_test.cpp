@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "app/views/cycle/cycle_view.h"
+#include "app/views/latencies/latencies_view.h"
+#include "app/views/registers/registers_view.h"
+#include "app/views/sm/sm_view.h"
+#include "app/views/spaces/spaces_view.h"
+#include "app/views/stage/stage_view.h"
+#include "app/views/threads/threads_view.h"
+#include "app/views/traffic/traffic_view.h"
+#include "tests/app/present/transpose_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+/// What a step leaves one view of in a window of 1280 × 720 at scale 2, at scale 1.
+constexpr float kProjectorWidth = 354, kProjectorHeight = 230;
+
+void fitToProjector(ViewWindow& window) {
+    const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+    window.resize(kProjectorWidth + 2 * padding.x, kProjectorHeight + 2 * padding.y);
+}
+
+/// An SM with all of its 64 warps, many of which do something else than others.
+const std::string kFullScenario = R"toml(
+format = 1
+title = "A full SM"
+[device]
+preset = "a100"
+sm_count = 1
+[kernel]
+code = '''
+__global__ void fill(const int* from, int* to) {
+  __shared__ int kept[256];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  kept[threadIdx.x] = from[i];
+  __syncthreads();
+  int sum = 0;
+  for (int k = 0; k < 4; ++k) sum += kept[(threadIdx.x + k) % 256] * k;
+  to[i] = sum;
+}
+'''
+[launch]
+grid = [8]
+block = [256]
+[[argument]]
+name = "from"
+count = 2048
+init = "iota"
+[[argument]]
+name = "to"
+count = 2048
+)toml";
+
+struct Legend {
+    std::function<std::unique_ptr<View>()> make;
+    std::string scenario;
+    std::vector<std::string> words;
+};
+
+// In so little room the colours were left without what they mean.
+TEST(Projector, TheColoursOfAViewAreToldInAWindowOf720LinesAtScaleTwo) {
+    const std::vector<Legend> all{
+        {makeTrafficView, kFullScenario, {"reading", "writing"}},
+        {makeThreadsView, present::transposeScenario("tiled"), {"others"}},
+        {makeRegistersView, kFullScenario, {"a warp"}},
+        {makeSpacesView, kFullScenario, {"on the SM", "in the device"}},
+        {makeLatenciesView, kFullScenario, {"assumed", "cycles"}},
+        {makeStageView, kFullScenario, {"L"}},
+        {makeCycleView, kFullScenario, {"L"}},
+    };
+    for (const Legend& legend : all) {
+        ViewWindow window(legend.make());
+        fitToProjector(window);
+        window.open(legend.scenario);
+        window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+        window.settle();
+        const auto isLetter = [&](const support::Painted& one) {
+            return one.isSeen() && one.words == legend.words.front();
+        };
+        for (const std::string& words : legend.words)
+            EXPECT_TRUE(words.size() == 1
+                            ? std::ranges::any_of(window.canvas.painted(), isLetter)
+                            : window.driver.hasText(words))
+                << words << ":\n"
+                << window.driver.allText();
+    }
+}
+
+// They were bars without a word: neither number nor letter had room.
+TEST(Projector, EachOf64WarpsOfAnSmKeepsTheLetterOfItsState) {
+    ViewWindow window(makeSmView());
+    fitToProjector(window);
+    window.open(kFullScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    const ImVec2 middle = window.driver.find("sm warps"), size = window.driver.sizeOf("sm warps");
+    const draw::Box area =
+        draw::sized(middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y);
+    int letters = 0;
+    for (const support::Painted& one : window.canvas.painted())
+        letters += one.kind == support::Painted::Kind::Words && one.isSeen() &&
+                           area.contains(one.box.left, one.box.top)
+                       ? 1
+                       : 0;
+    EXPECT_EQ(letters, 64) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
