@@ -20,8 +20,8 @@ constexpr float kKeptOfCut = 0.5f, kKeptBeforeBracket = 0.2f;
 
 /// What a line may end with before the ellipsis, without what joins it to the next word.
 std::string_view withoutJoint(std::string_view start) {
-    constexpr std::string_view kJoints[] = {" ", "·", ",", ";", ":", "(", "，", "、", "；", "：",
-                                            "（"};
+    constexpr std::string_view kJoints[] = {" ",  "·",  ",",  ";",  ":", "(",
+                                            "，", "、", "；", "：", "（"};
     for (bool isCut = true; isCut && !start.empty();) {
         isCut = false;
         for (const std::string_view joint : kJoints) {
@@ -68,8 +68,7 @@ float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float
     }
     const float ellipsis = canvas.measure(kEllipsis).x;
     if (ellipsis > maxWidth) return 0;
-    const std::string_view start =
-        cutBetweenWords(text, canvas.fitting(text, maxWidth - ellipsis));
+    const std::string_view start = cutBetweenWords(text, canvas.fitting(text, maxWidth - ellipsis));
     canvas.write(at, colour, std::string(start) + std::string(kEllipsis));
     tellWhole(text);
     return canvas.measure(start).x + ellipsis;

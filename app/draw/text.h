@@ -9,8 +9,8 @@
 namespace warpscope::draw {
 
 /// Words in one line, in the canvas's font, cut with an ellipsis where they would be wider than
-/// `maxWidth` (0 = as wide as they are): between two words where one ends not too near the beginning,
-/// else between two characters. Returns the width drawn.
+/// `maxWidth` (0 = as wide as they are): between two words where one ends not too near the
+/// beginning, else between two characters. Returns the width drawn.
 float text(Canvas& canvas, Point at, Colour colour, std::string_view text, float maxWidth = 0);
 /// The same, but what is cut is the middle: both ends of a name tell it apart from others.
 float textMiddle(Canvas& canvas, Point at, Colour colour, std::string_view text, float maxWidth);

@@ -66,8 +66,8 @@ float stateLineWidth(const ViewContext& context, std::span<const trace::WarpStat
                      const char* form, float gap) {
     float width = -gap;
     for (const trace::WarpState state : states)
-        width += stateEntryWidth(
-                     context, *form != 0 ? stateWords(context, state, form) : std::string()) +
+        width += stateEntryWidth(context,
+                                 *form != 0 ? stateWords(context, state, form) : std::string()) +
                  gap;
     return width;
 }
@@ -90,8 +90,7 @@ void drawStateLine(const ViewContext& context, std::span<const trace::WarpState>
         const char* form = "";
         float gap = kLineGap;
     };
-    for (const Way& way :
-         {Way{".name"}, Way{".short"}, Way{".short", kTightLineGap}, Way{""}}) {
+    for (const Way& way : {Way{".name"}, Way{".short"}, Way{".short", kTightLineGap}, Way{""}}) {
         const bool isLast = *way.form == 0;
         const float gap = context.theme.metrics.gap * way.gap;
         if (!isLast && stateLineWidth(context, states, way.form, gap) > width) continue;

@@ -173,9 +173,9 @@ void paintNumber(const ChipPicture& picture, const Box& box, int sm) {
     // Where numbers would hide the states each tenth SM has its own.
     // All numbers of so many digits count as equally wide: "111" was there, and "112" was not.
     const float wide = canvas.measure(std::string(number.size(), '0')).x + 3 * m.scale;
-    const bool isHidden = std::max(plate.width(), wide) * plate.height() >
-                              kMaxPlate * box.width() * box.height() ||
-                          box.left + wide > box.right;
+    const bool isHidden =
+        std::max(plate.width(), wide) * plate.height() > kMaxPlate * box.width() * box.height() ||
+        box.left + wide > box.right;
     if (isHidden && sm % 10 != 0) return;
     const theme::Palette& palette = picture.context.theme.palette;
     canvas.fill(plate, theme::withAlpha(palette.inset, 0.85f));

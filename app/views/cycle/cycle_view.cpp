@@ -298,8 +298,8 @@ void CycleView::drawStates(const ViewContext& context, const Box& room) {
         return entries;
     };
     std::vector<Entry> entries;
-    for (const auto& [form, isFlowing] : {std::pair{".name", false}, std::pair{".name", true},
-                                          std::pair{".short", true}}) {
+    for (const auto& [form, isFlowing] :
+         {std::pair{".name", false}, std::pair{".name", true}, std::pair{".short", true}}) {
         entries = place(form, isFlowing);
         if (entries.empty() || entries.back().at.y + line <= room.bottom + 1) break;
     }

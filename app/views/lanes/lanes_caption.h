@@ -6,8 +6,8 @@
 
 namespace warpscope::views {
 
-/// The height of the lines under the lanes; 0 where a low panel keeps the room for the picture, or a
-/// narrow one has none for its words.
+/// The height of the lines under the lanes; 0 where a low panel keeps the room for the picture, or
+/// a narrow one has none for its words.
 float captionHeight(const ViewContext& context, ImVec2 size);
 
 /// What a column is, since its width is no time, and what the colours of the columns on the screen

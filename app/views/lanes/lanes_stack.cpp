@@ -113,7 +113,8 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
     const theme::Colour colour = colourOf(palette, program, card);
     if (form == CardForm::Line) {
         const float room = max.x - pad - x;
-        if (room > theme.metrics.code * 2) drawMask(context, card.entry.mask, warpSize, colour, {x, top}, room);
+        if (room > theme.metrics.code * 2)
+            drawMask(context, card.entry.mask, warpSize, colour, {x, top}, room);
         return;
     }
     drawMask(context, card.entry.mask, warpSize, colour,

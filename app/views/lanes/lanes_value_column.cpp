@@ -27,9 +27,9 @@ ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity&
     theme::pushFont(theme.fonts.code, size);
     float widest = 0;
     for (int lane = 0; most > 1 && lane < picture.layout.lanes; ++lane)
-        widest = std::max(widest, picture.context.canvas
-                                      .measure(present::laneValue(warp, quantity, lane, warpSize))
-                                      .x);
+        widest = std::max(
+            widest,
+            picture.context.canvas.measure(present::laneValue(warp, quantity, lane, warpSize)).x);
     theme::popFont();
     const float gap = theme.metrics.gap * 0.4f;
     for (int count = most; count > 1; count /= 2)
@@ -85,9 +85,9 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
         const bool isActive = hasLane(warp.active(), lane);
         const int column = columns - 1 - lane / step % columns;
-        const float right = layout.valuesLeft + layout.valuesWidth -
-                            layout.valuesWidth * static_cast<float>(column) /
-                                static_cast<float>(columns);
+        const float right =
+            layout.valuesLeft + layout.valuesWidth -
+            layout.valuesWidth * static_cast<float>(column) / static_cast<float>(columns);
         draw::textRight(picture.context.canvas, picture.at(right, middle - size / 2),
                         isActive ? theme.palette.text : theme.palette.muted, value);
     }

@@ -33,9 +33,9 @@ class OutputView final : public View {
 
     std::shared_ptr<const history::Run> run_{};
     std::vector<present::OutputRow> rows_{};
-    float measured_ = 0;   ///< The width for which names and texts were measured; 0 = none yet.
-    float whoWidth_ = 0;   ///< Of the longest name.
-    float textWidth_ = 0;  ///< Of the longest text.
+    float measured_ = 0;    ///< The width for which names and texts were measured; 0 = none yet.
+    float whoWidth_ = 0;    ///< Of the longest name.
+    float textWidth_ = 0;   ///< Of the longest text.
     bool hasLines_ = true;  ///< Names say the line, too: else the texts would be cut.
     text::Language language_ = text::Language::English;
     std::size_t followed_ = 0;  ///< Rows that were printed when the view moved last.

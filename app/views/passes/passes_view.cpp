@@ -126,8 +126,8 @@ void PassesView::drawCell(const ViewContext& context, const draw::Box& box,
     draw::text(canvas, {box.left + character * 0.4f, box.top}, ink, std::string(1, cell.mark),
                character);
     if (cell.line > 0)
-        draw::textRight(canvas, {box.left + character * (lineDigits_ + 2), box.top}, theme.palette.muted,
-                        fmt::format("{}", cell.line));
+        draw::textRight(canvas, {box.left + character * (lineDigits_ + 2), box.top},
+                        theme.palette.muted, fmt::format("{}", cell.line));
     const float left = box.left + character * (lineDigits_ + 3);
     draw::text(canvas, {left, box.top}, ink, cell.text, std::max(1.0f, box.right - left));
 }

@@ -26,8 +26,8 @@ void drawSlot(const SmScene& scene, const present::BlockSlotFacts& slot, const d
     const std::string arrived =
         left + " · " +
         say(session, "view.sm.block_arrived", {{"arrived", std::to_string(slot.atBarrier)}});
-    std::vector<std::string> texts{
-        arrived, left, std::to_string(slot.left) + "/" + std::to_string(slot.warps)};
+    std::vector<std::string> texts{arrived, left,
+                                   std::to_string(slot.left) + "/" + std::to_string(slot.warps)};
     if (slot.sharedBytes > 0)
         texts.insert(texts.begin(), arrived + " · " +
                                         say(session, "view.sm.shared",

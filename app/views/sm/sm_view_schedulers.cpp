@@ -180,9 +180,9 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     const float height = std::max(1.0f, rowHeight * static_cast<float>(rowsOf(across)));
     const bool isClicked = draw::hitArea("sm warps", {box.width(), height});
     for (int slot = 0; slot < slots; ++slot) {
-        const float left =
-            box.left + static_cast<float>(launch.machine.schedulerOf(slot)) * columnWidth +
-            static_cast<float>(slot / schedulers % across) * place;
+        const float left = box.left +
+                           static_cast<float>(launch.machine.schedulerOf(slot)) * columnWidth +
+                           static_cast<float>(slot / schedulers % across) * place;
         const float y = top + static_cast<float>(slot / schedulers / across) * rowHeight;
         const draw::Box row{left, y, left + place, y + rowHeight};
         const present::SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];

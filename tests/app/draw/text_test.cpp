@@ -35,7 +35,8 @@ TEST(Text, IsCutBetweenWordsWhereEnoughOfItIsLeft) {
                          const std::string& shown) {
         EXPECT_NE(cut(words, fitting).find(shown), std::string::npos) << cut(words, fitting);
     };
-    has("8 of 8 left · 0 at the barrier", "8 of 8 left · 0 at the barri", "8 of 8 left · 0 at the…");
+    has("8 of 8 left · 0 at the barrier", "8 of 8 left · 0 at the barri",
+        "8 of 8 left · 0 at the…");
     has("8 of 8 left · 0 at the barrier", "8 of 8 left · 0", "8 of 8 left · 0…");
     has("8 of 8 left · 0 at the barrier", "8 of 8 left ·", "8 of 8 left…");
     has("线程束 4/4 · 屏障处 0 个 · 共享内存", "线程束 4/4 · 屏障处 0 个 · 共享", "屏障处 0 个…");

@@ -83,9 +83,8 @@ TEST(Projector, TheColoursOfAViewAreToldInAWindowOf720LinesAtScaleTwo) {
             return one.isSeen() && one.words == legend.words.front();
         };
         for (const std::string& words : legend.words)
-            EXPECT_TRUE(words.size() == 1
-                            ? std::ranges::any_of(window.canvas.painted(), isLetter)
-                            : window.driver.hasText(words))
+            EXPECT_TRUE(words.size() == 1 ? std::ranges::any_of(window.canvas.painted(), isLetter)
+                                          : window.driver.hasText(words))
                 << words << ":\n"
                 << window.driver.allText();
     }

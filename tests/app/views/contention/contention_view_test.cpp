@@ -51,8 +51,7 @@ TEST_F(ContentionViewTest, WhatIsUnderWayHasOneColourAndItsLetter) {
     const ImVec2 queue = window.driver.find("contention queue");
     const auto inQueue = [&](theme::Colour colour) {
         return std::ranges::any_of(
-            window.canvas.seen(Fill, colour),
-            [&](const support::Painted& fill) {
+            window.canvas.seen(Fill, colour), [&](const support::Painted& fill) {
                 return fill.box.bottom > queue.y &&
                        fill.box.bottom <= boxOf("contention queue").bottom + 1;
             });
@@ -81,9 +80,8 @@ TEST_F(ContentionViewTest, WhatIsAnsweredHasItsLetterInTheBar) {
     const draw::Box bar = boxOf("hot 0");
     window.apply(session::SeekTo{both});
     using enum support::Painted::Kind;
-    for (const auto& [letter, colour] :
-         {std::pair{"a", window.theme.palette.longScoreboard},
-          std::pair{"u", window.theme.palette.throttle}}) {
+    for (const auto& [letter, colour] : {std::pair{"a", window.theme.palette.longScoreboard},
+                                         std::pair{"u", window.theme.palette.throttle}}) {
         const auto fills = window.canvas.seen(Fill, colour);
         EXPECT_TRUE(std::ranges::any_of(fills, [&](const support::Painted& fill) {
             const draw::Box row{fill.box.left, bar.top, fill.box.right, bar.bottom};

@@ -18,10 +18,10 @@ TEST(LanesCaption, TellsTheColoursOfTheSidesAndOfTheWaits) {
                                          std::pair{"t", window.theme.palette.thenSide},
                                          std::pair{"e", window.theme.palette.elseSide}}) {
         const auto fills = window.canvas.seen(Fill, colour);
-        EXPECT_TRUE(std::ranges::any_of(fills, [&](const support::Painted& fill) {
-            return window.canvas.hasWords(letter, fill.box);
-        })) << letter
-            << window.driver.allText();
+        EXPECT_TRUE(std::ranges::any_of(
+            fills,
+            [&](const support::Painted& fill) { return window.canvas.hasWords(letter, fill.box); }))
+            << letter << window.driver.allText();
     }
     EXPECT_TRUE(window.driver.hasText("long sb")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("an instruction")) << window.driver.allText();
