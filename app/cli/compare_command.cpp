@@ -55,10 +55,11 @@ Result<scenario::Scenario> partnerOf(scenario::Scenario scenario) {
     return scenario;
 }
 
-/// B: a run of its own, or of the partner that the scenario names.
-Result<OpenRun> openSecond(Environment& environment, const CompareOptions& options) {
-    const std::string& name = options.second.empty() ? options.first : options.second;
-    if (!options.isPartner) return openRun(environment, name, options.sets);
+/// A: a run of its own, or of the partner that the scenario of B names: the window holds it as A, too,
+/// and what is changed is changed in both.
+Result<OpenRun> openFirst(Environment& environment, const CompareOptions& options) {
+    const std::string& name = options.first;
+    if (!options.isPartner) return openRun(environment, name, {});
     if (history::isRecordingName(name))
         return Problem{Message{"cli.compare.no_partner"}, SourceRange{name, 0, 0, 0},
                        Message{"cli.compare.name_one"}};
@@ -145,9 +146,10 @@ int statusOf(const Environment& environment, const Side& side) {
 }  // namespace
 
 int runCommand(const CompareOptions& options, Environment& environment) {
-    auto a = openRun(environment, options.first, {});
+    auto a = openFirst(environment, options);
     if (!a) return printProblems(environment, a.problems());
-    auto b = openSecond(environment, options);
+    const std::string& second = options.second.empty() ? options.first : options.second;
+    auto b = openRun(environment, second, options.sets);
     if (!b) return printProblems(environment, b.problems());
     Comparison comparison;
     // Nobody has said how the scenario of a recording differs.
@@ -163,9 +165,9 @@ int runCommand(const CompareOptions& options, Environment& environment) {
     *environment.out << (isJson ? compareJson(environment, comparison)
                                 : compareText(environment, comparison));
     environment.out->flush();
-    const int first = statusOf(environment, comparison.a);
-    const int second = statusOf(environment, comparison.b);
-    return std::max(first, second);
+    const int one = statusOf(environment, comparison.a);
+    const int other = statusOf(environment, comparison.b);
+    return std::max(one, other);
 }
 
 }  // namespace warpscope::cli

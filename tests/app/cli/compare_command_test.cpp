@@ -49,11 +49,14 @@ TEST_F(CompareCommandTest, JsonHasEveryFigureWithItsRatio) {
     EXPECT_EQ(json()["cycles"], figures[0]["a"]);
 }
 
-TEST_F(CompareCommandTest, TheOtherOneMayBeThePartnerThatTheFirstNames) {
+// It was B here and A in the window, so that each ratio was the other way round.
+TEST_F(CompareCommandTest, APartnerIsAAsInTheWindow) {
     const std::string partnered = scenario("[partner]\nset = { \"launch.grid\" = [1] }\n");
     EXPECT_EQ(run({"compare", partnered, "--partner"}), 0) << err_;
     EXPECT_NE(out_.find("launch.grid"), std::string::npos) << out_;
-    EXPECT_NE(out_.find("× 0.50"), std::string::npos) << "half the blocks: " << out_;
+    EXPECT_NE(out_.find("× 2.00"), std::string::npos) << "twice the blocks: " << out_;
+    EXPECT_EQ(run({"compare", partnered, "--partner", "--set", "launch.block=64"}), 0) << err_;
+    EXPECT_EQ(out_.find("launch.block"), std::string::npos) << "changed in both: " << out_;
 }
 
 TEST_F(CompareCommandTest, WhereNoPartnerIsNamedThereIsNone) {
