@@ -84,7 +84,7 @@ std::string warpRanges(const std::set<std::uint32_t>& warps) {
     for (auto at = warps.begin(); at != warps.end();) {
         const std::uint32_t first = *at;
         std::uint32_t last = first;
-        while (++at != warps.end() && *at == last + 1)
+        for (++at; at != warps.end() && *at == last + 1; ++at)
             last = *at;
         ranges.push_back(first == last ? fmt::format("{}", first)
                                        : fmt::format("{}–{}", first, last));

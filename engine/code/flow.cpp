@@ -18,7 +18,7 @@ std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls) {
         begins = node.hasTarget() || node.neverFallsThrough();
         followsLabel = isLabel;
     }
-    std::map<std::uint32_t, SmallList<std::uint32_t, 2>> behindCalls;
+    std::map<std::uint32_t, Successors> behindCalls;
     for (std::uint32_t block = 0; block < blocks.size(); ++block) {
         const Node& last = code.nodes[blocks[block].end - 1];
         const bool isFollowed = last.isCall() && calls == Calls::Followed;

@@ -8,11 +8,14 @@
 
 namespace warpscope::code {
 
+/// Blocks that may come behind another: two, but behind a function that is called from many places.
+using Successors = SmallList<std::uint32_t, 2>;
+
 /// A straight run of nodes [first, end), entered only at its first.
 struct FlowBlock {
     std::size_t first = 0;
     std::size_t end = 0;
-    SmallList<std::uint32_t, 2> successors{};
+    Successors successors{};
 };
 
 /// Where a call leads to: into its function, from whose RET every call of it goes on, or past it to

@@ -72,7 +72,8 @@ float captionHeight(const ViewContext& context, ImVec2 size) {
     // In a high panel what does not fit beside the sentence has a line of its own.
     const bool isLong =
         widthOf("view.lanes.caption") + 2 * m.gap + usualLegendWidth(context) > size.x;
-    return m.small * kCaptionLine * (isLong && size.y > kHighPanel * m.body ? 2 : 1);
+    const float lines = isLong && size.y > kHighPanel * m.body ? 2.0f : 1.0f;
+    return m.small * kCaptionLine * lines;
 }
 
 void drawCaption(const LanesPicture& picture, ImVec2 at, ImVec2 size) {
