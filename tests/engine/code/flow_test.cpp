@@ -11,10 +11,6 @@ using isa::immediateOperand;
 using isa::Opcode;
 using isa::registerOperand;
 
-std::vector<std::uint32_t> successorsOf(const FlowBlock& block) {
-    return {block.successors.begin(), block.successors.end()};
-}
-
 TEST(Flow, BlocksFollowBranchesAndLabels) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);
@@ -25,8 +21,8 @@ TEST(Flow, BlocksFollowBranchesAndLabels) {
     b.exit();
     const auto blocks = flowBlocks(b.code);
     ASSERT_EQ(blocks.size(), 3u);
-    EXPECT_EQ(successorsOf(blocks[0]), (std::vector<std::uint32_t>{1, 2}));
-    EXPECT_EQ(successorsOf(blocks[1]), (std::vector<std::uint32_t>{2}));
+    EXPECT_EQ(blocks[0].successors, (Successors{1, 2}));
+    EXPECT_EQ(blocks[1].successors, (Successors{2}));
     EXPECT_TRUE(blocks[2].successors.empty());
 }
 
