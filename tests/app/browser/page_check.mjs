@@ -350,6 +350,7 @@ const checks = {
     await page.keyboard.press('KeyK');
     await page.keyboard.up('Control');
     await until(page, 'the palette', s => s.palette === '1');
+    await rest(page);  // What is typed before its field has the keys is lost.
     await page.keyboard.type('wrong barrier');
     await rest(page);
     await page.keyboard.press('Enter');
