@@ -96,9 +96,9 @@ void readLaunchConfig(ByteReader& in, gpu::Launch& launch) {
     launch.grid = extentFrom(in, 1);
     launch.block = extentFrom(in, 1);
     launch.cluster = extentFrom(in, 1);
-    launch.registersPerThread = static_cast<int>(in.number(0, 1 << 20));
-    launch.program.staticSharedBytes = static_cast<int>(in.number(0, 1 << 30));
-    launch.dynamicSharedBytes = static_cast<int>(in.number(0, 1 << 30));
+    launch.registersPerThread = static_cast<int>(in.number(0, kMaxRecordedRegisters));
+    launch.program.staticSharedBytes = static_cast<int>(in.number(0, kMaxRecordedBytes));
+    launch.dynamicSharedBytes = static_cast<int>(in.number(0, kMaxRecordedBytes));
     launch.carveoutPercent = static_cast<int>(std::clamp<std::int64_t>(in.signedNumber(), -1, 100));
     launch.partitionsGlobalCache = in.number(0, 1) == 1;
     launch.model.occupancy = static_cast<occupancy::Mode>(
@@ -114,7 +114,7 @@ std::vector<std::string> readProgramOf(ByteReader& in, gpu::Launch& launch) {
     isa::Program& program = launch.program;
     program.entry = in.text();
     program.file = in.text();
-    program.localBytesPerThread = static_cast<int>(in.number(0, 1 << 30));
+    program.localBytesPerThread = static_cast<int>(in.number(0, kMaxRecordedBytes));
     program.spillStores = static_cast<int>(in.number(0, INT32_MAX));
     program.spillLoads = static_cast<int>(in.number(0, INT32_MAX));
     program.registersPerThread = launch.registersPerThread;

@@ -27,13 +27,16 @@ inline constexpr std::string_view kCountersTag = "CNTR";
 inline constexpr std::string_view kProblemsTag = "PROB";
 inline constexpr std::string_view kEndTag = "DONE";
 
-/// The key of a problem that a program tells in its own words: the value `text`, shown as it stands.
+/// The key of a problem that a program tells in its own words: the value `text`, shown as it
+/// stands.
 inline constexpr std::string_view kOwnWords = "recording.own_words";
 
 /// More than these no file may have, whatever it says: the memory of a reader.
 inline constexpr std::int64_t kMaxRecordedWarps = 1 << 20;
 inline constexpr std::int64_t kMaxRecordedSms = 4096;
 inline constexpr std::int64_t kMaxRecordedSlots = 4096;
+inline constexpr std::int64_t kMaxRecordedRegisters = 1 << 20;  ///< Of a thread.
+inline constexpr std::int64_t kMaxRecordedBytes = 1 << 30;      ///< Of shared and of local memory.
 /// Instants have 32 bits (trace::SegmentList).
 inline constexpr std::int64_t kMaxRecordedCycles = (std::int64_t{1} << 32) - 1;
 

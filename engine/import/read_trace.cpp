@@ -6,12 +6,14 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/history/recording_format.h"
 
 namespace warpscope::importing {
 namespace {
 
 constexpr std::int64_t kMaxWarps = 1 << 20;
-constexpr std::int64_t kMaxThreads = 1 << 20;
+/// Of a block, on every GPU so far (CUDA guide, compute capabilities).
+constexpr std::int64_t kMaxThreads = 1024;
 
 bool parse(std::string_view text, std::uint64_t& number, int base) {
     if (base == 16 && text.starts_with("0x")) text.remove_prefix(2);
@@ -88,14 +90,24 @@ class TraceReader {
     int expected_ = -1, got_ = 0;  ///< Instructions of the warp; −1 = it does not say.
 };
 
+/// What a recording may hold: it is written as one.
+bool isUpTo(std::int64_t most, int value) {
+    return value >= 0 && value <= most;
+}
+
 bool TraceReader::readField(std::string_view key, std::string_view value) {
     bool isGood = true;
     std::uint64_t number = 0;
     if (key == "kernel name") head_.kernel = value;
     if (key == "grid dim") isGood = hasGrid_ = parse(value, head_.grid, 1);
-    if (key == "block dim") isGood = hasBlock_ = parse(value, head_.block, 1);
-    if (key == "shmem") isGood = parse(value, head_.sharedBytes);
-    if (key == "nregs") isGood = parse(value, head_.registersPerThread);
+    if (key == "block dim")
+        isGood = hasBlock_ = parse(value, head_.block, 1) && isWithin(head_.block, kMaxThreads);
+    if (key == "shmem")
+        isGood = parse(value, head_.sharedBytes) &&
+                 isUpTo(history::kMaxRecordedBytes, head_.sharedBytes);
+    if (key == "nregs")
+        isGood = parse(value, head_.registersPerThread) &&
+                 isUpTo(history::kMaxRecordedRegisters, head_.registersPerThread);
     if (key == "binary version") isGood = parse(value, head_.binaryVersion);
     if (key == "accelsim tracer version") isGood = parse(value, version_);
     if (key == "shmem base_addr") isGood = parse(value, head_.sharedBase, 16);
@@ -116,8 +128,8 @@ bool TraceReader::readHead(std::string_view line) {
 
 bool TraceReader::beginBody() {
     if (!hasGrid_ || !hasBlock_) return wrong(Message{"trace.not_one", {}});
-    const bool isSmall = isWithin(head_.block, kMaxThreads) && isWithin(head_.grid, kMaxWarps) &&
-                         head_.grid.count() <= kMaxWarps / head_.warpsPerBlock();
+    const bool isSmall =
+        isWithin(head_.grid, kMaxWarps) && head_.grid.count() <= kMaxWarps / head_.warpsPerBlock();
     if (!isSmall)
         return wrong(Message{"trace.too_large"}.with("limit", static_cast<long long>(kMaxWarps)));
     hasBegun_ = true;

@@ -15,6 +15,13 @@
 namespace warpscope::fuzz {
 namespace {
 
+std::string wordsOf(const Message& message) {
+    std::string words = message.key;
+    for (const auto& [name, value] : message.values)
+        words += " " + name + "=" + value;
+    return words;
+}
+
 /// What comes of a recording must be shown and written again, whatever was in its file.
 void expectUsable(const history::StoredRecording& stored) {
     const history::Recording& run = stored.recording;
@@ -29,7 +36,7 @@ void expectUsable(const history::StoredRecording& stored) {
     EXPECT_GT(bytes, 0u);
     const std::string again = history::recordingBytes(run, stored.info);
     const auto read = history::readRecording(again, "again.wsr");
-    ASSERT_TRUE(read) << read.problem().message.key;
+    ASSERT_TRUE(read) << wordsOf(read.problem().message);
     EXPECT_EQ(history::recordingBytes(read->recording, read->info), again);
 }
 

@@ -72,6 +72,10 @@ TEST(ReadTrace, WhatIsWrongHasItsLine) {
     EXPECT_EQ(wrongIn("#BEGIN_TB\n"), "trace.open_block:5");
     EXPECT_EQ(wrongIn("0000 00000001 0 EXIT 0 0\n"), "trace.bad_line:5");
     EXPECT_EQ(wrongIn("-nregs = some\n"), "trace.bad_field:5");
+    // What no recording may hold, although it is a number.
+    EXPECT_EQ(wrongIn("-nregs = 100000002\n"), "trace.bad_field:5");
+    EXPECT_EQ(wrongIn("-shmem = -1\n"), "trace.bad_field:5");
+    EXPECT_EQ(wrongIn("-block dim = (1024,2,1)\n"), "trace.bad_field:5");
     EXPECT_EQ(wrongIn("-grid dim = (0,1,1)\n"), "trace.bad_field:5");
     EXPECT_EQ(wrongIn("-grid dim = (99999999,9,9)\n#BEGIN_TB\n"), "trace.too_large:6");
 }
