@@ -80,6 +80,7 @@ struct DropRefusedFile {};  ///< Says no more that a file could not be opened.
 struct PinRun {};           ///< Slot B holds what slot A shows, whatever becomes of A.
 struct PinPartner {};       ///< Slot B holds the run that the scenario names as its partner.
 struct UnpinRun {};         ///< Slot B is empty again.
+struct SwapRuns {};         ///< The run that is called A is called B and stands second, or back.
 /// A cycle of the scenario gets a name, another one where it has one; kept with the settings.
 struct MarkMoment {
     Cycle cycle = 0;
@@ -210,14 +211,14 @@ struct Quit {};
 using Action =
     OneOf<OpenFile, OpenExercise, Reload, SetKnob, ResetKnob, ResetAllKnobs, EditKernel, SetEditing,
           RevertKernel, SaveKernel, SaveScenarioAs, TakeDraft, DropDraft, DropRefusedFile, PinRun,
-          PinPartner, UnpinRun, MarkMoment, UnmarkMoment, KeepConfiguration, NameConfiguration,
-          TakeConfiguration, DropConfiguration, Play, Pause, TogglePlay, StepCycles, StepEvent,
-          SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover, ToggleBreakpoint, GoToStep,
-          AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer, SetArrangement, ToggleView,
-          ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo, ShowPalette, SetLanguage,
-          SetTheme, SetScale, SetStateColours, SetHazards, SetReducedMotion, SetTouch,
-          SetLaneVariable, StartSweep, CancelSweep, ResetSettings, CopyText, ShowHelp, ShowSettings,
-          ShowLibrary, Quit>;
+          PinPartner, UnpinRun, SwapRuns, MarkMoment, UnmarkMoment, KeepConfiguration,
+          NameConfiguration, TakeConfiguration, DropConfiguration, Play, Pause, TogglePlay,
+          StepCycles, StepEvent, SeekTo, SeekStart, SeekEnd, SetSpeed, Select, Hover,
+          ToggleBreakpoint, GoToStep, AnswerQuestion, TypeAnswer, SubmitAnswer, RevealAnswer,
+          SetArrangement, ToggleView, ShowView, SetPresenting, SetBlack, SetSpotlight, Undo, Redo,
+          ShowPalette, SetLanguage, SetTheme, SetScale, SetStateColours, SetHazards,
+          SetReducedMotion, SetTouch, SetLaneVariable, StartSweep, CancelSweep, ResetSettings,
+          CopyText, ShowHelp, ShowSettings, ShowLibrary, Quit>;
 
 /// The actions of one frame.
 using ActionQueue = std::vector<Action>;

@@ -56,6 +56,7 @@ class Session : public SlotReader {
     void pinRun();
     void pinPartner();
     void unpinRun();
+    void swapRuns();
     void setPlaybackLength();
     void takeConfiguration(std::size_t index);
     void openFile(const std::filesystem::path& path, SlotId id);

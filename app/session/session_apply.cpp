@@ -79,6 +79,7 @@ struct ActionApplier {
     void operator()(const PinRun&) const { it.pinRun(); }
     void operator()(const PinPartner&) const { it.pinPartner(); }
     void operator()(const UnpinRun&) const { it.unpinRun(); }
+    void operator()(const SwapRuns&) const { it.swapRuns(); }
     void operator()(const MarkMoment& action) const {
         if (!it.hasScenario()) return;
         markMoment(it.shared_.settings.moments, {fileName(), action.cycle, action.name});

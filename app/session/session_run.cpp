@@ -169,13 +169,19 @@ void Session::pinPartner() {
 
 void Session::unpinRun() {
     slots_.release();
+    shared_.isHeldFirst = true;
     if (run()) setPlaybackLength();
     shared_.lesson.pinnedBy = -1;
+}
+
+void Session::swapRuns() {
+    if (slots_.held()) shared_.isHeldFirst = !shared_.isHeldFirst;
 }
 
 void Session::holdAs(const Session& other) {
     if (!other.slots_.held()) return unpinRun();
     slots_.holdAs(other.slots_);
+    shared_.isHeldFirst = other.shared_.isHeldFirst;
     shared_.lesson.pinnedBy = other.shared_.lesson.pinnedBy;
     if (run()) setPlaybackLength();
 }

@@ -91,6 +91,7 @@ struct SharedState {
     DraftBox drafts{};
     /// Where the cursor goes when the run that is under way arrives: the same line in other code.
     std::optional<LinePlace> placeAfterRun{};
+    bool isHeldFirst = true;  ///< The run in slot B is called A, and stands first.
     Selection selected{};
     Selection hovered{};
     bool isHoverFresh = false;

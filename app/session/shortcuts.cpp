@@ -61,7 +61,7 @@ Action blackened(const SlotReader& session) {
 
 using S = const SlotReader&;
 
-constexpr std::array<Shortcut, 46> kTable{{
+constexpr std::array<Shortcut, 47> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
     {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
     {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
@@ -90,6 +90,7 @@ constexpr std::array<Shortcut, 46> kTable{{
     {"pin_run", "C", [](S) -> Action { return PinRun{}; }},
     {"pin_partner", "Alt+C", [](S) -> Action { return PinPartner{}; }},
     {"unpin_run", "Shift+C", [](S) -> Action { return UnpinRun{}; }},
+    {"swap_runs", "Shift+Alt+C", [](S) -> Action { return SwapRuns{}; }},
     {"mark_moment", "K",
      [](S s) -> Action {
          return MarkMoment{s.playback().cycle(), {}};

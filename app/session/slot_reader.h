@@ -121,6 +121,10 @@ class SlotReader {
     const Stage& stage() const { return shared_->stage; }
     /// A run is held in slot B.
     bool hasPinnedRun() const { return slots_->held() != nullptr; }
+    /// What the run of this slot is called beside the other one, "A" or "B": A is the one that is
+    /// held, unless they were swapped (SwapRuns). A stands first, and ratios are B ÷ A.
+    const char* letter() const { return (id_ == SlotId::B) == shared_->isHeldFirst ? "A" : "B"; }
+    bool isFirst() const { return letter()[0] == 'A'; }
     /// It is the run of the scenario's partner, which has the same knobs turned.
     bool isPartnerPinned() const { return slots_->isPartnerHeld(); }
     /// What was marked in the runs of the scenario in slot A, in order of cycle.

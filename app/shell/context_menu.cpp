@@ -135,8 +135,9 @@ void ContextMenu::open(const views::ViewContext& context, const draw::PointedWor
 void ContextMenu::addRowsOfRun(const session::SlotReader& session) {
     if (session.run() == nullptr) return;
     rows_.push_back({session.text("command.pin_run"), {session::PinRun{}}, std::nullopt});
-    if (session.hasPinnedRun())
-        rows_.push_back({session.text("command.unpin_run"), {session::UnpinRun{}}, std::nullopt});
+    if (!session.hasPinnedRun()) return;
+    rows_.push_back({session.text("command.swap_runs"), {session::SwapRuns{}}, std::nullopt});
+    rows_.push_back({session.text("command.unpin_run"), {session::UnpinRun{}}, std::nullopt});
 }
 
 void ContextMenu::addRowsOfView(const session::SlotReader& session, const ShownPanel& panel) {

@@ -10,6 +10,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
+#include "app/present/compare/run_label.h"
 #include "app/session/say.h"
 #include "app/shell/overlay.h"
 
@@ -146,7 +147,9 @@ void ExportWindow::drawKinds(const views::ViewContext& context) {
     draw::paragraph(context.theme.palette.text, session::say(session, help));
     // Of two runs a table has one, and which one is not seen in it.
     if (context.pinned != nullptr && rowOf(kind_).group == "run")
-        draw::paragraph(context.theme.palette.text, session.text("export.of_b"));
+        draw::paragraph(
+            context.theme.palette.text,
+            session::say(session, "export.of_b", present::runLetters(session, *context.pinned)));
 }
 
 void ExportWindow::drawViews(const views::ViewContext& context, const ExportOffer& offer) {

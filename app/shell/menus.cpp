@@ -77,6 +77,7 @@ void editMenu(const MenuContext& menu) {
     commandRow(context, "pin_run", false, session.run() != nullptr);
     const bool hasPartner = session.hasScenario() && session.original().partner.isNamed();
     commandRow(context, "pin_partner", session.isPartnerPinned(), hasPartner);
+    commandRow(context, "swap_runs", false, session.hasPinnedRun());
     commandRow(context, "unpin_run", false, session.hasPinnedRun());
     ImGui::Separator();
     commandRow(context, "palette");

@@ -1,5 +1,6 @@
 #include "app/shell/two_runs_view.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -23,18 +24,26 @@ struct Choice {
     const char* id;
     const char* tip;
 };
-constexpr std::array<Choice, 3> kChoices{{
-    {Shown::Both, "A B", "two runs both", "app.two_runs.both_tip"},
-    {Shown::Now, "B", "two runs now", "app.two_runs.now_tip"},
-    {Shown::Held, "A", "two runs held", "app.two_runs.held_tip"},
-}};
+
+/// Both, B, A: from the right end of a line to the left.
+std::array<Choice, 3> choicesOf(const views::ViewContext& context) {
+    const Choice now{Shown::Now, context.session.letter(), "two runs now", "app.two_runs.now_tip"};
+    const Choice held{Shown::Held, context.pinned->letter(), "two runs held",
+                      "app.two_runs.held_tip"};
+    const bool isHeldFirst = context.pinned->isFirst();
+    return {{{Shown::Both, "A B", "two runs both", "app.two_runs.both_tip"},
+             isHeldFirst ? now : held,
+             isHeldFirst ? held : now}};
+}
 
 /// One of the two pictures.
 struct Side {
-    const char* letter;
+    Shown shown;
     views::View& view;
     const views::ViewContext& context;
     const session::SlotReader& other;
+
+    const char* letter() const { return context.session.letter(); }
 };
 
 /// Of halves with a legend under them: what it takes is no reason to show only one of them.
@@ -112,7 +121,7 @@ void TwoRunsView::drawChoice(const views::ViewContext& context, const draw::Box&
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     float right = line.right;
-    for (const Choice& choice : kChoices) {
+    for (const Choice& choice : choicesOf(context)) {
         const float wide = context.canvas.measure(choice.label).x + m.padding;
         const draw::Box box{right - wide, line.top, right, line.bottom};
         const bool isHovered = isChosen(context, choice, box);
@@ -132,16 +141,16 @@ void TwoRunsView::drawSwitch(const views::ViewContext& context, const std::array
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float gap = m.gap * 0.4f;
-    const float both = hasRoom ? context.canvas.measure(kChoices[0].label).x + 2 * m.padding : 0;
+    const std::array<Choice, 3> choices = choicesOf(context);
+    const float both = hasRoom ? context.canvas.measure(choices[0].label).x + 2 * m.padding : 0;
     const float wide = (line.width() - (hasRoom ? both + gap : 0) - gap) / 2;
     float left = line.left;
     for (const Side& side : sides) {
-        const bool isHeld = side.letter[0] == 'A';
         const draw::Box box{left, line.top, left + wide, line.bottom};
         left = box.right + gap;
-        const Choice& choice = kChoices[isHeld ? 2 : 1];
+        const Choice& choice = *std::ranges::find(choices, side.shown, &Choice::shown);
         const bool isHovered = isChosen(context, choice, box);
-        const bool isOn = (shown_ == Shown::Held) == isHeld;
+        const bool isOn = (shown_ == Shown::Held) == (side.shown == Shown::Held);
         context.canvas.fill(
             box, isOn ? p.line : (isHovered ? theme::mix(p.inset, p.line, 0.5f) : p.inset),
             m.chipRadius);
@@ -152,9 +161,9 @@ void TwoRunsView::drawSwitch(const views::ViewContext& context, const std::array
     }
     if (!hasRoom) return;
     const draw::Box box{left, line.top, line.right, line.bottom};
-    const bool isHovered = isChosen(context, kChoices[0], box);
+    const bool isHovered = isChosen(context, choices[0], box);
     context.canvas.fill(box, isHovered ? theme::mix(p.inset, p.line, 0.5f) : p.inset, m.chipRadius);
-    draw::textCentred(context.canvas, box, p.muted, kChoices[0].label);
+    draw::textCentred(context.canvas, box, p.muted, choices[0].label);
 }
 
 /// Takes a click; whether the pointer is there.
@@ -164,7 +173,9 @@ bool TwoRunsView::isChosen(const views::ViewContext& context, const Choice& choi
     ImGui::SetCursorScreenPos({box.left, box.top});
     if (draw::hitArea(choice.id, {box.width(), box.height()})) shown_ = choice.shown;
     const bool isHovered = ImGui::IsItemHovered();
-    if (isHovered) draw::tooltip(context.theme, say(context.session, choice.tip));
+    if (isHovered)
+        draw::tooltip(context.theme, say(context.session, choice.tip,
+                                         present::runLetters(context.session, *context.pinned)));
     return isHovered;
 }
 
@@ -172,7 +183,7 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colou
     const theme::Metrics& m = side.context.theme.metrics;
     const draw::FontScope small(side.context.canvas, draw::Font::Small);
     const draw::Box chip{line.left, line.top, line.left + line.height(), line.bottom};
-    views::drawRunChip(side.context, chip, side.letter);
+    views::drawRunChip(side.context, chip, side.letter());
     const float left = chip.right + m.gap * 0.5f;
     const float top = line.top + (line.height() - m.small) / 2;
     views::paintLabel(side.context, {left, top}, ink,
@@ -207,7 +218,8 @@ float TwoRunsView::legendHeight(const views::ViewContext& context, float width) 
 
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
     ImGui::SetCursorScreenPos({area.left, area.top});
-    if (ImGui::BeginChild(side.letter, {area.width(), area.height()})) side.view.draw(side.context);
+    const char* const id = side.shown == Shown::Held ? "held" : "now";
+    if (ImGui::BeginChild(id, {area.width(), area.height()})) side.view.draw(side.context);
     ImGui::EndChild();
 }
 
@@ -216,9 +228,11 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     if (lacksStates(context)) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         const ImVec2 place = ImGui::GetCursorScreenPos();
-        const float taken = draw::textWrapped(
-            context.canvas, {place.x, place.y}, ImGui::GetContentRegionAvail().x,
-            context.theme.palette.muted, say(context.session, "app.two_runs.stored"));
+        const float taken =
+            draw::textWrapped(context.canvas, {place.x, place.y}, ImGui::GetContentRegionAvail().x,
+                              context.theme.palette.muted,
+                              say(context.session, "app.two_runs.stored",
+                                  present::runLetters(context.session, *context.pinned)));
         ImGui::SetCursorScreenPos({place.x, place.y + taken + m.small * 0.2f});
     }
     if (!isDouble(context)) return now_->draw(context);
@@ -233,8 +247,11 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     std::vector<views::LegendEntry> legend;
     views::ViewContext mine = context;
     mine.legend = other.legend = &legend;
-    const Side now{"B", *now_, mine, *context.pinned};
-    const Side held{"A", *held_, other, context.session};
+    const Side now{Shown::Now, *now_, mine, *context.pinned};
+    const Side held{Shown::Held, *held_, other, context.session};
+    const bool isHeldFirst = context.pinned->isFirst();
+    const Side& left = isHeldFirst ? held : now;
+    const Side& right = isHeldFirst ? now : held;
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
     draw::Box above = area;
     above.bottom -= legendHeight(context, room.x);
@@ -246,7 +263,7 @@ void TwoRunsView::draw(const views::ViewContext& context) {
         mine.legend = other.legend = nullptr;
         legend_.clear();
         const float bar = m.tapped(m.small * 1.35f + m.gap * 0.6f);
-        drawSwitch(context, {held, now}, {area.left, area.top, area.right, area.top + bar},
+        drawSwitch(context, {left, right}, {area.left, area.top, area.right, area.top + bar},
                    halves.has_value());
         return drawSide(shown_ == Shown::Held ? held : now,
                         {area.left, area.top + bar + gap * 0.3f, area.right, area.bottom});
@@ -254,13 +271,13 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     const float choice = m.small * 6.5f;
     drawChoice(context, {area.right - choice, at.y, area.right, at.y + line});
     const auto draw = [&](const Side& side, const draw::Box& part, bool isLast) {
-        const float right = part.right - (isLast ? choice : 0);
-        drawHeading(side, {part.left, part.top, right, part.top + line});
+        const float end = part.right - (isLast ? choice : 0);
+        drawHeading(side, {part.left, part.top, end, part.top + line});
         drawSide(side, {part.left, part.top + line + gap * 0.3f, part.right, part.bottom});
     };
     const bool isRow = halves->first.top == halves->second.top;
-    draw(held, halves->first, !isRow);
-    draw(now, halves->second, isRow);
+    draw(left, halves->first, !isRow);
+    draw(right, halves->second, isRow);
     if (above.bottom < area.bottom)
         views::paintLegend(context, {area.left, above.bottom, area.right, area.bottom}, legend_);
     legend_ = std::move(legend);

@@ -51,8 +51,8 @@ void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
 /// "75 %", as the reader's language writes it. `number`: the percentage in digits.
 std::string percentWords(const session::SlotReader& session, std::string_view number);
 
-/// The letter of one of two runs in the colour that it has everywhere: "A" is the one that is held,
-/// "B" the one that is worked with.
+/// The letter of one of two runs in the colour that it has everywhere: "A" is the one that is
+/// held and "B" the one that is worked with, unless they were swapped (SlotReader::letter).
 void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter);
 theme::Colour runColour(const theme::Palette& palette, std::string_view letter);
 

@@ -27,4 +27,8 @@ std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReade
     return differences.size() == 1 ? differences.front().now.size() : 0;
 }
 
+session::Values runLetters(const session::SlotReader& now, const session::SlotReader& held) {
+    return {{"now", now.letter()}, {"held", held.letter()}};
+}
+
 }  // namespace warpscope::present

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 
+#include "app/session/say.h"
 #include "app/session/slot_reader.h"
 
 namespace warpscope::present {
@@ -17,5 +18,9 @@ std::string runLabel(const session::SlotReader& run, const session::SlotReader& 
 /// The bytes at the end of that label without which it does not tell the two apart: the value of
 /// the only knob that stands differently. 0: there is no such value.
 std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReader& other);
+
+/// What sentences about two runs call them: {held} the one that is held, {now} the one that is
+/// worked with, "A" or "B" each.
+session::Values runLetters(const session::SlotReader& now, const session::SlotReader& held);
 
 }  // namespace warpscope::present

@@ -87,20 +87,22 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
 
 std::string heldRunWords(const session::SlotReader& now, const session::SlotReader& held) {
     const history::RecordingInfo* const stored = held.storedInfo();
+    session::Values values = runLetters(now, held);
+    values.emplace_back("name", runLabel(held, now));
     if (now.isQuestionOpen())
-        return stored == nullptr
-                   ? std::string()
-                   : say(now, "view.timeline.pinned_covered", {{"name", runLabel(held, now)}});
+        return stored == nullptr ? std::string()
+                                 : say(now, "view.timeline.pinned_covered", std::move(values));
     const bool hasTimes = stored == nullptr || stored->clock == history::Clock::Cycles;
     const CycleCount before = held.recording()->cycles(), cycles = now.recording()->cycles();
-    if (whyNoRun(now) != nullptr)
-        return say(now, "view.timeline.pinned_alone",
-                   {{"name", runLabel(held, now)}, {"cycles", grouped(before)}});
+    values.emplace_back("cycles", grouped(before));
+    if (whyNoRun(now) != nullptr) return say(now, "view.timeline.pinned_alone", std::move(values));
+    const bool isHeldFirst = held.isFirst();
+    const auto first = static_cast<double>(isHeldFirst ? before : cycles);
+    const auto second = static_cast<double>(isHeldFirst ? cycles : before);
+    values.emplace_back("now_cycles", grouped(cycles));
+    values.emplace_back("ratio", ratioText(second, first));
     return say(now, hasTimes ? "view.timeline.pinned" : "view.timeline.pinned_order",
-               {{"name", runLabel(held, now)},
-                {"cycles", grouped(before)},
-                {"now", grouped(cycles)},
-                {"ratio", ratioText(static_cast<double>(cycles), static_cast<double>(before))}});
+               std::move(values));
 }
 
 }  // namespace warpscope::present

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/present/compare/figures.h"
@@ -48,6 +49,7 @@ class CompareView final : public View {
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
     text::Language language_{};  ///< Of the figures.
+    bool isSwapped_ = false;     ///< The held run is B.
     std::vector<present::Figure> figures_{};
     std::vector<Message> causes_{};  ///< The result, then why.
 };
@@ -55,6 +57,18 @@ class CompareView final : public View {
 bool hasBoth(const ViewContext& context) {
     return context.pinned != nullptr && context.pinned->recording() != nullptr &&
            context.session.run() != nullptr;
+}
+
+/// A and B.
+const session::SlotReader& firstOf(const ViewContext& context) {
+    return context.pinned->isFirst() ? *context.pinned : context.session;
+}
+const session::SlotReader& secondOf(const ViewContext& context) {
+    return context.pinned->isFirst() ? context.session : *context.pinned;
+}
+
+session::Values lettersIn(const ViewContext& context) {
+    return present::runLetters(context.session, *context.pinned);
 }
 
 std::string CompareView::status(const ViewContext& context) const {
@@ -65,13 +79,15 @@ std::string CompareView::status(const ViewContext& context) const {
 
 void CompareView::refresh(const ViewContext& context) {
     if (now_ == context.session.recording() && before_ == context.pinned->recording() &&
-        language_ == context.session.language())
+        language_ == context.session.language() && isSwapped_ == !context.pinned->isFirst())
         return;
     language_ = context.session.language();
     now_ = context.session.recording();
     before_ = context.pinned->recording();
-    figures_ = present::figuresOf(context.session, *context.pinned);
-    causes_ = analysis::compareRuns(*before_, *now_);
+    isSwapped_ = !context.pinned->isFirst();
+    figures_ = present::figuresOf(secondOf(context), firstOf(context));
+    causes_ = isSwapped_ ? analysis::compareRuns(*now_, *before_)
+                         : analysis::compareRuns(*before_, *now_);
 }
 
 CompareColumns CompareView::columnsIn(const ViewContext& context, float width) const {
@@ -143,7 +159,7 @@ void CompareView::drawFigure(const ViewContext& context, const present::Figure& 
 
 /// Those that the names of the runs have no room for.
 void CompareView::drawDifferences(const ViewContext& context) {
-    const auto differences = present::differencesOf(context.session, *context.pinned);
+    const auto differences = present::differencesOf(secondOf(context), firstOf(context));
     if (differences.size() <= present::kDifferencesInLabel) return;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     for (const present::Difference& difference : differences)
@@ -157,10 +173,11 @@ void CompareView::drawDifferences(const ViewContext& context) {
 void CompareView::drawNames(const ViewContext& context) {
     const theme::Palette& p = context.theme.palette;
     if (present::isOneRun(context.session, *context.pinned))
-        return draw::paragraph(p.text, say(context.session, "view.compare.same"));
+        return draw::paragraph(p.text,
+                               say(context.session, "view.compare.same", lettersIn(context)));
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    draw::paragraph(p.muted, "A: " + present::runLabel(*context.pinned, context.session));
-    draw::paragraph(p.muted, "B: " + present::runLabel(context.session, *context.pinned));
+    draw::paragraph(p.muted, "A: " + present::runLabel(firstOf(context), secondOf(context)));
+    draw::paragraph(p.muted, "B: " + present::runLabel(secondOf(context), firstOf(context)));
 }
 
 /// Which run is which with its cycles as a bar, a line and a bar each: what is asked first is in
@@ -173,14 +190,13 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
     const present::Figure& cycles = figures_.front();
     const std::string unit = " " + say(context.session, "view.compare." + cycles.key);
     struct Row {
-        const char* letter;
         const session::SlotReader &run, &other;
         std::string number;
         double share;
     };
     const std::array<Row, 2> rows{
-        {{"A", *context.pinned, context.session, cycles.before + unit, cycles.shareBefore},
-         {"B", context.session, *context.pinned, cycles.now + unit, cycles.share}}};
+        {{firstOf(context), secondOf(context), cycles.before + unit, cycles.shareBefore},
+         {secondOf(context), firstOf(context), cycles.now + unit, cycles.share}}};
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float chip = m.small * (isLow ? 1.15f : 1.3f);
     float numbers = 0;
@@ -197,7 +213,7 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
     float top = at.y;
     for (const Row& row : rows) {
         const draw::Box letter{at.x, top, at.x + chip, top + chip};
-        drawRunChip(context, letter, row.letter);
+        drawRunChip(context, letter, row.run.letter());
         const float words = top + (chip - m.small) / 2;
         paintLabel(context, {letter.right + m.gap * 0.5f, words}, p.text,
                    present::runLabel(row.run, row.other), room,
@@ -205,7 +221,7 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
         draw::textRight(context.canvas, {at.x + columns.width, words}, p.text, row.number);
         const float length = columns.width * static_cast<float>(row.share);
         context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},
-                            runColour(p, row.letter), bar / 2);
+                            runColour(p, row.run.letter()), bar / 2);
         top += line;
     }
     return true;
@@ -233,9 +249,9 @@ void CompareView::drawCauses(const ViewContext& context, bool isLow) {
     const theme::Palette& p = context.theme.palette;
     if (present::isOneRun(context.session, *context.pinned)) return;
     if (const history::RecordingInfo* info = context.pinned->storedInfo()) {
-        draw::paragraph(p.muted,
-                        say(context.session, "view.compare.stored",
-                            {{"producer", info->producer.empty() ? "?" : info->producer}}));
+        session::Values values = lettersIn(context);
+        values.emplace_back("producer", info->producer.empty() ? "?" : info->producer);
+        draw::paragraph(p.muted, say(context.session, "view.compare.stored", std::move(values)));
         if (info->clock == history::Clock::Order)
             return draw::paragraph(p.text, say(context.session, "recording.order_clock"));
     }
@@ -250,7 +266,8 @@ void CompareView::draw(const ViewContext& context) {
         return;
     }
     if (const Problem* problem = present::whyNoRun(context.session)) {
-        draw::paragraph(context.theme.palette.text, say(context.session, "view.compare.no_run"));
+        draw::paragraph(context.theme.palette.text,
+                        say(context.session, "view.compare.no_run", lettersIn(context)));
         return draw::paragraph(context.theme.palette.error, say(context.session, problem->message));
     }
     refresh(context);
@@ -272,6 +289,8 @@ void CompareView::draw(const ViewContext& context) {
     if (isShort) drawHeadings(context, columns);
     for (std::size_t i = first; i < figures_.size(); ++i)
         drawFigure(context, figures_[i], columns);
+    if (draw::button(context.theme, say(context.session, "command.swap_runs"), "swap"))
+        context.actions.push_back(session::SwapRuns{});
     if (draw::button(context.theme, say(context.session, "command.unpin_run"), "unpin"))
         context.actions.push_back(session::UnpinRun{});
 }

@@ -14,6 +14,12 @@
 namespace warpscope::views {
 namespace {
 
+/// Where the track stands: its words above, the landscape from `top` + words to `bottom`.
+struct LoadPlace {
+    float left = 0, width = 0;
+    float top = 0, bottom = 0;
+};
+
 /// All SMs' warps divided by this are warps in the units.
 double partsOf(const present::TimelineModel& model, LoadUnits units) {
     const machine::Machine& machine = model.run().launch().machine;
@@ -109,9 +115,12 @@ float loadWordsHeight(const theme::Metrics& metrics) {
     return timelineFooterHeight(metrics) + metrics.small * 0.2f;
 }
 
-void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
-                      const LoadPlace& place, LoadUnits& units) {
+void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model, float bandTop,
+                      float bandBottom, LoadUnits& units) {
+    if (bandBottom <= bandTop) return;
     const timeline::Axis& axis = model.axis();
+    const LoadPlace place{static_cast<float>(axis.left()), static_cast<float>(axis.width()),
+                          bandTop, bandBottom};
     // As long and as folded as the rows below: one cycle stands over itself while all is shown.
     timeline::Axis whole = axis;
     whole.setClosest(axis.width());

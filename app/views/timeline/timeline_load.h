@@ -13,12 +13,6 @@ struct LoadUnits {
     bool overElapsed = false;   ///< All cycles of the run; else those in which an SM had a warp.
 };
 
-/// Where the track stands: its words above, the landscape from `top` + words to `bottom`.
-struct LoadPlace {
-    float left = 0, width = 0;
-    float top = 0, bottom = 0;
-};
-
 /// Of the landscape in a view of a height: a seventh of it, so that the tail of the grid can be
 /// seen.
 float loadHeight(const theme::Metrics& metrics, float room);
@@ -26,9 +20,10 @@ float loadHeight(const theme::Metrics& metrics, float room);
 float loadWordsHeight(const theme::Metrics& metrics);
 
 /// The track of the whole run: words with the colour of each layer, the average and the theoretical
-/// level, buttons for the units, the landscape. A click goes to a cycle.
-void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
-                      const LoadPlace& place, LoadUnits& units);
+/// level, buttons for the units, the landscape, as wide as the model's axis. A click goes to a
+/// cycle. Nothing where it has no height.
+void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model, float top,
+                      float bottom, LoadUnits& units);
 
 /// "theoretical 48 · achieved 41.3 warps"; shorter where that is wider than the room, empty where
 /// no form fits. In the current font.

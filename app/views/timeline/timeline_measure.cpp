@@ -40,6 +40,14 @@ void paintTimelineMeasure(const ViewContext& context, const present::TimelineMod
     draw::text(canvas, {at + m.padding / 2, top + m.small * 1.5f}, p.muted, second);
 }
 
+present::TimelineMeasure measureBetween(const present::TimelineModel& model, Cycle from, Cycle to,
+                                        int row) {
+    if (row < 0) return {from, to, {}};
+    const timeline::Row& measured = model.layout().rows()[static_cast<std::size_t>(row)];
+    if (measured.kind != timeline::RowKind::Warps) return {from, to, {}};
+    return {from, to, timeline::warpAt(model.run(), model.layout().warpsOf(measured), from)};
+}
+
 Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {
     const double at = model.axis().cycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
     const Cycle last =

@@ -10,6 +10,11 @@ namespace warpscope::views {
 void paintTimelineMeasure(const ViewContext& context, const present::TimelineModel& model,
                           const RowsPlace& place, const present::TimelineMeasure& measure);
 
+/// What is measured from one boundary between cycles to a later one, in a row of the layout: a row
+/// of warps names the one that is there at first. -1: in none.
+present::TimelineMeasure measureBetween(const present::TimelineModel& model, Cycle from, Cycle to,
+                                        int row);
+
 /// The boundary between two cycles that is closest to the pointer, of those that may be seen.
 Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context);
 

@@ -174,11 +174,14 @@ TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom,
 }
 
 TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
-                         const timeline::Layout& held, const timeline::Layout& now) {
+                         const timeline::Layout& held, const timeline::Layout& now,
+                         bool isHeldOnTop) {
     const float rows = top + timelineAxisHeight(metrics);
     const float gap = metrics.gap / 2;
-    const auto above = static_cast<float>(std::max<std::size_t>(1, held.rows().size()));
-    const auto below = static_cast<float>(std::max<std::size_t>(1, now.rows().size()));
+    const timeline::Layout& first = isHeldOnTop ? held : now;
+    const timeline::Layout& second = isHeldOnTop ? now : held;
+    const auto above = static_cast<float>(std::max<std::size_t>(1, first.rows().size()));
+    const auto below = static_cast<float>(std::max<std::size_t>(1, second.rows().size()));
     const float room = bottom - rows - gap;
     const float least = room < kRowsAtEase * metrics.codeSmall ? 0.5f : kMinShare;
     const float share = std::clamp(above / (above + below), least, 1 - least);
@@ -189,7 +192,9 @@ TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
     const bool hasRoom = middle - rows > wanted + above * metrics.codeSmall &&
                          lower > wanted + below * metrics.codeSmall;
     const float load = hasRoom ? wanted : 0;
-    return {top, bandIn(metrics, middle + gap, bottom, load), bandIn(metrics, rows, middle, load)};
+    const RunBand upper = bandIn(metrics, rows, middle, load);
+    const RunBand under = bandIn(metrics, middle + gap, bottom, load);
+    return isHeldOnTop ? TimelineBands{top, under, upper} : TimelineBands{top, upper, under};
 }
 
 float runLetterWidth(const theme::Metrics& metrics) {

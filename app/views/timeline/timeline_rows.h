@@ -26,10 +26,11 @@ struct TimelineBands {
 /// rows below.
 TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom,
                          const timeline::Layout& layout);
-/// One axis, below it the held run, then the other, each with the load over its rows. Who has more
-/// rows gets more of the height, up to two thirds.
+/// One axis, below it the held run, then the other, or the other way round, each with the load over
+/// its rows. Who has more rows gets more of the height, up to two thirds.
 TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
-                         const timeline::Layout& held, const timeline::Layout& now);
+                         const timeline::Layout& held, const timeline::Layout& now,
+                         bool isHeldOnTop = true);
 /// The rows of a run, which shrink to its band; from left to right as `columns` has them.
 RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
                  bool isOneOfTwo, present::TimelineModel& model);

@@ -47,7 +47,6 @@ class TimelineView : public View {
     void update(const ViewContext& context, const RowsPlace& columns);
     void drawRuns(const ViewContext& context, const RowsPlace& columns, const TimelineBands& bands);
     void drawHeld(const ViewContext& context, const RunBand& band);
-    void drawLoad(const ViewContext& context, present::TimelineModel& model, const RunBand& band);
     void drawAxis(const ViewContext& context, const RowsPlace& rows, float top);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
@@ -58,6 +57,8 @@ class TimelineView : public View {
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
     void pointHeld(const ViewContext& context);
+    bool isOverHeld(float y) const;
+    int rowAt(const RowsPlace& rows, float y) const;
     void stepRow(const ViewContext& context, int rows);
     bool showSelected(const ViewContext& context, const RowsPlace& rows);
 
@@ -65,7 +66,8 @@ class TimelineView : public View {
     present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
     bool isTagged_ = false;  ///< Groups are named at the left, not over their rows: of one run.
     bool hasHeld_ = false;   ///< Two runs are drawn, a letter at the left of each.
-    RowsPlace held_{};       ///< The rows of the held run, where there is one.
+    bool isHeldOnTop_ = true;
+    RowsPlace held_{};  ///< The rows of the held run, where there is one.
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
@@ -123,7 +125,8 @@ void TimelineView::draw(const ViewContext& context) {
     }
     search_.update(context, model_);
     drawRuns(context, place,
-             hasHeld_ ? bandsOfTwo(metrics, at.y, bottom, pinned_.layout(), model_.layout())
+             hasHeld_ ? bandsOfTwo(metrics, at.y, bottom, pinned_.layout(), model_.layout(),
+                                   isHeldOnTop_)
                       : bandsOfOne(metrics, at.y, bottom, model_.layout()));
     ImGui::SetCursorScreenPos({at.x, bottom + metrics.gap / 2});
     drawTimelineFooter(context, model_, search_, footer);
@@ -141,6 +144,7 @@ void TimelineView::update(const ViewContext& context, const RowsPlace& columns) 
     model_.follow(context.session, context.seconds);
     isReady_ = true;
     if (!hasHeld_) return;
+    isHeldOnTop_ = context.pinned->isFirst();
     pinned_.setLeastCycles(model_.axis().cycles());
     pinned_.update(*context.pinned, metrics, left, width);
     if (pinned_.options().grouping != model_.options().grouping)
@@ -168,15 +172,16 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     rows.scroll = scroll_;
     RowsPlace all = rows;  // From the axis down, both runs.
     all.top = bands.axis + timelineAxisHeight(metrics);
+    if (hasHeld_) all.bottom = std::max(rows.bottom, held_.bottom);
     drawAxis(context, all, bands.axis);
     if (hasHeld_) {
         pinned_.followAxis(model_.axis());
         if (isMoved && !isShown)
             held_.scroll = scrollToResident(pinned_, context.pinned->cycle(), held_.scroll, held_);
         drawHeld(context, bands.held);
-        drawRunLetter(context, rows.left, bands.now, "B");
+        drawRunLetter(context, rows.left, bands.now, context.session.letter());
     }
-    drawLoad(context, model_, bands.now);
+    drawTimelineLoad(context, model_, bands.now.loadTop, bands.now.loadBottom, loadUnits_);
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
     inSight_ = statesInSight(context, model_, rows) |
@@ -185,17 +190,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawHeadingsOverFolds(context, model_, rows);
     if (hasHeld_) drawHeadingsOverFolds(context, pinned_, held_);
     paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
-                bands.axis + metrics.codeSmall, rows.bottom);
-}
-
-void TimelineView::drawLoad(const ViewContext& context, present::TimelineModel& model,
-                            const RunBand& band) {
-    if (band.loadBottom <= band.loadTop) return;
-    const auto left = static_cast<float>(model.axis().left());
-    drawTimelineLoad(
-        context, model,
-        {left, static_cast<float>(model.axis().width()), band.loadTop, band.loadBottom},
-        loadUnits_);
+                bands.axis + metrics.codeSmall, all.bottom);
 }
 
 /// The run that is held, on the same scale: rows of the same kind, which follow the other's cursor.
@@ -204,9 +199,9 @@ void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
     other.session = *context.pinned;
     other.spots = nullptr;  // A name is of one thing.
     held_.scroll = pinned_.clampScroll(held_.scroll, held_.bottom - held_.top);
-    drawRunLetter(context, held_.left, band, "A");
+    drawRunLetter(context, held_.left, band, other.session.letter());
     ImGui::PushID("held");
-    drawLoad(other, pinned_, band);
+    drawTimelineLoad(other, pinned_, band.loadTop, band.loadBottom, loadUnits_);
     ImGui::PopID();
     drawTimelineRows(other, pinned_, held_);
     drawTimelineScroll(other, pinned_, held_);
@@ -244,7 +239,8 @@ void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, f
 void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop) {
     ImGui::SetCursorScreenPos({rows.left, axisTop});
     ImGui::SetNextItemAllowOverlap();  // The flags of moments lie over it.
-    draw::hitArea("timeline rows", {rows.right - rows.left, rows.bottom - axisTop});
+    const float bottom = hasHeld_ ? std::max(rows.bottom, held_.bottom) : rows.bottom;
+    draw::hitArea("timeline rows", {rows.right - rows.left, bottom - axisTop});
     const bool isHovered = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) {
         isDragged_ = false;
@@ -283,10 +279,15 @@ void TimelineView::drag() {
     scrollUnderPointer() -= delta.y;
 }
 
+/// Whether the height is that of the held run, the axis counting to the run on top.
+bool TimelineView::isOverHeld(float y) const {
+    if (!hasHeld_) return false;
+    return isHeldOnTop_ ? y < held_.bottom : y >= held_.top;
+}
+
 /// Of two runs each has rows of its own to scroll.
 float& TimelineView::scrollUnderPointer() {
-    const bool isHeld = hasHeld_ && ImGui::GetIO().MousePos.y < held_.bottom;
-    return isHeld ? held_.scroll : scroll_;
+    return isOverHeld(ImGui::GetIO().MousePos.y) ? held_.scroll : scroll_;
 }
 
 /// From where the drag began to the pointer, in whole cycles; of the row that it began in.
@@ -294,23 +295,22 @@ void TimelineView::measure(const ViewContext& context, const RowsPlace& rows) {
     if (!ImGui::IsMouseDragging(ImGuiMouseButton_Left)) return;
     isDragged_ = true;
     const Cycle to = boundaryAt(model_, context);
-    present::TimelineMeasure measured{std::min(measuredFrom_, to), std::max(measuredFrom_, to), {}};
-    const float y = ImGui::GetIO().MouseClickedPos[0].y - rows.top + scroll_;
-    const int index = model_.layout().rowAt(y);
-    if (index >= 0) {
-        const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
-        if (row.kind == timeline::RowKind::Warps)
-            measured.warp =
-                timeline::warpAt(model_.run(), model_.layout().warpsOf(row), measured.from);
-    }
-    if (measured.from < measured.to) measure_ = measured;
+    if (to == measuredFrom_) return;
+    measure_ = measureBetween(model_, std::min(measuredFrom_, to), std::max(measuredFrom_, to),
+                              rowAt(rows, ImGui::GetIO().MouseClickedPos[0].y));
+}
+
+/// Of the run that is worked with; -1: none of its rows is at that height.
+int TimelineView::rowAt(const RowsPlace& rows, float y) const {
+    const bool isInside = y >= rows.top && y < rows.bottom;
+    return isInside ? model_.layout().rowAt(y - rows.top + scroll_) : -1;
 }
 
 void TimelineView::click(const ViewContext& context, const RowsPlace& rows) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool isOnCells = mouse.x >= rows.cells;
-    const int index = model_.layout().rowAt(mouse.y - rows.top + scroll_);
-    const bool isOnRow = mouse.y >= rows.top && index >= 0;
+    const int index = rowAt(rows, mouse.y);
+    const bool isOnRow = index >= 0;
     const Cycle cycle = model_.axis().wholeCycleAt(static_cast<double>(mouse.x));
     if (isOnRow) {
         const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
@@ -345,8 +345,8 @@ void TimelineView::stepRow(const ViewContext& context, int rows) {
 
 void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    if (hasHeld_ && mouse.y < held_.bottom) return pointHeld(context);
-    const int index = mouse.y < rows.top ? -1 : model_.layout().rowAt(mouse.y - rows.top + scroll_);
+    if (isOverHeld(mouse.y)) return pointHeld(context);
+    const int index = rowAt(rows, mouse.y);
     if (index < 0) return;
     const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
     const Cycle cycle = mouse.x >= rows.cells

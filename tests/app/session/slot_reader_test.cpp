@@ -36,6 +36,21 @@ TEST_F(SlotReaderTest, TheSessionReadsAsItsFirstSlot) {
     EXPECT_EQ(first.slot().id(), SlotId::A);
 }
 
+TEST_F(SlotReaderTest, TheHeldRunIsAUntilTheTwoAreSwapped) {
+    session.apply(SwapRuns{});
+    EXPECT_STREQ(session.letter(), "B") << "there is nothing to swap";
+    pinBranchy();
+    EXPECT_STREQ(seenFrom(SlotId::B).letter(), "A");
+    session.apply(SwapRuns{});
+    EXPECT_STREQ(seenFrom(SlotId::B).letter(), "B");
+    EXPECT_TRUE(session.isFirst());
+    session.apply(PinRun{});
+    EXPECT_STREQ(session.letter(), "A") << "another run is held in its place";
+    session.apply(UnpinRun{});
+    pinBranchy();
+    EXPECT_STREQ(session.letter(), "B") << "who lets go begins anew";
+}
+
 TEST_F(SlotReaderTest, EachSlotHasItsOwnScenarioAndRun) {
     pinBranchy();
     session.apply(SetKnob{"device.sm_count", 1});

@@ -45,6 +45,7 @@ Seen seenBy(const session::Session& s) {
             {"spotlight", word(s.hasSpotlight())},
             {"palette", word(s.isPaletteOpen())},
             {"held", word(s.hasPinnedRun())},
+            {"letter", s.letter()},
             {"moments", word(settings.moments.size())},
             {"knobs", knobWords(s.slot().knobs())},
             {"editing", word(s.editor().isEditing)},
@@ -106,6 +107,7 @@ const std::map<std::string_view, Promise>& promises() {
         {"pin_run", {{}, {"held"}}},
         {"pin_partner", {{}, {"held"}}},
         {"unpin_run", {{PinRun{}}, {"held"}}},
+        {"swap_runs", {{PinRun{}}, {"letter"}}},
         {"mark_moment", {{}, {"moments"}}},
         {"undo", {{turned}, {"knobs"}}},
         {"redo", {{turned, Undo{}}, {"knobs"}}},
@@ -283,9 +285,8 @@ TEST_F(Keys, InATextTheyWriteAndDoNothingElse) {
             std::set<std::string> allowed = context.own;
             // Nothing changes behind a dialog.
             const bool isDialog = context.name != std::string("the editor");
-            const bool isOfDialogs =
-                shortcut.key == "open" || shortcut.key == "palette" || shortcut.key == "help" ||
-                shortcut.key == "settings";
+            const bool isOfDialogs = shortcut.key == "open" || shortcut.key == "palette" ||
+                                     shortcut.key == "help" || shortcut.key == "settings";
             if (isDialog ? isOfDialogs : !isWriting(parseChord(shortcut.chord)))
                 allowed.insert(promises().at(shortcut.key).changes.begin(),
                                promises().at(shortcut.key).changes.end());

@@ -60,6 +60,23 @@ TEST(TwoRunsView, EachRunHasItsPictureUnderItsName) {
     EXPECT_TRUE(window.driver.hasText("Both runs:"));
 }
 
+TEST(TwoRunsView, SwappedTheHeldRunIsTheSecondPicture) {
+    ViewWindow window(stages(), 1100, 600);
+    holdAnother(window);
+    window.apply(session::SwapRuns{});
+    window.driver.frame(2);
+    const auto words = [&](const char* letter, float from, float to) {
+        return window.canvas.hasWords(letter, {from, 0, to, 600});
+    };
+    EXPECT_TRUE(words("A", 0, 550) && words("B", 550, 1100)) << window.driver.allText();
+    EXPECT_TRUE(words("SM 1", 550, 1100)) << "the held run has two SMs";
+    EXPECT_FALSE(words("SM 1", 0, 550));
+    window.driver.click("two runs held");
+    window.driver.moveTo(window.driver.find("two runs held"));
+    window.driver.frame(40);
+    EXPECT_TRUE(window.driver.hasText("Only B, the run that is kept")) << window.driver.allText();
+}
+
 // Every view that pictures one run stands there twice in the window itself.
 TEST(TwoRunsView, OfTheWindowSplitChipAndCycleShowBothRuns) {
     support::ShellDriver driver;

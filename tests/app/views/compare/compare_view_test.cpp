@@ -39,6 +39,23 @@ TEST(CompareView, FiguresStandBesideEachOtherWithTheirRatio) {
     EXPECT_FALSE(window.session.hasPinnedRun());
 }
 
+// A run from a file, or the one that was there first, may be what the other one is measured
+// against, or the other way round.
+TEST(CompareView, SwappedTheRatiosAreTheOtherWayRound) {
+    ViewWindow window(makeCompareView(), 400, 1200);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"argument.data.count", 128});
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    ASSERT_TRUE(window.driver.hasText("× 2.00")) << window.driver.allText();
+    window.driver.click("swap");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("× 2.00")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("× 0.50")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("fewer than A (")) << window.driver.allText();
+}
+
 // Beside the knobs there are a few lines: both runs, how long each takes, and why.
 TEST(CompareView, InALowPanelBothRunsAreInSight) {
     ViewWindow window(makeCompareView(), 420, 150);

@@ -86,6 +86,14 @@ TEST(TimelineRows, WhoHasMoreRowsGetsMoreOfAHighView) {
     EXPECT_NEAR(share(100), 1, 0.1f);
 }
 
+TEST(TimelineRows, SwappedTheHeldRunHasTheLowerBand) {
+    const theme::Metrics metrics{};
+    const timeline::Layout few = layoutOf(1), many = layoutOf(40);
+    const TimelineBands bands = bandsOfTwo(metrics, 0, 600, few, many, false);
+    EXPECT_LT(bands.now.bottom, bands.held.top);
+    EXPECT_GT(bands.now.bottom - bands.now.top, 1.5f * (bands.held.bottom - bands.held.top));
+}
+
 // The edges of a fold go through all rows: "SM 0" was read as "SM C".
 TEST(TimelineRows, HeadingsAreWrittenOverTheEdgesOfFolds) {
     RowWindow window;

@@ -86,6 +86,34 @@ TEST(TimelineOfTwoRuns, HeadingsLieOverNoNameAndAStandsAboveB) {
     }
 }
 
+TEST(TimelineOfTwoRuns, SwappedTheHeldOneStandsBelowAndIsPointedAtThere) {
+    ViewWindow window{makeTimelineView(), 900, 420};
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"launch.grid", Dim3{4, 1, 1}});
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{1, 1, 1}});
+    window.apply(session::SwapRuns{});
+    window.driver.frame(2);
+    const auto first = boxesOf(window, "A"), second = boxesOf(window, "B");
+    ASSERT_EQ(first.size(), 1u);
+    ASSERT_EQ(second.size(), 1u);
+    EXPECT_LT(first[0].bottom, second[0].top);
+    // Only the held run has four blocks, so its last warps stand below the B.
+    const auto last = boxesOf(window, "W7");
+    ASSERT_EQ(last.size(), 1u) << window.driver.allText();
+    EXPECT_GT(last[0].top, first[0].bottom);
+    window.driver.moveTo({120, (last[0].top + last[0].bottom) / 2});
+    window.driver.frame(40);
+    EXPECT_FALSE(window.session.hovered().warp.has_value());
+    const auto names = boxesOf(window, "W0");
+    ASSERT_EQ(names.size(), 2u);
+    const float top = std::min(names[0].top, names[1].top);
+    window.driver.moveTo({120, top + names[0].height() / 2});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.session.hovered().warp.has_value()) << "of the run that is worked with";
+}
+
 TEST(TimelineOfTwoRuns, AStretchThatTheStepNamesIsKeptWhenARunIsHeld) {
     ViewWindow window{makeTimelineView(), 900, 420};
     window.hasPinned = true;
