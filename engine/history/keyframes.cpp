@@ -9,10 +9,10 @@ namespace {
 
 /// Copying this many bytes takes about a fortieth of the time of one unit of work.
 constexpr std::size_t kBytesForWork = 4;
-/// Work that is done again in well under a millisecond, and in about ten of them where each warp is
+/// Work that is done again in well under a millisecond, and in about five of them where each warp is
 /// one of thousands.
 constexpr std::int64_t kMinSpacing = 256;
-constexpr std::int64_t kMaxSpacing = 65'000;
+constexpr std::int64_t kMaxSpacing = 32'000;
 
 template <class T, class Allocator>
 std::size_t heapBytes(const std::vector<T, Allocator>& values) {
