@@ -322,7 +322,7 @@ float SourceView::heightIn(const ViewContext& context, draw::Font font) const {
 /// smallest, before its lines are broken. What the whole run did at a line may be what is asked,
 /// now or a step later.
 void SourceView::chooseColumns(const ViewContext& context, float width, float height) {
-    const bool hasCounts = isOfRun_ && !present::hidesResults(context.session);
+    const bool hasCounts = isOfRun_ && !present::hidesWhatComes(context.session);
     font_ = draw::Font::CodeLarge;
     columns_ = columnsIn(context, font_, width, hasCounts);
     const bool hasRoom = !showsInstructions_ && heightIn(context, font_) <= height;
