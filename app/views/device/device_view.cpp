@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/draw/draw.h"
@@ -9,6 +10,7 @@
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/spots.h"
 #include "engine/machine/properties.h"
 #include "engine/scenario/field_keys.h"
 
@@ -28,8 +30,10 @@ class DeviceView final : public View {
   private:
     void drawChoices(const ViewContext& context, const machine::Machine& shown);
     void drawRow(const ViewContext& context, const present::DeviceRow& row);
+    bool takesTo(const ViewContext& context, std::string_view spot);
 
     std::string otherId_{};  ///< Of the device beside; empty = none.
+    int stage_ = 0;          ///< Of the lesson, whose pointing was followed last.
 };
 
 /// A list of devices to choose from; returns whether another one was chosen.
@@ -75,6 +79,15 @@ void DeviceView::drawChoices(const ViewContext& context, const machine::Machine&
     deviceCombo(context, "###device right", preview, true, otherId_);
 }
 
+/// Once in a step that points at a field, which may stand below the fold.
+bool DeviceView::takesTo(const ViewContext& context, std::string_view spot) {
+    const int stage = context.session.stage().number;
+    if (stage == stage_ || !context.isPointing()) return false;
+    if (std::ranges::find(context.spots->wanted, spot) == context.spots->wanted.end()) return false;
+    stage_ = stage;
+    return true;
+}
+
 void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& row) {
     const auto& theme = context.theme;
     const auto& palette = theme.palette;
@@ -84,6 +97,12 @@ void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& r
     ImGui::PushStyleColor(ImGuiCol_Text, row.isReturned ? palette.text : palette.muted);
     ImGui::Selectable(row.name.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
     ImGui::PopStyleColor();
+    const std::string spot = "field " + row.name;
+    const ImVec2 from = ImGui::GetItemRectMin();
+    const ImVec2 to = ImGui::GetItemRectMax();
+    const float reach = kRingReach * context.theme.metrics.scale;  // Of the ring: rows touch.
+    context.offer(spot, {from.x, from.y + reach, to.x, to.y - reach});
+    if (takesTo(context, spot)) ImGui::SetScrollHereY();
     if (ImGui::IsItemHovered()) {
         std::string words = say(context.session, row.meaning);
         if (!row.limits.isEmpty()) {

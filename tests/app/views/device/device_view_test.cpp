@@ -53,6 +53,20 @@ TEST_F(DeviceViewTest, PutsASecondDeviceBeside) {
     EXPECT_EQ(window.session.scenario().devicePreset, "a100") << "the scenario's own stays";
 }
 
+// A lesson asked for a field that stood below the fold.
+TEST_F(DeviceViewTest, AFieldThatAStepPointsAtIsInSight) {
+    window.resize(700, 300);
+    EXPECT_GT(window.driver.find("l2CacheSize").y, 300);
+    const std::vector<std::string> wanted{"field l2CacheSize"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.apply(session::GoToStep{0});
+    window.driver.frame(3);
+    ASSERT_FALSE(spots.found.empty());
+    EXPECT_LT(spots.found.back().bottom, 300);
+    EXPECT_LT(window.driver.find("l2CacheSize").y, 300);
+}
+
 TEST_F(DeviceViewTest, SpeaksBothLanguages) {
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
