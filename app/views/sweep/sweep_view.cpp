@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 #include <functional>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -56,13 +58,15 @@ class SweepView final : public View {
     void drawCharts(const ViewContext& context, const analysis::Sweep& sweep);
     void drawSpeed(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
     void drawOverValues(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
-    void drawFindings(const ViewContext& context, const analysis::Sweep& sweep);
+    float wholeLines(float room) const;
+    void drawFindings(const ViewContext& context, const analysis::Sweep& sweep, float height);
 
     std::filesystem::path scenario_{};
     std::string over_{};  ///< The key that is swept; empty = the first one that is offered.
     std::filesystem::path compare_{};  ///< Empty: with nothing.
     bool isOverOccupancy_ = false;     ///< Which charts, where there is no room for all.
     float findingsHeight_ = 0;         ///< Of the last frame.
+    std::vector<float> lineEnds_{};    ///< Of the findings, from their top; of the last frame.
 };
 
 /// A new scenario brings its own plan.
@@ -241,14 +245,32 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
 }
 
 /// In a place of their own, which scrolls where they are too long for it.
-void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& sweep) {
+void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& sweep,
+                             float height) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    draw::beginChild("sweep findings");
+    draw::beginChild("sweep findings", {0, height});
     const float top = ImGui::GetCursorPosY();
-    for (const std::string& finding : present::sweepFindings(context.session, sweep))
+    const float lineHeight = context.canvas.fontSize() * 1.2f;  // As paragraphs are set.
+    lineEnds_.clear();
+    for (const std::string& finding : present::sweepFindings(context.session, sweep)) {
+        const float first = ImGui::GetCursorPosY() - top;
         draw::paragraph(context.theme.palette.text, finding);
+        const float whole = ImGui::GetItemRectSize().y;
+        const auto lines = std::max(1L, std::lround(whole / lineHeight));
+        for (long line = 1; line <= lines; ++line)
+            lineEnds_.push_back(first +
+                                whole * static_cast<float>(line) / static_cast<float>(lines));
+    }
     findingsHeight_ = ImGui::GetCursorPosY() - top;
     ImGui::EndChild();
+}
+
+/// Of `room` what the lines of the findings take that fit: below them half a line would be read as
+/// a fault.
+float SweepView::wholeLines(float room) const {
+    if (room >= findingsHeight_) return room;
+    const auto past = std::ranges::upper_bound(lineEnds_, room);
+    return past == lineEnds_.begin() ? room : *std::prev(past) + 1;
 }
 
 /// Whether there is anything to see over occupancy: all runs would stand at one place of it.
@@ -286,10 +308,10 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
     const float left = room.y - metrics.gap - kMinChart * metrics.small;
     const float most = std::clamp(left, kMinFindings * metrics.small,
                                   std::max(kMinFindings * metrics.small, room.y * 0.3f));
-    const float words = isRoomy ? allWords : std::min(findingsHeight_, most);
+    const float words = wholeLines(isRoomy ? allWords : std::min(findingsHeight_, most));
     const float height = room.y - words - metrics.gap;
     if (height < 5 * metrics.body || sweep.points.empty()) {
-        drawFindings(context, sweep);
+        drawFindings(context, sweep, 0);
         return;
     }
     const bool isBoth = hasSides && isRoomy;
@@ -298,7 +320,7 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
     if (!isSpeedAlone) drawOverValues(context, sweep, size);
     if (isBoth) ImGui::SameLine(0, 1.5f * metrics.gap);
     if (isBoth || isSpeedAlone) drawSpeed(context, sweep, size);
-    drawFindings(context, sweep);
+    drawFindings(context, sweep, words);
 }
 
 void SweepView::draw(const ViewContext& context) {

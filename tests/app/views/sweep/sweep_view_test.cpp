@@ -1,9 +1,12 @@
 #include "app/views/sweep/sweep_view.h"
 
 #include <gtest/gtest.h>
+#include <imgui_internal.h>
 
 #include <chrono>
+#include <cmath>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "tests/app/present/occupancy_scenario.h"
@@ -23,6 +26,13 @@ class SweepViewTest : public testing::Test {
     }
     ViewWindow window{makeSweepView()};
 };
+
+const ImGuiWindow* findingsWindow() {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (std::string_view(window->Name).find("sweep findings") != std::string_view::npos)
+            return window;
+    return nullptr;
+}
 
 TEST_F(SweepViewTest, InvitesToRunOne) {
     EXPECT_TRUE(window.driver.hasText("Occupancy is a means"));
@@ -114,6 +124,25 @@ TEST_F(SweepViewTest, AScenarioWithAPlanIsSweptAtOnce) {
     ASSERT_NE(window.session.sweep(), nullptr);
     EXPECT_EQ(window.session.sweep()->points.size(), 4U);
     EXPECT_TRUE(window.driver.hasText("threads per block"));
+}
+
+// Where the words have too little room they end between two lines: a line was cut in half.
+TEST_F(SweepViewTest, TheWordsUnderACurveEndBetweenTwoLines) {
+    window.driver.click("start sweep");
+    finishSweep();
+    const float line = window.theme.metrics.small * 1.2f;
+    int cut = 0;
+    for (float height = 300; height < 420; height += 7) {
+        window.resize(430, height);
+        const ImGuiWindow* const words = findingsWindow();
+        ASSERT_NE(words, nullptr) << height;
+        if (words->ContentSize.y <= words->InnerRect.GetHeight()) continue;
+        ++cut;
+        // Beside whole lines there is at most the gap between two findings.
+        const float lines = words->InnerRect.GetHeight() / line;
+        EXPECT_LT(lines - std::floor(lines), 0.4f) << height;
+    }
+    EXPECT_GT(cut, 3) << "the words have room at each height: the test says nothing";
 }
 
 TEST_F(SweepViewTest, CanBeCancelled) {
