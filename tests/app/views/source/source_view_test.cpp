@@ -44,6 +44,20 @@ TEST_F(SourceViewTest, NoLineHasACountThatAnswersAQuestionStillToCome) {
     EXPECT_TRUE(window.driver.hasText("issued"));
 }
 
+// Behind an answer the counts told what a step further on asks about the same run.
+TEST_F(SourceViewTest, AnAnswerBringsNoCountsWhileTheRunIsAskedAboutOnceMore) {
+    window.open(
+        std::string(present::kSplitScenario) +
+        "question = { text = 'Which line waits longest?', choices = ['4', '9'], answer = 0, "
+        "ask_at = 'reconvergence 1' }\n[[step]]\ntext = 'The end.'\ngo_to = 'end'\n");
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
+    EXPECT_FALSE(window.driver.hasText("issued"));
+    window.apply(session::GoToStep{2});
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(window.driver.hasText("issued"));
+}
+
 TEST_F(SourceViewTest, AClickOnANumberSetsABreakpointAndAnotherTakesItAway) {
     window.driver.click("gutter 6");
     EXPECT_TRUE(window.session.breakpoints().contains(6));
