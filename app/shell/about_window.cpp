@@ -5,6 +5,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/names/parts.h"
 #include "app/shell/overlay.h"
 
@@ -56,7 +57,7 @@ void AboutWindow::draw(const views::ViewContext& context) {
     drawParts(context);
     ImGui::Dummy({1, theme.metrics.gap / 2});
     draw::paragraph(theme.palette.muted, session.text("app.about.texts"));
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
     if (draw::button(theme, session.text("app.about.copy"), "about.copy"))
         context.actions.push_back(
             session::CopyText{names::versionText("warpscope", names::PartOf::Window)});

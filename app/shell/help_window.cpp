@@ -4,6 +4,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/session/shortcuts.h"
 #include "app/shell/overlay.h"
 
@@ -71,19 +72,19 @@ void drawHelp(const views::ViewContext& context, const std::vector<std::string>&
         drawShortcuts(context);
         drawViews(context, viewKeys);
         drawModelLimits(context);
-        ImGui::EndChild();
+        draw::endScrolledChild(context.canvas, context.theme);
         return;
     }
     const float gap = context.theme.metrics.padding * 2;
     const float left = room.x * 0.42f;
     draw::beginChild("help.keys", {left, room.y});
     drawShortcuts(context);
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
     ImGui::SameLine(0, gap);
     draw::beginChild("help.views", {room.x - left - gap, room.y});
     drawViews(context, viewKeys);
     drawModelLimits(context);
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
 }
 
 }  // namespace warpscope::shell

@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/draw/wrap.h"
 #include "app/shell/overlay.h"
 
@@ -186,7 +187,7 @@ void LibraryWindow::drawContent(const views::ViewContext& context) {
     draw::beginChild("library.rows", ImGui::GetContentRegionAvail());
     drawTyped(context);
     tab_ == Tab::Scenarios ? drawScenarios(context) : drawFiles(context);
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
 }
 
 /// A path is marked as what Enter takes, whichever list stands below it.

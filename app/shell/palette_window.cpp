@@ -7,6 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/present/field_words.h"
 #include "app/session/arrangement.h"
 #include "app/session/shortcuts.h"
@@ -210,7 +211,7 @@ void PaletteWindow::draw(const views::ViewContext& context,
     drawRows(context, found);
     if (found.empty())
         draw::paragraph(context.theme.palette.muted, session.text("app.palette.none"));
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
     if (overlay.wantsToClose()) context.actions.push_back(session::ShowPalette{false});
 }
 

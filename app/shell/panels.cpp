@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 
 namespace warpscope::shell {
 
@@ -32,7 +33,7 @@ bool beginPanel(const theme::Theme& theme, const views::View& view, const draw::
 
 void drawContent(const views::ViewContext& context, views::View& view) {
     if (draw::beginChild("content", ImGui::GetContentRegionAvail())) view.draw(context);
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
 }
 
 /// What takes the click of a name in the heading: for a finger, more than the name is high and

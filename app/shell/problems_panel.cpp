@@ -9,6 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/icons.h"
+#include "app/draw/scroll_edge.h"
 #include "app/draw/wrap.h"
 
 namespace warpscope::shell {
@@ -168,7 +169,7 @@ void drawProblems(const views::ViewContext& context) {
         for (std::size_t i = 0; i < session.problems().size(); ++i)
             drawRow(context, session.problems()[i], i);
     }
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
 }
 
 }  // namespace warpscope::shell

@@ -7,6 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/draw/wrap.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -245,7 +246,7 @@ void drawRunEnd(const views::ViewContext& context) {
     draw::panelHeading(context.theme, title, place);
     draw::beginChild("run_end.rows", ImGui::GetContentRegionAvail());
     drawSentences(context, sentencesOf(session, *problem));
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
 }
 
 }  // namespace warpscope::shell

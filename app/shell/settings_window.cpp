@@ -10,6 +10,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/session/settings.h"
 #include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
@@ -168,7 +169,7 @@ void SettingsWindow::draw(const views::ViewContext& context) {
     drawWindow(context);
     drawPaths(context);
     if (found_ == 0) draw::paragraph(context.theme.palette.muted, session.text("settings.nothing"));
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
     if (draw::button(context.theme, session.text("settings.reset"), "settings.reset"))
         context.actions.push_back(session::ResetSettings{});
     if (overlay.wantsToClose()) context.actions.push_back(session::ShowSettings{false});

@@ -223,18 +223,21 @@ void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
     ImGui::EndChild();
 }
 
+/// A line over the one picture: why the other run is not there.
+void drawWhyOne(const views::ViewContext& context) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::string words = say(context.session, "app.two_runs.stored",
+                                  present::runLetters(context.session, *context.pinned));
+    const float taken =
+        draw::textWrapped(context.canvas, {at.x, at.y}, ImGui::GetContentRegionAvail().x,
+                          context.theme.palette.muted, words);
+    ImGui::SetCursorScreenPos({at.x, at.y + taken + context.theme.metrics.small * 0.2f});
+}
+
 void TwoRunsView::draw(const views::ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
-    if (lacksStates(context)) {
-        const draw::FontScope small(context.canvas, draw::Font::Small);
-        const ImVec2 place = ImGui::GetCursorScreenPos();
-        const float taken =
-            draw::textWrapped(context.canvas, {place.x, place.y}, ImGui::GetContentRegionAvail().x,
-                              context.theme.palette.muted,
-                              say(context.session, "app.two_runs.stored",
-                                  present::runLetters(context.session, *context.pinned)));
-        ImGui::SetCursorScreenPos({place.x, place.y + taken + m.small * 0.2f});
-    }
+    if (lacksStates(context)) drawWhyOne(context);
     if (!isDouble(context)) return now_->draw(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();

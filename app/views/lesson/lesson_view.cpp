@@ -9,6 +9,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/draw/icons.h"
 #include "app/draw/wrap.h"
 #include "app/session/lesson_way.h"
@@ -342,7 +343,7 @@ void LessonView::draw(const ViewContext& context) {
     }
     shownStage_ = stage;
     drawText(context, step);
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
     if (beside > 0) ImGui::SetCursorScreenPos({at.x + beside + theme.metrics.gap, at.y});
     if (isApart) {
         // Choices belong to their question; where there is room they do not stand far below it.

@@ -9,6 +9,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/present/foresight.h"
 #include "app/present/shown_warp.h"
 #include "app/present/source/answered_line.h"
@@ -380,7 +381,7 @@ void SourceView::draw(const ViewContext& context) {
     const float foot = hasFoot ? wanted : 0;
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
     if (hasFoot) drawSourceFoot(context, columns_, size.x, showsInstructions_);
 }
 
