@@ -9,17 +9,19 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/draw/scroll_edge.h"
 #include "app/draw/icons.h"
+#include "app/draw/scroll_edge.h"
 #include "app/draw/wrap.h"
 #include "app/session/lesson_way.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "app/views/lesson/answer_field.h"
+#include "app/views/lesson/choice_button.h"
 #include "app/views/lesson/key_cap.h"
 #include "app/views/lesson/lane_cells.h"
 #include "app/views/lesson/mend_words.h"
 #include "app/views/lesson/order_items.h"
+#include "app/views/lesson/source_line.h"
 #include "app/views/lesson/term_hover.h"
 #include "app/views/lesson/verdict.h"
 #include "app/views/lesson/way_on.h"
@@ -56,8 +58,6 @@ class LessonView final : public View {
     void drawText(const ViewContext& context, const scenario::Step& step);
     void drawWords(const ViewContext& context, draw::Font role, const std::string& words);
     void drawVerdict(const ViewContext& context, const scenario::Question& question);
-    bool drawChoice(const ViewContext& context, const scenario::Question& question, int choice,
-                    ImVec2 size);
     void drawChoices(const ViewContext& context, const scenario::Question& question,
                      const Foot& foot, float room);
     void drawFoot(const ViewContext& context, const scenario::Step& step, int count,
@@ -71,7 +71,8 @@ class LessonView final : public View {
     int shownStage_ = -1;  ///< Of which step the text was shown.
     bool wasAnswered_ = false;
     WordSize size_ = WordSize::Usual;
-    std::string said_{};  ///< Of the open question: what became of the last answer.
+    bool isSourceBelow_ = false;  ///< The heading has no room for it.
+    std::string said_{};          ///< Of the open question: what became of the last answer.
     TermHover terms_{};
 };
 
@@ -86,43 +87,9 @@ std::string LessonView::title(const ViewContext& context) const {
 
 std::string LessonView::status(const ViewContext& context) const {
     // In a lecture no bar above names the lesson.
-    const scenario::Scenario& scenario = context.session.scenario();
-    return context.session.text(context.session.isPresenting() ? scenario.title : scenario.source);
-}
-
-const std::string& choiceWords(const session::SlotReader& session,
-                               const scenario::Question& question, int choice) {
-    return session.text(question.choices[static_cast<std::size_t>(choice)]);
-}
-
-bool LessonView::drawChoice(const ViewContext& context, const scenario::Question& question,
-                            int choice, ImVec2 size) {
-    const auto& palette = context.theme.palette;
-    const int answer = context.session.answer();
-    const bool isAnswered = !context.session.isQuestionOpen();
-    const bool isRight = isAnswered && choice == question.answer;
-    const session::Reply* before = context.session.wrongAnswer();
-    const bool isTried = before != nullptr && before->firstChoice == choice;
-    const bool isWrong = isTried || (choice == answer && !isRight);
-    const theme::Colour fill = isRight ? palette.issued : palette.inset;
-    const auto colour = [](theme::Colour c) { return ImGui::ColorConvertU32ToFloat4(c); };
-    ImGui::PushStyleColor(ImGuiCol_Button, colour(fill));
-    // Answered, it is no button any more.
-    const theme::Colour pointed = isAnswered ? fill : theme::mix(fill, palette.text, 0.12f);
-    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, colour(pointed));
-    ImGui::PushStyleColor(ImGuiCol_ButtonActive, colour(pointed));
-    ImGui::PushStyleColor(ImGuiCol_Text, colour(theme::textOn(palette, fill)));
-    ImGui::PushStyleColor(ImGuiCol_Border, colour(isWrong ? palette.elseSide : palette.line));
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize,
-                        context.theme.metrics.scale * (isWrong ? 2.0f : 1.0f));
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool isClicked =
-        draw::button(context.theme, "", fmt::format("choice {}", choice).c_str(), false, size);
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor(5);
-    paintChoice(context, draw::sized(at.x, at.y, size.x, size.y), choice,
-                choiceWords(context.session, question, choice), theme::textOn(palette, fill));
-    return isClicked && !isAnswered;
+    if (context.session.isPresenting())
+        return context.session.text(context.session.scenario().title);
+    return isSourceBelow_ ? std::string() : sourceOf(context.session);
 }
 
 float lessonGap(const theme::Theme& theme) {
@@ -312,6 +279,9 @@ void LessonView::draw(const ViewContext& context) {
     const int count = static_cast<int>(steps.size());
     const int current = std::clamp(session.lessonStep(), 0, count - 1);
     const auto& step = steps[static_cast<std::size_t>(current)];
+    const ImVec2 all = ImGui::GetContentRegionAvail();
+    const float least = heightIn(context, WordSize::Usual, all.x);
+    isSourceBelow_ = drawSourceBelow(context, title(context), all.x, all.y - least);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     Foot foot = footOf(context, step, size.x);
@@ -358,7 +328,7 @@ void LessonView::draw(const ViewContext& context) {
 }
 
 float LessonView::wishedHeight(const ViewContext& context, float width) {
-    return heightIn(context, WordSize::Usual, width);
+    return heightIn(context, WordSize::Usual, width) + sourceBelow(context, title(context), width);
 }
 
 /// All of the text with the rows under it.

@@ -1,0 +1,43 @@
+#include "app/views/lesson/source_line.h"
+
+#include <imgui.h>
+
+#include "app/draw/draw.h"
+#include "app/views/lesson/word_size.h"
+
+namespace warpscope::views {
+namespace {
+
+bool fitsBeside(const ViewContext& context, const std::string& title, float width) {
+    float left = width - context.theme.metrics.gap;
+    {
+        const draw::FontScope font(context.canvas, draw::Font::Title);
+        left -= context.canvas.measure(title).x;
+    }
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    return context.canvas.measure(sourceOf(context.session)).x <= left;
+}
+
+}  // namespace
+
+std::string sourceOf(const session::SlotReader& session) {
+    return session.text(session.scenario().source);
+}
+
+float sourceBelow(const ViewContext& context, const std::string& title, float width) {
+    if (context.session.isPresenting() || fitsBeside(context, title, width)) return 0;
+    return heightOf(context, draw::Font::Small, sourceOf(context.session), width);
+}
+
+bool drawSourceBelow(const ViewContext& context, const std::string& title, float width,
+                     float room) {
+    const float height = sourceBelow(context, title, width);
+    // A panel that is as high as was wished for may be rounded down.
+    const float rounded = 2 * context.theme.metrics.scale;
+    if (height <= 0 || height > room + rounded) return false;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    draw::paragraph(context.theme.palette.muted, sourceOf(context.session), width);
+    return true;
+}
+
+}  // namespace warpscope::views

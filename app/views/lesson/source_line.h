@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// The section of the text that a lesson is from, in the reader's language.
+std::string sourceOf(const session::SlotReader& session);
+
+/// Height of the lines of their own that the source takes under a heading of that title; 0 where
+/// there is room for it beside the title, and in a lecture, which does not show it.
+float sourceBelow(const ViewContext& context, const std::string& title, float width);
+
+/// Draws those lines at the cursor, as far as `room` is enough for them all. Returns whether they
+/// are there; otherwise nothing was drawn.
+bool drawSourceBelow(const ViewContext& context, const std::string& title, float width, float room);
+
+}  // namespace warpscope::views
