@@ -100,7 +100,8 @@ bool isForClang(const Problem& problem) {
     constexpr std::array kKeys{
         "compiler.outside",          "compiler.array_of_pointers",  "compiler.device_variable",
         "compiler.function_pointer", "compiler.pointer_to_pointer", "compiler.recursion",
-        "compiler.open_template"};
+        "compiler.open_template",    "compiler.unread_type",        "compiler.union",
+        "compiler.bit_field",        "compiler.class_template"};
     // Memory of the device's own heap is nothing that clang gives either.
     if (problem.hint.key == "compiler.hint.use_parameters") return false;
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });

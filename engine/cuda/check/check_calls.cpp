@@ -169,6 +169,10 @@ void Checker::checkUnknownCall(Expression& expression) {
                                                : Message{});
         return;
     }
+    if (namesGroups(name)) {
+        fail(expression, Message{"compiler.outside"}.with("name", name), {"compiler.hint.groups"});
+        return;
+    }
     if (name.find("::") != std::string::npos) {  // Of a namespace or of a class.
         fail(expression, Message{"compiler.outside"}.with("name", name),
              {"compiler.hint.plain_functions"});
@@ -217,6 +221,9 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
              {"compiler.hint.calls_kernel"});
         return;
     }
+    if (function.owner != nullptr &&
+        isHidden(expression, spokenName(expression.name), *function.owner, function.access))
+        return;
     const auto isBefore = [](const Place& a, const Place& b) {
         return std::tie(a.line, a.column) < std::tie(b.line, b.column);
     };

@@ -26,6 +26,9 @@ void Checker::checkName(ExpressionPtr& expression) {
     Expression& node = *expression;
     Variable* const variable = findVariable(node.name);
     if (variable != nullptr && variable->isLate) checkLate(*variable);
+    // Constants of a structure are made of each other, and arrays in it of them.
+    const bool isInside = variable == nullptr || variable->owner == nullptr || function_ == nullptr;
+    if (!isInside && isHidden(node, variable->name, *variable->owner, variable->access)) return;
     if (variable != nullptr && variable->known) {
         node.kind = ExpressionKind::Literal;
         node.bits = variable->known->bits;

@@ -29,7 +29,7 @@ void Checker::layOutRecord(RecordDefinition& definition) {
             problems_.add(member->place,
                           Message{"compiler.void_variable"}.with("name", member->name));
         if (layOutPart(member->type, member->place))
-            members.push_back({member->name, member->type, 0, false, member->isPrivate});
+            members.push_back({member->name, member->type, 0, false, member->access});
     }
     layOut(definition.record);
 }
@@ -99,16 +99,28 @@ void Checker::checkPart(Expression& expression) {
              std::move(hint));
         return;
     }
-    const bool isWithin = function_ != nullptr && function_->owner == owner->type.record;
-    if (record.members[static_cast<std::size_t>(index)].isPrivate && !isWithin) {
-        fail(expression,
-             Message{"compiler.private_member"}
-                 .with("name", expression.name)
-                 .with("type", record.name),
-             {"compiler.hint.private_member"});
+    if (isHidden(expression, expression.name, record,
+                 record.members[static_cast<std::size_t>(index)].access))
         return;
-    }
     choosePart(expression, index);
+}
+
+/// Tells where what stands in a structure cannot be named from here.
+bool Checker::isHidden(Expression& expression, const std::string& name, const Record& owner,
+                       const Access& access) {
+    const Record* const here = function_ != nullptr ? function_->owner : nullptr;
+    const bool isHeir = here != nullptr && (here == &owner || here->baseTowards(owner) >= 0);
+    const bool isOpen = access.kind == Access::Kind::Public || here == &owner ||
+                        (access.kind == Access::Kind::Protected && isHeir);
+    if (isOpen) return false;
+    const bool isPrivate = access.kind == Access::Kind::Private;
+    fail(expression,
+         Message{isPrivate ? "compiler.private_member" : "compiler.protected_member"}
+             .with("name", name)
+             .with("type", owner.name)
+             .with("line", access.line),
+         {"compiler.hint.private_member"});
+    return true;
 }
 
 /// Requires: the expression is a member of a checked structure, `index` that of the member.

@@ -94,6 +94,10 @@ bool Checker::callsTemplate(Expression& call) {
             call.name = name;
             return true;
         }
+        if (brokenTemplates_.contains(name)) {  // Told where it is written.
+            call.kind = ExpressionKind::Error;
+            return false;
+        }
     }
     if (mayBePlain) return true;
     fail(call, Message{"compiler.no_overload"}.with("name", call.name));
@@ -122,7 +126,8 @@ bool Checker::writeOut(const Template& made, const std::vector<TemplateBinding>&
     }
     const std::size_t functions = unit_.functions.size();
     const std::size_t globals = unit_.globals.size();
-    const bool isRead = instantiate(made, bindings, name, unit_, problems_);
+    const Instantiated result = instantiate(made, bindings, name, unit_, problems_);
+    if (result == Instantiated::Broken) brokenTemplates_.insert(name);
     for (std::size_t i = globals; i < unit_.globals.size(); ++i)
         scopes_.front().try_emplace(unit_.globals[i]->name, unit_.globals[i].get());
     layOutRecords();
@@ -132,7 +137,7 @@ bool Checker::writeOut(const Template& made, const std::vector<TemplateBinding>&
     unit_.functions.resize(functions);
     for (auto& function : fresh)
         addFunction(function, unit_.functions);
-    return isRead;
+    return result == Instantiated::Yes;
 }
 
 }  // namespace warpscope::cuda

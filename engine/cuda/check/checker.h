@@ -97,6 +97,8 @@ class Checker {
     void checkMember(ExpressionPtr& expression);
     void checkPart(Expression& expression);
     void choosePart(Expression& expression, int index);
+    bool isHidden(Expression& expression, const std::string& name, const Record& owner,
+                  const Access& access);
     bool fitsRegisters(Expression& expression, const Type& type);
     void enterBase(ExpressionPtr& object, int base);
     bool enterBases(ExpressionPtr& object, const Type& wanted);
@@ -214,8 +216,9 @@ class Checker {
     /// Parameters T& and the variables that they are names of, for &r.
     std::vector<std::pair<const Variable*, Variable*>> references_{};
     Function* function_ = nullptr;
-    const Expression* assigned_ = nullptr;  ///< What stands left of the = that is checked.
-    std::size_t writtenOut_ = 0;            ///< Functions of templates.
+    const Expression* assigned_ = nullptr;     ///< What stands left of the = that is checked.
+    std::size_t writtenOut_ = 0;               ///< Functions of templates.
+    std::set<std::string> brokenTemplates_{};  ///< Written out in vain, and told.
     int loopDepth_ = 0;
     int conditionDepth_ = 0;  ///< Conditions around what is checked.
     int breakDepth_ = 0;

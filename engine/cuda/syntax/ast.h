@@ -35,19 +35,20 @@ struct Variable {
     Type type{};
     Storage storage = Storage::Local;
     Place place{};
-    bool isConst = false;          ///< The variable itself cannot be assigned to.
-    bool isReference = false;      ///< T&: another name of a place.
-    bool isAuto = false;           ///< The type is that of its first value.
-    bool isSet = false;            ///< What stands above gives it a value.
-    int conditionDepth = 0;        ///< Conditions around its declaration.
-    bool isUsed = false;           ///< Device code names it.
-    bool isChecked = false;        ///< The checker has been through the first value.
-    bool isPointerToRows = false;  ///< int (*a)[16].
-    std::uint32_t alignment = 1;   ///< What __align__ asks for.
-    bool isAssigned = false;       ///< Assigned to after its declaration.
-    bool isAddressTaken = false;   ///< &x occurs, so x needs a place in memory.
-    bool isPrivate = false;        ///< Of a structure.
-    bool hasUnknownSize = false;   ///< int a[]: the first dimension comes from elsewhere.
+    bool isConst = false;           ///< The variable itself cannot be assigned to.
+    bool isReference = false;       ///< T&: another name of a place.
+    bool isAuto = false;            ///< The type is that of its first value.
+    bool isSet = false;             ///< What stands above gives it a value.
+    int conditionDepth = 0;         ///< Conditions around its declaration.
+    bool isUsed = false;            ///< Device code names it.
+    bool isChecked = false;         ///< The checker has been through the first value.
+    bool isPointerToRows = false;   ///< int (*a)[16].
+    std::uint32_t alignment = 1;    ///< What __align__ asks for.
+    bool isAssigned = false;        ///< Assigned to after its declaration.
+    bool isAddressTaken = false;    ///< &x occurs, so x needs a place in memory.
+    Access access{};                ///< Of a part of a structure.
+    const Record* owner = nullptr;  ///< Of a constant of a structure.
+    bool hasUnknownSize = false;    ///< int a[]: the first dimension comes from elsewhere.
     std::vector<ExpressionPtr> dimensions{};  ///< As written; the checker fills type.dimensions.
     ExpressionPtr initializer{};
     std::vector<Initializer> braces{};  ///< What stands between { and }.
@@ -167,6 +168,7 @@ struct Function {
     bool isKernel = false;
     bool isDevice = false;
     bool isConstructor = false;
+    Access access{};
     bool givesReference = false;  ///< T&: a call of it may stand where a place must.
     const Record* owner =
         nullptr;  ///< Of a function in a structure; `this` is its first parameter.
@@ -206,9 +208,12 @@ inline std::string constructorOf(const Record& record) {
 /// A name of the file that belongs to its host: device code cannot use it.
 struct HostName {
     enum class Kind : std::uint8_t { Function, Variable, Type };
+    /// What a type is that this reader does not read.
+    enum class Outside : std::uint8_t { Other, Union, ClassTemplate, FunctionPointer };
     Kind kind = Kind::Function;
     Place place{};
     std::vector<Token> tokens{};  ///< Of a structure: it is read where device code uses it.
+    Outside outside = Outside::Other;
 };
 
 /// A structure of the file. Its members have their sizes when the checker has laid it out.
@@ -216,8 +221,8 @@ struct RecordDefinition {
     Record record{};
     Place place{};
     std::vector<const Record*> bases{};
-    bool isPrivate = false;  ///< What is read now is.
-    bool isBegun = false;    ///< The checker has begun to lay it out.
+    Access access{};       ///< Of what is read now.
+    bool isBegun = false;  ///< The checker has begun to lay it out.
     std::vector<std::unique_ptr<Variable>> members{};
 };
 

@@ -364,11 +364,21 @@ class Splitter {
     void addType(const Token& name, const Chunk& chunk) {
         std::vector<Token> tokens = structureTokens(chunk);
         HostName& entry = code_.hostNames[name.text];
-        if (entry.tokens.empty()) entry = {HostName::Kind::Type, name.place, std::move(tokens)};
+        if (entry.tokens.empty())
+            entry = {HostName::Kind::Type, name.place, std::move(tokens), outsideOf(name, chunk)};
+    }
+
+    HostName::Outside outsideOf(const Token& name, const Chunk& chunk) const {
+        const Token& first = tokens_[chunk.first];
+        if (first.is("template")) return HostName::Outside::ClassTemplate;
+        const Token& tag = first.is("typedef") ? tokens_[chunk.first + 1] : first;
+        if (tag.is("union")) return HostName::Outside::Union;
+        const bool isPointer = first.is("typedef") && (&name - 1)->is("*") && (&name + 1)->is(")");
+        return isPointer ? HostName::Outside::FunctionPointer : HostName::Outside::Other;
     }
 
     void add(const Token& name, HostName::Kind kind) {
-        code_.hostNames.try_emplace(name.text, HostName{kind, name.place, {}});
+        code_.hostNames.try_emplace(name.text, HostName{kind, name.place, {}, {}});
     }
 
     const std::vector<Token>& tokens_;

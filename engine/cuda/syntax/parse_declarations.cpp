@@ -29,7 +29,9 @@ Specifiers Parser::specifiers() {
         }
         const Token& token = stream_.peek();
         Message message = outsideMessage(token);
-        if (message.isEmpty() && token.kind == TokenKind::Identifier && !stream_.peek(1).is("(")) {
+        const bool isSpelledOut = behindSpelledType() > 1;
+        if ((message.isEmpty() || isSpelledOut) && token.kind == TokenKind::Identifier &&
+            !stream_.peek(1).is("(")) {
             failUnknownType();
             return found;
         }

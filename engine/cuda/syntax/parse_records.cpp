@@ -18,10 +18,12 @@ bool Parser::atStructure() const {
 
 /// struct Name { … }: the type is known from here on. Gives the type.
 Type Parser::structure() {
-    const bool isClass = stream_.take().is("class");
+    const Token& word = stream_.take();
+    const bool isClass = word.is("class");
     RecordDefinition& definition = unit_.records.emplace_back();
     definition.place = stream_.peek().place;
-    definition.record.hasPrivate = definition.isPrivate = isClass;
+    definition.record.hasPrivate = isClass;
+    if (isClass) definition.access = {Access::Kind::Private, word.place.line};
     if (stream_.at("__align__") || stream_.at("alignas")) definition.record.alignment = alignment();
     const Type type = recordType(definition.record);
     definition.record.name = "struct";
@@ -63,8 +65,10 @@ void Parser::structureMember(RecordDefinition& definition) {
     if (stream_.peek(1).is(":") &&
         (stream_.at("public") || stream_.at("private") || stream_.at("protected"))) {
         definition.record.hasPrivate = definition.record.hasPrivate || !stream_.at("public");
-        definition.isPrivate = stream_.at("private");
-        stream_.take();
+        definition.access.kind = stream_.at("private")     ? Access::Kind::Private
+                                 : stream_.at("protected") ? Access::Kind::Protected
+                                                           : Access::Kind::Public;
+        definition.access.line = stream_.take().place.line;
         stream_.take();
         return;
     }
@@ -72,23 +76,31 @@ void Parser::structureMember(RecordDefinition& definition) {
     if (atConstructor(definition.record)) return constructor(definition);
     Specifiers found = specifiers();
     if (found.isStatic && found.isConst && !stream_.peek(1).is("("))
-        return staticMembers(found, definition.record);
+        return staticMembers(found, definition);
     bool isConst = false;
     while (!stream_.isFailing()) {
         const Type type = pointerSuffix(found, isConst);
         found.givesReference = stream_.accept("&");
         const Token name = functionName();
         if (stream_.isFailing()) return;
-        if (stream_.at("(")) return function(found, type, name, &definition.record);
+        if (stream_.at("(")) {
+            const std::size_t before = unit_.functions.size();
+            function(found, type, name, &definition.record);
+            if (unit_.functions.size() > before) unit_.functions.back()->access = definition.access;
+            return;
+        }
         auto member = std::make_unique<Variable>();
         member->name = name.text;
         member->place = name.place;
         member->type = type;
-        member->isPrivate = definition.isPrivate;
+        member->access = definition.access;
         arrayDimensions(*member);
         if (!stream_.isFailing() && member->dimensions.empty() && stream_.accept("="))
             member->initializer = assignment();
-        if (stream_.at("=") || stream_.at("{") || stream_.at(":") || found.isStatic)
+        if (stream_.at(":"))
+            stream_.fail(name.place, Message{"compiler.bit_field"}.with("name", name.text),
+                         {"compiler.hint.bit_field"});
+        if (stream_.at("=") || stream_.at("{") || found.isStatic)
             stream_.failHere(Message{"compiler.outside"}.with("name", stream_.peek().text));
         definition.members.push_back(std::move(member));
         if (stream_.isFailing() || !stream_.accept(",")) break;
@@ -97,12 +109,14 @@ void Parser::structureMember(RecordDefinition& definition) {
 }
 
 /// static constexpr int kSize = 16; is a constant of the file under the name Structure::kSize.
-void Parser::staticMembers(const Specifiers& found, const Record& record) {
+void Parser::staticMembers(const Specifiers& found, const RecordDefinition& definition) {
     const std::size_t before = unit_.globals.size();
     globalVariables(found, found.type, true);
     for (std::size_t i = before; i < unit_.globals.size(); ++i) {
         Variable& constant = *unit_.globals[i];
-        statics_[constant.name] = record.name + "::" + constant.name;
+        statics_[constant.name] = definition.record.name + "::" + constant.name;
+        constant.access = definition.access;
+        constant.owner = &definition.record;
         constant.name = statics_[constant.name];
     }
 }
@@ -162,6 +176,7 @@ void Parser::constructor(RecordDefinition& definition) {
     made->owner = &definition.record;
     made->place = made->declared = name.place;
     made->isDevice = made->isConstructor = true;
+    made->access = definition.access;
     made->result = recordType(definition.record);
     parameters(*made);
     if (stream_.isFailing()) return;

@@ -125,7 +125,7 @@ StatementPtr Parser::ifStatement() {
     StatementPtr made = make(StatementKind::If);
     stream_.take();
     made->isConstexpr = stream_.accept("constexpr");
-    if (stream_.at("(") && atConditionVariable()) return conditionVariable(std::move(made));
+    if (stream_.at("(") && atConditionVariable()) return behindVariable(std::move(made));
     made->condition = parenthesized();
     return branches(std::move(made));
 }
@@ -138,32 +138,62 @@ StatementPtr Parser::branches(StatementPtr made) {
 }
 
 /// if (int r = i % 3) and if (int r = i % 3; r == 1), not if (int(x) > 3).
-bool Parser::atConditionVariable() {
-    return atType(1) && !stream_.peek(2).is("(") && !stream_.peek(2).is("{") &&
-           !stream_.peek(2).is("::");
+bool Parser::atConditionVariable(std::size_t ahead) {
+    const Token& behind = stream_.peek(ahead + 1);
+    return atType(ahead) && !behind.is("(") && !behind.is("{") && !behind.is("::");
 }
 
-/// The variable in a block of its own around the if.
-StatementPtr Parser::conditionVariable(StatementPtr branch) {
-    StatementPtr outer = make(StatementKind::Block);
+/// Reads (int x = …) or (int x = …; condition): the variable comes back, the condition goes to
+/// `of`.
+StatementPtr Parser::conditionVariable(Statement& of, bool mayHaveBoth) {
     StatementPtr made = make(StatementKind::Declaration);
-    stream_.take();
     const Specifiers found = specifiers();
-    if (stream_.isFailing()) return branch;
+    if (stream_.isFailing()) return made;
     made->variables.push_back(declarator(found));
-    if (stream_.isFailing()) return branch;
-    if (stream_.accept(";")) {
-        branch->condition = expression();
+    if (stream_.isFailing()) return made;
+    if (mayHaveBoth && stream_.accept(";")) {
+        of.condition = expression();
     } else {
         const Variable& variable = *made->variables.front();
         if (variable.initializer == nullptr && !variable.hasBraces) stream_.expect("=");
-        branch->condition = node(ExpressionKind::Name, made->variables.front()->place);
-        branch->condition->name = made->variables.front()->name;
+        of.condition = node(ExpressionKind::Name, variable.place);
+        of.condition->name = variable.name;
     }
+    return made;
+}
+
+/// if (int x = …) and switch (int x = …): the variable in a block of its own around it.
+StatementPtr Parser::behindVariable(StatementPtr branch) {
+    StatementPtr outer = make(StatementKind::Block);
+    stream_.take();
+    outer->children.push_back(conditionVariable(*branch, true));
     if (!stream_.isFailing()) stream_.expect(")");
-    outer->children.push_back(std::move(made));
-    outer->children.push_back(branches(std::move(branch)));
+    if (stream_.isFailing()) return branch;
+    if (branch->kind == StatementKind::If) {
+        outer->children.push_back(branches(std::move(branch)));
+    } else {
+        branch->body = statement();
+        outer->children.push_back(std::move(branch));
+    }
     return outer;
+}
+
+/// while (int x = …) body is while (true) { int x = …; if (x) { } else break; body }, and a for the
+/// same. Requires: the loop's condition is none yet.
+void Parser::declareInBody(Statement& loop, StatementPtr variable) {
+    StatementPtr leave = make(StatementKind::If);
+    leave->place = variable->place;
+    leave->condition = std::move(loop.condition);
+    leave->body = make(StatementKind::Block);
+    leave->otherwise = make(StatementKind::Break);
+    leave->body->place = leave->body->end = leave->otherwise->place = variable->place;
+    loop.condition = nullptr;
+    StatementPtr body = make(StatementKind::Block);
+    body->children.push_back(std::move(variable));
+    body->children.push_back(std::move(leave));
+    body->children.push_back(std::move(loop.body));
+    body->end = stream_.previous().place;
+    loop.body = std::move(body);
 }
 
 /// Whether a comparison stands before the first semicolon of a for, outside of brackets.
@@ -211,11 +241,17 @@ StatementPtr Parser::forStatement() {
         made->initial = isDeclaration ? declaration() : expressionStatement();
     }
     if (stream_.isFailing()) return made;
-    if (!stream_.at(";")) made->condition = expression();
+    StatementPtr variable;
+    if (atConditionVariable(0)) {
+        variable = conditionVariable(*made, false);
+    } else if (!stream_.at(";")) {
+        made->condition = expression();
+    }
     if (stream_.isFailing() || !stream_.expect(";")) return made;
     if (!stream_.at(")")) made->step = expression();
     if (stream_.isFailing() || !stream_.expect(")")) return made;
     made->body = statement();
+    if (variable != nullptr) declareInBody(*made, std::move(variable));
     return made;
 }
 
@@ -264,6 +300,15 @@ StatementPtr Parser::overRange(StatementPtr loop) {
 StatementPtr Parser::whileStatement() {
     StatementPtr made = make(StatementKind::While);
     stream_.take();
+    if (stream_.at("(") && atConditionVariable()) {
+        made->kind = StatementKind::For;
+        stream_.take();
+        StatementPtr variable = conditionVariable(*made, false);
+        if (stream_.isFailing() || !stream_.expect(")")) return made;
+        made->body = statement();
+        declareInBody(*made, std::move(variable));
+        return made;
+    }
     made->condition = parenthesized();
     if (!stream_.isFailing()) made->body = statement();
     return made;
@@ -282,6 +327,7 @@ StatementPtr Parser::doStatement() {
 StatementPtr Parser::switchStatement() {
     StatementPtr made = make(StatementKind::Switch);
     stream_.take();
+    if (stream_.at("(") && atConditionVariable()) return behindVariable(std::move(made));
     made->condition = parenthesized();
     if (!stream_.isFailing()) made->body = statement();
     return made;

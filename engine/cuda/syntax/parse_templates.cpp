@@ -76,6 +76,12 @@ void Parser::templateDeclaration() {
     }
     const std::size_t open = openingOf(made.tokens);
     if (made.parameters.empty() || open >= made.tokens.size()) {
+        const Token& name = stream_.peek(1);
+        if (!isFunction && name.kind == TokenKind::Identifier) {
+            stream_.fail(name.place, Message{"compiler.class_template"}.with("name", name.text),
+                         {"compiler.hint.class_template"});
+            return;
+        }
         stream_.fail(word.place, Message{"compiler.outside"}.with("name", word.text),
                      {"compiler.hint.plain_functions"});
         return;
@@ -164,8 +170,8 @@ std::vector<TemplatePattern> patternsOf(const Template& made) {
     return patterns;
 }
 
-bool instantiate(const Template& made, const std::vector<TemplateBinding>& bindings,
-                 const std::string& name, TranslationUnit& unit, ProblemList& problems) {
+Instantiated instantiate(const Template& made, const std::vector<TemplateBinding>& bindings,
+                         const std::string& name, TranslationUnit& unit, ProblemList& problems) {
     std::map<std::string, std::size_t> numbers;
     std::vector<const std::vector<Token>*> values;
     const auto types = unit.types;
@@ -181,7 +187,7 @@ bool instantiate(const Template& made, const std::vector<TemplateBinding>& bindi
             numbers[parameter.name] = i;
         } else {
             unit.types = types;
-            return false;
+            return Instantiated::NotFitting;
         }
     }
     std::vector<Token> tokens;
@@ -207,7 +213,7 @@ bool instantiate(const Template& made, const std::vector<TemplateBinding>& bindi
     for (const TemplateParameter& parameter : made.parameters)
         unit.types.erase(parameter.name);
     unit.types.insert(types.begin(), types.end());
-    return unit.functions.size() > before;
+    return unit.functions.size() > before ? Instantiated::Yes : Instantiated::Broken;
 }
 
 }  // namespace warpscope::cuda

@@ -3,7 +3,6 @@
 #include "engine/cuda/syntax/parser_state.h"
 #include "engine/cuda/types/builtins.h"
 #include "engine/cuda/types/records.h"
-#include "engine/cuda/types/suggest.h"
 
 namespace warpscope::cuda {
 
@@ -42,12 +41,14 @@ bool Parser::readHostType(const std::string& name) {
     inner.topLevel();
     const auto type = inner.types_.find(name);
     if (!problems.isEmpty() || type == inner.types_.end()) {
+        if (!problems.isEmpty()) unreadTypes_.emplace(name, problems.take().front());
         unit_.functions.resize(functions);
         unit_.records.resize(records);
         unit_.globals.resize(globals);
         return false;
     }
     hostTypes_.merge(inner.hostTypes_);
+    unreadTypes_.merge(inner.unreadTypes_);
     triedTypes_.merge(inner.triedTypes_);
     hostTypes_[name] = type->second;
     return true;
@@ -146,64 +147,6 @@ std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
     }
     if (!stream_.isFailing()) stream_.expect("}");
     return constants;
-}
-
-/// Two names in a row: the first should have been a type.
-bool Parser::isUnknownType() const {
-    const Token& name = stream_.peek();
-    if (name.kind != TokenKind::Identifier || types_.contains(name.text)) return false;
-    const bool isPointer = stream_.peek(1).is("*") &&
-                           stream_.peek(2).kind == TokenKind::Identifier &&
-                           (stream_.peek(3).is("=") || stream_.peek(3).is(";"));
-    if (stream_.peek(1).kind == TokenKind::Identifier) return true;
-    const auto host = hostNames_.find(name.text);
-    const bool isHostType = host != hostNames_.end() && host->second.kind == HostName::Kind::Type;
-    return isHostType && (isPointer || !stream_.peek(1).is("("));
-}
-
-/// std::cout, std::vector<int>: nothing that device code could have.
-bool Parser::isHostLibrary() const {
-    return stream_.peek().is("std") && stream_.peek(1).is("::") &&
-           !hostOnlyHint(stream_.peek(2).text).empty();
-}
-
-void Parser::failHostLibrary() {
-    const Token& name = stream_.peek(2);
-    stream_.failHere(Message{"compiler.host_only"}.with("name", "std::" + name.text),
-                     Message{std::string(hostOnlyHint(name.text))});
-}
-
-void Parser::failUnknownType() {
-    if (isHostLibrary()) return failHostLibrary();
-    const Token& name = stream_.peek();
-    if (Message outside = outsideMessage(name); !outside.isEmpty())  // goto done;
-        return stream_.failHere(std::move(outside), outsideHint(name));
-    if (name.is("half") || name.is("half2") || name.is("__half2"))
-        return stream_.failHere(Message{"compiler.outside"}.with("name", name.text),
-                                {"compiler.hint.use_float"});
-    if (name.is("struct")) {  // __shared__ struct { … } s;
-        return stream_.failHere(Message{"compiler.outside"}.with("name", name.text),
-                                {"compiler.hint.name_structure"});
-    }
-    const auto host = hostNames_.find(name.text);
-    if (host != hostNames_.end() && host->second.kind == HostName::Kind::Type) {
-        stream_.failHere(Message{"compiler.outside"}.with("name", name.text),
-                         {"compiler.hint.use_scalars"});
-        return;
-    }
-    std::vector<std::string_view> known{
-        "int",    "unsigned",   "float",      "char",       "bool",        "short", "void",
-        "return", "long",       "double",     "auto",       "size_t",      "const", "float4",
-        "dim3",   "__shared__", "__device__", "__global__", "__constant__"};
-    for (const auto& type : types_)
-        known.push_back(type.first);
-    Message hint = didYouMean(name.text, known);
-    if (name.is("string")) hint = {"compiler.hint.buffer"};
-    if (name.is("cg")) hint = {"compiler.hint.cooperative_groups"};
-    const bool isParameter = stream_.peek(1).is(")") || stream_.peek(1).is(",");
-    if (hint.isEmpty() && isParameter)
-        hint = Message{"compiler.hint.parameter_type"}.with("name", name.text);
-    stream_.failHere(Message{"compiler.unknown_type"}.with("name", name.text), std::move(hint));
 }
 
 }  // namespace warpscope::cuda

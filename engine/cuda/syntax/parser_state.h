@@ -14,7 +14,8 @@
 namespace warpscope::cuda {
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
-/// parse_records.cpp, parse_templates.cpp, parse_statements.cpp and parse_expressions.cpp;
+/// parse_records.cpp, unknown_types.cpp, parse_templates.cpp, parse_statements.cpp and
+/// parse_expressions.cpp;
 /// parser.cpp puts the file together.
 class Parser {
   public:
@@ -51,10 +52,14 @@ class Parser {
     void typeAlias();
     std::vector<std::unique_ptr<Variable>> enumeration();
     bool isUnknownType() const;
+    std::size_t behindArguments(std::size_t at) const;
+    std::size_t behindSpelledType() const;
+    Token spelledType() const;
+    void failHostType(const Token& name, const HostName& type);
     Type structure();
     void basesOf(RecordDefinition& definition);
     void structureMember(RecordDefinition& definition);
-    void staticMembers(const Specifiers& specifiers, const Record& record);
+    void staticMembers(const Specifiers& specifiers, const RecordDefinition& definition);
     bool atHostMember() const;
     void skipMember(const Record& record);
     bool atConstructor(const Record& record) const;
@@ -95,8 +100,10 @@ class Parser {
     StatementPtr label();
     StatementPtr gotoStatement();
     StatementPtr overRange(StatementPtr loop);
-    StatementPtr conditionVariable(StatementPtr branch);
-    bool atConditionVariable();
+    StatementPtr conditionVariable(Statement& of, bool mayHaveBoth);
+    StatementPtr behindVariable(StatementPtr branch);
+    void declareInBody(Statement& loop, StatementPtr variable);
+    bool atConditionVariable(std::size_t ahead = 1);
     StatementPtr staticAssert();
     StatementPtr expressionStatement();
     StatementPtr make(StatementKind kind) const;
@@ -136,6 +143,8 @@ class Parser {
     std::map<std::string, Type> types_{};      ///< What typedef, using, enum and struct have named.
     std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
     std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.
+    std::set<std::string> toldTypes_{};        ///< Unknown types: each is told once.
+    std::map<std::string, Problem> unreadTypes_{};  ///< Of those, what is wrong with one.
     std::map<std::string, std::string> statics_{};  ///< Constants of the structure that is read.
 };
 

@@ -96,7 +96,7 @@ struct Outside {
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
 constexpr std::array<Outside, 15> kOutside{{
     {"__half", "compiler.hint.use_float"},
-    {"union", "compiler.hint.use_scalars"},
+    {"union", "compiler.hint.union"},
     {"namespace", "compiler.hint.plain_functions"},
     {"template", "compiler.hint.plain_functions"},
     {"typename", "compiler.hint.plain_functions"},
@@ -105,10 +105,10 @@ constexpr std::array<Outside, 15> kOutside{{
     {"malloc", "compiler.hint.use_parameters"},
     {"free", "compiler.hint.use_parameters"},
     {"asm", "compiler.hint.plain_functions"},
-    {"decltype", "compiler.hint.plain_functions"},
+    {"decltype", "compiler.hint.decltype"},
     {"try", "compiler.hint.use_if"},
     {"throw", "compiler.hint.use_if"},
-    {"cooperative_groups", "compiler.hint.use_sync"},
+    {"cooperative_groups", "compiler.hint.groups"},
     {"std", "compiler.hint.plain_functions"},
 }};
 
@@ -192,11 +192,12 @@ bool beginsType(const Token& token) {
     if (findWord(token) != nullptr) return true;
     const Outside* const outside = findOutside(token);
     const std::string_view hint = outside == nullptr ? "" : outside->hint;
-    return hint == "compiler.hint.use_float" || hint == "compiler.hint.use_scalars";
+    return hint == "compiler.hint.use_float" || hint == "compiler.hint.union";
 }
 
 Message outsideMessage(const Token& token) {
     if (findOutside(token) == nullptr) return {};
+    if (token.is("union")) return {"compiler.union"};
     return Message{"compiler.outside"}.with("name", token.text);
 }
 

@@ -19,11 +19,16 @@ struct TemplatePattern {
 /// The parameters of a template's function, in order.
 std::vector<TemplatePattern> patternsOf(const Template& made);
 
+enum class Instantiated : std::uint8_t {
+    Yes,
+    NotFitting,  ///< A parameter has no value.
+    Broken       ///< The template cannot be read with these values, which is told.
+};
+
 /// What the file, which has been read, gains where a template is written out under a name of its
 /// own: a function, and structures that only it needs. Each binding belongs to the parameter of its
-/// number; those that are left out have their standard values. False where one has none, or where
-/// the template cannot be read with these, which is told.
-bool instantiate(const Template& made, const std::vector<TemplateBinding>& bindings,
-                 const std::string& name, TranslationUnit& unit, ProblemList& problems);
+/// number; those that are left out have their standard values.
+Instantiated instantiate(const Template& made, const std::vector<TemplateBinding>& bindings,
+                         const std::string& name, TranslationUnit& unit, ProblemList& problems);
 
 }  // namespace warpscope::cuda

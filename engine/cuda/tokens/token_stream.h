@@ -31,6 +31,11 @@ class TokenStream {
     void failHere(Message message, Message hint = {}) {
         fail(peek().place, std::move(message), std::move(hint));
     }
+    /// Skips as fail() does, where what is wrong has been told already.
+    void failQuietly() {
+        isFailing_ = true;
+        resumesHere_ = false;
+    }
     bool isFailing() const { return isFailing_; }
     /// The column of the first token in the line of the next one.
     int lineColumn() const;

@@ -1,6 +1,7 @@
 #include "engine/cuda/types/suggest.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <numeric>
 
@@ -48,6 +49,21 @@ Message didYouMean(std::string_view name, const std::vector<std::string_view>& c
     }
     if (best.empty()) return {};
     return Message{"compiler.hint.did_you_mean"}.with("name", best);
+}
+
+bool namesGroups(std::string_view name) {
+    constexpr std::array<std::string_view, 14> kNames{"cooperative_groups::", "cg::",
+                                                      "thread_block_tile",    "thread_block",
+                                                      "thread_group",         "grid_group",
+                                                      "coalesced_group",      "cluster_group",
+                                                      "this_thread_block",    "this_grid",
+                                                      "this_cluster",         "tiled_partition",
+                                                      "coalesced_threads",    "labeled_partition"};
+    return std::ranges::any_of(kNames, [&](std::string_view own) {
+        const bool isScope = own.ends_with(':');
+        return isScope ? name.starts_with(own) && name.size() > own.size()
+                       : name.substr(0, name.find('<')) == own;
+    });
 }
 
 }  // namespace warpscope::cuda

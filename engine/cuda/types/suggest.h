@@ -12,4 +12,7 @@ namespace warpscope::cuda {
 /// close.
 Message didYouMean(std::string_view name, const std::vector<std::string_view>& candidates);
 
+/// Whether a name is one of cooperative groups: cg::thread_block, thread_block_tile<32>.
+bool namesGroups(std::string_view name);
+
 }  // namespace warpscope::cuda

@@ -61,13 +61,20 @@ struct Type {
     }
 };
 
+/// Who may name a part of a structure.
+struct Access {
+    enum class Kind : std::uint8_t { Public, Protected, Private };
+    Kind kind = Kind::Public;
+    int line = 0;  ///< Of private:, or of the class whose members are so unless it says else.
+};
+
 /// A part of a structure.
 struct Member {
     std::string name{};
     Type type{};
     std::uint32_t offset = 0;  ///< Bytes from the beginning of the structure.
     bool isBase = false;       ///< What it inherits; nobody can spell its `name`.
-    bool isPrivate = false;    ///< Only functions of the structure may name it.
+    Access access{};
 };
 
 /// A structure: its members lie as C++ lays them out.

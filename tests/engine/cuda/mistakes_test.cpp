@@ -31,7 +31,8 @@ const Mistake kMistakes[] = {
     {"__shared__ struct { int a; } s; s.a = 1;", "2:12 compiler.outside",
      "compiler.hint.name_structure"},
     {"int i = 0, j = 1; (n ? i : j) = 5;", "2:22 compiler.outside", "compiler.hint.choose_by_if"},
-    {"decltype(n) i = 0;", "2:1 compiler.outside", "compiler.hint.plain_functions"},
+    {"decltype(n) i = 0;", "2:1 compiler.outside", "compiler.hint.decltype"},
+    {"union { float f; unsigned u; } b; b.f = a[0];", "2:1 compiler.union", "compiler.hint.union"},
     {"c[0] = m::sq(1);", "2:8 compiler.outside", "compiler.hint.plain_functions"},
     {"c[0] = sqrtff(a[0]);", "2:8 compiler.unknown_function", "compiler.hint.did_you_mean",
      "sqrtf"},
@@ -58,6 +59,17 @@ const Mistake kMistakes[] = {
     {"__shared__ float* p;", "2:19 compiler.array_of_pointers", "compiler.hint.array_of_pointers"},
     {"extern __shared__ float s;", "2:25 compiler.dynamic_not_array",
      "compiler.hint.dynamic_not_array"},
+    {"cg::thread_block b = cg::this_thread_block();", "2:1 compiler.unread_type",
+     "compiler.hint.groups"},
+    {"const cg::thread_block& b = cg::this_thread_block();", "2:7 compiler.unread_type",
+     "compiler.hint.groups"},
+    {"auto g = cg::this_thread_block();", "2:10 compiler.outside", "compiler.hint.groups"},
+    {"thread_block_tile<32> t = tiled_partition<32>(g);", "2:1 compiler.unread_type",
+     "compiler.hint.groups"},
+    {"ns::T x = 3;", "2:1 compiler.unread_type", ""},
+    {"Box<4> b;", "2:1 compiler.unread_type", ""},
+    {"Box<Row<int>, 2>* b = 0;", "2:1 compiler.unread_type", ""},
+    {"std::pair<int, float> v;", "2:1 compiler.unread_type", ""},
     {"cg b;", "2:1 compiler.unknown_type", "compiler.hint.cooperative_groups"},
     {"int i = getchar();", "2:9 compiler.host_only", "compiler.hint.input"},
     {"c[0](1);", "2:2 compiler.not_a_function", ""},
@@ -65,7 +77,7 @@ const Mistake kMistakes[] = {
     {"c[0] = a[0] § 1;", "2:13 compiler.stray_character", "compiler.hint.stray_character"},
     {"try { c[0] = 1; } catch (...) { }", "2:1 compiler.outside", "compiler.hint.use_if"},
     {"throw 1;", "2:1 compiler.outside", "compiler.hint.use_if"},
-    {"cooperative_groups::sync(1);", "2:1 compiler.outside", "compiler.hint.use_sync"},
+    {"cooperative_groups::sync(1);", "2:1 compiler.outside", "compiler.hint.groups"},
     {"float2 v, w; c[0] = v + w;", "2:23 compiler.bad_operands", "compiler.hint.use_parts"},
     {"atomicAdd(a, 1.0f);", "2:1 compiler.atomic_address", "compiler.hint.atomic_type"},
     {"extern int m;", "2:1 compiler.device_variable", "compiler.hint.use_parameters"},
@@ -106,6 +118,17 @@ const Mistake kFileMistakes[] = {
      "compiler.hint.bad_parameter"},
     {"__device__ void f(void x) { }\n__global__ void k() { }", "1:24 compiler.bad_parameter",
      "compiler.hint.bad_parameter"},
+    {"union Bits { float f; unsigned u; };\n__global__ void k(float* o) { Bits b; b.f = o[0]; }",
+     "2:31 compiler.union", "compiler.hint.union"},
+    {"struct Flags { int x; unsigned a : 3; };\n__global__ void k(float* o) { Flags f; }",
+     "1:32 compiler.bit_field", "compiler.hint.bit_field"},
+    {"struct Flags { int x; Thing a; };\n__global__ void k(float* o) { Flags f; }",
+     "2:31 compiler.outside", "compiler.hint.unread_line"},
+    {"typedef float (*Op)(float);\n__global__ void k(float* o) { Op f; }",
+     "2:31 compiler.function_pointer", "ptx.hint.indirect"},
+    {"template <int N> struct Box { float v[N]; };\n__global__ void k(float* o) { Box<4> b; }",
+     "2:31 compiler.class_template", "compiler.hint.class_template"},
+    {"__global__ void k(ns::T x) { }", "1:19 compiler.unread_type", ""},
     {"__shared__ float s[4];\n__global__ void k(float* o) { o[0] = s[0]; }",
      "1:18 compiler.shared_global", "compiler.hint.shared_global"},
     {"__global__ void k(float* o) { __shared__ float s[20000]; o[0] = s[0]; }",
@@ -143,6 +166,18 @@ TEST(Mistakes, WhatIsTooDeepIsTold) {
 
 TEST(Mistakes, WhatFollowsFromOneIsNotTold) {
     EXPECT_EQ(compiledBody("i = 1;\nif (i < n)\nc[i] = a[i];").problems().size(), 1u);
+    EXPECT_EQ(
+        compiledBody("cg::thread_block b = cg::this_thread_block();\ncg::thread_block_tile<32> "
+                     "t = cg::tiled_partition<32>(b);\nb.sync();")
+            .problems()
+            .size(),
+        1u);
+    EXPECT_EQ(compiledBody("ns::T x;\nns::T y;\nx.f();").problems().size(), 1u);
+    const std::string broken = "template <typename T> __device__ T f(T x) { return x * ; }\n";
+    const auto calls = compile(
+        broken + "__global__ void k(float* o) {\no[0] = f(o[1]);\no[1] = f(3);\n}", "k.cu", {});
+    ASSERT_FALSE(calls);
+    EXPECT_EQ(calls.problems().size(), 1u);
     EXPECT_EQ(compiledBody("/* never closed\nc[0] = 1;").problems().size(), 1u);
     EXPECT_EQ(compiledBody("c[0] = " + std::string(300, '(') + "1;").problems().size(), 1u);
 }

@@ -92,6 +92,26 @@ TEST(CheckObjects, WhatAFunctionGivesByReferenceIsAPlace) {
     EXPECT_EQ(out[9], 2);
 }
 
+TEST(CheckObjects, AStructureReachesWhatItHides) {
+    EXPECT_EQ(
+        support::valueOf("V v; out[0] = v.all();", {},
+                         "struct Base { protected: int b; __device__ int base() { return b; } };\n"
+                         "class V : public Base {\n"
+                         "  static const int kN = 2; static const int kM = kN * 2;\n"
+                         "  int a[kM]; __device__ int f() { return kM; }\n"
+                         "public: __device__ V() { a[kN] = 10; b = 3; }\n"
+                         "  __device__ int all() { return f() + base() + b + a[2]; } };\n"),
+        20);
+    const auto result = compile(
+        "class V {\n  int x;\npublic:\n  int y;\nprivate:\n"
+        "  __device__ int f() { return 1; } };\n"
+        "__global__ void k(int* o) { V v; o[0] = v.f(); }",
+        "k.cu", {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.problem().message.values[2].second, "5");
+    EXPECT_EQ(result.problem().range.line, 7);
+}
+
 TEST(CheckObjects, WhatAPersonForgetsIsTold) {
     const auto told = [](const std::string& before, const std::string& body) {
         const auto result =
@@ -115,6 +135,14 @@ TEST(CheckObjects, WhatAPersonForgetsIsTold) {
               "compiler.argument_count V ");
     EXPECT_EQ(told("class V { float x; };", "V v; v.x = 1;"),
               "compiler.private_member x compiler.hint.private_member");
+    EXPECT_EQ(told("class V { __device__ int f() { return 1; } };", "V v; o[0] = v.f();"),
+              "compiler.private_member f compiler.hint.private_member");
+    EXPECT_EQ(told("class V { __device__ V(int a) {} };", "V v(1);"),
+              "compiler.private_member V compiler.hint.private_member");
+    EXPECT_EQ(told("struct V { private: static const int kN = 4; };", "o[0] = V::kN;"),
+              "compiler.private_member V::kN compiler.hint.private_member");
+    EXPECT_EQ(told("struct V { protected: int x; };", "V v; v.x = 1;"),
+              "compiler.protected_member x compiler.hint.private_member");
     EXPECT_EQ(told("float2 operator+(float2 a, float2 b) { return a; }",
                    "float2 v = *(float2*)o + *(float2*)o;"),
               "compiler.host_function operator+ compiler.hint.add_device");

@@ -131,7 +131,7 @@ TEST(HostCode, AnOpenBraceOfTheHostIsToldWhereItWasOpened) {
 TEST(HostCode, APointerToAFunctionIsATypeThatOursDoesNotRead) {
     EXPECT_EQ(problemOf("typedef float (*Operation)(float);\n"
                         "__global__ void k(Operation f) { }"),
-              "2:19 compiler.outside");
+              "2:19 compiler.function_pointer");
 }
 
 }  // namespace

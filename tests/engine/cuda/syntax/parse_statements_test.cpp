@@ -73,5 +73,20 @@ TEST(ParseStatements, ALoopGoesOverAnArray) {
               "1:42 compiler.range_needs_array");
 }
 
+TEST(ParseStatements, AConditionMayDeclareAVariable) {
+    EXPECT_EQ(valueOf("int s = 0, i = 5; while (int x = i--) { if (x == 3) continue; s += x; }"
+                      " out[0] = s;"),
+              12);
+    EXPECT_EQ(valueOf("int s = 0; for (int j = 0; int y = 4 - j; ++j) { if (y == 2) continue;"
+                      " s += 10 * y; } out[0] = s;"),
+              80);
+    EXPECT_EQ(
+        valueOf("int s = 6; switch (int z = s & 3) { case 0: s = 1; break; case 2: s += z * 10;"
+                " break; default: s = 3; } out[0] = s;"),
+        26);
+    EXPECT_EQ(valueOf("switch (int z = 5; z) { case 5: out[0] = z + 1; }"), 6);
+    EXPECT_EQ(valueOf("int i = 3; while (float f = i * 0.5f) { --i; out[0] += f * 2; }"), 6);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

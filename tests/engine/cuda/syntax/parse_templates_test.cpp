@@ -35,7 +35,7 @@ TEST(ParseTemplates, AKernelThatNobodyNamesIsOpen) {
               "1:1 compiler.several_kernels");
     EXPECT_EQ(problemOf("template <class T> struct Box { T t; __device__ T get() { return t; } };\n"
                         "__global__ void k(Box<int>* b) { }"),
-              "2:19 compiler.outside");
+              "2:19 compiler.class_template");
 }
 
 TEST(ParseTemplates, ANumberMayBeAnEnumerator) {
