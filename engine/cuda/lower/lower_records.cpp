@@ -265,7 +265,11 @@ bool Lowerer::isInMemory(const Variable& variable) const {
 /// What {…} gives, leaf by leaf; 0 for what is left out.
 Value Lowerer::elementsValue(const Variable& variable, const Type& type, std::size_t& next) {
     const bool isGiven = next < variable.elements.size() && variable.elements[next] != nullptr;
-    if (isGiven && variable.elements[next]->type.isRecord() == type.isRecord()) {
+    const Type* const given = isGiven ? &variable.elements[next]->type : nullptr;
+    // A whole structure that is given may be the first part of this one.
+    const bool isWhole = isGiven && given->isRecord() == type.isRecord() &&
+                         (!type.isRecord() || given->record == type.record);
+    if (isWhole) {
         const Expression& element = *variable.elements[next];
         next += leafCount(type);
         return lower(element);

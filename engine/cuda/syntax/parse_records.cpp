@@ -251,59 +251,6 @@ void Parser::memberValues(Statement& body) {
     } while (!stream_.isFailing() && stream_.accept(","));
 }
 
-/// int n = 3; in a structure: each constructor begins with a call that gives such members their
-/// values. Where there is none, one is made.
-void Parser::addDefaultValues(RecordDefinition& definition) {
-    const auto hasValue = [](const auto& member) { return member->initializer != nullptr; };
-    if (std::ranges::none_of(definition.members, hasValue)) return;
-    constexpr const char* kSetter = ":values";
-    const Record& record = definition.record;
-    const auto functionOf = [&](const std::string& name) {
-        auto made = std::make_unique<Function>();
-        made->name = name;
-        made->owner = &record;
-        made->place = made->declared = definition.place;
-        made->isDevice = true;
-        made->result = scalarType(Scalar::Void);
-        made->body = make(StatementKind::Block);
-        made->body->end = definition.place;
-        return made;
-    };
-    auto setter = functionOf(record.name + "::" + kSetter);
-    setter->parameters.push_back(objectParameter(record, definition.place));
-    for (const auto& member : definition.members) {
-        if (!hasValue(member)) continue;
-        Token name;
-        name.text = member->name;
-        name.place = member->place;
-        setter->body->children.push_back(memberValue(name, std::move(member->initializer)));
-    }
-    const auto isMaker = [&](const auto& one) {
-        return one->isConstructor && one->owner == &record;
-    };
-    if (std::ranges::none_of(unit_.functions, isMaker)) {
-        auto made = functionOf(constructorOf(record));
-        made->isConstructor = true;
-        made->result = recordType(record);
-        made->body->children.push_back(objectDeclaration(record, definition.place));
-        StatementPtr result = make(StatementKind::Return);
-        result->condition = thisObject(definition.place);
-        made->body->children.push_back(std::move(result));
-        unit_.functions.push_back(std::move(made));
-    }
-    for (const auto& maker : unit_.functions) {
-        if (!isMaker(maker)) continue;
-        StatementPtr call = make(StatementKind::Expression);
-        call->place = definition.place;
-        call->condition = node(ExpressionKind::Call, definition.place);
-        call->condition->name = kSetter;
-        call->condition->isMethod = true;
-        adopt(*call->condition, thisObject(definition.place));
-        maker->body->children.insert(maker->body->children.begin() + 1, std::move(call));
-    }
-    unit_.functions.push_back(std::move(setter));
-}
-
 /// What `this` points to, as the first parameter of a function in a structure.
 std::unique_ptr<Variable> Parser::objectParameter(const Record& owner, const Place& place) const {
     auto object = std::make_unique<Variable>();

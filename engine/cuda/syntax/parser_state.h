@@ -14,9 +14,8 @@
 namespace warpscope::cuda {
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
-/// parse_records.cpp, unknown_types.cpp, parse_templates.cpp, parse_statements.cpp and
-/// parse_expressions.cpp;
-/// parser.cpp puts the file together.
+/// parse_records.cpp, default_values.cpp, unknown_types.cpp, parse_templates.cpp,
+/// parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file together.
 class Parser {
   public:
     Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
@@ -68,7 +67,13 @@ class Parser {
     ExpressionPtr thisObject(const Place& place) const;
     StatementPtr memberValue(const Token& name, ExpressionPtr value);
     void memberValues(Statement& body);
+    const Function* standardMaker(const Type& type) const;
+    bool isMadeByStandard(const Type& type) const;
+    std::unique_ptr<Function> ownFunction(const RecordDefinition& definition,
+                                          const std::string& name) const;
+    std::vector<std::pair<Token, Type>> madeParts(const RecordDefinition& definition);
     void addDefaultValues(RecordDefinition& definition);
+    void addSetter(RecordDefinition& definition);
     bool atStructure() const;
     std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
     std::optional<Type> namedType(const std::string& name);

@@ -160,5 +160,16 @@ TEST(LowerRecords, AFunctionReturnsTheArraysOfAStructure) {
         EXPECT_EQ(out[i], expected[i]) << i;
 }
 
+TEST(LowerRecords, BracesMayHoldWhatAFunctionGives) {
+    EXPECT_EQ(
+        support::valueOf("R r = {made(3), 4}; S s{r, made(5)}; out[0] = 1000 * s.r.q.a +"
+                         " 100 * s.r.q.b + 10 * s.r.n + s.q.a;",
+                         {},
+                         "struct Q { int a, b; }; struct R { Q q; int n; };"
+                         "struct S { R r; Q q; };\n"
+                         "__device__ Q made(int a) { Q q; q.a = a; q.b = a + 1; return q; }\n"),
+        3445);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

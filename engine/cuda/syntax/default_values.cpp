@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "engine/cuda/syntax/parser_state.h"
+
+namespace warpscope::cuda {
+namespace {
+
+constexpr const char* kSetter = ":values";
+
+bool isMakerOf(const Function& function, const Record& record) {
+    return function.isConstructor && function.owner == &record;
+}
+
+/// What the list behind : gives a value, bases with a : in front of their names.
+std::set<std::string> namesWithValues(const Function& maker) {
+    std::set<std::string> names;
+    for (const StatementPtr& part : maker.body->children) {
+        const Expression* const value = part->condition.get();
+        if (value != nullptr && value->kind == ExpressionKind::Assign &&
+            value->operands[0]->kind == ExpressionKind::Member)
+            names.insert(value->operands[0]->name);
+    }
+    return names;
+}
+
+}  // namespace
+
+/// The constructor that takes nothing; nullptr where a structure has none.
+const Function* Parser::standardMaker(const Type& type) const {
+    if (!type.isRecord()) return nullptr;
+    for (const auto& one : unit_.functions) {
+        const bool takesNothing = std::ranges::all_of(
+            one->parameters, [](const auto& given) { return given->initializer != nullptr; });
+        if (isMakerOf(*one, *type.record) && one->body != nullptr && takesNothing) return one.get();
+    }
+    return nullptr;
+}
+
+/// Whether a structure must be made by its constructor: T() { } leaves it as it is.
+bool Parser::isMadeByStandard(const Type& type) const {
+    const Function* const maker = standardMaker(type);
+    if (maker == nullptr) return false;
+    // The object, what stands in the braces, and return.
+    const auto& parts = maker->body->children;
+    return parts.size() != 3 || parts[1]->kind != StatementKind::Block ||
+           !parts[1]->children.empty();
+}
+
+/// A function of a structure that nobody wrote.
+std::unique_ptr<Function> Parser::ownFunction(const RecordDefinition& definition,
+                                              const std::string& name) const {
+    auto made = std::make_unique<Function>();
+    made->name = name;
+    made->owner = &definition.record;
+    made->place = made->declared = definition.place;
+    made->isDevice = true;
+    made->result = scalarType(Scalar::Void);
+    made->body = make(StatementKind::Block);
+    made->body->end = definition.place;
+    return made;
+}
+
+/// Bases and members whose constructors run where nothing else gives them a value.
+std::vector<std::pair<Token, Type>> Parser::madeParts(const RecordDefinition& definition) {
+    std::vector<std::pair<Token, Type>> parts;
+    const auto add = [&](const std::string& name, const Place& place, const Type& type) {
+        Token word;
+        word.text = name;
+        word.place = place;
+        if (isMadeByStandard(type)) parts.emplace_back(word, type);
+    };
+    for (const Record* const base : definition.bases)
+        add(":" + base->name, definition.place, recordType(*base));
+    for (const auto& member : definition.members) {
+        const bool isArray = !member->dimensions.empty();
+        if (isArray && isMadeByStandard(member->type))
+            stream_.fail(member->place, Message{"compiler.outside"}.with(
+                                            "name", member->type.record->name + " [ ]"));
+        if (member->initializer == nullptr && !isArray)
+            add(member->name, member->place, member->type);
+    }
+    return parts;
+}
+
+/// int n = 3; in a structure, and bases and members with constructors: each constructor begins with
+/// what gives them their values. Where there is none, one is made.
+void Parser::addDefaultValues(RecordDefinition& definition) {
+    const auto hasValue = [](const auto& member) { return member->initializer != nullptr; };
+    const bool hasValues = std::ranges::any_of(definition.members, hasValue);
+    const auto parts = madeParts(definition);
+    if (!hasValues && parts.empty()) return;
+    const Record& record = definition.record;
+    const auto isMaker = [&](const auto& one) { return isMakerOf(*one, record); };
+    if (std::ranges::none_of(unit_.functions, isMaker)) {
+        auto made = ownFunction(definition, constructorOf(record));
+        made->isConstructor = true;
+        made->result = recordType(record);
+        made->body->children.push_back(objectDeclaration(record, definition.place));
+        StatementPtr result = make(StatementKind::Return);
+        result->condition = thisObject(definition.place);
+        made->body->children.push_back(std::move(result));
+        unit_.functions.push_back(std::move(made));
+    }
+    for (const auto& maker : unit_.functions) {
+        if (!isMaker(maker) || maker->body == nullptr) continue;
+        const std::set<std::string> given = namesWithValues(*maker);
+        std::vector<StatementPtr> first;
+        for (const auto& [name, type] : parts) {
+            if (given.contains(name.text)) continue;
+            ExpressionPtr value = node(ExpressionKind::Construct, name.place);
+            value->type = type;
+            first.push_back(memberValue(name, std::move(value)));
+        }
+        if (hasValues) {
+            StatementPtr call = make(StatementKind::Expression);
+            call->place = definition.place;
+            call->condition = node(ExpressionKind::Call, definition.place);
+            call->condition->name = kSetter;
+            call->condition->isMethod = true;
+            adopt(*call->condition, thisObject(definition.place));
+            first.push_back(std::move(call));
+        }
+        auto& children = maker->body->children;
+        children.insert(children.begin() + 1, std::make_move_iterator(first.begin()),
+                        std::make_move_iterator(first.end()));
+    }
+    if (hasValues) addSetter(definition);
+}
+
+/// The function that gives members the values that stand behind them.
+void Parser::addSetter(RecordDefinition& definition) {
+    auto setter = ownFunction(definition, definition.record.name + "::" + kSetter);
+    setter->parameters.push_back(objectParameter(definition.record, definition.place));
+    for (const auto& member : definition.members) {
+        if (member->initializer == nullptr) continue;
+        Token name;
+        name.text = member->name;
+        name.place = member->place;
+        setter->body->children.push_back(memberValue(name, std::move(member->initializer)));
+    }
+    unit_.functions.push_back(std::move(setter));
+}
+
+}  // namespace warpscope::cuda

@@ -1,0 +1,53 @@
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::cuda {
+namespace {
+
+using support::valueOf;
+
+constexpr const char* kMade =
+    "struct In { int a; __device__ In() { a = 5; } __device__ In(int x) { a = x; } };\n"
+    "struct Set { int a = 6; };\n"
+    "struct Still { int a; __device__ Still() {} __device__ Still(int x) { a = x; } };\n";
+
+TEST(DefaultValues, MembersAreMadeByTheirConstructors) {
+    EXPECT_EQ(valueOf("Out x; out[0] = 100 * x.i.a + 10 * x.s.a + x.b;", {},
+                      std::string(kMade) +
+                          "struct Out { In i; Set s; int b; __device__ Out() { b = 1; } };"),
+              561);
+    EXPECT_EQ(valueOf("Out x; out[0] = x.i.a;", {},
+                      std::string(kMade) + "struct Out { In i; __device__ Out() : i(8) {} };"),
+              8)
+        << "what is given counts";
+    EXPECT_EQ(valueOf("Out x; out[0] = 10 * x.i.a + x.s.a;", {},
+                      std::string(kMade) + "struct Out { In i; Set s; };"),
+              56)
+        << "also where the structure has no constructor of its own";
+}
+
+TEST(DefaultValues, BasesAreMadeByTheirConstructors) {
+    EXPECT_EQ(valueOf("D x; out[0] = 10 * x.a + x.c;", {},
+                      std::string(kMade) + "struct D : In { int c; __device__ D() { c = 2; } };"),
+              52);
+    EXPECT_EQ(valueOf("D x; out[0] = 10 * x.a + x.c;", {},
+                      std::string(kMade) + "struct D : Set { int c = 3; };"),
+              63);
+    EXPECT_EQ(valueOf("D x; out[0] = x.a;", {},
+                      std::string(kMade) + "struct D : In { __device__ D() : In(4) {} };"),
+              4);
+}
+
+TEST(DefaultValues, WhatConstructorsLeaveAsItIsStaysAList) {
+    EXPECT_EQ(valueOf("P p = {Still(3), 4}; out[0] = 10 * p.s.a + p.b;", {},
+                      std::string(kMade) + "struct P { Still s; int b; };"),
+              34);
+    EXPECT_EQ(problemOf(std::string(kMade) + "struct P { In i[4]; };\n"
+                                             "__global__ void k(P* p) { }"),
+              "5:19 compiler.outside");
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
