@@ -135,10 +135,12 @@ bool Checker::callsOperator(Expression& expression, const std::string& sign) {
 
 /// What a person calls a function by: of the constructor V::V its type.
 std::string Checker::spokenName(const std::string& name) {
-    const std::size_t scope = name.find("::");
+    if (name.size() < 4) return name;
+    const std::size_t half = name.size() / 2 - 1;
     const bool isConstructor =
-        scope != std::string::npos && name.substr(0, scope) == name.substr(scope + 2);
-    return isConstructor ? name.substr(0, scope) : name;
+        name.size() % 2 == 0 && name.compare(half, 2, "::") == 0 &&
+        std::string_view(name).substr(0, half) == std::string_view(name).substr(half + 2);
+    return isConstructor ? name.substr(0, half) : name;
 }
 
 /// A function of a structure that device code does not have.

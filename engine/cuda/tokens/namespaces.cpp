@@ -1,5 +1,7 @@
 #include "engine/cuda/tokens/namespaces.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -7,38 +9,202 @@
 namespace warpscope::cuda {
 namespace {
 
-/// namespace a { and namespace a::b {, not namespace a = b;
-std::set<std::string> namespacesOf(const std::vector<Token>& tokens) {
-    std::set<std::string> names;
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (!tokens[i].is("namespace")) continue;
-        std::size_t at = i + 1;
-        while (at + 2 < tokens.size() && tokens[at].kind == TokenKind::Identifier &&
-               tokens[at + 1].is("::"))
-            at += 2;
-        if (at + 1 >= tokens.size() || !tokens[at + 1].is("{")) continue;
-        for (; at > i; --at) {
-            if (tokens[at].kind == TokenKind::Identifier) names.insert(tokens[at].text);
+using Scopes = std::set<std::string>;
+
+std::string joined(const std::string& scope, const std::string& name) {
+    return scope.empty() ? name : scope + "::" + name;
+}
+
+bool isAny(const Token& token, std::initializer_list<const char*> words) {
+    return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
+}
+
+/// Goes through a file and knows in which namespace each of its words stands.
+class NamespaceWalk {
+  public:
+    explicit NamespaceWalk(const std::vector<Token>& tokens) : tokens_(tokens) {}
+
+    /// Steps over namespace a { and over the braces of others; true where it took a namespace's
+    /// head, which ends before `at`.
+    bool enter(std::size_t& at) {
+        if (!tokens_[at].is("namespace")) return false;
+        std::size_t end = at + 1;
+        std::string name;
+        while (end + 1 < tokens_.size() && tokens_[end].kind == TokenKind::Identifier) {
+            name = joined(name, tokens_[end].text);
+            end += std::size_t{tokens_[end + 1].is("::") ? 2U : 1U};
+        }
+        if (end >= tokens_.size() || !tokens_[end].is("{")) return false;
+        open_.push_back(joined(scope(), name));
+        depths_.push_back(depth_++);
+        at = end + 1;
+        return true;
+    }
+
+    void follow(const Token& token) {
+        depth_ += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+        if (token.is("}") && !depths_.empty() && depth_ == depths_.back()) {
+            open_.pop_back();
+            depths_.pop_back();
         }
     }
-    return names;
+
+    std::string scope() const { return open_.empty() ? std::string() : open_.back(); }
+    /// Braces of functions and structures around the word.
+    int depth() const { return depth_ - static_cast<int>(open_.size()); }
+
+  private:
+    const std::vector<Token>& tokens_;
+    std::vector<std::string> open_{};
+    std::vector<int> depths_{};
+    int depth_ = 0;
+};
+
+/// What a file declares, and where.
+struct Declared {
+    std::map<std::string, Scopes> scopes{};  ///< Of each name.
+    std::set<std::string> members{};         ///< Names within structures and functions.
+    std::set<std::string> tags{};            ///< Of structures, whose constructors have them, too.
+    Scopes namespaces{};
+    Scopes used{};  ///< Of using namespace a; and using a::f;
+};
+
+bool isTag(const Token& token) {
+    return isAny(token, {"struct", "class", "union", "enum"});
+}
+
+/// Whether a word is what a declaration names: f( x= x; x[ and struct P {.
+bool isDeclared(const std::vector<Token>& tokens, std::size_t at) {
+    if (at == 0 || at + 1 >= tokens.size()) return false;
+    const Token& before = tokens[at - 1];
+    const Token& behind = tokens[at + 1];
+    const bool isNamed =
+        isTag(before) ? isAny(behind, {"{", ":"}) : isAny(behind, {"(", "=", ";", "[", ",", "{"});
+    // Behind a type, not behind a sign: of f(a + b); only f, and that is a call.
+    const bool isBehindType =
+        before.kind == TokenKind::Identifier || isAny(before, {"*", "&", ">"});
+    return isNamed && isBehindType && !isAny(before, {"return", "else", "namespace", "case"});
+}
+
+/// using namespace a; and using a::f;
+void addUsed(const std::vector<Token>& tokens, std::size_t at, Declared& declared) {
+    std::size_t i = at + (tokens[at + 1].is("namespace") ? 2 : 1);
+    std::string name;
+    for (; i + 1 < tokens.size() && tokens[i].kind == TokenKind::Identifier; i += 2) {
+        const bool isLast = !tokens[i + 1].is("::");
+        if (isLast && !tokens[at + 1].is("namespace")) break;
+        name = joined(name, tokens[i].text);
+        if (isLast) break;
+    }
+    declared.used.insert(name);
+}
+
+Declared declaredIn(const std::vector<Token>& tokens) {
+    Declared declared;
+    NamespaceWalk walk(tokens);
+    int parentheses = 0;
+    for (std::size_t i = 0; i + 1 < tokens.size();) {
+        if (walk.enter(i)) {
+            declared.namespaces.insert(walk.scope());
+            continue;
+        }
+        const Token& token = tokens[i];
+        walk.follow(token);
+        parentheses += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+        if (token.is("using") && !tokens[i + 1].is("=")) addUsed(tokens, i, declared);
+        const bool isName = token.kind == TokenKind::Identifier && isDeclared(tokens, i);
+        const bool isFree = walk.depth() <= 0 && parentheses == 0;
+        if (isName && isFree) declared.scopes[token.text].insert(walk.scope());
+        const bool isMaker = tokens[i + 1].is("(") && declared.tags.contains(token.text);
+        if (isName && !isFree && !isMaker) declared.members.insert(token.text);
+        if (isName && isTag(tokens[i - 1])) declared.tags.insert(token.text);
+        ++i;
+    }
+    return declared;
+}
+
+/// Names that stand in several namespaces, and that one word means one of at each place.
+std::map<std::string, Scopes> sharedNames(const Declared& declared) {
+    std::map<std::string, Scopes> shared;
+    for (const auto& [name, scopes] : declared.scopes) {
+        const auto seen = std::ranges::count_if(scopes, [&](const std::string& scope) {
+            return scope.empty() || declared.used.contains(scope);
+        });
+        if (scopes.size() > 1 && seen <= 1 && !declared.members.contains(name))
+            shared.emplace(name, scopes);
+    }
+    return shared;
+}
+
+/// The scope that a name means, which is written with `qualifier` in front of it within `scope`;
+/// nullptr where it is none of them.
+const std::string* meantScope(const Scopes& scopes, const Scopes& used, std::string scope,
+                              const std::string& qualifier) {
+    while (true) {
+        const auto found = scopes.find(qualifier.empty() ? scope : joined(scope, qualifier));
+        if (found != scopes.end()) return &*found;
+        if (scope.empty()) break;
+        const std::size_t end = scope.rfind("::");
+        scope = end == std::string::npos ? std::string() : scope.substr(0, end);
+    }
+    if (!qualifier.empty()) return nullptr;
+    const auto found =
+        std::ranges::find_if(scopes, [&](const std::string& one) { return used.contains(one); });
+    return found == scopes.end() ? nullptr : &*found;
+}
+
+/// The last words of all namespaces' names.
+std::set<std::string> qualifiersOf(const Scopes& namespaces) {
+    std::set<std::string> words;
+    for (const std::string& name : namespaces) {
+        std::size_t first = 0;
+        for (std::size_t end = 0; end != std::string::npos; first = end + 2) {
+            end = name.find("::", first);
+            words.insert(name.substr(first, end - first));
+        }
+    }
+    return words;
 }
 
 }  // namespace
 
 std::vector<Token> withoutQualifiers(std::vector<Token> tokens) {
-    const std::set<std::string> names = namespacesOf(tokens);
-    if (names.empty()) return tokens;
+    const bool hasAny =
+        std::ranges::any_of(tokens, [](const Token& token) { return token.is("namespace"); });
+    if (!hasAny) return tokens;
+    const Declared declared = declaredIn(tokens);
+    const std::set<std::string> qualifiers = qualifiersOf(declared.namespaces);
+    if (qualifiers.empty()) return tokens;
+    const auto shared = sharedNames(declared);
     std::vector<Token> kept;
     kept.reserve(tokens.size());
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        const bool isQualifier =
-            i + 1 < tokens.size() && tokens[i + 1].is("::") && names.contains(tokens[i].text);
-        if (isQualifier) {
-            ++i;
-        } else {
-            kept.push_back(std::move(tokens[i]));
+    NamespaceWalk walk(tokens);
+    std::string qualifier;
+    for (std::size_t i = 0; i < tokens.size();) {
+        const std::size_t head = i;
+        if (walk.enter(i)) {
+            kept.insert(kept.end(), tokens.begin() + static_cast<std::ptrdiff_t>(head),
+                        tokens.begin() + static_cast<std::ptrdiff_t>(i));
+            continue;
         }
+        walk.follow(tokens[i]);
+        const bool isQualifier =
+            i + 1 < tokens.size() && tokens[i + 1].is("::") && qualifiers.contains(tokens[i].text);
+        if (isQualifier) {
+            qualifier = joined(qualifier, tokens[i].text);
+            i += 2;
+            continue;
+        }
+        const bool isPart = !kept.empty() && isAny(kept.back(), {".", "->"});
+        const auto found = isPart ? shared.end() : shared.find(tokens[i].text);
+        kept.push_back(tokens[i]);
+        if (found != shared.end() && tokens[i].kind == TokenKind::Identifier) {
+            const std::string* const scope =
+                meantScope(found->second, declared.used, walk.scope(), qualifier);
+            if (scope != nullptr) kept.back().text = joined(*scope, tokens[i].text);
+        }
+        qualifier.clear();
+        ++i;
     }
     return kept;
 }

@@ -26,5 +26,40 @@ TEST(Namespaces, ThoseOfOthersStayOutside) {
               "2:36 compiler.outside");
 }
 
+TEST(Namespaces, OneNameInTwoOfThemIsTwo) {
+    const std::string two =
+        "namespace a { __device__ int f() { return 1; } struct P { int x; };\n"
+        "const int kN = 4; __device__ int g() { return 5; } }\n"
+        "namespace b { __device__ int f() { return 2; } struct P { float y; };\n"
+        "const int kN = 7; __device__ int twice() { return f() + kN; }\n"
+        "namespace c { __device__ int f() { return 3; } __device__ int h() { return f(); }\n"
+        "__device__ int g() { return a::f(); } } }\n";
+    EXPECT_EQ(support::valueOf("a::P p{3}; b::P q{2.0f}; out[0] = a::f() + 10 * b::f() + 100 * p.x"
+                               " + 1000 * (int)q.y + 10000 * b::twice();",
+                               {}, two),
+              92321);
+    EXPECT_EQ(support::valueOf("out[0] = f() * 100 + b::c::f() * 10 + a::f();", {},
+                               two + "__device__ int f() { return 9; }\n"),
+              931);
+    EXPECT_EQ(support::valueOf("out[0] = f() + a::kN;", {}, two + "using namespace b;\n"), 6);
+}
+
+TEST(Namespaces, OverloadsInTwoOfThemStayOverloads) {
+    EXPECT_EQ(support::valueOf("out[0] = f(1) + f(1.0f);", {},
+                               "__device__ int f(int x) { return 10; }\n"
+                               "namespace a { __device__ int f(float x) { return 2; } }\n"
+                               "using namespace a;\n"),
+              12);
+}
+
+TEST(Namespaces, MembersKeepTheirNames) {
+    EXPECT_EQ(
+        support::valueOf("a::P p{3}; out[0] = p.f() + b::P{4}.g();", {},
+                         "namespace a { struct P { int x; __device__ P(int a) : x(a) {} __device__ "
+                         "int f() { return x; } }; }\n"
+                         "namespace b { struct P { int x; __device__ int g() { return x; } }; }\n"),
+        7);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
