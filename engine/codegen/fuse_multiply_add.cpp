@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/fold_negations.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
@@ -130,7 +132,7 @@ class Fuser {
           uses_(code.registerCount, 0),
           definitions_(code.registerCount, 0),
           lastDefinition_(code.registerCount, kNowhere),
-          isKept_(code.nodes.size(), true),
+          settings_(settings),
           isVariable_(code.registerCount, false) {
         for (const Variable& variable : code.variables) {
             if (settings.keepsVariables && variable.space == Space::None)
@@ -140,8 +142,11 @@ class Fuser {
 
     void run() {
         const std::vector<FlowBlock> blocks = flowBlocks(code_);
+        isKept_ = foldNegations(code_, blocks, settings_);
         if (fusesFloats_) share(blocks);
-        for (const Node& node : code_.nodes) {
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            const Node& node = code_.nodes[i];
+            if (!isKept_[i]) continue;
             if (node.destination != kNoVirtual) ++definitions_[node.destination];
             forEachRegisterUse(node, [&](const Operand& use) { ++uses_[use.value]; });
         }
@@ -176,6 +181,10 @@ class Fuser {
             if (!isKept_[i]) isGone[code_.nodes[i].destination] = true;
         }
         for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            const std::uint32_t written = code_.nodes[i].destination;
+            if (isKept_[i] && written != kNoVirtual) isGone[written] = false;
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
             const Node& node = code_.nodes[i];
             if (node.kind == Node::Kind::Instruction || node.kind == Node::Kind::Label) continue;
             const Variable& variable = code_.variables[node.variable];
@@ -187,8 +196,9 @@ class Fuser {
         blockFirst_ = block.first;
         for (std::size_t i = block.first; i < block.end; ++i) {
             Node& node = code_.nodes[i];
+            if (!isKept_[i]) continue;
             for (const Fusion& fusion : kFusions)
-                if (mayTakeIn(node, fusion) && fuseInto(node, fusion)) break;
+                if (mayTakeIn(node, fusion) && fuseInto(i, block, fusion)) break;
             if (node.destination != kNoVirtual) lastDefinition_[node.destination] = i;
         }
     }
@@ -200,20 +210,21 @@ class Fuser {
                node.code.rounding == isa::Rounding::Free;
     }
 
-    bool fuseInto(Node& addition, const Fusion& fusion) {
+    bool fuseInto(std::size_t sum, const FlowBlock& block, const Fusion& fusion) {
+        Node& addition = code_.nodes[sum];
         for (std::size_t side = 0; side < 2; ++side) {
             const Operand product = addition.code.sources[side];
-            const std::size_t at = productAt(product, fusion.multiplication);
-            // IMAD has no way to negate its product.
-            if (at == kNowhere || (product.negate && !fusion.rounds)) continue;
+            const std::size_t at = productAt(product, sum, block, fusion);
+            if (at == kNowhere) continue;
             const isa::DataType type = code_.nodes[at].code.type;
             if (bytesOf(type) != bytesOf(addition.code.type)) continue;
+            std::array<Operand, 4> factors = code_.nodes[at].code.sources;
+            const bool isWide = !fusion.rounds && bytesOf(type) != 4;
+            if (product.negate && (isWide || !negateFactor(factors, fusion))) continue;
             if (fusion.multiplication == Opcode::Imulhi) {
                 if (bytesOf(type) != 4) continue;
                 addition.code.type = type;  // A sum has no sign, an upper half has.
             }
-            std::array<Operand, 4> factors = code_.nodes[at].code.sources;
-            if (product.negate) factors[0].negate = !factors[0].negate;
             const Operand other = addition.code.sources[1 - side];
             addition.code.opcode = fusion.both;
             addition.code.sources = {factors[0], factors[1], other, Operand{}};
@@ -223,14 +234,49 @@ class Fuser {
         return false;
     }
 
-    /// Where in this block a product stands that only this operand reads and whose factors have not
+    /// Makes the product less than nothing. IMAD has no way to negate its own, but a constant may
+    /// be another one; one that nvcc shifts by stays.
+    static bool negateFactor(std::array<Operand, 4>& factors, const Fusion& fusion) {
+        if (fusion.rounds) {
+            factors[0].negate = !factors[0].negate;
+            return true;
+        }
+        Operand& last = factors[1];
+        const bool isNumber = last.kind == Operand::Kind::Immediate && !last.negate &&
+                              last.high == 0 && !std::has_single_bit(last.value);
+        if (fusion.multiplication != Opcode::Imul || !isNumber) return false;
+        last.value = 0U - last.value;
+        return true;
+    }
+
+    /// Whether nobody but the sum reads what the node `at` gives: of a variable that is assigned to
+    /// again, t = a * b; t += c;, until that is done in this block.
+    bool isReadOnce(std::size_t at, std::size_t sum, const FlowBlock& block, bool isInteger) const {
+        const std::uint32_t value = code_.nodes[at].destination;
+        if (uses_[value] == 1 && definitions_[value] == 1) return true;
+        if (isInteger) return false;
+        int reads = 0;
+        for (std::size_t i = at + 1; i < block.end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!isKept_[i]) continue;
+            forEachRegisterUse(node, [&](const Operand& use) { reads += use.value == value; });
+            if (reads > 1 || (reads == 1 && i < sum)) return false;
+            const bool isNew = node.destination == value && !node.keepsOldValue();
+            if (i >= sum && isNew) return true;
+            if (node.destination == value) return false;
+        }
+        return false;
+    }
+
+    /// Where in this block a product stands that only this sum reads and whose factors have not
     /// changed since.
-    std::size_t productAt(const Operand& operand, Opcode multiplication) const {
+    std::size_t productAt(const Operand& operand, std::size_t sum, const FlowBlock& block,
+                          const Fusion& fusion) const {
+        const Opcode multiplication = fusion.multiplication;
         if (operand.kind != Operand::Kind::Register || operand.part != 0) return kNowhere;
         const std::size_t at = lastDefinition_[operand.value];
         const bool isHere = at != kNowhere && at >= blockFirst_ && isKept_[at];
-        if (!isHere || uses_[operand.value] != 1 || definitions_[operand.value] != 1)
-            return kNowhere;
+        if (!isHere || !isReadOnce(at, sum, block, !fusion.rounds)) return kNowhere;
         if (!isShared_.empty() && isShared_[at]) return kNowhere;
         const Node& product = code_.nodes[at];
         if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
@@ -243,8 +289,9 @@ class Fuser {
         bool isUnchanged = true;
         forEachRegisterUse(product, [&](const Operand& factor) {
             const std::size_t changed = lastDefinition_[factor.value];
-            const bool isBefore = changed == kNowhere || changed < at;
-            isUnchanged = isUnchanged && isBefore && factor.value != operand.value;
+            // t *= x reads what it changes, and still stands there where the product is gone.
+            const bool isBefore = changed == kNowhere || changed <= at;
+            isUnchanged = isUnchanged && isBefore;
         });
         return isUnchanged ? at : kNowhere;
     }
@@ -255,7 +302,8 @@ class Fuser {
     std::vector<int> uses_;
     std::vector<int> definitions_;
     std::vector<std::size_t> lastDefinition_;
-    std::vector<bool> isKept_;
+    PassSettings settings_;
+    std::vector<bool> isKept_{};
     std::vector<bool> isVariable_;
     std::vector<bool> isShared_{};
     std::size_t blockFirst_ = 0;

@@ -136,5 +136,23 @@ TEST(FuseMultiplyAdd, AddressesAreOneInstruction) {
     EXPECT_EQ(countOf(programOfBody("out[threadIdx.x] = 1;"), Opcode::Imad), 1);
 }
 
+// As nvcc has it, to which a variable that is assigned to again is another value.
+TEST(FuseMultiplyAdd, AVariableThatIsAssignedToAgainIsAnotherValue) {
+    const auto fused = [](const std::string& body) {
+        const std::string all = "float x = (float)n, y = (float)in[0], t = 0.0f; " + body;
+        cuda::Options options;
+        options.level = Level::Optimized;
+        const auto teaching = countOf(programOfBody(all), Opcode::Ffma);
+        EXPECT_EQ(teaching, countOf(programOfBody(all, options), Opcode::Ffma)) << body;
+        return teaching;
+    };
+    EXPECT_EQ(fused("t = x * y; t += 1.5f; out[0] = (int)t;"), 1);
+    EXPECT_EQ(fused("t = x * y; t *= x; t -= 1.5f; t *= y; t += x; out[0] = (int)t;"), 2);
+    EXPECT_EQ(fused("t = x * y; float s = t + x; t = y; out[0] = (int)(s * t);"), 1);
+    EXPECT_EQ(fused("t = x * y; float s = t + x; if (n > 3) t = y; out[0] = (int)(s * t);"), 0);
+    EXPECT_EQ(fused("t = x * y; if (n > 3) t += 1.5f; out[0] = (int)t;"), 0);
+    EXPECT_EQ(fused("t = x * y; out[1] = (int)t; t += 1.5f; out[0] = (int)t;"), 0);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

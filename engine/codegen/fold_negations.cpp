@@ -1,0 +1,191 @@
+#include "engine/codegen/fold_negations.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "engine/code/dominators.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::forEachRegisterUse;
+using code::kNoVirtual;
+using code::Node;
+using isa::Opcode;
+using isa::Operand;
+
+constexpr std::uint32_t kSign = 0x80000000U;
+
+bool isImmediate(const Operand& operand, std::uint32_t low, std::uint32_t high) {
+    return operand.kind == Operand::Kind::Immediate && !operand.negate && operand.value == low &&
+           operand.high == high;
+}
+
+bool isFloatSum(Opcode opcode) {
+    return opcode == Opcode::Fadd || opcode == Opcode::Dadd;
+}
+
+/// What a node negates, with the sign that it gives it; nothing for other nodes.
+std::optional<Operand> negatedBy(const Node& node) {
+    if (!node.isInstruction() || node.code.isGuarded() || node.destination == kNoVirtual ||
+        node.destinationPart != 0)
+        return std::nullopt;
+    const auto& [a, b, c, d] = node.code.sources;
+    const bool isOfOne = a.kind == Operand::Kind::Register || a.kind == Operand::Kind::Parameter;
+    std::optional<Operand> negated;
+    if (node.code.opcode == Opcode::Fadd && isImmediate(b, kSign, 0)) negated = a;
+    if (node.code.opcode == Opcode::Dadd && isImmediate(b, 0, kSign)) negated = a;
+    if (node.code.opcode == Opcode::Iadd && isImmediate(b, 0, 0)) negated = a;
+    if (negated && (!isOfOne || !negated->negate)) return std::nullopt;
+    if (node.code.opcode == Opcode::Iadd && isImmediate(a, 0, 0) && b.negate &&
+        b.kind == Operand::Kind::Register)
+        return b;
+    // neg.f32 of PTX keeps the bits of a NaN.
+    if (node.code.opcode == Opcode::Xor && isImmediate(b, kSign, 0) && isOfOne && !a.negate) {
+        negated = a;
+        negated->negate = true;
+    }
+    return negated;
+}
+
+class NegationFolder {
+  public:
+    NegationFolder(Code& code, const PassSettings& settings)
+        : code_(code),
+          only_(code::onlyDefinitions(code)),
+          uses_(code.registerCount, 0),
+          isKept_(code.nodes.size(), true),
+          isVariable_(code.registerCount, false) {
+        for (const Node& node : code.nodes)
+            forEachRegisterUse(node, [&](const Operand& use) { ++uses_[use.value]; });
+        for (const code::Variable& variable : code.variables) {
+            if (settings.keepsVariables && variable.space == code::Space::None)
+                isVariable_[variable.index] = true;
+        }
+    }
+
+    std::vector<bool> run(const std::vector<FlowBlock>& blocks) {
+        for (const Node& node : code_.nodes)
+            isDifference_.push_back(node.isInstruction() && node.code.sources[1].negate);
+        for (const FlowBlock& block : blocks) {
+            for (std::size_t i = block.first; i < block.end; ++i) {
+                const auto negated = negatedBy(code_.nodes[i]);
+                if (negated) fold(i, *negated, block);
+            }
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            if (isKept_[i]) turn(i);
+        return std::move(isKept_);
+    }
+
+  private:
+    bool isProduct(const Operand& operand) const {
+        if (operand.kind != Operand::Kind::Register) return false;
+        const std::size_t at = only_[operand.value];
+        return at != SIZE_MAX && (code_.nodes[at].code.opcode == Opcode::Fmul ||
+                                  code_.nodes[at].code.opcode == Opcode::Dmul);
+    }
+
+    /// Whether this use of a negated value may read the value and negate it by itself.
+    static bool mayNegate(const Node& user, std::size_t source, const Node& negation) {
+        const Opcode opcode = user.code.opcode;
+        const bool isInteger = negation.code.opcode == Opcode::Iadd;
+        const bool isDouble = negation.code.opcode == Opcode::Dadd;
+        if (user.code.sources[source].part != 0) return false;
+        if (isInteger) {
+            // A sum of two that are both less than nothing has no instruction.
+            return opcode == Opcode::Iadd && source < 2 &&
+                   bytesOf(user.code.type) == bytesOf(negation.code.type) &&
+                   !user.code.sources[1 - source].negate;
+        }
+        if (isDouble)
+            return opcode == Opcode::Dadd || opcode == Opcode::Dmul || opcode == Opcode::Dfma;
+        return opcode == Opcode::Fadd || opcode == Opcode::Fmul || opcode == Opcode::Ffma;
+    }
+
+    void fold(std::size_t at, const Operand& negated, const FlowBlock& block) {
+        const Node& negation = code_.nodes[at];
+        const std::uint32_t result = negation.destination;
+        const bool isRegister = negated.kind == Operand::Kind::Register;
+        if (only_[result] != at || uses_[result] == 0) return;
+        const bool isInteger = negation.code.opcode == Opcode::Iadd;
+        if (isVariable_[result] && isInteger) return;
+        std::vector<std::pair<std::size_t, std::size_t>> found;
+        for (std::size_t i = at + 1; i < block.end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!node.isInstruction()) continue;
+            for (std::size_t k = 0; k < node.code.sources.size(); ++k) {
+                const Operand& source = node.code.sources[k];
+                if (source.kind != Operand::Kind::Register || source.value != result) continue;
+                if (mayNegate(node, k, negation)) found.emplace_back(i, k);
+            }
+            if (isRegister && node.destination == negated.value) break;
+        }
+        const bool isOnly = found.size() == static_cast<std::size_t>(uses_[result]);
+        if (isInteger && !isOnly) return;
+        for (const auto& [i, k] : found) {
+            Operand& source = code_.nodes[i].code.sources[k];
+            const bool isNegated = source.negate;
+            source = negated;
+            source.negate = isNegated != negated.negate;
+            if (k == 1) isDifference_[i] = false;  // x - -y is x + y.
+        }
+        if (isRegister) uses_[negated.value] += static_cast<int>(found.size());
+        uses_[result] -= static_cast<int>(found.size());
+        if (!isOnly || (isVariable_[result] && !isProduct(negated))) return;
+        if (isRegister) --uses_[negated.value];
+        isKept_[at] = false;
+    }
+
+    /// Whether what a float sum reads is less than nothing by its signs: -x, (-x) * y, x * -3.
+    bool isNegative(const Operand& operand, int depth = 0) const {
+        constexpr int kMaxDepth = 8;
+        bool isLess = operand.negate;
+        if (depth == kMaxDepth || !isProduct(operand) || uses_[operand.value] != 1) return isLess;
+        const Node& product = code_.nodes[only_[operand.value]];
+        for (const Operand& factor : product.code.sources) {
+            if (factor.kind == Operand::Kind::None) continue;
+            const bool isWide = product.code.opcode == Opcode::Dmul;
+            const std::uint32_t top = isWide ? factor.high : factor.value;
+            const bool isNumber = factor.kind == Operand::Kind::Immediate;
+            const bool isFactorLess =
+                isNumber ? factor.negate != ((top & kSign) != 0) : isNegative(factor, depth + 1);
+            isLess = isLess != isFactorLess;
+        }
+        return isLess;
+    }
+
+    /// -x + y is y - x for nvcc, so that of two products the one of y is fused.
+    void turn(std::size_t at) {
+        Node& node = code_.nodes[at];
+        if (!node.isInstruction() || !isFloatSum(node.code.opcode) || isDifference_[at]) return;
+        if (negatedBy(node)) return;
+        auto& [a, b, c, d] = node.code.sources;
+        if (isNegative(a)) std::swap(a, b);
+    }
+
+    Code& code_;
+    std::vector<std::size_t> only_;
+    std::vector<int> uses_;
+    std::vector<bool>
+        isDifference_{};  ///< Of a sum: its second is taken off, as the source has it.
+    std::vector<bool> isKept_;
+    std::vector<bool> isVariable_;
+};
+
+}  // namespace
+
+// Before:  FMUL R2, R0, R1
+//          FADD R3, -R2, -0    // all readers of R3 are additions
+//          FADD R4, R3, R5
+// After:   FMUL R2, R0, R1
+//          FADD R4, -R2, R5    // which becomes one FFMA
+std::vector<bool> foldNegations(Code& code, const std::vector<FlowBlock>& blocks,
+                                const PassSettings& settings) {
+    return NegationFolder(code, settings).run(blocks);
+}
+
+}  // namespace warpscope::codegen
