@@ -87,10 +87,11 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
     return withMissingHeaders(compileWhole(source, file, options), source, file);
 }
 
-/// A slip that no other reader may pass over, or would tell as well: what only the host has, a
-/// character of another keyboard.
+/// A slip that no other reader may pass over, or would tell as well: what only the host has, an
+/// atomic operation on a local variable, a character of another keyboard.
 bool isOwnMatter(const Problem& problem) {
     return problem.message.key == "compiler.host_only" ||
+           problem.message.key == "compiler.atomic_space" ||
            problem.hint.key == "compiler.hint.lookalike" ||
            problem.hint.key == "compiler.hint.lookalike_space";
 }
