@@ -21,8 +21,11 @@ std::size_t openingOf(const std::vector<Token>& tokens) {
     for (std::size_t i = 1; i < tokens.size() && !tokens[i].is("{"); ++i) {
         if (!tokens[i].is("(")) continue;
         if (!hasParentheses(tokens[i - 1])) return i;
-        while (i < tokens.size() && !tokens[i].is(")"))
-            ++i;
+        // __launch_bounds__((BM * BN) / (TM * TN))
+        for (int depth = 0; i < tokens.size(); ++i) {
+            depth += tokens[i].is("(") ? 1 : tokens[i].is(")") ? -1 : 0;
+            if (depth == 0) break;
+        }
     }
     return tokens.size();
 }

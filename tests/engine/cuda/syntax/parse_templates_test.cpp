@@ -57,5 +57,17 @@ TEST(ParseTemplates, AnInstanceThatIsOnlyAskedForChangesNothing) {
         "");
 }
 
+TEST(ParseTemplates, BoundsOfALaunchMayHaveParenthesesOfTheirOwn) {
+    const std::string kernel =
+        "template <const int BM, const int TM>\n"
+        "__global__ void __launch_bounds__((BM * 8) / (TM * 2), 1)\n"
+        "    tile(float* o) { o[threadIdx.x] = BM; }\n"
+        "void run(float* o) {\n"
+        "  tile<32, 4><<<1, 32>>>(o); }\n";
+    const auto program = compile(kernel, "k.cu", {});
+    ASSERT_TRUE(program) << problemOf(kernel);
+    EXPECT_EQ(program->launchBoundsThreads, 32);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
