@@ -4,6 +4,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/codegen/passes.h"
+#include "engine/codegen/simplify.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -90,6 +91,7 @@ class Splitter {
                 if (word.code.sources[i].kind != Operand::Kind::None)
                     word.code.sources[i] = wordOf(word.code.sources[i], part);
             }
+            simplify(word.code);  // Of x & 0xffffffff one word is x, the other one 0.
             add(word, node.destination, part);
         }
         return true;

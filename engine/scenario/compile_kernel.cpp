@@ -108,8 +108,8 @@ bool isForClang(const Problem& problem) {
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
 }
 
-/// Words of C++ that our reader does not know, of which it would tell a part as a slip of the pen:
-/// of cg::thread_block block that a semicolon is missing.
+/// Words of C++ that our reader does not know everywhere, of which it might tell a part as a slip
+/// of the pen.
 bool isMoreThanOwn(const std::string& source) {
     constexpr std::array kWords{"::", "template", "namespace ", "class "};
     return std::ranges::any_of(

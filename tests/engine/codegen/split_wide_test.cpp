@@ -33,6 +33,16 @@ TEST(SplitWide, LogicAndShiftsWorkWordByWord) {
     EXPECT_EQ(b.code.nodes[4].code.sources[1].part, 1);
 }
 
+TEST(SplitWide, AMaskOfOneWordIsNoInstruction) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);
+    b.add(Opcode::And, {registerOperand(0), wideImmediateOperand(UINT32_MAX)}, 1, DataType::U64);
+    splitWide(b.code, {});
+    EXPECT_EQ(opcodesOf(b.code), (std::vector{Opcode::Mov, Opcode::Mov, Opcode::Mov}));
+    EXPECT_EQ(b.code.nodes[1].code.sources[0], registerOperand(0));
+    EXPECT_EQ(b.code.nodes[2].code.sources[0], isa::immediateOperand(0));
+}
+
 TEST(SplitWide, ARegisterThatIsReadAndWrittenStaysWhole) {
     code::CodeBuilder b;
     b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);

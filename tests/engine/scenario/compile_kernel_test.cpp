@@ -184,7 +184,7 @@ TEST(CompileKernel, AStructureReachesTheKernelMemberByMember) {
     EXPECT_TRUE(other->parameters[2].isPointer);
 }
 
-/// Our reader takes cg::thread_block for a value behind which a semicolon is missing.
+/// Our reader stops at the first type that it does not know.
 TEST(CompileKernel, AFaultInALineOfMoreThanOursIsToldByClang) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
     const auto kernel = [](const std::string& asked) {
@@ -204,19 +204,32 @@ TEST(CompileKernel, AFaultInALineOfMoreThanOursIsToldByClang) {
     EXPECT_EQ(wrong.problem().range.line, 6);
 }
 
+TEST(CompileKernel, AnAtomicOperationOnALocalVariableIsRefusedByEveryReader) {
+    const auto program = compileKernel(
+        "__global__ void k(int* out) { int i = 0; atomicAdd(&i, 1); out[0] = i; }", "a.cu", {});
+    ASSERT_FALSE(program);
+    EXPECT_EQ(program.problem().message.key, "compiler.atomic_space");
+}
+
 TEST(CompileKernel, WithoutClangItIsToldWhatItWouldGive) {
     const char* const before = std::getenv("PATH");
     const std::string path = before == nullptr ? "" : before;
     setenv("PATH", "/nowhere", 1);
     const auto program = compileKernel(kTemplateKernel, "a.cu", {});
     const auto wrong = compileKernel("__global__ void k(int* a) { a[0] = b; }", "a.cu", {});
+    const auto bits =
+        compileKernel("struct F { int x : 3; };\n__global__ void k(int* a) { F f; }", "a.cu", {});
     const auto groups = compileKernel(
         "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
         "__global__ void k(int* a) { cg::thread_block block = cg::this_thread_block(); }",
         "a.cu", {});
     setenv("PATH", path.c_str(), 1);
     ASSERT_FALSE(groups);
+    EXPECT_EQ(groups.problem().message.key, "compiler.unread_type");
     EXPECT_EQ(groups.problems().back().message.key, "toolchain.would_read");
+    ASSERT_FALSE(bits);
+    EXPECT_EQ(bits.problem().message.key, "compiler.bit_field");
+    EXPECT_EQ(bits.problems().back().message.key, "toolchain.would_read");
     ASSERT_FALSE(program);
     EXPECT_NE(program.problem().message.key, "toolchain.would_read") << "our own words come first";
     EXPECT_EQ(program.problems().back().message.key, "toolchain.would_read");
