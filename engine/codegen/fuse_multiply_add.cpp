@@ -238,7 +238,14 @@ class Fuser {
     /// be another one; one that nvcc shifts by stays.
     static bool negateFactor(std::array<Operand, 4>& factors, const Fusion& fusion) {
         if (fusion.rounds) {
-            factors[0].negate = !factors[0].negate;
+            constexpr std::uint32_t kTopBit = 0x80000000U;
+            if (factors[0].kind != Operand::Kind::Immediate) {
+                factors[0].negate = !factors[0].negate;
+            } else if (fusion.both == Opcode::Dfma) {
+                factors[0].high ^= kTopBit;
+            } else {
+                factors[0].value ^= kTopBit;
+            }
             return true;
         }
         Operand& last = factors[1];

@@ -24,9 +24,9 @@ void removeDead(code::Code& code, const PassSettings& settings);
 /// as nvcc does. With `keepsVariables` an integer product that is a variable of the source stays; a
 /// float one is fused all the same, because its rounding is what the hardware does, and is then no
 /// longer listed. A product of floats that a block and one entered from it alone both compute is
-/// one product of two readers for nvcc, and not fused; without `keepsVariables` it is computed once.
-/// Signs are seen through (fold_negations.h), and a variable that is assigned to again is another
-/// value.
+/// one product of two readers for nvcc, and not fused; without `keepsVariables` it is computed
+/// once. Signs are seen through (fold_negations.h), and a variable that is assigned to again is
+/// another value.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
 /// Asks for the cases of a switch as a tree of comparisons, where there are more than three.

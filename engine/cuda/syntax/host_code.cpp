@@ -362,18 +362,17 @@ class Splitter {
 
     /// A prototype of a structure gives way to its definition.
     void addType(const Token& name, const Chunk& chunk) {
-        std::vector<Token> tokens = structureTokens(chunk);
         HostName& entry = code_.hostNames[name.text];
-        if (entry.tokens.empty())
-            entry = {HostName::Kind::Type, name.place, std::move(tokens), outsideOf(name, chunk)};
+        if (!entry.tokens.empty()) return;
+        entry = {HostName::Kind::Type, name.place, structureTokens(chunk), outsideOf(name, chunk)};
     }
 
     HostName::Outside outsideOf(const Token& name, const Chunk& chunk) const {
         const Token& first = tokens_[chunk.first];
         if (first.is("template")) return HostName::Outside::ClassTemplate;
-        const Token& tag = first.is("typedef") ? tokens_[chunk.first + 1] : first;
-        if (tag.is("union")) return HostName::Outside::Union;
-        const bool isPointer = first.is("typedef") && (&name - 1)->is("*") && (&name + 1)->is(")");
+        const bool isTypedef = first.is("typedef");
+        if (tokens_[chunk.first + isTypedef].is("union")) return HostName::Outside::Union;
+        const bool isPointer = isTypedef && (&name - 1)->is("*") && (&name + 1)->is(")");
         return isPointer ? HostName::Outside::FunctionPointer : HostName::Outside::Other;
     }
 

@@ -91,6 +91,7 @@ TEST(FoldNegations, OfTwoProductsTheOneThatIsNotTakenOffIsFused) {
     EXPECT_EQ(fusedOf("-(b * w) - (-(c * d))"), "c, d,");
     EXPECT_EQ(fusedOf("-(-b * w) + c * d"), "b, w,");
     EXPECT_EQ(fusedOf("(-b) * (-w) + c * d"), "-b, -");
+    EXPECT_EQ(fusedOf("-(-3.0f * w) + c"), "3, w,") << "a constant has its sign itself";
 }
 
 TEST(FoldNegations, IntegersLoseAnInstruction) {
