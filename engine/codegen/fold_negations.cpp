@@ -53,7 +53,7 @@ std::optional<Operand> negatedBy(const Node& node) {
 
 class NegationFolder {
   public:
-    NegationFolder(Code& code, const PassSettings& settings)
+    NegationFolder(Code& code, bool keepsVariables)
         : code_(code),
           only_(code::onlyDefinitions(code)),
           uses_(code.registerCount, 0),
@@ -62,7 +62,7 @@ class NegationFolder {
         for (const Node& node : code.nodes)
             forEachRegisterUse(node, [&](const Operand& use) { ++uses_[use.value]; });
         for (const code::Variable& variable : code.variables) {
-            if (settings.keepsVariables && variable.space == code::Space::None)
+            if (keepsVariables && variable.space == code::Space::None)
                 isVariable_[variable.index] = true;
         }
     }
@@ -184,8 +184,8 @@ class NegationFolder {
 // After:   FMUL R2, R0, R1
 //          FADD R4, -R2, R5    // which becomes one FFMA
 std::vector<bool> foldNegations(Code& code, const std::vector<FlowBlock>& blocks,
-                                const PassSettings& settings) {
-    return NegationFolder(code, settings).run(blocks);
+                                bool keepsVariables) {
+    return NegationFolder(code, keepsVariables).run(blocks);
 }
 
 }  // namespace warpscope::codegen

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "engine/code/flow.h"
-#include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
 
@@ -13,6 +12,6 @@ namespace warpscope::codegen {
 /// decides which of two products is fused. Gives which nodes are still needed; with
 /// `keepsVariables` variables of the source are, except negated products.
 std::vector<bool> foldNegations(code::Code& code, const std::vector<code::FlowBlock>& blocks,
-                                const PassSettings& settings);
+                                bool keepsVariables);
 
 }  // namespace warpscope::codegen

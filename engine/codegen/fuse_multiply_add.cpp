@@ -132,7 +132,6 @@ class Fuser {
           uses_(code.registerCount, 0),
           definitions_(code.registerCount, 0),
           lastDefinition_(code.registerCount, kNowhere),
-          settings_(settings),
           isVariable_(code.registerCount, false) {
         for (const Variable& variable : code.variables) {
             if (settings.keepsVariables && variable.space == Space::None)
@@ -142,7 +141,7 @@ class Fuser {
 
     void run() {
         const std::vector<FlowBlock> blocks = flowBlocks(code_);
-        isKept_ = foldNegations(code_, blocks, settings_);
+        isKept_ = foldNegations(code_, blocks, keepsVariables_);
         if (fusesFloats_) share(blocks);
         for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
             const Node& node = code_.nodes[i];
@@ -309,7 +308,6 @@ class Fuser {
     std::vector<int> uses_;
     std::vector<int> definitions_;
     std::vector<std::size_t> lastDefinition_;
-    PassSettings settings_;
     std::vector<bool> isKept_{};
     std::vector<bool> isVariable_;
     std::vector<bool> isShared_{};
