@@ -18,6 +18,7 @@ using isa::Opcode;
 using isa::Operand;
 
 constexpr std::uint32_t kSign = 0x80000000U;
+constexpr std::uint32_t kAbove = UINT32_MAX;
 
 bool isImmediate(const Operand& operand, std::uint32_t low, std::uint32_t high) {
     return operand.kind == Operand::Kind::Immediate && !operand.negate && operand.value == low &&
@@ -158,12 +159,41 @@ class NegationFolder {
         return isLess;
     }
 
-    /// -x + y is y - x for nvcc, so that of two products the one of y is fused.
+    /// The rank by which nvcc orders what a sum adds (Reassociate of LLVM): constants, parameters
+    /// as they stand, what is computed of them one higher; all that is read or counted lies above.
+    std::uint32_t rankOf(const Operand& operand, int depth = 0) const {
+        constexpr int kMaxDepth = 8;
+        if (operand.kind == Operand::Kind::Immediate) return 0;
+        if (operand.kind == Operand::Kind::Parameter) return 1 + operand.value / 4;
+        if (operand.kind != Operand::Kind::Register || depth == kMaxDepth) return kAbove;
+        const std::size_t at = only_[operand.value];
+        if (at == SIZE_MAX || !isOfRank(code_.nodes[at])) return kAbove;
+        std::uint32_t rank = 0;
+        for (const Operand& source : code_.nodes[at].code.sources) {
+            if (source.kind != Operand::Kind::None)
+                rank = std::max(rank, rankOf(source, depth + 1));
+        }
+        const bool isOwn =
+            !negatedBy(code_.nodes[at]) && code_.nodes[at].code.opcode != Opcode::Mov;
+        return rank == kAbove ? kAbove : rank + (isOwn ? 1 : 0);
+    }
+
+    static bool isOfRank(const Node& node) {
+        const Opcode opcode = node.code.opcode;
+        return !node.code.isGuarded() && node.destinationPart == 0 &&
+               (isFloatSum(opcode) || opcode == Opcode::Fmul || opcode == Opcode::Dmul ||
+                opcode == Opcode::Iadd || opcode == Opcode::Imul || opcode == Opcode::Mov ||
+                opcode == Opcode::I2f);
+    }
+
+    /// A sum begins with what has the lower rank; -x + y is y - x for nvcc. Of two products the
+    /// first one is fused.
     void turn(std::size_t at) {
         Node& node = code_.nodes[at];
         if (!node.isInstruction() || !isFloatSum(node.code.opcode) || isDifference_[at]) return;
         if (negatedBy(node)) return;
         auto& [a, b, c, d] = node.code.sources;
+        if (rankOf(b) < rankOf(a)) std::swap(a, b);
         if (isNegative(a)) std::swap(a, b);
     }
 

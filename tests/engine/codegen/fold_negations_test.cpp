@@ -81,6 +81,10 @@ std::string fusedOf(const std::string& sum) {
 TEST(FoldNegations, OfTwoProductsTheOneThatIsNotTakenOffIsFused) {
     EXPECT_EQ(fusedOf("b * w + c * d"), "b, w,");
     EXPECT_EQ(fusedOf("c * d - b * w"), "c, d,");
+    EXPECT_EQ(fusedOf("c * d + b * w"), "b, w,") << "nvcc orders what stands in parameters";
+    EXPECT_EQ(fusedOf("d * c + w * c"), "w, c,");
+    EXPECT_EQ(fusedOf("3.0f * c + b * w"), "b, w,");
+    EXPECT_EQ(fusedOf("o[1] * c + b * w"), "b, w,");
     EXPECT_EQ(fusedOf("-(b * w) + c * d"), "c, d,");
     EXPECT_EQ(fusedOf("-b * w + c * d"), "c, d,");
     EXPECT_EQ(fusedOf("-2.0f * w + c * d"), "c, d,");
