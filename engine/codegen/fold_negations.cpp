@@ -193,6 +193,7 @@ class NegationFolder {
         if (!node.isInstruction() || !isFloatSum(node.code.opcode) || isDifference_[at]) return;
         if (negatedBy(node)) return;
         auto& [a, b, c, d] = node.code.sources;
+        if (!isProduct(a) || !isProduct(b)) return;
         if (rankOf(b) < rankOf(a)) std::swap(a, b);
         if (isNegative(a)) std::swap(a, b);
     }
