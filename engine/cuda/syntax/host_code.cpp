@@ -15,10 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 5> kDeviceWords{"__global__", "__device__", "__constant__",
                                                        "__shared__", "__managed__"};
 
-bool isAny(const Token& token, std::initializer_list<const char*> words) {
-    return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
-}
-
 /// The word of CUDA that a misspelled one stands for, such as _global_; empty for others.
 std::string_view meantWord(const Token& token) {
     if (token.kind != TokenKind::Identifier || token.text.find('_') == std::string::npos) return {};
@@ -112,7 +108,7 @@ class Splitter {
     std::size_t behindTemplate(std::size_t at) const {
         while (tokens_[at].is("template") && at + 1 < tokens_.size() && tokens_[at + 1].is("<")) {
             const std::size_t start = at;
-            while (at + 1 < tokens_.size() && !isAny(tokens_[at], {">", ";", "{"}))
+            while (at + 1 < tokens_.size() && !tokens_[at].isOneOf({">", ";", "{"}))
                 ++at;
             if (!tokens_[at].is(">")) return start;
             ++at;
@@ -128,14 +124,14 @@ class Splitter {
             tokens_.begin() + static_cast<std::ptrdiff_t>(position_),
             tokens_.begin() + static_cast<std::ptrdiff_t>(std::min(position_ + 3, tokens_.size())),
             [](const Token& token) {
-                return isAny(token, {"struct", "class", "union", "enum"});
+                return token.isOneOf({"struct", "class", "union", "enum"});
             });
         for (std::size_t i = behindTemplate(position_); i + 1 < tokens_.size(); ++i) {
             const Token& token = tokens_[i];
-            depth += isAny(token, {"(", "["}) ? 1 : isAny(token, {")", "]"}) ? -1 : 0;
+            depth += token.isOneOf({"(", "["}) ? 1 : token.isOneOf({")", "]"}) ? -1 : 0;
             isValue = isValue || (depth == 0 && token.is("="));
             const bool isAlignment =
-                i > position_ && isAny(tokens_[i - 1], {"__align__", "alignas", "__attribute__"});
+                i > position_ && tokens_[i - 1].isOneOf({"__align__", "alignas", "__attribute__"});
             chunk.hasParentheses =
                 chunk.hasParentheses || (token.is("(") && !isValue && !isAlignment);
             if (token.is("{")) {
@@ -179,7 +175,7 @@ class Splitter {
 
     /// struct P { … } __global__ void k()
     bool lacksSemicolon(const Chunk& chunk) {
-        if (!isAny(tokens_[chunk.first], {"struct", "class", "union", "enum"})) return false;
+        if (!tokens_[chunk.first].isOneOf({"struct", "class", "union", "enum"})) return false;
         const std::size_t behind = behindBraces(chunk.headEnd);
         if (chunk.headEnd == chunk.end || !tokens_[behind].is("__global__")) return false;
         const Place& before = tokens_[behind - 1].place;
@@ -206,8 +202,8 @@ class Splitter {
         for (std::size_t i = chunk.first; i + 1 < chunk.headEnd; ++i) {
             if (tokens_[i].kind != TokenKind::Identifier || !tokens_[i + 1].is("(")) continue;
             const bool isSpecifier =
-                isAny(tokens_[i], {"__launch_bounds__", "__maxnreg__", "__cluster_dims__",
-                                   "__attribute__", "__align__", "alignas"});
+                tokens_[i].isOneOf({"__launch_bounds__", "__maxnreg__", "__cluster_dims__",
+                                    "__attribute__", "__align__", "alignas"});
             if (!isSpecifier) return tokens_[i].text != onlyKernel_;
         }
         return false;
@@ -246,7 +242,7 @@ class Splitter {
         std::size_t i = chunk.first;
         if (tokens_[i].is("enum")) return !chunk.hasParentheses;
         for (std::size_t k = i; k < chunk.headEnd; ++k) {
-            if (isAny(tokens_[k], {"::", "<", "struct", "class", "union"})) return false;
+            if (tokens_[k].isOneOf({"::", "<", "struct", "class", "union"})) return false;
         }
         if (tokens_[i].is("using"))
             return i + 3 < chunk.end && tokens_[i + 2].is("=") && isReadableType(tokens_[i + 3]);
@@ -254,8 +250,9 @@ class Splitter {
         if (tokens_[i].is("typedef"))
             return tokens_[i + 1].is("enum") || isReadableType(tokens_[i + 1]);
         bool isConstant = false;
-        while (i < chunk.headEnd && isAny(tokens_[i], {"static", "const", "constexpr", "inline"})) {
-            isConstant = isConstant || isAny(tokens_[i], {"const", "constexpr"});
+        while (i < chunk.headEnd &&
+               tokens_[i].isOneOf({"static", "const", "constexpr", "inline"})) {
+            isConstant = isConstant || tokens_[i].isOneOf({"const", "constexpr"});
             ++i;
         }
         return isConstant && isReadableType(tokens_[i]);
@@ -311,13 +308,13 @@ class Splitter {
     bool isStray(const Chunk& chunk) const {
         const Token& last = tokens_[chunk.end == 0 ? 0 : chunk.end - 1];
         return chunk.end > chunk.first + 1 && chunk.end + 1 == tokens_.size() &&
-               !isAny(last, {"}", ";", ")"});
+               !last.isOneOf({"}", ";", ")"});
     }
 
     /// The tokens of a structure, so that the parser can read it where device code uses it.
     std::vector<Token> structureTokens(const Chunk& chunk) const {
         const Token& first = tokens_[chunk.first];
-        const bool isStructure = isAny(first, {"struct", "class"}) ||
+        const bool isStructure = first.isOneOf({"struct", "class"}) ||
                                  (first.is("typedef") && tokens_[chunk.first + 1].is("struct"));
         if (!isStructure || chunk.headEnd >= chunk.end) return {};
         std::vector<Token> kept(tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
@@ -330,7 +327,7 @@ class Splitter {
         addInstances(tokens_, chunk.first, chunk.end, templateKernels_, code_.kernelInstances);
         const Token& first = tokens_[behindTemplate(chunk.first)];
         if (first.is("using") && tokens_[chunk.first + 1].is("namespace")) return;
-        const bool isType = isAny(first, {"typedef", "using", "struct", "class", "union"});
+        const bool isType = first.isOneOf({"typedef", "using", "struct", "class", "union"});
         for (std::size_t i = chunk.first; i + 1 < chunk.end; ++i) {
             const Token& name = tokens_[i];
             const Token& next = tokens_[i + 1];
@@ -344,8 +341,8 @@ class Splitter {
             if (isType) {
                 // struct Name, struct __align__(16) Name
                 const bool isTag = i > chunk.first && i < chunk.headEnd &&
-                                   (isAny(tokens_[i - 1], {"struct", "class", "union", "using"}) ||
-                                    (tokens_[i - 1].is(")") && isAny(next, {"{", ":"})));
+                                   (tokens_[i - 1].isOneOf({"struct", "class", "union", "using"}) ||
+                                    (tokens_[i - 1].is(")") && next.isOneOf({"{", ":"})));
                 const bool isLast = !first.is("using") && next.is(";") && i + 2 == chunk.end;
                 // typedef float (*Operation)(float);
                 const bool isFunction = first.is("typedef") && next.is(")") && i >= 2 &&
@@ -354,7 +351,7 @@ class Splitter {
             } else if (next.is("(")) {
                 add(name, HostName::Kind::Function);
                 return;
-            } else if (isAny(next, {";", "=", "[", ",", "{"})) {
+            } else if (next.isOneOf({";", "=", "[", ",", "{"})) {
                 add(name, HostName::Kind::Variable);
             }
         }

@@ -15,10 +15,6 @@ std::string joined(const std::string& scope, const std::string& name) {
     return scope.empty() ? name : scope + "::" + name;
 }
 
-bool isAny(const Token& token, std::initializer_list<const char*> words) {
-    return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
-}
-
 /// Goes through a file and knows in which namespace each of its words stands.
 class NamespaceWalk {
   public:
@@ -70,7 +66,7 @@ struct Declared {
 };
 
 bool isTag(const Token& token) {
-    return isAny(token, {"struct", "class", "union", "enum"});
+    return token.isOneOf({"struct", "class", "union", "enum"});
 }
 
 /// Whether a word is what a declaration names: f( x= x; x[ and struct P {.
@@ -79,11 +75,11 @@ bool isDeclared(const std::vector<Token>& tokens, std::size_t at) {
     const Token& before = tokens[at - 1];
     const Token& behind = tokens[at + 1];
     const bool isNamed =
-        isTag(before) ? isAny(behind, {"{", ":"}) : isAny(behind, {"(", "=", ";", "[", ",", "{"});
+        isTag(before) ? behind.isOneOf({"{", ":"}) : behind.isOneOf({"(", "=", ";", "[", ",", "{"});
     // Behind a type, not behind a sign: of f(a + b); only f, and that is a call.
     const bool isBehindType =
-        before.kind == TokenKind::Identifier || isAny(before, {"*", "&", ">"});
-    return isNamed && isBehindType && !isAny(before, {"return", "else", "namespace", "case"});
+        before.kind == TokenKind::Identifier || before.isOneOf({"*", "&", ">"});
+    return isNamed && isBehindType && !before.isOneOf({"return", "else", "namespace", "case"});
 }
 
 /// using namespace a; and using a::f;
@@ -195,7 +191,7 @@ std::vector<Token> withoutQualifiers(std::vector<Token> tokens) {
             i += 2;
             continue;
         }
-        const bool isPart = !kept.empty() && isAny(kept.back(), {".", "->"});
+        const bool isPart = !kept.empty() && kept.back().isOneOf({".", "->"});
         const auto found = isPart ? shared.end() : shared.find(tokens[i].text);
         kept.push_back(tokens[i]);
         if (found != shared.end() && tokens[i].kind == TokenKind::Identifier) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -24,6 +26,9 @@ struct Token {
 
     bool is(std::string_view word) const {
         return (kind == TokenKind::Punctuator || kind == TokenKind::Identifier) && text == word;
+    }
+    bool isOneOf(std::initializer_list<std::string_view> words) const {
+        return std::ranges::any_of(words, [this](std::string_view word) { return is(word); });
     }
 };
 
