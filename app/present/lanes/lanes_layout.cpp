@@ -13,6 +13,8 @@ constexpr float kMaxColumnWidth = 26;
 constexpr float kMinRowHeight = 1;
 /// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
 constexpr float kMinWithStack = 20;
+/// From how many letters on both have all the room that they want.
+constexpr float kWide = 32;
 
 /// The smallest power of two of lanes whose numbers do not touch.
 int labelStepOf(float rowHeight, float textHeight) {
@@ -25,13 +27,16 @@ int labelStepOf(float rowHeight, float textHeight) {
 void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace& space) {
     layout.gridLeft = m.codeSmall * 1.8f;
     float right = space.width;
+    const bool isWide = space.width > m.body * kWide;
+    const bool hasStack = space.hasStack || isWide;
     if (space.width > m.body * kMinWithStack) {
-        layout.stackWidth = m.body * 7.5f;
-        layout.stackLeft = right - layout.stackWidth;
-        right = layout.stackLeft - m.gap;
-    }
-    if (space.width > m.body * 32) {
-        layout.valuesWidth = m.body * 4.5f;
+        if (hasStack) {
+            layout.stackWidth = m.body * (isWide ? 7.5f : 6.0f);
+            layout.stackLeft = right - layout.stackWidth;
+            right = layout.stackLeft - m.gap * (isWide ? 1.0f : 0.5f);
+        }
+        // In a projected picture rows are low: values of neighbours stand beside each other.
+        layout.valuesWidth = m.body * (isWide ? 4.5f : hasStack ? 5.6f : 8.2f);
         layout.valuesLeft = right - layout.valuesWidth;
         right = layout.valuesLeft - m.gap * 0.5f;
     }

@@ -36,6 +36,9 @@ struct LanesSpace {
     int lanes = 32;
     std::size_t issueCount = 0;  ///< Of the warp, for a picture that shows all where it can.
     float columnZoom = 1;        ///< 1 = as it fits.
+    /// The program can split a warp; where it cannot, values take the place of the stack in a
+    /// narrow picture.
+    bool hasStack = true;
 };
 
 LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space);

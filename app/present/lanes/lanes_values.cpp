@@ -61,6 +61,10 @@ std::vector<LaneQuantity> quantitiesAt(const isa::Program& program, isa::Program
     return quantities;
 }
 
+bool canSplit(const isa::Program& program) {
+    return std::ranges::any_of(program.instructions, &isa::Instruction::isConditionalBranch);
+}
+
 std::string decidingAt(const isa::Program& program, isa::ProgramCounter pc) {
     if (pc >= program.instructions.size()) return {};
     const isa::Instruction& instruction = program.instructions[pc];
@@ -109,22 +113,23 @@ std::optional<LaneBits> laneBits(const sm::Warp& warp, const LaneQuantity& quant
     return LaneBits{registerBits(warp, at, range.type, warpSize), range.type};
 }
 
-std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize) {
+std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize,
+                      int digits) {
     const auto held = laneBits(warp, quantity, lane, warpSize);
     if (held && quantity.predicate >= 0) return held->bits != 0 ? "true" : "false";
-    if (held) return valueText(held->bits, held->type);
+    if (held) return valueText(held->bits, held->type, digits);
     const bool isThread = hasLane(warp.lanes, lane);
     return isThread && !quantity.range.name.empty() && !isAlive(warp, quantity.range, lane) ? "–"
                                                                                             : "";
 }
 
-std::string valueText(std::uint64_t bits, isa::DataType type) {
+std::string valueText(std::uint64_t bits, isa::DataType type, int digits) {
     const auto word = static_cast<std::uint32_t>(bits);
     switch (type) {
         case isa::DataType::F32:
-            return fmt::format("{:.5g}", std::bit_cast<float>(word));
+            return fmt::format("{:.{}g}", std::bit_cast<float>(word), digits);
         case isa::DataType::F64:
-            return fmt::format("{:.5g}", std::bit_cast<double>(bits));
+            return fmt::format("{:.{}g}", std::bit_cast<double>(bits), digits);
         case isa::DataType::U32:
         case isa::DataType::U8:
         case isa::DataType::U16:
@@ -138,9 +143,9 @@ std::string valueText(std::uint64_t bits, isa::DataType type) {
         case isa::DataType::S64:
             return fmt::format("{}", std::bit_cast<std::int64_t>(bits));
         case isa::DataType::F16:
-            return fmt::format("{:.5g}", valueOfHalf(word, HalfKind::Half));
+            return fmt::format("{:.{}g}", valueOfHalf(word, HalfKind::Half), digits);
         case isa::DataType::Bf16:
-            return fmt::format("{:.5g}", valueOfHalf(word, HalfKind::Brain));
+            return fmt::format("{:.{}g}", valueOfHalf(word, HalfKind::Brain), digits);
         case isa::DataType::F16x2:
         case isa::DataType::Bf16x2:
         case isa::DataType::B128:

@@ -26,6 +26,9 @@ std::vector<LaneQuantity> quantitiesAt(const isa::Program& program, isa::Program
 std::optional<LaneQuantity> chooseQuantity(const std::vector<LaneQuantity>& quantities,
                                            const std::string& name);
 
+/// Whether a warp of this program can split: it has a branch with a condition.
+bool canSplit(const isa::Program& program);
+
 /// The predicate that decides the branch at a pc; empty for other instructions. At a branch nothing
 /// else says as much.
 std::string decidingAt(const isa::Program& program, isa::ProgramCounter pc);
@@ -40,11 +43,12 @@ std::optional<LaneBits> laneBits(const sm::Warp& warp, const LaneQuantity& quant
                                  int warpSize);
 
 /// The value of a lane as text: "-12", "0.5"; a bool is 1, a predicate "true". Empty for lanes
-/// without a thread.
-std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize);
+/// without a thread. A floating-point number has so many digits.
+std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize,
+                      int digits = 5);
 
 /// Bits read as a type; the upper half only by types of 64 bits.
-std::string valueText(std::uint64_t bits, isa::DataType type);
+std::string valueText(std::uint64_t bits, isa::DataType type, int digits = 5);
 /// The same as a number.
 double valueNumber(std::uint64_t bits, isa::DataType type);
 

@@ -1,8 +1,11 @@
 #include "app/views/lanes/lanes_caption.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/draw/text.h"
@@ -16,6 +19,8 @@ namespace {
 constexpr float kCaptionLine = 1.4f;
 /// From which height on, in letters, a panel has two lines of it.
 constexpr float kHighPanel = 20;
+/// Up to which height, in letters, it has none.
+constexpr float kLowPanel = 9, kLowPanelOfTwo = 12;
 
 /// Of all sides and two waits: what it needs must not change from cycle to cycle.
 float usualLegendWidth(const ViewContext& context) {
@@ -33,11 +38,11 @@ float usualLegendWidth(const ViewContext& context) {
 std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
     const ViewContext& context = picture.context;
     std::set<present::LaneColour> sides;
-    std::set<trace::WarpState> waits;
+    std::map<trace::WarpState, CycleCount> waits;
     for (std::size_t i = 0; i < picture.window.count; ++i) {
         const present::LaneColumn& issue = picture.issues[picture.window.first + i];
         sides.insert(issue.colour);
-        if (i > 0 && issue.waited >= kLongWait) waits.insert(issue.waitedIn);
+        if (i > 0 && issue.waited >= kLongWait) waits[issue.waitedIn] += issue.waited;
     }
     std::vector<LegendEntry> entries;
     struct Side {
@@ -52,14 +57,33 @@ std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
         if (sides.contains(side.colour))
             entries.push_back({colourOf(context.theme.palette, side.colour), side.letter,
                                say(context.session, side.key)});
-    for (const trace::WarpState state : waits)
+    // What takes the most time comes first: in a narrow panel the last ones have their letters
+    // alone.
+    std::vector<std::pair<CycleCount, trace::WarpState>> longest;
+    for (const auto& [state, cycles] : waits)
+        longest.emplace_back(cycles, state);
+    std::ranges::sort(longest, std::greater<>{});
+    for (const auto& [cycles, state] : longest)
         entries.push_back({theme::colourOf(context.theme.palette, state),
                            std::string(1, trace::infoOf(state).letter),
                            stateWords(context, state, ".short")});
     return entries;
 }
 
+/// The same with as many words as the width has room for.
+std::vector<LegendEntry> fitting(const ViewContext& context, std::vector<LegendEntry> entries,
+                                 float width) {
+    for (auto last = entries.rbegin();
+         last != entries.rend() && legendWidth(context, entries) > width; ++last)
+        last->words.clear();
+    return entries;
+}
+
 }  // namespace
+
+void leaveColours(const LanesPicture& picture) {
+    picture.context.leaveLegend(coloursOf(picture));
+}
 
 float captionHeight(const ViewContext& context, ImVec2 size) {
     const theme::Metrics& m = context.theme.metrics;
@@ -68,7 +92,9 @@ float captionHeight(const ViewContext& context, ImVec2 size) {
         return context.canvas.measure(say(context.session, key)).x;
     };
     const float least = widthOf("view.lanes.caption_short");
-    if (size.y <= 12 * m.body || least > size.x) return 0;
+    // A low panel has its colours alone, which stand under both of two runs.
+    const float low = context.legend == nullptr ? kLowPanel : kLowPanelOfTwo;
+    if (size.y <= low * m.body || least > size.x) return 0;
     // In a high panel what does not fit beside the sentence has a line of its own.
     const bool isLong =
         widthOf("view.lanes.caption") + 2 * m.gap + usualLegendWidth(context) > size.x;
@@ -89,24 +115,22 @@ void drawCaption(const LanesPicture& picture, ImVec2 at, ImVec2 size) {
         const float top = at.y + line - m.small * 0.2f;
         paintLegend(context, {at.x, top, at.x + width, top + line}, entries);
     }
-    // The colours beside the sentence are worth more than its longer form.
-    for (const bool hasLegend : {true, false}) {
-        if (hasTwo && hasLegend) continue;
-        for (const char* key : {"view.lanes.caption", "view.lanes.caption_short"}) {
-            const std::string words = say(context.session, key);
-            const float wide = context.canvas.measure(words).x;
-            if (wide + (hasLegend ? legend + 2 * m.gap : 0) > width) continue;
-            draw::text(context.canvas, at, context.theme.palette.muted, words);
-            if (hasLegend)
-                paintLegend(context,
-                            {at.x + width - legend, at.y - m.small * 0.2f, at.x + width,
-                             at.y + m.small * 1.2f},
-                            entries);
-            else if (!hasTwo)
-                context.leaveLegend(entries);
-            return;
-        }
+    const std::string brief = say(context.session, "view.lanes.caption_short");
+    const float beside = hasTwo ? 0 : legend + 2 * m.gap;
+    std::string words;
+    for (const std::string& form : {say(context.session, "view.lanes.caption"), brief})
+        if (words.empty() && context.canvas.measure(form).x + beside <= width) words = form;
+    const draw::Box row{at.x, at.y - m.small * 0.2f, at.x + width, at.y + m.small * 1.2f};
+    if (!hasTwo && words.empty()) {
+        // What the colours mean is worth more than the sentence; under two runs it has more room.
+        if (context.legend == nullptr)
+            return paintLegend(context, row, fitting(context, entries, width));
+        context.leaveLegend(entries);
+        words = brief;
+    } else if (!hasTwo) {
+        paintLegend(context, {row.right - legend - m.gap, row.top, row.right, row.bottom}, entries);
     }
+    draw::text(context.canvas, at, context.theme.palette.muted, words, width);
 }
 
 }  // namespace warpscope::views

@@ -13,5 +13,7 @@ float captionHeight(const ViewContext& context, ImVec2 size);
 /// What a column is, since its width is no time, and what the colours of the columns on the screen
 /// and of the waits between them mean: in as many words as fit the line, the colours first.
 void drawCaption(const LanesPicture& picture, ImVec2 at, ImVec2 size);
+/// The colours without a line of their own, for whoever draws two runs.
+void leaveColours(const LanesPicture& picture);
 
 }  // namespace warpscope::views

@@ -1,6 +1,8 @@
 #include "app/views/lanes/lanes_value_column.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/session/say.h"
@@ -13,30 +15,40 @@ namespace {
 /// The lowest row in which a digit of the small code font can still be read, at scale 1.
 constexpr float kMinReadableRowHeight = 9;
 
+constexpr int kDigits = 5;  ///< Of a floating-point number.
+
 struct ValueColumns {
     int count = 1;
     float fontSize = 0;
+    int digits = kDigits;
 };
 
 /// In rows that are too low for a value each, those of neighbours stand beside each other, each at
-/// its own height: as many as there is room for, in somewhat smaller letters where that helps.
+/// its own height: as many as there is room for, in somewhat smaller letters or with fewer digits
+/// where that helps.
 ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity& quantity,
                        const sm::Warp& warp, int warpSize, int most, float size) {
-    constexpr float kSmaller = 0.85f;
     const auto& theme = picture.context.theme;
-    theme::pushFont(theme.fonts.code, size);
-    float widest = 0;
-    for (int lane = 0; most > 1 && lane < picture.layout.lanes; ++lane)
-        widest = std::max(
-            widest,
-            picture.context.canvas.measure(present::laneValue(warp, quantity, lane, warpSize)).x);
-    theme::popFont();
+    const auto widestWith = [&](int digits) {
+        theme::pushFont(theme.fonts.code, size);
+        float widest = 0;
+        for (int lane = 0; lane < picture.layout.lanes; ++lane) {
+            const std::string value = present::laneValue(warp, quantity, lane, warpSize, digits);
+            widest = std::max(widest, picture.context.canvas.measure(value).x);
+        }
+        theme::popFont();
+        return widest;
+    };
+    if (most == 1) return {1, size};
     const float gap = theme.metrics.gap * 0.4f;
+    const std::array<std::pair<int, float>, 3> widths{
+        {{kDigits, widestWith(kDigits)}, {3, widestWith(3)}, {2, widestWith(2)}}};
     for (int count = most; count > 1; count /= 2)
-        for (const float share : {1.0f, kSmaller})
-            if (static_cast<float>(count) * (widest * share + gap) <=
-                picture.layout.valuesWidth + gap)
-                return {count, size * share};
+        for (const auto& [digits, widest] : widths)
+            for (const float share : {1.0f, 0.85f, 0.7f})
+                if (static_cast<float>(count) * (widest * share + gap) <=
+                    picture.layout.valuesWidth + gap)
+                    return {count, size * share, digits};
     return {1, size};
 }
 
@@ -72,7 +84,7 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
         step *= 2;
     const float room = static_cast<float>(step) * layout.rowHeight * 1.1f;
     const float most = std::min(theme.metrics.codeSmall, room);
-    const auto [columns, size] = columnsOf(picture, quantity, warp, warpSize, step, most);
+    const auto [columns, size, digits] = columnsOf(picture, quantity, warp, warpSize, step, most);
     // Of so many lanes, each of them is in another column.
     step /= columns;
     theme::pushFont(theme.fonts.code, size);
@@ -81,7 +93,7 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
         // A marked lane between two shown ones would be written over them.
         const bool isShown = picture.markedLane < 0 || step == 1 ? lane % step == 0 : isMarked;
         if (!isShown) continue;
-        const std::string value = present::laneValue(warp, quantity, lane, warpSize);
+        const std::string value = present::laneValue(warp, quantity, lane, warpSize, digits);
         const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
         const bool isActive = hasLane(warp.active(), lane);
         const int column = columns - 1 - lane / step % columns;

@@ -307,8 +307,8 @@ void LanesView::draw(const ViewContext& context) {
     const int lanes = run_->launch().machine.limits.warpSize;
     const float caption = captionHeight(context, size);
     const present::LanesLayout layout = present::lanesLayout(
-        context.theme.metrics,
-        {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(), columnZoom_});
+        context.theme.metrics, {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(),
+                                columnZoom_, present::canSplit(run_->launch().program)});
     present::LaneWindow window = present::laneWindow(issues_, session.cycle(), layout.room());
     if (present::hidesWhatComes(session))
         present::hideAfter(window, issues_, present::lastDrawn(session));
@@ -335,6 +335,8 @@ void LanesView::draw(const ViewContext& context) {
     handlePointer(picture, warp_);
     if (caption > 0)
         drawCaption(picture, {origin.x, origin.y + layout.wordsTop}, {size.x, caption});
+    else
+        leaveColours(picture);
     const float words = origin.y + layout.wordsTop + caption;
     drawWords(context, {origin.x, words, origin.x + size.x,
                         std::min(words + wordsHeight_, origin.y + size.y)});

@@ -67,5 +67,19 @@ TEST(LanesLayout, InALowPanelTheSentenceUnderTheLanesIsWhole) {
     }
 }
 
+TEST(LanesLayout, WhereNoWarpSplitsTheValuesTakeThePlaceOfTheStackInANarrowPicture) {
+    const theme::Metrics metrics = theme::metricsOf(1);
+    LanesSpace space{354, 230, 40, 32, 60, 1};
+    const auto splitting = lanesLayout(metrics, space);
+    EXPECT_GT(splitting.stackWidth, 0);
+    EXPECT_GT(splitting.valuesWidth, 0);
+    space.hasStack = false;
+    const auto straight = lanesLayout(metrics, space);
+    EXPECT_EQ(straight.stackWidth, 0);
+    EXPECT_GT(straight.valuesWidth, splitting.valuesWidth);
+    space.width = 900;
+    EXPECT_GT(lanesLayout(metrics, space).stackWidth, 0) << "there is room for both";
+}
+
 }  // namespace
 }  // namespace warpscope::present

@@ -54,6 +54,25 @@ TEST(LanesValueColumn, InLowRowsTheValuesOfNeighboursStandBesideEachOther) {
             << i << " over " << i - 1;
 }
 
+// Each second lane had none where numbers have a fraction.
+TEST(LanesValueColumn, NumbersWithAFractionHaveFewerDigitsRatherThanEachSecondLaneNone) {
+    ViewWindow window(makeLanesView(), 580, 330);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() - 40});
+    window.apply(session::SetLaneVariable{"x"});
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const ImVec2 size = window.driver.sizeOf("lanes grid");
+    ASSERT_LT(size.y / 32, 9) << "rows in which a value each would be readable";
+    const float left = grid.x + size.x / 2, top = grid.y - size.y / 2;
+    int values = 0;
+    for (const support::Painted& one : window.canvas.painted())
+        values += one.kind == support::Painted::Kind::Words && one.box.left > left &&
+                          one.box.left < left + 90 && one.box.top > top - 5
+                      ? 1
+                      : 0;
+    EXPECT_GE(values, 32) << window.driver.allText();
+}
+
 TEST(LanesValueColumn, ANarrowPanelDoesWithoutIt) {
     ViewWindow window(makeLanesView(), 320, 500);
     window.open(present::kSplitScenario);
