@@ -10,6 +10,8 @@ constexpr float kMaxPipes = 2.6f;      ///< Times their least height, where ther
 constexpr float kMaxBeside = 4;        ///< The same beside the cells: large windows are filled.
 constexpr float kStackedLines = 2.4f;  ///< Height of two lines in a cell.
 constexpr float kGlyph = 0.6f;         ///< Width over size of a letter of the code font.
+constexpr float kLetterHeight = 0.72f, kLetterWidth = 1.5f;  ///< Of a cell with a letter.
+constexpr float kShareBeside = 0.56f;  ///< Of the width, for the cells with pipes beside them.
 constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
 
 /// Sizes that depend on the theme only.
@@ -34,6 +36,28 @@ int rowsOf(const SmContent& content) {
 
 bool isWide(float width, const theme::Metrics& metrics) {
     return width >= kWideEnough * metrics.body;
+}
+
+float chromeOf(const Measures& sizes) {
+    return sizes.heading + sizes.labels + 1.6f * sizes.padding;
+}
+
+/// How many warps of a scheduler stand beside each other, so that each has room for its letter; 0
+/// where none of it helps.
+int acrossOf(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
+    const Measures sizes(metrics);
+    const float inner = box.width() - 2 * sizes.padding;
+    const float cells = (isWide(box.width(), metrics) ? inner * kShareBeside : inner) - sizes.bars;
+    const float gap = 3 * metrics.scale;
+    for (const int across : {1, 2, 4}) {
+        const int rows = (rowsOf(content) + across - 1) / across;
+        const float height = (box.height() - chromeOf(sizes)) / static_cast<float>(rows);
+        const float width = cells / static_cast<float>(content.schedulers * across);
+        const float glyph = metrics.codeSmall * kGlyph;
+        if (width - gap < kLetterWidth * glyph) return 0;
+        if (height - gap >= kLetterHeight * metrics.codeSmall) return across;
+    }
+    return 0;
 }
 
 SmLayout squareLayout(const draw::Box& box) {
@@ -70,7 +94,7 @@ void placePipes(SmLayout& layout, const draw::Box& inner, const Measures& sizes,
                 float leastRow) {
     const auto rows = static_cast<float>(layout.rows);
     if (isBeside) {
-        const float split = inner.left + (inner.right - inner.left) * 0.56f;
+        const float split = inner.left + (inner.right - inner.left) * kShareBeside;
         layout.pipes = {split + sizes.padding, layout.cells.top, inner.right,
                         std::min(inner.bottom, layout.cells.top + sizes.pipes() * kMaxBeside)};
         layout.cells.right = split - sizes.bars;
@@ -86,16 +110,18 @@ void placePipes(SmLayout& layout, const draw::Box& inner, const Measures& sizes,
                     std::min(inner.bottom, layout.cells.bottom + sizes.padding + pipes)};
 }
 
-SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
+SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics,
+                    int across) {
     const Measures sizes(metrics);
     const draw::Box inner{box.left + sizes.padding, box.top + sizes.padding * 0.6f,
                           box.right - sizes.padding, box.bottom - sizes.padding};
     SmLayout layout{};
-    layout.columns = content.schedulers;
-    layout.rows = rowsOf(content);
+    layout.across = across;
+    layout.columns = content.schedulers * across;
+    layout.rows = (rowsOf(content) + across - 1) / across;
     layout.cellGap = 3 * metrics.scale;
     layout.heading = {inner.left, inner.top, inner.right, inner.top + sizes.heading};
-    const bool hasBrackets = content.warpsPerBlock % content.schedulers == 0;
+    const bool hasBrackets = content.warpsPerBlock % layout.columns == 0;
     // Two digits of a large number, where there is room.
     const float number = isWide(box.width(), metrics)
                              ? metrics.large * 2 * kGlyph + 8 * metrics.scale
@@ -118,7 +144,8 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
     const draw::Box cell = layout.cell(0);
     // What does not fit would not be drawn at all: then the letter alone is better.
     const float glyph = metrics.codeSmall * kGlyph;
-    layout.hasLetters = cell.height() >= metrics.codeSmall * 0.72f && cell.width() >= 1.5f * glyph;
+    layout.hasLetters =
+        cell.height() >= metrics.codeSmall * kLetterHeight && cell.width() >= kLetterWidth * glyph;
     layout.labelLetters = content.digits + 2;
     const auto digits = static_cast<float>(content.digits);
     layout.hasNumbers = layout.hasLetters && cell.width() >= (digits + 2) * glyph + 2;
@@ -131,7 +158,8 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
 }  // namespace
 
 draw::Box SmLayout::cell(int slot) const {
-    const auto column = static_cast<float>(slot % columns);
+    const int place = slot % schedulers() * across + slot / schedulers() % across;
+    const auto column = static_cast<float>(place);
     const auto row = static_cast<float>(slot / columns);
     const float width = cells.width() / static_cast<float>(columns);
     const float height = cells.height() / static_cast<float>(rows);
@@ -144,10 +172,11 @@ draw::Box SmLayout::cell(int slot) const {
 SmLayout layOutSm(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
     const auto rows = static_cast<float>(rowsOf(content));
     const Measures sizes(metrics);
-    const float chrome = sizes.heading + sizes.labels + 1.6f * sizes.padding;
-    const bool isFull = box.width() >= 9.5f * metrics.body &&
-                        box.height() >= chrome + rows * metrics.codeSmall * 0.4f;
-    if (isFull) return fullLayout(box, content, metrics);
+    const int across = acrossOf(box, content, metrics);
+    const bool isFull =
+        box.width() >= 9.5f * metrics.body &&
+        (across > 0 || box.height() >= chromeOf(sizes) + rows * metrics.codeSmall * 0.4f);
+    if (isFull) return fullLayout(box, content, metrics, std::max(1, across));
     const bool hasCells = box.width() >= 5 * static_cast<float>(content.schedulers) &&
                           box.height() >= metrics.small * 1.2f + rows * 3;
     return hasCells ? cellsLayout(box, content, metrics) : squareLayout(box);

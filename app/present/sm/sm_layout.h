@@ -33,13 +33,16 @@ struct SmLayout {
     draw::Box pipes{};  ///< Rows of the pipes, then the memory.
     int rows = 1;
     int columns = 4;
+    int across =
+        1;  ///< Columns of a scheduler: in a low picture its warps stand beside each other.
     float cellGap = 2;
     int labelLetters = 4;    ///< Of the longest label, "12 L".
     bool hasNumbers = true;  ///< Cells have room for "12 L", or for 12 above L.
     bool isStacked = false;  ///< The number stands above the letter: cells are tall and narrow.
     bool hasLetters = true;  ///< Room for the letter alone.
 
-    /// The cell of a warp slot: slot mod schedulers is the column.
+    int schedulers() const { return columns / across; }
+    /// The cell of a warp slot: slot mod schedulers says whose columns it stands in.
     draw::Box cell(int slot) const;
 };
 

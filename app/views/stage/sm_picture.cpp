@@ -150,10 +150,13 @@ void drawColumnLabels(const SmPicture& picture, draw::Canvas& canvas) {
     const draw::Box& box = picture.layout.labels;
     if (box.height() <= 0) return;
     const draw::FontScope small(canvas, draw::Font::Small);
-    for (int column = 0; column < picture.layout.columns; ++column) {
-        const draw::Box cell = picture.layout.cell(column);
-        draw::textCentred(canvas, {cell.left, box.top, cell.right, box.bottom},
-                          picture.context.theme.palette.muted, "S" + std::to_string(column));
+    const int schedulers = picture.layout.schedulers();
+    for (int index = 0; index < schedulers; ++index) {
+        const draw::Box first = picture.layout.cell(index);
+        const draw::Box last =
+            picture.layout.cell(index + (picture.layout.across - 1) * schedulers);
+        draw::textCentred(canvas, {first.left, box.top, last.right, box.bottom},
+                          picture.context.theme.palette.muted, "S" + std::to_string(index));
     }
 }
 

@@ -52,6 +52,18 @@ TEST(SmLayout, CellsOfASchedulerAreItsColumn) {
     EXPECT_LT(layout.cell(0).bottom, layout.cell(4).top);
 }
 
+// In half of a projected picture 16 rows are too low for letters: 4 rows of 16 are not.
+TEST(SmLayout, InALowPictureWarpsOfASchedulerStandBesideEachOther) {
+    const SmLayout layout = layOutSm({0, 0, 350, 110}, SmContent{}, theme::Metrics{});
+    EXPECT_EQ(layout.detail, SmDetail::Full);
+    EXPECT_TRUE(layout.hasLetters);
+    EXPECT_EQ(layout.schedulers(), 4);
+    EXPECT_GT(layout.across, 1);
+    EXPECT_FLOAT_EQ(layout.cell(0).top, layout.cell(4).top) << "beside each other";
+    EXPECT_LT(layout.cell(4).right, layout.cell(1).left) << "left of the next scheduler";
+    EXPECT_LE(layout.cell(63).bottom, layout.cells.bottom + 0.5f);
+}
+
 /// A label that is too wide for its cell is left out, and then colour alone tells the state.
 TEST(SmLayout, NumbersAreOnlyPromisedWhereTheyFitInTheCodeFont) {
     const theme::Metrics metrics{};
