@@ -10,6 +10,9 @@
 namespace warpscope::views {
 namespace {
 
+/// In letters: a panel that has no room for the resources with their names and numbers.
+constexpr float kLowPanel = 16;
+
 class SmView : public View {
   public:
     std::string_view key() const override { return "sm"; }
@@ -63,14 +66,21 @@ void SmView::draw(const ViewContext& context) {
         top += metrics.body * 1.7f + metrics.gap * 0.6f;
     }
     const float split = at.x + size.x * 0.56f;
-    const draw::Box left{at.x, top, split - metrics.gap, at.y + size.y};
+    draw::Box left{at.x, top, split - metrics.gap, at.y + size.y};
+    const draw::Box right{split + metrics.gap, top, at.x + size.x, at.y + size.y};
+    const bool isLow = right.height() < kLowPanel * metrics.body;
+    if (isLow) {
+        const float brief = smResourcesBriefHeight(metrics);
+        left.bottom -= brief + metrics.gap * 0.4f;
+        drawSmResourcesBrief(scene, {left.left, right.bottom - brief, left.right, right.bottom});
+    }
     // What the blocks hold stands under the warps where they leave room, else at the right.
     const float used = drawSchedulers(scene, left) + 2 * metrics.gap;
     const float resources = smResourcesHeight(metrics);
-    const bool isBelow = left.height() - used > resources;
+    const bool isBelow = !isLow && left.height() - used > resources;
     if (isBelow)
         drawSmResources(scene, {left.left, left.bottom - resources, left.right, left.bottom});
-    drawRight(scene, {split + metrics.gap, top, at.x + size.x, at.y + size.y}, !isBelow);
+    drawRight(scene, right, !isBelow && !isLow);
 }
 
 void SmView::drawChoice(const ViewContext& context, const draw::Box& box, SmId sm,

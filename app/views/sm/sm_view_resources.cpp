@@ -30,6 +30,15 @@ void drawTrack(const theme::Theme& theme, draw::Canvas& canvas, const present::R
                     bar.isLimiting ? palette.throttle : palette.accent, rounding);
 }
 
+/// What is known of a resource where its bar is pointed at.
+void tellResource(const SmScene& scene, int index, const draw::Box& box) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (!ImGui::IsWindowHovered() || !box.contains(mouse.x, mouse.y)) return;
+    draw::tooltip(
+        scene.context.theme,
+        present::smTip(scene.context.session, {present::SmHit::Kind::Bar, index}, scene.facts));
+}
+
 /// Name, bar and numbers of one resource; the one that limits stands out as on the stage.
 void drawResource(const SmScene& scene, int index, const present::ResourceBar& bar,
                   const draw::Box& box, float names, float numbers) {
@@ -56,10 +65,7 @@ void drawResource(const SmScene& scene, int index, const present::ResourceBar& b
         canvas, {box.right, top}, ink,
         say(session, "view.sm.resource_amount",
             {{"used", present::grouped(bar.used)}, {"all", present::grouped(bar.capacity)}}));
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    if (!ImGui::IsWindowHovered() || !box.contains(mouse.x, mouse.y)) return;
-    draw::tooltip(theme, present::smTip(scene.context.session, {present::SmHit::Kind::Bar, index},
-                                        scene.facts));
+    tellResource(scene, index, box);
 }
 
 }  // namespace
@@ -92,6 +98,34 @@ void drawSmResources(const SmScene& scene, const draw::Box& box) {
     for (std::size_t i = 0; i < bars.size(); ++i, y += row)
         drawResource(scene, static_cast<int>(i), bars[i], {box.left, y, box.right, y + row}, names,
                      numbers);
+}
+
+float smResourcesBriefHeight(const theme::Metrics& metrics) {
+    return metrics.small * 1.35f;
+}
+
+void drawSmResourcesBrief(const SmScene& scene, const draw::Box& box) {
+    const theme::Theme& theme = scene.context.theme;
+    const theme::Metrics& metrics = theme.metrics;
+    draw::Canvas& canvas = scene.context.canvas;
+    const auto bars =
+        present::resourceBars(scene.context.session.run()->launch(), scene.facts.residentBlocks);
+    const draw::FontScope small(canvas, draw::Font::Small);
+    const float each = box.width() / static_cast<float>(bars.size());
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const float left = box.left + each * static_cast<float>(i);
+        const draw::Box place{left, box.top, left + each - metrics.gap, box.bottom};
+        const float letter =
+            draw::text(canvas, {place.left, (place.top + place.bottom - metrics.small) / 2},
+                       bars[i].isLimiting ? theme.palette.text : theme.palette.muted,
+                       std::string(1, bars[i].letter));
+        const float margin = place.height() * 0.25f;
+        drawTrack(theme, canvas, bars[i],
+                  {place.left + letter + metrics.gap * 0.4f, place.top + margin, place.right,
+                   place.bottom - margin});
+        scene.context.offer(std::string("bar ") + bars[i].letter, place);
+        tellResource(scene, static_cast<int>(i), place);
+    }
 }
 
 }  // namespace warpscope::views
