@@ -107,6 +107,15 @@ std::string issueShareWords(const session::SlotReader& session, const IssueShare
                {{"percent", percent(share.measured)}});
 }
 
+std::string issueShareBrief(const session::SlotReader& session, const IssueShare& share) {
+    const analysis::LatencyHiding& rule = share.rule;
+    return say(session, rule.isHidden ? "view.hiding.hidden_brief" : "view.hiding.not_hidden_brief",
+               {{"product", fmt::format("{:.0f}", rule.warpsPerScheduler * rule.workPerWarp)},
+                {"latency", fmt::format("{:.0f}", rule.latencyCycles)},
+                {"rule", percent(share.predicted())},
+                {"percent", percent(share.measured)}});
+}
+
 std::string issueShareTip(const session::SlotReader& session, const IssueShare& share,
                           double warps) {
     const double whole = std::max(0.0, std::round(warps));

@@ -31,6 +31,8 @@ ChartInput issueShareChart(const session::SlotReader& session, const IssueShare&
 
 /// "4 × 12 = 48 < 620: …": the rule in numbers, then what was measured and what that says.
 std::string issueShareWords(const session::SlotReader& session, const IssueShare& share);
+/// The same in a line, for a low panel.
+std::string issueShareBrief(const session::SlotReader& session, const IssueShare& share);
 /// What the rule says of so many warps.
 std::string issueShareTip(const session::SlotReader& session, const IssueShare& share,
                           double warps);

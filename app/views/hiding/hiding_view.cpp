@@ -1,10 +1,10 @@
 #include "app/views/hiding/hiding_view.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 #include "app/draw/draw.h"
+#include "app/draw/wrap.h"
 #include "app/present/hiding/issue_share.h"
 #include "app/session/say.h"
 #include "app/widgets/chart.h"
@@ -44,14 +44,20 @@ void HidingView::draw(const ViewContext& context) {
         return draw::paragraph(theme.palette.muted, say(context.session, "view.hiding.no_loads"));
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const std::string words = present::issueShareWords(context.session, now_);
     const draw::FontScope body(context.canvas, draw::Font::Body);
-    const float lines = std::ceil(context.canvas.measure(words).x * 1.08f / room.x);
-    // In a low panel the picture comes before its words.
-    const bool hasWords = room.y >= (11 + 1.3f * lines) * m.body;
-    const float below = hasWords ? lines * m.body * 1.3f : 0;
+    const auto linesOf = [&](const std::string& words) {
+        const auto width = [&](std::string_view piece) { return context.canvas.measure(piece).x; };
+        return static_cast<float>(draw::wrapLines(words, room.x, width).size());
+    };
+    // In a low panel the picture comes before its words, which are then in short.
+    std::string words = present::issueShareWords(context.session, now_);
+    if (room.y < (11 + 1.3f * linesOf(words)) * m.body)
+        words = present::issueShareBrief(context.session, now_);
+    const float below = linesOf(words) * m.body * 1.3f;
+    const bool hasWords = room.y >= 7 * m.body + below;
     const auto output = widgets::chart(
-        context.canvas, theme, {room.x, std::max(4 * m.body, room.y - below - m.gap)},
+        context.canvas, theme,
+        {room.x, std::max(4 * m.body, room.y - (hasWords ? below : 0) - m.gap)},
         present::issueShareChart(context.session, now_, held_ ? &*held_ : nullptr, theme.palette));
     if (output.hovered)
         draw::tooltip(theme, present::issueShareTip(context.session, now_, *output.hovered));
