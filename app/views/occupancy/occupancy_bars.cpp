@@ -7,6 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/theme/fonts.h"
 #include "app/views/map_colours.h"
 #include "engine/occupancy/explain.h"
 
@@ -15,6 +16,9 @@ namespace warpscope::views {
 namespace {
 
 using occupancy::Bar;
+
+/// What a part of a bar is, as its chip in the legend says it.
+constexpr const char *kBinds = "!", *kUsed = "u", *kFree = "f", *kElsewhere = "L";
 
 std::string nameOf(const session::SlotReader& session, const present::OccupancyQuestion& question,
                    const Bar& bar) {
@@ -29,6 +33,16 @@ std::string limitWords(const session::SlotReader& session, const Bar& bar) {
 
 theme::Colour blockedColour(const theme::Palette& palette) {
     return theme::mix(palette.inset, palette.accent, 0.25f);
+}
+
+/// The letter of a part, as its chip in the legend has it, where it has the room.
+void paintLetter(const ViewContext& context, const draw::Box& part, theme::Colour fill,
+                 std::string_view letter) {
+    theme::pushFont(context.theme.fonts.code,
+                    std::min(part.height(), context.theme.metrics.codeSmall));
+    if (context.canvas.measure(letter).x < part.width())
+        draw::textCentred(context.canvas, part, theme::textOn(context.theme.palette, fill), letter);
+    theme::popFont();
 }
 
 /// The four parts side by side; what is used is solid, what is absent is hatched.
@@ -47,17 +61,23 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
     const float blocked = xOf(bar.used + bar.blocked);
     const float unusable = xOf(bar.used + bar.blocked + bar.unusable);
     if (bar.used > 0) {
-        canvas.fill(draw::between(min, {std::max(used, min.x + 2), max.y}), solid, radius);
+        const draw::Box part = draw::between(min, {std::max(used, min.x + 2), max.y});
+        canvas.fill(part, solid, radius);
+        paintLetter(context, part, solid, bar.isBinding ? kBinds : kUsed);
     }
     if (bar.blocked > 0 && bar.perBlock > 0) {
-        canvas.fill({used, min.y, blocked, max.y}, blockedColour(palette));
+        const draw::Box part{used, min.y, blocked, max.y};
+        canvas.fill(part, blockedColour(palette));
+        paintLetter(context, part, blockedColour(palette), kFree);
     }
     if (bar.unusable > 0) {
         draw::hatch(canvas, {blocked, min.y, unusable, max.y}, palette.muted,
                     4 * context.theme.metrics.scale);
     }
     if (bar.elsewhere > 0) {
-        canvas.fill(draw::between({unusable, min.y}, max), palette.line, radius);
+        const draw::Box part = draw::between({unusable, min.y}, max);
+        canvas.fill(part, palette.line, radius);
+        paintLetter(context, part, palette.line, kElsewhere);
     }
 }
 
@@ -153,7 +173,7 @@ void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuest
     const auto& theme = context.theme;
     const auto all = occupancy::bars(question.machine, question.request);
     const BarColumns columns = columnsOf(context, question, all, width);
-    const float height = theme.metrics.body * 0.6f;
+    const float height = theme.metrics.body * (columns.isOneLine ? 0.85f : 0.7f);
     const float line = theme.metrics.body * 1.25f;
     for (const Bar& bar : all) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -180,15 +200,15 @@ void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQue
         all.push_back({fill, letter, say(context.session, key)});
         if (std::ranges::any_of(bars, isPart)) shown.push_back(all.back());
     };
-    add(palette.throttle, "", "view.occupancy.legend.binds",
+    add(palette.throttle, kBinds, "view.occupancy.legend.binds",
         [](const Bar& bar) { return bar.used > 0 && bar.isBinding; });
-    add(palette.accent, "", "view.occupancy.legend.used",
+    add(palette.accent, kUsed, "view.occupancy.legend.used",
         [](const Bar& bar) { return bar.used > 0 && !bar.isBinding; });
-    add(blockedColour(palette), "", "view.occupancy.legend.free",
+    add(blockedColour(palette), kFree, "view.occupancy.legend.free",
         [](const Bar& bar) { return bar.blocked > 0 && bar.perBlock > 0; });
     add(palette.inset, "/", "view.occupancy.legend.unusable",
         [](const Bar& bar) { return bar.unusable > 0; });
-    add(palette.line, "", "view.occupancy.legend.elsewhere",
+    add(palette.line, kElsewhere, "view.occupancy.legend.elsewhere",
         [](const Bar& bar) { return bar.elsewhere > 0; });
     if (!hasRoom) return context.leaveLegend(shown);
     const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -48,6 +48,16 @@ TEST_F(OccupancyBarsTest, OfASmallGridItSaysThatThereAreNoMoreBlocks) {
     EXPECT_EQ(wordsOf(occupancy::Resource::Warps).find("⟨"), std::string::npos);
 }
 
+TEST_F(OccupancyBarsTest, EachPartHasTheLetterOfItsChip) {
+    window.apply(session::SetKnob{"launch.grid", Dim3{16, 1, 1}});
+    for (const char* letter : {"!", "u", "f"}) {
+        const auto& painted = window.canvas.painted();
+        const auto count = std::ranges::count_if(
+            painted, [&](const support::Painted& one) { return one.words == letter; });
+        EXPECT_GE(count, 2) << letter << ": in a bar and in the legend";
+    }
+}
+
 TEST_F(OccupancyBarsTest, CountThreadsInTheTextbook) {
     window.apply(session::SetKnob{"model.occupancy", "textbook"});
     EXPECT_TRUE(window.driver.hasText("thread slots"));
