@@ -28,12 +28,13 @@ std::string nameOf(const ViewContext& context, const present::Strip& strip, std:
 std::vector<std::string> labelsOf(const ViewContext& context, const scenario::Scene& scene,
                                   const present::StripBar& bar) {
     const std::string& text = context.session.text(bar.text);
-    if (bar.call < 0) return {text};
+    const std::string letter = letterOf(bar.look);
+    if (bar.call < 0) return {text, letter};
     if (bar.track == 0 && bar.look == SceneLook::Wait) return {};
     const int line = scene.calls[static_cast<std::size_t>(bar.call)].line;
     const std::string number = std::to_string(line > 0 ? line : bar.call + 1);
-    if (bar.track == 0) return {number};
-    return {text, text.substr(0, text.find_first_of("(<")), number};
+    if (bar.track == 0) return {number, letter};
+    return {text, text.substr(0, text.find_first_of("(<")), number, letter};
 }
 
 void paintPiece(const ViewContext& context, const Box& box, SceneLook look, bool isPale) {

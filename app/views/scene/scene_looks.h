@@ -25,4 +25,24 @@ inline theme::Colour colourOf(const theme::Palette& palette, scenario::SceneLook
     return theme::mix(palette.panel, palette.text, 0.16f);
 }
 
+/// The letter of a look, in its chip and in a bar that has no room for words.
+inline const char* letterOf(scenario::SceneLook look) {
+    using enum scenario::SceneLook;
+    switch (look) {
+        case Work:
+            return "w";
+        case Wait:
+            return "/";
+        case Switch:
+            return "s";
+        case Copy:
+            return "d";
+        case Call:
+            return "c";
+        case Plain:
+            break;
+    }
+    return "";
+}
+
 }  // namespace warpscope::views

@@ -205,7 +205,7 @@ void SceneView::drawLegend(const ViewContext& context, const Box& row) {
             strip_.bars, [look](const present::StripBar& bar) { return bar.look == look; });
         if (!isThere) continue;
         entries.push_back(
-            {colourOf(context.theme.palette, look), look == Wait ? "/" : "",
+            {colourOf(context.theme.palette, look), letterOf(look),
              say(context.session, fmt::format("view.scene.look.{}", static_cast<int>(look))),
              false});
     }

@@ -40,6 +40,16 @@ TEST(SceneView, ABarThatIsTooShortForItsCallBearsItsNameOrItsLine) {
     }
 }
 
+TEST(SceneView, EachColourHasALetterInItsLegend) {
+    ViewWindow window{makeSceneView(), 800, 520};
+    window.open(sceneScenario());
+    for (const char* letter : {"w", "d", "c"})
+        EXPECT_TRUE(std::ranges::any_of(
+            window.canvas.painted(),
+            [&](const support::Painted& one) { return one.isSeen() && one.words == letter; }))
+            << letter << window.driver.allText();
+}
+
 // At the end of the axis half of the knob was cut off.
 TEST(SceneView, TheKnobOfTheAxisIsWholeAtItsEnd) {
     ViewWindow window{makeSceneView(), 800, 520};
