@@ -24,6 +24,7 @@ using draw::Box;
 using present::CycleStage;
 
 constexpr float kSlotHeight = 1.9f;  ///< Of the place of a warp at most, in letters.
+constexpr float kLowRoom = 11;       ///< Up to which height stages are told by their names alone.
 
 class CycleView final : public View {
   public:
@@ -110,8 +111,10 @@ float widestStage(const ViewContext& context) {
 float CycleView::drawStages(const ViewContext& context, const Box& row) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
-    const float height = m.body * 2.9f;
+    // Half of a small window keeps its height for the letters of the warps.
+    const bool isLow = row.height() < kLowRoom * m.body;
     const float button = m.body * 1.5f;
+    const float height = isLow ? button : m.body * 2.9f;
     ImGui::SetCursorScreenPos({row.left, row.top + (height - button) / 2});
     if (draw::iconButton(context.theme, "stage back", draw::Icon::StepBack, {button, button},
                          say(context.session, "view.cycle.back")))
@@ -148,16 +151,18 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
                        palette.text, hasWords ? nameOfStage(context, i) : std::to_string(i + 1),
                        box.width() - m.gap);
         }
-        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
         const int warps = steps_.countOf(one);
-        draw::text(context.canvas, {box.left + m.gap * 0.5f, box.bottom - m.codeSmall * 1.25f},
-                   warps > 0 ? palette.text : palette.muted,
-                   hasWords ? say(context.session, Message{"view.cycle.warps"}.with("count", warps))
-                            : std::to_string(warps),
-                   box.width() - m.gap * 0.6f);
+        const std::string touched =
+            say(context.session, Message{"view.cycle.warps"}.with("count", warps));
+        if (!isLow) {
+            const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+            draw::text(context.canvas, {box.left + m.gap * 0.5f, box.bottom - m.codeSmall * 1.25f},
+                       warps > 0 ? palette.text : palette.muted,
+                       hasWords ? touched : std::to_string(warps), box.width() - m.gap * 0.6f);
+        }
         const std::string id = "stage " + name;
         if (!pointArea(id.c_str(), box)) continue;
-        draw::tooltip(context.theme, nameOfStage(context, i) + "\n" +
+        draw::tooltip(context.theme, nameOfStage(context, i) + ": " + touched + "\n" +
                                          say(context.session, "view.cycle.about." + name));
         if (ImGui::IsItemClicked()) *stage_ = i;
     }

@@ -67,6 +67,27 @@ TEST(CycleView, InLittleRoomThePlacesKeepTheirLetters) {
     }
 }
 
+// Beside another run a window of 720 lines leaves it as much: the boxes of the stages took the room
+// that 16 rows of places need for a letter each.
+TEST(CycleView, AsOneOfTwoRunsEachOf64WarpsHasItsLetter) {
+    ViewWindow window{makeCycleView(), 580, 185};
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    window.apply(session::SetKnob{"launch.grid", Dim3{64, 1, 1}});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 4});
+    window.driver.click("stage classify");
+    window.driver.frame(2);
+    ASSERT_GE(window.session.state().sms.front().warps.size(), 64u);
+    int letters = 0;
+    for (const support::Painted& one : window.canvas.painted())
+        letters += one.kind == support::Painted::Kind::Words && one.isSeen() &&
+                           (one.words.size() == 1 || one.words.find(' ') != std::string::npos) &&
+                           one.font == draw::Font::CodeSmall
+                       ? 1
+                       : 0;
+    EXPECT_GE(letters, 64) << window.driver.allText();
+}
+
 TEST(CycleView, PointsAtWarpsAndSpeaksBothLanguages) {
     ViewWindow window{makeCycleView(), 900, 520};
     window.open(support::kBranchyScenario);
