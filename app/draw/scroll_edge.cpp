@@ -27,19 +27,24 @@ void fade(Canvas& canvas, theme::Colour ground, float left, float right, float f
 
 }  // namespace
 
+void fadeEdges(Canvas& canvas, const theme::Theme& theme, const Box& box, const Hidden& hidden) {
+    const float high = std::min(kLines * theme.metrics.body, box.height() / 4);
+    // As far as is hidden there, so that the last line before an end is read.
+    const float above = std::min(high, hidden.above);
+    const float below = std::min(high, hidden.below);
+    const theme::Colour ground = theme.palette.panel;
+    if (above >= 1) fade(canvas, ground, box.left, box.right, box.top + above, box.top);
+    if (below >= 1) fade(canvas, ground, box.left, box.right, box.bottom - below, box.bottom);
+}
+
 void endScrolledChild(Canvas& canvas, const theme::Theme& theme) {
     const float hidden = ImGui::GetScrollMaxY();
     const float scrolled = ImGui::GetScrollY();
     const ImVec2 at = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
-    const float high = std::min(kLines * theme.metrics.body, size.y / 4);
-    // As far as is hidden there, so that the last line before an end is read.
-    const float above = std::min(high, scrolled);
-    const float below = std::min(high, hidden - scrolled);
-    const float right = at.x + size.x - (hidden > 0 ? ImGui::GetStyle().ScrollbarSize : 0);
-    const theme::Colour ground = theme.palette.panel;
-    if (above >= 1) fade(canvas, ground, at.x, right, at.y + above, at.y);
-    if (below >= 1) fade(canvas, ground, at.x, right, at.y + size.y - below, at.y + size.y);
+    const float bar = hidden > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
+    fadeEdges(canvas, theme, {at.x, at.y, at.x + size.x - bar, at.y + size.y},
+              {scrolled, hidden - scrolled});
     ImGui::EndChild();
 }
 

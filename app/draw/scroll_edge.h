@@ -9,4 +9,9 @@ namespace warpscope::draw {
 /// below, that edge fades into the ground: a line that the edge cuts is seen to go on.
 void endScrolledChild(Canvas& canvas, const theme::Theme& theme);
 
+/// The same over what scrolls by itself: so many pixels of it are above, and so many below.
+struct Hidden {
+    float above = 0, below = 0;
+};
+void fadeEdges(Canvas& canvas, const theme::Theme& theme, const Box& box, const Hidden& hidden);
 }  // namespace warpscope::draw

@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/present/compare/run_label.h"
 #include "app/session/say.h"
 #include "app/views/map_colours.h"
@@ -220,7 +221,7 @@ void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
     ImGui::SetCursorScreenPos({area.left, area.top});
     const char* const id = side.shown == Shown::Held ? "held" : "now";
     if (ImGui::BeginChild(id, {area.width(), area.height()})) side.view.draw(side.context);
-    ImGui::EndChild();
+    draw::endScrolledChild(side.context.canvas, side.context.theme);
 }
 
 /// A line over the one picture: why the other run is not there.

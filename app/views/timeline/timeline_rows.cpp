@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "app/draw/draw.h"
+#include "app/draw/scroll_edge.h"
 #include "app/timeline/row_fit.h"
 #include "app/views/timeline/timeline_load.h"
 #include "app/views/view_parts.h"
@@ -127,6 +128,9 @@ void drawTimelineScroll(const ViewContext& context, const present::TimelineModel
     const float window = place.bottom - place.top;
     const float all = model.layout().height();
     if (all <= window) return;
+    draw::fadeEdges(context.canvas, context.theme,
+                    {place.left, place.top, place.right, place.bottom},
+                    {place.scroll, all - window - place.scroll});
     const float scale = context.theme.metrics.scale;
     const float left = place.right + 3 * scale;
     const float right = left + 4 * scale;

@@ -52,5 +52,17 @@ TEST(ScrollEdge, FadesWhereMoreComes) {
     EXPECT_FALSE(reaches(atEnd, 20, 100)) << "the last line is read";
 }
 
+TEST(ScrollEdge, WhatScrollsByItselfFadesAtTheEdgeBehindWhichMoreIs) {
+    support::RecordingCanvas canvas;
+    const theme::Theme theme;
+    fadeEdges(canvas, theme, {0, 0, 200, 100}, {0, 40});
+    ASSERT_FALSE(canvas.painted().empty());
+    for (const support::Painted& one : canvas.painted())
+        EXPECT_GE(one.box.top, 70) << "nothing is above";
+    canvas.clear();
+    fadeEdges(canvas, theme, {0, 0, 200, 100}, {0, 0});
+    EXPECT_TRUE(canvas.painted().empty());
+}
+
 }  // namespace
 }  // namespace warpscope::draw

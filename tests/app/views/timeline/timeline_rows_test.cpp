@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/views/timeline/timeline_view.h"
 #include "tests/app/views/timeline/row_window.h"
 #include "tests/app/views/view_window.h"
@@ -39,6 +41,21 @@ TEST(TimelineRows, HeadingsSayHowManyRowsTheyHave) {
     window.driver.click("timeline grouping");
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("rows: 2")) << window.driver.allText();
+}
+
+// A row that the lower edge cuts through its letters looked like a fault.
+TEST(TimelineRows, TheLastRowFadesWhereMoreRowsFollow) {
+    for (const int blocks : {1, 300}) {
+        ViewWindow window(makeTimelineView(), 1000, 400);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"launch.grid", Dim3{blocks, 1, 1}});
+        const auto isFade = [&](const support::Painted& one) {
+            const theme::Colour ground = window.theme.palette.panel;
+            return one.kind == support::Painted::Kind::Fill && one.colour != ground &&
+                   theme::withAlpha(one.colour, 1) == theme::withAlpha(ground, 1);
+        };
+        EXPECT_EQ(std::ranges::any_of(window.canvas.painted(), isFade), blocks > 1) << blocks;
+    }
 }
 
 /// As many rows as a grid of this many blocks has.
