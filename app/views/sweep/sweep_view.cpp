@@ -13,6 +13,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/sweep/sweep_charts.h"
 #include "app/present/sweep/sweep_plan.h"
@@ -34,6 +35,7 @@ constexpr float kRoomForTwo = 20;
 /// line by line instead.
 constexpr float kMinChart = 15;
 constexpr float kMinFindings = 1.3f;
+constexpr float kLowChart = 10;  ///< What a chart keeps beside the first sentence.
 
 /// What the chart lies over, where there is room for one.
 constexpr std::array<Choice, 2> kSides{{{"sweep over occupancy", "view.sweep.side.occupancy"},
@@ -59,14 +61,16 @@ class SweepView final : public View {
     void drawSpeed(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
     void drawOverValues(const ViewContext& context, const analysis::Sweep& sweep, ImVec2 size);
     float wholeLines(float room) const;
-    void drawFindings(const ViewContext& context, const analysis::Sweep& sweep, float height);
+    void drawFindings(const ViewContext& context, float height);
 
     std::filesystem::path scenario_{};
     std::string over_{};  ///< The key that is swept; empty = the first one that is offered.
     std::filesystem::path compare_{};  ///< Empty: with nothing.
     bool isOverOccupancy_ = false;     ///< Which charts, where there is no room for all.
-    float findingsHeight_ = 0;         ///< Of the last frame.
-    std::vector<float> lineEnds_{};    ///< Of the findings, from their top; of the last frame.
+    std::vector<std::string> findings_{};
+    float findingsHeight_ = 0;       ///< Of the last frame.
+    float firstFinding_ = 0;         ///< Height of the first of them.
+    std::vector<float> lineEnds_{};  ///< Of the findings, from their top; of the last frame.
 };
 
 /// A new scenario brings its own plan.
@@ -245,14 +249,13 @@ void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep
 }
 
 /// In a place of their own, which scrolls where they are too long for it.
-void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& sweep,
-                             float height) {
+void SweepView::drawFindings(const ViewContext& context, float height) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     draw::beginChild("sweep findings", {0, height});
     const float top = ImGui::GetCursorPosY();
     const float lineHeight = context.canvas.fontSize() * 1.2f;  // As paragraphs are set.
     lineEnds_.clear();
-    for (const std::string& finding : present::sweepFindings(context.session, sweep)) {
+    for (const std::string& finding : findings_) {
         const float first = ImGui::GetCursorPosY() - top;
         draw::paragraph(context.theme.palette.text, finding);
         const float whole = ImGui::GetItemRectSize().y;
@@ -260,9 +263,10 @@ void SweepView::drawFindings(const ViewContext& context, const analysis::Sweep& 
         for (long line = 1; line <= lines; ++line)
             lineEnds_.push_back(first +
                                 whole * static_cast<float>(line) / static_cast<float>(lines));
+        if (first == 0) firstFinding_ = whole;
     }
     findingsHeight_ = ImGui::GetCursorPosY() - top;
-    ImGui::EndChild();
+    draw::endScrolledChild(context.canvas, context.theme);
 }
 
 /// Of `room` what the lines of the findings take that fit: below them half a line would be read as
@@ -293,6 +297,11 @@ void SweepView::drawSpeed(const ViewContext& context, const analysis::Sweep& swe
 void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sweep) {
     const theme::Metrics& metrics = context.theme.metrics;
     ImVec2 room = ImGui::GetContentRegionAvail();
+    // Other findings are measured before they may have no room.
+    if (const auto found = present::sweepFindings(context.session, sweep); found != findings_) {
+        findings_ = found;
+        findingsHeight_ = firstFinding_ = 0;
+    }
     const float allWords = std::min(findingsHeight_, room.y * 0.42f);
     const bool hasSides = hasOccupancies(sweep);
     const bool isRoomy =
@@ -308,10 +317,15 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
     const float left = room.y - metrics.gap - kMinChart * metrics.small;
     const float most = std::clamp(left, kMinFindings * metrics.small,
                                   std::max(kMinFindings * metrics.small, room.y * 0.3f));
-    const float words = wholeLines(isRoomy ? allWords : std::min(findingsHeight_, most));
+    float words = wholeLines(isRoomy ? allWords : std::min(findingsHeight_, most));
+    // A sentence that begins and is cut says nothing: the first one is whole or not there, and what
+    // it takes is the picture's.
+    const bool isCut = words < std::min(firstFinding_, findingsHeight_);
+    const bool hasRoom = room.y - firstFinding_ - metrics.gap > kLowChart * metrics.small;
+    if (isCut) words = hasRoom ? wholeLines(firstFinding_) : 0;
     const float height = room.y - words - metrics.gap;
     if (height < 5 * metrics.body || sweep.points.empty()) {
-        drawFindings(context, sweep, 0);
+        drawFindings(context, 0);
         return;
     }
     const bool isBoth = hasSides && isRoomy;
@@ -320,7 +334,7 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
     if (!isSpeedAlone) drawOverValues(context, sweep, size);
     if (isBoth) ImGui::SameLine(0, 1.5f * metrics.gap);
     if (isBoth || isSpeedAlone) drawSpeed(context, sweep, size);
-    drawFindings(context, sweep, words);
+    if (words > 0 || findingsHeight_ <= 0) drawFindings(context, words);
 }
 
 void SweepView::draw(const ViewContext& context) {

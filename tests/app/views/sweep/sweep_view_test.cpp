@@ -145,6 +145,27 @@ TEST_F(SweepViewTest, TheWordsUnderACurveEndBetweenTwoLines) {
     EXPECT_GT(cut, 3) << "the words have room at each height: the test says nothing";
 }
 
+// "The" was left of a sentence in a window of 1280 × 720 at scale 2.
+TEST_F(SweepViewTest, TheFirstSentenceUnderACurveIsWholeOrNotThere) {
+    window.driver.click("start sweep");
+    finishSweep();
+    const auto isThere = [&](const char* words) { return window.driver.hasText(words); };
+    window.resize(430, 600);
+    ASSERT_TRUE(isThere("Fastest at")) << window.driver.allText();
+    int without = 0;
+    for (float height = 200; height < 420; height += 9) {
+        window.resize(430, height);
+        const ImGuiWindow* const words = findingsWindow();
+        if (!words->Active) {
+            ++without;
+            continue;
+        }
+        const float line = window.theme.metrics.small * 1.2f;
+        EXPECT_GT(words->InnerRect.GetHeight(), 1.9f * line) << height << window.driver.allText();
+    }
+    EXPECT_GT(without, 2) << "the words have room at each height: the test says nothing";
+}
+
 TEST_F(SweepViewTest, CanBeCancelled) {
     window.session.apply(
         session::StartSweep{{"launch.dynamic_shared_bytes", 0, 40'000, 1, false, ""}});
