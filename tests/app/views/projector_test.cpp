@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "app/views/cycle/cycle_view.h"
+#include "app/views/hiding/hiding_view.h"
+#include "app/views/lanes/lanes_view.h"
 #include "app/views/latencies/latencies_view.h"
 #include "app/views/registers/registers_view.h"
 #include "app/views/sm/sm_view.h"
@@ -72,6 +75,7 @@ TEST(Projector, TheColoursOfAViewAreToldInAWindowOf720LinesAtScaleTwo) {
         {makeLatenciesView, kFullScenario, {"assumed", "cycles"}},
         {makeStageView, kFullScenario, {"L"}},
         {makeCycleView, kFullScenario, {"L"}},
+        {makeLanesView, present::kSplitScenario, {"all", "then"}},
     };
     for (const Legend& legend : all) {
         ViewWindow window(legend.make());
@@ -106,6 +110,66 @@ TEST(Projector, EachOf64WarpsOfAnSmKeepsTheLetterOfItsState) {
                        ? 1
                        : 0;
     EXPECT_EQ(letters, 64) << window.driver.allText();
+}
+
+/// The words of a place, each once, that can be seen whole.
+std::set<std::string> wordsIn(const ViewWindow& window, const draw::Box& place) {
+    std::set<std::string> words;
+    for (const support::Painted& one : window.canvas.painted())
+        if (one.kind == support::Painted::Kind::Words && one.isSeen() &&
+            place.contains(one.box.left, one.box.top))
+            words.insert(one.words);
+    return words;
+}
+
+// Without a column of values a class could not see why a lane goes its way.
+TEST(Projector, EachOf32LanesHasItsValueBesideIt) {
+    ViewWindow window(makeLanesView());
+    fitToProjector(window);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.apply(session::SetLaneVariable{"i"});
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const ImVec2 size = window.driver.sizeOf("lanes grid");
+    const auto words =
+        wordsIn(window, draw::sized(grid.x + size.x / 2, grid.y - size.y, 400, 2 * size.y));
+    for (int lane = 0; lane < 32; ++lane)
+        EXPECT_TRUE(words.contains(std::to_string(lane))) << lane << window.driver.allText();
+}
+
+TEST(Projector, AnSmKeepsItsResourcesAsFourBars) {
+    for (const auto& make : {makeSmView, makeStageView}) {
+        ViewWindow window(make());
+        fitToProjector(window);
+        window.open(kFullScenario);
+        window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+        const auto words = wordsIn(window, {0, 0, 2000, 2000});
+        for (const char* letter : {"T", "B", "R", "S"})
+            EXPECT_TRUE(words.contains(letter)) << letter << window.driver.allText();
+    }
+}
+
+TEST(Projector, TheStageOfOneSmHasALetterForEachOf64Warps) {
+    ViewWindow window(makeStageView());
+    fitToProjector(window);
+    window.open(kFullScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    const auto isLetter = [](const support::Painted& one) {
+        return one.kind == support::Painted::Kind::Words && one.isSeen() && one.words == "L";
+    };
+    // One of them in the legend.
+    EXPECT_GT(std::ranges::count_if(window.canvas.painted(), isLetter), 30)
+        << window.driver.allText();
+}
+
+TEST(Projector, WhatHidesLatencyIsASentenceInShort) {
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        ViewWindow window(makeHidingView());
+        fitToProjector(window);
+        window.open(kFullScenario);
+        window.apply(session::SetLanguage{language});
+        EXPECT_TRUE(window.driver.hasText("W × C = ")) << window.driver.allText();
+    }
 }
 
 }  // namespace
