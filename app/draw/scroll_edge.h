@@ -14,4 +14,5 @@ struct Hidden {
     float above = 0, below = 0;
 };
 void fadeEdges(Canvas& canvas, const theme::Theme& theme, const Box& box, const Hidden& hidden);
+
 }  // namespace warpscope::draw

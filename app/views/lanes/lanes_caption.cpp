@@ -20,7 +20,7 @@ constexpr float kCaptionLine = 1.4f;
 /// From which height on, in letters, a panel has two lines of it.
 constexpr float kHighPanel = 20;
 /// Up to which height, in letters, it has none.
-constexpr float kLowPanel = 9, kLowPanelOfTwo = 12;
+constexpr float kLowCaption = 9, kLowCaptionOfTwo = 12;
 
 /// Of all sides and two waits: what it needs must not change from cycle to cycle.
 float usualLegendWidth(const ViewContext& context) {
@@ -93,7 +93,7 @@ float captionHeight(const ViewContext& context, ImVec2 size) {
     };
     const float least = widthOf("view.lanes.caption_short");
     // A low panel has its colours alone, which stand under both of two runs.
-    const float low = context.legend == nullptr ? kLowPanel : kLowPanelOfTwo;
+    const float low = context.legend == nullptr ? kLowCaption : kLowCaptionOfTwo;
     if (size.y <= low * m.body || least > size.x) return 0;
     // In a high panel what does not fit beside the sentence has a line of its own.
     const bool isLong =

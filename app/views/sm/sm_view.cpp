@@ -11,7 +11,7 @@ namespace warpscope::views {
 namespace {
 
 /// In letters: a panel that has no room for the resources with their names and numbers.
-constexpr float kLowPanel = 16;
+constexpr float kLowSmPanel = 16;
 
 class SmView : public View {
   public:
@@ -68,7 +68,7 @@ void SmView::draw(const ViewContext& context) {
     const float split = at.x + size.x * 0.56f;
     draw::Box left{at.x, top, split - metrics.gap, at.y + size.y};
     const draw::Box right{split + metrics.gap, top, at.x + size.x, at.y + size.y};
-    const bool isLow = right.height() < kLowPanel * metrics.body;
+    const bool isLow = right.height() < kLowSmPanel * metrics.body;
     if (isLow) {
         const float brief = smResourcesBriefHeight(metrics);
         left.bottom -= brief + metrics.gap * 0.4f;
