@@ -31,7 +31,7 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
     const bool hasStack = space.hasStack || isWide;
     if (space.width > m.body * kMinWithStack) {
         if (hasStack) {
-            layout.stackWidth = m.body * (isWide ? 7.5f : 6.0f);
+            layout.stackWidth = m.body * 7.5f;
             layout.stackLeft = right - layout.stackWidth;
             right = layout.stackLeft - m.gap * (isWide ? 1.0f : 0.5f);
         }
