@@ -327,8 +327,10 @@ void LessonView::draw(const ViewContext& context) {
     drawFoot(context, step, count, foot);
 }
 
+/// Without the lines that the source takes where there is room: what stands below, knobs or code,
+/// needs them more.
 float LessonView::wishedHeight(const ViewContext& context, float width) {
-    return heightIn(context, WordSize::Usual, width) + sourceBelow(context, title(context), width);
+    return heightIn(context, WordSize::Usual, width);
 }
 
 /// All of the text with the rows under it.

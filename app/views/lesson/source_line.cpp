@@ -32,9 +32,7 @@ float sourceBelow(const ViewContext& context, const std::string& title, float wi
 bool drawSourceBelow(const ViewContext& context, const std::string& title, float width,
                      float room) {
     const float height = sourceBelow(context, title, width);
-    // A panel that is as high as was wished for may be rounded down.
-    const float rounded = 2 * context.theme.metrics.scale;
-    if (height <= 0 || height > room + rounded) return false;
+    if (height <= 0 || height > room) return false;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     draw::paragraph(context.theme.palette.muted, sourceOf(context.session), width);
     return true;

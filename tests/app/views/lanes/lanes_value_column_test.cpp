@@ -58,7 +58,7 @@ TEST(LanesValueColumn, InLowRowsTheValuesOfNeighboursStandBesideEachOther) {
 TEST(LanesValueColumn, NumbersWithAFractionHaveFewerDigitsRatherThanEachSecondLaneNone) {
     ViewWindow window(makeLanesView(), 580, 330);
     window.open(present::kSplitScenario);
-    window.apply(session::SeekTo{window.session.run()->cycles() - 40});
+    window.apply(session::SeekTo{window.session.run()->cycles() * 9 / 10});
     window.apply(session::SetLaneVariable{"x"});
     const ImVec2 grid = window.driver.find("lanes grid");
     const ImVec2 size = window.driver.sizeOf("lanes grid");
