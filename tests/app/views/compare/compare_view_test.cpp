@@ -7,10 +7,20 @@
 #include "app/present/run_words.h"
 #include "engine/analysis/comparison.h"
 #include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
 #include "tests/support/stored_run.h"
 
 namespace warpscope::views {
 namespace {
+
+/// The run of one block is kept, and one of two stands beside it: twice as many instructions.
+void keepOneBlockBesideTwo(ViewWindow& window) {
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"argument.data.count", 128});
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+}
 
 TEST(CompareView, WithoutARunThatIsKeptItSaysHowToKeepOne) {
     ViewWindow window(makeCompareView(), 400, 500);
@@ -22,11 +32,7 @@ TEST(CompareView, WithoutARunThatIsKeptItSaysHowToKeepOne) {
 
 TEST(CompareView, FiguresStandBesideEachOtherWithTheirRatio) {
     ViewWindow window(makeCompareView(), 400, 1200);
-    window.hasPinned = true;
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"argument.data.count", 128});
-    window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    keepOneBlockBesideTwo(window);
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         window.apply(session::SetLanguage{language});
         EXPECT_TRUE(window.driver.has("figure cycles"));
@@ -43,11 +49,7 @@ TEST(CompareView, FiguresStandBesideEachOtherWithTheirRatio) {
 // against, or the other way round.
 TEST(CompareView, SwappedTheRatiosAreTheOtherWayRound) {
     ViewWindow window(makeCompareView(), 400, 1200);
-    window.hasPinned = true;
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"argument.data.count", 128});
-    window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    keepOneBlockBesideTwo(window);
     ASSERT_TRUE(window.driver.hasText("× 2.00")) << window.driver.allText();
     window.driver.click("swap");
     window.driver.frame(2);
@@ -59,11 +61,7 @@ TEST(CompareView, SwappedTheRatiosAreTheOtherWayRound) {
 // Beside the knobs there are a few lines: both runs, how long each takes, and why.
 TEST(CompareView, InALowPanelBothRunsAreInSight) {
     ViewWindow window(makeCompareView(), 420, 150);
-    window.hasPinned = true;
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"argument.data.count", 128});
-    window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    keepOneBlockBesideTwo(window);
     const std::string cycles = present::grouped(window.session.run()->cycles());
     for (const std::string& words : {std::string("A"), std::string("B"), cycles + " cycles"})
         EXPECT_TRUE(window.canvas.hasWords(words, {0, 0, 420, 80})) << window.driver.allText();
@@ -72,11 +70,7 @@ TEST(CompareView, InALowPanelBothRunsAreInSight) {
 // A line of it was cut through the middle, and it repeated the cycles that the bars tell.
 TEST(CompareView, InALowPanelTheReasonStandsUnderTheBarsInWholeLines) {
     ViewWindow window(makeCompareView(), 420, 110);
-    window.hasPinned = true;
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"argument.data.count", 128});
-    window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    keepOneBlockBesideTwo(window);
     const auto held = window.session.seenFrom(session::SlotId::B);
     const auto causes = analysis::compareRuns(*held.recording(), *window.session.run());
     ASSERT_GT(causes.size(), 1u);
