@@ -53,6 +53,7 @@ bool AnswerSheet::choose(int choice) {
         const bool leavesSome = question.choices.size() > 2;
         const Reply* before = session_.wrongAnswer();
         if (before != nullptr && before->firstChoice == choice) return false;
+        reply.firstNearness = nearnessOf(question, choice);
         if (leavesSome && asksAgain(reply)) return false;
     }
     if (question.isTyped()) {

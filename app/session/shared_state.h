@@ -35,7 +35,7 @@ struct Reply {
     bool wasWrongFirst = false;
     int firstChoice = -1;  ///< −1 = none.
     std::string firstTyped{};
-    Nearness firstNearness{};  ///< Of what was typed first.
+    Nearness firstNearness{};  ///< Of what was typed or chosen first.
 };
 
 /// Where a reader stands in the lesson of the scenario in slot A.

@@ -12,6 +12,7 @@
 #include "engine/analysis/question_figures.h"
 #include "engine/analysis/typed_number.h"
 #include "engine/analysis/why.h"
+#include "engine/base/ascii.h"
 #include "engine/base/half_width.h"
 #include "engine/base/lane_text.h"
 #include "engine/isa/listing.h"
@@ -291,6 +292,21 @@ Nearness nearnessOf(const scenario::Question& question, const Expected& expected
         const double value = meant.empty() ? 0 : meant.front();
         near.direction = value > expected.values.front() ? 1 : -1;
     }
+    return near;
+}
+
+Nearness nearnessOf(const scenario::Question& question, int choice) {
+    const auto numberOf = [&](int index) -> std::optional<double> {
+        const std::string& text = question.choices[static_cast<std::size_t>(index)].en;
+        // "block 3" is a name: another one is no nearer.
+        if (text.empty() || !ascii::isDigit(text.front())) return std::nullopt;
+        const auto number = typedNumber(text);
+        return number ? std::optional(number->value) : std::nullopt;
+    };
+    const auto given = numberOf(choice);
+    const auto right = numberOf(question.answer);
+    Nearness near;
+    if (given && right && *given != *right) near.direction = *given > *right ? 1 : -1;
     return near;
 }
 

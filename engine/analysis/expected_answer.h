@@ -52,6 +52,8 @@ struct Nearness {
 /// Requires: typed can be read (unreadable()) and is not right.
 Nearness nearnessOf(const scenario::Question& question, const Expected& expected,
                     std::string_view typed);
+/// Of a choice, counted from 0: of numbers alone ("64", "25 %") the direction, else nothing.
+Nearness nearnessOf(const scenario::Question& question, int choice);
 
 /// What a question says to a wrong answer, a choice counted from 0 or what was typed: the hint for
 /// that very answer, else the one for all. Empty = none.

@@ -81,14 +81,15 @@ std::vector<std::string> laterVerdicts(const session::SlotReader& session,
     std::vector<std::string> later{say(session, Message{"view.lesson.wrong", {}}.with(
                                                     "answer", longestWords(session, question))) +
                                    " " + session.text(question.reason)};
-    const auto add = [&](const scenario::LocalText& hint) {
-        if (!session.text(hint).empty())
-            later.push_back(say(session, "view.lesson.not_it") + blank + session.text(hint) +
-                            blank + say(session, tryAgainKey()));
+    const auto add = [&](const std::string& hint) {
+        if (!hint.empty())
+            later.push_back(say(session, "view.lesson.not_it") + blank + hint + blank +
+                            say(session, tryAgainKey()));
     };
-    add(question.hint);
+    add(session.text(question.hint));
     for (const scenario::Hint& hint : question.hints)
-        add(hint.text);
+        add(session.text(hint.text));
+    if (later.size() == 1) add(say(session, "view.lesson.too_large"));
     return later;
 }
 

@@ -224,6 +224,23 @@ TEST_F(ExpectedAnswer, AWrongOneIsToldHowNearItIs) {
         << "a line further down is no nearer";
 }
 
+TEST(ExpectedAnswerChosen, ANumberIsTooLargeOrTooSmallAndANameIsNeither) {
+    const auto direction = [](std::vector<const char*> choices, int right, int chosen) {
+        scenario::Question question;
+        question.kind = Asked::Choice;
+        for (const char* choice : choices)
+            question.choices.push_back({choice, choice});
+        question.answer = right;
+        return nearnessOf(question, chosen).direction;
+    };
+    EXPECT_EQ(direction({"1", "2", "24"}, 1, 2), 1);
+    EXPECT_EQ(direction({"1", "2", "24"}, 1, 0), -1);
+    EXPECT_EQ(direction({"75 %", "93.75 %", "1,000 %"}, 1, 2), 1);
+    EXPECT_EQ(direction({"1/32", "1/2", "1"}, 0, 1), 1);
+    EXPECT_EQ(direction({"block 0", "block 3", "block 6"}, 0, 1), 0);
+    EXPECT_EQ(direction({"hardly longer", "2 times", "5 times"}, 0, 2), 0);
+}
+
 TEST_F(ExpectedAnswer, WhatIsTypedForTheRightAnswerIsRight) {
     scenario::Wanted wanted;
     wanted.line = 7;

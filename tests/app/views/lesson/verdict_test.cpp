@@ -81,6 +81,16 @@ TEST_F(VerdictTest, ThePanelKeepsRoomForEveryHint) {
     EXPECT_EQ(later[2], "That is not it. Both. Try once more; N shows it.");
 }
 
+TEST_F(VerdictTest, AWrongNumberAmongChoicesIsToldItsDirection) {
+    const std::string choices = "choices = ['1', '2', '24'], answer = 1";
+    after(choices, {});
+    EXPECT_EQ(laterVerdicts(window.session, window.session.step()->question).back(),
+              "That is not it. Your number is too large. Try once more; N shows it.");
+    window.apply(session::AnswerQuestion{2});
+    EXPECT_EQ(verdictOf(window.session, window.session.step()->question),
+              "That is not it. Your number is too large. Try once more; N shows it.");
+}
+
 TEST_F(VerdictTest, AFingerIsNotToldOfKeys) {
     window.open(present::kSplitScenario);
     window.apply(session::GoToStep{1});
