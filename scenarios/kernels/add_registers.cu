@@ -1,4 +1,4 @@
-// Every lane runs r1 = r2 + r3, each with the numbers in its own registers.
+// The book's add r1, r2, r3 in C++.
 __global__ void add_registers(int* out) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   int r2 = i;
