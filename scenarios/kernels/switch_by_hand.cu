@@ -1,4 +1,4 @@
-// Four running sums and a chain of loads. A GPU keeps the sums in registers while it waits.
+// Four running sums and a chain of loads.
 __global__ void keeps(const int* next, int* out, volatile int* saved, int rounds) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   int x = i;
