@@ -1,4 +1,4 @@
-// Four numbers that the host fills, and that no thread changes.
+// Four numbers that the host fills.
 __constant__ float coeffs[4];
 
 // All lanes want the same words.

@@ -1,7 +1,7 @@
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 
-// All bins in global memory: every number is one atomic addition there.
+// All bins in global memory.
 __global__ void globalHist_kernel(int* bins, int nbins, int per_block, const int* input, int n) {
   int tid = blockIdx.x * blockDim.x + threadIdx.x;
   for (int i = tid; i < n; i += blockDim.x * gridDim.x) atomicAdd(&bins[input[i]], 1);
