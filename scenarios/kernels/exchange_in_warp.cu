@@ -1,4 +1,4 @@
-// Lanes write on two paths; after __syncwarp() each reads what its mirror lane wrote.
+// Lanes write on two paths, then each reads what its mirror lane wrote.
 __global__ void exchange_in_warp(int* out) {
   __shared__ int box[32];
   int lane = threadIdx.x;
@@ -11,7 +11,7 @@ __global__ void exchange_in_warp(int* out) {
   out[blockIdx.x * blockDim.x + lane] = box[31 - lane];
 }
 
-// The same without it: each path reads what the other one may not have written yet.
+// The same without __syncwarp().
 __global__ void without_syncwarp(int* out) {
   __shared__ int box[32];
   int lane = threadIdx.x;
