@@ -162,16 +162,17 @@ void Shell::drawWindow(const views::ViewContext& context) {
                  kWholeWindow | (hasBar ? ImGuiWindowFlags_MenuBar : ImGuiWindowFlags_None));
     const ImVec2 framePadding = ImGui::GetStyle().FramePadding;
     ImGui::PopStyleVar(3);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, framePadding);
     shownBefore_ = std::exchange(shown_, {});
+    if (hasBar) shown_.push_back({"bar", {0, 0, display.x, bar}, {}});
+    drawMain(context, {0, bar, display.x, std::max(bar, display.y)});
     if (hasBar) {
+        // Last, for Tab: it begins with what the window is about.
         const auto isSeen = [&](std::string_view key) { return isVisible(key); };
-        shown_.push_back({"bar", {0, 0, display.x, bar}, {}});
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, framePadding);
         drawTopBar(
             {context, menuKeys_, about_.isOpen, [&] { exports_.open(); }, isSeen, &fileRows_});
+        ImGui::PopStyleVar();
     }
-    ImGui::PopStyleVar();
-    drawMain(context, {0, bar, display.x, std::max(bar, display.y)});
     ImGui::End();
 }
 

@@ -1,6 +1,10 @@
 #include "app/shell/help_window.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -17,25 +21,45 @@ void heading(const views::ViewContext& context, const std::string& words) {
     draw::paragraph(context.theme.palette.text, words);
 }
 
-void drawShortcuts(const views::ViewContext& context) {
+/// Keys of the focus: Dear ImGui takes them, so the table of shortcuts has none of them.
+constexpr std::array<std::pair<const char*, const char*>, 5> kFocusKeys{{
+    {"Tab", "app.help.focus_next"},
+    {"Shift+Tab", "app.help.focus_previous"},
+    {"Alt", "app.help.focus_bar"},
+    {"Space", "app.help.focus_click"},
+    {"Escape", "app.help.focus_away"},
+}};
+
+float widestKey(const theme::Theme& theme) {
+    const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
+    float width = 0;
+    for (const session::Shortcut& shortcut : session::shortcuts())
+        width = std::max(width, draw::measure(shortcut.chord).x);
+    return width;
+}
+
+void drawKey(const views::ViewContext& context, float keyWidth, std::string_view chord,
+             const std::string& words) {
     const theme::Theme& theme = context.theme;
-    heading(context, context.session.text("app.help.keys"));
-    float keyWidth = 0;
     {
         const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
-        for (const session::Shortcut& shortcut : session::shortcuts())
-            keyWidth = std::max(keyWidth, draw::measure(shortcut.chord).x);
+        draw::text(context.canvas, ImGui::GetCursorScreenPos(), theme.palette.accent, chord);
     }
-    for (const session::Shortcut& shortcut : session::shortcuts()) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        {
-            const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
-            draw::text(context.canvas, at, theme.palette.accent, shortcut.chord);
-        }
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + keyWidth + theme.metrics.gap);
-        draw::paragraph(theme.palette.text,
-                        context.session.text("command." + std::string(shortcut.key)));
-    }
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + keyWidth + theme.metrics.gap);
+    draw::paragraph(theme.palette.text, words);
+}
+
+void drawShortcuts(const views::ViewContext& context) {
+    const float keyWidth = widestKey(context.theme);
+    heading(context, context.session.text("app.help.keys"));
+    for (const session::Shortcut& shortcut : session::shortcuts())
+        drawKey(context, keyWidth, shortcut.chord,
+                context.session.text("command." + std::string(shortcut.key)));
+    ImGui::Dummy({1, context.theme.metrics.gap});
+    heading(context, context.session.text("app.help.focus"));
+    for (const auto& [chord, words] : kFocusKeys)
+        drawKey(context, keyWidth, chord, context.session.text(words));
+    ImGui::Dummy({1, context.theme.metrics.gap});
 }
 
 void drawViews(const views::ViewContext& context, const std::vector<std::string>& viewKeys) {

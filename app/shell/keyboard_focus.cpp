@@ -19,6 +19,16 @@ constexpr std::array<ImGuiKey, 4> kArrows{ImGuiKey_LeftArrow, ImGuiKey_RightArro
 constexpr std::array<ImGuiKey, 4> kAlways{ImGuiKey_PageUp, ImGuiKey_PageDown, ImGuiKey_Home,
                                           ImGuiKey_End};
 
+/// Dear ImGui keeps a bar on a layer of its own, which Tab and arrows do not leave. While they look
+/// for a place across both, all of it is the layer of the panels; what was found says itself, a
+/// frame later, where it stands.
+bool isLookingAcross() {
+    const ImGuiContext& g = *GImGui;
+    const bool isTab = (g.NavMoveFlags & ImGuiNavMoveFlags_IsTabbing) != 0;
+    const bool isUpright = g.NavMoveDir == ImGuiDir_Up || g.NavMoveDir == ImGuiDir_Down;
+    return g.NavMoveScoringItems && (isTab || isUpright) && g.OpenPopupStack.empty();
+}
+
 }  // namespace
 
 void KeyboardFocus::enable() {
@@ -49,6 +59,7 @@ void KeyboardFocus::begin() {
     // Where somebody writes, the caret shows it.
     if (ImGui::GetIO().WantTextInput && g.ActiveId != 0 && g.ActiveId == g.NavId) hide();
     if (!g.OpenPopupStack.empty()) return;
+    if (isLookingAcross()) g.NavLayer = ImGuiNavLayer_Main;
     // Owned by nobody that Dear ImGui knows, they do not move the focus.
     const ImGuiID nobody = ImHashStr("keyboard focus");
     for (const ImGuiKey key : kAlways)
@@ -60,13 +71,21 @@ void KeyboardFocus::begin() {
         ImGui::SetKeyOwner(key, nobody);
 }
 
+void KeyboardFocus::join(BarPart part) {
+    if (!isLookingAcross()) return;
+    const bool opensMenu = part == BarPart::Menus && GImGui->NavMoveDir == ImGuiDir_Down;
+    if (!opensMenu) GImGui->CurrentWindow->DC.NavLayerCurrent = ImGuiNavLayer_Main;
+}
+
 void KeyboardFocus::draw(const theme::Theme& theme) {
     const ImGuiContext& g = *GImGui;
     if (!draw::isFocusSeen() || g.NavWindow == nullptr || !g.NavIdIsAlive) return;
     // A menu shows by itself where it stands.
     if (!g.OpenPopupStack.empty()) return;
     ImRect rect = ImGui::WindowRectRelToAbs(g.NavWindow, g.NavWindow->NavRectRel[g.NavLayer]);
-    rect.ClipWith(g.NavWindow->ClipRect);
+    // The bar lies above what a window scrolls.
+    const bool isInBar = g.NavLayer == ImGuiNavLayer_Menu;
+    rect.ClipWith(isInBar ? g.NavWindow->OuterRectClipped : g.NavWindow->ClipRect);
     if (rect.IsInverted()) return;
     const float reach = 2 * theme.metrics.scale;
     draw::ImGuiCanvas canvas(theme, ImGui::GetForegroundDrawList());

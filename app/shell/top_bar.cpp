@@ -8,6 +8,7 @@
 #include "app/draw/icons.h"
 #include "app/draw/wrap.h"
 #include "app/present/field_words.h"
+#include "app/shell/keyboard_focus.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/preset.h"
 #include "engine/scenario/set.h"
@@ -109,14 +110,18 @@ void drawThemeSwitch(const views::ViewContext& context, float left, float barHei
             session::SetTheme{isDark ? ThemeChoice::Light : ThemeChoice::Dark});
 }
 
-/// Returns where it starts, in the coordinates of the window.
-float drawChip(const views::ViewContext& context, float right, float barHeight) {
-    if (!context.session.hasScenario()) return right;
+float chipWidth(const views::ViewContext& context) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
+    return draw::measure(modelChip(context.session)).x + 2 * context.theme.metrics.padding;
+}
+
+/// Up to `right`, in the coordinates of the window.
+void drawChip(const views::ViewContext& context, float right, float barHeight) {
     const theme::Theme& theme = context.theme;
     const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
     const std::string chip = modelChip(context.session);
     const float height = theme.metrics.tapped(theme.metrics.body * 1.6f);
-    const float width = draw::measure(chip).x + 2 * theme.metrics.padding;
+    const float width = chipWidth(context);
     ImGui::SetCursorPos({right - width, (barHeight - height) / 2});
     const ImVec2 min = ImGui::GetCursorScreenPos();
     if (draw::hitArea("model.chip", {width, height})) ImGui::OpenPopup("model.popup");
@@ -125,7 +130,6 @@ float drawChip(const views::ViewContext& context, float right, float barHeight) 
     const ImVec2 max = {min.x + width, min.y + height};
     context.canvas.fill(draw::between(min, max), ground, height / 2);
     draw::textCentred(context.canvas, draw::between(min, max), p.text, chip);
-    return right - width;
 }
 
 void drawModelPopup(const views::ViewContext& context) {
@@ -187,6 +191,7 @@ void drawTopBar(const MenuContext& menu) {
     const float height = topBarHeight(context.theme);
     const draw::TapRows spread(m);
     if (!ImGui::BeginMenuBar()) return;
+    KeyboardFocus::join(KeyboardFocus::BarPart::Menus);
     ImGui::SetCursorPosX(m.padding * 1.4f);
     // In a narrow window the menus are worth more than the name.
     if (ImGui::GetWindowSize().x >= kNameFrom * m.body) {
@@ -196,14 +201,18 @@ void drawTopBar(const MenuContext& menu) {
     drawMenus(menu);
     const float menusEnd = ImGui::GetItemRectMax().x;
 
-    float right = ImGui::GetWindowSize().x - m.padding;
-    right -= themeSwitchSide(m);
-    drawThemeSwitch(context, right, height);
-    right -= 2 * languageWidth(m) + m.gap;
-    drawLanguage(context, right, height);
-    if (right - menusEnd + ImGui::GetWindowPos().x >= kChipFrom * m.body)
-        right = drawChip(context, right - m.gap, height);
+    KeyboardFocus::join(KeyboardFocus::BarPart::Others);
+    // From left to right, as Tab goes through them.
+    const float themeAt = ImGui::GetWindowSize().x - m.padding - themeSwitchSide(m);
+    const float languageAt = themeAt - 2 * languageWidth(m) - m.gap;
+    const float menusWidth = menusEnd - ImGui::GetWindowPos().x;
+    const bool hasChip =
+        context.session.hasScenario() && languageAt - menusWidth >= kChipFrom * m.body;
+    if (hasChip) drawChip(context, languageAt - m.gap, height);
+    drawLanguage(context, languageAt, height);
+    drawThemeSwitch(context, themeAt, height);
     drawModelPopup(context);
+    const float right = hasChip ? languageAt - m.gap - chipWidth(context) : languageAt;
     drawTitle(context, {menusEnd + 2 * m.gap, ImGui::GetWindowPos().x + right - 2 * m.gap});
     ImGui::EndMenuBar();
 }

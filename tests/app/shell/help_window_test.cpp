@@ -15,6 +15,8 @@ TEST(HelpWindow, ListsEveryShortcutOfTheTable) {
     driver.resize(1600, 2400);
     for (const session::Shortcut& shortcut : session::shortcuts())
         EXPECT_TRUE(driver.hasText(shortcut.chord)) << shortcut.key;
+    for (const char* key : {"Tab", "Shift+Tab", "Alt"})
+        EXPECT_TRUE(driver.hasText(key)) << "the keys of the focus";
     EXPECT_TRUE(driver.hasText("What the model leaves out"));
 }
 

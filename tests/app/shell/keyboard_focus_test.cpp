@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 
+#include <array>
+#include <cmath>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "app/draw/focus.h"
 #include "app/names/view_names.h"
@@ -21,8 +24,32 @@ class KeyboardFocusTest : public testing::Test {
         driver.key(ImGuiKey_Tab);
         driver.frame(2);
     }
+    /// Whether what has the focus is the item with this label.
+    bool isAt(std::string_view label) const {
+        const ImGuiContext& g = *GImGui;
+        if (!driver.has(label) || g.NavId == 0) return false;
+        const ImRect rect =
+            ImGui::WindowRectRelToAbs(g.NavWindow, g.NavWindow->NavRectRel[g.NavLayer]);
+        return rect.Contains(driver.find(label));
+    }
+    /// Presses Tab until it is there.
+    void tabTo(std::string_view label) {
+        for (int i = 0; i < 400 && !isAt(label); ++i)
+            tab();
+        ASSERT_TRUE(isAt(label)) << label;
+    }
+    void press(ImGuiKey key, ImGuiKey modifier = ImGuiKey_None) {
+        driver.key(key, modifier);
+        driver.frame(2);
+    }
     support::ShellDriver driver{};
 };
+
+/// Of the bar, from left to right.
+constexpr std::array<std::string_view, 9> kBar{
+    "menu.file.title",  "menu.edit.title", "menu.view.title",
+    "menu.model.title", "menu.help.title", "model.chip",
+    "language.en",      "language.zh",     "theme"};
 
 TEST_F(KeyboardFocusTest, ArrowsMoveTheCursorUntilTabIsPressed) {
     driver.session().apply(session::SeekTo{20});
@@ -66,8 +93,8 @@ TEST_F(KeyboardFocusTest, TabReachesEveryPanelAndComesRound) {
     }
 }
 
-// Of each view that takes clicks, whichever is in front. Under the sanitizer, which is slow, of some:
-// each is drawn with the others and clicked by hands.
+// Of each view that takes clicks, whichever is in front. Under the sanitizer, which is slow, of
+// some: each is drawn with the others and clicked by hands.
 TEST_F(KeyboardFocusTest, TabComesToEveryViewThatIsBroughtInFront) {
     driver.resize(1600, 1000);
     driver.session().apply(session::PinRun{});
@@ -89,6 +116,95 @@ TEST_F(KeyboardFocusTest, TabComesToEveryViewThatIsBroughtInFront) {
         }
         EXPECT_TRUE(isReached) << key;
     }
+}
+
+TEST_F(KeyboardFocusTest, TabGoesThroughTheBarAfterEverythingElseAndBack) {
+    tab();
+    const ImGuiID first = GImGui->NavId;
+    EXPECT_EQ(GImGui->NavLayer, ImGuiNavLayer_Main) << "it begins with what the window is about";
+    tabTo(kBar.front());
+    for (const std::string_view label : kBar) {
+        EXPECT_TRUE(isAt(label)) << label;
+        tab();
+    }
+    EXPECT_EQ(GImGui->NavId, first) << "after the bar it comes round";
+    for (auto label = kBar.rbegin(); label != kBar.rend(); ++label) {
+        press(ImGuiKey_Tab, ImGuiMod_Shift);
+        EXPECT_TRUE(isAt(*label)) << *label;
+    }
+    press(ImGuiKey_Tab, ImGuiMod_Shift);
+    EXPECT_TRUE(isAt("speed")) << "before the bar comes the transport";
+}
+
+TEST_F(KeyboardFocusTest, WhatStandsInTheBarIsClickedByKeys) {
+    tabTo("language.zh");
+    press(ImGuiKey_Space);
+    EXPECT_EQ(driver.session().language(), text::Language::Chinese);
+    press(ImGuiKey_LeftArrow);
+    EXPECT_TRUE(isAt("language.en"));
+    press(ImGuiKey_Enter);
+    EXPECT_EQ(driver.session().language(), text::Language::English);
+    tabTo("theme");
+    press(ImGuiKey_Space);
+    EXPECT_EQ(driver.session().settings().theme, session::ThemeChoice::Light);
+    EXPECT_FALSE(driver.session().playback().isPlaying());
+}
+
+TEST_F(KeyboardFocusTest, ArrowsLeadThroughMenusThatAreOpen) {
+    tabTo("menu.view.title");
+    press(ImGuiKey_DownArrow);
+    ASSERT_TRUE(driver.has("command.overview")) << "Down opens a menu";
+    press(ImGuiKey_RightArrow);
+    press(ImGuiKey_LeftArrow);
+    press(ImGuiKey_LeftArrow);
+    press(ImGuiKey_Escape);
+    EXPECT_FALSE(driver.has("command.overview"));
+    tabTo("menu.view.title");
+    press(ImGuiKey_Space);
+    ASSERT_TRUE(driver.has("command.sm")) << "so does Space";
+    for (int i = 0; i < 5 && !isAt("command.sm"); ++i)
+        press(ImGuiKey_DownArrow);
+    press(ImGuiKey_Enter);
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Sm);
+}
+
+TEST_F(KeyboardFocusTest, AltLeadsToTheMenusAndBack) {
+    ImGuiIO& io = ImGui::GetIO();
+    const auto alt = [&] {
+        io.AddKeyEvent(ImGuiMod_Alt, true);
+        io.AddKeyEvent(ImGuiKey_LeftAlt, true);
+        driver.frame(2);
+        io.AddKeyEvent(ImGuiMod_Alt, false);
+        io.AddKeyEvent(ImGuiKey_LeftAlt, false);
+        driver.frame(3);
+    };
+    tab();
+    const ImGuiID before = GImGui->NavId;
+    alt();
+    EXPECT_TRUE(draw::isFocusSeen());
+    EXPECT_TRUE(isAt("menu.file.title"));
+    alt();
+    EXPECT_EQ(GImGui->NavId, before);
+}
+
+TEST_F(KeyboardFocusTest, UpLeadsFromThePanelsToTheBarAndDownBack) {
+    tabTo("language.en");
+    press(ImGuiKey_DownArrow);
+    EXPECT_EQ(GImGui->NavLayer, ImGuiNavLayer_Main) << "nothing opens below it";
+    for (int i = 0; i < 60 && GImGui->NavLayer == ImGuiNavLayer_Main; ++i)
+        press(ImGuiKey_UpArrow);
+    EXPECT_EQ(GImGui->NavLayer, ImGuiNavLayer_Menu);
+}
+
+TEST_F(KeyboardFocusTest, TheRingIsSeenInTheBarToo) {
+    tabTo("theme");
+    const ImVec2 at = driver.find("theme");
+    const ImVec2 half = {driver.sizeOf("theme").x / 2, driver.sizeOf("theme").y / 2};
+    bool isRinged = false;
+    for (const ImDrawVert& vertex : ImGui::GetForegroundDrawList()->VtxBuffer)
+        isRinged |= std::abs(vertex.pos.x - (at.x - half.x)) < 6 &&
+                    std::abs(vertex.pos.y - at.y) < half.y + 6;
+    EXPECT_TRUE(isRinged);
 }
 
 TEST_F(KeyboardFocusTest, SpaceClicksWhatHasTheFocus) {
