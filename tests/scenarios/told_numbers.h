@@ -35,6 +35,7 @@ using enum Figure;
 inline constexpr Told kNumbers[] = {
     {"08-if-else", 0, Instructions, 2 * 47},
     {"09-branch-on-warp-boundary", 0, Instructions, 30 + 31},
+    {"09-branch-on-warp-boundary", 4, Divergent, 2},
     {"11-vector-of-1003", 0, Divergent, 1},
     {"12-picture-boundary", 0, Divergent, 31},
     {"12-picture-boundary", 4, Divergent, 35},
@@ -43,6 +44,7 @@ inline constexpr Told kNumbers[] = {
     {"12-picture-boundary", 6, Warps, 504},
     {"12-picture-boundary", 6, Divergent, 8},
     {"12-picture-boundary", 7, Divergent, 0},
+    {"17-reduction-halves", 4, Divergent, 1},
     {"20-spilling", 4, Cycles, 254462},
     {"20-spilling", 5, Cycles, 51536},
     {"20-spilling", 6, Cycles, 74418},
