@@ -36,11 +36,12 @@ std::string sourceOf(const session::SlotReader& session, const scenario::Entry& 
 struct EntryWords {
     std::string title, source, summary;
     bool isStacked = false;
-    float sourceWidth = 0;
     float titleHeight = 0, summaryHeight = 0;  ///< Of what is wrapped.
 };
 
 constexpr float kNarrowRow = 36;  ///< Letters.
+/// Of a row, the column of the sources: they begin below each other, whole or cut.
+constexpr float kSourceShare = 0.4f;
 
 /// Of words that draw::textWrapped() writes in the font of the moment.
 float heightWrapped(const std::string& words, float room) {
@@ -55,12 +56,9 @@ EntryWords wordsOf(const views::ViewContext& context, const scenario::Entry& ent
     EntryWords words{context.session.text(entry.title), sourceOf(context.session, entry),
                      context.session.text(entry.summary)};
     {
-        const draw::ScopedFont font(theme, Role::Small);
-        words.sourceWidth = std::min(draw::measure(words.source).x, room * 0.4f);
-    }
-    {
         const draw::ScopedFont font(theme, Role::Title);
-        const float beside = room - words.sourceWidth - theme.metrics.gap;
+        const float source = words.source.empty() ? 0 : kSourceShare * room;
+        const float beside = room - source - theme.metrics.gap;
         words.isStacked =
             room < kNarrowRow * theme.metrics.body || draw::measure(words.title).x > beside;
         if (!words.isStacked) return words;
@@ -98,8 +96,8 @@ void drawBeside(const theme::Theme& theme, const EntryWords& words, ImVec2 at, f
     draw::ImGuiCanvas canvas(theme);
     {
         const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
-        draw::text(canvas, {at.x + m.gap + room - words.sourceWidth, at.y + m.gap * 0.8f},
-                   theme.palette.muted, words.source, room * 0.4f);
+        draw::text(canvas, {at.x + m.gap + room * (1 - kSourceShare), at.y + m.gap * 0.8f},
+                   theme.palette.muted, words.source, room * kSourceShare);
         draw::text(canvas, {at.x + m.gap, at.y + m.title + 1.3f * m.gap}, theme.palette.muted,
                    words.summary, room);
     }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/draw/pointed_words.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
@@ -32,6 +33,26 @@ TEST_F(Library, TheFilterLeavesWhatHasItsWords) {
     EXPECT_FALSE(driver.has("entry.03-barrier"));
     driver.type(" nothing has this");
     EXPECT_TRUE(driver.hasText("No scenario has all of these words."));
+}
+
+TEST_F(Library, SourcesBeginBelowEachOtherWholeOrCut) {
+    driver.type("grid");
+    driver.frame(2);
+    float begin = 0;
+    int wholes = 0, cuts = 0;
+    for (const std::string& label : driver.labels()) {
+        if (!label.starts_with("###entry.")) continue;
+        const ImVec2 middle = driver.find(label.substr(3)), size = driver.sizeOf(label.substr(3));
+        driver.moveTo({middle.x + 0.14f * size.x, middle.y - 0.25f * size.y});
+        driver.frame(2);
+        const draw::PointedWords& pointed = *draw::PointedWords::current();
+        if (pointed.words().empty()) continue;
+        if (begin == 0) begin = pointed.box().left;
+        EXPECT_NEAR(pointed.box().left, begin, 0.5f) << pointed.words();
+        (pointed.whole().empty() ? wholes : cuts) += 1;
+    }
+    EXPECT_GT(wholes, 0);
+    EXPECT_GT(cuts, 0);
 }
 
 // On a phone no pointer rests on what is cut to tell it whole.
