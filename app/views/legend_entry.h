@@ -12,6 +12,7 @@ struct LegendEntry {
     std::string letter{};
     std::string words{};
     bool isRing = false;  ///< The chip is ringed, as what it stands for.
+    std::string brief{};  ///< The words where the whole ones find no room; empty: there are none.
     friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "app/draw/shapes.h"
@@ -41,6 +42,18 @@ float widthOfChip(const ViewContext& context, const LegendEntry& entry) {
     return std::max(m.small * 1.15f, context.canvas.measure(entry.letter).x + m.gap * 0.6f);
 }
 
+/// Entries with their short words for whole ones.
+std::vector<LegendEntry> inBrief(std::span<const LegendEntry> entries) {
+    std::vector<LegendEntry> brief(entries.begin(), entries.end());
+    for (LegendEntry& entry : brief)
+        if (!entry.brief.empty()) entry.words = std::exchange(entry.brief, {});
+    return brief;
+}
+
+bool hasBrief(std::span<const LegendEntry> entries) {
+    return std::ranges::any_of(entries, [](const auto& entry) { return !entry.brief.empty(); });
+}
+
 }  // namespace
 
 float legendWidth(const ViewContext& context, std::span<const LegendEntry> entries) {
@@ -65,6 +78,8 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         return paintLegend(context, {row.left, half, row.right, row.bottom},
                            entries.subspan(first));
     }
+    if (hasBrief(entries) && legendWidth(context, entries) > row.width())
+        return paintLegend(context, row, inBrief(entries));
     const float chip = m.small * 1.15f;
     const float top = (row.top + row.bottom - chip) / 2;
     const draw::FontScope small(canvas, draw::Font::Small);
@@ -95,13 +110,17 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
 
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least) {
-    constexpr float kHighRoom = 7;  // In letters: a row less is no smaller picture.
+    // In letters: a row less is no smaller picture. Short words say enough in a lower one.
+    constexpr float kHighRoom = 7, kHighBeforeBrief = 14;
     const theme::Metrics& m = context.theme.metrics;
     const bool isLong = legendWidth(context, entries) > room.width();
     // Under two pictures it has twice the width.
     const bool isBetterLeft = isLong && context.legend != nullptr;
     if (room.height() <= least || isBetterLeft) return context.leaveLegend(entries);
-    const float rows = isLong && room.height() > kHighRoom * m.body ? 2 : 1;
+    const bool isEnoughInBrief =
+        hasBrief(entries) && legendWidth(context, inBrief(entries)) <= room.width();
+    const float high = (isEnoughInBrief ? kHighBeforeBrief : kHighRoom) * m.body;
+    const float rows = isLong && room.height() > high ? 2 : 1;
     const float top = room.bottom - rows * legendLine(m);
     paintLegend(context, {room.left, top, room.right, room.bottom}, entries);
     room.bottom = top - m.gap * 0.5f;

@@ -21,7 +21,8 @@ inline float legendLine(const theme::Metrics& m) {
 /// What all of them take in one row with their words whole.
 float legendWidth(const ViewContext& context, std::span<const LegendEntry> entries);
 /// Chips with their words in a row, in two where the box is as high and one would cut words; where
-/// not all find room the longest words are cut.
+/// not all find room the short words of those that have some stand for the whole ones, and the
+/// longest are cut.
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries);
 /// The same at the lower edge of a room, in two rows where a high room has not all words in one;

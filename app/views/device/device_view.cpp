@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/present/device/device_rows.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/run_words.h"
@@ -149,8 +151,8 @@ void DeviceView::draw(const ViewContext& context) {
     const int columns = other != nullptr ? 3 : 2;
     const float note = shown.isApproximate ? 2.6f * context.theme.metrics.small : 0;
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const auto flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingStretchProp;
-    if (ImGui::BeginTable("device fields", columns, flags, {0, std::max(1.0f, room.y - note)})) {
+    draw::beginChild("device fields", {0, std::max(1.0f, room.y - note)});
+    if (ImGui::BeginTable("device table", columns, ImGuiTableFlags_SizingStretchProp)) {
         ImGui::TableSetupColumn("name", 0, 1.9f);
         ImGui::TableSetupColumn("left", 0, 1);
         if (other != nullptr) {
@@ -161,6 +163,7 @@ void DeviceView::draw(const ViewContext& context) {
         }
         ImGui::EndTable();
     }
+    draw::endScrolledChild(context.canvas, context.theme);
     if (shown.isApproximate) {
         const draw::FontScope font(context.canvas, draw::Font::Small);
         draw::paragraph(context.theme.palette.warning,

@@ -85,6 +85,22 @@ std::string LatenciesView::tipOf(const ViewContext& context, const LatencyRow& r
     return tip;
 }
 
+std::vector<LegendEntry> latencyLegend(const ViewContext& context) {
+    const theme::Palette& palette = context.theme.palette;
+    const auto entry = [&](theme::Colour fill, const char* letter, const std::string& key) {
+        return LegendEntry{fill, letter, say(context.session, key)};
+    };
+    std::vector<LegendEntry> entries{
+        entry(theme::mix(palette.panel, palette.text, 0.4f), "/", "view.latencies.legend.text"),
+        entry(palette.longScoreboard, "L", "view.latencies.legend.device"),
+        entry(palette.warning, "*", "view.latencies.legend.assumed"),
+        entry(theme::mix(palette.panel, palette.longScoreboard, 0.45f), "L",
+              "view.latencies.legend.not_here")};
+    entries.front().brief = say(context.session, "view.latencies.legend.text_brief");
+    entries.back().brief = say(context.session, "view.latencies.legend.not_here_brief");
+    return entries;
+}
+
 void LatenciesView::drawAxis(const ViewContext& context, const Box& chart) {
     const theme::Palette& palette = context.theme.palette;
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
@@ -156,19 +172,7 @@ void LatenciesView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::latencySentence(rows_)));
-    if (room.height() > 8 * m.body) {
-        const LegendEntry entries[] = {
-            {theme::mix(palette.panel, palette.text, 0.4f), "/",
-             say(context.session, "view.latencies.legend.text"), false},
-            {palette.longScoreboard, "L", say(context.session, "view.latencies.legend.device"),
-             false},
-            {palette.warning, "*", say(context.session, "view.latencies.legend.assumed"), false},
-            {theme::mix(palette.panel, palette.longScoreboard, 0.45f), "L",
-             say(context.session, "view.latencies.legend.not_here"), false}};
-        paintLegend(context, {room.left, room.bottom - m.small * 1.4f, room.right, room.bottom},
-                    entries);
-        room.bottom -= m.small * 1.8f;
-    }
+    paintLegendBelow(context, room, latencyLegend(context), 8 * m.body);
     float names = 0, numbers = 0;
     {
         const draw::FontScope body(context.canvas, draw::Font::Body);

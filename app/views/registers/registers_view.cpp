@@ -230,24 +230,20 @@ std::vector<LegendEntry> RegistersView::legendOf(const Scene& scene) {
     const theme::Palette& palette = context.theme.palette;
     const auto& session = context.session;
     std::vector<LegendEntry> entries;
+    const auto add = [&](theme::Colour fill, const char* letter, const std::string& name) {
+        const std::string key = "view.registers.legend." + name;
+        entries.push_back({fill, letter, say(session, key), false, say(session, key + "_brief")});
+    };
     const bool isRegisters = scene.picture.store == Store::Registers;
     const theme::Colour shade = shadeOf(palette, 1);
-    entries.push_back(
-        {shade, "B",
-         say(session, isRegisters ? "view.registers.legend.warp" : "view.registers.legend.block"),
-         false});
+    add(shade, "B", isRegisters ? "warp" : "block");
     // What the picture is about comes before what is cut off in a narrow panel.
-    if (scene.picture.isBinding)
-        entries.push_back(
-            {palette.throttle, "#", say(session, "view.registers.legend.no_place"), false});
-    entries.push_back({theme::mix(palette.panel, shade, 0.55f), "#",
-                       say(session, "view.registers.legend.free_place"), false});
+    if (scene.picture.isBinding) add(palette.throttle, "#", "no_place");
+    add(theme::mix(palette.panel, shade, 0.55f), "#", "free_place");
     if (scene.picture.wasted > 0)
-        entries.push_back({theme::mix(palette.panel, palette.throttle, 0.5f), "/",
-                           say(session, "view.registers.legend.rounding"), false});
+        add(theme::mix(palette.panel, palette.throttle, 0.5f), "/", "rounding");
     if (!scene.picture.isBinding && !scene.picture.oneMore.empty())
-        entries.push_back({theme::mix(palette.panel, palette.muted, 0.4f), "#",
-                           say(session, "view.registers.legend.kept_away"), false});
+        add(theme::mix(palette.panel, palette.muted, 0.4f), "#", "kept_away");
     return entries;
 }
 

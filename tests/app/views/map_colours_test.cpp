@@ -4,6 +4,7 @@
 
 #include <array>
 #include <memory>
+#include <utility>
 
 #include "app/theme/contrast.h"
 #include "tests/app/present/split_scenario.h"
@@ -65,6 +66,35 @@ TEST(MapColours, WordsOfOneCharacterAreWordsToo) {
         if (it.kind == support::Painted::Kind::Words) words += it.words + ";";
     EXPECT_NE(words.find("读"), std::string::npos) << words;
     EXPECT_NE(words.find("i;"), std::string::npos) << words;
+}
+
+/// In a room where whole words would be cut.
+class BriefView final : public View {
+  public:
+    explicit BriefView(float share) : share_(share) {}
+    std::string_view key() const override { return "stage"; }
+    void draw(const ViewContext& context) override {
+        const std::array<LegendEntry, 2> entries{
+            {{0xff808080, "a", "the first of the two of them", false, "first"},
+             {0xff808080, "b", "second"}}};
+        paintLegend(
+            context,
+            {0, 0, legendWidth(context, entries) * share_, legendLine(context.theme.metrics)},
+            entries);
+    }
+
+  private:
+    float share_;
+};
+
+TEST(MapColours, ShortWordsStandWhereTheWholeOnesWouldBeCut) {
+    for (const auto& [share, words] :
+         {std::pair{1.01f, "the first of the two of them"}, std::pair{0.7f, "first"}}) {
+        ViewWindow window(std::make_unique<BriefView>(share));
+        window.open(present::kSplitScenario);
+        EXPECT_TRUE(window.canvas.hasWords(words, {0, 0, 2000, 2000})) << share;
+        EXPECT_TRUE(window.canvas.hasWords("second", {0, 0, 2000, 2000})) << share;
+    }
 }
 
 TEST(MapColours, NeighboursInNumberCanBeToldApartInBothThemes) {

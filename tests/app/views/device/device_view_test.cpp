@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/views/view_window.h"
 
@@ -65,6 +67,21 @@ TEST_F(DeviceViewTest, AFieldThatAStepPointsAtIsInSight) {
     ASSERT_FALSE(spots.found.empty());
     EXPECT_LT(spots.found.back().bottom, 300);
     EXPECT_LT(window.driver.find("l2CacheSize").y, 300);
+}
+
+// The last row was cut through its letters, and nothing said that the list goes on.
+TEST_F(DeviceViewTest, AListThatGoesOnFadesAtItsEdge) {
+    const auto strips = [&] {
+        const theme::Colour ground = window.theme.palette.panel & 0x00ffffffU;
+        return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& one) {
+            return one.kind == support::Painted::Kind::Fill && one.isSeen() &&
+                   (one.colour & 0x00ffffffU) == ground;
+        });
+    };
+    window.resize(700, 300);
+    EXPECT_GT(strips(), 4);
+    window.resize(700, 2000);
+    EXPECT_EQ(strips(), 0) << "all of it is in sight";
 }
 
 TEST_F(DeviceViewTest, SpeaksBothLanguages) {
