@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
 
 #include "app/draw/text.h"
 #include "app/present/timeline/timeline_words.h"
@@ -47,6 +49,34 @@ class HeadingRowView final : public RowView {
                                             Cycle cycle) const override;
 };
 
+/// The words of a heading and where they stand: a name behind the arrow, and, where there is room,
+/// what is in the group at the right.
+struct HeadingWords {
+    std::string title{}, status{};  ///< No status: it has no room.
+    draw::Box titleBox{}, statusBox{};
+};
+
+float arrowOf(const theme::Metrics& metrics) {
+    return metrics.small * 0.28f;
+}
+
+HeadingWords wordsOf(const RowsFrame& frame, const RowSpot& spot) {
+    const theme::Metrics& metrics = frame.context.theme.metrics;
+    const draw::Canvas& canvas = frame.context.canvas;
+    const timeline::Group& group = groupOf(frame.model, spot.row);
+    const float top = (spot.top + spot.bottom - metrics.small) / 2;
+    const float left = frame.place.left + 2 * arrowOf(metrics) + metrics.gap / 2;
+    HeadingWords words{present::groupTitle(frame.context.session, group),
+                       present::groupStatus(frame.context.session, group)};
+    const float room = frame.place.right - left;
+    const float wide = std::min(canvas.measure(words.title).x, room);
+    words.titleBox = {left, top, left + wide, top + metrics.small};
+    const float status = frame.place.right - canvas.measure(words.status).x;
+    words.statusBox = {status, top, frame.place.right, top + metrics.small};
+    if (status - metrics.gap <= left + wide + metrics.gap) words.status.clear();
+    return words;
+}
+
 void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     const theme::Theme& theme = frame.context.theme;
     draw::Canvas& canvas = frame.context.canvas;
@@ -55,7 +85,7 @@ void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     if (frame.place.isTagged) return drawTag(frame, spot, group);
     const draw::FontScope small(canvas, draw::Font::Small);
     const float middle = (spot.top + spot.bottom) / 2;
-    const float arrow = metrics.small * 0.28f;
+    const float arrow = arrowOf(metrics);
     const float x = frame.place.left + arrow;
     if (group.isOpen) {
         canvas.triangle({x - arrow, middle - arrow * 0.6f}, {x + arrow, middle - arrow * 0.6f},
@@ -64,18 +94,14 @@ void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
         canvas.triangle({x - arrow * 0.6f, middle - arrow}, {x + arrow * 0.8f, middle},
                         {x - arrow * 0.6f, middle + arrow}, theme.palette.muted);
     }
-    const float textTop = middle - metrics.small / 2;
-    const std::string title = present::groupTitle(frame.context.session, group);
-    const float left = x + arrow + metrics.gap / 2;
-    const float width =
-        draw::text(canvas, {left, textTop}, theme.palette.text, title, frame.place.right - left);
-    const float lineLeft = left + width + metrics.gap;
-    const std::string status = present::groupStatus(frame.context.session, group);
-    const float statusWidth = canvas.measure(status).x;
-    const float lineRight = frame.place.right - statusWidth - metrics.gap;
-    if (lineRight <= lineLeft) return;
-    canvas.line({lineLeft, middle}, {lineRight, middle}, theme.palette.line);
-    draw::text(canvas, {lineRight + metrics.gap, textTop}, theme.palette.muted, status);
+    const HeadingWords words = wordsOf(frame, spot);
+    const draw::Box& title = words.titleBox;
+    draw::text(canvas, {title.left, title.top}, theme.palette.text, words.title,
+               frame.place.right - title.left);
+    if (words.status.empty()) return;
+    canvas.line({title.right + metrics.gap, middle}, {words.statusBox.left - metrics.gap, middle},
+                theme.palette.line);
+    draw::text(canvas, {words.statusBox.left, title.top}, theme.palette.muted, words.status);
 }
 
 session::Selection HeadingRowView::point(const ViewContext&, const present::TimelineModel& model,
@@ -95,6 +121,18 @@ std::optional<session::Selection> HeadingRowView::click(present::TimelineModel& 
 }
 
 }  // namespace
+
+std::optional<draw::Box> headingWordsAt(const RowsFrame& frame, const RowSpot& spot, float x) {
+    const draw::FontScope small(frame.context.canvas, draw::Font::Small);
+    const HeadingWords words = wordsOf(frame, spot);
+    const float near = frame.context.theme.metrics.gap * 0.4f;
+    for (draw::Box box : {words.titleBox, words.statusBox}) {
+        if (box == words.statusBox && words.status.empty()) continue;
+        box = {box.left - near, spot.top, box.right + near, spot.bottom};
+        if (box.left < x && x < box.right) return box;
+    }
+    return std::nullopt;
+}
 
 const RowView& headingRowView() {
     static const HeadingRowView kView;

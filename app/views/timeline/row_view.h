@@ -48,6 +48,8 @@ class RowView {
 
 const RowView& headingRowView();
 const RowView& warpsRowView();
+/// The words of a heading through which a line at this x would go.
+std::optional<draw::Box> headingWordsAt(const RowsFrame& frame, const RowSpot& spot, float x);
 
 /// One line a kind.
 const RowView& rowViewOf(timeline::RowKind kind);

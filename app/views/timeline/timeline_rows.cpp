@@ -112,13 +112,18 @@ void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
     });
 }
 
-void drawHeadingsOverFolds(const ViewContext& context, present::TimelineModel& model,
+void drawHeadingsOverLines(const ViewContext& context, present::TimelineModel& model,
                            const RowsPlace& place) {
-    if (model.axis().folds() == nullptr || place.isTagged) return;
+    if (place.isTagged) return;
+    const auto cursor = static_cast<float>(model.axis().pixelOf(context.moment() + 1));
     forRowsInSight(context, model, place, [&](const RowsFrame& frame, const RowSpot& spot) {
         if (spot.row.kind != timeline::RowKind::Heading) return;
-        context.canvas.fill({place.left, spot.top, place.right, spot.bottom},
-                            context.theme.palette.panel);
+        const auto box = model.axis().folds() == nullptr
+                             ? headingWordsAt(frame, spot, cursor)
+                             : draw::Box{place.left, spot.top, place.right, spot.bottom};
+        if (!box) return;
+        const draw::ClipScope clip(context.canvas, *box);
+        context.canvas.fill(*box, context.theme.palette.panel);
         headingRowView().draw(frame, spot);
     });
 }

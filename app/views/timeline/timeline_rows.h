@@ -54,9 +54,10 @@ void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
 unsigned statesInSight(const ViewContext& context, present::TimelineModel& model,
                        const RowsPlace& place);
 
-/// Draws the headings in sight once more, on a ground of their own: the edges of a fold go through
-/// all rows, and through their letters too. Does nothing where no idle stretch is shortened.
-void drawHeadingsOverFolds(const ViewContext& context, present::TimelineModel& model,
+/// Draws headings in sight once more, on a ground of their own: the edges of a fold and the
+/// cursor's line go through all rows, and through their letters too. The whole row where an idle
+/// stretch is shortened, else the words that the cursor goes through.
+void drawHeadingsOverLines(const ViewContext& context, present::TimelineModel& model,
                            const RowsPlace& place);
 
 /// A thin bar at the right edge that says which part of the rows is shown.

@@ -187,10 +187,10 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     inSight_ = statesInSight(context, model_, rows) |
                (hasHeld_ ? statesInSight(context, pinned_, held_) : 0);
     drawOver(context, all, bands.axis);
-    drawHeadingsOverFolds(context, model_, rows);
-    if (hasHeld_) drawHeadingsOverFolds(context, pinned_, held_);
     paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
                 bands.axis + metrics.codeSmall, all.bottom);
+    drawHeadingsOverLines(context, model_, rows);
+    if (hasHeld_) drawHeadingsOverLines(context, pinned_, held_);
 }
 
 /// The run that is held, on the same scale: rows of the same kind, which follow the other's cursor.

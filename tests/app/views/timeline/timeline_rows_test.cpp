@@ -117,7 +117,7 @@ TEST(TimelineRows, HeadingsAreWrittenOverTheEdgesOfFolds) {
     const auto drawHeadings = [&] {
         const RowsPlace place =
             rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, 600}, false, window.model);
-        drawHeadingsOverFolds(window.context(), window.model, place);
+        drawHeadingsOverLines(window.context(), window.model, place);
     };
     drawHeadings();
     EXPECT_FALSE(window.canvas.hasWords("SM 0 · scheduler 0", {0, 0, 860, 600}))
@@ -129,6 +129,21 @@ TEST(TimelineRows, HeadingsAreWrittenOverTheEdgesOfFolds) {
     ASSERT_NE(window.model.axis().folds(), nullptr);
     drawHeadings();
     EXPECT_TRUE(window.canvas.hasWords("SM 0 · scheduler 0", {0, 0, 300, 600}));
+}
+
+// In the first cycles it crossed the end of "scheduler 0".
+TEST(TimelineRows, AHeadingIsWrittenOverTheCursorThatGoesThroughIt) {
+    RowWindow window;
+    const RowsPlace place =
+        rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, 600}, false, window.model);
+    const auto isWrittenAgain = [&](Cycle cycle) {
+        window.opened.apply(session::SeekTo{cycle});
+        window.canvas.clear();
+        drawHeadingsOverLines(window.context(), window.model, place);
+        return window.canvas.hasWords("SM 0 · scheduler 0", {0, 0, 300, 600});
+    };
+    EXPECT_TRUE(isWrittenAgain(0));
+    EXPECT_FALSE(isWrittenAgain(window.opened.session.run()->cycles() / 2)) << "behind the words";
 }
 
 }  // namespace
