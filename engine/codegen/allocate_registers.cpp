@@ -49,24 +49,64 @@ std::vector<double> touchCounts(const Code& code) {
     return counts;
 }
 
-/// Linear scan over the intervals in the order of their start (Poletto and Sarkar, 1999).
+/// A range of some value in a register of the machine.
+struct Taken {
+    Interval range{};
+    std::uint32_t value = 0;
+};
+
+/// What lies in one register of the machine: ranges apart from each other, in order.
+class Slot {
+  public:
+    /// Calls `visit` with the values that lie here somewhere between; until it says false.
+    template <class Visit>
+    bool forEachOverlap(const Ranges& ranges, Visit visit) const {
+        for (const Interval& range : ranges) {
+            auto at = std::ranges::upper_bound(taken_, range.from, {},
+                                               [](const Taken& t) { return t.range.to; });
+            for (; at != taken_.end() && at->range.from < range.to; ++at)
+                if (!visit(at->value)) return false;
+        }
+        return true;
+    }
+
+    bool isFree(const Ranges& ranges) const {
+        return forEachOverlap(ranges, [](std::uint32_t) { return false; });
+    }
+
+    void take(std::uint32_t value, const Ranges& ranges) {
+        for (const Interval& range : ranges) {
+            const auto at = std::ranges::upper_bound(taken_, range.from, {},
+                                                     [](const Taken& t) { return t.range.from; });
+            taken_.insert(at, {range, value});
+        }
+    }
+
+    void release(std::uint32_t value) {
+        std::erase_if(taken_, [&](const Taken& taken) { return taken.value == value; });
+    }
+
+  private:
+    std::vector<Taken> taken_{};
+};
+
+/// Gives registers in the order in which the values begin (linear scan of Poletto and Sarkar, 1999,
+/// with the holes of Traub and others, 1998).
 class Scan {
   public:
-    Scan(const std::vector<Interval>& intervals, const std::vector<std::uint8_t>& widths,
+    Scan(const std::vector<Interval>& intervals, const std::vector<WordRanges>& ranges,
          const std::vector<bool>& isTemporary, const std::vector<double>& touches, int maxRegisters,
          bool keepsStackPointer)
         : intervals_(intervals),
-          widths_(widths),
+          ranges_(ranges),
           isTemporary_(isTemporary),
           touches_(touches),
-          hasWide_(std::ranges::any_of(widths, [](int width) { return width > 1; })),
-          maxRegisters_(maxRegisters) {
-        registers_.assign(intervals.size(), isa::kNoRegister);
-        isFree_.assign(static_cast<std::size_t>(maxRegisters), true);
+          hasWide_(std::ranges::any_of(ranges, [](const auto& words) { return words.size() > 1; })),
+          slots_(static_cast<std::size_t>(maxRegisters)),
+          registers_(intervals.size(), isa::kNoRegister) {
         if (!keepsStackPointer) return;
         reserved_ = kStackPointer;
         count_ = kStackPointer + 1;
-        isFree_[kStackPointer] = false;
     }
 
     void run() {
@@ -76,17 +116,13 @@ class Scan {
         }
         std::ranges::stable_sort(order, {}, [&](std::uint32_t r) { return intervals_[r].from; });
         for (const std::uint32_t r : order) {
-            expire(intervals_[r].from);
-            std::uint16_t place = placeFor(r);
-            if (place == isa::kNoRegister) {
-                makeRoom(r);
-                place = placeFor(r);
-            }
-            if (place == isa::kNoRegister) continue;  // r itself went to memory.
-            registers_[r] = place;
-            count_ = std::max(count_, place + widthOf(r));
-            setFree(r, false);
-            active_.push_back(r);
+            int first = placeFor(r);
+            if (first < 0) first = makeRoom(r);
+            if (first < 0) continue;  // r itself went to memory.
+            registers_[r] = static_cast<std::uint16_t>(first);
+            count_ = std::max(count_, first + widthOf(r));
+            for (int word = 0; word < widthOf(r); ++word)
+                slotAt(first + word).take(r, rangesOf(r, word));
         }
     }
 
@@ -95,58 +131,42 @@ class Scan {
     int count() const { return count_; }
 
   private:
-    void expire(std::size_t position) {
-        std::erase_if(active_, [&](std::uint32_t r) {
-            if (intervals_[r].to > position) return false;
-            release(r);
-            return true;
-        });
+    int widthOf(std::uint32_t r) const { return static_cast<int>(ranges_[r].size()); }
+    int registerCount() const { return static_cast<int>(slots_.size()); }
+    Slot& slotAt(int number) { return slots_[static_cast<std::size_t>(number)]; }
+    const Slot& slotAt(int number) const { return slots_[static_cast<std::size_t>(number)]; }
+    const Ranges& rangesOf(std::uint32_t r, int word) const {
+        return ranges_[r][static_cast<std::size_t>(word)];
     }
 
-    int widthOf(std::uint32_t r) const { return widths_[r]; }
+    bool isReserved(int first, int width) const {
+        return first <= reserved_ && reserved_ < first + width;
+    }
 
-    void release(std::uint32_t r) { setFree(r, true); }
-
-    void setFree(std::uint32_t r, bool isFree) {
+    /// Whether a value can lie in this register and the next ones.
+    bool fitsAt(std::uint32_t r, int first) const {
+        if (isReserved(first, widthOf(r))) return false;
         for (int word = 0; word < widthOf(r); ++word)
-            isFree_[static_cast<std::size_t>(registers_[r] + word)] = isFree;
-        if (isFree) lowestFree_ = std::min(lowestFree_, static_cast<int>(registers_[r]));
-        while (lowestFree_ < maxRegisters_ && !this->isFree(lowestFree_))
-            ++lowestFree_;
-    }
-
-    bool isFree(int number) const {
-        return number < maxRegisters_ && isFree_[static_cast<std::size_t>(number)];
-    }
-
-    /// Whether a value of so many words can begin at this register.
-    bool fitsAt(int number, int width) const {
-        if (number % width != 0) return false;
-        for (int word = 1; word < width; ++word)
-            if (!isFree(number + word)) return false;
+            if (!slotAt(first + word).isFree(rangesOf(r, word))) return false;
         return true;
     }
 
-    /// Whether the register belongs to a wide one that could be given to a wider value.
-    bool isWholeOf(int number, int width) const {
-        const int first = number / (2 * width) * (2 * width);
-        if (first + 2 * width > maxRegisters_) return true;
-        for (int word = 0; word < 2 * width; ++word)
-            if (!isFree(first + word)) return false;
-        return true;
+    /// Whether the register belongs to a pair that could be given to a wide value.
+    bool isInFreePair(std::uint32_t r, int number) const {
+        const int other = number ^ 1;
+        return other >= registerCount() ||
+               (!isReserved(other, 1) && slotAt(other).isFree(rangesOf(r, 0)));
     }
 
-    /// The lowest free register, or first register of a free pair or quad; kNoRegister where there
-    /// is none. A value takes a part of a wider place that is broken already, where there are wide
-    /// ones.
-    std::uint16_t placeFor(std::uint32_t r) const {
+    /// The lowest free register, or first register of a free pair or quad; -1 where there is none.
+    /// A value takes a half of a pair that is broken already, where there are wide ones.
+    int placeFor(std::uint32_t r) const {
         const int width = widthOf(r);
-        std::uint16_t first = isa::kNoRegister;
-        for (int number = lowestFree_; number < maxRegisters_; ++number) {
-            if (!isFree(number) || !fitsAt(number, width)) continue;
-            const auto place = static_cast<std::uint16_t>(number);
-            if (width > 1 || !hasWide_ || !isWholeOf(number, width)) return place;
-            if (first == isa::kNoRegister) first = place;
+        int first = -1;
+        for (int number = 0; number + width <= registerCount(); number += width) {
+            if (!fitsAt(r, number)) continue;
+            if (width > 1 || !hasWide_ || !isInFreePair(r, number)) return number;
+            if (first < 0) first = number;
         }
         return first;
     }
@@ -158,64 +178,53 @@ class Scan {
         return touches_[r] / length;
     }
 
-    void makeRoom(std::uint32_t wanted) {
-        if (widthOf(wanted) > 1) return makeRoomForWide(wanted);
-        auto victim =
-            std::ranges::min_element(active_, {}, [&](std::uint32_t r) { return cost(r); });
-        WARPSCOPE_EXPECT(victim != active_.end(), "there are at least eight registers");
-        if (cost(wanted) <= cost(*victim) && !isTemporary_[wanted]) {
-            spilled_.push_back(wanted);
-            return;
+    /// The values that lie where `wanted` would.
+    std::vector<std::uint32_t> inTheWay(std::uint32_t wanted, int first) const {
+        std::vector<std::uint32_t> values;
+        for (int word = 0; word < widthOf(wanted); ++word) {
+            slotAt(first + word).forEachOverlap(rangesOf(wanted, word), [&](std::uint32_t r) {
+                if (std::ranges::find(values, r) == values.end()) values.push_back(r);
+                return true;
+            });
         }
-        WARPSCOPE_EXPECT(!isTemporary_[*victim],
-                         "one instruction needs fewer than eight registers");
-        spilled_.push_back(*victim);
-        release(*victim);
-        active_.erase(victim);
+        return values;
     }
 
-    /// Whether a value lies in one of the `width` registers from base on.
-    bool isIn(std::uint32_t r, int base, int width) const {
-        return registers_[r] < base + width && registers_[r] + widthOf(r) > base;
-    }
-
-    void makeRoomForWide(std::uint32_t wanted) {
+    /// Where `wanted` can lie once others have gone to memory; -1 where it goes there itself.
+    int makeRoom(std::uint32_t wanted) {
         const int width = widthOf(wanted);
         int best = -1;
         double lowest = 0;
-        for (int base = 0; base + width <= maxRegisters_; base += width) {
-            if (base <= reserved_ && reserved_ < base + width) continue;
+        for (int first = 0; first + width <= registerCount(); first += width) {
+            if (isReserved(first, width)) continue;
             double sum = 0;
-            for (const std::uint32_t r : active_)
-                sum += isIn(r, base, width) ? cost(r) : 0;
+            for (const std::uint32_t r : inTheWay(wanted, first))
+                sum += cost(r);
             if (best >= 0 && sum >= lowest) continue;
-            best = base;
+            best = first;
             lowest = sum;
         }
         if (cost(wanted) <= lowest && !isTemporary_[wanted]) {
             spilled_.push_back(wanted);
-            return;
+            return -1;
         }
-        std::erase_if(active_, [&](std::uint32_t r) {
-            if (!isIn(r, best, width)) return false;
+        for (const std::uint32_t r : inTheWay(wanted, best)) {
             WARPSCOPE_EXPECT(!isTemporary_[r], "one instruction needs fewer than eight registers");
             spilled_.push_back(r);
-            release(r);
-            return true;
-        });
+            for (int word = 0; word < widthOf(r); ++word)
+                slotAt(registers_[r] + word).release(r);
+        }
+        return best;
     }
 
     const std::vector<Interval>& intervals_;
-    const std::vector<std::uint8_t>& widths_;
+    const std::vector<WordRanges>& ranges_;  ///< By value, by word.
     const std::vector<bool>& isTemporary_;
     const std::vector<double>& touches_;
     bool hasWide_;
-    int maxRegisters_;
     int reserved_ = -1;  ///< Given to no value; -1: none.
-    std::vector<std::uint16_t> registers_{};
-    std::vector<bool> isFree_{};
-    int lowestFree_ = 0;  ///< Below it none is.
-    std::vector<std::uint32_t> active_{};
+    std::vector<Slot> slots_;
+    std::vector<std::uint16_t> registers_;
     std::vector<std::uint32_t> spilled_{};
     int count_ = 0;
 };
@@ -233,15 +242,16 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
         Allocation allocation;
         allocation.intervals = liveIntervals(code, keepsScopes);
         const std::vector<double> touches = touchCounts(code);
-        const std::vector<std::uint8_t> widths = code::widthsOf(code);
-        Scan scan(allocation.intervals, widths, isTemporary, touches, maxRegisters,
+        allocation.ranges =
+            liveRanges(code, allocation.intervals, !keepsScopes && keepsStackPointer);
+        Scan scan(allocation.intervals, allocation.ranges, isTemporary, touches, maxRegisters,
                   hasStackPointer);
         scan.run();
         if (scan.spilled().empty()) {
             allocation.registers = scan.registers();
             allocation.count = scan.count();
             if (hasStackPointer) {
-                const int most = registersAtRoutines(code, allocation.intervals) + kStackPointer;
+                const int most = registersAtRoutines(code, allocation.ranges) + kStackPointer;
                 allocation.count =
                     std::min(std::max(allocation.count, most) + kBeyondHighest, limit);
             }

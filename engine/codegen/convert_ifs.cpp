@@ -161,15 +161,19 @@ class Converter {
         Operand taken = code_.nodes[found.branch].code.guard;
         Operand fallen = taken;
         fallen.negate = !fallen.negate;
-        RegisterSet needed = liveInto(found.join);
-        if (found.otherwise) needed.addAll(liveInto(found.otherwise->first - 1));
-        guardSide(found.then, fallen, needed, out);
-        if (found.otherwise) guardSide(*found.otherwise, taken, liveInto(found.join), out);
+        const RegisterSet& joined = liveInto(found.join);
+        if (!found.otherwise) return guardSide(found.then, fallen, joined, joined, out);
+        const RegisterSet& otherwise = liveInto(found.otherwise->first - 1);
+        RegisterSet needed = joined;
+        needed.addAll(otherwise);
+        guardSide(found.then, fallen, needed, otherwise, out);
+        guardSide(*found.otherwise, taken, joined, joined, out);
     }
 
     /// What nobody else needs is computed for all lanes; what may fault or is seen is guarded.
+    /// `elsewhere`: what lanes without the guard still read of what was before.
     void guardSide(const Side& side, const Operand& guard, const RegisterSet& needed,
-                   std::vector<Node>& out) {
+                   const RegisterSet& elsewhere, std::vector<Node>& out) {
         const RegisterSet& before = liveInto(side.first);
         std::vector<std::pair<Operand, Operand>> joined;
         for (std::size_t i = side.first; i < side.end; ++i) {
@@ -183,7 +187,9 @@ class Converter {
             const bool isFree = isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
                                 (isOwn || node.destination == kNoVirtual);
             if (!isFree) {
-                if (isOwn && !node.code.isGuarded()) node.endsOldValue = true;
+                node.endsOldValue = (node.endsOldValue || !node.code.isGuarded()) &&
+                                    node.destination != kNoVirtual &&
+                                    !elsewhere.has(node.destination);
                 node.code.guard =
                     node.code.isGuarded() ? both(node.code.guard, guard, joined, node, out) : guard;
             }

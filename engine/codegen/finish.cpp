@@ -58,6 +58,22 @@ std::vector<Interval> scopesOf(const Code& code) {
     return scopes;
 }
 
+/// Where all words of a value are there.
+Ranges wholeRanges(const WordRanges& words) {
+    Ranges whole = words.front();
+    for (std::size_t word = 1; word < words.size(); ++word) {
+        Ranges both;
+        for (const Interval& a : whole) {
+            for (const Interval& b : words[word]) {
+                const Interval range{std::max(a.from, b.from), std::min(a.to, b.to)};
+                if (!range.isEmpty()) both.push_back(range);
+            }
+        }
+        whole = std::move(both);
+    }
+    return whole;
+}
+
 void addVariable(const Variable& variable, Interval scope, const Allocation& allocation,
                  const std::vector<ProgramCounter>& counters, isa::Program& program) {
     using Place = isa::VariableRange::Place;
@@ -69,19 +85,19 @@ void addVariable(const Variable& variable, Interval scope, const Allocation& all
                   : variable.space == Space::Local ? Place::Local
                                                    : Place::Register;
     range.index = variable.index;
-    if (variable.space == Space::None) {
-        const std::uint16_t number = allocation.registers[variable.index];
-        if (number == isa::kNoRegister) return;
-        range.index = number;
-        // Outside of the interval the register belongs to somebody else.
-        const Interval& life = allocation.intervals[variable.index];
-        scope.from = std::max(scope.from, life.from + 1);
-        scope.to = std::min(scope.to, life.to + 1);
-    }
-    if (scope.isEmpty()) return;
-    range.from = counters[std::min(scope.from, counters.size() - 1)];
-    range.to = counters[std::min(scope.to, counters.size() - 1)];
-    if (range.from < range.to) program.variables.push_back(std::move(range));
+    const auto add = [&](Interval shown) {
+        if (shown.isEmpty()) return;
+        range.from = counters[std::min(shown.from, counters.size() - 1)];
+        range.to = counters[std::min(shown.to, counters.size() - 1)];
+        if (range.from < range.to) program.variables.push_back(range);
+    };
+    if (variable.space != Space::None) return add(scope);
+    const std::uint16_t number = allocation.registers[variable.index];
+    if (number == isa::kNoRegister) return;
+    range.index = number;
+    // Elsewhere the register belongs to somebody else.
+    for (const Interval& life : wholeRanges(allocation.ranges[variable.index]))
+        add({std::max(scope.from, life.from + 1), std::min(scope.to, life.to + 1)});
 }
 
 /// Whether a move reads the register, or all the words, that it writes.

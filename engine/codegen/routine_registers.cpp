@@ -31,16 +31,18 @@ int registersOfRoutine(const isa::Instruction& instruction) {
 
 }  // namespace
 
-int registersAtRoutines(const code::Code& code, const std::vector<Interval>& intervals) {
-    const std::vector<std::uint8_t> widths = code::widthsOf(code);
+int registersAtRoutines(const code::Code& code, const std::vector<WordRanges>& ranges) {
     int most = 0;
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         const Node& node = code.nodes[i];
         const int taken = node.isInstruction() ? registersOfRoutine(node.code) : 0;
         if (taken == 0) continue;
         int kept = 0;
-        for (std::size_t r = 0; r < intervals.size(); ++r)
-            kept += intervals[r].from < i && intervals[r].to > i ? widths[r] : 0;
+        for (const WordRanges& words : ranges) {
+            for (const Ranges& word : words)
+                kept += std::ranges::any_of(
+                    word, [&](Interval range) { return range.from < i && range.to > i; });
+        }
         most = std::max(most, kept + taken);
     }
     return most;

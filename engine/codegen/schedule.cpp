@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "engine/base/small_list.h"
@@ -31,25 +32,39 @@ constexpr int kMaxResultRegisters = 4;         ///< Registers of a result, at mo
 constexpr std::size_t kMaxPredicatesRead = 5;  ///< By one instruction: its guard and its sources.
 
 /// By register and by predicate: how many instructions of the run that is being ordered have still
-/// to read it; zeros between the runs.
-struct ReadCounts {
+/// to read the value that it holds, and to write the register anew; zeros between the runs.
+struct Counts {
     std::vector<int> registers{};
     std::vector<int> predicates{};
+    std::vector<int> writes{};
 };
+
+/// Whether the instruction ends what its destination held.
+bool endsValue(const Node& node) {
+    return node.destination != kNoVirtual && !node.keepsOldValue();
+}
 
 /// Orders the instructions of one run.
 class Scheduler {
   public:
-    Scheduler(ReadCounts& counts, const std::vector<std::uint8_t>& widths,
-              const RegisterSet& liveOut, int predicateBudget, std::vector<Node> nodes)
+    Scheduler(Counts& counts, const std::vector<std::uint8_t>& widths, const RegisterSet& liveOut,
+              int predicateBudget, std::vector<Node> nodes)
         : widths_(widths),
           liveOut_(liveOut),
           predicateBudget_(predicateBudget),
           nodes_(std::move(nodes)),
           graph_(dependencesOf(nodes_)),
           readers_(counts.registers),
-          predicateReaders_(counts.predicates) {
-        for (const Node& node : nodes_) {
+          predicateReaders_(counts.predicates),
+          writes_(counts.writes),
+          readersBehind_(nodes_.size(), 0) {
+        // From the end, so that what counts is who reads a value before the next one is written.
+        for (std::size_t i = nodes_.size(); i-- > 0;) {
+            const Node& node = nodes_[i];
+            if (endsValue(node)) {
+                readersBehind_[i] = std::exchange(readers_[node.destination], 0);
+                ++writes_[node.destination];
+            }
             code::forEachRegisterUse(node, [&](const isa::Operand& use) { ++readers_[use.value]; });
             code::forEachPredicateUse(
                 node, [&](const isa::Operand& use) { ++predicateReaders_[use.value]; });
@@ -93,13 +108,14 @@ class Scheduler {
         return change;
     }
 
-    /// Calls `visit` with each register that this node is the last to read.
+    /// Calls `visit` with each register whose value this node is the last to read.
     template <class Visit>
     void forEachEndingRead(const Node& node, Visit visit) const {
         const auto& sources = node.code.sources;
         for (std::size_t s = 0; s < sources.size(); ++s) {
             if (sources[s].kind != isa::Operand::Kind::Register) continue;
             const std::uint32_t r = sources[s].value;
+            if (r == node.destination || readers_[r] == 0) continue;
             int reads = 0;
             bool isFirst = true;
             for (std::size_t other = 0; other < sources.size(); ++other) {
@@ -109,7 +125,8 @@ class Scheduler {
                 ++reads;
                 isFirst = isFirst && other >= s;
             }
-            if (isFirst && readers_[r] == reads && !liveOut_.has(r) && isLive_.has(r)) visit(r);
+            const bool isReadLater = writes_[r] == 0 && liveOut_.has(r);
+            if (isFirst && readers_[r] == reads && !isReadLater && isLive_.has(r)) visit(r);
         }
     }
 
@@ -174,6 +191,10 @@ class Scheduler {
         code::forEachPredicateUse(node, [&](const isa::Operand& use) {
             if (--predicateReaders_[use.value] == 0) --predicates_;
         });
+        if (endsValue(node)) {
+            readers_[node.destination] = readersBehind_[index];
+            --writes_[node.destination];
+        }
         if (node.destination != kNoVirtual) isLive_.add(node.destination);
         if (node.destinationPredicate != kNoVirtual) ++predicates_;
     }
@@ -185,6 +206,8 @@ class Scheduler {
     std::vector<Dependences> graph_;
     std::vector<int>& readers_;
     std::vector<int>& predicateReaders_;
+    std::vector<int>& writes_;
+    std::vector<int> readersBehind_;  ///< By node: who reads what it writes.
     std::vector<int> readyAt_{};
     RegisterSet isLive_{};
     int live_ = 0;
@@ -233,6 +256,7 @@ class BlockScheduler {
         widths_ = code::widthsOf(code);
         counts_.registers.assign(code.registerCount, 0);
         counts_.predicates.assign(code.predicateCount, 0);
+        counts_.writes.assign(code.registerCount, 0);
     }
 
     void run() {
@@ -291,7 +315,7 @@ class BlockScheduler {
     int predicateBudget_;
     code::Liveness liveness_;
     std::vector<std::uint8_t> widths_{};
-    ReadCounts counts_{};
+    Counts counts_{};
 };
 
 }  // namespace

@@ -123,6 +123,28 @@ TEST(AllocateRegisters, TheStackPointerKeepsItsRegisterWhereThereAreEnough) {
         << "R0, R1 for the stack, and the two that nvcc counts beyond the highest";
 }
 
+// As clang writes the sums of a product of matrices: each round begins with what the last one left
+// and goes on with new names.
+TEST(AllocateRegisters, WhatARoundNamesAnewLiesWhereTheSumsLay) {
+    constexpr std::uint32_t kSums = 8;
+    CodeBuilder b;
+    for (std::uint32_t i = 0; i < kSums; ++i)
+        b.add(Opcode::Mov, {immediateOperand(0)}, i);
+    b.label(0);
+    for (std::uint32_t i = 0; i < kSums; ++i)
+        b.add(Opcode::Iadd, {registerOperand(i), immediateOperand(1)}, kSums + i);
+    for (std::uint32_t i = 0; i < kSums; ++i)
+        b.add(Opcode::Iadd, {registerOperand(kSums + i), immediateOperand(1)}, i);
+    b.jump(0, true);
+    for (std::uint32_t i = 0; i < kSums; ++i)
+        b.store(i);
+    b.exit();
+    Code code = b.code;
+    EXPECT_EQ(allocateRegisters(code, 255, false, true).count, static_cast<int>(kSums) + 3)
+        << "the stack pointer, and two beyond the highest";
+    EXPECT_EQ(allocateRegisters(b.code, 255, false).count, 2 * static_cast<int>(kSums));
+}
+
 TEST(AllocateRegisters, FewerRegistersNeverMeanFewerSpills) {
     int before = 0;
     for (int registers = 40; registers >= 8; --registers) {

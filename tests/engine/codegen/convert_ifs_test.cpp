@@ -50,6 +50,46 @@ TEST(ConvertIfs, BothSidesTakeTurns) {
     EXPECT_EQ(countOf(program, Opcode::Ldg), 3);
 }
 
+/// Whether each guarded MOV keeps what its destination held before.
+std::vector<bool> keepingMoves(code::Code code) {
+    convertIfs(code, {});
+    std::vector<bool> keeping;
+    for (const code::Node& node : code.nodes) {
+        if (node.isInstruction() && node.code.opcode == Opcode::Mov && node.code.isGuarded())
+            keeping.push_back(node.keepsOldValue());
+    }
+    return keeping;
+}
+
+/// if (…) R0 = 1; else R0 = 2; ends at label 1.
+void addChoice(code::CodeBuilder& b) {
+    b.jump(0, true);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.jump(1);
+    b.label(0);
+    b.add(Opcode::Mov, {immediateOperand(2)}, 0);
+    b.label(1);
+}
+
+TEST(ConvertIfs, WhatBothSidesWriteNeedsNothingFromBefore) {
+    code::CodeBuilder b;
+    addChoice(b);
+    b.store(0);
+    b.exit();
+    EXPECT_EQ(keepingMoves(b.code), (std::vector<bool>{false, true}));
+}
+
+TEST(ConvertIfs, LanesThatComeToNeitherInnerSideKeepWhatWasBefore) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.jump(2, true);
+    addChoice(b);
+    b.label(2);
+    b.store(0);
+    b.exit();
+    EXPECT_EQ(keepingMoves(b.code), (std::vector<bool>{true, true}));
+}
+
 TEST(ConvertIfs, ALongSideKeepsItsBranch) {
     std::string body = "int x = in[0]; if (x > n) {";
     for (int i = 1; i < 12; ++i)

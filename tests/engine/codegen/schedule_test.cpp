@@ -34,6 +34,32 @@ TEST(Schedule, ManyLoadsWaitForRegisters) {
     EXPECT_GE(program.registersPerThread, 20) << "loads overlap";
 }
 
+// A sum that the stretch writes anew at its end is not held meanwhile: a sum that takes its place
+// needs no register more, a load does.
+TEST(Schedule, ASumThatIsWrittenAnewIsOverOnceItIsRead) {
+    constexpr std::uint32_t kMany = 29;
+    code::CodeBuilder b;
+    for (std::uint32_t i = 0; i < kMany; ++i)
+        b.add(Opcode::Ldg, {immediateOperand(256 + 4 * i)}, i);
+    b.label(0);
+    b.add(Opcode::Ldg, {immediateOperand(512)}, kMany);
+    b.add(Opcode::Iadd, {registerOperand(kMany), immediateOperand(1)}, kMany + 1);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, kMany + 2);
+    b.add(Opcode::Iadd, {registerOperand(kMany + 1), registerOperand(kMany + 2)}, 0);
+    b.jump(0, true);
+    for (std::uint32_t i = 0; i < kMany; ++i)
+        b.store(i);
+    b.exit();
+    schedule(b.code, {});
+    std::vector<std::uint32_t> order;
+    for (const code::Node& node : b.code.nodes) {
+        if (node.isInstruction() && node.destination != code::kNoVirtual &&
+            (node.destination >= kMany || node.code.opcode == Opcode::Iadd))
+            order.push_back(node.destination);
+    }
+    EXPECT_EQ(order, (std::vector<std::uint32_t>{kMany + 2, kMany, kMany + 1, 0}));
+}
+
 // nvcc takes 10 registers for these twelve terms.
 TEST(Schedule, NumbersAreMadeWhereTheyAreRead) {
     const auto program = cuda::programOf(

@@ -1,0 +1,80 @@
+#include <gtest/gtest.h>
+
+#include "engine/codegen/allocate.h"
+#include "tests/engine/code/code_builder.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::CodeBuilder;
+using code::kNoVirtual;
+using isa::DataType;
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+std::vector<WordRanges> rangesOf(const code::Code& code, bool hasHoles = true) {
+    return liveRanges(code, liveIntervals(code, false), hasHoles);
+}
+
+/// As "from-to" pairs.
+std::vector<std::pair<std::size_t, std::size_t>> listOf(const Ranges& ranges) {
+    std::vector<std::pair<std::size_t, std::size_t>> list;
+    for (const Interval& range : ranges)
+        list.emplace_back(range.from, range.to);
+    return list;
+}
+
+using List = std::vector<std::pair<std::size_t, std::size_t>>;
+
+TEST(LiveRanges, BetweenTheLastReadAndTheNextValueNothingIsHeld) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);                       // 0
+    b.label(0);                                                         // 1
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 1);  // 2
+    b.add(Opcode::Iadd, {registerOperand(1), immediateOperand(1)}, 2);  // 3
+    b.add(Opcode::Iadd, {registerOperand(2), immediateOperand(1)}, 0);  // 4
+    b.jump(0, true);                                                    // 5, 6
+    b.store(0);                                                         // 7
+    b.exit();
+    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 2}, {4, 7}}));
+    EXPECT_EQ(listOf(rangesOf(b.code, false)[0][0]), (List{{0, 8}}));
+}
+
+TEST(LiveRanges, TheWordsOfAPairEndApart) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0, DataType::U64);
+    b.add(Opcode::Mov, {registerOperand(0)}, 1);
+    b.add(Opcode::Mov, {immediateOperand(3)}, 2);
+    isa::Operand upper = registerOperand(0);
+    upper.part = 1;
+    b.add(Opcode::Iadd, {upper, registerOperand(1)}, 3);
+    b.exit();
+    const auto ranges = rangesOf(b.code);
+    ASSERT_EQ(ranges[0].size(), 2u);
+    EXPECT_EQ(listOf(ranges[0][0]), (List{{0, 1}}));
+    EXPECT_EQ(listOf(ranges[0][1]), (List{{0, 3}}));
+}
+
+TEST(LiveRanges, WhatLanesWithoutTheGuardKeepIsHeld) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.compare(0);
+    b.add(Opcode::Mov, {immediateOperand(2)}, 0);
+    b.guard(0);
+    b.store(0);
+    b.exit();
+    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 3}}));
+    b.code.nodes[2].endsOldValue = true;
+    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 1}, {2, 3}})) << "nobody reads the first";
+}
+
+TEST(LiveRanges, AResultThatNobodyReadsIsStillWritten) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.exit();
+    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 1}}));
+}
+
+}  // namespace
+}  // namespace warpscope::codegen
