@@ -52,7 +52,7 @@ std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
     };
     using enum present::LaneColour;
     for (const Side& side :
-         {Side{Together, "a", "view.lanes.legend.all"}, Side{Then, "t", "view.lanes.legend.then"},
+         {Side{Together, "a", "view.lanes.legend.all"}, Side{Then, "i", "view.lanes.legend.then"},
           Side{Else, "e", "view.lanes.legend.else"}})
         if (sides.contains(side.colour))
             entries.push_back({colourOf(context.theme.palette, side.colour), side.letter,

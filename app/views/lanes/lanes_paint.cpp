@@ -95,7 +95,7 @@ std::string bandBrief(const LanesPicture& picture, const present::PassBand& band
         return say(session, band.pass.isRejoined ? "view.lanes.band.rejoined_brief"
                                                  : "view.lanes.band.together_brief");
     if (band.pass.side == isa::Side::None) return fmt::format("{}", band.number);
-    return fmt::format("{} {}", band.number, band.pass.side == isa::Side::Then ? "then" : "else");
+    return fmt::format("{} {}", band.number, band.pass.side == isa::Side::Then ? "if" : "else");
 }
 
 std::string bandLines(const LanesPicture& picture, const present::PassBand& band) {

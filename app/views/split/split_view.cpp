@@ -181,7 +181,7 @@ void SplitView::drawPage(const ViewContext& context, draw::Box room) {
     const theme::Palette& palette = context.theme.palette;
     const std::array<LegendEntry, 3> entries{
         {{palette.bothSides, "a", say(context.session, "view.split.legend.all")},
-         {palette.thenSide, "t", say(context.session, "view.split.legend.then")},
+         {palette.thenSide, "i", say(context.session, "view.split.legend.then")},
          {palette.elseSide, "e", say(context.session, "view.split.legend.else")}}};
     paintLegendBelow(context, room, entries, 9 * context.theme.metrics.body);
     drawSplitWarps(context, sm, room);

@@ -89,7 +89,7 @@ bool Lowerer::isDecided(const Statement& statement) {
     return skipped == nullptr || !hasLabel(*skipped);
 }
 
-/// The then side stands first: it is what falls through, so it runs first when lanes disagree.
+/// The if side stands first: it is what falls through, so it runs first when lanes disagree.
 void Lowerer::lowerIf(const Statement& statement) {
     if (isDecided(statement)) {
         const bool isTaken = statement.condition->bits != 0;

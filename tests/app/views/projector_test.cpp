@@ -75,7 +75,7 @@ TEST(Projector, TheColoursOfAViewAreToldInAWindowOf720LinesAtScaleTwo) {
         {makeLatenciesView, kFullScenario, {"assumed", "cycles"}},
         {makeStageView, kFullScenario, {"L"}},
         {makeCycleView, kFullScenario, {"L"}},
-        {makeLanesView, present::kSplitScenario, {"all", "then"}},
+        {makeLanesView, present::kSplitScenario, {"all", "if"}},
     };
     for (const Legend& legend : all) {
         ViewWindow window(legend.make());

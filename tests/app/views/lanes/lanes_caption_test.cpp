@@ -15,7 +15,7 @@ TEST(LanesCaption, TellsTheColoursOfTheSidesAndOfTheWaits) {
     window.apply(session::SeekEnd{});
     using enum support::Painted::Kind;
     for (const auto& [letter, colour] : {std::pair{"a", window.theme.palette.bothSides},
-                                         std::pair{"t", window.theme.palette.thenSide},
+                                         std::pair{"i", window.theme.palette.thenSide},
                                          std::pair{"e", window.theme.palette.elseSide}}) {
         const auto fills = window.canvas.seen(Fill, colour);
         EXPECT_TRUE(std::ranges::any_of(

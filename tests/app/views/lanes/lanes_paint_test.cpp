@@ -10,7 +10,7 @@
 namespace warpscope::views {
 namespace {
 
-/// Two issues of a warp: its lower 16 lanes take the then side, and later all 32 run together.
+/// Two issues of a warp: its lower 16 lanes take the if side, and later all 32 run together.
 const std::vector<present::LaneColumn> kIssues{
     {.cycle = 20, .active = 0x0000FFFF, .colour = present::LaneColour::Then},
     {.cycle = 90,
@@ -165,9 +165,9 @@ class PaintedBands : public View {
 
 // The number of a pass alone does not tell which side its colour is.
 TEST_F(LanesPaint, ABandThatHasNoRoomForItsNameSaysItsSide) {
-    ViewWindow window(std::make_unique<PaintedBands>(60.0f), 400.0f, 500.0f);
+    ViewWindow window(std::make_unique<PaintedBands>(50.0f), 400.0f, 500.0f);
     window.open(support::kBranchyScenario);
-    EXPECT_TRUE(window.driver.hasText("1 then")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("1 if")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("2 else")) << window.driver.allText();
 }
 

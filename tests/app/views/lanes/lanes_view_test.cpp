@@ -56,7 +56,7 @@ TEST_F(LanesViewTest, ThePictureItselfNamesItsWarp) {
 }
 
 TEST_F(LanesViewTest, ShowsPassesStackAndSentence) {
-    EXPECT_TRUE(window.driver.hasText("then"));
+    EXPECT_TRUE(window.driver.hasText("if"));
     EXPECT_TRUE(window.driver.hasText("stack"));
     EXPECT_TRUE(window.driver.hasText("ff000000")) << "the mask of the waiting lanes";
     EXPECT_TRUE(window.driver.hasText("24–31"));
