@@ -23,4 +23,15 @@ int lineBesideRun(const session::SlotReader& session, WarpId warp) {
     return session.run()->launch().program.instructions[(*at).pc].line;
 }
 
+int lineOfScene(const session::SlotReader& session) {
+    const scenario::Step* step = session.step();
+    if (step == nullptr || step->scene.name.empty()) return 0;
+    const auto& scenes = session.original().scenes;
+    const auto scene = std::ranges::find(scenes, step->scene.name, &scenario::Scene::name);
+    if (scene == scenes.end()) return 0;
+    const auto call =
+        std::ranges::find_if(scene->calls, [](const auto& one) { return one.line > 0; });
+    return call == scene->calls.end() ? 0 : call->line;
+}
+
 }  // namespace warpscope::present

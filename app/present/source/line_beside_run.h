@@ -12,4 +12,7 @@ const history::Recording* reachedEnd(const session::SlotReader& session);
 /// ended or will begin; 0 where it never runs. Requires: a run.
 int lineBesideRun(const session::SlotReader& session, WarpId warp);
 
+/// Where a step draws the calls of a host, the line of the first of them that has one; else 0.
+int lineOfScene(const session::SlotReader& session);
+
 }  // namespace warpscope::present

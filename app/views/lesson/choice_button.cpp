@@ -42,4 +42,15 @@ bool drawChoice(const ViewContext& context, const scenario::Question& question, 
     return isClicked && !isAnswered;
 }
 
+int rowsOf(const std::vector<float>& widths, float gap, float room) {
+    int rows = 0;
+    float used = 0;
+    for (const float width : widths) {
+        const bool fitsBeside = rows > 0 && used + gap + width <= room;
+        used = fitsBeside ? used + gap + width : width;
+        rows += fitsBeside ? 0 : 1;
+    }
+    return rows;
+}
+
 }  // namespace warpscope::views

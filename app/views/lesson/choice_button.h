@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <string>
+#include <vector>
 
 #include "app/views/view.h"
 
@@ -16,5 +17,8 @@ const std::string& choiceWords(const session::SlotReader& session,
 /// once it is known. Returns whether it was clicked while the question is open.
 bool drawChoice(const ViewContext& context, const scenario::Question& question, int choice,
                 ImVec2 size);
+
+/// How many rows pieces of these widths take when they are set one after the other.
+int rowsOf(const std::vector<float>& widths, float gap, float room);
 
 }  // namespace warpscope::views

@@ -55,7 +55,13 @@ class LessonView final : public View {
     float wishedHeight(const ViewContext& context, float width) override;
 
   private:
-    void drawText(const ViewContext& context, const scenario::Step& step);
+    void drawScrolled(const ViewContext& context, const scenario::Step& step, ImVec2 size,
+                      bool hasQuestion, bool hasChoices);
+    void drawText(const ViewContext& context, const scenario::Step& step, bool hasQuestion);
+    float questionBelow(const ViewContext& context, const scenario::Step& step, const Foot& foot,
+                        ImVec2 size) const;
+    bool isQuestionHidden(const ViewContext& context, const scenario::Step& step, const Foot& foot,
+                          ImVec2 size) const;
     void drawWords(const ViewContext& context, draw::Font role, const std::string& words);
     void drawVerdict(const ViewContext& context, const scenario::Question& question);
     void drawChoices(const ViewContext& context, const scenario::Question& question,
@@ -94,18 +100,6 @@ std::string LessonView::status(const ViewContext& context) const {
 
 float lessonGap(const theme::Theme& theme) {
     return theme.metrics.gap * 0.6f;
-}
-
-/// How many rows pieces of these widths take when they are set one after the other.
-int rowsOf(const std::vector<float>& widths, float gap, float room) {
-    int rows = 0;
-    float used = 0;
-    for (const float width : widths) {
-        const bool fitsBeside = rows > 0 && used + gap + width <= room;
-        used = fitsBeside ? used + gap + width : width;
-        rows += fitsBeside ? 0 : 1;
-    }
-    return rows;
 }
 
 Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, float room) const {
@@ -219,16 +213,55 @@ void LessonView::drawVerdict(const ViewContext& context, const scenario::Questio
     if (isAnswered(context.session) && !wasAnswered_) ImGui::SetScrollHereY(1);
 }
 
-void LessonView::drawText(const ViewContext& context, const scenario::Step& step) {
+void LessonView::drawText(const ViewContext& context, const scenario::Step& step,
+                          bool hasQuestion) {
     // Smaller letters go before a question that is scrolled away.
     const WordFonts fonts = fontsOf(size_);
     drawWords(context, fonts.text, context.session.text(step.text));
     if (step.question.isAsked()) {
-        drawWords(context, fonts.question, context.session.text(step.question.text));
+        if (hasQuestion)
+            drawWords(context, fonts.question, context.session.text(step.question.text));
         const draw::FontScope font(context.canvas, draw::Font::Body);
         drawVerdict(context, step.question);
     }
     wasAnswered_ = isAnswered(context.session);
+}
+
+void LessonView::drawScrolled(const ViewContext& context, const scenario::Step& step, ImVec2 size,
+                              bool hasQuestion, bool hasChoices) {
+    draw::beginChild("lesson text", size);
+    // Another one with every step that is entered, whichever lesson it is of.
+    const int stage = std::abs(context.session.stage().number);
+    if (shownStage_ != stage) {
+        ImGui::SetScrollY(0);
+        items_.begin();
+        wasAnswered_ = isAnswered(context.session);
+    }
+    shownStage_ = stage;
+    drawText(context, step, hasQuestion);
+    if (hasChoices) {
+        const draw::FontScope font(context.canvas, draw::Font::Body);
+        const float room = ImGui::GetContentRegionAvail().x;
+        drawChoices(context, step.question, footOf(context, step, room), room);
+    }
+    draw::endScrolledChild(context.canvas, context.theme);
+}
+
+/// Choices whose question is scrolled away say nothing: where rows of them leave no room for it
+/// and a line before it, they scroll with it.
+bool LessonView::isQuestionHidden(const ViewContext& context, const scenario::Step& step,
+                                  const Foot& foot, ImVec2 size) const {
+    const float question = heightsOf(context, step, WordSize::Tight, size.x).question;
+    return foot.choiceRows > 0 && size.y < question + 2 * context.theme.metrics.body;
+}
+
+/// Else, where the words before it scroll, an open one does not. Its height then, or 0.
+float LessonView::questionBelow(const ViewContext& context, const scenario::Step& step,
+                                const Foot& foot, ImVec2 size) const {
+    if (foot.choiceWidths.empty() || !context.session.isQuestionOpen()) return 0;
+    const float beside = size.x - ImGui::GetStyle().ScrollbarSize;
+    const StepHeights words = heightsOf(context, step, size_, beside);
+    return words.text + words.question > size.y ? words.question : 0;
 }
 
 void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step, int count,
@@ -299,26 +332,23 @@ void LessonView::draw(const ViewContext& context) {
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
-    const float words =
-        heightOf(context, draw::Font::Lesson, session.text(step.text), size.x) +
-        heightOf(context, draw::Font::Title, session.text(step.question.text), size.x);
-    if (beside <= 0 && textHeight < words) size_ = WordSize::Tight;
-    draw::beginChild("lesson text", {beside > 0 ? beside : size.x, std::max(1.0f, textHeight)});
-    // Another one with every step that is entered, whichever lesson it is of.
-    const int stage = std::abs(session.stage().number);
-    if (shownStage_ != stage) {
-        ImGui::SetScrollY(0);
-        items_.begin();
-        wasAnswered_ = isAnswered(session);
-    }
-    shownStage_ = stage;
-    drawText(context, step);
-    draw::endScrolledChild(context.canvas, context.theme);
+    const StepHeights words = heightsOf(context, step, WordSize::Usual, size.x);
+    if (beside <= 0 && textHeight < words.text + words.question) size_ = WordSize::Tight;
+    const bool isInText =
+        beside <= 0 && !isApart && isQuestionHidden(context, step, foot, {size.x, textHeight});
+    if (isInText) textHeight = size.y - foot.rowHeight - 2 * spacing;
+    const float below =
+        beside > 0 || isInText ? 0 : questionBelow(context, step, foot, {size.x, textHeight});
+    drawScrolled(context, step, {beside > 0 ? beside : size.x, std::max(1.0f, textHeight - below)},
+                 below <= 0, isInText);
+    if (below > 0) drawWords(context, fontsOf(size_).question, session.text(step.question.text));
     if (beside > 0) ImGui::SetCursorScreenPos({at.x + beside + theme.metrics.gap, at.y});
     if (isApart) {
         // Choices belong to their question; where there is room they do not stand far below it.
         const draw::FontScope font(context.canvas, draw::Font::Body);
         drawChoices(context, step.question, foot, size.x);
+    }
+    if (isApart || isInText) {
         foot.choiceWidths.clear();
         foot.choiceRows = 0;
         foot.apart = 0;
@@ -342,10 +372,9 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
     const float beside = besideFoot(context, foot, width);
     const float foots = beside > 0 ? 0 : foot.height + 2 * ImGui::GetStyle().ItemSpacing.y;
     if (beside > 0) width = beside;
-    const WordFonts fonts = fontsOf(size);
-    float height = heightOf(context, fonts.text, session.text(step->text), width);
+    const StepHeights words = heightsOf(context, *step, size, width);
+    float height = words.text + words.question;
     if (step->question.isAsked()) {
-        height += heightOf(context, fonts.question, session.text(step->question.text), width);
         // Room for what is said afterwards, so that nothing moves when it is answered; in a lecture
         // the picture has it until then.
         float said = heightOf(context, draw::Font::Body, verdictOf(session, step->question), width);

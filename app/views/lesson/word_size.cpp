@@ -33,4 +33,12 @@ float heightOf(const ViewContext& context, draw::Font font, std::string_view wor
            ImGui::GetStyle().ItemSpacing.y;
 }
 
+StepHeights heightsOf(const ViewContext& context, const scenario::Step& step, WordSize size,
+                      float width) {
+    const WordFonts fonts = fontsOf(size);
+    const session::SlotReader& session = context.session;
+    return {heightOf(context, fonts.text, session.text(step.text), width),
+            heightOf(context, fonts.question, session.text(step.question.text), width)};
+}
+
 }  // namespace warpscope::views

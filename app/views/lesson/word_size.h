@@ -21,4 +21,11 @@ WordFonts fontsOf(WordSize size);
 /// Pixels of a paragraph of this width with the air under it; 0 where nothing is said.
 float heightOf(const ViewContext& context, draw::Font font, std::string_view words, float width);
 
+/// The same of the text of a step and of its question.
+struct StepHeights {
+    float text = 0, question = 0;
+};
+StepHeights heightsOf(const ViewContext& context, const scenario::Step& step, WordSize size,
+                      float width);
+
 }  // namespace warpscope::views

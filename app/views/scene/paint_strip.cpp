@@ -126,7 +126,7 @@ void paintTracks(const ViewContext& context, const StripPlace& place, const pres
 }  // namespace
 
 /// Of a track, in letters.
-constexpr float kHighestRow = 12;
+constexpr float kHighestRow = 20;
 
 StripPlace placeOf(const ViewContext& context, const draw::Box& room, const present::Strip& strip) {
     const theme::Metrics& m = context.theme.metrics;

@@ -368,7 +368,8 @@ void SourceView::draw(const ViewContext& context) {
     editor_.leave();
     Moment moment = momentOf(context.session);
     moment.answered = present::answeredLine(context.session);
-    const int pointed = pointedLine(context);
+    int pointed = pointedLine(context);
+    if (pointed == 0) pointed = present::lineOfScene(context.session);
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
     if (moment.followed == 0 && run_ != nullptr && isOfRun_ && moment.warp.isValid())
         moment.followed = present::lineBesideRun(context.session, moment.warp);

@@ -37,5 +37,31 @@ TEST(LineBesideRun, WhatWentWrongIsToldWhenTheCursorIsThere) {
     EXPECT_EQ(lineBesideRun(seen(open), WarpId{0}), 9);
 }
 
+TEST(LineOfScene, IsThatOfTheFirstCallThatHasOne) {
+    std::string toml = kSplitScenario;
+    toml += R"toml(
+[[scene]]
+name = "calls"
+kind = "host"
+[[scene.call]]
+text = "start()"
+[[scene.call]]
+text = "split<<<1, 32>>>(data)"
+line = 7
+[[step]]
+text = "Calls."
+scene = "calls"
+[[step]]
+text = "None."
+)toml";
+    OpenSession open(toml);
+    EXPECT_EQ(lineOfScene(seen(open)), 0);
+    const auto steps = static_cast<int>(open.session.scenario().steps.size());
+    open.apply(session::GoToStep{steps - 2});
+    EXPECT_EQ(lineOfScene(seen(open)), 7);
+    open.apply(session::GoToStep{steps - 1});
+    EXPECT_EQ(lineOfScene(seen(open)), 0);
+}
+
 }  // namespace
 }  // namespace warpscope::present

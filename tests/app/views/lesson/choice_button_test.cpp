@@ -22,5 +22,12 @@ TEST(ChoiceButton, SaysItsChoiceAndTakesNoClickOnceAnswered) {
     EXPECT_EQ(window.session.answer(), 1);
 }
 
+TEST(ChoiceButton, PiecesThatDoNotFitBesideEachOtherTakeMoreRows) {
+    EXPECT_EQ(rowsOf({}, 5, 100), 0);
+    EXPECT_EQ(rowsOf({30, 30, 30}, 5, 100), 1);
+    EXPECT_EQ(rowsOf({30, 30, 30}, 6, 100), 2);
+    EXPECT_EQ(rowsOf({200, 30}, 5, 100), 2) << "one that is too wide has a row of its own";
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/draw/pointed_words.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -46,6 +47,53 @@ TEST(LessonView, ChoicesStandUnderTheirQuestionAndTheWayOnStaysBelow) {
     EXPECT_EQ(high.session.answer(), 1);
     EXPECT_EQ(high.driver.find("choice 1").y, choice.y) << "nothing moves when it is answered";
     EXPECT_EQ(high.driver.find("next step").y, next);
+}
+
+TEST(LessonView, WhereTheWordsScrollTheQuestionStaysAboveItsChoices) {
+    ViewWindow low{makeLessonView(), 200, 190};
+    std::string toml = present::kSplitScenario;
+    const std::string words = "Here they part.";
+    std::string many;
+    for (int i = 0; i < 12; ++i)
+        many += words + " ";
+    toml.replace(toml.find(words), words.size(), many);
+    low.open(toml);
+    low.apply(session::GoToStep{1});
+    low.driver.frame(3);
+    draw::PointedWords pointed;
+    draw::PointedWords::listen(&pointed);
+    const auto aboveChoices = [&] {
+        const ImVec2 choice = low.driver.find("choice 0");
+        low.driver.moveTo({50, choice.y - low.driver.sizeOf("choice 0").y / 2 - 14});
+        pointed.begin();
+        low.driver.frame();
+        return pointed.words();
+    };
+    EXPECT_NE(aboveChoices().find("passes"), std::string::npos) << aboveChoices();
+    low.driver.moveTo({60, 50});
+    low.driver.wheel(-2);
+    low.driver.frame(3);
+    EXPECT_NE(aboveChoices().find("passes"), std::string::npos) << aboveChoices();
+    draw::PointedWords::listen(nullptr);
+}
+
+// In a very small window the rows of choices left no room for what they answer.
+TEST(LessonView, WhereRoomIsForOneOfThemChoicesScrollWithTheirQuestion) {
+    ViewWindow low{makeLessonView(), 150, 130};
+    low.open(present::kSplitScenario);
+    low.apply(session::GoToStep{1});
+    low.driver.frame(2);
+    const float next = low.driver.find("next step").y;
+    const float before = low.driver.find("choice 1").y;
+    low.driver.moveTo({60, 60});
+    low.driver.wheel(-40);
+    low.driver.frame(4);
+    EXPECT_LT(low.driver.find("choice 1").y, before);
+    EXPECT_LT(low.driver.find("choice 1").y, next);
+    EXPECT_EQ(low.driver.find("next step").y, next) << "the way on stays";
+    low.driver.click("choice 1");
+    low.driver.frame(2);
+    EXPECT_EQ(low.session.answer(), 1);
 }
 
 TEST_F(LessonViewTest, AQuestionIsAnsweredOnceAndKindly) {
