@@ -79,6 +79,9 @@ void KeyboardFocus::join(BarPart part) {
 
 void KeyboardFocus::draw(const theme::Theme& theme) {
     const ImGuiContext& g = *GImGui;
+    // What had it is gone, with a menu or a view: Tab would look for it for ever. It begins anew.
+    const bool isMoving = g.NavMoveSubmitted || g.NavInitRequest || g.NavInitResult.ID != 0;
+    if (!g.NavIdIsAlive && !isMoving && g.OpenPopupStack.empty()) hide();
     if (!draw::isFocusSeen() || g.NavWindow == nullptr || !g.NavIdIsAlive) return;
     // A menu shows by itself where it stands.
     if (!g.OpenPopupStack.empty()) return;

@@ -38,6 +38,15 @@ class KeyboardFocusTest : public testing::Test {
             tab();
         ASSERT_TRUE(isAt(label)) << label;
     }
+    void alt() {
+        ImGuiIO& io = ImGui::GetIO();
+        io.AddKeyEvent(ImGuiMod_Alt, true);
+        io.AddKeyEvent(ImGuiKey_LeftAlt, true);
+        driver.frame(2);
+        io.AddKeyEvent(ImGuiMod_Alt, false);
+        io.AddKeyEvent(ImGuiKey_LeftAlt, false);
+        driver.frame(3);
+    }
     void press(ImGuiKey key, ImGuiKey modifier = ImGuiKey_None) {
         driver.key(key, modifier);
         driver.frame(2);
@@ -169,15 +178,6 @@ TEST_F(KeyboardFocusTest, ArrowsLeadThroughMenusThatAreOpen) {
 }
 
 TEST_F(KeyboardFocusTest, AltLeadsToTheMenusAndBack) {
-    ImGuiIO& io = ImGui::GetIO();
-    const auto alt = [&] {
-        io.AddKeyEvent(ImGuiMod_Alt, true);
-        io.AddKeyEvent(ImGuiKey_LeftAlt, true);
-        driver.frame(2);
-        io.AddKeyEvent(ImGuiMod_Alt, false);
-        io.AddKeyEvent(ImGuiKey_LeftAlt, false);
-        driver.frame(3);
-    };
     tab();
     const ImGuiID before = GImGui->NavId;
     alt();
@@ -185,6 +185,24 @@ TEST_F(KeyboardFocusTest, AltLeadsToTheMenusAndBack) {
     EXPECT_TRUE(isAt("menu.file.title"));
     alt();
     EXPECT_EQ(GImGui->NavId, before);
+}
+
+TEST_F(KeyboardFocusTest, AfterAMenuTabLeadsOn) {
+    for (const ImGuiKey end : {ImGuiKey_Escape, ImGuiKey_Enter}) {
+        alt();
+        press(ImGuiKey_RightArrow);
+        press(ImGuiKey_RightArrow);
+        press(ImGuiKey_DownArrow);
+        ASSERT_TRUE(driver.has("command.overview"));
+        press(end);
+        press(ImGuiKey_Escape);
+        press(ImGuiKey_Escape);
+        EXPECT_FALSE(draw::isFocusSeen());
+        press(ImGuiKey_Tab);
+        EXPECT_TRUE(draw::isFocusSeen());
+        EXPECT_TRUE(GImGui->NavIdIsAlive);
+        press(ImGuiKey_Escape);
+    }
 }
 
 TEST_F(KeyboardFocusTest, UpLeadsFromThePanelsToTheBarAndDownBack) {
