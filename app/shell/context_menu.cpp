@@ -2,9 +2,12 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "app/session/landmark.h"
+#include "engine/base/ascii.h"
 #include "engine/base/utf8.h"
 #include "engine/code/source_lines.h"
 
@@ -22,6 +25,15 @@ constexpr std::size_t kMaxBytes = 40;
 std::string shortened(const std::string& words) {
     const std::string_view beginning = utf8::beginning(words, kMaxBytes);
     return beginning.size() == words.size() ? words : std::string(beginning) + "…";
+}
+
+/// Code is written in pieces of one colour, with the space and the brackets around a name: alone
+/// it is what was meant. Of anything else the spaces around it are left out.
+std::string meantOf(const std::string& words) {
+    const std::string_view name = ascii::trimmed(words, " \t()[]{};,*&");
+    const bool isName =
+        std::ranges::all_of(name, [](char c) { return ascii::isNamePart(c) || c == '.'; });
+    return std::string(isName && !name.empty() ? name : ascii::trimmed(words, " \t"));
 }
 
 /// Rows about one thing, as the session sees it.
@@ -114,9 +126,10 @@ void ContextMenu::open(const views::ViewContext& context, const draw::PointedWor
     const auto add = [&](std::string words, std::vector<session::Action> actions) {
         rows_.push_back({std::move(words), std::move(actions), std::nullopt});
     };
-    if (!pointed.words().empty())
-        add(session.text(Message{"menu.context.copy"}.with("words", shortened(pointed.words()))),
-            {session::CopyText{pointed.words()}});
+    const std::string meant = pointed.whole().empty() ? meantOf(pointed.words()) : pointed.whole();
+    if (!meant.empty())
+        add(session.text(Message{"menu.context.copy"}.with("words", shortened(meant))),
+            {session::CopyText{meant}});
     if (context.menu != nullptr)
         for (const views::PointerRow& row : *context.menu)
             add(row.words, row.actions);

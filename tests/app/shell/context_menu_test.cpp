@@ -64,8 +64,8 @@ TEST_P(ContextMenuTest, EveryViewHasOneAndItGoesWithEscape) {
     }
 }
 
-// Whatever is shown can be taken along, as words and as a picture. Under the sanitizer, which is slow,
-// each view in one of the languages.
+// Whatever is shown can be taken along, as words and as a picture. Under the sanitizer, which is
+// slow, each view in one of the languages.
 TEST_P(ContextMenuTest, EveryViewOffersItsWordsAndItsPicture) {
     driver.resize(1600, 1000);
     driver.session().apply(session::PinRun{});
@@ -108,6 +108,22 @@ TEST_P(ContextMenuTest, ALineIsStoppedAtAndCopied) {
     const std::string copied = ImGui::GetClipboardText();
     EXPECT_FALSE(copied.empty());
     EXPECT_NE(driver.session().scenario().code.find(copied), std::string::npos);
+}
+
+TEST_P(ContextMenuTest, ANameInTheCodeIsCopiedAlone) {
+    const ImVec2 line = driver.find("line 2"), size = driver.sizeOf("line 2");
+    const std::string words =
+        driver.session().text(Message{"menu.context.copy"}.with("words", "if_else"));
+    bool isFound = false;
+    for (float x = 0.1f; x < 0.9f && !isFound; x += 0.02f) {
+        driver.rightClickAt({line.x + (x - 0.5f) * size.x, line.y});
+        driver.frame(2);
+        isFound = !row(words).empty();
+        if (!isFound) driver.key(ImGuiKey_Escape);
+    }
+    ASSERT_TRUE(isFound);
+    choose(words);
+    EXPECT_STREQ(ImGui::GetClipboardText(), "if_else");
 }
 
 TEST_P(ContextMenuTest, AViewIsHidden) {
