@@ -1,38 +1,15 @@
 #include "app/widgets/chart.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "engine/text/grouped.h"
+#include "app/widgets/chart_marks.h"
 
 namespace warpscope::widgets {
 
 namespace {
-
-/// Where the plot lies on the screen, and how its units become pixels.
-struct Frame {
-    const present::ChartInput& input;
-    draw::Point min{};
-    draw::Point max{};
-
-    float x(double value) const {
-        const double share = (value - input.xMin) / std::max(1e-9, input.xMax - input.xMin);
-        return min.x + static_cast<float>(share) * (max.x - min.x);
-    }
-    float y(double value) const {
-        const double share = (value - input.yMin) / std::max(1e-9, input.yMax - input.yMin);
-        return max.y - static_cast<float>(share) * (max.y - min.y);
-    }
-    double valueAt(float pixel) const {
-        const double share = (pixel - min.x) / std::max(1.0f, max.x - min.x);
-        return input.xMin + std::clamp(share, 0.0, 1.0) * (input.xMax - input.xMin);
-    }
-};
 
 float widestLabel(const draw::Canvas& canvas, const std::vector<present::ChartTick>& ticks) {
     float widest = 0;
@@ -43,7 +20,7 @@ float widestLabel(const draw::Canvas& canvas, const std::vector<present::ChartTi
 }
 
 /// Numbers that find no room are left out; names go to a second row.
-void drawXTicks(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
+void drawXTicks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     const auto& palette = theme.palette;
     const float gap = theme.metrics.gap * 0.4f;
     std::array<float, 2> freeFrom{-1e9f, frame.input.hasNames ? -1e9f : 1e9f};
@@ -63,7 +40,7 @@ void drawXTicks(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
     }
 }
 
-void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
+void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     const auto& palette = theme.palette;
     const float gap = theme.metrics.gap * 0.4f;
     const theme::Colour faint = theme::withAlpha(palette.line, 0.6f);
@@ -77,14 +54,15 @@ void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fram
     drawXTicks(theme, canvas, frame);
 }
 
-void drawXTitle(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame, float below) {
+void drawXTitle(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame,
+                float below) {
     if (frame.input.xTitle.empty()) return;
     const draw::FontScope font(canvas, draw::Font::Small);
     draw::text(canvas, {frame.min.x, frame.max.y + below}, theme.palette.muted, frame.input.xTitle,
                frame.max.x - frame.min.x);
 }
 
-void drawBands(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
+void drawBands(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     for (const present::ChartBand& band : frame.input.bands) {
         const float left = std::max(frame.x(band.from), frame.min.x);
         const float right = std::min(frame.x(band.to), frame.max.x);
@@ -98,29 +76,6 @@ void drawBands(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fra
     }
 }
 
-/// The labels stand at the foot of the lines, one above the other where they would meet.
-void drawMarks(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
-    const float gap = theme.metrics.gap * 0.4f;
-    float foot = frame.max.y - gap;
-    for (const present::ChartMark& mark : frame.input.marks) {
-        const float x = frame.x(mark.x);
-        const draw::Point top{x, frame.min.y};
-        const draw::Point bottom{x, frame.max.y};
-        if (mark.isDashed) {
-            draw::dashed(canvas, top, bottom, mark.colour, 1.2f * theme.metrics.scale);
-        } else {
-            canvas.line(top, bottom, mark.colour, 1.2f * theme.metrics.scale);
-        }
-        foot -= canvas.fontSize() + 1;
-        const float width = canvas.measure(mark.label).x;
-        const bool fitsRight = x + gap + width < frame.max.x;
-        const float left = fitsRight ? x + gap : std::max(frame.min.x, x - gap - width);
-        canvas.fill({left - 2, foot, left + width + 2, foot + canvas.fontSize()},
-                    theme::withAlpha(theme.palette.inset, 0.8f));
-        draw::text(canvas, {left, foot}, theme.palette.text, mark.label, frame.max.x - left);
-    }
-}
-
 void drawLine(draw::Canvas& canvas, const present::ChartSeries& series, draw::Point from,
               draw::Point to, float width) {
     if (series.isDashed) {
@@ -130,7 +85,7 @@ void drawLine(draw::Canvas& canvas, const present::ChartSeries& series, draw::Po
     }
 }
 
-void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame,
+void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame,
                 const present::ChartSeries& series) {
     const float width = (series.isDashed ? 1.2f : 2.0f) * theme.metrics.scale;
     for (std::size_t index = 0; index < series.points.size(); ++index) {
@@ -139,10 +94,7 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
         if (series.hasStems)
             canvas.line({at.x, frame.max.y}, at, theme::withAlpha(series.colour, 0.5f),
                         3 * theme.metrics.scale);
-        if (series.hasDots) {
-            // What stands alone is looked for; on a line the dots mark where it was measured.
-            canvas.disc(at, (series.hasLine ? 2.5f : 5.0f) * theme.metrics.scale, series.colour);
-        }
+        if (series.hasDots) canvas.disc(at, dotRadius(theme, series), series.colour);
         if (index == 0 || !series.hasLine) continue;
         const present::ChartPoint& before = series.points[index - 1];
         const draw::Point from{frame.x(before.x), frame.y(before.y)};
@@ -159,40 +111,7 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const Frame& fr
     }
 }
 
-/// How far the triangle of a cliff reaches down.
-float cliffHeight(const theme::Theme& theme) {
-    return 5.6f * theme.metrics.scale;
-}
-
-/// The last good value stands under its triangle: beside it, it could belong to the next one. Of
-/// those that would meet, the first.
-void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
-    const float size = 3.5f * theme.metrics.scale;
-    const float top = frame.min.y + cliffHeight(theme) + 1;
-    float freeFrom = frame.min.x;
-    for (const double cliff : frame.input.cliffs) {
-        const float x = frame.x(cliff);
-        canvas.triangle({x - size, frame.min.y}, {x + size, frame.min.y},
-                        {x, frame.min.y + cliffHeight(theme)}, theme.palette.throttle);
-        canvas.line({x, frame.min.y}, {x, frame.max.y},
-                    theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
-        const std::string label = text::grouped(std::llround(cliff));
-        const float width = canvas.measure(label).x;
-        float left =
-            std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));
-        // The words of a band begin where it begins, about as high as these.
-        for (const present::ChartBand& band : frame.input.bands)
-            if (!band.label.empty() && band.from >= cliff)
-                left = std::min(left, frame.x(band.from) - width - 1);
-        if (left < freeFrom) continue;
-        canvas.fill({left - 1, top, left + width + 1, top + canvas.fontSize()},
-                    theme::withAlpha(theme.palette.inset, 0.8f));
-        draw::text(canvas, {left, top}, theme.palette.text, label);
-        freeFrom = left + width + size;
-    }
-}
-
-void drawThreshold(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
+void drawThreshold(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     if (!frame.input.threshold) return;
     const float y = std::clamp(frame.y(*frame.input.threshold), frame.min.y, frame.max.y);
     draw::dashed(canvas, {frame.min.x, y}, {frame.max.x, y}, theme.palette.muted,
@@ -204,13 +123,15 @@ void drawThreshold(const theme::Theme& theme, draw::Canvas& canvas, const Frame&
                     theme.palette.text, frame.input.thresholdLabel);
 }
 
-void drawBest(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
-    if (!frame.input.best) return;
-    const draw::Point at{frame.x(frame.input.best->x), frame.y(frame.input.best->y)};
-    canvas.ring(at, 7 * theme.metrics.scale, theme.palette.text, 2 * theme.metrics.scale);
+void drawBest(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
+    const auto ring = ringOf(theme, frame);
+    if (!ring) return;
+    const draw::Point at{(ring->left + ring->right) / 2, (ring->top + ring->bottom) / 2};
+    canvas.ring(at, ring->width() / 2, theme.palette.text, 2 * theme.metrics.scale);
 }
 
-void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame, bool isHot) {
+void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame,
+                 bool isHot) {
     if (!frame.input.current) return;
     const draw::Point at{frame.x(frame.input.current->x), frame.y(frame.input.current->y)};
     const float scale = theme.metrics.scale;
@@ -222,7 +143,7 @@ void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const Frame& f
 
 /// Where a letter stands beside a point, before or behind it, on the side that has room for it;
 /// below the numbers of the cliffs.
-draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const Frame& frame,
+draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const ChartFrame& frame,
                     const present::ChartPoint& point, bool isWishedBefore) {
     const float side = canvas.fontSize() * 1.15f;
     const float away = 7 * theme.metrics.scale;
@@ -244,7 +165,7 @@ void drawLetter(const theme::Theme& theme, draw::Canvas& canvas, const draw::Box
 }
 
 /// The point of the run that is held, and which of both is which.
-void drawHeld(const theme::Theme& theme, draw::Canvas& canvas, const Frame& frame) {
+void drawHeld(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     const present::ChartInput& input = frame.input;
     if (!input.held || input.held->x < input.xMin || input.held->x > input.xMax) return;
     const float scale = theme.metrics.scale;
@@ -320,7 +241,7 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     heading += drawLegend(theme, canvas, {origin.x, origin.y + heading}, size.x, input);
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
     const float gap = theme.metrics.gap * 0.4f;
-    Frame frame{input};
+    ChartFrame frame{input};
     const float labels = std::max(widestLabel(canvas, input.yTicks), canvas.measure(input.yRoom).x);
     frame.min = {origin.x + labels + 2 * gap, origin.y + heading + gap};
     const float ticks = (input.hasNames ? 2.0f : 1.0f) * canvas.fontSize() + 2 * gap;

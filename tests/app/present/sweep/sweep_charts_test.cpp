@@ -78,7 +78,7 @@ TEST_F(SweepChartsTest, OverAnArgumentTheAxisHasItsNameAndNoSignThatIsNotThere) 
                                 {sweptPoint(0, true, 600), sweptPoint(1, true, 650)}};
     const ChartInput input = timeChart(window.session, palette, sweep);
     EXPECT_TRUE(input.cliffs.empty());
-    EXPECT_EQ(input.xTitle, "argument split  (ring: fastest)");
+    EXPECT_EQ(input.xTitle, "argument split · ring: fastest");
 }
 
 TEST_F(SweepChartsTest, WithFewerThreadsTimeIsForAThousandOfThem) {

@@ -1,0 +1,110 @@
+#include "app/widgets/chart_marks.h"
+
+#include <cmath>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "engine/text/grouped.h"
+
+namespace warpscope::widgets {
+
+float dotRadius(const theme::Theme& theme, const present::ChartSeries& series) {
+    return (series.hasLine ? 2.5f : 5.0f) * theme.metrics.scale;
+}
+
+std::optional<draw::Box> ringOf(const theme::Theme& theme, const ChartFrame& frame) {
+    if (!frame.input.best) return std::nullopt;
+    const float radius = 7 * theme.metrics.scale;
+    const float x = frame.x(frame.input.best->x), y = frame.y(frame.input.best->y);
+    return draw::Box{x - radius, y - radius, x + radius, y + radius};
+}
+
+float cliffHeight(const theme::Theme& theme) {
+    return 5.6f * theme.metrics.scale;
+}
+
+namespace {
+
+/// Whether a dot that stands alone would lie under these words.
+bool hidesDot(const theme::Theme& theme, const ChartFrame& frame, const draw::Box& words) {
+    for (const present::ChartSeries& series : frame.input.series) {
+        if (!series.hasDots || series.hasLine) continue;
+        const float reach = dotRadius(theme, series);
+        for (const present::ChartPoint& point : series.points) {
+            const float x = frame.x(point.x), y = frame.y(point.y);
+            if (words.overlaps({x - reach, y - reach, x + reach, y + reach})) return true;
+        }
+    }
+    return false;
+}
+
+/// Where the label of a mark stands, above others' at `foot`: at its right where it has room there,
+/// and on the other side, or higher, where it would lie over a dot.
+draw::Box labelBox(const theme::Theme& theme, const draw::Canvas& canvas, const ChartFrame& frame,
+                   const present::ChartMark& mark, float foot) {
+    const float gap = theme.metrics.gap * 0.4f;
+    const float line = canvas.fontSize() + 1;
+    const float width = canvas.measure(mark.label).x;
+    const float right = frame.x(mark.x) + gap;
+    const float left = std::max(frame.min.x, frame.x(mark.x) - gap - width);
+    const float usual = right + width < frame.max.x ? right : left;
+    for (float top = foot - line; top >= frame.min.y; top -= line)
+        for (const float from : {usual, left})
+            if (const draw::Box box = draw::sized(from, top, width, line - 1);
+                !hidesDot(theme, frame, box))
+                return box;
+    return draw::sized(usual, foot - line, width, line - 1);
+}
+
+}  // namespace
+
+void drawMarks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
+    float foot = frame.max.y - theme.metrics.gap * 0.4f;
+    for (const present::ChartMark& mark : frame.input.marks) {
+        const draw::Point top{frame.x(mark.x), frame.min.y};
+        const draw::Point bottom{top.x, frame.max.y};
+        const float thick = 1.2f * theme.metrics.scale;
+        if (mark.isDashed)
+            draw::dashed(canvas, top, bottom, mark.colour, thick);
+        else
+            canvas.line(top, bottom, mark.colour, thick);
+        const draw::Box words = labelBox(theme, canvas, frame, mark, foot);
+        foot = words.top;
+        canvas.fill({words.left - 2, words.top, words.right + 2, words.bottom},
+                    theme::withAlpha(theme.palette.inset, 0.8f));
+        draw::text(canvas, {words.left, words.top}, theme.palette.text, mark.label,
+                   frame.max.x - words.left);
+    }
+}
+
+void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
+    const float size = 3.5f * theme.metrics.scale;
+    const float top = frame.min.y + cliffHeight(theme) + 1;
+    float freeFrom = frame.min.x;
+    for (const double cliff : frame.input.cliffs) {
+        const float x = frame.x(cliff);
+        canvas.triangle({x - size, frame.min.y}, {x + size, frame.min.y},
+                        {x, frame.min.y + cliffHeight(theme)}, theme.palette.throttle);
+        canvas.line({x, frame.min.y}, {x, frame.max.y},
+                    theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
+        const std::string label = text::grouped(std::llround(cliff));
+        const float width = canvas.measure(label).x;
+        float left =
+            std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));
+        // The words of a band begin where it begins, about as high as these.
+        for (const present::ChartBand& band : frame.input.bands)
+            if (!band.label.empty() && band.from >= cliff)
+                left = std::min(left, frame.x(band.from) - width - 1);
+        const draw::Box words = draw::sized(left, top, width, canvas.fontSize());
+        // Behind the ring of the fastest, which may stand at the same value.
+        if (const auto ring = ringOf(theme, frame); ring && ring->overlaps(words))
+            left = ring->right + 1;
+        if (left < freeFrom) continue;
+        canvas.fill({left - 1, top, left + width + 1, top + canvas.fontSize()},
+                    theme::withAlpha(theme.palette.inset, 0.8f));
+        draw::text(canvas, {left, top}, theme.palette.text, label);
+        freeFrom = left + width + size;
+    }
+}
+
+}  // namespace warpscope::widgets
