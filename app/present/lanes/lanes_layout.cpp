@@ -9,6 +9,8 @@ namespace {
 
 constexpr float kMinColumnWidth = 4;  // Pixels at scale 1: still told apart from its neighbours.
 constexpr float kMaxColumnWidth = 26;
+/// The lowest row in which a digit of the small code font can still be read, at scale 1.
+constexpr float kMinReadable = 9;
 /// Pixels of a lane: below that the words under them are cut.
 constexpr float kMinRowHeight = 1;
 /// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
@@ -16,9 +18,15 @@ constexpr float kMinWithStack = 20;
 /// From how many letters on both have all the room that they want.
 constexpr float kWide = 32;
 
+/// Of what the stack leaves, for values in rows that are so low that many stand beside each other;
+/// and letters that each of them takes.
+constexpr float kMostValues = 0.45f, kEachValue = 2.2f;
+/// So many lanes beside each other, and the usual width has no room for their values.
+constexpr int kManyBeside = 8;
+
 /// The smallest power of two of lanes whose numbers do not touch.
-int labelStepOf(float rowHeight, float textHeight) {
-    int step = 4;
+int stepOf(float rowHeight, float textHeight, int least) {
+    int step = least;
     while (static_cast<float>(step) * rowHeight < textHeight && step < 32)
         step *= 2;
     return step;
@@ -37,6 +45,11 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
         }
         // In a projected picture rows are low: values of neighbours stand beside each other.
         layout.valuesWidth = m.body * (isWide ? 4.5f : hasStack ? 5.6f : 8.2f);
+        if (layout.valueStep >= kManyBeside)
+            layout.valuesWidth =
+                std::max(layout.valuesWidth,
+                         std::min(kMostValues * right,
+                                  kEachValue * m.body * static_cast<float>(layout.valueStep)));
         layout.valuesLeft = right - layout.valuesWidth;
         right = layout.valuesLeft - m.gap * 0.5f;
     }
@@ -57,7 +70,6 @@ std::size_t LanesLayout::room() const {
 LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) {
     LanesLayout layout;
     layout.lanes = std::max(1, space.lanes);
-    placeColumns(layout, metrics, space);
     layout.bandHeight = metrics.body * 1.35f;
     layout.gridTop = layout.bandTop + layout.bandHeight + metrics.gap * 0.5f;
     const float axisHeight = metrics.codeSmall + metrics.gap * 0.4f;
@@ -65,7 +77,9 @@ LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) 
     const float rows = space.height - layout.gridTop - below;
     layout.rowHeight =
         std::clamp(rows / static_cast<float>(layout.lanes), kMinRowHeight, metrics.body * 1.3f);
-    layout.labelStep = labelStepOf(layout.rowHeight, metrics.codeSmall);
+    layout.labelStep = stepOf(layout.rowHeight, metrics.codeSmall, 4);
+    layout.valueStep = stepOf(layout.rowHeight, kMinReadable * metrics.scale, 1);
+    placeColumns(layout, metrics, space);
     layout.axisTop = layout.gridBottom() + metrics.gap * 0.3f;
     layout.wordsTop = layout.axisTop + axisHeight;
     return layout;

@@ -14,6 +14,7 @@ struct LanesLayout {
     float columnWidth = 0;  ///< Of one issue.
     int lanes = 0;
     int labelStep = 4;  ///< Every how many lanes a number stands at the left.
+    int valueStep = 1;  ///< Of how many lanes one row is high enough for a value.
     float bandTop = 0, bandHeight = 0;
     float axisTop = 0;                      ///< Of the row of cycle numbers.
     float wordsTop = 0;                     ///< Of the sentences.

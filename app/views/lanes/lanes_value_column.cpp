@@ -12,9 +12,6 @@ namespace warpscope::views {
 
 namespace {
 
-/// The lowest row in which a digit of the small code font can still be read, at scale 1.
-constexpr float kMinReadableRowHeight = 9;
-
 constexpr int kDigits = 5;  ///< Of a floating-point number.
 
 struct ValueColumns {
@@ -52,6 +49,20 @@ ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity&
     return {1, size};
 }
 
+/// Under the column, beside the numbers of the cycles.
+void tellWhichLanes(const LanesPicture& picture, int step) {
+    const ViewContext& context = picture.context;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    const std::string words =
+        say(context.session, "view.lanes.values.some", {{"count", std::to_string(step)}});
+    const auto& layout = picture.layout;
+    // Under the stack nothing stands.
+    const float room =
+        std::max(layout.valuesWidth, layout.stackLeft + layout.stackWidth - layout.valuesLeft);
+    draw::text(context.canvas, picture.at(layout.valuesLeft, layout.axisTop),
+               context.theme.palette.muted, words, room);
+}
+
 }  // namespace
 
 void drawQuantityChoice(const ViewContext& context,
@@ -78,10 +89,7 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
                  const sm::Warp& warp, int warpSize) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
-    const float smallest = kMinReadableRowHeight * theme.metrics.scale;
-    int step = 1;
-    while (static_cast<float>(step) * layout.rowHeight < smallest && step < 32)
-        step *= 2;
+    int step = layout.valueStep;
     const float room = static_cast<float>(step) * layout.rowHeight * 1.1f;
     const float most = std::min(theme.metrics.codeSmall, room);
     const auto [columns, size, digits] = columnsOf(picture, quantity, warp, warpSize, step, most);
@@ -104,6 +112,7 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
                         isActive ? theme.palette.text : theme.palette.muted, value);
     }
     theme::popFont();
+    if (step > 1 && picture.markedLane < 0) tellWhichLanes(picture, step);
 }
 
 }  // namespace warpscope::views

@@ -15,7 +15,7 @@ void drawQuantityChoice(const ViewContext& context,
 
 /// A number beside each lane: its value after the cursor's cycle. Lanes that do not run are muted.
 /// Where rows are too low to read, neighbours stand beside each other; where there is no room for
-/// that, every second, fourth, … lane has one, or the marked lane alone.
+/// that, every second, fourth, … lane has one, as a line under them says, or the marked lane alone.
 void paintValues(const LanesPicture& picture, const present::LaneQuantity& quantity,
                  const sm::Warp& warp, int warpSize);
 

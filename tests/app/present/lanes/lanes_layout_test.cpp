@@ -67,6 +67,15 @@ TEST(LanesLayout, InALowPanelTheSentenceUnderTheLanesIsWhole) {
     }
 }
 
+TEST(LanesLayout, LowRowsOf64LanesLeaveMoreRoomToTheirValues) {
+    const theme::Metrics metrics = theme::metricsOf(1);
+    const auto few = lanesLayout(metrics, {354, 230, 40, 32, 60, 1});
+    const auto many = lanesLayout(metrics, {354, 230, 40, 64, 60, 1});
+    EXPECT_GT(many.valueStep, few.valueStep);
+    EXPECT_GT(many.valuesWidth, 1.1f * few.valuesWidth);
+    EXPECT_GT(many.gridWidth, 5 * metrics.body);
+}
+
 TEST(LanesLayout, WhereNoWarpSplitsTheValuesTakeThePlaceOfTheStackInANarrowPicture) {
     const theme::Metrics metrics = theme::metricsOf(1);
     LanesSpace space{354, 230, 40, 32, 60, 1};
