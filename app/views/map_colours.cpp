@@ -114,9 +114,8 @@ void paintLegendBelow(const ViewContext& context, draw::Box& room,
     constexpr float kHighRoom = 7, kHighBeforeBrief = 14;
     const theme::Metrics& m = context.theme.metrics;
     const bool isLong = legendWidth(context, entries) > room.width();
-    // Under two pictures it has twice the width.
-    const bool isBetterLeft = isLong && context.legend != nullptr;
-    if (room.height() <= least || isBetterLeft) return context.leaveLegend(entries);
+    // Under two pictures there is one for both.
+    if (room.height() <= least || context.legend != nullptr) return context.leaveLegend(entries);
     const bool isEnoughInBrief =
         hasBrief(entries) && legendWidth(context, inBrief(entries)) <= room.width();
     const float high = (isEnoughInBrief ? kHighBeforeBrief : kHighRoom) * m.body;

@@ -26,8 +26,8 @@ float legendWidth(const ViewContext& context, std::span<const LegendEntry> entri
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries);
 /// The same at the lower edge of a room, in two rows where a high room has not all words in one;
-/// takes its height from the room. In a room that is no higher than `least`, or would cut it
-/// in one of two pictures, it is left to whoever draws both.
+/// takes its height from the room. In a room that is no higher than `least` there is none; of one
+/// of two pictures it is left to whoever draws both.
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least);
 

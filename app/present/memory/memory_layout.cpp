@@ -102,7 +102,8 @@ namespace {
 
 /// The rows between the picture and the words: who answers, how many bytes are used, what the
 /// colours mean.
-void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float levels) {
+void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float levels,
+                bool wantsLegend) {
     layout.answerHeight = m.small * 1.45f;
     const float answersHeight = levels * layout.answerHeight + m.codeSmall * 1.15f;
     const float legendHeight = m.small * 1.5f, bytesHeight = m.small * 1.5f, gap = m.gap * 0.6f;
@@ -111,7 +112,7 @@ void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float
     const float legend = legendHeight + gap, bytes = bytesHeight + gap;
     const float answers = answersHeight + gap;
     const bool hasAll = rows.hasRoomFor(answers + bytes);
-    const bool hasLegend = rows.hasRoomFor(answers);
+    const bool hasLegend = wantsLegend && rows.hasRoomFor(answers);
     if (hasLegend) {
         rows.lower(legend);
         layout.legend = rows.take(legendHeight, gap);
@@ -145,7 +146,7 @@ MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
     Rows rows(left, right, space.height, least);
     layout.words = rows.take(space.wordsHeight, m.gap * 0.6f);
     layout.words.left = 0;
-    placeBelow(layout, rows, m, static_cast<float>(picture.levels.size()));
+    placeBelow(layout, rows, m, static_cast<float>(picture.levels.size()), space.hasLegend);
     const float bottom = rows.bottom();
     const float room = bottom - layout.lanes.bottom;
     if (picture.isShared()) {

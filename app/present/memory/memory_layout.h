@@ -14,6 +14,7 @@ struct MemoryRoom {
     float wordsHeight = 0;  ///< Of the sentences below.
     float gutter = 0;       ///< At the left, for the names of the rows.
     float headHeight = 0;   ///< Kept free at the top.
+    bool hasLegend = true;  ///< False: it stands under both of two pictures.
 };
 
 /// Where the parts of the picture of an access stand, in pixels from the top left of the view. A

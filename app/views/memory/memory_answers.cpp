@@ -134,9 +134,7 @@ void paintBytes(const MemoryPainting& painting) {
 void paintMeaning(const MemoryPainting& painting, std::span<const LegendEntry> entries) {
     const ViewContext& context = painting.context;
     const draw::Box row = painting.at(painting.layout.legend);
-    const bool isLong = legendWidth(context, entries) > row.width();
-    if (row.height() <= 0 || (isLong && context.legend != nullptr))
-        return context.leaveLegend(entries);
+    if (row.height() <= 0) return context.leaveLegend(entries);
     paintLegend(context, row, entries);
 }
 

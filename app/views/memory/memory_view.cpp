@@ -292,9 +292,9 @@ void MemoryView::handlePointer(const MemoryPainting& painting) const {
 void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size) {
     const bool isOpen = context.session.isQuestionOpen();
     const float head = headHeight(context, size.y);
-    const present::MemoryLayout layout =
-        present::memoryLayout(context.theme.metrics, picture_,
-                              {size.x, size.y, wordsHeight_, gutterWidth(context), head});
+    const present::MemoryLayout layout = present::memoryLayout(
+        context.theme.metrics, picture_,
+        {size.x, size.y, wordsHeight_, gutterWidth(context), head, context.legend == nullptr});
     MemoryPainting painting{
         context, picture_, layout,         {run_->launch(), shown_->record.access},
         origin,  0,        shown_->isAhead};

@@ -210,7 +210,8 @@ void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQue
         [](const Bar& bar) { return bar.unusable > 0; });
     add(palette.line, kElsewhere, "view.occupancy.legend.elsewhere",
         [](const Bar& bar) { return bar.elsewhere > 0; });
-    if (!hasRoom) return context.leaveLegend(shown);
+    // Under two pictures there is one for both.
+    if (!hasRoom || context.legend != nullptr) return context.leaveLegend(shown);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     // As many rows as all parts would need: the knobs below stand still while one is dragged.

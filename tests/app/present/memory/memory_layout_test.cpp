@@ -55,6 +55,16 @@ TEST(MemoryLayout, PartsLieBelowEachOtherInsideTheView) {
     }
 }
 
+// One that came and went with the height of the words made both pictures jump.
+TEST(MemoryLayout, OfTwoPicturesNoneHasALegendOfItsOwn) {
+    MemoryRoom room = kAmple;
+    room.hasLegend = false;
+    const MemoryLayout layout = memoryLayout(theme::metricsOf(1), banksOf(64, 2), room);
+    EXPECT_EQ(layout.legend.height(), 0);
+    EXPECT_GT(layout.answers.height(), 0);
+    EXPECT_GT(memoryLayout(theme::metricsOf(1), banksOf(64, 2), kAmple).legend.height(), 0);
+}
+
 TEST(MemoryLayout, OneLineStandsUnderItsLanesWordByWord) {
     AccessPicture picture = accessOfLines(32, 1, 1);
     for (std::uint32_t lane = 0; lane < 32; ++lane)
