@@ -42,7 +42,7 @@ class WaitsView final : public View {
     void drawNodeWords(const ViewContext& context, const WaitNode& node, const Box& room);
     void drawEdges(const ViewContext& context, const Box& room, const std::vector<Box>& boxes);
     void point(const ViewContext& context, const WaitNode& node);
-    void drawLegend(const ViewContext& context, const Box& row);
+    std::vector<LegendEntry> legendOf(const ViewContext& context) const;
 
     std::shared_ptr<const history::Run> run_{};
     std::optional<present::Repetitions> repetitions_{};
@@ -285,7 +285,7 @@ void WaitsView::drawEdges(const ViewContext& context, const Box& room,
     }
 }
 
-void WaitsView::drawLegend(const ViewContext& context, const Box& row) {
+std::vector<LegendEntry> WaitsView::legendOf(const ViewContext& context) const {
     const theme::Palette& palette = context.theme.palette;
     std::vector<LegendEntry> entries;
     for (const WaitKind kind : {WaitKind::Barrier, WaitKind::Below, WaitKind::Warpsync,
@@ -294,7 +294,7 @@ void WaitsView::drawLegend(const ViewContext& context, const Box& row) {
         entries.push_back({colourOf(palette, kind), letterOf(kind),
                            say(context.session, present::waitKindName(kind)), false});
     }
-    paintLegend(context, row, entries);
+    return entries;
 }
 
 void WaitsView::draw(const ViewContext& context) {
@@ -304,10 +304,7 @@ void WaitsView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::waitSentence(graph_)));
-    if (room.height() > 9 * m.body) {
-        drawLegend(context, {room.left, room.bottom - m.small * 1.5f, room.right, room.bottom});
-        room.bottom -= m.small * 1.9f;
-    }
+    paintLegendBelow(context, room, legendOf(context), 9 * m.body);
     const std::vector<Box> boxes = present::placeWaits(graph_, room, m);
     for (std::size_t i = 0; i < boxes.size(); ++i)
         drawNode(context, i, boxes[i]);

@@ -27,6 +27,17 @@ TEST(PlaceWaits, NobodyLiesOnAnotherNorOutside) {
     }
 }
 
+// Of two runs below each other on a projector those at the sides lay under the upper and lower one.
+TEST(PlaceWaits, UpToFourLieBesideEachOtherInALowRoom) {
+    const draw::Box room{0, 0, 780, 130};
+    for (const std::size_t count : {3u, 4u}) {
+        const auto boxes = placeWaits(graphOf(count), room, theme::metricsOf(1.5f));
+        for (std::size_t a = 0; a < count; ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                EXPECT_FALSE(boxes[a].overlaps(boxes[b])) << count << ": " << a << " " << b;
+    }
+}
+
 // On a projector the third line of a card's words was cut while room above it stayed empty.
 TEST(PlaceWaits, TwoCardsHaveTheHeightOfALowRoom) {
     const draw::Box room{0, 0, 760, 200};
