@@ -23,10 +23,14 @@ void caption(const views::ViewContext& context, const std::string& words) {
     draw::paragraph(context.theme.palette.muted, words);
 }
 
+/// Of the column in which captions stand before their rows of buttons, with a gap behind them.
+float captionColumn(const views::ViewContext& context) {
+    return std::min(13 * context.theme.metrics.body, ImGui::GetContentRegionAvail().x * 0.36f);
+}
+
 /// The same before a row of buttons, which then begin below each other.
 void captionBefore(const views::ViewContext& context, const std::string& words) {
-    const float room = ImGui::GetContentRegionAvail().x;
-    const float width = std::min(13 * context.theme.metrics.body, room * 0.36f);
+    const float width = captionColumn(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     draw::ImGuiCanvas canvas(context.theme);
     draw::text(canvas, {at.x, at.y + ImGui::GetStyle().FramePadding.y}, context.theme.palette.muted,
@@ -128,12 +132,20 @@ void ExportWindow::draw(const views::ViewContext& context, const ExportOffer& of
 
 void ExportWindow::drawKinds(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
+    const auto wordsOf = [&](const ExportRow& row) {
+        return session.text("export." + std::string(row.group));
+    };
+    // Where one would be cut, as on a phone, all of them stand above their buttons.
+    const float column = captionColumn(context) - context.theme.metrics.gap;
+    const bool areBefore = std::ranges::all_of(kExportRows, [&](const ExportRow& row) {
+        return !isOffered(row.kind) || draw::measure(wordsOf(row)).x <= column;
+    });
     std::string_view group;
     for (const ExportRow& row : kExportRows) {
         if (!isOffered(row.kind)) continue;
         const bool isFirst = row.group != group;
         group = row.group;
-        if (isFirst) captionBefore(context, session.text("export." + std::string(group)));
+        if (isFirst) (areBefore ? captionBefore : caption)(context, wordsOf(row));
         const std::string key(row.key);
         if (!flowButton(context, session.text("export." + key), ("export." + key).c_str(),
                         row.kind == kind_, isFirst))

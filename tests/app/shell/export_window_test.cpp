@@ -172,5 +172,17 @@ TEST_F(ExportOpen, TheButtonThatSavesIsInSightAndEnterSaves) {
     EXPECT_TRUE(window().takeOrder());
 }
 
+// On a phone the name of a group was cut before its buttons.
+TEST_F(ExportOpen, NoNameIsCutOnAPhone) {
+    for (const auto language : {text::Language::English, text::Language::Chinese})
+        for (const float width : {360.0f, 390.0f, 1280.0f}) {
+            driver.session().apply(session::SetLanguage{language});
+            driver.resize(width, 800);
+            driver.frame(4);
+            for (const char* group : {"export.window", "export.film", "export.run"})
+                EXPECT_TRUE(driver.hasText(driver.session().text(group))) << group << width;
+        }
+}
+
 }  // namespace
 }  // namespace warpscope::shell
