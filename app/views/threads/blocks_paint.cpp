@@ -85,11 +85,14 @@ std::vector<LegendEntry> blockLegend(const ViewContext& context, const ThreadSha
     const theme::Palette& palette = shades.palette;
     std::vector<LegendEntry> entries;
     if (shades.by == ThreadColour::Divergence) {
-        entries.push_back(
-            {palette.bothSides, "t", say(session, "view.threads.block_fate.together")});
-        entries.push_back({palette.elseSide, "n", say(session, "view.threads.block_fate.split")});
-        entries.push_back({palette.thenSide, "a", say(session, "view.threads.fate.took")});
-        entries.push_back({palette.inset, "·", say(session, "view.threads.fate.waiting")});
+        const auto add = [&](theme::Colour fill, const char* letter, const std::string& key) {
+            entries.push_back(
+                {fill, letter, say(session, key), false, say(session, key + "_brief")});
+        };
+        add(palette.bothSides, "t", "view.threads.block_fate.together");
+        add(palette.elseSide, "n", "view.threads.block_fate.split");
+        add(palette.thenSide, "a", "view.threads.fate.took");
+        add(palette.inset, "·", "view.threads.fate.waiting");
     } else {
         if (shades.by == ThreadColour::Value) entries = threadLegend(context, shades);
         entries.push_back(

@@ -110,7 +110,8 @@ std::vector<LegendEntry> threadLegend(const ViewContext& context, const ThreadSh
                   {ThreadFate::Took, "view.threads.fate.took"},
                   {ThreadFate::SatOut, "view.threads.fate.sat_out"},
                   {ThreadFate::Waiting, "view.threads.fate.waiting"}})
-                entries.push_back({fateColour(palette, fate), fateLetter(fate), say(session, key)});
+                entries.push_back({fateColour(palette, fate), fateLetter(fate), say(session, key),
+                                   false, say(session, std::string(key) + "_brief")});
             break;
         case ThreadColour::Value:
         case ThreadColour::Data:

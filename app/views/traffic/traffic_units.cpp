@@ -57,7 +57,7 @@ void drawTrafficUnit(const ViewContext& context, const Box& box, const TrafficUn
     const float pad = box.width() < 8 * m.body ? 0.4f * m.gap : m.gap;
     const float left = box.left + pad;
     const float width = box.width() - 1.5f * pad;
-    const std::string name = say(context.session, key);
+    std::string name = say(context.session, key);
     const auto heightOf = [&](draw::Font font, std::string_view words) {
         const draw::FontScope scope(context.canvas, font);
         const auto lines = draw::wrapLines(
@@ -66,6 +66,9 @@ void drawTrafficUnit(const ViewContext& context, const Box& box, const TrafficUn
     };
     const float most = box.height() - m.body * 0.1f;
     const bool isLow = heightOf(draw::Font::Body, name) > most;
+    // Of two words a low box has room for one.
+    if (isLow && std::string_view(unit.key) == "shared")
+        name = say(context.session, key + "_brief");
     const draw::Font named = isLow ? draw::Font::Small : draw::Font::Body;
     const float wanted = heightOf(named, name);
     const float title = wanted > most ? 1.25f * m.body : wanted;

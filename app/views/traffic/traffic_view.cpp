@@ -155,8 +155,13 @@ void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float w
     paintLegend(context, {at.x, at.y, right, at.y + legendLine(m)}, entries);
     at.x = std::min(right, at.x + legendWidth(context, entries) + 2 * m.gap);
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    draw::text(context.canvas, {at.x, at.y + (legendLine(m) - m.small) / 2}, palette.muted,
-               say(context.session, "view.traffic.legend.wide"), std::max(1.0f, right - at.x));
+    const std::string words =
+        draw::fittingWords(context.canvas,
+                           {say(context.session, "view.traffic.legend.wide"),
+                            say(context.session, "view.traffic.legend.wide_brief")},
+                           right - at.x);
+    draw::text(context.canvas, {at.x, at.y + (legendLine(m) - m.small) / 2}, palette.muted, words,
+               std::max(1.0f, right - at.x));
 }
 
 void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
