@@ -1,5 +1,8 @@
 #include "app/views/state_legend.h"
 
+#include <algorithm>
+#include <array>
+#include <string>
 #include <vector>
 
 #include "app/draw/draw.h"
@@ -55,51 +58,66 @@ void leaveStates(const ViewContext& context, std::span<const trace::WarpState> s
     for (const trace::WarpState state : states)
         entries.push_back({theme::colourOf(context.theme.palette, state),
                            std::string(1, trace::infoOf(state).letter),
-                           stateWords(context, state, ".name")});
+                           stateWords(context, state, ".name"), false,
+                           stateWords(context, state, ".short")});
     context.leaveLegend(entries);
 }
 
 namespace {
 
-/// The width of states in a line with the words of a form; an empty one is their chips alone.
-float stateLineWidth(const ViewContext& context, std::span<const trace::WarpState> states,
-                     const char* form, float gap) {
-    float width = -gap;
+constexpr float kLineGap = 0.9f, kTightLineGap = 0.5f;
+
+/// Of states that one sees most of the time, in the order in which their names are worth the room.
+constexpr std::array kNamedFirst{
+    trace::WarpState::Barrier,         trace::WarpState::LongScoreboard,  trace::WarpState::Issued,
+    trace::WarpState::ShortScoreboard, trace::WarpState::NotSelected,     trace::WarpState::Wait,
+    trace::WarpState::BranchResolving, trace::WarpState::MathPipeThrottle};
+
+using StateNames = std::vector<std::string>;  // An empty one: the chip alone.
+
+StateNames namesOf(const ViewContext& context, std::span<const trace::WarpState> states,
+                   const char* form) {
+    StateNames names;
     for (const trace::WarpState state : states)
-        width += stateEntryWidth(context,
-                                 *form != 0 ? stateWords(context, state, form) : std::string()) +
-                 gap;
+        names.push_back(stateWords(context, state, form));
+    return names;
+}
+
+float stateLineWidth(const ViewContext& context, const StateNames& names, float gap) {
+    float width = -gap;
+    for (const std::string& name : names)
+        width += stateEntryWidth(context, name) + gap;
     return width;
 }
 
-constexpr float kLineGap = 0.9f, kTightLineGap = 0.5f;
+/// Where not all short names have room, those that have.
+StateNames someNames(const ViewContext& context, std::span<const trace::WarpState> states,
+                     float width, float gap) {
+    StateNames names(states.size());
+    for (const trace::WarpState state : kNamedFirst) {
+        const auto at = std::ranges::find(states, state);
+        if (at == states.end()) continue;
+        std::string& name = names[static_cast<std::size_t>(at - states.begin())];
+        name = stateWords(context, state, ".short");
+        if (stateLineWidth(context, names, gap) > width) name.clear();
+    }
+    return names;
+}
 
 }  // namespace
-
-bool statesHaveNames(const ViewContext& context, std::span<const trace::WarpState> states,
-                     float width) {
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    return stateLineWidth(context, states, ".short", kTightLineGap * context.theme.metrics.gap) <=
-           width;
-}
 
 void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                    float width) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    struct Way {
-        const char* form = "";
-        float gap = kLineGap;
-    };
-    for (const Way& way : {Way{".name"}, Way{".short"}, Way{".short", kTightLineGap}, Way{""}}) {
-        const bool isLast = *way.form == 0;
-        const float gap = context.theme.metrics.gap * way.gap;
-        if (!isLast && stateLineWidth(context, states, way.form, gap) > width) continue;
-        for (const trace::WarpState state : states) {
-            const std::string name = isLast ? "" : stateWords(context, state, way.form);
-            drawStateEntry(context, state, name, at);
-            at.x += stateEntryWidth(context, name) + gap;
-        }
-        return;
+    float gap = kLineGap * context.theme.metrics.gap;
+    StateNames names = namesOf(context, states, ".name");
+    if (stateLineWidth(context, names, gap) > width) names = namesOf(context, states, ".short");
+    if (stateLineWidth(context, names, gap) > width)
+        gap = kTightLineGap * context.theme.metrics.gap;
+    if (stateLineWidth(context, names, gap) > width) names = someNames(context, states, width, gap);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        drawStateEntry(context, states[i], names[i], at);
+        at.x += stateEntryWidth(context, names[i]) + gap;
     }
 }
 

@@ -21,10 +21,8 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
                     ImVec2 at);
 /// Where there is no room for states in a line: under two pictures there is.
 void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states);
-/// Whether states in a line have their names there, at least the short ones.
-bool statesHaveNames(const ViewContext& context, std::span<const trace::WarpState> states,
-                     float width);
-/// States in a line: with their names, with short ones, or their chips alone, as there is room.
+/// States in a line: with their names, or with short ones, as there is room; where it ends, the
+/// rarer ones are chips alone.
 void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                    float width);
 

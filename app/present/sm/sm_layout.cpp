@@ -60,6 +60,21 @@ int acrossOf(const draw::Box& box, const SmContent& content, const theme::Metric
     return 0;
 }
 
+/// What a cell has room for: its letter, its number too, or the number above the letter.
+void placeLabels(SmLayout& layout, const SmContent& content, const theme::Metrics& metrics) {
+    const draw::Box cell = layout.cell(0);
+    // What does not fit would not be drawn at all: then the letter alone is better.
+    const float glyph = metrics.codeSmall * kGlyph;
+    layout.hasLetters =
+        cell.height() >= metrics.codeSmall * kLetterHeight && cell.width() >= kLetterWidth * glyph;
+    layout.labelLetters = content.digits + 2;
+    const auto digits = static_cast<float>(content.digits);
+    layout.hasNumbers = layout.hasLetters && cell.width() >= (digits + 2) * glyph + 2;
+    layout.isStacked = !layout.hasNumbers && cell.height() >= kStackedLines * metrics.codeSmall &&
+                       cell.width() >= digits * glyph + 2;
+    layout.hasNumbers = layout.hasNumbers || layout.isStacked;
+}
+
 SmLayout squareLayout(const draw::Box& box) {
     SmLayout layout{};
     layout.detail = SmDetail::Square;
@@ -78,7 +93,6 @@ SmLayout cellsLayout(const draw::Box& box, const SmContent& content,
     layout.columns = content.schedulers;
     layout.rows = rowsOf(content);
     layout.cellGap = 1;
-    layout.hasNumbers = layout.hasLetters = false;
     layout.cells = {box.left + padding, box.top + padding, box.right - padding,
                     box.bottom - padding};
     if (hasHeading) {
@@ -86,6 +100,7 @@ SmLayout cellsLayout(const draw::Box& box, const SmContent& content,
                           box.top + padding / 2 + metrics.small};
         layout.cells.top = layout.heading.bottom + padding / 2;
     }
+    placeLabels(layout, content, metrics);
     return layout;
 }
 
@@ -141,17 +156,7 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
     if (gutter == 0) layout.gutter = {};
     layout.bars = {layout.cells.right + sizes.padding / 2, layout.cells.top,
                    layout.cells.right + sizes.bars, layout.cells.bottom};
-    const draw::Box cell = layout.cell(0);
-    // What does not fit would not be drawn at all: then the letter alone is better.
-    const float glyph = metrics.codeSmall * kGlyph;
-    layout.hasLetters =
-        cell.height() >= metrics.codeSmall * kLetterHeight && cell.width() >= kLetterWidth * glyph;
-    layout.labelLetters = content.digits + 2;
-    const auto digits = static_cast<float>(content.digits);
-    layout.hasNumbers = layout.hasLetters && cell.width() >= (digits + 2) * glyph + 2;
-    layout.isStacked = !layout.hasNumbers && cell.height() >= kStackedLines * metrics.codeSmall &&
-                       cell.width() >= digits * glyph + 2;
-    layout.hasNumbers = layout.hasNumbers || layout.isStacked;
+    placeLabels(layout, content, metrics);
     return layout;
 }
 

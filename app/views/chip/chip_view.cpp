@@ -226,10 +226,8 @@ void ChipView::draw(const ViewContext& context) {
     const auto& state = context.session.state();
     const Box legend{room.left, room.bottom - stateLegendHeight(m), room.right, room.bottom};
     const auto states = present::statesNow(facts(context));
-    // Chips without names say little: under two pictures they have their names.
-    const bool isBetterLeft =
-        context.legend != nullptr && !statesHaveNames(context, states, legend.width());
-    const bool hasLegend = room.height() > kRoomForChipLegend * m.body && !isBetterLeft;
+    // Under two pictures there is one for both.
+    const bool hasLegend = room.height() > kRoomForChipLegend * m.body && context.legend == nullptr;
     if (hasLegend) room.bottom = legend.top - m.gap * 0.3f;
     if (run_ != context.session.run() || room_ != room) {
         const bool isOther =

@@ -279,6 +279,13 @@ void CycleView::drawStates(const ViewContext& context, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     const float line = stateLegendHeight(m) * 1.15f;
     const auto counts = present::countStates(steps_);
+    const bool isOneLine = room.height() > line * 0.8f && room.height() < line * 1.9f;
+    if (isOneLine && context.legend == nullptr) {
+        std::vector<trace::WarpState> states;
+        for (const auto& [state, count] : counts)
+            states.push_back(state);
+        return drawStateLine(context, states, {room.left, room.top}, room.width());
+    }
     const auto wordsOf = [&](const auto& one, const char* form) {
         return say(context.session, Message{"view.cycle.did.classify"}
                                         .with("count", one.count)
@@ -356,11 +363,15 @@ void CycleView::draw(const ViewContext& context) {
             m.small * 1.4f + static_cast<float>(rowsOfSlots(1)) * kSlotHeight * m.body;
         const bool isLow = room.height() < 9 * m.body && stage() == CycleStage::Classify;
         const float two = 2.4f * stateLegendHeight(m) + m.gap;
-        const float letters =
-            m.small * 1.4f + static_cast<float>(rowsOfSlots(4)) * m.codeSmall * 1.2f;
-        const float least = !isLow ? std::min(room.height() * 0.32f, 6 * m.body)
-                            : letters + two <= room.height() ? two
-                                                             : 0;
+        const float one = stateLegendHeight(m) + m.gap;
+        const auto fits = [&](float row, float legend) {
+            const auto rows = static_cast<float>(rowsOfSlots(4));
+            return m.small * 1.4f + rows * m.codeSmall * row + legend <= room.height();
+        };
+        const float least = !isLow            ? std::min(room.height() * 0.32f, 6 * m.body)
+                            : fits(1.2f, two) ? two
+                            : context.legend == nullptr && fits(1.1f, one) ? one
+                                                                           : 0;
         const float words = std::max(least, room.height() - slots);
         drawSlots(context, {room.left, room.top, room.right, room.bottom - words});
         drawWords(context, {room.left, room.bottom - words + m.gap, room.right, room.bottom});

@@ -4,11 +4,18 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
+#include "app/present/stage/stage_words.h"
 #include "app/session/say.h"
 #include "app/views/sm/sm_view_parts.h"
+#include "app/views/state_legend.h"
 
 namespace warpscope::views {
 namespace {
+
+/// Under the pipes requests and blocks keep a heading and two rows each.
+float leastRight(const theme::Metrics& metrics) {
+    return 2 * (metrics.small * 1.5f + 2 * metrics.small * 1.35f) + 2 * metrics.gap;
+}
 
 /// In letters: a panel that has no room for the resources with their names and numbers.
 constexpr float kLowSmPanel = 16;
@@ -22,6 +29,7 @@ class SmView : public View {
 
   private:
     void drawChoice(const ViewContext& context, const draw::Box& box, SmId sm, int count) const;
+    /// Under the pipes.
     void drawRight(const SmScene& scene, const draw::Box& box, bool hasResources) const;
 
     mutable present::SmFactsCache facts_{};
@@ -67,20 +75,35 @@ void SmView::draw(const ViewContext& context) {
     }
     const float split = at.x + size.x * 0.56f;
     draw::Box left{at.x, top, split - metrics.gap, at.y + size.y};
-    const draw::Box right{split + metrics.gap, top, at.x + size.x, at.y + size.y};
-    const bool isLow = right.height() < kLowSmPanel * metrics.body;
-    if (isLow) {
-        const float brief = smResourcesBriefHeight(metrics);
-        left.bottom -= brief + metrics.gap * 0.4f;
-        drawSmResourcesBrief(scene, {left.left, right.bottom - brief, left.right, right.bottom});
+    draw::Box right{split + metrics.gap, top, at.x + size.x, at.y + size.y};
+    // Letters alone need what they mean; under two pictures it stands for both.
+    const auto states = present::statesNow({scene.facts});
+    const bool isBare = !tellStatesInWords(scene, left);
+    if (isBare && context.legend == nullptr) {
+        const float legend = stateLegendHeight(metrics);
+        drawStateLine(context, states, {at.x, left.bottom - legend}, size.x);
+        left.bottom -= legend + metrics.gap * 0.3f;
+        right.bottom = left.bottom;
+    } else if (isBare) {
+        leaveStates(context, states);
     }
-    // What the blocks hold stands under the warps where they leave room, else at the right.
-    const float used = drawSchedulers(scene, left) + 2 * metrics.gap;
+    const float bottom = left.bottom;
+    const float pipes = drawPipesByName(scene, right) + metrics.gap;
     const float resources = smResourcesHeight(metrics);
+    const float brief = smResourcesBriefHeight(metrics);
+    const bool isLow = right.height() < kLowSmPanel * metrics.body;
+    const bool fitsRight = !isLow && right.height() - pipes > resources + leastRight(metrics);
+    if (!fitsRight) left.bottom -= brief + metrics.gap * 0.4f;
+    // What the blocks hold stands under the warps where they leave room, else at the right; where
+    // neither has it, in short.
+    const float used = drawSchedulers(scene, left) + 2 * metrics.gap;
     const bool isBelow = !isLow && left.height() - used > resources;
     if (isBelow)
-        drawSmResources(scene, {left.left, left.bottom - resources, left.right, left.bottom});
-    drawRight(scene, right, !isBelow && !isLow);
+        drawSmResources(scene, {left.left, bottom - resources, left.right, bottom});
+    else if (!fitsRight)
+        drawSmResourcesBrief(scene, {left.left, bottom - brief, left.right, bottom});
+    drawRight(scene, {right.left, right.top + pipes, right.right, right.bottom},
+              !isBelow && fitsRight);
 }
 
 void SmView::drawChoice(const ViewContext& context, const draw::Box& box, SmId sm,
@@ -119,18 +142,15 @@ void SmView::drawChoice(const ViewContext& context, const draw::Box& box, SmId s
 
 void SmView::drawRight(const SmScene& scene, const draw::Box& box, bool hasResources) const {
     const theme::Metrics& metrics = scene.context.theme.metrics;
-    float y = box.top + drawPipesByName(scene, box) + metrics.gap;
+    const float y = box.top;
     const float row = metrics.small * 1.35f;
     // A line for each block, and one for the slots that are free.
     const int used = scene.facts.residentBlocks;
     const bool isAnyFree = used < static_cast<int>(scene.sm.blocks.size());
     const auto slots = static_cast<float>(used + (isAnyFree ? 1 : 0));
-    // What blocks hold, where the panel is high enough for all of it.
     float bottom = box.bottom;
-    const float resources = smResourcesHeight(metrics);
-    // Requests and blocks keep a heading and two rows each.
-    const float least = 2 * (metrics.small * 1.5f + 2 * row) + 2 * metrics.gap;
-    if (hasResources && bottom - y > resources + least) {
+    if (hasResources) {
+        const float resources = smResourcesHeight(metrics);
         drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
         bottom -= resources + metrics.gap;
     }

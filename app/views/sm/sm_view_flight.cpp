@@ -199,10 +199,13 @@ float drawPipesByName(const SmScene& scene, const draw::Box& box) {
         label = scene.context.canvas.measure("FP32").x + metrics.gap;
         names = std::min(box.width() * 0.5f, 14 * metrics.small);
     }
-    const float row = metrics.small * 1.5f;
-    for (int pipe = 0; pipe < kPipes; ++pipe, y += row) {
+    // In a low room they stand closer, and none is cut through its letters.
+    const float row = std::clamp((box.bottom - y) / static_cast<float>(kPipes + 1),
+                                 metrics.small * 1.1f, metrics.small * 1.5f);
+    for (int pipe = 0; pipe < kPipes && y + row <= box.bottom + 1; ++pipe, y += row) {
         drawPipe(scene, pipe, {box.left, y, box.right, y + row}, label, names);
     }
+    if (y + row > box.bottom + 1) return y - box.top;
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float queueLabel =
         std::min(box.width() * 0.4f,

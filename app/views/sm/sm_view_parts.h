@@ -25,6 +25,8 @@ bool isBlurred(const SmScene& scene);
 /// "12 L", or the number alone where cycles pass too fast.
 std::string chipLabel(const SmScene& scene, const present::SlotFacts& slot);
 
+/// Whether the columns in this room have words for the state of each warp; else its letter alone.
+bool tellStatesInWords(const SmScene& scene, const draw::Box& box);
 /// A column a scheduler: which warp it issues, then every warp with state, reason and line. Returns
 /// the height used.
 float drawSchedulers(const SmScene& scene, const draw::Box& box);

@@ -15,7 +15,7 @@ using trace::WarpState;
 
 /// How high a row is at least, in letters, that has one; and how many warps stand beside each other
 /// at most.
-constexpr float kLetterRow = 1.15f;
+constexpr float kLetterRow = 1;
 constexpr int kMostAcross = 4;
 
 std::string headingOf(const SmScene& scene, int scheduler, float room, bool& isIssuing) {
@@ -139,62 +139,89 @@ void drawColumnHeading(const SmScene& scene, const draw::Box& box, int scheduler
                status, box.width());
 }
 
-}  // namespace
+/// How the warps of a scheduler stand in its column.
+struct WarpGrid {
+    float heading = 0;  ///< Of a column.
+    float column = 0;   ///< Its width.
+    int across = 1;  ///< Where rows would be too low for a letter, two or four beside each other.
+    int rows = 1;
+    float rowHeight = 0;  ///< Of one, and what is left of the column for each warp in it.
+    float place = 0;
+    float card = 0;  ///< The height of a warp's card; 0 = a chip.
+    float chip = 0;  ///< Its width.
+};
 
-float drawSchedulers(const SmScene& scene, const draw::Box& box) {
+WarpGrid warpGrid(const SmScene& scene, const draw::Box& box) {
     const theme::Metrics& metrics = scene.context.theme.metrics;
     const gpu::Launch& launch = scene.context.session.run()->launch();
     const int schedulers = launch.machine.schedulersPerSm;
     const auto slots = static_cast<int>(scene.facts.slots.size());
     const int rows = (slots + schedulers - 1) / schedulers;
-    const float heading = metrics.small * 2.4f;
-    const float columnWidth = box.width() / static_cast<float>(schedulers);
-    // Where rows would be too low for a letter a column has two or four warps beside each other.
-    int across = 1;
+    WarpGrid grid;
+    grid.heading = metrics.small * 2.4f;
+    grid.column = box.width() / static_cast<float>(schedulers);
     const auto rowsOf = [&](int columns) { return (rows + columns - 1) / columns; };
     const auto shareOf = [&](int columns) {
-        return (box.height() - heading) / static_cast<float>(rowsOf(columns));
+        return (box.height() - grid.heading) / static_cast<float>(rowsOf(columns));
     };
-    while (across < kMostAcross && shareOf(across) < metrics.codeSmall * kLetterRow)
-        across *= 2;
-    const float share = shareOf(across);
-    const float card = across > 1 ? 0 : warpCardHeight(metrics, share);
-    const float rowHeight = card > 0 ? card : std::min(share, metrics.codeSmall * 2.1f);
-    const float place = (columnWidth - metrics.gap) / static_cast<float>(across);
-    float chip = 0;
-    {
-        const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
-        chip = scene.context.canvas.measure(std::to_string(launch.warpCount() - 1) + " L").x +
-               metrics.gap;
-    }
-    chip = across > 1 ? place - 2 * metrics.scale : std::min(chip, columnWidth * 0.8f);
+    while (grid.across < kMostAcross && shareOf(grid.across) < metrics.codeSmall * kLetterRow)
+        grid.across *= 2;
+    grid.rows = rowsOf(grid.across);
+    const float share = shareOf(grid.across);
+    grid.card = grid.across > 1 ? 0 : warpCardHeight(metrics, share);
+    grid.rowHeight = grid.card > 0 ? grid.card : std::min(share, metrics.codeSmall * 2.1f);
+    grid.place = (grid.column - metrics.gap) / static_cast<float>(grid.across);
+    const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
+    const std::string widest = std::to_string(launch.warpCount() - 1) + " L";
+    const float chip = scene.context.canvas.measure(widest).x + metrics.gap;
+    grid.chip =
+        grid.across > 1 ? grid.place - 2 * metrics.scale : std::min(chip, grid.column * 0.8f);
+    return grid;
+}
+
+}  // namespace
+
+bool tellStatesInWords(const SmScene& scene, const draw::Box& box) {
+    constexpr float kWord = 4.5f;  // Letters of a state's short name.
+    const theme::Metrics& metrics = scene.context.theme.metrics;
+    const WarpGrid grid = warpGrid(scene, box);
+    if (grid.card > 0) return true;
+    const float room = grid.place - grid.chip - metrics.gap * 0.6f;
+    return grid.rowHeight >= metrics.small && room >= kWord * metrics.small;
+}
+
+float drawSchedulers(const SmScene& scene, const draw::Box& box) {
+    const theme::Metrics& metrics = scene.context.theme.metrics;
+    const machine::Machine& machine = scene.context.session.run()->launch().machine;
+    const int schedulers = machine.schedulersPerSm;
+    const auto slots = static_cast<int>(scene.facts.slots.size());
+    const WarpGrid grid = warpGrid(scene, box);
     for (int column = 0; column < schedulers; ++column) {
-        const float left = box.left + static_cast<float>(column) * columnWidth;
+        const float left = box.left + static_cast<float>(column) * grid.column;
         drawColumnHeading(scene,
-                          {left, box.top, left + columnWidth - metrics.gap,
-                           box.top + heading - 2 * metrics.scale},
+                          {left, box.top, left + grid.column - metrics.gap,
+                           box.top + grid.heading - 2 * metrics.scale},
                           column);
     }
-    const float top = box.top + heading;
+    const float top = box.top + grid.heading;
     ImGui::SetCursorScreenPos({box.left, top});
-    const float height = std::max(1.0f, rowHeight * static_cast<float>(rowsOf(across)));
+    const float height = std::max(1.0f, grid.rowHeight * static_cast<float>(grid.rows));
     const bool isClicked = draw::hitArea("sm warps", {box.width(), height});
     for (int slot = 0; slot < slots; ++slot) {
-        const float left = box.left +
-                           static_cast<float>(launch.machine.schedulerOf(slot)) * columnWidth +
-                           static_cast<float>(slot / schedulers % across) * place;
-        const float y = top + static_cast<float>(slot / schedulers / across) * rowHeight;
-        const draw::Box row{left, y, left + place, y + rowHeight};
+        const float left = box.left + static_cast<float>(machine.schedulerOf(slot)) * grid.column +
+                           static_cast<float>(slot / schedulers % grid.across) * grid.place;
+        const float y = top + static_cast<float>(slot / schedulers / grid.across) * grid.rowHeight;
+        const draw::Box row{left, y, left + grid.place, y + grid.rowHeight};
         const present::SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];
         const draw::Box inner{row.left, row.top, row.right, row.bottom - metrics.gap * 0.5f};
         if (!facts.isResident()) {
-            card > 0 ? drawEmptyCard(scene, inner) : drawEmpty(scene, row, chip);
+            grid.card > 0 ? drawEmptyCard(scene, inner) : drawEmpty(scene, row, grid.chip);
             continue;
         }
-        card > 0 ? drawWarpCard(scene, facts, inner) : drawWarp(scene, facts, row, chip);
+        grid.card > 0 ? drawWarpCard(scene, facts, inner) : drawWarp(scene, facts, row, grid.chip);
         handleWarp(scene, facts, row, isClicked);
     }
-    return heading + height;
+    return grid.heading + height;
 }
 
 }  // namespace warpscope::views

@@ -13,32 +13,15 @@
 #include "app/views/cell_fades.h"
 #include "app/views/stage/block_queue.h"
 #include "app/views/stage/sm_picture.h"
+#include "app/views/stage/stage_footer.h"
 #include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
 
-constexpr float kMinWithFooter = 6.5f;  ///< Letters of the height with the sentence below.
-/// From which on there is room for what the letters mean, too. Where the timeline stands below the
-/// picture is lower, and the legend is there.
-constexpr float kMinWithLegend = 13.5f;
-constexpr float kSentence = 40;      ///< Letters that the sentence beside the buttons is long.
-constexpr float kButtonLetters = 8;  ///< Letters of the buttons.
-constexpr float kMaxWords = 0.3f;    ///< Of the height, for the sentence.
 constexpr float kStageWheelZoom = 1.2f;
 constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
-
-/// What the sentence takes below the picture: by the width alone, so that nothing moves from cycle
-/// to cycle.
-float sentenceHeight(const theme::Metrics& metrics, float width, float height) {
-    const float line = metrics.small * 1.2f;
-    const float room = std::max(line, width - kButtonLetters * metrics.small);
-    const float lines = std::min(std::ceil(kSentence * metrics.small / room),
-                                 std::floor(height * kMaxWords / line));
-    // At least as high as the buttons beside it.
-    return metrics.tapped(lines <= 1 ? metrics.small * 1.6f : lines * line);
-}
 
 /// A number that stands where its block came to leaves those of the warps in sight: of low warps
 /// it would cover them for as long as the picture stands still.
@@ -62,6 +45,8 @@ class StageView : public View {
   private:
     present::SmContent contentOf(const session::SlotReader& session);
     void drawQueue(const ViewContext& context, const draw::Box& box);
+    StageFooter footerOf(const ViewContext& context, ImVec2 size, const draw::Box& queue);
+    std::vector<draw::Box> placesIn(const ViewContext& context, const draw::Box& area) const;
     void placeAll(const ViewContext& context, const draw::Box& area);
     void handle(const ViewContext& context, const draw::Box& area);
     void point(const ViewContext& context, bool isClicked);
@@ -103,19 +88,11 @@ void StageView::draw(const ViewContext& context) {
     beginFades(fades_, context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    // In a low one the picture needs all of it.
-    const bool hasFooter = size.y > kMinWithFooter * metrics.body;
     const auto states = present::statesNow(facts_.of(context.session));
-    // Chips without names say little: under two pictures they have their names.
-    const bool isBetterLeft =
-        context.legend != nullptr && !statesHaveNames(context, states, size.x);
-    const bool hasLegend = size.y > kMinWithLegend * metrics.body && !isBetterLeft;
-    const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3f : 0;
-    const float footer = hasFooter ? sentenceHeight(metrics, size.x, size.y) + legend : 0;
     const float queueHeight = metrics.codeSmall * 1.4f;
     const draw::Box queue{at.x, at.y, at.x + size.x, at.y + queueHeight};
-    const draw::Box area{at.x, queue.bottom + metrics.gap * 0.8f, at.x + size.x,
-                         std::max(queue.bottom + 40, at.y + size.y - footer - metrics.gap * 0.5f)};
+    const StageFooter footer = footerOf(context, size, queue);
+    const draw::Box area = footer.areaUnder(queue, at.y + size.y, metrics);
     drawQueue(context, queue);
     placeAll(context, area);
     handle(context, area);
@@ -123,11 +100,11 @@ void StageView::draw(const ViewContext& context) {
     drawSms(context, area);
     for (const present::Travel& chip : chips_)
         drawChip(context, chip);
-    if (hasFooter)
+    if (footer.sentence > 0)
         drawFooter(context,
-                   draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer - legend),
+                   draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer.sentence),
                    area);
-    if (hasLegend)
+    if (footer.legend > 0)
         drawStateLine(context, states, {at.x, at.y + size.y - stateLegendHeight(metrics)}, size.x);
     else
         leaveStates(context, states);
@@ -167,9 +144,27 @@ void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {
     if (isClicked) context.actions.push_back(session::Select{selection});
 }
 
-void StageView::placeAll(const ViewContext& context, const draw::Box& area) {
+/// The first under which the warps keep their letters: where a second line or what they mean would
+/// cost them, it is left out.
+StageFooter StageView::footerOf(const ViewContext& context, ImVec2 size, const draw::Box& queue) {
     const theme::Metrics& metrics = context.theme.metrics;
+    // Under two pictures there is one legend for both.
+    const std::vector<StageFooter> ways =
+        stageFooters(metrics, {size.x, size.y}, context.legend == nullptr);
+    if (ways.empty()) return {};
     const present::SmContent content = contentOf(context.session);
+    for (const StageFooter& way : ways) {
+        const draw::Box area = way.areaUnder(queue, queue.top + size.y, metrics);
+        const draw::Box first = placesIn(context, area).front();
+        if (present::layOutSm(first, content, metrics).hasLetters) return way;
+    }
+    return ways.front();
+}
+
+/// Where the SMs stand before anybody zooms.
+std::vector<draw::Box> StageView::placesIn(const ViewContext& context,
+                                           const draw::Box& area) const {
+    const theme::Metrics& metrics = context.theme.metrics;
     present::SmWishes wishes{};
     wishes.count = std::max(1, static_cast<int>(context.session.state().sms.size()));
     wishes.gap = std::min(metrics.gap, area.width() / static_cast<float>(wishes.count) * 0.5f);
@@ -177,7 +172,13 @@ void StageView::placeAll(const ViewContext& context, const draw::Box& area) {
     // One alone takes all the room; of several, none becomes wide and empty.
     wishes.mostWidth = wishes.count == 1 ? area.width() : 44 * metrics.body;
     wishes.mostHeight = area.height();
-    boxes_ = present::placeSms(area, wishes);
+    return present::placeSms(area, wishes);
+}
+
+void StageView::placeAll(const ViewContext& context, const draw::Box& area) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const present::SmContent content = contentOf(context.session);
+    boxes_ = placesIn(context, area);
     const float preferred = present::preferredSmHeight(boxes_.front().width(), content, metrics);
     layouts_.clear();
     for (draw::Box& box : boxes_) {

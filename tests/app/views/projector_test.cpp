@@ -68,13 +68,14 @@ struct Legend {
 // In so little room the colours were left without what they mean.
 TEST(Projector, TheColoursOfAViewAreToldInAWindowOf720LinesAtScaleTwo) {
     const std::vector<Legend> all{
-        {makeTrafficView, kFullScenario, {"reading", "writing"}},
+        {makeTrafficView, kFullScenario, {"reading", "writing", "width: bytes a cycle"}},
         {makeThreadsView, present::transposeScenario("tiled"), {"others"}},
-        {makeRegistersView, kFullScenario, {"a warp"}},
+        {makeRegistersView, kFullScenario, {"a warp", "free now", "kept away"}},
         {makeSpacesView, kFullScenario, {"on the SM", "in the device"}},
-        {makeLatenciesView, kFullScenario, {"assumed", "cycles"}},
+        {makeLatenciesView, kFullScenario, {"the text", "assumed", "not in use", "cycles"}},
         {makeStageView, kFullScenario, {"L"}},
         {makeCycleView, kFullScenario, {"L"}},
+        {makeSmView, kFullScenario, {"Long scoreboard"}},
         {makeLanesView, present::kSplitScenario, {"all", "if"}},
     };
     for (const Legend& legend : all) {
@@ -137,6 +138,21 @@ TEST(Projector, EachOf32LanesHasItsValueBesideIt) {
         EXPECT_TRUE(words.contains(std::to_string(lane))) << lane << window.driver.allText();
 }
 
+// Values of every eighth lane looked as if they were of all.
+TEST(Projector, ValuesThatAreNotOfAllLanesSayOfWhich) {
+    std::string scenario = present::kSplitScenario;
+    ViewWindow window(makeLanesView());
+    window.resize(354, 150);
+    window.open(scenario);
+    window.apply(session::SetKnob{"device.preset", "metax-c500"});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.apply(session::SetLaneVariable{"i"});
+    EXPECT_TRUE(window.driver.hasText("1 of 8 lanes") || window.driver.hasText("1 of 4 lanes"))
+        << window.driver.allText();
+    window.resize(900, 1400);
+    EXPECT_FALSE(window.driver.hasText("1 of ")) << window.driver.allText();
+}
+
 TEST(Projector, AnSmKeepsItsResourcesAsFourBars) {
     for (const auto& make : {makeSmView, makeStageView}) {
         ViewWindow window(make());
@@ -146,6 +162,21 @@ TEST(Projector, AnSmKeepsItsResourcesAsFourBars) {
         const auto words = wordsIn(window, {0, 0, 2000, 2000});
         for (const char* letter : {"T", "B", "R", "S"})
             EXPECT_TRUE(words.contains(letter)) << letter << window.driver.allText();
+    }
+}
+
+// Of 64 lanes a warp needs more room, and at scale 1.5 the bars had none.
+TEST(Projector, AnSmOf64LanesKeepsItsResourcesAtScaleOneAndAHalf) {
+    std::string scenario = kFullScenario;
+    scenario.replace(scenario.find("a100"), 4, "metax-c500");
+    for (const float height : {230.0f, 260.0f, 290.0f, 320.0f, 350.0f, 380.0f, 420.0f}) {
+        ViewWindow window(makeSmView());
+        window.resize(500, height);
+        window.open(scenario);
+        window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+        const auto words = wordsIn(window, {0, 0, 2000, 2000});
+        EXPECT_TRUE(words.contains("T") || window.driver.hasText("block slots"))
+            << height << window.driver.allText();
     }
 }
 

@@ -114,6 +114,20 @@ TEST(SmLayout, LettersAppearOnlyWithRoomForThem) {
     EXPECT_TRUE(narrow.hasLetters);
 }
 
+// Two SMs of one of two runs had large cells without a letter.
+TEST(SmLayout, APictureWithoutPipesHasLettersWhereItsCellsHaveRoom) {
+    const theme::Metrics metrics{};
+    SmContent content{};
+    content.slots = 32;
+    const SmLayout roomy = layOutSm({0, 0, 120, 170}, content, metrics);
+    EXPECT_EQ(roomy.detail, SmDetail::Cells);
+    EXPECT_TRUE(roomy.hasLetters);
+    const SmLayout small = layOutSm({0, 0, 60, 60}, content, metrics);
+    EXPECT_EQ(small.detail, SmDetail::Cells);
+    EXPECT_FALSE(small.hasLetters);
+    EXPECT_FALSE(small.hasNumbers);
+}
+
 TEST(SmLayout, ThePreferredHeightHoldsThePipes) {
     const theme::Metrics metrics{};
     for (const int slots : {8, 32, 64}) {

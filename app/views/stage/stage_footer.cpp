@@ -1,0 +1,40 @@
+#include "app/views/stage/stage_footer.h"
+
+#include <cmath>
+
+#include "app/views/state_legend.h"
+
+namespace warpscope::views {
+namespace {
+
+constexpr float kMinWithFooter = 6.5f;  ///< Letters of the height with the sentence below.
+/// From which on there is room for what the letters mean, too. Where the timeline stands below the
+/// picture is lower, and the legend is there.
+constexpr float kMinWithLegend = 12;
+constexpr float kSentence = 40;      ///< Letters that the sentence beside the buttons is long.
+constexpr float kButtonLetters = 8;  ///< Letters of the buttons.
+constexpr float kMaxWords = 0.3f;    ///< Of the height, for the sentence.
+
+/// What the sentence takes below the picture: by the width alone, so that nothing moves from cycle
+/// to cycle. `most`: lines of it.
+float sentenceHeight(const theme::Metrics& metrics, float width, float height, float most) {
+    const float line = metrics.small * 1.2f;
+    const float room = std::max(line, width - kButtonLetters * metrics.small);
+    const float lines = std::min(
+        {std::ceil(kSentence * metrics.small / room), std::floor(height * kMaxWords / line), most});
+    // At least as high as the buttons beside it.
+    return metrics.tapped(lines <= 1 ? metrics.small * 1.6f : lines * line);
+}
+
+}  // namespace
+
+std::vector<StageFooter> stageFooters(const theme::Metrics& metrics, draw::Point size, bool isOwn) {
+    constexpr float kAll = 9;
+    if (size.y <= kMinWithFooter * metrics.body) return {};
+    const bool hasLegend = isOwn && size.y > kMinWithLegend * metrics.body;
+    const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3f : 0;
+    const auto high = [&](float most) { return sentenceHeight(metrics, size.x, size.y, most); };
+    return {{high(kAll), legend}, {high(1), legend}, {high(kAll), 0}};
+}
+
+}  // namespace warpscope::views

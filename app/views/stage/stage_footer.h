@@ -1,0 +1,28 @@
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "app/draw/box.h"
+#include "app/theme/metrics.h"
+
+namespace warpscope::views {
+
+/// What stands under the picture, and how high it is: a sentence beside the buttons, and what the
+/// letters mean.
+struct StageFooter {
+    float sentence = 0, legend = 0;
+
+    draw::Box areaUnder(const draw::Box& queue, float bottom, const theme::Metrics& metrics) const {
+        const float end = bottom - sentence - legend - metrics.gap * 0.5f;
+        return {queue.left, queue.bottom + metrics.gap * 0.8f, queue.right,
+                std::max(queue.bottom + 40, end)};
+    }
+};
+
+/// The ways in which it may stand in a view of this size, the fullest first: with what the letters
+/// mean, with one line of the sentence, without what they mean. None in a low view, where the
+/// picture needs all of it. `isOwn`: it has a legend of its own.
+std::vector<StageFooter> stageFooters(const theme::Metrics& metrics, draw::Point size, bool isOwn);
+
+}  // namespace warpscope::views
