@@ -56,16 +56,16 @@ struct HeadingWords {
     draw::Box titleBox{}, statusBox{};
 };
 
-float arrowOf(const theme::Metrics& metrics) {
+float headingArrow(const theme::Metrics& metrics) {
     return metrics.small * 0.28f;
 }
 
-HeadingWords wordsOf(const RowsFrame& frame, const RowSpot& spot) {
+HeadingWords headingWords(const RowsFrame& frame, const RowSpot& spot) {
     const theme::Metrics& metrics = frame.context.theme.metrics;
     const draw::Canvas& canvas = frame.context.canvas;
     const timeline::Group& group = groupOf(frame.model, spot.row);
     const float top = (spot.top + spot.bottom - metrics.small) / 2;
-    const float left = frame.place.left + 2 * arrowOf(metrics) + metrics.gap / 2;
+    const float left = frame.place.left + 2 * headingArrow(metrics) + metrics.gap / 2;
     HeadingWords words{present::groupTitle(frame.context.session, group),
                        present::groupStatus(frame.context.session, group)};
     const float room = frame.place.right - left;
@@ -85,7 +85,7 @@ void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     if (frame.place.isTagged) return drawTag(frame, spot, group);
     const draw::FontScope small(canvas, draw::Font::Small);
     const float middle = (spot.top + spot.bottom) / 2;
-    const float arrow = arrowOf(metrics);
+    const float arrow = headingArrow(metrics);
     const float x = frame.place.left + arrow;
     if (group.isOpen) {
         canvas.triangle({x - arrow, middle - arrow * 0.6f}, {x + arrow, middle - arrow * 0.6f},
@@ -94,7 +94,7 @@ void HeadingRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
         canvas.triangle({x - arrow * 0.6f, middle - arrow}, {x + arrow * 0.8f, middle},
                         {x - arrow * 0.6f, middle + arrow}, theme.palette.muted);
     }
-    const HeadingWords words = wordsOf(frame, spot);
+    const HeadingWords words = headingWords(frame, spot);
     const draw::Box& title = words.titleBox;
     draw::text(canvas, {title.left, title.top}, theme.palette.text, words.title,
                frame.place.right - title.left);
@@ -124,7 +124,7 @@ std::optional<session::Selection> HeadingRowView::click(present::TimelineModel& 
 
 std::optional<draw::Box> headingWordsAt(const RowsFrame& frame, const RowSpot& spot, float x) {
     const draw::FontScope small(frame.context.canvas, draw::Font::Small);
-    const HeadingWords words = wordsOf(frame, spot);
+    const HeadingWords words = headingWords(frame, spot);
     const float near = frame.context.theme.metrics.gap * 0.4f;
     for (draw::Box box : {words.titleBox, words.statusBox}) {
         if (box == words.statusBox && words.status.empty()) continue;
