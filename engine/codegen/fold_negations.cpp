@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/code/dominators.h"
+#include "engine/code/flow.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -54,8 +55,9 @@ std::optional<Operand> negatedBy(const Node& node) {
 
 class NegationFolder {
   public:
-    NegationFolder(Code& code, bool keepsVariables)
+    NegationFolder(Code& code, const std::vector<FlowBlock>& blocks, bool keepsVariables)
         : code_(code),
+          blocks_(blocks),
           only_(code::onlyDefinitions(code)),
           uses_(code.registerCount, 0),
           isKept_(code.nodes.size(), true),
@@ -68,11 +70,11 @@ class NegationFolder {
         }
     }
 
-    std::vector<bool> run(const std::vector<FlowBlock>& blocks) {
+    std::vector<bool> run() {
         for (const Node& node : code_.nodes)
             isDifference_.push_back(node.isInstruction() && node.code.sources[1].negate);
-        for (const FlowBlock& block : blocks) {
-            for (std::size_t i = block.first; i < block.end; ++i) {
+        for (std::size_t block = 0; block < blocks_.size(); ++block) {
+            for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
                 const auto negated = negatedBy(code_.nodes[i]);
                 if (negated) fold(i, *negated, block);
             }
@@ -107,26 +109,77 @@ class NegationFolder {
         return opcode == Opcode::Fadd || opcode == Opcode::Fmul || opcode == Opcode::Ffma;
     }
 
-    void fold(std::size_t at, const Operand& negated, const FlowBlock& block) {
+    /// Who reads the result of a negation.
+    struct Readers {
+        std::vector<std::pair<std::size_t, std::size_t>> found{};  ///< Node and source: may negate.
+        bool areAll = false;                                       ///< There are no others.
+    };
+
+    Readers readersOf(std::size_t at, const Operand& negated, std::size_t blockIndex) {
+        const FlowBlock& block = blocks_[blockIndex];
         const Node& negation = code_.nodes[at];
         const std::uint32_t result = negation.destination;
-        const bool isRegister = negated.kind == Operand::Kind::Register;
-        if (only_[result] != at || uses_[result] == 0) return;
-        const bool isInteger = negation.code.opcode == Opcode::Iadd;
-        if (isVariable_[result] && isInteger) return;
-        std::vector<std::pair<std::size_t, std::size_t>> found;
-        for (std::size_t i = at + 1; i < block.end; ++i) {
+        Readers readers;
+        int reads = 0;
+        bool isThere = true;  // What is negated, and else another value has its register.
+        bool isOver = false;
+        for (std::size_t i = at + 1; i < block.end && !isOver; ++i) {
             const Node& node = code_.nodes[i];
-            if (!node.isInstruction()) continue;
+            if (!node.isInstruction() || !isKept_[i]) continue;
             for (std::size_t k = 0; k < node.code.sources.size(); ++k) {
                 const Operand& source = node.code.sources[k];
                 if (source.kind != Operand::Kind::Register || source.value != result) continue;
-                if (mayNegate(node, k, negation)) found.emplace_back(i, k);
+                ++reads;
+                if (isThere && mayNegate(node, k, negation)) readers.found.emplace_back(i, k);
             }
-            if (isRegister && node.destination == negated.value) break;
+            if (node.destination == kNoVirtual) continue;
+            if (negated.kind == Operand::Kind::Register && node.destination == negated.value)
+                isThere = false;
+            if (node.destination == result && node.keepsOldValue()) return {};
+            isOver = node.destination == result;
         }
-        const bool isOnly = found.size() == static_cast<std::size_t>(uses_[result]);
-        if (isInteger && !isOnly) return;
+        const bool endsHere = only_[result] == at ? reads == uses_[result]
+                                                  : isOver || !isReadBehind(blockIndex, result);
+        readers.areAll = endsHere && readers.found.size() == static_cast<std::size_t>(reads);
+        return readers;
+    }
+
+    bool isReadBehind(std::size_t block, std::uint32_t r) {
+        if (!liveness_) liveness_ = code::livenessOf(code_, false);
+        return liveness_->out[block].has(r);
+    }
+
+    /// Whether the operand of the node `at` is a product, of this block where its register is
+    /// written several times.
+    bool isProductAt(const Operand& operand, std::size_t at, const FlowBlock& block) const {
+        if (operand.kind != Operand::Kind::Register || only_[operand.value] != SIZE_MAX)
+            return isProduct(operand);
+        for (std::size_t i = at; i-- > block.first;) {
+            const Node& node = code_.nodes[i];
+            if (node.isInstruction() && isKept_[i] && node.destination == operand.value)
+                return !node.keepsOldValue() &&
+                       (node.code.opcode == Opcode::Fmul || node.code.opcode == Opcode::Dmul);
+        }
+        return false;
+    }
+
+    void fold(std::size_t at, const Operand& negated, std::size_t blockIndex) {
+        const Node& negation = code_.nodes[at];
+        const std::uint32_t result = negation.destination;
+        const bool isRegister = negated.kind == Operand::Kind::Register;
+        const bool isOwn = isRegister && negated.value == result;
+        const bool isOfInteger = negation.code.opcode == Opcode::Iadd;
+        const bool isOnce = only_[result] == at;
+        if (uses_[result] == 0 || (isOfInteger && (!isOnce || isVariable_[result]))) return;
+        const bool isProductHere = isProductAt(negated, at, blocks_[blockIndex]);
+        // Where nothing is rounded less for it, what is assigned to again stays as it is.
+        if (!isOnce && !isProductHere) return;
+        const auto [found, isOnly] = readersOf(at, negated, blockIndex);
+        if (isOfInteger && !isOnly) return;
+        // t = -t; is gone only with the product itself, which one sum takes in.
+        if (isOwn && (!isOnly || found.size() != 1 ||
+                      !isFloatSum(code_.nodes[found.front().first].code.opcode)))
+            return;
         for (const auto& [i, k] : found) {
             Operand& source = code_.nodes[i].code.sources[k];
             const bool isNegated = source.negate;
@@ -136,7 +189,7 @@ class NegationFolder {
         }
         if (isRegister) uses_[negated.value] += static_cast<int>(found.size());
         uses_[result] -= static_cast<int>(found.size());
-        if (!isOnly || (isVariable_[result] && !isProduct(negated))) return;
+        if (!isOnly || (isVariable_[result] && !isProductHere)) return;
         if (isRegister) --uses_[negated.value];
         isKept_[at] = false;
     }
@@ -199,6 +252,8 @@ class NegationFolder {
     }
 
     Code& code_;
+    const std::vector<FlowBlock>& blocks_;
+    std::optional<code::Liveness> liveness_{};  ///< Once somebody has asked.
     std::vector<std::size_t> only_;
     std::vector<int> uses_;
     std::vector<bool>
@@ -216,7 +271,7 @@ class NegationFolder {
 //          FADD R4, -R2, R5    // which becomes one FFMA
 std::vector<bool> foldNegations(Code& code, const std::vector<FlowBlock>& blocks,
                                 bool keepsVariables) {
-    return NegationFolder(code, keepsVariables).run(blocks);
+    return NegationFolder(code, blocks, keepsVariables).run();
 }
 
 }  // namespace warpscope::codegen

@@ -48,10 +48,33 @@ TEST(FoldNegations, ANegatedProductAndASumAreOneInstruction) {
         << "the rounding is that of the hardware, also where the source has a variable";
 }
 
+TEST(FoldNegations, AVariableThatIsAssignedToAgainIsFusedAsWell) {
+    const auto statementsOf = [](const std::string& statements) {
+        return countOfAll(kFloats.substr(0, kFloats.find("out")) + statements,
+                          {Opcode::Fadd, Opcode::Fmul, Opcode::Ffma});
+    };
+    EXPECT_EQ(statementsOf("float t = b * w; t = -t; t += u; out[0] = __float_as_int(t);"), 1);
+    EXPECT_EQ(statementsOf("float t = b * w, s = -t; s += u; out[0] = __float_as_int(s);"), 1);
+    EXPECT_EQ(statementsOf("float t = b * w; t = -t; out[0] = __float_as_int(t + u);"), 1);
+    EXPECT_EQ(statementsOf("float t = b * w; t = -t; out[1] = __float_as_int(t);\n"
+                           "t += u; out[0] = __float_as_int(t);"),
+              2)
+        << "both are wanted";
+    EXPECT_EQ(statementsOf("float t = b * w; if (n > 3) t = -t; t += u;\n"
+                           "out[0] = __float_as_int(t);"),
+              3)
+        << "as nvcc has it: what is added is known only there";
+}
+
 // 1 + 2^-12 squared has a last bit that only a product which is not rounded keeps.
 TEST(FoldNegations, TheSumIsRoundedOnce) {
     const std::vector<std::int32_t> in{0x3f800800, 0x3f800800, 0x3f801000};
     EXPECT_EQ(support::valueOf(kFloats + "-(b * w) + u);", in),
+              static_cast<std::int32_t>(0xb3800000U));
+    const std::string variables = kFloats.substr(0, kFloats.find("out"));
+    EXPECT_EQ(support::valueOf(variables + "float t = b * w; t = -t; t += u;\n"
+                                           "out[0] = __float_as_int(t);",
+                               in),
               static_cast<std::int32_t>(0xb3800000U));
     EXPECT_EQ(support::valueOf(kFloats + "-(b * w) - u);", in),
               static_cast<std::int32_t>(0xc0001000U));
