@@ -191,14 +191,14 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
     return isSeen && context.session.hasTurnedKnobs() && std::ranges::all_of(problems, isOfValue);
 }
 
-/// All that is seen beside the words is a drawn scene: it has buttons of its own, and nothing moves
-/// with the run.
+/// All that is seen beside the words is a drawn scene, and the code that it draws: it has buttons of
+/// its own, and nothing moves with the run.
 bool Shell::isDrawnOnly(const session::SlotReader& session) const {
     bool hasScene = false;
     for (const std::string& view : viewsOf(tree_)) {
         if (view == "lesson" || !isShown(session, view)) continue;
-        if (view != "scene") return false;
-        hasScene = true;
+        if (view != "scene" && view != "source") return false;
+        hasScene = hasScene || view == "scene";
     }
     return hasScene;
 }
