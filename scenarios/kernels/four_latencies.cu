@@ -1,4 +1,4 @@
-// Each line needs the result of the line before it.
+// Nearly every line needs the result of the line before it.
 __global__ void four_latencies(const int* next, float* out) {
   __shared__ int link[32];
   int t = threadIdx.x;

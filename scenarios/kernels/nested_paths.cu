@@ -1,4 +1,4 @@
-// An if inside of an if: the lanes of one warp take four different paths.
+// An if inside an if: the lanes of one warp take four different paths.
 __global__ void nested_paths(int* out) {
   int lane = threadIdx.x % 32;
   int x = lane;

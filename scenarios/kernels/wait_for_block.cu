@@ -1,5 +1,5 @@
 // The first `waiting` blocks poll a flag. Block `setter` sets it.
-__global__ void wait_for_block(volatile int* flag, int waiting, int setter) {
+__global__ void wait_for_block(volatile int* flag, int waiting, int setter) {  // volatile: read from memory each time
   if (threadIdx.x == 0) {
     if ((int)blockIdx.x < waiting) {
       while (flag[0] == 0) {
