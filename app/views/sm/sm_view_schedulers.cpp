@@ -185,9 +185,9 @@ bool tellStatesInWords(const SmScene& scene, const draw::Box& box) {
     constexpr float kWord = 4.5f;  // Letters of a state's short name.
     const theme::Metrics& metrics = scene.context.theme.metrics;
     const WarpGrid grid = warpGrid(scene, box);
-    if (grid.card > 0) return true;
     const float room = grid.place - grid.chip - metrics.gap * 0.6f;
-    return grid.rowHeight >= metrics.small && room >= kWord * metrics.small;
+    const bool isHigh = grid.card > 0 || grid.rowHeight >= metrics.small;
+    return isHigh && room >= kWord * metrics.small;
 }
 
 float drawSchedulers(const SmScene& scene, const draw::Box& box) {

@@ -169,7 +169,9 @@ TEST(TwoRunsView, WhereHalvesHaveNoRoomForALegendOneStandsUnderBoth) {
     EXPECT_TRUE(legend(260)) << window.driver.allText();
     window.driver.click("two runs now");
     window.driver.frame(3);
-    EXPECT_TRUE(legend(260)) << "one picture has room for its own";
+    const auto names =
+        std::ranges::count(window.canvas.painted(), "No instruction", &support::Painted::words);
+    EXPECT_EQ(names, 1) << "one picture has its own alone";
     window.driver.click("two runs both");
     window.driver.frame(3);
     EXPECT_TRUE(legend(260)) << window.driver.allText();
