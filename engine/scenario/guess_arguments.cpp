@@ -8,6 +8,7 @@
 #include "engine/scenario/argument_of.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/guess_block.h"
+#include "engine/scenario/void_pointers.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -219,11 +220,10 @@ class Guesser {
         Argument argument;
         argument.name = parameter.name;
         argument.isBuffer = true;
-        // Of a pointer to nobody knows what the elements are numbers of four bytes.
+        argument.type = guessedType(parameter);
         const std::int64_t each =
-            parameter.mayBePointer
-                ? isa::bytesOf(isa::DataType::F32)
-                : static_cast<std::int64_t>(std::max(1U, isa::elementBytesOf(parameter)));
+            argument.type ? isa::bytesOf(*argument.type)
+                          : static_cast<std::int64_t>(std::max(1U, isa::elementBytesOf(parameter)));
         const bool isCounted = said != nullptr && said->bytes && *said->bytes > 0;
         // So many elements of a type that nobody knows: most are smaller than sixteen words.
         constexpr std::int64_t kLargeElement = 16;
@@ -239,10 +239,6 @@ class Guesser {
                                  .with("name", parameter.name)
                                  .with("before", static_cast<long long>(asked))
                                  .with("now", static_cast<long long>(argument.count)));
-        if (parameter.mayBePointer) {
-            argument.type = isa::DataType::F32;
-            notes_.push_back(Message{"new.guessed_type"}.with("name", parameter.name));
-        }
         const bool isWithin = said != nullptr && said->shift && isKnown &&
                               !parameter.mayBePointer && *said->shift >= 0 &&
                               *said->shift <= argument.count;
@@ -257,8 +253,9 @@ class Guesser {
         const bool isOutput =
             said != nullptr && said->bytes && !said->isCopiedTo && copiesAnything();
         const bool isSet = said != nullptr && said->setTo && !said->isCopiedTo;
-        if (isSet && *said->setTo != 0 && isWhole(parameter)) {
-            const std::int64_t word = repeated(*said->setTo, parameter.type);
+        const isa::DataType type = argument.type.value_or(parameter.type);
+        if (isSet && *said->setTo != 0 && !isReal(type) && parameter.components.empty()) {
+            const std::int64_t word = repeated(*said->setTo, type);
             argument.init = {Init::Kind::Range, {1, word, word}, {}};
             return argument;
         }
@@ -271,9 +268,15 @@ class Guesser {
         return argument;
     }
 
-    /// Whether each element is one integer.
-    static bool isWhole(const isa::Parameter& parameter) {
-        return !isReal(parameter.type) && !parameter.mayBePointer && parameter.components.empty();
+    /// Where the parameter does not tell what its elements are: as what the kernel takes them, else
+    /// numbers of four bytes.
+    std::optional<isa::DataType> guessedType(const isa::Parameter& parameter) {
+        const VoidPointer ofVoid = voidPointer(hints_.source, hints_.program.entry, parameter.name);
+        if (!ofVoid.isThere && !parameter.mayBePointer) return std::nullopt;
+        if (ofVoid.element) return ofVoid.element;
+        notes_.push_back(Message{ofVoid.isThere ? "new.guessed_element" : "new.guessed_type"}.with(
+            "name", parameter.name));
+        return isa::DataType::F32;
     }
 
     /// cudaMemset(p, 0xff, …): that byte in each byte of a number, which is then −1.

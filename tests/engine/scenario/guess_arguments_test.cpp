@@ -136,6 +136,22 @@ TEST(GuessArguments, BytesThatTheHostSetsAreInEachNumber) {
     EXPECT_EQ(arguments[2].init.kind, Init::Kind::Zero);
 }
 
+TEST(GuessArguments, ElementsOfAVoidPointerAreWhatTheKernelTakesThem) {
+    const Guessed result = guessed(
+        "__global__ void k(void* p, const void* q, void* r) {\n"
+        "    int* x = (int*)p; const unsigned char* y = (const unsigned char*)q;\n"
+        "    x[threadIdx.x] = y[threadIdx.x] + (r == 0); }\n"
+        "int main() { void *p, *q, *r; cudaMalloc(&p, 64 * sizeof(int)); cudaMalloc(&q, 64);\n"
+        "    cudaMalloc(&r, 64); k<<<1, 64>>>(p, q, r); }");
+    const std::vector<Argument>& arguments = result.scenario.arguments;
+    EXPECT_EQ(arguments[0].type, isa::DataType::S32);
+    EXPECT_EQ(arguments[0].count, 64);
+    EXPECT_EQ(arguments[1].type, isa::DataType::U8);
+    EXPECT_EQ(arguments[1].count, 64);
+    EXPECT_EQ(arguments[2].type, isa::DataType::F32);
+    EXPECT_EQ(std::ranges::count(result.notes, "new.guessed_element", &Message::key), 1);
+}
+
 TEST(GuessArguments, APointerThatIsCalledNoneIsNull) {
     const Guessed result =
         guessed("__global__ void k(int* out, int* none) { out[threadIdx.x] = none[0]; }");
