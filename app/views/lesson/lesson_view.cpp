@@ -259,8 +259,8 @@ bool LessonView::isQuestionHidden(const ViewContext& context, const scenario::St
 float LessonView::questionBelow(const ViewContext& context, const scenario::Step& step,
                                 const Foot& foot, ImVec2 size) const {
     if (foot.choiceWidths.empty() || !context.session.isQuestionOpen()) return 0;
-    const float beside = size.x - ImGui::GetStyle().ScrollbarSize;
-    const StepHeights words = heightsOf(context, step, size_, beside);
+    // Without a bar: what fits so does not scroll, however many lines it would take beside one.
+    const StepHeights words = heightsOf(context, step, size_, size.x);
     return words.text + words.question > size.y ? words.question : 0;
 }
 
