@@ -10,6 +10,7 @@ void Session::rememberPlace() {
     Settings& settings = shared_.settings;
     settings.lastCycle = cycle();
     settings.lastStep = lessonStep();
+    settings.hasLeftStage = shared_.stage.number < 0;
     if (slots_.a().knobs() != rememberedKnobs_) {
         rememberedKnobs_ = slots_.a().knobs();
         settings.knobs = textsOf(rememberedKnobs_);
@@ -43,7 +44,8 @@ void Session::resume(const Settings& left) {
     }
     if (left.pinnedKnobs || textsOf(slots_.a().knobs()) != left.knobs) turnTo(left.knobs);
     apply(SeekTo{left.lastCycle});
-    if (left.arrangement != settings().arrangement) apply(SetArrangement{left.arrangement});
+    if (left.hasLeftStage || left.arrangement != settings().arrangement)
+        apply(SetArrangement{left.arrangement});
     shared_.settings.tabs = left.tabs;
     shared_.settings.extraTabs = left.extraTabs;
 }

@@ -115,6 +115,7 @@ Settings fromTable(const toml::table& table) {
     settings.lastScenario = table["last_scenario"].value_or(std::string());
     settings.lastStep = std::max(0, table["last_step"].value_or(0));
     settings.lastCycle = std::max<Cycle>(0, table["last_cycle"].value_or(Cycle{0}));
+    settings.hasLeftStage = table["has_left_stage"].value_or(false);
     const auto colours = table["state_colours"].value_or(std::string());
     if (colours == "lightness") settings.stateColours = StateColours::Lightness;
     settings.looksForHazards = table["looks_for_hazards"].value_or(true);
@@ -166,6 +167,7 @@ toml::table toTable(const Settings& settings) {
     table.insert("last_scenario", settings.lastScenario);
     table.insert("last_step", settings.lastStep);
     table.insert("last_cycle", settings.lastCycle);
+    table.insert("has_left_stage", settings.hasLeftStage);
     const bool isByLightness = settings.stateColours == StateColours::Lightness;
     table.insert("state_colours", isByLightness ? "lightness" : "hues");
     table.insert("looks_for_hazards", settings.looksForHazards);

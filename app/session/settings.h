@@ -44,13 +44,14 @@ struct Settings {
     std::set<std::string> hiddenViews{};
     std::vector<std::pair<std::string, float>> splitters{};  ///< By name: share of the first side.
     std::string lastScenario{};
-    int lastStep = 0;                      ///< Of its lesson.
-    Cycle lastCycle = 0;                   ///< Where the cursor stood.
-    std::vector<std::string> tabs{};       ///< Views that were brought in front, the last one last.
-    std::vector<std::string> extraTabs{};  ///< Of them, those that the arrangement does not have.
-    KnobTexts knobs{};                     ///< That were turned; the kernel's text is a draft.
-    std::optional<KnobTexts> pinnedKnobs{};      ///< Of the run that was held beside it.
-    std::vector<std::string> recentScenarios{};  ///< The newest first.
+    int lastStep = 0;                 ///< Of its lesson.
+    Cycle lastCycle = 0;              ///< Where the cursor stood.
+    bool hasLeftStage = false;        ///< An arrangement was chosen in place of the step's views.
+    std::vector<std::string> tabs{};  ///< Views that were brought in front, the last one last.
+    std::vector<std::string> extraTabs{};    ///< Of them, those that the arrangement does not have.
+    KnobTexts knobs{};                       ///< That were turned; the kernel's text is a draft.
+    std::optional<KnobTexts> pinnedKnobs{};  ///< Of the run that was held beside it.
+    std::vector<std::string> recentScenarios{};              ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
     std::vector<Moment> moments{};                           ///< By file, then by cycle.
     std::vector<Configuration> configurations{};             ///< Occupancy, the newest first.

@@ -39,6 +39,17 @@ TEST_F(SessionResume, StepKnobsAndCycleAreAsTheyWereLeft) {
     EXPECT_FALSE(next->isSimulating());
 }
 
+// Whoever had chosen the arrangement that the lesson begins with found the step's views there
+// again.
+TEST_F(SessionResume, AnArrangementInPlaceOfTheStepsViewsComesBack) {
+    open(support::kBranchyScenario + "[[step]]\ntext = 'one'\nviews = ['lanes']\n");
+    EXPECT_FALSE(comeBack()->stage().views.empty());
+    session.apply(SetArrangement{session.settings().arrangement});
+    const auto next = comeBack();
+    EXPECT_TRUE(next->stage().views.empty());
+    EXPECT_EQ(next->settings().arrangement, session.settings().arrangement);
+}
+
 TEST_F(SessionResume, ARunThatWasHeldIsHeldAgain) {
     open(lesson);
     session.apply(SetKnob{"device.sm_count", std::int64_t{1}});

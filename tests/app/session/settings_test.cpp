@@ -33,6 +33,7 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.lastScenario = "/tmp/\"quoted\" name.toml";
     settings.lastStep = 3;
     settings.lastCycle = 671;
+    settings.hasLeftStage = true;
     settings.recentScenarios = {"/a/b.toml", "c.toml"};
     settings.moments = {{"08-if-else.toml", 43, "the \"split\""}, {"08-if-else.toml", 90, ""}};
     settings.lessonSteps = {{"08-if-else.toml", 4}};
