@@ -7,6 +7,7 @@
 
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
+#include "app/widgets/key_press.h"
 
 namespace warpscope::shell {
 
@@ -18,6 +19,12 @@ constexpr std::array<ImGuiKey, 4> kArrows{ImGuiKey_LeftArrow, ImGuiKey_RightArro
 /// Keys of the transport, and of a remote control, whatever has the focus.
 constexpr std::array<ImGuiKey, 4> kAlways{ImGuiKey_PageUp, ImGuiKey_PageDown, ImGuiKey_Home,
                                           ImGuiKey_End};
+
+/// Tab looks for a place, and not a dialog for its field.
+bool isTabPressed() {
+    return (GImGui->NavMoveFlags & ImGuiNavMoveFlags_IsTabbing) != 0 &&
+           GImGui->NavMoveScoringItems && ImGui::IsKeyPressed(ImGuiKey_Tab);
+}
 
 /// Dear ImGui keeps a bar on a layer of its own, which Tab and arrows do not leave. While they look
 /// for a place across both, all of it is the layer of the panels; what was found says itself, a
@@ -58,6 +65,9 @@ void KeyboardFocus::begin() {
 #endif
     // Where somebody writes, the caret shows it.
     if (ImGui::GetIO().WantTextInput && g.ActiveId != 0 && g.ActiveId == g.NavId) hide();
+    // A frame may take in the press of Tab and the release of Shift together.
+    const bool isBack = (widgets::modifiersAtPress(ImGuiKey_Tab) & ImGuiMod_Shift) != 0;
+    if (isTabPressed() && isBack) g.NavTabbingDir = -1;
     if (!g.OpenPopupStack.empty()) return;
     if (isLookingAcross()) g.NavLayer = ImGuiNavLayer_Main;
     // Owned by nobody that Dear ImGui knows, they do not move the focus.

@@ -187,6 +187,23 @@ TEST_F(KeyboardFocusTest, AltLeadsToTheMenusAndBack) {
     EXPECT_EQ(GImGui->NavId, before);
 }
 
+TEST_F(KeyboardFocusTest, TabGoesBackThoughAFrameTakesInTheReleaseOfShift) {
+    tab();
+    tab();
+    const ImGuiID second = GImGui->NavId;
+    tab();
+    ASSERT_NE(GImGui->NavId, second);
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddKeyEvent(ImGuiMod_Shift, true);
+    driver.frame();
+    io.AddKeyEvent(ImGuiKey_Tab, true);
+    io.AddKeyEvent(ImGuiMod_Shift, false);
+    driver.frame();
+    io.AddKeyEvent(ImGuiKey_Tab, false);
+    driver.frame(3);
+    EXPECT_EQ(GImGui->NavId, second);
+}
+
 TEST_F(KeyboardFocusTest, AfterAMenuTabLeadsOn) {
     for (const ImGuiKey end : {ImGuiKey_Escape, ImGuiKey_Enter}) {
         alt();
