@@ -154,6 +154,7 @@ void SmView::drawRight(const SmScene& scene, const draw::Box& box, bool hasResou
         drawSmResources(scene, {box.left, bottom - resources, box.right, bottom});
         bottom -= resources + metrics.gap;
     }
+    if (bottom - y < metrics.small * 1.5f + row) return;
     // In a low panel blocks give way: what is in flight changes, they hardly do.
     if (bottom - y < 7 * metrics.small) {
         drawMemoryRequests(scene, {box.left, y, box.right, bottom});

@@ -180,6 +180,28 @@ TEST(Projector, AnSmOf64LanesKeepsItsResourcesAtScaleOneAndAHalf) {
     }
 }
 
+// Under the pipes of a low SM the requests were written over what the letters mean.
+TEST(Projector, WhatTheLettersOfALowSmMeanIsWrittenOverByNothing) {
+    for (const float height : {150.0f, 170.0f, 190.0f, 210.0f}) {
+        ViewWindow window(makeSmView());
+        window.resize(354, height);
+        window.open(kFullScenario);
+        window.apply(session::SetKnob{"device.sm_count", std::int64_t{2}});
+        window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+        const auto words = window.canvas.painted();
+        const auto legend = std::ranges::find_if(words, [](const support::Painted& one) {
+            return one.words.starts_with("Long s") || one.words == "long sb";
+        });
+        if (legend == words.end()) continue;
+        for (const support::Painted& one : words)
+            if (one.kind == support::Painted::Kind::Words && one.isSeen()) {
+                EXPECT_TRUE(one.box.bottom <= legend->box.top + 2 ||
+                            one.box.top >= legend->box.top - 2)
+                    << one.words << height;
+            }
+    }
+}
+
 TEST(Projector, TheStageOfOneSmHasALetterForEachOf64Warps) {
     ViewWindow window(makeStageView());
     fitToProjector(window);
