@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "engine/code/flow.h"
 #include "engine/codegen/allocate.h"
@@ -156,6 +157,22 @@ class RangeFinder {
     std::vector<std::uint32_t> live_{};
 };
 
+/// Where any of the words holds something.
+Ranges unionOf(std::span<const Ranges> words) {
+    Ranges all;
+    for (const Ranges& word : words)
+        all.insert(all.end(), word.begin(), word.end());
+    std::ranges::sort(all, {}, &Interval::from);
+    Ranges joined;
+    for (const Interval& range : all) {
+        if (!joined.empty() && range.from <= joined.back().to)
+            joined.back().to = std::max(joined.back().to, range.to);
+        else
+            joined.push_back(range);
+    }
+    return joined;
+}
+
 }  // namespace
 
 std::vector<WordRanges> liveRanges(const Code& code, const std::vector<Interval>& intervals,
@@ -165,6 +182,11 @@ std::vector<WordRanges> liveRanges(const Code& code, const std::vector<Interval>
     if (hasHoles) found = RangeFinder(code, words).run();
     std::vector<WordRanges> all(code.registerCount);
     for (std::size_t r = 0; r < all.size(); ++r) {
+        // A narrow value in a word that is free would keep the next quad away from the others.
+        if (hasHoles && words.width(r) > 2) {
+            all[r].assign(words.width(r), unionOf({found.data() + words.first(r), words.width(r)}));
+            continue;
+        }
         for (std::uint32_t word = 0; word < words.width(r); ++word) {
             if (hasHoles)
                 all[r].push_back(std::move(found[words.first(r) + word]));

@@ -56,6 +56,22 @@ TEST(LiveRanges, TheWordsOfAPairEndApart) {
     EXPECT_EQ(listOf(ranges[0][1]), (List{{0, 3}}));
 }
 
+// A narrow value in a word that is free would keep the next quad away from the other three.
+TEST(LiveRanges, AQuadStaysWholeToItsLastRead) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0, DataType::B128);
+    b.add(Opcode::Mov, {registerOperand(0)}, 1);
+    isa::Operand last = registerOperand(0);
+    last.part = 3;
+    b.add(Opcode::Iadd, {last, registerOperand(1)}, 2);
+    b.exit();
+    // The load, MOV, and IADD, which is the last to read.
+    const auto ranges = rangesOf(b.code);
+    ASSERT_EQ(ranges[0].size(), 4u);
+    for (const Ranges& word : ranges[0])
+        EXPECT_EQ(listOf(word), (List{{0, 2}}));
+}
+
 TEST(LiveRanges, WhatLanesWithoutTheGuardKeepIsHeld) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);
