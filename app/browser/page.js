@@ -291,10 +291,24 @@ async function toAddress(text) {
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
+// A scenario with its kernel is a few thousand bytes; a short address can unpack to gigabytes.
+const mostShared = 1 << 20;
 async function fromAddress(text) {
   const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), bytes));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const decoder = new TextDecoder();
+  let whole = '';
+  for (let length = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return whole + decoder.decode();
+    length += value.length;
+    if (length > mostShared) {
+      reader.cancel();
+      throw new RangeError('too long for a scenario');
+    }
+    whole += decoder.decode(value, { stream: true });
+  }
 }
 
 // The two parts of an address: what it says of a lesson, and a scenario that came whole with it. One that

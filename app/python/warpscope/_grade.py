@@ -164,7 +164,7 @@ class _Written:
 
 
 def _files_below(folder: pathlib.Path) -> list[pathlib.Path]:
-    return sorted(file for file in folder.rglob("*") if file.suffix in (".cu", ".ptx") and file.is_file())
+    return sorted(file for file in folder.rglob("*") if file.suffix.lower() in (".cu", ".ptx") and file.is_file())
 
 
 def grade(
@@ -182,7 +182,9 @@ def grade(
     """Runs every kernel (``.cu``, ``.ptx``) below a folder in the place of an exercise's own kernel,
     and compares the buffers that it leaves with those of the exercise's.
 
-    Host code is never run; each submission has a process of its own, and ends with it.
+    Host code is never run; each submission has a process of its own, and ends with it. Only the input of
+    the exercise is tried: a kernel that writes its answer as a constant is right. Grade a second time
+    with another input, ``exercise.set("argument.in.init", ...)``, where that matters.
 
     :param exercise: a scenario whose kernel is the solution. Arguments go to a submission's
         parameters by their place.
@@ -214,6 +216,9 @@ def grade(
     import numpy
     import pandas
 
+    for name, value, is_right in (("seconds", seconds, seconds > 0), ("tolerance", tolerance, tolerance >= 0)):
+        if not is_right:
+            raise ValueError(f"{name} is {value!r}, which is too small")
     folder = pathlib.Path(folder)
     os.scandir(folder).close()  # Raises where it is no folder.
     scenario = exercise if isinstance(exercise, Scenario) else open_scenario(exercise)

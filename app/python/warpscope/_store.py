@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import tempfile
+import warnings
 from typing import Any, Optional, Union
 
 
@@ -20,6 +21,7 @@ class Store:
 
     def __init__(self, folder: Union[str, os.PathLike[str], None] = None) -> None:
         self.folder = pathlib.Path(folder) if folder is not None else default_folder()
+        self._is_told = False
 
     def _file(self, name: str) -> pathlib.Path:
         return self.folder / name[:2] / f"{name}.json"
@@ -36,7 +38,7 @@ class Store:
 
     def put(self, name: str, result: dict[str, Any]) -> None:
         """Writes a whole file or none. A result that cannot be kept is not kept: the run is done all
-        the same."""
+        the same, and the first of them is a ``RuntimeWarning``."""
         file = self._file(name)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -44,5 +46,11 @@ class Store:
             with os.fdopen(handle, "w", encoding="utf-8") as stream:
                 json.dump(result, stream)
             os.replace(written, file)
-        except OSError:
-            pass
+        except OSError as error:
+            if not self._is_told:
+                self._is_told = True
+                warnings.warn(
+                    f"finished runs cannot be kept ({error}), so they will be done again; folder=... names another place",
+                    RuntimeWarning,
+                    stacklevel=2,
+                )

@@ -274,6 +274,8 @@ def sweep(
     :class:`ProblemError` where there is no such scenario or field, and ``TypeError`` where a field
     has one value and no list of them. Races are not looked for.
     """
+    if client is not None and not hasattr(client, "submit"):
+        raise TypeError(f"client is {client!r}: it takes a distributed.Client, or None for threads of this process")
     if not isinstance(scenario, Scenario):
         scenario = open_scenario(scenario)
     place = None if folder is None else os.fspath(folder)

@@ -223,6 +223,9 @@ std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
         variable->place = name.place;
     }
     declaratorRest(*variable);
+    // Its storage would be that of a variable outside, which is another one.
+    if (found.isDevice || found.isConstant)
+        stream_.fail(found.place, {"compiler.device_inside"}, {"compiler.hint.declare_outside"});
     applySpecifiers(found, *variable);
     return variable;
 }

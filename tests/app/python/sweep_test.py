@@ -119,6 +119,8 @@ class SweepTest(support.InAFolder):
         for wrong in ("oldest-first", 3):
             with self.assertRaisesRegex(TypeError, "model.scheduler.*list"):
                 self.sweep({"model.scheduler": wrong})
+        with self.assertRaisesRegex(TypeError, "client is 3"):
+            self.sweep(client=3)
 
     def test_whole_numbers_stay_whole_beside_refused_rows(self) -> None:
         frame = self.sweep({"launch.block": [64, 2048]}).frame()
@@ -161,7 +163,8 @@ class SweepTest(support.InAFolder):
 
     def test_a_folder_that_cannot_be_written_does_no_harm(self) -> None:
         (self.folder / "runs").write_text("a file")
-        self.assertEqual(len(self.sweep().frame()["cycles"].dropna()), 6)
+        with self.assertWarnsRegex(RuntimeWarning, "cannot be kept"):
+            self.assertEqual(len(self.sweep().frame()["cycles"].dropna()), 6)
 
     def test_the_usual_folder_is_that_of_xdg(self) -> None:
         with unittest.mock.patch.dict(os.environ, {"XDG_CACHE_HOME": str(self.folder)}):

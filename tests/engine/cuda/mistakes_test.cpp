@@ -81,6 +81,8 @@ const Mistake kMistakes[] = {
     {"float2 v, w; c[0] = v + w;", "2:23 compiler.bad_operands", "compiler.hint.use_parts"},
     {"atomicAdd(a, 1.0f);", "2:1 compiler.atomic_address", "compiler.hint.atomic_type"},
     {"extern int m;", "2:1 compiler.device_variable", "compiler.hint.use_parameters"},
+    // It was taken for the first buffer.
+    {"extern __device__ int m;", "2:1 compiler.device_inside", "compiler.hint.declare_outside"},
     {"typedef int Row[4];", "2:16 compiler.outside", "compiler.hint.use_define"},
     {"int i = ;", "2:9 compiler.expected_expression", ""},
     {"c[0] = *(const float*)0;", "2:8 compiler.unknown_space", "compiler.hint.unknown_space"},
