@@ -9,6 +9,7 @@
 #include "app/draw/tip.h"
 #include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_question.h"
+#include "app/present/source/line_beside_run.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/panels.h"
@@ -191,14 +192,16 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
     return isSeen && context.session.hasTurnedKnobs() && std::ranges::all_of(problems, isOfValue);
 }
 
-/// All that is seen beside the words is a drawn scene, and the code that it draws: it has buttons of
-/// its own, and nothing moves with the run.
+/// All that is seen beside the words is a drawn scene, perhaps with the code whose lines it draws:
+/// it has buttons of its own, and nothing moves with the run.
 bool Shell::isDrawnOnly(const session::SlotReader& session) const {
     bool hasScene = false;
+    const bool isOfScene = present::lineOfScene(session) > 0;
     for (const std::string& view : viewsOf(tree_)) {
         if (view == "lesson" || !isShown(session, view)) continue;
-        if (view != "scene" && view != "source") return false;
-        hasScene = hasScene || view == "scene";
+        if (view == "source" && isOfScene) continue;
+        if (view != "scene") return false;
+        hasScene = true;
     }
     return hasScene;
 }

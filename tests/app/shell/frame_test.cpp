@@ -144,6 +144,7 @@ TEST(Frame, ADrawnSceneAloneHasNoTransportOfTheRun) {
         return std::ranges::count(keysOf(driver.shell().shown()), key);
     };
     EXPECT_EQ(count("scene"), 1);
+    EXPECT_EQ(count("source"), 1) << "the code whose calls are drawn";
     EXPECT_TRUE(driver.has("scene forward"));
     EXPECT_EQ(count("transport"), 0);
     driver.session().apply(session::GoToStep{2});
