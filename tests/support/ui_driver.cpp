@@ -116,20 +116,23 @@ UiDriver::~UiDriver() {
 }
 
 void UiDriver::frame(int count) {
-    for (int i = 0; i < count; ++i) {
-        prepareTextures();
-        items().clear();
-        ImGui::GetIO().DeltaTime = 1.0f / 60.0f;
-        ImGui::NewFrame();
-        // What stands there is asked of the last frame alone.
-        const bool isHeard = i + 1 == count;
-        GImGui->TestEngineHookItems = isHeard;
-        if (isHeard) ImGui::LogToBuffer(0);
-        ui_();
-        if (isHeard) text_ = GImGui->LogBuffer.c_str();
-        ImGui::Render();
-        acknowledgeTextures();
-    }
+    // What stands there is asked of the last frame alone.
+    for (int i = 1; i < count; ++i)
+        drawFrame(false);
+    if (count > 0) drawFrame(true);
+}
+
+void UiDriver::drawFrame(bool isHeard) {
+    prepareTextures();
+    items().clear();
+    ImGui::GetIO().DeltaTime = 1.0f / 60.0f;
+    ImGui::NewFrame();
+    GImGui->TestEngineHookItems = isHeard;
+    if (isHeard) ImGui::LogToBuffer(0);
+    ui_();
+    if (isHeard) text_ = GImGui->LogBuffer.c_str();
+    ImGui::Render();
+    acknowledgeTextures();
 }
 
 void UiDriver::resize(float width, float height) {
@@ -182,9 +185,10 @@ void UiDriver::click(std::string_view label) {
 }
 
 void UiDriver::clickAt(ImVec2 at) {
-    moveTo(at);
+    ImGui::GetIO().AddMousePosEvent(at.x, at.y);
+    drawFrame(false);
     ImGui::GetIO().AddMouseButtonEvent(0, true);
-    frame();
+    drawFrame(false);
     ImGui::GetIO().AddMouseButtonEvent(0, false);
     frame(2);
 }
@@ -227,7 +231,7 @@ void UiDriver::key(ImGuiKey key, ImGuiKey modifier) {
     ImGuiIO& io = ImGui::GetIO();
     if (modifier != ImGuiKey_None) io.AddKeyEvent(modifier, true);
     io.AddKeyEvent(key, true);
-    frame();
+    drawFrame(false);
     io.AddKeyEvent(key, false);
     if (modifier != ImGuiKey_None) io.AddKeyEvent(modifier, false);
     frame(2);

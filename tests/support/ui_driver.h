@@ -48,6 +48,9 @@ class UiDriver {
     void type(std::string_view text);
 
   private:
+    /// One frame; what stands in it is noted where it is heard, which takes a tenth longer.
+    void drawFrame(bool isHeard);
+
     std::function<void()> ui_;
     std::string text_{};
 };

@@ -56,8 +56,32 @@ bool fits(const ViewContext& context, draw::Font size, const std::string& words,
     return context.canvas.measure(words).x <= box.width();
 }
 
+Box wordsIn(const ViewContext& context, const StripPlace& place, const present::StripBar& bar) {
+    const float inset = context.theme.metrics.gap * 0.3f;
+    return {place.xOf(bar.from) + inset, place.topOf(bar.track) + place.rowHeight * 0.16f,
+            place.xOf(bar.to) - inset, place.topOf(bar.track) + place.rowHeight * 0.84f};
+}
+
+draw::Font fontOf(const present::StripBar& bar, bool isLarge) {
+    const bool isCode = bar.call >= 0;
+    if (isLarge) return isCode ? draw::Font::CodeLarge : draw::Font::LessonLarge;
+    return isCode ? draw::Font::CodeSmall : draw::Font::Small;
+}
+
+/// Bars of one track speak in one size: large where all of them have room for that.
+bool hasLargeWords(const ViewContext& context, const StripPlace& place, const present::Strip& strip,
+                   const scenario::Scene& scene, int track) {
+    return std::ranges::all_of(strip.bars, [&](const present::StripBar& bar) {
+        if (bar.track != track) return true;
+        const std::vector<std::string> labels = labelsOf(context, scene, bar);
+        const Box box = wordsIn(context, place, bar);
+        return labels.empty() || (box.height() > kHighBar * context.theme.metrics.body &&
+                                  fits(context, fontOf(bar, true), labels.front(), box));
+    });
+}
+
 void paintBar(const ViewContext& context, const StripPlace& place, const present::StripBar& bar,
-              const StripMoment& moment, const std::vector<std::string>& labels) {
+              const StripMoment& moment, const std::vector<std::string>& labels, bool isLarge) {
     const theme::Metrics& m = context.theme.metrics;
     const float top = place.topOf(bar.track) + place.rowHeight * 0.16f;
     const float bottom = place.topOf(bar.track) + place.rowHeight * 0.84f;
@@ -69,18 +93,13 @@ void paintBar(const ViewContext& context, const StripPlace& place, const present
     if (shownTo <= bar.from) return;
     const Box done{place.xOf(bar.from), top, place.xOf(shownTo) - gap, bottom};
     paintPiece(context, done, bar.look, false);
-    const Box whole{done.left + m.gap * 0.3f, top, place.xOf(bar.to) - m.gap * 0.3f, bottom};
+    const Box whole = wordsIn(context, place, bar);
     const theme::Palette& palette = context.theme.palette;
     const theme::Colour ink = bar.look == SceneLook::Wait
                                   ? palette.text
                                   : theme::textOn(palette, colourOf(palette, bar.look));
     if (shownTo < bar.to || labels.empty() || whole.width() < m.small) return;
-    const bool isHigh = whole.height() > kHighBar * m.body;
-    const bool isCode = bar.call >= 0;
-    const draw::Font large = isCode ? draw::Font::CodeLarge : draw::Font::LessonLarge;
-    const draw::Font small = isCode ? draw::Font::CodeSmall : draw::Font::Small;
-    const draw::FontScope font(
-        context.canvas, isHigh && fits(context, large, labels.front(), whole) ? large : small);
+    const draw::FontScope font(context.canvas, fontOf(bar, isLarge));
     const auto fitting = std::ranges::find_if(labels, [&](const std::string& label) {
         return context.canvas.measure(label).x <= whole.width();
     });
@@ -148,11 +167,15 @@ int paintStrip(const ViewContext& context, const StripPlace& place, const presen
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     paintTracks(context, place, strip, ImGui::GetCursorScreenPos().x);
+    std::vector<bool> isLarge;
+    for (std::size_t track = 0; track < strip.tracks.size(); ++track)
+        isLarge.push_back(hasLargeWords(context, place, strip, scene, static_cast<int>(track)));
     int hovered = -1;
     for (std::size_t i = 0; i < strip.bars.size(); ++i) {
         const present::StripBar& bar = strip.bars[i];
         if (moment.hidesLater && bar.from >= moment.now) continue;
-        paintBar(context, place, bar, moment, labelsOf(context, scene, bar));
+        paintBar(context, place, bar, moment, labelsOf(context, scene, bar),
+                 isLarge[static_cast<std::size_t>(bar.track)]);
         const Box box{place.xOf(bar.from), place.topOf(bar.track), place.xOf(bar.to),
                       place.topOf(bar.track) + place.rowHeight};
         context.offer(fmt::format("bar {}", i), box);

@@ -76,11 +76,11 @@ class EveryControl : public testing::TestWithParam<std::tuple<text::Language, st
     /// By Escape, twice for what lies over a dialog, in no more frames than that needs: they follow
     /// each click.
     void close() {
-        for (int i = 0; i < 2; ++i)
-            for (const bool isDown : {true, false}) {
+        for (int i = 0; i < 2; ++i) {
+            for (const bool isDown : {true, false})
                 ImGui::GetIO().AddKeyEvent(ImGuiKey_Escape, isDown);
-                driver.frame();
-            }
+            driver.frame(2);
+        }
     }
     /// Clicks what was not clicked yet of what is drawn now; `open` brings it back.
     template <class Open>
