@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
+#include <utility>
 
 #include "app/platform/film_plan.h"
 #include "app/session/arrangement.h"
 #include "app/session/settings.h"
 #include "engine/base/from_chars.h"
+#include "engine/history/open_recording.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::platform {
@@ -221,6 +224,18 @@ std::vector<Problem> applySets(const Options& options, session::Session& session
     return wrong;
 }
 
+/// One scenario, and one recorded run beside it, in any order. Whether there was room for it.
+bool takeFile(Options& options, const std::string& name) {
+    if (options.scenario.empty()) {
+        options.scenario = name;
+        return true;
+    }
+    const bool isRun = history::isRecordingName(name);
+    if (!options.run.empty() || isRun == history::isRecordingName(options.scenario)) return false;
+    options.run = isRun ? name : std::exchange(options.scenario, name);
+    return true;
+}
+
 }  // namespace
 
 std::vector<Problem> readOptions(const std::vector<std::string>& arguments, Options& options) {
@@ -230,9 +245,7 @@ std::vector<Problem> readOptions(const std::vector<std::string>& arguments, Opti
         if (bool* flag = flagOf(options, name)) {
             *flag = true;
         } else if (!name.starts_with("--")) {
-            if (options.scenario.empty())
-                options.scenario = name;
-            else
+            if (!takeFile(options, name))
                 wrong.push_back(wrongOption("app.option.second_scenario", name, ""));
         } else {
             const std::size_t equals = name.find('=');  // --lang=zh is --lang zh.
@@ -292,7 +305,13 @@ std::vector<Problem> openScenario(session::Session& session, const Options& opti
     std::vector<Problem> wrong = applySets(options, session);
     for (Problem& missing : missingParts(options, session))
         wrong.push_back(std::move(missing));
-    if (options.cycle && !options.sets.empty()) act(session, session::SeekTo{*options.cycle});
+    if (!options.run.empty()) {
+        session.apply(session::OpenFile{options.run});
+        std::ranges::copy_if(session.problems(), std::back_inserter(wrong),
+                             [&](const Problem& one) { return one.range.file == options.run; });
+    }
+    const bool hasMoved = !options.sets.empty() || !options.run.empty();
+    if (options.cycle && hasMoved) act(session, session::SeekTo{*options.cycle});
     session.update(0);
     return wrong;
 }

@@ -16,6 +16,7 @@ namespace warpscope::platform {
 /// set: the settings count then, or the defaults.
 struct Options {
     std::string scenario{};    ///< A file, a folder of files, or the name of one of the library's.
+    std::string run{};         ///< A recorded run that stands beside it; empty = none.
     std::string screenshot{};  ///< Where the picture goes; empty = open a window.
     std::string film{};        ///< Where the film goes; empty = none.
     std::string handout{};     ///< Where the handout goes; empty = none.
@@ -53,8 +54,8 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments);
 /// arrangement, cycle, selection.
 void applyOptions(const Options& options, session::ActionQueue& actions);
 
-/// Opens a scenario, unless it is empty, and does to the session what the options ask for; its run
-/// is there afterwards, where it has one. What comes back is wrong with `sets`, or
+/// Opens a scenario, unless it is empty, and the recorded run beside it, and does to the session what
+/// the options ask for; its run is there afterwards, where it has one. What comes back is wrong with `sets`, or
 /// names a step or a warp that is not there; the rest is done
 /// all the same.
 std::vector<Problem> openScenario(session::Session& session, const Options& options,

@@ -66,6 +66,16 @@ TEST(Options, AnEqualsSignIsAsGoodAsABlank) {
     EXPECT_EQ(options->warp, WarpId{7});
 }
 
+TEST(Options, ARecordedRunStandsBesideAScenarioInAnyOrder) {
+    for (const Arguments& arguments :
+         {Arguments{"one.toml", "two.wsr"}, Arguments{"two.wsr", "one.toml"}}) {
+        const auto options = parseOptions(arguments);
+        ASSERT_TRUE(options);
+        EXPECT_EQ(options->scenario, "one.toml");
+        EXPECT_EQ(options->run, "two.wsr");
+    }
+}
+
 TEST(Options, WhatIsWrongIsNamed) {
     const std::vector<Arguments> wrong = {{"--nonsense"},           {"--lang", "fr"},
                                           {"--size", "1280"},       {"--size", "0x0"},
@@ -79,6 +89,7 @@ TEST(Options, WhatIsWrongIsNamed) {
                                           {"--from", "-1"},         {"--to", "0"},
                                           {"--handout", "out.pdf"}, {"--screenshot", "x.bmp"},
                                           {"one.toml", "two.toml"}, {"--set", "launch.block"},
+                                          {"one.wsr", "two.wsr"},   {"1.toml", "2.wsr", "3.wsr"},
                                           {"--set", "=32"}};
     for (const Arguments& arguments : wrong) {
         const auto options = parseOptions(arguments);
@@ -170,6 +181,7 @@ TEST(Options, AStepOrAWarpThatIsNotThereIsTold) {
     EXPECT_EQ(problemOf({"--step", "1", "--select", "warp=0"}), "");
     EXPECT_EQ(problemOf({"--step", "500"}), "app.option.no_such_step");
     EXPECT_EQ(problemOf({"--select", "warp=9999"}), "app.option.no_such_warp");
+    EXPECT_NE(problemOf({"08-if-else", "no such run.wsr"}), "") << "beside it";
 }
 
 }  // namespace
