@@ -1,6 +1,7 @@
 #include "app/views/scene/paint_strip.h"
 
 #include <fmt/format.h>
+#include <imgui.h>
 
 #include <algorithm>
 #include <string>
