@@ -54,10 +54,10 @@ Result<Options> parseOptions(const std::vector<std::string>& arguments);
 /// arrangement, cycle, selection.
 void applyOptions(const Options& options, session::ActionQueue& actions);
 
-/// Opens a scenario, unless it is empty, and the recorded run beside it, and does to the session what
-/// the options ask for; its run is there afterwards, where it has one. What comes back is wrong with `sets`, or
-/// names a step or a warp that is not there; the rest is done
-/// all the same.
+/// Opens a scenario, unless it is empty, and the recorded run beside it, and does to the session
+/// what the options ask for; its run is there afterwards, where it has one. What comes back is
+/// wrong with `sets`, names a step or a warp that is not there, or says why the recorded run cannot
+/// be read; the rest is done all the same.
 std::vector<Problem> openScenario(session::Session& session, const Options& options,
                                   const std::filesystem::path& scenario);
 

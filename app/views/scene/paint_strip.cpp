@@ -84,17 +84,15 @@ bool hasLargeWords(const ViewContext& context, const StripPlace& place, const pr
 void paintBar(const ViewContext& context, const StripPlace& place, const present::StripBar& bar,
               const StripMoment& moment, const std::vector<std::string>& labels, bool isLarge) {
     const theme::Metrics& m = context.theme.metrics;
-    const float top = place.topOf(bar.track) + place.rowHeight * 0.16f;
-    const float bottom = place.topOf(bar.track) + place.rowHeight * 0.84f;
+    const Box whole = wordsIn(context, place, bar);
     const double shownTo = std::min(bar.to, moment.now);
     const float gap = std::min(1.5f * m.scale, 1.5f);
     if (bar.to > moment.now && !moment.hidesLater)
-        paintPiece(context, {place.xOf(bar.from), top, place.xOf(bar.to) - gap, bottom}, bar.look,
-                   true);
+        paintPiece(context, {place.xOf(bar.from), whole.top, place.xOf(bar.to) - gap, whole.bottom},
+                   bar.look, true);
     if (shownTo <= bar.from) return;
-    const Box done{place.xOf(bar.from), top, place.xOf(shownTo) - gap, bottom};
+    const Box done{place.xOf(bar.from), whole.top, place.xOf(shownTo) - gap, whole.bottom};
     paintPiece(context, done, bar.look, false);
-    const Box whole = wordsIn(context, place, bar);
     const theme::Palette& palette = context.theme.palette;
     const theme::Colour ink = bar.look == SceneLook::Wait
                                   ? palette.text
@@ -105,7 +103,8 @@ void paintBar(const ViewContext& context, const StripPlace& place, const present
         return context.canvas.measure(label).x <= whole.width();
     });
     if (fitting != labels.end()) return draw::textCentred(context.canvas, whole, ink, *fitting);
-    draw::text(context.canvas, {whole.left, (top + bottom - context.canvas.fontSize()) / 2}, ink,
+    draw::text(context.canvas,
+               {whole.left, (whole.top + whole.bottom - context.canvas.fontSize()) / 2}, ink,
                labels.back(), whole.width());
 }
 
