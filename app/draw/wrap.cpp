@@ -117,7 +117,10 @@ void wrapParagraph(std::string_view text, float width, const Measure& measure,
     const auto fits = [&](std::size_t to) {
         return measure(withoutTrailingBlanks(text.substr(start, to - start))) <= width;
     };
+    std::size_t lineBytes = text.size();
     while (end < text.size()) {
+        // Most texts end in the line that they begin: measured once, not word by word.
+        if (end == start && text.size() - start <= 2 * lineBytes && fits(text.size())) break;
         std::size_t candidate = pieceEnd(text, end);
         // What is too long for a line is taken apart after all.
         if (end == start && !fits(candidate)) apartUntil = candidate;
@@ -128,6 +131,7 @@ void wrapParagraph(std::string_view text, float width, const Measure& measure,
         }
         if (end == start) end = start + fittingBytes(text.substr(start), width, measure);
         lines.push_back(withoutTrailingBlanks(text.substr(start, end - start)));
+        lineBytes = end - start;
         start = end;
     }
     if (start < text.size() || text.empty())

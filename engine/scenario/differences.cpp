@@ -14,9 +14,11 @@ std::vector<Difference> differencesOf(const Scenario& first, const Scenario& sec
     }
     std::vector<Difference> differences;
     for (std::string& key : keys) {
-        std::string one = get(first, key);
-        std::string other = get(second, key);
-        if (one != other) differences.push_back({std::move(key), std::move(one), std::move(other)});
+        const auto one = valueOf(first, key), other = valueOf(second, key);
+        if (one == other) continue;
+        const auto words = [](const auto& value) { return value ? textOf(*value) : std::string(); };
+        Difference found{std::move(key), words(one), words(other)};
+        if (found.first != found.second) differences.push_back(std::move(found));
     }
     return differences;
 }

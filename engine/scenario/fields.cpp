@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <unordered_map>
 
 #include "engine/machine/set.h"
 #include "engine/scenario/document.h"
@@ -310,9 +311,15 @@ std::span<const Field> fields() {
 }
 
 const Field* findField(std::string_view key) {
-    const auto all = fields();
-    const auto found = std::ranges::find(all, key, &Field::key);
-    return found == all.end() ? nullptr : &*found;
+    // Asked for every knob in every frame.
+    static const auto kByKey = [] {
+        std::unordered_map<std::string_view, const Field*> found;
+        for (const Field& field : fields())
+            found.emplace(field.key, &field);
+        return found;
+    }();
+    const auto found = kByKey.find(key);
+    return found == kByKey.end() ? nullptr : found->second;
 }
 
 std::vector<std::string> fieldNames(std::string_view section) {
