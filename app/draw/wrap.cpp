@@ -109,30 +109,63 @@ std::size_t fittingBytes(std::string_view text, float width, const Measure& meas
     return end;
 }
 
+/// The line that is being filled: [start, end) of a text fits.
+class Line {
+  public:
+    Line(std::string_view text, float width, const Measure& measure)
+        : text_(text), width_(width), measure_(measure) {}
+
+    void begin(std::size_t start) {
+        start_ = end_ = start;
+        atMost_ = 0;
+    }
+    /// Takes what lies before `to` if it fits, blanks at its end aside. A text is at most as wide
+    /// as its pieces are together, so that each is measured once, and the whole only near the end.
+    bool take(std::size_t to) {
+        atMost_ += measure_(text_.substr(end_, to - end_));
+        if (atMost_ > width_) {
+            const std::string_view whole = text_.substr(start_, to - start_);
+            const float exact = measure_(whole);
+            if (exact > width_ && measure_(withoutTrailingBlanks(whole)) > width_) return false;
+            atMost_ = exact;
+        }
+        end_ = to;
+        return true;
+    }
+
+  private:
+    std::string_view text_;
+    float width_;
+    const Measure& measure_;
+    std::size_t start_ = 0;
+    std::size_t end_ = 0;
+    float atMost_ = 0;
+};
+
 void wrapParagraph(std::string_view text, float width, const Measure& measure,
                    std::vector<std::string_view>& lines) {
     std::size_t start = 0;
     std::size_t end = 0;
     std::size_t apartUntil = 0;
-    const auto fits = [&](std::size_t to) {
-        return measure(withoutTrailingBlanks(text.substr(start, to - start))) <= width;
-    };
-    std::size_t lineBytes = text.size();
+    Line line(text, width, measure);
     while (end < text.size()) {
-        // Most texts end in the line that they begin: measured once, not word by word.
-        if (end == start && text.size() - start <= 2 * lineBytes && fits(text.size())) break;
-        std::size_t candidate = pieceEnd(text, end);
+        std::size_t candidate = end < apartUntil ? wordEnd(text, end) : pieceEnd(text, end);
+        bool isTaken = line.take(candidate);
         // What is too long for a line is taken apart after all.
-        if (end == start && !fits(candidate)) apartUntil = candidate;
-        if (end < apartUntil) candidate = wordEnd(text, end);
-        if (fits(candidate)) {
+        if (!isTaken && end == start && end >= apartUntil) {
+            apartUntil = candidate;
+            candidate = wordEnd(text, end);
+            line.begin(start);
+            isTaken = line.take(candidate);
+        }
+        if (isTaken) {
             end = candidate;
             continue;
         }
         if (end == start) end = start + fittingBytes(text.substr(start), width, measure);
         lines.push_back(withoutTrailingBlanks(text.substr(start, end - start)));
-        lineBytes = end - start;
         start = end;
+        line.begin(start);
     }
     if (start < text.size() || text.empty())
         lines.push_back(withoutTrailingBlanks(text.substr(start)));
