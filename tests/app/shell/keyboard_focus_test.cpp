@@ -20,10 +20,7 @@ namespace {
 class KeyboardFocusTest : public testing::Test {
   protected:
     KeyboardFocusTest() { driver.openNamed("08-if-else"); }
-    void tab() {
-        driver.key(ImGuiKey_Tab);
-        driver.frame(2);
-    }
+    void tab() { driver.key(ImGuiKey_Tab); }
     /// Whether what has the focus is the item with this label.
     bool isAt(std::string_view label) const {
         const ImGuiContext& g = *GImGui;
