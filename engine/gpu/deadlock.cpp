@@ -98,8 +98,8 @@ std::string keyOf(const Launch& launch, const GpuState& state, const Culprit& cu
         return opcode == isa::Opcode::Warpsync ? "deadlock.syncwarp" : "deadlock.lanes_of_mask";
     }
     if (!culprit.missing.blocks.empty()) return "deadlock.cluster";
-    // All wait, and the hardware would let them go.
-    const bool allWait = (liveLanes(warp) & ~warp.atBarrier) == 0;
+    // All wait but those that have come to their end, and the hardware would let them go.
+    const bool allWait = (sm::presentLanes(launch.program, warp) & ~warp.atBarrier) == 0;
     if (launch.model.barrier == BarrierModel::Language && allWait)
         return isForEnded(state, warp, ended) ? "deadlock.exited_barrier"
                                               : "deadlock.undefined_barrier";

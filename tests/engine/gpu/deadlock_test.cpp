@@ -44,6 +44,23 @@ TEST(Deadlock, NamesTheWarpTheLineAndWhoWaitsForWhom) {
     EXPECT_EQ(problem.waiters[0].lanes, LaneMask{0b01010101});
 }
 
+/// if (t != 0) __syncthreads();  and the end: who waits there for the others has ended.
+TEST(Deadlock, ALaneThatStandsAtItsEndHasEnded) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), isa::Comparison::Equal, B::imm(0));
+    const auto branch = build.branchIf(B::pred(0));
+    build.bar();
+    build.at(branch).target = build.at(branch).reconvergence = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {64, 1, 1});
+    launch.model.barrier = BarrierModel::Language;
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.problems.size(), 1U);
+    EXPECT_EQ(run.state.problems[0].message.key, "deadlock.exited_barrier");
+    EXPECT_EQ(valueOf(run.state.problems[0].message, "ended"), "1");
+}
+
 /// if (t < 8) __syncthreads(); else __syncwarp(mask); with independent threads.
 RunProblem syncwarpBesideBarrier(std::uint32_t mask) {
     B build;
