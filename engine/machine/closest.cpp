@@ -38,7 +38,8 @@ std::string closest(std::string_view word, std::span<const std::string> candidat
     std::size_t bestDistance = std::max<std::size_t>(2, word.size() / 3) + 1;
     for (const std::string& candidate : candidates) {
         const std::size_t between = distance(word, candidate);
-        if (between < bestDistance) {
+        const bool sharesLetters = between < std::max(word.size(), candidate.size());
+        if (between < bestDistance && sharesLetters) {
             best = candidate;
             bestDistance = between;
         }

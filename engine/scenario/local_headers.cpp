@@ -151,7 +151,7 @@ std::optional<std::string> readBeside(const fs::path& folder, const std::string&
 
 bool isOurHeader(const std::string& name) {
     std::error_code error;
-    return name.find("..") == std::string::npos &&
+    return name.find("..") == std::string::npos && fs::path(name).is_relative() &&
            fs::exists(text::findHome() / "assets/cuda" / name, error);
 }
 

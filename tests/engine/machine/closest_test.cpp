@@ -17,6 +17,7 @@ TEST(Closest, IsSilentWhenNothingIsClose) {
     const std::vector<std::string> words{"sm_count", "clock_mhz"};
     EXPECT_EQ(closest("bandwidth", words), "");
     EXPECT_EQ(closest("x", std::vector<std::string>{}), "");
+    EXPECT_EQ(closest("zz", std::vector<std::string>{"l4"}), "") << "they share no letter";
 }
 
 TEST(Closest, AllowsTwoLettersOrAThirdOfTheWord) {

@@ -55,6 +55,14 @@ TEST(LocalHeaders, NoFileOutsideOfTheFolderIsRead) {
 }
 
 // Bug: only clang's reader said so.
+// Bug: a path from the root counted as a header of ours where such a file was, without a word.
+TEST(LocalHeaders, APathFromTheRootIsNoneOfOurs) {
+    EXPECT_TRUE(isOurHeader("cuda_runtime.h"));
+    const auto folder = support::freshFolder("path_from_the_root");
+    std::ofstream(folder / "there.h") << "\n";
+    EXPECT_FALSE(isOurHeader((folder / "there.h").string()));
+}
+
 TEST(LocalHeaders, OneThatIsNotThereIsToldByTheOwnReaderToo) {
     const auto folder = support::freshFolder("header_missing");
     std::ofstream(folder / "there.h") << "int unused();\n";
