@@ -19,12 +19,10 @@ constexpr std::size_t kMaxReads = 512;
 
 /// The narrowest access of a program to shared memory, as far as its opcodes tell: 1, 2 or 4 bytes.
 std::uint32_t narrowestOf(const isa::Program& program) {
-    using enum isa::Opcode;
     int bytes = 4;
     for (const isa::Instruction& instruction : program.instructions) {
-        const isa::Opcode opcode = instruction.opcode;
-        const bool mayBeShared = opcode == Lds || opcode == Sts || opcode == Atoms ||
-                                 opcode == Ld || opcode == St || opcode == Atom;
+        const isa::Space space = isa::infoOf(instruction.opcode).space;
+        const bool mayBeShared = space == isa::Space::Shared || space == isa::Space::Generic;
         if (mayBeShared) bytes = std::min(bytes, isa::bytesOf(instruction.type));
     }
     return static_cast<std::uint32_t>(bytes);

@@ -73,10 +73,6 @@ class Reader {
             usage.staticSharedBytes += number_;
         } else if (is("cmem")) {
             usage.constantBytes += number_;
-        } else if (is("stores")) {
-            usage.spillStoreBytes = number_;
-        } else if (is("loads")) {
-            usage.spillLoadBytes = number_;
         } else if (word == "bytes" || word == "spill") {
             return;
         }

@@ -12,8 +12,6 @@ struct PtxasUsage {
     std::int64_t staticSharedBytes = 0;
     int barriers = 0;
     std::int64_t constantBytes = 0;
-    std::int64_t spillStoreBytes = 0;
-    std::int64_t spillLoadBytes = 0;
 
     friend bool operator==(const PtxasUsage&, const PtxasUsage&) = default;
 };

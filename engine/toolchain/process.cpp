@@ -102,7 +102,6 @@ bool waitFor(pid_t child, double seconds, int& status, rusage& used) {
 
 ProcessResult runProcess(const ProcessPlan& plan) {
     ProcessResult result;
-    result.isConfined = canConfine();
     const Files files;
     files.input.write(plan.input);
     std::vector<std::string> words{plan.program.string()};

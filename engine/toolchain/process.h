@@ -22,7 +22,6 @@ struct ProcessPlan {
 struct ProcessResult {
     bool isStarted = false;
     bool isTimeout = false;   ///< Ended because it took too long.
-    bool isConfined = false;  ///< The system keeps it to its places (Landlock).
     int status = -1;          ///< What it returned; −1 when it was killed.
     std::string output{};
     std::string errors{};

@@ -54,6 +54,11 @@ struct WarpStateInfo {
 };
 
 const WarpStateInfo& infoOf(WarpState state);
+/// What a wait for a result has in common: an earlier instruction of the warp gives it.
+constexpr bool isForResult(StateGroup group) {
+    return group == StateGroup::FixedLatency || group == StateGroup::ShortScoreboard ||
+           group == StateGroup::LongScoreboard;
+}
 /// Stalled: resident, neither issued nor eligible.
 constexpr bool isStalled(WarpState state) {
     return state > WarpState::NotSelected;

@@ -4,19 +4,10 @@
 
 namespace warpscope::present {
 
-namespace {
-
-bool isForResult(trace::WarpState state) {
-    return state == trace::WarpState::Wait || state == trace::WarpState::ShortScoreboard ||
-           state == trace::WarpState::LongScoreboard;
-}
-
-}  // namespace
-
 WaitedLine waitedLine(const history::Run& run, WarpId warp, Cycle cycle) {
     const auto segment = run.segmentAt(warp, cycle);
     // Most cycles are told by their state alone, without the machine's.
-    if (!segment || !isForResult(segment->state)) return {};
+    if (!segment || !trace::isForResult(trace::infoOf(segment->state).group)) return {};
     const analysis::WarpWhy why = analysis::whyWarp(run, warp, cycle);
     const auto& instructions = run.launch().program.instructions;
     if (why.causePc >= instructions.size() || segment->pc >= instructions.size()) return {};

@@ -39,9 +39,8 @@ class ThreadPlane {
     std::int64_t rows() const { return rows_; }
     const Dim3& grid() const { return grid_; }
     const Dim3& block() const { return block_; }
-    /// Blocks beside and below each other.
+    /// Blocks beside each other.
     std::int64_t blocksAcross() const { return columns_ / blockColumns_; }
-    std::int64_t blocksDown() const { return rows_ / blockRows_; }
     /// Places of one block.
     std::int64_t blockColumns() const { return blockColumns_; }
     std::int64_t blockRows() const { return blockRows_; }

@@ -257,7 +257,6 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
             specifiers.isKernel = true;
             break;
         case Word::Host:
-            specifiers.isHost = true;
             break;
         case Word::Auto:
             specifiers.isAuto = specifiers.hasType = specifiers.hasWord = true;

@@ -26,7 +26,6 @@ struct Specifiers {
     bool isConstant = false;
     bool isDevice = false;
     bool isKernel = false;
-    bool isHost = false;
     bool isStatic = false;
     bool givesReference = false;  ///< Of a function: & stands behind the type.
     ExpressionPtr boundsThreads{};
