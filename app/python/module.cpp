@@ -4,12 +4,12 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <chrono>
 #include <mutex>
 
 #include "app/python/buffer_block.h"
 #include "app/python/columns.h"
 #include "app/python/engine.h"
+#include "app/python/watch.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/set.h"
 #include "engine/toolchain/clang.h"
@@ -65,33 +65,6 @@ T valueOrRaise(Engine& engine, Result<T> result, const Scenario* scenario = null
     return std::move(result).value();
 }
 
-/// Stops a run at its deadline, and for Ctrl+C. Asked without the interpreter's lock.
-class Watch {
-  public:
-    /// `seconds` <= 0: no deadline.
-    explicit Watch(double seconds) : seconds_(seconds) {}
-
-    bool goOn() {
-        const auto now = Clock::now();
-        isLate_ = seconds_ > 0 && std::chrono::duration<double>(now - start_).count() > seconds_;
-        if (isLate_) return false;
-        if (now - looked_ < std::chrono::milliseconds(50)) return true;
-        looked_ = now;
-        const py::gil_scoped_acquire lock;
-        isInterrupted_ = PyErr_CheckSignals() != 0;
-        return !isInterrupted_;
-    }
-    bool isInterrupted() const { return isInterrupted_; }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    double seconds_;
-    Clock::time_point start_ = Clock::now();
-    Clock::time_point looked_ = start_;
-    bool isLate_ = false;
-    bool isInterrupted_ = false;
-};
-
 /// A run as Python holds it.
 class BoundRun {
   public:
@@ -121,8 +94,8 @@ class BoundRun {
 };
 
 py::object runScenario(const std::shared_ptr<Engine>& engine, const Scenario& scenario,
-                       double seconds, bool looksForHazards) {
-    Watch watch(seconds);
+                       double seconds, bool looksForHazards, const py::object& isStopped) {
+    Watch watch(seconds, isStopped);
     std::optional<Result<FinishedRun>> result;
     {
         const py::gil_scoped_release unlocked;
@@ -332,7 +305,7 @@ void bindEngine(py::module_& module) {
                  return valueOrRaise(engine, engine.set(scenario, key, value));
              })
         .def("run", &runScenario, py::arg("scenario"), py::arg("seconds") = 0.0,
-             py::arg("hazards") = true)
+             py::arg("hazards") = true, py::arg("is_stopped") = py::none())
         .def("occupancy",
              [](Engine& engine, const std::string& device, const occupancy::Request& request) {
                  return valueOrRaise(engine, engine.occupancy(device, request));

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import html
-from typing import Any, NoReturn, Optional
+import os
+from typing import TYPE_CHECKING, Any, NoReturn, Optional, Union
 
 from . import _engine, _warpscope
 from ._pictures import Picture
 from ._problems import RunError
 from ._run import Run
+
+if TYPE_CHECKING:
+    from ._scenario import Scenario
 
 #: What only a run that was simulated here has.
 _SIMULATED = ("_accesses", "accesses", "access_lanes", "buffers", "fingerprint")
@@ -22,9 +26,9 @@ class Recording(Run):
     """A run from a file: one that ``warpscope-cli export`` wrote, or ``convert`` made of a trace of a
     real GPU. Made by :func:`warpscope.open`.
 
-    It has the figures, tables and the timeline of a :class:`Run`. What needs the engine (``accesses``,
-    ``access_lanes``, ``buffers``, ``fingerprint``, ``set()``, ``with_kernel()``, ``window()``) raises
-    :class:`NotRecorded`.
+    It has the figures, tables and the timeline of a :class:`Run`; :meth:`window` shows it beside a
+    scenario. What needs the engine (``accesses``, ``access_lanes``, ``buffers``, ``fingerprint``,
+    ``set()``, ``with_kernel()``) raises :class:`NotRecorded`.
     """
 
     producer: str  #: Which program made it.
@@ -67,9 +71,24 @@ class Recording(Run):
         """Raises :class:`NotRecorded`: a recording is of the kernel that it was made of."""
         self._refuse("with_kernel")
 
-    def window(self, **options: Any) -> Picture:
-        """Raises :class:`NotRecorded`: the window shows a recording beside a scenario, never alone."""
-        self._refuse("window")
+    def window(
+        self, *, beside: Union[Scenario, str, os.PathLike[str], None] = None, **options: Any
+    ) -> Picture:
+        """The window with this recording as run A and a scenario, whose states can be stepped
+        through, as run B. ``TypeError`` where no scenario is named.
+
+        :param beside: the scenario, as :func:`warpscope.open` takes it or gives it.
+        :param options: as of :meth:`warpscope.Scenario.window`, of the scenario.
+        """
+        from ._scenario import Scenario, open_scenario
+
+        if beside is None:
+            raise TypeError(
+                f"window: {self.scenario} is a recording, which the window shows beside a scenario:"
+                ' window(beside="08-if-else") for example'
+            )
+        scenario = beside if isinstance(beside, Scenario) else open_scenario(beside)
+        return scenario.window(recording=self, **options)
 
     def _note(self) -> Optional[str]:
         return _engine.say("recording.order_clock") if self.clock == "order" else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import pathlib
-from typing import Optional, Union
+from typing import Callable, Optional, Union
 
 from . import _engine, _warpscope, _window
 from ._pictures import Picture
@@ -90,14 +90,19 @@ class Scenario:
         """
         if not seconds >= 0:  # Nor is NaN.
             raise ValueError(f"seconds is {seconds}; it is the most time that a run may take, or 0 for any")
-        engine = _engine.engine()
-        inner = engine.run(self._inner, seconds, hazards)
-        if inner is None:
+        run = self._run(seconds, hazards)
+        if run is None:
             raise TimeLimit(f"the run took longer than {seconds} seconds")
-        run = Run(inner, self)
         if check and run.problems:
-            raise RunError(run.problems, inner.rendered())
+            raise RunError(run.problems, run._inner.rendered())
         return run
+
+    def _run(
+        self, seconds: float, hazards: bool, is_stopped: Optional[Callable[[], bool]] = None
+    ) -> Optional[Run]:
+        """``None`` where its time was over, or ``is_stopped``, asked every 50 ms, said so."""
+        inner = _engine.engine().run(self._inner, seconds, hazards, is_stopped)
+        return None if inner is None else Run(inner, self)
 
     def window(
         self,
@@ -110,6 +115,7 @@ class Scenario:
         size: tuple[int, int] = (1280, 800),
         scale: float = 1,
         theme: str = "light",
+        recording: Optional[Recording] = None,
     ) -> Picture:
         """A picture of the window with this scenario in it, as SVG whose words stay words.
 
@@ -126,6 +132,7 @@ class Scenario:
         :param size: width and height in pixels, 64 to 16,384.
         :param scale: of words and everything else, 0.8 to 3.
         :param theme: ``light`` or ``dark``.
+        :param recording: a recorded run that stands beside this one, as run A.
         """
         self._check_place(step, cycle, warp)
         options = {"step": step, "cycle": cycle, "arrangement": arrangement, "scale": scale, "theme": theme}
@@ -139,6 +146,8 @@ class Scenario:
             sets = (*sets, ("kernel.file", self._kernel[0]))
         for key, text in sets:
             arguments += ["--set", f"{key}={text}"]
+        if recording is not None:
+            arguments.append(os.path.abspath(recording.scenario))
         return _window.drawn(self, arguments)
 
     def _check_place(self, step: Optional[int], cycle: Optional[int], warp: Optional[int]) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import concurrent.futures
 import itertools
 import os
+import queue
 import sys
+import threading
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Optional, Union
 
@@ -32,12 +34,18 @@ def _values_of(key: str, values: Iterable[Value]) -> list[Value]:
     return list(values)
 
 
-def _result_of(scenario: Scenario) -> Row:
+class _Stopped(Exception):
+    """A run was told to stop, and has no result."""
+
+
+def _result_of(scenario: Scenario, is_stopped: Optional[Callable[[], bool]] = None) -> Row:
     """The figures of a run, or ``refused``: why it cannot be launched or did not finish."""
     try:
-        run = scenario.run(hazards=False)
+        run = scenario._run(0, False, is_stopped)
     except ProblemError as error:
         return {"refused": error.message}
+    if run is None:
+        raise _Stopped
     if run.stopped != "finished":
         problem = run.problems[0].message if run.problems else _engine.say(f"stop.{run.stopped}")
         return {"stopped": run.stopped, "refused": problem}
@@ -49,7 +57,12 @@ def _result_of(scenario: Scenario) -> Row:
     return figures
 
 
-def compute(recipe: Recipe, folder: Optional[str], keep: bool) -> tuple[bool, Row]:
+def compute(
+    recipe: Recipe,
+    folder: Optional[str],
+    keep: bool,
+    is_stopped: Optional[Callable[[], bool]] = None,
+) -> tuple[bool, Row]:
     """Whether the result had to be computed, and the result. Runs on workers."""
     store = Store(folder)
     if keep:
@@ -60,7 +73,7 @@ def compute(recipe: Recipe, folder: Optional[str], keep: bool) -> tuple[bool, Ro
         raise RuntimeError(
             f"a worker has warpscope {_engine.identity()}, the sweep is of {recipe.engine}"
         )
-    result = _result_of(recipe.scenario())
+    result = _result_of(recipe.scenario(), is_stopped)
     if keep:
         store.put(recipe.name, result)
     return True, result
@@ -70,6 +83,79 @@ def _write_progress(done: int, runs: int) -> None:
     end = "\n" if done == runs else ""
     sys.stderr.write(f"\r{done} / {runs}{end}")
     sys.stderr.flush()
+
+
+#: A finished run: its name, whether it had to be computed, its result.
+Come = tuple[str, bool, Row]
+
+
+class _Threads:
+    """The simulation lets other threads go on, so threads use all cores."""
+
+    def __init__(self, sweep: Sweep) -> None:
+        self._pool = concurrent.futures.ThreadPoolExecutor(sweep._workers or os.cpu_count())
+        self._where = (sweep._folder, sweep._keep)
+        self._stop = threading.Event()
+        self._done: queue.SimpleQueue[tuple[str, concurrent.futures.Future[tuple[bool, Row]]]]
+        self._done = queue.SimpleQueue()
+
+    def submit(self, recipe: Recipe) -> None:
+        future = self._pool.submit(compute, recipe, *self._where, self._stop.is_set)
+        future.add_done_callback(lambda done: self._done.put((recipe.name, done)))
+
+    def take(self, wait: bool) -> Optional[Come]:
+        """The next finished run; ``None`` where there is none yet and nobody waits for it."""
+        try:
+            name, future = self._done.get(block=wait)
+        except queue.Empty:
+            return None
+        return (name, *future.result())
+
+    def close(self) -> None:
+        """Stops what runs, and leaves what has not begun."""
+        self._stop.set()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+class _Cluster:
+    """A run whose worker is lost is given to another one by Dask, and by us again where Dask has given
+    up (allowed-failures), ``retries`` times."""
+
+    def __init__(self, sweep: Sweep, client: Any) -> None:  # Dask's own types are partial.
+        import distributed
+
+        as_completed: Any = distributed.as_completed
+        self._sweep = sweep
+        self._client = client
+        self._names: dict[str, str] = {}  # By the keys of futures.
+        self._tried: dict[str, int] = {}
+        self._futures = as_completed(loop=client.loop)
+
+    def submit(self, recipe: Recipe) -> None:
+        key = f"warpscope-{recipe.name}"
+        where = (self._sweep._folder, self._sweep._keep)
+        self._names[key] = recipe.name
+        self._futures.add(self._client.submit(compute, recipe, *where, key=key, pure=True))
+
+    def take(self, wait: bool) -> Optional[Come]:
+        """As of :class:`_Threads`."""
+        while wait or self._futures.has_ready():
+            future = next(self._futures)
+            name = self._names[future.key]
+            if future.status == "finished":
+                is_new, result = future.result()
+                return name, is_new, result
+            self._tried[name] = self._tried.get(name, 0) + 1
+            if self._tried[name] > self._sweep._retries:
+                raise future.exception()
+            self._sweep.retried += 1
+            future.retry()
+            self._futures.add(future)
+        return None
+
+    def close(self) -> None:
+        """Futures that nobody holds are forgotten by the cluster."""
+        self._futures.clear()
 
 
 class Sweep:
@@ -163,80 +249,58 @@ class Sweep:
             self._work = None
             raise
 
+    def _recipe(self, values: Mapping[str, Value]) -> Recipe:
+        scenario = self._scenario
+        for key, value in values.items():
+            scenario = scenario.set(key, value)
+        return recipe_of(scenario)
+
     def _run(self) -> Iterator[int]:
-        """Does all there is still to do, and tells which row is done."""
+        """Does all there is still to do, and tells which row is done. Recipes are made beside the runs
+        of those before them, so that the first rows come at once."""
         store = Store(self._folder)
-        wanted: dict[str, list[int]] = {}
-        recipes: dict[str, Recipe] = {}
-        for index, values in enumerate(self._values):
-            if index in self._rows:
-                continue
-            try:
-                scenario = self._scenario
-                for key, value in values.items():
-                    scenario = scenario.set(key, value)
-                recipe = recipe_of(scenario)
-            except ProblemError as error:
-                yield self._finish(index, {"refused": error.message})
-                continue
-            if recipe.name not in recipes and self._keep:
-                found = store.get(recipe.name)
-                if found is not None:
-                    self.found += 1
-                    yield self._finish(index, found)
-                    continue
-            recipes.setdefault(recipe.name, recipe)
-            wanted.setdefault(recipe.name, []).append(index)
-        come = self._on_cluster if self._client is not None else self._on_threads
-        for name, is_new, result in come(recipes):
+        crew: Union[_Threads, _Cluster]
+        crew = _Threads(self) if self._client is None else _Cluster(self, self._client)
+        waiting: dict[str, list[int]] = {}  # Rows by the runs that they wait for.
+        done: dict[str, Row] = {}
+
+        def deliver(name: str, is_new: bool, result: Row) -> Iterator[int]:
             self.computed += is_new
             self.found += not is_new
             # The worker's disk may be another one.
             if self._client is not None and self._keep and store.get(name) is None:
                 store.put(name, result)
-            for index in wanted[name]:
+            done[name] = result
+            for index in waiting.pop(name):
                 yield self._finish(index, result)
 
-    def _on_threads(self, recipes: dict[str, Recipe]) -> Iterator[tuple[str, bool, Row]]:
-        """The simulation lets other threads go on, so threads use all cores."""
-        pool = concurrent.futures.ThreadPoolExecutor(self._workers or os.cpu_count())
         try:
-            futures = {
-                pool.submit(compute, recipe, self._folder, self._keep): name
-                for name, recipe in recipes.items()
-            }
-            for future in concurrent.futures.as_completed(futures):
-                yield futures[future], *future.result()
+            for index, values in enumerate(self._values):
+                if index in self._rows:
+                    continue
+                try:
+                    recipe = self._recipe(values)
+                except ProblemError as error:
+                    yield self._finish(index, {"refused": error.message})
+                    continue
+                result = done.get(recipe.name)
+                if result is None and recipe.name not in waiting and self._keep:
+                    result = store.get(recipe.name)
+                    self.found += result is not None
+                if result is not None:
+                    yield self._finish(index, result)
+                    continue
+                if recipe.name not in waiting:
+                    crew.submit(recipe)
+                waiting.setdefault(recipe.name, []).append(index)
+                while come := crew.take(wait=False):
+                    yield from deliver(*come)
+            while waiting:
+                come = crew.take(wait=True)
+                assert come is not None
+                yield from deliver(*come)
         finally:  # Also where somebody stops asking for rows.
-            pool.shutdown(wait=True, cancel_futures=True)
-
-    def _on_cluster(self, recipes: dict[str, Recipe]) -> Iterator[tuple[str, bool, Row]]:
-        """A run whose worker is lost is given to another one by Dask, and by us again where Dask has
-        given up (allowed-failures), ``retries`` times."""
-        import distributed
-
-        client: Any = self._client  # Dask's own types are partial.
-        as_completed: Any = distributed.as_completed
-        futures = {}
-        for name, recipe in recipes.items():
-            future = client.submit(
-                compute, recipe, self._folder, self._keep, key=f"warpscope-{name}", pure=True
-            )
-            futures[future.key] = (name, future)
-        tried: dict[str, int] = {}
-        waiting = as_completed([future for _, future in futures.values()])
-        for future in waiting:
-            name = futures[future.key][0]
-            if future.status == "finished":
-                is_new, result = future.result()
-                yield name, is_new, result
-                continue
-            tried[name] = tried.get(name, 0) + 1
-            if tried[name] > self._retries:
-                raise future.exception()
-            self.retried += 1
-            future.retry()
-            waiting.add(future)
+            crew.close()
 
 
 def sweep(

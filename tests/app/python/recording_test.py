@@ -47,7 +47,6 @@ class RecordingTest(InAFolder):
             "fingerprint": lambda one: one.fingerprint,
             "set": lambda one: one.set("launch.block", 32),
             "with_kernel": lambda one: one.with_kernel(self.kernel),
-            "window": lambda one: one.window(),
         }
         for name, ask in asked.items():
             with self.assertRaises(warpscope.NotRecorded) as caught:
@@ -59,6 +58,13 @@ class RecordingTest(InAFolder):
         self.assertIn("cycles", dir(self.recording))
         self.assertFalse(hasattr(self.recording, "buffers"))
         inspect.getmembers(self.recording)
+
+    def test_the_window_shows_it_beside_a_scenario(self) -> None:
+        picture = self.recording.window(beside=warpscope.open(self.file).set("launch.block", 32))
+        self.assertIn("(run.wsr)", picture.svg)
+        self.assertIn("(run.wsr)", self.recording.run().window(beside=self.file, size=(800, 600)).svg)
+        with self.assertRaisesRegex(TypeError, "run.wsr is a recording.*beside"):
+            self.recording.window()
 
     def test_run_is_the_recording_itself_and_a_problem_is_kept(self) -> None:
         self.assertIs(self.recording.run(check=True), self.recording)

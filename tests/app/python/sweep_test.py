@@ -6,7 +6,10 @@ import os
 import pathlib
 import pickle
 import shutil
+import signal
 import subprocess
+import threading
+import time
 import unittest
 import unittest.mock
 
@@ -108,6 +111,34 @@ class SweepTest(support.InAFolder):
                 self.assertEqual(frame["launch.block"].tolist(), [2048, 32, 64, 96, 128])
                 self.assertEqual(frame["cycles"].isna().tolist(), [True] + [False] * 4)
                 self.assertEqual(len(list(sweep)), 5)
+
+    def test_the_first_row_waits_for_no_other_recipe(self) -> None:
+        made = []
+
+        def counted(scenario):
+            made.append(scenario)
+            return recipe_of(scenario)
+
+        self.sweep({"launch.grid": range(1, 4)}).frame()
+        with unittest.mock.patch("warpscope._sweep.recipe_of", counted):
+            rows = iter(self.sweep({"launch.grid": range(1, 2000)}))
+            next(rows)
+            self.assertEqual(len(made), 1, "a row that is on disk")
+            for _ in range(3):
+                next(rows)
+            self.assertLess(len(made), 1000, "the fourth one is simulated")
+
+    def test_ctrl_c_stops_the_runs_under_way(self) -> None:
+        self.kernel.write_text(support.SCALE.replace("if", "for (;;) data[0] += 1.0f;\n    if"))
+        scenario = warpscope.open(self.file).set("model.max_cycles", 100_000_000)
+        sweep = self.sweep({"launch.block": [32, 64, 96]}, scenario=scenario, workers=2)
+        timer = threading.Timer(0.5, signal.raise_signal, [signal.SIGINT])
+        timer.start()
+        begin = time.monotonic()
+        with self.assertRaises(KeyboardInterrupt):
+            sweep.frame()
+        self.assertLess(time.monotonic() - begin, 10)
+        self.assertEqual(list((self.folder / "runs").rglob("*.json")), [], "half a run is no result")
 
     def test_every_iterator_sees_all_rows(self) -> None:
         sweep = self.sweep()
