@@ -135,7 +135,9 @@ class _Written:
         self._real = real
         self._file = real.with_name(real.name + ".new") if is_beside else real
         self._problem: Optional[OSError] = None
-        self._stream = open(self._file, "w", encoding="utf-8", newline="")
+        # A spreadsheet takes a file without the mark for its system's own encoding; a pipe's reader
+        # wants none.
+        self._stream = open(self._file, "w", encoding="utf-8-sig" if is_beside else "utf-8", newline="")
         self._rows = csv.writer(self._stream, lineterminator="\n")
         self.add(COLUMNS)
 
@@ -196,7 +198,8 @@ def grade(
     :param tolerance: relative difference up to which two floating-point numbers are equal; as a
         difference, of the largest number of the buffer.
     :param workers: how many run at a time; without it as many as there are cores.
-    :param out: the CSV file to write; without it ``grades.csv`` in the folder. Rows are written as
+    :param out: the CSV file to write; without it ``grades.csv`` in the folder. It is UTF-8 with the mark
+        by which spreadsheets know it (``utf-8-sig``; pandas reads it as it is). Rows are written as
         they come to a file beside it with ``.new`` at its end, which takes its name when it is whole.
         Where that fails, a ``RuntimeWarning`` says so and the table is returned all the same.
 

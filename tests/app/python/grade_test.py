@@ -85,6 +85,8 @@ class GradeTest(support.InAFolder):
         self.assertIn("UTF-16", rows.loc["j/notepad.cu", "message"])
         self.assertIn("race", rows.loc["l/räce.cu", "problems"])
         written = pandas.read_csv(self.submitted / "grades.csv")
+        # Excel takes a file without the mark for its system's own encoding.
+        self.assertEqual((self.submitted / "grades.csv").read_bytes()[:3], b"\xef\xbb\xbf")
         self.assertEqual(written["verdict"].tolist(), table["verdict"].tolist())
         self.assertEqual(list(written.columns), list(table.columns))
 
