@@ -41,6 +41,15 @@ Result<Environment> loadEnvironment(const fs::path& home, text::Language languag
     return environment;
 }
 
+std::string shownFile(const std::string& file) {
+    const std::string name = fs::path(file).filename().string();
+    return name.ends_with(scenario::keys::kKernelCode) ? name : file;
+}
+
+std::string fileOfCode(const scenario::Scenario& scenario, const std::string& name) {
+    return (fs::path(scenario.kernelFile).parent_path() / name).string();
+}
+
 int printProblems(const Environment& environment, const std::vector<Problem>& problems) {
     std::map<std::string, std::string> texts = *environment.texts;
     for (const Problem& problem : problems) {
@@ -53,8 +62,10 @@ int printProblems(const Environment& environment, const std::vector<Problem>& pr
             }
             line = code::lineAt(at->second, problem.range.line).value_or("");
         }
-        *environment.err << text::renderProblem(environment.catalogue, environment.language,
-                                                problem, line, environment.words);
+        Problem shown = problem;
+        shown.range.file = shownFile(problem.range.file);
+        *environment.err << text::renderProblem(environment.catalogue, environment.language, shown,
+                                                line, environment.words);
     }
     return kInputWrong;
 }
@@ -80,7 +91,7 @@ Result<scenario::Scenario> openScenario(
         scenario = std::move(changed);
         if (key != scenario::keys::kKernelCode) continue;
         // Its problems stand in the text that was given, not in the file that it stands for.
-        scenario->kernelFile = "--set " + key;
+        scenario->kernelFile = fileOfCode(*scenario, "--set " + key);
         (*environment.texts)[scenario::kernelPath(*scenario).string()] = scenario->code;
     }
     return scenario;

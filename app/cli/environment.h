@@ -47,6 +47,12 @@ struct Environment {
 Result<Environment> loadEnvironment(const std::filesystem::path& home, text::Language language,
                                     std::ostream& out, std::ostream& err);
 
+/// The file of a problem as a person reads it: the text of the field kernel.code lies in no folder.
+std::string shownFile(const std::string& file);
+/// Under what name the text of kernel.code is compiled: where the kernel's file lies, so that what
+/// it includes is found there.
+std::string fileOfCode(const scenario::Scenario& scenario, const std::string& name);
+
 /// Prints problems as compilers do, each with its line of the file; returns kInputWrong.
 int printProblems(const Environment& environment, const std::vector<Problem>& problems);
 

@@ -7,6 +7,7 @@
 #include "app/cli/report_json.h"
 #include "app/cli/report_text.h"
 #include "engine/history/recorder.h"
+#include "engine/scenario/field_keys.h"
 #include "engine/scenario/make_launch.h"
 #include "engine/scenario/set.h"
 
@@ -37,7 +38,11 @@ Result<FinishedRun> Engine::openRecording(const std::string& file) {
 
 Result<scenario::Scenario> Engine::set(const scenario::Scenario& scenario, const std::string& key,
                                        const std::string& value) const {
-    return scenario::set(scenario, key, value);
+    auto changed = scenario::set(scenario, key, value);
+    // Its problems stand in the text that was given, not in the file that it stands for.
+    if (changed && key == scenario::keys::kKernelCode)
+        changed->kernelFile = cli::fileOfCode(scenario, key);
+    return changed;
 }
 
 scenario::Scenario Engine::withKernel(scenario::Scenario scenario, const std::string& file,
@@ -150,7 +155,7 @@ std::vector<ToldProblem> Engine::told(const std::vector<Problem>& problems) cons
     for (const Problem& problem : problems) {
         out.push_back({.message = environment_.say(problem.message),
                        .hint = problem.hint.isEmpty() ? "" : environment_.say(problem.hint),
-                       .file = problem.range.file,
+                       .file = cli::shownFile(problem.range.file),
                        .line = problem.range.line,
                        .column = problem.range.column,
                        .endColumn = problem.range.endColumn,

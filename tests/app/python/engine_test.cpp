@@ -79,6 +79,8 @@ TEST_F(PythonEngineTest, QuotesTheTextThatWasCompiled) {
     const std::string said = engine_->rendered(finished.problems(), &typed);
     EXPECT_NE(said.find("data[0] = nothing;"), std::string::npos) << said;
     EXPECT_EQ(said.find("//"), std::string::npos) << said;
+    EXPECT_EQ(said.rfind("kernel.code:1:", 0), 0u) << said;
+    EXPECT_EQ(engine_->told(finished.problems())[0].file, "kernel.code");
 }
 
 TEST_F(PythonEngineTest, AnotherKernelMayHaveAnotherName) {
