@@ -18,19 +18,52 @@ bool parseWhole(std::string_view text, long long& number) {
     return error == std::errc() && rest == text.data() + text.size();
 }
 
-/// "KEY=A..B" or "KEY=A..B:STEP".
-bool splitOver(const std::string& text, scenario::SweepPlan& plan) {
-    const std::size_t equals = text.find('=');
-    const std::size_t dots = text.find("..", equals == std::string::npos ? 0 : equals);
-    if (equals == std::string::npos || equals == 0 || dots == std::string::npos) return false;
-    const std::size_t colon = text.find(':', dots);
-    const std::string_view view = text;
-    plan.over = text.substr(0, equals);
+/// A whole number with .. behind it: not the beginning of ../scale.cu.
+bool isRange(std::string_view word) {
+    const std::size_t dots = word.find("..");
+    long long number = 0;
+    return dots != std::string_view::npos && parseWhole(word.substr(0, dots), number);
+}
+
+/// "A..B" or "A..B:STEP".
+bool readRange(std::string_view word, scenario::SweepPlan& plan) {
+    const std::size_t dots = word.find("..");
+    const std::size_t colon = std::min(word.find(':', dots), word.size());
     plan.step = 1;
-    if (colon != std::string::npos && !parseWhole(view.substr(colon + 1), plan.step)) return false;
-    const std::size_t end = std::min(colon, text.size());
-    if (!parseWhole(view.substr(equals + 1, dots - equals - 1), plan.from)) return false;
-    return parseWhole(view.substr(dots + 2, end - dots - 2), plan.to);
+    if (colon < word.size() && !parseWhole(word.substr(colon + 1), plan.step)) return false;
+    return parseWhole(word.substr(0, dots), plan.from) &&
+           parseWhole(word.substr(dots + 2, colon - dots - 2), plan.to);
+}
+
+/// What commas part; those of [64,2,1] part nothing.
+std::vector<std::string> listed(std::string_view text) {
+    std::vector<std::string> words(1);
+    int depth = 0;
+    for (const char letter : text) {
+        depth += letter == '[' ? 1 : letter == ']' ? -1 : 0;
+        if (letter == ',' && depth <= 0)
+            words.emplace_back();
+        else
+            words.back() += letter;
+    }
+    return words;
+}
+
+/// Whether a sweep takes such a range: of `text`, which is told.
+Message checkRange(const std::string& text, const scenario::SweepPlan& plan) {
+    const auto wrong = [&text](const char* key) { return Message{key}.with("text", text); };
+    constexpr long long kMaxEnd = INT32_MAX;
+    if (plan.from < -kMaxEnd || plan.to > kMaxEnd)
+        return wrong("cli.usage.over_beyond").with("least", -kMaxEnd).with("most", kMaxEnd);
+    if (plan.from > plan.to) return wrong("cli.usage.over_order");
+    if (plan.step < 1) return wrong("cli.usage.over_step");
+    const long long points = (plan.to - plan.from) / plan.step + 1;
+    if (points <= kMaxPoints) return {};
+    const long long step = (plan.to - plan.from) / kMaxPoints + 1;
+    return wrong("cli.usage.over_points")
+        .with("points", points)
+        .with("most", kMaxPoints)
+        .with("step", step);
 }
 
 }  // namespace
@@ -81,20 +114,34 @@ std::vector<KeyValue> split(const std::vector<std::string>& assignments) {
 }
 
 Message parseOver(const std::string& text, scenario::SweepPlan& plan) {
-    const auto wrong = [&text](const char* key) { return Message{key}.with("text", text); };
-    if (!splitOver(text, plan)) return wrong("cli.usage.over_form");
-    constexpr long long kMaxEnd = INT32_MAX;
-    if (plan.from < -kMaxEnd || plan.to > kMaxEnd)
-        return wrong("cli.usage.over_beyond").with("least", -kMaxEnd).with("most", kMaxEnd);
-    if (plan.from > plan.to) return wrong("cli.usage.over_order");
-    if (plan.step < 1) return wrong("cli.usage.over_step");
-    const long long points = (plan.to - plan.from) / plan.step + 1;
-    if (points <= kMaxPoints) return {};
-    const long long step = (plan.to - plan.from) / kMaxPoints + 1;
-    return wrong("cli.usage.over_points")
-        .with("points", points)
-        .with("most", kMaxPoints)
-        .with("step", step);
+    const Message wrongForm = Message{"cli.usage.over_form"}.with("text", text);
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) return wrongForm;
+    plan.over = text.substr(0, equals);
+    plan.words.clear();
+    const std::vector<std::string> words = listed(std::string_view(text).substr(equals + 1));
+    const auto tooMany = [&plan] {
+        return Message{"cli.usage.over_runs"}
+            .with("runs", static_cast<long long>(plan.words.size()))
+            .with("most", kMaxPoints);
+    };
+    for (const std::string& word : words) {
+        if (word.empty()) return wrongForm;
+        if (static_cast<long long>(plan.words.size()) > kMaxPoints) return tooMany();
+        if (!isRange(word)) {
+            plan.words.push_back(word);
+            continue;
+        }
+        if (!readRange(word, plan)) return wrongForm;
+        if (Message wrong = checkRange(text, plan); !wrong.isEmpty()) return wrong;
+        if (words.size() == 1) return {};
+        for (long long value = plan.from; value <= plan.to; value += plan.step)
+            plan.words.push_back(std::to_string(value));
+    }
+    plan.from = 0;
+    plan.to = static_cast<long long>(plan.words.size()) - 1;
+    plan.step = 1;
+    return plan.to < kMaxPoints ? Message{} : tooMany();
 }
 
 Message finishSweep(const std::vector<std::string>& over, SweepOptions& sweep) {

@@ -18,8 +18,8 @@ namespace warpscope::cli {
 /// Whether a text is a whole number within these, not cut to the nearest that can be held.
 Message notWhole(const std::string& text, long long least, long long most);
 
-/// Reads THREADS or THREADS,BLOCKS, as `__launch_bounds__` has them. An empty place (",4") is told and
-/// not skipped: the other number would change its meaning.
+/// Reads THREADS or THREADS,BLOCKS, as `__launch_bounds__` has them. An empty place (",4") is told
+/// and not skipped: the other number would change its meaning.
 Message readLaunchBounds(const std::string& text, occupancy::LaunchBounds& bounds);
 
 /// That a word is none of those that could stand there.
@@ -35,7 +35,8 @@ std::vector<KeyValue> split(const std::vector<std::string>& assignments);
 /// Values that a sweep takes, of one field and of all together.
 inline constexpr long long kMaxPoints = 100'000;
 
-/// Reads what stands behind --over: KEY=A..B or KEY=A..B:STEP.
+/// Reads what stands behind --over: KEY= and values with commas between, each a word as --set takes
+/// it, A..B or A..B:STEP.
 Message parseOver(const std::string& text, scenario::SweepPlan& plan);
 
 /// Reads the plans of all --over into the options.

@@ -71,7 +71,8 @@ struct CompareOptions {
     Format format = Format::Text;
 };
 
-/// sweep SCENARIO [--over KEY=A..B[:STEP]]… [--keep-threads] [--compare OTHER] [--format csv|json]
+/// sweep SCENARIO [--over KEY=A..B[:STEP]|VALUE,…]… [--keep-threads] [--compare OTHER] [--format
+/// csv|json]
 struct SweepOptions {
     std::string scenario{};
     std::vector<std::pair<std::string, std::string>> sets{};

@@ -227,7 +227,7 @@ void addSweep(CLI::App& app, Shelf& shelf) {
     sweep->add_option("SCENARIO", shelf.sweep.scenario, shelf.say("cli.help.sweep_what"))
         ->required();
     sweep->add_option("--over", shelf.over, shelf.say("cli.help.over"))
-        ->option_text("KEY=A..B[:STEP]")
+        ->option_text("KEY=VALUES")
         ->allow_extra_args(false);
     sweep->add_flag("--keep-threads", shelf.sweep.plan.keepsThreads,
                     shelf.say("cli.help.keep_threads"));

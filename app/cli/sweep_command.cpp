@@ -13,6 +13,8 @@
 namespace warpscope::cli {
 namespace {
 
+using Plans = std::vector<scenario::SweepPlan>;
+
 /// A text as one cell of a CSV table.
 std::string cell(const std::string& text) {
     if (text.find_first_of(",\"\n") == std::string::npos) return text;
@@ -38,32 +40,45 @@ std::string rowOf(const Environment& environment, const analysis::SweepPoint& po
 }
 
 std::string rowsOf(const Environment& environment, const analysis::Sweep& sweep,
-                   const std::string& last) {
+                   const scenario::SweepPlan& plan) {
+    const std::string last = cell(sweep.scenario.path.stem().string());
     std::string out;
     for (const analysis::SweepPoint& point : sweep.points)
-        out += fmt::format("{},", point.value) + rowOf(environment, point, last);
+        out += cell(plan.wordOf(point.value)) + "," + rowOf(environment, point, last);
     return out;
 }
 
-std::string sweepCsv(const Environment& environment, const analysis::Sweep& sweep) {
+std::string sweepCsv(const Environment& environment, const analysis::Sweep& sweep,
+                     const scenario::SweepPlan& plan) {
     std::string out = std::string("value,") + kColumns;
-    out += rowsOf(environment, sweep, cell(sweep.scenario.path.stem().string()));
+    out += rowsOf(environment, sweep, plan);
     for (const analysis::Sweep& other : sweep.compared)
-        out += rowsOf(environment, other, cell(other.scenario.path.stem().string()));
+        out += rowsOf(environment, other, plan);
     return out;
 }
 
 /// One column a key.
 std::string gridCsv(const Environment& environment, const scenario::Scenario& scenario,
-                    const analysis::SweepGrid& grid) {
+                    const analysis::SweepGrid& grid, const Plans& plans) {
     std::string out;
     for (const std::string& key : grid.keys)
         out += key + ",";
     out += kColumns;
     const std::string last = cell(scenario.path.stem().string());
-    for (const analysis::GridPoint& one : grid.points)
-        out += fmt::format("{},", fmt::join(one.values, ",")) + rowOf(environment, one.point, last);
+    for (const analysis::GridPoint& one : grid.points) {
+        for (std::size_t i = 0; i < plans.size(); ++i)
+            out += cell(plans[i].wordOf(one.values[i])) + ",";
+        out += rowOf(environment, one.point, last);
+    }
     return out;
+}
+
+/// A value as a number, true, false or a list where it is one, else as a text.
+Json jsonOf(const scenario::SweepPlan& plan, long long value) {
+    if (plan.words.empty()) return value;
+    const std::string word = plan.wordOf(value);
+    Json json = Json::parse(word, nullptr, false);
+    return json.is_number() || json.is_boolean() || json.is_array() ? json : Json(word);
 }
 
 /// The figures of a point, or why there are none.
@@ -80,26 +95,27 @@ Json figuresJson(const Environment& environment, const analysis::SweepPoint& poi
             {"warps_needed", point.hiding.warpsNeeded}};
 }
 
-Json sweepJson(const Environment& environment, const analysis::Sweep& sweep) {
+Json sweepJson(const Environment& environment, const analysis::Sweep& sweep,
+               const scenario::SweepPlan& plan) {
     auto points = Json::array();
     for (const auto& point : sweep.points) {
-        points.push_back({{"value", point.value}});
+        points.push_back({{"value", jsonOf(plan, point.value)}});
         points.back().update(figuresJson(environment, point));
     }
     Json json = {
         {"scenario", sweep.scenario.path.string()}, {"key", sweep.key}, {"points", points}};
     for (const analysis::Sweep& other : sweep.compared)
-        json["compared"] = sweepJson(environment, other);
+        json["compared"] = sweepJson(environment, other, plan);
     return json;
 }
 
 Json gridJson(const Environment& environment, const scenario::Scenario& scenario,
-              const analysis::SweepGrid& grid) {
+              const analysis::SweepGrid& grid, const Plans& plans) {
     auto points = Json::array();
     for (const analysis::GridPoint& one : grid.points) {
         auto values = Json::object();
         for (std::size_t i = 0; i < grid.keys.size(); ++i)
-            values[grid.keys[i]] = one.values[i];
+            values[grid.keys[i]] = jsonOf(plans[i], one.values[i]);
         points.push_back({{"values", std::move(values)}});
         points.back().update(figuresJson(environment, one.point));
     }
@@ -118,7 +134,7 @@ scenario::SweepPlan planOf(const SweepOptions& options, const scenario::Scenario
 
 /// Runs grids of plans, one for each scenario, on all cores under one progress line; Ctrl+C leaves
 /// what is done. Whether all was done.
-bool runGrids(const Environment& environment, const std::vector<scenario::SweepPlan>& plans,
+bool runGrids(const Environment& environment, const Plans& plans,
               const std::vector<scenario::Scenario>& scenarios,
               std::vector<analysis::SweepGrid>& grids) {
     const Interrupt interrupt;
@@ -150,10 +166,11 @@ bool hasRun(const analysis::SweepGrid& grid) {
 }
 
 /// The values of a row: "launch.block=64, launch.grid=2".
-std::string valuesOf(const analysis::SweepGrid& grid, const analysis::GridPoint& one) {
+std::string valuesOf(const Plans& plans, const analysis::GridPoint& one) {
     std::string out;
-    for (std::size_t i = 0; i < grid.keys.size(); ++i)
-        out += fmt::format("{}{}={}", i > 0 ? ", " : "", grid.keys[i], one.values[i]);
+    for (std::size_t i = 0; i < plans.size(); ++i)
+        out += fmt::format("{}{}={}", i > 0 ? ", " : "", plans[i].over,
+                           plans[i].wordOf(one.values[i]));
     return out;
 }
 
@@ -162,8 +179,7 @@ struct Without {
     long long rows = 0;  ///< All of them.
     long long refused = 0;
     long long wrong = 0;
-    const analysis::SweepGrid* grid = nullptr;  ///< Of the first that is wrong …
-    const analysis::GridPoint* first = nullptr;
+    const analysis::GridPoint* first = nullptr;  ///< That is wrong.
 };
 
 Without withoutFigures(const std::vector<analysis::SweepGrid>& grids) {
@@ -173,16 +189,14 @@ Without withoutFigures(const std::vector<analysis::SweepGrid>& grids) {
         for (const analysis::GridPoint& one : grid.points) {
             if (one.point.isOk) continue;
             ++(one.point.isLaunched ? found.wrong : found.refused);
-            if (!one.point.isLaunched || found.first != nullptr) continue;
-            found.grid = &grid;
-            found.first = &one;
+            if (one.point.isLaunched && found.first == nullptr) found.first = &one;
         }
     }
     return found;
 }
 
 /// They are told beside the table, whose reader may look at other columns.
-void tell(const Environment& environment, const Without& found) {
+void tell(const Environment& environment, const Without& found, const Plans& plans) {
     const auto say = [&environment](const Message& message) {
         *environment.err << environment.say(message) << '\n';
     };
@@ -192,21 +206,43 @@ void tell(const Environment& environment, const Without& found) {
     say(Message{"cli.sweep.wrong"}
             .with("wrong", found.wrong)
             .with("rows", found.rows)
-            .with("value", valuesOf(*found.grid, *found.first))
+            .with("value", valuesOf(plans, *found.first))
             .with("sentence", environment.say(found.first->point.message)));
 }
 
 std::string answer(const Environment& environment, const SweepOptions& options,
                    const std::vector<scenario::Scenario>& scenarios,
-                   const std::vector<analysis::SweepGrid>& grids) {
+                   const std::vector<analysis::SweepGrid>& grids, const Plans& plans) {
     const bool isCsv = options.format == Format::Csv;
     if (grids[0].keys.size() > 1) {
-        return isCsv ? gridCsv(environment, scenarios[0], grids[0])
-                     : jsonText(gridJson(environment, scenarios[0], grids[0]));
+        return isCsv ? gridCsv(environment, scenarios[0], grids[0], plans)
+                     : jsonText(gridJson(environment, scenarios[0], grids[0], plans));
     }
     analysis::Sweep sweep = analysis::sweepOf(scenarios[0], grids[0]);
     if (grids.size() > 1) sweep.compared.push_back(analysis::sweepOf(scenarios[1], grids[1]));
-    return isCsv ? sweepCsv(environment, sweep) : jsonText(sweepJson(environment, sweep));
+    return isCsv ? sweepCsv(environment, sweep, plans[0])
+                 : jsonText(sweepJson(environment, sweep, plans[0]));
+}
+
+/// A key that does not exist is one mistake, not one for each value; words that its field does not
+/// take are one each, told before anything runs.
+std::vector<Problem> wrongIn(const Plans& plans, const scenario::Scenario& scenario) {
+    std::vector<Problem> wrong;
+    const auto tell = [&wrong](const scenario::SweepPlan& plan, Problem problem) {
+        problem.range.file = "--over " + plan.over;
+        wrong.push_back(std::move(problem));
+    };
+    for (const scenario::SweepPlan& plan : plans) {
+        if (auto unknown = scenario::unknownKey(scenario, plan.over)) {
+            tell(plan, *std::move(unknown));
+            continue;
+        }
+        for (const std::string& word : plan.words) {
+            const auto read = scenario::parseValue(scenario, plan.over, word);
+            if (!read) tell(plan, read.problem());
+        }
+    }
+    return wrong;
 }
 
 }  // namespace
@@ -219,15 +255,10 @@ int runCommand(const SweepOptions& options, Environment& environment) {
         *environment.err << environment.say("cli.sweep.over_what") << '\n';
         return kUsageWrong;
     }
-    std::vector<scenario::SweepPlan> plans{plan};
+    Plans plans{plan};
     plans.insert(plans.end(), options.more.begin(), options.more.end());
-    // A key that does not exist is one mistake, not one for each value.
-    for (const scenario::SweepPlan& one : plans) {
-        auto unknown = scenario::unknownKey(*scenario, one.over);
-        if (!unknown) continue;
-        unknown->range.file = "--over " + one.over;
-        return printProblems(environment, {*std::move(unknown)});
-    }
+    if (const auto wrong = wrongIn(plans, *scenario); !wrong.empty())
+        return printProblems(environment, wrong);
     std::vector<scenario::Scenario> scenarios{*scenario};
     if (!plan.compare.empty()) {
         const auto other = openScenario(environment, plan.compare, {});
@@ -236,10 +267,10 @@ int runCommand(const SweepOptions& options, Environment& environment) {
     }
     std::vector<analysis::SweepGrid> grids;
     const bool isWhole = runGrids(environment, plans, scenarios, grids);
-    *environment.out << answer(environment, options, scenarios, grids);
+    *environment.out << answer(environment, options, scenarios, grids, plans);
     environment.out->flush();
     const Without without = withoutFigures(grids);
-    tell(environment, without);
+    tell(environment, without, plans);
     const bool isFine = isWhole && without.wrong == 0 && std::ranges::all_of(grids, hasRun);
     return isFine ? kDone : kInputWrong;
 }

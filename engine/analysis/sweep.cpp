@@ -17,16 +17,19 @@ namespace {
 /// The scenario with the value; with the grid fitted to it where the threads are to stay.
 Result<scenario::Scenario> turnedTo(const scenario::Scenario& scenario,
                                     const scenario::SweepPlan& plan, long long value) {
+    Result<scenario::FieldValue> typed =
+        plan.words.empty() ? sweptValue(scenario, plan.over, value)
+                           : scenario::parseValue(scenario, plan.over, plan.wordOf(value));
+    if (!typed) return typed.problems();
     scenario::Scenario turned = scenario;
-    if (auto wrong =
-            scenario::assign(turned, {plan.over, sweptValue(scenario, plan.over, value)})) {
+    if (auto wrong = scenario::assign(turned, {plan.over, *std::move(typed)}))
         return *std::move(wrong);
-    }
     const scenario::Field* field = scenario::findField(plan.over);
     const bool canFit = field != nullptr && field->sweeping.fitsGrid;
-    if (!plan.keepsThreads || !canFit || value < 1) return turned;
+    const std::int64_t perBlock = turned.block.count();
+    if (!plan.keepsThreads || !canFit || perBlock < 1) return turned;
     const std::int64_t threads = scenario.grid.count() * scenario.block.count();
-    turned.grid = Dim3{std::max<std::int64_t>(1, threads / value), 1, 1};
+    turned.grid = Dim3{std::max<std::int64_t>(1, threads / perBlock), 1, 1};
     return turned;
 }
 

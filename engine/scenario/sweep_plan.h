@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace warpscope::scenario {
 
@@ -16,6 +17,14 @@ struct SweepPlan {
     /// kernel without `if (i < n)` must not leave its buffers.
     bool keepsThreads = false;
     std::string compare{};  ///< Another scenario file, beside this one, swept over the same values.
+    /// Values as a person typed them, for a field that takes names or where no range has them all:
+    /// from … to count them, 0 the first.
+    std::vector<std::string> words{};
+
+    /// A value of the range as it would be typed.
+    std::string wordOf(long long value) const {
+        return words.empty() ? std::to_string(value) : words[static_cast<std::size_t>(value)];
+    }
 
     friend bool operator==(const SweepPlan&, const SweepPlan&) = default;
 };

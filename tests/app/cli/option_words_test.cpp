@@ -50,8 +50,27 @@ TEST(OptionWords, OverIsARangeOfNotTooManyValues) {
     EXPECT_EQ(plan.step, 32);
     EXPECT_EQ(parseOver("k=1..100001", plan).values.back().second, "2") << "says a step";
     EXPECT_TRUE(parseOver("k=1..100001:2", plan).isEmpty());
-    for (const char* wrong : {"k", "k=1", "=1..4", "k=4..1", "k=1..4:0", "k=1..4:x"})
+    for (const char* wrong : {"k", "k=", "=1..4", "k=4..1", "k=1..4:0", "k=1..4:x", "k=1..x",
+                              "k=1,,2", "k=1,", "k=a,4..1", "k=1..100000,1..2"})
         EXPECT_FALSE(parseOver(wrong, plan).isEmpty()) << wrong;
+}
+
+TEST(OptionWords, OverIsAListOfWordsAndRanges) {
+    using Words = std::vector<std::string>;
+    scenario::SweepPlan plan;
+    EXPECT_TRUE(parseOver("model.scheduler=oldest-first,two-level", plan).isEmpty());
+    EXPECT_EQ(plan.words, (Words{"oldest-first", "two-level"}));
+    EXPECT_EQ(plan.from, 0);
+    EXPECT_EQ(plan.to, 1);
+    EXPECT_TRUE(parseOver("launch.block=32,64..128:32,[16,2,1]", plan).isEmpty());
+    EXPECT_EQ(plan.words, (Words{"32", "64", "96", "128", "[16,2,1]"}));
+    EXPECT_TRUE(parseOver("kernel.file=../a.cu,../b.cu", plan).isEmpty());
+    EXPECT_EQ(plan.words, (Words{"../a.cu", "../b.cu"}));
+    EXPECT_TRUE(parseOver("model.fmad=true", plan).isEmpty());
+    EXPECT_EQ(plan.words, Words{"true"});
+    EXPECT_TRUE(parseOver("launch.block=1..4", plan).isEmpty());
+    EXPECT_TRUE(plan.words.empty());
+    EXPECT_EQ(plan.to, 4);
 }
 
 TEST(OptionWords, AGridHasEachFieldOnceAndNotTooManyRuns) {

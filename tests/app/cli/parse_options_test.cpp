@@ -248,7 +248,7 @@ TEST(ParseOptionsTest, WrongUsageIsTwo) {
              {"occupancy", "--device", "h100", "--batch", "in.csv"},
              {"occupancy", "--device", "h100", "--threads", "1", "--mode", "guess"},
              {"sweep", "a", "--over", "k"},
-             {"sweep", "a", "--over", "k=1"},
+             {"sweep", "a", "--over", "k="},
              {"sweep", "a", "--over", "k=4..1"},
              {"sweep", "a", "--over", "k=1..4:0"},
              {"sweep", "a", "--over", "k=1..99999999999999999999"},

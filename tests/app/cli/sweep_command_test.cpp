@@ -128,6 +128,37 @@ TEST_F(SweepCommandTest, IsWrongWhereEveryValueIsRefused) {
     EXPECT_EQ(countOf(out_, "cudaErrorInvalidValue"), 3) << out_;
 }
 
+TEST_F(SweepCommandTest, NamesAndListsAreSweptAsTheyAreTyped) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "model.scheduler=oldest-first,two-level",
+                   "--over", "launch.block=32,[16,2,1]", "--format", "json"}),
+              0)
+        << err_;
+    const auto points = json()["points"];
+    ASSERT_EQ(points.size(), 4u);
+    EXPECT_EQ(points[2]["values"]["model.scheduler"], "two-level");
+    EXPECT_EQ(points[2]["values"]["launch.block"], 32);
+    EXPECT_EQ(points[3]["values"]["launch.block"].size(), 3u);
+    EXPECT_EQ(run({"run", scenario(), "--set", "model.scheduler=two-level", "--set",
+                   "launch.block=32", "--format", "json"}),
+              0);
+    EXPECT_EQ(json()["cycles"], points[2]["cycles"]);
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32,[16,2,1]"}), 0) << err_;
+    EXPECT_NE(out_.find("\n\"[16,2,1]\","), std::string::npos) << out_;
+}
+
+TEST_F(SweepCommandTest, AWordThatItsFieldDoesNotTakeIsToldBeforeAnythingRuns) {
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "model.scheduler=oldest-first,two-leve"}), 1);
+    EXPECT_EQ(countOf(err_, "error:"), 1) << err_;
+    EXPECT_NE(err_.find("--over model.scheduler"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("two-level"), std::string::npos) << err_;
+    EXPECT_EQ(out_, "");
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32,many"}), 1);
+    EXPECT_EQ(countOf(err_, "error:"), 1) << err_;
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "model.fmad=true,perhaps"}), 1);
+    EXPECT_EQ(countOf(err_, "error:"), 1) << err_;
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "device.preset=a100,h100"}), 0) << err_;
+}
+
 // Contract: the status is 1 where a run found a problem.
 TEST_F(SweepCommandTest, ARunThatFoundAProblemIsToldBesideTheTable) {
     EXPECT_EQ(run({"sweep", scenario(), "--over", "model.max_cycles=10..100000:99990"}), 1);
