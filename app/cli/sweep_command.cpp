@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <ostream>
 
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/open_run.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/report_json.h"
 #include "engine/analysis/sweep_grid.h"
@@ -210,6 +212,41 @@ void tell(const Environment& environment, const Without& found, const Plans& pla
             .with("sentence", environment.say(found.first->point.message)));
 }
 
+/// The scenario of a row; nothing where only the sweep itself can turn it, which fits its grid.
+std::optional<scenario::Scenario> scenarioOf(const Plans& plans, scenario::Scenario scenario,
+                                             const analysis::GridPoint& one) {
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        const scenario::SweepPlan& plan = plans[i];
+        if (plan.keepsThreads) return std::nullopt;
+        auto value = plan.words.empty()
+                         ? Result<scenario::FieldValue>(
+                               analysis::sweptValue(scenario, plan.over, one.values[i]))
+                         : scenario::parseValue(scenario, plan.over, plan.wordOf(one.values[i]));
+        if (!value || scenario::assign(scenario, {plan.over, *std::move(value)}))
+            return std::nullopt;
+    }
+    return scenario;
+}
+
+/// Runs do not look for races and the like, which costs time: the first row that has figures is
+/// looked through, once more, and what is found is told. Whether nothing is.
+bool isFirstFine(Environment& environment, const Plans& plans, const scenario::Scenario& scenario,
+                 const analysis::SweepGrid& grid) {
+    const auto first =
+        std::ranges::find_if(grid.points, [](const auto& one) { return one.point.isOk; });
+    if (first == grid.points.end()) return true;
+    auto turned = scenarioOf(plans, scenario, *first);
+    if (!turned) return true;
+    const auto run = simulateScenario(environment, *std::move(turned));
+    if (!run || run->recording == nullptr || run->recording->problems().empty()) return true;
+    const Message& found = run->recording->problems().front().message;
+    *environment.err << environment.say(Message{"cli.sweep.hazard"}
+                                            .with("value", valuesOf(plans, *first))
+                                            .with("sentence", environment.say(found)))
+                     << '\n';
+    return false;
+}
+
 std::string answer(const Environment& environment, const SweepOptions& options,
                    const std::vector<scenario::Scenario>& scenarios,
                    const std::vector<analysis::SweepGrid>& grids, const Plans& plans) {
@@ -271,7 +308,9 @@ int runCommand(const SweepOptions& options, Environment& environment) {
     environment.out->flush();
     const Without without = withoutFigures(grids);
     tell(environment, without, plans);
-    const bool isFine = isWhole && without.wrong == 0 && std::ranges::all_of(grids, hasRun);
+    bool isFine = isWhole && without.wrong == 0 && std::ranges::all_of(grids, hasRun);
+    for (std::size_t i = 0; isWhole && i < grids.size(); ++i)
+        isFine = isFirstFine(environment, plans, scenarios[i], grids[i]) && isFine;
     return isFine ? kDone : kInputWrong;
 }
 

@@ -159,6 +159,24 @@ TEST_F(SweepCommandTest, AWordThatItsFieldDoesNotTakeIsToldBeforeAnythingRuns) {
     EXPECT_EQ(run({"sweep", scenario(), "--over", "device.preset=a100,h100"}), 0) << err_;
 }
 
+// It ended with status 0 and no word, unlike run and check.
+TEST_F(SweepCommandTest, ARaceThatStopsNoRunIsTold) {
+    write("race.cu",
+          "__global__ void k(int* o) {\n    __shared__ int s[64];\n    "
+          "s[threadIdx.x] = threadIdx.x;\n"
+          "    o[threadIdx.x] = s[63 - threadIdx.x];\n}\n");
+    const std::string file =
+        write("race.toml",
+              "format = 1\n[device]\npreset = 'a100'\n[kernel]\nfile = 'race.cu'\n"
+              "[[argument]]\nname = 'o'\ncount = 64\n[launch]\ngrid = [1]\nblock = [64]\n");
+    EXPECT_EQ(run({"sweep", file, "--over", "launch.registers_per_thread=20..21"}), 1);
+    EXPECT_EQ(countOf(out_, "\n"), 3) << out_;
+    EXPECT_NE(
+        err_.find("launch.registers_per_thread=20 was not stopped, but found a problem: Race"),
+        std::string::npos)
+        << err_;
+}
+
 // Contract: the status is 1 where a run found a problem.
 TEST_F(SweepCommandTest, ARunThatFoundAProblemIsToldBesideTheTable) {
     EXPECT_EQ(run({"sweep", scenario(), "--over", "model.max_cycles=10..100000:99990"}), 1);
