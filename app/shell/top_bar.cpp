@@ -1,6 +1,7 @@
 #include "app/shell/top_bar.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "app/draw/draw.h"
@@ -87,16 +88,25 @@ float languageWidth(const theme::Metrics& metrics) {
     return metrics.tapped(metrics.body * 1.9f);
 }
 
-void drawLanguage(const views::ViewContext& context, float left, float height) {
+/// Both, or in a bar without room for them the one that is not chosen.
+void drawLanguages(const views::ViewContext& context, float left, float height, bool areBoth) {
     using text::Language;
+    struct Row {
+        Language language;
+        const char* words;
+        const char* id;
+    };
+    constexpr std::array<Row, 2> kRows{
+        {{Language::English, "EN", "language.en"}, {Language::Chinese, "中", "language.zh"}}};
     const Language current = context.session.language();
     const float width = languageWidth(context.theme.metrics);
-    ImGui::SetCursorPos({left, 0});
-    if (drawSwitch(context.theme, "EN", "language.en", current == Language::English, width, height))
-        context.actions.push_back(session::SetLanguage{Language::English});
-    ImGui::SetCursorPos({left + width, 0});
-    if (drawSwitch(context.theme, "中", "language.zh", current == Language::Chinese, width, height))
-        context.actions.push_back(session::SetLanguage{Language::Chinese});
+    for (const auto& [language, words, id] : kRows) {
+        if (!areBoth && language == current) continue;
+        ImGui::SetCursorPos({left, 0});
+        if (drawSwitch(context.theme, words, id, language == current, width, height))
+            context.actions.push_back(session::SetLanguage{language});
+        left += width;
+    }
 }
 
 void drawThemeSwitch(const views::ViewContext& context, float left, float barHeight) {
@@ -204,12 +214,13 @@ void drawTopBar(const MenuContext& menu) {
     KeyboardFocus::join(KeyboardFocus::BarPart::Others);
     // From left to right, as Tab goes through them.
     const float themeAt = ImGui::GetWindowSize().x - m.padding - themeSwitchSide(m);
-    const float languageAt = themeAt - 2 * languageWidth(m) - m.gap;
     const float menusWidth = menusEnd - ImGui::GetWindowPos().x;
+    const bool areBoth = menusWidth <= themeAt - 2 * languageWidth(m) - m.gap;
+    const float languageAt = themeAt - (areBoth ? 2 : 1) * languageWidth(m) - m.gap;
     const bool hasChip =
         context.session.hasScenario() && languageAt - menusWidth >= kChipFrom * m.body;
     if (hasChip) drawChip(context, languageAt - m.gap, height);
-    drawLanguage(context, languageAt, height);
+    drawLanguages(context, languageAt, height, areBoth);
     drawThemeSwitch(context, themeAt, height);
     drawModelPopup(context);
     const float right = hasChip ? languageAt - m.gap - chipWidth(context) : languageAt;

@@ -25,6 +25,22 @@ TEST_F(TopBar, SwitchesTheLanguageInMidRun) {
     EXPECT_TRUE(driver.hasText(driver.session().scenario().title.en));
 }
 
+// On the narrowest phones "Help" and "EN" lay over each other.
+TEST_F(TopBar, APhoneHasOneSwitchOfLanguageBesideItsMenus) {
+    driver.shell().setTouch(true);
+    driver.resize(320, 640);
+    driver.frame(3);
+    EXPECT_FALSE(driver.has("language.en"));
+    const float menusEnd =
+        driver.find("menu.help.title").x + driver.sizeOf("menu.help.title").x / 2;
+    const float begin = driver.find("language.zh").x - driver.sizeOf("language.zh").x / 2;
+    EXPECT_LE(menusEnd, begin);
+    driver.click("language.zh");
+    driver.frame(2);
+    EXPECT_EQ(driver.session().language(), text::Language::Chinese);
+    EXPECT_TRUE(driver.has("language.en"));
+}
+
 TEST_F(TopBar, SwitchesTheTheme) {
     driver.click("theme");
     EXPECT_EQ(driver.session().settings().theme, session::ThemeChoice::Light);
