@@ -63,11 +63,17 @@ int finish(Job& job, const session::SlotReader& session, Streams streams) {
     return job.problem() ? refuse(session, *job.problem(), streams) : kDone;
 }
 
-/// nullptr where --set asks for what cannot be, which is said then.
+/// nullptr where --set asks for what cannot be, or a folder was named, which is said then.
 std::unique_ptr<session::Session> opened(const std::filesystem::path& home, const Options& options,
                                          Streams streams) {
     auto session = std::make_unique<session::Session>(assetsIn(home), session::Settings{});
     const std::string name = options.scenario.empty() ? kFirstScenario : options.scenario;
+    std::error_code error;
+    if (std::filesystem::is_directory(name, error)) {
+        if (options.language) session->apply(session::SetLanguage{*options.language});
+        refuse(*session, Message{"app.picture.folder", {}}.with("folder", name), streams);
+        return nullptr;
+    }
     auto wrong = openScenario(*session, options, scenario::fileOf(home, name));
     // What it would stand beside is no answer to a file that cannot be read.
     if (history::isRecordingName(name) && !session->hasPinnedRun()) wrong = session->problems();

@@ -61,6 +61,16 @@ TEST(Output, AScenarioThatIsNotThereIsSaid) {
     EXPECT_NE(result.err.find("no-such-scenario"), std::string::npos) << result.err;
 }
 
+TEST(Output, APictureOfAFolderIsSaidAndNothingIsDrawn) {
+    const auto folder = support::freshFolder("output");
+    Options options = small(folder.c_str());
+    options.screenshot = (folder / "out.png").string();
+    const Written result = written(options);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_NE(result.err.find("is of one scenario"), std::string::npos) << result.err;
+    EXPECT_FALSE(std::filesystem::exists(options.screenshot));
+}
+
 // Another lesson was drawn in its place, without a word.
 TEST(Output, ARecordingThatIsDamagedIsSaid) {
     const auto folder = support::freshFolder("output");
