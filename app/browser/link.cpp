@@ -48,11 +48,14 @@ std::string encoded(std::string_view text) {
     return out;
 }
 
-}  // namespace
+struct Parts {
+    std::vector<std::string> arguments{};
+    std::vector<std::string> leftOut{};
+};
 
-std::vector<std::string> argumentsOf(std::string_view fragment) {
+Parts partsOf(std::string_view fragment) {
     if (fragment.starts_with('#')) fragment.remove_prefix(1);
-    std::vector<std::string> arguments;
+    Parts parts;
     bool hasScenario = false;
     while (!fragment.empty()) {
         const std::string_view part = fragment.substr(0, fragment.find('&'));
@@ -61,22 +64,42 @@ std::vector<std::string> argumentsOf(std::string_view fragment) {
         const std::string_view key = part.substr(0, equals);
         const std::string value = decoded(part.substr(std::min(part.size(), equals + 1)));
         if (key == "scenario" && !hasScenario && !value.empty() && !value.starts_with('-')) {
-            arguments.push_back(value);
+            parts.arguments.push_back(value);
             hasScenario = true;
         } else if (std::ranges::find(kOptions, key) != kOptions.end()) {
             // Without a sign the next option would be taken for its value.
-            arguments.push_back("--" + std::string(key) + (key == kFlag ? "" : "=" + value));
+            parts.arguments.push_back("--" + std::string(key) + (key == kFlag ? "" : "=" + value));
+        } else if (!part.empty()) {
+            parts.leftOut.push_back(decoded(part));
         }
     }
-    return arguments;
+    return parts;
+}
+
+}  // namespace
+
+std::vector<std::string> argumentsOf(std::string_view fragment) {
+    return partsOf(fragment).arguments;
+}
+
+std::vector<std::string> leftOutOf(std::string_view fragment) {
+    return partsOf(fragment).leftOut;
 }
 
 Message ofLink(Message wrong) {
-    if (wrong.key != "app.option.wrong_value") return wrong;
-    wrong.key = "app.option.wrong_in_link";
+    if (wrong.key == "app.option.wrong_value") wrong.key = "app.option.wrong_in_link";
     for (auto& [name, value] : wrong.values)
-        if (name == "option") value.erase(0, value.find_first_not_of('-'));
+        if (name == "option") value.erase(0, std::min(value.find_first_not_of('-'), value.size()));
     return wrong;
+}
+
+Message beyondRun(std::optional<Cycle> cycle, const session::SlotReader& session) {
+    if (!cycle || !session.recording()) return {};
+    const Cycle cycles = session.recording()->cycles();
+    if (*cycle < cycles) return {};
+    return Message{"app.option.no_such_cycle"}
+        .with("option", "cycle " + std::to_string(*cycle))
+        .with("count", static_cast<long long>(cycles));
 }
 
 std::string nameIn(const std::filesystem::path& library, const std::filesystem::path& file) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,9 +16,16 @@ namespace warpscope::browser {
 /// left out: an address comes from anybody.
 std::vector<std::string> argumentsOf(std::string_view fragment);
 
-/// What is wrong with an option of the address (platform::readOptions), as a sentence about a link:
-/// a command line has options with two hyphens, an address has none.
+/// The parts of it that argumentsOf leaves out, as they stand there: a word that is no option, a
+/// second scenario. Whoever made the link meant something by them.
+std::vector<std::string> leftOutOf(std::string_view fragment);
+
+/// What is wrong with an option of the address (platform::readOptions, platform::openScenario), as
+/// a sentence about a link: a command line has options with two hyphens, an address has none.
 Message ofLink(Message wrong);
+
+/// That the run has no such cycle, so that the cursor stands at its last one; empty where it has.
+Message beyondRun(std::optional<Cycle> cycle, const session::SlotReader& session);
 
 /// The address of what is seen now: the scenario by its name in the library (a folder), the step of
 /// its lesson, or without a lesson the cycle, and the language. What is of no library has no name,

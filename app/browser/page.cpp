@@ -100,19 +100,34 @@ void openScenario(const std::filesystem::path& file) {
 
 /// Does what the address says beside the scenario: step, language, cycle.
 void follow(const platform::Options& options) {
-    for (const Problem& problem : platform::openScenario(page()->session, options, {}))
+    for (Problem& problem : platform::openScenario(page()->session, options, {})) {
+        problem.message = ofLink(std::move(problem.message));
         say(problem);
+    }
+    const Message beyond = beyondRun(options.cycle, page()->session);
+    if (!beyond.isEmpty()) say(beyond);
+}
+
+/// What was open last, or the first lesson.
+void openOwn() {
+    const std::string last = page()->session.settings().lastScenario;
+    std::error_code error;
+    openScenario(std::filesystem::exists(last, error)
+                     ? std::filesystem::path(last)
+                     : scenario::fileOf(kHome, platform::kFirstScenario));
 }
 
 /// What stands behind the # of the address, and the scenario that came whole with it (share.h), or
-/// nothing. False: it names no scenario.
-bool openAddress(const std::string& fragment, const std::string& whole) {
+/// nothing. Where it names no scenario it is of the one that is open, or was last.
+void openAddress(const std::string& fragment, const std::string& whole) {
     platform::Options options;
     const auto wrong = platform::readOptions(argumentsOf(fragment), options);
     // Said in its own language, which it may ask for.
     if (options.language) act(session::SetLanguage{*options.language});
     for (const Problem& problem : wrong)
         say(ofLink(problem.message));
+    for (const std::string& part : leftOutOf(fragment))
+        say(Message{"app.option.unknown_in_link"}.with("part", part));
     const auto share = unpacked(whole);
     if (!share && !whole.empty()) say(Message{"app.broken_link"});
     const std::filesystem::path shared = share ? writeShare(*share, kShared) : "";
@@ -120,13 +135,13 @@ bool openAddress(const std::string& fragment, const std::string& whole) {
         openScenario(shared);
     else if (!options.scenario.empty())
         openScenario(scenario::fileOf(kHome, options.scenario));
+    else if (!page()->session.hasScenario())
+        openOwn();
     follow(options);
-    if (shared.empty()) return !options.scenario.empty();
+    if (shared.empty() || !page()->session.hasScenario()) return;
     // After the step, which turns knobs of its own.
-    if (!page()->session.hasScenario()) return true;
     for (const session::Action& action : knobsOf(*share, page()->session.original()))
         act(action);
-    return true;
 }
 
 std::filesystem::path library() {
@@ -142,7 +157,9 @@ void shareShown() {
         whole = packed(*share);
     }
     shareLink(fragmentOf(session, library()).c_str(), whole.c_str());
-    say(Message{"app.link_copied"});
+    const std::string held = runOutsideOf(session);
+    say(held.empty() ? Message{"app.link_copied"}
+                     : Message{"app.link_without_run"}.with("file", held));
 }
 
 /// The one that page.js has made, which says how it is.
@@ -234,14 +251,9 @@ EMSCRIPTEN_KEEPALIVE bool pageStart(const char* fragment, const char* whole) {
     page()->shell.setTouch(isTapped());
     page()->shell.setFileRows(
         {{"menu.file.choose", chooseFiles}, {"menu.file.share", browser::shareShown}});
+    page()->shell.leaveOutQuit();
     browser::offerDownloads(page()->shell);
-    if (browser::openAddress(fragment, whole)) return true;
-    const std::string last = settings.lastScenario;
-    std::error_code error;
-    browser::openScenario(
-        std::filesystem::exists(last, error)
-            ? std::filesystem::path(last)
-            : warpscope::scenario::fileOf("/", warpscope::platform::kFirstScenario));
+    browser::openAddress(fragment, whole);
     return true;
 }
 

@@ -57,6 +57,12 @@ std::optional<Share> shareOf(const session::SlotReader& session) {
     return share;
 }
 
+std::string runOutsideOf(const session::Session& session) {
+    if (!session.hasPinnedRun()) return {};
+    const session::SlotReader held = session.seenFrom(session::SlotId::B);
+    return held.storedInfo() == nullptr ? "" : held.scenario().path.filename().string();
+}
+
 std::string packed(const Share& share) {
     nlohmann::json knobs = nlohmann::json::array();
     for (const auto& [key, value] : share.knobs)

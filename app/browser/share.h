@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/session/action.h"
-#include "app/session/slot_reader.h"
+#include "app/session/session.h"
 
 namespace warpscope::browser {
 
@@ -27,6 +27,9 @@ bool isOfLibrary(const session::SlotReader& session, const std::filesystem::path
 /// Of what is open, from its files. Requires: hasScenario(). Nothing where they are gone. What the
 /// kernel includes beside itself is not in it.
 std::optional<Share> shareOf(const session::SlotReader& session);
+
+/// The file of a recorded run that stands beside it, which no link holds; empty where none does.
+std::string runOutsideOf(const session::Session& session);
 
 /// As one text (JSON), and back; nothing where it is none.
 std::string packed(const Share& share);

@@ -170,8 +170,8 @@ void Shell::drawWindow(const views::ViewContext& context) {
         // Last, for Tab: it begins with what the window is about.
         const auto isSeen = [&](std::string_view key) { return isVisible(key); };
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, framePadding);
-        drawTopBar(
-            {context, menuKeys_, about_.isOpen, [&] { exports_.open(); }, isSeen, &fileRows_});
+        drawTopBar({context, menuKeys_, about_.isOpen, [&] { exports_.open(); }, isSeen, &fileRows_,
+                    canQuit_});
         ImGui::PopStyleVar();
     }
     ImGui::End();

@@ -102,6 +102,7 @@ void fileMenu(const MenuContext& menu) {
         menu.openExport();
     ImGui::Separator();
     commandRow(context, "settings");
+    if (!menu.canQuit) return;
     ImGui::Separator();
     commandRow(context, "quit");
 }

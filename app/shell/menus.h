@@ -25,6 +25,7 @@ struct MenuContext {
     /// A view is seen at this moment.
     std::function<bool(std::string_view key)> isVisible{};
     const std::vector<FileMenuRow>* fileRows = nullptr;  ///< nullptr: none.
+    bool canQuit = true;
 };
 
 /// The four menus of the top bar, in the current menu bar.

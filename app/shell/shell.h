@@ -53,6 +53,8 @@ class Shell {
     void reloadFonts(theme::SystemFont systemFont);
     /// What the platform can do with files beside opening them.
     void setFileRows(std::vector<FileMenuRow> rows) { fileRows_ = std::move(rows); }
+    /// Nothing here can be quitted: the tab of a browser is closed by the browser.
+    void leaveOutQuit() { canQuit_ = false; }
     /// Says something that goes away by itself.
     void say(std::string text) { toasts_.show(std::move(text), now_); }
 
@@ -110,6 +112,7 @@ class Shell {
     theme::Theme theme_{};
     float displayScale_ = 1;
     bool isTouch_ = false;
+    bool canQuit_ = true;
     bool isStyled_ = false;
     Room styledRoom_ = Room::Ample;
     double now_ = 0;

@@ -30,6 +30,30 @@ TEST(Link, WhatIsNoOptionOfALessonIsLeftOut) {
     EXPECT_EQ(argumentsOf("scenario=a&scenario=b"), Arguments{"a"});
 }
 
+TEST(Link, WhatIsLeftOutIsKnown) {
+    EXPECT_EQ(leftOutOf("#garbage&step=3&scenario=a&scenario=b&&stepp=2&a%20b"),
+              (Arguments{"garbage", "scenario=b", "stepp=2", "a b"}));
+    EXPECT_EQ(leftOutOf("#scenario=08-if-else&step=3&answer&lang=zh"), Arguments{});
+}
+
+TEST_F(LinkTest, ACycleBehindTheEndIsSaid) {
+    open("08-if-else");
+    EXPECT_TRUE(beyondRun(std::nullopt, session).isEmpty());
+    EXPECT_TRUE(beyondRun(session.run()->cycles() - 1, session).isEmpty());
+    const Message said = beyondRun(99'999'999, session);
+    EXPECT_EQ(said.key, "app.option.no_such_cycle");
+    EXPECT_EQ(said.values.front().second, "cycle 99999999");
+}
+
+TEST_F(LinkTest, AStepThatIsNotThereIsSaidWithoutHyphens) {
+    open("08-if-else");
+    platform::Options options;
+    options.step = 99;
+    const auto wrong = platform::openScenario(session, options, {});
+    ASSERT_EQ(wrong.size(), 1u);
+    EXPECT_EQ(ofLink(wrong.front().message).values.front().second, "step 99");
+}
+
 TEST(Link, ItsArgumentsAreThoseOfTheProgram) {
     const auto options = platform::parseOptions(
         argumentsOf("scenario=x&step=2&lang=en&cycle=3&theme=light&arrangement=sm&select=warp%3D4"

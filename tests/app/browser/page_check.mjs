@@ -235,6 +235,11 @@ const checks = {
     const now = await state(page);
     assert.deepEqual([now.scenario, now.step, now.theme], ['08-if-else', '2', 'light']);
     assert.equal(await page.evaluate(() => window.warpscope.said()), 'app.option.wrong_in_link');
+    for (const [hash, key] of [['#garbage', 'app.option.unknown_in_link'], ['#step=99', 'app.option.no_such_step'],
+                               ['#scenario=08-if-else&cycle=99999999', 'app.option.no_such_cycle']]) {
+      const told = await open(hash);
+      assert.equal(await told.evaluate(() => window.warpscope.said()), key, hash);
+    }
     const other = await open('#scenario=08-if-esle&lang=zh');
     assert.deepEqual([(await state(other)).problems, (await state(other)).language], ['1', 'zh']);
     await other.screenshot({ path: path.join(out, 'no-such-lesson.png') });

@@ -1,5 +1,8 @@
 #include "app/browser/share.h"
 
+#include <fstream>
+
+#include "engine/history/write_recording.h"
 #include "tests/app/browser/browser_fixture.h"
 
 namespace warpscope::browser {
@@ -50,6 +53,18 @@ TEST_F(ShareTest, OfFilesThatAreGoneThereIsNone) {
     act(session::OpenFile{file});
     std::filesystem::remove(file);
     EXPECT_FALSE(shareOf(session));
+}
+
+// It was dropped without a word.
+TEST_F(ShareTest, ARecordedRunBesideItIsOutsideOfTheLink) {
+    open("08-if-else");
+    EXPECT_EQ(runOutsideOf(session), "");
+    act(session::PinRun{});
+    EXPECT_EQ(runOutsideOf(session), "") << "a run of this scenario";
+    const auto file = folder / "run.wsr";
+    std::ofstream(file, std::ios::binary) << history::recordingBytes(*session.recording(), {});
+    act(session::OpenFile{file});
+    EXPECT_EQ(runOutsideOf(session), "run.wsr");
 }
 
 TEST(Share, WhatIsNoneIsRefused) {

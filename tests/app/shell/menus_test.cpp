@@ -42,6 +42,17 @@ TEST_F(Menus, FileHoldsWhatThePlatformAdds) {
     EXPECT_FALSE(driver.has("menu.file.share"));
 }
 
+TEST_F(Menus, ThereIsNothingToQuitInATabOfABrowser) {
+    driver.click("menu.file.title");
+    EXPECT_TRUE(driver.has("command.quit"));
+    driver.key(ImGuiKey_Escape);
+    driver.shell().leaveOutQuit();
+    driver.frame(2);
+    driver.click("menu.file.title");
+    EXPECT_TRUE(driver.has("command.settings"));
+    EXPECT_FALSE(driver.has("command.quit"));
+}
+
 // The tick says what is seen, and what is not seen comes in front where the reader is.
 TEST_F(Menus, ViewBringsWhatIsNotSeenInFrontHere) {
     driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
