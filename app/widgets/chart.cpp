@@ -141,8 +141,7 @@ void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const ChartFra
     canvas.disc(at, (isHot ? 4.5f : 3.2f) * scale, theme.palette.accent);
 }
 
-/// Where a letter stands beside a point, before or behind it, on the side that has room for it;
-/// below the numbers of the cliffs.
+/// Where a letter stands beside a point, before or behind it, on the side that has room for it.
 draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const ChartFrame& frame,
                     const present::ChartPoint& point, bool isWishedBefore) {
     const float side = canvas.fontSize() * 1.15f;
@@ -151,9 +150,8 @@ draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const
     const bool isBefore =
         isWishedBefore ? x - away - side > frame.min.x : x + away + side > frame.max.x;
     const float left = isBefore ? x - away - side : x + away;
-    const float numbers =
-        frame.input.cliffs.empty() ? 0 : cliffHeight(theme) + canvas.fontSize() + 2;
-    const float least = frame.min.y + numbers;
+    // Below the triangles of the cliffs.
+    const float least = frame.min.y + (frame.input.cliffs.empty() ? 0 : cliffHeight(theme) + 1);
     const float top = std::clamp(y - side / 2, least, std::max(least, frame.max.y - side));
     return draw::sized(left, top, side, side);
 }
@@ -244,6 +242,7 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     ChartFrame frame{input};
     const float labels = std::max(widestLabel(canvas, input.yTicks), canvas.measure(input.yRoom).x);
     frame.min = {origin.x + labels + 2 * gap, origin.y + heading + gap};
+    frame.min.y += cliffNumbersHeight(theme, canvas, input);
     const float ticks = (input.hasNames ? 2.0f : 1.0f) * canvas.fontSize() + 2 * gap;
     const float xTitle = input.xTitle.empty() ? 0 : theme.metrics.small + gap;
     frame.max = {origin.x + size.x - gap,
@@ -265,6 +264,7 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     drawMarks(theme, canvas, frame);
     drawCliffs(theme, canvas, frame);
     canvas.unclip();
+    drawCliffNumbers(theme, canvas, frame);
     // The fastest may stand at the edge, where half of a ring would be cut off.
     drawBest(theme, canvas, frame);
     drawThreshold(theme, canvas, frame);

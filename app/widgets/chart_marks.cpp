@@ -77,33 +77,38 @@ void drawMarks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame
     }
 }
 
+float cliffNumbersHeight(const theme::Theme& theme, const draw::Canvas& canvas,
+                         const present::ChartInput& input) {
+    // The point of a run that stands at the upper edge reaches over it.
+    return input.cliffs.empty() ? 0 : canvas.fontSize() + 4 * theme.metrics.scale;
+}
+
 void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     const float size = 3.5f * theme.metrics.scale;
-    const float top = frame.min.y + cliffHeight(theme) + 1;
-    float freeFrom = frame.min.x;
     for (const double cliff : frame.input.cliffs) {
         const float x = frame.x(cliff);
         canvas.triangle({x - size, frame.min.y}, {x + size, frame.min.y},
                         {x, frame.min.y + cliffHeight(theme)}, theme.palette.throttle);
         canvas.line({x, frame.min.y}, {x, frame.max.y},
                     theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
+    }
+}
+
+void drawCliffNumbers(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
+    const float top = frame.min.y - cliffNumbersHeight(theme, canvas, frame.input);
+    float freeFrom = frame.min.x;
+    for (const double cliff : frame.input.cliffs) {
         const std::string label = text::grouped(std::llround(cliff));
         const float width = canvas.measure(label).x;
-        float left =
-            std::clamp(x - width / 2, frame.min.x, std::max(frame.min.x, frame.max.x - width));
-        // The words of a band begin where it begins, about as high as these.
-        for (const present::ChartBand& band : frame.input.bands)
-            if (!band.label.empty() && band.from >= cliff)
-                left = std::min(left, frame.x(band.from) - width - 1);
+        float left = std::clamp(frame.x(cliff) - width / 2, frame.min.x,
+                                std::max(frame.min.x, frame.max.x - width));
         const draw::Box words = draw::sized(left, top, width, canvas.fontSize());
         // Behind the ring of the fastest, which may stand at the same value.
         if (const auto ring = ringOf(theme, frame); ring && ring->overlaps(words))
             left = ring->right + 1;
         if (left < freeFrom) continue;
-        canvas.fill({left - 1, top, left + width + 1, top + canvas.fontSize()},
-                    theme::withAlpha(theme.palette.inset, 0.8f));
         draw::text(canvas, {left, top}, theme.palette.text, label);
-        freeFrom = left + width + size;
+        freeFrom = left + width + 3.5f * theme.metrics.scale;
     }
 }
 

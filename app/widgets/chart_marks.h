@@ -40,8 +40,13 @@ float cliffHeight(const theme::Theme& theme);
 /// Lines upright with their labels at the foot, one above the other where they would meet. A label
 /// leaves dots that stand alone in sight.
 void drawMarks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame);
-/// Triangles after which a curve falls. The last good value stands under its triangle: beside it,
-/// it could belong to the next one. Of those that would meet, the first.
+/// Triangles after which a curve falls.
 void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame);
+/// The last good value over its triangle, above the plot, where no curve runs: beside the triangle,
+/// it could belong to the next one. Of those that would meet, the first.
+void drawCliffNumbers(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame);
+/// What they take above the plot.
+float cliffNumbersHeight(const theme::Theme& theme, const draw::Canvas& canvas,
+                         const present::ChartInput& input);
 
 }  // namespace warpscope::widgets

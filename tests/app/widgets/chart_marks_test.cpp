@@ -53,18 +53,19 @@ TEST_F(ChartMarksTest, LabelsStandAboveEachOther) {
     EXPECT_LE(boxOf("most").bottom, boxOf("enough").top);
 }
 
-TEST_F(ChartMarksTest, ACliffHasItsLastGoodValueUnderIt) {
+// A curve that begins at 100 % ran through the numbers of its cliffs.
+TEST_F(ChartMarksTest, ACliffHasItsLastGoodValueAboveThePlot) {
     input.cliffs = {50};
-    drawCliffs(theme, canvas, frame());
+    drawCliffNumbers(theme, canvas, frame());
     EXPECT_NEAR((boxOf("50").left + boxOf("50").right) / 2, 150, 1);
-    EXPECT_GE(boxOf("50").top, cliffHeight(theme));
+    EXPECT_LE(boxOf("50").bottom, frame().min.y);
 }
 
 // The ring of the fastest lay over the number of the first cliff.
 TEST_F(ChartMarksTest, TheNumberOfACliffStandsBesideTheRing) {
     input.cliffs = {0};
-    input.best = present::ChartPoint{0, 90};
-    drawCliffs(theme, canvas, frame());
+    input.best = present::ChartPoint{0, 100};
+    drawCliffNumbers(theme, canvas, frame());
     ASSERT_GT(boxOf("0").width(), 0);
     EXPECT_FALSE(ringOf(theme, frame())->overlaps(boxOf("0")));
 }
