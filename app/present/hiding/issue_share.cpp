@@ -79,8 +79,9 @@ ChartInput issueShareChart(const session::SlotReader& session, const IssueShare&
     }
     input.series.push_back(
         lineOf(now, input.xMax, palette.accent, hasHeld ? "B" : say(session, "view.hiding.rule")));
-    input.series.push_back(pointOf(now, palette.issued));
-    if (!hasHeld) input.series.back().label = say(session, "view.hiding.measured");
+    // Of two runs each has a colour, for what is expected and for what was measured.
+    input.series.push_back(pointOf(now, hasHeld ? palette.accent : palette.issued));
+    input.series.back().label = say(session, "view.hiding.measured");
     input.marks.push_back({most, palette.muted, say(session, "view.hiding.most"), true});
     if (now.rule.warpsNeeded < input.xMax)
         input.marks.push_back({now.rule.warpsNeeded, palette.accent,

@@ -91,6 +91,7 @@ std::vector<LaunchField> launchFields(const session::SlotReader& session) {
     add(keys::kGrid, "view.launch.grid");
     add(keys::kBlock, "view.launch.block");
     add(keys::kDynamicShared, "view.launch.dynamic_shared");
+    fields.back().detail = say(session, "view.launch.dynamic_shared_unit");
     if (!session.scenario().entry.empty()) add(keys::kEntry, "view.launch.entry");
     return fields;
 }

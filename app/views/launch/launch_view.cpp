@@ -73,7 +73,7 @@ void LaunchView::drawField(const ViewContext& context, const present::LaunchFiel
     {
         const draw::FontScope small(canvas, draw::Font::Small);
         const float room = label - named - 2 * theme.metrics.gap;
-        if (room > 0)
+        if (room >= canvas.measure(field.detail).x)
             draw::text(canvas, {at.x + named + theme.metrics.gap * 0.6f, at.y + lead},
                        theme.palette.muted, field.detail, room);
     }
@@ -112,7 +112,7 @@ void LaunchView::drawFields(const ViewContext& context,
     float label = 0;
     for (const present::LaunchField& field : fields)
         label = std::max(label, draw::measure(field.label).x + draw::measure(field.detail).x);
-    label = std::min(label + 2.5f * context.theme.metrics.gap, width * 0.55f);
+    label = std::min(label + 2.5f * context.theme.metrics.gap, width * 0.6f);
     for (const present::LaunchField& field : fields)
         drawField(context, field, label);
 }
