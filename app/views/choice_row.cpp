@@ -16,6 +16,10 @@ float gapOfChoices(const theme::Metrics& m) {
     return m.gap * 0.5f;
 }
 
+float heightOfChoices(const theme::Metrics& m) {
+    return m.tapped(m.small * 1.7f);
+}
+
 float widthOf(const ViewContext& context, const std::string& label) {
     const theme::Metrics& m = context.theme.metrics;
     return m.tapped(context.canvas.measure(label).x + m.padding * 1.4f);
@@ -36,7 +40,7 @@ float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    const float height = m.tapped(m.small * 1.7f);
+    const float height = heightOfChoices(m);
     const float gap = gapOfChoices(m);
     const bool areAll = !context.session.isPresenting() || isInOneRow(context, width, choices);
     float x = at.x, y = at.y;
@@ -68,6 +72,12 @@ void drawChoiceRow(const ViewContext& context, std::span<const Choice> choices, 
     const float height = drawChoiceRow(context, {at.x, at.y}, width, choices, chosen);
     ImGui::SetCursorScreenPos(at);
     ImGui::Dummy({width, height});
+}
+
+draw::Box besideChoices(const ViewContext& context, float right, float top, float height) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float bottom = top + height;
+    return {ImGui::GetItemRectMax().x + m.gap, bottom - heightOfChoices(m), right, bottom};
 }
 
 }  // namespace warpscope::views

@@ -21,4 +21,8 @@ float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
 /// The same at the cursor, in the room that is left, as an item of the window.
 void drawChoiceRow(const ViewContext& context, std::span<const Choice> choices, int& chosen);
 
+/// What is left of the last of the rows that were drawn just now: to the right of its last choice.
+/// `top` and `height`: of all rows.
+draw::Box besideChoices(const ViewContext& context, float right, float top, float height);
+
 }  // namespace warpscope::views

@@ -125,4 +125,11 @@ void paintLegendBelow(const ViewContext& context, draw::Box& room,
     room.bottom = top - m.gap * 0.5f;
 }
 
+void paintLegendBelow(const ViewContext& context, draw::Box& room,
+                      std::span<const LegendEntry> entries, float least, const draw::Box& beside) {
+    if (context.legend == nullptr && room.height() <= least)
+        return paintLegend(context, beside, entries);
+    paintLegendBelow(context, room, entries, least);
+}
+
 }  // namespace warpscope::views

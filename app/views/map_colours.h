@@ -30,5 +30,8 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
 /// of two pictures it is left to whoever draws both.
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least);
+/// The same; of a room too low for it, it stands in the row `beside` the choices above.
+void paintLegendBelow(const ViewContext& context, draw::Box& room,
+                      std::span<const LegendEntry> entries, float least, const draw::Box& beside);
 
 }  // namespace warpscope::views

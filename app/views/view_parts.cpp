@@ -38,6 +38,14 @@ bool pointArea(const char* id, const draw::Box& box) {
     return ImGui::IsItemHovered();
 }
 
+std::size_t countLines(const ViewContext& context, draw::Font font, std::string_view words,
+                       float width) {
+    const draw::FontScope scope(context.canvas, font);
+    return draw::wrapLines(words, width,
+                           [&](std::string_view piece) { return context.canvas.measure(piece).x; })
+        .size();
+}
+
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
                    float gaps) {
     const draw::FontScope body(context.canvas, draw::Font::Body);

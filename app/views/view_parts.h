@@ -31,6 +31,9 @@ class PanelArea {
 /// An area that can be pointed at; whether the pointer is there now. Nothing where it has no size.
 bool pointArea(const char* id, const draw::Box& box);
 
+/// How many lines words take in this font.
+std::size_t countLines(const ViewContext& context, draw::Font font, std::string_view words,
+                       float width);
 /// A sentence at the foot of a room, in as many lines as it needs; the room shrinks, by so many
 /// gaps more.
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,

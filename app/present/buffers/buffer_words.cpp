@@ -42,6 +42,13 @@ Message valueHeading(const MappedBuffer& buffer, const CellValues& values, Block
         .with("greatest", values.isThere() ? values.textAt(values.mostAt) : "");
 }
 
+Message briefHeading(const MappedBuffer& buffer) {
+    return Message{"view.buffers.heading_brief"}
+        .with("name", nameOf(buffer))
+        .with("rows", rowsOf(buffer))
+        .with("columns", buffer.columns);
+}
+
 Message l1Sentence(const HeldInL1& held, SmId sm) {
     if (held.total == 0) return Message{"view.buffers.say.no_l1", {}};
     return Message{"view.buffers.say.l1", {}}

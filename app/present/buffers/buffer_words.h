@@ -13,6 +13,9 @@ Message bufferHeading(const MappedBuffer& buffer, const BufferMap& map, BlockId 
 /// The same where the cells show what they hold: its name, its shape, and the span of its values.
 Message valueHeading(const MappedBuffer& buffer, const CellValues& values, BlockId block);
 
+/// Its name and its shape, where there is no room for more.
+Message briefHeading(const MappedBuffer& buffer);
+
 /// "a[7]"; of shared memory its word, "[7]".
 std::string elementName(const MappedBuffer& buffer, std::uint32_t element);
 

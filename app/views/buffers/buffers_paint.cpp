@@ -224,11 +224,11 @@ std::vector<LegendEntry> bufferLegend(const ViewContext& context, const TouchSha
         case TouchColour::Block: {
             const bool isWarp = shades.by == TouchColour::Warp;
             const long long number = isWarp ? static_cast<long long>(shades.mine) : block;
-            entries.push_back(
-                {palette.accent, fmt::format("{}", number),
-                 words(isWarp ? "view.buffers.legend.mine" : "view.buffers.legend.my_block",
-                       number)});
-            entries.push_back({shadeOf(palette, 1), "n", words("view.buffers.legend.others", 0)});
+            const char* const mine =
+                isWarp ? "view.buffers.legend.mine" : "view.buffers.legend.my_block";
+            entries.push_back({palette.accent, std::to_string(number), words(mine, number)});
+            entries.push_back({shadeOf(palette, 1), "n", words("view.buffers.legend.others", 0),
+                               false, words("view.buffers.legend.others_brief", 0)});
             break;
         }
         case TouchColour::When:
@@ -259,7 +259,8 @@ std::vector<LegendEntry> bufferLegend(const ViewContext& context, const TouchSha
                                    words("view.buffers.legend.most", shades.mostTouches)});
             break;
     }
-    entries.push_back({palette.panel, {}, words("view.buffers.legend.now", 0), true});
+    const std::string brief = words("view.buffers.legend.now_brief", 0);
+    entries.push_back({palette.panel, {}, words("view.buffers.legend.now", 0), true, brief});
     if (tellsTouches(shades.by))
         entries.push_back({palette.inset, "·", words("view.buffers.legend.untouched", 0)});
     return entries;

@@ -229,7 +229,13 @@ Message BuffersView::headingOf(std::size_t buffer) const {
 void BuffersView::drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at,
                               float width) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const std::string words = say(context.session, headingOf(buffer));
+    const present::MappedBuffer& shown = log_->buffers()[buffer];
+    const std::string words = draw::fittingWords(
+        context.canvas,
+        {say(context.session, headingOf(buffer)),
+         say(context.session, present::briefHeading(shown)),
+         shown.isShared ? say(context.session, "view.buffers.name_shared") : shown.name},
+        width);
     const float height = context.theme.metrics.small * 1.3f;
     const float wide = std::min(width, context.canvas.measure(words).x);
     ImGui::SetCursorScreenPos({at.x, at.y});
@@ -296,20 +302,15 @@ void BuffersView::draw(const ViewContext& context) {
         return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.none"));
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
-    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kColourings, colouring_) +
-                m.gap * 0.7f;
-    const float besideChoices = ImGui::GetItemRectMax().x + m.gap;
-    const float choicesBottom = room.top - m.gap * 0.7f;
+    const float choices =
+        drawChoiceRow(context, area.topLeft(), area.width(), kColourings, colouring_);
+    const draw::Box beside = besideChoices(context, room.right, room.top, choices);
+    room.top += choices + m.gap * 0.7f;
     // In a low panel the picture comes first, then what its colours mean.
     if (room.height() > kRoomForBufferWords * m.body)
         paintSentence(context, room, words(context), 0.5f);
-    const std::vector<LegendEntry> legend = bufferLegend(context, *shades_);
-    if (room.height() > kRoomForBufferLegend * m.body || context.legend != nullptr)
-        paintLegendBelow(context, room, legend, kRoomForBufferLegend * m.body);
-    else
-        paintLegend(context,
-                    {besideChoices, choicesBottom - 1.7f * m.small, room.right, choicesBottom},
-                    legend);
+    paintLegendBelow(context, room, bufferLegend(context, *shades_), kRoomForBufferLegend * m.body,
+                     beside);
     if (room.height() > 2 * m.body) drawMaps(context, room);
 }
 

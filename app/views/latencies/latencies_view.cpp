@@ -183,7 +183,7 @@ void LatenciesView::draw(const ViewContext& context) {
         const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
         numbers = context.canvas.measure("* 0000").x + m.gap;
     }
-    names = std::min(names + 1.5f * m.gap, area.width() * 0.42f);
+    names = std::min(names + 1.5f * m.gap, area.width() * 0.46f);
     const Box chart{room.left + names, room.top, room.right - numbers,
                     room.bottom - m.codeSmall * 1.2f};
     drawAxis(context, chart);

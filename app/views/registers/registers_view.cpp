@@ -253,8 +253,9 @@ void RegistersView::draw(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
-    room.top +=
-        drawChoiceRow(context, area.topLeft(), area.width(), kStores, store_) + m.gap * 0.5f;
+    const float choices = drawChoiceRow(context, area.topLeft(), area.width(), kStores, store_);
+    const Box beside = besideChoices(context, room.right, room.top, choices);
+    room.top += choices + m.gap * 0.5f;
     const Store store = store_ == 0 ? Store::Registers : Store::Shared;
     const auto axis = store_ == 0 ? occupancy::Axis::Registers : occupancy::Axis::Shared;
     // The run that is held stays as it is.
@@ -269,7 +270,7 @@ void RegistersView::draw(const ViewContext& context) {
                   say(context.session,
                       present::storeSentence(question->machine, question->request, picture)));
     Scene scene{context, *question, picture};
-    paintLegendBelow(context, room, legendOf(scene), 4 * m.body);
+    paintLegendBelow(context, room, legendOf(scene), 3 * m.body, beside);
     scene.parts = {room.left, room.top + m.gap * 0.5f, room.right - room.width() * kOutside,
                    room.bottom};
     const auto rows = static_cast<float>(std::max(1, picture.parts));

@@ -59,6 +59,7 @@ SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& 
     if (!places.hasValues)
         places.gutter = std::max(places.gutter, std::min(measures.question, room.width() * 0.4f));
     places.token = (room.width() - places.gutter) / lanes;
+    places.hasAnswers = places.hasAnswers && measures.answer <= places.token;
     const int lines = (places.hasValues ? 1 : 0) + (places.hasAnswers ? 1 : 0);
     const float top = places.line.bottom + (hasLine ? measures.gap * air : 0);
     places.row = {
@@ -82,6 +83,12 @@ int valueStepOf(const SplitMeasures& measures, const SplitPlaces& places) {
 }
 
 }  // namespace
+
+Box boxBetween(const Box& from, const Box& to, float share) {
+    const auto mixed = [&](float a, float b) { return a + (b - a) * share; };
+    return {mixed(from.left, to.left), mixed(from.top, to.top), mixed(from.right, to.right),
+            mixed(from.bottom, to.bottom)};
+}
 
 Box SplitPlaces::inRow(int lane) const {
     const float left = row.left + token * static_cast<float>(lane);

@@ -16,7 +16,11 @@ struct SplitMeasures {
     float gap = 0;
     int asked = 0;       ///< Lanes that come to the branch.
     float question = 0;  ///< What it wants there in a single line.
+    float answer = 0;    ///< The letter of one; in a narrower token it would meet the next one's.
 };
+
+/// On the way from one box to another: 0 the first, 1 the second.
+draw::Box boxBetween(const draw::Box& from, const draw::Box& to, float share);
 
 /// Where the lanes stand: in their order above, sorted into two groups below.
 struct SplitPlaces {

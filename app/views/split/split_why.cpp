@@ -99,12 +99,6 @@ bool isFocused(const SplitPicture& picture, int lane) {
     return focus.warp == picture.warp && focus.lane == lane;
 }
 
-Box between(const Box& a, const Box& b, float share) {
-    const auto mixed = [&](float from, float to) { return from + (to - from) * share; };
-    return {mixed(a.left, b.left), mixed(a.top, b.top), mixed(a.right, b.right),
-            mixed(a.bottom, b.bottom)};
-}
-
 void paintToken(const SplitPicture& picture, const Box& box, int lane, theme::Colour colour) {
     const ViewContext& context = picture.context;
     const theme::Metrics& m = context.theme.metrics;
@@ -196,9 +190,10 @@ void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
         const std::string asked = leftOf(picture), tail = questionOf(picture);
         const std::string whole = asked + " " + tail;
         // What is too long for one line begins beside the lanes.
-        const bool isLong = isTogether && context.canvas.measure(whole).x > room;
+        const bool fits = context.canvas.measure(whole).x <= room;
+        const bool isLong = isTogether && !fits;
         const float start = isLong && first == top ? top - places.words : first;
-        const bool isOne = isTogether && start == first;
+        const bool isOne = fits || (isTogether && start == first);
         draw::text(context.canvas, {left, start}, palette.text, isOne ? whole : asked, room);
         if (!isOne)
             draw::text(context.canvas, {left, start + places.words}, palette.text, tail, room);
@@ -287,7 +282,7 @@ void paintTokens(const SplitPicture& picture, const SplitPlaces& places) {
         const Box to = places.inGroup(isYes ? places.yes : places.no, isYes ? yes++ : no++, pad);
         // What has left its place leaves a shadow there.
         paintToken(picture, from, lane, theme::mix(palette.panel, picture.colourOf(isYes), 0.45f));
-        paintToken(picture, between(from, to, picture.sorted), lane, picture.colourOf(isYes));
+        paintToken(picture, boxBetween(from, to, picture.sorted), lane, picture.colourOf(isYes));
     }
 }
 
@@ -345,10 +340,15 @@ SplitMeasures measuresOf(const SplitPicture& picture, const Box& room) {
     const float left = canvas.measure(leftOf(picture)).x;
     const float right = canvas.measure(questionOf(picture)).x;
     measures.question = left + right + 2 * m.gap;
-    measures.gutter = std::min(std::max(left, right) + m.gap, room.width() * 0.26f);
+    // A short question stands in one line.
+    const bool isShort = branch.compared.sign.empty();
+    const float whole = canvas.measure(leftOf(picture) + " " + questionOf(picture)).x;
+    measures.gutter =
+        std::min((isShort ? whole : std::max(left, right)) + m.gap, room.width() * 0.26f);
     for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1)
         measures.value = std::max(
             measures.value, canvas.measure(valueIn(branch.leftValues, firstLane(rest))).x + 1);
+    measures.answer = canvas.measure("n").x;
     measures.body = m.body;
     measures.code = m.code;
     measures.codeSmall = m.codeSmall;

@@ -29,16 +29,18 @@ std::string blockLabel(const BlockMap::Cell& cell, ThreadColour by) {
     return cell.started > 0 ? "t" : "";
 }
 
+std::string extentWords(const Dim3& size) {
+    const std::string text = fmt::format("{} × {}", size.x, size.y);
+    return size.z > 1 ? fmt::format("{} × {}", text, size.z) : text;
+}
+
 }  // namespace
 
 std::string planeWords(const session::SlotReader& session, const present::ThreadPlane& plane,
                        const BlockMap* blocks) {
-    const auto extent = [](const Dim3& size) {
-        const std::string text = fmt::format("{} × {}", size.x, size.y);
-        return size.z > 1 ? fmt::format("{} × {}", text, size.z) : text;
-    };
-    std::string words = say(session, "view.threads.plane",
-                            {{"grid", extent(plane.grid())}, {"block", extent(plane.block())}});
+    std::string words =
+        say(session, "view.threads.plane",
+            {{"grid", extentWords(plane.grid())}, {"block", extentWords(plane.block())}});
     if (blocks != nullptr)
         return say(session, Message{"view.threads.blocks"}
                                 .with("plane", words)
@@ -46,6 +48,10 @@ std::string planeWords(const session::SlotReader& session, const present::Thread
     if (!plane.isFolded()) return words;
     return say(session, "view.threads.folded",
                {{"plane", words}, {"count", std::to_string(plane.columns())}});
+}
+
+std::string planeBrief(const session::SlotReader& session, const present::ThreadPlane& plane) {
+    return say(session, "view.threads.plane_brief", {{"grid", extentWords(plane.grid())}});
 }
 
 void paintBlocks(const ViewContext& context, const BlockMap& map,

@@ -18,6 +18,8 @@ struct BlockPlaces {
 /// `blocks`: nullptr where each thread is drawn.
 std::string planeWords(const session::SlotReader& session, const present::ThreadPlane& plane,
                        const present::BlockMap* blocks);
+/// The extent of the grid alone, where that finds no room in two lines.
+std::string planeBrief(const session::SlotReader& session, const present::ThreadPlane& plane);
 
 /// The blocks of a grid that is too large for its threads: by divergence what has become of their
 /// warps so far, by data what `shares` say (ThreadData::sharesOf), else each its own shade and the

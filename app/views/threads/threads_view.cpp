@@ -337,13 +337,17 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
     const gpu::Launch& launch = run_->launch();
     const present::CellExtent extent{blocks_ ? blocks_->columns() : plane_->columns(),
                                      blocks_ ? blocks_->rows() : plane_->rows()};
-    const std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);
-    for (const int lines : {1, 2}) {  // Two where one has no room.
-        const draw::FontScope small(context.canvas, draw::Font::Small);
+    std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);
+    const auto place = [&](int lines) {
         layout_ =
             present::threadLayout(m, extent, launch.warpsPerBlock(), launch.machine.limits.warpSize,
                                   room, m.codeSmall * 2.2f, lines);
-        if (context.canvas.measure(plane).x <= layout_.planeHeading.width()) break;
+        return countLines(context, draw::Font::Small, plane, layout_.planeHeading.width());
+    };
+    // Two lines where one has no room, and fewer words where these have none.
+    if (place(1) > 1 && place(2) > 2) {
+        plane = planeBrief(context.session, *plane_);
+        place(1);
     }
     drawHeadings(context, plane);
     if (blocks_)

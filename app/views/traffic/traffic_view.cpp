@@ -144,13 +144,17 @@ void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
     link(2, half, upper.bottom, traffic_.dramWrite, "dram_write", false);
 }
 
+std::vector<LegendEntry> legendOf(const ViewContext& context) {
+    const theme::Palette& palette = context.theme.palette;
+    return {{palette.longScoreboard, "r", say(context.session, "view.traffic.legend.read")},
+            {palette.throttle, "w", say(context.session, "view.traffic.legend.write")}};
+}
+
 /// What the colours and widths mean, in one line.
 void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float width) {
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& palette = context.theme.palette;
-    const std::array<LegendEntry, 2> entries{
-        {{palette.longScoreboard, "r", say(context.session, "view.traffic.legend.read")},
-         {palette.throttle, "w", say(context.session, "view.traffic.legend.write")}}};
+    const std::vector<LegendEntry> entries = legendOf(context);
     const float right = at.x + width;
     paintLegend(context, {at.x, at.y, right, at.y + legendLine(m)}, entries);
     at.x = std::min(right, at.x + legendWidth(context, entries) + 2 * m.gap);
@@ -248,11 +252,14 @@ void TrafficView::draw(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
-    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kPictures, picture_) + m.gap;
+    const float choices = drawChoiceRow(context, area.topLeft(), area.width(), kPictures, picture_);
+    const Box beside = besideChoices(context, room.right, room.top, choices);
+    room.top += choices + m.gap;
     if (picture_ == Now && whyNothing(context) == nullptr) requests_.refresh(context);
     const std::string words = sentence(context);
+    const auto lines =
+        static_cast<float>(countLines(context, draw::Font::Body, words, area.width()));
     const draw::FontScope body(context.canvas, draw::Font::Body);
-    const float lines = std::ceil(context.canvas.measure(words).x * 1.08f / area.width());
     room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
     const bool hasRoom = room.height() > (picture_ == Roof ? 7.0f : 5.0f) * m.body;
     const bool hasLegend = room.height() > 7 * m.body;
@@ -264,6 +271,8 @@ void TrafficView::draw(const ViewContext& context) {
         drawFlow(context, flow);
         if (hasLegend)
             drawLegend(context, {flow.left, flow.bottom + m.small * 0.25f}, area.width());
+        else
+            paintLegend(context, beside, legendOf(context));
     } else if (picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);
         requests_.draw(context, room);

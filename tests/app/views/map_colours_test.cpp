@@ -48,6 +48,34 @@ TEST(MapColours, ALegendThatIsTooLongForARowTakesTwoWhereTheyAre) {
         EXPECT_NE(two.find(words), std::string::npos) << two;
 }
 
+/// A legend under a room of this height, in letters, where at least five are the picture's.
+class LowLegendView final : public View {
+  public:
+    explicit LowLegendView(float height) : height_(height) {}
+    std::string_view key() const override { return "stage"; }
+    void draw(const ViewContext& context) override {
+        const std::array<LegendEntry, 1> entries{{{0xff808080, "a", "all of them"}}};
+        draw::Box room{0, 100, 400, 100 + height_ * context.theme.metrics.body};
+        paintLegendBelow(context, room, entries, 5 * context.theme.metrics.body,
+                         {200, 0, 400, legendLine(context.theme.metrics)});
+    }
+
+  private:
+    float height_;
+};
+
+// A low panel of two runs had its colours without a word.
+TEST(MapColours, AboveATooLowRoomTheLegendStandsBesideTheChoices) {
+    for (const float height : {4.0f, 8.0f}) {
+        ViewWindow window(std::make_unique<LowLegendView>(height));
+        window.open(present::kSplitScenario);
+        const auto words =
+            std::ranges::find(window.canvas.painted(), "all of them", &support::Painted::words);
+        ASSERT_NE(words, window.canvas.painted().end());
+        EXPECT_EQ(words->box.top < 100, height < 5) << height;
+    }
+}
+
 /// "读" is narrower than its font is high: it was left out, as what cutting left of a longer word.
 class OneCharacterView final : public View {
   public:

@@ -133,6 +133,7 @@ TEST_F(BufferWordsTest, EverythingIsToldInBothLanguages) {
             for (const Cycle cycle : {Cycle{0}, Cycle{1'000'000}}) {
                 const BufferMap map = mapOf(buffer, cycle);
                 all += said(bufferHeading(log->buffers()[buffer], map, BlockId{0}));
+                all += said(briefHeading(log->buffers()[buffer]));
                 for (const Message& line : cellTip(log->buffers()[buffer], map, 3, 4, 32))
                     all += said(line);
             }

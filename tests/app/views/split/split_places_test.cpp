@@ -37,6 +37,14 @@ TEST(SplitPlaces, EveryHeightKeepsTheGroupsWithinTheRoom) {
     }
 }
 
+// The letters of 64 lanes ran into each other.
+TEST(SplitPlaces, TokensNarrowerThanALetterHaveNoAnswersUnderThem) {
+    SplitMeasures measures = measuresFor(64, 40);
+    measures.answer = 7;
+    EXPECT_FALSE(splitPlaces(measures, {0, 0, 500, 400}).hasAnswers);
+    EXPECT_TRUE(splitPlaces(measures, {0, 0, 900, 400}).hasAnswers);
+}
+
 // In a lecture the words of an answer leave a strip: half of a heading was seen there.
 TEST(SplitPlaces, InALowStripTheLanesStandAlone) {
     SplitMeasures measures = measuresFor(32, 24);
