@@ -1,6 +1,7 @@
 #include "app/present/memory/memory_layout.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace warpscope::present {
 
@@ -56,6 +57,13 @@ class Rows {
         bottom_ -= gap;
         return box;
     }
+    /// The same where the picture gives up all that lies below `least` for it.
+    draw::Box takeDownTo(float least, float height, float gap) {
+        const float kept = std::exchange(least_, std::min(least, least_));
+        const draw::Box box = take(height, gap);
+        least_ = kept;
+        return box;
+    }
     /// The picture gives up so much of what it was to keep.
     void lower(float by) { least_ -= by; }
     /// Whether so much can be handed out beyond what the picture keeps.
@@ -104,6 +112,7 @@ namespace {
 /// colours mean.
 void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float levels,
                 bool wantsLegend) {
+    constexpr float kLeastPicture = 5;  // In letters: still read, and its colours are told.
     layout.answerHeight = m.small * 1.45f;
     const float answersHeight = levels * layout.answerHeight + m.codeSmall * 1.15f;
     const float legendHeight = m.small * 1.5f, bytesHeight = m.small * 1.5f, gap = m.gap * 0.6f;
@@ -116,6 +125,9 @@ void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float
     if (hasLegend) {
         rows.lower(legend);
         layout.legend = rows.take(legendHeight, gap);
+    } else if (wantsLegend) {
+        layout.legend =
+            rows.takeDownTo(layout.lanes.bottom + kLeastPicture * m.body, legendHeight, gap);
     }
     layout.legend.left = 0;
     layout.answers = rows.take(answersHeight, gap);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kCaptionLine = 1.4f;
 /// From which height on, in letters, a panel has two lines of it.
-constexpr float kHighPanel = 20;
+constexpr float kHighPanel = 20, kMiddlePanel = 12;
 /// Up to which height, in letters, it has none.
 constexpr float kLowCaption = 9, kLowCaptionOfTwo = 12;
 
@@ -34,13 +34,13 @@ float usualLegendWidth(const ViewContext& context) {
     return legendWidth(context, entries);
 }
 
-/// Of the columns on the screen, and of the waits that are drawn between them.
-std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
-    const ViewContext& context = picture.context;
+/// Of these columns, and of the waits that are drawn between them.
+std::vector<LegendEntry> coloursIn(const ViewContext& context,
+                                   std::span<const present::LaneColumn> columns) {
     std::set<present::LaneColour> sides;
     std::map<trace::WarpState, CycleCount> waits;
-    for (std::size_t i = 0; i < picture.window.count; ++i) {
-        const present::LaneColumn& issue = picture.issues[picture.window.first + i];
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const present::LaneColumn& issue = columns[i];
         sides.insert(issue.colour);
         if (i > 0 && issue.waited >= kLongWait) waits[issue.waitedIn] += issue.waited;
     }
@@ -70,6 +70,12 @@ std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
     return entries;
 }
 
+/// Of the columns on the screen.
+std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
+    return coloursIn(picture.context,
+                     std::span(picture.issues).subspan(picture.window.first, picture.window.count));
+}
+
 /// The same with as many words as the width has room for.
 std::vector<LegendEntry> fitting(const ViewContext& context, std::vector<LegendEntry> entries,
                                  float width) {
@@ -85,7 +91,8 @@ void leaveColours(const LanesPicture& picture) {
     picture.context.leaveLegend(coloursOf(picture));
 }
 
-float captionHeight(const ViewContext& context, ImVec2 size) {
+float captionHeight(const ViewContext& context, ImVec2 size,
+                    std::span<const present::LaneColumn> issues) {
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto widthOf = [&](const char* key) {
@@ -98,8 +105,13 @@ float captionHeight(const ViewContext& context, ImVec2 size) {
     // In a high panel what does not fit beside the sentence has a line of its own.
     const bool isLong =
         widthOf("view.lanes.caption") + 2 * m.gap + usualLegendWidth(context) > size.x;
-    const float lines = isLong && size.y > kHighPanel * m.body ? 2.0f : 1.0f;
-    return m.small * kCaptionLine * lines;
+    // In a lower one what the colours mean takes both, where one would leave letters without words.
+    const auto isCut = [&] {
+        return context.legend == nullptr && size.y > kMiddlePanel * m.body &&
+               legendWidth(context, coloursIn(context, issues)) > size.x;
+    };
+    const bool hasTwo = isLong && (size.y > kHighPanel * m.body || isCut());
+    return m.small * kCaptionLine * (hasTwo ? 2.0f : 1.0f);
 }
 
 void drawCaption(const LanesPicture& picture, ImVec2 at, ImVec2 size) {
@@ -111,6 +123,11 @@ void drawCaption(const LanesPicture& picture, ImVec2 at, ImVec2 size) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const float line = m.small * kCaptionLine;
     const bool hasTwo = size.y > 1.5f * line;
+    if (hasTwo && legend > width) {
+        const float top = at.y - m.small * 0.2f;
+        return paintLegend(context, {at.x, top, at.x + width, top + 2 * legendLine(m) + 1},
+                           entries);
+    }
     if (hasTwo) {
         const float top = at.y + line - m.small * 0.2f;
         paintLegend(context, {at.x, top, at.x + width, top + line}, entries);

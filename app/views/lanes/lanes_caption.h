@@ -2,13 +2,17 @@
 
 #include <imgui.h>
 
+#include <span>
+
 #include "app/views/lanes/lanes_paint.h"
 
 namespace warpscope::views {
 
 /// The height of the lines under the lanes; 0 where a low panel keeps the room for the picture, or
-/// a narrow one has none for its words.
-float captionHeight(const ViewContext& context, ImVec2 size);
+/// a narrow one has none for its words. `issues`: all of the warp, so that it is the same in every
+/// cycle.
+float captionHeight(const ViewContext& context, ImVec2 size,
+                    std::span<const present::LaneColumn> issues);
 
 /// What a column is, since its width is no time, and what the colours of the columns on the screen
 /// and of the waits between them mean: in as many words as fit the line, the colours first.

@@ -305,7 +305,7 @@ void LanesView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     refreshWords(context, size);
     const int lanes = run_->launch().machine.limits.warpSize;
-    const float caption = captionHeight(context, size);
+    const float caption = captionHeight(context, size, issues_);
     const present::LanesLayout layout = present::lanesLayout(
         context.theme.metrics, {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(),
                                 columnZoom_, present::canSplit(run_->launch().program)});

@@ -62,8 +62,7 @@ void paintLevel(const MemoryPainting& painting, const Span& span, std::size_t in
     const float done = std::max(arrives + least, span.xOf(static_cast<double>(part.last)));
     const char letter[2] = {trace::infoOf(state).letter, 0};
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
-    draw::cell(canvas, {track.left, track.top, arrives, track.bottom}, quiet,
-               theme::textOn(theme.palette, quiet), letter, 0);
+    canvas.fill({track.left, track.top, arrives, track.bottom}, quiet);
     canvas.fill({arrives, track.top, done, track.bottom}, full);
     const CycleCount first = part.first - painting.picture.issuedAt;
     const CycleCount last = part.last - painting.picture.issuedAt;
@@ -72,6 +71,10 @@ void paintLevel(const MemoryPainting& painting, const Span& span, std::size_t in
     const float width = canvas.measure(when).x;
     const bool fitsBefore = arrives - track.left > width + 3 * theme.metrics.gap;
     const float y = (track.top + track.bottom - canvas.fontSize()) / 2;
+    // In the middle of what the cycles leave of the bar.
+    const float taken = fitsBefore ? width + theme.metrics.gap : 0;
+    draw::cell(canvas, {track.left, track.top, arrives - taken, track.bottom}, quiet,
+               theme::textOn(theme.palette, quiet), letter, 0);
     if (fitsBefore)
         draw::textRight(canvas, {arrives - theme.metrics.gap * 0.5f, y},
                         theme::textOn(theme.palette, quiet), when);

@@ -198,7 +198,7 @@ TimelineFooter legendOf(const ViewContext& context, const std::vector<trace::War
 /// In a low view one line must do, a higher one has a line for each of so many letters; and where
 /// there are few rows, what is left when their letters are still read.
 int mostLines(const ViewContext& context, const present::TimelineModel& model, float height) {
-    constexpr float kLettersALine = 6;
+    constexpr float kLettersALine = 5.2f;
     constexpr float kReadRow = 0.8f;  // Of the letters of a row.
     constexpr int kMaxLegendLines = 3;
     const theme::Metrics& metrics = context.theme.metrics;

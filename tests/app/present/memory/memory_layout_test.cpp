@@ -104,11 +104,20 @@ TEST(MemoryLayout, TheLegendComesBeforeTheBarOfBytes) {
 
 TEST(MemoryLayout, WhereThereIsLittleRoomTheLegendGoesAndThePictureStays) {
     const AccessPicture picture = banksOf(32, 32);
-    const MemoryLayout low = memoryLayout(theme::metricsOf(1), picture, {400, 240, 40, 60, 0});
+    const MemoryLayout low = memoryLayout(theme::metricsOf(1), picture, {400, 118, 40, 60, 0});
     EXPECT_EQ(low.legend.height(), 0);
-    EXPECT_GT(low.words.height(), 0);
     EXPECT_GT(low.passHeight, 1);
     EXPECT_GT(low.wires.height(), 20);
+}
+
+// Of two runs on a projector the passes of a conflict were orange without a word.
+TEST(MemoryLayout, TheLegendComesBeforeALargePictureAndWhoAnswers) {
+    const MemoryLayout layout =
+        memoryLayout(theme::metricsOf(1), banksOf(32, 2), {400, 260, 40, 60, 0});
+    EXPECT_EQ(layout.answers.height(), 0);
+    EXPECT_GT(layout.legend.height(), 0);
+    EXPECT_GE(layout.words.top, layout.legend.bottom);
+    EXPECT_GE(layout.legend.top, layout.passes.bottom);
 }
 
 TEST(MemoryLayout, AnAddressThatNoLineHoldsHasNoPlace) {

@@ -27,6 +27,16 @@ TEST(LanesCaption, TellsTheColoursOfTheSidesAndOfTheWaits) {
     EXPECT_TRUE(window.driver.hasText("an instruction")) << window.driver.allText();
 }
 
+// Of two runs on a projector the last waits had their letters alone.
+TEST(LanesCaption, AMiddlePanelHasTwoLinesForColoursThatOneWouldCut) {
+    ViewWindow window(makeLanesView(), 330, 240);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekEnd{});
+    for (const char* words : {"all", "if", "else", "long sb", "no instr."})
+        EXPECT_TRUE(window.driver.hasText(words)) << words << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("an instruction"));
+}
+
 TEST(LanesCaption, ALowPanelKeepsTheRoomForThePicture) {
     ViewWindow window(makeLanesView(), 900, 150);
     window.open(present::kSplitScenario);
