@@ -22,6 +22,11 @@ constexpr std::size_t kContentionWorkPerFrame = 16'000;
 /// More rows than these are not told apart.
 constexpr std::size_t kMaxRows = 32;
 
+/// The height of an address.
+float contentionRow(const theme::Metrics& m) {
+    return m.codeSmall * 1.55f;
+}
+
 class ContentionView final : public View {
   public:
     std::string_view key() const override { return "contention"; }
@@ -92,7 +97,7 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
 
 void ContentionView::drawRows(const ViewContext& context, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
-    const float height = m.codeSmall * 1.55f;
+    const float height = contentionRow(m);
     const auto rows =
         std::min(hottest_.size(), static_cast<std::size_t>(std::max(1.0f, room.height() / height)));
     float names = 6 * m.body;
@@ -221,7 +226,10 @@ void ContentionView::draw(const ViewContext& context) {
          {theme.palette.throttle, "u", say(context.session, "view.contention.under_way")}}};
     paintLegendBelow(context, room, entries, 5 * m.body);
     const bool hasQueue = room.height() > 9 * m.body;
-    const float below = hasQueue ? std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body) : 0;
+    // What few addresses leave is the queue's: over time it shows more than an empty room.
+    const float rows = static_cast<float>(hottest_.size()) * contentionRow(m);
+    const float least = std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body);
+    const float below = hasQueue ? std::max(least, room.height() - rows - m.gap) : 0;
     drawRows(context, {room.left, room.top, room.right, room.bottom - below});
     if (hasQueue)
         drawQueue(context, {room.left, room.bottom - below + m.gap, room.right, room.bottom});

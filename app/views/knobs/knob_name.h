@@ -11,4 +11,14 @@ namespace warpscope::views {
 void drawKnobName(const ViewContext& context, const widgets::KnobLabel& label, float width,
                   float beside);
 
+/// Three lines of small words: an error, and what the picture shows meanwhile.
+inline float noteHeight(const theme::Theme& theme) {
+    return 3.8f * theme.metrics.small;
+}
+
+/// Of those that are folded away.
+inline float headingHeight(const theme::Metrics& metrics) {
+    return metrics.tapped(metrics.small * 1.5f);
+}
+
 }  // namespace warpscope::views

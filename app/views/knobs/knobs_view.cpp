@@ -72,11 +72,6 @@ class KnobsView final : public View {
     present::KnobCliffs cliffs_{};
 };
 
-/// Three lines of small words: an error, and what the picture shows meanwhile.
-float noteHeight(const theme::Theme& theme) {
-    return 3.8f * theme.metrics.small;
-}
-
 std::vector<const scenario::Field*> knobs() {
     return scenario::knobsOf(scenario::KnobGroup::Run);
 }
@@ -217,7 +212,7 @@ bool KnobsView::drawHeading(const ViewContext& context, float width) {
     const auto& theme = context.theme;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = theme.metrics.tapped(theme.metrics.small * 1.5f);
+    const float height = headingHeight(theme.metrics);
     if (draw::hitArea("knobs more", {std::max(1.0f, width), height})) isUnfolded_ = !isUnfolded_;
     const theme::Colour ink = ImGui::IsItemHovered() ? theme.palette.text : theme.palette.muted;
     const std::string words = (isUnfolded_ ? "− " : "+ ") + say(context.session, "view.knobs.more");
@@ -375,7 +370,7 @@ void KnobsView::draw(const ViewContext& context) {
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
-    const float foot = noteHeight(context.theme);
+    const float foot = noteHeight(context.theme) + headingHeight(m);
     // As long as the panel is wide: what it is about is aimed at.
     if (first != nullptr) {
         density_ = Density::Compact;
@@ -385,8 +380,9 @@ void KnobsView::draw(const ViewContext& context) {
     const float taken = whole.y - ImGui::GetContentRegionAvail().y;
     choose(context, {whole.x, std::max(m.body, whole.y - foot - taken)}, width, perColumn);
     drawColumns(context, all, room, columns);
-    drawNote(context, room);
+    // The lines that are kept free stand at the foot: between knobs they would be a hole.
     if (drawHeading(context, room)) drawColumns(context, knobs(true, first), room, columns);
+    drawNote(context, room);
     drawResetAll(context);
 }
 

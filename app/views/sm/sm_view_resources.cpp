@@ -54,17 +54,18 @@ void drawResource(const SmScene& scene, int index, const present::ResourceBar& b
     // A bar of a few pixels says less than the name that it would cut.
     const bool hasBar = track.width() > 2 * theme.metrics.small;
     const std::string name = say(session, "view.stage.resource_" + std::string(bar.key));
-    const float room = hasBar ? names - theme.metrics.gap : box.width() - numbers;
+    const std::string amount =
+        say(session, "view.sm.resource_amount",
+            {{"used", present::grouped(bar.used)}, {"all", present::grouped(bar.capacity)}});
+    const float room = hasBar ? names - theme.metrics.gap
+                              : box.width() - canvas.measure(amount).x - theme.metrics.gap;
     // Of a name that is cut nothing is left in a narrow column: then its letter on the stage.
     const bool isNarrow = room < kMinName * theme.metrics.small && canvas.measure(name).x > room;
     draw::text(canvas, {box.left, top}, ink, isNarrow ? std::string(1, bar.letter) : name,
                std::max(1.0f, room));
     if (isNarrow) draw::tellWhole(name);
     if (hasBar) drawTrack(theme, canvas, bar, track);
-    draw::textRight(
-        canvas, {box.right, top}, ink,
-        say(session, "view.sm.resource_amount",
-            {{"used", present::grouped(bar.used)}, {"all", present::grouped(bar.capacity)}}));
+    draw::textRight(canvas, {box.right, top}, ink, amount);
     tellResource(scene, index, box);
 }
 

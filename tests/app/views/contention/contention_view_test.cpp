@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "tests/app/present/atomic_scenario.h"
@@ -89,6 +90,16 @@ TEST_F(ContentionViewTest, WhatIsAnsweredHasItsLetterInTheBar) {
                    window.canvas.hasWords(letter, row);
         })) << letter;
     }
+}
+
+// Between two rows and the queue half of the panel was empty.
+TEST_F(ContentionViewTest, TheQueueTakesWhatFewRowsLeave) {
+    int last = 0;
+    while (window.driver.has("hot " + std::to_string(last + 1)))
+        ++last;
+    const float rows = boxOf(("hot " + std::to_string(last)).c_str()).bottom;
+    const float queue = boxOf("contention queue").top;
+    EXPECT_LT(queue - rows, 4 * window.theme.metrics.body) << last;
 }
 
 TEST_F(ContentionViewTest, PointingTellsWhoHitIt) {
