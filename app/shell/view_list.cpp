@@ -57,7 +57,9 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Run, forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide,
                                Twice::Always, kSlimRoom));
     add(Needs::Run, forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
-    add(Needs::Run, forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide));
+    // Stacked, the chip and its memories were too low for their names.
+    add(Needs::Run, forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide,
+                               Twice::Always, kSlimRoom));
     add(Needs::Run, views::makeTimelineView());
     auto split = views::makeSplitView();
     auto splitBeside = views::makeSplitViewBeside(*split);

@@ -91,6 +91,16 @@ TEST(TwoRunsView, OfTheWindowSplitChipAndCycleShowBothRuns) {
     }
 }
 
+// Stacked, L2 and the device's memory were two bars without a name.
+TEST(TwoRunsView, SlimChipsNameTheirMemories) {
+    ViewWindow window(forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide,
+                                 Twice::Always, kSlimRoom),
+                      563, 287);
+    holdAnother(window);
+    EXPECT_TRUE(window.driver.has("two runs both"));
+    EXPECT_TRUE(window.driver.hasText("L2 cache")) << window.driver.allText();
+}
+
 TEST(TwoRunsView, WhereThereIsRoomForOneTheLettersChoose) {
     ViewWindow window(stages(), 300, 200);
     holdAnother(window);
