@@ -163,6 +163,49 @@ class NegationFolder {
         return false;
     }
 
+    /// Whether the nodes from `first` on read a register before another value takes its place.
+    bool isReadFrom(std::size_t first, std::uint32_t r, std::size_t blockIndex) {
+        for (std::size_t i = first; i < blocks_[blockIndex].end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!isKept_[i]) continue;
+            bool isRead = node.destination == r && node.keepsOldValue();
+            forEachRegisterUse(node, [&](const Operand& use) { isRead |= use.value == r; });
+            if (isRead) return true;
+            if (node.destination == r) return false;
+        }
+        return isReadBehind(blockIndex, r);
+    }
+
+    /// t = a * b; s = -t; t = c; s += d: who reads s later finds another t, so s is the product
+    /// itself, of -a and b. Only where nobody else reads the first t.
+    bool becomesProduct(std::size_t at, const Operand& negated, std::size_t blockIndex) {
+        const std::uint32_t t = negated.value;
+        if (negated.kind != Operand::Kind::Register || only_[t] != SIZE_MAX) return false;
+        if (!isProductAt(negated, at, blocks_[blockIndex])) return false;
+        std::size_t from = at - 1;
+        while (!isKept_[from] || code_.nodes[from].destination != t)
+            --from;
+        Node product = code_.nodes[from];
+        Operand& factor = product.code.sources[0];
+        const bool hasSign =
+            factor.kind == Operand::Kind::Register || factor.kind == Operand::Kind::Parameter;
+        if (!hasSign || product.code.isGuarded() || isReadFrom(at + 1, t, blockIndex)) return false;
+        for (std::size_t i = from + 1; i < at; ++i) {
+            const Node& between = code_.nodes[i];
+            bool isInTheWay = false;
+            forEachRegisterUse(between, [&](const Operand& use) { isInTheWay |= use.value == t; });
+            forEachRegisterUse(product, [&](const Operand& use) {
+                isInTheWay |= use.value == between.destination;
+            });
+            if (isKept_[i] && isInTheWay) return false;
+        }
+        factor.negate = !factor.negate;
+        code_.nodes[at].code = product.code;
+        isKept_[from] = false;
+        --uses_[t];
+        return true;
+    }
+
     void fold(std::size_t at, const Operand& negated, std::size_t blockIndex) {
         const Node& negation = code_.nodes[at];
         const std::uint32_t result = negation.destination;
@@ -176,6 +219,7 @@ class NegationFolder {
         if (!isOnce && !isProductHere) return;
         const auto [found, isOnly] = readersOf(at, negated, blockIndex);
         if (isOfInteger && !isOnly) return;
+        if (!isOwn && !isOnly && becomesProduct(at, negated, blockIndex)) return;
         // t = -t; is gone only with the product itself, which one sum takes in.
         if (isOwn && (!isOnly || found.size() != 1 ||
                       !isFloatSum(code_.nodes[found.front().first].code.opcode)))

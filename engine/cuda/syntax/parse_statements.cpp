@@ -64,25 +64,6 @@ void Parser::skipAttributes() {
     }
 }
 
-/// int main() { where fewer braces follow than are open.
-bool Parser::atHostFunction() const {
-    constexpr std::size_t kMaxAhead = 200;
-    std::size_t at = 0;
-    while (stream_.peek(at).kind == TokenKind::Identifier || stream_.peek(at).is("*"))
-        ++at;
-    if (at < 2 || !stream_.peek(at).is("(")) return false;
-    for (int depth = 0; at < kMaxAhead; ++at) {
-        const Token& token = stream_.peek(at);
-        depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
-        if (depth == 0) break;
-    }
-    if (!stream_.peek(at + 1).is("{")) return false;
-    int closing = 0;
-    for (++at; stream_.peek(at).kind != TokenKind::End; ++at)
-        closing += stream_.peek(at).is("}") ? 1 : stream_.peek(at).is("{") ? -1 : 0;
-    return closing < openBlocks_;
-}
-
 StatementPtr Parser::block() {
     const TokenStream::Nesting nesting(stream_);
     StatementPtr made = make(StatementKind::Block);
@@ -93,7 +74,7 @@ StatementPtr Parser::block() {
     ++openBlocks_;
     while (!stream_.at("}") && !stream_.isAtEnd()) {
         // No function begins within another: a brace is missing above.
-        if (stream_.at("__global__") || stream_.at("__device__") || atHostFunction()) {
+        if (stream_.at("__global__") || atDeviceOutside() || atHostFunction()) {
             stream_.fail(unclosed_.value_or(open), {"compiler.unclosed_brace"},
                          {"compiler.hint.close_brace"});
             stream_.giveUp();

@@ -62,6 +62,40 @@ void writeOutKernel(const std::string& name, const std::vector<std::vector<Token
 
 }  // namespace
 
+/// int main() { where fewer braces follow than are open.
+bool Parser::atHostFunction() const {
+    constexpr std::size_t kMaxAhead = 200;
+    std::size_t at = 0;
+    while (stream_.peek(at).kind == TokenKind::Identifier || stream_.peek(at).is("*"))
+        ++at;
+    if (at < 2 || !stream_.peek(at).is("(")) return false;
+    for (int depth = 0; at < kMaxAhead; ++at) {
+        const Token& token = stream_.peek(at);
+        depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+        if (depth == 0) break;
+    }
+    return stream_.peek(at + 1).is("{") && lacksBraces(at + 1);
+}
+
+/// Whether fewer braces close from there on than are open.
+bool Parser::lacksBraces(std::size_t at) const {
+    int closing = 0;
+    for (; stream_.peek(at).kind != TokenKind::End; ++at)
+        closing += stream_.peek(at).is("}") ? 1 : stream_.peek(at).is("{") ? -1 : 0;
+    return closing < openBlocks_;
+}
+
+/// __device__ before a function, or before a variable where fewer braces follow than are open. With
+/// all of them the variable is meant to be within: its declaration tells that it cannot be.
+bool Parser::atDeviceOutside() const {
+    if (!stream_.at("__device__")) return false;
+    std::size_t at = 1;
+    while (!stream_.peek(at).isOneOf({"(", "{", "=", "[", ";", ","}) &&
+           stream_.peek(at).kind != TokenKind::End)
+        ++at;
+    return stream_.peek(at).isOneOf({"(", "{"}) || lacksBraces(at);
+}
+
 TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems,
                       const std::string& onlyKernel) {
     DeviceCode code = withoutHostCode(tokens, problems, onlyKernel);

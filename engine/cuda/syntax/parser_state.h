@@ -89,6 +89,8 @@ class Parser {
     // Statements.
     StatementPtr statement();
     bool atHostFunction() const;
+    bool atDeviceOutside() const;
+    bool lacksBraces(std::size_t at) const;
     StatementPtr block();
     StatementPtr declaration();
     StatementPtr ifStatement();

@@ -60,6 +60,14 @@ TEST(FoldNegations, AVariableThatIsAssignedToAgainIsFusedAsWell) {
                            "t += u; out[0] = __float_as_int(t);"),
               2)
         << "both are wanted";
+    EXPECT_EQ(statementsOf("float t = b * w, s = -t; t = in[3]; s += u;\n"
+                           "out[0] = __float_as_int(s); out[1] = t;"),
+              1)
+        << "the product is gone where its variable has another value";
+    EXPECT_EQ(statementsOf("float t = b * w, s = -t; out[2] = __float_as_int(t); t = in[3];\n"
+                           "s += u; out[0] = __float_as_int(s); out[1] = t;"),
+              3)
+        << "somebody else reads the product";
     EXPECT_EQ(statementsOf("float t = b * w; if (n > 3) t = -t; t += u;\n"
                            "out[0] = __float_as_int(t);"),
               3)
@@ -74,6 +82,10 @@ TEST(FoldNegations, TheSumIsRoundedOnce) {
     const std::string variables = kFloats.substr(0, kFloats.find("out"));
     EXPECT_EQ(support::valueOf(variables + "float t = b * w; t = -t; t += u;\n"
                                            "out[0] = __float_as_int(t);",
+                               in),
+              static_cast<std::int32_t>(0xb3800000U));
+    EXPECT_EQ(support::valueOf(variables + "float t = b * w, s = -t; t = in[3]; s += u;\n"
+                                           "out[1] = t; out[0] = __float_as_int(s);",
                                in),
               static_cast<std::int32_t>(0xb3800000U));
     EXPECT_EQ(support::valueOf(kFloats + "-(b * w) - u);", in),

@@ -83,6 +83,10 @@ const Mistake kMistakes[] = {
     {"extern int m;", "2:1 compiler.device_variable", "compiler.hint.use_parameters"},
     // It was taken for the first buffer.
     {"extern __device__ int m;", "2:1 compiler.device_inside", "compiler.hint.declare_outside"},
+    {"__device__ int m; m = 1;", "2:1 compiler.device_inside", "compiler.hint.declare_outside"},
+    {"__device__ int m[4] = {1};", "2:1 compiler.device_inside", "compiler.hint.declare_outside"},
+    {"if (n) { c[0] = 1;\n__device__ int m;", "2:8 compiler.unclosed_brace",
+     "compiler.hint.close_brace"},
     {"typedef int Row[4];", "2:16 compiler.outside", "compiler.hint.use_define"},
     {"int i = ;", "2:9 compiler.expected_expression", ""},
     {"c[0] = *(const float*)0;", "2:8 compiler.unknown_space", "compiler.hint.unknown_space"},
