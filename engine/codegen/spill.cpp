@@ -1,4 +1,6 @@
-#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "engine/codegen/allocate.h"
 
@@ -21,6 +23,21 @@ struct Plan {
     bool isRecomputed = false;  ///< Its only definition is cheap and gives the same at any time.
     Node definition{};
     std::uint32_t slot = 0;  ///< Byte offset in local memory.
+};
+
+/// SpilledWords of a wide register that an instruction reads or writes.
+struct SpilledWords {
+    std::uint8_t first = 0;
+    std::uint8_t count = 1;
+
+    friend bool operator==(const SpilledWords&, const SpilledWords&) = default;
+};
+
+/// A register, or words of it, that stands in a temporary one for the next instruction.
+struct Loaded {
+    std::uint32_t number = 0;
+    SpilledWords words{};
+    std::uint32_t temporary = 0;
 };
 
 bool isRecomputable(const Node& node) {
@@ -85,39 +102,58 @@ class Spiller {
 
     void rewrite(Node& node) {
         if (isSpilled(node.destination) && plans_[node.destination].isRecomputed) return;
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> loaded;
-        const auto temporaryOf = [&](std::uint32_t number) {
-            const auto known =
-                std::ranges::find(loaded, number, &std::pair<std::uint32_t, std::uint32_t>::first);
-            if (known != loaded.end()) return known->second;
+        std::vector<Loaded> loaded;
+        const auto temporaryOf = [&](std::uint32_t number, SpilledWords words) {
+            for (const Loaded& known : loaded)
+                if (known.number == number && known.words == words) return known.temporary;
             const std::uint32_t temporary = newTemporary();
-            loaded.emplace_back(number, temporary);
-            fetch(number, temporary, node.code);
+            loaded.push_back({number, words, temporary});
+            fetch(number, words, temporary, node.code);
             return temporary;
         };
-        forEachRegisterUse(node, [&](Operand& use) {
-            if (isSpilled(use.value)) use.value = temporaryOf(use.value);
-        });
+        for (std::size_t s = 0; node.isInstruction() && s < node.code.sources.size(); ++s) {
+            Operand& use = node.code.sources[s];
+            if (use.kind != Operand::Kind::Register || !isSpilled(use.value)) continue;
+            const SpilledWords words = wordsRead(node.code, s);
+            use.value = temporaryOf(use.value, words);
+            use.part = static_cast<std::uint8_t>(use.part - words.first);
+        }
         if (!isSpilled(node.destination)) {
             code_.nodes.push_back(node);
             return;
         }
+        // Of a wide register some words are written: they alone are stored. A temporary that held
+        // nothing in its other words would be taken for alive from the kernel's beginning.
         const Plan& plan = plans_[node.destination];
-        // Lanes without the guard and other words keep the old value, so it has to be there.
-        const bool keeps = node.code.isGuarded() || node.destinationPart != 0;
-        node.destination = keeps ? temporaryOf(node.destination) : newTemporary();
+        const auto count = static_cast<std::uint8_t>(isa::resultRegistersOf(node.code));
+        SpilledWords words{0, plan.width};
+        if (count < plan.width) words = {std::exchange(node.destinationPart, 0), count};
+        // Lanes without the guard keep the old value, so it has to be there.
+        node.destination =
+            node.code.isGuarded() ? temporaryOf(node.destination, words) : newTemporary();
         code_.nodes.push_back(node);
-        Node store = access(Opcode::Stl, plan, node.code);
+        Node store = access(Opcode::Stl, plan, words, node.code);
         store.code.sources[1] = isa::registerOperand(node.destination);
         store.code.guard = node.code.guard;
         code_.nodes.push_back(store);
         ++code_.spillStores;
     }
 
+    /// The words of a spilled register that an operand reads: no more are loaded, since two quads
+    /// and a sum would not fit into eight registers.
+    SpilledWords wordsRead(const isa::Instruction& reader, std::size_t source) const {
+        const Operand& use = reader.sources[source];
+        const Plan& plan = plans_[use.value];
+        const int count = isa::registersOf(reader, source);
+        if (plan.isRecomputed || count <= 0 || count >= plan.width) return {0, plan.width};
+        return {use.part, static_cast<std::uint8_t>(count)};
+    }
+
     /// Puts the value of a spilled register into a temporary one.
-    void fetch(std::uint32_t number, std::uint32_t temporary, const isa::Instruction& reader) {
+    void fetch(std::uint32_t number, SpilledWords words, std::uint32_t temporary,
+               const isa::Instruction& reader) {
         const Plan& plan = plans_[number];
-        Node node = plan.isRecomputed ? plan.definition : access(Opcode::Ldl, plan, reader);
+        Node node = plan.isRecomputed ? plan.definition : access(Opcode::Ldl, plan, words, reader);
         node.code.line = reader.line;
         node.code.column = reader.column;
         node.code.side = reader.side;
@@ -126,14 +162,15 @@ class Spiller {
         if (!plan.isRecomputed) ++code_.spillLoads;
     }
 
-    static Node access(Opcode opcode, const Plan& plan, const isa::Instruction& at) {
+    static Node access(Opcode opcode, const Plan& plan, SpilledWords words,
+                       const isa::Instruction& at) {
         Node node;
         node.code.opcode = opcode;
-        if (plan.width == 2) node.code.type = isa::DataType::U64;
-        if (plan.width == 4) node.code.type = isa::DataType::B128;
+        if (words.count == 2) node.code.type = isa::DataType::U64;
+        if (words.count == 4) node.code.type = isa::DataType::B128;
         node.code.isSpill = true;
         node.code.sources[0] = isa::immediateOperand(0);
-        node.code.offset = static_cast<std::int32_t>(plan.slot);
+        node.code.offset = static_cast<std::int32_t>(plan.slot + 4U * words.first);
         node.code.line = at.line;
         node.code.column = at.column;
         node.code.side = at.side;

@@ -66,6 +66,47 @@ TEST(Spill, APairTakesEightAlignedBytes) {
     }
 }
 
+// A temporary that held nothing in its other words was taken for alive from the beginning, and two
+// quads of which one word each is read did not fit beside a sum.
+TEST(Spill, OfAWideRegisterOnlyTheWordsThatAreTouchedMove) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0, isa::DataType::F64);
+    b.add(Opcode::Mov, {immediateOperand(5)}, 0);
+    b.code.nodes.back().destinationPart = 1;
+    isa::Operand upper = registerOperand(0);
+    upper.part = 1;
+    b.add(Opcode::Iadd, {upper, immediateOperand(1)}, 1);
+    b.exit();
+    std::vector<bool> isTemporary(b.code.registerCount, false);
+    spill(b.code, {0}, isTemporary);
+    const auto& nodes = b.code.nodes;  // LDG, STL.64, MOV, STL, LDL, IADD, EXIT
+    ASSERT_EQ(nodes.size(), 7u);
+    EXPECT_EQ(bytesOf(nodes[1].code.type), 8);
+    EXPECT_EQ(nodes[2].destinationPart, 0);
+    EXPECT_EQ(bytesOf(nodes[3].code.type), 4);
+    EXPECT_EQ(nodes[3].code.offset, nodes[1].code.offset + 4);
+    EXPECT_EQ(nodes[4].code.offset, nodes[3].code.offset);
+    EXPECT_EQ(nodes[5].code.sources[0].part, 0);
+}
+
+TEST(Spill, EightRegistersSufficeForAProductOfQuads) {
+    cuda::Options options;
+    options.level = Level::Optimized;
+    options.maxRegisters = 8;
+    const auto program = cuda::compile(
+        "__global__ void k(const float4* a, const float4* b, float4* c) {\n"
+        "    float4 x = a[threadIdx.x], y = b[threadIdx.x], s = c[threadIdx.x];\n"
+        "    for (int i = 0; i < 4; ++i) {\n"
+        "        s.x += x.x * y.y; s.y += x.y * y.z; s.z += x.z * y.w; s.w += x.w * y.x;\n"
+        "    }\n"
+        "    c[threadIdx.x] = s;\n"
+        "}",
+        "k.cu", options);
+    ASSERT_TRUE(program);
+    EXPECT_LE(program->registersPerThread, 8);
+    EXPECT_GT(program->spillStores, 0);
+}
+
 TEST(Spill, WhatIsCheapIsComputedAgain) {
     CodeBuilder b;
     b.add(Opcode::S2r, {isa::specialOperand(isa::Special::ThreadX)}, 0);
