@@ -164,9 +164,7 @@ void Checker::checkUnknownCall(Expression& expression) {
         return;
     }
     if (isOutsideFunction(name)) {
-        fail(expression, Message{"compiler.outside"}.with("name", name),
-             name == "fmodf" || name == "fmod" ? Message{"compiler.hint.float_remainder"}
-                                               : Message{});
+        fail(expression, Message{"compiler.outside"}.with("name", name));
         return;
     }
     if (namesGroups(name)) {
@@ -207,11 +205,15 @@ bool Checker::checkArgumentCount(const Expression& expression, std::size_t least
                                  std::size_t most) {
     const std::size_t given = expression.operands.size();
     if (given >= least && given <= most) return true;
+    // Before CUDA 9 they had none.
+    const bool lacksMask = expression.name.starts_with("__") && given + 1 == least &&
+                           expression.name.ends_with("_sync");
     problems_.add(expression.place,
                   Message{"compiler.argument_count"}
                       .with("name", spokenName(expression.name))
                       .with("expected", static_cast<long long>(given < least ? least : most))
-                      .with("given", static_cast<long long>(given)));
+                      .with("given", static_cast<long long>(given)),
+                  lacksMask ? Message{"compiler.hint.lane_mask"} : Message{});
     return false;
 }
 

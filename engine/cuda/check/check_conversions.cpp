@@ -140,6 +140,11 @@ bool Checker::isModifiable(const Expression& expression) {
     const bool isVariable = expression.kind == ExpressionKind::Variable;
     const bool isConst = isVariable ? expression.variable->isConst
                                     : expression.type.isConst && !expression.type.isPointer;
+    if (isConst && isInConstantMemory(expression)) {
+        problems_.add(expression.place, {"compiler.assign_constant"},
+                      {"compiler.hint.assign_constant"});
+        return false;
+    }
     if (isConst) {
         problems_.add(expression.place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
         return false;

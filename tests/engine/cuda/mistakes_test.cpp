@@ -87,6 +87,7 @@ const Mistake kMistakes[] = {
     {"__device__ int m[4] = {1};", "2:1 compiler.device_inside", "compiler.hint.declare_outside"},
     {"if (n) { c[0] = 1;\n__device__ int m;", "2:8 compiler.unclosed_brace",
      "compiler.hint.close_brace"},
+    {"c[0] = __shfl_down_sync(a[0], 1);", "2:8 compiler.argument_count", "compiler.hint.lane_mask"},
     {"typedef int Row[4];", "2:16 compiler.outside", "compiler.hint.use_define"},
     {"int i = ;", "2:9 compiler.expected_expression", ""},
     {"c[0] = *(const float*)0;", "2:8 compiler.unknown_space", "compiler.hint.unknown_space"},

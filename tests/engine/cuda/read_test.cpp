@@ -49,6 +49,8 @@ const BadProgram kBadPrograms[] = {
      "compiler.hint.kernel_result"},
     {"__global__ void k(const int* in) { in[0] = 1; }", "1:38 compiler.assign_const",
      "compiler.hint.assign_const"},
+    {"__constant__ int t[3]; __global__ void k(int* o) { t[o[0]] = 2; }",
+     "1:53 compiler.assign_constant", "compiler.hint.assign_constant"},
     {"__global__ void k(int* o) { const int a = o[0]; a = 2; }", "1:49 compiler.assign_const",
      "compiler.hint.assign_const"},
     {"__global__ void k(int* o) { 3 = o[0]; }", "1:29 compiler.not_assignable",

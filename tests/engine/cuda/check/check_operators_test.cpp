@@ -24,7 +24,7 @@ TEST(CheckOperators, ConstantsCannotBeCounted) {
     EXPECT_EQ(problemOf("__global__ void k(int* o) { const int n = o[0]; n++; }"),
               "1:49 compiler.assign_const");
     EXPECT_EQ(problemOf("__constant__ int c[2];\n__global__ void k(int* o) { c[0] = 1; }"),
-              "2:30 compiler.assign_const");
+              "2:30 compiler.assign_constant");
 }
 
 }  // namespace
