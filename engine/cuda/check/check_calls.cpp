@@ -164,7 +164,8 @@ void Checker::checkUnknownCall(Expression& expression) {
         return;
     }
     if (isOutsideFunction(name)) {
-        fail(expression, Message{"compiler.outside"}.with("name", name));
+        fail(expression, Message{"compiler.outside"}.with("name", name),
+             name.starts_with("mem") ? Message{"compiler.hint.copy_loop"} : Message{});
         return;
     }
     if (namesGroups(name)) {

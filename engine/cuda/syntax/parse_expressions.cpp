@@ -174,6 +174,9 @@ Type Parser::typeName() {
 ExpressionPtr Parser::cast() {
     ExpressionPtr made = node(ExpressionKind::Convert, stream_.take().place);
     made->type = typeName();
+    if (stream_.at("(") && stream_.peek(1).is("*"))  // (int(*)[4])p
+        stream_.failHere(Message{"compiler.outside"}.with("name", "(*)"),
+                         {"compiler.hint.array_of_pointers"});
     if (stream_.isFailing() || !stream_.expect(")")) return made;
     adopt(*made, unary());
     return made;

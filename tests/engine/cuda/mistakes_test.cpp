@@ -88,6 +88,8 @@ const Mistake kMistakes[] = {
     {"if (n) { c[0] = 1;\n__device__ int m;", "2:8 compiler.unclosed_brace",
      "compiler.hint.close_brace"},
     {"c[0] = __shfl_down_sync(a[0], 1);", "2:8 compiler.argument_count", "compiler.hint.lane_mask"},
+    {"int b; memcpy(&b, a, 4);", "2:8 compiler.outside", "compiler.hint.copy_loop"},
+    {"n = ((int(*)[4])a)[1][2];", "2:10 compiler.outside", "compiler.hint.array_of_pointers"},
     {"typedef int Row[4];", "2:16 compiler.outside", "compiler.hint.use_define"},
     {"int i = ;", "2:9 compiler.expected_expression", ""},
     {"c[0] = *(const float*)0;", "2:8 compiler.unknown_space", "compiler.hint.unknown_space"},
