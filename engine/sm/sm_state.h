@@ -41,13 +41,16 @@ struct PendingWrite {
     isa::ProgramCounter producer : 24 = 0;
     trace::WarpState reason : 8 = trace::WarpState::Wait;  ///< Wait, Short- or LongScoreboard.
 
-    /// Put together in two words of the processor: field by field it takes three times as long.
+    /// Put together in two words of the processor: field by field it takes three times as long. The
+    /// upper half of the second one on its own: where g++ 12 has put `producer` aside as 32 bits it
+    /// else reads 64 of them back, and the processor waits until all that was stored before has
+    /// arrived in its cache.
     static PendingWrite of(Cycle readyAt, Cycle issuedAt, isa::ProgramCounter producer,
                            trace::WarpState reason) {
         static_assert(std::endian::native == std::endian::little, "the first field is the lowest");
-        const std::uint64_t behind = static_cast<std::uint32_t>(issuedAt) |
-                                     std::uint64_t{producer & 0xFFFFFFU} << 32 |
-                                     static_cast<std::uint64_t>(reason) << 56;
+        const auto why = static_cast<std::uint32_t>(reason);
+        const std::uint64_t upper = (producer & 0xFFFFFFU) | why << 24;
+        const std::uint64_t behind = static_cast<std::uint32_t>(issuedAt) | upper << 32;
         struct Words {
             Cycle first;
             std::uint64_t second;

@@ -108,8 +108,10 @@ class alignas(64) SegmentList {
     using Block = std::unique_ptr<Word[], Free>;
 
     static Word wordOf(Cycle begin, isa::ProgramCounter pc, WarpState state) {
-        return static_cast<std::uint32_t>(begin) | (pc & kPcMask) << kPcShift |
-               static_cast<Word>(state) << kStateShift;
+        // The upper half on its own: see sm::PendingWrite::of.
+        const auto ofState = static_cast<std::uint32_t>(state) << (kStateShift - kPcShift);
+        const Word upper = (pc & std::uint32_t{kPcMask}) | ofState;
+        return static_cast<std::uint32_t>(begin) | upper << kPcShift;
     }
     static Cycle beginOf(Word word) { return static_cast<std::uint32_t>(word); }
     static bool hasNext(Word word) { return word >> kNextShift != 0; }
