@@ -225,8 +225,8 @@ void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     draw::Canvas& canvas = scene.context.canvas;
     if (requests.empty()) {
-        draw::text(canvas, {box.left, y}, theme.palette.muted, say(session, "view.sm.memory_idle"),
-                   box.width());
+        draw::textWrapped(canvas, {box.left, y}, box.width(), theme.palette.muted,
+                          say(session, "view.sm.memory_idle"));
         return;
     }
     const float numbers =
