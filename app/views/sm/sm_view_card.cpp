@@ -83,14 +83,19 @@ std::string footOf(const SmScene& scene, const present::SlotFacts& slot, float r
         room);
 }
 
-/// Number and letter on the colour of the state; returns where it ends.
-float drawChip(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box) {
+/// Number and letter on the colour of the state; returns where it ends. In a narrow card it takes
+/// the margin too, up to `margin` at both sides, and keeps within the card.
+float drawChip(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box,
+               float margin) {
     const theme::Theme& theme = scene.context.theme;
     const theme::Colour fill = chipColour(scene, slot);
     const draw::FontScope code(scene.context.canvas, draw::Font::CodeSmall);
     const std::string label = chipLabel(scene, slot);
-    const float right = box.left + scene.context.canvas.measure(label).x + theme.metrics.gap;
-    draw::cell(scene.context.canvas, {box.left, box.top, right, box.bottom}, fill,
+    const float wanted = scene.context.canvas.measure(label).x + theme.metrics.gap;
+    const float out = std::clamp((wanted - box.width()) / 2, 0.0f, margin);
+    const float left = box.left - out;
+    const float right = std::min(left + wanted, box.right + out);
+    draw::cell(scene.context.canvas, {left, box.top, right, box.bottom}, fill,
                theme::textOn(theme.palette, fill), label, theme.metrics.chipRadius);
     return right;
 }
@@ -147,7 +152,7 @@ void drawWarpCard(const SmScene& scene, const present::SlotFacts& slot, const dr
     const float line = 1.3f * m.small;
     const draw::Box inner{box.left + inset, box.top + inset, box.right - inset, box.bottom - inset};
     const float chip =
-        drawChip(scene, slot, {inner.left, inner.top, inner.right, inner.top + line});
+        drawChip(scene, slot, {inner.left, inner.top, inner.right, inner.top + line}, inset - 1);
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     const float room = inner.right - chip - m.gap * 0.6f;
     const float drop = (line - m.small) / 2;
