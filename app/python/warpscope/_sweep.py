@@ -105,11 +105,16 @@ class _Threads:
 
     def take(self, wait: bool) -> Optional[Come]:
         """The next finished run; ``None`` where there is none yet and nobody waits for it."""
-        try:
-            name, future = self._done.get(block=wait)
-        except queue.Empty:
-            return None
-        return (name, *future.result())
+        while True:
+            try:
+                # Not for ever: a signal that another thread got is heard when this one wakes.
+                name, future = self._done.get(block=wait, timeout=0.1)
+            except queue.Empty:
+                if wait:
+                    continue
+                return None
+            is_new, result = future.result()
+            return name, is_new, result
 
     def close(self) -> None:
         """Stops what runs, and leaves what has not begun."""
