@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
+#include <utility>
 
 #include "app/draw/imgui_canvas.h"
 
@@ -108,6 +109,10 @@ void Presenter::takePen(double seconds) {
     std::erase_if(strokes_, [](const Stroke& stroke) { return stroke.age > kSecondsOfStroke; });
 }
 
+void Presenter::followStep(const scenario::Step* step) {
+    if (std::exchange(step_, step) != step) strokes_.clear();
+}
+
 /// The pointer counts as away once it has rested; where it was, the spotlight stays.
 void Presenter::takeRest(double seconds) {
     ImGuiIO& io = ImGui::GetIO();
@@ -129,6 +134,7 @@ void Presenter::draw(const views::ViewContext& context, double seconds) {
         isWaiting_ = false;
         return;
     }
+    followStep(session.step());
     takePen(seconds);
     takeRest(seconds);
     const theme::Theme& theme = context.theme;

@@ -27,9 +27,12 @@ class Presenter {
         bool isHeld = true;
     };
     void takePen(double seconds);
+    /// What was drawn over one step does not lie over the next.
+    void followStep(const scenario::Step* step);
     void takeRest(double seconds);
 
     std::vector<Stroke> strokes_{};
+    const scenario::Step* step_ = nullptr;  ///< That it was drawn over; only compared.
     ImVec2 pointer_{};        ///< Where it was last seen.
     double rested_ = 0;       ///< Seconds since it moved.
     bool isWaiting_ = false;  ///< It rests, and not yet long enough.

@@ -65,6 +65,34 @@ TEST_F(PresenterTest, ALecturerGetsThroughALessonWithTwoKeys) {
     EXPECT_EQ(driver.session().lessonStep(), 1);
 }
 
+/// Vertices of what lies over everything.
+int verticesOnTop() {
+    return ImGui::GetForegroundDrawList()->VtxBuffer.Size;
+}
+
+// Bug: what the pen had drawn over one step lay over the next until it faded.
+TEST_F(PresenterTest, WhatThePenDrewGoesWithItsStep) {
+    const int without = verticesOnTop();
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMousePosEvent(300, 300);
+    io.AddMouseButtonEvent(ImGuiMouseButton_Right, true);
+    driver.frame(2);
+    for (int i = 1; i <= 8; ++i) {
+        io.AddMousePosEvent(300.0f + 20.0f * static_cast<float>(i), 300);
+        driver.frame();
+    }
+    io.AddMouseButtonEvent(ImGuiMouseButton_Right, false);
+    driver.frame(2);
+    EXPECT_GT(verticesOnTop(), without);
+    driver.session().apply(session::GoToStep{0});
+    driver.frame(2);
+    EXPECT_GT(verticesOnTop(), without) << "the same step";
+    driver.key(ImGuiKey_PageDown);
+    driver.key(ImGuiKey_PageUp);
+    driver.settle();
+    EXPECT_EQ(verticesOnTop(), without);
+}
+
 // The hall sees the same picture: on the page, the sentence would be read by everybody.
 TEST_F(PresenterTest, TheSpeakerReadsHowTheNextStepBeginsWhereNextIsPointedAt) {
     EXPECT_FALSE(driver.hasText("At the if, lanes 0 to 23")) << driver.allText();
