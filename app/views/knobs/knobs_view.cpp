@@ -370,7 +370,7 @@ void KnobsView::draw(const ViewContext& context) {
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
-    const float foot = noteHeight(context.theme) + headingHeight(m);
+    const float foot = noteHeight(context.theme);
     // As long as the panel is wide: what it is about is aimed at.
     if (first != nullptr) {
         density_ = Density::Compact;

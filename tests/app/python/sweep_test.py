@@ -127,6 +127,7 @@ class SweepTest(support.InAFolder):
             for _ in range(3):
                 next(rows)
             self.assertLess(len(made), 1000, "the fourth one is simulated")
+            rows.close()
 
     def test_ctrl_c_stops_the_runs_under_way(self) -> None:
         self.kernel.write_text(support.SCALE.replace("if", "for (;;) data[0] += 1.0f;\n    if"))
