@@ -25,7 +25,7 @@ struct Plan {
     std::uint32_t slot = 0;  ///< Byte offset in local memory.
 };
 
-/// SpilledWords of a wide register that an instruction reads or writes.
+/// The words of a wide register that an instruction reads or writes.
 struct SpilledWords {
     std::uint8_t first = 0;
     std::uint8_t count = 1;

@@ -24,6 +24,19 @@ SourceRange rangeOf(const Scenario& scenario, const Argument& argument) {
     return argument.range.line > 0 ? argument.range : rangeOfKey(scenario, "launch");
 }
 
+/// The arguments without fields of structures ("a.rows") that are no parameters: from PTX those
+/// alone are known that the kernel reads, from the source all. All where that does not make them as
+/// many as the parameters.
+std::vector<Argument> argumentsRead(const Scenario& scenario, const isa::Program& program) {
+    std::vector<Argument> read = scenario.arguments;
+    std::erase_if(read, [&](const Argument& argument) {
+        return argument.name.find('.') != std::string::npos &&
+               std::ranges::find(program.parameters, argument.name, &isa::Parameter::name) ==
+                   program.parameters.end();
+    });
+    return read.size() == program.parameters.size() ? read : scenario.arguments;
+}
+
 Problem wrongCount(const Scenario& scenario, const isa::Program& program) {
     const auto& arguments = scenario.arguments;
     const bool isTooMany = arguments.size() > program.parameters.size();
@@ -223,7 +236,7 @@ SourceRange rangeOfKey(const Scenario& scenario, std::string_view key) {
 
 std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch) {
     const auto& parameters = launch.program.parameters;
-    const auto& arguments = scenario.arguments;
+    const std::vector<Argument> arguments = argumentsRead(scenario, launch.program);
     if (arguments.size() != parameters.size()) return {wrongCount(scenario, launch.program)};
     std::vector<Problem> problems;
     std::int64_t bytes = 0;

@@ -10,7 +10,8 @@ namespace warpscope::scenario {
 
 /// Allocates and fills the buffers of a launch and writes its parameter bank. What does not fit
 /// the kernel's parameters (number, names, pointer or value, range) comes back as problems; the
-/// launch is then incomplete. Requires: launch.program is compiled.
+/// launch is then incomplete. A field of a structure that the kernel does not read needs no
+/// parameter. Requires: launch.program is compiled.
 std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch);
 
 /// Where a key stands in the scenario's file; the file alone when it does not.

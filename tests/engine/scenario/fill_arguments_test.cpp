@@ -69,6 +69,18 @@ TEST_F(FillArgumentsTest, NumberNamesAndKindsMustMatch) {
     EXPECT_EQ(fill({buffer("", 3), number("", 1)}), Keys{}) << "names may be left out";
 }
 
+// Bug: a scenario with all fields of a structure was refused through clang, which knows those that
+// the kernel reads.
+TEST_F(FillArgumentsTest, AFieldThatTheKernelDoesNotReadIsLeftOut) {
+    launch_.program.parameters[1].name = "m.columns";
+    EXPECT_EQ(fill({buffer("data", 3), number("m.rows", 7), number("m.columns", 5)}), Keys{});
+    EXPECT_EQ(launch_.parameters[4], 5);
+    EXPECT_EQ(fill({buffer("data", 3), number("m.rows", 7), number("m.column", 5)}),
+              Keys{"scenario.argument_number"})
+        << "a misspelt one is not taken for it";
+    EXPECT_EQ(fill({buffer("data", 3), number("m.column", 5)}), Keys{"scenario.argument_name"});
+}
+
 TEST_F(FillArgumentsTest, APointerOfValueZeroIsNull) {
     EXPECT_EQ(fill({number("data", 0), number("n", 1)}), Keys{});
     EXPECT_TRUE(launch_.memory.buffers().empty());
