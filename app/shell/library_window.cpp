@@ -226,12 +226,19 @@ void LibraryWindow::drawScenarios(const views::ViewContext& context) {
         draw::paragraph(context.theme.palette.muted, context.session.text("app.library.none"));
 }
 
-/// Those in which the filter finds its words there, each chapter under its name.
+/// Those in which the filter finds its words there, each chapter under its name; what only a step
+/// says under one of their own, so that no chapter stands there twice.
 void LibraryWindow::drawLessons(const views::ViewContext& context, Match match) {
+    const bool isOfSteps = match == Match::Steps;
+    const session::SlotReader& session = context.session;
+    bool isFirst = true;
     scenario::LocalText chapter;
     for (const scenario::Entry& entry : context.session.library().entries()) {
         if (matchOf(entry, field_.words()) != match) continue;
-        if (!(entry.chapter == chapter)) drawHeading(context, context.session.text(entry.chapter));
+        if (isOfSteps ? isFirst : !(entry.chapter == chapter))
+            drawHeading(context, isOfSteps ? session.text("app.library.in_steps")
+                                           : session.text(entry.chapter));
+        isFirst = false;
         chapter = entry.chapter;
         const int row = rowCount_++;
         if (drawEntry(context, entry, isRowChosen(row)) || isRowTaken(row))

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <sstream>
+#include <string>
+
 #include "app/draw/pointed_words.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
@@ -33,6 +37,20 @@ TEST_F(Library, TheFilterLeavesWhatHasItsWords) {
     EXPECT_FALSE(driver.has("entry.03-barrier"));
     driver.type(" nothing has this");
     EXPECT_TRUE(driver.hasText("No scenario has all of these words."));
+}
+
+// Bug: a chapter stood there twice, once for what its lessons are called and once for their steps.
+TEST_F(Library, WhatOnlyStepsSayStandsUnderAHeadingOfItsOwn) {
+    driver.type("barrier");
+    driver.frame(2);
+    std::multiset<std::string> lines;
+    std::istringstream text(driver.allText());
+    for (std::string line; std::getline(text, line);)
+        lines.insert(line);
+    EXPECT_EQ(lines.count(driver.session().text("app.library.in_steps")), 1u);
+    for (const scenario::Entry& entry : driver.session().library().entries())
+        EXPECT_LE(lines.count(driver.session().text(entry.chapter)), 1u)
+            << driver.session().text(entry.chapter);
 }
 
 TEST_F(Library, SourcesBeginBelowEachOtherWholeOrCut) {
