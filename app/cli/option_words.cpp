@@ -114,7 +114,7 @@ std::vector<KeyValue> split(const std::vector<std::string>& assignments) {
 }
 
 Message parseOver(const std::string& text, scenario::SweepPlan& plan) {
-    const Message wrongForm = Message{"cli.usage.over_form"}.with("text", text);
+    Message wrongForm = Message{"cli.usage.over_form"}.with("text", text);
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0) return wrongForm;
     plan.over = text.substr(0, equals);

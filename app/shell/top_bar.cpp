@@ -216,7 +216,7 @@ void drawTopBar(const MenuContext& menu) {
     const float themeAt = ImGui::GetWindowSize().x - m.padding - themeSwitchSide(m);
     const float menusWidth = menusEnd - ImGui::GetWindowPos().x;
     const bool areBoth = menusWidth <= themeAt - 2 * languageWidth(m) - m.gap;
-    const float languageAt = themeAt - (areBoth ? 2 : 1) * languageWidth(m) - m.gap;
+    const float languageAt = themeAt - (areBoth ? 2.0f : 1.0f) * languageWidth(m) - m.gap;
     const bool hasChip =
         context.session.hasScenario() && languageAt - menusWidth >= kChipFrom * m.body;
     if (hasChip) drawChip(context, languageAt - m.gap, height);
