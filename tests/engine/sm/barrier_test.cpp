@@ -90,21 +90,6 @@ TEST(Barrier, ByTheLanguageTwoBarriersAreNotOne) {
     EXPECT_EQ(whole.state.stopped, StopReason::Finished) << "all threads are at one barrier";
 }
 
-// for (i = 0; i < t; ++i) __syncthreads(); in which thread 0 never comes by.
-TEST(Barrier, ByTheLanguageWhoHasLeftTheLoopIsMissed) {
-    B build;
-    build.special(0, isa::Special::ThreadX);
-    build.compare(0, B::reg(0), Equal, B::imm(0));
-    const auto branch = build.branchIf(B::pred(0));
-    build.bar();
-    build.at(branch).target = build.at(branch).reconvergence = build.here();
-    build.exit();
-    const auto recorded = run(build, 64, DivergenceModel::Independent, BarrierModel::Language);
-    ASSERT_EQ(recorded.state.stopped, StopReason::Deadlock);
-    EXPECT_NE(recorded.state.problems[0].message.key, "deadlock.barrier")
-        << "all of its warps are there";
-}
-
 TEST(Barrier, ThreadsArriveForThemselvesInTheIndependentModelAsMeasured) {
     for (const bool bothSides : {false, true}) {
         const auto recorded =
