@@ -2,23 +2,48 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace warpscope::draw {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> kClosing = {"。", "，", "、", "；", "：", "？", "！",
-                                                       "）", "》", "」", "”",  "’",  "…",  "％"};
+/// A character of three bytes as one number, which is compared at once; 0 for any other. All marks
+/// of Chinese texts have three.
+constexpr std::uint32_t numberOf(std::string_view character) {
+    if (character.size() != 3) return 0;
+    const auto byte = [&](std::size_t i) {
+        return std::uint32_t{static_cast<unsigned char>(character[i])};
+    };
+    return byte(0) << 16 | byte(1) << 8 | byte(2);
+}
+
+template <std::size_t count>
+constexpr std::array<std::uint32_t, count> numbersOf(
+    const std::array<std::string_view, count>& characters) {
+    std::array<std::uint32_t, count> numbers{};
+    for (std::size_t i = 0; i < count; ++i)
+        numbers[i] = numberOf(characters[i]);
+    return numbers;
+}
+
+/// Marks that never begin a line.
+constexpr auto kClosing = numbersOf<14>(
+    {"。", "，", "、", "；", "：", "？", "！", "）", "》", "」", "”", "’", "…", "％"});
+static_assert(std::find(kClosing.begin(), kClosing.end(), 0U) == kClosing.end());
 
 /// Marks that never end a line.
-constexpr std::array<std::string_view, 4> kOpening = {"（", "《", "「", "“"};
+constexpr auto kOpening = numbersOf<4>({"（", "《", "「", "“"});
+static_assert(std::find(kOpening.begin(), kOpening.end(), 0U) == kOpening.end());
 
 bool isOpening(std::string_view character) {
-    return std::find(kOpening.begin(), kOpening.end(), character) != kOpening.end();
+    const std::uint32_t number = numberOf(character);
+    return number != 0 && std::find(kOpening.begin(), kOpening.end(), number) != kOpening.end();
 }
 
 bool isClosing(std::string_view character) {
-    return std::find(kClosing.begin(), kClosing.end(), character) != kClosing.end();
+    const std::uint32_t number = numberOf(character);
+    return number != 0 && std::find(kClosing.begin(), kClosing.end(), number) != kClosing.end();
 }
 
 /// Characters from U+2E80 on (CJK and its punctuation) take three bytes that start with E2 BA or
