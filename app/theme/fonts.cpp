@@ -33,6 +33,7 @@ constexpr float kJetBrainsHeight = 1.32f;
 constexpr float kChineseInWords = 1.25f;
 constexpr float kChineseInCode = 1.16f;
 constexpr const char* kSystemChinese = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
+constexpr int kFaces = 3;
 constexpr int kSimplifiedChinese = 2;  // The number of its font in that collection.
 
 /// Read once and kept: ImGui reads glyphs from these bytes for as long as the program runs. A page
@@ -82,9 +83,19 @@ ImFont* addPair(const Bytes& latin, const Bytes& chinese, float size, float rati
     return font;
 }
 
+/// Those that an atlas shared by several contexts has from the first of them; none: empty.
+Fonts fontsInAtlas() {
+    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+    return fonts.Size == kFaces ? Fonts{fonts[0], fonts[1], fonts[2]} : Fonts{};
+}
+
 }  // namespace
 
 Fonts loadFonts(const Metrics& metrics, SystemFont systemFont) {
+    if (const Fonts there = fontsInAtlas(); there.words != nullptr) {
+        ImGui::GetIO().FontDefault = there.words;
+        return there;
+    }
     const Bytes chinese = {font_chinese_begin, font_chinese_end};
     const Bytes chineseBold = {font_chinese_bold_begin, font_chinese_bold_end};
     Fonts fonts;

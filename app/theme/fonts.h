@@ -16,7 +16,8 @@ float emShareOf(Face face);
 /// Adds the window's fonts to the current ImGui context and makes the words the default. The
 /// embedded fonts hold every character of the project's own text; what a user writes beyond that
 /// comes from the system's Noto Sans CJK where it is installed. `metrics` fixes the sizes only
-/// where ImGui cannot change them later (before 1.92).
+/// where ImGui cannot change them later (before 1.92). Where contexts share an atlas, the first one
+/// loads them for all, and must ask for the same.
 Fonts loadFonts(const Metrics& metrics, SystemFont systemFont);
 
 /// Font and size of what follows until popFont. Before ImGui 1.92 the size stays the loaded one.

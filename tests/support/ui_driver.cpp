@@ -86,10 +86,29 @@ void prepareTextures() {
     io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
 }
 
+#if IMGUI_VERSION_NUM >= 19200
+/// The fonts of all drivers: to read the glyphs of a Chinese lesson takes a third of the time in
+/// which a test shows it.
+ImFontAtlas* sharedFonts() {
+    static ImFontAtlas fonts;
+    return &fonts;
+}
+/// Whoever shares an atlas tells it of each frame, with numbers that rise over all contexts.
+void beginFrameOfFonts() {
+    static int frames = 0;
+    ImFontAtlasUpdateNewFrame(sharedFonts(), ++frames, true);
+}
+#else
+ImFontAtlas* sharedFonts() {
+    return nullptr;
+}
+void beginFrameOfFonts() {}
+#endif
+
 }  // namespace
 
 UiDriver::UiDriver(std::function<void()> ui) : ui_(std::move(ui)) {
-    ImGui::CreateContext();
+    ImGui::CreateContext(sharedFonts());
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.DisplaySize = {1280, 800};
@@ -105,12 +124,6 @@ UiDriver::UiDriver(std::function<void()> ui) : ui_(std::move(ui)) {
 }
 
 UiDriver::~UiDriver() {
-#if IMGUI_VERSION_NUM >= 19200
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-        texture->SetTexID(ImTextureID_Invalid);
-        texture->SetStatus(ImTextureStatus_Destroyed);
-    }
-#endif
     ImGui::DestroyContext();
     items().clear();
 }
@@ -126,6 +139,7 @@ void UiDriver::drawFrame(bool isHeard) {
     prepareTextures();
     items().clear();
     ImGui::GetIO().DeltaTime = 1.0f / 60.0f;
+    beginFrameOfFonts();
     ImGui::NewFrame();
     GImGui->TestEngineHookItems = isHeard;
     if (isHeard) ImGui::LogToBuffer(0);
