@@ -65,8 +65,8 @@ std::vector<ViewRow> makeViews() {
     auto splitBeside = views::makeSplitViewBeside(*split);
     add(Needs::Run, forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked,
                                Twice::Always, kWordyRoom));
-    add(Needs::Run,
-        forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide,
+                               Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeMemoryView(), views::makeMemoryView(),
                                Together::SideBySide, Twice::Always, kSlimRoom));
     add(Needs::Run, forTwoRuns(views::makeBuffersView(), views::makeBuffersView(),

@@ -35,21 +35,21 @@ draw::Point edgeOf(const draw::Box& box, draw::Point towards) {
 }  // namespace
 
 std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
-                                  const theme::Metrics& m) {
+                                  const theme::Metrics& m, float size) {
     std::vector<draw::Box> boxes;
     const std::size_t count = graph.nodes.size();
     // Two leave room for the words of their arrows between them, more above and below.
     const float height = std::min(room.height() / (count <= 2   ? 1.1f
                                                    : count <= 4 ? 3.2f
                                                                 : 4.4f),
-                                  5.6f * m.body);
+                                  5.6f * size * m.body);
     // Where those at the sides are as high as the upper ones reach, they stand beside each other.
     const bool areBeside = m.gap + 1.5f * height > room.height() / 2;
     const float most = count <= 2   ? 0.38f
                        : count <= 4 ? (areBeside ? 0.3f : 0.36f)
                        : count <= 6 ? 0.27f
                                     : 0.2f;
-    const float width = std::min(room.width() * most, 22 * m.body);
+    const float width = std::min(room.width() * most, 22 * size * m.body);
     const draw::Point middle{(room.left + room.right) / 2, (room.top + room.bottom) / 2};
     const float across = (room.width() - width) / 2 - m.gap;
     const float down = (room.height() - height) / 2 - m.gap;

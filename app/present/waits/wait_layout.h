@@ -12,9 +12,9 @@
 namespace warpscope::present {
 
 /// Where the nodes of a graph stand: two side by side, three and more in a ring, so that a circle
-/// of waiting is seen as one.
+/// of waiting is seen as one. `size`: of their words, 1 = as they are elsewhere.
 std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
-                                  const theme::Metrics& metrics);
+                                  const theme::Metrics& metrics, float size = 1);
 
 /// The way from the edge of one box to the edge of another.
 struct WaitArrow {

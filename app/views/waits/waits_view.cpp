@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -29,6 +30,17 @@ using present::WaitNode;
 /// Width of a card's words, in letters: in less there are numbers alone.
 constexpr float kMinWords = 5;
 
+/// What cards and arrows are written in; `size`: of the words, 1 = as small as they may be.
+struct WaitType {
+    draw::Font title, words, letter;
+    float size;
+};
+/// The largest in which all cards have their words whole is taken, else the last.
+constexpr std::array<WaitType, 3> kWaitTypes{
+    {{draw::Font::TitleLarge, draw::Font::LessonLarge, draw::Font::CodeLarge, 1.6f},
+     {draw::Font::TitleLarge, draw::Font::Lesson, draw::Font::Code, 1.3f},
+     {draw::Font::Title, draw::Font::Small, draw::Font::CodeSmall, 1}}};
+
 class WaitsView final : public View {
   public:
     std::string_view key() const override { return "waits"; }
@@ -37,10 +49,25 @@ class WaitsView final : public View {
 
   private:
     void refresh(const ViewContext& context);
+    struct CardParts {
+        Box chip{}, words{}, strip{};
+    };
+    CardParts partsOf(const ViewContext& context, const Box& card) const;
     float wordsHeight(const ViewContext& context, const WaitNode& node, float width) const;
+    bool hasRoomFor(const ViewContext& context, const WaitNode& node, const Box& card) const;
+    std::vector<Box> placeCards(const ViewContext& context, const Box& room);
     void drawNode(const ViewContext& context, std::size_t index, const Box& box);
     void drawNodeWords(const ViewContext& context, const WaitNode& node, const Box& room);
-    void drawEdges(const ViewContext& context, const Box& room, const std::vector<Box>& boxes);
+    /// An arrow with its words, and where they stand; nowhere where there is no room.
+    struct EdgeWords {
+        present::WaitArrow arrow{};
+        std::string words{};
+        std::vector<std::string> lines{};
+        std::optional<Box> place{};
+    };
+    std::vector<EdgeWords> placeEdges(const ViewContext& context, const Box& room,
+                                      const std::vector<Box>& boxes) const;
+    void drawEdges(const ViewContext& context, const std::vector<EdgeWords>& edges);
     void point(const ViewContext& context, const WaitNode& node);
     std::vector<LegendEntry> legendOf(const ViewContext& context) const;
 
@@ -50,6 +77,7 @@ class WaitsView final : public View {
     Cycle cycle_ = -1;
     bool mayLookAhead_ = false;
     present::WaitGraph graph_{};
+    WaitType type_ = kWaitTypes.back();
 };
 
 theme::Colour colourOf(const theme::Palette& palette, WaitKind kind) {
@@ -163,15 +191,16 @@ void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, 
                    fits ? all : std::to_string(count) + " " + letter);
         return;
     }
+    const draw::FontScope what(context.canvas, type_.words);
+    const float line = context.canvas.fontSize();
     {
-        const draw::FontScope title(context.canvas, draw::Font::Title);
-        left.bottom = room.bottom - m.small;
+        const draw::FontScope title(context.canvas, type_.title);
+        left.bottom = room.bottom - line;
         left.top +=
             paintLines(context, left, context.theme.palette.text, whoText(context.session, node));
         left.bottom = room.bottom;
     }
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    if (left.height() >= m.small - 1)
+    if (left.height() >= line - 1)
         paintLines(context, left, context.theme.palette.text,
                    say(context.session, present::waitNodeWords(node)));
 }
@@ -184,8 +213,42 @@ float WaitsView::wordsHeight(const ViewContext& context, const WaitNode& node, f
             words, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
         return 1.15f * context.canvas.fontSize() * static_cast<float>(lines.size());
     };
-    return high(draw::Font::Title, whoText(context.session, node)) +
-           high(draw::Font::Small, say(context.session, present::waitNodeWords(node)));
+    return high(type_.title, whoText(context.session, node)) +
+           high(type_.words, say(context.session, present::waitNodeWords(node)));
+}
+
+WaitsView::CardParts WaitsView::partsOf(const ViewContext& context, const Box& card) const {
+    const theme::Metrics& m = context.theme.metrics;
+    const float pad = m.gap * 0.7f * type_.size, side = m.codeSmall * 1.3f * std::sqrt(type_.size);
+    const float strip = std::min(m.codeSmall * 0.7f * type_.size, card.height() * 0.2f);
+    CardParts parts;
+    parts.chip = draw::sized(card.left + pad, card.top + pad, side, side);
+    parts.strip = {card.left + pad, card.bottom - pad - strip, card.right - pad, card.bottom - pad};
+    parts.words = {parts.chip.right + pad, card.top + pad, card.right - pad,
+                   parts.strip.top - 0.4f * pad};
+    return parts;
+}
+
+/// Of all its words and its lanes.
+bool WaitsView::hasRoomFor(const ViewContext& context, const WaitNode& node,
+                           const Box& card) const {
+    const Box words = partsOf(context, card).words;
+    return words.width() >= kMinWords * context.theme.metrics.body &&
+           words.height() + 1 >= wordsHeight(context, node, words.width());
+}
+
+std::vector<Box> WaitsView::placeCards(const ViewContext& context, const Box& room) {
+    std::vector<Box> boxes;
+    const auto isPlaced = [](const EdgeWords& edge) { return edge.place.has_value(); };
+    for (const WaitType& type : kWaitTypes) {
+        type_ = type;
+        boxes = present::placeWaits(graph_, room, context.theme.metrics, type.size);
+        bool hasAll = true;
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+            hasAll = hasAll && hasRoomFor(context, graph_.nodes[i], boxes[i]);
+        if (hasAll && std::ranges::all_of(placeEdges(context, room, boxes), isPlaced)) break;
+    }
+    return boxes;
 }
 
 /// Further out on each side.
@@ -204,26 +267,20 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
         const float out = 4 * m.scale;
         context.canvas.frame(around(box, out), palette.error, m.radius + out, 2 * m.scale);
     }
-    const float pad = m.gap * 0.7f;
-    const Box chip{box.left + pad, box.top + pad, box.left + pad + m.codeSmall * 1.3f,
-                   box.top + pad + m.codeSmall * 1.3f};
+    const CardParts parts = partsOf(context, box);
     {
-        const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-        draw::cell(context.canvas, chip, colour, theme::textOn(palette, colour),
+        const draw::FontScope font(context.canvas, type_.letter);
+        draw::cell(context.canvas, parts.chip, colour, theme::textOn(palette, colour),
                    letterOf(node.kind), m.chipRadius);
     }
-    const float strip = std::min(m.codeSmall * 0.7f, box.height() * 0.2f);
-    const Box words{chip.right + pad, box.top + pad, box.right - pad, box.bottom - pad * 0.5f};
-    Box above = words;
-    above.bottom = box.bottom - 1.4f * pad - strip;
     // Who and what come first: the lanes are drawn where both leave room for them.
-    const bool hasStrip =
-        node.lanes != 0 && above.height() + 1 >= wordsHeight(context, node, above.width());
-    drawNodeWords(context, node, hasStrip ? above : words);
+    const bool hasStrip = node.lanes != 0 && hasRoomFor(context, node, box);
+    Box words = parts.words;
+    if (!hasStrip) words.bottom = box.bottom - m.gap * 0.35f;
+    drawNodeWords(context, node, words);
     if (hasStrip)
-        paintMaskStrip(
-            context, {box.left + pad, box.bottom - pad - strip, box.right - pad, box.bottom - pad},
-            node.lanes, run_->launch().machine.limits.warpSize, colour);
+        paintMaskStrip(context, parts.strip, node.lanes, run_->launch().machine.limits.warpSize,
+                       colour);
     const auto& focus = context.session.hovered();
     if (focus.warp && std::ranges::find(node.warps, *focus.warp) != node.warps.end() &&
         (!focus.lane || hasLane(node.lanes, *focus.lane)))
@@ -232,54 +289,63 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
     if (pointArea(id.c_str(), box)) point(context, node);
 }
 
-void WaitsView::drawEdges(const ViewContext& context, const Box& room,
-                          const std::vector<Box>& boxes) {
-    const theme::Palette& palette = context.theme.palette;
+std::vector<WaitsView::EdgeWords> WaitsView::placeEdges(const ViewContext& context, const Box& room,
+                                                        const std::vector<Box>& boxes) const {
     const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    const auto arrowOf = [&](const present::WaitEdge& edge) {
+    const draw::FontScope font(context.canvas, type_.words);
+    const float line = context.canvas.fontSize();
+    std::vector<Box> taken;
+    for (const Box& box : boxes)
+        taken.push_back(around(box, 6 * m.scale));  // With the ring of who waits in a circle.
+    std::vector<EdgeWords> placed;
+    for (const present::WaitEdge& edge : graph_.edges) {
         const auto both = [&](const present::WaitEdge& other) {
             return other.from == edge.to && other.to == edge.from;
         };
         const bool hasReturn = std::ranges::any_of(graph_.edges, both);
-        return present::arrowBetween(boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0,
-                                     3 * m.scale);
-    };
-    std::vector<Box> taken;
-    for (const Box& box : boxes)
-        taken.push_back(around(box, 6 * m.scale));  // With the ring of who waits in a circle.
-    for (const present::WaitEdge& edge : graph_.edges) {
-        const present::WaitArrow arrow = arrowOf(edge);
-        const Point& a = arrow.from;
-        const Point& b = arrow.to;
+        const present::WaitArrow arrow = present::arrowBetween(
+            boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0, 3 * m.scale);
+        const Point &a = arrow.from, &b = arrow.to;
         if (std::fabs(a.y - b.y) < 1)
             taken.push_back(
                 around({std::min(a.x, b.x), a.y, std::max(a.x, b.x), a.y}, 2 * m.scale));
+        placed.push_back(
+            {arrow, say(context.session, present::waitReasonWords(edge.reason)), {}, {}});
     }
-    for (const present::WaitEdge& edge : graph_.edges) {
-        const present::WaitArrow arrow = arrowOf(edge);
-        const theme::Colour colour = edge.isInCycle ? palette.error : palette.muted;
-        paintArrow(context.canvas, arrow.from, arrow.to, colour,
-                   (edge.isInCycle ? 3.0f : 2.0f) * m.scale);
-        const std::string words = say(context.session, present::waitReasonWords(edge.reason));
-        const auto measure = [&](std::string_view piece) {
-            return context.canvas.measure(piece).x;
-        };
+    const auto measure = [&](std::string_view piece) { return context.canvas.measure(piece).x; };
+    for (EdgeWords& edge : placed) {
         // Between two cards that stand side by side words have the room that is there.
-        const float across = std::fabs(arrow.to.x - arrow.from.x) - m.gap;
-        const bool isNarrow = arrow.side.x == 0 && across > 4 * m.small;
-        const auto lines = draw::wrapLines(words, isNarrow ? across : measure(words) + 1, measure);
-        Point size{0, context.canvas.fontSize() * static_cast<float>(lines.size())};
-        for (const std::string_view line : lines)
-            size.x = std::max(size.x, measure(line));
-        const auto place = present::placeWords(arrow, size, m.small * 0.4f, {room, taken});
-        if (!place) continue;
-        taken.push_back(*place);
-        context.canvas.fill(*place, palette.panel, m.chipRadius);
-        float top = place->top;
-        for (const std::string_view line : lines) {
-            draw::text(context.canvas, {place->left, top},
-                       edge.isInCycle ? theme::inkOf(palette, palette.error) : palette.text, line);
+        const float across = std::fabs(edge.arrow.to.x - edge.arrow.from.x) - m.gap;
+        const bool isNarrow = edge.arrow.side.x == 0 && across > 4 * line;
+        const float whole = measure(edge.words) + 1;
+        Point size{};
+        for (const auto lines = draw::wrapLines(edge.words, isNarrow ? across : whole, measure);
+             const std::string_view one : lines) {
+            edge.lines.emplace_back(one);
+            size.x = std::max(size.x, measure(one));
+            size.y += line;
+        }
+        edge.place = present::placeWords(edge.arrow, size, m.small * 0.4f, {room, taken});
+        if (edge.place) taken.push_back(*edge.place);
+    }
+    return placed;
+}
+
+void WaitsView::drawEdges(const ViewContext& context, const std::vector<EdgeWords>& edges) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope font(context.canvas, type_.words);
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        const EdgeWords& edge = edges[i];
+        const bool isInCycle = graph_.edges[i].isInCycle;
+        paintArrow(context.canvas, edge.arrow.from, edge.arrow.to,
+                   isInCycle ? palette.error : palette.muted, (isInCycle ? 3.0f : 2.0f) * m.scale);
+        if (!edge.place) continue;
+        context.canvas.fill(*edge.place, palette.panel, m.chipRadius);
+        float top = edge.place->top;
+        for (const std::string& line : edge.lines) {
+            draw::text(context.canvas, {edge.place->left, top},
+                       isInCycle ? theme::inkOf(palette, palette.error) : palette.text, line);
             top += context.canvas.fontSize();
         }
     }
@@ -305,10 +371,10 @@ void WaitsView::draw(const ViewContext& context) {
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::waitSentence(graph_)));
     paintLegendBelow(context, room, legendOf(context), 9 * m.body);
-    const std::vector<Box> boxes = present::placeWaits(graph_, room, m);
+    const std::vector<Box> boxes = placeCards(context, room);
     for (std::size_t i = 0; i < boxes.size(); ++i)
         drawNode(context, i, boxes[i]);
-    drawEdges(context, room, boxes);
+    drawEdges(context, placeEdges(context, room, boxes));
 }
 
 }  // namespace

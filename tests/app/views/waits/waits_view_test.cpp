@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -22,6 +24,35 @@ TEST(WaitsView, ADeadlockIsARingedCircle) {
     window.driver.frame();
     ASSERT_NE(window.last<session::Select>(), nullptr);
     EXPECT_TRUE(window.last<session::Select>()->selection.warp.has_value());
+}
+
+bool isWrittenIn(const ViewWindow& window, draw::Font font, std::string_view words) {
+    const auto isIt = [&](const support::Painted& one) {
+        return one.isSeen() && one.font == font && one.words.starts_with(words);
+    };
+    return std::ranges::any_of(window.canvas.painted(), isIt);
+}
+
+// In a large panel cards stood small in the middle, in letters that nobody reads from afar.
+TEST(WaitsView, CardsAndTheirWordsGrowWithTheRoom) {
+    ViewWindow window{makeWaitsView(), 1200, 700};
+    window.open(support::kDeadlockScenario);
+    window.apply(session::SeekEnd{});
+    EXPECT_TRUE(isWrittenIn(window, draw::Font::TitleLarge, "Warp")) << window.driver.allText();
+    EXPECT_TRUE(isWrittenIn(window, draw::Font::LessonLarge, "must end first"));
+    window.resize(480, 260);
+    EXPECT_TRUE(isWrittenIn(window, draw::Font::Title, "Warp")) << window.driver.allText();
+}
+
+TEST(WaitsView, LargerWordsCostNoArrowItsOwn) {
+    ViewWindow window{makeWaitsView(), 700, 300};
+    window.open(support::kDeadlockScenario);
+    window.apply(session::SeekEnd{});
+    for (float width = 480; width < 1300; width += 60) {
+        window.resize(width, 300);
+        for (const char* word : {"must", "first", "not", "arrived"})
+            EXPECT_TRUE(window.driver.hasText(word)) << width << window.driver.allText();
+    }
 }
 
 TEST(WaitsView, SpeaksBothLanguagesInEveryCycle) {
