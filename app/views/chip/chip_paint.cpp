@@ -137,10 +137,14 @@ void paintInside(const ChipPicture& picture, int sm) {
     const float used = static_cast<float>(facts.residentBlocks) *
                        static_cast<float>(launch.occupancy.sharedBytesPerBlock) /
                        static_cast<float>(pool);
-    paintPart(picture, picture.seen(picture.world.shared(sm)),
-              say(picture.context.session,
-                  Message{"view.chip.shared"}.with("count", present::grouped(pool / 1024))),
-              used);
+    const Box shared = picture.seen(picture.world.shared(sm));
+    const auto words = [&](const char* key) {
+        return say(picture.context.session,
+                   Message{key}.with("count", present::grouped(pool / 1024)));
+    };
+    const std::string brief =
+        partWords(picture, shared, words("view.chip.shared_brief"), words("view.chip.shared_size"));
+    paintPart(picture, shared, partWords(picture, shared, words("view.chip.shared"), brief), used);
 }
 
 /// Cells of a pixel would be seen as nothing: the states of the warps as shares of the SM, work at
@@ -161,22 +165,39 @@ void paintShares(const ChipPicture& picture, const present::SmFacts& facts, cons
     }
 }
 
-/// The number alone, in a corner, where the line with what is resident has no room.
-void paintNumber(const ChipPicture& picture, const Box& box, int sm) {
+/// Whether the line with what is resident, or a number alone, has room in an SM.
+struct SmHead {
+    float height = 0;
+    bool isLine = false;
+};
+SmHead headOf(const ChipPicture& picture, const Box& box) {
     const theme::Metrics& m = picture.context.theme.metrics;
+    const float high = box.height() * 0.07f;
+    return {high, high > m.small * 0.95f || (box.height() > 3 * m.small && high > m.small * 0.7f)};
+}
+
+/// The number alone, in a corner, where the line with what is resident has no room.
+void paintNumber(const ChipPicture& picture, int sm, int count) {
+    const theme::Metrics& m = picture.context.theme.metrics;
+    const Box box = picture.seen(picture.world.sm(sm));
+    if (!picture.isSeen(box) || headOf(picture, box).isLine) return;
     draw::Canvas& canvas = picture.context.canvas;
     const draw::FontScope small(canvas, draw::Font::Small);
-    const std::string number = std::to_string(sm);
-    const Box plate =
-        draw::sized(box.left, box.top, canvas.measure(number).x + 3 * m.scale, m.small * 1.05f);
-    if (plate.right > box.right || plate.bottom > box.bottom) return;
-    // Where numbers would hide the states each tenth SM has its own.
+    const float pad = 3 * m.scale;
     // All numbers of so many digits count as equally wide: "111" was there, and "112" was not.
-    const float wide = canvas.measure(std::string(number.size(), '0')).x + 3 * m.scale;
-    const bool isHidden =
-        std::max(plate.width(), wide) * plate.height() > kMaxPlate * box.width() * box.height() ||
-        box.left + wide > box.right;
-    if (isHidden && sm % 10 != 0) return;
+    const auto wide = [&](std::size_t digits) {
+        return canvas.measure(std::string(digits, '0')).x + pad;
+    };
+    const float high = m.small * 1.05f;
+    // Where numbers would hide the states each tenth SM has its own, which may reach into the next.
+    const float most = wide(std::to_string(count - 1).size());
+    const bool areAll =
+        most * high <= kMaxPlate * box.width() * box.height() && most <= box.width();
+    if (!areAll && sm % 10 != 0) return;
+    const std::string number = std::to_string(sm);
+    const float width = canvas.measure(number).x + pad;
+    const float left = std::min(box.left, picture.world.room().right - width);
+    const Box plate = draw::sized(areAll ? box.left : left, box.top, width, high);
     const theme::Palette& palette = picture.context.theme.palette;
     canvas.fill(plate, theme::withAlpha(palette.inset, 0.85f));
     draw::textCentred(canvas, plate, palette.text, number);
@@ -194,17 +215,17 @@ void paintSm(const ChipPicture& picture, int sm) {
     const bool isFocus = focus.sm && focus.sm->value == static_cast<std::uint32_t>(sm);
     context.canvas.frame(box, isFocus ? palette.text : palette.line,
                          std::min(m.radius, box.height() * 0.05f), m.scale);
-    const float head = box.height() * 0.07f;
-    const bool hasHead =
-        head > m.small * 0.95f || (box.height() > 3 * m.small && head > m.small * 0.7f);
-    if (hasHead) {
+    if (const SmHead head = headOf(picture, box); head.isLine) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
-        draw::text(context.canvas, {box.left + m.gap * 0.4f, box.top + (head - m.small) / 2},
-                   palette.text,
-                   say(context.session, Message{"view.chip.sm"}
+        const auto words = [&](const char* key) {
+            return say(context.session, Message{key}
                                             .with("number", sm)
                                             .with("warps", facts.residentWarps)
-                                            .with("blocks", facts.residentBlocks)),
+                                            .with("blocks", facts.residentBlocks));
+        };
+        draw::text(context.canvas, {box.left + m.gap * 0.4f, box.top + (head.height - m.small) / 2},
+                   palette.text,
+                   partWords(picture, box, words("view.chip.sm"), words("view.chip.sm_brief")),
                    box.width() - m.gap * 0.8f);
     }
     // Smaller ones would cost a frame its time, and nobody reads their words; where nothing but the
@@ -221,7 +242,6 @@ void paintSm(const ChipPicture& picture, int sm) {
                 at < facts.slots.size() ? facts.slots[at] : present::SlotFacts{};
             paintChipWarp(picture, sm, slot, warp);
         }
-    if (!hasHead) paintNumber(picture, box, sm);
 }
 
 }  // namespace
@@ -242,6 +262,8 @@ void paintChip(const ChipPicture& picture) {
     const int count = std::min(picture.world.smCount(), static_cast<int>(picture.facts.size()));
     for (int sm = 0; sm < count; ++sm)
         paintSm(picture, sm);
+    for (int sm = 0; sm < count; ++sm)
+        paintNumber(picture, sm, count);
     const machine::Machine& machine = picture.machine();
     const auto& session = picture.context.session;
     const Box l2 = picture.seen(picture.world.l2());

@@ -82,6 +82,29 @@ TEST(ChipView, WhereNumbersWouldHideTheStatesEachTenthSmHasItsOwn) {
     EXPECT_FALSE(window.canvas.hasWords("7", {0, 0, 560, 230}));
 }
 
+// Only those whose digits are slim enough for an SM had a number: 0 and 10.
+TEST(ChipView, EachTenthSmHasItsNumberHoweverSmall) {
+    ViewWindow window(makeChipView(), 330, 230);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"device.sm_count", 132});
+    for (int sm = 0; sm < 132; sm += 10)
+        EXPECT_TRUE(window.canvas.hasWords(std::to_string(sm), {0, 0, 330, 230})) << sm;
+}
+
+// "L1 and shared…" told neither what it is nor how much.
+TEST(ChipView, TheStoreOfANarrowSmSaysItsSize) {
+    for (const std::int64_t count : {1, 2, 3, 4, 6}) {
+        ViewWindow window(makeChipView(), 700, 480);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"device.sm_count", count});
+        EXPECT_TRUE(window.driver.hasText("L1")) << count;
+        for (const support::Painted& one : window.canvas.painted()) {
+            if (!one.words.starts_with("L1") && !one.words.starts_with("SM ")) continue;
+            EXPECT_EQ(one.words.find("…"), std::string::npos) << count << one.words;
+        }
+    }
+}
+
 // An empty panel would look broken.
 TEST(ChipView, WhereThereIsNoRoomItSaysSo) {
     ViewWindow window(makeChipView(), 600, 90);
