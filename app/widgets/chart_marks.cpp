@@ -38,8 +38,17 @@ bool hidesDot(const theme::Theme& theme, const ChartFrame& frame, const draw::Bo
     return false;
 }
 
-/// Where the label of a mark stands, above others' at `foot`: at its right where it has room there,
-/// and on the other side, or higher, where it would lie over a dot.
+/// Whether the line of another mark would run through these words, which then seem to be its own.
+bool crossesMark(const ChartFrame& frame, const present::ChartMark& own, const draw::Box& words) {
+    for (const present::ChartMark& mark : frame.input.marks) {
+        const float x = frame.x(mark.x);
+        if (&mark != &own && x > words.left && x < words.right) return true;
+    }
+    return false;
+}
+
+/// Where the label of a mark stands, above others' at `foot`: at its right where it has room there
+/// before the next mark, and on the other side, or higher, where it would lie over a dot.
 draw::Box labelBox(const theme::Theme& theme, const draw::Canvas& canvas, const ChartFrame& frame,
                    const present::ChartMark& mark, float foot) {
     const float gap = theme.metrics.gap * 0.4f;
@@ -47,7 +56,11 @@ draw::Box labelBox(const theme::Theme& theme, const draw::Canvas& canvas, const 
     const float width = canvas.measure(mark.label).x;
     const float right = frame.x(mark.x) + gap;
     const float left = std::max(frame.min.x, frame.x(mark.x) - gap - width);
-    const float usual = right + width < frame.max.x ? right : left;
+    const auto isAcross = [&](float from) {
+        return crossesMark(frame, mark, draw::sized(from, foot - line, width, line));
+    };
+    const bool isRight = right + width < frame.max.x && (!isAcross(right) || isAcross(left));
+    const float usual = isRight ? right : left;
     for (float top = foot - line; top >= frame.min.y; top -= line)
         for (const float from : {usual, left})
             if (const draw::Box box = draw::sized(from, top, width, line - 1);

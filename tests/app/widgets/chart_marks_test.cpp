@@ -53,6 +53,15 @@ TEST_F(ChartMarksTest, LabelsStandAboveEachOther) {
     EXPECT_LE(boxOf("most").bottom, boxOf("enough").top);
 }
 
+// Of two runs "the device's most" was written across the line that says how many are enough.
+TEST_F(ChartMarksTest, NoLabelStandsAcrossTheLineOfAnotherMark) {
+    input.marks = {{50, 0xffffffff, "the most of it", true}, {60, 0xffffffff, "enough", true}};
+    drawMarks(theme, canvas, frame());
+    const draw::Box words = boxOf("the most of it");
+    ASSERT_GT(words.width(), frame().x(60) - frame().x(50)) << "no room between the lines";
+    EXPECT_LT(words.right, frame().x(50));
+}
+
 // A curve that begins at 100 % ran through the numbers of its cliffs.
 TEST_F(ChartMarksTest, ACliffHasItsLastGoodValueAboveThePlot) {
     input.cliffs = {50};
