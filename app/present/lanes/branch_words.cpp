@@ -37,6 +37,39 @@ bool isOnlyBranchOfLine(const isa::Program& program, int line) {
            }) == 1;
 }
 
+/// Whether the sign at `at` assigns: "=" "+=" "<<=", but not "==" "<=" "!=".
+bool isAssignment(std::string_view line, std::size_t at) {
+    if (line[at] != '=' || at == 0 || line.substr(at + 1).starts_with('=')) return false;
+    const char before = line[at - 1];
+    if (before == '=' || before == '!') return false;
+    const bool isOrder = before == '<' || before == '>';
+    return !isOrder || (at >= 2 && line[at - 2] == before);
+}
+
+/// What stands before the only question mark of a line, back to where its expression begins.
+std::string_view askedBeforeMark(std::string_view line) {
+    const std::size_t mark = line.find('?');
+    const bool isSure = mark != std::string_view::npos &&
+                        line.find('?', mark + 1) == std::string_view::npos &&
+                        line.find_first_of("\"'") == std::string_view::npos;
+    if (!isSure) return {};
+    std::size_t from = mark;
+    for (int depth = 0; from > 0; --from) {
+        const char before = line[from - 1];
+        if (before == ')' || before == ']') ++depth;
+        if (before == '(' || before == '[') --depth;
+        const bool isEnd = depth < 0 || (depth == 0 && std::string_view(",;{}").find(before) !=
+                                                           std::string_view::npos);
+        if (isEnd || (depth == 0 && isAssignment(line, from - 1))) break;
+    }
+    std::string_view asked = ascii::trimmed(line.substr(from, mark - from));
+    constexpr std::string_view kReturn = "return";
+    if (findWord(asked, kReturn) == 0) asked = ascii::trimmed(asked.substr(kReturn.size()));
+    if (asked.starts_with('(') && bracketed(asked, 0).size() + 2 == asked.size())
+        asked = ascii::trimmed(bracketed(asked, 0));
+    return asked;
+}
+
 }  // namespace
 
 std::string conditionIn(std::string_view line) {
@@ -55,7 +88,7 @@ std::string conditionIn(std::string_view line) {
         }
         return std::string(ascii::trimmed(tested));
     }
-    return {};
+    return std::string(askedBeforeMark(line));
 }
 
 Message branchSentence(const isa::Program& program, const sm::Warp& warp, isa::ProgramCounter pc,

@@ -10,7 +10,8 @@
 namespace warpscope::present {
 
 /// What is tested in a line of the kernel: "i < n" of "if (i < n) {", the middle part of a for.
-/// Empty where the line tests nothing or goes on in the next one.
+/// "i < n" too of "x = i < n ? a : b;". Empty where the line tests nothing or goes on in the next
+/// one.
 std::string conditionIn(std::string_view line);
 
 /// Why a warp splits, or does not: which lanes go where after the conditional branch at `pc`, and

@@ -16,6 +16,20 @@ TEST(BranchWords, TheConditionIsWhatStandsInTheLine) {
     EXPECT_EQ(conditionIn("  } else if (a == b) {"), "a == b");
 }
 
+TEST(BranchWords, AnExpressionTestsWhatStandsBeforeItsMark) {
+    EXPECT_EQ(conditionIn("  float x = i < n ? in[i] : 0.0f;"), "i < n");
+    EXPECT_EQ(conditionIn("  float x = (i <= n) ? in[i] : 0.0f;"), "i <= n");
+    EXPECT_EQ(conditionIn("  sum += a[k == 3 ? 1 : 2];"), "k == 3");
+    EXPECT_EQ(conditionIn("  out[f(i, 2)] = f(i, 2) != 0 && i < n ? 1 : 2;"),
+              "f(i, 2) != 0 && i < n");
+    EXPECT_EQ(conditionIn("  mask <<= i >= n ? 1 : 2;"), "i >= n");
+    EXPECT_EQ(conditionIn("  return a > b ? a : b;"), "a > b");
+    EXPECT_EQ(conditionIn("  foo(a, b == c ? 1 : 2);"), "b == c");
+    // Of two it is not sure which one a branch tests.
+    EXPECT_EQ(conditionIn("  x = a > b ? a > c ? a : c : b;"), "");
+    EXPECT_EQ(conditionIn("  printf(\"%d?\", i);"), "");
+}
+
 TEST(BranchWords, LinesThatTestNothingHaveNoCondition) {
     for (const char* line :
          {"x = y;", "// if (a) it would", "int iff(3);", "if (a &&", "for (;;) {"})

@@ -46,6 +46,19 @@ TEST(BranchCondition, SaysWhatEachLaneWasAskedInTheWordsOfTheSource) {
     EXPECT_EQ(asked.rightValues[3], "24");
 }
 
+// A lane's question was no more than "jumps ?" where no if stood in the line.
+TEST(BranchCondition, AnExpressionWithAMarkAsksWhatStandsBeforeIt) {
+    std::string toml = kSplitScenario;
+    const std::string old = "float x = data[i];";
+    toml.replace(toml.find(old), old.size(), "float x = 20 <= threadIdx.x % 32 ? data[i] : 0.0f;");
+    const auto run = support::runFrom(toml, {});
+    const BranchCondition asked = firstSplit(*run, WarpId{0});
+    EXPECT_EQ(asked.line, 3);
+    EXPECT_EQ(asked.condition, "20 <= threadIdx.x % 32");
+    EXPECT_EQ(asked.holds, firstLanes(32) & ~firstLanes(20));
+    EXPECT_EQ(asked.rightValues[7], "7");
+}
+
 TEST(BranchCondition, EveryWayToCompareIsSaidAsItStands) {
     for (const auto& [condition, yes] : std::vector<std::pair<std::string, LaneMask>>{
              {"threadIdx.x % 32 >= 24", firstLanes(32) & ~firstLanes(24)},
