@@ -115,10 +115,13 @@ void drawStateLine(const ViewContext& context, std::span<const trace::WarpState>
     if (stateLineWidth(context, names, gap) > width)
         gap = kTightLineGap * context.theme.metrics.gap;
     if (stateLineWidth(context, names, gap) > width) names = someNames(context, states, width, gap);
-    for (std::size_t i = 0; i < states.size(); ++i) {
-        drawStateEntry(context, states[i], names[i], at);
-        at.x += stateEntryWidth(context, names[i]) + gap;
-    }
+    // A chip alone before one with its word would seem to share it.
+    for (const bool isNamed : {true, false})
+        for (std::size_t i = 0; i < states.size(); ++i) {
+            if (names[i].empty() == isNamed) continue;
+            drawStateEntry(context, states[i], names[i], at);
+            at.x += stateEntryWidth(context, names[i]) + gap;
+        }
 }
 
 }  // namespace warpscope::views

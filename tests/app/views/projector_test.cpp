@@ -215,6 +215,34 @@ TEST(Projector, TheStageOfOneSmHasALetterForEachOf64Warps) {
         << window.driver.allText();
 }
 
+// "I issued r w s short sb" read as if three letters meant one thing.
+TEST(Projector, LettersWithoutAWordStandBehindThoseThatHaveOne) {
+    ViewWindow window(makeStageView());
+    window.resize(354, 260);
+    window.open(kFullScenario);
+    int lonely = 0;
+    for (Cycle cycle = 0; cycle < window.session.run()->cycles(); cycle += 40) {
+        window.apply(session::SeekTo{cycle});
+        std::vector<support::Painted> words;
+        float low = 0;
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words && one.isSeen() && !one.words.empty()) {
+                words.push_back(one);
+                low = std::max(low, one.box.bottom);
+            }
+        std::erase_if(words, [&](const auto& one) { return one.box.bottom < low - 8; });
+        std::ranges::sort(words, {}, [](const auto& one) { return one.box.left; });
+        bool hasLonely = false;
+        for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+            const bool isLetter = words[i].words.size() == 1;
+            hasLonely = hasLonely || (isLetter && words[i + 1].words.size() == 1);
+            EXPECT_FALSE(hasLonely && words[i + 1].words.size() > 1) << cycle << words[i + 1].words;
+        }
+        lonely += hasLonely ? 1 : 0;
+    }
+    EXPECT_GT(lonely, 0) << "all letters had their words: the test sees nothing";
+}
+
 TEST(Projector, WhatHidesLatencyIsASentenceInShort) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         ViewWindow window(makeHidingView());
