@@ -56,7 +56,8 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Run, views::makeInspectorView());
     add(Needs::Run, forTwoRuns(views::makeStageView(), views::makeStageView(), Together::SideBySide,
                                Twice::Always, kSlimRoom));
-    add(Needs::Run, forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeSmView(), views::makeSmView(), Together::SideBySide,
+                               Twice::Always, kWordyRoom));
     // Stacked, the chip and its memories were too low for their names.
     add(Needs::Run, forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide,
                                Twice::Always, kSlimRoom));
@@ -75,16 +76,16 @@ std::vector<ViewRow> makeViews() {
                                Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
                                Together::SideBySide, Twice::FromFilesToo, kFramedRoom));
-    add(Needs::Run,
-        forTwoRuns(views::makeContentionView(), views::makeContentionView(), Together::SideBySide));
+    add(Needs::Run, forTwoRuns(views::makeContentionView(), views::makeContentionView(),
+                               Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Nothing, views::makeSpacesView());
     add(Needs::Nothing, views::makeLatenciesView());
     auto cycle = views::makeCycleView();
     auto cycleBeside = views::makeCycleViewBeside(*cycle);
     add(Needs::Run, forTwoRuns(std::move(cycle), std::move(cycleBeside), Together::SideBySide,
                                Twice::Always, kWordyRoom));
-    add(Needs::Nothing,
-        forTwoRuns(views::makeOutputView(), views::makeOutputView(), Together::SideBySide));
+    add(Needs::Nothing, forTwoRuns(views::makeOutputView(), views::makeOutputView(),
+                                   Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Nothing, views::makeSceneView());
     add(Needs::Nothing,
         forTwoRuns(views::makeOccupancyView(), views::makeOccupancyView(), Together::Stacked));
