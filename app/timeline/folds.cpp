@@ -1,6 +1,7 @@
 #include "app/timeline/folds.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/base/contract.h"
 
@@ -62,18 +63,26 @@ std::vector<Recording::Stretch> idleInBoth(std::span<const Recording::Stretch> f
 
 std::shared_ptr<const Folds> foldsFor(std::vector<Recording::Stretch> idle, CycleCount cycles,
                                       double width, double wanted) {
+    const auto length = [](const Recording::Stretch& stretch) {
+        return static_cast<double>(stretch.to - stretch.from);
+    };
+    std::ranges::stable_sort(idle, std::ranges::greater{}, length);
     double busy = static_cast<double>(cycles);
     for (const Recording::Stretch& stretch : idle)
-        busy -= static_cast<double>(stretch.to - stretch.from);
-    const auto count = static_cast<double>(idle.size());
-    // So that the folds have `wanted` pixels each of the whole width, at most half of it together.
-    const double pixels = std::min(wanted, width / 2 / std::max(1.0, count));
-    const double shown = std::max(1.0, pixels * std::max(1.0, busy) / (width - count * pixels));
-    // What is hardly longer than its fold stays as it is.
-    std::erase_if(idle, [&](const Recording::Stretch& stretch) {
-        return static_cast<double>(stretch.to - stretch.from) < 2 * shown;
-    });
+        busy -= length(stretch);
+    double shown = 1;
+    for (; !idle.empty(); idle.pop_back()) {
+        const auto count = static_cast<double>(idle.size());
+        // So that the folds have `wanted` pixels each of the whole width, at most half of it
+        // together.
+        const double pixels = std::min(wanted, width / 2 / count);
+        shown = std::max(1.0, pixels * std::max(1.0, busy) / (width - count * pixels));
+        // What is hardly longer than its fold stays as it is, and takes no room from the others.
+        if (length(idle.back()) >= 2 * shown) break;
+        busy += length(idle.back());
+    }
     if (idle.empty()) return nullptr;
+    std::ranges::sort(idle, {}, &Recording::Stretch::from);
     return std::make_shared<const Folds>(idle, shown);
 }
 

@@ -62,6 +62,18 @@ TEST(Folds, HaveTheirWidthWhileAllIsShownAndAtMostHalfOfIt) {
     EXPECT_EQ(foldsFor({}, 1000, 600, 80), nullptr);
 }
 
+// Of a run of 2193 cycles nothing was folded, since short stretches counted as folds first.
+TEST(Folds, StretchesThatAreTooShortTakeNoRoomFromLongOnes) {
+    const Stretches idle{{0, 200}, {299, 356}, {434, 481}, {496, 884}, {1860, 2193}};
+    const auto folds = foldsFor(idle, 2193, 1016, 91);
+    ASSERT_NE(folds, nullptr);
+    ASSERT_EQ(folds->all().size(), 2u);
+    EXPECT_EQ(folds->all()[0].from, 496);
+    EXPECT_EQ(folds->all()[1].from, 1860);
+    const Axis axis = foldedAxis(2193, folds);
+    EXPECT_LT(axis.pixelOf(884) - axis.pixelOf(496), 100);
+}
+
 TEST(Folds, TheCyclesThatAnAxisShowsStayWhenItIsFolded) {
     Axis axis{};
     axis.setPixels(0, 600);
