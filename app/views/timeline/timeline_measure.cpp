@@ -9,6 +9,18 @@
 
 namespace warpscope::views {
 
+namespace {
+
+/// The boundary between two cycles that is closest to the pointer, of those that may be seen.
+Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {
+    const double at = model.axis().cycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
+    const Cycle last =
+        context.session.isQuestionOpen() ? context.session.lastShown() + 1 : model.axis().cycles();
+    return std::clamp<Cycle>(std::llround(at), 0, last);
+}
+
+}  // namespace
+
 void paintTimelineMeasure(const ViewContext& context, const present::TimelineModel& model,
                           const RowsPlace& place, const present::TimelineMeasure& measure) {
     const theme::Palette& p = context.theme.palette;
@@ -48,11 +60,23 @@ present::TimelineMeasure measureBetween(const present::TimelineModel& model, Cyc
     return {from, to, timeline::warpAt(model.run(), model.layout().warpsOf(measured), from)};
 }
 
-Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {
-    const double at = model.axis().cycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
-    const Cycle last =
-        context.session.isQuestionOpen() ? context.session.lastShown() + 1 : model.axis().cycles();
-    return std::clamp<Cycle>(std::llround(at), 0, last);
+void TimelineMeasuring::press(const ViewContext& context, const present::TimelineModel& model) {
+    from_ = ImGui::GetIO().KeyShift ? boundaryAt(model, context) : -1;
+    measure_.reset();
+}
+
+void TimelineMeasuring::drag(const ViewContext& context, const present::TimelineModel& model,
+                             int row) {
+    const Cycle to = boundaryAt(model, context);
+    if (to != from_)
+        measure_ = measureBetween(model, std::min(from_, to), std::max(from_, to), row);
+}
+
+void TimelineMeasuring::draw(const ViewContext& context, const present::TimelineModel& model,
+                             const RowsPlace& place, bool isPointedAt) {
+    const bool isField = ImGui::GetIO().WantTextInput;  // There it takes back what was typed.
+    if (isPointedAt && !isField && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) measure_.reset();
+    if (measure_) paintTimelineMeasure(context, model, place, *measure_);
 }
 
 }  // namespace warpscope::views

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "app/present/timeline/timeline_measure.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/views/timeline/row_view.h"
@@ -10,12 +12,29 @@ namespace warpscope::views {
 void paintTimelineMeasure(const ViewContext& context, const present::TimelineModel& model,
                           const RowsPlace& place, const present::TimelineMeasure& measure);
 
+/// Two points in the timeline, from one boundary between cycles to another, as Shift and a drag set
+/// them. They stay until the next press in the timeline or Escape.
+class TimelineMeasuring {
+  public:
+    /// The pointer goes down in the timeline.
+    void press(const ViewContext& context, const present::TimelineModel& model);
+    /// The drag that is under way measures, and moves nothing.
+    bool isUnderWay() const { return from_ >= 0; }
+    /// From where the drag began to the pointer, in the row of the layout in which it began (-1:
+    /// none).
+    void drag(const ViewContext& context, const present::TimelineModel& model, int row);
+    /// `isPointedAt`: Escape is meant for the timeline.
+    void draw(const ViewContext& context, const present::TimelineModel& model,
+              const RowsPlace& place, bool isPointedAt);
+
+  private:
+    Cycle from_ = -1;  ///< −1 = no drag of measuring is under way.
+    std::optional<present::TimelineMeasure> measure_{};
+};
+
 /// What is measured from one boundary between cycles to a later one, in a row of the layout: a row
 /// of warps names the one that is there at first. -1: in none.
 present::TimelineMeasure measureBetween(const present::TimelineModel& model, Cycle from, Cycle to,
                                         int row);
-
-/// The boundary between two cycles that is closest to the pointer, of those that may be seen.
-Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context);
 
 }  // namespace warpscope::views

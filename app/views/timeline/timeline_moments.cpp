@@ -67,8 +67,8 @@ void TimelineMoments::drawFlag(const ViewContext& context, const session::Moment
                                       {"name", moment.name.empty() ? "–" : moment.name}}));
     if (isClicked) context.actions.push_back(session::SeekTo{moment.cycle});
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) edit(moment);
-    if (ImGui::IsMouseClicked(ImGuiMouseButton_Right))
-        context.actions.push_back(session::UnmarkMoment{moment.cycle});
+    context.offerRow(say(context.session, "view.timeline.moment_away"),
+                     session::UnmarkMoment{moment.cycle});
 }
 
 /// The field for a name: Enter keeps it, Escape leaves it as it was.

@@ -51,8 +51,7 @@ class TimelineView : public View {
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
     float& scrollUnderPointer();
-    void drag();
-    void measure(const ViewContext& context, const RowsPlace& rows);
+    void drag(const ViewContext& context, const RowsPlace& rows);
     void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
@@ -75,8 +74,7 @@ class TimelineView : public View {
     std::filesystem::path scenario_{};  ///< That the rows were scrolled in.
     float rowHeight_ = 18;
     bool isDragged_ = false;
-    std::optional<present::TimelineMeasure> measure_{};
-    Cycle measuredFrom_ = -1;  ///< Where the drag that measures began; −1 = none is under way.
+    TimelineMeasuring measuring_{};
     TimelineMoments moments_{};
     TimelineSearchBar search_{};
     session::Selection lastSelected_{};
@@ -219,7 +217,7 @@ void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, f
                    });
         paintHits(context, model_, rows.top);
     }
-    if (measure_) paintTimelineMeasure(context, model_, rows, *measure_);
+    measuring_.draw(context, model_, rows, ImGui::IsWindowHovered());
     moments_.draw(context, model_, rows, axisTop);
 }
 
@@ -244,10 +242,9 @@ void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows,
     const bool isHovered = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) {
         isDragged_ = false;
-        measuredFrom_ = ImGui::GetIO().KeyShift ? boundaryAt(model_, context) : -1;
-        measure_.reset();
+        measuring_.press(context, model_);
     }
-    if (draw::isHeldByPointer()) measuredFrom_ >= 0 ? measure(context, rows) : drag();
+    if (draw::isHeldByPointer()) drag(context, rows);
     if (isHovered) wheel(context.theme.metrics);
     stepRow(context, draw::takeArrows(draw::ArrowAxis::Vertical).down);
     if (ImGui::IsItemDeactivated() && !isDragged_ && isHovered) click(context, rows);
@@ -270,10 +267,15 @@ void TimelineView::wheel(const theme::Metrics& metrics) {
     }
 }
 
-void TimelineView::drag() {
+void TimelineView::drag(const ViewContext& context, const RowsPlace& rows) {
     if (!ImGui::IsMouseDragging(ImGuiMouseButton_Left)) return;
-    const ImVec2 delta = ImGui::GetIO().MouseDelta;
     isDragged_ = true;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (measuring_.isUnderWay()) {
+        measuring_.drag(context, model_, rowAt(rows, io.MouseClickedPos[0].y));
+        return;
+    }
+    const ImVec2 delta = io.MouseDelta;
     model_.holdAxis();
     model_.axis().pan(static_cast<double>(delta.x));
     scrollUnderPointer() -= delta.y;
@@ -288,16 +290,6 @@ bool TimelineView::isOverHeld(float y) const {
 /// Of two runs each has rows of its own to scroll.
 float& TimelineView::scrollUnderPointer() {
     return isOverHeld(ImGui::GetIO().MousePos.y) ? held_.scroll : scroll_;
-}
-
-/// From where the drag began to the pointer, in whole cycles; of the row that it began in.
-void TimelineView::measure(const ViewContext& context, const RowsPlace& rows) {
-    if (!ImGui::IsMouseDragging(ImGuiMouseButton_Left)) return;
-    isDragged_ = true;
-    const Cycle to = boundaryAt(model_, context);
-    if (to == measuredFrom_) return;
-    measure_ = measureBetween(model_, std::min(measuredFrom_, to), std::max(measuredFrom_, to),
-                              rowAt(rows, ImGui::GetIO().MouseClickedPos[0].y));
 }
 
 /// Of the run that is worked with; -1: none of its rows is at that height.

@@ -15,7 +15,7 @@ class TimelineMomentsTest : public testing::Test {
     ViewWindow window{makeTimelineView(), 1100, 500};
 };
 
-TEST_F(TimelineMomentsTest, AFlagLeadsToItsCycleAndARightClickTakesItAway) {
+TEST_F(TimelineMomentsTest, AFlagLeadsToItsCycleAndTheMenuTakesItAway) {
     window.apply(session::MarkMoment{120, "the loads"});
     EXPECT_TRUE(window.driver.hasText("the loads")) << window.driver.allText();
     window.driver.click("moment 120");
@@ -23,10 +23,17 @@ TEST_F(TimelineMomentsTest, AFlagLeadsToItsCycleAndARightClickTakesItAway) {
     window.driver.moveTo(window.driver.find("moment 120"));
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("Cycle 120: the loads")) << window.driver.allText();
+    const PointerRow* away = window.offeredRow("Take this moment away");
+    ASSERT_NE(away, nullptr);
+    ASSERT_EQ(away->actions.size(), 1u);
+    const session::Action chosen = away->actions[0];
+    // A right click opens the menu, and took the moment away before anybody had chosen.
     ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, true);
     window.driver.frame(2);
     ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, false);
     window.driver.frame(2);
+    EXPECT_EQ(window.session.moments().size(), 1u);
+    window.apply(chosen);
     EXPECT_TRUE(window.session.moments().empty());
 }
 

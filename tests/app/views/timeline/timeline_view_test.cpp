@@ -253,6 +253,20 @@ TEST_F(TimelineViewTest, ShiftAndADragMeasureInsteadOfMoving) {
     EXPECT_FALSE(window.driver.hasText("issued, ")) << "a click ends it";
 }
 
+TEST_F(TimelineViewTest, EscapeEndsWhatIsMeasuredAndMovesNothing) {
+    window.driver.moveTo(at(0.3f, 0.5f));
+    window.driver.frame(2);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
+    window.driver.drag(at(0.3f, 0.5f), at(0.6f, 0.5f));
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    window.driver.frame(2);
+    ASSERT_TRUE(window.driver.hasText("issued, ")) << window.driver.allText();
+    window.driver.key(ImGuiKey_Escape);
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("issued, "));
+    EXPECT_EQ(window.last<session::SeekTo>(), nullptr);
+}
+
 TEST_F(TimelineViewTest, IdleStretchesAreShortenedAndNamed) {
     window.apply(session::SetKnob{"device.timing.global_latency", 6000});
     window.driver.click("timeline compress");
