@@ -10,6 +10,9 @@ std::int64_t parts(std::int64_t all, std::int64_t part) {
     return (all + part - 1) / part;
 }
 
+/// Width by height of a folded grid, as of the plane of threads; and how far it may go.
+constexpr double kAspect = 2, kMostAspect = 8;
+
 }  // namespace
 
 BlockMap::BlockMap(const gpu::Launch& launch, std::int64_t most)
@@ -18,11 +21,7 @@ BlockMap::BlockMap(const gpu::Launch& launch, std::int64_t most)
       isFolded_(grid_.y == 1 && grid_.z == 1) {
     if (isFolded_) {
         merged_ = parts(grid_.x, most);
-        const std::int64_t cells = parts(grid_.x, merged_);
-        // Twice as wide as high, as the plane of threads.
-        columns_ =
-            static_cast<std::int64_t>(std::ceil(std::sqrt(2.0 * static_cast<double>(cells))));
-        rows_ = parts(cells, columns_);
+        fold(kAspect);
         return;
     }
     across_ = grid_.x * grid_.z;
@@ -30,6 +29,20 @@ BlockMap::BlockMap(const gpu::Launch& launch, std::int64_t most)
         ++merged_;
     columns_ = parts(across_, merged_);
     rows_ = parts(grid_.y, merged_);
+}
+
+void BlockMap::fold(double aspect) {
+    const std::int64_t cells = parts(grid_.x, merged_);
+    columns_ = static_cast<std::int64_t>(std::ceil(std::sqrt(aspect * static_cast<double>(cells))));
+    rows_ = parts(cells, columns_);
+}
+
+void BlockMap::foldInto(float width, float height) {
+    if (!isFolded_) return;
+    double aspect = kAspect;
+    while (aspect < kMostAspect && static_cast<double>(width) >= 2 * aspect * double{height})
+        aspect *= 2;
+    fold(aspect);
 }
 
 std::size_t BlockMap::cellOf(BlockId block) const {

@@ -21,6 +21,9 @@ class BlockMap {
     /// Blocks of a cell; fewer at the edges of the grid.
     std::int64_t blocksOfCell() const { return merged_ * (isFolded_ ? 1 : merged_); }
     bool isFolded() const { return isFolded_; }
+    /// Rows of a grid of one dimension become longer where their room is wide: by steps, so that a
+    /// panel that is drawn larger does not fold them anew all the time. Cells keep their numbers.
+    void foldInto(float width, float height);
     /// The number of the cell, row by row, that a block is in.
     std::size_t cellOf(BlockId block) const;
 
@@ -37,6 +40,8 @@ class BlockMap {
     std::vector<Cell> cells(const ThreadFates& fates) const;
 
   private:
+    void fold(double aspect);
+
     Dim3 grid_{};
     int warpsPerBlock_ = 1;
     bool isFolded_ = false;

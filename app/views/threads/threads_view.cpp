@@ -31,6 +31,9 @@ constexpr std::size_t kWorkPerFrame = 24'000;
 /// Of a block, at scale 1: lower ones are not framed.
 constexpr float kMinFrame = 6;
 
+/// Of the width, for a grid of blocks beside the strip of one of them.
+constexpr float kPlaneShare = 0.6f;
+
 /// In the order of ThreadColour.
 constexpr std::array<Choice, 5> kColourings{{
     {"threads warp", "view.threads.by_warp"},
@@ -335,6 +338,8 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
                                const draw::Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     const gpu::Launch& launch = run_->launch();
+    // Under a heading of two lines.
+    if (blocks_) blocks_->foldInto(kPlaneShare * room.width(), room.height() - 2.6f * m.small);
     const present::CellExtent extent{blocks_ ? blocks_->columns() : plane_->columns(),
                                      blocks_ ? blocks_->rows() : plane_->rows()};
     std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);

@@ -35,6 +35,22 @@ TEST(BlockMap, EveryBlockIsInOneCellWhateverTheGridAndTheCells) {
     }
 }
 
+// In a wide and low panel a map twice as wide as high was a stamp.
+TEST(BlockMap, AFoldedGridHasLongerRowsWhereTheRoomIsWide) {
+    const auto run = runOf("[128]");
+    BlockMap map(run->launch(), 10'000);
+    EXPECT_EQ(map.columns(), 16);
+    map.foldInto(400, 40);
+    EXPECT_EQ(map.columns(), 32);
+    EXPECT_EQ(map.rows(), 4);
+    EXPECT_EQ(map.cellOf(BlockId{100}), 100U);
+    map.foldInto(150, 100);
+    EXPECT_EQ(map.columns(), 16);
+    BlockMap plane(runOf("[6,5]")->launch(), 100);
+    plane.foldInto(400, 40);
+    EXPECT_EQ(plane.columns(), 6) << "its coordinates say where a block stands";
+}
+
 TEST(BlockMap, InAPlaneXRunsToTheRightAndYDown) {
     const auto run = runOf("[6,5]");
     const BlockMap map(run->launch(), 100);
