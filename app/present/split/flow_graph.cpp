@@ -7,6 +7,9 @@
 namespace warpscope::present {
 namespace {
 
+/// Of the stride from one row of boxes to the next, what a box has: in ease, and where it is low.
+constexpr float kOfRow = 0.66f, kMostOfRow = 0.86f;
+
 void setLines(FlowNode& node, const isa::Program& program) {
     for (isa::ProgramCounter pc = node.first; pc <= node.last; ++pc) {
         const int line = program.instructions[pc].line;
@@ -155,23 +158,28 @@ std::vector<LanesInNode> lanesInGraph(const FlowGraph& graph, const sm::Warp& wa
     return places;
 }
 
+float flowHeight(const FlowGraph& graph, float least) {
+    return static_cast<float>(graph.rows) * least / kMostOfRow;
+}
+
 std::vector<draw::Box> flowBoxes(const FlowGraph& graph, const draw::Box& area, float mostWidth,
-                                 float mostHeight) {
+                                 const FlowHeights& heights) {
     std::size_t widest = 1;
     for (int row = 0; row < graph.rows; ++row) {
         const auto count = std::ranges::count(graph.nodes, row, &FlowNode::row);
         widest = std::max(widest, static_cast<std::size_t>(count));
     }
     const float stride = area.height() / static_cast<float>(std::max(1, graph.rows));
-    const float height = std::min(mostHeight, stride * 0.66f);
+    // In a low area words come before long arrows.
+    const float wished = std::max(stride * kOfRow, std::min(heights.least, stride * kMostOfRow));
+    const float high = std::min(heights.most, wished);
     const float width = std::min(mostWidth, area.width() / static_cast<float>(widest) * 0.8f);
     std::vector<draw::Box> boxes;
     for (const FlowNode& node : graph.nodes) {
         const float wanted = area.left + area.width() * node.column;
         const float x = std::clamp(wanted, area.left + width / 2, area.right - width / 2);
-        const float top =
-            area.top + stride * static_cast<float>(node.row) + (stride - height) * 0.3f;
-        boxes.push_back({x - width / 2, top, x + width / 2, top + height});
+        const float top = area.top + stride * static_cast<float>(node.row) + (stride - high) * 0.3f;
+        boxes.push_back({x - width / 2, top, x + width / 2, top + high});
     }
     return boxes;
 }

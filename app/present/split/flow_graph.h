@@ -53,8 +53,14 @@ struct LanesInNode {
 std::vector<LanesInNode> lanesInGraph(const FlowGraph& graph, const sm::Warp& warp,
                                       isa::ProgramCounter at, LaneMask issued);
 
+/// The least and the most that a node's box is high, where there is room for it.
+struct FlowHeights {
+    float least = 0, most = 0;
+};
+/// So high an area must be for boxes of the least height, with arrows between them.
+float flowHeight(const FlowGraph& graph, float least);
 /// Boxes of the nodes in an area.
 std::vector<draw::Box> flowBoxes(const FlowGraph& graph, const draw::Box& area, float mostWidth,
-                                 float mostHeight);
+                                 const FlowHeights& heights);
 
 }  // namespace warpscope::present

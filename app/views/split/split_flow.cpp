@@ -22,6 +22,8 @@ using draw::Point;
 
 /// The part of a node's box in which words stand; dots have the rest.
 constexpr float kWords = 0.5f;
+/// The least height of a box with words, in small letters.
+constexpr float kNodeLine = 1.05f;
 
 theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
                        const present::LanesInNode& place, bool isTogether) {
@@ -100,7 +102,7 @@ void SplitFlow::drawNodes(const ViewContext& context, const present::FlowGraph& 
             focus.line && node.firstLine <= *focus.line && *focus.line <= node.lastLine;
         context.canvas.frame(box, isFocus ? palette.text : palette.line, m.chipRadius, m.scale);
         const float room = box.width() * kWords - m.gap;
-        if (box.height() >= m.small * 1.1f) {
+        if (box.height() >= m.small * kNodeLine - 0.5f) {
             const draw::FontScope small(context.canvas, draw::Font::Small);
             const bool hasCode = isWide && box.height() >= m.small + m.codeSmall * 1.2f;
             const float height = hasCode ? m.small + m.codeSmall * 1.1f : m.small;
@@ -236,6 +238,10 @@ void SplitFlow::drawDots(const ViewContext& context, const Dots& dots, const gpu
         context.actions.push_back(session::Select{selection});
 }
 
+float SplitFlow::leastHeight(const present::FlowGraph& graph, const theme::Metrics& metrics) {
+    return present::flowHeight(graph, metrics.small * kNodeLine);
+}
+
 void SplitFlow::draw(const ViewContext& context, const present::FlowGraph& graph,
                      const gpu::Launch& launch, const sm::Warp* warp, WarpId id,
                      const present::BranchCondition* branch, const Box& room) {
@@ -243,7 +249,8 @@ void SplitFlow::draw(const ViewContext& context, const present::FlowGraph& graph
     if (graph.nodes.empty()) return;
     const Box area{room.left + 4 * m.gap, room.top, room.right - 4 * m.gap, room.bottom};
     const float widest = std::min(26 * m.body, area.width());
-    const std::vector<Box> boxes = present::flowBoxes(graph, area, widest, m.body * 3.2f);
+    const std::vector<Box> boxes =
+        present::flowBoxes(graph, area, widest, {m.small * kNodeLine, m.body * 3.2f});
     drawEdges(context, graph, branch, boxes);
     drawNodes(context, graph, launch.program, boxes, boxes.front().width() > 14 * m.body);
     if (warp == nullptr) return;

@@ -16,6 +16,9 @@ class SplitFlow {
               const gpu::Launch& launch, const sm::Warp* warp, WarpId id,
               const present::BranchCondition* branch, const draw::Box& room);
 
+    /// So high a room must be for the words in all nodes.
+    static float leastHeight(const present::FlowGraph& graph, const theme::Metrics& metrics);
+
   private:
     struct Dots {
         const present::FlowGraph& graph;

@@ -31,6 +31,9 @@ constexpr std::array<Choice, 3> kPages{{
 /// Of the letters: a page with less height stands alone in a lecture.
 constexpr float kLinesAtEase = 10;
 
+/// Of the sentence under the flow graph, in letters.
+constexpr float kFlowSentence = 2.6f;
+
 class SplitView final : public View {
   public:
     SplitView() = default;
@@ -166,7 +169,11 @@ void SplitView::drawTogether(const ViewContext& context, const draw::Box& room) 
 }
 
 void SplitView::drawFlow(const ViewContext& context, draw::Box room) {
-    paintSentence(context, room, say(context.session, "view.split.say.flow"));
+    // How to read it is said where that does not cost the boxes their words.
+    draw::Box above = room;
+    above.bottom -= kFlowSentence * context.theme.metrics.body;
+    if (above.height() >= SplitFlow::leastHeight(graph_, context.theme.metrics))
+        paintSentence(context, room, say(context.session, "view.split.say.flow"));
     const sm::Warp* const warp = analysis::residentWarp(*run_, context.session.state(), warp_);
     flow_.draw(context, graph_, run_->launch(), warp, warp_, branch_ ? &*branch_ : nullptr, room);
 }

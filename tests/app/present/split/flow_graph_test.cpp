@@ -77,7 +77,7 @@ TEST(FlowGraph, EveryLaneStandsInOneNode) {
 TEST(FlowGraph, BoxesOfOneRowDoNotOverlap) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const FlowGraph graph = flowGraphOf(run->launch().program);
-    const auto boxes = flowBoxes(graph, {0, 0, 600, 500}, 400, 50);
+    const auto boxes = flowBoxes(graph, {0, 0, 600, 500}, 400, {15, 50});
     ASSERT_EQ(boxes.size(), graph.nodes.size());
     for (std::size_t a = 0; a < boxes.size(); ++a)
         for (std::size_t b = 0; b < a; ++b)

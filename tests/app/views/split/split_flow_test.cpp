@@ -21,5 +21,18 @@ TEST(SplitFlow, EveryLaneThatRunsIsADotAndNodesPointAtTheirLines) {
     EXPECT_TRUE(window.last<session::Hover>()->selection.line.has_value());
 }
 
+// On a projector a graph of many rows was boxes without a word, over a sentence of two lines.
+TEST(SplitFlow, InALowPanelTheBoxesKeepTheirLines) {
+    ViewWindow window{makeSplitView(), 380, 250};
+    window.open(present::kSplitScenario);
+    window.driver.click("split flow");
+    window.apply(session::SeekTo{30});
+    for (const float height : {250.0f, 220.0f, 200.0f, 180.0f}) {
+        window.resize(380, height);
+        EXPECT_TRUE(window.driver.hasText("line 4")) << height << window.driver.allText();
+    }
+    EXPECT_FALSE(window.driver.hasText("A box is a stretch")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
