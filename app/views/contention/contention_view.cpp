@@ -37,6 +37,7 @@ class ContentionView final : public View {
     void drawRows(const ViewContext& context, const Box& room);
     void drawRow(const ViewContext& context, std::size_t index, const Box& box, float names);
     void drawQueue(const ViewContext& context, const Box& room);
+    void paintQueueAxis(const ViewContext& context, const Box& plot) const;
     void paintQueue(const ViewContext& context, const present::HotAddress& address,
                     const Box& plot) const;
 
@@ -130,8 +131,12 @@ void ContentionView::drawQueue(const ViewContext& context, const Box& room) {
                    {{"name", present::hotName(context.session, *address)},
                     {"queue", present::grouped(address->mostQueued)}}),
                room.width());
-    const Box plot{room.left, room.top + m.small * 1.5f, room.right, room.bottom};
+    Box plot{room.left, room.top + m.small * 1.5f, room.right, room.bottom};
     if (plot.height() < m.body) return;
+    if (plot.height() > 3 * m.body) {
+        plot.bottom -= m.small * 1.2f;
+        paintQueueAxis(context, plot);
+    }
     paintQueue(context, *address, plot);
     ImGui::SetCursorScreenPos({plot.left, plot.top});
     const bool isClicked =
@@ -147,6 +152,17 @@ void ContentionView::drawQueue(const ViewContext& context, const Box& room) {
                                          {{"cycle", std::to_string(cycle)},
                                           {"count", present::grouped(address->queuedAt(cycle))}}));
     if (isClicked) context.actions.push_back(session::SeekTo{cycle});
+}
+
+/// Under the plot: it is all of the run.
+void ContentionView::paintQueueAxis(const ViewContext& context, const Box& plot) const {
+    const theme::Palette& p = context.theme.palette;
+    const float top = plot.bottom + context.theme.metrics.small * 0.1f;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    draw::text(context.canvas, {plot.left, top}, p.muted,
+               say(context.session, "view.contention.axis"));
+    draw::textRight(context.canvas, {plot.right, top}, p.muted,
+                    present::grouped(log_.run()->cycles() - 1));
 }
 
 void ContentionView::paintQueue(const ViewContext& context, const present::HotAddress& address,

@@ -31,6 +31,9 @@ TEST_F(ContentionViewTest, TheHottestAddressStandsFirstWithItsQueue) {
         << window.driver.allText();
     EXPECT_TRUE(window.driver.has("hot 0"));
     EXPECT_TRUE(window.driver.has("contention queue"));
+    // Two bare numbers and a curve without an axis told nothing.
+    EXPECT_TRUE(window.driver.hasText(" hits · ")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("cycle 0")) << window.driver.allText();
     using enum support::Painted::Kind;
     EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.longScoreboard).empty());
 }
