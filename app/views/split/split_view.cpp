@@ -16,6 +16,7 @@
 #include "app/views/split/split_flow.h"
 #include "app/views/split/split_warps.h"
 #include "app/views/split/split_why.h"
+#include "app/views/split/split_words.h"
 #include "app/views/view_parts.h"
 #include "engine/analysis/words.h"
 

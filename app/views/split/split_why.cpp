@@ -12,6 +12,7 @@
 #include "app/views/split/split_passes.h"
 #include "app/views/split/split_places.h"
 #include "app/views/split/split_stack.h"
+#include "app/views/split/split_words.h"
 #include "app/views/view_parts.h"
 #include "engine/base/lane_text.h"
 #include "engine/isa/listing.h"
@@ -20,62 +21,6 @@ namespace warpscope::views {
 namespace {
 
 using draw::Box;
-
-std::string valueIn(const std::vector<std::string>& values, int lane) {
-    const auto index = static_cast<std::size_t>(lane);
-    return index < values.size() ? values[index] : std::string();
-}
-
-bool isSame(const std::vector<std::string>& values, LaneMask active) {
-    std::string first;
-    for (LaneMask rest = active; rest != 0; rest &= rest - 1) {
-        const std::string value = valueIn(values, firstLane(rest));
-        if (first.empty()) first = value;
-        if (value != first) return false;
-    }
-    return !first.empty();
-}
-
-/// What is asked behind the value: "< 24 ?", with the right side's value where it is one for all.
-std::string questionOf(const SplitPicture& picture) {
-    const present::BranchCondition& branch = picture.branch;
-    if (branch.compared.sign.empty()) return "?";
-    std::string right = branch.compared.right;
-    if (isSame(branch.rightValues, branch.active)) {
-        const std::string value = valueIn(branch.rightValues, firstLane(branch.active));
-        if (value != right) right += " = " + value;
-    }
-    return branch.compared.sign + " " + right + " ?";
-}
-
-std::string leftOf(const SplitPicture& picture) {
-    if (!picture.branch.compared.left.empty()) return picture.branch.compared.left;
-    if (!picture.branch.condition.empty()) return picture.branch.condition;
-    return say(picture.context.session, "view.split.jumps");
-}
-
-/// A person reads one lane: its thread, its value, its answer.
-std::string tipOf(const SplitPicture& picture, int lane) {
-    const auto& session = picture.context.session;
-    const present::BranchCondition& branch = picture.branch;
-    const std::string thread =
-        present::coordinateText(present::threadIndexOf(picture.launch, picture.warp, lane));
-    if (!hasLane(branch.active, lane))
-        return say(session, Message{"view.split.tip.absent"}
-                                .with("lane", lane)
-                                .with("thread", thread)
-                                .with("line", branch.line));
-    const bool isYes = hasLane(branch.holds, lane);
-    const isa::ProgramCounter to = isYes ? branch.yesTo : branch.noTo;
-    const std::string value = valueIn(branch.leftValues, lane);
-    std::string asked = leftOf(picture);
-    if (!value.empty()) asked += " = " + value + ",  " + questionOf(picture);
-    return say(session, Message{isYes ? "view.split.tip.yes" : "view.split.tip.no"}
-                            .with("lane", lane)
-                            .with("thread", thread)
-                            .with("asked", asked)
-                            .with("line", isa::lineOf(picture.launch.program, to)));
-}
 
 /// Pointing at a lane lights it up everywhere; a click chooses it.
 void pointAtLane(const SplitPicture& picture, int lane) {
@@ -86,7 +31,7 @@ void pointAtLane(const SplitPicture& picture, int lane) {
     pointed.line = picture.branch.line;
     pointed.instruction = picture.branch.pc;
     context.actions.push_back(session::Hover{pointed});
-    draw::tooltip(context.theme, tipOf(picture, lane));
+    draw::tooltip(context.theme, splitLaneTip(picture, lane));
     if (!ImGui::IsItemClicked()) return;
     session::Selection chosen = context.session.selected();
     chosen.warp = picture.warp;
@@ -129,7 +74,7 @@ void paintLine(const SplitPicture& picture, const SplitPlaces& places) {
     float right = box.right - m.gap;
     if (places.gutter == 0) {
         const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-        const std::string question = leftOf(picture) + " " + questionOf(picture);
+        const std::string question = splitAsked(picture) + " " + splitQuestion(picture);
         const float width = std::min(context.canvas.measure(question).x, box.width() * 0.4f);
         draw::text(context.canvas, {right - width, middle - m.codeSmall / 2}, palette.muted,
                    question, width + 1);
@@ -162,7 +107,7 @@ void paintValues(const SplitPicture& picture, const SplitPlaces& places, float t
         const int lane = firstLane(rest);
         if (lane % places.valueStep != 0) continue;
         const Box cell = places.inRow(lane);
-        const std::string value = valueIn(branch.leftValues, lane);
+        const std::string value = laneValueIn(branch.leftValues, lane);
         const float half = context.canvas.measure(value).x / 2;
         const float middle = (cell.left + cell.right) / 2;
         const bool isWide = 2 * half > cell.width();
@@ -187,7 +132,7 @@ void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
         const bool isTogether = !places.hasValues || !places.hasAnswers;
         // Where there is one line, or none, the question stands in one.
         const float first = places.hasValues || places.hasAnswers ? top : places.row.top;
-        const std::string asked = leftOf(picture), tail = questionOf(picture);
+        const std::string asked = splitAsked(picture), tail = splitQuestion(picture);
         const std::string whole = asked + " " + tail;
         // What is too long for one line begins beside the lanes.
         const bool fits = context.canvas.measure(whole).x <= room;
@@ -196,7 +141,10 @@ void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
         const bool isOne = fits || (isTogether && start == first);
         draw::text(context.canvas, {left, start}, palette.text, isOne ? whole : asked, room);
         if (!isOne)
-            draw::text(context.canvas, {left, start + places.words}, palette.text, tail, room);
+            draw::text(
+                context.canvas, {left, start + places.words}, palette.text,
+                draw::fittingWords(context.canvas, {tail, splitQuestionBrief(picture)}, room),
+                room);
     }
     if (places.hasValues && !branch.leftValues.empty()) paintValues(picture, places, top);
     if (!places.hasAnswers) return;
@@ -337,17 +285,17 @@ SplitMeasures measuresOf(const SplitPicture& picture, const Box& room) {
     measures.lanes = picture.lanes();
     measures.asked = countLanes(branch.active);
     measures.mostTogether = std::max(countLanes(branch.holds), countLanes(branch.no()));
-    const float left = canvas.measure(leftOf(picture)).x;
-    const float right = canvas.measure(questionOf(picture)).x;
+    const float left = canvas.measure(splitAsked(picture)).x;
+    const float right = canvas.measure(splitQuestion(picture)).x;
     measures.question = left + right + 2 * m.gap;
     // A short question stands in one line.
     const bool isShort = branch.compared.sign.empty();
-    const float whole = canvas.measure(leftOf(picture) + " " + questionOf(picture)).x;
+    const float whole = canvas.measure(splitAsked(picture) + " " + splitQuestion(picture)).x;
     measures.gutter =
         std::min((isShort ? whole : std::max(left, right)) + m.gap, room.width() * 0.26f);
     for (LaneMask rest = branch.active; rest != 0; rest &= rest - 1)
         measures.value = std::max(
-            measures.value, canvas.measure(valueIn(branch.leftValues, firstLane(rest))).x + 1);
+            measures.value, canvas.measure(laneValueIn(branch.leftValues, firstLane(rest))).x + 1);
     measures.answer = canvas.measure("n").x;
     measures.body = m.body;
     measures.code = m.code;
@@ -377,24 +325,6 @@ void drawSplitWhy(const SplitPicture& picture, const Box& room) {
     Box rest{room.left, places.yes.bottom + m.gap, room.right, room.bottom};
     if (rest.height() > 4 * m.body) rest.top += drawSplitStack(picture, rest);
     if (rest.height() > 3 * m.body) drawSplitPasses(picture, rest);
-}
-
-std::string splitSentence(const SplitPicture& picture) {
-    const present::BranchCondition& branch = picture.branch;
-    const auto& program = picture.launch.program;
-    const bool isSplit = branch.isSplit();
-    const bool meets = branch.meets < program.instructions.size();
-    const char* const key = !isSplit ? "view.split.say.together"
-                            : meets  ? "view.split.say.splits"
-                                     : "view.split.say.parts";
-    return say(
-        picture.context.session,
-        Message{key}
-            .with("yes", laneRanges(branch.holds))
-            .with("no", laneRanges(branch.no()))
-            .with("answer", branch.holds != 0 ? "@view.split.yes_word" : "@view.split.no_word")
-            .with("line", isa::lineOf(program, branch.holds != 0 ? branch.yesTo : branch.noTo))
-            .with("meets", meets ? isa::lineOf(program, branch.meets) : 0));
 }
 
 }  // namespace warpscope::views

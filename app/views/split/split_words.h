@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/views/split/split_picture.h"
+
+namespace warpscope::views {
+
+/// Of values by lane, that of one; empty where nobody knows it.
+std::string laneValueIn(const std::vector<std::string>& values, int lane);
+
+/// What a branch asks each lane about: "threadIdx.x % 32".
+std::string splitAsked(const SplitPicture& picture);
+/// What is asked behind the value: "< n = 24 ?", with the right side's value where it is one for
+/// all.
+std::string splitQuestion(const SplitPicture& picture);
+/// The same without that value.
+std::string splitQuestionBrief(const SplitPicture& picture);
+
+/// A person reads one lane: its thread, its value, its answer.
+std::string splitLaneTip(const SplitPicture& picture, int lane);
+
+/// The whole in one sentence.
+std::string splitSentence(const SplitPicture& picture);
+
+}  // namespace warpscope::views
