@@ -18,11 +18,16 @@ std::vector<const Function*> entriesOf(const Module& module) {
     return entries;
 }
 
-const Function* findEntry(const Module& module, const std::string& entry, ProblemList& problems) {
+const Function* findEntry(const Module& module, const ReadOptions& options, ProblemList& problems) {
     const auto entries = entriesOf(module);
+    const std::string& entry = options.entry;
     const Place start{1, 1, 2};
     if (entries.empty()) {
-        problems.add(start, {"ptx.no_kernel"});
+        // Whoever wrote CUDA C++ has seen no .entry.
+        if (options.source.empty())
+            problems.add(start, {"ptx.no_kernel"});
+        else
+            problems.add(start, {"compiler.no_kernel"}, {"compiler.hint.add_global"});
         return nullptr;
     }
     std::string names;
@@ -42,10 +47,10 @@ const Function* findEntry(const Module& module, const std::string& entry, Proble
 }
 
 /// Problems of what a compiler made of another file: there they stand at the kernel's first line,
-/// or nowhere.
+/// without a kernel at the file's; or nowhere.
 std::vector<Problem> toldInSource(std::vector<Problem> problems, const Module& module,
                                   const Function* entry) {
-    int line = 0;
+    int line = entry == nullptr ? 1 : 0;
     const int mainFile = entry == nullptr ? 0 : mainFileOf(module, *entry);
     for (std::size_t i = 0; entry != nullptr && line == 0 && i < entry->body.size(); ++i) {
         const Location& at = entry->body[i].location;
@@ -65,7 +70,7 @@ Result<code::Kernel> read(std::string_view text, const std::string& file,
     if (problems.isEmpty() && module.addressBits != 64)
         problems.add({1, 1, 2}, {"ptx.address_size"});
     const Function* const entry =
-        problems.isEmpty() ? findEntry(module, options.entry, problems) : nullptr;
+        problems.isEmpty() ? findEntry(module, options, problems) : nullptr;
     if (problems.isEmpty() && (!module.hasVersion || module.target.empty()))
         problems.add({1, 1, 2}, {module.hasVersion ? "ptx.no_target" : "ptx.no_version"},
                      {"ptx.hint.head"});

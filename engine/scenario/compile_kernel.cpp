@@ -182,8 +182,7 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     const std::string& key = other.problem().message.key;
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
                           isAtMoreThanOwn(own.problem(), source) || key == "toolchain.outside" ||
-                          key == "toolchain.constexpr_steps" ||
-                          (key.starts_with("ptx.") && key != "ptx.no_kernel");
+                          key == "toolchain.constexpr_steps" || key.starts_with("ptx.");
     return isClangs ? other : own;
 }
 

@@ -18,6 +18,20 @@ TEST(PtxRead, TheEntryIsChosenByItsName) {
     EXPECT_EQ(read(".version 8.0", "k.ptx", {}).problem().message.key, "ptx.no_kernel");
 }
 
+// What a compiler made of a .cu without a kernel: the words are those of its language, with a
+// place.
+TEST(PtxRead, ASourceWithoutAKernelIsToldInItsOwnWords) {
+    ReadOptions options;
+    options.source = "__device__ int f() { return 1; }\n";
+    options.sourceFile = "a.cu";
+    const auto kernel = read(".version 8.0\n.target sm_90\n.address_size 64\n", "a.cu", options);
+    ASSERT_FALSE(kernel);
+    EXPECT_EQ(kernel.problem().message.key, "compiler.no_kernel");
+    EXPECT_EQ(kernel.problem().hint.key, "compiler.hint.add_global");
+    EXPECT_EQ(kernel.problem().range.line, 1);
+    EXPECT_EQ(kernel.problem().range.column, 1);
+}
+
 TEST(PtxRead, TheSourceIsNamed) {
     EXPECT_EQ(sourceNameOf(".entry a() {\n.loc 2 1 1\nret; }\n.file 1 \"x.h\"\n.file 2 \"a.cu\"\n"),
               "a.cu");
