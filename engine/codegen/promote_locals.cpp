@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/code/flow.h"
 #include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
@@ -32,12 +33,54 @@ bool mayMeanAnyMemory(const Node& node) {
                                     isa::infoOf(node.code.opcode).space == isa::Space::Generic);
 }
 
+/// Where a local access of a known address begins.
+std::uint32_t localPlace(const Node& node) {
+    return static_cast<std::uint32_t>(node.code.offset) + node.code.sources[0].value;
+}
+
+/// Whether some element is read to which no way from the kernel's beginning has written. Requires
+/// known addresses. Elements by their word.
+bool readsUnwritten(const Code& code) {
+    const auto blocks = code::flowBlocks(code);
+    const std::size_t words = code.localBytes / 4 + 1;
+    std::vector<code::RegisterSet> written(blocks.size(), code::RegisterSet(words));
+    std::vector<bool> isReached(blocks.size());
+    std::vector<std::uint32_t> next{0};
+    bool isFound = false;
+    const auto walk = [&](std::size_t b, bool looks) {
+        code::RegisterSet now = written[b];
+        for (std::size_t i = blocks[b].first; i < blocks[b].end; ++i) {
+            const Node& node = code.nodes[i];
+            if (!isLocalAccess(node)) continue;
+            const std::uint32_t word = localPlace(node) / 4;
+            if (node.code.opcode != Opcode::Ldl) now.add(word);
+            isFound = isFound || (looks && !now.has(word));
+        }
+        return now;
+    };
+    if (blocks.empty()) return false;
+    isReached[0] = true;
+    while (!next.empty()) {
+        const std::uint32_t b = next.back();
+        next.pop_back();
+        const code::RegisterSet now = walk(b, false);
+        for (const std::uint32_t successor : blocks[b].successors) {
+            if (!written[successor].addAll(now) && isReached[successor]) continue;
+            isReached[successor] = true;
+            next.push_back(successor);
+        }
+    }
+    for (std::size_t b = 0; b < blocks.size(); ++b)
+        if (isReached[b]) walk(b, true);
+    return isFound;
+}
+
 class Promoter {
   public:
-    explicit Promoter(Code& code) : code_(code) {}
+    Promoter(Code& code, const PassSettings& settings) : code_(code), settings_(settings) {}
 
     bool run() {
-        if (!collect()) return false;
+        if (!collect() || isWrong()) return false;
         for (Node& node : code_.nodes) {
             if (isLocalAccess(node)) rewrite(node);
         }
@@ -47,6 +90,17 @@ class Promoter {
     }
 
   private:
+    /// A read of what nobody has written stays one of memory, where the run tells of it. Rounds
+    /// that were written out still ask for what is known of them: that is taken away before.
+    bool isWrong() const {
+        if (!readsUnwritten(code_)) return false;
+        Code folded = code_;
+        foldConstants(folded, settings_);
+        removeUnreachable(folded, settings_);
+        removeDead(folded, settings_);
+        return readsUnwritten(folded);
+    }
+
     /// False where an address is not known, or where elements of different sizes overlap.
     bool collect() {
         for (const Node& node : code_.nodes) {
@@ -74,8 +128,7 @@ class Promoter {
     }
 
     void rewrite(Node& node) {
-        const auto at = static_cast<std::uint32_t>(node.code.offset) + node.code.sources[0].value;
-        const std::uint32_t number = elements_.at(at).number;
+        const std::uint32_t number = elements_.at(localPlace(node)).number;
         const bool isLoad = node.code.opcode == Opcode::Ldl;
         const Operand value = isLoad ? isa::registerOperand(number) : node.code.sources[1];
         node.code.opcode = Opcode::Mov;
@@ -127,6 +180,7 @@ class Promoter {
     }
 
     Code& code_;
+    const PassSettings& settings_;
     std::map<std::uint32_t, Element> elements_{};
 };
 
@@ -138,8 +192,9 @@ class Promoter {
 // After:   MOV R4, R0            // a[2] is R4
 //          MOV R1, R4
 //          FADD R2, R1, R3
-void promoteLocals(Code& code, const PassSettings&) {
-    Promoter(code).run();
+// Left:    LDL R1, [4]           // a[1] has no value: the run says so
+void promoteLocals(Code& code, const PassSettings& settings) {
+    Promoter(code, settings).run();
 }
 
 }  // namespace warpscope::codegen

@@ -35,6 +35,26 @@ TEST(PromoteLocals, BytesStayInMemory) {
     EXPECT_EQ(countOf(program, Opcode::Ldl), 1) << "what is kept is cut to eight bits";
 }
 
+TEST(PromoteLocals, AnElementWithoutAValueIsReadFromMemory) {
+    const auto program = programOfBody(
+        "int a[4]; for (int i = 1; i < 4; i++) a[i] = in[i];\n"
+        "for (int i = 1; i < 4; i++) a[i] += a[i - 1]; out[0] = a[3];",
+        optimized());
+    EXPECT_GE(countOf(program, Opcode::Ldl), 1) << "of a[0], of which the run tells";
+}
+
+TEST(PromoteLocals, ReadsOfRoundsThatNeverComeAreNone) {
+    const auto program = programOfBody(
+        "int a[2]; int x = 0; for (int i = 0; i < 4; i++) {\n"
+        "if (i > 1) x += a[i - 2]; else a[i] = in[i]; } out[0] = x;",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Ldl) + countOf(program, Opcode::Stl), 0);
+    const auto divergent = programOfBody(
+        "int a[2]; a[1] = n; if (n > 2) a[0] = in[0]; if (n > 2) out[0] = a[0] + a[1];",
+        optimized());
+    EXPECT_EQ(countOf(divergent, Opcode::Ldl), 0) << "a way leads there that has written";
+}
+
 TEST(PromoteLocals, TheLanesViewShowsTheElements) {
     const auto program = programOfBody(
         "int a[2]; a[0] = in[0]; a[1] = in[1]; for (int i = 0; i < n; i++) a[1] += in[i];\n"
