@@ -68,9 +68,8 @@ void AccessOrder::follow(const sm::Touch& touch) {
     ++count_;
     blockOf(blockOf(touch)).seesUntil = count_;
     warpOf(touch.warp).seesUntil = count_;
-    // A store or an atomic that releases is not told from one that is volatile or relaxed.
-    if (isFence || (touch.isVolatile && touch.kind != Kind::Load))
-        release(touch, isFence && touch.space == memory::Space::Shared);
+    // What releases in PTX has a fence before it; a volatile store has none.
+    if (isFence) release(touch, touch.space == memory::Space::Shared);
 }
 
 Seen AccessOrder::seen(const sm::Touch& touch, Cycle now) {

@@ -231,6 +231,7 @@ void Lowerer::lowerSt() {
     const StateSpace where = space();
     if (where == StateSpace::Param) return lowerStParam();
     const Type t = type();
+    if (has("release")) fence();
     const Address to = address(operand(0), where);
     if (operand(1).kind == Operand::Kind::Vector) return storeVector(to, where, t);
     access(storeTo(where), memoryTypeOf(t), to, {value(1, t)});
@@ -336,6 +337,7 @@ void Lowerer::atomic(bool hasResult) {
     const Type t = type();
     const std::size_t first = hasResult ? 1 : 0;
     if (row == kOperations.end()) return unsupported();
+    if (has("release") || has("acq_rel")) fence();
     if (operand(first + 1).kind == Operand::Kind::Vector)
         return atomicVector(hasResult, row->second);
     const StateSpace where = space();

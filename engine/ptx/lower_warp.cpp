@@ -179,16 +179,20 @@ void Lowerer::lowerBarRed() {
         .code.comparison = isa::Comparison::NotEqual;
 }
 
-/// membar.cta .gl .sys; fence.acq_rel.cta .cluster .gpu .sys. What orders for a cluster is nearer
-/// to a block's than to the GPU's.
-void Lowerer::lowerFence() {
-    const bool isMembar = statement_->parts.front() == "membar";
-    const bool isBetween = has("proxy") || has("mbarrier_init");
-    if (!isBetween && !hasOneOf(isMembar ? "cta gl sys" : "cta cluster gpu sys")) return;
+/// Of the statement's scope; also before a store or an atomic that releases, where nvcc's assembler
+/// writes a MEMBAR as well. What orders for a cluster is nearer to a block's than to the GPU's.
+void Lowerer::fence() {
     isa::FenceScope scope = isa::FenceScope::Device;
     if (has("cta") || has("cluster")) scope = isa::FenceScope::Block;
     if (has("sys")) scope = isa::FenceScope::System;
     act(Opcode::Membar, DataType::U32, {isa::immediateOperand(static_cast<std::uint32_t>(scope))});
+}
+
+/// membar.cta .gl .sys; fence.acq_rel.cta .cluster .gpu .sys.
+void Lowerer::lowerFence() {
+    const bool isMembar = statement_->parts.front() == "membar";
+    const bool isBetween = has("proxy") || has("mbarrier_init");
+    if (isBetween || hasOneOf(isMembar ? "cta gl sys" : "cta cluster gpu sys")) fence();
 }
 
 void Lowerer::lowerNanosleep() {

@@ -293,6 +293,7 @@ class Lowerer {
     void lowerBarRed();
     bool isBarrierNumber(const Operand& number);
     bool isThreadCount(const Operand& number);
+    void fence();
     void lowerFence();
     void lowerNanosleep();
 

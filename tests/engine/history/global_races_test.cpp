@@ -104,6 +104,19 @@ TEST(GlobalRaces, AFenceAndAnAtomicOrderBlocks) {
     EXPECT_FALSE(problemsInGlobal(write + "__threadfence_block();" + last).empty());
 }
 
+/// A flag that another block polls: volatile makes no order, a fence before it does.
+TEST(GlobalRaces, AVolatileFlagNeedsAFence) {
+    const std::string parameters = "volatile int* out, int* in";
+    const std::string write = "if (i == 64) { in[0] = 42;\n";
+    const std::string poll =
+        "out[0] = 1; }\nif (i == 0) { while (out[0] == 0) {}\nout[1] = in[0]; }";
+    const auto found = problemsInGlobal(write + poll, parameters);
+    ASSERT_EQ(found.size(), 1U) << "of in[0]; the flag itself is no race";
+    EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
+    EXPECT_EQ(found[0].line, 7);
+    EXPECT_TRUE(problemsInGlobal(write + "__threadfence();\n" + poll, parameters).empty());
+}
+
 /// Whole warps side by side are kept as rows; what comes at an angle to them is found all the same.
 TEST(GlobalRaces, TheFirstReadOfALoopWithAtomicCasIsNone) {
     const std::string loop =

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/engine/ptx/run_ptx.h"
 
 namespace warpscope::ptx {
@@ -16,6 +18,23 @@ TEST(PtxMemory, VectorsOfEveryWidth) {
     EXPECT_EQ(leftBy("st.global.u64 [%rd0], 0x0102030405060708; ld.global.v4.u8 {%rs1, %rs2, %rs3, "
                      "%rs4}, [%rd0]; st.global.v4.u8 [%rd0+4], {%rs4, %rs3, %rs2, %rs1};")[5],
               0x0807'0605'0506'0708U);
+}
+
+// As nvcc's assembler does; for a volatile or relaxed access there is none.
+TEST(PtxMemory, WhatReleasesHasAFenceBeforeIt) {
+    const auto fencesOf = [](const std::string& statement) {
+        const auto kernel = read(kernelOf(statement), "k.ptx", {});
+        EXPECT_TRUE(kernel.isOk()) << statement;
+        return kernel ? std::ranges::count(kernel->code.nodes, isa::Opcode::Membar,
+                                           [](const code::Node& node) { return node.code.opcode; })
+                      : -1;
+    };
+    EXPECT_EQ(fencesOf("st.release.gpu.global.u32 [%rd0], 1;"), 1);
+    EXPECT_EQ(fencesOf("atom.acq_rel.gpu.global.add.u32 %r1, [%rd0], 1;"), 1);
+    EXPECT_EQ(fencesOf("red.release.gpu.global.add.u32 [%rd0], 1;"), 1);
+    EXPECT_EQ(fencesOf("st.volatile.global.u32 [%rd0], 1;"), 0);
+    EXPECT_EQ(fencesOf("st.relaxed.gpu.global.u32 [%rd0], 1;"), 0);
+    EXPECT_EQ(fencesOf("atom.acquire.gpu.global.add.u32 %r1, [%rd0], 1;"), 0);
 }
 
 TEST(PtxMemory, NarrowLoadsAreExtended) {
