@@ -237,6 +237,20 @@ bool SharedRaces::mayClash(const Touched& before, const Touched& now) const {
                              laneOf(launch_, now.thread));
 }
 
+/// Whether an unwritten part of what a load reads at once stands beside a written one: clang copies
+/// a structure, whose variable has bytes for elements in PTX, by words, and what lies between its
+/// members as well. Where elements are numbers, each is looked at by itself.
+bool SharedRaces::isGap(std::uint32_t address, isa::ProgramCounter pc) const {
+    const int element = isa::bytesOf(elementType(launch_.program, isa::VariableRange::Place::Shared,
+                                                 address, pc, isa::DataType::U8));
+    const int read = isa::bytesOf(launch_.program.instructions[pc].type);
+    const auto bytes = static_cast<std::uint32_t>(element == 1 ? read : element);
+    const std::uint32_t count = bytes / unit_;
+    if (count < 2) return false;
+    const auto first = watched_->words.begin() + address / bytes * count;
+    return std::any_of(first, first + count, [](const Word& word) { return word.isWritten; });
+}
+
 void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address) {
     // Two readers that nothing orders with this one stand for all: a later write meets them.
     const bool isKnown = word.otherRead.thread != kNobody && word.otherRead.epoch == now.epoch &&
@@ -244,7 +258,7 @@ void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address
                          word.read.epoch == now.epoch && word.write.epoch != now.epoch &&
                          word.write.user == now.user;
     if (isKnown && word.isWritten) return;
-    if (!word.isWritten) tellUnwritten(now, address);
+    if (!word.isWritten && !isGap(address, now.pc)) tellUnwritten(now, address);
     if (mayClash(word.write, now)) tellRace(word.write, true, now, false, address);
     const bool isOld = word.read.thread == kNobody || word.read.epoch != now.epoch;
     if (isOld) {
@@ -261,7 +275,7 @@ void SharedRaces::readWord(Word& word, const Touched& now, std::uint32_t address
 void SharedRaces::readRemotely(Watched& block, std::uint32_t number, const Touched& now,
                                std::uint32_t address) {
     const Word& word = block.words[number];
-    if (!word.isWritten) tellUnwritten(now, address);
+    if (!word.isWritten && !isGap(address, now.pc)) tellUnwritten(now, address);
     if (mayClash(word.write, now)) tellRace(word.write, true, now, false, address);
     if (block.remoteReads.empty()) block.remoteReads.resize(block.words.size());
     auto& [read, otherRead] = block.remoteReads[number];

@@ -102,6 +102,7 @@ class SharedRaces {
     std::uint8_t userOf(Watched& block, BlockId user) const;
     void noteUse(Watched& block, const WarpAccess& access, const Touched& last,
                  std::uint32_t address);
+    bool isGap(std::uint32_t address, isa::ProgramCounter pc) const;
     void readWord(Word& word, const Touched& now, std::uint32_t address);
     void readRemotely(Watched& block, std::uint32_t number, const Touched& now,
                       std::uint32_t address);

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/codegen/generate.h"
+#include "engine/history/recorder.h"
+#include "engine/ptx/read.h"
+#include "tests/support/build_program.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::history {
@@ -151,6 +155,45 @@ TEST(SharedRaces, WhatNobodyHasWrittenIsTold) {
     EXPECT_EQ(found.front().kind, "uninitialized");
     EXPECT_EQ(valueOf(found.front(), "element"), "s[32]");
     EXPECT_EQ(valueOf(found.front(), "thread"), "(32, 0, 0)");
+}
+
+/// A kernel of one warp in PTX, as clang writes it.
+std::vector<gpu::RunProblem> hazardsOfPtx(const std::string& declared, const std::string& body) {
+    const auto kernel = ptx::read(
+        ".version 8.0\n.target sm_90\n.address_size 64\n"
+        ".entry k() {\n.reg .b32 %r<9>;\n.reg .b64 %rd<9>;\n" +
+            declared +
+            "mov.u32 %r0, %tid.x;\nmul.wide.u32 %rd0, %r0, 16;\n"
+            "mov.u64 %rd1, s;\nadd.s64 %rd2, %rd1, %rd0;\n" +
+            body + "ret;\n}\n",
+        "k.ptx", {});
+    EXPECT_TRUE(kernel.isOk());
+    if (!kernel) return {};
+    return record(support::launchOf(codegen::generate(*kernel, {}), {1, 1, 1}, {32, 1, 1}))
+        ->problems();
+}
+
+// clang copies `struct { char c; int i; double d; }` by words, the bytes between its members as
+// well. Of an array of numbers each element counts.
+TEST(SharedRaces, BytesBetweenTheMembersOfAStructureAreNone) {
+    const std::string bytes = ".shared .align 8 .b8 s[512];\n";
+    const std::string start = "st.shared.u8 [%rd2], %r0;\nst.shared.u32 [%rd2+4], %r0;\n";
+    EXPECT_TRUE(hazardsOfPtx(bytes, start + "ld.shared.u32 %r1, [%rd2];\n"
+                                            "ld.shared.u64 %rd3, [%rd2];\n"
+                                            "st.shared.u64 [%rd2], %rd3;\n"
+                                            "st.shared.u32 [%rd2], %r1;\n")
+                    .empty());
+    const auto other = hazardsOfPtx(bytes, start +
+                                               "ld.shared.u64 %rd3, [%rd2+8];\n"
+                                               "st.shared.u64 [%rd2], %rd3;\n");
+    ASSERT_EQ(other.size(), 1u) << "a member that nobody wrote";
+    EXPECT_EQ(other.front().kind, "uninitialized");
+    const auto numbers = hazardsOfPtx(".shared .align 8 .b32 s[128];\n",
+                                      "st.shared.u32 [%rd2], %r0;\n"
+                                      "ld.shared.v2.u32 {%r1, %r2}, [%rd2];\n"
+                                      "st.shared.v2.u32 [%rd2], {%r2, %r1};\n");
+    ASSERT_EQ(numbers.size(), 1u);
+    EXPECT_EQ(valueOf(numbers.front(), "element"), "s[1]");
 }
 
 // A histogram whose bins were never set to 0.
