@@ -260,6 +260,7 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     }
     if (!fitsRegisters(expression, function.result)) return;
     expression.function = &function;
+    function.isCalled = true;
     expression.type = function.result;
     auto& callees = function_->callees;
     if (std::ranges::find(callees, &function) == callees.end()) callees.push_back(&function);

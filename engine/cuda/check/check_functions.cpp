@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "engine/cuda/check/check.h"
 #include "engine/cuda/check/checker.h"
@@ -50,11 +51,24 @@ void Checker::run() {
     for (Variable* const global : others)
         checkGlobal(*global);
     collectFunctions();
-    // A call of a template's function adds it at the end.
-    for (std::size_t i = 0; i < unit_.functions.size(); ++i)
-        checkFunction(*unit_.functions[i]);
+    checkFunctions();
     if (problems_.isEmpty()) checkRecursion();
     markReferences();
+}
+
+/// A call of a template's function adds it at the end. What stands in a template of a structure is
+/// looked at when it is called, as C++ does.
+void Checker::checkFunctions() {
+    for (bool isChanged = true; std::exchange(isChanged, false);) {
+        for (std::size_t i = 0; i < unit_.functions.size(); ++i) {
+            Function& function = *unit_.functions[i];
+            const bool isLate = function.owner != nullptr &&
+                                !function.owner->templateName.empty() && !function.isCalled;
+            if (isLate || std::exchange(function.isChecked, true)) continue;
+            checkFunction(function);
+            isChanged = true;
+        }
+    }
 }
 
 /// Where a function takes the address of its T&, the variable behind it needs a place in memory.

@@ -17,6 +17,11 @@ void Checker::checkElements(Variable& variable) {
         return;
     }
     Type whole = variable.type;
+    if (holdsUnion(whole) && !(whole.isRecord() && whole.record->isUnion)) {
+        problems_.add(variable.place,
+                      Message{"compiler.outside"}.with("name", textOf(whole) + " { }"));
+        return;
+    }
     if (variable.hasUnknownSize) whole.dimensions.front() = kMaxElements;
     const std::size_t used = placeElements(whole, 0, std::min(leafCount(whole), kMaxElements),
                                            variable.braces, variable);

@@ -11,6 +11,44 @@ namespace {
 /// A template that writes itself out for ever smaller numbers ends; this many are plenty.
 constexpr std::size_t kMaxWrittenOut = 500;
 
+bool isOneOfTemplate(const TemplatePattern& pattern, const Record& record) {
+    return !record.templateName.empty() &&
+           std::ranges::find(pattern.names, record.templateName) != pattern.names.end();
+}
+
+Token numberToken(const Type& type, std::uint64_t bits, const Place& place) {
+    Token number;
+    number.kind = TokenKind::Integer;
+    number.place = place;
+    number.type = type.scalar;
+    number.bits = bits;
+    number.text = std::to_string(signedValue(type, bits));
+    return number;
+}
+
+/// Of Box<T, N> from Box<float, 4> that T is float and N is 4. False where another argument has
+/// said something else.
+bool deduceFromClass(const TemplatePattern& pattern, const Record& record,
+                     const TemplateParameter& parameter, const Place& place,
+                     TemplateBinding& binding) {
+    const auto box = std::ranges::find(pattern.names, record.templateName);
+    const auto name = std::ranges::find(pattern.names, parameter.name);
+    const auto number = static_cast<std::size_t>(name - box) - 1;
+    if (name < box || number >= record.arguments.size()) return false;
+    const RecordArgument& given = record.arguments[number];
+    if (given.isType != parameter.isType) return false;
+    if (given.isType) {
+        if (binding.type && !(*binding.type == given.type)) return false;
+        binding.type = given.type;
+        return true;
+    }
+    const Token token =
+        numberToken(scalarType(Scalar::Long), static_cast<std::uint64_t>(given.number), place);
+    if (!binding.tokens.empty() && binding.tokens.front().text != token.text) return false;
+    binding.tokens = {token};
+    return true;
+}
+
 }  // namespace
 
 /// What stands between < and >. Nothing where it does not fit the template's parameters.
@@ -32,13 +70,7 @@ std::optional<std::vector<TemplateBinding>> Checker::givenBindings(const Templat
             problems_.add(value.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
             return std::nullopt;
         }
-        Token number;
-        number.kind = TokenKind::Integer;
-        number.place = value.place;
-        number.type = value.type.scalar;
-        number.bits = value.bits;
-        number.text = std::to_string(signedValue(value.type, value.bits));
-        bindings[i].tokens.push_back(std::move(number));
+        bindings[i].tokens.push_back(numberToken(value.type, value.bits, value.place));
     }
     return bindings;
 }
@@ -49,13 +81,19 @@ bool Checker::deduceBindings(const Template& made, const Expression& call,
                              std::vector<TemplateBinding>& bindings) const {
     const std::vector<TemplatePattern> patterns = patternsOf(made);
     for (std::size_t i = call.templateArguments.size(); i < made.parameters.size(); ++i) {
-        if (!made.parameters[i].isType) continue;
         for (std::size_t k = 0; k < std::min(patterns.size(), call.operands.size()); ++k) {
             const TemplatePattern& pattern = patterns[k];
             const bool isNamed =
                 std::ranges::find(pattern.names, made.parameters[i].name) != pattern.names.end();
             if (!isNamed) continue;
             Type type = call.operands[k]->type;
+            if (type.record != nullptr && isOneOfTemplate(pattern, *type.record)) {
+                if (!deduceFromClass(pattern, *type.record, made.parameters[i],
+                                     call.operands[k]->place, bindings[i]))
+                    return false;
+                continue;
+            }
+            if (!made.parameters[i].isType) continue;
             if (type.isArray()) type = decayed(type);
             if (pattern.isPointer != type.isPointer && pattern.isPointer) return false;
             const bool isConst = type.isConst && !pattern.isConst;

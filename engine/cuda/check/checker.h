@@ -41,6 +41,7 @@ class Checker {
 
     // Functions.
     void collectFunctions();
+    void checkFunctions();
     void addFunction(std::unique_ptr<Function>& function,
                      std::vector<std::unique_ptr<Function>>& kept);
     void checkSignature(const Function& function);

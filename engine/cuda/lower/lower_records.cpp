@@ -23,7 +23,7 @@ Address shifted(Address address, std::uint32_t bytes) {
 bool isOneAccess(const Address& address, const Type& type) {
     if (address.space != Space::Global && address.space != Space::Shared) return false;
     if (!type.isRecord() || (bytesOf(type) != 8 && bytesOf(type) != 16)) return false;
-    if (alignmentOf(type) != bytesOf(type)) return false;
+    if (alignmentOf(type) != bytesOf(type) || type.record->isUnion) return false;
     return std::ranges::all_of(type.record->members, [](const Member& member) {
         return member.type.isScalar() && !member.type.isRecord() && bytesOf(member.type) >= 4;
     });
@@ -108,7 +108,10 @@ void Lowerer::storeValue(const Address& address, const Type& type, const Value& 
         return;
     }
     if (isOneAccess(address, type)) return storeWhole(address, type, value, place);
-    for (std::uint32_t i = 0; i < value.parts.size(); ++i) {
+    // {1.0f} gives a union its first member: that one comes last.
+    const bool isUnion = type.isRecord() && type.record->isUnion;
+    for (std::size_t n = 0; n < value.parts.size(); ++n) {
+        const auto i = static_cast<std::uint32_t>(isUnion ? value.parts.size() - 1 - n : n);
         const Leaf part = partOf(type, i);
         storeValue(shifted(address, part.offset), part.type, value.parts[i], place);
     }

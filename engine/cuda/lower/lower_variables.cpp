@@ -84,7 +84,9 @@ void Lowerer::declareScalar(const Variable& variable) {
 void Lowerer::declareArray(const Variable& variable) {
     bindMemory(variable, Space::Local, newLocalFor(variable));
     if (!variable.hasBraces) return;
-    const std::uint32_t count = leafCount(variable.type);
+    // Of a union the first member gets a value.
+    const bool isUnion = variable.type.isRecord() && variable.type.record->isUnion;
+    const std::uint32_t count = leafCount(isUnion ? partOf(variable.type, 0).type : variable.type);
     for (std::uint32_t i = 0; i < count && mayGrow(variable.place);) {
         // Elements without a value are 0, as in C.
         const bool isGiven = i < variable.elements.size() && variable.elements[i] != nullptr;

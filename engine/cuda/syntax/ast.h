@@ -169,6 +169,8 @@ struct Function {
     bool isDevice = false;
     bool isConstructor = false;
     Access access{};
+    bool isCalled = false;        ///< Some device code calls it.
+    bool isChecked = false;       ///< The checker has been through it.
     bool givesReference = false;  ///< T&: a call of it may stand where a place must.
     const Record* owner =
         nullptr;  ///< Of a function in a structure; `this` is its first parameter.
@@ -213,6 +215,8 @@ struct HostName {
     Kind kind = Kind::Function;
     Place place{};
     std::vector<Token> tokens{};  ///< Of a structure: it is read where device code uses it.
+    /// Of a template of structures: template <> struct Name<double> { … } and its kin.
+    std::vector<std::vector<Token>> special{};
     Outside outside = Outside::Other;
 };
 
@@ -258,7 +262,8 @@ struct TranslationUnit {
     std::map<std::string, HostName> hostNames{};
     std::set<std::string> hostMembers{};  ///< Structure::function, without __device__.
     std::multimap<std::string, Template> templates{};
-    std::map<std::string, Type> types{};  ///< What typedef, using, enum and struct have named.
+    std::map<std::string, Type> instances{};  ///< Of templates of structures: Box<float, 4>.
+    std::map<std::string, Type> types{};      ///< What typedef, using, enum and struct have named.
 };
 
 }  // namespace warpscope::cuda

@@ -153,10 +153,9 @@ class Splitter {
     }
 
     bool hasInHead(const Chunk& chunk, std::string_view word) const {
-        for (std::size_t i = chunk.first; i < chunk.headEnd; ++i) {
-            if (tokens_[i].kind == TokenKind::Identifier && tokens_[i].text == word) return true;
-        }
-        return false;
+        return std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
+                           tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.headEnd),
+                           [&](const Token& token) { return token.is(word); });
     }
 
     void takeChunk() {
@@ -166,11 +165,7 @@ class Splitter {
         const bool isDevice = std::ranges::any_of(
             kDeviceWords, [&](std::string_view word) { return hasInHead(chunk, word); });
         if (isDevice && !onlyKernel_.empty() && isOtherKernel(chunk)) return keepHead(chunk);
-        if (isDevice || isForBoth(chunk)) {
-            keep(chunk);
-        } else {
-            passOver(chunk);
-        }
+        isDevice || isForBoth(chunk) ? keep(chunk) : passOver(chunk);
     }
 
     /// struct P { … } __global__ void k()
@@ -224,9 +219,8 @@ class Splitter {
     }
 
     std::string enumName(const Chunk& chunk) const {
-        const std::size_t name = chunk.first + (tokens_[chunk.first + 1].is("class") ? 2 : 1);
-        return name < chunk.end && tokens_[name].kind == TokenKind::Identifier ? tokens_[name].text
-                                                                               : std::string();
+        const Token& name = tokens_[chunk.first + (tokens_[chunk.first + 1].is("class") ? 2 : 1)];
+        return name.kind == TokenKind::Identifier ? name.text : std::string();
     }
 
     bool isReadableType(const Token& token) const {
@@ -241,9 +235,8 @@ class Splitter {
     bool isForBoth(const Chunk& chunk) const {
         std::size_t i = chunk.first;
         if (tokens_[i].is("enum")) return !chunk.hasParentheses;
-        for (std::size_t k = i; k < chunk.headEnd; ++k) {
-            if (tokens_[k].isOneOf({"::", "<", "struct", "class", "union"})) return false;
-        }
+        for (const char* const word : {"::", "<", "struct", "class", "union"})
+            if (hasInHead(chunk, word)) return false;
         if (tokens_[i].is("using"))
             return i + 3 < chunk.end && tokens_[i + 2].is("=") && isReadableType(tokens_[i + 3]);
         if (chunk.hasParentheses) return false;
@@ -313,10 +306,14 @@ class Splitter {
 
     /// The tokens of a structure, so that the parser can read it where device code uses it.
     std::vector<Token> structureTokens(const Chunk& chunk) const {
-        const Token& first = tokens_[chunk.first];
-        const bool isStructure = first.isOneOf({"struct", "class"}) ||
-                                 (first.is("typedef") && tokens_[chunk.first + 1].is("struct"));
-        if (!isStructure || chunk.headEnd >= chunk.end) return {};
+        const Token& first = tokens_[behindTemplate(chunk.first)];
+        const bool isStructure =
+            first.isOneOf({"struct", "class", "union"}) ||
+            (first.is("typedef") && tokens_[chunk.first + 1].isOneOf({"struct", "union"}));
+        // typedef Vec3<float> Point; and using Point = Vec3<float>;
+        const bool isAlias = tokens_[chunk.first].isOneOf({"typedef", "using"}) &&
+                             hasInHead(chunk, "<") && !hasInHead(chunk, "(");
+        if (!isAlias && (!isStructure || chunk.headEnd >= chunk.end)) return {};
         std::vector<Token> kept(tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.first),
                                 tokens_.begin() + static_cast<std::ptrdiff_t>(chunk.end));
         kept.push_back(tokens_.back());
@@ -357,11 +354,15 @@ class Splitter {
         }
     }
 
-    /// A prototype of a structure gives way to its definition.
+    /// A prototype of a structure gives way to its definition. What is written for some arguments
+    /// of a template stands behind it.
     void addType(const Token& name, const Chunk& chunk) {
         HostName& entry = code_.hostNames[name.text];
+        const bool isSpecial = (&name + 1)->is("<") && tokens_[chunk.first].is("template");
+        if (isSpecial && !entry.tokens.empty()) entry.special.push_back(structureTokens(chunk));
         if (!entry.tokens.empty()) return;
-        entry = {HostName::Kind::Type, name.place, structureTokens(chunk), outsideOf(name, chunk)};
+        entry = {
+            HostName::Kind::Type, name.place, structureTokens(chunk), {}, outsideOf(name, chunk)};
     }
 
     HostName::Outside outsideOf(const Token& name, const Chunk& chunk) const {
@@ -374,7 +375,7 @@ class Splitter {
     }
 
     void add(const Token& name, HostName::Kind kind) {
-        code_.hostNames.try_emplace(name.text, HostName{kind, name.place, {}, {}});
+        code_.hostNames.try_emplace(name.text, HostName{kind, name.place, {}, {}, {}});
     }
 
     const std::vector<Token>& tokens_;

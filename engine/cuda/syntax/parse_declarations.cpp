@@ -18,6 +18,10 @@ Specifiers Parser::specifiers() {
             found.alignment = std::max(found.alignment, alignment());
         } else if (hasParentheses(stream_.peek())) {
             launchBounds(found);
+        } else if (atStructure() && stream_.peek(1).is("{") && !found.hasType) {
+            found.place = stream_.peek().place;
+            found.type = structure();  // struct { … } x;
+            found.hasType = true;
         } else if (!takeTypeName(found) && !parseSpecifier(stream_, found)) {
             break;
         }
@@ -364,6 +368,7 @@ StatementPtr Parser::declaration() {
     const Specifiers found = specifiers();
     while (!stream_.isFailing()) {
         made->variables.push_back(declarator(found));
+        rememberConstant(*made->variables.back());
         if (stream_.isFailing() || !stream_.accept(",")) break;
     }
     if (!stream_.isFailing()) stream_.expect(";");

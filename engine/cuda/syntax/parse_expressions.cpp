@@ -323,13 +323,19 @@ ExpressionPtr Parser::primary() {
         failHostLibrary();
     } else if (!outside.isEmpty()) {
         stream_.failHere(outside, outsideHint(token));
-    } else if (token.kind == TokenKind::Identifier && atType() && !stream_.peek(1).is("::")) {
+    } else if (token.kind == TokenKind::Identifier && atType() &&
+               !stream_.peek(behindArguments(1)).is("::")) {
         return functionalCast();
     } else if (token.kind == TokenKind::Identifier) {
         ExpressionPtr made = node(ExpressionKind::Name, token.place);
         const auto own = statics_.find(token.text);
         made->name = own == statics_.end() ? token.text : own->second;
-        stream_.take();
+        if (atClassTemplate()) {  // Box<float>::kSize
+            const Type type = classTemplateType();
+            made->name = type.record != nullptr ? type.record->name : made->name;
+        } else {
+            stream_.take();
+        }
         while (stream_.at("::") && stream_.peek(1).kind == TokenKind::Identifier) {
             stream_.take();
             made->place.endColumn = stream_.peek().place.endColumn;

@@ -9,7 +9,7 @@ namespace warpscope::cuda {
 /// Whether a structure is defined here, not only named: struct Name {, struct Name : Base {,
 /// struct __align__(16) Name {.
 bool Parser::atStructure() const {
-    if (!stream_.at("struct") && !stream_.at("class")) return false;
+    if (!stream_.peek().isOneOf({"struct", "class", "union"})) return false;
     const Token& next = stream_.peek(1);
     const bool isNamed = next.kind == TokenKind::Identifier;
     return next.is("{") || next.is("__align__") || next.is("alignas") ||
@@ -23,6 +23,7 @@ Type Parser::structure() {
     RecordDefinition& definition = unit_.records.emplace_back();
     definition.place = stream_.peek().place;
     definition.record.hasPrivate = isClass;
+    definition.record.isUnion = word.is("union");
     if (isClass) definition.access = {Access::Kind::Private, word.place.line};
     if (stream_.at("__align__") || stream_.at("alignas")) definition.record.alignment = alignment();
     const Type type = recordType(definition.record);
@@ -132,8 +133,9 @@ bool Parser::atHostMember() const {
                 ++i;
             continue;
         }
-        if (token.is("(")) return !isForDevice && !stream_.peek(i + 1).is("*");
-        const bool isEnd = token.is(";") || token.is("{") || token.is("}") || token.is("=");
+        if (token.is("(") && i > 0) return !isForDevice && !stream_.peek(i + 1).is("*");
+        const bool isArray = i > 0 && token.is("[") && !stream_.peek(i - 1).is("operator");
+        const bool isEnd = isArray || token.isOneOf({";", "{", "}", "="});
         if (isEnd || token.kind == TokenKind::End) return false;
     }
 }

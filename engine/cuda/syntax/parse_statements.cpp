@@ -68,6 +68,7 @@ StatementPtr Parser::block() {
     const TokenStream::Nesting nesting(stream_);
     StatementPtr made = make(StatementKind::Block);
     const auto outer = types_;  // Type names end with the block, too.
+    const auto outerConstants = constants_;
     const Place open = stream_.peek().place;
     const int indent = stream_.lineColumn();
     if (!stream_.expect("{")) return made;
@@ -85,6 +86,7 @@ StatementPtr Parser::block() {
     }
     --openBlocks_;
     types_ = outer;
+    constants_ = outerConstants;
     made->end = stream_.peek().place;
     // A brace that stands further left than the line of the one it closes was meant for another.
     const bool isFirst = stream_.lineColumn() == made->end.column;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 #include "engine/cuda/syntax/parser_state.h"
@@ -30,7 +31,7 @@ std::size_t openingOf(const std::vector<Token>& tokens) {
     return tokens.size();
 }
 
-/// A number of the parameter's type, (int)(16), or the words of a type.
+/// A number of the parameter's type, ((int)(16)), or the words of a type.
 void append(const TemplateParameter& parameter, const std::vector<Token>& value, const Token& use,
             std::vector<Token>& out) {
     const auto add = [&](const std::vector<Token>& tokens) {
@@ -52,6 +53,25 @@ void append(const TemplateParameter& parameter, const std::vector<Token>& value,
 }
 
 }  // namespace
+
+std::vector<Token> substituted(const std::vector<TemplateParameter>& parameters,
+                               const std::vector<const std::vector<Token>*>& values,
+                               std::span<const Token> tokens) {
+    std::vector<Token> made;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const auto found = std::ranges::find(parameters, tokens[i].text, &TemplateParameter::name);
+        const auto number = static_cast<std::size_t>(found - parameters.begin());
+        const bool isName = tokens[i].kind == TokenKind::Identifier && found != parameters.end() &&
+                            values[number] != nullptr &&
+                            (i == 0 || !(tokens[i - 1].is(".") || tokens[i - 1].is("->")));
+        if (isName) {
+            append(*found, *values[number], tokens[i], made);
+        } else {
+            made.push_back(tokens[i]);
+        }
+    }
+    return made;
+}
 
 /// template <typename T, int N = 4> up to the end of the function behind it.
 void Parser::templateDeclaration() {
@@ -139,9 +159,18 @@ std::vector<TemplateArgument> Parser::templateArguments() {
         } else {
             argument.value = binary(precedence);
         }
-        if (!stream_.accept(",")) break;
+        if (isHalfClosed_ || !stream_.accept(",")) break;
     }
-    if (!stream_.isFailing()) stream_.expect(">");
+    if (stream_.isFailing()) return arguments;
+    // Box<Box<int>>: its >> ends both.
+    if (isHalfClosed_) {
+        isHalfClosed_ = false;
+        stream_.take();
+    } else if (stream_.at(">>")) {
+        isHalfClosed_ = true;
+    } else {
+        stream_.expect(">");
+    }
     return arguments;
 }
 
@@ -158,7 +187,10 @@ std::vector<TemplatePattern> patternsOf(const Template& made) {
     int depth = 0;
     for (std::size_t i = openingOf(made.tokens); i < made.tokens.size(); ++i) {
         const Token& token = made.tokens[i];
-        depth += token.is("(") || token.is("[") ? 1 : token.is(")") || token.is("]") ? -1 : 0;
+        depth += token.isOneOf({"(", "[", "<"})   ? 1
+                 : token.isOneOf({")", "]", ">"}) ? -1
+                 : token.is(">>")                 ? -2
+                                                  : 0;
         if (depth == 0) break;
         if (token.is("(") || (depth == 1 && token.is(","))) {
             patterns.emplace_back();
@@ -175,36 +207,24 @@ std::vector<TemplatePattern> patternsOf(const Template& made) {
 
 Instantiated instantiate(const Template& made, const std::vector<TemplateBinding>& bindings,
                          const std::string& name, TranslationUnit& unit, ProblemList& problems) {
-    std::map<std::string, std::size_t> numbers;
-    std::vector<const std::vector<Token>*> values;
+    std::vector<const std::vector<Token>*> values(made.parameters.size());
     const auto types = unit.types;
     for (std::size_t i = 0; i < made.parameters.size(); ++i) {
         const TemplateParameter& parameter = made.parameters[i];
         const TemplateBinding* const binding = i < bindings.size() ? &bindings[i] : nullptr;
-        values.push_back(binding != nullptr && !binding->tokens.empty() ? &binding->tokens
-                                                                        : &parameter.standard);
+        const bool isGiven = binding != nullptr && !binding->tokens.empty();
+        const std::vector<Token>& words = isGiven ? binding->tokens : parameter.standard;
         const bool isKnownType = binding != nullptr && binding->type.has_value();
         if (isKnownType) {
             unit.types[parameter.name] = *binding->type;
-        } else if (!values.back()->empty()) {
-            numbers[parameter.name] = i;
+        } else if (!words.empty()) {
+            values[i] = &words;
         } else {
             unit.types = types;
             return Instantiated::NotFitting;
         }
     }
-    std::vector<Token> tokens;
-    for (std::size_t i = 0; i < made.tokens.size(); ++i) {
-        const auto found = numbers.find(made.tokens[i].text);
-        const bool isName =
-            made.tokens[i].kind == TokenKind::Identifier && found != numbers.end() &&
-            (i == 0 || !(made.tokens[i - 1].is(".") || made.tokens[i - 1].is("->")));
-        if (isName) {
-            append(made.parameters[found->second], *values[found->second], made.tokens[i], tokens);
-        } else {
-            tokens.push_back(made.tokens[i]);
-        }
-    }
+    const std::vector<Token> tokens = substituted(made.parameters, values, made.tokens);
     const std::size_t before = unit.functions.size();
     ProblemList found("");
     Parser(tokens, unit.hostNames, unit, found).readInstance(name);

@@ -10,7 +10,8 @@ bool Parser::atType(std::size_t ahead) {
     const Token& token = stream_.peek(ahead);
     if (beginsType(token)) return true;
     if (token.kind != TokenKind::Identifier) return false;
-    const bool isTag = token.is("enum") || token.is("struct") || token.is("class");
+    if (atClassTemplate(ahead)) return true;
+    const bool isTag = token.isOneOf({"enum", "struct", "class", "union"});
     return isTag ? stream_.peek(ahead + 1).kind == TokenKind::Identifier
                  : namedType(token.text).has_value();
 }
@@ -29,6 +30,7 @@ std::optional<Type> Parser::namedType(const std::string& name) {
 bool Parser::readHostType(const std::string& name) {
     const auto found = hostNames_.find(name);
     if (found == hostNames_.end() || found->second.tokens.empty()) return false;
+    if (found->second.tokens.front().is("template")) return false;
     if (!triedTypes_.insert(name).second) return false;
     ProblemList problems("");
     Parser inner(found->second.tokens, hostNames_, unit_, problems);
@@ -57,7 +59,14 @@ bool Parser::readHostType(const std::string& name) {
 /// Takes a name of a type where one stands.
 bool Parser::takeTypeName(Specifiers& found) {
     if (found.hasType || stream_.peek().kind != TokenKind::Identifier) return false;
-    const bool isTag = stream_.at("enum") || stream_.at("struct") || stream_.at("class");
+    const bool isTag = stream_.peek().isOneOf({"enum", "struct", "class", "union"});
+    if (atClassTemplate(isTag ? 1 : 0)) {
+        if (isTag) stream_.take();
+        if (found.place.line == 0) found.place = stream_.peek().place;
+        found.type = classTemplateType();
+        found.hasType = true;
+        return true;
+    }
     const Token& name = stream_.peek(isTag ? 1 : 0);
     if (name.kind != TokenKind::Identifier || (!isTag && beginsType(name))) return false;
     const std::optional<Type> type = namedType(name.text);

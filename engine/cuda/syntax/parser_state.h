@@ -14,8 +14,9 @@
 namespace warpscope::cuda {
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
-/// parse_records.cpp, default_values.cpp, unknown_types.cpp, parse_templates.cpp,
-/// parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file together.
+/// parse_records.cpp, class_templates.cpp, default_values.cpp, unknown_types.cpp,
+/// parse_templates.cpp, parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file
+/// together.
 class Parser {
   public:
     Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
@@ -48,6 +49,16 @@ class Parser {
     void templateDeclaration();
     TemplateParameter templateParameter();
     std::vector<TemplateArgument> templateArguments();
+    bool atClassTemplate(std::size_t ahead = 0) const;
+    Type classTemplateType();
+    bool bindArguments(const std::vector<TemplateParameter>& parameters, const Token& plain,
+                       std::vector<TemplateArgument>& given, std::vector<RecordArgument>& bound);
+    Type readClass(const std::vector<Token>& tokens,
+                   const std::vector<TemplateParameter>& parameters,
+                   const std::vector<RecordArgument>& bound, const std::string& plain,
+                   const std::string& name);
+    std::optional<std::int64_t> constantOf(const Expression& expression) const;
+    void rememberConstant(const Variable& variable);
     void typeAlias();
     std::vector<std::unique_ptr<Variable>> enumeration();
     bool isUnknownType() const;
@@ -151,7 +162,9 @@ class Parser {
     std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
     std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.
     std::set<std::string> toldTypes_{};        ///< Unknown types: each is told once.
-    std::map<std::string, Problem> unreadTypes_{};  ///< Of those, what is wrong with one.
+    std::map<std::string, Problem> unreadTypes_{};     ///< Of those, what is wrong with one.
+    std::map<std::string, std::int64_t> constants_{};  ///< Of the function that is read.
+    bool isHalfClosed_ = false;  ///< The first > of >> has ended the arguments of a template.
     std::map<std::string, std::string> statics_{};  ///< Constants of the structure that is read.
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,11 @@ struct TemplatePattern {
 
 /// The parameters of a template's function, in order.
 std::vector<TemplatePattern> patternsOf(const Template& made);
+
+/// The tokens with the words of `values` for the names of parameters that have some, by number.
+std::vector<Token> substituted(const std::vector<TemplateParameter>& parameters,
+                               const std::vector<const std::vector<Token>*>& values,
+                               std::span<const Token> tokens);
 
 enum class Instantiated : std::uint8_t {
     Yes,

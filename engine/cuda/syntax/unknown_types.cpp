@@ -130,10 +130,6 @@ void Parser::failUnknownType() {
     if (name.is("half") || name.is("half2") || name.is("__half2"))
         return stream_.failHere(Message{"compiler.outside"}.with("name", name.text),
                                 {"compiler.hint.use_float"});
-    if (name.is("struct")) {  // __shared__ struct { … } s;
-        return stream_.failHere(Message{"compiler.outside"}.with("name", name.text),
-                                {"compiler.hint.name_structure"});
-    }
     const auto host = hostNames_.find(name.text);
     if (host != hostNames_.end() && host->second.kind == HostName::Kind::Type)
         return failHostType(name, host->second);

@@ -36,6 +36,7 @@ class TokenStream {
         isFailing_ = true;
         resumesHere_ = false;
     }
+    ProblemList& problems() { return problems_; }
     bool isFailing() const { return isFailing_; }
     /// The column of the first token in the line of the next one.
     int lineColumn() const;

@@ -71,6 +71,13 @@ Leaf partOf(const Type& type, std::uint32_t index) {
     return {element, index * bytesOf(element)};
 }
 
+bool holdsUnion(const Type& type) {
+    if (type.isPointer || type.record == nullptr) return false;
+    return type.record->isUnion ||
+           std::ranges::any_of(type.record->members,
+                               [](const Member& member) { return holdsUnion(member.type); });
+}
+
 std::uint32_t leafCount(const Type& type) {
     const std::uint32_t parts = partCount(type);
     if (parts == 0 && !type.isRecord()) return 1;
@@ -124,10 +131,13 @@ void layOut(Record& record) {
     for (Member& member : record.members) {
         const std::uint32_t alignment = alignmentOf(member.type);
         member.offset = alignedTo(limited(bytes), alignment);
-        bytes = std::uint64_t{member.offset} +
-                (member.isBase ? member.type.record->dataBytes : bytesOf(member.type));
+        if (record.isUnion) member.offset = 0;
+        const std::uint64_t end =
+            std::uint64_t{member.offset} +
+            (member.isBase ? member.type.record->dataBytes : bytesOf(member.type));
+        bytes = std::max(bytes, end);
         record.alignment = std::max(record.alignment, alignment);
-        record.hasArrays = record.hasArrays || member.type.isArray() ||
+        record.hasArrays = record.hasArrays || record.isUnion || member.type.isArray() ||
                            (member.type.isRecord() && member.type.record->hasArrays);
     }
     // A structure without members has one byte.

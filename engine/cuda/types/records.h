@@ -18,6 +18,9 @@ std::uint32_t partCount(const Type& type);
 /// Part number `index`, with its offset. Requires: index < partCount(type).
 Leaf partOf(const Type& type, std::uint32_t index);
 
+/// Whether a value of the type is a union or has one among its parts.
+bool holdsUnion(const Type& type);
+
 /// Numbers and pointers that a value holds, arrays with all elements. At most UINT32_MAX.
 std::uint32_t leafCount(const Type& type);
 /// Leaf number `index` in the order of memory. Requires: index < leafCount(type).

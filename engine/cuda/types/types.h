@@ -77,6 +77,13 @@ struct Member {
     Access access{};
 };
 
+/// What stands between < and > of a structure's name: a type, or a number.
+struct RecordArgument {
+    bool isType = false;
+    Type type{};
+    std::int64_t number = 0;
+};
+
 /// A structure: its members lie as C++ lays them out.
 struct Record {
     std::string name{};
@@ -85,8 +92,13 @@ struct Record {
     std::uint32_t alignment = 1;
     /// Where the members of a structure that inherits from it may begin; 0 where it has none.
     std::uint32_t dataBytes = 0;
-    bool hasArrays = false;   ///< Also within its members.
+    bool hasArrays = false;   ///< Also within its members; a union lies in memory as well.
+    bool isUnion = false;     ///< All members begin at its beginning.
     bool hasPrivate = false;  ///< C++ lays out what inherits from such a structure more tightly.
+
+    /// Of Box<float, 4> its template, Box, and what follows.
+    std::string templateName{};
+    std::vector<RecordArgument> arguments{};
 
     /// The index of a member, or -1; what bases have is not among them.
     int indexOf(std::string_view member) const;

@@ -64,8 +64,6 @@ const BadProgram kBadPrograms[] = {
     {"__global__ void k(int* o) { __shared__ int s[2] = {1, 2}; o[0] = s[0]; }",
      "1:44 compiler.shared_initializer", "compiler.hint.shared_initializer"},
     {"__global__ void k(__half* o) { }", "1:19 compiler.outside", "compiler.hint.use_float"},
-    {"union P { int x; };\n__global__ void k() { P p; }", "2:23 compiler.union",
-     "compiler.hint.union"},
     {"template <class T> __global__ void k(T* o) { }", "1:1 compiler.open_template",
      "compiler.hint.open_template"},
     {"__global__ void k(int* o) { printf(o[0]); }", "1:37 compiler.print_format",

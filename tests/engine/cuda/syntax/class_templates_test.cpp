@@ -1,0 +1,175 @@
+// Templates of structures, and unions. The values are those that the compiler of this file gives
+// the same source.
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+#define __device__
+/// The code as it stands here, and as a text for the reader.
+#define BOTH(...)                               \
+    constexpr const char* kText = #__VA_ARGS__; \
+    __VA_ARGS__
+
+namespace warpscope::cuda {
+namespace {
+
+/// out[i] = compute(i), by the reader at both levels.
+void expectSame(const char* text, int (*compute)(int)) {
+    constexpr int kThreads = 8;
+    const auto out =
+        support::runBody("out[threadIdx.x] = compute(threadIdx.x);", {}, kThreads, text);
+    for (int i = 0; i < kThreads; ++i)
+        EXPECT_EQ(out[static_cast<std::size_t>(i)], compute(i)) << i;
+}
+
+namespace stack {
+BOTH(
+    template <typename T, int N = 4> struct Stack {
+        T data[N];
+        int top;
+        __device__ Stack() : top(0) {}
+        __device__ void push(T v) {
+            if (top < N) data[top++] = v;
+        }
+        __device__ T pop() {
+            return top > 0 ? data[--top] : T(0);
+        }
+        __device__ int capacity() const {
+            return N;
+        }
+    };
+    __device__ int compute(int t) {
+        Stack<float> s;
+        Stack<int, 8> many;
+        for (int i = 0; i < 6; ++i) {
+            s.push((float)i * 0.5f + (float)t);
+            many.push(i * t);
+        }
+        return (int)(s.pop() * 4 + s.pop() * 100) + many.pop() + s.capacity() * 7 + many.capacity();
+    })
+}  // namespace stack
+
+TEST(ClassTemplates, AStructureIsWrittenOutForItsArguments) {
+    expectSame(stack::kText, stack::compute);
+}
+
+namespace deduced {
+BOTH(
+    template <typename T, int R, int C> class Tile {
+      public:
+        static constexpr int kSize = R * C;
+        __device__ T get(int r, int c) const {
+            return m[r * C + c];
+        }
+        T m[kSize];
+    };
+    template <typename T> struct Pair {
+        T value;
+        int index;
+    };
+    template <typename T> __device__ Pair<T> better(const Pair<T>& a, const Pair<T>& b) {
+        return b.value > a.value ? b : a;
+    } template <int R, int C>
+    __device__ int sum(const Tile<int, R, C>& t) {
+        int s = 0;
+        for (int r = 0; r < R; ++r)
+            for (int c = 0; c < C; ++c)
+                s = s * 3 + t.get(r, c);
+        return s;
+    } __device__ int compute(int t) {
+        const int W = 3;
+        Tile<int, 2, W> a;
+        Tile<int, W, W - 2> b;
+        for (int i = 0; i < Tile<int, 2, W>::kSize; ++i)
+            a.m[i] = i * t;
+        for (int i = 0; i < 3; ++i)
+            b.m[i] = t - i;
+        Pair<double> p = {t * 0.75, 5};
+        Pair<double> q = {2.5, 9};
+        return sum(a) * 10 + sum(b) + better(p, q).index;
+    })
+}  // namespace deduced
+
+TEST(ClassTemplates, ArgumentsFollowFromWhatAFunctionIsGiven) {
+    expectSame(deduced::kText, deduced::compute);
+}
+
+namespace special {
+BOTH(
+    template <typename T> struct Limits { static constexpr int kMost = 1; };
+    template <> struct Limits<int> { static constexpr int kMost = 77; };
+    template <typename T> struct Vec3 {
+        T x;
+        T y;
+        T z;
+        __device__ Vec3 operator+(const Vec3& o) const {
+            Vec3 sum;
+            sum.x = x + o.x;
+            sum.y = y + o.y;
+            sum.z = z + o.z;
+            return sum;
+        }
+        __device__ T dot(const Vec3<T>& o) const {
+            return x * o.x + y * o.y + z * o.z;
+        }
+    };
+    typedef Vec3<float> Point; using Exact = Vec3<double>;
+    template <typename T> struct Outer { Vec3<Vec3<T>> m; }; __device__ int compute(int t) {
+        Point a = {1.0f, 2.0f, (float)t};
+        Point b = {3.0f, 0.5f, 2.0f};
+        Exact c = {1.0, 2.0, t * 3.0};
+        Outer<float> o;
+        o.m.x = a;
+        o.m.y = b;
+        o.m.z = a + b;
+        return (int)((a + b).dot(b) * 8) + Limits<int>::kMost + Limits<float>::kMost +
+               (int)(c.dot(c) + o.m.z.dot(o.m.x));
+    })
+}  // namespace special
+
+// dot() of Vec3<Vec3<float>> would not compile, and nobody calls it.
+TEST(ClassTemplates, SpecialOnesNestedOnesAndTheirNames) {
+    expectSame(special::kText, special::compute);
+}
+
+namespace unions {
+BOTH(
+    union Bits {
+        float f;
+        unsigned u;
+        struct {
+            unsigned short lo;
+            unsigned short hi;
+        } h;
+    };
+    union Word {
+        unsigned u;
+        unsigned char b[4];
+    };
+    __device__ Word swapped(Word w) {
+        Word r;
+        for (int i = 0; i < 4; ++i)
+            r.b[i] = w.b[3 - i];
+        return r;
+    } __device__ int compute(int t) {
+        Bits b = {1.5f * (float)t};
+        Word w;
+        w.u = b.u + (unsigned)t;
+        Word all[2];
+        all[t & 1] = swapped(w);
+        union {
+            double d;
+            long long l;
+        } wide;
+        wide.d = t * 0.1;
+        b.h.lo = 9;
+        return (int)(all[t & 1].u + all[t & 1].b[1] + b.u + (unsigned)b.h.hi +
+                     (unsigned)(wide.l >> 40) + (unsigned)sizeof(Bits) + (unsigned)sizeof(wide));
+    })
+}  // namespace unions
+
+TEST(Unions, MembersAreTheSameBytes) {
+    expectSame(unions::kText, unions::compute);
+}
+
+}  // namespace
+}  // namespace warpscope::cuda
