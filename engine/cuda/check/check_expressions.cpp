@@ -57,6 +57,9 @@ void Checker::checkNode(ExpressionPtr& expression) {
         case ExpressionKind::SizeOf:
             checkSizeOf(*expression);
             return;
+        case ExpressionKind::Lambda:
+            checkLambda(*expression);
+            return;
         case ExpressionKind::Construct:
             checkConstruct(expression, Type(expression->type));
             return;

@@ -12,6 +12,14 @@ Variable* Checker::findVariable(const std::string& name) const {
     return nullptr;
 }
 
+/// The number of the scope that a name is found in. Requires: it is.
+std::size_t Checker::scopeOf(const std::string& name) const {
+    std::size_t scope = scopes_.size() - 1;
+    while (!scopes_[scope].contains(name))
+        --scope;
+    return scope;
+}
+
 Message Checker::unknownNameHint(const std::string& name) const {
     std::vector<std::string_view> candidates{"threadIdx", "blockIdx", "blockDim", "gridDim",
                                              "warpSize",  "true",     "false"};
@@ -24,7 +32,15 @@ Message Checker::unknownNameHint(const std::string& name) const {
 
 void Checker::checkName(ExpressionPtr& expression) {
     Expression& node = *expression;
-    Variable* const variable = findVariable(node.name);
+    Variable* variable = findVariable(node.name);
+    if (variable != nullptr && !lambdas_.empty()) {
+        variable = captured(variable, scopeOf(node.name), node);
+        if (variable == nullptr) {
+            node.kind = ExpressionKind::Error;
+            node.type = scalarType(Scalar::Int);
+            return;
+        }
+    }
     if (variable != nullptr && variable->isLate) checkLate(*variable);
     // Constants of a structure are made of each other, and arrays in it of them.
     const bool isInside = variable == nullptr || variable->owner == nullptr || function_ == nullptr;

@@ -174,6 +174,10 @@ void Checker::checkReturn(Statement& statement) {
         statement.condition->type.isVoid())
         statement.condition->type = result;
     if (statement.condition) checkValue(statement.condition);
+    if (std::exchange(function_->isResultOpen, false) && statement.condition) {
+        function_->result = statement.condition->type;
+        if (function_->result.isScalar()) function_->result.isConst = false;
+    }
     if (statement.condition && function_->givesReference && isPlace(*statement.condition) &&
         statement.condition->type.scalar == result.scalar)
         return;  // A conversion would make a value of the place.

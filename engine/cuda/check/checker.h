@@ -17,7 +17,7 @@ namespace warpscope::cuda {
 /// The semantic check. Its parts stand in check_functions.cpp, check_statements.cpp,
 /// check_variables.cpp, check_names.cpp, check_objects.cpp, check_expressions.cpp,
 /// check_operators.cpp, check_calls.cpp, check_templates.cpp, check_builtins.cpp, check_jumps.cpp,
-/// check_lanes.cpp, check_output.cpp and check_conversions.cpp.
+/// check_lambdas.cpp, check_lanes.cpp, check_output.cpp and check_conversions.cpp.
 class Checker {
   public:
     Checker(TranslationUnit& unit, int warpSize, ProblemList& problems, ProblemList& warnings)
@@ -26,6 +26,11 @@ class Checker {
     void run();
 
   private:
+    /// A lambda whose body is checked, and the first of its scopes.
+    struct LambdaState {
+        Lambda* lambda = nullptr;
+        std::size_t scope = 0;
+    };
     struct SwitchState {
         Type type{};
         std::vector<std::uint64_t> values{};
@@ -108,6 +113,9 @@ class Checker {
     ExpressionPtr zeroOf(const Type& type, const Place& place) const;
     bool isOwnMember(ExpressionPtr& expression);
     ExpressionPtr objectOf(const Place& place) const;
+    void checkLambda(Expression& expression);
+    Variable* captured(Variable* variable, std::size_t scope, const Expression& use);
+    Variable* copyFor(Lambda& lambda, Variable& variable, const Expression& use);
     void layOutRecords();
     void layOutRecord(RecordDefinition& definition);
     bool layOutPart(const Type& type, const Place& place);
@@ -200,6 +208,7 @@ class Checker {
     void failUnknownName(Expression& expression);
     Message unknownNameHint(const std::string& name) const;
     Variable* findVariable(const std::string& name) const;
+    std::size_t scopeOf(const std::string& name) const;
     bool isBroken(const Expression& expression) const;
     bool hasBrokenOperand(Expression& expression) const;
 
@@ -211,6 +220,7 @@ class Checker {
     std::set<std::string> unknownNames_{};  ///< Told already.
     std::vector<std::map<std::string, Variable*>> scopes_{};
     std::map<std::string, int> ended_{};  ///< Lines of variables whose block is behind.
+    std::vector<LambdaState> lambdas_{};  ///< The outermost first.
     std::vector<SwitchState> switches_{};
     std::map<std::string, JumpPlace> labels_{};  ///< Of the function that is checked.
     std::vector<std::pair<std::string, JumpPlace>> gotos_{};

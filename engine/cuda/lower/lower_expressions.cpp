@@ -47,6 +47,10 @@ Value Lowerer::lowerNode(const Expression& expression) {
             return lowerMember(expression);
         case ExpressionKind::Construct:
             return lowerConstruct(expression);
+        case ExpressionKind::Lambda:  // What it has copied has its value from here on.
+            for (const auto& copy : expression.lambda->copies)
+                declare(*copy);
+            return {};
         case ExpressionKind::AddressOf:
         case ExpressionKind::Decay: {
             const Address address = addressOf(*expression.operands[0]);
@@ -79,6 +83,17 @@ void Lowerer::lowerDiscarded(const Expression& expression) {
     }
 }
 
+namespace {
+
+/// Whether a call of the function may change what a lambda has captured.
+bool callsLambda(const Function& function) {
+    const bool isOne = function.owner != nullptr && function.owner->isLambda;
+    return isOne || std::ranges::any_of(function.callees,
+                                        [](const Function* one) { return callsLambda(*one); });
+}
+
+}  // namespace
+
 /// Whether computing the expression may give another value to the variable in this register.
 bool Lowerer::mayAssign(const Expression& expression, const Operand& variable) {
     const auto isIt = [&](const Expression& place) {
@@ -86,10 +101,10 @@ bool Lowerer::mayAssign(const Expression& expression, const Operand& variable) {
         return home != nullptr && isWithin(*home, variable);
     };
     if (expression.kind == ExpressionKind::Assign && isIt(*expression.operands[0])) return true;
+    const bool isCall = expression.kind == ExpressionKind::Call && expression.function != nullptr;
+    if (isCall && callsLambda(*expression.function) && effects_.has(expression)) return true;
     for (std::size_t i = 0; i < expression.operands.size(); ++i) {
-        const bool isReference = expression.kind == ExpressionKind::Call &&
-                                 expression.function != nullptr &&
-                                 expression.function->parameters[i]->isReference;
+        const bool isReference = isCall && expression.function->parameters[i]->isReference;
         if (isReference && isIt(*expression.operands[i])) return true;
         if (mayAssign(*expression.operands[i], variable)) return true;
     }

@@ -17,6 +17,7 @@ namespace warpscope::cuda {
 
 struct Builtin;
 struct Function;
+struct Lambda;
 struct Expression;
 using ExpressionPtr = std::unique_ptr<Expression>;
 
@@ -46,6 +47,7 @@ struct Variable {
     std::uint32_t alignment = 1;    ///< What __align__ asks for.
     bool isAssigned = false;        ///< Assigned to after its declaration.
     bool isAddressTaken = false;    ///< &x occurs, so x needs a place in memory.
+    bool isCaptured = false;        ///< A lambda names it: no other function's own.
     Access access{};                ///< Of a part of a structure.
     const Record* owner = nullptr;  ///< Of a constant of a structure.
     bool hasUnknownSize = false;    ///< int a[]: the first dimension comes from elsewhere.
@@ -87,6 +89,7 @@ enum class ExpressionKind : std::uint8_t {
     Convert,    ///< operands[0] read as `type`; a cast, or added by the checker.
     Decay,      ///< The address of an array as a pointer to its first element.
     SizeOf,     ///< sizeof(type) or sizeof operand; its elements where isCount.
+    Lambda,     ///< [=](int x) { … }, a structure without members.
     Construct,  ///< A structure made of operands, one a member; before the check, {…} or T(…).
 };
 
@@ -119,6 +122,7 @@ struct Expression {
     Variable* variable = nullptr;
     const Builtin* builtin = nullptr;
     Function* function = nullptr;
+    Lambda* lambda = nullptr;
     isa::Special special = isa::Special::ThreadX;
 };
 
@@ -168,6 +172,7 @@ struct Function {
     bool isKernel = false;
     bool isDevice = false;
     bool isConstructor = false;
+    bool isResultOpen = false;  ///< Of a lambda: its first return says what it gives.
     Access access{};
     bool isCalled = false;        ///< Some device code calls it.
     bool isChecked = false;       ///< The checker has been through it.
@@ -253,6 +258,17 @@ struct Template {
     std::vector<Token> tokens{};  ///< The function; ends with End.
 };
 
+/// A lambda: a function of a structure without members. Calls are copied into each other and
+/// nothing outlives the block that it stands in, so what it captures by reference is that variable
+/// itself, and what it captures by value is a variable that gets its value where the lambda stands.
+struct Lambda {
+    std::unique_ptr<Function> function{};             ///< Until the checker has been there.
+    bool capturesAll = false;                         ///< [=] or [&] …
+    bool isAllByReference = false;                    ///< … the latter.
+    std::map<std::string, bool> named{};              ///< Captured by name; whether by reference.
+    std::vector<std::unique_ptr<Variable>> copies{};  ///< By value; the checker's.
+};
+
 /// A whole kernel file, without what only its host uses.
 struct TranslationUnit {
     std::deque<RecordDefinition> records{};  ///< In the order of their definitions.
@@ -261,6 +277,7 @@ struct TranslationUnit {
     std::vector<std::unique_ptr<Variable>> texts{};    ///< What stands in quotation marks.
     std::map<std::string, HostName> hostNames{};
     std::set<std::string> hostMembers{};  ///< Structure::function, without __device__.
+    std::deque<Lambda> lambdas{};
     std::multimap<std::string, Template> templates{};
     std::map<std::string, Type> instances{};  ///< Of templates of structures: Box<float, 4>.
     std::map<std::string, Type> types{};      ///< What typedef, using, enum and struct have named.

@@ -12,7 +12,7 @@ bool Effects::isOwn(const Expression& target) const {
     const Variable& variable = *target.variable;
     const bool isLocal =
         variable.storage == Storage::Local || variable.storage == Storage::Parameter;
-    return isLocal && !variable.isReference;
+    return isLocal && !variable.isReference && !variable.isCaptured;
 }
 
 bool Effects::has(const Expression& expression) {

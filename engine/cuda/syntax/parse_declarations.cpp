@@ -200,7 +200,7 @@ void Parser::parameters(Function& function) {
         auto variable = std::make_unique<Variable>();
         variable->type = pointerSuffix(found, variable->isConst);
         variable->storage = Storage::Parameter;
-        variable->isReference = stream_.accept("&");
+        variable->isReference = stream_.accept("&") || stream_.accept("&&");
         while (stream_.at("__restrict__") || stream_.at("__restrict"))
             stream_.take();
         variable->place = stream_.peek().place;

@@ -243,8 +243,12 @@ ExpressionPtr Parser::call(ExpressionPtr callee) {
     ExpressionPtr made = node(ExpressionKind::Call, callee->place);
     made->name = callee->name;
     made->templateArguments = std::move(callee->templateArguments);
-    made->isMethod = callee->kind == ExpressionKind::Member;
-    if (made->isMethod) {
+    made->isMethod =
+        callee->kind == ExpressionKind::Member || callee->kind == ExpressionKind::Lambda;
+    if (callee->kind == ExpressionKind::Lambda) {  // [&] { … }();
+        made->name = "operator()";
+        adopt(*made, std::move(callee));
+    } else if (made->isMethod) {
         adopt(*made, std::move(callee->operands[0]));
     } else if (callee->kind != ExpressionKind::Name) {
         stream_.fail(callee->place, {"compiler.not_a_function"});
@@ -344,9 +348,8 @@ ExpressionPtr Parser::primary() {
         if (stream_.at("<") && unit_.templates.contains(made->name))
             made->templateArguments = templateArguments();
         return made;
-    } else if (token.is("[")) {  // [](int x) { … }
-        stream_.failHere(Message{"compiler.outside"}.with("name", "[ ]( )"),
-                         {"compiler.hint.plain_functions"});
+    } else if (token.is("[")) {
+        return lambda();
     } else if (token.kind == TokenKind::End) {
         stream_.failHere({"compiler.expected_expression_end"});
     } else {

@@ -15,8 +15,8 @@ namespace warpscope::cuda {
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
 /// parse_records.cpp, class_templates.cpp, default_values.cpp, unknown_types.cpp,
-/// parse_templates.cpp, parse_statements.cpp and parse_expressions.cpp; parser.cpp puts the file
-/// together.
+/// parse_templates.cpp, parse_statements.cpp, parse_lambdas.cpp and parse_expressions.cpp;
+/// parser.cpp puts the file together.
 class Parser {
   public:
     Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
@@ -145,6 +145,8 @@ class Parser {
     ExpressionPtr postfix();
     bool takesStandard();
     ExpressionPtr primary();
+    ExpressionPtr lambda();
+    void captures(Lambda& lambda);
     ExpressionPtr call(ExpressionPtr callee);
     ExpressionPtr literal();
     ExpressionPtr text();

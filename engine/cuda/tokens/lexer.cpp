@@ -174,6 +174,7 @@ class Lexer {
 
     void readToken() {
         const std::size_t start = position_;
+        if (readPrefixed(start)) return;
         if (ascii::isNamePart(at()) && !ascii::isDigit(at())) {
             while (ascii::isNamePart(at()))
                 ++position_;
@@ -187,7 +188,7 @@ class Lexer {
         } else if (ascii::isDigit(at()) || (at() == '.' && ascii::isDigit(at(1)))) {
             readNumber(start);
         } else if (at() == '"' || at() == '\'') {
-            readQuoted(start, at());
+            readQuoted(start, at(), Scalar::Char);
         } else {
             readPunctuator(start);
         }
@@ -206,7 +207,26 @@ class Lexer {
         push(std::move(token), start);
     }
 
-    void readQuoted(std::size_t start, char quote) {
+    /// L'a' is a wchar_t, u8'a' a char, u'a' and U'a' are char16_t and char32_t, which are
+    /// unsigned.
+    bool readPrefixed(std::size_t start) {
+        constexpr std::array<std::pair<std::string_view, Scalar>, 4> kPrefixes{
+            {{"L'", Scalar::Int},
+             {"u8'", Scalar::Char},
+             {"u'", Scalar::UnsignedShort},
+             {"U'", Scalar::Unsigned}}};
+        for (const auto& [prefix, type] : kPrefixes) {
+            if (!startsWith(prefix)) continue;
+            position_ += prefix.size() - 1;
+            readQuoted(start, '\'', type);
+            return true;
+        }
+        return false;
+    }
+
+    void readQuoted(std::size_t start, char quote, Scalar type) {
+        const std::size_t open = position_;
+
         ++position_;
         while (!isAtEnd() && at() != quote && at() != '\n') {
             const bool isEscape = at() == '\\' && at(1) != '\n' && at(1) != '\0';
@@ -219,13 +239,13 @@ class Lexer {
         }
         Token token;
         token.kind = TokenKind::Text;
-        const std::string_view body = source_.substr(start, position_ - start);
+        const std::string_view body = source_.substr(open, position_ - open);
         if (quote == '\'') {
             token.kind = TokenKind::Integer;
-            token.type = Scalar::Char;
-            if (!parseCharacter(body, token.bits)) {
+            token.type = type;
+            if (!parseCharacter(body, token.bits))
                 problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with("text", body));
-            }
+            if (type != Scalar::Char) token.bits &= 0xff;
         }
         push(std::move(token), start);
     }

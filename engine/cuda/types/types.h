@@ -93,6 +93,7 @@ struct Record {
     /// Where the members of a structure that inherits from it may begin; 0 where it has none.
     std::uint32_t dataBytes = 0;
     bool hasArrays = false;   ///< Also within its members; a union lies in memory as well.
+    bool isLambda = false;    ///< It holds nothing and has one function, operator().
     bool isUnion = false;     ///< All members begin at its beginning.
     bool hasPrivate = false;  ///< C++ lays out what inherits from such a structure more tightly.
 

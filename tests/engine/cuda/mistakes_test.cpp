@@ -26,8 +26,6 @@ const Mistake kMistakes[] = {
     {"c[0] = a[0]^2;", "2:12 compiler.bad_operands", "compiler.hint.power"},
     {"c[0] = frexpf(a[0], 0);", "2:8 compiler.outside", ""},
     {"c[0] = nextafterf(a[0], 1.0f);", "2:8 compiler.outside", ""},
-    {"auto f = [](float x) { return x; };", "2:10 compiler.outside",
-     "compiler.hint.plain_functions"},
     {"int i = 0, j = 1; (n ? i : j) = 5;", "2:22 compiler.outside", "compiler.hint.choose_by_if"},
     {"decltype(n) i = 0;", "2:1 compiler.outside", "compiler.hint.decltype"},
     {"c[0] = m::sq(1);", "2:8 compiler.outside", "compiler.hint.plain_functions"},

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/run_kernel.h"
+
 namespace warpscope::cuda {
 namespace {
 
@@ -47,6 +49,15 @@ TEST(Lexer, ReportsBytesThatAreNoToken) {
     EXPECT_EQ(found[0].message.key, "compiler.stray_character");
     EXPECT_EQ(found[0].range.column, 3);
     EXPECT_EQ(found[1].message.key, "compiler.unclosed_quote");
+}
+
+TEST(Lexer, CharactersWithAPrefixHaveTheirTypes) {
+    EXPECT_EQ(
+        support::valueOf("out[0] = L'a' + u8'b' + U'\\n' + sizeof(L'a') * 1000 + sizeof(u8'a') * "
+                         "100 + sizeof(u'a') * 10000;"),
+        'a' + 'b' + '\n' + 4000 + 100 + 20000);
+    EXPECT_EQ(support::valueOf("out[0] = L'\\xff';"), 255) << "a wchar_t has 32 bits";
+    EXPECT_EQ(support::valueOf("int L = 3; out[0] = L;"), 3) << "a name";
 }
 
 }  // namespace

@@ -1,0 +1,86 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/cuda/check/checker.h"
+
+namespace warpscope::cuda {
+
+/// Checks what a lambda does where it stands: it sees the variables around it.
+void Checker::checkLambda(Expression& expression) {
+    Lambda& lambda = *expression.lambda;
+    if (lambda.function == nullptr || lambda.function->body == nullptr) return;
+    layOutRecords();
+    Function& function = *lambda.function;
+    checkSignature(function);
+    unit_.functions.push_back(std::move(lambda.function));
+    functions_[function.name] = &function;
+    lambdas_.push_back({&lambda, scopes_.size()});
+    // What a break or a goto within it leaves is within it, too.
+    auto* const around = std::exchange(function_, nullptr);
+    const auto labels = std::exchange(labels_, {});
+    const auto gotos = std::exchange(gotos_, {});
+    auto switches = std::exchange(switches_, {});
+    const int loops = std::exchange(loopDepth_, 0);
+    const int breaks = std::exchange(breakDepth_, 0);
+    const auto ended = ended_;
+    checkFunction(function);
+    ended_ = ended;
+    breakDepth_ = breaks;
+    loopDepth_ = loops;
+    switches_ = std::move(switches);
+    gotos_ = gotos;
+    labels_ = labels;
+    function_ = around;
+    lambdas_.pop_back();
+    function.isResultOpen = false;
+}
+
+/// The variable as the lambdas around a name see it: itself where they capture it by reference,
+/// their copy of it otherwise. nullptr, and told, where one of them does not capture it.
+Variable* Checker::captured(Variable* variable, std::size_t scope, const Expression& use) {
+    const bool isOfFunction =
+        variable->storage == Storage::Local || variable->storage == Storage::Parameter;
+    if (!isOfFunction || variable->known) return variable;
+    for (const LambdaState& state : lambdas_) {
+        if (scope == 0 || scope >= state.scope) continue;  // Its own, or the file's.
+        const auto named = state.lambda->named.find(variable->name);
+        const bool isNamed = named != state.lambda->named.end();
+        if (!isNamed && !state.lambda->capturesAll) {
+            problems_.add(use.place, Message{"compiler.not_captured"}.with("name", variable->name),
+                          Message{"compiler.hint.not_captured"}.with("name", variable->name));
+            return nullptr;
+        }
+        variable->isCaptured = true;
+        if (isNamed ? named->second : state.lambda->isAllByReference) continue;
+        if (variable->type.isArray()) {
+            problems_.add(use.place,
+                          Message{"compiler.outside"}.with("name", "[" + variable->name + "]"),
+                          Message{"compiler.hint.captured_array"}.with("name", variable->name));
+            return nullptr;
+        }
+        variable = copyFor(*state.lambda, *variable, use);
+        scope = state.scope;
+        scopes_[scope][variable->name] = variable;
+    }
+    return variable;
+}
+
+/// const T x = x; in front of the lambda.
+Variable* Checker::copyFor(Lambda& lambda, Variable& variable, const Expression& use) {
+    auto copy = std::make_unique<Variable>();
+    copy->name = variable.name;
+    copy->type = variable.type;
+    copy->place = variable.place;
+    copy->isConst = copy->isSet = copy->isUsed = copy->isChecked = copy->isCaptured = true;
+    copy->initializer = std::make_unique<Expression>();
+    copy->initializer->kind = ExpressionKind::Variable;
+    copy->initializer->variable = &variable;
+    copy->initializer->type = variable.type;
+    copy->initializer->place = use.place;
+    copy->initializer->isChecked = true;
+    variable.isUsed = true;
+    lambda.copies.push_back(std::move(copy));
+    return lambda.copies.back().get();
+}
+
+}  // namespace warpscope::cuda
