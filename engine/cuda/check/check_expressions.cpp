@@ -46,20 +46,16 @@ void Checker::checkNode(ExpressionPtr& expression) {
             hasBrokenOperand(*expression);
             return;
         case ExpressionKind::Subscript:
-            checkSubscript(*expression);
-            return;
+            return checkSubscript(*expression);
         case ExpressionKind::Call:
-            checkCall(expression);
-            return;
+            return checkCall(expression);
         case ExpressionKind::Convert:
             checkCast(*expression);
             break;
         case ExpressionKind::SizeOf:
-            checkSizeOf(*expression);
-            return;
+            return checkSizeOf(*expression);
         case ExpressionKind::Lambda:
-            checkLambda(*expression);
-            return;
+            return checkLambda(*expression);
         case ExpressionKind::Construct:
             checkConstruct(expression, Type(expression->type));
             return;
