@@ -349,6 +349,11 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
                      session::SeekTo{cycle});
     context.offerRow(say(context.session, Message{"menu.context.copy_cycle"}.with("cycle", cycle)),
                      session::CopyText{std::to_string(cycle)});
+    // A moment that is marked where the cursor stands asks for its name.
+    if (context.menu != nullptr)
+        context.menu->push_back(
+            {say(context.session, Message{"view.timeline.mark"}.with("cycle", cycle)),
+             {session::SeekTo{cycle}, session::MarkMoment{cycle, {}}}});
     context.actions.push_back(
         session::Hover{rowViewOf(row.kind).point(context, model_, row, cycle)});
 }

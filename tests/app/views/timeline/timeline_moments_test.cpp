@@ -37,6 +37,21 @@ TEST_F(TimelineMomentsTest, AFlagLeadsToItsCycleAndTheMenuTakesItAway) {
     EXPECT_TRUE(window.session.moments().empty());
 }
 
+// Who does not know of K finds it where everything else that can be done with a cycle is.
+TEST_F(TimelineMomentsTest, TheMenuOfACellMarksItsCycleAndAsksForTheName) {
+    window.driver.moveTo(window.driver.find("timeline rows"));
+    window.driver.frame(2);
+    const PointerRow* row = window.offeredRow("Mark cycle ");
+    ASSERT_NE(row, nullptr);
+    const std::vector<session::Action> chosen = row->actions;
+    for (const session::Action& action : chosen)
+        window.session.apply(action);
+    window.driver.frame(3);
+    ASSERT_EQ(window.session.moments().size(), 1u);
+    EXPECT_EQ(window.session.moments()[0].cycle, window.session.cycle());
+    EXPECT_TRUE(window.driver.has("###moment name"));
+}
+
 TEST_F(TimelineMomentsTest, ANewOneAsksForItsName) {
     window.apply(session::SeekTo{80});
     window.apply(session::MarkMoment{80, {}});
