@@ -50,7 +50,8 @@ TEST(Output, WhatCannotBeMadeIsSaidInTheLanguageThatWasAsked) {
     options.language = text::Language::Chinese;
     const Written result = written(options);
     EXPECT_EQ(result.status, 1);
-    EXPECT_EQ(result.err, "warpscope: 无法写入 /nowhere/out.gif\n");
+    EXPECT_EQ(result.err,
+              "warpscope: 无法写入 /nowhere/out.gif：请检查该文件夹是否存在、是否有写入权限\n");
 }
 
 TEST(Output, AScenarioThatIsNotThereIsSaid) {
