@@ -111,6 +111,21 @@ void drawSeries(const theme::Theme& theme, draw::Canvas& canvas, const ChartFram
     }
 }
 
+bool isAlone(const present::ChartSeries& series) {
+    return series.hasDots && !series.hasLine && !series.hasStems;
+}
+
+/// Dots without a line may stand on an axis, where half of one would be cut off.
+void drawLoneDots(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
+    const draw::Box plot{frame.min.x - 1, frame.min.y - 1, frame.max.x + 1, frame.max.y + 1};
+    for (const present::ChartSeries& series : frame.input.series) {
+        if (!isAlone(series)) continue;
+        for (const present::ChartPoint& point : series.points)
+            if (const draw::Point at{frame.x(point.x), frame.y(point.y)}; plot.contains(at.x, at.y))
+                canvas.disc(at, dotRadius(theme, series), series.colour);
+    }
+}
+
 void drawThreshold(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     if (!frame.input.threshold) return;
     const float y = std::clamp(frame.y(*frame.input.threshold), frame.min.y, frame.max.y);
@@ -259,11 +274,12 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     canvas.clip({frame.min.x - 1, frame.min.y - 1, frame.max.x + 1, frame.max.y + 2});
     drawBands(theme, canvas, frame);
     for (const present::ChartSeries& series : input.series) {
-        drawSeries(theme, canvas, frame, series);
+        if (!isAlone(series)) drawSeries(theme, canvas, frame, series);
     }
     drawMarks(theme, canvas, frame);
     drawCliffs(theme, canvas, frame);
     canvas.unclip();
+    drawLoneDots(theme, canvas, frame);
     drawCliffNumbers(theme, canvas, frame);
     // The fastest may stand at the edge, where half of a ring would be cut off.
     drawBest(theme, canvas, frame);

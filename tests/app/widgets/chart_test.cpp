@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "app/draw/imgui_canvas.h"
 #include "tests/app/widgets/widget_window.h"
+#include "tests/support/recording_canvas.h"
 
 namespace warpscope::widgets {
 namespace {
@@ -33,9 +37,12 @@ class ChartTest : public testing::Test {
     present::ChartInput input = named();  // The window draws it at once.
     ChartOutput output{};
     std::optional<double> dragged{};
+    std::vector<support::Painted> painted{};
     WidgetWindow window{[this](const theme::Theme& theme) {
         draw::ImGuiCanvas canvas(theme);
-        output = chart(canvas, theme, {380, 200}, input);
+        support::RecordingCanvas recorded(&canvas);
+        output = chart(recorded, theme, {380, 200}, input);
+        painted = recorded.painted();
         if (output.dragged) dragged = output.dragged;
     }};
 };
@@ -104,6 +111,20 @@ TEST_F(ChartTest, BandsMarksAndTheAxisAreWritten) {
     window.driver.frame();
     for (const char* text : {"spills", "enough", "at the edge", "registers"})
         EXPECT_TRUE(window.driver.hasText(text)) << text;
+}
+
+// A run that used 1 % of its issue slots was half a dot on the axis.
+TEST_F(ChartTest, ADotOnTheAxisIsSeenWhole) {
+    present::ChartSeries alone;
+    alone.points = {{40, 0}};
+    alone.hasLine = false;
+    alone.hasDots = true;
+    alone.colour = 0xff123456;
+    input.series.push_back(alone);
+    window.driver.frame();
+    const auto dot = std::ranges::find(painted, 0xff123456U, &support::Painted::colour);
+    ASSERT_NE(dot, painted.end());
+    EXPECT_FLOAT_EQ(dot->visible.height(), dot->box.height());
 }
 
 TEST_F(ChartTest, ATitleOfTheAxisTakesRoomFromThePlot) {
