@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "app/draw/cut.h"
@@ -76,6 +77,9 @@ float paintLines(const ViewContext& context, const draw::Box& room, theme::Colou
     return static_cast<float>(count) * line;
 }
 
+/// Of what stands before the value of a label, in bytes.
+constexpr std::size_t kLeastHead = 6;
+
 void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
                 const std::string& label, float room, std::size_t keptBytes) {
     draw::Canvas& canvas = context.canvas;
@@ -89,7 +93,9 @@ void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
         draw::text(canvas, at, ink, label, std::max(1.0f, room));
         return;
     }
-    if (start == 0)
+    // Three letters of "scheduling policy" say nothing beside the name of one; a number needs them.
+    const bool isNumber = std::isdigit(static_cast<unsigned char>(label[space + 1])) != 0;
+    if (start == 0 || (isKept && !isNumber && start < kLeastHead))
         draw::text(canvas, at, ink, label.substr(space + 1), std::max(1.0f, room));
     else
         draw::text(canvas, at, ink, label.substr(0, start) + end);

@@ -92,7 +92,10 @@ TEST(ViewParts, ALabelIsCutInTheMiddleAndKeepsItsValue) {
     EXPECT_TRUE(labelIn("transpose_naive", 0.6f).starts_with("trans"));
     const std::string policy = "scheduling policy Oldest first";
     const std::size_t value = std::string("Oldest first").size();
-    EXPECT_TRUE(labelIn(policy, 0.7f, value).ends_with("… Oldest first"));
+    EXPECT_TRUE(labelIn(policy, 0.85f, value).ends_with("… Oldest first"));
+    // "sch… Oldest first" began like nothing.
+    EXPECT_EQ(labelIn(policy, 0.5f, value), "Oldest first");
+    EXPECT_TRUE(labelIn("registers per thread 40", 0.35f, 2).starts_with("re")) << "a number alone";
     EXPECT_TRUE(labelIn(policy, 0.3f, value).starts_with("Oldest")) << "before it is cut itself";
 }
 
