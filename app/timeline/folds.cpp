@@ -1,6 +1,7 @@
 #include "app/timeline/folds.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 
 #include "engine/base/contract.h"
@@ -67,20 +68,31 @@ std::shared_ptr<const Folds> foldsFor(std::vector<Recording::Stretch> idle, Cycl
         return static_cast<double>(stretch.to - stretch.from);
     };
     std::ranges::stable_sort(idle, std::ranges::greater{}, length);
-    double busy = static_cast<double>(cycles);
-    for (const Recording::Stretch& stretch : idle)
-        busy -= length(stretch);
-    double shown = 1;
-    for (; !idle.empty(); idle.pop_back()) {
-        const auto count = static_cast<double>(idle.size());
+    // Room for so many folds, the longest first: the number that shortens the axis most.
+    double sum = 0, shown = 1, most = 0;
+    std::size_t kept = 0;
+    std::vector<double> sums{0};
+    for (std::size_t count = 1; count <= idle.size(); ++count) {
+        sum += length(idle[count - 1]);
+        sums.push_back(sum);
+        const auto all = static_cast<double>(count);
+        const double busy = std::max(1.0, static_cast<double>(cycles) - sum);
         // So that the folds have `wanted` pixels each of the whole width, at most half of it
         // together.
-        const double pixels = std::min(wanted, width / 2 / count);
-        shown = std::max(1.0, pixels * std::max(1.0, busy) / (width - count * pixels));
-        // What is hardly longer than its fold stays as it is, and takes no room from the others.
-        if (length(idle.back()) >= 2 * shown) break;
-        busy += length(idle.back());
+        const double pixels = std::min(wanted, width / 2 / all);
+        const double each = std::max(1.0, pixels * busy / (width - all * pixels));
+        // What is hardly longer than its fold stays as it is.
+        const auto end = std::ranges::partition_point(
+            idle.begin(), idle.begin() + static_cast<std::ptrdiff_t>(count),
+            [&](const Recording::Stretch& stretch) { return length(stretch) >= 2 * each; });
+        const auto folds = static_cast<std::size_t>(end - idle.begin());
+        const double saved = sums[folds] - static_cast<double>(folds) * each;
+        if (saved <= most) continue;
+        most = saved;
+        kept = folds;
+        shown = each;
     }
+    idle.resize(kept);
     if (idle.empty()) return nullptr;
     std::ranges::sort(idle, {}, &Recording::Stretch::from);
     return std::make_shared<const Folds>(idle, shown);

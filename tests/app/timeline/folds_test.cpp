@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/timeline/axis.h"
 
 namespace warpscope::timeline {
@@ -72,6 +74,20 @@ TEST(Folds, StretchesThatAreTooShortTakeNoRoomFromLongOnes) {
     EXPECT_EQ(folds->all()[1].from, 1860);
     const Axis axis = foldedAxis(2193, folds);
     EXPECT_LT(axis.pixelOf(884) - axis.pixelOf(496), 100);
+}
+
+// Nor may they be let go for the sake of their width: nine stretches of a reduction stayed long.
+TEST(Folds, ManyStretchesAreFoldedNarrowRatherThanNone) {
+    Stretches idle{{2700, 3253}};
+    for (Cycle at = 100; at < 2500; at += 300)
+        idle.push_back({at, at + 150});
+    for (Cycle at = 260; at < 2500; at += 300)
+        for (const Cycle more : {0, 30, 60, 90})
+            idle.push_back({at + more, at + more + 26});
+    std::ranges::sort(idle, {}, &history::Recording::Stretch::from);
+    const auto folds = foldsFor(idle, 3318, 560, 136);
+    ASSERT_NE(folds, nullptr);
+    EXPECT_EQ(folds->all().size(), 9u);
 }
 
 TEST(Folds, TheCyclesThatAnAxisShowsStayWhenItIsFolded) {
