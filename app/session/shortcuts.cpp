@@ -145,8 +145,10 @@ std::string textOf(const KeyChord& chord) {
     return text + chord.key;
 }
 
-std::span<const Shortcut> shortcuts() {
-    return kTable;
+std::span<const Shortcut> shortcuts(bool canQuit) {
+    static_assert(kTable.back().key == "quit");
+    const std::span<const Shortcut> all = kTable;
+    return canQuit ? all : all.first(all.size() - 1);
 }
 
 const Shortcut* findShortcut(std::string_view key) {

@@ -32,8 +32,9 @@ struct Shortcut {
     Action (*make)(const SlotReader& session);  ///< What it asks for as things stand.
 };
 
-/// All commands in the order of the help list.
-std::span<const Shortcut> shortcuts();
+/// All commands in the order of the help list, or those that there are where nothing can be
+/// quitted.
+std::span<const Shortcut> shortcuts(bool canQuit = true);
 /// nullptr when no command has this key.
 const Shortcut* findShortcut(std::string_view key);
 /// The command of a chord; nullptr when there is none.

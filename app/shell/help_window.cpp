@@ -49,10 +49,10 @@ void drawKey(const views::ViewContext& context, float keyWidth, std::string_view
     draw::paragraph(theme.palette.text, words);
 }
 
-void drawShortcuts(const views::ViewContext& context) {
+void drawShortcuts(const views::ViewContext& context, bool canQuit) {
     const float keyWidth = widestKey(context.theme);
     heading(context, context.session.text("app.help.keys"));
-    for (const session::Shortcut& shortcut : session::shortcuts())
+    for (const session::Shortcut& shortcut : session::shortcuts(canQuit))
         drawKey(context, keyWidth, shortcut.chord,
                 context.session.text("command." + std::string(shortcut.key)));
     ImGui::Dummy({1, context.theme.metrics.gap});
@@ -83,7 +83,8 @@ void drawModelLimits(const views::ViewContext& context) {
 
 }  // namespace
 
-void drawHelp(const views::ViewContext& context, const std::vector<std::string>& viewKeys) {
+void drawHelp(const views::ViewContext& context, const std::vector<std::string>& viewKeys,
+              bool canQuit) {
     if (!context.session.isHelpOpen()) return;
     const ScopedOverlay overlay(context.theme, "help", context.session.text("app.help.title"),
                                 {0.86f, 0.88f}, {80, 70});
@@ -93,7 +94,7 @@ void drawHelp(const views::ViewContext& context, const std::vector<std::string>&
     constexpr float kNarrow = 44;
     if (room.x < kNarrow * context.theme.metrics.body) {
         draw::beginChild("help.all", room);
-        drawShortcuts(context);
+        drawShortcuts(context, canQuit);
         drawViews(context, viewKeys);
         drawModelLimits(context);
         draw::endScrolledChild(context.canvas, context.theme);
@@ -102,7 +103,7 @@ void drawHelp(const views::ViewContext& context, const std::vector<std::string>&
     const float gap = context.theme.metrics.padding * 2;
     const float left = room.x * 0.42f;
     draw::beginChild("help.keys", {left, room.y});
-    drawShortcuts(context);
+    drawShortcuts(context, canQuit);
     draw::endScrolledChild(context.canvas, context.theme);
     ImGui::SameLine(0, gap);
     draw::beginChild("help.views", {room.x - left - gap, room.y});

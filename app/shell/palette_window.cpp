@@ -62,8 +62,8 @@ struct Finder {
         if (called.size() > kMaxShown) called.resize(kMaxShown);
         return std::move(called);
     }
-    void addCommands() {
-        for (const session::Shortcut& shortcut : session::shortcuts()) {
+    void addCommands(bool canQuit) {
+        for (const session::Shortcut& shortcut : session::shortcuts(canQuit)) {
             // The same command under a second key is no second command.
             if (shortcut.key.ends_with("_too") || shortcut.key == "palette") continue;
             session::Action action = shortcut.make(session);
@@ -142,11 +142,11 @@ struct Finder {
 
 std::vector<Found> findCommands(const session::SlotReader& session,
                                 const std::vector<std::string>& viewKeys, const std::string& wanted,
-                                const std::vector<WindowCommand>& ofWindow) {
+                                const WindowOffer& ofWindow) {
     Finder finder{session, wanted};
-    finder.addCommands();
+    finder.addCommands(ofWindow.canQuit);
     if (wanted.empty()) return finder.all();
-    finder.addRowsOfMenus(ofWindow);
+    finder.addRowsOfMenus(ofWindow.commands);
     finder.addViews(viewKeys);
     finder.addLessons();
     finder.addExercises();
@@ -189,8 +189,7 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
 }
 
 void PaletteWindow::draw(const views::ViewContext& context,
-                         const std::vector<std::string>& viewKeys,
-                         const std::vector<WindowCommand>& ofWindow) {
+                         const std::vector<std::string>& viewKeys, const WindowOffer& ofWindow) {
     const session::SlotReader& session = context.session;
     const ScopedOverlay overlay(context.theme, "palette", session.text("app.palette.title"),
                                 {0.6f, 0.7f}, {52, 40});

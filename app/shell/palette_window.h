@@ -24,12 +24,18 @@ struct WindowCommand {
     std::function<void()> choose{};
 };
 
+/// What a window has beside its session.
+struct WindowOffer {
+    std::vector<WindowCommand> commands{};
+    bool canQuit = true;  ///< As for session::shortcuts.
+};
+
 /// Everything that has all words of `wanted` in it, or means the same (app.palette.also of the
 /// catalogue, in both languages): commands, rows of the menus, views, lessons, knobs, steps.
 /// Without words, the commands.
 std::vector<Found> findCommands(const session::SlotReader& session,
                                 const std::vector<std::string>& viewKeys, const std::string& wanted,
-                                const std::vector<WindowCommand>& ofWindow = {});
+                                const WindowOffer& ofWindow = {});
 
 /// A field to type in and a list of what it finds (Ctrl+K).
 class PaletteWindow {
@@ -40,7 +46,7 @@ class PaletteWindow {
     }
     /// While session.isPaletteOpen().
     void draw(const views::ViewContext& context, const std::vector<std::string>& viewKeys,
-              const std::vector<WindowCommand>& ofWindow);
+              const WindowOffer& ofWindow);
     /// The next time it begins anew.
     void close() { wasOpen_ = wasListed_ = false; }
 

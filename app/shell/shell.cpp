@@ -120,12 +120,12 @@ void Shell::frame(session::Session& session, double seconds) {
 
 void Shell::drawOver(const views::ViewContext& context, double seconds) {
     library_.draw(context);
-    drawHelp(context, menuKeys_);
+    drawHelp(context, menuKeys_, canQuit_);
     settings_.draw(context);
     about_.draw(context);
     exports_.draw(context, exportOffer());
     if (context.session.isPaletteOpen())
-        palette_.draw(context, menuKeys_, windowCommands(context.session));
+        palette_.draw(context, menuKeys_, {windowCommands(context.session), canQuit_});
     else
         palette_.close();
     presenter_.draw(context, seconds);

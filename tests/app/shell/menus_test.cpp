@@ -51,6 +51,19 @@ TEST_F(Menus, ThereIsNothingToQuitInATabOfABrowser) {
     driver.click("menu.file.title");
     EXPECT_TRUE(driver.has("command.settings"));
     EXPECT_FALSE(driver.has("command.quit"));
+    driver.key(ImGuiKey_Escape);
+
+    const std::string quit = driver.session().text("command.quit");
+    driver.key(ImGuiKey_K, ImGuiMod_Ctrl);
+    driver.frame(2);
+    driver.type(quit);
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("Nothing has all of these words.")) << driver.allText();
+    driver.key(ImGuiKey_Escape);
+    driver.resize(1600, 2400);
+    driver.key(ImGuiKey_F1);
+    EXPECT_TRUE(driver.hasText("Ctrl+,"));
+    EXPECT_FALSE(driver.hasText("Ctrl+Q"));
 }
 
 // The tick says what is seen, and what is not seen comes in front where the reader is.
