@@ -63,7 +63,8 @@ int finish(Job& job, const session::SlotReader& session, Streams streams) {
     return job.problem() ? refuse(session, *job.problem(), streams) : kDone;
 }
 
-/// nullptr where --set asks for what cannot be, or a folder was named, which is said then.
+/// nullptr where --set asks for what cannot be, a folder was named, or what is not there: which is
+/// said then.
 std::unique_ptr<session::Session> opened(const std::filesystem::path& home, const Options& options,
                                          Streams streams) {
     auto session = std::make_unique<session::Session>(assetsIn(home), session::Settings{});
@@ -74,9 +75,12 @@ std::unique_ptr<session::Session> opened(const std::filesystem::path& home, cons
         refuse(*session, Message{"app.picture.folder", {}}.with("folder", name), streams);
         return nullptr;
     }
-    auto wrong = openScenario(*session, options, scenario::fileOf(home, name));
-    // What it would stand beside is no answer to a file that cannot be read.
-    if (history::isRecordingName(name) && !session->hasPinnedRun()) wrong = session->problems();
+    const std::filesystem::path file = scenario::fileOf(home, name);
+    auto wrong = openScenario(*session, options, file);
+    // A picture of an empty window is no answer to a file that is not there, nor what a recording
+    // would stand beside to one that cannot be read.
+    const bool isUnread = history::isRecordingName(name) && !session->hasPinnedRun();
+    if (isUnread || !std::filesystem::exists(file, error)) wrong = session->problems();
     printProblems(*session, wrong, streams.err);
     return wrong.empty() ? std::move(session) : nullptr;
 }

@@ -62,6 +62,19 @@ TEST(Output, AScenarioThatIsNotThereIsSaid) {
     EXPECT_NE(result.err.find("no-such-scenario"), std::string::npos) << result.err;
 }
 
+// A picture of an empty window was left in its place.
+TEST(Output, APictureOfAScenarioThatIsNotThereIsNotDrawn) {
+    const auto folder = support::freshFolder("output");
+    for (const char* file : {"MISSING.toml", "no-such-scenario", "missing.cu", "missing.wsr"}) {
+        Options options = small(file);
+        options.screenshot = (folder / "out.png").string();
+        const Written result = written(options);
+        EXPECT_EQ(result.status, 1) << file;
+        EXPECT_NE(result.err.find(file), std::string::npos) << result.err;
+        EXPECT_FALSE(std::filesystem::exists(options.screenshot)) << file;
+    }
+}
+
 TEST(Output, APictureOfAFolderIsSaidAndNothingIsDrawn) {
     const auto folder = support::freshFolder("output");
     Options options = small(folder.c_str());
