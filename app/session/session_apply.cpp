@@ -208,6 +208,7 @@ struct ActionApplier {
         fresh.lastStep = now.lastStep;
         fresh.lastCycle = now.lastCycle;
         fresh.recentScenarios = now.recentScenarios;
+        fresh.timeline = now.timeline;
         fresh.knobs = now.knobs;
         fresh.pinnedKnobs = now.pinnedKnobs;
         fresh.lessonSteps = now.lessonSteps;

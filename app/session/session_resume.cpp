@@ -48,6 +48,7 @@ void Session::resume(const Settings& left) {
         apply(SetArrangement{left.arrangement});
     shared_.settings.tabs = left.tabs;
     shared_.settings.extraTabs = left.extraTabs;
+    shared_.settings.timeline = left.timeline;
 }
 
 }  // namespace warpscope::session

@@ -114,6 +114,7 @@ void Session::openFile(const fs::path& path, SlotId id) {
     shared_.sweepRunner->discard();
     shared_.sweep.reset();
     shared_.settings.lastScenario = path.string();
+    shared_.settings.timeline.reset();
     if (original().exercise.name.empty()) rememberRecent(shared_.settings.recentScenarios, path);
     shared_.isLibraryOpen = false;
     if (slot.isUnfinished()) {

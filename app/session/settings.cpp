@@ -18,6 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr double kMostCycles = 1e15;  ///< More than any run has; a double still counts them.
+
 std::string_view nameOf(text::Language language) {
     return language == text::Language::Chinese ? "zh" : "en";
 }
@@ -98,6 +100,15 @@ toml::table tableOf(const KnobTexts& knobs) {
     return table;
 }
 
+std::optional<TimelineSight> sightOf(const toml::table* table) {
+    if (table == nullptr) return std::nullopt;
+    const TimelineSight sight{(*table)["from"].value_or(0.0), (*table)["to"].value_or(0.0),
+                              (*table)["row"].value_or(0.0)};
+    const bool isSane = sight.from >= 0 && sight.to > sight.from && sight.to < kMostCycles &&
+                        sight.row >= 0 && sight.row < kMostCycles;
+    return isSane ? std::optional(sight) : std::nullopt;
+}
+
 /// Values of a wrong type are left at their default: settings never keep the program from starting.
 Settings fromTable(const toml::table& table) {
     Settings settings;
@@ -122,6 +133,7 @@ Settings fromTable(const toml::table& table) {
     settings.recentScenarios = wordsOf(table.get("recent_scenarios"));
     settings.tabs = wordsOf(table.get("tabs"));
     settings.extraTabs = wordsOf(table.get("extra_tabs"));
+    settings.timeline = sightOf(table["timeline"].as_table());
     settings.knobs = knobsOf(table.get("knobs"));
     if (table.contains("pinned_knobs")) settings.pinnedKnobs = knobsOf(table.get("pinned_knobs"));
     if (const toml::table* seen = table["lesson_steps"].as_table()) {
@@ -174,6 +186,10 @@ toml::table toTable(const Settings& settings) {
     table.insert("recent_scenarios", arrayOf(settings.recentScenarios));
     table.insert("tabs", arrayOf(settings.tabs));
     table.insert("extra_tabs", arrayOf(settings.extraTabs));
+    if (settings.timeline)
+        table.insert("timeline", toml::table{{"from", settings.timeline->from},
+                                             {"to", settings.timeline->to},
+                                             {"row", settings.timeline->row}});
     table.insert("knobs", tableOf(settings.knobs));
     if (settings.pinnedKnobs) table.insert("pinned_knobs", tableOf(*settings.pinnedKnobs));
     table.insert("lesson_steps", std::move(seen));

@@ -29,6 +29,13 @@ struct Moment {
 void markMoment(std::vector<Moment>& moments, Moment moment);
 void unmarkMoment(std::vector<Moment>& moments, const std::string& file, Cycle cycle);
 
+/// How the timeline is looked at: which cycles, and from which of its rows on.
+struct TimelineSight {
+    double from = 0, to = 0;  ///< In cycles, the end is none of them.
+    double row = 0;           ///< Of its layout, from 0; the fraction is the part above the edge.
+    friend bool operator==(const TimelineSight&, const TimelineSight&) = default;
+};
+
 /// What the program remembers between starts. A broken or missing file gives the defaults; a file
 /// that could not be read is kept beside as settings.toml.broken.
 struct Settings {
@@ -48,9 +55,10 @@ struct Settings {
     Cycle lastCycle = 0;              ///< Where the cursor stood.
     bool hasLeftStage = false;        ///< An arrangement was chosen in place of the step's views.
     std::vector<std::string> tabs{};  ///< Views that were brought in front, the last one last.
-    std::vector<std::string> extraTabs{};    ///< Of them, those that the arrangement does not have.
-    KnobTexts knobs{};                       ///< That were turned; the kernel's text is a draft.
-    std::optional<KnobTexts> pinnedKnobs{};  ///< Of the run that was held beside it.
+    std::vector<std::string> extraTabs{};  ///< Of them, those that the arrangement does not have.
+    std::optional<TimelineSight> timeline{};  ///< Where it was seen as the window was left.
+    KnobTexts knobs{};                        ///< That were turned; the kernel's text is a draft.
+    std::optional<KnobTexts> pinnedKnobs{};   ///< Of the run that was held beside it.
     std::vector<std::string> recentScenarios{};              ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
     std::vector<Moment> moments{};                           ///< By file, then by cycle.

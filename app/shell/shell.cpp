@@ -79,7 +79,7 @@ void Shell::frame(session::Session& session, double seconds) {
     updateTheme(session.settings());
     raiseWhatTheLessonShows(session);
     raiseCodeOfKernelFile(session);
-    restoreTabs(session);
+    restore(session);
     raiseTimelineOfFile(session);
     toasts_.expire(now_);
     actions_.clear();
@@ -278,7 +278,7 @@ void Shell::raiseCodeOfKernelFile(session::Session& session) {
     if (!session.hasScenario()) return;
     const std::filesystem::path& path = session.original().path;
     if (path == kernelFile_) return;
-    const bool isAsLeft = !areTabsRestored_ && !session.settings().tabs.empty();
+    const bool isAsLeft = !isRestored_ && !session.settings().tabs.empty();
     kernelFile_ = path;
     const bool isKernel = path.extension() == ".cu" || path.extension() == ".ptx";
     if (!isKernel || isAsLeft) return;
@@ -295,23 +295,6 @@ void Shell::raiseTimelineOfFile(const session::Session& session) {
     }
     if (file != heldFile_ && !file.empty()) raise("timeline");
     heldFile_ = file;
-}
-
-/// As the window was left, once; from then on the settings follow what is done here.
-void Shell::restoreTabs(session::Session& session) {
-    session::Settings& settings = session.mutableSettings();
-    if (!areTabsRestored_) {
-        areTabsRestored_ = true;
-        for (const std::string& view : settings.tabs)
-            if (find(view) != nullptr) raise(view);
-        for (const std::string& view : settings.extraTabs)
-            if (find(view) != nullptr) extras_.push_back(view);
-        extrasOfStage_ = session.stage().number;
-        extrasOf_ = settings.arrangement;
-        return;
-    }
-    if (settings.tabs != raised_) settings.tabs = raised_;
-    if (settings.extraTabs != extras_) settings.extraTabs = extras_;
 }
 
 /// A lesson has few views, and those large; without one everything is there.

@@ -92,7 +92,7 @@ class Shell {
     void raiseWhatTheLessonShows(const session::SlotReader& session);
     void raiseCodeOfKernelFile(session::Session& session);
     void raiseTimelineOfFile(const session::Session& session);
-    void restoreTabs(session::Session& session);
+    void restore(session::Session& session);
     void updateTree(const session::SlotReader& session);
     float wishedHeight(const views::ViewContext& context, std::string_view key, float width) const;
     /// Seen in the last frame.
@@ -133,7 +133,7 @@ class Shell {
     bool hadPinnedRun_ = false;
     bool isPresenting_ = false;
     float presentedFrom_ = 1;  ///< The user's scale as the lecture began; they may still change it.
-    bool areTabsRestored_ = false;
+    bool isRestored_ = false;
     views::Spots spots_{};
     int pointedStage_ = 0;  ///< The stage whose rings somebody has clicked away.
     Presenter presenter_{};

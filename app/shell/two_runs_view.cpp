@@ -77,6 +77,12 @@ class TwoRunsView final : public views::View {
         return now_->wishedHeight(context, width);
     }
     std::optional<views::CycleStretch> shownCycles() const override { return now_->shownCycles(); }
+    std::optional<session::TimelineSight> sight(const session::SlotReader& session) const override {
+        return now_->sight(session);
+    }
+    void goOnAt(const session::SlotReader& session, const session::TimelineSight& left) override {
+        now_->goOnAt(session, left);
+    }
     void draw(const views::ViewContext& context) override;
 
   private:

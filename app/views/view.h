@@ -10,6 +10,7 @@
 
 #include "app/draw/canvas.h"
 #include "app/session/action.h"
+#include "app/session/settings.h"
 #include "app/session/slot_reader.h"
 #include "app/theme/theme.h"
 #include "app/views/legend_entry.h"
@@ -86,6 +87,13 @@ class View {
     virtual float wishedHeight(const ViewContext&, float) { return 0; }
     /// The cycles on its axis in the last frame; nothing where it has none.
     virtual std::optional<CycleStretch> shownCycles() const { return std::nullopt; }
+    /// How its cycles and rows are looked at, as drawn in the step that the session is in; nothing
+    /// where it was not drawn there, or has none.
+    virtual std::optional<session::TimelineSight> sight(const session::SlotReader&) const {
+        return std::nullopt;
+    }
+    /// Looks so when it is next drawn, if the session is in the same step then.
+    virtual void goOnAt(const session::SlotReader&, const session::TimelineSight&) {}
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
     /// session.run() may still be nullptr.
     virtual void draw(const ViewContext& context) = 0;

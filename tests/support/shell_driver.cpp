@@ -14,6 +14,15 @@ ShellDriver::ShellDriver(const session::Settings& settings)
     frame(2);
 }
 
+ShellDriver::ShellDriver(const session::Settings& left, const std::filesystem::path& scenario)
+    : UiDriver([this] { shell_->frame(session_, 1.0 / 60); }),
+      session_(projectAssets(), left),
+      shell_(std::make_unique<shell::Shell>(1.0f, theme::SystemFont::Leave)) {
+    session_.apply(session::OpenFile{scenario});
+    session_.resume(left);
+    frame(2);
+}
+
 ShellDriver::~ShellDriver() = default;
 
 void ShellDriver::open(const std::filesystem::path& scenario) {

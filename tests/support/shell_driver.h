@@ -15,6 +15,8 @@ namespace warpscope::support {
 class ShellDriver : public UiDriver {
   public:
     explicit ShellDriver(const session::Settings& settings = {});
+    /// The window comes back as it was left, with a scenario file of last time.
+    ShellDriver(const session::Settings& left, const std::filesystem::path& scenario);
     ~ShellDriver();
 
     /// Opens a scenario file, waits for its run and draws two frames.

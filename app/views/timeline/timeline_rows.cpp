@@ -6,6 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/scroll_edge.h"
+#include "app/present/timeline/timeline_words.h"
 #include "app/timeline/row_fit.h"
 #include "app/views/timeline/timeline_load.h"
 #include "app/views/view_parts.h"
@@ -159,6 +160,52 @@ float scrollToResident(const present::TimelineModel& model, Cycle cycle, float s
     for (int row = 0; row < static_cast<int>(layout.rows().size()); ++row)
         if (isResident(model, row, cycle)) return layout.top(row);
     return scroll;
+}
+
+RowsPlace timelineColumns(const ViewContext& context, const present::TimelineModel& model,
+                          bool isTagged, bool hasHeld) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const auto warps = static_cast<long long>(context.session.run()->warps().size());
+    std::string widest = "W" + std::to_string(std::max(100LL, warps - 1));
+    if (isTagged) widest += present::groupTag(context.session, model.layout().groups().back());
+    const float names = context.canvas.measure(widest).x;
+    float left = ImGui::GetCursorScreenPos().x;
+    const float right = left + ImGui::GetContentRegionAvail().x - 8 * metrics.scale;
+    if (hasHeld) left += runLetterWidth(metrics) + metrics.gap * 0.3f;
+    return {.left = left,
+            .cells = left + names + metrics.gap,
+            .right = std::max(right, left + names * 2)};
+}
+
+double rowAtTop(const timeline::Layout& layout, float scroll) {
+    const int row = layout.rowAt(scroll);
+    if (row < 0) return 0;
+    const double high = static_cast<double>(layout.bottom(row) - layout.top(row));
+    return row + static_cast<double>(scroll - layout.top(row)) / std::max(1.0, high);
+}
+
+float scrollToRow(const timeline::Layout& layout, double row) {
+    const double last = static_cast<double>(layout.rows().size()) - 1;
+    if (last < 0) return 0;
+    const int whole = static_cast<int>(std::clamp(row, 0.0, last));
+    const double part = std::clamp(row - whole, 0.0, 1.0);
+    return layout.top(whole) +
+           static_cast<float>(part) * (layout.bottom(whole) - layout.top(whole));
+}
+
+std::optional<session::Selection> warpBeyond(present::TimelineModel& model,
+                                             std::optional<WarpId> from, int rows, Cycle cycle) {
+    const auto& all = model.layout().rows();
+    int index = from ? model.layout().rowOf(*from) : -1;
+    for (index += rows; index >= 0 && index < static_cast<int>(all.size()); index += rows) {
+        const timeline::Row& row = all[static_cast<std::size_t>(index)];
+        // A click on a heading folds its group.
+        if (row.kind == timeline::RowKind::Heading) continue;
+        const auto chosen = rowViewOf(row.kind).click(model, row, cycle);
+        if (chosen && chosen->warp) return chosen;
+    }
+    return std::nullopt;
 }
 
 float scrollToWarp(const present::TimelineModel& model, WarpId warp, float scroll,

@@ -31,6 +31,10 @@ TimelineBands bandsOfOne(const theme::Metrics& metrics, float top, float bottom,
 TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
                          const timeline::Layout& held, const timeline::Layout& now,
                          bool isHeldOnTop = true);
+/// Where names and cells stand from left to right, the same for both of two runs. Tagged: as
+/// RowsPlace::isTagged.
+RowsPlace timelineColumns(const ViewContext& context, const present::TimelineModel& model,
+                          bool isTagged, bool hasHeld);
 /// The rows of a run, which shrink to its band; from left to right as `columns` has them.
 RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
                  bool isOneOfTwo, present::TimelineModel& model);
@@ -41,6 +45,14 @@ float scrollToResident(const present::TimelineModel& model, Cycle cycle, float s
 /// Where to scroll for the row of a warp: to the middle, where it is out of sight.
 float scrollToWarp(const present::TimelineModel& model, WarpId warp, float scroll,
                    const RowsPlace& rows);
+/// The row of a layout at the upper edge of what is scrolled to, with the part of it that is above;
+/// and where to scroll to see it so again.
+double rowAtTop(const timeline::Layout& layout, float scroll);
+float scrollToRow(const timeline::Layout& layout, double row);
+/// The next row with a warp up (rows = −1) or down (1) from that of a warp, as a click on it
+/// chooses it; nothing where there is none.
+std::optional<session::Selection> warpBeyond(present::TimelineModel& model,
+                                             std::optional<WarpId> from, int rows, Cycle cycle);
 /// The letter of a run at the left of its band, which ends there, and how much of the width that
 /// takes.
 float runLetterWidth(const theme::Metrics& metrics);

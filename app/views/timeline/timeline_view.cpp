@@ -41,9 +41,23 @@ class TimelineView : public View {
         return CycleStretch{static_cast<Cycle>(axis.begin()),
                             static_cast<Cycle>(std::ceil(axis.end()))};
     }
+    std::optional<session::TimelineSight> sight(const session::SlotReader& session) const override {
+        if (left_ && leftAt_ == placeOf(session)) return left_;
+        if (!isReady_ || shownAt_ != placeOf(session)) return std::nullopt;
+        const timeline::Axis& axis = model_.axis();
+        return session::TimelineSight{axis.begin(), axis.end(), rowAtTop(model_.layout(), scroll_)};
+    }
+    void goOnAt(const session::SlotReader& session, const session::TimelineSight& left) override {
+        left_ = left;
+        leftAt_ = placeOf(session);
+    }
 
   private:
-    RowsPlace columns(const ViewContext& context) const;
+    /// Which rows are looked at, and which step set their stage.
+    using Place = std::pair<std::filesystem::path, int>;
+    static Place placeOf(const session::SlotReader& session) {
+        return {session.scenario().path, session.stage().number};
+    }
     void update(const ViewContext& context, const RowsPlace& columns);
     void drawRuns(const ViewContext& context, const RowsPlace& columns, const TimelineBands& bands);
     void drawHeld(const ViewContext& context, const RunBand& band);
@@ -70,8 +84,7 @@ class TimelineView : public View {
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
-    Cycle followedCycle_ = -1;          ///< For which the rows were last looked through.
-    std::filesystem::path scenario_{};  ///< That the rows were scrolled in.
+    Cycle followedCycle_ = -1;  ///< For which the rows were last looked through.
     float rowHeight_ = 18;
     bool isDragged_ = false;
     TimelineMeasuring measuring_{};
@@ -79,24 +92,10 @@ class TimelineView : public View {
     TimelineSearchBar search_{};
     session::Selection lastSelected_{};
     unsigned inSight_ = 0;  ///< The bit of each state that is drawn in the last frame.
-    int shownStage_ = -1;   ///< The stage whose selected warp was brought into sight.
+    Place shownAt_{};       ///< Where the selected warp was brought into sight.
+    std::optional<session::TimelineSight> left_{};  ///< To look so once, at this place.
+    Place leftAt_{};
 };
-
-/// Where names and cells stand from left to right, the same for both runs.
-RowsPlace TimelineView::columns(const ViewContext& context) const {
-    const theme::Metrics& metrics = context.theme.metrics;
-    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-    const auto warps = static_cast<long long>(context.session.run()->warps().size());
-    std::string widest = "W" + std::to_string(std::max(100LL, warps - 1));
-    if (isTagged_) widest += present::groupTag(context.session, model_.layout().groups().back());
-    const float names = context.canvas.measure(widest).x;
-    float left = ImGui::GetCursorScreenPos().x;
-    const float right = left + ImGui::GetContentRegionAvail().x - 8 * metrics.scale;
-    if (hasHeld_) left += runLetterWidth(metrics) + metrics.gap * 0.3f;
-    return {.left = left,
-            .cells = left + names + metrics.gap,
-            .right = std::max(right, left + names * 2)};
-}
 
 void TimelineView::draw(const ViewContext& context) {
     const theme::Metrics& metrics = context.theme.metrics;
@@ -106,13 +105,14 @@ void TimelineView::draw(const ViewContext& context) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float high = ImGui::GetContentRegionAvail().y;
     // The footer ends where the rows do, before the bar that scrolls them.
-    const TimelineFooter footer =
-        timelineFooter(context, model_, search_, {columns(context).right - at.x, high}, inSight_);
+    const TimelineFooter footer = timelineFooter(
+        context, model_, search_,
+        {timelineColumns(context, model_, isTagged_, hasHeld_).right - at.x, high}, inSight_);
     const float bottom = at.y + high - footer.height - metrics.gap / 2;
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                          !context.session.isQuestionOpen();
     const bool isNew = !std::exchange(hasHeld_, hasHeld) && hasHeld;
-    const RowsPlace place = columns(context);
+    const RowsPlace place = timelineColumns(context, model_, isTagged_, hasHeld_);
     update(context, place);
     // Which of two runs ends first is seen where both are whole, unless the step speaks of a
     // stretch.
@@ -120,6 +120,10 @@ void TimelineView::draw(const ViewContext& context) {
     if (isNew && step.from < 0 && step.to < 0) {
         model_.holdAxis();
         model_.axis().fit();
+    }
+    if (left_ && leftAt_ == placeOf(context.session)) {
+        model_.holdAxis();
+        model_.axis().show(left_->from, left_->to);
     }
     search_.update(context, model_);
     drawRuns(context, place,
@@ -164,6 +168,8 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     const bool isMoved = context.session.cycle() != followedCycle_;
     followedCycle_ = context.session.cycle();
     if (isMoved) scroll_ = scrollToResident(model_, followedCycle_, scroll_, rows);
+    if (left_ && leftAt_ == shownAt_) scroll_ = scrollToRow(model_.layout(), left_->row);
+    left_.reset();
     rows.scroll = scroll_;
     handleRows(context, rows, bands.axis);
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
@@ -318,21 +324,11 @@ void TimelineView::click(const ViewContext& context, const RowsPlace& rows) {
     if (isOnCells && !isAnswer) context.actions.push_back(session::SeekTo{cycle});
 }
 
-/// With the keyboard: the row of the next warp that there is, up or down.
 void TimelineView::stepRow(const ViewContext& context, int rows) {
     if (rows == 0) return;
-    const auto& all = model_.layout().rows();
-    const auto& selected = context.session.selected();
-    const int from = selected.warp ? model_.layout().rowOf(*selected.warp) : -1;
-    for (int index = from + rows; index >= 0 && index < static_cast<int>(all.size());
-         index += rows) {
-        const timeline::Row& row = all[static_cast<std::size_t>(index)];
-        // A click on a heading folds its group.
-        if (row.kind == timeline::RowKind::Heading) continue;
-        const auto chosen = rowViewOf(row.kind).click(model_, row, context.session.cycle());
-        if (!chosen || !chosen->warp) continue;
-        return context.actions.push_back(session::Select{*chosen});
-    }
+    const auto chosen =
+        warpBeyond(model_, context.session.selected().warp, rows, context.session.cycle());
+    if (chosen) context.actions.push_back(session::Select{*chosen});
 }
 
 void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
@@ -373,15 +369,14 @@ void TimelineView::pointHeld(const ViewContext& context) {
 /// Brings the selected warp into sight in both runs, once. Returns whether it has just done so.
 bool TimelineView::showSelected(const ViewContext& context, const RowsPlace& rows) {
     const session::Selection& selected = context.session.selected();
-    if (context.session.scenario().path != scenario_) {
-        scenario_ = context.session.scenario().path;
+    const Place place = placeOf(context.session);
+    if (place.first != shownAt_.first) {
         scroll_ = 0;
         lastSelected_ = {};
     }
-    const int stage = context.session.stage().number;
-    if (selected == lastSelected_ && stage == shownStage_) return false;
+    if (selected == lastSelected_ && place == shownAt_) return false;
     lastSelected_ = selected;
-    shownStage_ = stage;
+    shownAt_ = place;
     if (!selected.warp) return false;
     scroll_ = scrollToWarp(model_, *selected.warp, scroll_, rows);
     if (hasHeld_) held_.scroll = scrollToWarp(pinned_, *selected.warp, held_.scroll, held_);
