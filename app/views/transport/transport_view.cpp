@@ -63,6 +63,7 @@ class TransportView : public View {
   private:
     struct Words {
         std::string cycle{}, number{}, last{}, speed{}, speedValue{};
+        std::string known{};  ///< What `last` says of the run that is shown, as far as it may.
     };
     Words wordsOf(const session::SlotReader& session) const;
     present::TransportWishes wishesOf(const ViewContext& context, const Words& words,
@@ -83,10 +84,15 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     Words words{};
     words.cycle = say(session, "view.transport.cycle");
     words.number = text::grouped(session.playback().cycle());
-    // How long the run is may be what is asked.
-    const std::string last =
-        session.isQuestionOpen() ? "?" : std::to_string(session.playback().lastCycle());
-    words.last = say(session, "view.transport.last", {{"cycle", last}});
+    const std::string last = std::to_string(session.playback().lastCycle());
+    words.known = say(session, "view.transport.last", {{"cycle", last}});
+    words.last = words.known;
+    // How long the run is may be what is asked, and how long a refused one would be nobody knows:
+    // what is shown is the run before it.
+    if (session.isQuestionOpen())
+        words.known = words.last = say(session, "view.transport.last", {{"cycle", "?"}});
+    else if (!session.problems().empty())
+        words.last = say(session, "view.transport.last", {{"cycle", "–"}});
     words.speed = say(session, "view.transport.speed");
     words.speedValue = say(session, "view.transport.speed_value",
                            {{"speed", fmt::format("{:g}", session.playback().cyclesPerSecond())}});
@@ -110,7 +116,8 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
     }
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        wishes.last = context.canvas.measure(words.last).x;
+        // As long as it was, while a knob is dragged into what is refused and back.
+        wishes.last = context.canvas.measure(words.known).x;
         const std::string widest = say(session, "view.transport.speed_value",
                                        {{"speed", fmt::format("{:g}", widgets::kFastestSpeed)}});
         wishes.speed = context.canvas.measure(widest).x;

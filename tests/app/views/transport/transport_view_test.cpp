@@ -63,6 +63,19 @@ TEST_F(TransportViewTest, SaysWhereItIs) {
         window.driver.hasText("last " + std::to_string(window.session.run()->cycles() - 1)));
 }
 
+// "last 7971" of the run before stood beside the knob's red line.
+TEST_F(TransportViewTest, OfARefusedLaunchNoLengthIsClaimed) {
+    const std::string last = "last " + std::to_string(window.session.run()->cycles() - 1);
+    const float scrub = window.driver.sizeOf("scrub").x;
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
+    ASSERT_FALSE(window.session.problems().empty());
+    EXPECT_FALSE(window.driver.hasText(last));
+    EXPECT_TRUE(window.driver.hasText("last –"));
+    EXPECT_EQ(window.driver.sizeOf("scrub").x, scrub) << "nothing moves under the hand";
+    window.apply(session::ResetKnob{"launch.block"});
+    EXPECT_TRUE(window.driver.hasText(last));
+}
+
 // The bar of a phone that stands, of one that lies, and of a tablet; a mouse's buttons are small.
 TEST(TransportViewRows, LargeButtonsHaveARowOfTheirOwnWhereTheyWouldLeaveNothingToDrag) {
     theme::Metrics finger = theme::metricsOf(1);
