@@ -25,13 +25,21 @@ int lineBesideRun(const session::SlotReader& session, WarpId warp) {
 
 int lineOfScene(const session::SlotReader& session) {
     const scenario::Step* step = session.step();
-    if (step == nullptr || step->scene.name.empty()) return 0;
+    if (step == nullptr || step->scene.name.empty() || session.stage().number < 0) return 0;
     const auto& scenes = session.original().scenes;
     const auto scene = std::ranges::find(scenes, step->scene.name, &scenario::Scene::name);
     if (scene == scenes.end()) return 0;
     const auto call =
         std::ranges::find_if(scene->calls, [](const auto& one) { return one.line > 0; });
     return call == scene->calls.end() ? 0 : call->line;
+}
+
+bool showsHostOnly(const session::SlotReader& session) {
+    const auto& views = session.stage().views;
+    const auto isOfHost = [](const std::string& view) {
+        return view == "scene" || view == "source";
+    };
+    return lineOfScene(session) > 0 && !views.empty() && std::ranges::all_of(views, isOfHost);
 }
 
 }  // namespace warpscope::present

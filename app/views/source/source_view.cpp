@@ -135,6 +135,7 @@ Moment SourceView::momentOf(const session::SlotReader& session) {
     Moment moment;
     if (run_ == nullptr || !isOfRun_) return moment;
     moment.scale = scale_;
+    if (present::showsHostOnly(session)) return moment;
     moment.warp = present::shownWarp(session);
     const auto segment = run_->segmentAt(moment.warp, session.cycle());
     // A warp whose lanes have all exited stands at no line any more.

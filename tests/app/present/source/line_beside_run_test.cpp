@@ -37,9 +37,9 @@ TEST(LineBesideRun, WhatWentWrongIsToldWhenTheCursorIsThere) {
     EXPECT_EQ(lineBesideRun(seen(open), WarpId{0}), 9);
 }
 
-TEST(LineOfScene, IsThatOfTheFirstCallThatHasOne) {
-    std::string toml = kSplitScenario;
-    toml += R"toml(
+/// Four steps more than kSplitScenario has, three of them with a scene.
+std::string withCalls() {
+    return std::string(kSplitScenario) + R"toml(
 [[scene]]
 name = "calls"
 kind = "host"
@@ -53,13 +53,39 @@ text = "Calls."
 scene = "calls"
 [[step]]
 text = "None."
+[[step]]
+text = "Calls and code."
+scene = "calls"
+views = ["scene", "source"]
+[[step]]
+text = "Calls, code and the run."
+scene = "calls"
+views = ["scene", "source", "timeline"]
 )toml";
-    OpenSession open(toml);
+}
+
+TEST(LineOfScene, IsThatOfTheFirstCallThatHasOne) {
+    OpenSession open(withCalls());
     EXPECT_EQ(lineOfScene(seen(open)), 0);
     const auto steps = static_cast<int>(open.session.scenario().steps.size());
-    open.apply(session::GoToStep{steps - 2});
+    open.apply(session::GoToStep{steps - 4});
     EXPECT_EQ(lineOfScene(seen(open)), 7);
+    open.apply(session::GoToStep{steps - 3});
+    EXPECT_EQ(lineOfScene(seen(open)), 0);
+}
+
+// The first lesson spoke of lines 18 and 19 while line 4, where a warp would begin, was marked.
+TEST(LineOfScene, IsTheOnlyOneWhereNothingOfTheRunIsShown) {
+    OpenSession open(withCalls());
+    const auto steps = static_cast<int>(open.session.scenario().steps.size());
+    open.apply(session::GoToStep{steps - 4});
+    EXPECT_FALSE(showsHostOnly(seen(open))) << "it names no views";
     open.apply(session::GoToStep{steps - 1});
+    EXPECT_FALSE(showsHostOnly(seen(open)));
+    open.apply(session::GoToStep{steps - 2});
+    EXPECT_TRUE(showsHostOnly(seen(open)));
+    open.apply(session::SetArrangement{session::Arrangement::Divergence});
+    EXPECT_FALSE(showsHostOnly(seen(open)));
     EXPECT_EQ(lineOfScene(seen(open)), 0);
 }
 
