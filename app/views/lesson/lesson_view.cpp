@@ -9,9 +9,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/draw/icons.h"
 #include "app/draw/scroll_edge.h"
-#include "app/draw/wrap.h"
 #include "app/session/lesson_way.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
@@ -77,6 +75,7 @@ class LessonView final : public View {
     int shownStage_ = -1;  ///< Of which step the text was shown.
     bool wasAnswered_ = false;
     WordSize size_ = WordSize::Usual;
+    mutable WordHeights heights_{};
     bool isSourceBelow_ = false;  ///< The heading has no room for it.
     std::string said_{};          ///< Of the open question: what became of the last answer.
     TermHover terms_{};
@@ -251,7 +250,7 @@ void LessonView::drawScrolled(const ViewContext& context, const scenario::Step& 
 /// and a line before it, they scroll with it.
 bool LessonView::isQuestionHidden(const ViewContext& context, const scenario::Step& step,
                                   const Foot& foot, ImVec2 size) const {
-    const float question = heightsOf(context, step, WordSize::Tight, size.x).question;
+    const float question = heights_.of(context, step, WordSize::Tight, size.x).question;
     return foot.choiceRows > 0 && size.y < question + 2 * context.theme.metrics.body;
 }
 
@@ -260,7 +259,7 @@ float LessonView::questionBelow(const ViewContext& context, const scenario::Step
                                 const Foot& foot, ImVec2 size) const {
     if (foot.choiceWidths.empty() || !context.session.isQuestionOpen()) return 0;
     // Without a bar: what fits so does not scroll, however many lines it would take beside one.
-    const StepHeights words = heightsOf(context, step, size_, size.x);
+    const StepHeights words = heights_.of(context, step, size_, size.x);
     return words.text + words.question > size.y ? words.question : 0;
 }
 
@@ -332,7 +331,7 @@ void LessonView::draw(const ViewContext& context) {
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
-    const StepHeights words = heightsOf(context, step, WordSize::Usual, size.x);
+    const StepHeights words = heights_.of(context, step, WordSize::Usual, size.x);
     if (beside <= 0 && textHeight < words.text + words.question) size_ = WordSize::Tight;
     const bool isInText =
         beside <= 0 && !isApart && isQuestionHidden(context, step, foot, {size.x, textHeight});
@@ -372,20 +371,21 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
     const float beside = besideFoot(context, foot, width);
     const float foots = beside > 0 ? 0 : foot.height + 2 * ImGui::GetStyle().ItemSpacing.y;
     if (beside > 0) width = beside;
-    const StepHeights words = heightsOf(context, *step, size, width);
+    const StepHeights words = heights_.of(context, *step, size, width);
     float height = words.text + words.question;
     if (step->question.isAsked()) {
         // Room for what is said afterwards, so that nothing moves when it is answered; in a lecture
         // the picture has it until then.
-        float said = heightOf(context, draw::Font::Body, verdictOf(session, step->question), width);
+        float said =
+            heights_.of(context, draw::Font::Body, verdictOf(session, step->question), width);
         // The longest one may break into fewer lines.
         if (!session.isPresenting())
             for (const std::string& later : laterVerdicts(session, step->question))
-                said = std::max(said, heightOf(context, draw::Font::Body, later, width));
+                said = std::max(said, heights_.of(context, draw::Font::Body, later, width));
         height += said;
         for (const scenario::Condition& condition : step->question.conditions)
-            height += heightOf(context, draw::Font::Body, conditionWords(session, condition),
-                               conditionWidth(context, width));
+            height += heights_.of(context, draw::Font::Body, conditionWords(session, condition),
+                                  conditionWidth(context, width));
     }
     if (beside > 0) height = std::max(height, foot.rowHeight);
     return height + foots + context.theme.metrics.gap;

@@ -2,6 +2,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "app/draw/wrap.h"
 
 namespace warpscope::views {
@@ -9,6 +11,7 @@ namespace {
 
 /// Of the letters, as draw::textWrapped sets lines.
 constexpr float kParagraphLine = 1.2f;
+constexpr std::size_t kMostKnown = 64;
 
 }  // namespace
 
@@ -33,12 +36,35 @@ float heightOf(const ViewContext& context, draw::Font font, std::string_view wor
            ImGui::GetStyle().ItemSpacing.y;
 }
 
-StepHeights heightsOf(const ViewContext& context, const scenario::Step& step, WordSize size,
+float WordHeights::of(const ViewContext& context, draw::Font font, std::string_view words,
                       float width) {
+    if (words.empty()) return 0;
+    Known now{std::string(words), width};
+    {
+        const draw::FontScope scope(context.canvas, font);
+        now.letters = context.canvas.fontSize();
+        now.length = context.canvas.measure(words).x;
+        now.air = ImGui::GetStyle().ItemSpacing.y;
+    }
+    const auto isSame = [&](const Known& it) {
+        return it.words == now.words && it.width == now.width && it.letters == now.letters &&
+               it.length == now.length && it.air == now.air;
+    };
+    if (const auto found = std::ranges::find_if(known_, isSame); found != known_.end())
+        return found->height;
+    // A step asks for far fewer; those of steps before go when there are so many.
+    if (known_.size() >= kMostKnown) known_.clear();
+    now.height = heightOf(context, font, words, width);
+    known_.push_back(now);
+    return now.height;
+}
+
+StepHeights WordHeights::of(const ViewContext& context, const scenario::Step& step, WordSize size,
+                            float width) {
     const WordFonts fonts = fontsOf(size);
     const session::SlotReader& session = context.session;
-    return {heightOf(context, fonts.text, session.text(step.text), width),
-            heightOf(context, fonts.question, session.text(step.question.text), width)};
+    return {of(context, fonts.text, session.text(step.text), width),
+            of(context, fonts.question, session.text(step.question.text), width)};
 }
 
 }  // namespace warpscope::views

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/views/view.h"
 
@@ -25,7 +27,27 @@ float heightOf(const ViewContext& context, draw::Font font, std::string_view wor
 struct StepHeights {
     float text = 0, question = 0;
 };
-StepHeights heightsOf(const ViewContext& context, const scenario::Step& step, WordSize size,
-                      float width);
+
+/// Heights of paragraphs that a panel asks for in every frame: each is broken into lines once.
+/// Whoever draws the panel owns them.
+class WordHeights {
+  public:
+    /// As heightOf.
+    float of(const ViewContext& context, draw::Font font, std::string_view words, float width);
+    StepHeights of(const ViewContext& context, const scenario::Step& step, WordSize size,
+                   float width);
+
+  private:
+    /// A paragraph and all that its height comes from.
+    struct Known {
+        std::string words{};
+        float width = 0;
+        float letters = 0;  ///< The size of the font.
+        float length = 0;   ///< In one line: another font of this size, or one read anew, differs.
+        float air = 0;
+        float height = 0;
+    };
+    std::vector<Known> known_{};
+};
 
 }  // namespace warpscope::views

@@ -29,5 +29,41 @@ TEST(WordSize, AHighPanelHasLargerWordsAndTheyDoNotGrowWithoutEnd) {
     EXPECT_EQ(choiceTop(900), choiceTop(1400));
 }
 
+/// Asks in every frame for the height of words that a test may change.
+class HeightsView final : public View {
+  public:
+    explicit HeightsView(std::string& words, float& width) : words_(words), width_(width) {}
+    std::string_view key() const override { return "heights"; }
+    void draw(const ViewContext& context) override {
+        for (const draw::Font font : {draw::Font::Body, draw::Font::Lesson, draw::Font::Title})
+            EXPECT_EQ(heights_.of(context, font, words_, width_),
+                      heightOf(context, font, words_, width_));
+    }
+
+  private:
+    std::string& words_;
+    float& width_;
+    WordHeights heights_{};
+};
+
+TEST(WordHeights, AreThoseOfTheWordsWidthAndLettersOfNow) {
+    std::string words = "Sixteen lanes take the branch, the others wait until they have come back.";
+    float width = 120;
+    ViewWindow window{std::make_unique<HeightsView>(words, width), 400, 300};
+    window.open(present::kSplitScenario);
+    window.driver.frame(2);
+    width = 260;
+    window.driver.frame(2);
+    words = "十六个通道执行这个分支，其余通道等待它们回来，然后一起继续执行后面的语句。";
+    window.driver.frame(2);
+    window.theme.metrics = theme::metricsOf(2);
+    window.driver.frame(2);
+    // More than are kept.
+    for (int i = 0; i < 100; ++i) {
+        words += "。";
+        window.driver.frame(1);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
