@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/sweep_range.h"
 
 namespace warpscope::cli {
 namespace {
@@ -16,23 +17,6 @@ constexpr int kMaxInBounds = 1 << 20;
 bool parseWhole(std::string_view text, long long& number) {
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc() && rest == text.data() + text.size();
-}
-
-/// A whole number with .. behind it: not the beginning of ../scale.cu.
-bool isRange(std::string_view word) {
-    const std::size_t dots = word.find("..");
-    long long number = 0;
-    return dots != std::string_view::npos && parseWhole(word.substr(0, dots), number);
-}
-
-/// "A..B" or "A..B:STEP".
-bool readRange(std::string_view word, scenario::SweepPlan& plan) {
-    const std::size_t dots = word.find("..");
-    const std::size_t colon = std::min(word.find(':', dots), word.size());
-    plan.step = 1;
-    if (colon < word.size() && !parseWhole(word.substr(colon + 1), plan.step)) return false;
-    return parseWhole(word.substr(0, dots), plan.from) &&
-           parseWhole(word.substr(dots + 2, colon - dots - 2), plan.to);
 }
 
 /// What commas part; those of [64,2,1] part nothing.
@@ -128,11 +112,15 @@ Message parseOver(const std::string& text, scenario::SweepPlan& plan) {
     for (const std::string& word : words) {
         if (word.empty()) return wrongForm;
         if (static_cast<long long>(plan.words.size()) > kMaxPoints) return tooMany();
-        if (!isRange(word)) {
+        if (!scenario::isSweepRange(word)) {
             plan.words.push_back(word);
             continue;
         }
-        if (!readRange(word, plan)) return wrongForm;
+        const auto range = scenario::readSweepRange(word);
+        if (!range) return wrongForm;
+        plan.from = range->from;
+        plan.to = range->to;
+        plan.step = range->step;
         if (Message wrong = checkRange(text, plan); !wrong.isEmpty()) return wrong;
         if (words.size() == 1) return {};
         for (long long value = plan.from; value <= plan.to; value += plan.step)

@@ -20,8 +20,10 @@ void Session::startSweep(const scenario::SweepPlan& plan) {
             slots_.a().tell(other.problems());
         }
     }
-    shared_.sweepRunner->start(scenario(), plan, std::move(compared),
-                               choicesOf(plan.over, shared_.devices));
+    // Without values of its own, a plan over names is over all of them.
+    const auto choices =
+        plan.words.empty() ? choicesOf(plan.over, shared_.devices) : std::vector<std::string>{};
+    shared_.sweepRunner->start(scenario(), plan, std::move(compared), choices);
 }
 
 void Session::finishSweep() {

@@ -1,8 +1,10 @@
 #include "app/session/sweep_runner.h"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <iterator>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,32 @@ namespace warpscope::session {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// The words of a plan as numbers where they are such and grow: an axis can be laid under those.
+std::vector<long long> numbersOf(const scenario::SweepPlan& plan) {
+    std::vector<long long> numbers;
+    for (const std::string& word : plan.words) {
+        long long number = 0;
+        const char* const end = word.data() + word.size();
+        const auto [rest, error] = std::from_chars(word.data(), end, number);
+        const bool isNext = numbers.empty() || number > numbers.back();
+        if (error != std::errc() || rest != end || !isNext) return {};
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
+/// Points of a plan of words count those: here they get what was meant.
+void nameValues(const scenario::SweepPlan& plan, analysis::Sweep& sweep) {
+    if (plan.words.empty()) return;
+    const std::vector<long long> numbers = numbersOf(plan);
+    if (numbers.empty()) {
+        sweep.choices = plan.words;
+        return;
+    }
+    for (analysis::SweepPoint& point : sweep.points)
+        point.value = numbers[static_cast<std::size_t>(point.value)];
+}
 
 }  // namespace
 
@@ -89,6 +117,8 @@ bool SweepRunner::workAtOnePoint(Job& job) {
 }
 
 void SweepRunner::finish(Job& job) {
+    for (analysis::Sweep& one : job.sweeps)
+        nameValues(job.plan, one);
     analysis::Sweep sweep = std::move(job.sweeps.front());
     if (job.sweeps.size() > 1 && !isCancelled_) sweep.compared.push_back(std::move(job.sweeps[1]));
     const std::lock_guard lock(mutex_);

@@ -23,7 +23,8 @@ class SweepRunner {
 
     /// Gives up the sweep under way, if any, and starts this one; `compared` is swept over the same
     /// values after it. A step below 1 counts as 1. `choices`: names of a key that takes one, in
-    /// the place of the plan's numbers.
+    /// the place of the plan's numbers. The points of a plan of words have its numbers where all
+    /// are such and grow; otherwise its words are the sweep's choices.
     void start(scenario::Scenario scenario, scenario::SweepPlan plan,
                std::optional<scenario::Scenario> compared = {},
                const std::vector<std::string>& choices = {});

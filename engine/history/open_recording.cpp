@@ -17,9 +17,11 @@ Result<std::string> readBytes(const std::string& file) {
     std::error_code error;
     if (!std::filesystem::exists(file, error))
         return Problem{Message{"scenario.not_found"}.with("file", file), {file, 0, 0, 0}};
-    std::ifstream in(file, std::ios::binary);
     // A folder opens, and throws when it is read.
-    if (in.is_open() && !std::filesystem::is_directory(file, error)) {
+    if (std::filesystem::is_directory(file, error))
+        return Problem{Message{"recording.is_folder"}.with("file", file), {file, 0, 0, 0}};
+    std::ifstream in(file, std::ios::binary);
+    if (in.is_open()) {
         std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
         if (!in.bad()) return bytes;
     }

@@ -226,15 +226,21 @@ void checkPinned(Reading& reading, const toml::table& table) {
                          *table["step"][index]["pin"].node());
 }
 
-/// What is swept must be something that can be turned; a value that cannot be launched is told by
-/// the sweep itself.
+/// What is swept must be something that can be turned, and words must be what it takes; a value
+/// that cannot be launched is told by the sweep itself.
 void checkSweep(Reading& reading, const toml::table& table) {
     const SweepPlan& plan = reading.scenario.sweep;
     if (plan.over.empty()) return;
-    auto problem = unknownKey(reading.scenario, plan.over);
-    if (!problem) return;
-    problem->range = reading.document.rangeOf(*table["sweep"]["over"].node());
-    reading.document.append(*std::move(problem));
+    const auto tell = [&](Problem problem, const char* key) {
+        problem.range = reading.document.rangeOf(*table["sweep"][key].node());
+        reading.document.append(std::move(problem));
+    };
+    if (auto problem = unknownKey(reading.scenario, plan.over))
+        return tell(*std::move(problem), "over");
+    for (const std::string& word : plan.words) {
+        const auto read = parseValue(reading.scenario, plan.over, word);
+        if (!read) return tell(read.problem(), "values");
+    }
 }
 
 }  // namespace

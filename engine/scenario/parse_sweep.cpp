@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "engine/scenario/parse_parts.h"
+#include "engine/scenario/sweep_range.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -38,6 +39,80 @@ std::string parseName(Document& document, const toml::table& table, const char* 
     return {};
 }
 
+constexpr long long kMaxInt = std::numeric_limits<int>::max();
+
+void parseFromTo(Document& document, const toml::table& table, SweepPlan& plan) {
+    plan.from = parseNumber(document, table, "from", 0, 0, kMaxInt);
+    plan.step = parseNumber(document, table, "step", 1, 1, kMaxInt);
+    plan.to = parseNumber(document, table, "to", plan.from, plan.from,
+                          plan.from + (kMaxRuns - 1) * plan.step);
+}
+
+/// One of the values: a range stands for several. Whether it could be understood.
+bool addValue(Document& document, const toml::node& node, SweepPlan& plan) {
+    const std::string word = textOf(node);
+    if (!node.is_string() || !isSweepRange(word)) {
+        plan.words.push_back(word);
+        return true;
+    }
+    const auto range = readSweepRange(word);
+    const bool isInOrder = range && range->step >= 1 && range->from <= range->to &&
+                           range->from >= -kMaxInt && range->to <= kMaxInt;
+    if (!isInOrder) {
+        document.add(Message{"scenario.sweep_range"}.with("text", word), node);
+        return false;
+    }
+    for (long long value = range->from; value <= range->to; value += range->step) {
+        plan.words.push_back(std::to_string(value));
+        if (static_cast<long long>(plan.words.size()) > kMaxRuns) break;
+    }
+    return true;
+}
+
+/// values = [24, "32..64:16"] or ["oldest-first", "two-level"], as --over takes them.
+void parseValues(Document& document, const toml::node& node, SweepPlan& plan) {
+    const auto* list = node.as_array();
+    if (list == nullptr || list->empty()) {
+        document.addWrongType("sweep.values", "values", node);
+        return;
+    }
+    for (const toml::node& value : *list)
+        if (!addValue(document, value, plan)) return;
+    const auto count = static_cast<long long>(plan.words.size());
+    if (count > kMaxRuns) {
+        document.add(Message{"scenario.sweep_runs"}.with("most", kMaxRuns), node);
+        plan.words.clear();
+        return;
+    }
+    // A range alone is what from, to and step say.
+    const auto* only = list->size() == 1 ? list->get(0)->as_string() : nullptr;
+    const auto range = only == nullptr ? std::nullopt : readSweepRange(only->get());
+    if (range) plan.words.clear();
+    plan.from = range ? range->from : 0;
+    plan.to = range ? range->to : count - 1;
+    plan.step = range ? range->step : 1;
+}
+
+/// The values are given in one of two ways.
+void parseRuns(Document& document, const toml::table& table, const toml::node& node,
+               SweepPlan& plan) {
+    const toml::node* values = table.get("values");
+    if (values == nullptr) {
+        for (const char* key : {"from", "to"}) {
+            if (table.contains(key)) continue;
+            document.add(Message{"scenario.missing"}.with("key", std::string("sweep.") + key), node,
+                         Message{"scenario.sweep_or_values"});
+        }
+        return parseFromTo(document, table, plan);
+    }
+    for (const char* key : {"from", "to", "step"}) {
+        if (const auto* other = table.get(key))
+            document.add(Message{"scenario.sweep_both"}.with("key", std::string("sweep.") + key),
+                         *other);
+    }
+    parseValues(document, *values, plan);
+}
+
 }  // namespace
 
 SweepPlan parseSweep(Document& document, const toml::node& node,
@@ -48,18 +123,12 @@ SweepPlan parseSweep(Document& document, const toml::node& node,
         return {};
     }
     document.addUnknownKeys(*table, "sweep.",
-                            {"over", "from", "to", "step", "keep_threads", "compare"});
-    for (const char* key : {"over", "from", "to"}) {
-        if (table->contains(key)) continue;
-        document.add(Message{"scenario.missing"}.with("key", std::string("sweep.") + key), node);
-    }
-    constexpr long long kMaxInt = std::numeric_limits<int>::max();
+                            {"over", "values", "from", "to", "step", "keep_threads", "compare"});
+    if (!table->contains("over"))
+        document.add(Message{"scenario.missing"}.with("key", "sweep.over"), node);
     SweepPlan plan;
     plan.over = parseName(document, *table, "over");
-    plan.from = parseNumber(document, *table, "from", 0, 0, kMaxInt);
-    plan.step = parseNumber(document, *table, "step", 1, 1, kMaxInt);
-    plan.to = parseNumber(document, *table, "to", plan.from, plan.from,
-                          plan.from + (kMaxRuns - 1) * plan.step);
+    parseRuns(document, *table, node, plan);
     if (const auto* keeps = table->get("keep_threads")) {
         if (!keeps->is_boolean()) document.addWrongType("sweep.keep_threads", "boolean", *keeps);
         plan.keepsThreads = keeps->value_or(false);

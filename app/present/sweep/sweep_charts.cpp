@@ -52,8 +52,9 @@ std::string nameOf(const SweepPainting& painting, const Sweep& sweep) {
 /// The names side by side, each with half a place of its own at either side.
 void setChoiceAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput& input) {
     const scenario::Field* field = scenario::findField(sweep.key);
-    if (field != nullptr)
-        input.xTitle = say(painting.session, wordsOf(painting.session, *field, "menu"));
+    const bool hasMenu = field != nullptr && takesNames(*field);
+    input.xTitle = hasMenu ? say(painting.session, wordsOf(painting.session, *field, "menu"))
+                           : fieldName(painting.session, sweep.key);
     input.hasNames = true;
     input.xMin = static_cast<double>(sweep.points.front().value) - 0.5;
     input.xMax = static_cast<double>(sweep.points.back().value) + 0.5;

@@ -36,16 +36,22 @@ const SweepPoint* nearestPoint(const Sweep& sweep, double x) {
     return nearest == sweep.points.end() ? nullptr : &*nearest;
 }
 
+bool takesNames(const scenario::Field& field) {
+    return field.kind == scenario::FieldKind::Choice || field.kind == scenario::FieldKind::Device;
+}
+
 std::string valueText(const session::SlotReader& session, const Sweep& sweep, long long value) {
     if (sweep.choices.empty()) return grouped(value);
     const std::string& choice = sweep.choices.at(static_cast<std::size_t>(value));
     const scenario::Field* field = scenario::findField(sweep.key);
-    return field == nullptr ? choice : choiceText(session, *field, choice, "menu");
+    if (field == nullptr) return choice;
+    return takesNames(*field) ? choiceText(session, *field, choice, "menu")
+                              : valueText(session, *field, choice);
 }
 
 bool fitsGrid(const Sweep& sweep) {
     const scenario::Field* field = scenario::findField(sweep.key);
-    return field != nullptr && field->sweeping.fitsGrid;
+    return sweep.choices.empty() && field != nullptr && field->sweeping.fitsGrid;
 }
 
 bool variesThreads(const Sweep& sweep) {
@@ -98,8 +104,9 @@ CurrentPlace currentPlace(const session::SlotReader& session, const Sweep& sweep
     const auto setting = scenario::valueOf(scenario, sweep.key);
     if (!sweep.choices.empty()) {
         const auto found = std::ranges::find_if(sweep.points, [&](const SweepPoint& point) {
-            return setting && scenario::textOf(*setting) ==
-                                  sweep.choices.at(static_cast<std::size_t>(point.value));
+            const auto wanted = scenario::parseValue(
+                scenario, sweep.key, sweep.choices.at(static_cast<std::size_t>(point.value)));
+            return setting && wanted && *wanted == *setting;
         });
         if (found == sweep.points.end() || !found->isOk) return {};
         return {found->value, &*found};

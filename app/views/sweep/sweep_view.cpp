@@ -24,6 +24,7 @@
 #include "app/views/view_parts.h"
 #include "app/widgets/chart.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/set.h"
 
 namespace warpscope::views {
 
@@ -215,10 +216,13 @@ void choose(const ViewContext& context, const analysis::Sweep& sweep, double x) 
                                                    Dim3{point->threads / point->value, 1, 1},
                                                    context.slot()});
     }
-    const scenario::FieldValue value =
-        sweep.choices.empty() ? analysis::sweptValue(context.session.scenario(), sweep.key, *wanted)
-                              : sweep.choices.at(static_cast<std::size_t>(*wanted));
-    context.actions.push_back(session::SetKnob{sweep.key, value, context.slot()});
+    const scenario::Scenario& scenario = context.session.scenario();
+    const auto value =
+        sweep.choices.empty()
+            ? Result<scenario::FieldValue>(analysis::sweptValue(scenario, sweep.key, *wanted))
+            : scenario::parseValue(scenario, sweep.key,
+                                   sweep.choices.at(static_cast<std::size_t>(*wanted)));
+    if (value) context.actions.push_back(session::SetKnob{sweep.key, *value, context.slot()});
 }
 
 void SweepView::drawOverValues(const ViewContext& context, const analysis::Sweep& sweep,

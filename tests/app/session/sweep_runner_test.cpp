@@ -49,6 +49,31 @@ TEST(SweepRunner, InSlicesGivesThePointsOfTheSweepAndOfWhatItIsComparedWith) {
     EXPECT_EQ(got->compared.front().points.size(), 4u);
 }
 
+/// A list of numbers lies on an axis, names and numbers in disorder stand side by side.
+TEST(SweepRunner, WordsOfAPlanAreNumbersWhereTheyGrowAndChoicesElse) {
+    const auto sweptOver = [](std::vector<std::string> words, Execution execution) {
+        scenario::ProgramCache programs;
+        SweepRunner runner(support::devices(), programs, execution);
+        scenario::SweepPlan plan{"device.sm_count", 0, static_cast<long long>(words.size()) - 1};
+        plan.words = std::move(words);
+        runner.start(scenarioFrom(kBranchyScenario), plan);
+        runner.wait();
+        return *runner.take();
+    };
+    for (const Execution execution : {Execution::Thread, Execution::Slices}) {
+        const auto numbers = sweptOver({"1", "2", "4"}, execution);
+        ASSERT_EQ(numbers.points.size(), 3u);
+        EXPECT_EQ(numbers.points[2].value, 4);
+        EXPECT_TRUE(numbers.choices.empty());
+        const auto disordered = sweptOver({"4", "1"}, execution);
+        ASSERT_EQ(disordered.points.size(), 2u);
+        EXPECT_EQ(disordered.points[1].value, 1) << "counted";
+        EXPECT_EQ(disordered.choices, (std::vector<std::string>{"4", "1"}));
+        EXPECT_EQ(disordered.points[0].cycles, numbers.points[2].cycles);
+        EXPECT_EQ(disordered.points[1].cycles, numbers.points[0].cycles);
+    }
+}
+
 TEST(SweepRunner, CancelledGivesWhatIsDone) {
     scenario::ProgramCache programs;
     SweepRunner runner(support::devices(), programs);

@@ -38,6 +38,7 @@ TEST(OpenRecording, WhatCannotBeReadIsAProblemOfItsFile) {
     }
     std::ofstream(folder / "text.wsr") << "no recording";
     EXPECT_FALSE(openRecording((folder / "text.wsr").string()));
+    EXPECT_EQ(openRecording(folder.string()).problem().message.key, "recording.is_folder");
 }
 
 }  // namespace

@@ -19,6 +19,37 @@ TEST(ParseSweep, ReadsTheWholePlan) {
     EXPECT_TRUE(withSweep("")->sweep.over.empty());
 }
 
+SweepPlan planOf(const std::string& over, const std::string& values) {
+    const auto scenario = withSweep("[sweep]\nover = \"" + over + "\"\nvalues = " + values + "\n");
+    return scenario ? scenario->sweep : SweepPlan{scenario.problem().message.key};
+}
+
+TEST(ParseSweep, ValuesAreWhatTheCommandLineTakes) {
+    using Words = std::vector<std::string>;
+    const SweepPlan policies = planOf("model.scheduler", "[\"oldest-first\", \"two-level\"]");
+    EXPECT_EQ(policies.words, (Words{"oldest-first", "two-level"}));
+    EXPECT_EQ(policies.to, 1);
+    EXPECT_EQ(planOf("launch.registers_per_thread", "[24, \"32..64:16\"]").words,
+              (Words{"24", "32", "48", "64"}));
+    EXPECT_EQ(planOf("launch.block", "[[16, 16], 64]").words, (Words{"[16, 16]", "64"}));
+    EXPECT_EQ(planOf("launch.block", "[\"32..128:32\"]"), (SweepPlan{"launch.block", 32, 128, 32}))
+        << "a range alone";
+}
+
+TEST(ParseSweep, TellsWhatIsNoValue) {
+    EXPECT_EQ(planOf("launch.block", "64").over, "scenario.wrong_type");
+    EXPECT_EQ(planOf("launch.block", "[]").over, "scenario.wrong_type");
+    EXPECT_EQ(planOf("launch.block", "[\"64..32\"]").over, "scenario.sweep_range");
+    EXPECT_EQ(planOf("launch.block", "[\"32..64:0\"]").over, "scenario.sweep_range");
+    EXPECT_EQ(planOf("launch.block", "[32, \"1..x\"]").over, "scenario.sweep_range");
+    EXPECT_EQ(planOf("launch.block", "[32, \"1..2000000000\"]").over, "scenario.sweep_runs");
+    EXPECT_EQ(planOf("launch.block", "[32]\nfrom = 3").over, "scenario.sweep_both");
+    EXPECT_EQ(planOf("model.scheduler", "[\"oldest-frist\"]").over, "scenario.unknown_choice");
+    const auto scenario =
+        withSweep("[sweep]\nover = \"model.scheduler\"\nvalues = [\"oldest-frist\"]\n");
+    EXPECT_GT(scenario.problem().range.line, 0);
+}
+
 std::string wrong(const std::string& table) {
     return problemOfTables(withSweep(table));
 }
