@@ -1,12 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <ostream>
 
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/open_run.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/report_json.h"
 #include "engine/analysis/sweep_grid.h"
@@ -28,17 +26,19 @@ std::string cell(const std::string& text) {
 
 constexpr const char* kColumns =
     "cycles,theoretical_occupancy,achieved_occupancy,ipc,blocks_per_sm,registers_per_thread,"
-    "spill_instructions,refused,spilled_bytes_per_thread,scenario\n";
+    "spill_instructions,refused,spilled_bytes_per_thread,scenario,hazard\n";
 
-/// What follows the values of a row: the figures, or why there are none; `last` at its end.
+/// What follows the values of a row: the figures, or why there are none; at its end the scenario
+/// and what the run found though it went on.
 std::string rowOf(const Environment& environment, const analysis::SweepPoint& point,
-                  const std::string& last) {
+                  const std::string& scenario) {
     if (!point.isOk)
-        return fmt::format(",,,,,,,{},,{}\n", cell(environment.say(point.message)), last);
-    return fmt::format("{},{:.6f},{:.6f},{:.6f},{},{},{},,{},{}\n", point.cycles,
+        return fmt::format(",,,,,,,{},,{},\n", cell(environment.say(point.message)), scenario);
+    return fmt::format("{},{:.6f},{:.6f},{:.6f},{},{},{},,{},{},{}\n", point.cycles,
                        point.theoreticalPercent / 100, point.achievedPercent / 100, point.ipc,
                        point.blocksPerSm, point.registersPerThread, point.spillInstructions,
-                       point.spilledBytes, last);
+                       point.spilledBytes, scenario,
+                       point.hazard.isEmpty() ? "" : cell(environment.say(point.hazard)));
 }
 
 std::string rowsOf(const Environment& environment, const analysis::Sweep& sweep,
@@ -86,15 +86,17 @@ Json jsonOf(const scenario::SweepPlan& plan, long long value) {
 /// The figures of a point, or why there are none.
 Json figuresJson(const Environment& environment, const analysis::SweepPoint& point) {
     if (!point.isOk) return {{"refused", environment.say(point.message)}};
-    return {{"cycles", point.cycles},
-            {"theoretical_occupancy", point.theoreticalPercent / 100},
-            {"achieved_occupancy", point.achievedPercent / 100},
-            {"ipc", point.ipc},
-            {"blocks_per_sm", point.blocksPerSm},
-            {"registers_per_thread", point.registersPerThread},
-            {"spill_instructions", point.spillInstructions},
-            {"spilled_bytes_per_thread", point.spilledBytes},
-            {"warps_needed", point.hiding.warpsNeeded}};
+    Json json = {{"cycles", point.cycles},
+                 {"theoretical_occupancy", point.theoreticalPercent / 100},
+                 {"achieved_occupancy", point.achievedPercent / 100},
+                 {"ipc", point.ipc},
+                 {"blocks_per_sm", point.blocksPerSm},
+                 {"registers_per_thread", point.registersPerThread},
+                 {"spill_instructions", point.spillInstructions},
+                 {"spilled_bytes_per_thread", point.spilledBytes},
+                 {"warps_needed", point.hiding.warpsNeeded}};
+    if (!point.hazard.isEmpty()) json["hazard"] = environment.say(point.hazard);
+    return json;
 }
 
 Json sweepJson(const Environment& environment, const analysis::Sweep& sweep,
@@ -150,7 +152,8 @@ bool runGrids(const Environment& environment, const Plans& plans,
         for (const scenario::Scenario& scenario : scenarios) {
             if (!grids.empty() && interrupt.isAsked()) break;
             grids.push_back(analysis::sweepGrid(scenario, environment.devices, plans, 0, &done,
-                                                &interrupt.isAsked()));
+                                                &interrupt.isAsked(), nullptr,
+                                                analysis::LookFor::Hazards));
         }
     }
     if (done == runs) return true;
@@ -176,75 +179,52 @@ std::string valuesOf(const Plans& plans, const analysis::GridPoint& one) {
     return out;
 }
 
-/// Rows without figures: what could not be launched, and runs that found a problem.
-struct Without {
+/// Rows without figures, which could not be launched or were stopped, and those whose figures are
+/// of a run that found a problem.
+struct Wrong {
     long long rows = 0;  ///< All of them.
     long long refused = 0;
-    long long wrong = 0;
-    const analysis::GridPoint* first = nullptr;  ///< That is wrong.
+    long long stopped = 0;
+    long long hazards = 0;
+    const analysis::GridPoint* firstStopped = nullptr;
+    const analysis::GridPoint* firstHazard = nullptr;
 };
 
-Without withoutFigures(const std::vector<analysis::SweepGrid>& grids) {
-    Without found;
+Wrong wrongOf(const std::vector<analysis::SweepGrid>& grids) {
+    Wrong found;
     for (const analysis::SweepGrid& grid : grids) {
         found.rows += static_cast<long long>(grid.points.size());
         for (const analysis::GridPoint& one : grid.points) {
+            const bool hasHazard = !one.point.hazard.isEmpty();
+            found.hazards += hasHazard;
+            if (hasHazard && found.firstHazard == nullptr) found.firstHazard = &one;
             if (one.point.isOk) continue;
-            ++(one.point.isLaunched ? found.wrong : found.refused);
-            if (one.point.isLaunched && found.first == nullptr) found.first = &one;
+            ++(one.point.isLaunched ? found.stopped : found.refused);
+            if (one.point.isLaunched && found.firstStopped == nullptr) found.firstStopped = &one;
         }
     }
     return found;
 }
 
 /// They are told beside the table, whose reader may look at other columns.
-void tell(const Environment& environment, const Without& found, const Plans& plans) {
+void tell(const Environment& environment, const Wrong& found, const Plans& plans) {
     const auto say = [&environment](const Message& message) {
         *environment.err << environment.say(message) << '\n';
     };
+    const auto sayFirst = [&](const char* key, long long count, const analysis::GridPoint* first,
+                              const Message& sentence) {
+        say(Message{key}
+                .with("wrong", count)
+                .with("rows", found.rows)
+                .with("value", valuesOf(plans, *first))
+                .with("sentence", environment.say(sentence)));
+    };
     if (found.refused > 0)
         say(Message{"cli.sweep.refused"}.with("refused", found.refused).with("rows", found.rows));
-    if (found.first == nullptr) return;
-    say(Message{"cli.sweep.wrong"}
-            .with("wrong", found.wrong)
-            .with("rows", found.rows)
-            .with("value", valuesOf(plans, *found.first))
-            .with("sentence", environment.say(found.first->point.message)));
-}
-
-/// The scenario of a row; nothing where only the sweep itself can turn it, which fits its grid.
-std::optional<scenario::Scenario> scenarioOf(const Plans& plans, scenario::Scenario scenario,
-                                             const analysis::GridPoint& one) {
-    for (std::size_t i = 0; i < plans.size(); ++i) {
-        const scenario::SweepPlan& plan = plans[i];
-        if (plan.keepsThreads) return std::nullopt;
-        auto value = plan.words.empty()
-                         ? Result<scenario::FieldValue>(
-                               analysis::sweptValue(scenario, plan.over, one.values[i]))
-                         : scenario::parseValue(scenario, plan.over, plan.wordOf(one.values[i]));
-        if (!value || scenario::assign(scenario, {plan.over, *std::move(value)}))
-            return std::nullopt;
-    }
-    return scenario;
-}
-
-/// Runs do not look for races and the like, which costs time: the first row that has figures is
-/// looked through, once more, and what is found is told. Whether nothing is.
-bool isFirstFine(Environment& environment, const Plans& plans, const scenario::Scenario& scenario,
-                 const analysis::SweepGrid& grid) {
-    const auto first =
-        std::ranges::find_if(grid.points, [](const auto& one) { return one.point.isOk; });
-    if (first == grid.points.end()) return true;
-    auto turned = scenarioOf(plans, scenario, *first);
-    if (!turned) return true;
-    const auto run = simulateScenario(environment, *std::move(turned));
-    if (!run || run->recording == nullptr || run->recording->problems().empty()) return true;
-    const Message& found = run->recording->problems().front().message;
-    *environment.err << environment.say(Message{"cli.sweep.hazard"}
-                                            .with("value", valuesOf(plans, *first))
-                                            .with("sentence", environment.say(found)))
-                     << '\n';
-    return false;
+    if (const auto* first = found.firstStopped)
+        sayFirst("cli.sweep.wrong", found.stopped, first, first->point.message);
+    if (const auto* first = found.firstHazard)
+        sayFirst("cli.sweep.hazard", found.hazards, first, first->point.hazard);
 }
 
 std::string answer(const Environment& environment, const SweepOptions& options,
@@ -306,11 +286,10 @@ int runCommand(const SweepOptions& options, Environment& environment) {
     const bool isWhole = runGrids(environment, plans, scenarios, grids);
     *environment.out << answer(environment, options, scenarios, grids, plans);
     environment.out->flush();
-    const Without without = withoutFigures(grids);
-    tell(environment, without, plans);
-    bool isFine = isWhole && without.wrong == 0 && std::ranges::all_of(grids, hasRun);
-    for (std::size_t i = 0; isWhole && i < grids.size(); ++i)
-        isFine = isFirstFine(environment, plans, scenarios[i], grids[i]) && isFine;
+    const Wrong found = wrongOf(grids);
+    tell(environment, found, plans);
+    const bool isFine =
+        isWhole && found.stopped == 0 && found.hazards == 0 && std::ranges::all_of(grids, hasRun);
     return isFine ? kDone : kInputWrong;
 }
 

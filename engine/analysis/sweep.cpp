@@ -65,6 +65,7 @@ SweepPoint pointOf(const history::Run& run) {
     point.maxWarpsPerScheduler =
         static_cast<double>(launch.machine.limits.maxWarpsPerSm) / launch.machine.schedulersPerSm;
     point.hiding = latencyHidingOf(run);
+    if (!run.problems().empty()) point.hazard = run.problems().front().message;
     return point;
 }
 
@@ -72,8 +73,8 @@ SweepPoint pointOf(const history::Run& run) {
 std::optional<SweepPoint> pointOf(scenario::Scenario scenario, const machine::Library& devices,
                                   std::span<const scenario::SweepPlan> plans,
                                   std::span<const long long> values,
-                                  const std::atomic<bool>* cancel,
-                                  scenario::ProgramCache& programs) {
+                                  const std::atomic<bool>* cancel, scenario::ProgramCache& programs,
+                                  LookFor lookFor) {
     for (std::size_t i = 0; i < plans.size(); ++i) {
         Result<scenario::Scenario> turned = turnedTo(scenario, plans[i], values[i]);
         if (!turned) return refused(turned.problem().message);
@@ -82,8 +83,8 @@ std::optional<SweepPoint> pointOf(scenario::Scenario scenario, const machine::Li
     Result<gpu::Launch> launch = scenario::makeLaunch(scenario, devices, &programs);
     if (!launch) return refused(launch.problem().message);
     history::RecordOptions options;
-    options.looksForHazards = false;  // Figures are asked for, many times over.
-    options.keyframeBytes = 0;        // Nobody seeks in these runs.
+    options.looksForHazards = lookFor == LookFor::Hazards;
+    options.keyframeBytes = 0;  // Nobody seeks in these runs.
     options.goOn = [cancel](Cycle) { return cancel == nullptr || !*cancel; };
     const auto run = history::record(std::move(launch.value()), options);
     if (run == nullptr) return std::nullopt;
@@ -96,9 +97,10 @@ std::optional<SweepPoint> caughtPointOf(scenario::Scenario scenario,
                                         std::span<const scenario::SweepPlan> plans,
                                         std::span<const long long> values,
                                         const std::atomic<bool>* cancel,
-                                        scenario::ProgramCache& programs) {
+                                        scenario::ProgramCache& programs,
+                                        LookFor lookFor = LookFor::Figures) {
     try {
-        return pointOf(std::move(scenario), devices, plans, values, cancel, programs);
+        return pointOf(std::move(scenario), devices, plans, values, cancel, programs, lookFor);
     } catch (const std::exception&) {
         return refused({"report.no_memory"});
     }
@@ -120,9 +122,9 @@ std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
                                   const machine::Library& devices,
                                   std::span<const scenario::SweepPlan> plans,
                                   std::span<const long long> values,
-                                  const std::atomic<bool>* cancel,
-                                  scenario::ProgramCache& programs) {
-    auto point = caughtPointOf(scenario, devices, plans, values, cancel, programs);
+                                  const std::atomic<bool>* cancel, scenario::ProgramCache& programs,
+                                  LookFor lookFor) {
+    auto point = caughtPointOf(scenario, devices, plans, values, cancel, programs, lookFor);
     if (point) point->value = values.back();
     return point;
 }

@@ -14,6 +14,9 @@
 
 namespace warpscope::analysis {
 
+/// What the runs of a sweep are looked through for. Hazards (races and the like) cost time.
+enum class LookFor { Figures, Hazards };
+
 /// One value of a sweep and what its run gave.
 struct SweepPoint {
     long long value = 0;
@@ -21,6 +24,7 @@ struct SweepPoint {
         false;  ///< false: cannot be launched, or its run did not finish (message says why).
     bool isLaunched = false;  ///< Without isOk: the run found a problem.
     Message message{};
+    Message hazard{};  ///< Of a run that went on: what LookFor::Hazards found first; or empty.
     CycleCount cycles = 0;
     std::int64_t threads = 0;  ///< Of the whole grid: differs where the block or grid is swept.
     double theoreticalPercent = 0;
@@ -67,8 +71,8 @@ std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
                                   const machine::Library& devices,
                                   std::span<const scenario::SweepPlan> plans,
                                   std::span<const long long> values,
-                                  const std::atomic<bool>* cancel,
-                                  scenario::ProgramCache& programs);
+                                  const std::atomic<bool>* cancel, scenario::ProgramCache& programs,
+                                  LookFor lookFor = LookFor::Figures);
 
 /// A number as the value of a field: x of an extent, whose other sides are 1.
 scenario::FieldValue sweptValue(const scenario::Scenario& scenario, std::string_view key,

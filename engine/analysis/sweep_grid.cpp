@@ -34,7 +34,7 @@ std::int64_t runsOf(const std::vector<scenario::SweepPlan>& plans) {
 SweepGrid sweepGrid(const scenario::Scenario& scenario, const machine::Library& devices,
                     const std::vector<scenario::SweepPlan>& plans, int threads,
                     std::atomic<int>* progress, const std::atomic<bool>* cancel,
-                    scenario::ProgramCache* programs) {
+                    scenario::ProgramCache* programs, LookFor lookFor) {
     WARPSCOPE_EXPECT(!plans.empty(), "a grid has an axis");
     const std::int64_t runs = runsOf(plans);
     if (threads == 0) threads = static_cast<int>(std::thread::hardware_concurrency());
@@ -46,7 +46,7 @@ SweepGrid sweepGrid(const scenario::Scenario& scenario, const machine::Library& 
         for (std::int64_t number = next++; number < runs; number = next++) {
             if (cancel != nullptr && *cancel) return;
             std::vector<long long> values = valuesAt(plans, number);
-            auto point = pointAt(scenario, devices, plans, values, cancel, *programs);
+            auto point = pointAt(scenario, devices, plans, values, cancel, *programs, lookFor);
             if (!point) return;
             found[static_cast<std::size_t>(number)] = {std::move(values), *std::move(point)};
             if (progress != nullptr) ++*progress;

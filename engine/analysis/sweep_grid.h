@@ -31,7 +31,7 @@ std::int64_t runsOf(const std::vector<scenario::SweepPlan>& plans);
 SweepGrid sweepGrid(const scenario::Scenario& scenario, const machine::Library& devices,
                     const std::vector<scenario::SweepPlan>& plans, int threads,
                     std::atomic<int>* progress = nullptr, const std::atomic<bool>* cancel = nullptr,
-                    scenario::ProgramCache* programs = nullptr);
+                    scenario::ProgramCache* programs = nullptr, LookFor lookFor = LookFor::Figures);
 
 /// A grid of one plan as the sweep of it.
 Sweep sweepOf(const scenario::Scenario& scenario, const SweepGrid& grid);

@@ -92,6 +92,7 @@ TEST_F(JsonNamesTest, TheReadmeTellsOfEach) {
         {"compare", scenario(), "--set", "launch.grid=[1]"},
         {"sweep", scenario(), "--over", blocks, "--compare", scenario()},
         {"sweep", scenario(), "--over", blocks, "--over", "device.sm_count=1..2"},
+        {"sweep", (folder_ / "much.toml").string(), "--over", "model.fmad=true"},
         {"occupancy", "--device", "h100", "--threads", "256"}};
     Names found;
     for (std::vector<std::string> command : commands) {

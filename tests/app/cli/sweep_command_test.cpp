@@ -104,7 +104,7 @@ TEST_F(SweepCommandTest, ARefusedRowOfAGridKeepsItsColumns) {
         << err_;
     EXPECT_NE(out_.find("\n2048,1,,,,,,,,"), std::string::npos) << out_;
     const std::string lines = out_.substr(0, out_.find("\n2048"));
-    EXPECT_EQ(countOf(lines.substr(0, lines.find('\n')), ","), 11);
+    EXPECT_EQ(countOf(lines.substr(0, lines.find('\n')), ","), 12);
 }
 
 TEST_F(SweepCommandTest, AGridIsAskedForAsItCanBeAnswered) {
@@ -130,7 +130,7 @@ TEST_F(SweepCommandTest, IsWrongWhereEveryValueIsRefused) {
 
 TEST_F(SweepCommandTest, NamesAndListsAreSweptAsTheyAreTyped) {
     EXPECT_EQ(run({"sweep", scenario(), "--over", "model.scheduler=oldest-first,two-level",
-                   "--over", "launch.block=32,[16,2,1]", "--format", "json"}),
+                   "--over", "launch.block=32,[32,1,1]", "--format", "json"}),
               0)
         << err_;
     const auto points = json()["points"];
@@ -142,8 +142,8 @@ TEST_F(SweepCommandTest, NamesAndListsAreSweptAsTheyAreTyped) {
                    "launch.block=32", "--format", "json"}),
               0);
     EXPECT_EQ(json()["cycles"], points[2]["cycles"]);
-    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32,[16,2,1]"}), 0) << err_;
-    EXPECT_NE(out_.find("\n\"[16,2,1]\","), std::string::npos) << out_;
+    EXPECT_EQ(run({"sweep", scenario(), "--over", "launch.block=32,[32,1,1]"}), 0) << err_;
+    EXPECT_NE(out_.find("\n\"[32,1,1]\","), std::string::npos) << out_;
 }
 
 TEST_F(SweepCommandTest, AWordThatItsFieldDoesNotTakeIsToldBeforeAnythingRuns) {
@@ -171,10 +171,37 @@ TEST_F(SweepCommandTest, ARaceThatStopsNoRunIsTold) {
               "[[argument]]\nname = 'o'\ncount = 64\n[launch]\ngrid = [1]\nblock = [64]\n");
     EXPECT_EQ(run({"sweep", file, "--over", "launch.registers_per_thread=20..21"}), 1);
     EXPECT_EQ(countOf(out_, "\n"), 3) << out_;
-    EXPECT_NE(
-        err_.find("launch.registers_per_thread=20 was not stopped, but found a problem: Race"),
-        std::string::npos)
+    EXPECT_NE(err_.find("2 of 2 runs went on to the end, but found a problem, the first with "
+                        "launch.registers_per_thread=20: Race"),
+              std::string::npos)
         << err_;
+}
+
+// It was the first row alone that was looked through, and none with --keep-threads.
+TEST_F(SweepCommandTest, EachRowTellsOfItsOwnRace) {
+    write("later.cu",
+          "__global__ void k(int* o) {\n    __shared__ int s[2];\n    "
+          "if (blockDim.x > 32) s[threadIdx.x & 1] = threadIdx.x;\n"
+          "    o[blockIdx.x * blockDim.x + threadIdx.x] = 1;\n}\n");
+    const std::string file =
+        write("later.toml",
+              "format = 1\n[device]\npreset = 'a100'\n[kernel]\nfile = 'later.cu'\n"
+              "[[argument]]\nname = 'o'\ncount = 64\n[launch]\ngrid = [1]\nblock = [64]\n");
+    const std::vector<std::string> command = {
+        "sweep", file, "--over", "launch.block=32..64:32", "--keep-threads", "--format"};
+    auto asJson = command;
+    asJson.emplace_back("json");
+    EXPECT_EQ(run(asJson), 1);
+    const auto points = json()["points"];
+    ASSERT_EQ(points.size(), 2u);
+    EXPECT_FALSE(points[0].contains("hazard"));
+    EXPECT_TRUE(points[1].value("hazard", "").starts_with("Race")) << points[1];
+    auto asCsv = command;
+    asCsv.emplace_back("csv");
+    EXPECT_EQ(run(asCsv), 1);
+    EXPECT_NE(out_.find(",scenario,hazard\n32,"), std::string::npos) << out_;
+    EXPECT_NE(out_.find(",later,\n64,"), std::string::npos) << out_;
+    EXPECT_NE(err_.find("1 of 2 runs went on to the end"), std::string::npos) << err_;
 }
 
 // Contract: the status is 1 where a run found a problem.
