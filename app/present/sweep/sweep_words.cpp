@@ -155,14 +155,20 @@ std::string extremeWords(const session::SlotReader& session, const Sweep& sweep,
         return sweep.choices.empty() ? equallyFast(session, sweep, point)
                                      : valueText(session, sweep, point.value);
     };
+    // Sizes in a list: cycles of runs with other threads say nothing beside each other.
+    const bool isForThreads = !sweep.choices.empty() && variesThreads(sweep);
+    const auto cyclesOf = [&](const SweepPoint& point) {
+        return grouped(isForThreads ? std::llround(1000 / point.speed()) : point.cycles);
+    };
     return say(session,
-               Message{sweep.choices.empty() ? "view.sweep.finding.one_occupancy"
-                                             : "view.sweep.finding.choices"}
+               Message{isForThreads            ? "view.sweep.finding.choices_for_threads"
+                       : sweep.choices.empty() ? "view.sweep.finding.one_occupancy"
+                                               : "view.sweep.finding.choices"}
                    .with("value", valueOf(fastest))
                    .with("percent", percentText(fastest.theoreticalPercent))
-                   .with("cycles", grouped(fastest.cycles))
+                   .with("cycles", cyclesOf(fastest))
                    .with("slow", valueOf(*slowest))
-                   .with("slow_cycles", grouped(slowest->cycles))
+                   .with("slow_cycles", cyclesOf(*slowest))
                    .with("times", fmt::format("{:.2f}", fastest.speed() / slowest->speed())));
 }
 

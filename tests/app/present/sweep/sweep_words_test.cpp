@@ -105,6 +105,18 @@ TEST_F(SweepWordsTest, OverNamesTheFastestStandsAgainstTheSlowest) {
     EXPECT_FALSE(says(sweep, "own clock"));
 }
 
+// A list of sizes: the slowest took the fewest cycles, for the fewest threads.
+TEST_F(SweepWordsTest, OverSizesWhoseThreadsDifferCyclesAreThoseOfAThousand) {
+    analysis::Sweep sweep{"launch.block", {made(0, 100, 24'000), made(1, 100, 10'000)}};
+    sweep.points[0].threads = 10'000;
+    sweep.points[1].threads = 2'000;
+    sweep.choices = {"[16, 16]", "64"};
+    EXPECT_TRUE(says(sweep,
+                     "Fastest: 16 × 16, 2400 cycles for 1000 threads. Slowest: 64, 5000, "
+                     "2.08 times as long."))
+        << findings(sweep);
+}
+
 TEST_F(SweepWordsTest, APointNamesAllItsNumbersInBothLanguages) {
     const analysis::Sweep sweep{"k", {made(32, 100, 1000, 12)}};
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
