@@ -30,7 +30,8 @@ std::optional<double> shareOf(std::int64_t part, std::int64_t whole) {
     return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// Operations of one lane.
+/// Operations of one lane, of floating point alone.
+static_assert(isa::kOpcodeCount == 108, "says a new opcode below how many operations it is?");
 int operationsOf(const isa::Instruction& instruction) {
     switch (instruction.opcode) {
         case isa::Opcode::Fadd:
