@@ -16,6 +16,9 @@ constexpr Queue kMio = Queue::MemoryInputOutput;
 // The last column says of each instruction all that a pass has to know: nothing but its result, or
 // one memory, or who comes together. Which it is cannot be left out.
 constexpr Effect kPure{};
+constexpr Effect floatOperations(int count) {
+    return {Purity::Pure, Space::None, Collective::None, count};
+}
 constexpr Effect reads(Space space) {
     return {Purity::Reads, space, Collective::None};
 }
@@ -67,9 +70,9 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Fsetp, "FSETP", Suffix::Comparison, "p=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fchk, "FCHK", Suffix::None, "p=ff", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {Plop, "PLOP", Suffix::Logic, "p=pp", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Fadd, "FADD", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
-    {Fmul, "FMUL", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
-    {Ffma, "FFMA", Suffix::None, "f=fff", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
+    {Fadd, "FADD", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(1)},
+    {Fmul, "FMUL", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(1)},
+    {Ffma, "FFMA", Suffix::None, "f=fff", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(2)},
     {Fmin, "FMIN", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fmax, "FMAX", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fabs, "FABS", Suffix::None, "f=f", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
@@ -81,16 +84,17 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {F2i, "F2I", Suffix::Type, "v=f", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {Fsat, "FADD.SAT", Suffix::None, "f=f", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
     {Fftz, "FADD.FTZ", Suffix::None, "f=f", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
-    {Hadd2, "HADD2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
-    {Hmul2, "HMUL2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
-    {Hfma2, "HFMA2", Suffix::Packed, "i=iii", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
+    {Hadd2, "HADD2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(2)},
+    {Hmul2, "HMUL2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(2)},
+    {Hfma2, "HFMA2", Suffix::Packed, "i=iii", Pipe::Fma, Latency::Fma, kNoQueue,
+     floatOperations(4)},
     {Hmin2, "HMNMX2.MIN", Suffix::Packed, "i=ii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Hmax2, "HMNMX2.MAX", Suffix::Packed, "i=ii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {H2f, "HADD2.F32", Suffix::None, "f=i", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
     {F2h2, "F2FP.PACK_AB", Suffix::Packed, "i=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Dadd, "DADD", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
-    {Dmul, "DMUL", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
-    {Dfma, "DFMA", Suffix::None, "d=ddd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
+    {Dadd, "DADD", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, floatOperations(1)},
+    {Dmul, "DMUL", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, floatOperations(1)},
+    {Dfma, "DFMA", Suffix::None, "d=ddd", Pipe::Fma, Latency::Double, kNoQueue, floatOperations(2)},
     {Dmin, "DMIN", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
     {Dmax, "DMAX", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
     {Dabs, "DABS", Suffix::None, "d=d", Pipe::Fma, Latency::Double, kNoQueue, kPure},

@@ -65,6 +65,7 @@ struct Effect {
     Purity purity = Purity::Pure;
     Space space = Space::None;
     Collective collective = Collective::None;
+    int floatOperations = 0;
 };
 
 /// What a listing writes behind the name.
@@ -224,6 +225,8 @@ struct OpcodeInfo {
     Purity purity;
     Space space;
     Collective collective;
+    int floatOperations;  ///< Of one lane, as a roofline counts them; 0 = it only compares or
+                          ///< moves.
 
     /// A row of the table; no column can be left out.
     constexpr OpcodeInfo(Opcode which, std::string_view text, Suffix behindName, Shape operands,
@@ -237,7 +240,8 @@ struct OpcodeInfo {
           queue(line),
           purity(effect.purity),
           space(effect.space),
-          collective(effect.collective) {}
+          collective(effect.collective),
+          floatOperations(effect.floatOperations) {}
 };
 
 /// The row of an opcode.

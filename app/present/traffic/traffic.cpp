@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/isa/opcode.h"
 #include "engine/memory/coalesce.h"
 
 namespace warpscope::present {
@@ -28,27 +29,6 @@ TrafficLink linkOf(std::int64_t bytes, CycleCount cycles, double most = 0) {
 std::optional<double> shareOf(std::int64_t part, std::int64_t whole) {
     if (whole == 0) return std::nullopt;
     return static_cast<double>(part) / static_cast<double>(whole);
-}
-
-/// Operations of one lane, of floating point alone.
-static_assert(isa::kOpcodeCount == 108, "says a new opcode below how many operations it is?");
-int operationsOf(const isa::Instruction& instruction) {
-    switch (instruction.opcode) {
-        case isa::Opcode::Fadd:
-        case isa::Opcode::Fmul:
-        case isa::Opcode::Dadd:
-        case isa::Opcode::Dmul:
-            return 1;
-        case isa::Opcode::Ffma:
-        case isa::Opcode::Dfma:
-        case isa::Opcode::Hadd2:
-        case isa::Opcode::Hmul2:
-            return 2;
-        case isa::Opcode::Hfma2:
-            return 4;
-        default:
-            return 0;
-    }
 }
 
 }  // namespace
@@ -112,8 +92,8 @@ Roofline rooflineOf(const history::Recording& run) {
     Roofline roofline;
     const auto& rows = run.instructionCounters();
     for (std::size_t pc = 0; pc < rows.size(); ++pc)
-        roofline.operations +=
-            rows[pc].threadIssues * operationsOf(launch.program.instructions[pc]);
+        roofline.operations += rows[pc].threadIssues *
+                               isa::infoOf(launch.program.instructions[pc].opcode).floatOperations;
     roofline.bytes = run.counters().dramReadBytes + run.counters().dramWriteBytes;
     if (launch.model.memory == memory::Model::Uniform) {
         const Traffic traffic = trafficOf(run);

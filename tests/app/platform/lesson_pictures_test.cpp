@@ -76,6 +76,8 @@ class MainStep {
         session_.apply(session::SetLanguage{screen.language});
         session_.apply(session::SetTheme{screen.theme});
         session_.apply(session::SetScale{screen.scale});
+        // Each is of a window that nobody has looked at the timeline in.
+        session_.mutableSettings().timeline.reset();
         return drawPicture(session_, screen.width, screen.height);
     }
 
