@@ -25,13 +25,13 @@ SweepPlan planOf(const std::string& over, const std::string& values) {
 }
 
 TEST(ParseSweep, ValuesAreWhatTheCommandLineTakes) {
-    using Words = std::vector<std::string>;
+    using WordList = std::vector<std::string>;
     const SweepPlan policies = planOf("model.scheduler", "[\"oldest-first\", \"two-level\"]");
-    EXPECT_EQ(policies.words, (Words{"oldest-first", "two-level"}));
+    EXPECT_EQ(policies.words, (WordList{"oldest-first", "two-level"}));
     EXPECT_EQ(policies.to, 1);
     EXPECT_EQ(planOf("launch.registers_per_thread", "[24, \"32..64:16\"]").words,
-              (Words{"24", "32", "48", "64"}));
-    EXPECT_EQ(planOf("launch.block", "[[16, 16], 64]").words, (Words{"[16, 16]", "64"}));
+              (WordList{"24", "32", "48", "64"}));
+    EXPECT_EQ(planOf("launch.block", "[[16, 16], 64]").words, (WordList{"[16, 16]", "64"}));
     EXPECT_EQ(planOf("launch.block", "[\"32..128:32\"]"), (SweepPlan{"launch.block", 32, 128, 32}))
         << "a range alone";
 }
