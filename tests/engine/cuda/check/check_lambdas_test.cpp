@@ -1,27 +1,13 @@
 // Lambdas. The values are those that the compiler of this file gives the same source.
 #include "tests/engine/cuda/compiled.h"
-#include "tests/support/run_kernel.h"
-
-#define __device__
-/// The code as it stands here, and as a text for the reader.
-#define BOTH(...)                               \
-    constexpr const char* kText = #__VA_ARGS__; \
-    __VA_ARGS__
+#include "tests/engine/cuda/same_as_host.h"
 
 namespace warpscope::cuda {
 namespace {
 
-void expectSameOfLambdas(const char* text, int (*compute)(int)) {
-    constexpr int kThreads = 8;
-    const auto out =
-        support::runBody("out[threadIdx.x] = compute(threadIdx.x);", {}, kThreads, text);
-    for (int i = 0; i < kThreads; ++i)
-        EXPECT_EQ(out[static_cast<std::size_t>(i)], compute(i)) << i;
-}
-
 namespace captured {
 // clang-format off
-BOTH(__device__ int compute(int t) {
+WARPSCOPE_BOTH(__device__ int compute(int t) {
     int scale = t + 1;
     int calls = 0;
     auto by = [scale](int x) { return x * scale; };
@@ -40,12 +26,12 @@ BOTH(__device__ int compute(int t) {
 }  // namespace captured
 
 TEST(CheckLambdas, CopiesHoldTheValueOfTheirPlaceAndReferencesTheVariable) {
-    expectSameOfLambdas(captured::kText, captured::compute);
+    expectSameAsHost(captured::kText, captured::compute);
 }
 
 namespace passed {
 // clang-format off
-BOTH(template <typename F> __device__ int reduce(const int* a, int n, int start, F f) {
+WARPSCOPE_BOTH(template <typename F> __device__ int reduce(const int* a, int n, int start, F f) {
     for (int i = 0; i < n; ++i) start = f(start, a[i]);
     return start;
 }
@@ -67,7 +53,7 @@ __device__ int compute(int t) {
 }  // namespace passed
 
 TEST(CheckLambdas, TheyGoToFunctionsThatCallThem) {
-    expectSameOfLambdas(passed::kText, passed::compute);
+    expectSameAsHost(passed::kText, passed::compute);
 }
 
 TEST(CheckLambdas, WhatTheyMayNotNameIsTold) {

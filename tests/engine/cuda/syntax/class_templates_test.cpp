@@ -1,28 +1,13 @@
 // Templates of structures, and unions. The values are those that the compiler of this file gives
 // the same source.
 #include "tests/engine/cuda/compiled.h"
-#include "tests/support/run_kernel.h"
-
-#define __device__
-/// The code as it stands here, and as a text for the reader.
-#define BOTH(...)                               \
-    constexpr const char* kText = #__VA_ARGS__; \
-    __VA_ARGS__
+#include "tests/engine/cuda/same_as_host.h"
 
 namespace warpscope::cuda {
 namespace {
 
-/// out[i] = compute(i), by the reader at both levels.
-void expectSame(const char* text, int (*compute)(int)) {
-    constexpr int kThreads = 8;
-    const auto out =
-        support::runBody("out[threadIdx.x] = compute(threadIdx.x);", {}, kThreads, text);
-    for (int i = 0; i < kThreads; ++i)
-        EXPECT_EQ(out[static_cast<std::size_t>(i)], compute(i)) << i;
-}
-
 namespace stack {
-BOTH(
+WARPSCOPE_BOTH(
     template <typename T, int N = 4> struct Stack {
         T data[N];
         int top;
@@ -49,11 +34,11 @@ BOTH(
 }  // namespace stack
 
 TEST(ClassTemplates, AStructureIsWrittenOutForItsArguments) {
-    expectSame(stack::kText, stack::compute);
+    expectSameAsHost(stack::kText, stack::compute);
 }
 
 namespace deduced {
-BOTH(
+WARPSCOPE_BOTH(
     template <typename T, int R, int C> class Tile {
       public:
         static constexpr int kSize = R * C;
@@ -90,11 +75,11 @@ BOTH(
 }  // namespace deduced
 
 TEST(ClassTemplates, ArgumentsFollowFromWhatAFunctionIsGiven) {
-    expectSame(deduced::kText, deduced::compute);
+    expectSameAsHost(deduced::kText, deduced::compute);
 }
 
 namespace special {
-BOTH(
+WARPSCOPE_BOTH(
     template <typename T> struct Limits { static constexpr int kMost = 1; };
     template <> struct Limits<int> { static constexpr int kMost = 77; };
     template <typename T> struct Vec3 {
@@ -128,11 +113,11 @@ BOTH(
 
 // dot() of Vec3<Vec3<float>> would not compile, and nobody calls it.
 TEST(ClassTemplates, SpecialOnesNestedOnesAndTheirNames) {
-    expectSame(special::kText, special::compute);
+    expectSameAsHost(special::kText, special::compute);
 }
 
 namespace unions {
-BOTH(
+WARPSCOPE_BOTH(
     union Bits {
         float f;
         unsigned u;
@@ -168,7 +153,7 @@ BOTH(
 }  // namespace unions
 
 TEST(Unions, MembersAreTheSameBytes) {
-    expectSame(unions::kText, unions::compute);
+    expectSameAsHost(unions::kText, unions::compute);
 }
 
 }  // namespace
