@@ -102,6 +102,7 @@ class alignas(64) SegmentList {
     };
     /// Words of the first block; each block is twice as large as the one before, and none moves.
     static constexpr std::size_t kFirstBlock = 64;
+    static constexpr std::size_t kWordsPerLine = 64 / sizeof(Word);  ///< Of the host's cache.
     struct Free {
         void operator()(Word* words) const { std::free(words); }  // NOLINT: see giveBackRest().
     };
@@ -143,6 +144,9 @@ class alignas(64) SegmentList {
     void keep() {
         if (end_ == limit_) grow();
         *end_++ = open_;
+        // Nobody has written there since another run, and hundreds of warps take turns: without it
+        // each new line is waited for (arithmetic of the benchmark: a tenth of the time).
+        __builtin_prefetch(end_ + kWordsPerLine, 1);
     }
     void grow();
     void giveBackRest();
