@@ -47,6 +47,9 @@ struct Side {
     const char* letter() const { return context.session.letter(); }
 };
 
+/// Of the name of a run over its picture, in letters.
+constexpr float kHeadingLines = 1.6f;
+
 /// Of halves with a legend under them: what it takes is no reason to show only one of them.
 LeastRoom lessOf(LeastRoom least, const draw::Box& area, const draw::Box& above, float body) {
     const float taken = (area.bottom - above.bottom) / body;
@@ -63,7 +66,9 @@ class TwoRunsView final : public views::View {
           held_(std::move(held)),
           together_(together),
           twice_(twice),
-          least_(least) {}
+          least_(least) {
+        held_->turnWith(*now_);
+    }
 
     std::string_view key() const override { return now_->key(); }
     std::string title(const views::ViewContext& context) const override {
@@ -95,6 +100,7 @@ class TwoRunsView final : public views::View {
     static void drawName(const Side& side, const draw::Box& line, theme::Colour ink);
     static void drawHeading(const Side& side, draw::Box line);
     float legendHeight(const views::ViewContext& context, float width) const;
+    std::pair<Together, LeastRoom> placing(const Side& one, const Side& other) const;
     static void drawSide(const Side& side, const draw::Box& area);
 
     std::unique_ptr<views::View> now_, held_;
@@ -223,6 +229,16 @@ float TwoRunsView::legendHeight(const views::ViewContext& context, float width) 
     return views::legendLine(context.theme.metrics) * (isLong ? 2.0f : 1.0f);
 }
 
+/// How the pictures stand: as the view is said to, or where one has no words in a low room, beside
+/// each other and as high as it needs.
+std::pair<Together, LeastRoom> TwoRunsView::placing(const Side& one, const Side& other) const {
+    const float wordy =
+        std::max(one.view.wordyHeight(one.context), other.view.wordyHeight(other.context));
+    if (wordy <= 0) return {together_, least_};
+    const float high = wordy + kHeadingLines;
+    return {Together::SideBySide, {kSlimRoom.width, high, kSlimRoom.narrow, high}};
+}
+
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
     ImGui::SetCursorScreenPos({area.left, area.top});
     const char* const id = side.shown == Shown::Held ? "held" : "now";
@@ -266,9 +282,9 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     draw::Box above = area;
     above.bottom -= legendHeight(context, room.x);
     // How they stand does not hang on the legend, which hangs on how they stand.
-    auto halves = halvesOf(area, together_, gap, m.body, least_);
-    if (halves)
-        halves = halvesOf(above, together_, gap, m.body, lessOf(least_, area, above, m.body));
+    const auto [together, least] = placing(now, held);
+    auto halves = halvesOf(area, together, gap, m.body, least);
+    if (halves) halves = halvesOf(above, together, gap, m.body, lessOf(least, area, above, m.body));
     if (!halves || shown_ != Shown::Both) {
         mine.legend = other.legend = nullptr;
         legend_.clear();

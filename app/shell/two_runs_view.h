@@ -32,6 +32,8 @@ struct LeastRoom {
 inline constexpr LeastRoom kWordyRoom{30, 10, 30, 8.5f};
 /// Of such a picture between a row of choices and a sentence of two lines.
 inline constexpr LeastRoom kFramedRoom{30, 13, 30, 8.5f};
+/// Of such a picture with a heading of two lines and a legend as well.
+inline constexpr LeastRoom kHighRoom{30, 16, 30, 14};
 /// Of pictures that lose less by being slim than by being low.
 inline constexpr LeastRoom kSlimRoom{17, 10, 13, 8.5f};
 

@@ -62,9 +62,7 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Run, forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide,
                                Twice::Always, kSlimRoom));
     add(Needs::Run, views::makeTimelineView());
-    auto split = views::makeSplitView();
-    auto splitBeside = views::makeSplitViewBeside(*split);
-    add(Needs::Run, forTwoRuns(std::move(split), std::move(splitBeside), Together::Stacked,
+    add(Needs::Run, forTwoRuns(views::makeSplitView(), views::makeSplitView(), Together::Stacked,
                                Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeWaitsView(), views::makeWaitsView(), Together::SideBySide,
                                Twice::Always, kWordyRoom));
@@ -73,16 +71,14 @@ std::vector<ViewRow> makeViews() {
     add(Needs::Run, forTwoRuns(views::makeBuffersView(), views::makeBuffersView(),
                                Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Run, forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
-                               Together::SideBySide, Twice::Always, kWordyRoom));
+                               Together::SideBySide, Twice::Always, kHighRoom));
     add(Needs::Run, forTwoRuns(views::makeTrafficView(), views::makeTrafficView(),
                                Together::SideBySide, Twice::FromFilesToo, kFramedRoom));
     add(Needs::Run, forTwoRuns(views::makeContentionView(), views::makeContentionView(),
                                Together::SideBySide, Twice::Always, kWordyRoom));
     add(Needs::Nothing, views::makeSpacesView());
     add(Needs::Nothing, views::makeLatenciesView());
-    auto cycle = views::makeCycleView();
-    auto cycleBeside = views::makeCycleViewBeside(*cycle);
-    add(Needs::Run, forTwoRuns(std::move(cycle), std::move(cycleBeside), Together::SideBySide,
+    add(Needs::Run, forTwoRuns(views::makeCycleView(), views::makeCycleView(), Together::SideBySide,
                                Twice::Always, kWordyRoom));
     add(Needs::Nothing, forTwoRuns(views::makeOutputView(), views::makeOutputView(),
                                    Together::SideBySide, Twice::Always, kWordyRoom));

@@ -92,6 +92,12 @@ class View {
     virtual std::optional<session::TimelineSight> sight(const session::SlotReader&) const {
         return std::nullopt;
     }
+    /// Its pages turn with those of a second one of its kind, which shows another run. Requires:
+    /// both come from one make….
+    virtual void turnWith(View&) {}
+    /// In letters: the height without which the picture, as it now stands, has no words; 0 = it
+    /// keeps them in any. With it a view loses less by being slim than by being low.
+    virtual float wordyHeight(const ViewContext&) { return 0; }
     /// Looks so when it is next drawn, if the session is in the same step then.
     virtual void goOnAt(const session::SlotReader&, const session::TimelineSight&) {}
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;

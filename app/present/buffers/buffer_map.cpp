@@ -68,6 +68,7 @@ FollowedMap::FollowedMap(const TouchLog& log, std::size_t buffer, std::size_t mo
 void FollowedMap::forget() {
     map_.cells.assign(std::size_t{map_.rows} * map_.columns, {});
     map_.mostTouches = map_.accesses = map_.reads = map_.writes = 0;
+    often_.assign(map_.merged > 1 ? log_->buffers()[buffer_].elements : 0, 0);
     read_ = 0;
     previous_ = {};
 }
@@ -84,9 +85,13 @@ void FollowedMap::add(const Touch& touch) {
     if (map_.accesses == 0 || previous_.cycle != touch.cycle || previous_.warp != touch.warp)
         ++map_.accesses;
     previous_ = touch;
-    cell = {cell.touches + 1, touch.warp, touch.cycle,   touch.element,
-            map_.accesses,    touch.lane, touch.isWrite, cell.isNow};
-    map_.mostTouches = std::max(map_.mostTouches, cell.touches);
+    const std::uint32_t times = often_.empty() ? cell.touches + 1 : ++often_[touch.element];
+    cell = {cell.touches + 1, std::max(cell.often, times),
+            touch.warp,       touch.cycle,
+            touch.element,    map_.accesses,
+            touch.lane,       touch.isWrite,
+            cell.isNow};
+    map_.mostTouches = std::max(map_.mostTouches, cell.often);
     ++(touch.isWrite ? map_.writes : map_.reads);
 }
 

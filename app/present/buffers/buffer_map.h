@@ -25,6 +25,7 @@ enum class TouchColour : std::uint8_t {
 /// The elements under one cell, one where there is room for each.
 struct MapCell {
     std::uint32_t touches = 0;  ///< 0: nobody has yet.
+    std::uint32_t often = 0;    ///< Of the element among them that was touched most often.
     std::uint32_t warp = 0;     ///< The last one.
     std::uint32_t cycle = 0;    ///< When it was.
     std::uint32_t element = 0;  ///< Which one of the cell it was.
@@ -42,7 +43,7 @@ struct BufferMap {
     std::uint32_t merged = 1;             ///< Each stands for merged × merged elements.
     std::vector<MapCell> cells{};         ///< Row by row.
     std::size_t filled = 0;  ///< Cells that have an element; the last row may end without any.
-    std::uint32_t mostTouches = 0;
+    std::uint32_t mostTouches = 0;        ///< Of an element.
     std::uint32_t accesses = 0;           ///< Instructions of warps that touched it.
     std::uint32_t reads = 0, writes = 0;  ///< Touches of elements.
 
@@ -91,10 +92,11 @@ class FollowedMap {
     const TouchLog* log_;
     std::size_t buffer_;
     BufferMap map_{};
-    std::size_t read_ = 0;              ///< Touches that are in.
-    Touch previous_{};                  ///< The last one of them.
-    std::vector<BlockId> together_{};   ///< Of shared memory: the blocks whose touches count.
-    std::vector<std::uint32_t> now_{};  ///< Elements whose cells are marked.
+    std::size_t read_ = 0;                ///< Touches that are in.
+    Touch previous_{};                    ///< The last one of them.
+    std::vector<std::uint32_t> often_{};  ///< By element, where cells stand for several.
+    std::vector<BlockId> together_{};     ///< Of shared memory: the blocks whose touches count.
+    std::vector<std::uint32_t> now_{};    ///< Elements whose cells are marked.
 };
 
 /// The same of one cycle.

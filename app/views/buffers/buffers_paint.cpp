@@ -57,7 +57,7 @@ theme::Colour TouchShades::of(const present::MapCell& cell) const {
     }
     if (mostTouches < 2) return rampOf(palette, 1);
     return rampOf(palette,
-                  static_cast<float>(cell.touches - 1) / static_cast<float>(mostTouches - 1));
+                  static_cast<float>(cell.often - 1) / static_cast<float>(mostTouches - 1));
 }
 
 std::string TouchShades::labelOf(const present::MapCell& cell) const {
@@ -74,7 +74,7 @@ std::string TouchShades::labelOf(const present::MapCell& cell) const {
         default:
             break;
     }
-    return present::grouped(cell.touches);
+    return present::grouped(cell.often);
 }
 
 bool tellsTouches(TouchColour by) {

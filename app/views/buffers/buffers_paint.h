@@ -18,7 +18,7 @@ struct TouchShades {
     int warpsPerBlock = 1;
     Cycle now = 0;
     std::uint32_t oldest = 0;       ///< The earliest touch that is on the screen.
-    std::uint32_t mostTouches = 1;  ///< Of a cell.
+    std::uint32_t mostTouches = 1;  ///< Of an element.
     std::uint32_t accesses = 1;     ///< Of a buffer.
 
     /// The warp or block that is looked at has a colour of its own, the others each a shade, so

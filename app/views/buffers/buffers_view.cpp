@@ -46,6 +46,9 @@ constexpr std::array<Choice, 7> kColourings{{
 class BuffersView final : public View {
   public:
     std::string_view key() const override { return "buffers"; }
+    void turnWith(View& other) override {
+        colouring_ = static_cast<BuffersView&>(other).colouring_;
+    }
     void draw(const ViewContext& context) override;
 
   private:
@@ -54,7 +57,7 @@ class BuffersView final : public View {
     void followStep(const ViewContext& context);
     void forgetAloneOfOthers(const session::SlotReader& session);
     void readStates(const session::SlotReader& session);
-    TouchColour colouring() const { return static_cast<TouchColour>(colouring_); }
+    TouchColour colouring() const { return static_cast<TouchColour>(*colouring_); }
     /// Whose shared memory a buffer is: the shown warp's block, or another one of its cluster.
     BlockId blockOf(std::size_t buffer) const {
         return log_->blocksOf(warp_)[log_->buffers()[buffer].rank];
@@ -71,7 +74,7 @@ class BuffersView final : public View {
     TouchShades shadesOf(const theme::Palette& palette) const;
 
     present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
-    int colouring_ = 0;  ///< Of kColourings.
+    std::shared_ptr<int> colouring_ = std::make_shared<int>(0);  ///< Of kColourings.
     WarpId warp_{};
     std::optional<std::size_t> alone_{};  ///< The buffer that is shown without the others.
     std::vector<std::string> names_{};    ///< Of the buffers that alone_ is one of, by path_.
@@ -97,8 +100,8 @@ void BuffersView::refresh(const ViewContext& context) {
         for (PaintedBuffer& painted : maps_)
             painted.followed.moveTo(log_.cycle(), warp_);
     }
-    if (statesOf_ == colouring_ && palette_ == context.theme.palette) return;
-    if (statesOf_ != colouring_) readStates(session);
+    if (statesOf_ == *colouring_ && palette_ == context.theme.palette) return;
+    if (statesOf_ != *colouring_) readStates(session);
     palette_ = context.theme.palette;
     shades_.emplace(shadesOf(palette_));
     for (PaintedBuffer& painted : maps_)
@@ -127,7 +130,7 @@ void BuffersView::forgetAloneOfOthers(const session::SlotReader& session) {
 }
 
 void BuffersView::readStates(const session::SlotReader& session) {
-    statesOf_ = colouring_;
+    statesOf_ = *colouring_;
     for (std::size_t i = 0; i < maps_.size(); ++i) {
         PaintedBuffer& painted = maps_[i];
         const present::MappedBuffer& buffer = log_->buffers()[i];
@@ -147,7 +150,7 @@ void BuffersView::followStep(const ViewContext& context) {
     if (!context.isPointing()) return;
     for (std::size_t i = 0; i < kColourings.size(); ++i)
         if (std::ranges::count(context.spots->wanted, std::string_view(kColourings[i].id)) > 0)
-            colouring_ = static_cast<int>(i);
+            *colouring_ = static_cast<int>(i);
 }
 
 TouchShades BuffersView::shadesOf(const theme::Palette& palette) const {
@@ -275,7 +278,7 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
         drawHeading(context, shown[i], {box.left, box.top - heading}, right - box.left);
         handlePointer(context, shown[i], box);
     }
-    context.offer(kColourings[static_cast<std::size_t>(colouring_)].id, room);
+    context.offer(kColourings[static_cast<std::size_t>(*colouring_)].id, room);
 }
 
 std::string BuffersView::words(const ViewContext& context) const {
@@ -303,7 +306,7 @@ void BuffersView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
     const float choices =
-        drawChoiceRow(context, area.topLeft(), area.width(), kColourings, colouring_);
+        drawChoiceRow(context, area.topLeft(), area.width(), kColourings, *colouring_);
     const draw::Box beside = besideChoices(context, room.right, room.top, choices);
     room.top += choices + m.gap * 0.7f;
     // In a low panel the picture comes first, then what its colours mean.

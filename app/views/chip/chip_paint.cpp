@@ -36,6 +36,40 @@ void paintPart(const ChipPicture& picture, const Box& box, const std::string& wo
                palette.text, words, box.width() - m.gap * 0.8f);
 }
 
+void paintLanes(draw::Canvas& canvas, const Box& row, int lanes, theme::Colour fill) {
+    const float wide = row.width() / static_cast<float>(std::max(1, lanes));
+    if (wide < 2) return canvas.fill(row, fill);
+    for (int lane = 0; lane < lanes; ++lane) {
+        const float left = row.left + wide * static_cast<float>(lane);
+        canvas.fill({left, row.top, left + wide - std::max(1.0f, wide * 0.12f), row.bottom}, fill);
+    }
+}
+
+struct BusyUnit {
+    const UnitCount* unit = nullptr;
+    Box row{};
+};
+
+/// Where the rows are too low for names the one that works has its own, over its middle.
+void paintUnitPlate(const ChipPicture& picture, const Box& units, const BusyUnit& busy) {
+    const theme::Palette& palette = picture.context.theme.palette;
+    const theme::Metrics& m = picture.context.theme.metrics;
+    draw::Canvas& canvas = picture.context.canvas;
+    const draw::FontScope small(canvas, draw::Font::Small);
+    std::string name = say(
+        picture.context.session,
+        Message{std::string("view.chip.unit.") + busy.unit->key}.with("count", busy.unit->lanes));
+    name.resize(std::min(name.size(), name.find(' ')));
+    const float wide = canvas.measure(name).x + m.gap * 0.6f, high = m.small * 1.05f;
+    if (wide > units.width() || high > units.height()) return;
+    const float middle = (busy.row.top + busy.row.bottom) / 2;
+    const float top = std::clamp(middle - high / 2, units.top, units.bottom - high);
+    const Box plate = draw::sized((units.left + units.right - wide) / 2, top, wide, high);
+    canvas.fill(plate, palette.inset, m.chipRadius);
+    canvas.frame(plate, palette.issued, m.chipRadius, m.scale);
+    draw::textCentred(canvas, plate, palette.text, name);
+}
+
 /// The units of a sub-partition with as many cells as lanes; those that the instruction of this
 /// cycle goes to are bright.
 void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotFacts* issued) {
@@ -45,6 +79,7 @@ void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotF
     const auto& code = picture.run().launch().program.instructions;
     const std::vector<UnitCount> units = unitCounts(picture.machine());
     const float high = box.height() / static_cast<float>(units.size());
+    BusyUnit busy;
     for (std::size_t i = 0; i < units.size(); ++i) {
         const UnitCount& unit = units[i];
         const Box row{box.left, box.top + high * static_cast<float>(i), box.right,
@@ -63,17 +98,10 @@ void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotF
             draw::text(canvas, {row.left, (row.top + row.bottom - m.small) / 2},
                        isBusy ? palette.text : palette.muted, words, name - m.gap * 0.2f);
         }
-        const float wide = (row.width() - name) / static_cast<float>(std::max(1, unit.lanes));
-        if (wide < 2) {
-            canvas.fill({row.left + name, row.top, row.right, row.bottom}, fill);
-            continue;
-        }
-        for (int lane = 0; lane < unit.lanes; ++lane) {
-            const float left = row.left + name + wide * static_cast<float>(lane);
-            canvas.fill({left, row.top, left + wide - std::max(1.0f, wide * 0.12f), row.bottom},
-                        fill);
-        }
+        paintLanes(canvas, {row.left + name, row.top, row.right, row.bottom}, unit.lanes, fill);
+        if (name == 0 && isBusy) busy = {&unit, row};
     }
+    if (busy.unit != nullptr) paintUnitPlate(picture, box, busy);
 }
 
 /// Short words of a part where the whole ones would be cut.

@@ -216,8 +216,8 @@ void ChipView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     room.top += m.body * 1.7f;
-    // How to move is said where that does not take the picture's place.
-    if (room.height() > kRoomToSay * m.body)
+    // How to move is said where that does not take the picture's place: of two not at all.
+    if (room.height() > kRoomToSay * m.body && context.legend == nullptr)
         paintSentence(context, room, say(context.session, "view.chip.say"));
     if (room.height() < 4 * m.body || room.width() < 8 * m.body) {
         Box all = area.box();

@@ -28,12 +28,9 @@ constexpr float kLowRoom = 11;       ///< Up to which height stages are told by 
 
 class CycleView final : public View {
   public:
-    CycleView() = default;
-    /// Its stages turn with those of another one.
-    explicit CycleView(CycleView& other) : stage_(other.stage_) {}
-
     std::string_view key() const override { return "cycle"; }
     std::string title(const ViewContext& context) const override;
+    void turnWith(View& other) override { stage_ = static_cast<CycleView&>(other).stage_; }
     void draw(const ViewContext& context) override;
 
   private:
@@ -382,10 +379,6 @@ void CycleView::draw(const ViewContext& context) {
 
 std::unique_ptr<View> makeCycleView() {
     return std::make_unique<CycleView>();
-}
-
-std::unique_ptr<View> makeCycleViewBeside(View& other) {
-    return std::make_unique<CycleView>(static_cast<CycleView&>(other));
 }
 
 }  // namespace warpscope::views

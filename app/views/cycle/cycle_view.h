@@ -9,8 +9,5 @@ namespace warpscope::views {
 /// One cycle of an SM, stage after stage: who leaves, what comes back from memory, whom a barrier
 /// lets go, why each warp waits, whom the schedulers choose, what is executed.
 std::unique_ptr<View> makeCycleView();
-/// One for a second run beside another: their stages turn together. Requires: `other` was made by
-/// makeCycleView().
-std::unique_ptr<View> makeCycleViewBeside(View& other);
 
 }  // namespace warpscope::views

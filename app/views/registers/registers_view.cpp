@@ -37,6 +37,7 @@ class RegistersView final : public View {
   public:
     std::string_view key() const override { return "registers"; }
     std::string status(const ViewContext& context) const override;
+    void turnWith(View& other) override { store_ = static_cast<RegistersView&>(other).store_; }
     void draw(const ViewContext& context) override;
 
   private:
@@ -56,7 +57,7 @@ class RegistersView final : public View {
     BlockId residentIn(const ViewContext& context, int block) const;
     Box boxOf(const Scene& scene, const StorePiece& piece) const;
 
-    int store_ = 0;  ///< Of kStores.
+    std::shared_ptr<int> store_ = std::make_shared<int>(0);  ///< Of kStores.
     StoreKnob knob_{};
     Entrance bounce_{};
 };
@@ -253,11 +254,11 @@ void RegistersView::draw(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
-    const float choices = drawChoiceRow(context, area.topLeft(), area.width(), kStores, store_);
+    const float choices = drawChoiceRow(context, area.topLeft(), area.width(), kStores, *store_);
     const Box beside = besideChoices(context, room.right, room.top, choices);
     room.top += choices + m.gap * 0.5f;
-    const Store store = store_ == 0 ? Store::Registers : Store::Shared;
-    const auto axis = store_ == 0 ? occupancy::Axis::Registers : occupancy::Axis::Shared;
+    const Store store = *store_ == 0 ? Store::Registers : Store::Shared;
+    const auto axis = *store_ == 0 ? occupancy::Axis::Registers : occupancy::Axis::Shared;
     // The run that is held stays as it is.
     ImGui::BeginDisabled(context.slot() != session::SlotId::A);
     if (area.height() > 12 * m.body)

@@ -32,17 +32,18 @@ constexpr std::array<Choice, 3> kPages{{
 /// Of the letters: a page with less height stands alone in a lecture.
 constexpr float kLinesAtEase = 10;
 
+/// Of the row of choices over a page, in letters.
+constexpr float kChoices = 2;
+
 /// Of the sentence under the flow graph, in letters.
 constexpr float kFlowSentence = 2.6f;
 
 class SplitView final : public View {
   public:
-    SplitView() = default;
-    /// Its pages turn with those of another one.
-    explicit SplitView(SplitView& other) : page_(other.page_) {}
-
     std::string_view key() const override { return "split"; }
     std::string title(const ViewContext& context) const override;
+    void turnWith(View& other) override { page_ = static_cast<SplitView&>(other).page_; }
+    float wordyHeight(const ViewContext& context) override;
     void draw(const ViewContext& context) override;
 
   private:
@@ -70,6 +71,15 @@ std::string SplitView::title(const ViewContext& context) const {
     const WarpId warp = present::shownWarp(context.session);
     if (!warp.isValid()) return View::title(context);
     return say(context.session, Message{"view.split.heading"}.with("number", warp.value));
+}
+
+/// Boxes without their lines are a graph of nothing.
+float SplitView::wordyHeight(const ViewContext& context) {
+    if (context.session.run() == nullptr || static_cast<SplitPage>(*page_) != SplitPage::Flow)
+        return 0;
+    const theme::Metrics& m = context.theme.metrics;
+    refresh(context);
+    return SplitFlow::leastHeight(graph_, m) / m.body + kChoices;
 }
 
 /// A step that points at what only one of the pages has brings that one.
@@ -221,10 +231,6 @@ std::optional<SplitPage> splitPageOf(std::string_view pointed) {
 
 std::unique_ptr<View> makeSplitView() {
     return std::make_unique<SplitView>();
-}
-
-std::unique_ptr<View> makeSplitViewBeside(View& other) {
-    return std::make_unique<SplitView>(static_cast<SplitView&>(other));
 }
 
 }  // namespace warpscope::views

@@ -18,8 +18,5 @@ std::optional<SplitPage> splitPageOf(std::string_view pointed);
 /// Why a warp splits: what a branch asked each lane and how the lanes part; the kernel's flow graph
 /// with the lanes where they are; all warps of an SM side by side.
 std::unique_ptr<View> makeSplitView();
-/// One for a second run beside another: their pages turn together. Requires: `other` was made by
-/// makeSplitView().
-std::unique_ptr<View> makeSplitViewBeside(View& other);
 
 }  // namespace warpscope::views

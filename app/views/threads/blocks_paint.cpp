@@ -15,6 +15,9 @@ namespace {
 using present::BlockMap;
 using present::ThreadColour;
 
+/// Of a block, at scale 1: lower ones are not framed.
+constexpr float kMinFrame = 6;
+
 theme::Colour blockColour(const theme::Palette& palette, const BlockMap::Cell& cell,
                           std::size_t index, ThreadColour by, bool isMine) {
     if (by != ThreadColour::Divergence)
@@ -82,6 +85,27 @@ void paintBlocks(const ViewContext& context, const BlockMap& map,
             canvas.fill(boxOf(index), fill);
     }
     canvas.frame(boxOf(mineAt), palette.text, 0, 2 * m.scale);
+}
+
+void paintBlockFrames(const ViewContext& context, const present::ThreadPlane& plane,
+                      const present::ThreadLayout& layout, BlockId mine) {
+    const theme::Palette& palette = context.theme.palette;
+    const float scale = context.theme.metrics.scale;
+    const std::int64_t wide = plane.blockColumns(), high = plane.blockRows();
+    for (std::int64_t y = 0; y < plane.rows(); y += high) {
+        for (std::int64_t x = 0; x < plane.columns(); x += wide) {
+            if (!plane.holds(x, y)) continue;
+            const draw::Box first = layout.planeCell(x, y);
+            const draw::Box last = layout.planeCell(x + wide - 1, y + high - 1);
+            const draw::Box frame{first.left, first.top, last.right, last.bottom};
+            const bool isMine = plane.at(x, y).block == mine;
+            if (isMine) context.offer("block", frame);
+            // Lines between rows of a few pixels would be all that is seen.
+            if (!isMine && frame.height() < kMinFrame * scale) continue;
+            context.canvas.frame(frame, isMine ? palette.text : palette.panel, 0,
+                                 (isMine ? 2.0f : 1.0f) * scale);
+        }
+    }
 }
 
 std::vector<LegendEntry> blockLegend(const ViewContext& context, const ThreadShades& shades,

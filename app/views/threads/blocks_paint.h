@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/present/threads/block_map.h"
+#include "app/present/threads/thread_layout.h"
 #include "app/views/threads/threads_paint.h"
 
 namespace warpscope::views {
@@ -27,6 +28,10 @@ std::string planeBrief(const session::SlotReader& session, const present::Thread
 void paintBlocks(const ViewContext& context, const present::BlockMap& map,
                  const std::vector<present::BlockMap::Cell>& cells, const BlockPlaces& places,
                  present::ThreadColour by, BlockId mine, const std::vector<float>& shares);
+
+/// The frames of the blocks around their threads, the one that is looked at in the colour of words.
+void paintBlockFrames(const ViewContext& context, const present::ThreadPlane& plane,
+                      const present::ThreadLayout& layout, BlockId mine);
 
 /// What the colours of blocks, and of the threads in the strip, mean.
 std::vector<LegendEntry> blockLegend(const ViewContext& context, const ThreadShades& shades,

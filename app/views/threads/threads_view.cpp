@@ -28,9 +28,6 @@ constexpr std::int64_t kMaxCells = 40'000;
 /// Touches read in a frame: some milliseconds.
 constexpr std::size_t kWorkPerFrame = 24'000;
 
-/// Of a block, at scale 1: lower ones are not framed.
-constexpr float kMinFrame = 6;
-
 /// Of the width, for a grid of blocks beside the strip of one of them.
 constexpr float kPlaneShare = 0.6f;
 
@@ -43,9 +40,20 @@ constexpr std::array<Choice, 5> kColourings{{
     {"threads data", "view.threads.by_data"},
 }};
 
+/// What the colours are to tell.
+struct Wish {
+    int colour = -1;        ///< Of kColourings, chosen by the reader or a step.
+    bool isOfStep = false;  ///< It is the step's.
+    int divergedIn = -2;    ///< The last frame in which one of the runs had a warp that diverged.
+};
+
 class ThreadsView final : public View {
   public:
     std::string_view key() const override { return "threads"; }
+    void turnWith(View& other) override {
+        wish_ = static_cast<ThreadsView&>(other).wish_;
+        followsSteps_ = false;
+    }
     void draw(const ViewContext& context) override;
 
   private:
@@ -59,7 +67,6 @@ class ThreadsView final : public View {
     void drawPictures(const ViewContext& context, const ThreadShades& shades,
                       const draw::Box& room);
     void drawPlane(const ViewContext& context, const ThreadShades& shades);
-    void drawBlockFrames(const ViewContext& context);
     void drawBlocks(const ViewContext& context);
     void drawStrip(const ViewContext& context, const ThreadShades& shades);
     void point(const ViewContext& context, const present::ThreadPlane::Thread& thread);
@@ -72,14 +79,10 @@ class ThreadsView final : public View {
     std::optional<present::ThreadPlane> plane_{};
     std::optional<present::BlockMap> blocks_{};  ///< Where the threads are too many to be drawn.
     std::optional<present::ThreadFates> fates_{};
-    int chosen_ = -1;        ///< By the reader or a step, of kColourings.
-    int stage_ = 0;          ///< The step whose wish was followed …
-    bool isOfStep_ = false;  ///< … and whether the choice is its own.
-    /// As chosen, else divergence as soon as there is any.
-    ThreadColour colouring() const {
-        if (chosen_ >= 0) return static_cast<ThreadColour>(chosen_);
-        return fates_->divergedWarps() > 0 ? ThreadColour::Divergence : ThreadColour::Warp;
-    }
+    std::shared_ptr<Wish> wish_ = std::make_shared<Wish>();
+    int stage_ = 0;  ///< The step whose wish was followed.
+    bool followsSteps_ = true;
+    ThreadColour colouring() const;
     WarpId warp_{};
     Cycle valuesAt_ = -1;
     std::string valuesOf_{};
@@ -90,6 +93,13 @@ class ThreadsView final : public View {
     std::vector<float> shares_{};  ///< Of cells of blocks: what is under their threads.
     present::ThreadLayout layout_{};
 };
+
+/// As chosen, else divergence as soon as there is any: in both of two runs where one has it.
+ThreadColour ThreadsView::colouring() const {
+    if (wish_->colour >= 0) return static_cast<ThreadColour>(wish_->colour);
+    const bool hasDiverged = ImGui::GetFrameCount() - wish_->divergedIn <= 1;
+    return hasDiverged ? ThreadColour::Divergence : ThreadColour::Warp;
+}
 
 void ThreadsView::open(const session::SlotReader& session) {
     run_ = session.run();
@@ -107,6 +117,7 @@ void ThreadsView::refresh(const ViewContext& context) {
     warp_ = present::shownWarp(session);
     const Cycle cycle = std::min(session.cycle(), session.lastShown());
     fates_->moveTo(cycle);
+    if (fates_->divergedWarps() > 0) wish_->divergedIn = ImGui::GetFrameCount();
     if (colouring() == ThreadColour::Value) readValues(session);
     if (colouring() != ThreadColour::Data) return;
     readData(session, cycle);
@@ -133,16 +144,16 @@ void ThreadsView::readData(const session::SlotReader& session, Cycle cycle) {
 /// A step that points at one of the colourings brings that one, until the next step.
 void ThreadsView::followStep(const ViewContext& context) {
     const int stage = context.session.stage().number;
-    if (stage == stage_) return;
+    if (!followsSteps_ || stage == stage_) return;
     stage_ = stage;
-    if (isOfStep_) chosen_ = -1;
-    isOfStep_ = false;
+    if (wish_->isOfStep) wish_->colour = -1;
+    wish_->isOfStep = false;
     if (!context.isPointing()) return;
     for (std::size_t i = 0; i < kColourings.size(); ++i) {
         if (std::ranges::count(context.spots->wanted, std::string_view(kColourings[i].id)) == 0)
             continue;
-        chosen_ = static_cast<int>(i);
-        isOfStep_ = true;
+        wish_->colour = static_cast<int>(i);
+        wish_->isOfStep = true;
     }
 }
 
@@ -195,26 +206,6 @@ int indexAt(float at, float from, float to, std::int64_t count) {
                       static_cast<int>(count) - 1);
 }
 
-void ThreadsView::drawBlockFrames(const ViewContext& context) {
-    const theme::Metrics& m = context.theme.metrics;
-    const std::int64_t wide = plane_->blockColumns(), high = plane_->blockRows();
-    for (std::int64_t y = 0; y < plane_->rows(); y += high) {
-        for (std::int64_t x = 0; x < plane_->columns(); x += wide) {
-            if (!plane_->holds(x, y)) continue;
-            const draw::Box first = layout_.planeCell(x, y);
-            const draw::Box last = layout_.planeCell(x + wide - 1, y + high - 1);
-            const draw::Box frame{first.left, first.top, last.right, last.bottom};
-            const bool isMine = plane_->at(x, y).block == block();
-            if (isMine) context.offer("block", frame);
-            // Lines between rows of a few pixels would be all that is seen.
-            if (!isMine && frame.height() < kMinFrame * m.scale) continue;
-            context.canvas.frame(frame,
-                                 isMine ? context.theme.palette.text : context.theme.palette.panel,
-                                 0, (isMine ? 2.0f : 1.0f) * m.scale);
-        }
-    }
-}
-
 void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shades) {
     draw::Canvas& canvas = context.canvas;
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
@@ -233,7 +224,7 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
             x += count;
         }
     }
-    drawBlockFrames(context);
+    paintBlockFrames(context, *plane_, layout_, block());
     if (ringed.width() > 0)
         canvas.frame(ringed, context.theme.palette.text, 0, 2 * context.theme.metrics.scale);
     if (!pointArea("threads plane", layout_.plane)) return;
@@ -376,8 +367,8 @@ void ThreadsView::draw(const ViewContext& context) {
     room.top +=
         drawChoiceRow(context, area.topLeft(), area.width(), kColourings, shown) + m.gap * 0.7f;
     if (shown != before) {
-        chosen_ = shown;
-        isOfStep_ = false;
+        wish_->colour = shown;
+        wish_->isOfStep = false;
         refresh(context);
     }
     paintSentence(context, room, sentenceOf(context), 0.5f);

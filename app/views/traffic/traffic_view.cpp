@@ -34,6 +34,7 @@ enum Picture { Flow, Now, Roof };
 class TrafficView final : public View {
   public:
     std::string_view key() const override { return "traffic"; }
+    void turnWith(View& other) override { picture_ = static_cast<TrafficView&>(other).picture_; }
     void draw(const ViewContext& context) override;
 
   private:
@@ -50,7 +51,7 @@ class TrafficView final : public View {
     present::Traffic traffic_{};
     present::Roofline roofline_{};
     double most_ = 0;  ///< Bytes a cycle of the widest link.
-    int picture_ = Flow;
+    std::shared_ptr<int> picture_ = std::make_shared<int>(Flow);
     int stage_ = 0;  ///< That was followed.
     RequestsPicture requests_{};
 };
@@ -221,17 +222,18 @@ void TrafficView::followStep(const ViewContext& context) {
     stage_ = stage;
     if (!context.isPointing()) return;
     for (const std::string& name : context.spots->wanted) {
-        if (name == "requests" || name.ends_with("_out") || name.ends_with("_back")) picture_ = Now;
-        if (name == "roofline") picture_ = Roof;
+        if (name == "requests" || name.ends_with("_out") || name.ends_with("_back"))
+            *picture_ = Now;
+        if (name == "roofline") *picture_ = Roof;
     }
 }
 
 /// What is seen, in words.
 std::string TrafficView::sentence(const ViewContext& context) const {
-    if (picture_ == Flow && traffic_.isUniform && context.session.storedInfo() != nullptr)
+    if (*picture_ == Flow && traffic_.isUniform && context.session.storedInfo() != nullptr)
         return say(context.session, "view.traffic.say.not_recorded");
-    if (picture_ == Flow) return say(context.session, present::trafficSentence(traffic_));
-    if (picture_ == Roof) return say(context.session, present::rooflineSentence(roofline_));
+    if (*picture_ == Flow) return say(context.session, present::trafficSentence(traffic_));
+    if (*picture_ == Roof) return say(context.session, present::rooflineSentence(roofline_));
     const char* const why = whyNothing(context);
     return why != nullptr ? say(context.session, why) : requests_.sentence(context);
 }
@@ -252,20 +254,21 @@ void TrafficView::draw(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
-    const float choices = drawChoiceRow(context, area.topLeft(), area.width(), kPictures, picture_);
+    const float choices =
+        drawChoiceRow(context, area.topLeft(), area.width(), kPictures, *picture_);
     const Box beside = besideChoices(context, room.right, room.top, choices);
     room.top += choices + m.gap;
-    if (picture_ == Now && whyNothing(context) == nullptr) requests_.refresh(context);
+    if (*picture_ == Now && whyNothing(context) == nullptr) requests_.refresh(context);
     const std::string words = sentence(context);
     const auto lines =
         static_cast<float>(countLines(context, draw::Font::Body, words, area.width()));
     const draw::FontScope body(context.canvas, draw::Font::Body);
     room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
-    const bool hasRoom = room.height() > (picture_ == Roof ? 7.0f : 5.0f) * m.body;
+    const bool hasRoom = room.height() > (*picture_ == Roof ? 7.0f : 5.0f) * m.body;
     const bool hasLegend = room.height() > 7 * m.body;
     // More height than it needs would only pull it apart.
-    if (picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 20 * m.body);
-    if (picture_ == Flow && hasRoom) {
+    if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 20 * m.body);
+    if (*picture_ == Flow && hasRoom) {
         Box flow = room;
         flow.bottom -= hasLegend ? m.small * 2 : 0;
         drawFlow(context, flow);
@@ -273,10 +276,10 @@ void TrafficView::draw(const ViewContext& context) {
             drawLegend(context, {flow.left, flow.bottom + m.small * 0.25f}, area.width());
         else
             paintLegend(context, beside, legendOf(context));
-    } else if (picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
+    } else if (*picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);
         requests_.draw(context, room);
-    } else if (picture_ == Roof && hasRoom) {
+    } else if (*picture_ == Roof && hasRoom) {
         context.offer("roofline", room);
         drawRoofline(context, room);
     }

@@ -8,7 +8,9 @@
 #include "app/views/chip/chip_view.h"
 #include "app/views/lanes/lanes_view.h"
 #include "app/views/source/source_view.h"
+#include "app/views/split/split_view.h"
 #include "app/views/stage/stage_view.h"
+#include "app/views/threads/threads_view.h"
 #include "app/views/traffic/traffic_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -89,6 +91,39 @@ TEST(TwoRunsView, OfTheWindowSplitChipAndCycleShowBothRuns) {
         driver.bringInFront(key);
         EXPECT_TRUE(driver.has("two runs both")) << key;
     }
+}
+
+// One coloured by value beside one by divergence is no comparison.
+TEST(TwoRunsView, BothRunsAreSeenInTheSameWay) {
+    ViewWindow window(forTwoRuns(views::makeThreadsView(), views::makeThreadsView(),
+                                 Together::Stacked, Twice::Always),
+                      900, 760);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    window.driver.click("threads value");
+    window.driver.frame(3);
+    const std::string words = window.session.text("view.threads.say.no_value");
+    const std::string& all = window.driver.allText();
+    EXPECT_NE(all.find(words), all.rfind(words)) << all;
+}
+
+// Stacked, all that was seen of it were strokes.
+TEST(TwoRunsView, FlowGraphsStandBesideEachOtherRatherThanWithoutWords) {
+    ViewWindow window(forTwoRuns(views::makeSplitView(), views::makeSplitView(), Together::Stacked,
+                                 Twice::Always, kWordyRoom),
+                      860, 420);
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekEnd{});
+    window.apply(session::PinRun{});
+    window.driver.click("split flow");
+    window.driver.frame(3);
+    int boxes[2]{};
+    for (const support::Painted& painted : window.canvas.painted())
+        if (painted.words.starts_with("line")) ++boxes[painted.box.left > 430];
+    EXPECT_GE(boxes[0], 2) << window.driver.allText();
+    EXPECT_EQ(boxes[0], boxes[1]);
 }
 
 // Stacked, L2 and the device's memory were two bars without a name.

@@ -73,7 +73,8 @@ TEST_F(SplitViewTest, AStepThatPointsAtAPageBringsItUntilTheReaderTurnsOn) {
 
 TEST(SplitPage, OfTwoRunsBesideEachOtherTheyTurnTogether) {
     auto first = makeSplitView();
-    auto second = makeSplitViewBeside(*first);
+    auto second = makeSplitView();
+    second->turnWith(*first);
     ViewWindow window(std::move(first), 600, 620);
     window.open(present::kSplitScenario);
     window.apply(session::PinRun{});
