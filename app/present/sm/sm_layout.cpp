@@ -11,6 +11,7 @@ constexpr float kMaxBeside = 4;        ///< The same beside the cells: large win
 constexpr float kStackedLines = 2.4f;  ///< Height of two lines in a cell.
 constexpr float kGlyph = 0.6f;         ///< Width over size of a letter of the code font.
 constexpr float kLetterHeight = 0.72f, kLetterWidth = 1.5f;  ///< Of a cell with a letter.
+constexpr float kNamedPipes = 0.71f;  ///< Of their least height: lower rows have no room for names.
 constexpr float kShareBeside = 0.56f;  ///< Of the width, for the cells with pipes beside them.
 constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
 
@@ -42,12 +43,20 @@ float chromeOf(const Measures& sizes) {
     return sizes.heading + sizes.labels + 1.6f * sizes.padding;
 }
 
+/// Whether the pipes stand beside the cells: as lines too low for their names they are left out,
+/// and the warps have their width.
+bool hasPipesBeside(const draw::Box& box, const theme::Metrics& metrics) {
+    const Measures sizes(metrics);
+    return isWide(box.width(), metrics) &&
+           box.height() - chromeOf(sizes) >= kNamedPipes * sizes.pipes();
+}
+
 /// How many warps of a scheduler stand beside each other, so that each has room for its letter; 0
 /// where none of it helps.
 int acrossOf(const draw::Box& box, const SmContent& content, const theme::Metrics& metrics) {
     const Measures sizes(metrics);
     const float inner = box.width() - 2 * sizes.padding;
-    const float cells = (isWide(box.width(), metrics) ? inner * kShareBeside : inner) - sizes.bars;
+    const float cells = (hasPipesBeside(box, metrics) ? inner * kShareBeside : inner) - sizes.bars;
     const float gap = 3 * metrics.scale;
     for (const int across : {1, 2, 4}) {
         const int rows = (rowsOf(content) + across - 1) / across;
@@ -144,7 +153,7 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
     const float gutter = hasBrackets ? number : 0;
     layout.cells = {inner.left + gutter, layout.heading.bottom + sizes.labels, inner.right,
                     inner.bottom};
-    placePipes(layout, inner, sizes, isWide(box.width(), metrics), sizes.text);
+    placePipes(layout, inner, sizes, hasPipesBeside(box, metrics), sizes.text);
     const auto rows = static_cast<float>(layout.rows);
     // Beside tall pipes a few rows of warps are tall as well, rather than above an empty place.
     const float most = layout.pipes.top == layout.cells.top ? sizes.mostTallCell : sizes.mostCell;

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
@@ -132,8 +133,13 @@ void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
         const bool isTogether = !places.hasValues || !places.hasAnswers;
         // Where there is one line, or none, the question stands in one.
         const float first = places.hasValues || places.hasAnswers ? top : places.row.top;
-        const std::string asked = splitAsked(picture), tail = splitQuestion(picture);
+        std::string asked = splitAsked(picture), tail = splitQuestion(picture);
         const std::string whole = asked + " " + tail;
+        if (context.canvas.measure(asked).x > room) {
+            auto lines =
+                splitQuestionLines(context.canvas, asked + " " + splitQuestionBrief(picture), room);
+            if (lines.size() == 2) asked = std::move(lines[0]), tail = std::move(lines[1]);
+        }
         // What is too long for one line begins beside the lanes.
         const bool fits = context.canvas.measure(whole).x <= room;
         const bool isLong = isTogether && !fits;

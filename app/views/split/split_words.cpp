@@ -1,5 +1,9 @@
 #include "app/views/split/split_words.h"
 
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
 #include "app/present/lane_words.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
@@ -17,6 +21,12 @@ bool isSame(const std::vector<std::string>& values, LaneMask active) {
         if (value != first) return false;
     }
     return !first.empty();
+}
+
+/// Of a name, a number or a word in another alphabet, as opposed to a sign.
+bool isOfName(char letter) {
+    const auto byte = static_cast<unsigned char>(letter);
+    return byte >= 128 || std::isalnum(byte) != 0 || letter == '_';
 }
 
 }  // namespace
@@ -46,6 +56,27 @@ std::string splitAsked(const SplitPicture& picture) {
     if (!picture.branch.compared.left.empty()) return picture.branch.compared.left;
     if (!picture.branch.condition.empty()) return picture.branch.condition;
     return say(picture.context.session, "view.split.jumps");
+}
+
+std::vector<std::string> splitQuestionLines(const draw::Canvas& canvas, const std::string& whole,
+                                            float room) {
+    // A sign goes with what it stands before: "threadIdx.x", "% 32", "< 24 ?".
+    std::vector<std::string> pieces(1);
+    std::istringstream words(whole);
+    for (std::string word; words >> word;) {
+        const bool isSign = word != "?" && std::ranges::none_of(word, isOfName);
+        if (isSign && !pieces.back().empty()) pieces.emplace_back();
+        pieces.back() += (pieces.back().empty() ? "" : " ") + word;
+    }
+    std::vector<std::string> lines(1);
+    for (const std::string& piece : pieces) {
+        const std::string longer = lines.back().empty() ? piece : lines.back() + " " + piece;
+        if (lines.back().empty() || canvas.measure(longer).x <= room)
+            lines.back() = longer;
+        else
+            lines.push_back(piece);
+    }
+    return lines;
 }
 
 std::string splitLaneTip(const SplitPicture& picture, int lane) {

@@ -18,6 +18,10 @@ std::string splitQuestion(const SplitPicture& picture);
 /// The same without that value.
 std::string splitQuestionBrief(const SplitPicture& picture);
 
+/// What each lane is asked, in lines no wider than `room`, broken before a sign where it can be.
+std::vector<std::string> splitQuestionLines(const draw::Canvas& canvas, const std::string& whole,
+                                            float room);
+
 /// A person reads one lane: its thread, its value, its answer.
 std::string splitLaneTip(const SplitPicture& picture, int lane);
 

@@ -138,5 +138,17 @@ TEST(SmLayout, ThePreferredHeightHoldsThePipes) {
     }
 }
 
+// Lines of four pixels without a name said nothing, and took the letters of the warps their width.
+TEST(SmLayout, InALowPictureTheWarpsHaveTheWidthOfPipesWithoutNames) {
+    const theme::Metrics metrics = theme::metricsOf(1.5f);
+    SmContent content;
+    content.slots = 16;
+    content.warpsPerBlock = 4;
+    const SmLayout layout = layOutSm({0, 0, 848, 108}, content, metrics);
+    EXPECT_EQ(layout.pipes.width(), 0);
+    EXPECT_TRUE(layout.hasLetters);
+    EXPECT_GT(layOutSm({0, 0, 848, 300}, content, metrics).pipes.width(), 0);
+}
+
 }  // namespace
 }  // namespace warpscope::present

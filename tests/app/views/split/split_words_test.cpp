@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/views/split/split_view.h"
+#include "tests/app/views/paint_window.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -37,6 +38,18 @@ TEST(SplitWords, WhereTheQuestionWouldBeCutItIsSaidWithoutTheValue) {
         EXPECT_TRUE(window.driver.hasText("< most ")) << width << window.driver.allText();
         EXPECT_FALSE(window.driver.hasText("= …")) << window.driver.allText();
     }
+}
+
+// "threadIdx.x %…" above "< 24 ?" was not what is asked.
+TEST(SplitWords, ALongQuestionIsBrokenBeforeASign) {
+    std::vector<std::string> broken, whole;
+    const PaintWindow window([&](const theme::Theme&, draw::Canvas& canvas) {
+        const float room = canvas.measure("% 32 < 24 ?").x + 1;
+        broken = splitQuestionLines(canvas, "threadIdx.x % 32 < 24 ?", room);
+        whole = splitQuestionLines(canvas, "i < n ?", room);
+    });
+    EXPECT_EQ(broken, (std::vector<std::string>{"threadIdx.x", "% 32 < 24 ?"}));
+    EXPECT_EQ(whole, std::vector<std::string>{"i < n ?"});
 }
 
 }  // namespace
