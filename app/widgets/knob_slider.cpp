@@ -21,8 +21,8 @@ using draw::ScopedFont;
 
 /// Room of the values in one-line knobs, in body sizes, so that their tracks end alike.
 constexpr float kReading = 3.1f;
-/// The shortest track that can be aimed at, in body sizes.
-constexpr float kTrack = 2.6f;
+/// From this width on, in body sizes, small buttons stand in one-line knobs, too.
+constexpr float kWithSigns = 21;
 
 float readingWidth(const theme::Theme& theme, const std::string& reading) {
     const ScopedFont font(theme, ScopedFont::Role::Code);
@@ -46,13 +46,17 @@ float roomOf(const std::string& id, float wanted) {
 /// Pixels a frame up to which a hand is slow.
 constexpr float kSlow = 3;
 
+/// The ticks that mark cliffs: half their width, and between which heights they stand.
+struct Tick {
+    float half, tip, base;
+};
+
 void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSliderInput& input,
-                 const draw::Box& track, float knob) {
+                 const draw::Box& track, const Tick& tick) {
     const auto xOf = [&](double share) {
         return track.left + static_cast<float>(share) * track.width();
     };
     const theme::Palette& palette = theme.palette;
-    const float size = knob * 0.55f;
     for (std::size_t i = 0; i < input.cliffs.size(); ++i) {
         const float x = xOf(input.cliffs[i]);
         const float end = i + 1 < input.cliffs.size() ? xOf(input.cliffs[i + 1]) : track.right;
@@ -60,10 +64,26 @@ void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSlid
             0.12f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(input.cliffs.size());
         canvas.fill({x, track.top, end, track.bottom},
                     theme::mix(palette.inset, palette.throttle, share));
-        canvas.triangle({x - size, track.bottom + knob * 0.9f},
-                        {x + size, track.bottom + knob * 0.9f}, {x, track.bottom + 1},
+        canvas.triangle({x - tick.half, tick.base}, {x + tick.half, tick.base}, {x, tick.tip},
                         palette.throttle);
     }
+}
+
+bool isNameSmall(const theme::Theme& theme, const KnobLabel& label, float room) {
+    const ScopedFont font(theme, ScopedFont::Role::Body);
+    return label.isSmall || draw::measure(label.text).x > room;
+}
+
+/// The name on the track that was added last.
+void drawName(const theme::Theme& theme, ImVec2 at, ImVec2 room, const KnobLabel& label) {
+    const ScopedFont font(theme, isNameSmall(theme, label, room.x) ? ScopedFont::Role::Small
+                                                                   : ScopedFont::Role::Body);
+    draw::ImGuiCanvas canvas(theme);
+    const float top = at.y + (room.y - ImGui::GetTextLineHeight()) / 2;
+    draw::text(canvas, {at.x, top}, theme.palette.text, label.text, room.x);
+    const bool isPointedAt = ImGui::IsItemHovered() && !ImGui::IsItemActive() &&
+                             ImGui::GetIO().MousePos.x < at.x + draw::measure(label.text).x;
+    if (isPointedAt && !label.help.empty()) draw::tooltip(theme, label.help);
 }
 
 /// A step up or down.
@@ -86,14 +106,32 @@ double KnobSlider::follow(const KnobSliderInput& input, float pointer, float pix
     return held_ = std::clamp(held_, 0.0, 1.0);
 }
 
+double KnobSlider::shownOf(const KnobSliderInput& input) const {
+    // In the frame of the press held_ is still of the press before.
+    const bool isHeld = draw::isHeldByPointer() && !ImGui::IsItemActivated();
+    return isHeld ? held_ : input.position;
+}
+
+std::optional<double> KnobSlider::takeHand(const KnobSliderInput& input, float left, float span,
+                                           float grip) {
+    steps_ = draw::takeArrows(draw::ArrowAxis::Horizontal).right;
+    if (!draw::isHeldByPointer()) return {};
+    const ImGuiIO& io = ImGui::GetIO();
+    const float pointer = std::clamp((io.MousePos.x - left) / span, 0.0f, 1.0f);
+    if (!ImGui::IsItemActivated()) return follow(input, pointer, io.MouseDelta.x, span);
+    // Taken by the handle it stays where it is; elsewhere it comes to the pointer.
+    const float handle = left + static_cast<float>(input.position) * span;
+    const bool isOnHandle = std::abs(io.MousePos.x - handle) <= grip;
+    held_ = isOnHandle ? input.position : static_cast<double>(pointer);
+    return held_;
+}
+
 std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float width,
                                             const KnobSliderInput& input) {
     const auto& palette = theme.palette;
-    const bool isOneLine = input.labelWidth > 0;
-    const float knob = theme.metrics.body * (isOneLine ? 0.4f : 0.5f);
+    const float knob = theme.metrics.body * 0.5f;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height =
-        isOneLine ? KnobSlider::lineHeight(theme) : theme.metrics.tapped(knob * 2.4f);
+    const float height = theme.metrics.tapped(knob * 2.4f);
     draw::hitArea(input.label.id.c_str(), {width, height});
     const float span = std::max(1.0f, width - 2 * knob);
     const auto xOf = [&](double share) { return at.x + knob + static_cast<float>(share) * span; };
@@ -101,10 +139,9 @@ std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float wid
     const float thick = theme.metrics.body * 0.15f;
     draw::ImGuiCanvas canvas(theme);
     canvas.fill({at.x, y - thick, at.x + width, y + thick}, palette.inset, thick);
-    paintCliffs(canvas, theme, input, {xOf(0), y - thick, xOf(1), y + thick}, knob);
-    // In the frame of the press held_ is still of the press before.
-    const bool isHeld = draw::isHeldByPointer() && !ImGui::IsItemActivated();
-    const double position = isHeld ? held_ : input.position;
+    paintCliffs(canvas, theme, input, {xOf(0), y - thick, xOf(1), y + thick},
+                {knob * 0.55f, y + thick + 1, y + thick + knob * 0.9f});
+    const double position = shownOf(input);
     canvas.fill({at.x, y - thick, xOf(position), y + thick}, palette.accent, thick);
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
@@ -112,15 +149,41 @@ std::optional<double> KnobSlider::drawTrack(const theme::Theme& theme, float wid
     }
     const bool isLively = ImGui::IsItemHovered() || ImGui::IsItemActive();
     canvas.disc({xOf(position), y}, isLively ? knob : knob * 0.85f, palette.text);
-    steps_ = draw::takeArrows(draw::ArrowAxis::Horizontal).right;
-    if (!draw::isHeldByPointer()) return {};
-    const ImGuiIO& io = ImGui::GetIO();
-    const float pointer = std::clamp((io.MousePos.x - at.x - knob) / span, 0.0f, 1.0f);
-    if (!ImGui::IsItemActivated()) return follow(input, pointer, io.MouseDelta.x, span);
-    // Taken by the handle it stays where it is; elsewhere it comes to the pointer.
-    const bool isOnHandle = std::abs(io.MousePos.x - xOf(input.position)) <= knob;
-    held_ = isOnHandle ? input.position : static_cast<double>(pointer);
-    return held_;
+    return takeHand(input, at.x + knob, span, knob);
+}
+
+std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float width,
+                                           const KnobSliderInput& input) {
+    const auto& palette = theme.palette;
+    const float body = theme.metrics.body;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = lineHeight(theme);
+    draw::hitArea(input.label.id.c_str(), {width, height});
+    const bool isLively = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    const float bar = body * 0.12f;
+    const float span = std::max(1.0f, width - 2 * bar);
+    const auto xOf = [&](double share) { return at.x + bar + static_cast<float>(share) * span; };
+    // A gap to the band below.
+    const float bottom = at.y + height - theme.metrics.scale;
+    const float radius = theme.metrics.chipRadius * 0.75f;
+    draw::ImGuiCanvas canvas(theme);
+    canvas.fill({at.x, at.y, at.x + width, bottom}, palette.inset, radius);
+    const double position = shownOf(input);
+    // Pale, so that the name can be read on it.
+    canvas.fill({at.x, at.y, xOf(position), bottom},
+                theme::mix(palette.inset, palette.accent, isLively ? 0.42f : 0.32f), radius);
+    paintCliffs(canvas, theme, input, {xOf(0), bottom - body * 0.14f, xOf(1), bottom},
+                {body * 0.16f, bottom - body * 0.32f, bottom});
+    if (input.mark >= 0) {
+        const float x = xOf(input.mark);
+        const float half = theme.metrics.scale;
+        canvas.fill({x - half, at.y, x + half, at.y + body * 0.3f}, palette.muted);
+    }
+    const float x = xOf(position);
+    canvas.fill({x - bar, at.y, x + bar, bottom}, palette.accent, bar);
+    drawName(theme, {at.x + theme.metrics.gap * 0.5f, at.y},
+             {width - theme.metrics.gap, bottom - at.y}, input.label);
+    return takeHand(input, at.x + bar, span, body * 0.25f);
 }
 
 void KnobSlider::drawField(float width, const KnobSliderInput& input, KnobSliderOutput& output) {
@@ -165,59 +228,80 @@ void KnobSlider::drawReading(const theme::Theme& theme, float width, const KnobS
 
 KnobSliderOutput KnobSlider::draw(const theme::Theme& theme, float width,
                                   const KnobSliderInput& input) {
-    KnobSliderOutput output;
     steps_ = 0;
     const ScopedFont font(theme, ScopedFont::Role::Body);
-    const bool isOneLine = input.labelWidth > 0;
+    KnobSliderOutput output =
+        input.isLine ? drawLine(theme, width, input) : drawUnderName(theme, width, input);
+    if (steps_ != 0) output.steps = steps_;
+    return output;
+}
+
+KnobSliderOutput KnobSlider::drawUnderName(const theme::Theme& theme, float width,
+                                           const KnobSliderInput& input) {
+    KnobSliderOutput output;
     const float line = ImGui::GetTextLineHeight();
     const float sign = theme.metrics.tapped(line);
-    const float gap = theme.metrics.gap * 0.6f;
-    const float wanted = roomOf(input.label.id, readingWidth(theme, input.reading));
-    const float body = theme.metrics.body;
-    const float reading = std::max(wanted, body * (isOneLine ? kReading : 2));
-    // Where both have no room beside each other, the track is worth more than the small buttons,
-    // and the buttons more than a track on which nothing can be aimed at.
-    const float track = width - input.labelWidth - reading - 2 * gap;
-    const bool hasSigns = !isOneLine || track - 2 * sign >= kTrack * body || track < kTrack * body;
-    const bool hasTrack = !isOneLine || track - (hasSigns ? 2 * sign : 0) >= kTrack * body;
+    const float reading = std::max(roomOf(input.label.id, readingWidth(theme, input.reading)),
+                                   theme.metrics.body * 2);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float drop = ((isOneLine ? lineHeight(theme) : sign) - line) / 2;
-    const float signTop = corner.y + drop - (sign - line) / 2;
-    const ImVec2 at{corner.x, corner.y + drop};
+    const ImVec2 at{corner.x, corner.y + (sign - line) / 2};
     // Two that a finger meets leave a name no room: they stand at the ends of the track then.
-    const bool areAtEnds = !isOneLine && sign > line;
+    const bool areAtEnds = sign > line;
     float right = at.x + width;
-    if (hasSigns && !areAtEnds) {
+    if (!areAtEnds) {
         right -= 2 * sign;
-        drawSign(theme, {right + sign, signTop}, sign, Sign::Plus, input, output);
-        drawSign(theme, {right, signTop}, sign, Sign::Minus, input, output);
+        drawSign(theme, {right + sign, corner.y}, sign, Sign::Plus, input, output);
+        drawSign(theme, {right, corner.y}, sign, Sign::Minus, input, output);
         right -= theme.metrics.gap * 0.4f;
     }
     const float room = std::min(reading, (right - at.x) * 0.6f);
     ImGui::SetCursorScreenPos({right - room, at.y});
     drawReading(theme, room, input, output);
     ImGui::SetCursorScreenPos(at);
-    const float label = isOneLine ? input.labelWidth - gap : right - room - at.x;
-    output.isReset = knobLabel(theme, label, input.label);
-    if (!isOneLine) {
-        const float end = areAtEnds ? sign : 0;
-        const float top = areAtEnds ? corner.y + sign : ImGui::GetCursorScreenPos().y;
-        if (areAtEnds) {
-            drawSign(theme, {at.x, top}, sign, Sign::Minus, input, output);
-            drawSign(theme, {at.x + width - sign, top}, sign, Sign::Plus, input, output);
-        }
-        ImGui::SetCursorScreenPos({at.x + end, top});
-        output.position = drawTrack(theme, std::max(1.0f, width - 2 * end), input);
-        if (steps_ != 0) output.steps = steps_;
-        return output;
+    output.isReset = knobLabel(theme, right - room - at.x, input.label);
+    const float end = areAtEnds ? sign : 0;
+    const float top = areAtEnds ? corner.y + sign : ImGui::GetCursorScreenPos().y;
+    if (areAtEnds) {
+        drawSign(theme, {at.x, top}, sign, Sign::Minus, input, output);
+        drawSign(theme, {at.x + width - sign, top}, sign, Sign::Plus, input, output);
     }
-    ImGui::SetCursorScreenPos({at.x + input.labelWidth, corner.y});
-    const float length = right - room - gap - at.x - input.labelWidth;
-    if (hasTrack)
-        output.position = drawTrack(theme, std::max(1.0f, length), input);
-    else
-        ImGui::Dummy({1, lineHeight(theme)});
-    if (steps_ != 0) output.steps = steps_;
+    ImGui::SetCursorScreenPos({at.x + end, top});
+    output.position = drawTrack(theme, std::max(1.0f, width - 2 * end), input);
+    return output;
+}
+
+KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
+                                      const KnobSliderInput& input) {
+    KnobSliderOutput output;
+    const float line = ImGui::GetTextLineHeight();
+    const float sign = theme.metrics.tapped(line);
+    const float gap = theme.metrics.gap * 0.4f;
+    const float body = theme.metrics.body;
+    // The way back has its place before the value whether it is there or not: nothing moves under
+    // a hand.
+    const float wanted = roomOf(input.label.id, readingWidth(theme, input.reading) + sign);
+    const float value = std::min(std::max(wanted, body * kReading), width * 0.5f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float drop = (lineHeight(theme) - line) / 2;
+    float right = at.x + width;
+    const float signTop = at.y + drop - (sign - line) / 2;
+    if (width >= kWithSigns * body) {
+        right -= 2 * sign;
+        drawSign(theme, {right + sign, signTop}, sign, Sign::Plus, input, output);
+        drawSign(theme, {right, signTop}, sign, Sign::Minus, input, output);
+        right -= gap;
+    }
+    const float reading = std::max(1.0f, value - sign);
+    ImGui::SetCursorScreenPos({right - reading, at.y + drop});
+    drawReading(theme, reading, input, output);
+    right -= value;
+    if (input.label.isTurned) {
+        const std::string id = input.label.id + " reset";
+        output.isReset = signButton(theme, id, {right, signTop}, sign, Sign::Back);
+        if (ImGui::IsItemHovered()) draw::tooltip(theme, input.label.resetHelp);
+    }
+    ImGui::SetCursorScreenPos(at);
+    output.position = drawBand(theme, std::max(1.0f, right - gap - at.x), input);
     return output;
 }
 

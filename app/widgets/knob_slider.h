@@ -22,7 +22,7 @@ struct KnobSliderInput {
     /// darker from one to the next.
     std::vector<double> cliffs{};
     std::string typeHelp{};
-    float labelWidth = 0;  ///< Above 0: all in one line, the label this wide; else in two lines.
+    bool isLine = false;  ///< All in one line, the name within the track; else the track under it.
 };
 
 struct KnobSliderOutput {
@@ -47,8 +47,20 @@ class KnobSlider {
     static float lineHeight(const theme::Theme& theme);
 
   private:
+    KnobSliderOutput drawUnderName(const theme::Theme& theme, float width,
+                                   const KnobSliderInput& input);
+    KnobSliderOutput drawLine(const theme::Theme& theme, float width, const KnobSliderInput& input);
     std::optional<double> drawTrack(const theme::Theme& theme, float width,
                                     const KnobSliderInput& input);
+    /// A track as high as a line, with the name on it.
+    std::optional<double> drawBand(const theme::Theme& theme, float width,
+                                   const KnobSliderInput& input);
+    /// Where the handle stands, of the track that was added last.
+    double shownOf(const KnobSliderInput& input) const;
+    /// What keys and the pointer want of that track, whose values are `span` pixels from `left` on;
+    /// the handle is taken as far as `grip` pixels from its middle.
+    std::optional<double> takeHand(const KnobSliderInput& input, float left, float span,
+                                   float grip);
     /// Where the handle goes under a pointer that moved by so many pixels. Slow hands get every
     /// value, however short the track is.
     double follow(const KnobSliderInput& input, float pointer, float pixels, float span);

@@ -39,7 +39,7 @@ constexpr float kWide = 21;
 enum class Density : std::uint8_t {
     Roomy,    ///< Label, slider and what the value leads to.
     Compact,  ///< Label over slider.
-    Line,     ///< Label beside slider.
+    Line,     ///< Label on the slider, beside a list.
 };
 
 class KnobsView final : public View {
@@ -64,7 +64,7 @@ class KnobsView final : public View {
     void drawNote(const ViewContext& context, float width);
 
     Density density_ = Density::Roomy;
-    float labelWidth_ = 0;     ///< Of a knob in one line.
+    float labelWidth_ = 0;     ///< Of a list in one line.
     float spare_ = 0;          ///< Between two knobs in one line each.
     bool isUnfolded_ = false;  ///< The knobs of the memory and of the order of blocks are shown.
     widgets::KnobSlider slider_{};
@@ -129,7 +129,7 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
                        : cliffs_.of(context.session, field, span);
     input.typeHelp = say(session, "view.knobs.type_tip");
     input.label.isSmall = hasSmallWords(context.theme, width);
-    if (density_ == Density::Line) input.labelWidth = labelWidth_;
+    input.isLine = density_ == Density::Line;
     const auto output = slider_.draw(context.theme, width, input);
     const auto ask = [&](const scenario::FieldValue& value) {
         lastTurned_ = field.key;
@@ -296,11 +296,12 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
     ImGui::PopStyleVar(2);
 }
 
-/// How wide the widest label is, as far as the slider beside it stays long enough to be dragged.
+/// How wide the widest label of a list is, as far as the list beside it can be read.
 float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
     const draw::FontScope font(context.canvas, isSmall ? draw::Font::Small : draw::Font::Body);
     float widest = 0;
     for (const scenario::Field* field : knobs()) {
+        if (!isChoice(*field) && field->kind != scenario::FieldKind::Boolean) continue;
         const auto name = say(context.session, present::wordsOf(context.session, *field, "label"));
         widest = std::max(widest, context.canvas.measure(name).x);
     }
@@ -315,7 +316,7 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
                        std::size_t perColumn) {
     const auto& theme = context.theme;
     const auto rows = static_cast<float>(perColumn);
-    // Beside its label a slider is found faster; over it only where the panel is too narrow.
+    // Narrow panels keep names and values whole over the tracks as long as there is room.
     const bool isNarrow = width < kNarrow * theme.metrics.body;
     const float each = room.y / (rows * theme.metrics.body);
     // With a line to itself a slider is as long as the panel is wide.

@@ -45,7 +45,7 @@ float StrideSlider::draw(const ViewContext& context, draw::Point at, float width
         std::clamp(static_cast<double>(now) / static_cast<double>(kMaxStride), 0.0, 1.0);
     input.step = 1.0 / static_cast<double>(kMaxStride);
     input.typeHelp = say(session, "view.knobs.type_tip");
-    input.labelWidth = std::min(width * 0.3f, 9 * context.theme.metrics.body);
+    input.isLine = true;
     ImGui::SetCursorScreenPos({at.x, at.y});
     const auto output = slider_.draw(context.theme, width, input);
     if (output.isReset) context.actions.push_back(session::ResetKnob{key, context.slot()});

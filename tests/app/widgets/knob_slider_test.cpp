@@ -16,10 +16,11 @@ class KnobSliderTest : public testing::Test {
     int steps = 0;
     int resets = 0;
     float tap = 0;
+    float width = 300;
     WidgetWindow window{[this](const theme::Theme& base) {
         theme::Theme theme = base;
         theme.metrics.tap = tap;
-        const KnobSliderOutput output = slider.draw(theme, 300, input);
+        const KnobSliderOutput output = slider.draw(theme, width, input);
         if (output.position) moved = output.position;
         if (output.typed) typed = output.typed;
         steps += output.steps;
@@ -58,25 +59,37 @@ TEST_F(KnobSliderTest, ASlowHandReachesEveryValueAndAFastOneGoesWhereThePointerI
     EXPECT_DOUBLE_EQ(*moved, 1.0);
 }
 
-TEST_F(KnobSliderTest, InOneLineTheTrackStandsBesideTheLabel) {
-    input.labelWidth = 140;
+TEST_F(KnobSliderTest, InOneLineTheNameStandsOnTheTrackWhichIsMostOfTheWidth) {
+    input.isLine = true;
     window.driver.frame(2);
-    const ImVec2 track = window.driver.find("knob");
-    EXPECT_NEAR(track.y, window.driver.find("knob label").y, 3);
-    EXPECT_LT(track.x + window.driver.sizeOf("knob").x / 2, window.driver.find("knob value").x);
+    EXPECT_TRUE(window.driver.hasText("registers per thread"));
+    const float length = window.driver.sizeOf("knob").x;
+    EXPECT_GT(length, 0.7f * 300);
+    EXPECT_LT(window.driver.find("knob").x + length / 2, window.driver.find("knob value").x);
     window.driver.dragItem("knob", {300, 0});
     ASSERT_TRUE(moved.has_value());
     EXPECT_DOUBLE_EQ(*moved, 1.0);
 }
 
-TEST_F(KnobSliderTest, WithLittleRoomTheTrackStaysLongerThanTheButtons) {
-    input.labelWidth = 190;
+// A panel turns its knob while it is dragged: the way back comes, and numbers become longer.
+TEST_F(KnobSliderTest, InOneLineTheTrackStaysWhereItIsOnceItIsTurned) {
+    input.isLine = true;
     window.driver.frame(2);
-    EXPECT_TRUE(window.driver.has("knob"));
+    const ImVec2 before = window.driver.sizeOf("knob");
+    input.label.isTurned = true;
+    input.reading = "255";
+    window.driver.frame(2);
+    EXPECT_EQ(window.driver.sizeOf("knob").x, before.x);
+    window.driver.click("knob reset");
+    EXPECT_EQ(resets, 1);
+}
+
+TEST_F(KnobSliderTest, InANarrowLineTheTrackHasTheRoomOfTheButtons) {
+    input.isLine = true;
+    window.driver.frame(2);
     EXPECT_FALSE(window.driver.has("knob plus"));
-    input.labelWidth = 220;
+    width = 380;
     window.driver.frame(2);
-    EXPECT_FALSE(window.driver.has("knob")) << "too short to be aimed at";
     EXPECT_TRUE(window.driver.has("knob plus"));
 }
 
