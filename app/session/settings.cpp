@@ -102,8 +102,10 @@ toml::table tableOf(const KnobTexts& knobs) {
 
 std::optional<TimelineSight> sightOf(const toml::table* table) {
     if (table == nullptr) return std::nullopt;
-    const TimelineSight sight{(*table)["from"].value_or(0.0), (*table)["to"].value_or(0.0),
-                              (*table)["row"].value_or(0.0)};
+    const TimelineSight sight{
+        (*table)["from"].value_or(0.0), (*table)["to"].value_or(0.0),
+        (*table)["row"].value_or(0.0),  (*table)["grouping"].value_or(std::string()),
+        wordsOf(table->get("folded")),  (*table)["compressed"].value_or(false)};
     const bool isSane = sight.from >= 0 && sight.to > sight.from && sight.to < kMostCycles &&
                         sight.row >= 0 && sight.row < kMostCycles;
     return isSane ? std::optional(sight) : std::nullopt;
@@ -189,7 +191,10 @@ toml::table toTable(const Settings& settings) {
     if (settings.timeline)
         table.insert("timeline", toml::table{{"from", settings.timeline->from},
                                              {"to", settings.timeline->to},
-                                             {"row", settings.timeline->row}});
+                                             {"row", settings.timeline->row},
+                                             {"grouping", settings.timeline->grouping},
+                                             {"folded", arrayOf(settings.timeline->folded)},
+                                             {"compressed", settings.timeline->isCompressed}});
     table.insert("knobs", tableOf(settings.knobs));
     if (settings.pinnedKnobs) table.insert("pinned_knobs", tableOf(*settings.pinnedKnobs));
     table.insert("lesson_steps", std::move(seen));

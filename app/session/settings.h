@@ -29,10 +29,13 @@ struct Moment {
 void markMoment(std::vector<Moment>& moments, Moment moment);
 void unmarkMoment(std::vector<Moment>& moments, const std::string& file, Cycle cycle);
 
-/// How the timeline is looked at: which cycles, and from which of its rows on.
+/// How the timeline is looked at: which cycles, from which of its rows on, and how those stand.
 struct TimelineSight {
     double from = 0, to = 0;  ///< In cycles, the end is none of them.
     double row = 0;           ///< Of its layout, from 0; the fraction is the part above the edge.
+    std::string grouping{};   ///< As a step of a lesson names it; empty = as it is.
+    std::vector<std::string> folded{};  ///< Its groups that show their heading alone, by number.
+    bool isCompressed = false;          ///< Long stretches in which nothing issues are short.
     friend bool operator==(const TimelineSight&, const TimelineSight&) = default;
 };
 

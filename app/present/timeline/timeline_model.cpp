@@ -1,7 +1,10 @@
 #include "app/present/timeline/timeline_model.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
+#include <string_view>
 
 #include "app/draw/ease.h"
 #include "app/session/arrangement.h"
@@ -67,6 +70,9 @@ void TimelineModel::update(const session::SlotReader& session, const theme::Metr
 namespace {
 
 /// What is idle in a run, up to the end of an axis that may be longer.
+/// In the order of timeline::Grouping.
+constexpr std::array<std::string_view, 3> kGroupingNames{"scheduler", "block", "arrival"};
+
 std::vector<history::Recording::Stretch> idleOf(const history::Recording& run, CycleCount cycles) {
     auto idle = run.idleStretches(kMinIdle);
     if (run.cycles() >= cycles) return idle;
@@ -102,6 +108,33 @@ void TimelineModel::setStage(const session::Stage& stage) {
     if (wanted_.grouping == Wish::Arrival) grouping = timeline::Grouping::Arrival;
     if (wanted_.grouping != Wish::AsIs && options_.grouping != grouping) setGrouping(grouping);
     showWanted();
+}
+
+session::TimelineSight TimelineModel::sight(double row) const {
+    session::TimelineSight sight{axis_.begin(), axis_.end(), row};
+    sight.grouping = kGroupingNames[static_cast<std::size_t>(options_.grouping)];
+    for (const std::uint64_t group : options_.folded)
+        sight.folded.push_back(std::to_string(group));
+    sight.isCompressed = isCompressed_;
+    return sight;
+}
+
+void TimelineModel::goOnAt(const session::TimelineSight& left, const theme::Metrics& metrics) {
+    const auto name = std::ranges::find(kGroupingNames, left.grouping);
+    if (name != kGroupingNames.end()) {
+        options_.grouping = static_cast<timeline::Grouping>(name - kGroupingNames.begin());
+        options_.folded.clear();
+        for (const std::string& group : left.folded) {
+            std::uint64_t id = 0;
+            const char* const end = group.data() + group.size();
+            if (std::from_chars(group.data(), end, id).ptr == end) options_.folded.insert(id);
+        }
+        rebuildLayout();
+        setCompressed(left.isCompressed);
+        foldIdle(metrics);
+    }
+    holdAxis();
+    axis_.show(left.from, left.to);
 }
 
 void TimelineModel::showWanted() {

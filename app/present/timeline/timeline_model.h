@@ -65,6 +65,10 @@ class TimelineModel {
     void setLeastCycles(CycleCount cycles) { leastCycles_ = cycles; }
     /// Takes the zoom of another run's rows.
     void followAxis(const timeline::Axis& axis) { axis_ = axis; }
+    /// How it is looked at, with this row at its top.
+    session::TimelineSight sight(double row) const;
+    /// Grouping, folds and zoom as they were; a grouping that is unknown changes nothing.
+    void goOnAt(const session::TimelineSight& left, const theme::Metrics& metrics);
     /// Highest row that the window of heights may begin at.
     float clampScroll(float scroll, float windowHeight) const;
 

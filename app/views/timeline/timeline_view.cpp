@@ -44,8 +44,7 @@ class TimelineView : public View {
     std::optional<session::TimelineSight> sight(const session::SlotReader& session) const override {
         if (left_ && leftAt_ == placeOf(session)) return left_;
         if (!isReady_ || shownAt_ != placeOf(session)) return std::nullopt;
-        const timeline::Axis& axis = model_.axis();
-        return session::TimelineSight{axis.begin(), axis.end(), rowAtTop(model_.layout(), scroll_)};
+        return model_.sight(rowAtTop(model_.layout(), scroll_));
     }
     void goOnAt(const session::SlotReader& session, const session::TimelineSight& left) override {
         left_ = left;
@@ -121,10 +120,7 @@ void TimelineView::draw(const ViewContext& context) {
         model_.holdAxis();
         model_.axis().fit();
     }
-    if (left_ && leftAt_ == placeOf(context.session)) {
-        model_.holdAxis();
-        model_.axis().show(left_->from, left_->to);
-    }
+    if (left_ && leftAt_ == placeOf(context.session)) model_.goOnAt(*left_, metrics);
     search_.update(context, model_);
     drawRuns(context, place,
              hasHeld_ ? bandsOfTwo(metrics, at.y, bottom, pinned_.layout(), model_.layout(),

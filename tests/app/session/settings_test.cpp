@@ -34,7 +34,7 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.lastStep = 3;
     settings.lastCycle = 671;
     settings.hasLeftStage = true;
-    settings.timeline = TimelineSight{12.5, 671, 3.25};
+    settings.timeline = TimelineSight{12.5, 671, 3.25, "block", {"9223372036854775808", "3"}, true};
     settings.recentScenarios = {"/a/b.toml", "c.toml"};
     settings.moments = {{"08-if-else.toml", 43, "the \"split\""}, {"08-if-else.toml", 90, ""}};
     settings.lessonSteps = {{"08-if-else.toml", 4}};

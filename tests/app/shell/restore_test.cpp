@@ -49,5 +49,29 @@ TEST(Restore, TheTimelineShowsTheCyclesAndRowsThatItWasLeftAt) {
     expectSame(left, next);
 }
 
+TEST(Restore, TheTimelineIsGroupedAndFoldedAsItWasLeft) {
+    session::Settings left;
+    {
+        ShellDriver driver;
+        driver.resize(1600, 1000);
+        driver.open(kScenario);
+        driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+        driver.frame(2);
+        driver.click("timeline grouping");
+        driver.click("timeline fold");
+        driver.click("timeline compress");
+        driver.frame(2);
+        left = driver.session().settings();
+        ASSERT_TRUE(left.timeline);
+        EXPECT_EQ(left.timeline->grouping, "block");
+        EXPECT_FALSE(left.timeline->folded.empty());
+        EXPECT_TRUE(left.timeline->isCompressed);
+    }
+    ShellDriver next(left, kScenario);
+    next.resize(1600, 1000);
+    next.frame(3);
+    EXPECT_EQ(next.session().settings().timeline, left.timeline);
+}
+
 }  // namespace
 }  // namespace warpscope::shell
