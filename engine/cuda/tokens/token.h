@@ -24,8 +24,11 @@ struct Token {
     bool isFinal = false;       ///< The name of a macro within that macro's own text.
     bool afterSpace = false;    ///< Tells "#define A (x)" from "#define A(x)".
 
+    /// The parser asks this of every token dozens of times: the first letter answers most of it.
+    /// Requires: `word` is not empty.
     bool is(std::string_view word) const {
-        return (kind == TokenKind::Punctuator || kind == TokenKind::Identifier) && text == word;
+        return (kind == TokenKind::Punctuator || kind == TokenKind::Identifier) &&
+               text.size() == word.size() && text.front() == word.front() && text == word;
     }
     bool isOneOf(std::initializer_list<std::string_view> words) const {
         return std::ranges::any_of(words, [this](std::string_view word) { return is(word); });

@@ -29,10 +29,6 @@ Message foundMessage(const char* key, const Token& found) {
 
 }  // namespace
 
-const Token& TokenStream::peek(std::size_t ahead) const {
-    return tokens_[std::min(position_ + ahead, tokens_.size() - 1)];
-}
-
 const Token& TokenStream::take() {
     const Token& token = peek();
     if (position_ + 1 < tokens_.size()) ++position_;

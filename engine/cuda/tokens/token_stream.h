@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -16,7 +18,9 @@ class TokenStream {
     TokenStream(const std::vector<Token>& tokens, ProblemList& problems)
         : tokens_(tokens), problems_(problems) {}
 
-    const Token& peek(std::size_t ahead = 0) const;
+    const Token& peek(std::size_t ahead = 0) const {
+        return tokens_[std::min(position_ + ahead, tokens_.size() - 1)];
+    }
     const Token& previous() const { return tokens_[position_ == 0 ? 0 : position_ - 1]; }
     const Token& take();
     bool isAtEnd() const { return peek().kind == TokenKind::End; }
