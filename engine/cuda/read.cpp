@@ -9,6 +9,7 @@
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/syntax/parser.h"
 #include "engine/cuda/tokens/lexer.h"
+#include "engine/cuda/tokens/member_definitions.h"
 #include "engine/cuda/tokens/namespaces.h"
 #include "engine/cuda/tokens/preprocessor.h"
 #include "engine/cuda/types/records.h"
@@ -216,8 +217,8 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
                           const ReadOptions& options) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
-    const auto tokens =
-        withoutQualifiers(preprocess(tokenize(source, problems), problems, options.cudaArch));
+    const auto tokens = withMembersInside(
+        withoutQualifiers(preprocess(tokenize(source, problems), problems, options.cudaArch)));
     const auto readOnly = [&](const std::string& kernel) {
         return readKernel(tokens, source, file, options, kernel, problems);
     };
@@ -236,9 +237,10 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
-    const TranslationUnit unit = parse(
-        withoutQualifiers(preprocess(tokenize(source, problems), problems, ReadOptions{}.cudaArch)),
-        problems);
+    const TranslationUnit unit =
+        parse(withMembersInside(withoutQualifiers(
+                  preprocess(tokenize(source, problems), problems, ReadOptions{}.cudaArch))),
+              problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

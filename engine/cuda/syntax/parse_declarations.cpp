@@ -196,6 +196,9 @@ void Parser::parameters(Function& function) {
     if (stream_.accept(")")) return;
     do {
         const Specifiers found = specifiers();
+        if (found.isAuto)  // A template, of which each call may need another one.
+            stream_.fail(found.place, Message{"compiler.outside"}.with("name", "(auto)"),
+                         {"compiler.hint.plain_functions"});
         if (stream_.isFailing()) return;
         auto variable = std::make_unique<Variable>();
         variable->type = pointerSuffix(found, variable->isConst);

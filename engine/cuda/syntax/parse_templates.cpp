@@ -153,7 +153,8 @@ std::vector<TemplateArgument> Parser::templateArguments() {
     stream_.take();
     while (!stream_.isFailing() && !stream_.at(">") && !stream_.isAtEnd()) {
         TemplateArgument& argument = arguments.emplace_back();
-        argument.isType = atType();
+        // Op::Add is a number, whose Op is a type.
+        argument.isType = atType() && !stream_.peek(behindArguments(1)).is("::");
         if (argument.isType) {
             argument.type = typeName();
         } else {

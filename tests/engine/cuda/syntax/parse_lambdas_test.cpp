@@ -17,6 +17,8 @@ TEST(ParseLambdas, AttributesAndAResultMayStandBehindTheParameters) {
 
 TEST(ParseLambdas, WhatIsNotReadIsTold) {
     EXPECT_EQ(problemOfLambda("[x](int a) mutable { return a; }"), "2:20 compiler.expected");
+    // Each call needs an operator() of its own: the first one's types would be taken for all.
+    EXPECT_EQ(problemOfLambda("[](auto a) { return a; }"), "2:13 compiler.outside");
     EXPECT_EQ(problemOfLambda("[this](int a) { return a; }"), "2:11 compiler.outside");
 }
 
