@@ -1,7 +1,6 @@
 #include "app/views/state_legend.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
@@ -67,12 +66,6 @@ namespace {
 
 constexpr float kLineGap = 0.9f, kTightLineGap = 0.5f;
 
-/// Of states that one sees most of the time, in the order in which their names are worth the room.
-constexpr std::array kNamedFirst{
-    trace::WarpState::Barrier,         trace::WarpState::LongScoreboard,  trace::WarpState::Issued,
-    trace::WarpState::ShortScoreboard, trace::WarpState::NotSelected,     trace::WarpState::Wait,
-    trace::WarpState::BranchResolving, trace::WarpState::MathPipeThrottle};
-
 using StateNames = std::vector<std::string>;  // An empty one: the chip alone.
 
 StateNames namesOf(const ViewContext& context, std::span<const trace::WarpState> states,
@@ -94,7 +87,7 @@ float stateLineWidth(const ViewContext& context, const StateNames& names, float 
 StateNames someNames(const ViewContext& context, std::span<const trace::WarpState> states,
                      float width, float gap) {
     StateNames names(states.size());
-    for (const trace::WarpState state : kNamedFirst) {
+    for (const trace::WarpState state : trace::namedFirst()) {
         const auto at = std::ranges::find(states, state);
         if (at == states.end()) continue;
         std::string& name = names[static_cast<std::size_t>(at - states.begin())];

@@ -3,16 +3,6 @@
 #include "engine/analysis/report.h"
 
 namespace warpscope::analysis {
-namespace {
-
-/// Waits that come from the warp's own instructions, whoever else is there.
-constexpr trace::WarpState kOwnWaits[] = {
-    trace::WarpState::Wait,
-    trace::WarpState::ShortScoreboard,
-    trace::WarpState::BranchResolving,
-};
-
-}  // namespace
 
 LatencyHiding latencyHidingOf(const history::Recording& run) {
     const machine::Machine& machine = run.launch().machine;
@@ -23,9 +13,11 @@ LatencyHiding latencyHidingOf(const history::Recording& run) {
         metricsOf(run).achievedOccupancy * machine.limits.maxWarpsPerSm / machine.schedulersPerSm;
     if (counters.globalLoadRequests > 0 && counters.instructions > 0) {
         const auto loads = static_cast<double>(counters.globalLoadRequests);
-        for (const trace::WarpState state : kOwnWaits) {
+        for (int i = 0; i < trace::kWarpStateCount; ++i) {
+            if (trace::infoOf(static_cast<trace::WarpState>(i)).from != trace::WaitFrom::OwnCode)
+                continue;
             result.waitCycles +=
-                static_cast<double>(counters.warpCycles[static_cast<std::size_t>(state)]) / loads;
+                static_cast<double>(counters.warpCycles[static_cast<std::size_t>(i)]) / loads;
         }
         result.workPerWarp = static_cast<double>(counters.instructions) / loads;
         result.latencyCycles = result.loadCycles + result.waitCycles + result.workPerWarp;

@@ -1,5 +1,7 @@
 #include "engine/trace/warp_state.h"
 
+#include <algorithm>
+
 #include "engine/base/enumerators.h"
 
 namespace warpscope::trace {
@@ -7,25 +9,28 @@ namespace {
 
 using enum WarpState;
 
+constexpr WaitFrom kOthers = WaitFrom::Others;
+constexpr WaitFrom kOwn = WaitFrom::OwnCode;
+
 constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
-    {NotResident, "not_resident", '-', StateGroup::Absent},
-    {Issued, "issued", 'I', StateGroup::Issued},
-    {NotSelected, "not_selected", 'r', StateGroup::Eligible},
-    {Wait, "wait", 'w', StateGroup::FixedLatency},
-    {ShortScoreboard, "short_scoreboard", 's', StateGroup::ShortScoreboard},
-    {LongScoreboard, "long_scoreboard", 'L', StateGroup::LongScoreboard},
-    {Barrier, "barrier", 'B', StateGroup::Synchronization},
-    {BranchResolving, "branch_resolving", 'b', StateGroup::Other},
-    {MathPipeThrottle, "math_pipe_throttle", 'P', StateGroup::Throttle},
-    {MioThrottle, "mio_throttle", 'M', StateGroup::Throttle},
-    {LgThrottle, "lg_throttle", 'G', StateGroup::Throttle},
-    {Drain, "drain", 'd', StateGroup::Other},
-    {Warpsync, "warpsync", 'm', StateGroup::Synchronization},
-    {NoInstruction, "no_instruction", 'n', StateGroup::Other},
-    {ImcMiss, "imc_miss", 'c', StateGroup::Other},
-    {Membar, "membar", 'f', StateGroup::Synchronization},
-    {Sleeping, "sleeping", 'z', StateGroup::Other},
-    {Switching, "switching", 'x', StateGroup::Other},
+    {NotResident, "not_resident", '-', StateGroup::Absent, kOthers, 0},
+    {Issued, "issued", 'I', StateGroup::Issued, kOthers, 3},
+    {NotSelected, "not_selected", 'r', StateGroup::Eligible, kOthers, 5},
+    {Wait, "wait", 'w', StateGroup::FixedLatency, kOwn, 6},
+    {ShortScoreboard, "short_scoreboard", 's', StateGroup::ShortScoreboard, kOwn, 4},
+    {LongScoreboard, "long_scoreboard", 'L', StateGroup::LongScoreboard, kOthers, 2},
+    {Barrier, "barrier", 'B', StateGroup::Synchronization, kOthers, 1},
+    {BranchResolving, "branch_resolving", 'b', StateGroup::Other, kOwn, 7},
+    {MathPipeThrottle, "math_pipe_throttle", 'P', StateGroup::Throttle, kOthers, 8},
+    {MioThrottle, "mio_throttle", 'M', StateGroup::Throttle, kOthers, 0},
+    {LgThrottle, "lg_throttle", 'G', StateGroup::Throttle, kOthers, 0},
+    {Drain, "drain", 'd', StateGroup::Other, kOthers, 0},
+    {Warpsync, "warpsync", 'm', StateGroup::Synchronization, kOthers, 0},
+    {NoInstruction, "no_instruction", 'n', StateGroup::Other, kOthers, 0},
+    {ImcMiss, "imc_miss", 'c', StateGroup::Other, kOthers, 0},
+    {Membar, "membar", 'f', StateGroup::Synchronization, kOthers, 0},
+    {Sleeping, "sleeping", 'z', StateGroup::Other, kOthers, 0},
+    {Switching, "switching", 'x', StateGroup::Other, kOthers, 0},
 }};
 
 constexpr bool rowsStandInOrder() {
@@ -36,12 +41,29 @@ constexpr bool rowsStandInOrder() {
 }
 static_assert(rowsStandInOrder(), "each state has its row, in the order of the enumeration");
 
+constexpr int kNamedCount = static_cast<int>(
+    std::ranges::count_if(kTable, [](const WarpStateInfo& row) { return row.namedAs > 0; }));
+
+constexpr std::array<WarpState, kNamedCount> inOrderOfNames() {
+    std::array<WarpState, kNamedCount> states{};
+    for (const WarpStateInfo& row : kTable) {
+        if (row.namedAs > 0) states.at(static_cast<std::size_t>(row.namedAs - 1)) = row.state;
+    }
+    return states;
+}
+constexpr std::array kNamedFirst = inOrderOfNames();
+static_assert(std::ranges::count(kNamedFirst, NotResident) == 0, "each place is of one state");
+
 static_assert(hasEnumerators<WarpState, kWarpStateCount>(), "kWarpStateCount names the last state");
 
 }  // namespace
 
 const WarpStateInfo& infoOf(WarpState state) {
     return kTable[static_cast<std::size_t>(state)];
+}
+
+std::span<const WarpState> namedFirst() {
+    return kNamedFirst;
 }
 
 }  // namespace warpscope::trace

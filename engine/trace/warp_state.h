@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace warpscope::trace {
@@ -43,6 +44,10 @@ enum class StateGroup : std::uint8_t {
     Other,
 };
 
+/// Whether a wait comes from the warp's own instructions, whoever else is resident, so that more
+/// warps hide it and none of them makes it longer.
+enum class WaitFrom : std::uint8_t { Others, OwnCode };
+
 /// One row a state. `key` is the name in JSON and the suffix of the catalogue keys
 /// state.<key>.name, .meaning and .short, and of why.<key>, the sentence of a delay that has an end
 /// and no chain of causes.
@@ -51,9 +56,15 @@ struct WarpStateInfo {
     std::string_view key;
     char letter;  ///< On the timeline, unique.
     StateGroup group;
+    WaitFrom from;  ///< Of a stall.
+    /// Where a legend has no room for all names, which it writes first, from 1; 0: the letter
+    /// alone.
+    int namedAs;
 };
 
 const WarpStateInfo& infoOf(WarpState state);
+/// Those that one sees most of the time, in the order in which their names are worth the room.
+std::span<const WarpState> namedFirst();
 /// What a wait for a result has in common: an earlier instruction of the warp gives it.
 constexpr bool isForResult(StateGroup group) {
     return group == StateGroup::FixedLatency || group == StateGroup::ShortScoreboard ||

@@ -32,6 +32,23 @@ TEST(WarpState, IssuedAndNotSelectedAreNotStalled) {
     EXPECT_TRUE(isStalled(WarpState::NoInstruction));
 }
 
+TEST(WarpState, WhatIsNamedFirstStandsInTheOrderOfTheRows) {
+    int place = 0;
+    for (const WarpState state : namedFirst())
+        EXPECT_EQ(infoOf(state).namedAs, ++place) << infoOf(state).key;
+    EXPECT_GE(place, 4);
+}
+
+TEST(WarpState, OnlyAStallIsAWaitThatOwnCodeBrings) {
+    for (int i = 0; i < kWarpStateCount; ++i) {
+        const WarpStateInfo& info = infoOf(static_cast<WarpState>(i));
+        if (info.from == WaitFrom::OwnCode) EXPECT_TRUE(isStalled(info.state)) << info.key;
+    }
+    EXPECT_EQ(infoOf(WarpState::Wait).from, WaitFrom::OwnCode);
+    EXPECT_EQ(infoOf(WarpState::LongScoreboard).from, WaitFrom::Others)
+        << "the rule of latency hiding has the latency of memory by itself";
+}
+
 // Who writes a recording by a program of their own has these numbers from there.
 TEST(WarpState, TheReadmeOfTheEngineNumbersEach) {
     std::string readme = support::readText(support::projectRoot() / "engine" / "README.md");
