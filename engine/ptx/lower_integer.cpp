@@ -86,8 +86,9 @@ void Lowerer::lowerHalfWordMinMax(Opcode opcode, bool isCut) {
           {low, chosen(16), isa::immediateOperand(0x5410)});
 }
 
-/// add.cc, addc, sub.cc, subc, mad.cc, madc: the carry is a register of 0 or 1, for sub one that
-/// says "borrowed".
+/// add.cc, addc, sub.cc, subc, mad.cc, madc: the carry is a register of 0 or 1, behind sub one that
+/// says "borrowed". The hardware has one flag for both, which is 0 where sub borrowed (measured on
+/// an H200: sub.cc 1, 2 and addc 0, 0 give 0, of 2, 1 they give 1; nvcc divides 128 bits so).
 void Lowerer::lowerCarry(const Value& a, const Value& b, bool isSubtraction) {
     const Type t = type();
     const DataType data = dataTypeOf(t) == DataType::S64 ? DataType::U64 : dataTypeOf(t);
@@ -101,13 +102,20 @@ void Lowerer::lowerCarry(const Value& a, const Value& b, bool isSubtraction) {
     Value result = temporary(Opcode::Iadd, data, {a, isSubtraction ? negated(b, data) : b});
     Value out = isSubtraction ? less(a, b) : less(result, a);
     if (statement_->parts.front().ends_with('c') && carry_) {
-        const Value in = isWide ? temporary(Opcode::I2i, DataType::U64, {*carry_}) : *carry_;
+        const Value flag =
+            isBorrow_ == isSubtraction
+                ? *carry_
+                : temporary(Opcode::Xor, DataType::U32, {*carry_, isa::immediateOperand(1)});
+        const Value in = isWide ? temporary(Opcode::I2i, DataType::U64, {flag}) : flag;
         const Value before = result;
         result = temporary(Opcode::Iadd, data, {before, isSubtraction ? negated(in, data) : in});
         const Value second = isSubtraction ? less(before, in) : less(result, before);
         out = temporary(Opcode::Or, DataType::U32, {out, second});
     }
-    if (has("cc")) carry_ = out;
+    if (has("cc")) {
+        carry_ = out;
+        isBorrow_ = isSubtraction;
+    }
     write(Opcode::Mov, data, operand(0), {result});
 }
 

@@ -328,7 +328,8 @@ class Lowerer {
     Value guard_{};
     int mainFile_ = 0;
     std::map<Location, Location> inlinedAt_{};
-    std::optional<Value> carry_{};
+    std::optional<Value> carry_{};  ///< Of the last instruction with .cc …
+    bool isBorrow_ = false;         ///< … which was a subtraction.
     bool isTooLarge_ = false;
     std::set<const Function*> mayRecur_{};  ///< Functions that are called, not copied.
     std::vector<Recursive> recursives_{};   ///< In the order in which they are met …

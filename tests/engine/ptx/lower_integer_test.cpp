@@ -53,6 +53,20 @@ TEST(PtxInteger, CarriesGoOn) {
               (std::uint64_t{4} << 32) + UINT32_MAX);
 }
 
+/// As measured on an H200: a subtraction that does not borrow carries.
+TEST(PtxInteger, CarriesGoOnFromDifferencesToSums) {
+    const auto check = [](const std::string& first, const std::string& second, std::uint32_t is) {
+        EXPECT_EQ(wordOf(first + second), is) << first << second;
+    };
+    check("sub.cc.u32 %r2, 1, 2; ", "addc.u32 %r1, 0, 0;", 0);
+    check("sub.cc.u32 %r2, 2, 1; ", "addc.u32 %r1, 0, 0;", 1);
+    check("sub.cc.u32 %r2, 1, 1; ", "mov.u32 %r4, 5; madc.lo.u32 %r1, %r4, 7, 0;", 36);
+    check("add.cc.u32 %r2, 1, 2; ", "subc.u32 %r1, 0, 0;", UINT32_MAX);
+    check("add.cc.u32 %r2, -1, 1; ", "subc.u32 %r1, 0, 0;", 0);
+    check("sub.cc.u32 %r2, 1, 2; subc.cc.u32 %r2, 1, 1; addc.cc.u32 %r2, 1, 2; ",
+          "subc.u32 %r1, 0, 0;", UINT32_MAX);
+}
+
 /// nvcc reduces the arguments of sin and cos in double so; -2 * -3 of 64 bits, word by word.
 TEST(PtxInteger, CarriesGoOnThroughProducts) {
     EXPECT_EQ(longOf("mov.u32 %r4, -2; mov.u32 %r5, -3; mad.lo.cc.u32 %r2, %r4, %r5, -1; "
