@@ -1,6 +1,7 @@
 #include "app/views/split/split_stack.h"
 
 #include <algorithm>
+#include <string>
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
@@ -30,15 +31,18 @@ void paintEntry(const SplitPicture& picture, const sm::ControlEntry& entry, bool
     const std::string mask = present::hexMask(entry.mask, picture.lanes());
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const float hex = context.canvas.measure(mask).x;
-    const bool hasMask = hex < box.width() * 0.62f;
+    const int line = isa::lineOf(picture.launch.program, entry.pc);
+    const std::string words =
+        say(context.session, Message{"view.lanes.stack.line"}.with("line", line));
+    const float room = box.width() - 2 * pad;
+    // The strip below tells the mask, too; nothing else tells the line.
+    const bool hasMask = context.canvas.measure(words).x + pad + hex <= room;
     const float top = box.top + pad * 0.6f;
     if (hasMask)
         draw::textRight(context.canvas, {box.right - pad, top}, theme::inkOf(palette, colour),
                         mask);
     draw::text(context.canvas, {box.left + pad, top}, palette.text,
-               say(context.session, Message{"view.lanes.stack.line"}.with(
-                                        "line", isa::lineOf(picture.launch.program, entry.pc))),
-               box.width() - 2 * pad - (hasMask ? hex + pad : 0));
+               draw::fittingWords(context.canvas, {words, std::to_string(line)}, room), room);
     const float strip = top + m.codeSmall * 1.25f;
     paintMaskStrip(context, {box.left + pad, strip, box.right - pad, box.bottom - pad}, entry.mask,
                    picture.lanes(), colour);

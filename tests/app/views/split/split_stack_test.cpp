@@ -25,5 +25,21 @@ TEST(SplitStack, ShowsWhatIsLeftToRunWhileTheSidesAreApart) {
     EXPECT_FALSE(window.driver.hasText("ffffffff"));
 }
 
+// "lin… ffff0000": beside the mask, which the strip tells too, the line was cut.
+TEST(SplitStack, InANarrowEntryTheLineIsSaidRatherThanTheMask) {
+    for (const float width : {900.0f, 330.0f}) {
+        ViewWindow window{makeSplitView(), width, 700};
+        window.open(present::kSplitScenario);
+        const auto& events = window.session.run()->events();
+        const auto split =
+            std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+        ASSERT_NE(split, events.end());
+        window.apply(session::SeekTo{split->cycle + 1});
+        EXPECT_EQ(window.driver.hasText("ffffffff"), width > 500) << window.driver.allText();
+        EXPECT_TRUE(window.driver.hasText("line 9")) << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText("lin…")) << window.driver.allText();
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
