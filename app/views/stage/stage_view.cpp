@@ -265,18 +265,20 @@ void StageView::drawSomeNumbers(const ViewContext& context, std::size_t count) {
     const theme::Palette& palette = context.theme.palette;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float pad = 2 * context.theme.metrics.scale;
-    float right = 0;
-    for (std::size_t i = 0; i < count; ++i)
+    float first = boxes_.empty() ? 0 : boxes_[0].left, right = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        first = std::min(first, boxes_[i].left);
         right = std::max(right, boxes_[i].right);
+    }
     for (std::size_t i = 0; i < count; i += kEvery) {
         const std::string number = std::to_string(i);
         const draw::Point size = context.canvas.measure(number);
         const draw::Box& box = boxes_[i];
         // Warps come into cells from the top left, and into a square from the bottom.
         const bool isCells = layouts_[i].detail == present::SmDetail::Cells;
-        // Wider than a square, at the end of a row it would be cut off.
+        // Wider than its SM, at an end of a row it would be cut off.
         const float left = std::min(box.left, right - size.x - 2 * pad);
-        const draw::Point at{isCells ? box.right - size.x - 2 * pad : left,
+        const draw::Point at{isCells ? std::max(first, box.right - size.x - 2 * pad) : left,
                              isCells ? box.bottom - size.y : box.top};
         context.canvas.fill({at.x, at.y, at.x + size.x + 2 * pad, at.y + size.y}, palette.inset,
                             pad);
