@@ -75,7 +75,8 @@ int valueStepOf(const SplitMeasures& measures, const SplitPlaces& places) {
     constexpr int kMaxStep = 16;
     const float wanted = measures.value + measures.gap * 0.6f;
     const bool areFew = static_cast<float>(measures.asked) * wanted < places.row.width();
-    if (areFew || measures.value <= places.token) return 1;
+    // Without air between them "10 11 12" is read as one long number.
+    if (areFew || measures.value + measures.gap * 0.25f <= places.token) return 1;
     int step = 2;
     while (step < kMaxStep && wanted > places.token * static_cast<float>(step))
         step *= 2;

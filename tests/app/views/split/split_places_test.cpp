@@ -72,6 +72,13 @@ TEST(SplitPlaces, ValuesThatDoNotAllStandApartAreAnEvenChoice) {
     EXPECT_EQ(splitPlaces(measures, {0, 0, 1200, 700}).valueStep, 1);
     const int step = splitPlaces(measures, {0, 0, 500, 700}).valueStep;
     EXPECT_TRUE(step == 2 || step == 4) << step;
+    // 736 pixels are 23 a lane with the whole width; "10 11 12" were one long number.
+    SplitMeasures tight = measures;
+    tight.gutter = 0;
+    tight.value = 22;
+    EXPECT_EQ(splitPlaces(tight, {0, 0, 736, 700}).valueStep, 2);
+    tight.value = 20;
+    EXPECT_EQ(splitPlaces(tight, {0, 0, 736, 700}).valueStep, 1);
     measures.asked = 3;
     EXPECT_EQ(splitPlaces(measures, {0, 0, 500, 700}).valueStep, 1) << "few stand apart anyway";
 }

@@ -44,7 +44,7 @@ TEST(SplitWhy, InALowPanelNothingLiesOverTheSentence) {
         ASSERT_GT(sentence, 0) << height << " " << window.driver.allText();
         // Below that the line of the source is spared, and the question takes its place.
         if (height >= 240) {
-            EXPECT_TRUE(window.canvas.hasWords("31", {0, 0, 560, height})) << height << ": a value";
+            EXPECT_TRUE(window.canvas.hasWords("24", {0, 0, 560, height})) << height << ": a value";
         }
         for (const support::Painted& it : window.canvas.painted()) {
             const bool isGroup = it.kind == Frame && it.box.width() > 100;
