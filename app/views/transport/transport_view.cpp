@@ -13,6 +13,7 @@
 #include "app/present/transport/transport_layout.h"
 #include "app/session/say.h"
 #include "app/session/shortcuts.h"
+#include "app/theme/fonts.h"
 #include "app/timeline/event_marks.h"
 #include "app/views/paint_axis.h"
 #include "app/widgets/transport_scrub.h"
@@ -74,10 +75,12 @@ class TransportView : public View {
     void drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size);
     void drawSpeed(const ViewContext& context, ImVec2 at, ImVec2 size) const;
     void updateMarks(const ViewContext& context, double width);
+    void keepRooms(present::TransportWishes& wishes);
 
     std::shared_ptr<const history::Run> run_{};
     timeline::Axis axis_{};
     std::vector<timeline::EventMark> marks_{};
+    float cycleRoom_ = 0, lastRoom_ = 0;  ///< Of the numbers, before something was held.
 };
 
 TransportView::Words TransportView::wordsOf(const session::SlotReader& session) const {
@@ -128,6 +131,18 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
     return wishes;
 }
 
+/// A knob that is dragged makes the run longer, by a digit at times: nothing moves until the hand
+/// lets go.
+void TransportView::keepRooms(present::TransportWishes& wishes) {
+    const bool isHeld = ImGui::IsAnyItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+    if (isHeld && cycleRoom_ > 0) {
+        wishes.cycle = cycleRoom_;
+        wishes.last = lastRoom_;
+    }
+    cycleRoom_ = wishes.cycle;
+    lastRoom_ = wishes.last;
+}
+
 void TransportView::draw(const ViewContext& context) {
     const theme::Metrics& metrics = context.theme.metrics;
     ImVec2 at = ImGui::GetCursorScreenPos();
@@ -138,8 +153,9 @@ void TransportView::draw(const ViewContext& context) {
     const Words words = wordsOf(context.session);
     // A tip over the bar would cover the cycles that are dragged to.
     const draw::TipsAbove tips(at.y - metrics.padding);
-    const present::TransportLayout layout =
-        present::layOutTransport(wishesOf(context, words, isTwo ? 0 : button));
+    present::TransportWishes wishes = wishesOf(context, words, isTwo ? 0 : button);
+    keepRooms(wishes);
+    const present::TransportLayout layout = present::layOutTransport(wishes);
     const float free = isTwo ? room.x - buttonsWidth(metrics, button) : 0;
     drawButtons(context, {at.x + free / 2, at.y + (height - button) / 2}, button);
     if (isTwo) at.y += height + metrics.gap / 2;
@@ -179,7 +195,12 @@ void TransportView::drawWords(const ViewContext& context, const present::Transpo
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
         if (layout.last.isShown()) {
+            // Smaller while a hand makes it longer than its room, and whole.
+            const float wide = canvas.measure(words.last).x;
+            const float share = std::min(1.0f, layout.last.width / std::max(1.0f, wide));
+            theme::pushFont(context.theme.fonts.code, context.theme.metrics.codeSmall * share);
             draw::text(canvas, {at.x + layout.last.left, topOf()}, palette.muted, words.last);
+            theme::popFont();
         }
         if (layout.speed.isShown()) {
             draw::textRight(canvas, {at.x + layout.speed.left + layout.speed.width, topOf()},

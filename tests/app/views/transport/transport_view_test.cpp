@@ -77,6 +77,21 @@ TEST_F(TransportViewTest, OfARefusedLaunchNoLengthIsClaimed) {
 }
 
 // The bar of a phone that stands, of one that lies, and of a tablet; a mouse's buttons are small.
+// A knob that is dragged: the number of its cycles has more digits.
+TEST_F(TransportViewTest, NothingMovesWhileSomethingIsHeld) {
+    const ImVec2 before = window.driver.find("scrub");
+    window.driver.moveTo(window.driver.find("speed"));
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, true);
+    window.driver.frame(2);
+    window.apply(session::SetKnob{"launch.grid", Dim3{2000, 1, 1}});
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_EQ(window.driver.find("scrub").x, before.x);
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, false);
+    window.driver.frame(2);
+    EXPECT_NE(window.driver.find("scrub").x, before.x) << "its room is made once";
+}
+
 TEST(TransportViewRows, LargeButtonsHaveARowOfTheirOwnWhereTheyWouldLeaveNothingToDrag) {
     theme::Metrics finger = theme::metricsOf(1);
     finger.tap = theme::kTap;
