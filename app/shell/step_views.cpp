@@ -69,7 +69,10 @@ std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& se
     const std::string_view home = stage.views.empty()
                                       ? std::string_view(session::nameOf(arrangement))
                                       : homeOf(stage.views.front());
-    return {home == "occupancy" ? "device" : "source"};
+    const bool countsBlocks =
+        std::ranges::find(kCountBlocks, stage.views.empty() ? "" : stage.views.front()) !=
+        kCountBlocks.end();
+    return {home == "occupancy" || countsBlocks ? "device" : "source"};
 }
 
 /// A step that lets the hall watch a knob names their view.
