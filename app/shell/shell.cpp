@@ -221,6 +221,9 @@ void Shell::pressKeys(const session::SlotReader& session) {
     // What is typed before a dialog's field has the keyboard is meant for that field all the same.
     const Cover open = session.hasScenario() ? Cover::Nothing : Cover::List;
     applyShortcuts(session, hasDialog(session) ? Cover::Dialog : open, actions_);
+    views::View* const scene = find("scene");
+    if (scene != nullptr && session.hasScenario() && isDrawnOnly(session))
+        std::erase_if(actions_, [scene](const auto& action) { return scene->takeCursor(action); });
 }
 
 const ViewRow* Shell::rowOf(std::string_view key) const {

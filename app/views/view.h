@@ -100,6 +100,9 @@ class View {
     virtual float wordyHeight(const ViewContext&) { return 0; }
     /// Looks so when it is next drawn, if the session is in the same step then.
     virtual void goOnAt(const session::SlotReader&, const session::TimelineSight&) {}
+    /// Where nothing that is seen moves with the run, its keys (play, a step, either end) come here
+    /// first. Whether the view took one.
+    virtual bool takeCursor(const session::Action&) { return false; }
     /// Fills the content region of the current ImGui window. Called only while there is a scenario;
     /// session.run() may still be nullptr.
     virtual void draw(const ViewContext& context) = 0;

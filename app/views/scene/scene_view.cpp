@@ -29,8 +29,12 @@ class SceneView final : public View {
     std::string_view key() const override { return "scene"; }
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
+    bool takeCursor(const session::Action& action) override;
 
   private:
+    void goTo(double moment);
+    void togglePlay();
+    void play(const ViewContext& context);
     void refresh(const ViewContext& context);
     void drawStrip(const ViewContext& context, Box room);
     void drawScale(const ViewContext& context, const Box& room);
@@ -50,12 +54,16 @@ class SceneView final : public View {
     double now_ = 0;
     bool isAsking_ = false;
     bool isOwn_ = false;  ///< The reader moved it.
+    bool isPlaying_ = false;
+    double playedAt_ = 0;  ///< When it was last moved on, in seconds; below 0 = not yet.
     Entrance entrance_{};
     long long entered_ = 0;
 };
 
 /// Of the axis below a strip, in letters.
 constexpr float kKnobRadius = 0.4f;
+/// A scene that is played takes so long from its beginning to its end.
+constexpr double kPlaySeconds = 8;
 
 /// What the step on the screen shows; the first scene, whole, where it names none.
 scenario::StepScene shownOf(const session::SlotReader& session) {
@@ -89,7 +97,51 @@ void SceneView::refresh(const ViewContext& context) {
     const double wanted = isAsking_ && shown.askedUntil >= 0 ? shown.askedUntil : shown.until;
     shownUntil_ = wanted < 0 ? end : std::min(wanted, end);
     isOwn_ = false;
+    isPlaying_ = false;
     ++entered_;
+}
+
+void SceneView::goTo(double moment) {
+    now_ = moment;
+    isOwn_ = true;
+    isPlaying_ = false;
+}
+
+/// From the end it begins anew.
+void SceneView::togglePlay() {
+    const bool isAtEnd = now_ >= last();
+    const bool starts = !isPlaying_;
+    goTo(starts && isAtEnd ? 0 : now_);
+    isPlaying_ = starts;
+    playedAt_ = -1;
+}
+
+void SceneView::play(const ViewContext& context) {
+    if (!isPlaying_) return;
+    const double passed = playedAt_ < 0 ? 0 : context.seconds - playedAt_;
+    playedAt_ = context.seconds;
+    now_ = std::min(last(), now_ + std::max(0.0, passed) * strip_.end / kPlaySeconds);
+    isPlaying_ = now_ < last();
+    if (isPlaying_) context.readsOn();
+}
+
+bool SceneView::takeCursor(const session::Action& action) {
+    const bool hasMoment = !strip_.bars.empty() && scene_.kind != Scene::Kind::Chips &&
+                           scene_.kind != Scene::Kind::Scale;
+    if (!hasMoment) return false;
+    if (action.as<session::TogglePlay>() != nullptr)
+        togglePlay();
+    else if (const auto* step = action.as<session::StepCycles>())
+        goTo(neighbour(step->count < 0 ? -1 : 1));
+    else if (const auto* event = action.as<session::StepEvent>())
+        goTo(neighbour(event->direction));
+    else if (action.as<session::SeekStart>() != nullptr)
+        goTo(0);
+    else if (action.as<session::SeekEnd>() != nullptr)
+        goTo(last());
+    else
+        return false;
+    return true;
 }
 
 /// The next moment at which something begins or ends.
@@ -112,19 +164,24 @@ float SceneView::drawButtons(const ViewContext& context, const Box& row) {
         double to;
         const char* tip;
     };
-    const std::array<Button, 4> buttons{
+    // As those of a run: play in the middle.
+    const std::array<Button, 5> buttons{
         {{"scene start", Icon::ToStart, 0, "view.scene.to_start"},
          {"scene back", Icon::StepBack, neighbour(-1), "view.scene.back"},
+         {"scene play", isPlaying_ ? Icon::Pause : Icon::Play, -1, "command.toggle_play"},
          {"scene forward", Icon::StepForward, neighbour(1), "view.scene.forward"},
          {"scene end", Icon::ToEnd, last(), "view.scene.to_end"}}};
     const float side = row.height();
     float left = row.left;
     for (const Button& button : buttons) {
+        const bool isPlay = button.to < 0;
         ImGui::SetCursorScreenPos({left, row.top});
         if (draw::iconButton(context.theme, button.id, button.icon, {side, side},
-                             say(context.session, button.tip))) {
-            now_ = button.to;
-            isOwn_ = true;
+                             say(context.session, button.tip), isPlay)) {
+            if (isPlay)
+                togglePlay();
+            else
+                goTo(button.to);
         }
         left += side + context.theme.metrics.gap * 0.3f;
     }
@@ -143,12 +200,10 @@ void SceneView::drawAxis(const ViewContext& context, const StripPlace& place, co
     draw::hitArea("scene axis", {axis.width(), axis.height()});
     const draw::Arrows arrows = draw::takeArrows(draw::ArrowAxis::Horizontal);
     if (arrows.right != 0) {
-        now_ = neighbour(arrows.right);
-        isOwn_ = true;
+        goTo(neighbour(arrows.right));
     }
     if (!draw::isHeldByPointer()) return;
-    now_ = std::clamp(place.timeAt(ImGui::GetIO().MousePos.x), 0.0, last());
-    isOwn_ = true;
+    goTo(std::clamp(place.timeAt(ImGui::GetIO().MousePos.x), 0.0, last()));
 }
 
 /// What is under the pointer says its words, and a click goes to it.
@@ -165,8 +220,7 @@ void SceneView::follow(const ViewContext& context, int bar) {
     if (line > 0) pointed.line = line;
     if (line > 0) context.actions.push_back(session::Hover{pointed});
     if (!ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
-    now_ = std::min(under.to, last());
-    isOwn_ = true;
+    goTo(std::min(under.to, last()));
     if (line > 0) context.actions.push_back(session::Select{pointed});
 }
 
@@ -262,6 +316,7 @@ void SceneView::draw(const ViewContext& context) {
     // On the way to a moment that a question asks at, more would be seen than it may.
     const float share = entrance_.share(context, entered_, !isAsking_);
     if (!isOwn_) now_ = from_ + (shownUntil_ - from_) * static_cast<double>(share);
+    play(context);
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     Box room{origin.x, origin.y, origin.x + size.x, origin.y + size.y};

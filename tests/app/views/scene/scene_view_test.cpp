@@ -147,5 +147,31 @@ TEST(SceneView, SpeaksBothLanguagesAndSaysWhereThereIsNone) {
     EXPECT_TRUE(window.driver.hasText("没有示意图")) << window.driver.allText();
 }
 
+/// Where the knob of its axis stands.
+float momentOf(const ViewWindow& window) {
+    for (const support::Painted& painted : window.canvas.painted())
+        if (painted.kind == support::Painted::Kind::Disc) return painted.box.left;
+    return -1;
+}
+
+TEST(SceneView, TheKeysOfTheCursorMoveItsMoment) {
+    auto made = makeSceneView();
+    View& scene = *made;
+    ViewWindow window{std::move(made), 800, 520};
+    window.open(sceneScenario());
+    const float end = momentOf(window);
+    ASSERT_GT(end, 0);
+    EXPECT_FALSE(scene.takeCursor(session::SetSpeed{1})) << "that of a run";
+    ASSERT_TRUE(scene.takeCursor(session::StepCycles{-1}));
+    window.driver.frame();
+    EXPECT_LT(momentOf(window), end);
+    ASSERT_TRUE(scene.takeCursor(session::SeekEnd{}));
+    window.driver.frame();
+    EXPECT_EQ(momentOf(window), end);
+    ASSERT_TRUE(scene.takeCursor(session::TogglePlay{}));
+    window.driver.frame();
+    EXPECT_LT(momentOf(window), end) << "from the end it begins anew";
+}
+
 }  // namespace
 }  // namespace warpscope::views
