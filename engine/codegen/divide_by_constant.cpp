@@ -141,8 +141,9 @@ class Divider {
         }
         if (isPower) return remainderOfPower(division.destination);
         const Operand count = isa::registerOperand(quotient(code_.registerCount++));
-        emit(Opcode::Imad, DataType::S32, {count, isa::immediateOperand(0 - divisor_), dividend_},
-             division.destination);
+        // Of an unsigned one the sum may pass 2^31: the type tells who looks for indices that wrap.
+        emit(Opcode::Imad, division.code.type,
+             {count, isa::immediateOperand(0 - divisor_), dividend_}, division.destination);
     }
 
     /// The dividend, and one less than the divisor where it is negative.

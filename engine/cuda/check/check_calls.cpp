@@ -2,6 +2,7 @@
 #include <functional>
 #include <iterator>
 #include <tuple>
+#include <utility>
 
 #include "engine/cuda/check/checker.h"
 #include "engine/cuda/syntax/specifiers.h"
@@ -21,7 +22,10 @@ bool Checker::isMethodCall(ExpressionPtr& expression) {
         call.isMethod = true;
         call.depth = std::max(call.depth, 2);
     }
+    chooseByAddress(call.operands[0]);  // (c ? p : q).scale(2) changes one of the two.
+    const Expression* const around = std::exchange(called_, call.operands[0].get());
     check(call.operands[0]);
+    called_ = around;
     if (hasBrokenOperand(call)) return true;
     const Type& type = call.operands[0]->type;
     const Record* const owner = type.isRecord() ? ownerOf(call.name, *type.record) : nullptr;

@@ -93,8 +93,41 @@ void Checker::checkText(Expression& expression) {
     expression.type = (*found)->type;
 }
 
+/// (c ? x : y) as a place is *(c ? &x : &y), where both are places of one type.
+void Checker::chooseByAddress(ExpressionPtr& expression) {
+    if (expression->kind == ExpressionKind::Member && !expression->isChecked)
+        return chooseByAddress(expression->operands[0]);  // (c ? p : q).x = 1;
+    if (expression->kind != ExpressionKind::Conditional || expression->isChecked) return;
+    ExpressionPtr& left = expression->operands[1];
+    ExpressionPtr& right = expression->operands[2];
+    check(left);
+    check(right);
+    const auto fits = [](const Expression& one) {
+        return isPlace(one) && !one.type.isPointer && !one.type.isArray();
+    };
+    const bool areAlike = !isBroken(*left) && !isBroken(*right) && fits(*left) && fits(*right) &&
+                          left->type.scalar == right->type.scalar &&
+                          left->type.record == right->type.record;
+    if (!areAlike) return;
+    for (ExpressionPtr* const one : {&left, &right}) {
+        auto address = std::make_unique<Expression>();
+        address->kind = ExpressionKind::AddressOf;
+        address->place = (*one)->place;
+        address->depth = (*one)->depth + 1;
+        address->operands.push_back(std::move(*one));
+        *one = std::move(address);
+    }
+    auto made = std::make_unique<Expression>();
+    made->kind = ExpressionKind::Dereference;
+    made->place = expression->place;
+    made->depth = expression->depth + 2;
+    made->operands.push_back(std::move(expression));
+    expression = std::move(made);
+}
+
 /// Checks what is not read here: the left side of =, and what & and T& stand before.
 void Checker::checkPlace(ExpressionPtr& expression) {
+    chooseByAddress(expression);
     const Expression* const before = assigned_;
     assigned_ = expression.get();
     check(expression);

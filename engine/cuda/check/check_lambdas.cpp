@@ -14,7 +14,15 @@ void Checker::checkLambda(Expression& expression) {
     checkSignature(function);
     unit_.functions.push_back(std::move(lambda.function));
     functions_[function.name] = &function;
+    for (const auto& own : lambda.copies) {
+        deduceType(*own);
+        own->isConst = !lambda.isMutable;
+        own->isSet = own->isUsed = own->isCaptured = true;
+    }
     lambdas_.push_back({&lambda, scopes_.size()});
+    scopes_.emplace_back();  // What it has captured.
+    for (const auto& own : lambda.copies)
+        scopes_.back()[own->name] = own.get();
     // What a break or a goto within it leaves is within it, too.
     auto* const around = std::exchange(function_, nullptr);
     const auto labels = std::exchange(labels_, {});
@@ -31,6 +39,7 @@ void Checker::checkLambda(Expression& expression) {
     gotos_ = gotos;
     labels_ = labels;
     function_ = around;
+    scopes_.pop_back();
     lambdas_.pop_back();
     function.isResultOpen = false;
 }
@@ -52,6 +61,10 @@ Variable* Checker::captured(Variable* variable, std::size_t scope, const Express
         }
         variable->isCaptured = true;
         if (isNamed ? named->second : state.lambda->isAllByReference) continue;
+        if (variable->type.isRecord() && variable->type.record->isMutable) {
+            failMutable(use);
+            return nullptr;
+        }
         if (variable->type.isArray()) {
             problems_.add(use.place,
                           Message{"compiler.outside"}.with("name", "[" + variable->name + "]"),
@@ -65,13 +78,20 @@ Variable* Checker::captured(Variable* variable, std::size_t scope, const Express
     return variable;
 }
 
+/// A copy of a mutable lambda changes apart from it, but here the two would have one variable.
+void Checker::failMutable(const Expression& use) {
+    problems_.add(use.place, Message{"compiler.outside"}.with("name", "mutable"),
+                  {"compiler.hint.mutable_copy"});
+}
+
 /// const T x = x; in front of the lambda.
 Variable* Checker::copyFor(Lambda& lambda, Variable& variable, const Expression& use) {
     auto copy = std::make_unique<Variable>();
     copy->name = variable.name;
     copy->type = variable.type;
     copy->place = variable.place;
-    copy->isConst = copy->isSet = copy->isUsed = copy->isChecked = copy->isCaptured = true;
+    copy->isConst = variable.isConst || !lambda.isMutable;
+    copy->isSet = copy->isUsed = copy->isChecked = copy->isCaptured = true;
     copy->initializer = std::make_unique<Expression>();
     copy->initializer->kind = ExpressionKind::Variable;
     copy->initializer->variable = &variable;

@@ -41,6 +41,14 @@ void Checker::checkName(ExpressionPtr& expression) {
             return;
         }
     }
+    const bool isCopied = variable != nullptr && variable->type.isRecord() &&
+                          variable->type.record->isMutable && &node != called_;
+    if (isCopied) {
+        failMutable(node);
+        node.kind = ExpressionKind::Error;
+        node.type = scalarType(Scalar::Int);
+        return;
+    }
     if (variable != nullptr && variable->isLate) checkLate(*variable);
     // Constants of a structure are made of each other, and arrays in it of them.
     const bool isInside = variable == nullptr || variable->owner == nullptr || function_ == nullptr;

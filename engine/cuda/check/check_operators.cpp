@@ -127,6 +127,7 @@ void Checker::checkAssign(Expression& expression) {
     const bool isOpen = given->kind == ExpressionKind::Construct && given->type.isVoid();
     if (!isOpen) checkValue(given);
     if (expression.isCompound) {
+        chooseByAddress(expression.operands[0]);
         check(expression.operands[0]);
     } else {
         checkPlace(expression.operands[0]);

@@ -96,6 +96,7 @@ class Checker {
     void checkNode(ExpressionPtr& expression);
     void checkText(Expression& expression);
     void checkPlace(ExpressionPtr& expression);
+    void chooseByAddress(ExpressionPtr& expression);
     void checkValue(ExpressionPtr& expression);
     void decay(ExpressionPtr& expression);
     void checkName(ExpressionPtr& expression);
@@ -115,6 +116,7 @@ class Checker {
     ExpressionPtr objectOf(const Place& place) const;
     void checkLambda(Expression& expression);
     Variable* captured(Variable* variable, std::size_t scope, const Expression& use);
+    void failMutable(const Expression& use);
     Variable* copyFor(Lambda& lambda, Variable& variable, const Expression& use);
     void layOutRecords();
     void layOutRecord(RecordDefinition& definition);
@@ -228,6 +230,7 @@ class Checker {
     std::vector<std::pair<const Variable*, Variable*>> references_{};
     Function* function_ = nullptr;
     const Expression* assigned_ = nullptr;     ///< What stands left of the = that is checked.
+    const Expression* called_ = nullptr;       ///< Of f(x): f, which is an object.
     std::size_t writtenOut_ = 0;               ///< Functions of templates.
     std::set<std::string> brokenTemplates_{};  ///< Written out in vain, and told.
     int loopDepth_ = 0;

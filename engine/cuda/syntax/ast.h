@@ -266,7 +266,8 @@ struct Lambda {
     bool capturesAll = false;                         ///< [=] or [&] …
     bool isAllByReference = false;                    ///< … the latter.
     std::map<std::string, bool> named{};              ///< Captured by name; whether by reference.
-    std::vector<std::unique_ptr<Variable>> copies{};  ///< By value; the checker's.
+    bool isMutable = false;                           ///< It may change its copies.
+    std::vector<std::unique_ptr<Variable>> copies{};  ///< [n = 2 * i], and the checker's by value.
 };
 
 /// A whole kernel file, without what only its host uses.
@@ -280,6 +281,7 @@ struct TranslationUnit {
     std::deque<Lambda> lambdas{};
     std::multimap<std::string, Template> templates{};
     std::map<std::string, Type> instances{};  ///< Of templates of structures: Box<float, 4>.
+    int openInstances = 0;                    ///< Those that are read now, one for another.
     std::map<std::string, Type> types{};      ///< What typedef, using, enum and struct have named.
 };
 

@@ -8,6 +8,10 @@
 namespace warpscope::cuda {
 namespace {
 
+/// S<N> may need S<N + 1>, and so on without end.
+constexpr int kMaxOpenInstances = 24;
+constexpr std::size_t kMaxInstances = 1000;
+
 /// Behind the > of template <…>.
 std::size_t behindHead(const std::vector<Token>& tokens) {
     int depth = 0;
@@ -69,6 +73,11 @@ Type Parser::classTemplateType() {
     if (const auto own = types_.find(name); own != types_.end()) return own->second;
     if (const auto known = unit_.instances.find(name); known != unit_.instances.end())
         return known->second;
+    if (unit_.openInstances >= kMaxOpenInstances || unit_.instances.size() >= kMaxInstances) {
+        stream_.fail(plain.place, Message{"compiler.endless_template"}.with("name", plain.text),
+                     {"compiler.hint.endless_template"});
+        return {};
+    }
     for (const std::vector<Token>& special : made.special) {
         // template <> struct Name<double> { … }; of others only clang knows which is nearest.
         Parser other(special, hostNames_, unit_, stream_.problems());
@@ -171,7 +180,9 @@ Type Parser::readClass(const std::vector<Token>& tokens,
     made.triedTypes_ = triedTypes_;
     for (std::size_t i = 0; i < parameters.size(); ++i)
         if (bound[i].isType) made.types_[parameters[i].name] = bound[i].type;
+    ++unit_.openInstances;
     made.topLevel();
+    --unit_.openInstances;
     const auto type = made.types_.find(name);
     if (made.stream_.isFailing() || type == made.types_.end()) {
         stream_.failQuietly();

@@ -15,6 +15,14 @@ void Parser::captures(Lambda& lambda) {
         if (isDefault) {
             lambda.capturesAll = true;
             lambda.isAllByReference = isReference;
+        } else if (!isReference && stream_.peek(1).is("=")) {  // [n = 2 * i]
+            auto own = std::make_unique<Variable>();
+            own->place = stream_.peek().place;
+            own->name = stream_.expectName().text;
+            stream_.take();
+            own->isAuto = true;
+            own->initializer = assignment();
+            lambda.copies.push_back(std::move(own));
         } else if (stream_.at("this") || stream_.at("*") || stream_.peek(1).is("=")) {
             stream_.failHere(
                 Message{"compiler.outside"}.with("name", "[" + stream_.peek().text + "]"),
@@ -55,11 +63,14 @@ ExpressionPtr Parser::lambda() {
     skipWords();
     if (!stream_.isFailing() && stream_.at("(")) parameters(function);
     skipWords();
+    if (!stream_.isFailing() && stream_.accept("mutable"))
+        lambda.isMutable = definition.record.isMutable = true;
+    skipWords();
     if (!stream_.isFailing() && stream_.accept("->")) {
         function.isResultOpen = false;
         function.result = typeName();
     }
-    if (stream_.isFailing() || !stream_.at("{")) {  // mutable
+    if (stream_.isFailing() || !stream_.at("{")) {
         stream_.expect("{");
         return made;
     }

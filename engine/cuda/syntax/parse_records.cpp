@@ -133,6 +133,15 @@ bool Parser::atHostMember() const {
                 ++i;
             continue;
         }
+        // Box<N + 1> x; whose N stands there as ((int)(3)).
+        if (token.is("<") && i > 0 && !stream_.peek(i - 1).is("operator")) {
+            for (int angles = 1; angles > 0 && !stream_.peek(i + 1).isOneOf({";", "{", "}"}); ++i) {
+                const Token& next = stream_.peek(i + 1);
+                if (next.kind == TokenKind::End) return false;
+                angles += next.is("<") ? 1 : next.is(">") ? -1 : next.is(">>") ? -2 : 0;
+            }
+            continue;
+        }
         if (token.is("(") && i > 0) return !isForDevice && !stream_.peek(i + 1).is("*");
         const bool isArray = i > 0 && token.is("[") && !stream_.peek(i - 1).is("operator");
         const bool isEnd = isArray || token.isOneOf({";", "{", "}", "="});

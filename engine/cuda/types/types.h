@@ -94,6 +94,7 @@ struct Record {
     std::uint32_t dataBytes = 0;
     bool hasArrays = false;   ///< Also within its members; a union lies in memory as well.
     bool isLambda = false;    ///< It holds nothing and has one function, operator().
+    bool isMutable = false;   ///< A lambda whose copies would be others from then on.
     bool isUnion = false;     ///< All members begin at its beginning.
     bool hasPrivate = false;  ///< C++ lays out what inherits from such a structure more tightly.
 

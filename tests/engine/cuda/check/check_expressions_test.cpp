@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/engine/cuda/same_as_host.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -20,6 +21,39 @@ TEST(CheckExpressions, VoidIsNoValue) {
     EXPECT_EQ(problemOf("__global__ void k(int* o) { o[0] = __syncthreads(); }"),
               "1:36 compiler.void_value");
     EXPECT_EQ(problemOf("__global__ void k(int* o) { (void)o[0]; }"), "");
+}
+
+namespace chosen {
+// clang-format off
+WARPSCOPE_BOTH(
+    struct Pair {
+        int a;
+        int b;
+        __device__ void scale(int s) { a *= s; }
+    };
+    __device__ void addTo(int& x, int y) { x += y; }
+    __device__ int compute(int i) {
+        int x = 1;
+        int y = 2;
+        int s[4] = {1, 2, 3, 4};
+        (i % 3 ? x : y) += i;
+        ++(i & 2 ? x : y);
+        (i & 1 ? s[i & 3] : x) = x * 3;
+        int& r = i & 4 ? x : s[2];
+        r *= 5;
+        addTo(i < 3 ? x : y, 7);
+        Pair p = {i, 2};
+        Pair q = {3, i};
+        (i & 1 ? p : q).a += 5;
+        (i & 2 ? p : q).scale(3);
+        const Pair t = i & 4 ? p : q;
+        return x + 10 * y + 100 * s[2] + 1000 * s[1] + s[3] + p.a * 7 + q.a * 11 + t.a * t.b;
+    })
+// clang-format on
+}  // namespace chosen
+
+TEST(CheckExpressions, AChoiceOfTwoPlacesIsAPlace) {
+    expectSameAsHost(chosen::kText, chosen::compute);
 }
 
 TEST(CheckExpressions, OperatorsKnowTheirTypes) {

@@ -66,8 +66,8 @@ TEST(CheckLambdas, WhatTheyMayNotNameIsTold) {
               "2:16 compiler.assign_const");
     EXPECT_EQ(hintOf(kernel + "auto f = [=] { return a[0]; }; o[0] = f(); }"),
               "compiler.hint.captured_array");
-    EXPECT_EQ(problemOf(kernel + "auto f = [y = x + 1] { return y; }; o[0] = f(); }"),
-              "2:11 compiler.outside");
+    EXPECT_EQ(problemOf(kernel + "auto f = [&y = x] { return y; }; o[0] = f(); }"),
+              "2:12 compiler.outside");
 }
 
 }  // namespace

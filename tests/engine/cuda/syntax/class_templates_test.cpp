@@ -156,5 +156,35 @@ TEST(Unions, MembersAreTheSameBytes) {
     expectSameAsHost(unions::kText, unions::compute);
 }
 
+TEST(ClassTemplates, ThatNeedOthersWithoutEndAreTold) {
+    const std::string kernel = "\n__global__ void k(int* o) { S<S<int>> s; o[0] = sizeof(s); }";
+    for (const std::string member : {"S<S<T>> x;", "S<S<T>>* x;"})
+        EXPECT_EQ(problemOf("template <class T> struct S { " + member + " };" + kernel),
+                  "1:31 compiler.endless_template");
+    EXPECT_EQ(problemOf("template <int N> struct S { S<N + 1> x; };\n"
+                        "__global__ void k(int* o) { S<0> s; o[0] = sizeof(s); }"),
+              "1:29 compiler.endless_template");
+}
+
+namespace numbered {
+// clang-format off
+WARPSCOPE_BOTH(
+    template <int N> struct Row { int a[N]; };
+    template <int N> struct Two { Row<N> first; Row<N + 1> last; int tail; };
+    __device__ int compute(int i) {
+        Two<3> two;
+        two.first.a[2] = i;
+        two.last.a[3] = 10 * i;
+        two.tail = 7;
+        return (int)sizeof(two) * 1000 + two.first.a[2] + two.last.a[3] + two.tail;
+    })
+// clang-format on
+}  // namespace numbered
+
+// Row<N + 1> last; was once taken for a function of the host.
+TEST(ClassTemplates, TheirNumbersMayBeThoseOfTheirMembers) {
+    expectSameAsHost(numbered::kText, numbered::compute);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
