@@ -1,6 +1,7 @@
 #include "engine/cuda/read.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/base/ascii.h"
 #include "engine/code/source_lines.h"
@@ -9,6 +10,7 @@
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/syntax/parser.h"
 #include "engine/cuda/tokens/lexer.h"
+#include "engine/cuda/tokens/library_functions.h"
 #include "engine/cuda/tokens/member_definitions.h"
 #include "engine/cuda/tokens/namespaces.h"
 #include "engine/cuda/tokens/preprocessor.h"
@@ -17,6 +19,12 @@
 
 namespace warpscope::cuda {
 namespace {
+
+/// The words that the parser reads.
+std::vector<Token> tokensOf(std::string_view source, ProblemList& problems, int cudaArch) {
+    auto tokens = withoutQualifiers(preprocess(tokenize(source, problems), problems, cudaArch));
+    return withLibraryFunctions(withMembersInside(std::move(tokens)));
+}
 
 std::vector<const Function*> kernelsOf(const TranslationUnit& unit) {
     std::vector<const Function*> kernels;
@@ -217,8 +225,7 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
                           const ReadOptions& options) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
-    const auto tokens = withMembersInside(
-        withoutQualifiers(preprocess(tokenize(source, problems), problems, options.cudaArch)));
+    const auto tokens = tokensOf(source, problems, options.cudaArch);
     const auto readOnly = [&](const std::string& kernel) {
         return readKernel(tokens, source, file, options, kernel, problems);
     };
@@ -238,9 +245,7 @@ std::vector<std::string> kernelNames(std::string_view source, const std::string&
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
     const TranslationUnit unit =
-        parse(withMembersInside(withoutQualifiers(
-                  preprocess(tokenize(source, problems), problems, ReadOptions{}.cudaArch))),
-              problems);
+        parse(tokensOf(source, problems, ReadOptions{}.cudaArch), problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

@@ -234,7 +234,7 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     const auto isBefore = [](const Place& a, const Place& b) {
         return std::tie(a.line, a.column) < std::tie(b.line, b.column);
     };
-    if (!isBefore(function.declared, expression.place) && function.owner == nullptr) {
+    if (isBefore(expression.place, function.declared) && function.owner == nullptr) {
         fail(expression, Message{"compiler.used_before"}.with("name", function.name),
              {"compiler.hint.used_before"});
         return;

@@ -42,7 +42,7 @@ constexpr std::pair<std::string_view, std::string_view> kConstants[] = {
     {"INFINITY", "__int_as_float(0x7f800000)"},
     {"HUGE_VALF", "__int_as_float(0x7f800000)"},
     {"HUGE_VAL", "__longlong_as_double(0x7ff0000000000000ll)"},
-    {"NAN", "__int_as_float(0x7fffffff)"},
+    {"NAN", "__int_as_float(0x7fc00000)"},
     {"CUDART_INF_F", "__int_as_float(0x7f800000)"},
     {"CUDART_NAN_F", "__int_as_float(0x7fffffff)"},
     {"CUDART_PI_F", "3.141592654f"},

@@ -159,9 +159,9 @@ const Builtin* findBuiltin(std::string_view name) {
 
 bool isOutsideFunction(std::string_view name) {
     static constexpr std::string_view kNames[] = {
-        "frexpf", "frexp", "modff",  "modf",   "nextafterf", "rnorm3df", "norm3df",  "norm4df",
-        "j0f",    "j1f",   "y0f",    "y1f",    "erfinvf",    "erfcinvf", "normcdff", "rhypotf",
-        "ilogbf", "logbf", "memcpy", "memset", "memmove",    "memcmp"};
+        "nextafterf", "rnorm3df", "norm3df", "norm4df",  "j0f",      "j1f",
+        "y0f",        "y1f",      "erfinvf", "erfcinvf", "normcdff", "rhypotf",
+        "ilogbf",     "memcpy",   "memset",  "memmove",  "memcmp"};
     return std::ranges::find(kNames, name) != std::end(kNames);
 }
 

@@ -201,6 +201,8 @@ constexpr Builtin kMathBuiltins[] = {
     generic(math("copysign", Opcode::Fmath, MathFunction::Copysign, 2)),
     math("fdimf", Opcode::Fmath, MathFunction::Fdim, 2),
     generic(math("fdim", Opcode::Fmath, MathFunction::Fdim, 2)),
+    math("logbf", Opcode::Fmath, MathFunction::Logb),
+    generic(math("logb", Opcode::Fmath, MathFunction::Logb)),
     math("ldexpf", Opcode::Fmath, MathFunction::Ldexp, 2),
     generic(math("ldexp", Opcode::Fmath, MathFunction::Ldexp, 2)),
     math("floorf", Opcode::Frnd, MathFunction::Floor),
