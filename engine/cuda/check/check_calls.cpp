@@ -251,8 +251,10 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     }
     for (std::size_t i = 0; i < count; ++i) {
         ExpressionPtr& argument = expression.operands[i];
-        const Variable& parameter = *function.parameters[i];
+        Variable& parameter = *function.parameters[i];
         if (parameter.isReference) {
+            // A function that stands further down has not had its sizes looked at yet.
+            if (!parameter.type.isArray()) checkDimensions(parameter);
             checkReference(argument, parameter);
             continue;
         }
@@ -283,6 +285,17 @@ bool Checker::isInConstantMemory(const Expression& place) {
            !root->variable->type.isPointer;
 }
 
+/// float (&tile)[16][16] takes an array of these sizes, by its name.
+bool Checker::isSameArray(const Expression& argument, const Variable& parameter) {
+    const Type& from = argument.type;
+    const Type& to = parameter.type;
+    const Variable* const root = rootOf(argument);
+    const bool isConst = from.isConst || (root != nullptr && root->isConst);
+    return to.isArray() && isPlace(argument) && from.dimensions == to.dimensions &&
+           from.isPointer == to.isPointer && from.scalar == to.scalar && from.record == to.record &&
+           (parameter.isConst || !isConst);
+}
+
 /// T& takes a variable or an element of the same type, which the function may then change; const T&
 /// takes any value, and a variable of the same type by its name.
 void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter) {
@@ -300,6 +313,12 @@ void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter)
                         argument->type.scalar == parameter.type.scalar &&
                         argument->type.record == parameter.type.record;
     const bool isSamePointer = argument->type.isPointer && argument->type == parameter.type;
+    if (isSameArray(*argument, parameter)) {
+        if (Variable* const root = rootOf(*argument))
+            root->isAssigned = root->isAssigned || !parameter.isConst;
+        remember(*argument);
+        return;
+    }
     if (parameter.isConst) {
         if ((isSame || isSamePointer) && isPlace(*argument)) {
             remember(*argument);

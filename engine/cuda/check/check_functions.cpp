@@ -144,10 +144,11 @@ void Checker::checkFunction(Function& function) {
     checkLaunchBounds(function);
     scopes_.emplace_back();
     for (const auto& parameter : function.parameters) {
-        if (!parameter->dimensions.empty()) {
+        if (!parameter->dimensions.empty() && !parameter->type.isArray()) {
             // int a[] and int a[][16] are pointers.
             checkDimensions(*parameter);
-            if (parameter->type.isArray()) parameter->type = decayed(parameter->type);
+            if (parameter->type.isArray() && !parameter->isReference)
+                parameter->type = decayed(parameter->type);
         }
         if (parameter->type.isScalar()) parameter->type.isConst = false;
         if (!parameter->name.empty()) declare(*parameter);

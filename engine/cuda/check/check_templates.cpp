@@ -49,6 +49,19 @@ bool deduceFromClass(const TemplatePattern& pattern, const Record& record,
     return true;
 }
 
+/// Of T (&a)[N] from int a[6] that N is 6. False where another argument has said something else.
+bool addExtent(const TemplatePattern& pattern, const Expression& argument, const std::string& name,
+               TemplateBinding& binding) {
+    for (std::size_t i = 0; i < pattern.extents.size(); ++i) {
+        if (pattern.extents[i] != name) continue;
+        const Token token =
+            numberToken(scalarType(Scalar::Long), argument.type.dimensions[i], argument.place);
+        if (!binding.tokens.empty() && binding.tokens.front().text != token.text) return false;
+        binding.tokens = {token};
+    }
+    return true;
+}
+
 }  // namespace
 
 /// What stands between < and >. Nothing where it does not fit the template's parameters.
@@ -93,12 +106,21 @@ bool Checker::deduceBindings(const Template& made, const Expression& call,
                     return false;
                 continue;
             }
-            if (!made.parameters[i].isType) continue;
+            const bool isArray = pattern.isReference && type.isArray() &&
+                                 pattern.extents.size() == type.dimensions.size();
+            if (!made.parameters[i].isType) {
+                if (isArray &&
+                    !addExtent(pattern, *call.operands[k], made.parameters[i].name, bindings[i]))
+                    return false;
+                continue;
+            }
+            const bool isPointer = pattern.isPointer && !isArray;
+            if (isArray) type.dimensions.clear();
             if (type.isArray()) type = decayed(type);
-            if (pattern.isPointer != type.isPointer && pattern.isPointer) return false;
+            if (isPointer != type.isPointer && isPointer) return false;
             const bool isConst = type.isConst && !pattern.isConst;
-            if (pattern.isPointer) type = elementType(type);
-            if (!type.isPointer) type.isConst = pattern.isPointer && isConst;
+            if (isPointer) type = elementType(type);
+            if (!type.isPointer) type.isConst = isPointer && isConst;
             std::optional<Type>& known = bindings[i].type;
             if (known && !(*known == type)) return false;
             known = type;

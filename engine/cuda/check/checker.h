@@ -167,6 +167,7 @@ class Checker {
     void checkFunctionCall(Expression& expression, Function& function);
     void addDefaults(Expression& expression, const Function& function);
     static bool isInConstantMemory(const Expression& place);
+    static bool isSameArray(const Expression& argument, const Variable& parameter);
     void checkReference(ExpressionPtr& argument, const Variable& parameter);
     void checkBuiltinCall(ExpressionPtr& expression);
     bool checkArgumentCount(const Expression& expression, std::size_t least, std::size_t most);

@@ -237,12 +237,14 @@ std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
     return variable;
 }
 
-/// (*a)[16]: a pointer to rows of 16.
+/// (*a)[16]: a pointer to rows of 16; (&a)[16]: another name of an array.
 void Parser::rowsPointer(Variable& variable) {
-    if (!stream_.at("(") || !stream_.peek(1).is("*")) return;
+    if (!stream_.at("(") || !stream_.peek(1).isOneOf({"*", "&"})) return;
     stream_.take();
-    stream_.take();
-    variable.type.isPointer = variable.isPointerToRows = true;
+    if (stream_.take().is("&"))
+        variable.isReference = true;
+    else
+        variable.type.isPointer = variable.isPointerToRows = true;
     const Token name = stream_.expectName();
     variable.name = name.text;
     variable.place = name.place;

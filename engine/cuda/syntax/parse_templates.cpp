@@ -193,7 +193,7 @@ std::vector<TemplatePattern> patternsOf(const Template& made) {
                  : token.is(">>")                 ? -2
                                                   : 0;
         if (depth == 0) break;
-        if (token.is("(") || (depth == 1 && token.is(","))) {
+        if (depth == 1 && (token.is("(") || token.is(","))) {
             patterns.emplace_back();
             continue;
         }
@@ -201,6 +201,8 @@ std::vector<TemplatePattern> patternsOf(const Template& made) {
         pattern.isPointer = pattern.isPointer || token.is("*") || token.is("[");
         pattern.isConst = pattern.isConst || token.is("const");
         pattern.isReference = pattern.isReference || token.is("&");
+        const bool isArray = token.is("[") && made.tokens[i - 1].isOneOf({")", "]"});
+        if (isArray) pattern.extents.push_back(made.tokens[i + 1].text);
         if (token.kind == TokenKind::Identifier) pattern.names.push_back(token.text);
     }
     return patterns;

@@ -15,6 +15,7 @@ struct TemplatePattern {
     bool isConst = false;      ///< const does.
     bool isReference = false;  ///< & does.
     std::vector<std::string> names{};
+    std::vector<std::string> extents{};  ///< N and M of T (&a)[N][M].
 };
 
 /// The parameters of a template's function, in order.

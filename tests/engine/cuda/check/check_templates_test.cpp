@@ -66,5 +66,45 @@ TEST(CheckTemplates, WhatDoesNotFitIsTold) {
         << "at the place in the template";
 }
 
+namespace arrays {
+// clang-format off
+WARPSCOPE_BOTH(
+    template <int N> __device__ int sum(const int (&a)[N]) {
+        int s = 0;
+        for (int x : a) s += x;
+        return s + 1000 * (int)sizeof(a);
+    }
+    template <typename T, int R, int C> __device__ void add(T (&m)[R][C], T v) {
+        for (int r = 0; r < R; ++r)
+            for (int c = 0; c < C; ++c) m[r][c] += v * (T)(r * C + c);
+    }
+    __device__ void fill(int (&a)[6], int k) { for (int i = 0; i < 6; ++i) a[i] = i * k; }
+    __device__ int compute(int i) {
+        int a[6];
+        fill(a, i);
+        int (&r)[6] = a;
+        r[i % 6] += 7;
+        float m[2][3] = {};
+        add(m, 1.5f);
+        add(m, (float)i);
+        return sum<6>(a) + 3 * sum(a) + (int)(m[1][2] * 100.0f) + (int)m[0][1];
+    })
+// clang-format on
+}  // namespace arrays
+
+// sizeof(a) is that of the array, and a function changes the one that it is given.
+TEST(CheckTemplates, AnArrayByReferenceTellsItsSize) {
+    expectSameAsHost(arrays::kText, arrays::compute);
+}
+
+TEST(CheckTemplates, AnArrayOfOtherSizesDoesNotFit) {
+    EXPECT_NE(problemOf("__device__ void f(int (&a)[6]) { a[0] = 1; }\n"
+                        "__global__ void k(int* o) { int b[5]; f(b); o[0] = b[0]; }"),
+              "");
+    EXPECT_NE(problemOf("__device__ void f(int (&a)[6]) { a[0] = 1; }\n"
+                        "__global__ void k(int* o) { const int b[6] = {1}; f(b); o[0] = b[0]; }"),
+              "");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
