@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <regex>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -48,6 +50,41 @@ TEST(HowToAddADevice, WhatIsAssumedIsAFieldAndTheWordsAreASet) {
             EXPECT_TRUE(isFieldOrTable(name)) << machine.id << ": " << name;
         EXPECT_TRUE(isWordSet(wordSet(machine))) << machine.id;
     }
+}
+
+/// The members that a file of a device can set: neither a table of them nor what follows from
+/// others.
+std::set<std::string> membersOfMachine() {
+    const std::set<std::string> tables{"WaveRules", "PipeTiming", "Limits", "Timing", "Caches"};
+    const std::set<std::string> others{"id",           "vendor",        "computeMajor",
+                                       "computeMinor", "maxWarpsPerSm", "isApproximate"};
+    const std::string header =
+        support::readText(support::projectRoot() / "engine/machine/machine.h");
+    const std::regex member(
+        R"(\n    ([a-z][\w:<>, ]*?|[A-Z]\w+) ([a-z]\w*)(?: = [^;\n]*|\{[^;\n]*\})?;)");
+    std::set<std::string> found;
+    for (std::sregex_iterator match(header.begin(), header.end(), member), last; match != last;
+         ++match) {
+        if (!tables.contains((*match)[1]) && !others.contains((*match)[2]))
+            found.insert((*match)[2]);
+    }
+    return found;
+}
+
+// One without a row is a number that no file and no knob can change.
+TEST(HowToAddADeviceField, EveryMemberHasItsRow) {
+    const std::string table =
+        support::readText(support::projectRoot() / "engine/machine/field.cpp");
+    const std::regex row(R"(WARPSCOPE_FIELD\(([\w.]+)\)\S)");
+    std::set<std::string> rows;
+    for (std::sregex_iterator match(table.begin(), table.end(), row), last; match != last;
+         ++match) {
+        const std::string path = (*match)[1];
+        rows.insert(path.substr(path.rfind('.') + 1));
+    }
+    EXPECT_GE(rows.size(), 60U);
+    for (const std::string& member : membersOfMachine())
+        EXPECT_TRUE(rows.contains(member)) << member;
 }
 
 TEST(HowToAddADeviceField, TheListNamesTheTwoPlaces) {

@@ -1,0 +1,218 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/isa/opcode.h"
+#include "engine/machine/field.h"
+#include "engine/scenario/fields.h"
+#include "tests/architecture/source_files.h"
+#include "tests/support/how_to_list.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::architecture {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where a README has lists of how to add something, and where each begins and ends.
+struct HowToList {
+    const char* readme;
+    const char* folder;  ///< Its paths begin there or at the project.
+    std::string begin;
+    const char* end;
+};
+
+std::vector<HowToList> allLists() {
+    std::vector<HowToList> lists;
+    const auto add = [&](const char* readme, const char* folder, const char* heading,
+                         const char* end) {
+        const std::string text = support::readText(support::projectRoot() / readme);
+        const std::regex pattern(heading);
+        for (std::sregex_iterator match(text.begin(), text.end(), pattern), last; match != last;
+             ++match)
+            lists.push_back({readme, folder, (*match)[1], end});
+    };
+    add("engine/README.md", "engine", R"(\n(\*\*an? [a-z ]+\*\*):)", "\n\n");
+    add("app/README.md", "app", R"(\n(## How to add an? [a-z ]+)\n)", "\n## ");
+    return lists;
+}
+
+/// "trace/warp_state.{h,cpp}" as its two files.
+std::vector<std::string> withoutBraces(const std::string& path) {
+    const std::size_t open = path.find('{');
+    const std::size_t close = path.find('}', open);
+    if (open == std::string::npos || close == std::string::npos) return {path};
+    std::vector<std::string> paths;
+    for (std::size_t at = open + 1; at <= close;) {
+        const std::size_t end = std::min(path.find(',', at), close);
+        paths.push_back(path.substr(0, open) + path.substr(at, end - at) + path.substr(close + 1));
+        at = end + 1;
+    }
+    return paths;
+}
+
+/// Whether there is such a file or folder below `top`; in a name * stands for anything.
+bool isThere(const fs::path& top, const std::string& path) {
+    if (path.find('*') == std::string::npos) return fs::exists(top / path);
+    const fs::path folder = (top / path).parent_path();
+    if (!fs::is_directory(folder)) return false;
+    const std::string name = fs::path(path).filename().string();
+    const std::regex pattern(std::regex_replace(name, std::regex(R"(\*)"), "[a-z_]*"));
+    return std::ranges::any_of(fs::directory_iterator(folder), [&](const auto& entry) {
+        return std::regex_match(entry.path().filename().string(), pattern);
+    });
+}
+
+bool isPath(const std::string& entry) {
+    static const std::regex kPath(R"([a-z0-9_*/]+/[a-z0-9_*]*(\.([a-z]+|\{[a-z,]+\}))?)");
+    return std::regex_match(entry, kPath);
+}
+
+/// The tests of the project, each as "Suite.Name".
+std::set<std::string> namesOfTests() {
+    std::set<std::string> names;
+    static const std::regex kTest(R"(^TEST(?:_F|_P)?\((\w+), (\w+)\))");
+    for (const SourceFile& file : sourceFiles(true)) {
+        for (const std::string& line : file.lines) {
+            std::smatch match;
+            if (line.starts_with("TEST") && std::regex_search(line, match, kTest))
+                names.insert(match[1].str() + "." + match[2].str());
+        }
+    }
+    return names;
+}
+
+const SourceFile& sourceAt(std::string_view path) {
+    const auto& files = sourceFiles(false);
+    const auto found = std::ranges::find(files, path, &SourceFile::path);
+    EXPECT_NE(found, files.end()) << path;
+    return found == files.end() ? files.front() : *found;
+}
+
+std::size_t linesWith(const SourceFile& file, const std::string& words) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        file.lines, [&](const std::string& line) { return line.find(words) != line.npos; }));
+}
+
+/// Whether a file names an enumerator: as a whole word.
+bool namesWord(const std::string& line, const std::string& word) {
+    const auto isOfWord = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+    };
+    for (std::size_t at = line.find(word); at != line.npos; at = line.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        const bool begins = at == 0 || !isOfWord(line[at - 1]);
+        if (begins && (end == line.size() || !isOfWord(line[end]))) return true;
+    }
+    return false;
+}
+
+/// The enumerators of `enum class Opcode`, each with its meaning.
+std::map<std::string, std::string> opcodes() {
+    std::map<std::string, std::string> found;
+    bool isInside = false;
+    std::string last;
+    static const std::regex kRow(R"(^    ([A-Z]\w*),\s*(?:///< (.*))?$)");
+    for (const std::string& line : sourceAt("engine/isa/opcode.h").lines) {
+        if (line.starts_with("enum class Opcode ")) isInside = true;
+        if (!isInside) continue;
+        if (line == "};") break;
+        std::smatch match;
+        if (std::regex_match(line, match, kRow)) found[match[1]] = match[2];
+    }
+    return found;
+}
+
+TEST(HowToLists, EveryFileAndEveryTestThatTheyNameIsThere) {
+    const std::set<std::string> tests = namesOfTests();
+    std::size_t places = 0;
+    for (const HowToList& list : allLists()) {
+        SCOPED_TRACE(list.begin);
+        for (const std::string& entry : support::howToList(list.readme, list.begin, list.end)) {
+            static const std::regex kTest(R"([A-Z]\w+\.[A-Z]\w+)");
+            if (std::regex_match(entry, kTest)) {
+                EXPECT_TRUE(tests.contains(entry)) << entry;
+                ++places;
+            }
+            if (!isPath(entry)) continue;
+            for (const std::string& path : withoutBraces(entry)) {
+                EXPECT_TRUE(isThere(support::projectRoot(), path) ||
+                            isThere(support::projectRoot() / list.folder, path))
+                    << path;
+                ++places;
+            }
+        }
+    }
+    EXPECT_GE(allLists().size(), 12U);
+    EXPECT_GE(places, 60U);
+}
+
+TEST(HowToAddAnInstruction, EachHasAMeaningARowAndAFunction) {
+    const auto list = support::howToList("engine/README.md", "**an instruction**", "\n\n");
+    for (const char* place : {"isa/opcode.h", "isa/opcode.cpp", "sm/opcode_functions.cpp"})
+        EXPECT_EQ(std::ranges::count(list, place), 1) << place;
+    const auto all = opcodes();
+    EXPECT_EQ(all.size(), static_cast<std::size_t>(isa::kOpcodeCount));
+    for (const auto& [name, meaning] : all) {
+        EXPECT_FALSE(meaning.empty()) << name;
+        const std::string row = "    {" + name + ",";
+        EXPECT_EQ(linesWith(sourceAt("engine/isa/opcode.cpp"), row), 1U) << name;
+        EXPECT_EQ(linesWith(sourceAt("engine/sm/opcode_functions.cpp"), row), 1U) << name;
+    }
+}
+
+// One that no reader and no pass writes would be code that no kernel reaches.
+TEST(HowToAddAnInstruction, EachIsWrittenByAReaderOrAPass) {
+    std::set<std::string> unused;
+    for (const auto& [name, meaning] : opcodes())
+        unused.insert(name);
+    for (const SourceFile& file : sourceFiles(false)) {
+        const std::string folder = folderOf(file.path);
+        const bool writes = folder.starts_with("engine/cuda") || folder == "engine/ptx" ||
+                            folder == "engine/code" || folder == "engine/codegen";
+        if (!writes) continue;
+        for (const std::string& line : file.lines)
+            std::erase_if(unused, [&](const std::string& name) { return namesWord(line, name); });
+    }
+    EXPECT_EQ(unused, std::set<std::string>{});
+}
+
+// With a slider in its row a field of the device is a knob, and needs nothing else.
+TEST(HowToAddADeviceField, OneWithASliderIsAKnob) {
+    for (const machine::Field& field : machine::fields()) {
+        const auto* knob = scenario::findField("device." + std::string(field.key));
+        ASSERT_NE(knob, nullptr) << field.key;
+        EXPECT_TRUE(knob->isOfDevice()) << field.key;
+        EXPECT_EQ(knob->knob.group != scenario::KnobGroup::None, field.slider.place > 0)
+            << field.key;
+        EXPECT_EQ(knob->knob.place, field.slider.place) << field.key;
+    }
+}
+
+// A knob is a row and its words: whoever draws knobs asks the table for all of them.
+TEST(HowToAddAKnob, NothingInAppNamesOneByItsKey) {
+    const auto list = support::howToList("app/README.md", "## How to add a knob", "\n## ");
+    for (const char* entry : {"KnobGroup::Run", "KnobGroup::Occupancy", "Sweeping",
+                              "present/knobs/knob_consequence.cpp"})
+        EXPECT_EQ(std::ranges::count(list, entry), 1) << entry;
+    std::size_t knobs = 0;
+    for (const scenario::Field& field : scenario::fields()) {
+        if (field.knob.group == scenario::KnobGroup::None && field.sweeping.place == 0) continue;
+        ++knobs;
+        const std::string literal = '"' + std::string(field.key) + '"';
+        for (const SourceFile& file : sourceFiles(false))
+            if (file.path.starts_with("app/"))
+                EXPECT_EQ(linesWith(file, literal), 0U) << file.path << " names " << literal;
+    }
+    EXPECT_GE(knobs, 15U);
+}
+
+}  // namespace
+}  // namespace warpscope::architecture
