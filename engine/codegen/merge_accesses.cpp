@@ -33,8 +33,8 @@ bool isBorder(const Node& node) {
     if (!node.isInstruction()) return node.kind == Node::Kind::Label;
     const bool isLoad =
         isa::isLoad(node.code.opcode) && isa::infoOf(node.code.opcode).purity == isa::Purity::Reads;
-    const bool isLocal = node.code.opcode == Opcode::Stl || node.code.opcode == Opcode::Stg;
-    return isa::infoOf(node.code.opcode).purity == isa::Purity::Acts && !isLoad && !isLocal;
+    const bool isElsewhere = node.code.opcode == Opcode::Stl || node.code.opcode == Opcode::Stg;
+    return isa::infoOf(node.code.opcode).purity == isa::Purity::Acts && !isLoad && !isElsewhere;
 }
 
 class Merger {

@@ -44,7 +44,7 @@ bool reads(const isa::Instruction& code, std::uint32_t number) {
 
 /// What was read stays true until the thread writes there; of memory that others write, too, until
 /// it meets them or waits for them.
-bool isSharedLoad(const isa::Instruction& code) {
+bool isReusableLoad(const isa::Instruction& code) {
     const bool isKnownSpace =
         code.opcode == Opcode::Ldl || code.opcode == Opcode::Ldg || code.opcode == Opcode::Lds;
     return isKnownSpace && !code.isVolatile && isa::bytesOf(code.type) == 4;
@@ -62,7 +62,7 @@ bool isShareable(const Node& node) {
     bool readsPredicate = false;
     forEachPredicateUse(node, [&](const Operand&) { readsPredicate = true; });
     const bool isSteady =
-        isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || isSharedLoad(node.code);
+        isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || isReusableLoad(node.code);
     return isSteady && node.destination != kNoVirtual && node.destinationPart == 0 &&
            !readsPredicate;
 }
@@ -145,7 +145,7 @@ class BlockSharer {
         forEachRegisterUse(node, [&](const Operand& use) { entry.touched |= traceOf(use.value); });
         entry.isCopy =
             node.code.opcode == Opcode::Mov && node.code.sources[0].kind == Operand::Kind::Register;
-        entry.isLoad = isSharedLoad(node.code);
+        entry.isLoad = isReusableLoad(node.code);
         loads_ += entry.isLoad ? 1 : 0;
         remembered_.push_back(entry);
     }

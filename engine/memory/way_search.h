@@ -17,14 +17,4 @@ inline std::uint32_t placeOfTag(const std::uint32_t* tags, std::uint32_t tag) {
     return behind == 0 ? kWayStep : behind - 1;
 }
 
-/// The lowest place of `value` among kWayStep values; kWayStep when it is not there.
-inline std::uint32_t lowestPlaceOf(const std::uint32_t* values, std::uint32_t value) {
-    std::uint32_t place = kWayStep;
-    for (std::uint32_t i = 0; i < kWayStep; ++i) {
-        const std::uint32_t here = values[i] == value ? i : kWayStep;
-        place = here < place ? here : place;
-    }
-    return place;
-}
-
 }  // namespace warpscope::memory

@@ -18,13 +18,5 @@ TEST(WaySearch, FindsATagWhereverItStands) {
     EXPECT_EQ(placeOfTag(tags.data(), 99), kWayStep);
 }
 
-TEST(WaySearch, OfEqualValuesTheLowestPlaceCounts) {
-    Ways values{};
-    values[5] = values[9] = 7;
-    EXPECT_EQ(lowestPlaceOf(values.data(), 7), 5U);
-    EXPECT_EQ(lowestPlaceOf(values.data(), 0), 0U);
-    EXPECT_EQ(lowestPlaceOf(values.data(), 8), kWayStep);
-}
-
 }  // namespace
 }  // namespace warpscope::memory
