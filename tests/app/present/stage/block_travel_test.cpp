@@ -86,7 +86,13 @@ TEST_F(BlockTravelTest, TheFirstBlocksTravelWhenTheRunStartsToPlay) {
     travels.update(window.session, 1.1);
     window.session.apply(session::Play{});
     travels.update(window.session, 1.2);
-    EXPECT_FALSE(travels.travels().empty());
+    ASSERT_FALSE(travels.travels().empty());
+    EXPECT_EQ(travels.travels()[0].block, BlockId{0}) << "the first of the queue";
+    for (const Travel& travel : travels.travels()) {
+        EXPECT_EQ(travel.sm, SmId{0}) << "the only one";
+        EXPECT_FALSE(travel.isReturn);
+        EXPECT_LT(travel.progress, 1);
+    }
 }
 
 TEST_F(BlockTravelTest, ASwarmOfBlocksIsThereAtOnce) {

@@ -39,11 +39,14 @@ TEST_F(StageViewTest, AClickOnACellChoosesItsWarp) {
     EXPECT_EQ(selected.sm, window.session.run()->warps()[selected.warp->value].sm);
 }
 
-TEST_F(StageViewTest, PointingHovers) {
-    const ImVec2 middle = window.driver.find("stage");
-    window.driver.moveTo({middle.x * 0.4f, middle.y * 0.6f});
+TEST_F(StageViewTest, PointingHoversOverTheWarpThatAClickChooses) {
+    ASSERT_TRUE(searchByClicking([](const session::Selection& s) { return s.warp.has_value(); }));
+    const session::Selection selected = window.session.selected();
     window.driver.frame(2);
-    EXPECT_NE(window.last<session::Hover>(), nullptr);
+    const auto* hover = window.last<session::Hover>();
+    ASSERT_NE(hover, nullptr);
+    EXPECT_EQ(hover->selection.warp, selected.warp);
+    EXPECT_EQ(hover->selection.sm, selected.sm);
 }
 
 TEST_F(StageViewTest, TheStatusCountsTheBlocks) {
@@ -145,9 +148,12 @@ TEST(StageView, DrawsTheLastCycleAndTheFirstOne) {
     ViewWindow window(makeStageView(), 500, 300);
     window.open(present::kSplitScenario);
     window.apply(session::SeekEnd{});
-    EXPECT_FALSE(window.status().empty());
+    const std::string atTheEnd = window.status();
     window.apply(session::SeekStart{});
-    EXPECT_FALSE(window.status().empty());
+    const std::string atTheStart = window.status();
+    EXPECT_TRUE(atTheStart.starts_with("0 of ")) << atTheStart;
+    EXPECT_NE(atTheEnd.find(" 0 waiting"), std::string::npos) << atTheEnd;
+    EXPECT_NE(atTheEnd, atTheStart);
 }
 
 }  // namespace
