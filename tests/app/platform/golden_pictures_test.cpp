@@ -6,6 +6,7 @@
 
 #include "app/platform/home.h"
 #include "app/platform/picture.h"
+#include "engine/base/sanitizers.h"
 #include "engine/scenario/library.h"
 #include "tests/app/platform/picture_difference.h"
 #include "tests/app/platform/read_picture.h"
@@ -154,9 +155,12 @@ TEST_P(GoldenPicture, LooksAsItWasStored) {
     }
 }
 
-// The next tests hold for the comparison itself: what it would let pass, it would let vanish.
+// The next tests hold for the comparison itself: what it would let pass, it would let vanish. It is
+// no part of the program, so they are not for the sanitizer, which is slow.
+constexpr const char* kCompared = "compared without the sanitizer";
 
 TEST_P(GoldenPicture, APanelThatVanishesIsNoticed) {
+    if (kHasAddressSanitizer) GTEST_SKIP() << kCompared;
     const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
@@ -168,6 +172,7 @@ TEST_P(GoldenPicture, APanelThatVanishesIsNoticed) {
 }
 
 TEST_P(GoldenPicture, WhatAPanelShowsUnderItsHeadingIsNoticed) {
+    if (kHasAddressSanitizer) GTEST_SKIP() << kCompared;
     const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
@@ -181,6 +186,7 @@ TEST_P(GoldenPicture, WhatAPanelShowsUnderItsHeadingIsNoticed) {
 }
 
 TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
+    if (kHasAddressSanitizer) GTEST_SKIP() << kCompared;
     const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
@@ -198,6 +204,7 @@ TEST_P(GoldenPicture, ALineOfTextThatVanishesIsNoticed) {
 
 // A brace is less than what may differ of a large panel.
 TEST_P(GoldenPicture, ABraceThatVanishesIsNoticed) {
+    if (kHasAddressSanitizer) GTEST_SKIP() << kCompared;
     const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());
@@ -222,6 +229,7 @@ TEST_P(GoldenPicture, ABraceThatVanishesIsNoticed) {
 }
 
 TEST_P(GoldenPicture, ARowOfKnobsThatVanishesIsNoticed) {
+    if (kHasAddressSanitizer) GTEST_SKIP() << kCompared;
     const Picture stored = readPng(fileOf(GetParam()));
     const Picture& now = drawn(GetParam());
     ASSERT_EQ(stored.pixels.size(), now.pixels.size());

@@ -14,6 +14,7 @@
 #include "tests/app/shell/asking_scenario.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::shell {
 namespace {
@@ -275,7 +276,7 @@ TEST_F(Keys, InATextTheyWriteAndDoNothingElse) {
         {"the editor", {SetEditing{true}}, nullptr, {"editing", "kernel", "knobs"}},
     };
     for (const KeyContext& context : contexts)
-        for (const Shortcut& shortcut : shortcuts()) {
+        for (const Shortcut& shortcut : support::thinned(shortcuts())) {
             if (shortcut.key == "quit") continue;
             SCOPED_TRACE(std::string(context.name) + ": " + std::string(shortcut.chord));
             rest();
@@ -303,7 +304,7 @@ TEST_F(Keys, WhileAQuestionIsOpenAKeyAnswersOrDoesItsOwnAndNeverBoth) {
          {"choices = ['1', '2', '3', '4', '5'], answer = 1", "number = 2", "lanes = 'line 7'"}) {
         const auto file = folder / "asking.toml";
         std::ofstream(file) << askingScenario(question, "['timeline']");
-        for (const session::Shortcut& shortcut : session::shortcuts()) {
+        for (const session::Shortcut& shortcut : support::thinned(session::shortcuts())) {
             if (shortcut.key == "quit") continue;
             SCOPED_TRACE(std::string(question) + ": " + std::string(shortcut.chord));
             rest();

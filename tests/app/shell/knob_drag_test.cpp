@@ -6,6 +6,7 @@
 
 #include "engine/scenario/knob_fields.h"
 #include "tests/support/shell_driver.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::shell {
 namespace {
@@ -118,20 +119,19 @@ TEST_P(KnobDrag, MovesNothingElse) {
     expectSamePlaces(panels, after, "when it is let go");
 }
 
-INSTANTIATE_TEST_SUITE_P(OfALesson, KnobDrag,
-                         testing::Combine(testing::Values(text::Language::English,
-                                                          text::Language::Chinese),
-                                          testing::Range<std::size_t>(0, std::size(kWindows)),
-                                          testing::Range<std::size_t>(0, std::size(kDrags))),
-                         [](const auto& one) {
-                             const Window& window = kWindows[std::get<1>(one.param)];
-                             return std::string(std::get<0>(one.param) == text::Language::English
-                                                    ? "English"
-                                                    : "Chinese") +
-                                    std::to_string(static_cast<int>(window.width)) + "x" +
-                                    std::to_string(static_cast<int>(window.height)) + "Drag" +
-                                    std::to_string(std::get<2>(one.param));
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    OfALesson, KnobDrag,
+    testing::Combine(testing::Values(text::Language::English, text::Language::Chinese),
+                     testing::Range<std::size_t>(0, std::size(kWindows), support::kTakenOf),
+                     testing::Range<std::size_t>(0, std::size(kDrags))),
+    [](const auto& one) {
+        const Window& window = kWindows[std::get<1>(one.param)];
+        return std::string(std::get<0>(one.param) == text::Language::English ? "English"
+                                                                             : "Chinese") +
+               std::to_string(static_cast<int>(window.width)) + "x" +
+               std::to_string(static_cast<int>(window.height)) + "Drag" +
+               std::to_string(std::get<2>(one.param));
+    });
 
 }  // namespace
 }  // namespace warpscope::shell

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "tests/engine/exercise/instances.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::exercise {
 namespace {
@@ -37,7 +38,8 @@ TEST(DrawSchedule, LatenciesAreSound) {
 
 /// What the rule of the notes gives is taken as right: warps × work ≥ 80 % of a round.
 TEST(DrawSchedule, TheRuleIsNearTheRun) {
-    for (std::int64_t seed = 0; seed < kSeeds; seed += 2) {
+    constexpr std::int64_t kStep = 2 * support::kTakenOf;
+    for (std::int64_t seed = 0; seed < kSeeds; seed += kStep) {
         const Instance instance = instanceOf("hide-latency", seed);
         const int warps = std::stoi(ownAnswers(instance).front());
         EXPECT_GE(warps, 4) << seed;
