@@ -423,7 +423,7 @@ async function start() {
   const started = now();
   call = functions;
   addressed = shown();
-  window.warpscope = { ...functions, seconds: 0 };
+  window.warpscope = { ...functions, seconds: 0, isAtRest: () => !isFrameDue };
   followSize();
   frame();
   // From the page's beginning: all is fetched and compiled, the program has read its files, and the

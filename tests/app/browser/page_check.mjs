@@ -72,13 +72,14 @@ async function until(page, what, isSo, ...extra) {
   }
 }
 
-// Until nothing moves: no frame in half a second.
+// Until nothing moves: no frame is due, and none was when the browser had looked for what happened meanwhile.
 async function rest(page) {
   for (let before = -1; ;) {
+    await page.waitForFunction(() => window.warpscope.isAtRest(), kPatience);
     const count = await frames(page);
     if (count === before) return;
     before = count;
-    await new Promise(done => setTimeout(done, 700));
+    await new Promise(done => setTimeout(done, 100));
   }
 }
 
@@ -239,6 +240,7 @@ const checks = {
                                ['#scenario=08-if-else&cycle=99999999', 'app.option.no_such_cycle']]) {
       const told = await open(hash);
       assert.equal(await told.evaluate(() => window.warpscope.said()), key, hash);
+      await told.close();  // What it says would be drawn beside the next one.
     }
     const other = await open('#scenario=08-if-esle&lang=zh');
     assert.deepEqual([(await state(other)).problems, (await state(other)).language], ['1', 'zh']);
@@ -261,6 +263,7 @@ const checks = {
       const other = await open(`${broken}&lang=en`);
       assert.equal(await other.evaluate(() => window.warpscope.said()), 'app.broken_link', broken);
       assert.deepEqual(other.errors, []);
+      await other.close();
     }
   },
 
