@@ -45,6 +45,16 @@ void paintLanes(draw::Canvas& canvas, const Box& row, int lanes, theme::Colour f
     }
 }
 
+std::string unitWords(const ChipPicture& picture, const UnitCount& unit) {
+    return say(picture.context.session,
+               Message{std::string("view.chip.unit.") + unit.key}.with("count", unit.lanes));
+}
+/// Without their count: "FP32".
+std::string unitName(const ChipPicture& picture, const UnitCount& unit) {
+    const std::string words = unitWords(picture, unit);
+    return words.substr(0, words.find(' '));
+}
+
 struct BusyUnit {
     const UnitCount* unit = nullptr;
     Box row{};
@@ -56,10 +66,7 @@ void paintUnitPlate(const ChipPicture& picture, const Box& units, const BusyUnit
     const theme::Metrics& m = picture.context.theme.metrics;
     draw::Canvas& canvas = picture.context.canvas;
     const draw::FontScope small(canvas, draw::Font::Small);
-    std::string name = say(
-        picture.context.session,
-        Message{std::string("view.chip.unit.") + busy.unit->key}.with("count", busy.unit->lanes));
-    name.resize(std::min(name.size(), name.find(' ')));
+    const std::string name = unitName(picture, *busy.unit);
     const float wide = canvas.measure(name).x + m.gap * 0.6f, high = m.small * 1.05f;
     if (wide > units.width() || high > units.height()) return;
     const float middle = (busy.row.top + busy.row.bottom) / 2;
@@ -89,12 +96,11 @@ void paintUnits(const ChipPicture& picture, const Box& box, const present::SlotF
         const theme::Colour fill =
             isBusy ? palette.issued : theme::mix(palette.panel, palette.text, 0.2f);
         float name = 0;
-        if (row.height() > m.small && row.width() > m.small * 7) {
+        const bool isWide = row.width() > m.small * 7;
+        if (row.height() > m.small && row.width() > m.small * 4.5f) {
             const draw::FontScope small(canvas, draw::Font::Small);
-            const std::string words =
-                say(picture.context.session,
-                    Message{std::string("view.chip.unit.") + unit.key}.with("count", unit.lanes));
-            name = std::min(row.width() * 0.6f, m.small * 5.2f);
+            const std::string words = isWide ? unitWords(picture, unit) : unitName(picture, unit);
+            name = std::min(row.width() * 0.6f, m.small * (isWide ? 5.2f : 2.7f));
             draw::text(canvas, {row.left, (row.top + row.bottom - m.small) / 2},
                        isBusy ? palette.text : palette.muted, words, name - m.gap * 0.2f);
         }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/views/chip/chip_view.h"
+#include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::views {
@@ -14,6 +16,16 @@ TEST(UnitCounts, AreTheLanesThatASubPartitionTakesInACycle) {
     EXPECT_EQ(units[2].lanes, 4) << "half a warp instruction a cycle and SM";
     for (const UnitCount& unit : units)
         EXPECT_GE(unit.lanes, 1);
+}
+
+// Half as wide beside another run's, the units had no names at all.
+TEST(ChipPaint, InANarrowSmTheUnitsAreNamedWithoutTheirCount) {
+    for (const float width : {900.0f, 440.0f}) {
+        ViewWindow window{makeChipView(), width, 520};
+        window.open(present::kSplitScenario);
+        EXPECT_TRUE(window.driver.hasText("FP32")) << width << window.driver.allText();
+        EXPECT_EQ(window.driver.hasText("FP32 ×"), width > 500) << window.driver.allText();
+    }
 }
 
 }  // namespace
