@@ -374,14 +374,12 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
     const StepHeights words = heights_.of(context, *step, size, width);
     float height = words.text + words.question;
     if (step->question.isAsked()) {
-        // Room for what is said afterwards, so that nothing moves when it is answered; in a lecture
-        // the picture has it until then.
+        // Room for what is said afterwards: nothing moves then.
         float said =
             heights_.of(context, draw::Font::Body, verdictOf(session, step->question), width);
         // The longest one may break into fewer lines.
-        if (!session.isPresenting())
-            for (const std::string& later : laterVerdicts(session, step->question))
-                said = std::max(said, heights_.of(context, draw::Font::Body, later, width));
+        for (const std::string& later : laterVerdicts(session, step->question))
+            said = std::max(said, heights_.of(context, draw::Font::Body, later, width));
         height += said;
         for (const scenario::Condition& condition : step->question.conditions)
             height += heights_.of(context, draw::Font::Body, conditionWords(session, condition),

@@ -78,9 +78,12 @@ std::string longestWords(const session::SlotReader& session, const scenario::Que
 std::vector<std::string> laterVerdicts(const session::SlotReader& session,
                                        const scenario::Question& question) {
     const char* blank = session.language() == text::Language::English ? " " : "";
-    std::vector<std::string> later{say(session, Message{"view.lesson.wrong", {}}.with(
-                                                    "answer", longestWords(session, question))) +
-                                   " " + session.text(question.reason)};
+    // In a lecture the answer is shown.
+    const char* const key = session.isPresenting() ? "view.lesson.shown" : "view.lesson.wrong";
+    std::vector<std::string> later{
+        say(session, Message{key, {}}.with("answer", longestWords(session, question))) + " " +
+        session.text(question.reason)};
+    if (session.isPresenting()) return later;
     const auto add = [&](const std::string& hint) {
         if (!hint.empty())
             later.push_back(say(session, "view.lesson.not_it") + blank + hint + blank +

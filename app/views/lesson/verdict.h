@@ -15,6 +15,7 @@ std::string verdictOf(const session::SlotReader& session, const scenario::Questi
 std::string longestWords(const session::SlotReader& session, const scenario::Question& question);
 
 /// What may be said once it is answered, right or wrong: the panel keeps room for the longest.
+/// In a lecture, which is shown the answer, that alone: the picture has the room of the hints.
 std::vector<std::string> laterVerdicts(const session::SlotReader& session,
                                        const scenario::Question& question);
 
