@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/finger.h"
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
 #include "app/session/settings.h"
@@ -155,10 +156,13 @@ void SettingsWindow::drawPaths(const views::ViewContext& context) {
 
 void SettingsWindow::draw(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
-    if (!session.isSettingsOpen()) return;
+    const bool isNew = !std::exchange(wasOpen_, session.isSettingsOpen());
+    if (!wasOpen_) return;
     const ScopedOverlay overlay(context.theme, "settings", session.text("settings.title"),
                                 {0.9f, 0.9f}, {34, 44});
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    // Typed at once, as in the list of commands; a finger would get a keyboard over the rows.
+    if (isNew && !draw::isFinger()) ImGui::SetKeyboardFocusHere();
     ImGui::InputTextWithHint("##settings.search", session.text("settings.search").c_str(),
                              &wanted_);
     const float foot = 2.6f * context.theme.metrics.body;

@@ -26,6 +26,7 @@ class SettingsWindow {
     /// While the slider is held; below 0 = it is not. Everything would move under the finger
     /// otherwise, the slider too.
     float heldScale_ = -1;
+    bool wasOpen_ = false;
     std::string wanted_{};  ///< In the field; empty = all of them.
     int found_ = 0;         ///< In this frame.
 };

@@ -53,6 +53,17 @@ TEST_F(SettingsOpen, ResetBringsBackHowItCame) {
     EXPECT_EQ(settings(), session::Settings{});
 }
 
+TEST_F(SettingsOpen, WhatIsTypedIsSearchedAtOnce) {
+    driver.key(ImGuiKey_Escape);
+    driver.key(ImGuiKey_Comma, ImGuiMod_Ctrl);
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("settings.motion"));
+    driver.type("Language");
+    driver.frame(2);
+    EXPECT_TRUE(driver.has("settings.chinese"));
+    EXPECT_FALSE(driver.has("settings.motion"));
+}
+
 TEST_F(SettingsOpen, EscapeCloses) {
     driver.key(ImGuiKey_Escape);
     EXPECT_FALSE(driver.has("settings.reset"));
