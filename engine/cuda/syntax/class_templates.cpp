@@ -12,16 +12,6 @@ namespace {
 constexpr int kMaxOpenInstances = 24;
 constexpr std::size_t kMaxInstances = 1000;
 
-/// Behind the > of template <…>.
-std::size_t behindHead(const std::vector<Token>& tokens) {
-    int depth = 0;
-    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
-        depth += tokens[i].is("<") ? 1 : tokens[i].is(">") ? -1 : 0;
-        if (depth <= 0) return i + 1;
-    }
-    return tokens.size() - 1;
-}
-
 Token integerToken(std::int64_t number, const Place& place) {
     Token token;
     token.kind = TokenKind::Integer;
@@ -44,6 +34,15 @@ std::string instanceName(const std::string& plain, const std::vector<RecordArgum
 }
 
 }  // namespace
+
+std::size_t behindClassHead(const std::vector<Token>& tokens) {
+    int depth = 0;
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+        depth += tokens[i].is("<") ? 1 : tokens[i].is(">") ? -1 : 0;
+        if (depth <= 0) return i + 1;
+    }
+    return tokens.size() - 1;
+}
 
 /// Whether Name< of a template of structures stands here.
 bool Parser::atClassTemplate(std::size_t ahead) const {
@@ -78,28 +77,34 @@ Type Parser::classTemplateType() {
                      {"compiler.hint.endless_template"});
         return {};
     }
+    const auto failOutside = [&] {
+        stream_.fail(plain.place, Message{"compiler.class_template"}.with("name", plain.text),
+                     {"compiler.hint.class_template"});
+        return Type{};
+    };
     for (const std::vector<Token>& special : made.special) {
-        // template <> struct Name<double> { … }; of others only clang knows which is nearest.
+        if (!special[2].is(">")) continue;
+        // template <> struct Name<double> { … }
         Parser other(special, hostNames_, unit_, stream_.problems());
         other.types_ = types_;
-        for (std::size_t i = behindHead(special) + 1; i > 0; --i)
+        for (std::size_t i = behindClassHead(special) + 1; i > 0; --i)
             other.stream_.take();
-        std::vector<TemplateArgument> written;
+        if (!other.atClassTemplate()) return failOutside();
+        other.stream_.take();
+        std::vector<TemplateArgument> written = other.templateArguments();
         std::vector<RecordArgument> meant;
-        const bool isWhole = special[2].is(">") && other.atClassTemplate();
-        if (isWhole) {
-            other.stream_.take();
-            written = other.templateArguments();
-        }
-        if (!isWhole || !bindArguments(parameters, plain, written, meant)) {
-            stream_.fail(plain.place, Message{"compiler.class_template"}.with("name", plain.text),
-                         {"compiler.hint.class_template"});
-            return {};
-        }
+        if (!bindArguments(parameters, plain, written, meant)) return failOutside();
         if (instanceName(plain.text, meant) == name)
-            return readClass(special, {}, bound, plain.text, name);
+            return readClass(special, {}, {}, bound, plain.text, name);
     }
-    return readClass(made.tokens, parameters, bound, plain.text, name);
+    const auto partial = nearestPartial(made.special, bound);
+    if (!partial) return failOutside();
+    if (partial->tokens == nullptr)
+        return readClass(made.tokens, parameters, bound, bound, plain.text, name);
+    std::vector<RecordArgument> own;
+    for (const auto& one : partial->bound)
+        own.push_back(one.value());
+    return readClass(*partial->tokens, partial->parameters, own, bound, plain.text, name);
 }
 
 /// What each parameter is: as given, else its standard value. False, and told, where it has none.
@@ -150,12 +155,14 @@ bool Parser::bindArguments(const std::vector<TemplateParameter>& parameters, con
     return !stream_.isFailing() && given.size() <= parameters.size();
 }
 
+/// `bound`: what the parameters are; `arguments`: what the structure is named with.
 /// Reads the structure under the name of its own, which within it the plain one stands for.
 Type Parser::readClass(const std::vector<Token>& tokens,
                        const std::vector<TemplateParameter>& parameters,
-                       const std::vector<RecordArgument>& bound, const std::string& plain,
+                       const std::vector<RecordArgument>& bound,
+                       const std::vector<RecordArgument>& arguments, const std::string& plain,
                        const std::string& name) {
-    const std::size_t begin = behindHead(tokens);
+    const std::size_t begin = behindClassHead(tokens);
     std::vector<std::vector<Token>> numbers(parameters.size());
     std::vector<const std::vector<Token>*> values(parameters.size());
     Parser inner(tokens, hostNames_, unit_, stream_.problems());
@@ -165,13 +172,12 @@ Type Parser::readClass(const std::vector<Token>& tokens,
         values[i] = &numbers[i];
     }
     std::vector<Token> body = substituted(parameters, values, std::span(tokens).subspan(begin));
-    if (parameters.empty()) {  // struct Name<double> {
-        const auto open = std::ranges::find_if(body, [](const Token& one) { return one.is("<"); });
-        const auto end = std::ranges::find_if(body, [](const Token& one) {
-            return one.isOneOf({"{", ":"});
-        });
-        if (open < end) body.erase(open, end);
-    }
+    // struct Name<double> {
+    const auto open = std::ranges::find_if(body, [](const Token& one) { return one.is("<"); });
+    const auto end = std::ranges::find_if(body, [](const Token& one) {
+        return one.isOneOf({"{", ":"});
+    });
+    if (open < end) body.erase(open, end);
     for (std::size_t i = 0; i + 1 < body.size(); ++i)
         if (body[i].is(plain) && !body[i + 1].is("<")) body[i].text = name;
     Parser made(body, hostNames_, unit_, stream_.problems());
@@ -194,7 +200,7 @@ Type Parser::readClass(const std::vector<Token>& tokens,
     for (RecordDefinition& one : unit_.records) {
         if (&one.record != type->second.record) continue;
         one.record.templateName = plain;
-        one.record.arguments = bound;
+        one.record.arguments = arguments;
     }
     return unit_.instances[name] = type->second;
 }

@@ -13,6 +13,8 @@
 
 namespace warpscope::cuda {
 
+struct PartialClass;
+
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
 /// parse_records.cpp, class_templates.cpp, default_values.cpp, unknown_types.cpp,
 /// parse_templates.cpp, parse_statements.cpp, parse_lambdas.cpp and parse_expressions.cpp;
@@ -55,8 +57,13 @@ class Parser {
                        std::vector<TemplateArgument>& given, std::vector<RecordArgument>& bound);
     Type readClass(const std::vector<Token>& tokens,
                    const std::vector<TemplateParameter>& parameters,
-                   const std::vector<RecordArgument>& bound, const std::string& plain,
+                   const std::vector<RecordArgument>& bound,
+                   const std::vector<RecordArgument>& arguments, const std::string& plain,
                    const std::string& name);
+    std::optional<int> matchPattern(const std::vector<Token>& pattern,
+                                    const RecordArgument& argument, PartialClass& partial);
+    std::optional<PartialClass> nearestPartial(const std::vector<std::vector<Token>>& specials,
+                                               const std::vector<RecordArgument>& arguments);
     std::optional<std::int64_t> constantOf(const Expression& expression) const;
     void rememberConstant(const Variable& variable);
     void typeAlias();

@@ -18,6 +18,17 @@ struct TemplatePattern {
     std::vector<std::string> extents{};  ///< N and M of T (&a)[N][M].
 };
 
+/// template <typename T> struct Name<T*> { … }, as it fits some arguments.
+struct PartialClass {
+    const std::vector<Token>* tokens = nullptr;  ///< nullptr: none fits.
+    std::vector<TemplateParameter> parameters{};
+    std::vector<std::optional<RecordArgument>> bound{};  ///< What its own parameters are.
+    std::vector<int> nearness{};                         ///< Of each argument of the structure.
+};
+
+/// Behind the > of the template <…> that the words of a structure begin with.
+std::size_t behindClassHead(const std::vector<Token>& tokens);
+
 /// The parameters of a template's function, in order.
 std::vector<TemplatePattern> patternsOf(const Template& made);
 

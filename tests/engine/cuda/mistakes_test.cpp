@@ -138,7 +138,7 @@ const Mistake kFileMistakes[] = {
      "__global__ void k(float* o) { int n = 4; Box<n> b; }",
      "2:42 compiler.not_constant", "compiler.hint.constant"},
     {"template <class T, int N> struct Box { T v[N]; };\n"
-     "template <class T> struct Box<T, 1> { T v; };\n"
+     "template <class T> struct Box<T&, 1> { T v; };\n"
      "__global__ void k(float* o) { Box<float, 1> b; }",
      "3:31 compiler.class_template", "compiler.hint.class_template"},
     {"__global__ void k(ns::T x) { }", "1:19 compiler.unread_type", ""},
