@@ -14,7 +14,7 @@ class TouchShadesTest : public testing::Test {
     static present::MapCell cellOf(std::uint32_t warp, std::uint32_t cycle = 50,
                                    std::uint32_t touches = 1) {
         present::MapCell cell;
-        cell.touches = touches;
+        cell.touches = cell.often = touches;
         cell.warp = warp;
         cell.cycle = cycle;
         return cell;
