@@ -228,12 +228,6 @@ std::vector<Problem> fillConstants(const Scenario& scenario, isa::Program& progr
 
 }  // namespace
 
-SourceRange rangeOfKey(const Scenario& scenario, std::string_view key) {
-    const auto found = scenario.ranges.find(key);
-    if (found != scenario.ranges.end()) return found->second;
-    return {scenario.path.string(), 0, 0, 0};
-}
-
 std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch) {
     const auto& parameters = launch.program.parameters;
     const std::vector<Argument> arguments = argumentsRead(scenario, launch.program);

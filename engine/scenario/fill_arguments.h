@@ -14,7 +14,4 @@ namespace warpscope::scenario {
 /// parameter. Requires: launch.program is compiled.
 std::vector<Problem> fillArguments(const Scenario& scenario, gpu::Launch& launch);
 
-/// Where a key stands in the scenario's file; the file alone when it does not.
-SourceRange rangeOfKey(const Scenario& scenario, std::string_view key);
-
 }  // namespace warpscope::scenario

@@ -18,4 +18,10 @@ Scenario::~Scenario() = default;
 
 bool operator==(const Scenario& one, const Scenario& other) = default;
 
+SourceRange rangeOfKey(const Scenario& scenario, std::string_view key) {
+    const auto found = scenario.ranges.find(key);
+    if (found != scenario.ranges.end()) return found->second;
+    return {scenario.path.string(), 0, 0, 0};
+}
+
 }  // namespace warpscope::scenario

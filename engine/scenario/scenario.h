@@ -230,4 +230,7 @@ struct Scenario : gpu::LaunchConfig {
     friend bool operator==(const Scenario& one, const Scenario& other);
 };
 
+/// Where a key stands in the scenario's file; the file alone when it does not.
+SourceRange rangeOfKey(const Scenario& scenario, std::string_view key);
+
 }  // namespace warpscope::scenario
