@@ -7,18 +7,13 @@ namespace {
 
 constexpr std::uint32_t kNone = UINT32_MAX;
 
-bool endsBlock(const Instruction& instruction) {
-    return instruction.opcode == Opcode::Bra || instruction.opcode == Opcode::Ret ||
-           instruction.opcode == Opcode::Exit;
-}
-
 /// For each instruction, whether a basic block begins there.
 std::vector<bool> blockStarts(const std::vector<Instruction>& instructions) {
     std::vector<bool> starts(instructions.size(), false);
     if (!starts.empty()) starts[0] = true;
     for (std::size_t pc = 0; pc < instructions.size(); ++pc) {
         const Instruction& instruction = instructions[pc];
-        if (!endsBlock(instruction)) continue;
+        if (!instruction.goesElsewhere()) continue;
         if (pc + 1 < starts.size()) starts[pc + 1] = true;
         if (instruction.opcode == Opcode::Bra && instruction.target < starts.size())
             starts[instruction.target] = true;

@@ -302,12 +302,13 @@ struct Instruction {
         const bool hasCount = sources[1].kind != Operand::Kind::None;
         return opcode == Opcode::BarArrive || (opcode == Opcode::Bar && hasCount);
     }
-    /// A jump, a way back or the end: no lane comes to the instruction behind it.
-    bool neverFallsThrough() const {
-        const bool goesElsewhere =
-            opcode == Opcode::Bra || opcode == Opcode::Ret || opcode == Opcode::Exit;
-        return goesElsewhere && !isGuarded();
+    /// A jump, a way back or the end: lanes that take part do not come to the instruction behind
+    /// it.
+    bool goesElsewhere() const {
+        return opcode == Opcode::Bra || opcode == Opcode::Ret || opcode == Opcode::Exit;
     }
+    /// No lane comes to the instruction behind it.
+    bool neverFallsThrough() const { return goesElsewhere() && !isGuarded(); }
     friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 
