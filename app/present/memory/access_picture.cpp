@@ -166,9 +166,6 @@ AccessPicture accessPicture(const gpu::Launch& launch, const sm::AccessRecord& r
     picture.active = access.active;
     picture.bytesPerLane = access.bytesPerLane;
     picture.issuedAt = issuedAt;
-    const bool isFarStore =
-        access.kind == memory::AccessKind::Store && access.space != memory::Space::Shared;
-    picture.doneAt = isFarStore ? record.reply.leftAt : record.reply.backAt;
     picture.places =
         access.space == memory::Space::Local
             ? memory::localAddresses(access, {launch.program.localBytesPerThread, picture.lanes})

@@ -65,7 +65,6 @@ struct AccessPicture {
     int usedBytes = 0;                ///< The same, each byte once.
     int movedBytes = 0;  ///< Sectors × 32; shared: passes × what the banks give in one.
     Cycle issuedAt = 0;
-    Cycle doneAt = 0;  ///< A load or atomic is back, a store has left the SM.
 
     bool isShared() const { return space == memory::Space::Shared; }
     int sectorCount() const;

@@ -54,7 +54,6 @@ std::vector<std::uint32_t> orderAndLoops(FlowGraph& graph) {
             FlowEdge& edge = graph.edges[ways[node].back()];
             ways[node].pop_back();
             edge.isBack = seen[edge.to] == Seen::OnTheWay;
-            if (edge.isBack) graph.nodes[edge.to].isLoopHead = true;
             enter(edge.to);
         }
     }

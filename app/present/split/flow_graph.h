@@ -15,7 +15,6 @@ struct FlowNode {
     int firstLine = 0, lastLine = 0;  ///< Of the source; 0 = none.
     int row = 0;                      ///< Below everything that leads to it, back edges apart.
     float column = 0;                 ///< Middle, 0 to 1 over the width of the picture.
-    bool isLoopHead = false;          ///< An edge leads back to it.
 };
 
 struct FlowEdge {

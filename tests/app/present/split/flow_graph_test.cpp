@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -45,7 +45,6 @@ TEST(FlowGraph, TheBodyOfALoopStandsUnderItsTest) {
         EXPECT_TRUE(isEntered) << "nothing leads to the entry";
         if (!edge.isBack) continue;
         ++bodies;
-        EXPECT_TRUE(graph.nodes[edge.to].isLoopHead);
         EXPECT_TRUE(program.instructions[graph.nodes[edge.to].last].isConditionalBranch())
             << "the way back leads to the test";
     }
@@ -59,7 +58,7 @@ TEST(FlowGraph, EveryLaneStandsInOneNode) {
     bool wereApart = false;
     for (Cycle cycle = 0; cycle < run->cycles(); cycle += 7) {
         const auto state = run->replay().stateAfter(cycle);
-        const sm::Warp* warp = analysis::residentWarp(*run, *state, WarpId{0});
+        const sm::Warp* warp = history::residentWarp(*run, *state, WarpId{0});
         if (warp == nullptr || warp->paths.empty()) continue;
         LaneMask all = 0;
         const auto places = lanesInGraph(graph, *warp, isa::kNoTarget, 0);
