@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 
 namespace warpscope::analysis {
 namespace {
@@ -40,7 +41,7 @@ void addWaiter(const history::Run& run, const gpu::Waiter& waiter,
                             .with("line", lineOf(program, waiter.pc))
                             .with("instruction", instructionText(program, waiter.pc))
                             .with("lanes", laneRanges(waiter.lanes)));
-    if (const sm::Warp* warp = residentWarp(run, run.replay().finalState(), waiter.warp)) {
+    if (const sm::Warp* warp = history::residentWarp(run, run.replay().finalState(), waiter.warp)) {
         addOtherLanes(*warp, waiter, program, sentences);
     }
 }

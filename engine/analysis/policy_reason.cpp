@@ -1,6 +1,6 @@
 #include "engine/analysis/policy_reason.h"
 
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 
 namespace warpscope::analysis {
 namespace {
@@ -13,7 +13,7 @@ bool couldGo(trace::WarpState state) {
 
 /// Whether the chosen warp had issued anything before this cycle.
 bool hadIssued(const gpu::GpuState& before, const history::Run& run, WarpId warp) {
-    const sm::Warp* resident = residentWarp(run, before, warp);
+    const sm::Warp* resident = history::residentWarp(run, before, warp);
     return resident != nullptr && resident->issuedCount > 0;
 }
 

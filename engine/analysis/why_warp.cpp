@@ -3,6 +3,7 @@
 #include "engine/analysis/why.h"
 #include "engine/analysis/words.h"
 #include "engine/base/contract.h"
+#include "engine/history/resident_warp.h"
 
 namespace warpscope::analysis {
 namespace {
@@ -41,7 +42,7 @@ Message issued(const history::Run& run, const trace::Segment& segment) {
 
 void explainNotSelected(const history::Run& run, WarpId warp, Cycle cycle, WarpWhy& why) {
     const history::WarpRecord& record = run.warps()[warp.value];
-    const WarpId other = issuedBy(run, record.sm, run.schedulerOf(warp), cycle);
+    const WarpId other = run.issuedBy(record.sm, run.schedulerOf(warp), cycle);
     if (!other.isValid()) {
         why.sentence = Message{"why.scheduler_switches"};
         return;
@@ -110,7 +111,7 @@ WarpWhy whyWarp(const history::Run& run, WarpId warp, Cycle cycle) {
         return why;
     }
     const std::shared_ptr<const gpu::GpuState> state = run.replay().stateAfter(cycle);
-    const sm::Warp* resident = residentWarp(run, *state, warp);
+    const sm::Warp* resident = history::residentWarp(run, *state, warp);
     if (resident == nullptr || segment->pc >= run.launch().program.instructions.size())
         return whyAbsent(run, warp, cycle);
     const StallScene scene{run, *state, *resident, warp, segment->pc, cycle, segment->end};

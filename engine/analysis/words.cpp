@@ -1,7 +1,5 @@
 #include "engine/analysis/words.h"
 
-#include "engine/gpu/deadlock.h"
-
 #include <fmt/format.h>
 
 namespace warpscope::analysis {
@@ -25,25 +23,6 @@ std::string registerName(const isa::Program& program, isa::ProgramCounter pc, in
         if (isHere) return fmt::format("R{} ({})", number, variable.name);
     }
     return fmt::format("R{}", number);
-}
-
-const sm::Warp* residentWarp(const history::Recording& run, const gpu::GpuState& state,
-                             WarpId warp) {
-    if (warp.value >= run.warps().size()) return nullptr;
-    const history::WarpRecord& record = run.warps()[warp.value];
-    if (record.sm.value >= state.sms.size()) return nullptr;
-    const std::vector<sm::Warp>& warps = state.sms[record.sm.value].warps;
-    const auto slot = static_cast<std::size_t>(record.slot);
-    return slot < warps.size() && warps[slot].id == warp ? &warps[slot] : nullptr;
-}
-
-WarpId issuedBy(const history::Recording& run, SmId sm, int scheduler, Cycle cycle) {
-    for (const WarpId id : run.warpsOfSm(sm)) {
-        if (run.schedulerOf(id) != scheduler) continue;
-        const auto segment = run.segmentAt(id, cycle);
-        if (segment && segment->state == trace::WarpState::Issued) return id;
-    }
-    return {};
 }
 
 }  // namespace warpscope::analysis

@@ -3,8 +3,6 @@
 #include <string>
 
 #include "engine/base/lane_text.h"
-#include "engine/gpu/simulation.h"
-#include "engine/history/recording.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::analysis {
@@ -14,11 +12,5 @@ namespace warpscope::analysis {
 std::string instructionText(const isa::Program& program, isa::ProgramCounter pc);
 /// "R5", or "R5 (sum)" where a variable of the source lives in it at pc.
 std::string registerName(const isa::Program& program, isa::ProgramCounter pc, int number);
-
-/// The warp in its slot of a state; nullptr when it is not resident there.
-const sm::Warp* residentWarp(const history::Recording& run, const gpu::GpuState& state,
-                             WarpId warp);
-/// The warp that a scheduler issued in a cycle; invalid when none.
-WarpId issuedBy(const history::Recording& run, SmId sm, int scheduler, Cycle cycle);
 
 }  // namespace warpscope::analysis

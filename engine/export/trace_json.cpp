@@ -213,7 +213,7 @@ void TraceWriter::addLoad() {
     if (points < 1) return;
     const long long process = run_.smCount() + 1;
     addName(process, 0, "process_name", "GPU");
-    const auto load = run_.loadOver(stretch_.from, stretch_.to, points);
+    const auto load = run_.activityOver(stretch_.from, stretch_.to, points);
     for (int i = 0; i < points; ++i) {
         const auto& at = load[static_cast<std::size_t>(i)];
         beginRow();

@@ -61,7 +61,7 @@ void Recorder::stepOnce() {
     stepper_.step(state_, log_);
     const sm::WarpCounts& load = log_.countsChange;
     if (load != sm::WarpCounts{})
-        builder_.changeLoad(log_.cycle, load.resident, load.eligible, load.issued);
+        builder_.changeActivity(log_.cycle, load.resident, load.eligible, load.issued);
     if (log_.isEventful) drain();
     const std::int64_t work = workSoFar();
     if (keyframes_.isDue(work - std::exchange(workSoFar_, work) + 1)) storeKeyframe();

@@ -25,4 +25,13 @@ int Recording::schedulerOf(WarpId warp) const {
     return launch_->machine.schedulerOf(warps_[warp.value].slot);
 }
 
+WarpId Recording::issuedBy(SmId sm, int scheduler, Cycle cycle) const {
+    for (const WarpId id : warpsOfSm(sm)) {
+        if (schedulerOf(id) != scheduler) continue;
+        const auto segment = segmentAt(id, cycle);
+        if (segment && segment->state == trace::WarpState::Issued) return id;
+    }
+    return {};
+}
+
 }  // namespace warpscope::history

@@ -9,7 +9,7 @@
 
 #include "engine/gpu/launch.h"
 #include "engine/gpu/run_problem.h"
-#include "engine/history/load_steps.h"
+#include "engine/history/activity_steps.h"
 #include "engine/trace/counters.h"
 #include "engine/trace/event.h"
 #include "engine/trace/output.h"
@@ -69,14 +69,16 @@ class Recording {
     const std::vector<WarpId>& warpsOfSm(SmId sm) const;
     /// The index of the scheduler of a warp that has started.
     int schedulerOf(WarpId warp) const;
+    /// The warp that a scheduler issued in a cycle; invalid when none.
+    WarpId issuedBy(SmId sm, int scheduler, Cycle cycle) const;
 
     /// Resident, eligible (issued + not selected) and issued warps over time, all SMs or one:
     /// averages over `buckets` equal stretches of [from, to). All SMs: microseconds, whatever the
     /// length. One SM: reads its segments. Requires: from < to, buckets >= 1.
-    struct Load {
+    struct Activity {
         double resident = 0, eligible = 0, issued = 0;
     };
-    std::vector<Load> loadOver(Cycle from, Cycle to, int buckets, SmId sm = {}) const;
+    std::vector<Activity> activityOver(Cycle from, Cycle to, int buckets, SmId sm = {}) const;
 
     /// The stretches [from, to) of at least `least` cycles in which no warp of any SM issues, in
     /// order. Microseconds to a millisecond, whatever the length.
@@ -90,8 +92,8 @@ class Recording {
     friend class RecordingBuilder;
     Recording() = default;
 
-    Load loadBefore(double cycle) const;
-    std::vector<Load> loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const;
+    Activity activityBefore(double cycle) const;
+    std::vector<Activity> activityOfSm(Cycle from, Cycle to, int buckets, SmId sm) const;
 
     std::shared_ptr<const gpu::Launch> launch_{};
     CycleCount cycles_ = 1;
@@ -106,7 +108,7 @@ class Recording {
     trace::Counters counters_{};
     std::vector<trace::InstructionCounters> perPc_{};
     std::vector<std::vector<WarpId>> warpsOfSm_{};
-    LoadSteps loadSteps_{};  ///< Over all SMs.
+    ActivitySteps activitySteps_{};  ///< Over all SMs.
 };
 
 }  // namespace warpscope::history

@@ -79,7 +79,7 @@ void RecordingBuilder::add(const trace::Counters& counters) {
     (std::make_index_sequence<trace::kCounterFields.size()>{});
 }
 
-void RecordingBuilder::loadFromSegments() {
+void RecordingBuilder::activityFromSegments() {
     struct Change {
         Cycle at = 0;
         int resident = 0, eligible = 0, issued = 0;
@@ -104,7 +104,7 @@ void RecordingBuilder::loadFromSegments() {
         sum.issued += changes[i].issued;
         const bool isLast = i + 1 == changes.size() || changes[i + 1].at != changes[i].at;
         if (!isLast) continue;
-        changeLoad(changes[i].at, sum.resident, sum.eligible, sum.issued);
+        changeActivity(changes[i].at, sum.resident, sum.eligible, sum.issued);
         sum = {};
     }
 }
@@ -120,7 +120,7 @@ Recording RecordingBuilder::finish(CycleCount cycles, gpu::StopReason stopped,
         segments.close();
     }
     sumUp();
-    if (recording_.loadSteps_.empty()) loadFromSegments();
+    if (recording_.activitySteps_.empty()) activityFromSegments();
     for (std::vector<WarpId>& warps : recording_.warpsOfSm_) {
         std::ranges::stable_sort(warps, {},
                                  [&](WarpId id) { return recording_.warps_[id.value].slot; });

@@ -55,12 +55,12 @@ class RecordingBuilder {
     /// So many warps more (fewer: negative) are resident, eligible and issuing from this cycle on,
     /// in order of time. Where nobody says so it is worked out from the segments, which takes a
     /// sort of all of them.
-    void changeLoad(Cycle at, int resident, int eligible, int issued) {
-        load_.at = static_cast<std::uint32_t>(at);
-        load_.resident += static_cast<std::uint32_t>(resident);
-        load_.eligible += static_cast<std::uint32_t>(eligible);
-        load_.issued += static_cast<std::uint32_t>(issued);
-        recording_.loadSteps_.add(load_);
+    void changeActivity(Cycle at, int resident, int eligible, int issued) {
+        activity_.at = static_cast<std::uint32_t>(at);
+        activity_.resident += static_cast<std::uint32_t>(resident);
+        activity_.eligible += static_cast<std::uint32_t>(eligible);
+        activity_.issued += static_cast<std::uint32_t>(issued);
+        recording_.activitySteps_.add(activity_);
     }
 
     /// The recording of so many cycles; what a warp does last lasts to the end. Used once.
@@ -70,12 +70,12 @@ class RecordingBuilder {
   private:
     void leave(Cycle at, WarpId warp);
     void makeRoomForOutput(std::size_t most);
-    void loadFromSegments();
+    void activityFromSegments();
     void sumUp();
 
     Recording recording_{};
     std::vector<trace::AccessSumsByClass> accessSums_{};  ///< By pc.
-    LoadSteps::Step load_{};                              ///< The last one.
+    ActivitySteps::Step activity_{};                      ///< The last one.
     std::size_t outputBytes_ = 0;                         ///< Of the texts that are kept.
 };
 

@@ -16,15 +16,14 @@ constexpr std::array<std::string_view, 4> kFolders{"engine/analysis/", "engine/e
                                                    "engine/import/", "app/timeline/"};
 const std::set<std::string_view> kReaders{
     "engine/history/recording.cpp",       "engine/history/recording_builder.cpp",
-    "engine/history/load_over.cpp",       "engine/history/read_recording.cpp",
+    "engine/history/activity_over.cpp",   "engine/history/read_recording.cpp",
     "engine/history/write_recording.cpp", "app/cli/report_text.cpp"};
 /// … but these: why a warp waits, and what a run is asked or begun for, needs its states.
 const std::set<std::string_view> kAsksForStates{
     "engine/analysis/condition.cpp",     "engine/analysis/expected_answer.cpp",
     "engine/analysis/explain.cpp",       "engine/analysis/policy_reason.cpp",
     "engine/analysis/sweep.cpp",         "engine/analysis/wait_cause.cpp",
-    "engine/analysis/why_scheduler.cpp", "engine/analysis/why_warp.cpp",
-    "engine/analysis/words.cpp"};
+    "engine/analysis/why_scheduler.cpp", "engine/analysis/why_warp.cpp"};
 
 bool isReader(std::string_view path) {
     const bool isInFolder = std::ranges::any_of(

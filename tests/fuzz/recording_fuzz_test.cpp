@@ -27,7 +27,7 @@ void expectUsable(const history::StoredRecording& stored) {
     const history::Recording& run = stored.recording;
     EXPECT_FALSE(analysis::figuresOf(run).empty());
     EXPECT_FALSE(analysis::picture(run).empty());
-    EXPECT_EQ(run.loadOver(0, run.cycles(), 5).size(), 5u);
+    EXPECT_EQ(run.activityOver(0, run.cycles(), 5).size(), 5u);
     std::size_t bytes = 0;
     EXPECT_TRUE(exporting::writeCsv(run, {}, [&bytes](std::string_view piece) {
         bytes += piece.size();

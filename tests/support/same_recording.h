@@ -43,8 +43,8 @@ inline void expectSame(const history::Recording& a, const history::Recording& b)
         EXPECT_EQ(a.blocks()[id].end, b.blocks()[id].end) << id;
         EXPECT_EQ(a.blocks()[id].slot, b.blocks()[id].slot) << id;
     }
-    const auto loads = a.loadOver(0, a.cycles(), 17);
-    const auto others = b.loadOver(0, a.cycles(), 17);
+    const auto loads = a.activityOver(0, a.cycles(), 17);
+    const auto others = b.activityOver(0, a.cycles(), 17);
     for (std::size_t i = 0; i < loads.size(); ++i) {
         EXPECT_DOUBLE_EQ(loads[i].resident, others[i].resident) << i;
         EXPECT_DOUBLE_EQ(loads[i].eligible, others[i].eligible) << i;

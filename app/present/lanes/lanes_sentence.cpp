@@ -4,7 +4,7 @@
 
 #include "app/present/lane_words.h"
 #include "engine/analysis/why.h"
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::present {
@@ -77,7 +77,7 @@ std::vector<Message> lanesSentences(const history::Run& run, const gpu::GpuState
     } else {
         sentences.push_back(analysis::whyWarp(run, warp, cycle).sentence);
     }
-    const sm::Warp* resident = analysis::residentWarp(run, state, warp);
+    const sm::Warp* resident = history::residentWarp(run, state, warp);
     if (resident == nullptr) return sentences;
     // Whose instruction was issued may have given way to another path in the same cycle.
     const bool isIssued = segment->state == trace::WarpState::Issued;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 
 namespace warpscope::present {
 
@@ -23,7 +23,7 @@ ThreadValues::ThreadValues(const session::SlotReader& session, std::optional<Blo
 
 void ThreadValues::add(const session::SlotReader& session, WarpId number) {
     const auto& run = *session.run();
-    const sm::Warp* warp = analysis::residentWarp(run, session.state(), number);
+    const sm::Warp* warp = history::residentWarp(run, session.state(), number);
     if (warp == nullptr) return;
     const auto [place, isNew] = quantities_.try_emplace(warp->pc());
     if (isNew)

@@ -54,7 +54,7 @@ std::string measureText(const session::SlotReader& session, const TimelineMeasur
     const CycleCount count = measure.to - measure.from;
     double issued = 0;
     if (from < to)
-        issued = run.loadOver(from, to, 1).front().issued * static_cast<double>(to - from);
+        issued = run.activityOver(from, to, 1).front().issued * static_cast<double>(to - from);
     std::string text = say(
         session, "view.timeline.measure",
         {{"count", grouped(count)},

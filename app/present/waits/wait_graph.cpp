@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/analysis/words.h"
 #include "engine/gpu/deadlock.h"
+#include "engine/history/resident_warp.h"
 
 namespace warpscope::present {
 namespace {
@@ -312,7 +312,7 @@ WaitGraph waitGraphOf(const history::Run& run, const gpu::GpuState& state, Block
 
 BlockId waitingBlock(const history::Run& run, const gpu::GpuState& state, WarpId wanted) {
     if (wanted.isValid()) {
-        const sm::Warp* const warp = analysis::residentWarp(run, state, wanted);
+        const sm::Warp* const warp = history::residentWarp(run, state, wanted);
         if (warp != nullptr) return warp->block;
     }
     BlockId resident{};

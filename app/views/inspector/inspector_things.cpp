@@ -12,7 +12,7 @@
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/views/inspector/inspector_parts.h"
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -91,7 +91,7 @@ void drawLane(const ViewContext& context, WarpId warp, int lane) {
              present::coordinateText(present::threadIndexOf(launch, warp, lane)));
     drawPair(context, say(session, "view.inspector.global_index"),
              present::grouped(present::globalThreadOf(launch, warp, lane)));
-    const sm::Warp* resident = analysis::residentWarp(run, session.state(), warp);
+    const sm::Warp* resident = history::residentWarp(run, session.state(), warp);
     if (resident == nullptr) return;
     const int warpSize = launch.machine.limits.warpSize;
     for (const auto& quantity : present::quantitiesAt(launch.program, resident->pc()))

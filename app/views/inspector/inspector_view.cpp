@@ -13,7 +13,7 @@
 #include "app/session/say.h"
 #include "app/views/inspector/inspector_parts.h"
 #include "app/views/inspector/inspector_things.h"
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 
 namespace warpscope::views {
 
@@ -93,7 +93,7 @@ void InspectorView::drawWarp(const ViewContext& context, WarpId warp) {
         askedWarp_ = asked;
     }
     if (segment->state == trace::WarpState::Issued) {
-        const sm::Warp* resident = analysis::residentWarp(run, session.state(), warp);
+        const sm::Warp* resident = history::residentWarp(run, session.state(), warp);
         if (resident == nullptr) return;
         const Message branch =
             present::branchSentence(program, *resident, segment->pc, segment->active);

@@ -19,8 +19,8 @@
 #include "app/views/lanes/lanes_stack.h"
 #include "app/views/lanes/lanes_value_column.h"
 #include "app/views/view_parts.h"
-#include "engine/analysis/words.h"
 #include "engine/base/lane_text.h"
+#include "engine/history/resident_warp.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -330,7 +330,7 @@ void LanesView::draw(const ViewContext& context) {
     }
     drawWarpName(picture);
     paintLaneNumbers(picture);
-    if (const sm::Warp* warp = analysis::residentWarp(*run_, session.state(), warp_))
+    if (const sm::Warp* warp = history::residentWarp(*run_, session.state(), warp_))
         drawSides(picture, *warp);
     handlePointer(picture, warp_);
     if (caption > 0)

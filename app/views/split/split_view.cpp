@@ -18,7 +18,7 @@
 #include "app/views/split/split_why.h"
 #include "app/views/split/split_words.h"
 #include "app/views/view_parts.h"
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 
 namespace warpscope::views {
 namespace {
@@ -123,7 +123,7 @@ void SplitView::refreshBranch(const ViewContext& context) {
     branchAt_ = issue->cycle;
     branch_.reset();
     const auto state = run_->replay().stateAfter(issue->cycle);
-    if (const sm::Warp* warp = analysis::residentWarp(*run_, *state, warp_))
+    if (const sm::Warp* warp = history::residentWarp(*run_, *state, warp_))
         branch_ = present::branchConditionOf(run_->launch(), *warp, issue->pc, issue->active);
     if (branch_) branch_->cycle = issue->cycle;
 }
@@ -143,7 +143,7 @@ void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
                                *branch_,
                                *history_,
                                entrance_.share(context, branch_->cycle, isStep),
-                               analysis::residentWarp(*run_, context.session.state(), warp_),
+                               history::residentWarp(*run_, context.session.state(), warp_),
                                static_cast<std::size_t>(last - issues.begin())};
     paintSentence(context, room, splitSentence(picture));
     drawSplitWhy(picture, room);
@@ -185,7 +185,7 @@ void SplitView::drawFlow(const ViewContext& context, draw::Box room) {
     above.bottom -= kFlowSentence * context.theme.metrics.body;
     if (above.height() >= SplitFlow::leastHeight(graph_, context.theme.metrics))
         paintSentence(context, room, say(context.session, "view.split.say.flow"));
-    const sm::Warp* const warp = analysis::residentWarp(*run_, context.session.state(), warp_);
+    const sm::Warp* const warp = history::residentWarp(*run_, context.session.state(), warp_);
     flow_.draw(context, graph_, run_->launch(), warp, warp_, branch_ ? &*branch_ : nullptr, room);
 }
 

@@ -68,7 +68,7 @@ void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::
     canvas.fill({left, top, right, bottom}, palette.inset);
     // Small loads stay readable: a launch that fills little of what it may is drawn larger.
     double peak = 1;
-    for (const history::Recording::Load& load : track.buckets)
+    for (const history::Recording::Activity& load : track.buckets)
         peak = std::max(peak, load.resident);
     const double most = std::min(std::max(track.theoretical, peak) * 1.15, peak * 2.5);
     const float at = static_cast<float>(whole.pixelOf(static_cast<double>(cursor) + 1));
@@ -78,7 +78,7 @@ void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::
     const auto layer = [&](theme::Colour colour, auto value) {
         paintLayer(canvas, track, whole, top, bottom, most, colour, pale(colour), at, value);
     };
-    using Load = history::Recording::Load;
+    using Load = history::Recording::Activity;
     layer(residentColour(palette), [](const Load& l) { return l.resident; });
     layer(palette.eligible, [](const Load& l) { return l.eligible; });
     layer(palette.issued, [](const Load& l) { return l.issued; });

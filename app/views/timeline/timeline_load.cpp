@@ -174,7 +174,7 @@ std::string loadTooltip(const ViewContext& context, const present::TimelineModel
         static_cast<CycleCount>(static_cast<double>(cycle) * static_cast<double>(count) /
                                 static_cast<double>(model.run().cycles())),
         0, count - 1));
-    const history::Recording::Load& load = track.buckets[index];
+    const history::Recording::Activity& load = track.buckets[index];
     const double parts = partsOf(model, units);
     const std::string tip =
         say(context.session,

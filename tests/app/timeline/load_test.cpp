@@ -12,7 +12,7 @@ TEST(Load, LayersLieInEachOther) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const LoadTrack track = loadTrack(*run, 64);
     ASSERT_EQ(track.buckets.size(), 64U);
-    for (const history::Recording::Load& load : track.buckets) {
+    for (const history::Recording::Activity& load : track.buckets) {
         EXPECT_LE(load.issued, load.eligible + 1e-9);
         EXPECT_LE(load.eligible, load.resident + 1e-9);
         EXPECT_LE(load.resident, track.most + 1e-9);

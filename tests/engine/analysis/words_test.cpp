@@ -42,28 +42,6 @@ TEST(Words, ABranchNamesTheLineThatItGoesTo) {
     EXPECT_GT(branches, 0);
 }
 
-TEST(Words, AResidentWarpIsFoundInItsSlot) {
-    const auto run = support::runFrom(support::kBranchyScenario);
-    const auto state = run->replay().stateAfter(run->blocks()[0].start + 30);
-    const sm::Warp* warp = residentWarp(*run, *state, WarpId{1});
-    ASSERT_NE(warp, nullptr);
-    EXPECT_EQ(warp->id, WarpId{1});
-    EXPECT_EQ(residentWarp(*run, *state, WarpId{9999}), nullptr);
-    EXPECT_EQ(residentWarp(*run, run->replay().finalState(), WarpId{1}), nullptr);
-}
-
-TEST(Words, AtMostOneWarpOfASchedulerIssuesInACycle) {
-    const auto run = support::runFrom(support::kBranchyScenario);
-    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
-        for (int scheduler = 0; scheduler < 4; ++scheduler) {
-            const WarpId issued = issuedBy(*run, SmId{0}, scheduler, cycle);
-            if (!issued.isValid()) continue;
-            EXPECT_EQ(run->schedulerOf(issued), scheduler);
-            EXPECT_EQ(run->segmentAt(issued, cycle)->state, trace::WarpState::Issued);
-        }
-    }
-}
-
 TEST(Words, EveryStateHasItsNameAndMeaning) {
     for (int i = 0; i < trace::kWarpStateCount; ++i) {
         const auto key = std::string(trace::infoOf(static_cast<trace::WarpState>(i)).key);

@@ -54,8 +54,8 @@ TEST(RecordingBuilder, CountsFromTheSegments) {
 
 TEST(RecordingBuilder, TheLoadFollowsFromTheSegments) {
     const Recording recording = support::handRecording();
-    const auto every = recording.loadOver(0, 12, 12);
-    const auto ofSm = recording.loadOver(0, 12, 12, SmId{0});
+    const auto every = recording.activityOver(0, 12, 12);
+    const auto ofSm = recording.activityOver(0, 12, 12, SmId{0});
     for (std::size_t cycle = 0; cycle < every.size(); ++cycle) {
         EXPECT_DOUBLE_EQ(every[cycle].resident, ofSm[cycle].resident) << cycle;
         EXPECT_DOUBLE_EQ(every[cycle].eligible, ofSm[cycle].eligible) << cycle;
@@ -96,8 +96,8 @@ TEST(RecordingBuilder, WhatAWarpDoesLastLastsToTheEnd) {
 }
 
 void expectSameLoad(const Recording& one, const Recording& other, SmId sm) {
-    const auto loads = one.loadOver(3, one.cycles() - 1, 97, sm);
-    const auto others = other.loadOver(3, one.cycles() - 1, 97, sm);
+    const auto loads = one.activityOver(3, one.cycles() - 1, 97, sm);
+    const auto others = other.activityOver(3, one.cycles() - 1, 97, sm);
     for (std::size_t i = 0; i < loads.size(); ++i) {
         ASSERT_NEAR(loads[i].resident, others[i].resident, 1e-9);
         ASSERT_NEAR(loads[i].eligible, others[i].eligible, 1e-9);

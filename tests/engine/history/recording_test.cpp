@@ -34,6 +34,18 @@ TEST(Recording, NobodyIsNobodysWarp) {
     EXPECT_TRUE(run->warpsOfSm(SmId{}).empty());
 }
 
+TEST(Recording, AtMostOneWarpOfASchedulerIssuesInACycle) {
+    const auto run = runFrom(kBranchyScenario);
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+        for (int scheduler = 0; scheduler < 4; ++scheduler) {
+            const WarpId issued = run->issuedBy(SmId{0}, scheduler, cycle);
+            if (!issued.isValid()) continue;
+            EXPECT_EQ(run->schedulerOf(issued), scheduler);
+            EXPECT_EQ(run->segmentAt(issued, cycle)->state, trace::WarpState::Issued);
+        }
+    }
+}
+
 TEST(Recording, EachWarpIsListedOnceOnItsSm) {
     const auto run = runFrom(kBranchyScenario);
     std::size_t listed = 0;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -22,8 +22,8 @@ TEST(LaneOperands, SourcesAreOfTheCycleBeforeAndTheResultOfTheCycleItself) {
         const auto earlier = run->replay().stateAfter(segment.begin - 1);
         const auto later = run->replay().stateAfter(segment.begin);
         const auto operands = laneOperands(run->launch(), segment.pc, firstLane(segment.active),
-                                           analysis::residentWarp(*run, *earlier, WarpId{1}),
-                                           analysis::residentWarp(*run, *later, WarpId{1}));
+                                           history::residentWarp(*run, *earlier, WarpId{1}),
+                                           history::residentWarp(*run, *later, WarpId{1}));
         ASSERT_EQ(operands.size(), 2u) << "k + 1: the 1 stands in the instruction";
         EXPECT_FALSE(operands[0].isResult);
         EXPECT_TRUE(operands[1].isResult);

@@ -22,7 +22,7 @@ TEST_F(IssueShareTest, IsMeasuredInTheSlotsOfTheCyclesInWhichAnSmHadAWarp) {
     double slots = 0;
     for (std::uint32_t sm = 0; sm < 2; ++sm)
         for (const auto& load :
-             run.loadOver(0, run.cycles(), static_cast<int>(run.cycles()), SmId{sm}))
+             run.activityOver(0, run.cycles(), static_cast<int>(run.cycles()), SmId{sm}))
             slots += load.resident > 0 ? run.launch().machine.schedulersPerSm : 0;
     EXPECT_NEAR(share.measured, static_cast<double>(run.counters().instructions) / slots, 1e-9);
     EXPECT_GT(share.measured, 0);

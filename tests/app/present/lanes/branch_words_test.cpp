@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -48,7 +48,7 @@ std::vector<Message> branchesOf(const history::Run& run, WarpId warp) {
     for (const trace::Segment& segment : run.segments(warp)) {
         if (segment.state != trace::WarpState::Issued) continue;
         const auto state = run.replay().stateAfter(segment.begin);
-        const sm::Warp* resident = analysis::residentWarp(run, *state, warp);
+        const sm::Warp* resident = history::residentWarp(run, *state, warp);
         if (resident == nullptr) continue;
         const isa::Program& program = run.launch().program;
         Message message = branchSentence(program, *resident, segment.pc, segment.active);

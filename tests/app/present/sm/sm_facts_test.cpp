@@ -4,7 +4,6 @@
 
 #include <numeric>
 
-#include "engine/analysis/words.h"
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"
 
@@ -40,7 +39,7 @@ TEST_F(SmFactsTest, WhoIssuesIsWhatTheRecordSays) {
         for (const SmFacts& sm : cache.of(window.session)) {
             for (int scheduler = 0; scheduler < machine.schedulersPerSm; ++scheduler) {
                 const SlotFacts* issued = sm.issuedBy(scheduler, machine);
-                const WarpId warp = analysis::issuedBy(*run, sm.id, scheduler, cycle);
+                const WarpId warp = run->issuedBy(sm.id, scheduler, cycle);
                 ASSERT_EQ(issued != nullptr, warp.isValid());
                 if (issued == nullptr) continue;
                 EXPECT_EQ(issued->warp, warp);

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/present/split/split_history.h"
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -25,7 +25,7 @@ BranchCondition firstSplit(const history::Run& run, WarpId warp) {
     for (const BranchIssue& issue : history.branches()) {
         if (!issue.isSplit()) continue;
         const auto state = run.replay().stateAfter(issue.cycle);
-        const sm::Warp* resident = analysis::residentWarp(run, *state, warp);
+        const sm::Warp* resident = history::residentWarp(run, *state, warp);
         return *branchConditionOf(run.launch(), *resident, issue.pc, issue.active);
     }
     return {};

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/analysis/words.h"
+#include "engine/history/resident_warp.h"
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"
 
@@ -27,7 +27,7 @@ TEST(ThreadValues, AreWrittenAsTheLanesWriteThem) {
         const auto reader = open.session.seenFrom(session::SlotId::A);
         const ThreadValues values(reader, std::nullopt);
         for (std::uint32_t number = 0; number < run.warps().size(); ++number) {
-            const sm::Warp* warp = analysis::residentWarp(run, reader.state(), WarpId{number});
+            const sm::Warp* warp = history::residentWarp(run, reader.state(), WarpId{number});
             if (warp == nullptr) continue;
             const auto quantity =
                 chooseQuantity(quantitiesAt(run.launch().program, warp->pc()), "");

@@ -114,7 +114,7 @@ TEST_F(TimelineModelTest, LongIdleStretchesAreDrawnShortWhereNeitherRunIssues) {
     EXPECT_TRUE(model.axis().showsAll());
     for (const timeline::Fold& fold : model.axis().folds()->all())
         EXPECT_EQ(model.run()
-                      .loadOver(static_cast<Cycle>(fold.from), static_cast<Cycle>(fold.to), 1)
+                      .activityOver(static_cast<Cycle>(fold.from), static_cast<Cycle>(fold.to), 1)
                       .at(0)
                       .issued,
                   0);
@@ -128,9 +128,11 @@ TEST_F(TimelineModelTest, LongIdleStretchesAreDrawnShortWhereNeitherRunIssues) {
         EXPECT_LE(both->all().size(), alone + 1);
         for (const timeline::Fold& fold : both->all()) {
             const Cycle to = std::min(static_cast<Cycle>(fold.to), other.session.run()->cycles());
-            EXPECT_EQ(
-                other.session.run()->loadOver(static_cast<Cycle>(fold.from), to, 1).at(0).issued,
-                0);
+            EXPECT_EQ(other.session.run()
+                          ->activityOver(static_cast<Cycle>(fold.from), to, 1)
+                          .at(0)
+                          .issued,
+                      0);
         }
     }
     model.setCompressed(false);

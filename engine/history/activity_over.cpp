@@ -30,12 +30,12 @@ struct Buckets {
 }  // namespace
 
 /// The sums grow evenly between two points, because nothing changes there.
-Recording::Load Recording::loadBefore(double cycle) const {
-    const std::size_t count = loadSteps_.countUpTo(cycle);
+Recording::Activity Recording::activityBefore(double cycle) const {
+    const std::size_t count = activitySteps_.countUpTo(cycle);
     if (count == 0) return {};
-    const LoadSteps::Sum before = loadSteps_.sumBefore(count - 1);
-    const Cycle end = count < loadSteps_.size() ? Cycle{loadSteps_[count].at} : cycles_;
-    const LoadSteps::Sum after = before.after(loadSteps_[count - 1], end);
+    const ActivitySteps::Sum before = activitySteps_.sumBefore(count - 1);
+    const Cycle end = count < activitySteps_.size() ? Cycle{activitySteps_[count].at} : cycles_;
+    const ActivitySteps::Sum after = before.after(activitySteps_[count - 1], end);
     const auto length = static_cast<double>(after.at - before.at);
     const double share =
         length > 0 ? std::min(1.0, (cycle - static_cast<double>(before.at)) / length) : 0;
@@ -46,20 +46,21 @@ Recording::Load Recording::loadBefore(double cycle) const {
             between(before.issued, after.issued)};
 }
 
-std::vector<Recording::Load> Recording::loadOver(Cycle from, Cycle to, int buckets, SmId sm) const {
-    WARPSCOPE_EXPECT(from < to && buckets >= 1, "load over an empty stretch");
-    if (sm.isValid()) return loadOfSm(from, to, buckets, sm);
+std::vector<Recording::Activity> Recording::activityOver(Cycle from, Cycle to, int buckets,
+                                                         SmId sm) const {
+    WARPSCOPE_EXPECT(from < to && buckets >= 1, "activity over an empty stretch");
+    if (sm.isValid()) return activityOfSm(from, to, buckets, sm);
     const double width = static_cast<double>(to - from) / buckets;
-    std::vector<Load> loads;
-    Load low = loadBefore(static_cast<double>(from));
+    std::vector<Activity> activities;
+    Activity low = activityBefore(static_cast<double>(from));
     for (int i = 1; i <= buckets; ++i) {
-        const Load high = loadBefore(static_cast<double>(from) + i * width);
-        loads.push_back({(high.resident - low.resident) / width,
-                         (high.eligible - low.eligible) / width,
-                         (high.issued - low.issued) / width});
+        const Activity high = activityBefore(static_cast<double>(from) + i * width);
+        activities.push_back({(high.resident - low.resident) / width,
+                              (high.eligible - low.eligible) / width,
+                              (high.issued - low.issued) / width});
         low = high;
     }
-    return loads;
+    return activities;
 }
 
 std::vector<Recording::Stretch> Recording::idleStretches(CycleCount least) const {
@@ -71,25 +72,26 @@ std::vector<Recording::Stretch> Recording::idleStretches(CycleCount least) const
         else
             idle.push_back({from, to});
     };
-    if (!loadSteps_.empty()) add(0, loadSteps_[0].at);
-    for (std::size_t i = 0; i < loadSteps_.size(); ++i) {
-        const bool isLast = i + 1 == loadSteps_.size();
-        if (loadSteps_[i].issued == 0)
-            add(loadSteps_[i].at, isLast ? cycles_ : Cycle{loadSteps_[i + 1].at});
+    if (!activitySteps_.empty()) add(0, activitySteps_[0].at);
+    for (std::size_t i = 0; i < activitySteps_.size(); ++i) {
+        const bool isLast = i + 1 == activitySteps_.size();
+        if (activitySteps_[i].issued == 0)
+            add(activitySteps_[i].at, isLast ? cycles_ : Cycle{activitySteps_[i + 1].at});
     }
     std::erase_if(idle, [least](const Stretch& it) { return it.to - it.from < least; });
     return idle;
 }
 
-std::vector<Recording::Load> Recording::loadOfSm(Cycle from, Cycle to, int buckets, SmId sm) const {
-    std::vector<Load> loads(static_cast<std::size_t>(buckets));
+std::vector<Recording::Activity> Recording::activityOfSm(Cycle from, Cycle to, int buckets,
+                                                         SmId sm) const {
+    std::vector<Activity> activities(static_cast<std::size_t>(buckets));
     const Buckets grid{from, static_cast<double>(to - from) / buckets, buckets};
     const auto addWarp = [&](WarpId id) {
         const WarpRecord& warp = warps_[id.value];
         const Cycle end = std::min({warp.residentTo, cycles_, to});
         const Cycle begin = std::max(warp.residentFrom, from);
         if (warp.residentFrom == kNever || begin >= end) return;
-        grid.spread(begin, end, [&](std::size_t i, double n) { loads[i].resident += n; });
+        grid.spread(begin, end, [&](std::size_t i, double n) { activities[i].resident += n; });
         const trace::Segments all = segments(id);
         for (auto at = all.at(begin); at != all.end(); ++at) {
             const trace::Segment segment = *at;
@@ -98,19 +100,19 @@ std::vector<Recording::Load> Recording::loadOfSm(Cycle from, Cycle to, int bucke
             if (!isIssued && segment.state != trace::WarpState::NotSelected) continue;
             const Cycle segmentBegin = std::max(segment.begin, begin);
             grid.spread(segmentBegin, std::min(segment.end, end), [&](std::size_t i, double n) {
-                loads[i].eligible += n;
-                if (isIssued) loads[i].issued += n;
+                activities[i].eligible += n;
+                if (isIssued) activities[i].issued += n;
             });
         }
     };
     for (const WarpId id : warpsOfSm(sm))
         addWarp(id);
-    for (Load& load : loads) {
-        load.resident /= grid.width;
-        load.eligible /= grid.width;
-        load.issued /= grid.width;
+    for (Activity& activity : activities) {
+        activity.resident /= grid.width;
+        activity.eligible /= grid.width;
+        activity.issued /= grid.width;
     }
-    return loads;
+    return activities;
 }
 
 }  // namespace warpscope::history

@@ -14,7 +14,7 @@ namespace warpscope::history {
 /// With few warps that is nearly every cycle, and a run has up to 100 million: so a change takes 16
 /// bytes, in blocks that never move. As a list of sums that doubled it was most of a long run's
 /// memory.
-class LoadSteps {
+class ActivitySteps {
   public:
     /// So many from this cycle on, until the next step. Requires: at < 2^32, as of a segment.
     /// Without initial values, which each block would write for all its steps.

@@ -1,4 +1,4 @@
-#include "engine/history/load_steps.h"
+#include "engine/history/activity_steps.h"
 
 #include <gtest/gtest.h>
 
@@ -6,19 +6,19 @@ namespace warpscope::history {
 namespace {
 
 /// One step every third cycle from cycle 5 on: i resident, i % 3 eligible, i % 2 issuing.
-LoadSteps stepsOf(std::uint32_t count) {
-    LoadSteps steps;
+ActivitySteps stepsOf(std::uint32_t count) {
+    ActivitySteps steps;
     for (std::uint32_t i = 0; i < count; ++i)
         steps.add({5 + 3 * i, i, i % 3, i % 2});
     return steps;
 }
 
-TEST(LoadSteps, SumsAreThoseOfAllStepsBeforeInWhateverBlock) {
-    const LoadSteps steps = stepsOf(300);
+TEST(ActivitySteps, SumsAreThoseOfAllStepsBeforeInWhateverBlock) {
+    const ActivitySteps steps = stepsOf(300);
     ASSERT_EQ(steps.size(), 300U);
-    LoadSteps::Sum expected;
+    ActivitySteps::Sum expected;
     for (std::uint32_t i = 0; i < 300; ++i) {
-        const LoadSteps::Sum sum = steps.sumBefore(i);
+        const ActivitySteps::Sum sum = steps.sumBefore(i);
         EXPECT_EQ(sum.at, 5 + 3 * i);
         EXPECT_EQ(sum.resident, expected.resident) << i;
         EXPECT_EQ(sum.eligible, expected.eligible) << i;
@@ -29,8 +29,8 @@ TEST(LoadSteps, SumsAreThoseOfAllStepsBeforeInWhateverBlock) {
     }
 }
 
-TEST(LoadSteps, CountsStepsUpToACycle) {
-    const LoadSteps steps = stepsOf(200);
+TEST(ActivitySteps, CountsStepsUpToACycle) {
+    const ActivitySteps steps = stepsOf(200);
     EXPECT_EQ(steps.countUpTo(4.9), 0U);
     EXPECT_EQ(steps.countUpTo(5), 1U);
     EXPECT_EQ(steps.countUpTo(7.5), 1U);
@@ -38,8 +38,8 @@ TEST(LoadSteps, CountsStepsUpToACycle) {
     EXPECT_EQ(steps.countUpTo(1e9), 200U);
 }
 
-TEST(LoadSteps, OfStepsInOneCycleTheLastCounts) {
-    LoadSteps steps;
+TEST(ActivitySteps, OfStepsInOneCycleTheLastCounts) {
+    ActivitySteps steps;
     steps.add({4, 1, 0, 0});
     steps.add({4, 2, 0, 0});
     ASSERT_EQ(steps.countUpTo(4), 2U);

@@ -1,16 +1,16 @@
-#include "engine/history/load_steps.h"
+#include "engine/history/activity_steps.h"
 
 #include <utility>
 
 namespace warpscope::history {
 
-LoadSteps::Sum LoadSteps::Sum::after(const Step& step, Cycle end) const {
+ActivitySteps::Sum ActivitySteps::Sum::after(const Step& step, Cycle end) const {
     const CycleCount length = end - at;
     return {end, resident + step.resident * length, eligible + step.eligible * length,
             issued + step.issued * length};
 }
 
-void LoadSteps::addBlock(const Step& first) {
+void ActivitySteps::addBlock(const Step& first) {
     auto block = std::make_unique_for_overwrite<Block>();
     if (!blocks_.empty()) {
         const std::size_t last = blocks_.size() * kPerBlock - 1;
@@ -20,7 +20,7 @@ void LoadSteps::addBlock(const Step& first) {
     blocks_.push_back(std::move(block));
 }
 
-std::size_t LoadSteps::countUpTo(double cycle) const {
+std::size_t ActivitySteps::countUpTo(double cycle) const {
     std::size_t first = 0;  // The first step behind the cycle lies in [first, end].
     std::size_t end = count_;
     while (first < end) {
@@ -33,7 +33,7 @@ std::size_t LoadSteps::countUpTo(double cycle) const {
     return first;
 }
 
-LoadSteps::Sum LoadSteps::sumBefore(std::size_t index) const {
+ActivitySteps::Sum ActivitySteps::sumBefore(std::size_t index) const {
     const Block& block = *blocks_[index / kPerBlock];
     Sum sum = block.before;
     for (std::size_t i = 0; i < index % kPerBlock; ++i)
