@@ -314,6 +314,8 @@ struct Instruction {
 
 /// Registers that a source takes where it is one.
 inline int registersOf(const Instruction& instruction, std::size_t source) {
+    // The mask of a shuffle, which the listing leaves out: WARPSYNC has it on the hardware.
+    if (instruction.opcode == Opcode::Shfl && source == 3) return 1;
     const OperandShape shape = infoOf(instruction.opcode).shape.source(source);
     if (shape == OperandShape::Address) return instruction.hasWideAddress ? 2 : 1;
     return registersOf(shape, instruction.type);

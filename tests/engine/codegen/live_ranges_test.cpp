@@ -27,6 +27,18 @@ std::vector<std::pair<std::size_t, std::size_t>> listOf(const Ranges& ranges) {
 
 using List = std::vector<std::pair<std::size_t, std::size_t>>;
 
+// A shuffle's mask, of coalesced_threads() for one, was given to another value before it was read.
+TEST(LiveRanges, AMaskOfAShuffleLivesUntilTheShuffle) {
+    CodeBuilder b;
+    b.add(Opcode::Activemask, {}, 0);              // 0
+    b.add(Opcode::Popc, {registerOperand(0)}, 1);  // 1
+    b.add(Opcode::Shfl,                            // 2
+          {registerOperand(1), immediateOperand(0), immediateOperand(32), registerOperand(0)}, 2);
+    b.store(2);
+    b.exit();
+    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 2}}));
+}
+
 TEST(LiveRanges, BetweenTheLastReadAndTheNextValueNothingIsHeld) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);                       // 0
