@@ -78,6 +78,7 @@ class Session : public SlotReader {
     void moveTo(Cycle cycle);
     void playOn(double seconds);
     void rememberPlace();
+    void rememberAnswers();
     void turnKnob(const std::string& key, const std::function<void(RunSlot&)>& turn, SlotId id);
     void keepLine(const std::string& key);
     void editKernel(const EditKernel& action);

@@ -212,6 +212,7 @@ struct ActionApplier {
         fresh.knobs = now.knobs;
         fresh.pinnedKnobs = now.pinnedKnobs;
         fresh.lessonSteps = now.lessonSteps;
+        fresh.lessonAnswers = now.lessonAnswers;
         fresh.moments = now.moments;
         fresh.configurations = now.configurations;
         (*this)(SetHazards{fresh.looksForHazards});

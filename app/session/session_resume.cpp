@@ -1,11 +1,41 @@
-#include "app/session/session.h"
+#include <algorithm>
+#include <string>
+#include <utility>
 
 #include "app/session/knob_texts.h"
+#include "app/session/session.h"
 
 namespace warpscope::session {
 
+namespace {
+
+/// r where the first guess was right, w else; . where nothing was closed yet.
+char markOf(const scenario::Question& question, const Reply& reply) {
+    if (!question.isAsked() || !reply.isSeen) return '.';
+    const bool isRight = question.choices.empty() ? reply.isRight : reply.choice == question.answer;
+    return isRight && !reply.wasWrongFirst ? 'r' : 'w';
+}
+
+}  // namespace
+
+/// The first answer counts, also that of another day.
+void Session::rememberAnswers() {
+    if (!hasScenario() || !original().exercise.name.empty()) return;
+    const std::vector<Reply>& replies = shared_.lesson.replies;
+    if (std::ranges::none_of(replies, &Reply::isSeen)) return;
+    auto& all = shared_.settings.lessonAnswers;
+    const std::string file = original().path.filename().string();
+    auto found = std::ranges::find(all, file, &std::pair<std::string, std::string>::first);
+    if (found == all.end()) found = all.insert(all.end(), {file, {}});
+    found->second.resize(original().steps.size(), '.');
+    for (std::size_t i = 0; i < std::min(replies.size(), found->second.size()); ++i)
+        if (found->second[i] == '.')
+            found->second[i] = markOf(original().steps[i].question, replies[i]);
+}
+
 /// Where the next start goes on.
 void Session::rememberPlace() {
+    rememberAnswers();
     if (!run() || shared_.playback.isPlaying()) return;
     Settings& settings = shared_.settings;
     settings.lastCycle = cycle();

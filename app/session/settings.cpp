@@ -144,6 +144,12 @@ Settings fromTable(const toml::table& table) {
                 settings.lessonSteps.emplace_back(std::string(name.str()), *count);
         }
     }
+    if (const toml::table* answered = table["lesson_answers"].as_table()) {
+        for (const auto& [name, marks] : *answered) {
+            if (const auto letters = marks.value<std::string>())
+                settings.lessonAnswers.emplace_back(std::string(name.str()), *letters);
+        }
+    }
     readMoments(table["moments"].as_array(), settings.moments);
     readConfigurations(table["configurations"].as_array(), settings.configurations);
     for (std::string& view : wordsOf(table.get("hidden_views")))
@@ -166,6 +172,9 @@ toml::table toTable(const Settings& settings) {
     toml::table seen;
     for (const auto& [file, steps] : settings.lessonSteps)
         seen.insert_or_assign(file, steps);
+    toml::table answers;
+    for (const auto& [file, marks] : settings.lessonAnswers)
+        answers.insert_or_assign(file, marks);
     toml::array moments;
     for (const Moment& moment : settings.moments)
         moments.push_back(
@@ -198,6 +207,7 @@ toml::table toTable(const Settings& settings) {
     table.insert("knobs", tableOf(settings.knobs));
     if (settings.pinnedKnobs) table.insert("pinned_knobs", tableOf(*settings.pinnedKnobs));
     table.insert("lesson_steps", std::move(seen));
+    table.insert("lesson_answers", std::move(answers));
     table.insert("moments", std::move(moments));
     table.insert("configurations", tablesOf(settings.configurations));
     table.insert("hidden_views",

@@ -64,8 +64,11 @@ struct Settings {
     std::optional<KnobTexts> pinnedKnobs{};   ///< Of the run that was held beside it.
     std::vector<std::string> recentScenarios{};              ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
-    std::vector<Moment> moments{};                           ///< By file, then by cycle.
-    std::vector<Configuration> configurations{};             ///< Occupancy, the newest first.
+    /// By file: what was answered first in each step, a letter a step: r right, w wrong or shown
+    /// without a guess, . not asked or not answered.
+    std::vector<std::pair<std::string, std::string>> lessonAnswers{};
+    std::vector<Moment> moments{};                ///< By file, then by cycle.
+    std::vector<Configuration> configurations{};  ///< Occupancy, the newest first.
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -23,9 +23,19 @@ std::string sourceOf(const session::SlotReader& session, const scenario::Entry& 
     const auto found = std::ranges::find(seen, file, &std::pair<std::string, int>::first);
     if (found == seen.end() || entry.stepCount == 0) return session.text(entry.source);
     const int steps = std::min(found->second, entry.stepCount);
-    const std::string words = session.text(Message{"app.library.seen"}
-                                               .with("seen", static_cast<long long>(steps))
-                                               .with("count", entry.stepCount));
+    std::string words = session.text(Message{"app.library.seen"}
+                                         .with("seen", static_cast<long long>(steps))
+                                         .with("count", entry.stepCount));
+    const auto& answers = session.settings().lessonAnswers;
+    const auto of = std::ranges::find(answers, file, &std::pair<std::string, std::string>::first);
+    if (of != answers.end()) {
+        const auto right = static_cast<long long>(std::ranges::count(of->second, 'r'));
+        const auto wrong = static_cast<long long>(std::ranges::count(of->second, 'w'));
+        words +=
+            " · " +
+            session.text(
+                Message{"app.library.right"}.with("right", right).with("count", right + wrong));
+    }
     const std::string& source = session.text(entry.source);
     return source.empty() ? words : words + " · " + source;
 }

@@ -50,6 +50,24 @@ TEST_F(SessionResume, AnArrangementInPlaceOfTheStepsViewsComesBack) {
     EXPECT_EQ(next->settings().arrangement, session.settings().arrangement);
 }
 
+TEST_F(SessionResume, WhatWasAnsweredFirstIsKept) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'one'\n"
+         "question = { text = 'a', choices = ['x', 'y'], answer = 1 }\n"
+         "[[step]]\ntext = 'two'\n"
+         "question = { text = 'b', choices = ['x', 'y'], answer = 1 }\n"
+         "[[step]]\ntext = 'three'\n");
+    session.apply(AnswerQuestion{1});
+    session.apply(GoToStep{1});
+    session.apply(AnswerQuestion{0});
+    auto next = comeBack();
+    ASSERT_EQ(next->settings().lessonAnswers.size(), 1u);
+    EXPECT_EQ(next->settings().lessonAnswers.front().second, "rw.");
+    next->apply(AnswerQuestion{1});
+    next->update(0);
+    EXPECT_EQ(next->settings().lessonAnswers.front().second, "rw.") << "the first answer counts";
+}
+
 TEST_F(SessionResume, ARunThatWasHeldIsHeldAgain) {
     open(lesson);
     session.apply(SetKnob{"device.sm_count", std::int64_t{1}});

@@ -38,6 +38,7 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.recentScenarios = {"/a/b.toml", "c.toml"};
     settings.moments = {{"08-if-else.toml", 43, "the \"split\""}, {"08-if-else.toml", 90, ""}};
     settings.lessonSteps = {{"08-if-else.toml", 4}};
+    settings.lessonAnswers = {{"08-if-else.toml", ".rw...r"}};
     settings.configurations = {
         {"full \"occupancy\"", {{"launch.block", "256"}}, "A100", 256, 32, 4096, 8, 100},
         {"", {}, "", 0, 0, 0, 0, 62.5}};
