@@ -7,6 +7,7 @@
 #include "engine/analysis/report.h"
 #include "tests/scenarios/scenario_files.h"
 #include "tests/support/paths.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::scenarios {
 namespace {
@@ -64,7 +65,8 @@ TEST_P(GoldenTest, TheRunIsAsItWas) {
                                << now;
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, GoldenTest, testing::ValuesIn(scenarioNames()),
+INSTANTIATE_TEST_SUITE_P(Scenarios, GoldenTest,
+                         testing::ValuesIn(support::thinned(scenarioNames())),
                          [](const auto& which) { return testName(which.param); });
 
 TEST(GoldenFilesTest, EachBelongsToAScenario) {

@@ -13,6 +13,7 @@
 #include "tests/app/platform/read_picture.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::platform {
 namespace {
@@ -161,7 +162,7 @@ TEST_P(LessonPicture, LooksAsItWasStored) {
     ASSERT_TRUE(writeSmallPng(inShades(all), file()));
 }
 
-INSTANTIATE_TEST_SUITE_P(Lessons, LessonPicture, testing::ValuesIn(lessonNames()),
+INSTANTIATE_TEST_SUITE_P(Lessons, LessonPicture, testing::ValuesIn(support::thinned(lessonNames())),
                          [](const auto& lesson) {
                              std::string name = lesson.param;
                              for (char& letter : name)

@@ -11,6 +11,7 @@
 #include "app/names/view_names.h"
 #include "engine/base/sanitizers.h"
 #include "tests/support/shell_driver.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::shell {
 namespace {
@@ -228,11 +229,11 @@ std::string nameOf(const testing::TestParamInfo<EveryControl::ParamType>& one) {
            std::to_string(static_cast<int>(kSizes[size].height));
 }
 
-INSTANTIATE_TEST_SUITE_P(LanguagesAndSizes, EveryControl,
-                         testing::Combine(testing::Values(text::Language::English,
-                                                          text::Language::Chinese),
-                                          testing::Range<std::size_t>(0, kSizes.size())),
-                         nameOf);
+INSTANTIATE_TEST_SUITE_P(
+    LanguagesAndSizes, EveryControl,
+    testing::Combine(testing::Values(text::Language::English, text::Language::Chinese),
+                     testing::Range<std::size_t>(0, kSizes.size(), support::kTakenOf)),
+    nameOf);
 INSTANTIATE_TEST_SUITE_P(Sizes, EveryFurtherControl,
                          testing::Values(std::tuple{text::Language::English, std::size_t{0}},
                                          std::tuple{text::Language::Chinese, std::size_t{1}},
