@@ -156,15 +156,16 @@ std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float widt
                                            const KnobSliderInput& input) {
     const auto& palette = theme.palette;
     const float body = theme.metrics.body;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 cursor = ImGui::GetCursorScreenPos();
     const float height = lineHeight(theme);
     draw::hitArea(input.label.id.c_str(), {width, height});
+    // On whole pixels, so that the gap to the band below is one.
+    const ImVec2 at{cursor.x, std::round(cursor.y)};
     const bool isLively = ImGui::IsItemHovered() || ImGui::IsItemActive();
     const float bar = body * 0.12f;
     const float span = std::max(1.0f, width - 2 * bar);
     const auto xOf = [&](double share) { return at.x + bar + static_cast<float>(share) * span; };
-    // A gap to the band below.
-    const float bottom = at.y + height - theme.metrics.scale;
+    const float bottom = std::round(cursor.y + height) - std::ceil(1.5f * theme.metrics.scale);
     const float radius = theme.metrics.chipRadius * 0.75f;
     draw::ImGuiCanvas canvas(theme);
     canvas.fill({at.x, at.y, at.x + width, bottom}, palette.inset, radius);
