@@ -358,7 +358,8 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     if (!ptx) return problemsOf(device, ptx.problems(), source, file);
     const std::string& wanted = input->entry;
     const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
-    auto kernel = readPtx(ptx->text, file, options, source, entry);
+    // No source stands for PTX that was brought; an empty file of CUDA C++ is none.
+    auto kernel = readPtx(ptx->text, file, options, source.empty() ? "\n" : source, entry);
     if (!kernel) return kernel;
     nameParameters(source, *kernel);
     nameVariables(source, *kernel);

@@ -92,9 +92,17 @@ void Checker::checkPart(Expression& expression) {
     const int index = record.indexOf(expression.name);
     if (index < 0) {
         std::vector<std::string_view> names;
-        for (const Member& member : record.members)
-            if (!member.isBase) names.push_back(member.name);
+        std::string all;
+        for (const Member& member : record.members) {
+            if (member.isBase) continue;
+            names.push_back(member.name);
+            all += (all.empty() ? "" : ", ") + member.name;
+        }
         Message hint = didYouMean(expression.name, names);
+        if (hint.isEmpty() && !all.empty())
+            hint = Message{"compiler.hint.members"}
+                       .with("type", textOf(owner->type))
+                       .with("names", all);
         fail(expression, Message{"compiler.no_member"}.with("name", expression.name),
              std::move(hint));
         return;

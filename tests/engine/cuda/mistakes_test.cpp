@@ -148,6 +148,8 @@ const Mistake kFileMistakes[] = {
      "1:48 compiler.shared_too_large", "compiler.hint.shared_too_large"},
     {"struct P { float x; };\n__global__ void k(P* p, float* o) { o[0] = p.x; }",
      "2:44 compiler.no_members", "compiler.hint.arrow"},
+    {"struct P { int a, bb; };\n__global__ void k(int* o, P* p) { o[0] = p[0].width; }",
+     "2:43 compiler.no_member", "compiler.hint.members"},
     {"__global__ void k() { }\nhello there", "2:1 compiler.stray_words",
      "compiler.hint.stray_words"},
     {"__global__ void k(int* o, 3) { }", "1:27 compiler.expected_type", ""},

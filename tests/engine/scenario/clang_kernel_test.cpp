@@ -245,6 +245,13 @@ TEST_F(ClangKernel, AKernelThatTheFileDoesNotHaveIsToldWithThoseThatItHas) {
     EXPECT_EQ(program.problem().range.line, 2);
 }
 
+// PTX's word for it, .entry, is none that a student has written.
+TEST_F(ClangKernel, AnEmptyFileHasNoKernelOfCuda) {
+    const auto read = compiled("");
+    ASSERT_FALSE(read.isOk());
+    EXPECT_EQ(read.problem().message.key, "compiler.no_kernel");
+}
+
 TEST_F(ClangKernel, SeveralKernelsNeedAName) {
     const std::string two =
         "__global__ void a(int* p) { p[0] = 1; }\n__global__ void b(int* p) { p[0] = 2; }\n";
