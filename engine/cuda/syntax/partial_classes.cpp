@@ -8,8 +8,12 @@
 namespace warpscope::cuda {
 namespace {
 
-/// How much a pattern asks of an argument; larger is nearer.
-enum Nearness : int { kAny = 0, kSameAsBefore = 1, kPointer = 2, kPointerToConst = 3, kExact = 4 };
+// How much a pattern asks of an argument; larger is nearer.
+constexpr int kAny = 0;
+constexpr int kSameAsBefore = 1;
+constexpr int kPointer = 2;
+constexpr int kPointerToConst = 3;
+constexpr int kExact = 4;
 
 bool isSame(const RecordArgument& a, const RecordArgument& b) {
     return a.isType == b.isType && (a.isType ? a.type == b.type : a.number == b.number);
