@@ -5,15 +5,9 @@
 namespace warpscope::trace {
 namespace {
 
-/// Waiting for the next instruction; a draining warp has none.
-bool isWaitingToIssue(WarpState state) {
-    return state != WarpState::NotResident && state != WarpState::Issued &&
-           state != WarpState::Drain;
-}
-
 void addCycles(InstructionCounters& row, Counters& all, WarpState state, CycleCount cycles) {
     all.warpCycles[static_cast<std::size_t>(state)] += cycles;
-    if (isWaitingToIssue(state)) row.stallCycles += cycles;
+    if (infoOf(state).from != WaitFrom::Nothing) row.stallCycles += cycles;
 }
 
 }  // namespace

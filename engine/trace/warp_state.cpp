@@ -9,12 +9,13 @@ namespace {
 
 using enum WarpState;
 
+constexpr WaitFrom kNoWait = WaitFrom::Nothing;
 constexpr WaitFrom kOthers = WaitFrom::Others;
 constexpr WaitFrom kOwn = WaitFrom::OwnCode;
 
 constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
-    {NotResident, "not_resident", '-', StateGroup::Absent, kOthers, 0},
-    {Issued, "issued", 'I', StateGroup::Issued, kOthers, 3},
+    {NotResident, "not_resident", '-', StateGroup::Absent, kNoWait, 0},
+    {Issued, "issued", 'I', StateGroup::Issued, kNoWait, 3},
     {NotSelected, "not_selected", 'r', StateGroup::Eligible, kOthers, 5},
     {Wait, "wait", 'w', StateGroup::FixedLatency, kOwn, 6},
     {ShortScoreboard, "short_scoreboard", 's', StateGroup::ShortScoreboard, kOwn, 4},
@@ -24,7 +25,7 @@ constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
     {MathPipeThrottle, "math_pipe_throttle", 'P', StateGroup::Throttle, kOthers, 8},
     {MioThrottle, "mio_throttle", 'M', StateGroup::Throttle, kOthers, 0},
     {LgThrottle, "lg_throttle", 'G', StateGroup::Throttle, kOthers, 0},
-    {Drain, "drain", 'd', StateGroup::Other, kOthers, 0},
+    {Drain, "drain", 'd', StateGroup::Other, kNoWait, 0},
     {Warpsync, "warpsync", 'm', StateGroup::Synchronization, kOthers, 0},
     {NoInstruction, "no_instruction", 'n', StateGroup::Other, kOthers, 0},
     {ImcMiss, "imc_miss", 'c', StateGroup::Other, kOthers, 0},

@@ -44,9 +44,10 @@ enum class StateGroup : std::uint8_t {
     Other,
 };
 
-/// Whether a wait comes from the warp's own instructions, whoever else is resident, so that more
-/// warps hide it and none of them makes it longer.
-enum class WaitFrom : std::uint8_t { Others, OwnCode };
+/// Whether a wait for the next issue comes from the warp's own instructions, whoever else is
+/// resident, so that more warps hide it and none of them makes it longer. Nothing: it issues, or
+/// there is no instruction that it could issue.
+enum class WaitFrom : std::uint8_t { Nothing, Others, OwnCode };
 
 /// One row a state. `key` is the name in JSON and the suffix of the catalogue keys
 /// state.<key>.name, .meaning and .short, and of why.<key>, the sentence of a delay that has an end
@@ -56,7 +57,7 @@ struct WarpStateInfo {
     std::string_view key;
     char letter;  ///< On the timeline, unique.
     StateGroup group;
-    WaitFrom from;  ///< Of a stall.
+    WaitFrom from;
     /// Where a legend has no room for all names, which it writes first, from 1; 0: the letter
     /// alone.
     int namedAs;
