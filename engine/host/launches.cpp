@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/host/arguments.h"
 #include "engine/host/evaluator.h"
 #include "engine/host/kernel_pointers.h"
-#include "engine/host/memory.h"
-#include "engine/host/record_size.h"
 #include "engine/host/template_arguments.h"
 
 namespace warpscope::host {
@@ -24,13 +23,10 @@ std::optional<Dim3> extentOf(const std::optional<Value>& value) {
     return extent;
 }
 
-/// Structures of structures; and one that is made of itself ends.
-constexpr int kMaxFieldDepth = 2;
-
 class FactReader {
   public:
     FactReader(const HostCode& code, const std::map<std::string, double>& fixed)
-        : code_(code), fixed_(fixed), evaluator_(code, fixed), memory_(code, evaluator_) {}
+        : code_(code), fixed_(fixed), evaluator_(code, fixed), arguments_(code, evaluator_) {}
 
     HostFacts run() {
         for (const HostFunction& function : code_.functions) {
@@ -73,7 +69,7 @@ class FactReader {
         site.at = name;
         configuration(code_.split({open + 1, close}), site);
         for (const Span& part : code_.split(within(close + 1)))
-            site.arguments.push_back(argument(part));
+            site.arguments.push_back(arguments_.read(part));
         const auto pointed = kernelsOfPointer(code_, name);
         for (const std::size_t kernel : pointed) {
             LaunchSite one = site;
@@ -99,7 +95,7 @@ class FactReader {
             while (at < parameters[i].end && !code_.tokens[at].is("="))
                 ++at;
             if (at == parameters[i].end) return;
-            site.arguments.push_back(argument({at + 1, parameters[i].end}));
+            site.arguments.push_back(arguments_.read({at + 1, parameters[i].end}));
         }
     }
 
@@ -164,7 +160,7 @@ class FactReader {
         if (parts.size() > 4) shape.push_back(parts[4]);
         configuration(shape, site);
         for (const Span& part : pointersIn(code_, nameIn(code_, parts[3]), at))
-            site.arguments.push_back(argument(part));
+            site.arguments.push_back(arguments_.read(part));
         finish(std::move(site));
     }
 
@@ -182,7 +178,7 @@ class FactReader {
         const auto bytes = evaluator_.memberOf(name, "dynamicSmemBytes", at);
         site.sharedBytes = bytes && bytes->number > 0 ? wholeOf(*bytes) : 0;
         for (std::size_t i = 2; i < parts.size(); ++i)
-            site.arguments.push_back(argument(parts[i]));
+            site.arguments.push_back(arguments_.read(parts[i]));
         finish(std::move(site));
     }
 
@@ -213,170 +209,6 @@ class FactReader {
         if (value && !value->extent) facts_.symbolValues[name] = value->number;
     }
 
-    HostArgument argument(Span span) {
-        HostArgument argument;
-        argument.text = code_.text(span);
-        argument.name = nameIn(code_, span);
-        const bool isName = span.end == span.first + 1 && !argument.name.empty();
-        const bool isRecord = isName && hasMembers(code_, argument.name);
-        const auto value = isRecord ? std::nullopt : evaluator_.evaluate(span);
-        if (value && !value->extent) argument.value = value->number;
-        memory_.place(span, argument);
-        memory_.describe(argument.name, span.first, argument);
-        if (isName && !argument.value) describeFields(argument, span.first);
-        // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
-        if (!isName && !argument.value) describeMade(argument, span);
-        if (!argument.fields.empty()) argument.bytes.reset();
-        if (!argument.value) takeMember(argument, span);
-        return argument;
-    }
-
-    /// p.velocity, a pointer among the members of p.
-    void takeMember(HostArgument& argument, Span span) {
-        if (span.end != span.first + 3 || !code_.tokens[span.first + 1].is(".")) return;
-        HostArgument whole;
-        whole.name = code_.tokens[span.first].text;
-        describeFields(whole, span.first);
-        const std::string& member = code_.tokens[span.first + 2].text;
-        auto found = std::ranges::find(whole.fields, member, &HostArgument::field);
-        if (found == whole.fields.end()) {
-            const auto names = memberNamesOf(code_, typeInFrontOf(code_, whole.name, span.first));
-            const auto place = std::ranges::find(names, member) - names.begin();
-            if (place >= std::ssize(whole.fields)) return;
-            found = whole.fields.begin() + place;
-        }
-        if (!found->bytes) return;
-        const std::string text = found->isShifted ? found->text : argument.text;
-        argument = *found;
-        argument.text = text;
-    }
-
-    /// vec3(1, 2, 3) or Grid{64, 32}, made for the call.
-    void describeMade(HostArgument& argument, Span span) {
-        const std::size_t open = span.first + 1;
-        const bool isMade = span.end > open && hasRecord(code_, code_.tokens[span.first].text) &&
-                            (code_.tokens[open].is("(") || code_.tokens[open].is("{")) &&
-                            code_.behind(open) == span.end && fieldDepth_ <= kMaxFieldDepth;
-        if (!isMade) return;
-        ++fieldDepth_;
-        listFields(argument, open);
-        --fieldDepth_;
-    }
-
-    /// What stands between ( ) or { }: values, lists of them, .member = value.
-    void listFields(HostArgument& argument, std::size_t open) {
-        for (const Span& part : code_.split(within(open))) {
-            HostArgument& field = argument.fields.emplace_back();
-            const bool isNamed = part.end > part.first + 3 && code_.tokens[part.first].is(".") &&
-                                 code_.tokens[part.first + 2].is("=");
-            const Span value{isNamed ? part.first + 3 : part.first, part.end};
-            if (!code_.tokens[value.first].is("{")) {
-                field = this->argument(value);
-            } else if (fieldDepth_ <= kMaxFieldDepth) {
-                field.isList = true;
-                ++fieldDepth_;
-                listFields(field, value.first);
-                --fieldDepth_;
-            }
-            if (isNamed) field.field = code_.tokens[part.first + 1].text;
-        }
-    }
-
-    /// Matrix m = {n, d_values}; or m.rows = n; cudaMalloc(&m.values, bytes);
-    void describeFields(HostArgument& argument, std::size_t at) {
-        if (fieldDepth_ > kMaxFieldDepth) return;
-        ++fieldDepth_;
-        const HostFunction* const function = code_.functionAt(at);
-        if (function != nullptr) fieldsGiven(*function, argument);
-        for (std::size_t i = 1; i + 3 < code_.tokens.size(); ++i) {
-            if (code_.tokens[i].text != argument.name || code_.functionAt(i) != function) continue;
-            const bool hasSign = code_.tokens[i + 1].is("=");
-            const std::size_t open = i + (hasSign ? 2 : 1);
-            const bool isDeclared = code_.tokens[i - 1].kind == TokenKind::Identifier ||
-                                    (code_.tokens[i - 1].is(",") && isDeclaredAt(code_, i));
-            // Grid g(64, 32): the constructor most likely fills the members in their order.
-            const bool isMade = !hasSign && code_.tokens[open].is("(") && function != nullptr &&
-                                hasRecord(code_, code_.tokens[i - 1].text);
-            if (isDeclared && (code_.tokens[open].is("{") || isMade)) {
-                listFields(argument, open);
-            } else if (isDeclared && hasSign && code_.callAt(open) != 0) {
-                fieldsMadeBy(code_.tokens[open].text, argument);
-            }
-            if (code_.tokens[i + 1].is(".") && i < at) describeField(argument, i);
-        }
-        --fieldDepth_;
-    }
-
-    /// What another structure, described at a token, has.
-    void describeCopied(const std::string& name, std::size_t at, HostArgument& argument) {
-        HostArgument copied;
-        copied.name = name;
-        describeFields(copied, at);
-        argument.fields = std::move(copied.fields);
-    }
-
-    /// void step(Grid g): the fields of what the first call hands over.
-    void fieldsGiven(const HostFunction& function, HostArgument& argument) {
-        const auto found = std::ranges::find(function.parameters, argument.name);
-        if (found == function.parameters.end()) return;
-        const auto index = static_cast<std::size_t>(found - function.parameters.begin());
-        for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
-            const HostFunction* const caller = code_.functionAt(i);
-            const std::size_t open = code_.tokens[i].text == function.name ? code_.callAt(i) : 0;
-            if (open == 0 || caller == nullptr || caller == &function) continue;
-            const auto parts = code_.split(within(open));
-            if (index >= parts.size() || parts[index].end != parts[index].first + 1) continue;
-            return describeCopied(code_.tokens[parts[index].first].text, i, argument);
-        }
-    }
-
-    /// Csr m = upload(…): what upload does to the structure that it returns.
-    void fieldsMadeBy(const std::string& name, HostArgument& argument) {
-        const auto maker = std::ranges::find(code_.functions, name, &HostFunction::name);
-        if (maker == code_.functions.end()) return;
-        for (std::size_t i = maker->body.end; i-- > maker->body.first;) {
-            if (!code_.tokens[i].is("return") || !code_.tokens[i + 2].is(";")) continue;
-            return describeCopied(code_.tokens[i + 1].text, i, argument);
-        }
-    }
-
-    /// The name of the call whose first argument holds a token; 0 where there is none.
-    std::size_t callAround(std::size_t token) const {
-        int depth = 0;
-        for (std::size_t i = token; i-- > 1;) {
-            const Token& one = code_.tokens[i];
-            if (one.is(";") || one.is("{") || one.is("}") || (depth == 0 && one.is(","))) return 0;
-            depth += one.is(")") ? 1 : one.is("(") ? -1 : 0;
-            if (depth < 0) return i - 1;
-        }
-        return 0;
-    }
-
-    void describeField(HostArgument& argument, std::size_t nameAt) {
-        const std::string& name = code_.tokens[nameAt + 2].text;
-        auto known = std::ranges::find(argument.fields, name, &HostArgument::field);
-        const bool isNew = known == argument.fields.end();
-        if (isNew) {
-            argument.fields.emplace_back().field = name;
-            known = argument.fields.end() - 1;
-        }
-        if (code_.tokens[nameAt + 3].is("=")) {
-            std::size_t end = nameAt + 4;
-            while (end + 1 < code_.tokens.size() && !code_.tokens[end].is(";"))
-                ++end;
-            *known = this->argument({evaluator_.behindChain({nameAt + 4, end}), end});
-            known->field = name;
-            return;
-        }
-        const std::size_t call = callAround(nameAt);
-        if (call != 0 && isAllocation(code_.tokens[call]))
-            memory_.allocation(argument.name, call, *known);
-        if (call != 0) memory_.filling(call, *known);
-        // Only read there: f(m.rows).
-        const bool isTold = known->bytes || known->isCopiedTo || known->setTo || known->value;
-        if (isNew && !isTold) argument.fields.erase(known);
-    }
-
     void finish(LaunchSite site) {
         site.known = evaluator_.known();
         site.unknown = evaluator_.unknown();
@@ -386,9 +218,8 @@ class FactReader {
     const HostCode& code_;
     const std::map<std::string, double>& fixed_;
     Evaluator evaluator_;
-    MemoryReader memory_;
+    ArgumentReader arguments_;
     HostFacts facts_{};
-    int fieldDepth_ = 0;
 };
 
 }  // namespace

@@ -1,0 +1,119 @@
+#include "engine/host/arguments.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "engine/host/launches.h"
+
+namespace warpscope::host {
+namespace {
+
+HostFacts factsFrom(const std::string& source) {
+    return readHostFacts(readHostCode(source));
+}
+
+TEST(Arguments, AStructureMayComeFromTheCaller) {
+    const HostFacts facts = factsFrom(R"(
+struct Grid3 { int nx, ny; __host__ __device__ int size() const { return nx * ny; } };
+__global__ void heat(Grid3 g, float* u, float c = 2) {}
+int up(int a, int b) { return (a + b - 1) / b; }
+void step(Grid3 g, float*& a) {
+    for (int i = 0; i < 3; ++i) { a[i] = 0; } dim3 block(8, 4), grid(up(g.nx, block.x), up(g.ny, 4));
+    heat<<<grid, block>>>(g, a);
+}
+int main() { Grid3 g{18, 13}; float* a; cudaMalloc(&a, g.size() * sizeof(float)); step(g, a); })");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const LaunchSite& site = facts.launches[0];
+    EXPECT_EQ(site.grid, (Dim3{3, 4, 1}));
+    EXPECT_EQ(site.block, (Dim3{8, 4, 1}));
+    ASSERT_EQ(site.arguments.size(), 3u);
+    ASSERT_EQ(site.arguments[0].fields.size(), 2u);
+    EXPECT_EQ(site.arguments[0].fields[1].value, 13);
+    EXPECT_FALSE(site.arguments[1].bytes) << "the grid's own size(), not its first number";
+    EXPECT_EQ(site.arguments[2].value, 2) << "what the kernel says of what the launch leaves out";
+}
+
+TEST(Arguments, AnObjectMadeForTheCallHasItsParts) {
+    const HostFacts facts = factsFrom(
+        "struct vec3 { float e[3]; }; class Grid { int w, h; public: Grid(int a, int b); };\n"
+        "__global__ void k(vec3 v, Grid g, int n) {}\n"
+        "int main() { int w = 40; Grid g(w, 24); k<<<1, 32>>>(vec3(1.5f, -2, w), g, 7); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const auto& arguments = facts.launches[0].arguments;
+    ASSERT_EQ(arguments.size(), 3u);
+    ASSERT_EQ(arguments[0].fields.size(), 3u);
+    EXPECT_EQ(arguments[0].fields[0].value, 1.5);
+    EXPECT_EQ(arguments[0].fields[2].value, 40);
+    ASSERT_EQ(arguments[1].fields.size(), 2u);
+    EXPECT_EQ(arguments[1].fields[1].value, 24);
+    EXPECT_EQ(arguments[2].value, 7);
+}
+
+TEST(Arguments, WhatIsAssumedOfAStructuresNameIsNotItsValue) {
+    const HostCode code = readHostCode(
+        "typedef struct { int rows, cols; float* data; } Matrix;\n"
+        "__global__ void k(Matrix a) {}\n"
+        "int main() { Matrix a; a.rows = 50; a.cols = 40;\n"
+        "cudaMalloc((void**)&a.data, a.rows * a.cols * sizeof(float)); k<<<1, 32>>>(a); }");
+    const HostFacts facts = readHostFacts(code, {{"a", 1024.0}});
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const HostArgument& argument = facts.launches[0].arguments.at(0);
+    EXPECT_FALSE(argument.value);
+    ASSERT_EQ(argument.fields.size(), 3u);
+    EXPECT_EQ(argument.fields[1].value, 40);
+    EXPECT_EQ(argument.fields[2].bytes, 8000);
+}
+
+TEST(Arguments, BracesWithinAListAreAListOfTheirOwn) {
+    const auto facts = readHostFacts(readHostCode(
+        "struct Scene { float3 light; int count; };\n__global__ void k(Scene s, Scene t) {}\n"
+        "int main() { Scene s = {{0.f, 1.f, 0.f}, 3}; k<<<1, 32>>>(s, Scene{{1, 2, 3}, 4}); }"));
+    ASSERT_EQ(facts.launches.size(), 1u);
+    for (const std::size_t i : {0u, 1u}) {
+        const auto& fields = facts.launches[0].arguments.at(i).fields;
+        ASSERT_EQ(fields.size(), 2u);
+        EXPECT_TRUE(fields[0].isList);
+        EXPECT_EQ(fields[0].fields.size(), 3u);
+        EXPECT_FALSE(fields[1].isList);
+        EXPECT_EQ(fields[1].value, i == 0 ? 3 : 4);
+    }
+}
+
+TEST(Arguments, AMemberOfAStructureIsAnArgument) {
+    const HostFacts facts = factsFrom(
+        "struct Body { float* position; float* velocity; int count; };\n"
+        "__global__ void k(float* v, int n) {}\nint main() { Body p; p.count = 12;\n"
+        "cudaMalloc(&p.position, 64); cudaMalloc(&p.velocity, p.count * sizeof(float));\n"
+        "k<<<1, 32>>>(p.velocity, p.count); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const auto& arguments = facts.launches[0].arguments;
+    EXPECT_EQ(arguments.at(0).bytes, 48) << "not the memory of p.position";
+    EXPECT_EQ(arguments.at(0).text, "p.velocity");
+    EXPECT_EQ(arguments.at(1).value, 12);
+}
+
+TEST(Arguments, AStructureIsWhatTheFunctionReturnsThatMakesIt) {
+    const HostFacts facts = factsFrom(
+        "struct Csr { int rows; float* values; };\n__global__ void k(Csr m) {}\n"
+        "Csr upload(int n) { Csr made; made.rows = 5; cudaMalloc(&made.values, 80); return made; "
+        "}\n"
+        "int main() { Csr m = upload(5); k<<<1, 32>>>(m); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const auto& fields = facts.launches[0].arguments.at(0).fields;
+    ASSERT_EQ(fields.size(), 2u);
+    EXPECT_EQ(fields[0].field, "rows");
+    EXPECT_EQ(fields[0].value, 5);
+    EXPECT_EQ(fields[1].bytes, 80);
+}
+
+TEST(Arguments, AStructureThatIsMadeOfItselfEnds) {
+    const HostFacts facts = factsFrom(
+        "struct Node { Node* next; int value; };\n__global__ void k(Node n) {}\n"
+        "int main() { Node n; n.next = n; n.value = 3; k<<<1, 32>>>(n); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].arguments.at(0).name, "n");
+}
+
+}  // namespace
+}  // namespace warpscope::host
