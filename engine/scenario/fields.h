@@ -1,13 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/base/problem.h"
 #include "engine/scenario/field_value.h"
 #include "engine/scenario/knob.h"
 #include "engine/scenario/scenario.h"
@@ -75,14 +73,6 @@ std::span<const Field> fields();
 const Field* findField(std::string_view key);
 /// Names of the fields of a section, without its name: fieldNames("launch").
 std::vector<std::string> fieldNames(std::string_view section);
-
-/// Why a value cannot be given to a field, with what to do about it; nothing when it can. The
-/// problem has no range.
-std::optional<Problem> checkField(const Field& field, const FieldValue& value);
-/// Requires: checkField() has nothing against the value.
-void store(const Field& field, const FieldValue& value, Scenario& scenario);
-/// Nothing for a field of the device that the scenario leaves as it is in the preset.
-std::optional<FieldValue> load(const Field& field, const Scenario& scenario);
 
 /// The key of a field of the device in a device file: "sm_count" of "device.sm_count".
 /// Requires: field.isOfDevice().

@@ -4,6 +4,7 @@
 
 #include "engine/base/contract.h"
 #include "engine/machine/field_value.h"
+#include "engine/scenario/assign_field.h"
 
 namespace warpscope::scenario {
 namespace {

@@ -1,5 +1,7 @@
 #include "engine/scenario/parse_parts.h"
 
+#include "engine/scenario/assign_field.h"
+
 namespace warpscope::scenario {
 namespace {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/scenario/assign_field.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/fields.h"
 #include "engine/scenario/type_names.h"

@@ -5,6 +5,7 @@
 #include "engine/machine/closest.h"
 #include "engine/machine/set.h"
 #include "engine/machine/typed_value.h"
+#include "engine/scenario/assign_field.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/parse_parts.h"
 #include "engine/scenario/read_text_file.h"

@@ -19,6 +19,7 @@
 #include "app/views/knobs/knob_rows.h"
 #include "app/views/knobs/knob_words.h"
 #include "app/widgets/knob_slider.h"
+#include "engine/scenario/assign_field.h"
 #include "engine/scenario/set.h"
 
 namespace warpscope::views {

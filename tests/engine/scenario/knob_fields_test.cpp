@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "engine/scenario/assign_field.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
