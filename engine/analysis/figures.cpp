@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "engine/analysis/report.h"
-#include "engine/base/contract.h"
 #include "engine/trace/counter_fields.h"
 
 namespace warpscope::analysis {
@@ -63,12 +61,6 @@ std::vector<Figure> figuresOf(const history::Recording& run) {
             figures.add(state, counters.warpCycles[static_cast<std::size_t>(i)]);
     }
     return figures.take();
-}
-
-double figureOf(const std::vector<Figure>& figures, const std::string& key) {
-    const auto found = std::ranges::find(figures, key, &Figure::key);
-    WARPSCOPE_EXPECT(found != figures.end(), "a figure has this key");
-    return found->value;
 }
 
 std::string figureDigits(FigureUnit unit, double value) {

@@ -29,9 +29,6 @@ struct Figure {
 /// same order.
 std::vector<Figure> figuresOf(const history::Recording& run);
 
-/// The value of one of them. Requires: there is such a key.
-double figureOf(const std::vector<Figure>& figures, const std::string& key);
-
 /// The digits of a figure: "1234", "0.482"; of a share those of its percentage, "37.5".
 std::string figureDigits(FigureUnit unit, double value);
 

@@ -163,15 +163,6 @@ Result<Grade> Grader::grade(std::size_t step, const std::string& answer) {
     return grade;
 }
 
-Result<std::string> Grader::ownAnswer(std::size_t step) {
-    const scenario::Question& question = questionOf(step);
-    if (question.isMended()) return instance_->remedy;
-    if (question.kind == Kind::Choice) return std::to_string(question.answer + 1);
-    const auto expected = expectedAt(step);
-    if (!expected) return expected.problems();
-    return analysis::typedAnswer(question, *expected);
-}
-
 Result<std::string> Grader::seenAt(std::size_t step) {
     if (!questionOf(step).wanted.isNext) return std::string();
     if (auto problem = runAt(step)) return *std::move(problem);

@@ -36,8 +36,6 @@ class Grader {
     /// choice from 1; to mend it is a kernel's text or knobs (KEY=VALUE …). A problem where the
     /// answer cannot be run, or the run never comes to what is asked.
     Result<Grade> grade(std::size_t step, const std::string& answer);
-    /// The answer that the engine gives itself.
-    Result<std::string> ownAnswer(std::size_t step);
     /// What the window shows beside a question and a pencil needs: the state of each warp up to the
     /// moment at which it is asked who is issued next. Empty for every other question.
     Result<std::string> seenAt(std::size_t step);

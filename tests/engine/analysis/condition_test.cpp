@@ -4,6 +4,7 @@
 
 #include "engine/analysis/figures.h"
 #include "tests/app/present/split_scenario.h"
+#include "tests/support/figure_of.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -26,7 +27,7 @@ TEST_F(ConditionOfRun, EveryFigureOfAReportIsKnown) {
         EXPECT_TRUE(reportFigure(*run, name).has_value()) << name;
     EXPECT_FALSE(reportFigure(*run, "speed").has_value());
     EXPECT_EQ(reportFigure(*run, "occupancy.theoretical"),
-              figureOf(figuresOf(*run), "theoretical_occupancy"));
+              support::figureOf(figuresOf(*run), "theoretical_occupancy"));
 }
 
 TEST_F(ConditionOfRun, NumbersAreCompared) {

@@ -4,6 +4,7 @@
 
 #include "engine/analysis/report.h"
 #include "engine/text/catalogue.h"
+#include "tests/support/figure_of.h"
 #include "tests/support/hand_recording.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
@@ -15,11 +16,11 @@ TEST(Figures, AreThoseOfTheRun) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const auto figures = figuresOf(*run);
     EXPECT_EQ(figures.front().key, "cycles");
-    EXPECT_EQ(figureOf(figures, "cycles"), static_cast<double>(run->cycles()));
-    EXPECT_EQ(figureOf(figures, "global_load_sectors"),
+    EXPECT_EQ(support::figureOf(figures, "cycles"), static_cast<double>(run->cycles()));
+    EXPECT_EQ(support::figureOf(figures, "global_load_sectors"),
               static_cast<double>(run->counters().globalLoadSectors));
-    EXPECT_EQ(figureOf(figures, "achieved_occupancy"), metricsOf(*run).achievedOccupancy);
-    EXPECT_EQ(figureOf(figures, "issued"), figureOf(figures, "instructions"))
+    EXPECT_EQ(support::figureOf(figures, "achieved_occupancy"), metricsOf(*run).achievedOccupancy);
+    EXPECT_EQ(support::figureOf(figures, "issued"), support::figureOf(figures, "instructions"))
         << "a warp issues one instruction in a cycle";
 }
 

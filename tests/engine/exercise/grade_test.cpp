@@ -32,7 +32,7 @@ TEST(GradeTest, TheRunSaysWhyAWarpIsNext) {
 TEST(GradeTest, AMisplacedBarrierIsToldItsRace) {
     const Instance instance = instanceOf("put-the-barrier", 5);
     Grader grader(instance, support::devices());
-    const auto own = grader.ownAnswer(0);
+    const auto own = ownAnswer(instance, grader, 0);
     ASSERT_TRUE(own.isOk());
     const auto grade = grader.grade(0, std::to_string(std::stoi(*own) - 1));
     ASSERT_TRUE(grade.isOk());
@@ -48,7 +48,7 @@ TEST(GradeTest, AWrongAnswerHasAHintAndARightOneNone) {
         for (const std::size_t step : stepsThatAsk(instance.scenario)) {
             const scenario::Question& question = instance.scenario.steps[step].question;
             if (question.isMended() || question.choices.size() == 2) continue;
-            const auto own = grader.ownAnswer(step);
+            const auto own = ownAnswer(instance, grader, step);
             ASSERT_TRUE(own.isOk());
             EXPECT_EQ(grader.grade(step, *own)->hint.en, "") << name;
             const std::string wrong = question.choices.empty() ? "61" : *own == "1" ? "2" : "1";
@@ -168,7 +168,7 @@ TEST(GradeTest, TheWaitsOfWhoIsNextAreThoseThatItsWordsTell) {
 TEST(GradeTest, AChoiceCountsFromOne) {
     const Instance instance = instanceOf("diagnose", 4);
     Grader grader(instance, support::devices());
-    const auto own = grader.ownAnswer(0);
+    const auto own = ownAnswer(instance, grader, 0);
     ASSERT_TRUE(own.isOk());
     EXPECT_TRUE(grader.grade(0, *own)->isRight);
     EXPECT_FALSE(grader.grade(0, "0")->isRight);

@@ -14,6 +14,9 @@ inline constexpr std::int64_t kSeeds = 200;
 /// The instance of the project's own template; stops the test program where there is none.
 Instance instanceOf(std::string_view name, std::int64_t seed);
 
+/// The engine's own answer to the question of a step.
+Result<std::string> ownAnswer(const Instance& instance, Grader& grader, std::size_t step);
+
 /// The engine's own answers to each question of an instance; fails the test where there is none.
 std::vector<std::string> ownAnswers(const Instance& instance);
 

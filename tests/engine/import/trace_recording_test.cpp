@@ -5,6 +5,7 @@
 #include "engine/analysis/figures.h"
 #include "engine/history/read_recording.h"
 #include "engine/history/write_recording.h"
+#include "tests/support/figure_of.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 #include "tests/support/same_recording.h"
@@ -76,8 +77,8 @@ value = 100
     const auto simulated = analysis::figuresOf(*run);
     for (const char* key : {"blocks", "warps", "global_load_requests", "global_load_sectors",
                             "global_store_requests", "global_store_sectors"})
-        EXPECT_EQ(analysis::figureOf(real, key), analysis::figureOf(simulated, key)) << key;
-    EXPECT_EQ(analysis::figureOf(real, "global_load_sectors"), 26);
+        EXPECT_EQ(support::figureOf(real, key), support::figureOf(simulated, key)) << key;
+    EXPECT_EQ(support::figureOf(real, "global_load_sectors"), 26);
 }
 
 TEST(TraceRecording, RawAndGroupedTellTheSame) {
