@@ -50,6 +50,23 @@ TEST(BlockCache, WhatWasGivenBackIsTakenAgain) {
     EXPECT_LE(places.size(), 3 * kBlocks);
 }
 
+// Larger blocks than are cut from chunks, and in the end more of them than are ever kept at once:
+// what is taken again no longer counts.
+TEST(BlockCache, LargeBlocksAreTakenAgainHoweverManyCameBefore) {
+    if (kHasAddressSanitizer) GTEST_SKIP() << "each block is a piece of memory of its own";
+    constexpr std::size_t kBytes = 20'000;
+    void* const block = takeBlock(kBytes);
+    giveBack(block, kBytes);
+    for (int round = 0; round < 4'000; ++round) {
+        void* const again = takeBlock(kBytes);
+        // A neighbour that is taken meanwhile lets the system find another place.
+        void* const other = takeBlock(2 * kBytes);
+        ASSERT_EQ(again, block) << round;
+        giveBack(again, kBytes);
+        giveBack(other, 2 * kBytes);
+    }
+}
+
 TEST(BlockCache, UnderTheSanitizerAUseAfterTheEndIsSeen) {
     if (!kHasAddressSanitizer) GTEST_SKIP() << "it watches in another build";
     auto* const block = static_cast<volatile unsigned char*>(takeBlock(1'280));
@@ -102,13 +119,30 @@ TEST(BlockCache, ThreadsGiveBackTheBlocksOfOneChunkAtTheSameTime) {
     }
 }
 
-TEST(BlockCache, AnotherThreadMayGiveBack) {
-    void* const block = takeBlock(300);
-    std::memset(block, 1, 300);
-    std::thread([block] { giveBack(block, 300); }).join();
-    void* const next = takeBlock(300);
-    EXPECT_NE(next, nullptr);
-    giveBack(next, 300);
+TEST(BlockCache, WhatAnotherThreadGivesBackIsNobodyElses) {
+    constexpr std::size_t kBytes = 300;
+    std::vector<unsigned char*> blocks;
+    const auto take = [&] {
+        blocks.push_back(static_cast<unsigned char*>(takeBlock(kBytes)));
+        std::memset(blocks.back(), static_cast<int>(blocks.size()), kBytes);
+    };
+    for (int i = 0; i < 200; ++i)
+        take();
+    // Every other one, so that no chunk is free as a whole.
+    std::thread([&] {
+        for (std::size_t i = 0; i < blocks.size(); i += 2)
+            giveBack(blocks[i], kBytes);
+    }).join();
+    for (int i = 0; i < 200; ++i)
+        take();
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        if (i < 200 && i % 2 == 0) continue;
+        const auto fill = static_cast<unsigned char>(i + 1);
+        EXPECT_TRUE(std::all_of(blocks[i], blocks[i] + kBytes, [fill](unsigned char c) {
+            return c == fill;
+        })) << i;
+        giveBack(blocks[i], kBytes);
+    }
 }
 
 }  // namespace

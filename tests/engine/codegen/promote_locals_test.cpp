@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
 #include "engine/codegen/passes.h"
 #include "tests/engine/cuda/compiled.h"
 
@@ -53,6 +56,39 @@ TEST(PromoteLocals, ReadsOfRoundsThatNeverComeAreNone) {
         "int a[2]; a[1] = n; if (n > 2) a[0] = in[0]; if (n > 2) out[0] = a[0] + a[1];",
         optimized());
     EXPECT_EQ(countOf(divergent, Opcode::Ldl), 0) << "a way leads there that has written";
+}
+
+TEST(PromoteLocals, ElementsThatOverlapStayInMemory) {
+    const auto program = programOfBody(
+        "long long a[2]; a[0] = in[0]; a[1] = in[1]; int* half = (int*)a; half[1] = n;\n"
+        "out[0] = (int)(a[0] >> 32) + (int)a[1];",
+        optimized());
+    EXPECT_GT(countOf(program, Opcode::Stl), 0) << "half of an element is written by itself";
+    EXPECT_EQ(program.localBytesPerThread, 16);
+}
+
+TEST(PromoteLocals, WhatPrintfReadsStaysInMemory) {
+    const auto program = programOfBody(
+        "int a[2]; a[0] = in[0]; a[1] = n; printf(\"%d\", n); out[0] = a[0] + a[1];", optimized());
+    EXPECT_GE(countOf(program, Opcode::Stl), 2);
+}
+
+TEST(PromoteLocals, EachElementHasARegisterOfItsOwn) {
+    const auto program = programOfBody(
+        "int a[3]; a[0] = in[0]; a[1] = in[1]; a[2] = in[2];\n"
+        "for (int i = 0; i < n; i++) { a[0] += 1; a[1] += a[0]; a[2] += a[1]; }\n"
+        "out[0] = a[2]; out[1] = a[1]; out[2] = a[0];",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Ldl) + countOf(program, Opcode::Stl), 0);
+    std::set<std::uint32_t> registers;
+    int elements = 0;
+    for (const auto& variable : program.variables) {
+        if (!variable.name.starts_with("a[")) continue;
+        ++elements;
+        registers.insert(variable.index);
+    }
+    EXPECT_GE(elements, 3);
+    EXPECT_EQ(registers.size(), 3U) << cuda::textOf(program);
 }
 
 TEST(PromoteLocals, TheLanesViewShowsTheElements) {

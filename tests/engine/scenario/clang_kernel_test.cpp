@@ -219,7 +219,22 @@ TEST_F(ClangKernel, AHeaderBesideTheKernelIsRead) {
         << "#pragma once\n__device__ inline int three() { return 3; }\n";
     const auto program =
         compiled("#include \"three.h\"\n__global__ void k(int* a) { a[0] = three(); }\n");
-    EXPECT_TRUE(program.isOk());
+    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    EXPECT_TRUE(program->warnings.empty());
+    const auto stores = [](const Result<isa::Program>& from, std::uint32_t number) {
+        return std::ranges::any_of(from->instructions, [&](const isa::Instruction& one) {
+            return std::ranges::count(one.sources, isa::immediateOperand(number)) > 0;
+        });
+    };
+    EXPECT_TRUE(stores(program, 3));
+    // Changed, it is read anew.
+    std::ofstream(folder / "three.h")
+        << "#pragma once\n__device__ inline int three() { return 33; }\n";
+    const auto changed =
+        compiled("#include \"three.h\"\n__global__ void k(int* a) { a[0] = three(); }\n");
+    ASSERT_TRUE(changed.isOk());
+    EXPECT_TRUE(stores(changed, 33));
+    EXPECT_FALSE(stores(changed, 3));
 }
 
 TEST_F(ClangKernel, ClangsOwnWordsStandAtTheirPlace) {
