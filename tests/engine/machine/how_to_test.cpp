@@ -61,7 +61,7 @@ std::set<std::string> membersOfMachine() {
     const std::string header =
         support::readText(support::projectRoot() / "engine/machine/machine.h");
     const std::regex member(
-        R"(\n    ([a-z][\w:<>, ]*?|[A-Z]\w+) ([a-z]\w*)(?: = [^;\n]*|\{[^;\n]*\})?;)");
+        R"(\n    ([a-z][\w:<>, ]*?|[A-Z]\w+) ([a-z]\w*)(?:\s*=\s[^;]*|\{[^;{}]*\})?;)");
     std::set<std::string> found;
     for (std::sregex_iterator match(header.begin(), header.end(), member), last; match != last;
          ++match) {
