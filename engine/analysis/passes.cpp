@@ -30,8 +30,7 @@ std::vector<Pass> passesOf(const history::Recording& run, WarpId warp) {
         pass.firstLine = std::min(pass.firstLine, instruction.line);
         pass.lastLine = std::max(pass.lastLine, instruction.line);
         ++pass.issues;
-        if (instruction.opcode == isa::Opcode::Exit && !instruction.isGuarded())
-            alive &= ~segment.active;
+        if (instruction.endsAll()) alive &= ~segment.active;
     }
     return passes;
 }

@@ -228,7 +228,7 @@ void explainWarpsync(const StallScene& scene, WarpWhy& why) {
     why.causePc = scene.pc;
     why.readyAt = scene.until;
     const isa::Opcode opcode = scene.program().instructions[scene.pc].opcode;
-    why.sentence = Message{opcode == isa::Opcode::Warpsync ? "why.warpsync" : "why.lanes_of_mask"}
+    why.sentence = Message{isa::isBarrier(opcode) ? "why.warpsync" : "why.lanes_of_mask"}
                        .with("line", lineOf(scene.program(), scene.pc))
                        .with("lanes", laneRanges(scene.warp.active()));
     addOwnMissingLanes(missingIn(scene).lanes, scene.warp.active(), why);

@@ -67,8 +67,8 @@ std::size_t beginOfRun(const Code& code, std::size_t last) {
     std::size_t begin = last;
     while (begin > 0) {
         const Node& before = code.nodes[begin - 1];
-        const bool ends = before.kind == Node::Kind::Label || before.isBranch() ||
-                          (before.isInstruction() && before.code.opcode == isa::Opcode::Exit);
+        const bool ends = before.kind == Node::Kind::Label ||
+                          (before.isInstruction() && isa::goesElsewhere(before.code.opcode));
         if (ends) break;
         --begin;
     }

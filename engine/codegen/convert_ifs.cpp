@@ -5,6 +5,7 @@
 #include "engine/code/flow.h"
 #include "engine/code/loops.h"
 #include "engine/codegen/passes.h"
+#include "engine/codegen/routines.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -37,20 +38,11 @@ struct If {
     std::size_t join = 0;  ///< Node of the label where both sides meet.
 };
 
-/// Divisions and roots that have a branch in their sequence (expand_floats.cpp): nvcc leaves the
-/// branch around them too.
-bool endsInBranch(const Node& node) {
-    using enum isa::MathFunction;
-    const isa::MathFunction math = node.code.math;
-    return (node.code.opcode == Opcode::Fdiv && math != Rcp) ||
-           (node.code.opcode == Opcode::Fmath && math == Sqrt);
-}
-
 bool mayBeGuarded(const Node& node) {
     if (!node.isInstruction()) return node.kind != Node::Kind::Label;
     if (node.code.isGuarded() && node.isBranch()) return false;
     if (node.code.opcode == Opcode::S2r) return false;  // The clock is read where it stands.
-    if (endsInBranch(node)) return false;
+    if (hasBranchOfItsOwn(node.code)) return false;
     const bool actsAlone = isa::isLoad(node.code.opcode) || isa::isStore(node.code.opcode);
     return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || actsAlone;
 }
@@ -227,8 +219,7 @@ class Converter {
 };
 
 bool isPlainExit(const Code& code, std::size_t at) {
-    return at < code.nodes.size() && code.nodes[at].code.opcode == Opcode::Exit &&
-           !code.nodes[at].code.isGuarded();
+    return at < code.nodes.size() && code.nodes[at].code.endsAll();
 }
 
 /// Whether lanes that do not branch may still come to a barrier before they are at `to`, in a later

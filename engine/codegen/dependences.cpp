@@ -14,12 +14,18 @@ using isa::Opcode;
 
 constexpr int kToGuard = 13;  ///< Cycles from a comparison to an instruction that it guards.
 
+/// Memory of the SM, which answers soon: shared memory and constants. An atomic takes its turns.
+bool isNear(const isa::OpcodeInfo& info) {
+    return info.queue == isa::Queue::MemoryInputOutput && info.purity == isa::Purity::Reads;
+}
+
 /// Cycles from issue to use, about as measured on an H100 (timing.md); what matters is which of two
 /// chains is the longer one.
 int latencyOf(const Node& node) {
-    switch (isa::infoOf(node.code.opcode).latency) {
+    const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+    switch (info.latency) {
         case isa::LatencyClass::Memory:
-            return node.code.opcode == Opcode::Lds || node.code.opcode == Opcode::Ldc ? 29 : 200;
+            return isNear(info) ? 29 : 200;
         case isa::LatencyClass::Shuffle:
             return 24;
         case isa::LatencyClass::Sfu:
@@ -68,10 +74,10 @@ Effects effectsOf(const Node& node) {
     const Opcode opcode = node.code.opcode;
     const isa::OpcodeInfo& info = isa::infoOf(opcode);
     if (info.space == isa::Space::Generic) return {kAll, kAll};
-    if (opcode == Opcode::Ldgsts) return {kGlobal, kShared};
     if (info.space != isa::Space::None) {
         const unsigned memory = memoryOf(info.space);
-        return {isa::isLoad(opcode) ? memory : 0, isa::mayWriteTo(opcode, info.space) ? memory : 0};
+        return {isa::isLoad(opcode) ? memory : memoryOf(info.from),
+                isa::mayWriteTo(opcode, info.space) ? memory : 0};
     }
     if (info.purity != isa::Purity::Acts)
         return {info.collective == isa::Collective::None ? 0 : kLanes, 0};

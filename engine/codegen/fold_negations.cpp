@@ -15,6 +15,7 @@ using code::FlowBlock;
 using code::forEachRegisterUse;
 using code::kNoVirtual;
 using code::Node;
+using isa::Form;
 using isa::Opcode;
 using isa::Operand;
 
@@ -26,8 +27,12 @@ bool isImmediate(const Operand& operand, std::uint32_t low, std::uint32_t high) 
            operand.high == high;
 }
 
-bool isFloatSum(Opcode opcode) {
-    return opcode == Opcode::Fadd || opcode == Opcode::Dadd;
+/// Of floats or doubles.
+bool isFloat(Opcode opcode, Form form) {
+    const isa::OpcodeInfo& info = isa::infoOf(opcode);
+    const isa::OperandShape shape = info.shape.destination();
+    const bool isOfOne = shape == isa::OperandShape::Float || shape == isa::OperandShape::Double;
+    return info.form == form && isOfOne;
 }
 
 /// What a node negates, with the sign that it gives it; nothing for other nodes.
@@ -88,8 +93,7 @@ class NegationFolder {
     bool isProduct(const Operand& operand) const {
         if (operand.kind != Operand::Kind::Register) return false;
         const std::size_t at = only_[operand.value];
-        return at != SIZE_MAX && (code_.nodes[at].code.opcode == Opcode::Fmul ||
-                                  code_.nodes[at].code.opcode == Opcode::Dmul);
+        return at != SIZE_MAX && isFloat(code_.nodes[at].code.opcode, Form::Product);
     }
 
     /// Whether this use of a negated value may read the value and negate it by itself.
@@ -104,9 +108,9 @@ class NegationFolder {
                    bytesOf(user.code.type) == bytesOf(negation.code.type) &&
                    !user.code.sources[1 - source].negate;
         }
-        if (isDouble)
-            return opcode == Opcode::Dadd || opcode == Opcode::Dmul || opcode == Opcode::Dfma;
-        return opcode == Opcode::Fadd || opcode == Opcode::Fmul || opcode == Opcode::Ffma;
+        const isa::OpcodeInfo& info = isa::infoOf(opcode);
+        const auto shape = isDouble ? isa::OperandShape::Double : isa::OperandShape::Float;
+        return info.form != Form::Other && info.shape.destination() == shape;
     }
 
     /// Who reads the result of a negation.
@@ -157,8 +161,7 @@ class NegationFolder {
         for (std::size_t i = at; i-- > block.first;) {
             const Node& node = code_.nodes[i];
             if (node.isInstruction() && isKept_[i] && node.destination == operand.value)
-                return !node.keepsOldValue() &&
-                       (node.code.opcode == Opcode::Fmul || node.code.opcode == Opcode::Dmul);
+                return !node.keepsOldValue() && isFloat(node.code.opcode, Form::Product);
         }
         return false;
     }
@@ -222,7 +225,7 @@ class NegationFolder {
         if (!isOwn && !isOnly && becomesProduct(at, negated, blockIndex)) return;
         // t = -t; is gone only with the product itself, which one sum takes in.
         if (isOwn && (!isOnly || found.size() != 1 ||
-                      !isFloatSum(code_.nodes[found.front().first].code.opcode)))
+                      !isFloat(code_.nodes[found.front().first].code.opcode, Form::Sum)))
             return;
         for (const auto& [i, k] : found) {
             Operand& source = code_.nodes[i].code.sources[k];
@@ -275,19 +278,20 @@ class NegationFolder {
         return rank == kAbove ? kAbove : rank + (isOwn ? 1 : 0);
     }
 
+    /// Sums, products, copies and conversions to a float.
     static bool isOfRank(const Node& node) {
-        const Opcode opcode = node.code.opcode;
+        const Form form = isa::infoOf(node.code.opcode).form;
         return !node.code.isGuarded() && node.destinationPart == 0 &&
-               (isFloatSum(opcode) || opcode == Opcode::Fmul || opcode == Opcode::Dmul ||
-                opcode == Opcode::Iadd || opcode == Opcode::Imul || opcode == Opcode::Mov ||
-                opcode == Opcode::I2f);
+               (form == Form::Sum || form == Form::Product || form == Form::Move ||
+                node.code.opcode == Opcode::I2f);
     }
 
     /// A sum begins with what has the lower rank; -x + y is y - x for nvcc. Of two products the
     /// first one is fused.
     void turn(std::size_t at) {
         Node& node = code_.nodes[at];
-        if (!node.isInstruction() || !isFloatSum(node.code.opcode) || isDifference_[at]) return;
+        if (!node.isInstruction() || !isFloat(node.code.opcode, Form::Sum) || isDifference_[at])
+            return;
         if (negatedBy(node)) return;
         auto& [a, b, c, d] = node.code.sources;
         if (!isProduct(a) || !isProduct(b)) return;

@@ -22,8 +22,13 @@ using isa::Operand;
 bool leavesAlone(Opcode load, Opcode other) {
     const isa::OpcodeInfo& info = isa::infoOf(other);
     if (info.space != isa::Space::None) return !isa::mayWriteTo(other, isa::infoOf(load).space);
-    return info.purity != isa::Purity::Acts || isa::isExchange(other) || other == Opcode::Bra ||
-           other == Opcode::Exit;
+    return info.purity != isa::Purity::Acts || isa::isExchange(other) || isa::goesElsewhere(other);
+}
+
+/// Nothing but its result, which takes work: a copy or a choice is made where it is read.
+bool isWorthMoving(const isa::OpcodeInfo& info) {
+    return info.purity == isa::Purity::Pure && info.form != isa::Form::Move &&
+           info.form != isa::Form::Choice;
 }
 
 class Hoister {
@@ -80,8 +85,8 @@ class Hoister {
                     --writes_[node.destination];
                     order_.push_back(i);
                 }
-                const bool decides = node.isBranch() || node.kind == Node::Kind::Label ||
-                                     (node.isInstruction() && node.code.opcode == Opcode::Exit);
+                const bool decides = node.kind == Node::Kind::Label ||
+                                     (node.isInstruction() && isa::goesElsewhere(node.code.opcode));
                 if (decides && i != loop_.first) isCertain = false;
             }
         }
@@ -89,8 +94,7 @@ class Hoister {
 
     static bool isMovable(const Node& node) {
         return node.isInstruction() && node.destination != kNoVirtual && !node.code.isGuarded() &&
-               isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
-               node.code.opcode != Opcode::Sel && node.code.opcode != Opcode::Mov;
+               isWorthMoving(isa::infoOf(node.code.opcode));
     }
 
     /// A load of what nobody changes while the loop runs, as far as the loop can tell.

@@ -4,6 +4,7 @@
 
 #include "engine/code/loops.h"
 #include "engine/codegen/passes.h"
+#include "engine/codegen/routines.h"
 #include "engine/codegen/varying_values.h"
 
 namespace warpscope::codegen {
@@ -20,15 +21,6 @@ struct Region {
     std::size_t from = 0;
     std::size_t to = 0;
 };
-
-/// Whether nvcc calls a routine for this instruction.
-bool isRoutine(const Node& node) {
-    if (!node.isInstruction()) return false;
-    const isa::MathFunction math = node.code.math;
-    if (node.code.opcode == Opcode::Fmath)
-        return math == isa::MathFunction::Sqrt || math == isa::MathFunction::Rcp;
-    return node.code.opcode == Opcode::Fdiv && math == isa::MathFunction::None;
-}
 
 class Marker {
   public:
@@ -78,7 +70,7 @@ class Marker {
     bool endsAt(std::size_t place) const {
         if (place == code_.nodes.size()) return true;
         const isa::Instruction& next = code_.nodes[place].code;
-        return next.opcode == Opcode::Exit && !next.isGuarded();
+        return next.endsAll();
     }
 
     void insert() {
@@ -87,9 +79,10 @@ class Marker {
         std::vector<std::vector<bool>> meeting(before.size() + 1);
         std::vector<std::vector<std::size_t>> opening(before.size() + 1);
         for (const Region& region : regions_) {
-            meeting[region.to].push_back(
-                std::any_of(before.begin() + static_cast<std::ptrdiff_t>(region.from),
-                            before.begin() + static_cast<std::ptrdiff_t>(region.to), isRoutine));
+            meeting[region.to].push_back(std::any_of(
+                before.begin() + static_cast<std::ptrdiff_t>(region.from),
+                before.begin() + static_cast<std::ptrdiff_t>(region.to),
+                [](const Node& node) { return node.isInstruction() && callsRoutine(node.code); }));
             opening[region.from].push_back(region.to);
         }
         std::vector<std::uint32_t> labelOf(before.size() + 1, kNoVirtual);

@@ -31,10 +31,9 @@ bool isWordLoad(const Node& node) {
 /// What may change shared memory, or lets another warp do so.
 bool isBorder(const Node& node) {
     if (!node.isInstruction()) return node.kind == Node::Kind::Label;
-    const bool isLoad =
-        isa::isLoad(node.code.opcode) && isa::infoOf(node.code.opcode).purity == isa::Purity::Reads;
-    const bool isElsewhere = node.code.opcode == Opcode::Stl || node.code.opcode == Opcode::Stg;
-    return isa::infoOf(node.code.opcode).purity == isa::Purity::Acts && !isLoad && !isElsewhere;
+    const Opcode opcode = node.code.opcode;
+    const bool isElsewhere = isa::isStore(opcode) && !isa::mayWriteTo(opcode, isa::Space::Shared);
+    return isa::infoOf(opcode).purity == isa::Purity::Acts && !isElsewhere;
 }
 
 class Merger {

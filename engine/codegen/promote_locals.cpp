@@ -27,12 +27,6 @@ bool isLocalAccess(const Node& node) {
     return node.isInstruction() && isa::infoOf(node.code.opcode).space == isa::Space::Local;
 }
 
-/// An access that does not say which memory it means, printf's arguments among them.
-bool mayMeanAnyMemory(const Node& node) {
-    return node.isInstruction() && (node.code.opcode == Opcode::Print ||
-                                    isa::infoOf(node.code.opcode).space == isa::Space::Generic);
-}
-
 /// Where a local access of a known address begins.
 std::uint32_t localPlace(const Node& node) {
     return static_cast<std::uint32_t>(node.code.offset) + node.code.sources[0].value;
@@ -53,7 +47,7 @@ bool readsUnwritten(const Code& code) {
             const Node& node = code.nodes[i];
             if (!isLocalAccess(node)) continue;
             const std::uint32_t word = localPlace(node) / 4;
-            if (node.code.opcode != Opcode::Ldl) now.add(word);
+            if (isa::isStore(node.code.opcode)) now.add(word);
             isFound = isFound || (looks && !now.has(word));
         }
         return now;
@@ -104,7 +98,8 @@ class Promoter {
     /// False where an address is not known, or where elements of different sizes overlap.
     bool collect() {
         for (const Node& node : code_.nodes) {
-            if (mayMeanAnyMemory(node)) return false;
+            // Printf's arguments are such an access as well.
+            if (node.isInstruction() && isa::mayMeanAnyMemory(node.code.opcode)) return false;
             if (!isLocalAccess(node)) continue;
             const Operand& base = node.code.sources[0];
             const int bytes = isa::bytesOf(node.code.type);
@@ -129,7 +124,7 @@ class Promoter {
 
     void rewrite(Node& node) {
         const std::uint32_t number = elements_.at(localPlace(node)).number;
-        const bool isLoad = node.code.opcode == Opcode::Ldl;
+        const bool isLoad = isa::isLoad(node.code.opcode);
         const Operand value = isLoad ? isa::registerOperand(number) : node.code.sources[1];
         node.code.opcode = Opcode::Mov;
         node.code.offset = 0;

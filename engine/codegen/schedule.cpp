@@ -216,10 +216,7 @@ class Scheduler {
 
 /// What no instruction moves across: the way of the lanes is decided here, or time is read.
 bool isFence(const Node& node) {
-    return node.isInstruction() &&
-           (node.code.opcode == Opcode::Bra || node.code.opcode == Opcode::Exit ||
-            (node.code.opcode == Opcode::S2r &&
-             node.code.sources[0] == isa::specialOperand(isa::Special::Clock)));
+    return node.isInstruction() && (isa::goesElsewhere(node.code.opcode) || node.code.readsClock());
 }
 
 /// Numbers are made so many instructions before they are read.

@@ -45,15 +45,18 @@ bool reads(const isa::Instruction& code, std::uint32_t number) {
 /// What was read stays true until the thread writes there; of memory that others write, too, until
 /// it meets them or waits for them.
 bool isReusableLoad(const isa::Instruction& code) {
-    const bool isKnownSpace =
-        code.opcode == Opcode::Ldl || code.opcode == Opcode::Ldg || code.opcode == Opcode::Lds;
-    return isKnownSpace && !code.isVolatile && isa::bytesOf(code.type) == 4;
+    const isa::OpcodeInfo& info = isa::infoOf(code.opcode);
+    using enum isa::Space;
+    const bool isOfOneMemory = info.space == Global || info.space == Local || info.space == Shared;
+    return isOfOneMemory && info.purity == isa::Purity::Reads && !code.isVolatile &&
+           isa::bytesOf(code.type) == 4;
 }
 
 bool endsWhatWasRead(Opcode opcode, Opcode load) {
     const isa::OpcodeInfo& info = isa::infoOf(opcode);
-    if (isa::mayWriteTo(opcode, isa::infoOf(load).space) || opcode == Opcode::Print) return true;
-    if (load == Opcode::Ldl || opcode == Opcode::Bra || opcode == Opcode::Exit) return false;
+    const isa::Space space = isa::infoOf(load).space;
+    if (isa::mayWriteTo(opcode, space) || info.from == isa::Space::Generic) return true;
+    if (space == isa::Space::Local || isa::goesElsewhere(opcode)) return false;
     return info.purity == isa::Purity::Acts && info.space == isa::Space::None;
 }
 

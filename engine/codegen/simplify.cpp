@@ -18,22 +18,6 @@ bool isConstant(const Operand& operand, std::uint32_t value) {
     return isConstant(operand) && operand.value == value;
 }
 
-bool isSymmetric(Opcode opcode) {
-    switch (opcode) {
-        case Opcode::Iadd:
-        case Opcode::Imul:
-        case Opcode::Imad:
-        case Opcode::Imin:
-        case Opcode::Imax:
-        case Opcode::And:
-        case Opcode::Or:
-        case Opcode::Xor:
-            return true;
-        default:
-            return false;
-    }
-}
-
 void become(isa::Instruction& code, Opcode opcode, const Operand& a, const Operand& b = {}) {
     code.opcode = opcode;
     code.sources = {a, b};
@@ -89,7 +73,8 @@ void simplifyLogic(isa::Instruction& code) {
 void simplify(isa::Instruction& code) {
     const bool isWord = code.type == isa::DataType::S32 || code.type == isa::DataType::U32;
     if (!isWord) return;
-    if (isSymmetric(code.opcode) && isConstant(code.sources[0]) && !isConstant(code.sources[1]))
+    if (isa::infoOf(code.opcode).commutes && isConstant(code.sources[0]) &&
+        !isConstant(code.sources[1]))
         std::swap(code.sources[0], code.sources[1]);
     switch (code.opcode) {
         case Opcode::Iadd:

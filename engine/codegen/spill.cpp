@@ -43,7 +43,7 @@ struct Loaded {
 bool isRecomputable(const Node& node) {
     if (node.code.isGuarded()) return false;
     const Operand& source = node.code.sources[0];
-    if (node.code.opcode == Opcode::S2r) return source != isa::specialOperand(isa::Special::Clock);
+    if (node.code.opcode == Opcode::S2r) return !node.code.readsClock();
     return node.code.opcode == Opcode::Mov &&
            (source.kind == Operand::Kind::Immediate || source.kind == Operand::Kind::Parameter);
 }

@@ -174,7 +174,7 @@ class Unroller {
             --branch;
         if (branch == 0 || !node(branch - 1).code.isGuarded()) return false;
         const Node& way = node(branch - 1);
-        const bool leaves = way.isBranch() || way.code.opcode == Opcode::Exit;
+        const bool leaves = isa::goesElsewhere(way.code.opcode);
         if (!leaves) return false;
         return comparesAlike(counted, branch - 1);
     }

@@ -66,10 +66,7 @@ int workIn(const Code& code, const Loop& loop) {
         } else if (info.latency == isa::LatencyClass::Division) {
             work += kWorkOfSequence;
         } else if (node.destination == kNoVirtual || !isAddress[node.destination]) {
-            const bool isFused = node.code.opcode == Opcode::Ffma ||
-                                 node.code.opcode == Opcode::Imad ||
-                                 node.code.opcode == Opcode::Dfma;
-            work += isFused ? 2 : 1;
+            work += info.form == isa::Form::ProductSum ? 2 : 1;
         }
     }
     // One adds to the counter and one compares it.

@@ -95,7 +95,7 @@ std::string keyOf(const Launch& launch, const GpuState& state, const Culprit& cu
             return culprit.missing.lanes != 0 ? "deadlock.divergent_named"
                                               : "deadlock.named_barrier";
         const isa::Opcode opcode = launch.program.instructions[warp.pc()].opcode;
-        return opcode == isa::Opcode::Warpsync ? "deadlock.syncwarp" : "deadlock.lanes_of_mask";
+        return isa::isBarrier(opcode) ? "deadlock.syncwarp" : "deadlock.lanes_of_mask";
     }
     if (!culprit.missing.blocks.empty()) return "deadlock.cluster";
     // All wait but those that have come to their end, and the hardware would let them go.
@@ -247,8 +247,7 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
     problem.line = lineOf(launch.program, warp->pc());
     const int ended = endedThreads(launch, state, warp->block);
     const auto meeting = culprit.missing.meeting.value_or(sm::NamedMeeting{});
-    const bool isOfCluster =
-        launch.program.instructions[warp->barrierPc].opcode == isa::Opcode::ClusterWait;
+    const bool isOfCluster = isa::isOfCluster(launch.program.instructions[warp->barrierPc].opcode);
     problem.message = Message{keyOf(launch, state, culprit, ended)}
                           .with("warp", warp->id.value)
                           .with("block", warp->block.value)

@@ -29,8 +29,7 @@ void AccessOrder::follow(const trace::Event& event) {
     if (event.kind != trace::EventKind::BarrierRelease) return;
     BlockOrder& block = blockOf(event.block);
     ++block.epoch;
-    const bool isOfCluster =
-        launch_.program.instructions[event.pc].opcode == isa::Opcode::ClusterWait;
+    const bool isOfCluster = isa::isOfCluster(launch_.program.instructions[event.pc].opcode);
     // All of the cluster have arrived, each of which was a release.
     if (isOfCluster) block.seesUntil = ++count_;
     block.atBarrier = block.seesUntil;

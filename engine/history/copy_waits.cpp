@@ -21,7 +21,7 @@ CopyWaits::CopyWaits(const gpu::Launch& launch, HazardReport& report)
     : launch_(launch),
       report_(report),
       hasCopies_(std::ranges::any_of(launch.program.instructions, [](const auto& instruction) {
-          return instruction.opcode == isa::Opcode::Ldgsts;
+          return isa::isCopy(instruction.opcode);
       })) {}
 
 std::uint32_t CopyWaits::threadOf(const sm::Touch& touch, int lane) const {

@@ -18,14 +18,16 @@ bool isGlobalAccess(Opcode opcode) {
 
 /// What leads from an index to an address.
 bool leadsOn(Opcode opcode) {
-    using enum Opcode;
-    return opcode == Iadd || opcode == Imul || opcode == Imad || opcode == Shl || opcode == Mov ||
-           opcode == I2i || opcode == ImadWide;
+    using enum Form;
+    const OpcodeInfo& info = infoOf(opcode);
+    return info.shape.destination() == OperandShape::Value && info.form != Other &&
+           info.form != Choice;
 }
 
 /// A widening that keeps the sign, or none: an index without a sign may wrap.
 bool keepsSign(const Instruction& instruction) {
-    const bool widens = instruction.opcode == Opcode::I2i || instruction.opcode == Opcode::ImadWide;
+    const Shape& shape = infoOf(instruction.opcode).shape;
+    const bool widens = shape.source(0) == OperandShape::Word;
     return !widens || instruction.type == DataType::S64;
 }
 
@@ -113,15 +115,13 @@ class Follower {
         AddressChain chain;
         for (ProgramCounter pc = 0; pc < nodes_.size(); ++pc) {
             const Instruction& instruction = program_.instructions[pc];
-            using enum Opcode;
-            const Opcode opcode = instruction.opcode;
+            const Form form = infoOf(instruction.opcode).form;
             const bool isChecked =
-                nodes_[pc].isOnTheWay && instruction.type == DataType::S32 &&
-                (opcode == Iadd || opcode == Imul || opcode == Imad || opcode == Shl);
+                nodes_[pc].isOnTheWay && instruction.type == DataType::S32 && form != Form::Move;
             if (!isChecked) continue;
             if (!nodes_[pc].isPointer)
                 chain.integers.push_back(pc);
-            else if (opcode == Imad && isPointerSource(pc, 2) && !isPointerSource(pc, 0))
+            else if (form == Form::ProductSum && isPointerSource(pc, 2) && !isPointerSource(pc, 0))
                 chain.addresses.push_back(pc);
         }
         return chain;

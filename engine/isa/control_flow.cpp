@@ -13,7 +13,7 @@ std::vector<bool> blockStarts(const std::vector<Instruction>& instructions) {
     if (!starts.empty()) starts[0] = true;
     for (std::size_t pc = 0; pc < instructions.size(); ++pc) {
         const Instruction& instruction = instructions[pc];
-        if (!instruction.goesElsewhere()) continue;
+        if (!goesElsewhere(instruction.opcode)) continue;
         if (pc + 1 < starts.size()) starts[pc + 1] = true;
         if (instruction.opcode == Opcode::Bra && instruction.target < starts.size())
             starts[instruction.target] = true;

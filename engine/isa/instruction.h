@@ -71,7 +71,10 @@ constexpr int registersOf(OperandShape shape, DataType type) {
         case OperandShape::Value:
             return bytesOf(type) > 4 ? bytesOf(type) / 4 : 1;
         case OperandShape::Double:
+        case OperandShape::WideAddress:
             return 2;
+        case OperandShape::Lanes:
+        case OperandShape::HiddenLanes:
         case OperandShape::Word:
         case OperandShape::Float:
         case OperandShape::Address:
@@ -302,20 +305,22 @@ struct Instruction {
         const bool hasCount = sources[1].kind != Operand::Kind::None;
         return opcode == Opcode::BarArrive || (opcode == Opcode::Bar && hasCount);
     }
-    /// A jump, a way back or the end: lanes that take part do not come to the instruction behind
-    /// it.
-    bool goesElsewhere() const {
-        return opcode == Opcode::Bra || opcode == Opcode::Ret || opcode == Opcode::Exit;
-    }
+    /// All lanes that come to it end.
+    bool endsAll() const { return opcode == Opcode::Exit && !isGuarded(); }
     /// No lane comes to the instruction behind it.
-    bool neverFallsThrough() const { return goesElsewhere() && !isGuarded(); }
+    bool neverFallsThrough() const { return goesElsewhere(opcode) && !isGuarded(); }
+    /// It reads the clock, so that its result depends on where it stands.
+    bool readsClock() const {
+        const auto reads = [this](Special special) {
+            return sources[0] == specialOperand(special);
+        };
+        return opcode == Opcode::S2r && (reads(Special::Clock) || reads(Special::ClockHigh));
+    }
     friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 
 /// Registers that a source takes where it is one.
 inline int registersOf(const Instruction& instruction, std::size_t source) {
-    // The mask of a shuffle, which the listing leaves out: WARPSYNC has it on the hardware.
-    if (instruction.opcode == Opcode::Shfl && source == 3) return 1;
     const OperandShape shape = infoOf(instruction.opcode).shape.source(source);
     if (shape == OperandShape::Address) return instruction.hasWideAddress ? 2 : 1;
     return registersOf(shape, instruction.type);

@@ -78,9 +78,8 @@ std::string wideImmediateText(const Operand& operand, OperandShape shape, DataTy
     return fmt::format("{}", static_cast<std::int64_t>(bits));
 }
 
-std::string immediateText(std::uint32_t bits, const Instruction& instruction) {
-    const bool isShift = instruction.opcode == Opcode::Shl || instruction.opcode == Opcode::Shr;
-    if (instruction.type == DataType::F32 && !isShift) {
+std::string immediateText(std::uint32_t bits, OperandShape shape, const Instruction& instruction) {
+    if (instruction.type == DataType::F32 && shape != OperandShape::Word) {
         const auto value = std::bit_cast<float>(bits);
         const std::string text = fmt::format("{}", value);
         return text;
@@ -95,9 +94,9 @@ bool mixesWidths(const Instruction& instruction) {
     const Shape& shape = infoOf(instruction.opcode).shape;
     bool hasWord = resultRegistersOf(instruction) == 1;
     bool hasPair = resultRegistersOf(instruction) == 2;
-    if (instruction.opcode == Opcode::Ldgsts) return true;
     for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
         if (instruction.sources[i].kind != Operand::Kind::Register) continue;
+        if (shape.source(i) == OperandShape::WideAddress) return true;
         if (shape.source(i) == OperandShape::Address) continue;
         const int count = registersOf(instruction, i);
         hasWord = hasWord || count == 1;
@@ -125,7 +124,7 @@ std::string operandText(const Operand& operand, OperandShape shape, const Instru
         case Operand::Kind::Immediate:
             return minus + (registersOf(shape, instruction.type) == 2
                                 ? wideImmediateText(operand, shape, instruction.type)
-                                : immediateText(operand.value, instruction));
+                                : immediateText(operand.value, shape, instruction));
         case Operand::Kind::Predicate:
             return fmt::format("{}P{}", operand.negate ? "!" : "", operand.value);
         case Operand::Kind::Parameter:
@@ -229,11 +228,11 @@ std::string toText(const Instruction& instruction, const Program& program) {
     const bool hasAddress = shape.hasAddress();
     if (hasAddress) append(addressText(instruction, program));
     for (std::size_t i = hasAddress ? 1 : 0; i < instruction.sources.size(); ++i) {
-        // The mask of a shuffle is for those who look for hazards.
-        if (shape.source(i) == OperandShape::None) continue;
+        if (shape.source(i) == OperandShape::None || shape.source(i) == OperandShape::HiddenLanes)
+            continue;
         const std::string part =
             operandText(instruction.sources[i], shape.source(i), instruction, program);
-        const bool isAddress = instruction.opcode == Opcode::Ldgsts && i == 1;
+        const bool isAddress = shape.source(i) == OperandShape::WideAddress;
         append(isAddress ? fmt::format("[{}]", part) : part);
     }
     return text;

@@ -14,65 +14,76 @@ constexpr Queue kLg = Queue::LocalGlobal;
 constexpr Queue kMio = Queue::MemoryInputOutput;
 
 // The last column says of each instruction all that a pass has to know: nothing but its result, or
-// one memory, or who comes together. Which it is cannot be left out.
+// one memory, or who comes together, or where its lanes go on. Which it is cannot be left out.
 constexpr Effect kPure{};
-constexpr Effect floatOperations(int count) {
-    return {Purity::Pure, Space::None, Collective::None, count};
+constexpr Effect makes(Form form, int floatOperations = 0) {
+    return {.form = form, .floatOperations = floatOperations};
+}
+constexpr Effect commutes(Form form = Form::Other) {
+    return {.form = form, .commutes = true};
 }
 constexpr Effect reads(Space space) {
-    return {Purity::Reads, space, Collective::None};
+    return {.purity = Purity::Reads, .space = space};
 }
-constexpr Effect acts(Space space) {
-    return {Purity::Acts, space, Collective::None};
+constexpr Effect acts(Space space, Space from = Space::None) {
+    return {.purity = Purity::Acts, .space = space, .from = from};
 }
 constexpr Effect reads(Collective collective) {
-    return {Purity::Reads, Space::None, collective};
+    return {.purity = Purity::Reads, .collective = collective};
 }
 constexpr Effect acts(Collective collective) {
-    return {Purity::Acts, Space::None, collective};
+    return {.purity = Purity::Acts, .collective = collective};
+}
+constexpr Effect goes(Way way) {
+    return {.purity = Purity::Acts, .way = way};
 }
 constexpr Collective kAlone = Collective::None;
 
 constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
-    {Mov, "MOV", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {Mov, "MOV", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, makes(Form::Move)},
     {S2r, "S2R", Suffix::None, "i=s", Pipe::Alu, Latency::Alu, kNoQueue, reads(kAlone)},
-    {Iadd, "IADD", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Imul, "IMUL", Suffix::None, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue, kPure},
-    {Imulhi, "IMUL.HI", Suffix::Type, "v=vvv", Pipe::Fma, Latency::Imad, kNoQueue, kPure},
-    {Imad, "IMAD", Suffix::None, "v=vvv", Pipe::Fma, Latency::Imad, kNoQueue, kPure},
-    {ImadWide, "IMAD.WIDE", Suffix::Type, "v=iiv", Pipe::Fma, Latency::Imad, kNoQueue, kPure},
-    {Imin, "IMIN", Suffix::Type, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Imax, "IMAX", Suffix::Type, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {Iadd, "IADD", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes(Form::Sum)},
+    {Imul, "IMUL", Suffix::None, "v=vv", Pipe::Fma, Latency::Imad, kNoQueue,
+     commutes(Form::Product)},
+    {Imulhi, "IMUL.HI", Suffix::Type, "v=vvv", Pipe::Fma, Latency::Imad, kNoQueue, commutes()},
+    {Imad, "IMAD", Suffix::None, "v=vvv", Pipe::Fma, Latency::Imad, kNoQueue,
+     commutes(Form::ProductSum)},
+    {ImadWide, "IMAD.WIDE", Suffix::Type, "v=iiv", Pipe::Fma, Latency::Imad, kNoQueue,
+     commutes(Form::ProductSum)},
+    {Imin, "IMIN", Suffix::Type, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
+    {Imax, "IMAX", Suffix::Type, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
     {Iabs, "IABS", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Idiv, "IDIV", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
     {Irem, "IREM", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
-    {And, "AND", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Or, "OR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Xor, "XOR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {And, "AND", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
+    {Or, "OR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
+    {Xor, "XOR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
     {Not, "NOT", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Shl, "SHL", Suffix::None, "v=vi", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {Shl, "SHL", Suffix::None, "v=vi", Pipe::Alu, Latency::Alu, kNoQueue, makes(Form::Shift)},
     {Shr, "SHR", Suffix::Type, "v=vi", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Popc, "POPC", Suffix::None, "i=v", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {Clz, "CLZ", Suffix::None, "i=v", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {Ffs, "FFS", Suffix::None, "i=v", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {Brev, "BREV", Suffix::None, "v=v", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
-    {I2i, "I2I", Suffix::Type, "v=i", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {I2i, "I2I", Suffix::Type, "v=i", Pipe::Alu, Latency::Alu, kNoQueue, makes(Form::Widening)},
     {Lop3, "LOP3", Suffix::None, "v=vvvi", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Prmt, "PRMT", Suffix::None, "i=iii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Bfe, "BFE", Suffix::Type, "v=vii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Bfi, "BFI", Suffix::None, "v=vvii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {ShfL, "SHF.L", Suffix::None, "i=iii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {ShfR, "SHF.R", Suffix::None, "i=iii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Sad, "SAD", Suffix::Type, "v=vvv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {Sad, "SAD", Suffix::Type, "v=vvv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
     {Dp4a, "IDP.4A", Suffix::Type, "i=iii", Pipe::Fma, Latency::Imad, kNoQueue, kPure},
-    {Sel, "SEL", Suffix::None, "v=pvv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {Sel, "SEL", Suffix::None, "v=pvv", Pipe::Alu, Latency::Alu, kNoQueue, makes(Form::Choice)},
     {Isetp, "ISETP", Suffix::ComparisonType, "p=vv", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fsetp, "FSETP", Suffix::Comparison, "p=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fchk, "FCHK", Suffix::None, "p=ff", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {Plop, "PLOP", Suffix::Logic, "p=pp", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Fadd, "FADD", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(1)},
-    {Fmul, "FMUL", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(1)},
-    {Ffma, "FFMA", Suffix::None, "f=fff", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(2)},
+    {Fadd, "FADD", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue, makes(Form::Sum, 1)},
+    {Fmul, "FMUL", Suffix::None, "f=ff", Pipe::Fma, Latency::Fma, kNoQueue,
+     makes(Form::Product, 1)},
+    {Ffma, "FFMA", Suffix::None, "f=fff", Pipe::Fma, Latency::Fma, kNoQueue,
+     makes(Form::ProductSum, 2)},
     {Fmin, "FMIN", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fmax, "FMAX", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fabs, "FABS", Suffix::None, "f=f", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
@@ -84,17 +95,21 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {F2i, "F2I", Suffix::Type, "v=f", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {Fsat, "FADD.SAT", Suffix::None, "f=f", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
     {Fftz, "FADD.FTZ", Suffix::None, "f=f", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
-    {Hadd2, "HADD2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(2)},
-    {Hmul2, "HMUL2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue, floatOperations(2)},
+    {Hadd2, "HADD2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue,
+     makes(Form::Sum, 2)},
+    {Hmul2, "HMUL2", Suffix::Packed, "i=ii", Pipe::Fma, Latency::Fma, kNoQueue,
+     makes(Form::Product, 2)},
     {Hfma2, "HFMA2", Suffix::Packed, "i=iii", Pipe::Fma, Latency::Fma, kNoQueue,
-     floatOperations(4)},
+     makes(Form::ProductSum, 4)},
     {Hmin2, "HMNMX2.MIN", Suffix::Packed, "i=ii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Hmax2, "HMNMX2.MAX", Suffix::Packed, "i=ii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {H2f, "HADD2.F32", Suffix::None, "f=i", Pipe::Fma, Latency::Fma, kNoQueue, kPure},
     {F2h2, "F2FP.PACK_AB", Suffix::Packed, "i=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Dadd, "DADD", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, floatOperations(1)},
-    {Dmul, "DMUL", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, floatOperations(1)},
-    {Dfma, "DFMA", Suffix::None, "d=ddd", Pipe::Fma, Latency::Double, kNoQueue, floatOperations(2)},
+    {Dadd, "DADD", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, makes(Form::Sum, 1)},
+    {Dmul, "DMUL", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue,
+     makes(Form::Product, 1)},
+    {Dfma, "DFMA", Suffix::None, "d=ddd", Pipe::Fma, Latency::Double, kNoQueue,
+     makes(Form::ProductSum, 2)},
     {Dmin, "DMIN", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
     {Dmax, "DMAX", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
     {Dabs, "DABS", Suffix::None, "d=d", Pipe::Fma, Latency::Double, kNoQueue, kPure},
@@ -118,28 +133,29 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Ld, "LD", Suffix::Memory, "v=m", Pipe::Lsu, Latency::Memory, kLg, reads(Space::Generic)},
     {St, "ST", Suffix::Memory, "=mv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Generic)},
     {Atom, "ATOM", Suffix::Atomic, "v=mvv", Pipe::Lsu, Latency::Memory, kLg, acts(Space::Generic)},
-    {Ldgsts, "LDGSTS", Suffix::Memory, "=mdi", Pipe::Lsu, Latency::Memory, kLg,
-     acts(Space::Shared)},
+    {Ldgsts, "LDGSTS", Suffix::Memory, "=mai", Pipe::Lsu, Latency::Memory, kLg,
+     acts(Space::Shared, Space::Global)},
     {Ldgdepbar, "LDGDEPBAR", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
      acts(kAlone)},
     {Depbar, "DEPBAR.LE", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue,
      acts(kAlone)},
-    {Shfl, "SHFL", Suffix::Shuffle, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio,
+    {Shfl, "SHFL", Suffix::Shuffle, "i=iiih", Pipe::Lsu, Latency::Shuffle, kMio,
      acts(Collective::Warp)},
     // A mask of lanes may have its upper word, that of lanes 32 to 63, in the source behind it.
-    {Vote, "VOTE", Suffix::Vote, "i=pii", Pipe::Alu, Latency::Shuffle, kNoQueue,
+    {Vote, "VOTE", Suffix::Vote, "i=pli", Pipe::Alu, Latency::Shuffle, kNoQueue,
      acts(Collective::Warp)},
-    {Match, "MATCH", Suffix::Vote, "i=viii", Pipe::Lsu, Latency::Shuffle, kMio,
+    {Match, "MATCH", Suffix::Vote, "i=vlii", Pipe::Lsu, Latency::Shuffle, kMio,
      acts(Collective::Warp)},
-    {Redux, "REDUX", Suffix::Atomic, "i=iii", Pipe::Lsu, Latency::Shuffle, kMio,
+    {Redux, "REDUX", Suffix::Atomic, "i=ili", Pipe::Lsu, Latency::Shuffle, kMio,
      acts(Collective::Warp)},
     {Activemask, "ACTIVEMASK", Suffix::None, "i=", Pipe::Alu, Latency::Alu, kNoQueue,
      reads(Collective::Warp)},
-    {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+    {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Way::Jump)},
     {Call, "CALL.REL", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
-     acts(kAlone)},
-    {Ret, "RET.REL", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
-    {Bssy, "BSSY", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+     goes(Way::Call)},
+    {Ret, "RET.REL", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
+     goes(Way::Return)},
+    {Bssy, "BSSY", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Way::Meet)},
     {Bsync, "BSYNC", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Uldc, "ULDC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
@@ -156,13 +172,15 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
      acts(kAlone)},
     {Nanosleep, "NANOSLEEP", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue,
      acts(kAlone)},
-    {Warpsync, "WARPSYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
+    {Warpsync, "WARPSYNC", Suffix::None, "=li", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Warp)},
-    {Trap, "BPT.TRAP", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
-    {Print, "VPRINTF", Suffix::None, "i=vv", Pipe::Alu, Latency::Shuffle, kNoQueue, acts(kAlone)},
+    {Trap, "BPT.TRAP", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
+     goes(Way::Stop)},
+    {Print, "VPRINTF", Suffix::None, "i=vv", Pipe::Alu, Latency::Shuffle, kNoQueue,
+     acts(Space::None, Space::Generic)},
     {Assert, "ASSERTFAIL", Suffix::None, "=v", Pipe::Control, Latency::Control, kNoQueue,
-     acts(kAlone)},
-    {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+     goes(Way::Stop)},
+    {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Way::End)},
 }};
 
 constexpr bool rowsStandInOrder() {
@@ -182,6 +200,15 @@ constexpr bool whoHasAnAddressNamesItsMemory() {
     return true;
 }
 static_assert(whoHasAnAddressNamesItsMemory());
+
+constexpr bool whoNeedsThemNamesItsLanes() {
+    for (const OpcodeInfo& info : kTable) {
+        const bool meetsOthers = info.collective == Collective::Warp && info.purity == Purity::Acts;
+        if (meetsOthers != info.shape.namesLanes()) return false;
+    }
+    return true;
+}
+static_assert(whoNeedsThemNamesItsLanes());
 
 }  // namespace
 
@@ -213,9 +240,42 @@ bool isBarrier(Opcode opcode) {
     return info.collective != Collective::None && info.pipe == Pipe::Control;
 }
 
+bool isOfCluster(Opcode opcode) {
+    return infoOf(opcode).collective == Collective::Cluster;
+}
+
 bool isExchange(Opcode opcode) {
     const OpcodeInfo& info = infoOf(opcode);
     return info.collective == Collective::Warp && info.purity == Purity::Acts && !isBarrier(opcode);
+}
+
+bool isCopy(Opcode opcode) {
+    const OpcodeInfo& info = infoOf(opcode);
+    return info.space != Space::None && info.from != Space::None;
+}
+
+bool mayMeanAnyMemory(Opcode opcode) {
+    const OpcodeInfo& info = infoOf(opcode);
+    return info.space == Space::Generic || info.from == Space::Generic;
+}
+
+bool isComparison(Opcode opcode) {
+    const Suffix suffix = infoOf(opcode).suffix;
+    return suffix == Suffix::Comparison || suffix == Suffix::ComparisonType;
+}
+
+bool goesToTarget(Opcode opcode) {
+    const Way way = infoOf(opcode).way;
+    return way == Way::Jump || way == Way::Call;
+}
+
+bool hasTarget(Opcode opcode) {
+    return goesToTarget(opcode) || infoOf(opcode).way == Way::Meet;
+}
+
+bool goesElsewhere(Opcode opcode) {
+    const Way way = infoOf(opcode).way;
+    return way == Way::Jump || way == Way::Return || way == Way::End;
 }
 
 }  // namespace warpscope::isa

@@ -60,12 +60,41 @@ enum class Collective : std::uint8_t {
     Cluster,  ///< The barrier of a cluster.
 };
 
-/// What an instruction touches beside its own registers.
+/// What kind of arithmetic a result is, of integers, floats, doubles or halves as the shape says:
+/// by this passes find sums and products to put together or take apart.
+enum class Form : std::uint8_t {
+    Other,
+    Move,        ///< a.
+    Widening,    ///< a, in more bits.
+    Choice,      ///< One of its sources.
+    Sum,         ///< a + b.
+    Product,     ///< a × b.
+    ProductSum,  ///< a × b + c.
+    Shift,       ///< a × 2^b.
+};
+
+/// Where a lane that takes part goes on.
+enum class Way : std::uint8_t {
+    Next,    ///< At the instruction behind it.
+    Meet,    ///< There, too; `target` says where it will meet those that part from it.
+    Jump,    ///< At `target`.
+    Call,    ///< At `target`, and later on behind it.
+    Return,  ///< Behind the call that brought it here.
+    Stop,    ///< Nowhere: the run stops.
+    End,     ///< Nowhere: it has ended.
+};
+
+/// What an instruction does: how its result comes about, and what it touches beside its own
+/// registers.
 struct Effect {
     Purity purity = Purity::Pure;
     Space space = Space::None;
     Collective collective = Collective::None;
+    Way way = Way::Next;
+    Form form = Form::Other;
+    bool commutes = false;
     int floatOperations = 0;
+    Space from = Space::None;
 };
 
 /// What a listing writes behind the name.
@@ -225,8 +254,12 @@ struct OpcodeInfo {
     Purity purity;
     Space space;
     Collective collective;
+    Way way;
+    Form form;
+    bool commutes;        ///< To the last bit of its result a and b may change their places.
     int floatOperations;  ///< Of one lane, as a roofline counts them; 0 = it only compares or
                           ///< moves.
+    Space from;           ///< A memory that it reads as well: a copy's, or that of an argument.
 
     /// A row of the table; no column can be left out.
     constexpr OpcodeInfo(Opcode which, std::string_view text, Suffix behindName, Shape operands,
@@ -241,7 +274,11 @@ struct OpcodeInfo {
           purity(effect.purity),
           space(effect.space),
           collective(effect.collective),
-          floatOperations(effect.floatOperations) {}
+          way(effect.way),
+          form(effect.form),
+          commutes(effect.commutes),
+          floatOperations(effect.floatOperations),
+          from(effect.from) {}
 };
 
 /// The row of an opcode.
@@ -265,16 +302,24 @@ bool mayWriteTo(Opcode opcode, Space space);
 /// True for those at which threads stand until others have come: __syncthreads() and its kin,
 /// cluster.sync(), __syncwarp().
 bool isBarrier(Opcode opcode);
+/// True for those that wait for a whole cluster, or let it know.
+bool isOfCluster(Opcode opcode);
 /// True for those by which the lanes of a warp tell each other values, without a wait: shuffles,
 /// votes, match and reduce.
 bool isExchange(Opcode opcode);
+/// True for those that read one memory and write another, beside the warp.
+bool isCopy(Opcode opcode);
+/// True for those of which only an address tells which memory they touch, printf's arguments among
+/// them.
+bool mayMeanAnyMemory(Opcode opcode);
+/// True for those whose predicate is a comparison of a with b.
+bool isComparison(Opcode opcode);
 /// True for those that may go on at their `target`.
-constexpr bool goesToTarget(Opcode opcode) {
-    return opcode == Opcode::Bra || opcode == Opcode::Call;
-}
+bool goesToTarget(Opcode opcode);
 /// True for those that have a `target`: BSSY names one without going there.
-constexpr bool hasTarget(Opcode opcode) {
-    return goesToTarget(opcode) || opcode == Opcode::Bssy;
-}
+bool hasTarget(Opcode opcode);
+/// True for a jump, a way back and the end: who takes part does not come to the instruction behind
+/// it, and nothing else happens.
+bool goesElsewhere(Opcode opcode);
 
 }  // namespace warpscope::isa

@@ -9,13 +9,16 @@ namespace warpscope::isa {
 /// What an operand of an opcode holds.
 enum class OperandShape : std::uint8_t {
     None,
-    Word,       ///< i: an integer of 32 bits.
-    Value,      ///< v: bits or an integer as wide as the instruction's type, 32 or 64 bits.
-    Float,      ///< f: a float.
-    Double,     ///< d: a double, 64 bits.
-    Predicate,  ///< p: one bit a lane.
-    Address,    ///< m: a 32-bit byte address, to which the instruction's offset is added.
-    Special,    ///< s: a value of the hardware.
+    Word,         ///< i: an integer of 32 bits.
+    Value,        ///< v: bits or an integer as wide as the instruction's type, 32 or 64 bits.
+    Float,        ///< f: a float.
+    Double,       ///< d: a double, 64 bits.
+    Predicate,    ///< p: one bit a lane.
+    Address,      ///< m: a 32-bit byte address, to which the instruction's offset is added.
+    WideAddress,  ///< a: a byte address of 64 bits, as it is.
+    Lanes,  ///< l: the lanes that it is for, a bit each; those above 31 in the source behind it.
+    HiddenLanes,  ///< h: the same where the hardware keeps it elsewhere and no listing has it.
+    Special,      ///< s: a value of the hardware.
 };
 
 /// The operands of an opcode, written as "v=vi": the destination, then the sources in order. A
@@ -27,6 +30,10 @@ class Shape {
         if (*text++ != '=') wrongLetter();
         for (std::size_t i = 0; *text != '\0'; ++i)
             sources_[i] = shapeOf(*text++);
+        for (const OperandShape source : sources_) {
+            if (source == OperandShape::Lanes || source == OperandShape::HiddenLanes) break;
+            ++lanes_;
+        }
     }
 
     constexpr OperandShape destination() const { return destination_; }
@@ -36,6 +43,11 @@ class Shape {
     constexpr bool writesRegister() const {
         return destination_ != OperandShape::None && destination_ != OperandShape::Predicate;
     }
+
+    /// Whether a source says which lanes it is for, and which one.
+    constexpr bool namesLanes() const { return lanes_ < sources_.size(); }
+    /// Requires: namesLanes().
+    constexpr std::size_t lanesSource() const { return lanes_; }
 
   private:
     static void wrongLetter() {}  // Not constexpr: a shape that calls it is no constant.
@@ -54,6 +66,12 @@ class Shape {
                 return OperandShape::Predicate;
             case 'm':
                 return OperandShape::Address;
+            case 'a':
+                return OperandShape::WideAddress;
+            case 'l':
+                return OperandShape::Lanes;
+            case 'h':
+                return OperandShape::HiddenLanes;
             case 's':
                 return OperandShape::Special;
             default:
@@ -64,6 +82,7 @@ class Shape {
 
     OperandShape destination_ = OperandShape::None;
     std::array<OperandShape, 4> sources_{};
+    std::size_t lanes_ = 0;  ///< The source that names lanes, or how many there may be.
 };
 
 }  // namespace warpscope::isa

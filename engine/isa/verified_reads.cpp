@@ -28,8 +28,8 @@ bool isPlainLoad(const Instruction& instruction) {
 
 /// One that hands its source on, at least the lower word of it.
 bool isCopy(const Instruction& instruction) {
-    return instruction.opcode == Opcode::Mov ||
-           (instruction.opcode == Opcode::I2i && bytesOf(instruction.type) >= 4);
+    const Form form = infoOf(instruction.opcode).form;
+    return form == Form::Move || (form == Form::Widening && bytesOf(instruction.type) >= 4);
 }
 
 class Search {

@@ -238,8 +238,7 @@ std::optional<BlockOfArray> blockOfSharedArrays(const isa::Program& program) {
         if (!form || form->isConstant()) continue;
         form->base += instruction.offset;
         const auto array = arrayAt(program, form->base);
-        const bool isStore = instruction.opcode == Opcode::Sts;
-        if (array) room.look(*form, *array, isStore);
+        if (array) room.look(*form, *array, isa::isStore(instruction.opcode));
     }
     return room.block();
 }

@@ -54,7 +54,7 @@ bool hasLost(const BlockSlot& block, const Meeting& meeting) {
 }
 
 bool isOfCluster(const Tick& tick, const Meeting& meeting) {
-    return tick.instructionAt(meeting.pc).opcode == isa::Opcode::ClusterWait;
+    return isa::isOfCluster(tick.instructionAt(meeting.pc).opcode);
 }
 
 /// Threads of a block that do not come to a meeting where nobody is odd: they have ended. The
@@ -148,7 +148,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
     }
     if (waiting == 0 || block.barrierReleaseAt != kNever || block.waitsForCluster) return;
     if (!mayMeet(tick, block)) return;
-    if (tick.instructionAt(block.metAt).opcode == isa::Opcode::ClusterWait) {
+    if (isa::isOfCluster(tick.instructionAt(block.metAt).opcode)) {
         const bool hasArrivedBefore =
             block.clusterOpensAt != kNever || block.clusterArrivedAt != kNever;
         if (!hasArrivedBefore) reportWaitWithoutArrival(tick, block);

@@ -198,8 +198,9 @@ Booking integerProduct(const Instruction& instruction, const machine::Timing& ti
 }
 
 /// Integer additions and moves may take the ALU or the FMA pipe's heavy half.
-bool isSimple(Opcode opcode) {
-    return opcode == Opcode::Iadd || opcode == Opcode::Mov;
+bool isSimple(const isa::OpcodeInfo& info) {
+    return info.pipe == isa::Pipe::Alu &&
+           (info.form == isa::Form::Sum || info.form == isa::Form::Move);
 }
 
 /// A parameter that is read into registers: a load of the constant bank.
@@ -213,8 +214,8 @@ bool readsConstantBank(const Instruction& instruction) {
 Booking simpleOf(const Instruction& instruction, const machine::Timing& timing) {
     if (readsConstantBank(instruction))
         return {timing.constantLatency, Unit::Lsu, {}, WarpState::ShortScoreboard};
-    const bool mayShift = isSimple(instruction.opcode) &&
-                          !(isWide(instruction) && instruction.opcode == Opcode::Iadd);
+    const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
+    const bool mayShift = isSimple(info) && !(isWide(instruction) && info.form == isa::Form::Sum);
     const CycleCount words = isWide(instruction) ? 2 : 1;
     return {timing.aluLatency,
             mayShift ? Unit::Integer : Unit::Alu,

@@ -11,8 +11,7 @@ ControlEntry& current(Warp& warp) {
 }
 
 bool isExit(const Tick& tick, isa::ProgramCounter pc) {
-    const Decoded& instruction = tick.instructionAt(pc);
-    return instruction.opcode == isa::Opcode::Exit && !instruction.isGuarded();
+    return tick.instructionAt(pc).endsAll();
 }
 
 trace::Event eventOf(const Tick& tick, const Warp& warp, trace::EventKind kind) {

@@ -18,13 +18,12 @@ using isa::ProgramCounter;
 /// way back: addReturns.
 std::array<ProgramCounter, 2> nextOf(const Tick& tick, ProgramCounter pc) {
     const Decoded& instruction = tick.instructionAt(pc);
-    const bool mayEnd = instruction.opcode == Opcode::Exit || instruction.opcode == Opcode::Trap;
-    const bool isCall = instruction.opcode == Opcode::Call;
-    const bool mayJump = goesToTarget(instruction.opcode);
-    const ProgramCounter other = mayJump ? instruction.target : isa::kNoTarget;
-    if (isCall) return {other, pc + 1};
-    if ((mayEnd || mayJump) && !instruction.isGuarded()) return {other, other};
-    return {pc + 1, mayEnd || mayJump ? other : pc + 1};
+    const isa::Way way = isa::infoOf(instruction.opcode).way;
+    if (way == isa::Way::Next || way == isa::Way::Meet) return {pc + 1, pc + 1};
+    const ProgramCounter other =
+        goesToTarget(instruction.opcode) ? instruction.target : isa::kNoTarget;
+    const bool comesBack = way == isa::Way::Call || instruction.isGuarded();
+    return {other, comesBack ? pc + 1 : other};
 }
 
 /// Behind every call: from which function a lane comes back is not looked at.

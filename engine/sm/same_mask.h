@@ -5,9 +5,8 @@
 namespace warpscope::sm {
 
 /// The source in which an instruction names the lanes that it is for.
-constexpr std::size_t maskSourceOf(isa::Opcode opcode) {
-    if (opcode == isa::Opcode::Shfl) return 3;
-    return opcode == isa::Opcode::Warpsync ? 0 : 1;
+inline std::size_t maskSourceOf(isa::Opcode opcode) {
+    return isa::infoOf(opcode).shape.lanesSource();
 }
 
 /// The lanes of `lanes` that name the same mask in source `index` as the first of them does. A tile

@@ -10,8 +10,7 @@ namespace warpscope::sm {
 namespace {
 
 bool isExit(const isa::Program& program, isa::ProgramCounter pc) {
-    const isa::Instruction& instruction = program.instructions[pc];
-    return instruction.opcode == isa::Opcode::Exit && !instruction.isGuarded();
+    return program.instructions[pc].endsAll();
 }
 
 /// What a lane reads: an immediate, a register, a parameter.

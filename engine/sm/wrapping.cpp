@@ -14,8 +14,6 @@
 namespace warpscope::sm {
 namespace {
 
-using isa::Opcode;
-
 constexpr int kIntBits = 31;  ///< Of an int, without its sign.
 /// Reports of one cycle; more of them say nothing new.
 constexpr std::size_t kMaxReports = 16;
@@ -42,12 +40,13 @@ bool surelyFits(const Sources& from, const Decoded& instruction, int width) {
     const auto widthOf = [&](std::size_t source) {
         return instruction.isConstant[source] ? 1 : width;
     };
-    const Opcode opcode = instruction.opcode;
+    const isa::Form form = isa::infoOf(instruction.opcode).form;
     const int a = bitsOf(from.a, widthOf(0));
     const int b = bitsOf(from.b, widthOf(1));
-    if (opcode == Opcode::Shl) return b < 5 && a + (1 << b) <= kIntBits;
-    if (opcode == Opcode::Iadd) return a < kIntBits && b < kIntBits;
-    return a + b < kIntBits && (opcode == Opcode::Imul || bitsOf(from.c, widthOf(2)) < kIntBits);
+    if (form == isa::Form::Shift) return b < 5 && a + (1 << b) <= kIntBits;
+    if (form == isa::Form::Sum) return a < kIntBits && b < kIntBits;
+    return a + b < kIntBits &&
+           (form == isa::Form::Product || bitsOf(from.c, widthOf(2)) < kIntBits);
 }
 
 std::int64_t numberAt(const std::uint32_t* values, int lane) {
@@ -55,12 +54,12 @@ std::int64_t numberAt(const std::uint32_t* values, int lane) {
 }
 
 /// The result without a limit. Of an address the last number has no sign.
-std::int64_t exactAt(const Sources& from, Opcode opcode, bool isAddress, int lane) {
+std::int64_t exactAt(const Sources& from, isa::Form form, bool isAddress, int lane) {
     const std::int64_t a = numberAt(from.a, lane);
-    if (opcode == Opcode::Shl) return from.b[lane] > kIntBits ? 0 : a * (1LL << from.b[lane]);
+    if (form == isa::Form::Shift) return from.b[lane] > kIntBits ? 0 : a * (1LL << from.b[lane]);
     const std::int64_t b = numberAt(from.b, lane);
-    if (opcode == Opcode::Iadd) return a + b;
-    if (opcode == Opcode::Imul) return a * b;
+    if (form == isa::Form::Sum) return a + b;
+    if (form == isa::Form::Product) return a * b;
     return a * b + (isAddress ? std::int64_t{from.c[lane]} : numberAt(from.c, lane));
 }
 
@@ -101,7 +100,8 @@ void look(Tick& tick, const Warp& warp, const Decoded& instruction, const Source
     if (tick.log.hazards.size() >= kMaxReports) return;
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const std::int64_t exact = exactAt(from, instruction.opcode, isAddress, lane);
+        const std::int64_t exact =
+            exactAt(from, isa::infoOf(instruction.opcode).form, isAddress, lane);
         if (fits(exact, isAddress)) continue;
         return report(tick, warp, lane, isAddress, exact);
     }

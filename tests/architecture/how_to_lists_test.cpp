@@ -168,6 +168,44 @@ TEST(HowToAddAnInstruction, EachHasAMeaningARowAndAFunction) {
     }
 }
 
+/// The code of a file in one line, without comments.
+std::string codeOf(const SourceFile& file) {
+    std::string code;
+    for (const std::string& line : file.lines) {
+        const std::size_t end = line.find("//");
+        const std::size_t begin = line.find_first_not_of(' ');
+        if (begin < std::min(end, line.size())) code += line.substr(begin, end - begin) + ' ';
+    }
+    return code;
+}
+
+// A new opcode would have to be added to a list of those that have something in common: that stands
+// in their rows. These write or compute certain instructions themselves, and leave others alone.
+TEST(HowToAddAnInstruction, NoListOfOpcodesStandsOutsideTheirTable) {
+    const std::set<std::string> knowTheirOpcodes{"engine/code/evaluate.cpp",
+                                                 "engine/codegen/divide_by_constant.cpp",
+                                                 "engine/codegen/divide_in_steps.cpp",
+                                                 "engine/codegen/fuse_multiply_add.cpp",
+                                                 "engine/codegen/narrow_addresses.cpp",
+                                                 "engine/codegen/routines.cpp",
+                                                 "engine/codegen/simplify.cpp",
+                                                 "engine/codegen/split_wide.cpp",
+                                                 "engine/codegen/step_addresses.cpp",
+                                                 "engine/cuda/types/math_builtins.cpp",
+                                                 "engine/isa/instruction.h",
+                                                 "engine/scenario/guess_block.cpp",
+                                                 "engine/sm/booking.cpp"};
+    static const std::regex kList(
+        R"([oO]pcode [!=]= (isa::)?(Opcode::)?[A-Z]\w+ (\|\||&&) [\w.>()-]{0,40}[oO]pcode [!=]= |)"
+        R"(case (isa::)?Opcode::\w+: case )");
+    std::set<std::string> found;
+    for (const SourceFile& file : sourceFiles(false))
+        if (const std::string code = codeOf(file);
+            code.find("pcode") != code.npos && std::regex_search(code, kList))
+            found.insert(file.path);
+    EXPECT_EQ(found, knowTheirOpcodes);
+}
+
 // One that no reader and no pass writes would be code that no kernel reaches.
 TEST(HowToAddAnInstruction, EachIsWrittenByAReaderOrAPass) {
     std::set<std::string> unused;

@@ -11,6 +11,10 @@ using trace::WarpState;
 /// Which instructions a row is about.
 enum class Of { Fma, Alu, Imad, Sfu, Division, Shuffle, Shared, Global, Atomic, Barrier, Branch };
 
+bool isPlainLoad(const isa::OpcodeInfo& info) {
+    return isa::isLoad(info.opcode) && info.purity == isa::Purity::Reads;
+}
+
 bool isOf(const isa::Instruction& instruction, Of of) {
     const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
     switch (of) {
@@ -27,15 +31,16 @@ bool isOf(const isa::Instruction& instruction, Of of) {
         case Of::Shuffle:
             return info.latency == LatencyClass::Shuffle;
         case Of::Shared:
-            return instruction.opcode == isa::Opcode::Lds;
+            return isPlainLoad(info) && info.space == isa::Space::Shared;
         case Of::Global:
-            return instruction.opcode == isa::Opcode::Ldg || instruction.opcode == isa::Opcode::Ld;
+            return isPlainLoad(info) &&
+                   (info.space == isa::Space::Global || info.space == isa::Space::Generic);
         case Of::Atomic:
             return isa::isAtomic(instruction.opcode) && info.space != isa::Space::Shared;
         case Of::Barrier:
-            return instruction.opcode == isa::Opcode::Bar;
+            return isa::isBarrier(info.opcode) && info.collective == isa::Collective::Block;
         case Of::Branch:
-            return instruction.opcode == isa::Opcode::Bra;
+            return info.way == isa::Way::Jump;
     }
     return false;
 }

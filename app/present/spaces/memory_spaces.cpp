@@ -7,9 +7,9 @@
 namespace warpscope::present {
 namespace {
 
-/// Which space an instruction goes to; empty = none, or what only its address tells.
-std::string_view spaceOf(isa::Opcode opcode) {
-    switch (isa::infoOf(opcode).space) {
+/// Empty for none, and for what only an address tells.
+std::string_view keyOf(isa::Space space) {
+    switch (space) {
         case isa::Space::Global:
             return "global";
         case isa::Space::Shared:
@@ -33,8 +33,9 @@ void countUses(const isa::Program& program, std::vector<MemorySpace>& spaces) {
     };
     for (isa::ProgramCounter pc = 0; pc < program.instructions.size(); ++pc) {
         const isa::Opcode opcode = program.instructions[pc].opcode;
-        if (opcode == isa::Opcode::Ldgsts) ++useOf("global", pc)->loads;
-        const auto found = useOf(spaceOf(opcode), pc);
+        const auto from = useOf(keyOf(isa::infoOf(opcode).from), pc);
+        if (from != spaces.end()) ++from->loads;
+        const auto found = useOf(keyOf(isa::infoOf(opcode).space), pc);
         if (found == spaces.end()) continue;
         // An atomic does both.
         if (isa::isLoad(opcode)) ++found->loads;

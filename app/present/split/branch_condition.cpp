@@ -96,10 +96,8 @@ const isa::Instruction* producerOf(const isa::Program& program, isa::ProgramCoun
         const isa::Instruction& instruction = program.instructions[at];
         if (instruction.opcode == isa::Opcode::Bra) return nullptr;
         if (instruction.destinationPredicate != predicate) continue;
-        const bool isComparison = instruction.opcode == isa::Opcode::Isetp ||
-                                  instruction.opcode == isa::Opcode::Fsetp ||
-                                  instruction.opcode == isa::Opcode::Dsetp;
-        return isComparison && !instruction.isGuarded() ? &instruction : nullptr;
+        return isa::isComparison(instruction.opcode) && !instruction.isGuarded() ? &instruction
+                                                                                 : nullptr;
     }
     return nullptr;
 }

@@ -94,10 +94,11 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
                    ? isa::immediateOperand(last.value & mask.value)
                    : integerArithmetic(BinaryOperator::BitAnd, DataType::U32, last, mask);
     }
-    // What counts bits or converts from integers is typed by what it reads, all else by its result.
-    const bool isByArgument = builtin.opcode == Opcode::I2f || builtin.opcode == Opcode::I2d ||
-                              builtin.opcode == Opcode::Popc || builtin.opcode == Opcode::Clz ||
-                              builtin.opcode == Opcode::Ffs || builtin.opcode == Opcode::Sad;
+    // What counts bits or converts from integers is typed by what it reads; a copy of bits, and
+    // what reads no integer as wide as its type, by its result.
+    const isa::OpcodeInfo& info = isa::infoOf(builtin.opcode);
+    const bool isByArgument =
+        info.shape.source(0) == isa::OperandShape::Value && info.form != isa::Form::Move;
     const DataType type =
         registerType(isByArgument ? expression.operands[0]->type : expression.type);
     const Operand value = emitter_.emitValue(opcodeOf(builtin.opcode, type), type,

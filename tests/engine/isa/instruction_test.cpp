@@ -67,6 +67,16 @@ TEST(Instruction, ThreeOpcodesNameATargetAndTwoGoThere) {
     }
 }
 
+TEST(Instruction, BothWordsOfTheClockAreReadWhereTheyStand) {
+    Instruction read = instructionOf(Opcode::S2r);
+    for (int i = 0; i < kSpecialCount; ++i) {
+        const auto special = static_cast<Special>(i);
+        read.sources[0] = specialOperand(special);
+        EXPECT_EQ(read.readsClock(), special == Special::Clock || special == Special::ClockHigh);
+    }
+    EXPECT_FALSE(instructionOf(Opcode::Mov).readsClock());
+}
+
 TEST(Instruction, ABarrierWithACountIsANamedOne) {
     Instruction barrier = instructionOf(Opcode::Bar);
     EXPECT_FALSE(barrier.isNamedBarrier());

@@ -86,6 +86,74 @@ TEST(Opcode, TheRowSaysWhichMemory) {
     EXPECT_FALSE(mayWriteTo(Ld, Space::Global));
 }
 
+TEST(Opcode, OnlyAnAddressTellsWhereTheseGo) {
+    using enum Opcode;
+    for (const Opcode opcode : {Ld, St, Atom, Print})
+        EXPECT_TRUE(mayMeanAnyMemory(opcode)) << infoOf(opcode).name;
+    for (const Opcode opcode : {Ldg, Sts, Ldl, Atoms, Ldgsts, Bar, Assert})
+        EXPECT_FALSE(mayMeanAnyMemory(opcode)) << infoOf(opcode).name;
+}
+
+TEST(Opcode, ACopyReadsOneMemoryAndWritesAnother) {
+    for (int i = 0; i < kOpcodeCount; ++i) {
+        const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
+        EXPECT_EQ(isCopy(info.opcode), info.opcode == Opcode::Ldgsts) << info.name;
+    }
+    EXPECT_EQ(infoOf(Opcode::Ldgsts).space, Space::Shared);
+    EXPECT_EQ(infoOf(Opcode::Ldgsts).from, Space::Global);
+}
+
+TEST(Opcode, TheRowSaysWhereLanesGoOn) {
+    using enum Opcode;
+    const std::map<Opcode, Way> expected{{Bra, Way::Jump},  {Call, Way::Call}, {Ret, Way::Return},
+                                         {Bssy, Way::Meet}, {Trap, Way::Stop}, {Assert, Way::Stop},
+                                         {Exit, Way::End}};
+    for (int i = 0; i < kOpcodeCount; ++i) {
+        const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
+        const auto found = expected.find(info.opcode);
+        EXPECT_EQ(info.way, found == expected.end() ? Way::Next : found->second) << info.name;
+        const bool isElsewhere = info.opcode == Bra || info.opcode == Ret || info.opcode == Exit;
+        EXPECT_EQ(goesElsewhere(info.opcode), isElsewhere) << info.name;
+    }
+}
+
+TEST(Opcode, SumsAndProductsAreThoseOfEveryKindOfNumber) {
+    using enum Opcode;
+    const std::map<Opcode, Form> expected{
+        {Mov, Form::Move},        {I2i, Form::Widening},       {Sel, Form::Choice},
+        {Iadd, Form::Sum},        {Fadd, Form::Sum},           {Dadd, Form::Sum},
+        {Hadd2, Form::Sum},       {Imul, Form::Product},       {Fmul, Form::Product},
+        {Dmul, Form::Product},    {Hmul2, Form::Product},      {Imad, Form::ProductSum},
+        {Ffma, Form::ProductSum}, {Dfma, Form::ProductSum},    {Hfma2, Form::ProductSum},
+        {Shl, Form::Shift},       {ImadWide, Form::ProductSum}};
+    for (int i = 0; i < kOpcodeCount; ++i) {
+        const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
+        const auto found = expected.find(info.opcode);
+        EXPECT_EQ(info.form, found == expected.end() ? Form::Other : found->second) << info.name;
+    }
+}
+
+TEST(Opcode, AComparisonSaysSoInItsListing) {
+    using enum Opcode;
+    const std::set<Opcode> comparing{Isetp, Fsetp, Dsetp};
+    for (int i = 0; i < kOpcodeCount; ++i) {
+        const auto opcode = static_cast<Opcode>(i);
+        EXPECT_EQ(isComparison(opcode), comparing.contains(opcode)) << infoOf(opcode).name;
+    }
+}
+
+TEST(Opcode, TheShapeSaysWhichSourceNamesTheLanes) {
+    using enum Opcode;
+    const std::map<Opcode, std::size_t> expected{
+        {Shfl, 3}, {Vote, 1}, {Match, 1}, {Redux, 1}, {Warpsync, 0}};
+    for (int i = 0; i < kOpcodeCount; ++i) {
+        const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
+        const auto found = expected.find(info.opcode);
+        ASSERT_EQ(info.shape.namesLanes(), found != expected.end()) << info.name;
+        if (found != expected.end()) EXPECT_EQ(info.shape.lanesSource(), found->second);
+    }
+}
+
 TEST(Opcode, ShapesSayWhatStandsWhere) {
     constexpr Shape select("v=pvv");
     EXPECT_EQ(select.destination(), OperandShape::Value);

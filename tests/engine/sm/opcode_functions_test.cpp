@@ -35,6 +35,9 @@ isa::Operand exampleOperand(OperandShape shape, isa::Opcode opcode) {
             return isGlobal ? B::param(0) : B::imm(kSmallAddress);
         case OperandShape::Special:
             return isa::specialOperand(isa::Special::Lane);
+        case OperandShape::WideAddress:
+        case OperandShape::Lanes:
+        case OperandShape::HiddenLanes:
         case OperandShape::Word:
         case OperandShape::Value:
         case OperandShape::Float:
