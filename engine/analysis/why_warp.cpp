@@ -60,34 +60,23 @@ void explainDelay(const StallScene& scene, WarpWhy& why) {
                        .with("cycles", scene.until - scene.cycle);
 }
 
-/// Requires: a stalled warp. A state that is not named here does not compile: who adds one says
-/// whether others cause it, or whether it is a delay with an end.
+/// Requires: a stalled warp.
 void explainStall(const StallScene& scene, WarpWhy& why) {
-    switch (why.state) {
-        case WarpState::Wait:
-        case WarpState::ShortScoreboard:
-        case WarpState::LongScoreboard:
+    using trace::Cause;
+    switch (trace::infoOf(why.state).cause) {
+        case Cause::Result:
             return explainDependence(scene, why);
-        case WarpState::Barrier:
+        case Cause::Barrier:
             return explainBarrier(scene, why);
-        case WarpState::Warpsync:
+        case Cause::Lanes:
             return explainWarpsync(scene, why);
-        case WarpState::MathPipeThrottle:
+        case Cause::Pipe:
             return explainPipe(scene, why);
-        case WarpState::MioThrottle:
-        case WarpState::LgThrottle:
+        case Cause::Queue:
             return explainQueue(scene, why);
-        case WarpState::BranchResolving:
-        case WarpState::Drain:
-        case WarpState::NoInstruction:
-        case WarpState::ImcMiss:
-        case WarpState::Membar:
-        case WarpState::Sleeping:
-        case WarpState::Switching:
+        case Cause::Delay:
             return explainDelay(scene, why);
-        case WarpState::NotResident:
-        case WarpState::Issued:
-        case WarpState::NotSelected:
+        case Cause::None:
             break;
     }
 }

@@ -49,6 +49,17 @@ enum class StateGroup : std::uint8_t {
 /// there is no instruction that it could issue.
 enum class WaitFrom : std::uint8_t { Nothing, Others, OwnCode };
 
+/// With what the explanation of a stall begins (analysis::whyWarp).
+enum class Cause : std::uint8_t {
+    None,     ///< No stall.
+    Result,   ///< The instruction whose result is awaited.
+    Barrier,  ///< The warps that have yet to come.
+    Lanes,    ///< The warp's own lanes that have yet to come.
+    Pipe,     ///< Who keeps its pipe busy.
+    Queue,    ///< Who fills its queue.
+    Delay,    ///< Nobody: it has an end of its own, which why.<key> tells.
+};
+
 /// One row a state. `key` is the name in JSON and the suffix of the catalogue keys
 /// state.<key>.name, .meaning and .short, and of why.<key>, the sentence of a delay that has an end
 /// and no chain of causes.
@@ -58,6 +69,7 @@ struct WarpStateInfo {
     char letter;  ///< On the timeline, unique.
     StateGroup group;
     WaitFrom from;
+    Cause cause;
     /// Where a legend has no room for all names, which it writes first, from 1; 0: the letter
     /// alone.
     int namedAs;

@@ -38,7 +38,8 @@ TEST(HowToAddAStallReason, EveryStallButThrottlesHasItsSentence) {
     ASSERT_EQ(std::ranges::count(list, "why.<key>"), 1);
     for (int i = 0; i < kWarpStateCount; ++i) {
         const WarpStateInfo& info = infoOf(static_cast<WarpState>(i));
-        if (!isStalled(info.state) || info.group == StateGroup::Throttle) continue;
+        const bool isOfOthers = info.cause == Cause::Pipe || info.cause == Cause::Queue;
+        if (!isStalled(info.state) || isOfOthers) continue;
         const auto own = support::entryFor("why.<key>", info.key);
         EXPECT_TRUE(catalogue->has(own)) << own;
     }

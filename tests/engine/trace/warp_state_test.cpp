@@ -49,6 +49,23 @@ TEST(WarpState, OnlyAStallIsAWaitThatOwnCodeBrings) {
         << "the rule of latency hiding has the latency of memory by itself";
 }
 
+TEST(WarpState, EveryStallHasACauseAndNothingElseHas) {
+    for (int i = 0; i < kWarpStateCount; ++i) {
+        const WarpStateInfo& info = infoOf(static_cast<WarpState>(i));
+        EXPECT_EQ(info.cause != Cause::None, isStalled(info.state)) << info.key;
+        EXPECT_EQ(info.cause == Cause::Result, isForResult(info.group)) << info.key;
+    }
+}
+
+TEST(WarpState, WhatNeitherIssuesNorCouldWaitsForNothing) {
+    for (int i = 0; i < kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        const bool hasNothing = state == WarpState::NotResident || state == WarpState::Issued ||
+                                state == WarpState::Drain;
+        EXPECT_EQ(infoOf(state).from == WaitFrom::Nothing, hasNothing) << infoOf(state).key;
+    }
+}
+
 // Who writes a recording by a program of their own has these numbers from there.
 TEST(WarpState, TheReadmeOfTheEngineNumbersEach) {
     std::string readme = support::readText(support::projectRoot() / "engine" / "README.md");
