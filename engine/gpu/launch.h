@@ -11,16 +11,12 @@
 #include "engine/memory/hierarchy.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scheduler/policy.h"
+#include "engine/sm/model.h"
 
 namespace warpscope::gpu {
 
-enum class DivergenceModel : std::uint8_t { Stack, Independent };
-
-/// What __syncthreads() waits for. Hardware: as the divergence model's GPUs do. On Pascal and
-/// before a warp counts as arrived when any of its threads is; from Volta on every thread that is
-/// still there has to come, to whichever barrier (measured on an H100). Language: all of them at
-/// the same barrier; what CUDA leaves undefined never goes on.
-enum class BarrierModel : std::uint8_t { Hardware, Language };
+using sm::BarrierModel;
+using sm::DivergenceModel;
 
 /// In which order blocks are handed out, and to which SMs; CUDA promises none. InOrder: by their
 /// number, to the SMs by theirs. Hardware: by their number, to the SMs in the order that was
@@ -28,18 +24,12 @@ enum class BarrierModel : std::uint8_t { Hardware, Language };
 /// blocks that a seed chooses.
 enum class BlockOrder : std::uint8_t { InOrder, Hardware, Random };
 
-struct ModelOptions {
-    DivergenceModel divergence = DivergenceModel::Stack;
-    BarrierModel barrier = BarrierModel::Hardware;
+/// What an SM asks for, and what is asked for around it.
+struct ModelOptions : sm::Model {
     scheduler::PolicyId policy = scheduler::defaultPolicy();
     occupancy::Mode occupancy = occupancy::Mode::Exact;
-    memory::Model memory = memory::Model::Hierarchy;
-    memory::CacheStart caches = memory::CacheStart::Cold;
     BlockOrder blockOrder = BlockOrder::InOrder;
     std::int64_t blockSeed = 1;  ///< Of BlockOrder::Random.
-    /// Cycles in which a scheduler issues nothing before it goes on with another warp than the one
-    /// that issued last. No GPU has that: it shows what registers for every warp are worth.
-    CycleCount switchCost = 0;
     Cycle maxCycles = 2'000'000;
 
     friend bool operator==(const ModelOptions&, const ModelOptions&) = default;

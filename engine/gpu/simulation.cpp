@@ -137,20 +137,11 @@ GpuState initialState(const Launch& launch) {
 Stepper::Stepper(const Launch& launch)
     : launch_(launch),
       prepared_(sm::prepare(launch.program, launch.parameters, launch.machine)),
-      kernel_{launch.machine,
-              launch.program,
-              prepared_,
-              launch.grid,
-              launch.block,
-              scheduler::policyOf(launch.model.policy),
-              launch.model.divergence == DivergenceModel::Independent,
-              launch.model.memory == memory::Model::Hierarchy,
-              launch.model.caches,
-              launch.model.barrier == BarrierModel::Language,
-              launch.cluster,
-              launch.model.switchCost},
+      kernel_{launch.machine, launch.program, prepared_,
+              launch.grid,    launch.block,   scheduler::policyOf(launch.model.policy),
+              launch.model,   launch.cluster},
       smOrder_(smOrder(launch.model.blockOrder, static_cast<std::size_t>(launch.machine.smCount))) {
-    if (launch.model.caches == memory::CacheStart::Relaunched && kernel_.hasCaches)
+    if (launch.model.caches == memory::CacheStart::Relaunched && launch.model.hasCaches())
         sm::loadSizes(prepared_, launch.machine.timing);
 }
 

@@ -19,7 +19,8 @@ namespace {
 
 bool hasArrived(const Tick& tick, const Warp& warp) {
     const Kernel& kernel = tick.kernel;
-    return missingLanes({kernel.program, kernel.isIndependent, kernel.isByLanguage}, warp) == 0;
+    return missingLanes({kernel.program, kernel.model.isIndependent(), kernel.model.isByLanguage()},
+                        warp) == 0;
 }
 
 /// Who meets at a barrier.
@@ -98,7 +99,7 @@ bool mayMeet(Tick& tick, BlockSlot& block) {
     const bool isAsBefore =
         meeting.odd == nullptr && meeting.pc == block.metAt && meeting.threads == block.metThreads;
     if (isUndefined && !isAsBefore) report(tick, block, meeting);
-    if (isUndefined && tick.kernel.isByLanguage) return false;
+    if (isUndefined && tick.kernel.model.isByLanguage()) return false;
     block.metAt = meeting.pc;
     block.metThreads = meeting.threads;
     return true;
@@ -228,7 +229,7 @@ void arriveAtBarrier(Tick& tick, int slot) {
 void arriveAtWarpsync(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
     if (tick.log.wantsTouches) noteWarpsync(tick, warp);
-    if (!tick.kernel.isIndependent) return goTo(tick, warp, warp.pc() + 1);
+    if (!tick.kernel.model.isIndependent()) return goTo(tick, warp, warp.pc() + 1);
     warp.atWarpsync |= warp.active();
     settle(tick, slot);
 }
@@ -240,7 +241,7 @@ void settle(Tick& tick, int slot) {
         checkMeetings(tick, warp);
         settleNamedBarriers(tick, slot);
     }
-    if (tick.kernel.isIndependent && isCurrentWaiting(warp) && !hasArrived(tick, warp))
+    if (tick.kernel.model.isIndependent() && isCurrentWaiting(warp) && !hasArrived(tick, warp))
         switchPath(tick, warp);
     holdOrGo(tick, warp);
     checkBarrier(tick, tick.sm.blocks[static_cast<std::size_t>(warp.blockSlot)]);

@@ -95,7 +95,7 @@ void branch(Tick& tick, int slot, const Decoded& instruction) {
     } else {
         goTo(tick, warp, taken != 0 ? instruction.target : from + 1);
     }
-    if (taken != 0 && instruction.target <= from && tick.kernel.isIndependent)
+    if (taken != 0 && instruction.target <= from && tick.kernel.model.isIndependent())
         noteBackwardBranch(tick, warp);
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
@@ -124,7 +124,7 @@ void returnLanes(Tick& tick, int slot, const Decoded&) {
 
 bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction) {
     Warp& warp = tick.warp(slot);
-    if (warp.paths.size() < 2 || !tick.kernel.isIndependent) return false;
+    if (warp.paths.size() < 2 || !tick.kernel.model.isIndependent()) return false;
     const LaneMask here = lanesTakingPart(warp, instruction);
     if (lanesToCome(tick, warp, static_cast<std::size_t>(warp.currentPath), here) == 0)
         return false;
@@ -155,7 +155,7 @@ void reduceBlock(Tick& tick, int slot, const Decoded& instruction) {
 
 void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction) {
     // In lockstep nobody waits, so the path stays whole.
-    if (tick.kernel.isIndependent && !comesToBarrier(tick, slot, instruction)) return;
+    if (tick.kernel.model.isIndependent() && !comesToBarrier(tick, slot, instruction)) return;
     arriveAtWarpsync(tick, slot);
     const Warp& warp = tick.warp(slot);
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);

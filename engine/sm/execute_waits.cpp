@@ -34,7 +34,7 @@ constexpr std::int64_t kMegahertzPerCycleAndNanosecond = 1000;
 /// they take 670 and 1450 cycles for the GPU and the system, with a store before them or not.
 CycleCount fenceCycles(const Tick& tick, FenceScope scope) {
     // With one latency for all memory, that is what a store takes to be seen.
-    if (!tick.kernel.hasCaches && scope != FenceScope::Block)
+    if (!tick.kernel.model.hasCaches() && scope != FenceScope::Block)
         return tick.kernel.machine.timing.globalLatency;
     switch (scope) {
         case FenceScope::Block:

@@ -49,7 +49,7 @@ constexpr int kLaterWarpsPerCycle = 15;
 
 CycleCount launchLatency(const Kernel& kernel) {
     const machine::Timing& timing = kernel.machine.timing;
-    switch (kernel.start) {
+    switch (kernel.model.caches) {
         case memory::CacheStart::Cold:
             return timing.coldLaunchLatency;
         case memory::CacheStart::Warm:
@@ -67,19 +67,19 @@ int neighboursBefore(const Tick& tick) {
 }
 
 bool isCold(const Kernel& kernel) {
-    return kernel.start == memory::CacheStart::Cold;
+    return kernel.model.caches == memory::CacheStart::Cold;
 }
 
 }  // namespace
 
 void openCaches(Tick& tick) {
     SmState& sm = tick.sm;
-    if (!tick.kernel.hasCaches || !sm.codeReadyAt.empty()) return;
+    if (!tick.kernel.model.hasCaches() || !sm.codeReadyAt.empty()) return;
     const std::size_t lines = tick.kernel.program.instructions.size() / kInstructionsPerLine + 1;
     sm.codeReadyAt.assign(std::min(lines, kCodeLines), 0);
     sm.codeReadyAt.front() = 1;  // Comes with the launch.
     sm.parametersReadyAt.assign(kIndexedReady + kConstantLines, 0);
-    if (tick.kernel.start != memory::CacheStart::Relaunched) return;
+    if (tick.kernel.model.caches != memory::CacheStart::Relaunched) return;
     const Cycle begin = tick.now + kRelaunchLatency;
     sm.parametersReadyAt[kIndexedReady + kSizesLine] = memory::fillTime(begin + kIndexedMissExtra);
     sm.parametersReadyAt[kSizesRead] = memory::fillTime(begin + kIndexedMiss);
@@ -87,7 +87,7 @@ void openCaches(Tick& tick) {
 
 Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock) {
     const machine::Timing& timing = tick.kernel.machine.timing;
-    if (!tick.kernel.hasCaches) return tick.now + timing.blockLaunchLatency;
+    if (!tick.kernel.model.hasCaches()) return tick.now + timing.blockLaunchLatency;
     if (tick.now == 0) {
         // Cycles are counted from the first block of an SM (as sm__cycles_active is).
         const std::int64_t before =
@@ -108,7 +108,8 @@ CycleCount warpDelay(const Kernel& kernel, int indexInBlock) {
     // Measured on an H200 in relaunches of kernels that only exit: 14 cycles more with 8 warps than
     // with one, 44 with 32.
     constexpr CycleCount kTwoWarps = 3;
-    const bool isKnown = kernel.hasCaches && kernel.start == memory::CacheStart::Relaunched;
+    const bool isKnown =
+        kernel.model.hasCaches() && kernel.model.caches == memory::CacheStart::Relaunched;
     return isKnown ? indexInBlock * kTwoWarps / 2 : 0;
 }
 
@@ -126,7 +127,7 @@ memory::FillTime fetchCode(Tick& tick, std::size_t line, Cycle from) {
 
 memory::FillTime fetchParameters(Tick& tick, std::size_t line, Cycle from) {
     auto& readyAt = tick.sm.parametersReadyAt;
-    if (tick.kernel.start == memory::CacheStart::Relaunched) {
+    if (tick.kernel.model.caches == memory::CacheStart::Relaunched) {
         if (line >= kImmediateLines) return readyAt[line] = 1;
         return readyAt[line] = memory::fillTime(from + kImmediateMiss +
                                                 kNeighbourMiss * neighboursBefore(tick));
@@ -146,7 +147,7 @@ memory::FillTime fetchParameters(Tick& tick, std::size_t line, Cycle from) {
 }
 
 Cycle indexedReadyAt(Tick& tick, int line) {
-    if (tick.kernel.start != memory::CacheStart::Relaunched) return tick.now;
+    if (tick.kernel.model.caches != memory::CacheStart::Relaunched) return tick.now;
     memory::FillTime& readyAt =
         tick.sm.parametersReadyAt[kIndexedReady + static_cast<std::size_t>(line)];
     if (readyAt == 0) readyAt = memory::fillTime(tick.now + kIndexedMissExtra);

@@ -13,7 +13,7 @@ using trace::WarpState;
 scheduler::Choices choose(Tick& tick, int* chosen) {
     SmState& sm = tick.sm;
     const std::uint64_t eligible =
-        tick.kernel.switchCost == 0 ? sm.eligible : readyAfterSwitch(tick);
+        tick.kernel.model.switchCost == 0 ? sm.eligible : readyAfterSwitch(tick);
     const scheduler::Choices choices = tick.kernel.policy.chooseEach(
         sm.selectors, {.slots = eligible, .olderSlots = sm.olderSlots}, chosen);
     sm.issued = choices.slots;

@@ -28,7 +28,7 @@ bool countWarp(Tick& tick, int slot, NamedMeeting& meeting) {
     Warp& warp = tick.warp(slot);
     NamedArrival& arrival = *arrivalOf(meeting, slot);
     const LaneMask missing = presentLanes(tick.kernel.program, warp) & ~arrival.lanes;
-    if (tick.kernel.isIndependent && missing != 0) return false;
+    if (tick.kernel.model.isIndependent() && missing != 0) return false;
     arrival.isCounted = true;
     arrival.lanes &= ~sendBehind(tick, warp, arrival.lanes, true);
     meeting.arrived += tick.kernel.warpSize;

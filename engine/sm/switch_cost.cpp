@@ -31,7 +31,7 @@ std::uint64_t readyOf(Tick& tick, std::size_t scheduler, std::uint64_t eligible)
         held.warp = warp;
         return laneBit(slot);
     }
-    held = {warp, tick.now + tick.kernel.switchCost, true};
+    held = {warp, tick.now + tick.kernel.model.switchCost, true};
     tick.sm.newlyEligible &= ~laneBit(slot);
     setState(tick, slot, trace::WarpState::Switching);
     return 0;

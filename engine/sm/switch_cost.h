@@ -10,7 +10,7 @@ namespace warpscope::sm {
 /// than the last one costs cycles: at most one of each scheduler. What it switches to is the choice
 /// of its policy, and is issued before it switches again, unless it cannot be by then. A warp that
 /// is switched to gets its state. Requires: the states of this cycle are decided (classify), and
-/// kernel.switchCost is not 0.
+/// model.switchCost is not 0.
 std::uint64_t readyAfterSwitch(Tick& tick);
 
 }  // namespace warpscope::sm

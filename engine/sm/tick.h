@@ -11,11 +11,11 @@
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/device_memory.h"
 #include "engine/memory/hierarchy.h"
-#include "engine/memory/model.h"
 #include "engine/memory/transactions.h"
 #include "engine/scheduler/policy.h"
 #include "engine/sm/cycle_log.h"
 #include "engine/sm/decoded.h"
+#include "engine/sm/model.h"
 #include "engine/sm/sm_state.h"
 
 namespace warpscope::sm {
@@ -28,12 +28,8 @@ struct Kernel {
     Dim3 grid;
     Dim3 block;
     const scheduler::Policy& policy;
-    bool isIndependent;      ///< Independent thread scheduling (Volta and after), else the stack.
-    bool hasCaches = false;  ///< Memory is a hierarchy: first touches cost something.
-    memory::CacheStart start = memory::CacheStart::Cold;
-    bool isByLanguage = false;  ///< Barriers: all threads at the same one.
-    Dim3 cluster{};             ///< Blocks of a cluster.
-    CycleCount switchCost = 0;  ///< Before another warp is issued than the last one.
+    const Model& model;
+    Dim3 cluster{};  ///< Blocks of a cluster.
     int warpSize = machine.limits.warpSize;
     LaneMask allLanes = firstLanes(warpSize);  ///< Of a warp without padding.
     /// The state of all SMs is larger than the caches of the host, and what a cycle touches is
