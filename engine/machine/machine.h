@@ -127,6 +127,16 @@ struct Caches {
     friend bool operator==(const Caches&, const Caches&) = default;
 };
 
+/// The scheduler (0, 1, …) that issues for a warp slot: slots are dealt out like cards.
+/// Requires: schedulers > 0.
+constexpr int schedulerOf(int slot, int schedulers) {
+    return slot % schedulers;
+}
+/// Which one of its scheduler's slots a warp slot is, from 0.
+constexpr int placeAtScheduler(int slot, int schedulers) {
+    return slot / schedulers;
+}
+
 /// One GPU as data; never changed after it has been read.
 struct Machine {
     std::string id{};    ///< Name of its file: "h100".
@@ -161,9 +171,8 @@ struct Machine {
     Machine& operator=(Machine&& other) noexcept;
     ~Machine();
 
-    /// The scheduler (0, 1, …) that issues for a warp slot: slots are dealt out like cards.
     /// Requires: schedulersPerSm > 0, as the device files are held to.
-    int schedulerOf(int slot) const { return slot % schedulersPerSm; }
+    int schedulerOf(int slot) const { return machine::schedulerOf(slot, schedulersPerSm); }
 
     friend bool operator==(const Machine&, const Machine&) = default;
 };

@@ -97,8 +97,8 @@ Box ChipWorld::shared(int sm) const {
 Box ChipWorld::slot(int sm, int slot) const {
     const int of = (slots_ + schedulers_ - 1) / schedulers_;
     const int rows = (of + slotColumns_ - 1) / slotColumns_;
-    const Box box = partition(sm, slot % schedulers_).slots;
-    return cellOf(box, slotColumns_, rows, slot / schedulers_, 0.08f);
+    const Box box = partition(sm, machine::schedulerOf(slot, schedulers_)).slots;
+    return cellOf(box, slotColumns_, rows, machine::placeAtScheduler(slot, schedulers_), 0.08f);
 }
 
 Box ChipWorld::lane(const Box& warp, int lane) const {
@@ -136,7 +136,8 @@ ChipHit ChipWorld::at(float x, float y, float smallest) const {
             return hit;
         }
         if (!boxes.slots.contains(x, y)) continue;
-        for (int slot = scheduler; slot < slots_; slot += schedulers_) {
+        for (int slot = 0; slot < slots_; ++slot) {
+            if (machine::schedulerOf(slot, schedulers_) != scheduler) continue;
             const Box box = this->slot(number, slot);
             if (box.height() < smallest || !found(ChipPart::Slot, box)) continue;
             hit.slot = slot;

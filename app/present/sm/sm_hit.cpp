@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/machine/machine.h"
+
 namespace warpscope::present {
 
 draw::Box pipeRow(const SmLayout& layout, int row) {
@@ -70,7 +72,7 @@ session::Selection selectionOf(const SmHit& hit, const SmFacts& facts, int sched
             selection.instruction = facts.slots[index].pc;
             break;
         case SmHit::Kind::EmptySlot:
-            selection.scheduler = hit.index % schedulers;
+            selection.scheduler = machine::schedulerOf(hit.index, schedulers);
             break;
         case SmHit::Kind::Block:
             selection.block = facts.blocks[index];

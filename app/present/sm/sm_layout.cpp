@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/machine/machine.h"
+
 namespace warpscope::present {
 namespace {
 
@@ -172,9 +174,10 @@ SmLayout fullLayout(const draw::Box& box, const SmContent& content, const theme:
 }  // namespace
 
 draw::Box SmLayout::cell(int slot) const {
-    const int place = slot % schedulers() * across + slot / schedulers() % across;
-    const auto column = static_cast<float>(place);
-    const auto row = static_cast<float>(slot / columns);
+    const int place = machine::placeAtScheduler(slot, schedulers());
+    const int first = machine::schedulerOf(slot, schedulers()) * across;
+    const auto column = static_cast<float>(first + place % across);
+    const auto row = static_cast<float>(place / across);
     const float width = cells.width() / static_cast<float>(columns);
     const float height = cells.height() / static_cast<float>(rows);
     const float gapX = std::min(cellGap, width * 0.25f);

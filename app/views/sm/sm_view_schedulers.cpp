@@ -16,7 +16,7 @@ using trace::WarpState;
 /// How high a row is at least, in letters, that has one; and how many warps stand beside each other
 /// at most.
 constexpr float kLetterRow = 1;
-constexpr int kMostAcross = 4;
+constexpr int kMaxAcross = 4;
 
 std::string headingOf(const SmScene& scene, int scheduler, float room, bool& isIssuing) {
     const machine::Machine& machine = scene.context.session.run()->launch().machine;
@@ -164,7 +164,7 @@ WarpGrid warpGrid(const SmScene& scene, const draw::Box& box) {
     const auto shareOf = [&](int columns) {
         return (box.height() - grid.heading) / static_cast<float>(rowsOf(columns));
     };
-    while (grid.across < kMostAcross && shareOf(grid.across) < metrics.codeSmall * kLetterRow)
+    while (grid.across < kMaxAcross && shareOf(grid.across) < metrics.codeSmall * kLetterRow)
         grid.across *= 2;
     grid.rows = rowsOf(grid.across);
     const float share = shareOf(grid.across);
@@ -208,9 +208,10 @@ float drawSchedulers(const SmScene& scene, const draw::Box& box) {
     const float height = std::max(1.0f, grid.rowHeight * static_cast<float>(grid.rows));
     const bool isClicked = draw::hitArea("sm warps", {box.width(), height});
     for (int slot = 0; slot < slots; ++slot) {
+        const int place = machine::placeAtScheduler(slot, schedulers);
         const float left = box.left + static_cast<float>(machine.schedulerOf(slot)) * grid.column +
-                           static_cast<float>(slot / schedulers % grid.across) * grid.place;
-        const float y = top + static_cast<float>(slot / schedulers / grid.across) * grid.rowHeight;
+                           static_cast<float>(place % grid.across) * grid.place;
+        const float y = top + static_cast<float>(place / grid.across) * grid.rowHeight;
         const draw::Box row{left, y, left + grid.place, y + grid.rowHeight};
         const present::SlotFacts& facts = scene.facts.slots[static_cast<std::size_t>(slot)];
         const draw::Box inner{row.left, row.top, row.right, row.bottom - metrics.gap * 0.5f};
