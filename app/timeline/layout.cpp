@@ -73,7 +73,6 @@ std::vector<WarpId> Layout::warpsInOrder(const history::Recording& run, BlockId 
 
 void Layout::openGroup(Group group, const LayoutOptions& options) {
     group.isOpen = !options.folded.contains(group.id());
-    group.firstRow = static_cast<int>(rows_.size());
     Row heading{};
     heading.group = static_cast<int>(groups_.size());
     groups_.push_back(group);

@@ -23,7 +23,6 @@ struct Group {
     SmId sm{};
     int scheduler = 0;  ///< By scheduler only.
     BlockId block{};    ///< By block only.
-    int firstRow = 0;   ///< Index of its heading in Layout::rows().
     int warpRows = 0;   ///< Rows that it has, whether shown or not.
     bool isOpen = true;
 

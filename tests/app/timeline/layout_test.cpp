@@ -95,11 +95,21 @@ TEST(Layout, AFoldedGroupKeepsItsHeadingOnly) {
     EXPECT_GE(folded.rowOf(WarpId{4}), 0);
 }
 
+/// The row of a group's heading.
+std::size_t headingOf(const Layout& layout, std::size_t group) {
+    const auto& rows = layout.rows();
+    const auto found = std::ranges::find_if(rows, [group](const Row& row) {
+        return row.kind == RowKind::Heading && row.group == static_cast<int>(group);
+    });
+    EXPECT_NE(found, rows.end()) << group;
+    return static_cast<std::size_t>(found - rows.begin());
+}
+
 TEST(Layout, EachGroupIsAHeadingWithItsWarpsBelow) {
     const Layout layout(*branchy(), by(Grouping::Scheduler));
     for (std::size_t i = 0; i < layout.groups().size(); ++i) {
         const Group& group = layout.groups()[i];
-        const auto first = static_cast<std::size_t>(group.firstRow);
+        const std::size_t first = headingOf(layout, i);
         EXPECT_EQ(layout.rows()[first].kind, RowKind::Heading);
         EXPECT_TRUE(layout.warpsOf(layout.rows()[first]).empty());
         for (int row = 1; row <= group.warpRows; ++row) {
@@ -178,10 +188,12 @@ TEST(Layout, ByArrivalThoseStandFirstThatTheOthersWaitFor) {
         return cycles;
     };
     CycleCount most = 0;
+    std::size_t index = 0;
     for (const Group& group : layout.groups()) {
         CycleCount before = 0;
+        const std::size_t heading = headingOf(layout, index++);
         for (int i = 1; i <= group.warpRows; ++i) {
-            const Row& row = layout.rows()[static_cast<std::size_t>(group.firstRow + i)];
+            const Row& row = layout.rows()[heading + static_cast<std::size_t>(i)];
             const CycleCount now = waited(layout.warpsOf(row).front());
             EXPECT_GE(now, before);
             before = now;
