@@ -6,50 +6,12 @@
 #include <sstream>
 
 #include "app/cli/environment.h"
+#include "app/cli/option_shelf.h"
 #include "app/cli/option_words.h"
 #include "app/names/parts.h"
-#include "engine/scenario/field_keys.h"
 
 namespace warpscope::cli {
 namespace {
-
-/// All options of all subcommands while CLI11 fills them.
-struct Shelf {
-    const Environment& environment;  ///< Says what an option does.
-    RunOptions run{};
-    CheckOptions check{};
-    CompileOptions compile{};
-    NewOptions made{};
-    CompareOptions compare{};
-    OccupancyOptions occupancy{};
-    SweepOptions sweep{};
-    ExerciseOptions exercise{};
-    ExportOptions exported{};
-    ConvertOptions converted{};
-    DevicesOptions devices{};
-    ScenariosOptions scenarios{};
-    std::string language =
-        "en";  ///< Only its spelling counts here: text::languageOf reads it first.
-    std::vector<std::string> runSets{};
-    std::vector<std::string> sweepSets{};
-    std::vector<std::string> exportSets{};
-    std::vector<std::string> compareSets{};
-    std::vector<std::string> over{};
-    std::string sharedMode = "optin";
-    std::string mode = "exact";
-    std::string launchBounds{};
-    bool isOptimized = false;
-
-    std::string say(const std::string& key) const {
-        return environment.say(Message{key}
-                                   .with("block", scenario::keys::kBlock)
-                                   .with("registers", scenario::keys::kRegisters));
-    }
-    /// What is wrong; empty when nothing is.
-    std::string say(const Message& wrong) const {
-        return wrong.isEmpty() ? std::string() : environment.say(wrong);
-    }
-};
 
 /// A value that is one of these words, each with what it stands for.
 template <class Value>
@@ -297,56 +259,6 @@ Message wrongCommand(const CLI::App& app, const std::vector<std::string>& argume
     return noneOf(word, names);
 }
 
-/// What CLI11 cannot check by itself; empty when all is well.
-Message finish(const CLI::App& app, Shelf& shelf) {
-    if (Message wrong = finishSweep(shelf.over, shelf.sweep); !wrong.isEmpty()) return wrong;
-    if (app.got_subcommand("occupancy")) {
-        const CLI::App* command = app.get_subcommand("occupancy");
-        const auto isGiven = [&](const char* option) { return command->count(option) > 0; };
-        if (Message wrong = finishOccupancy(shelf.occupancy, isGiven); !wrong.isEmpty())
-            return wrong;
-    }
-    if (shelf.isOptimized && shelf.compile.level == codegen::Level::Teaching)
-        return Message{"cli.usage.two_levels"};
-    if (shelf.isOptimized) shelf.compile.level = codegen::Level::Optimized;
-    if (shelf.exercise.name.empty() &&
-        (!shelf.exercise.answers.empty() || !shelf.exercise.output.empty()))
-        return Message{"cli.usage.exercise_name"};
-    if (app.got_subcommand("export")) {
-        if (Message wrong = finishExport(shelf.exported); !wrong.isEmpty()) return wrong;
-    }
-    if (app.got_subcommand("convert") && !shelf.converted.out.ends_with(".wsr"))
-        return Message{"cli.usage.convert_ending"}.with("file", shelf.converted.out);
-    shelf.run.sets = split(shelf.runSets);
-    shelf.sweep.sets = split(shelf.sweepSets);
-    shelf.exported.sets = split(shelf.exportSets);
-    shelf.compare.sets = split(shelf.compareSets);
-    if (app.got_subcommand("compare") && shelf.compare.second.empty() &&
-        shelf.compare.sets.empty() && !shelf.compare.isPartner)
-        return Message{"cli.usage.compare_second"};
-    if (shelf.compare.isPartner && !shelf.compare.second.empty())
-        return Message{"cli.usage.compare_partner"}.with("second", shelf.compare.second);
-    chooseModes(shelf.mode, shelf.sharedMode, shelf.occupancy.request);
-    return {};
-}
-
-Options chosen(const CLI::App& app, Shelf& shelf) {
-    Options options;
-    if (app.got_subcommand("run")) options.command = shelf.run;
-    if (app.got_subcommand("check")) options.command = shelf.check;
-    if (app.got_subcommand("compile")) options.command = shelf.compile;
-    if (app.got_subcommand("new")) options.command = shelf.made;
-    if (app.got_subcommand("compare")) options.command = shelf.compare;
-    if (app.got_subcommand("occupancy")) options.command = shelf.occupancy;
-    if (app.got_subcommand("sweep")) options.command = shelf.sweep;
-    if (app.got_subcommand("export")) options.command = shelf.exported;
-    if (app.got_subcommand("convert")) options.command = shelf.converted;
-    if (app.got_subcommand("exercise")) options.command = shelf.exercise;
-    if (app.got_subcommand("devices")) options.command = shelf.devices;
-    if (app.got_subcommand("scenarios")) options.command = shelf.scenarios;
-    return options;
-}
-
 }  // namespace
 
 ParsedOptions parseOptions(const std::vector<std::string>& arguments,
@@ -393,8 +305,11 @@ ParsedOptions parseOptions(const std::vector<std::string>& arguments,
         const Message known = usageMessage(error.get_name(), error.what());
         return refuse(known.isEmpty() ? error.what() : shelf.say(known));
     }
-    if (const Message wrong = finish(app, shelf); !wrong.isEmpty()) return refuse(shelf.say(wrong));
-    return {chosen(app, shelf), 0};
+    const CLI::App* const command = app.get_subcommands().front();
+    const auto isGiven = [&](const char* option) { return command->count(option) > 0; };
+    if (const Message wrong = finish(shelf, command->get_name(), isGiven); !wrong.isEmpty())
+        return refuse(shelf.say(wrong));
+    return {chosen(shelf, command->get_name()), 0};
 }
 
 }  // namespace warpscope::cli
