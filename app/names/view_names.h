@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "engine/scenario/window_names.h"
@@ -11,51 +13,120 @@ namespace warpscope::names {
 inline constexpr std::array<std::string_view, 5> kArrangementNames{"overview", "divergence", "sm",
                                                                    "occupancy", "sweep"};
 
+/// Without which a view has nothing to say.
+enum class Needs : std::uint8_t { Nothing, Run };
+
+/// How two pictures of a view stand together, where there is room for it.
+enum class Together : std::uint8_t { SideBySide, Stacked };
+
+/// When a view is drawn twice.
+enum class Twice : std::uint8_t {
+    Always,
+    WhereKernelsDiffer,
+    FromFilesToo,  ///< Always; the view needs no more of a run than its recording.
+};
+
+/// The least of each of two pictures, in letters.
+struct LeastRoom {
+    float width = 19;
+    float height = 10;
+    /// The same where they would not stand together at all.
+    float narrow = 13;
+    float low = 8.5f;
+};
+/// Of pictures with words in a row, which are cut in less.
+inline constexpr LeastRoom kWordyRoom{30, 10, 30, 8.5f};
+/// Of such a picture between a row of choices and a sentence of two lines.
+inline constexpr LeastRoom kFramedRoom{30, 13, 30, 8.5f};
+/// Of such a picture with a heading of two lines and a legend as well.
+inline constexpr LeastRoom kHighRoom{30, 16, 30, 14};
+/// Of pictures that lose less by being slim than by being low.
+inline constexpr LeastRoom kSlimRoom{17, 10, 13, 8.5f};
+
+/// How a view pictures a run that is held beside the one that is worked with.
+struct Pairing {
+    Together together = Together::SideBySide;
+    Twice when = Twice::Always;
+    LeastRoom least{};
+};
+
 /// A view of the window, as `show` of a lesson's step, the settings and the catalogue name it.
 struct ViewName {
-    std::string_view key;
+    std::string_view key;  ///< And the name of its folder, app/views/<key>.
     /// The arrangement in which it is at its largest; empty = it is the same in several.
     std::string_view home;
     /// It shows what comes out of a run: covered while a question about the run is open.
     bool tellsResults = false;
+    Needs needs = Needs::Nothing;
+    /// Nothing: it pictures no run, or both at once.
+    std::optional<Pairing> pairing{};
+
+    // For the rows of the table.
+    constexpr ViewName tellingResults() const {
+        ViewName view = *this;
+        view.tellsResults = true;
+        return view;
+    }
+    constexpr ViewName ofARun() const {
+        ViewName view = *this;
+        view.needs = Needs::Run;
+        return view;
+    }
+    constexpr ViewName twice(Together together, LeastRoom least = {},
+                             Twice when = Twice::Always) const {
+        ViewName view = *this;
+        view.pairing = Pairing{together, when, least};
+        return view;
+    }
 };
 
-/// One row a view, in the order of the View menu. Tests hold the window's views to it.
-inline constexpr std::array<ViewName, 33> kViewNames{{
-    {"lesson", ""},
-    {"source", "divergence"},
-    {"passes", ""},
-    {"lanes", "divergence"},
-    {"knobs", ""},
-    {"launch", "divergence"},
-    {"inspector", "sm"},
-    {"stage", "overview"},
-    {"sm", "sm"},
-    {"chip", "sm"},
-    {"timeline", ""},
-    {"split", "divergence"},
-    {"waits", ""},
-    {"memory", "divergence", true},
-    {"buffers", "divergence", true},
-    {"threads", "divergence"},
-    {"traffic", "divergence", true},
-    {"contention", "", true},
-    {"spaces", ""},
-    {"latencies", "", true},
-    {"cycle", ""},
-    {"output", ""},
-    {"scene", ""},
-    {"occupancy", "occupancy", true},
-    {"registers", "occupancy", true},
-    {"charts", "occupancy", true},
-    {"calculation", "occupancy", true},
-    {"hiding", "occupancy", true},
-    {"device", "occupancy"},
-    {"devices", "sweep"},
-    {"sweep", "sweep", true},
-    {"compare", "", true},
-    {"transport", ""},
-}};
+/// One row a view, in the order of the View menu.
+inline constexpr auto kViewNames = [] {
+    constexpr Together kBeside = Together::SideBySide;
+    constexpr Together kStacked = Together::Stacked;
+    const auto view = [](std::string_view key, std::string_view home = {}) {
+        return ViewName{key, home};
+    };
+    return std::to_array<ViewName>({
+        view("lesson"),
+        view("source", "divergence").twice(kBeside, {}, Twice::WhereKernelsDiffer),
+        view("passes"),
+        view("lanes", "divergence").ofARun().twice(kStacked),
+        view("knobs"),
+        view("launch", "divergence"),
+        view("inspector", "sm").ofARun(),
+        view("stage", "overview").ofARun().twice(kBeside, kSlimRoom),
+        view("sm", "sm").ofARun().twice(kBeside, kWordyRoom),
+        // Stacked, the chip and its memories were too low for their names.
+        view("chip", "sm").ofARun().twice(kBeside, kSlimRoom),
+        view("timeline").ofARun(),
+        view("split", "divergence").ofARun().twice(kStacked, kWordyRoom),
+        view("waits").ofARun().twice(kBeside, kWordyRoom),
+        view("memory", "divergence").tellingResults().ofARun().twice(kBeside, kSlimRoom),
+        view("buffers", "divergence").tellingResults().ofARun().twice(kBeside, kWordyRoom),
+        view("threads", "divergence").ofARun().twice(kBeside, kHighRoom),
+        view("traffic", "divergence")
+            .tellingResults()
+            .ofARun()
+            .twice(kBeside, kFramedRoom, Twice::FromFilesToo),
+        view("contention").tellingResults().ofARun().twice(kBeside, kWordyRoom),
+        view("spaces"),
+        view("latencies").tellingResults(),
+        view("cycle").ofARun().twice(kBeside, kWordyRoom),
+        view("output").twice(kBeside, kWordyRoom),
+        view("scene"),
+        view("occupancy", "occupancy").tellingResults().twice(kStacked),
+        view("registers", "occupancy").tellingResults().twice(kBeside, kSlimRoom),
+        view("charts", "occupancy").tellingResults(),
+        view("calculation", "occupancy").tellingResults(),
+        view("hiding", "occupancy").tellingResults(),
+        view("device", "occupancy"),
+        view("devices", "sweep"),
+        view("sweep", "sweep").tellingResults(),
+        view("compare").tellingResults(),
+        view("transport"),
+    });
+}();
 
 /// The row of a view; nullptr for what is none.
 const ViewName* findView(std::string_view key);

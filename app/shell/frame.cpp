@@ -277,7 +277,7 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
     for (const Panel& panel : placement.panels) {
         const ViewRow& row = *rowOf(panel.view);
         views::View& view = *row.view;
-        const bool isOfRun = row.needs == Needs::Run;
+        const bool isOfRun = row.needs == names::Needs::Run;
         context.offer(panel.view, panel.box);
         CoveredView covered(panel.view);
         NoRunView none(panel.view);

@@ -33,6 +33,13 @@ TEST(ViewList, HoldsTheViewsThatScenariosMayShow) {
     EXPECT_EQ(made, named);
 }
 
+TEST(ViewList, EachNeedsWhatItsRowSays) {
+    const auto views = makeViews();
+    ASSERT_EQ(views.size(), names::kViewNames.size());
+    for (std::size_t i = 0; i < views.size(); ++i)
+        EXPECT_EQ(views[i].needs, names::kViewNames[i].needs) << names::kViewNames[i].key;
+}
+
 TEST(ViewList, EveryViewHasAHeadingAndAHelpText) {
     const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
     ASSERT_TRUE(catalogue);
