@@ -12,7 +12,7 @@ constexpr int kStrips = 8;
 /// Of letters, from the edge on.
 constexpr float kLines = 1.2f;
 /// How much of the ground is seen at the very edge.
-constexpr float kMost = 0.92f;
+constexpr float kMaxPaleness = 0.92f;
 
 /// From nothing at `from` to the ground at `edge`, which is above or below it.
 void fade(Canvas& canvas, theme::Colour ground, float left, float right, float from, float edge) {
@@ -21,7 +21,7 @@ void fade(Canvas& canvas, theme::Colour ground, float left, float right, float f
         const float near = from + step * static_cast<float>(i);
         const float share = (static_cast<float>(i) + 0.5f) / kStrips;
         canvas.fill({left, std::min(near, near + step), right, std::max(near, near + step)},
-                    theme::withAlpha(ground, kMost * share));
+                    theme::withAlpha(ground, kMaxPaleness * share));
     }
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kMostCycles = 1e15;  ///< More than any run has; a double still counts them.
+constexpr double kMaxCycles = 1e15;  ///< More than any run has; a double still counts them.
 
 std::string_view nameOf(text::Language language) {
     return language == text::Language::Chinese ? "zh" : "en";
@@ -106,8 +106,8 @@ std::optional<TimelineSight> sightOf(const toml::table* table) {
         (*table)["from"].value_or(0.0), (*table)["to"].value_or(0.0),
         (*table)["row"].value_or(0.0),  (*table)["grouping"].value_or(std::string()),
         wordsOf(table->get("folded")),  (*table)["compressed"].value_or(false)};
-    const bool isSane = sight.from >= 0 && sight.to > sight.from && sight.to < kMostCycles &&
-                        sight.row >= 0 && sight.row < kMostCycles;
+    const bool isSane = sight.from >= 0 && sight.to > sight.from && sight.to < kMaxCycles &&
+                        sight.row >= 0 && sight.row < kMaxCycles;
     return isSane ? std::optional(sight) : std::nullopt;
 }
 

@@ -157,11 +157,11 @@ void addWritten(std::string& draft) {
 
 /// A line of the clipboard, behind what is typed.
 void paste(std::string& draft) {
-    constexpr std::size_t kMostPasted = 60;
+    constexpr std::size_t kMaxPasted = 60;
     const char* copied = ImGui::GetClipboardText();
     if (copied == nullptr) return;
     const std::string_view line = ascii::trimmed(copied, " \t\r\n");
-    if (line.size() <= kMostPasted && line.find('\n') == std::string_view::npos) draft += line;
+    if (line.size() <= kMaxPasted && line.find('\n') == std::string_view::npos) draft += line;
 }
 
 void addKeys(std::string& draft) {

@@ -78,7 +78,7 @@ float paintLines(const ViewContext& context, const draw::Box& room, theme::Colou
 }
 
 /// Of what stands before the value of a label, in bytes.
-constexpr std::size_t kLeastHead = 6;
+constexpr std::size_t kMinHead = 6;
 
 void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
                 const std::string& label, float room, std::size_t keptBytes) {
@@ -95,7 +95,7 @@ void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
     }
     // Three letters of "scheduling policy" say nothing beside the name of one; a number needs them.
     const bool isNumber = std::isdigit(static_cast<unsigned char>(label[space + 1])) != 0;
-    if (start == 0 || (isKept && !isNumber && start < kLeastHead))
+    if (start == 0 || (isKept && !isNumber && start < kMinHead))
         draw::text(canvas, at, ink, label.substr(space + 1), std::max(1.0f, room));
     else
         draw::text(canvas, at, ink, label.substr(0, start) + end);

@@ -79,7 +79,7 @@ const trace::Event* findEvent(const Recording& run, const GoTo& place) {
 
 /// "1, 3, 8–15". More than five ranges are shortened, as those of lanes are.
 std::string warpRanges(const std::set<std::uint32_t>& warps) {
-    constexpr std::size_t kMostRanges = 5;
+    constexpr std::size_t kMaxRanges = 5;
     constexpr std::ptrdiff_t kFirstRanges = 3;
     std::vector<std::string> ranges;
     for (auto at = warps.begin(); at != warps.end();) {
@@ -90,7 +90,7 @@ std::string warpRanges(const std::set<std::uint32_t>& warps) {
         ranges.push_back(first == last ? fmt::format("{}", first)
                                        : fmt::format("{}–{}", first, last));
     }
-    if (ranges.size() > kMostRanges) {
+    if (ranges.size() > kMaxRanges) {
         ranges[static_cast<std::size_t>(kFirstRanges)] = "…";
         ranges.erase(ranges.begin() + kFirstRanges + 1, ranges.end() - 1);
     }

@@ -16,7 +16,7 @@ constexpr std::int64_t kSectorsForWork = 2;
 
 /// Of a kernel that prints so much while no block begins or ends the last megabyte is kept anyway:
 /// it prints in a loop that nobody waits for.
-constexpr std::size_t kMostPrintedBytes = 16 * trace::kOutputBytes;
+constexpr std::size_t kMaxPrintedBytes = 16 * trace::kOutputBytes;
 /// Beside the text of each call, so that short ones end, too.
 constexpr std::size_t kBytesOfCall = 32;
 
@@ -49,9 +49,9 @@ std::shared_ptr<const Run> Recorder::record() {
         stepOnce();
         if (log_.segmentCount > options_.maxSegments)
             cutShort(Message{"report.too_long_to_record"});
-        else if (printedBytes_ > kMostPrintedBytes && state_.stopped == gpu::StopReason::Running)
+        else if (printedBytes_ > kMaxPrintedBytes && state_.stopped == gpu::StopReason::Running)
             cutShort(Message{"report.prints_too_much"}.with(
-                         "megabytes", static_cast<long long>(kMostPrintedBytes >> 20)),
+                         "megabytes", static_cast<long long>(kMaxPrintedBytes >> 20)),
                      lastPrinted_);
     }
     return finish();

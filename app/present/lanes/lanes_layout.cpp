@@ -20,7 +20,7 @@ constexpr float kWide = 32;
 
 /// Of what the stack leaves, for values in rows that are so low that many stand beside each other;
 /// and letters that each of them takes.
-constexpr float kMostValues = 0.45f, kEachValue = 2.2f;
+constexpr float kMaxValues = 0.45f, kEachValue = 2.2f;
 /// So many lanes beside each other, and the usual width has no room for their values.
 constexpr int kManyBeside = 8;
 
@@ -48,7 +48,7 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
         if (layout.valueStep >= kManyBeside)
             layout.valuesWidth =
                 std::max(layout.valuesWidth,
-                         std::min(kMostValues * right,
+                         std::min(kMaxValues * right,
                                   kEachValue * m.body * static_cast<float>(layout.valueStep)));
         layout.valuesLeft = right - layout.valuesWidth;
         right = layout.valuesLeft - m.gap * 0.5f;

@@ -112,7 +112,7 @@ namespace {
 /// colours mean.
 void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float levels,
                 bool wantsLegend) {
-    constexpr float kLeastPicture = 5;  // In letters: still read, and its colours are told.
+    constexpr float kMinPicture = 5;  // In letters: still read, and its colours are told.
     layout.answerHeight = m.small * 1.45f;
     const float answersHeight = levels * layout.answerHeight + m.codeSmall * 1.15f;
     const float legendHeight = m.small * 1.5f, bytesHeight = m.small * 1.5f, gap = m.gap * 0.6f;
@@ -127,7 +127,7 @@ void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float
         layout.legend = rows.take(legendHeight, gap);
     } else if (wantsLegend) {
         layout.legend =
-            rows.takeDownTo(layout.lanes.bottom + kLeastPicture * m.body, legendHeight, gap);
+            rows.takeDownTo(layout.lanes.bottom + kMinPicture * m.body, legendHeight, gap);
     }
     layout.legend.left = 0;
     layout.answers = rows.take(answersHeight, gap);

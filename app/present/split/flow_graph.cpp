@@ -8,7 +8,7 @@ namespace warpscope::present {
 namespace {
 
 /// Of the stride from one row of boxes to the next, what a box has: in ease, and where it is low.
-constexpr float kOfRow = 0.66f, kMostOfRow = 0.86f;
+constexpr float kOfRow = 0.66f, kMaxOfRow = 0.86f;
 
 void setLines(FlowNode& node, const isa::Program& program) {
     for (isa::ProgramCounter pc = node.first; pc <= node.last; ++pc) {
@@ -158,7 +158,7 @@ std::vector<LanesInNode> lanesInGraph(const FlowGraph& graph, const sm::Warp& wa
 }
 
 float flowHeight(const FlowGraph& graph, float least) {
-    return static_cast<float>(graph.rows) * least / kMostOfRow;
+    return static_cast<float>(graph.rows) * least / kMaxOfRow;
 }
 
 std::vector<draw::Box> flowBoxes(const FlowGraph& graph, const draw::Box& area, float mostWidth,
@@ -170,7 +170,7 @@ std::vector<draw::Box> flowBoxes(const FlowGraph& graph, const draw::Box& area, 
     }
     const float stride = area.height() / static_cast<float>(std::max(1, graph.rows));
     // In a low area words come before long arrows.
-    const float wished = std::max(stride * kOfRow, std::min(heights.least, stride * kMostOfRow));
+    const float wished = std::max(stride * kOfRow, std::min(heights.least, stride * kMaxOfRow));
     const float high = std::min(heights.most, wished);
     const float width = std::min(mostWidth, area.width() / static_cast<float>(widest) * 0.8f);
     std::vector<draw::Box> boxes;

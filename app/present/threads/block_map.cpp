@@ -11,7 +11,7 @@ std::int64_t parts(std::int64_t all, std::int64_t part) {
 }
 
 /// Width by height of a folded grid, as of the plane of threads; and how far it may go.
-constexpr double kAspect = 2, kMostAspect = 8;
+constexpr double kAspect = 2, kMaxAspect = 8;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void BlockMap::fold(double aspect) {
 void BlockMap::foldInto(float width, float height) {
     if (!isFolded_) return;
     double aspect = kAspect;
-    while (aspect < kMostAspect && static_cast<double>(width) >= 2 * aspect * double{height})
+    while (aspect < kMaxAspect && static_cast<double>(width) >= 2 * aspect * double{height})
         aspect *= 2;
     fold(aspect);
 }

@@ -11,7 +11,7 @@ namespace {
 
 /// Of the letters, as draw::textWrapped sets lines.
 constexpr float kParagraphLine = 1.2f;
-constexpr std::size_t kMostKnown = 64;
+constexpr std::size_t kMaxKnown = 64;
 
 }  // namespace
 
@@ -53,7 +53,7 @@ float WordHeights::of(const ViewContext& context, draw::Font font, std::string_v
     if (const auto found = std::ranges::find_if(known_, isSame); found != known_.end())
         return found->height;
     // A step asks for far fewer; those of steps before go when there are so many.
-    if (known_.size() >= kMostKnown) known_.clear();
+    if (known_.size() >= kMaxKnown) known_.clear();
     now.height = heightOf(context, font, words, width);
     known_.push_back(now);
     return now.height;

@@ -59,8 +59,8 @@ std::string OutputView::whoOf(const ViewContext& context, const present::OutputR
 
 /// In a font of even letters the longest ones are the widest; of very many rows a part is asked.
 void OutputView::measureRows(const ViewContext& context) {
-    constexpr std::size_t kMostAsked = 4096;
-    const std::size_t step = 1 + rows_.size() / kMostAsked;
+    constexpr std::size_t kMaxAsked = 4096;
+    const std::size_t step = 1 + rows_.size() / kMaxAsked;
     std::string who, words;
     for (std::size_t i = 0; i < rows_.size(); i += step) {
         if (std::string one = whoOf(context, rows_[i]); one.size() > who.size())
