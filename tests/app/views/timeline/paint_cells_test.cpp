@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/theme/contrast.h"
 #include "tests/app/views/paint_window.h"
+#include "tests/support/recording_canvas.h"
 
 namespace warpscope::views {
 namespace {
@@ -106,6 +109,57 @@ TEST(Paint, LettersOfTheFutureAreReadable) {
             EXPECT_GE(theme::contrastOf(vertex.col, fill), 4.5f) << "state " << i;
         }
     }
+}
+
+using support::Painted;
+
+/// What is painted of one cell in a row of this height, the cursor behind it.
+std::vector<Painted> paintedOf(const timeline::Cell& cell, float height = 20) {
+    support::RecordingCanvas canvas;
+    theme::Theme theme{};
+    theme.palette = theme::paletteOf(session::ThemeChoice::Dark);
+    CellPainter(canvas, theme, 900).paint(std::vector<timeline::Cell>{cell}, 50, 50 + height);
+    return canvas.painted();
+}
+
+TEST(Paint, EveryStateHasItsLetter) {
+    for (int i = 0; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        const auto painted = paintedOf(cellOf(100, 140, state));
+        ASSERT_EQ(painted.size(), 2U) << i;
+        EXPECT_EQ(painted[1].words, std::string(1, trace::infoOf(state).letter));
+    }
+}
+
+TEST(Paint, LettersAreLargeWhereThereIsRoom) {
+    const timeline::Cell wide = cellOf(100, 300, WarpState::Barrier);
+    EXPECT_EQ(paintedOf(wide, 20)[1].font, draw::Font::CodeSmall);
+    EXPECT_EQ(paintedOf(wide, 60)[1].font, draw::Font::Large);
+    EXPECT_EQ(paintedOf(cellOf(100, 120, WarpState::Barrier), 60)[1].font, draw::Font::CodeSmall)
+        << "high enough, and too narrow";
+}
+
+TEST(Paint, CellsStandApartWhereTheyAreWide) {
+    EXPECT_LT(paintedOf(cellOf(100, 140, WarpState::Wait))[0].box.right, 140);
+    EXPECT_EQ(paintedOf(cellOf(100, 103, WarpState::Wait))[0].box.right, 103)
+        << "gaps would be all";
+    timeline::Cell dense = cellOf(100, 140, WarpState::Wait);
+    dense.isDense = true;
+    const auto painted = paintedOf(dense);
+    ASSERT_EQ(painted.size(), 1U) << "many cycles have no letter, and none of these has an issue";
+    EXPECT_EQ(painted[0].box.right, 140);
+}
+
+TEST(Paint, AnOutlineLiesAroundItsCell) {
+    support::RecordingCanvas canvas;
+    theme::Theme theme{};
+    CellPainter(canvas, theme, 900)
+        .outline(cellOf(100, 140, WarpState::Issued), 50, 70, theme.palette.text);
+    ASSERT_EQ(canvas.painted().size(), 1U);
+    const Painted& frame = canvas.painted()[0];
+    EXPECT_EQ(frame.kind, Painted::Kind::Frame);
+    // Half of the line lies outside.
+    EXPECT_EQ(frame.box, (draw::Box{99.25f, 49.25f, 140.75f, 70.75f}));
 }
 
 TEST(Paint, AnOutlineIsSeenHoweverNarrowTheCell) {
