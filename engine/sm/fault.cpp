@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/isa/pointer_sources.h"
 #include "engine/sm/cluster.h"
 
 namespace warpscope::sm {
@@ -43,6 +44,17 @@ void addFault(Tick& tick, const Warp& warp, const Access& access, int lane, Mess
     tick.global.faults.push_back({std::move(message), line, warp.id, laneBit(lane)});
 }
 
+/// The allocations into which the pointers lead of which an access's address is made.
+std::vector<Buffer> meantBuffers(const Tick& tick, isa::ProgramCounter access) {
+    std::vector<Buffer> meant;
+    for (const isa::ParameterRead& read : isa::pointerSourcesOf(tick.kernel.program, access)) {
+        const std::uint32_t value = tick.constants[tick.instructionAt(read.pc).place[read.source]];
+        const Buffer* const buffer = tick.global.memory.bufferAt(value, 0);
+        if (buffer != nullptr) meant.push_back(*buffer);
+    }
+    return meant;
+}
+
 /// The allocation that lies nearest to an address, the one that an index ran out of.
 const Buffer* nearestBuffer(const std::vector<Buffer>& buffers, std::uint32_t address) {
     const Buffer* nearest = nullptr;
@@ -66,7 +78,10 @@ std::int64_t elementAt(std::int64_t offset, int bytes) {
 
 Message globalMessage(const Tick& tick, const Access& access, std::uint32_t address) {
     if (address < kNullEnd) return Message{"fault.null"}.with("address", address);
-    const Buffer* const buffer = nearestBuffer(tick.global.memory.buffers(), address);
+    // An index may lead far behind its buffer, close to another one.
+    const std::vector<Buffer> meant = meantBuffers(tick, access.pc);
+    const Buffer* const buffer =
+        nearestBuffer(meant.empty() ? tick.global.memory.buffers() : meant, address);
     if (buffer == nullptr) return Message{"fault.nowhere"}.with("address", address);
     const std::int64_t offset = std::int64_t{address} - std::int64_t{buffer->address};
     return Message{"fault.out_of_bounds"}

@@ -96,6 +96,21 @@ TEST(Fault, AnElementBeforeTheFirstHasANegativeIndex) {
     EXPECT_EQ(valueOf(run.state.problems[0].message, "action"), "@fault.reads");
 }
 
+TEST(Fault, NamesTheBufferOfThePointerWhereAnotherOneIsNearer) {
+    constexpr std::uint32_t kFarAway = 15'000;
+    B build;
+    build.op(Imad, 0, {B::imm(kFarAway), B::imm(4), B::param(0)});
+    build.op(Stg, isa::kNoRegister, {B::reg(0), B::imm(1)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {1, 1, 1});
+    support::addBuffer(launch, "mine", {1, 2, 3});
+    support::addBuffer(launch, "other", {1, 2, 3});
+    const auto run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.problems.size(), 1U);
+    EXPECT_EQ(valueOf(run.state.problems[0].message, "buffer"), "mine");
+    EXPECT_EQ(valueOf(run.state.problems[0].message, "index"), std::to_string(kFarAway));
+}
+
 TEST(Fault, WarpsThatDoTheSameInOneCycleAreOneFinding) {
     B build;
     build.op(Stg, isa::kNoRegister, {B::imm(0), B::imm(1)});

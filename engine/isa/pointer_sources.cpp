@@ -1,0 +1,77 @@
+#include "engine/isa/pointer_sources.h"
+
+#include <initializer_list>
+#include <utility>
+
+#include "engine/isa/writers.h"
+
+namespace warpscope::isa {
+namespace {
+
+/// A register leads to all that may have written it.
+constexpr std::size_t kMaxFollowedIn = 4000;
+
+class PointerSearch {
+  public:
+    explicit PointerSearch(const Program& program)
+        : program_(program), writers_(program), isSeen_(program.instructions.size()) {}
+
+    std::vector<ParameterRead> run(ProgramCounter access) {
+        const Opcode opcode = program_.instructions[access].opcode;
+        follow(access, opcode == Opcode::Ldgsts ? 1 : 0);
+        while (!open_.empty()) {
+            const ProgramCounter pc = open_.back();
+            open_.pop_back();
+            goThrough(pc);
+        }
+        return std::move(found_);
+    }
+
+  private:
+    void follow(ProgramCounter pc, std::size_t source) {
+        const Operand& operand = program_.instructions[pc].sources[source];
+        if (operand.kind == Operand::Kind::Parameter) found_.push_back({pc, source});
+        if (operand.kind != Operand::Kind::Register) return;
+        for (const ProgramCounter writer : writers_.of(pc, operand)) {
+            if (!isSeen_[writer]) open_.push_back(writer);
+            isSeen_[writer] = true;
+        }
+    }
+
+    void followAll(ProgramCounter pc, std::initializer_list<std::size_t> sources) {
+        for (const std::size_t source : sources)
+            follow(pc, source);
+    }
+
+    void goThrough(ProgramCounter pc) {
+        switch (program_.instructions[pc].opcode) {
+            case Opcode::Mov:
+            case Opcode::I2i:
+                return follow(pc, 0);
+            case Opcode::Iadd:
+                return followAll(pc, {0, 1});
+            case Opcode::Sel:
+                return followAll(pc, {1, 2});
+            case Opcode::Imad:
+            case Opcode::ImadWide:
+                return follow(pc, 2);
+            default:
+                return;
+        }
+    }
+
+    const Program& program_;
+    Writers writers_;
+    std::vector<bool> isSeen_;
+    std::vector<ProgramCounter> open_{};
+    std::vector<ParameterRead> found_{};
+};
+
+}  // namespace
+
+std::vector<ParameterRead> pointerSourcesOf(const Program& program, ProgramCounter access) {
+    if (program.instructions.size() > kMaxFollowedIn) return {};
+    return PointerSearch(program).run(access);
+}
+
+}  // namespace warpscope::isa
