@@ -5,19 +5,14 @@
 #include <string>
 #include <string_view>
 
-#include "engine/gpu/simulation.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/guess_arguments.h"
+#include "engine/scenario/trial_run.h"
 
 namespace warpscope::scenario {
 namespace {
 
 /// Each round runs the launch once more: several buffers may be too small.
 constexpr int kMaxTrialRounds = 6;
-/// An access behind the end comes early, and nobody should wait for the others.
-constexpr Cycle kMaxTriedCycles = 60'000;
-constexpr std::int64_t kMaxTrialInstructions = 2'000'000;
-/// Late blocks touch the ends of the buffers: all that fit are tried at once.
-constexpr int kManySms = 132;
 constexpr std::int64_t kMaxGrownElements = std::int64_t{1} << 22;
 
 std::string_view valueOf(const Message& message, std::string_view name) {
@@ -31,32 +26,6 @@ std::int64_t numberOf(const Message& message, std::string_view name) {
     const std::string_view text = valueOf(message, name);
     std::from_chars(text.data(), text.data() + text.size(), number);
     return number;
-}
-
-/// SMs for a trial run: as many as a large chip has, as long as their local memory has room.
-int smsToTry(const gpu::Launch& launch) {
-    const std::int64_t threads = std::int64_t{launch.occupancy.blocksPerSm} *
-                                 launch.warpsPerBlock() * launch.machine.limits.warpSize;
-    const std::int64_t bytes =
-        std::max<std::int64_t>(threads * launch.program.localBytesPerThread, 1);
-    return static_cast<int>(std::clamp<std::int64_t>(kMaxLocalBytes / bytes, 1, kManySms));
-}
-
-/// What stops the launch; nothing where it runs on.
-std::vector<gpu::RunProblem> problemsOf(const Scenario& scenario, const machine::Library& devices) {
-    auto launch = makeLaunch(scenario, devices);
-    if (!launch || launch->occupancy.blocksPerSm <= 0) return {};
-    launch->machine.smCount = smsToTry(*launch);
-    gpu::GpuState state = gpu::initialState(*launch);
-    const gpu::Stepper stepper(*launch);
-    sm::CycleLog log;
-    std::int64_t issued = 0;
-    while (state.stopped == gpu::StopReason::Running && state.now < kMaxTriedCycles &&
-           issued < kMaxTrialInstructions) {
-        stepper.step(state, log);
-        issued += log.counters.instructions;
-    }
-    return state.problems;
 }
 
 /// Whether the element is the one that a test lets through by a <= where a < may be meant.
@@ -112,10 +81,10 @@ Scenario filledBelow(std::int64_t modulus, Scenario scenario, const std::vector<
 /// Contents that nobody knows may be indices: of a cluster, a bin, a neighbour. Where they lead out
 /// of something smaller, smaller ones are tried.
 void calmContents(Scenario& trial, std::vector<Message>& notes, const machine::Library& devices) {
-    if (std::ranges::none_of(problemsOf(trial, devices), isFault)) return;
+    if (std::ranges::none_of(trialRun(trial, devices).problems, isFault)) return;
     for (const std::int64_t modulus : {4, 2}) {
         const Scenario calmer = filledBelow(modulus, trial, notes);
-        if (std::ranges::any_of(problemsOf(calmer, devices), isFault)) continue;
+        if (std::ranges::any_of(trialRun(calmer, devices).problems, isFault)) continue;
         trial = calmer;
         for (Message& note : notes) {
             const auto buffer =
@@ -129,24 +98,44 @@ void calmContents(Scenario& trial, std::vector<Message>& notes, const machine::L
     }
 }
 
+/// A buffer that is only read and that no part of the host code fills: zeroes would make the result
+/// of most kernels one.
+void fillInputs(const std::vector<std::string>& leftZero, const TrialRun& run, Scenario& trial,
+                std::vector<Message>& notes) {
+    for (Argument& argument : trial.arguments) {
+        const bool isInput = std::ranges::find(leftZero, argument.name) != leftZero.end() &&
+                             std::ranges::find(run.onlyRead, argument.name) != run.onlyRead.end();
+        if (!isInput) continue;
+        argument.init.kind = Init::Kind::Mod;
+        argument.init.parameters = {kFillModulus};
+        notes.push_back(Message{"new.filled"}
+                            .with("name", argument.name)
+                            .with("last", static_cast<long long>(kFillModulus - 1)));
+    }
+}
+
 }  // namespace
 
-void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes) {
+void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes,
+                        const std::vector<std::string>& leftZero) {
     const auto isGuess = [](const Message& note) {
         return note.key == "new.guessed_count" || note.key == "new.filled";
     };
-    if (std::ranges::none_of(notes, isGuess)) return;
+    if (leftZero.empty() && std::ranges::none_of(notes, isGuess)) return;
     const machine::Library devices = machine::Library::load({});
     // What a launch touches does not depend on the device; these limits are there in any case.
     Scenario trial = scenario;
     trial.devicePreset = "9.0";
+    TrialRun run;
     for (int round = 0; round < kMaxTrialRounds; ++round) {
         bool isGrown = false;
         const Scenario before = trial;
-        for (const gpu::RunProblem& problem : problemsOf(before, devices))
+        run = trialRun(before, devices);
+        for (const gpu::RunProblem& problem : run.problems)
             isGrown = grow(problem.message, before, trial, notes) || isGrown;
         if (!isGrown) break;
     }
+    fillInputs(leftZero, run, trial, notes);
     calmContents(trial, notes, devices);
     scenario.arguments = std::move(trial.arguments);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/scenario/scenario.h"
@@ -10,7 +11,9 @@ namespace warpscope::scenario {
 /// where their size is a guess (a note "new.guessed_count", whose number follows). A launch that
 /// stops for another reason, or that cannot be made, stays as it is, but for made-up contents (a
 /// note "new.filled", which follows): smaller ones are taken where the launch ends in no fault with
-/// them.
-void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes);
+/// them. `leftZero`: buffers that hold zeroes since the host code fills them nowhere; those that
+/// the launch only reads get made-up contents, with a note.
+void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes,
+                        const std::vector<std::string>& leftZero = {});
 
 }  // namespace warpscope::scenario

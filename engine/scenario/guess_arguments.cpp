@@ -14,8 +14,6 @@ namespace warpscope::scenario {
 namespace {
 
 constexpr std::int64_t kMaxGuessedElements = std::int64_t{1} << 22;
-/// Small numbers, so that sums stay exact and every element is easy to tell from its neighbour.
-constexpr std::int64_t kFillModulus = 8;
 
 bool isReal(isa::DataType type) {
     return type == isa::DataType::F32 || type == isa::DataType::F64 || type == isa::DataType::F16 ||
@@ -45,12 +43,13 @@ class Guesser {
     Guesser(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes)
         : hints_(hints), scenario_(scenario), notes_(notes) {}
 
-    void run() {
+    std::vector<std::string> run() {
         shape();
         sharedBytes();
         scenario_.isCooperative = hints_.site != nullptr && hints_.site->isCooperative;
         parameters();
         constants();
+        return std::move(leftZero_);
     }
 
     void parameters() {
@@ -259,6 +258,7 @@ class Guesser {
             argument.init = {Init::Kind::Range, {1, word, word}, {}};
             return argument;
         }
+        if (!isSet && isOutput) leftZero_.push_back(argument.name);
         if (isSet ? *said->setTo == 0 : isOutput) return argument;
         argument.init.kind = Init::Kind::Mod;
         argument.init.parameters = {kFillModulus};
@@ -314,11 +314,19 @@ class Guesser {
         return static_cast<std::int64_t>(std::min(count, static_cast<double>(kMaxGuessedElements)));
     }
 
+    /// A kernel by itself, whose constants only its host would fill.
+    bool isLeftToTheHost(const isa::ConstantVariable& constant) const {
+        const auto first = hints_.program.constants.begin() + constant.offset;
+        const bool isZero =
+            std::all_of(first, first + constant.bytes, [](std::uint8_t byte) { return byte == 0; });
+        return hints_.facts.launches.empty() && isZero;
+    }
+
     void constants() {
         for (const isa::ConstantVariable& constant : hints_.program.constantVariables) {
             const bool isFilled = std::ranges::find(hints_.facts.filledSymbols, constant.name) !=
                                   hints_.facts.filledSymbols.end();
-            if (!isFilled) continue;
+            if (!isFilled && !isLeftToTheHost(constant)) continue;
             Constant filled;
             filled.name = constant.name;
             const auto known = hints_.facts.symbolValues.find(constant.name);
@@ -345,14 +353,16 @@ class Guesser {
     const LaunchHints& hints_;
     Scenario& scenario_;
     std::vector<Message>& notes_;
-    std::vector<double> integers_{};   ///< Values of the whole-number parameters so far.
+    std::vector<double> integers_{};  ///< Values of the whole-number parameters so far.
+    std::vector<std::string> leftZero_{};
     std::optional<double> reached_{};  ///< The one that an index equals in a thread.
 };
 
 }  // namespace
 
-void guessArguments(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes) {
-    Guesser(hints, scenario, notes).run();
+std::vector<std::string> guessArguments(const LaunchHints& hints, Scenario& scenario,
+                                        std::vector<Message>& notes) {
+    return Guesser(hints, scenario, notes).run();
 }
 
 void guessParameters(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes) {

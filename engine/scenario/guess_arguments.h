@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,10 @@
 #include "engine/scenario/scenario.h"
 
 namespace warpscope::scenario {
+
+/// Made-up contents are the numbers below: small ones, so that sums stay exact and every element is
+/// easy to tell from its neighbour.
+inline constexpr std::int64_t kFillModulus = 8;
 
 /// What a launch is made from.
 struct LaunchHints {
@@ -18,8 +23,10 @@ struct LaunchHints {
 };
 
 /// Fills grid, block, shared bytes, arguments and constants of a scenario from what the host code
-/// says; each value that it does not say is guessed, with a note.
-void guessArguments(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes);
+/// says; each value that it does not say is guessed, with a note. Gives the names of buffers that
+/// are zero since nothing is copied to them: outputs, if the host code is whole.
+std::vector<std::string> guessArguments(const LaunchHints& hints, Scenario& scenario,
+                                        std::vector<Message>& notes);
 
 /// The arguments alone, appended to those that the scenario has; its launch stays as it is.
 void guessParameters(const LaunchHints& hints, Scenario& scenario, std::vector<Message>& notes);

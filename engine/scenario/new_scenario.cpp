@@ -328,8 +328,9 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     // As the device does that such a scenario begins with: a lock that lanes of one warp take from
     // each other ends there, and never would with a stack.
     scenario.model.divergence = gpu::DivergenceModel::Independent;
-    guessArguments({*program, settled.facts, settled.site, scenario.code}, scenario, made.notes);
-    growGuessedBuffers(scenario, made.notes);
+    const std::vector<std::string> leftZero = guessArguments(
+        {*program, settled.facts, settled.site, scenario.code}, scenario, made.notes);
+    growGuessedBuffers(scenario, made.notes, leftZero);
     return made;
 }
 

@@ -68,6 +68,19 @@ TEST(GrowBuffers, MadeUpContentsThatLeadOutAreSmaller) {
               (std::vector<Message>{Message{"new.filled"}.with("name", "a").with("last", 1LL)}));
 }
 
+TEST(GrowBuffers, AnInputThatNobodyFillsGetsNumbers) {
+    Scenario scenario =
+        launchOf("__global__ void k(int* a, int n) { if (a[threadIdx.x] > n) __trap(); }", 128);
+    std::vector<Message> notes;
+    growGuessedBuffers(scenario, notes, {"a"});
+    EXPECT_EQ(scenario.arguments[0].init.kind, Init::Kind::Mod);
+    EXPECT_EQ(notes,
+              (std::vector<Message>{Message{"new.filled"}.with("name", "a").with("last", 7LL)}));
+    Scenario output = launchOf(kThrice, 512);
+    growGuessedBuffers(output, notes, {"a"});
+    EXPECT_EQ(output.arguments[0].init.kind, Init::Kind::Zero);
+}
+
 TEST(GrowBuffers, WhatTheFileSaysStays) {
     Scenario scenario = launchOf(kThrice, 128);
     std::vector<Message> notes;

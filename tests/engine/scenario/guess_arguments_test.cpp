@@ -55,6 +55,16 @@ TEST(GuessArguments, SharedBytesThatNobodyNamesAreGuessed) {
               256);
 }
 
+TEST(GuessArguments, AKernelByItselfGetsConstantsThatItsHostWouldFill) {
+    const std::string kernel =
+        "__constant__ float c[4]; __constant__ int one = 1;\n"
+        "__global__ void k(float* a) { a[0] = c[1] * one; }\n";
+    const Guessed alone = guessed(kernel);
+    ASSERT_EQ(alone.scenario.constants.size(), 1U);
+    EXPECT_EQ(alone.scenario.constants[0].name, "c");
+    EXPECT_TRUE(guessed(kernel + "int main() { k<<<1, 1>>>(0); }").scenario.constants.empty());
+}
+
 TEST(GuessArguments, AConstantThatTheHostFillsIsFilled) {
     const Guessed result = guessed(
         "__constant__ float c[4];\n__global__ void k(float* a) { a[0] = c[1]; }\n"
