@@ -64,12 +64,18 @@ __WS_OF_FLOATS(fmin)
 __WS_OF_FLOATS(hypot)
 __WS_OF_FLOATS(nextafter)
 __WS_OF_FLOATS(remainder)
+// Since C++11 pow of a float and an int is a double; clang's own headers have the float of before. Of two
+// functions with the same parameters the one with a condition is taken.
+static __device__ __forceinline__ double pow(float x, int y) __attribute__((enable_if(true, ""))) { return pow((double)x, (double)y); }
 #undef __WS_OF_FLOAT
 #undef __WS_OF_FLOATS
+static __device__ __forceinline__ float fma(float a, float b, float c) { return fmaf(a, b, c); }
+static __device__ __forceinline__ float remquo(float a, float b, int* quotient) { return remquof(a, b, quotient); }
+static __device__ __forceinline__ float scalbn(float x, int by) { return scalbnf(x, by); }
+static __device__ __forceinline__ float scalbln(float x, long by) { return scalblnf(x, by); }
 
 #if __clang_major__ < 15
-// There clang's shuffles of unsigned long long call themselves. Of two functions with the same parameters
-// the one with a condition is taken.
+// There clang's shuffles of unsigned long long call themselves.
 #define __WS_SHUFFLE(NAME, BY)                                                                                    \
     static __device__ __forceinline__ unsigned long long NAME##_sync(unsigned int mask, unsigned long long x, BY by, \
                                                                      int width = warpSize)                        \

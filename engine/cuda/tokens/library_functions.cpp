@@ -18,13 +18,14 @@ struct LibraryFunction {
 };
 
 // As assets/cuda/libdevice.h has them for clang, so that both readers give the same bits.
-constexpr LibraryFunction kLibrary[] = {{"frexpf", R"(__device__ float frexpf(float a, int* b) {
+constexpr LibraryFunction kLibrary[] = {
+    {"frexpf", R"(__device__ float frexpf(float a, int* b) {
         if (a == 0.0f || isnan(a) || isinf(a)) { *b = 0; return a; }
         int e = 1 + (int)logbf(a);
         *b = e;
         return ldexpf(a, -e);
     })"},
-                                          {"frexp", R"(__device__ double frexp(double a, int* b) {
+    {"frexp", R"(__device__ double frexp(double a, int* b) {
         if (a == 0.0 || isnan(a) || isinf(a)) { *b = 0; return a; }
         int e = 1 + (int)logb(a);
         *b = e;
@@ -36,12 +37,12 @@ constexpr LibraryFunction kLibrary[] = {{"frexpf", R"(__device__ float frexpf(fl
         *b = e;
         return ldexpf(a, -e);
     })"},
-                                          {"modff", R"(__device__ float modff(float a, float* b) {
+    {"modff", R"(__device__ float modff(float a, float* b) {
         float w = truncf(a);
         *b = w;
         return copysignf(isinf(a) ? 0.0f : a - w, a);
     })"},
-                                          {"modf", R"(__device__ double modf(double a, double* b) {
+    {"modf", R"(__device__ double modf(double a, double* b) {
         double w = trunc(a);
         *b = w;
         return copysign(isinf(a) ? 0.0 : a - w, a);
@@ -50,6 +51,41 @@ constexpr LibraryFunction kLibrary[] = {{"frexpf", R"(__device__ float frexpf(fl
         float w = truncf(a);
         *b = w;
         return copysignf(isinf(a) ? 0.0f : a - w, a);
+    })"},
+    {"remquof",
+     R"(__device__ float remquof(float a, float b, int* q) { float x = fabsf(a), y = fabsf(b); *q = 0;
+        if (isnan(x) || isinf(x) || isnan(y) || y == 0.0f) return remainderf(a, b);
+        x = fmodf(x, 8.0f * y);
+        int n = 0;
+        if (x >= 4.0f * y) { x -= 4.0f * y; n += 4; }
+        if (x >= 2.0f * y) { x -= 2.0f * y; n += 2; }
+        if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } }
+        bool isBelow = signbit(a) != 0;
+        *q = isBelow != (signbit(b) != 0) ? -(n & 7) : n & 7;
+        return isBelow ? -x : x;
+    })"},
+    {"remquo",
+     R"(__device__ double remquo(double a, double b, int* q) { double x = fabs(a), y = fabs(b); *q = 0;
+        if (isnan(x) || isinf(x) || isnan(y) || y == 0.0) return remainder(a, b);
+        x = fmod(x, 8.0 * y);
+        int n = 0;
+        if (x >= 4.0 * y) { x -= 4.0 * y; n += 4; }
+        if (x >= 2.0 * y) { x -= 2.0 * y; n += 2; }
+        if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } }
+        bool isBelow = signbit(a) != 0;
+        *q = isBelow != (signbit(b) != 0) ? -(n & 7) : n & 7;
+        return isBelow ? -x : x;
+    }
+    __device__ float remquo(float a, float b, int* q) { float x = fabsf(a), y = fabsf(b); *q = 0;
+        if (isnan(x) || isinf(x) || isnan(y) || y == 0.0f) return remainderf(a, b);
+        x = fmodf(x, 8.0f * y);
+        int n = 0;
+        if (x >= 4.0f * y) { x -= 4.0f * y; n += 4; }
+        if (x >= 2.0f * y) { x -= 2.0f * y; n += 2; }
+        if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } }
+        bool isBelow = signbit(a) != 0;
+        *q = isBelow != (signbit(b) != 0) ? -(n & 7) : n & 7;
+        return isBelow ? -x : x;
     })"}};
 
 /// float modf(… is the file's own; x.modf(… and a::modf(… are others.

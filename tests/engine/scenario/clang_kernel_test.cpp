@@ -82,9 +82,20 @@ TEST_F(ClangKernel, FunctionsOfTheMathLibraryTakeFloats) {
         "template <class T> __global__ void k(T* a, T b) {\n"
         "    T x = a[threadIdx.x]; a[threadIdx.x] = round(x) + trunc(x) + fmin(x, b) + fmax(x, b) "
         "+\n"
-        "    exp2(x) + log2(x) + rint(x) + copysign(x, b) + hypot(x, b) + cbrt(x) + lround(x); }\n"
+        "    exp2(x) + log2(x) + rint(x) + copysign(x, b) + hypot(x, b) + cbrt(x) + lround(x) +\n"
+        "    fma(x, b, x) + scalbn(x, 2); int q; a[32] = remquo(x, b, &q); }\n"
         "int main() { float* p; k<float><<<1, 32>>>(p, 1.0f); }\n");
     EXPECT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+}
+
+// As in C++ since 2011, and in our own reader.
+TEST_F(ClangKernel, AFloatToAWholePowerIsADouble) {
+    const auto program =
+        compiled("__global__ void k(double* a, float x, int n) { a[0] = pow(x, n); }");
+    ASSERT_TRUE(program.isOk());
+    EXPECT_TRUE(std::ranges::any_of(program->instructions, [](const isa::Instruction& one) {
+        return one.opcode == isa::Opcode::Dmath && one.math == isa::MathFunction::Pow;
+    }));
 }
 
 TEST_F(ClangKernel, TheSourceTellsTheTypeOfConstants) {

@@ -37,6 +37,28 @@ TEST(LibraryFunctions, TakeNumbersApartAsTheHostDoes) {
     expectSameAsHost(parts::kText, parts::compute);
 }
 
+namespace quotients {
+using std::remquo;
+// clang-format off
+WARPSCOPE_BOTH(
+    __device__ int compute(int i) {
+        const float x = (float)(i * i * i - 100) * 0.37f;
+        const float y = i % 3 == 0 ? 2.5f : -0.75f;
+        int p = 0;
+        int q = 0;
+        int s = 0;
+        const float m = remquof(x, y, &p);
+        const double n = remquo(x * 1073741824.0 + 0.125, 3.25, &q);
+        const float o = remquo((float)i - 3.5f, 1.0f, &s);
+        return (p & 7) + 10 * (q & 7) + 100 * (s & 7) + (int)(m * 1024) * 1000 + (int)(n * 4096) * 7 + (int)(o * 8);
+    })
+// clang-format on
+}  // namespace quotients
+
+TEST(LibraryFunctions, DivideWithQuotientAsTheHostDoes) {
+    expectSameAsHost(quotients::kText, quotients::compute);
+}
+
 namespace own {
 WARPSCOPE_BOTH(
     __device__ float modff(float x, float y) { return x * 10 + y; } __device__ int compute(int i) {
