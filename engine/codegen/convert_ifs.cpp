@@ -240,6 +240,21 @@ bool hasBarrier(const Code& code, std::size_t branch, std::size_t to,
                        });
 }
 
+/// Whether somebody else comes to the labels in [from, to), in front of a jump that is to go. Who
+/// does may go where the jump leads: that is done here.
+bool staysNeeded(Code& code, std::size_t from, std::size_t to) {
+    const Node& jump = code.nodes[to];
+    for (std::size_t i = from; i < to; ++i) {
+        if (code.nodes[i].kind != Node::Kind::Label) continue;
+        for (Node& other : code.nodes) {
+            if (!other.isBranch() || other.label != code.nodes[i].label) continue;
+            if (jump.code.opcode != Opcode::Bra) return true;
+            other.label = jump.label;
+        }
+    }
+    return false;
+}
+
 /// A branch over the rest of the kernel, to EXIT, ends the lanes that take it; and a branch over
 /// nothing but EXIT or another branch takes its place.
 void shortenWays(Code& code) {
@@ -253,7 +268,7 @@ void shortenWays(Code& code) {
         const std::size_t target = code::instructionFrom(code, label);
         const bool skipsOne = next < label && code.nodes[next].neverFallsThrough() &&
                               code::instructionFrom(code, next + 1) >= label;
-        if (skipsOne) {
+        if (skipsOne && !staysNeeded(code, i + 1, next)) {
             isKept[next] = false;
             node.code.guard.negate = !node.code.guard.negate;
             node.code.opcode = code.nodes[next].code.opcode;

@@ -3,6 +3,7 @@
 #include "engine/codegen/passes.h"
 #include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -95,6 +96,19 @@ TEST(ConvertIfs, ALongSideKeepsItsBranch) {
     for (int i = 1; i < 12; ++i)
         body += "x += in[x];";
     EXPECT_EQ(countOf(programOfBody(body + "} out[0] = x;", optimized()), Opcode::Bra), 1);
+}
+
+/// Others come to the jump that the second test skips.
+TEST(ConvertIfs, AJumpToWhichAnotherBranchLeadsStaysOne) {
+    const std::string search =
+        "int i = 0; while (true) { if (i > 3 || in[i] == 7) break; ++i; } out[0] = i;";
+    const auto program = programOfBody(search, optimized());
+    EXPECT_GE(countOf(program, Opcode::Bra), 3);
+    EXPECT_EQ(support::valueOf(search, {5, 6, 7, 8}), 2);
+    EXPECT_EQ(support::valueOf(
+                  "int i = 0; for (; i < 9; ++i) { if (i > 2 || in[i] == 7) break; } out[0] = i;",
+                  {1, 2, 3, 4}),
+              3);
 }
 
 TEST(ConvertIfs, ABarrierIsNotGuarded) {
