@@ -18,6 +18,7 @@ bool Checker::isMethodCall(ExpressionPtr& expression) {
     if (!call.isMethod && !callsObject(expression)) {
         const Record* const owner = function_ != nullptr ? function_->owner : nullptr;
         if (owner == nullptr || ownerOf(call.name, *owner) == nullptr) return false;
+        if (isStaticCall(call, *owner)) return false;
         call.operands.insert(call.operands.begin(), objectOf(call.place));
         call.isMethod = true;
         call.depth = std::max(call.depth, 2);
@@ -27,15 +28,29 @@ bool Checker::isMethodCall(ExpressionPtr& expression) {
     check(call.operands[0]);
     called_ = around;
     if (hasBrokenOperand(call)) return true;
+    callMember(call);
+    if (call.kind == ExpressionKind::Error) return true;
     const Type& type = call.operands[0]->type;
     const Record* const owner = type.isRecord() ? ownerOf(call.name, *type.record) : nullptr;
     if (owner == nullptr) {
         failUnknownMethod(call, Type(type));
         return true;
     }
+    if (isStaticCall(call, *owner)) return false;
     enterBases(call.operands[0], recordType(*owner));
     Function& first = *functions_.find(owner->name + "::" + call.name)->second;
     if (Function* const chosen = chooseOverload(call, first)) checkFunctionCall(call, *chosen);
+    return true;
+}
+
+/// Makes a call of a static function of the structure or its bases one by its whole name, without
+/// an object. False where the function needs one.
+bool Checker::isStaticCall(Expression& call, const Record& record) const {
+    const std::string name = ownerOf(call.name, record)->name + "::" + call.name;
+    if (!functions_.find(name)->second->isStatic) return false;
+    if (call.isMethod) call.operands.erase(call.operands.begin());
+    call.isMethod = false;
+    call.name = name;
     return true;
 }
 

@@ -16,7 +16,10 @@ void Checker::checkLambda(Expression& expression) {
     functions_[function.name] = &function;
     for (const auto& own : lambda.copies) {
         deduceType(*own);
-        own->isConst = !lambda.isMutable;
+        if (own->isReference)
+            checkReference(own->initializer, *own);
+        else
+            own->isConst = !lambda.isMutable;
         own->isSet = own->isUsed = own->isCaptured = true;
     }
     lambdas_.push_back({&lambda, scopes_.size()});

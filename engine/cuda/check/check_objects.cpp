@@ -5,6 +5,15 @@
 #include "engine/cuda/types/suggest.h"
 
 namespace warpscope::cuda {
+namespace {
+
+/// Whether a structure has a member of this name that is a structure itself.
+bool hasObject(const Record& record, const std::string& name) {
+    const int index = record.indexOf(name);
+    return index >= 0 && record.members[static_cast<std::size_t>(index)].type.isRecord();
+}
+
+}  // namespace
 
 /// Whether a structure has a function that makes it.
 bool Checker::hasConstructor(const Type& type) const {
@@ -150,6 +159,10 @@ void Checker::failUnknownMethod(Expression& call, const Type& type) {
              {"compiler.hint.add_device"});
         return;
     }
+    if (call.name == "operator()") {
+        fail(call, {"compiler.not_a_function"});
+        return;
+    }
     std::vector<std::string_view> names;
     const std::string scope = type.isRecord() ? type.record->name + "::" : std::string();
     for (const auto& [name, function] : functions_) {
@@ -164,7 +177,10 @@ void Checker::failUnknownMethod(Expression& call, const Type& type) {
 /// f(x) where f is a structure with operator().
 bool Checker::callsObject(ExpressionPtr& expression) {
     const Variable* const object = findVariable(expression->name);
-    if (object == nullptr || !object->type.isRecord()) return false;
+    const Record* const owner = function_ != nullptr ? function_->owner : nullptr;
+    const bool isObject = object != nullptr && object->type.isRecord();
+    const bool isOwn = object == nullptr && owner != nullptr && hasObject(*owner, expression->name);
+    if (!isObject && !isOwn) return false;
     auto name = std::make_unique<Expression>();
     name->kind = ExpressionKind::Name;
     name->name = expression->name;
@@ -174,6 +190,17 @@ bool Checker::callsObject(ExpressionPtr& expression) {
     expression->isMethod = true;
     expression->depth = std::max(expression->depth, 2);
     return true;
+}
+
+/// a.f(x) where f is a member that has operator(). Requires: the object is checked.
+void Checker::callMember(Expression& call) {
+    const Type& type = call.operands[0]->type;
+    if (!type.isRecord() || !hasObject(*type.record, call.name)) return;
+    const int index = type.record->indexOf(call.name);
+    const Access access = type.record->members[static_cast<std::size_t>(index)].access;
+    if (isHidden(call, call.name, *type.record, access)) return;
+    enterPart(call.operands[0], index);
+    call.name = "operator()";
 }
 
 }  // namespace warpscope::cuda

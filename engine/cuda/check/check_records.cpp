@@ -86,7 +86,7 @@ void Checker::checkPart(Expression& expression) {
     while (owner->type.record->indexOf(expression.name) < 0) {
         const int base = owner->type.record->baseWith(expression.name);
         if (base < 0) break;
-        enterBase(owner, base);
+        enterPart(owner, base);
     }
     const Record& record = *owner->type.record;
     const int index = record.indexOf(expression.name);
@@ -151,14 +151,14 @@ bool Checker::fitsRegisters(Expression& expression, const Type& type) {
     return false;
 }
 
-/// Makes a structure that part of it which it has of a base.
-void Checker::enterBase(ExpressionPtr& object, int base) {
+/// Makes a structure one of its members, what it has of a base among them.
+void Checker::enterPart(ExpressionPtr& object, int index) {
     auto part = std::make_unique<Expression>();
     part->kind = ExpressionKind::Member;
     part->place = object->place;
-    part->name = object->type.record->members[static_cast<std::size_t>(base)].name;
+    part->name = object->type.record->members[static_cast<std::size_t>(index)].name;
     part->operands.push_back(std::move(object));
-    choosePart(*part, base);
+    choosePart(*part, index);
     object = std::move(part);
 }
 
@@ -167,7 +167,7 @@ bool Checker::enterBases(ExpressionPtr& object, const Type& wanted) {
     if (!object->type.isRecord() || !wanted.isRecord()) return false;
     if (object->type.record->baseTowards(*wanted.record) < 0) return false;
     while (object->type.record != wanted.record)
-        enterBase(object, object->type.record->baseTowards(*wanted.record));
+        enterPart(object, object->type.record->baseTowards(*wanted.record));
     return true;
 }
 

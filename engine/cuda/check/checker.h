@@ -107,7 +107,7 @@ class Checker {
     bool isHidden(Expression& expression, const std::string& name, const Record& owner,
                   const Access& access);
     bool fitsRegisters(Expression& expression, const Type& type);
-    void enterBase(ExpressionPtr& object, int base);
+    void enterPart(ExpressionPtr& object, int index);
     bool enterBases(ExpressionPtr& object, const Type& wanted);
     void checkConstruct(ExpressionPtr& expression, const Type& type);
     void makeConstruct(ExpressionPtr& expression);
@@ -155,6 +155,8 @@ class Checker {
     bool leavesAsItIs(const Type& type) const;
     bool callsOperator(Expression& expression, const std::string& sign);
     bool callsObject(ExpressionPtr& expression);
+    void callMember(Expression& call);
+    bool isStaticCall(Expression& call, const Record& record) const;
     static std::string spokenName(const std::string& name);
     void failUnknownMethod(Expression& call, const Type& type);
     const Record* ownerOf(const std::string& function, const Record& record) const;

@@ -172,6 +172,7 @@ struct Function {
     bool isKernel = false;
     bool isDevice = false;
     bool isConstructor = false;
+    bool isStatic = false;      ///< Of a structure, without an object.
     bool isResultOpen = false;  ///< Of a lambda: its first return says what it gives.
     Access access{};
     bool isCalled = false;        ///< Some device code calls it.
@@ -280,9 +281,10 @@ struct TranslationUnit {
     std::set<std::string> hostMembers{};  ///< Structure::function, without __device__.
     std::deque<Lambda> lambdas{};
     std::multimap<std::string, Template> templates{};
-    std::map<std::string, Type> instances{};  ///< Of templates of structures: Box<float, 4>.
-    int openInstances = 0;                    ///< Those that are read now, one for another.
-    std::map<std::string, Type> types{};      ///< What typedef, using, enum and struct have named.
+    std::map<std::string, Type> instances{};    ///< Of templates of structures: Box<float, 4>.
+    std::map<std::string, Type> nestedTypes{};  ///< Of structures: Box<float, 4>::type.
+    int openInstances = 0;                      ///< Those that are read now, one for another.
+    std::map<std::string, Type> types{};  ///< What typedef, using, enum and struct have named.
 };
 
 }  // namespace warpscope::cuda

@@ -176,10 +176,12 @@ void Parser::function(Specifiers& found, Type result, const Token& name, const R
     made->result.isConst = made->result.isConst && (made->result.isPointer || made->givesReference);
     made->boundsThreads = std::move(found.boundsThreads);
     made->boundsBlocks = std::move(found.boundsBlocks);
-    if (owner != nullptr) made->parameters.push_back(objectParameter(*owner, name.place));
+    made->isStatic = owner != nullptr && found.isStatic;
+    const bool hasObject = owner != nullptr && !made->isStatic;
+    if (hasObject) made->parameters.push_back(objectParameter(*owner, name.place));
     parameters(*made);
     if (stream_.isFailing()) return;
-    if (owner != nullptr) made->parameters.front()->isConst = stream_.accept("const");
+    if (hasObject) made->parameters.front()->isConst = stream_.accept("const");
     if (!stream_.accept(";")) {
         if (!stream_.at("{")) {
             stream_.expect("{");

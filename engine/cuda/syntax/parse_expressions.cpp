@@ -132,7 +132,7 @@ ExpressionPtr Parser::unary() {
     const TokenStream::Nesting nesting(stream_);
     const Token& token = stream_.peek();
     // (Order::Up) is a value.
-    if (token.is("(") && atType(1) && !stream_.peek(2).is("::")) return cast();
+    if (token.is("(") && atType(1)) return cast();
     if (token.is("sizeof")) return sizeOf();
     if (token.is("++") || token.is("--")) {
         stream_.take();
@@ -243,14 +243,16 @@ ExpressionPtr Parser::call(ExpressionPtr callee) {
     ExpressionPtr made = node(ExpressionKind::Call, callee->place);
     made->name = callee->name;
     made->templateArguments = std::move(callee->templateArguments);
-    made->isMethod =
-        callee->kind == ExpressionKind::Member || callee->kind == ExpressionKind::Lambda;
-    if (callee->kind == ExpressionKind::Lambda) {  // [&] { … }();
+    using enum ExpressionKind;
+    const bool isObject = callee->kind == Lambda || callee->kind == Subscript ||
+                          callee->kind == Dereference || callee->kind == Call;
+    made->isMethod = callee->kind == Member || isObject;
+    if (isObject) {  // [&] { … }(); or filters[1](x);
         made->name = "operator()";
         adopt(*made, std::move(callee));
     } else if (made->isMethod) {
         adopt(*made, std::move(callee->operands[0]));
-    } else if (callee->kind != ExpressionKind::Name) {
+    } else if (callee->kind != Name) {
         stream_.fail(callee->place, {"compiler.not_a_function"});
         return made;
     }
@@ -327,8 +329,7 @@ ExpressionPtr Parser::primary() {
         failHostLibrary();
     } else if (!outside.isEmpty()) {
         stream_.failHere(outside, outsideHint(token));
-    } else if (token.kind == TokenKind::Identifier && atType() &&
-               !stream_.peek(behindArguments(1)).is("::")) {
+    } else if (token.kind == TokenKind::Identifier && atType()) {
         return functionalCast();
     } else if (token.kind == TokenKind::Identifier) {
         ExpressionPtr made = node(ExpressionKind::Name, token.place);

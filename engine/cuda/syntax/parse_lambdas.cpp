@@ -15,15 +15,16 @@ void Parser::captures(Lambda& lambda) {
         if (isDefault) {
             lambda.capturesAll = true;
             lambda.isAllByReference = isReference;
-        } else if (!isReference && stream_.peek(1).is("=")) {  // [n = 2 * i]
+        } else if (!stream_.at("*") && stream_.peek(1).is("=")) {  // [n = 2 * i, &r = x]
             auto own = std::make_unique<Variable>();
+            own->isReference = isReference;
             own->place = stream_.peek().place;
             own->name = stream_.expectName().text;
             stream_.take();
             own->isAuto = true;
             own->initializer = assignment();
             lambda.copies.push_back(std::move(own));
-        } else if (stream_.at("this") || stream_.at("*") || stream_.peek(1).is("=")) {
+        } else if (stream_.at("this") || stream_.at("*")) {
             stream_.failHere(
                 Message{"compiler.outside"}.with("name", "[" + stream_.peek().text + "]"),
                 {"compiler.hint.plain_functions"});

@@ -36,9 +36,14 @@ Type Parser::structure() {
     if (stream_.accept(":")) basesOf(definition);
     if (stream_.isFailing() || !stream_.expect("{")) return type;
     const auto outer = std::exchange(statics_, {});
-    while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd())
+    const auto outerTypes = types_;
+    while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd()) {
+        const auto before = types_;
         structureMember(definition);
+        nameNested(before, definition.record);
+    }
     statics_ = outer;
+    types_ = outerTypes;
     if (!stream_.isFailing()) stream_.expect("}");
     if (!stream_.isFailing()) addDefaultValues(definition);
     return type;
@@ -73,9 +78,20 @@ void Parser::structureMember(RecordDefinition& definition) {
         stream_.take();
         return;
     }
+    if (stream_.at("typedef")) return typeDefinition();
+    if (stream_.at("using")) return typeAlias();
+    if (stream_.at("enum") && !namedType(stream_.peek(1).text))
+        return nestedEnumeration(definition);
     if (atHostMember()) return skipMember(definition.record);
     if (atConstructor(definition.record)) return constructor(definition);
-    Specifiers found = specifiers();
+    Specifiers found;
+    if (atStructure() && !stream_.peek(1).is("{")) {
+        found.type = structure();
+        found.hasType = true;
+        if (!stream_.isFailing() && stream_.accept(";")) return;
+    } else {
+        found = specifiers();
+    }
     if (found.isStatic && found.isConst && !stream_.peek(1).is("("))
         return staticMembers(found, definition);
     bool isConst = false;
@@ -105,6 +121,35 @@ void Parser::structureMember(RecordDefinition& definition) {
             stream_.failHere(Message{"compiler.outside"}.with("name", stream_.peek().text));
         definition.members.push_back(std::move(member));
         if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    if (!stream_.isFailing()) stream_.expect(";");
+}
+
+/// The types that a member of a structure has named, within it alone: of the file under the name
+/// Structure::Inner.
+void Parser::nameNested(const std::map<std::string, Type>& before, const Record& record) {
+    for (const auto& [name, type] : types_) {
+        const auto known = before.find(name);
+        if (known == before.end() || !(known->second == type))
+            unit_.nestedTypes[record.name + "::" + name] = type;
+    }
+}
+
+/// enum Mode { Off, On }; in a structure: constants of the file under the name Structure::On.
+void Parser::nestedEnumeration(const RecordDefinition& definition) {
+    const std::string scope = definition.record.name + "::";
+    for (auto& constant : enumeration()) {
+        const std::string plain = constant->name;
+        const std::string word = plain.substr(0, plain.find("::"));
+        statics_[word] = scope + word;
+        constant->access = definition.access;
+        constant->owner = &definition.record;
+        constant->name = scope + plain;
+        // One more than the one before, which has another name by now.
+        Expression& value = *constant->initializer;
+        if (value.kind == ExpressionKind::Binary && value.operands[0]->kind == ExpressionKind::Name)
+            value.operands[0]->name = scope + value.operands[0]->name;
+        unit_.globals.push_back(std::move(constant));
     }
     if (!stream_.isFailing()) stream_.expect(";");
 }

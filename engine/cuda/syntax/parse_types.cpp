@@ -9,11 +9,38 @@ namespace warpscope::cuda {
 bool Parser::atType(std::size_t ahead) {
     const Token& token = stream_.peek(ahead);
     if (beginsType(token)) return true;
+    if (token.is("typename")) return atType(ahead + 1);  // typename Box<T>::type
     if (token.kind != TokenKind::Identifier) return false;
-    if (atClassTemplate(ahead)) return true;
+    if (atClassTemplate(ahead)) {  // Box<int>::type x; but Box<int>::clear();
+        const std::size_t behind = behindClassArguments(ahead + 1);
+        return !stream_.peek(behind).is("::") ||
+               stream_.peek(behind + 2).kind == TokenKind::Identifier;
+    }
     const bool isTag = token.isOneOf({"enum", "struct", "class", "union"});
-    return isTag ? stream_.peek(ahead + 1).kind == TokenKind::Identifier
-                 : namedType(token.text).has_value();
+    if (isTag) return stream_.peek(ahead + 1).kind == TokenKind::Identifier;
+    const std::optional<Type> type = namedType(token.text);
+    const Type* at = type ? &*type : nullptr;
+    for (; at != nullptr && stream_.peek(ahead + 1).is("::"); ahead += 2)
+        at = nestedType(*at, stream_.peek(ahead + 2).text);
+    return at != nullptr;
+}
+
+/// The type of this name that is defined within a structure; nullptr where there is none.
+const Type* Parser::nestedType(const Type& type, const std::string& name) const {
+    if (!type.isRecord()) return nullptr;
+    const auto found = unit_.nestedTypes.find(type.record->name + "::" + name);
+    return found == unit_.nestedTypes.end() ? nullptr : &found->second;
+}
+
+/// Outer::Inner, Box<float>::type: goes on to the last one.
+void Parser::takeNestedType(Type& type) {
+    while (stream_.at("::")) {
+        const Type* const inner = nestedType(type, stream_.peek(1).text);
+        if (inner == nullptr) return;
+        stream_.take();
+        stream_.take();
+        type = Type(*inner);
+    }
 }
 
 /// The type that a name stands for: of typedef, using, enum or struct, or a built-in vector.
@@ -59,11 +86,13 @@ bool Parser::readHostType(const std::string& name) {
 /// Takes a name of a type where one stands.
 bool Parser::takeTypeName(Specifiers& found) {
     if (found.hasType || stream_.peek().kind != TokenKind::Identifier) return false;
+    if (stream_.at("typename") && atType(1)) stream_.take();
     const bool isTag = stream_.peek().isOneOf({"enum", "struct", "class", "union"});
     if (atClassTemplate(isTag ? 1 : 0)) {
         if (isTag) stream_.take();
         if (found.place.line == 0) found.place = stream_.peek().place;
         found.type = classTemplateType();
+        takeNestedType(found.type);
         found.hasType = true;
         return true;
     }
@@ -75,6 +104,7 @@ bool Parser::takeTypeName(Specifiers& found) {
     if (found.place.line == 0) found.place = stream_.peek().place;
     stream_.take();
     found.type = *type;
+    takeNestedType(found.type);
     found.hasType = true;
     return true;
 }

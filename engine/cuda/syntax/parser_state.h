@@ -70,6 +70,7 @@ class Parser {
     std::vector<std::unique_ptr<Variable>> enumeration();
     bool isUnknownType() const;
     std::size_t behindArguments(std::size_t at) const;
+    std::size_t behindClassArguments(std::size_t at) const;
     std::size_t behindSpelledType() const;
     Token spelledType() const;
     void failHostType(const Token& name, const HostName& type);
@@ -101,6 +102,10 @@ class Parser {
     bool isHostLibrary() const;
     void failHostLibrary();
     bool atType(std::size_t ahead = 0);
+    const Type* nestedType(const Type& type, const std::string& name) const;
+    void takeNestedType(Type& type);
+    void nameNested(const std::map<std::string, Type>& before, const Record& record);
+    void nestedEnumeration(const RecordDefinition& definition);
     bool takeTypeName(Specifiers& specifiers);
     Type pointerSuffix(const Specifiers& specifiers, bool& isConst);
 

@@ -17,8 +17,24 @@ bool isLeftToClang(const Message& message) {
 
 }  // namespace
 
+/// Behind the > of the < at `at`, which belongs to a template of structures: Fib<(N - 1)>.
+std::size_t Parser::behindClassArguments(std::size_t at) const {
+    int angles = 0;
+    int parentheses = 0;
+    for (std::size_t i = at; !stream_.peek(i).isOneOf({";", "{", "}"}); ++i) {
+        const Token& token = stream_.peek(i);
+        if (token.kind == TokenKind::End) break;
+        parentheses += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+        if (parentheses != 0) continue;
+        angles += token.is("<") ? 1 : token.is(">") ? -1 : token.is(">>") ? -2 : 0;
+        if (angles <= 0) return i + 1;
+    }
+    return at;
+}
+
 /// Behind Box<4>, where `at` stands at its <; `at` itself where no arguments of a template stand.
 std::size_t Parser::behindArguments(std::size_t at) const {
+    if (at > 0 && atClassTemplate(at - 1)) return behindClassArguments(at);
     constexpr std::size_t kMaxArguments = 40;
     int depth = 0;
     for (std::size_t i = at; i < at + kMaxArguments; ++i) {

@@ -56,6 +56,23 @@ TEST(CheckLambdas, TheyGoToFunctionsThatCallThem) {
     expectSameAsHost(passed::kText, passed::compute);
 }
 
+namespace renamed {
+// clang-format off
+WARPSCOPE_BOTH(
+__device__ int compute(int t) {
+    int x = t;
+    int a[3] = {1, 2, 3};
+    auto f = [&y = x, &z = a[1], n = t * 2](int by) { y += by; z *= n; return y; };
+    int got = f(2) + f(3);
+    return got + x * 10 + a[1] * 100;
+})
+// clang-format on
+}  // namespace renamed
+
+TEST(CheckLambdas, TheyMayGiveAPlaceAnotherName) {
+    expectSameAsHost(renamed::kText, renamed::compute);
+}
+
 TEST(CheckLambdas, WhatTheyMayNotNameIsTold) {
     const std::string kernel = "__global__ void k(int* o) { int x = 1; int a[2]; a[0] = x;\n";
     EXPECT_EQ(problemOf(kernel + "auto f = [] { return x; }; o[0] = f(); }"),
@@ -66,8 +83,8 @@ TEST(CheckLambdas, WhatTheyMayNotNameIsTold) {
               "2:16 compiler.assign_const");
     EXPECT_EQ(hintOf(kernel + "auto f = [=] { return a[0]; }; o[0] = f(); }"),
               "compiler.hint.captured_array");
-    EXPECT_EQ(problemOf(kernel + "auto f = [&y = x] { return y; }; o[0] = f(); }"),
-              "2:12 compiler.outside");
+    EXPECT_EQ(problemOf(kernel + "auto f = [&y = 3] { return y; }; o[0] = f(); }"),
+              "2:16 compiler.not_assignable");
 }
 
 }  // namespace

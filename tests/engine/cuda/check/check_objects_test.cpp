@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/engine/cuda/same_as_host.h"
 #include "tests/support/run_kernel.h"
 
 namespace warpscope::cuda {
@@ -164,6 +165,34 @@ TEST(CheckObjects, AnObjectWithArraysIsMadeInItsPlace) {
         "struct Stack { int n; int a[8]; __device__ Stack() { n = 0; } };\n"
         "__global__ void k(int* o) { Stack s; s.a[s.n] = o[1]; o[0] = s.a[0]; }");
     EXPECT_EQ(countOf(program, isa::Opcode::Stl), 2);
+}
+
+namespace called {
+// clang-format off
+WARPSCOPE_BOTH(
+struct Add { int by; __device__ int operator()(int a, int b) const { return a + b + by; } };
+template <class Op> struct Reducer {
+    Op op; int start;
+    __device__ int run(const int* a, int n) const {
+        int s = start;
+        for (int i = 0; i < n; ++i) s = op(s, a[i]);
+        return s;
+    }
+};
+__device__ Add pick(int by) { Add one; one.by = by; return one; }
+__device__ int compute(int t) {
+    Reducer<Add> r;
+    r.start = t; r.op.by = 2;
+    Add two[2] = {{1}, {10}};
+    Add* p = &two[1];
+    int a[3] = {t, 4, 7};
+    return r.run(a, 3) + r.op(1, 2) * 3 + two[t & 1](3, 4) * 5 + (*p)(5, 6) + pick(t)(1, 2);
+})
+// clang-format on
+}  // namespace called
+
+TEST(CheckObjects, OneThatIsNoNameMayBeCalled) {
+    expectSameAsHost(called::kText, called::compute);
 }
 
 }  // namespace

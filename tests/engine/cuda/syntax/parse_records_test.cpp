@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/engine/cuda/same_as_host.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -37,6 +38,65 @@ TEST(ParseRecords, WhatNobodyCanInheritFromHereIsTold) {
                         "__global__ void k(D* d) { d->v = 1; }"),
               "2:27 compiler.no_member")
         << "nobody can tell which";
+}
+
+namespace statics {
+// clang-format off
+WARPSCOPE_BOTH(
+struct Tool {
+    static const int kFactor = 3;
+    int held;
+    __device__ static int scaled(int x) { return x * kFactor; }
+    __device__ static int twice(int x) { return scaled(x) + scaled(x); }
+    __device__ int own() const { return twice(held) + 1; }
+};
+template <typename T> struct Least { __device__ static T of(T a, T b) { return a < b ? a : b; } };
+__device__ int compute(int t) {
+    Tool tool;
+    tool.held = t;
+    Tool::scaled(t);
+    return Tool::twice(t) + tool.own() * 10 + tool.scaled(2) + Least<int>::of(t, 4) * 1000;
+})
+// clang-format on
+}  // namespace warpscope::cuda
+
+TEST(ParseRecords, StaticFunctionsNeedNoObject) {
+    expectSameAsHost(statics::kText, statics::compute);
+}
+
+namespace nested {
+// clang-format off
+WARPSCOPE_BOTH(
+struct Outer {
+    struct Inner { int v; };
+    enum Mode { Off, On = 4, Auto };
+    enum class Way { Left = 2, Right };
+    using Number = long long;
+    typedef unsigned char Byte;
+    Inner in;
+    Mode mode;
+    Number wide;
+    __device__ int code() const { return mode == Auto ? (int)Way::Right : On; }
+};
+template <typename T> struct Holder { typedef T type; T held; };
+__device__ int compute(int t) {
+    Outer o;
+    o.in.v = t;
+    o.mode = t > 3 ? Outer::Auto : Outer::Off;
+    Outer::Inner i = o.in;
+    Outer::Number n = (Outer::Number)t << 33;
+    Outer::Byte b = (Outer::Byte)(t + 253);
+    Holder<short>::type s = (short)(t * 20000);
+    return i.v + o.code() * 100 + (int)(n >> 30) + b + s + (int)Outer::Way::Left;
+})
+// clang-format on
+}  // namespace nested
+
+TEST(ParseRecords, TypesWithinAStructureHaveItsNameInFront) {
+    expectSameAsHost(nested::kText, nested::compute);
+    EXPECT_EQ(problemOf("struct O { struct I { int v; }; I i; };\n"
+                        "__global__ void k(O* o) { I i; o->i = i; }"),
+              "2:27 compiler.unknown_type");
 }
 
 }  // namespace
