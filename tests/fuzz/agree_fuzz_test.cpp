@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <sstream>
 #include <vector>
 
 #include "engine/scenario/compile_kernel.h"
@@ -54,13 +55,24 @@ std::optional<std::vector<Words>> hostWords(std::uint32_t first) {
             all.push_back(std::move(one));
         }
     }
+    std::stringstream said;
+    said << std::ifstream(folder / "log").rdbuf();
     fs::remove_all(folder);
     if (!isBuilt) {
         EXPECT_NE(std::system("g++ --version > /dev/null 2>&1"), 0)
-            << "the host code of the kernels from " << first << " on does not compile";
+            << "the host code of the kernels from " << first << " on does not compile\n"
+            << said.str();
         return std::nullopt;
     }
     return all;
+}
+
+std::string lineOf(const std::string& text, int number) {
+    std::istringstream lines(text);
+    std::string line;
+    for (int i = 0; i < number; ++i)
+        std::getline(lines, line);
+    return line;
 }
 
 /// What the simulated GPU leaves; empty where the kernel does not compile or does not end. Nothing
@@ -75,7 +87,7 @@ std::optional<Words> deviceWords(const std::string& source, const scenario::Kern
         said << problem.range.line << ":" << problem.range.column << " " << problem.message.key;
         for (const auto& [name, value] : problem.message.values)
             said << ", " << name << ": " << value;
-        ADD_FAILURE() << said.message();
+        ADD_FAILURE() << said.message() << "\n" << lineOf(source, problem.range.line);
         return Words{};
     }
     auto launch = support::launchOf(*program, {1, 1, 1}, {kRandomThreads, 1, 1});

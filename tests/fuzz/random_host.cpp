@@ -2,6 +2,7 @@
 
 #include "tests/fuzz/random_kernel.h"
 #include "tests/fuzz/random_kernel_text.h"
+#include "tests/fuzz/random_objects.h"
 
 namespace warpscope::fuzz {
 
@@ -11,9 +12,11 @@ std::string hostPrelude() {
 #include <cstdio>
 #include <cstring>
 #define QUALIFIED static
+#define MEMBER
+#define TABLE static const
 #define ADD(x, y) ((x) += (y))
 )" + std::string(kHelpers) +
-                       R"(
+                       std::string(kObjectHelpers) + R"(
 static unsigned __float_as_uint(float f) { unsigned u; memcpy(&u, &f, 4); return u; }
 static long long __double_as_longlong(double d) { long long l; memcpy(&l, &d, 8); return l; }
 struct Thread {

@@ -9,12 +9,10 @@
 
 #include "tests/fuzz/random_exchange.h"
 #include "tests/fuzz/random_kernel_text.h"
+#include "tests/fuzz/random_objects.h"
 
 namespace warpscope::fuzz {
 namespace {
-
-enum class Kind { Int, Unsigned, Long, UnsignedLong, Float, Double };
-constexpr int kKinds = 6;
 
 struct KindWords {
     std::string_view type;
@@ -47,7 +45,9 @@ class Writer {
 
     RandomKernel run() {
         std::string device =
-            "#define QUALIFIED __device__\n" + std::string(kHelpers) +
+            "#define QUALIFIED __device__\n#define MEMBER __device__\n#define TABLE "
+            "__constant__\n" +
+            std::string(kHelpers) + std::string(kObjectHelpers) +
             "__global__ void k(unsigned* out) {\n    int t = threadIdx.x;\n"
             "    __shared__ int sa[64]; __shared__ int sb[64]; __shared__ unsigned "
             "total[4];\n    sa[t] = t * 3; sb[t] = 100 - t; if (t < 4) total[t] = "
@@ -216,7 +216,15 @@ class Writer {
         }
     }
 
+    Drawn drawn(int depth) {
+        return {[this](int limit) { return below(limit); },
+                [this, depth](Kind kind) { return expression(kind, depth); },
+                [this](Kind kind) { return variable(kind); },
+                [this, depth] { return condition(depth); }};
+    }
+
     std::string assignment(int depth, const std::string& indent) {
+        if (oneIn(3)) return objectStatement(drawn(depth - 1), indent);
         const Kind kind = anyKind();
         switch (below(14)) {
             case 12:
