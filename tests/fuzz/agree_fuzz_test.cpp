@@ -132,6 +132,9 @@ void expectAgreement(std::uint32_t number, const Words& host, bool asksClang) {
     options.maxRegisters = 255;
     options.level = codegen::Level::Optimized;
     expect("optimized");
+    options.maxRegisters = number % 2 == 0 ? 16 : 24;
+    expect("optimized, few registers");
+    options.maxRegisters = 255;
     expect("optimized, independent threads", gpu::DivergenceModel::Independent);
     if (!asksClang || toolchain::findClang().empty()) return;
     options.reader = scenario::Reader::Clang;

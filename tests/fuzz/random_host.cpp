@@ -49,6 +49,8 @@ static void prepare() {
 #define BALLOT(X, HOLDS) { unsigned masks[2] = {0, 0}; LANES { VARIABLES_OF(first + lane) masks[first / 32] |= (HOLDS) ? 1u << lane : 0u; } LANES all[first + lane].X = masks[first / 32]; }
 #define REDUCE(X, Y) { unsigned sums[2] = {0, 0}; LANES sums[first / 32] += all[first + lane].Y; LANES all[first + lane].X = sums[first / 32]; }
 #define MATCH(X, VALUE) { int keys[64]; LANES { VARIABLES_OF(first + lane) keys[first + lane] = (VALUE); } LANES { unsigned same = 0; for (int k = 0; k < 32; ++k) same |= keys[first + k] == keys[first + lane] ? 1u << k : 0u; all[first + lane].X = same; } }
+#define KEYS(TO, VALUE) for (int t = 0; t < 64; ++t) { VARIABLES_OF(t) TO[t] = (unsigned)(VALUE); }
+#define OVER(KEYS, SIGN) [&] { unsigned x = KEYS[first]; for (int k = 1; k < 32; ++k) x = x SIGN KEYS[first + k]; return x; }()
 #define VARIABLES_OF(t) Thread& me = all[t]; VARIABLES
 )";
     return text;
