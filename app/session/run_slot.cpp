@@ -1,6 +1,7 @@
 #include "app/session/run_slot.h"
 
 #include <algorithm>
+#include <atomic>
 #include <system_error>
 
 #include "app/names/view_names.h"
@@ -112,7 +113,7 @@ bool RunSlot::open(const fs::path& path) {
     }
     shown_.isUnfinished = unfinished.has_value();
     shown_.original = shown_.isUnfinished ? *std::move(unfinished) : std::move(scenario.value());
-    shown_.scenario = shown_.original;
+    turnInto(*shown_.original);
     shown_.stored.reset();
     // Another file's run above the errors of this one would be taken for its own.
     if (shown_.isUnfinished) shown_.run.reset();
@@ -147,7 +148,8 @@ bool RunSlot::openRecording(const fs::path& path) {
     said.title.en = info.titleEnglish.empty() ? path.filename().string() : info.titleEnglish;
     said.title.zh = info.titleChinese;
     said.kernelFile = shown_.recording->launch().program.file;
-    shown_.original = shown_.scenario = std::move(said);
+    shown_.original = said;
+    turnInto(std::move(said));
     shown_.isUnfinished = false;
     shown_.knobs.clear();
     shown_.problems.clear();
@@ -209,8 +211,14 @@ bool RunSlot::applyKnobs(Knobs knobs) {
     const bool wasEdited = isKernelEdited();
     shown_.knobs = std::move(knobs);
     if (!wasEdited) shown_.editedFrom = shown_.original->code;
-    shown_.scenario = shown_.knobs.empty() ? *shown_.original : std::move(turned);
+    turnInto(shown_.knobs.empty() ? *shown_.original : std::move(turned));
     return true;
+}
+
+void RunSlot::turnInto(scenario::Scenario scenario) {
+    static std::atomic<std::int64_t> newest = 0;
+    shown_.scenario = std::move(scenario);
+    shown_.edition = ++newest;
 }
 
 void RunSlot::setKnob(scenario::Setting knob) {

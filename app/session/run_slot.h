@@ -42,6 +42,8 @@ class RunSlot {
     bool hasScenario() const { return shown_.scenario.has_value(); }
     /// With the knobs applied. Requires: hasScenario().
     const scenario::Scenario& scenario() const { return *shown_.scenario; }
+    /// Another number after every change of scenario(), the same in slots that show the same one.
+    std::int64_t edition() const { return shown_.edition; }
     /// As the file has it. Requires: hasScenario().
     const scenario::Scenario& original() const { return *shown_.original; }
     bool isKnobTurned(std::string_view key) const;
@@ -181,6 +183,7 @@ class RunSlot {
     /// All that a slot shows: what another one takes over as a whole.
     struct Shown {
         std::optional<scenario::Scenario> scenario{};
+        std::int64_t edition = 0;
         std::optional<scenario::Scenario> original{};
         Knobs knobs{};
         std::vector<Problem> problems{};
@@ -209,6 +212,7 @@ class RunSlot {
     const scenario::Scenario& base(bool isEdited) const {
         return isEdited && shown_.written ? *shown_.written : *shown_.original;
     }
+    void turnInto(scenario::Scenario scenario);
     void takeWritten(scenario::Scenario said);
     void followText(SimulationResult& result);
     void takeRun(std::shared_ptr<const history::Run> run, double milliseconds);

@@ -70,6 +70,18 @@ CycleCount RunSlots::cycles() const {
     return b_ && b_->recording() ? std::max(own, b_->recording()->cycles()) : own;
 }
 
+const std::vector<scenario::Difference>& RunSlots::differences() const {
+    if (!b_ || !a_.hasScenario()) {
+        compared_ = {-1, -1};
+        differences_.clear();
+        return differences_;
+    }
+    const std::pair editions{b_->edition(), a_.edition()};
+    if (std::exchange(compared_, editions) != editions)
+        differences_ = scenario::differencesOf(b_->scenario(), a_.scenario());
+    return differences_;
+}
+
 void RunSlots::passTime(double seconds) {
     a_.passTime(seconds);
     if (b_) b_->passTime(seconds);

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "app/session/run_slot.h"
+#include "engine/scenario/differences.h"
 
 namespace warpscope::session {
 
@@ -44,6 +47,9 @@ class RunSlots {
     /// Of the longer run, so that both can be seen to their ends. Requires: a().run().
     CycleCount cycles() const;
     bool isSimulating() const { return a_.isSimulating() || (b_ && b_->isSimulating()); }
+    /// What can be set and stands differently in the run that is held (first) and in that of A
+    /// (second); empty where none is held. Valid until the next change.
+    const std::vector<scenario::Difference>& differences() const;
     /// As those of each RunSlot.
     void passTime(double seconds);
     void endPause();
@@ -57,6 +63,9 @@ class RunSlots {
     RunSlot a_;
     std::unique_ptr<RunSlot> b_{};
     bool isPartnerHeld_ = false;
+    /// Of two editions: many views ask in every frame.
+    mutable std::pair<std::int64_t, std::int64_t> compared_{-1, -1};
+    mutable std::vector<scenario::Difference> differences_{};
 };
 
 }  // namespace warpscope::session

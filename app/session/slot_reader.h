@@ -113,7 +113,8 @@ class SlotReader {
     /// A question of this or of a later step of the lesson is open.
     bool hasQuestionAhead() const;
     /// The cycle at which the next open question of a later step is asked. Nothing where no step
-    /// asks, or one before it makes another run, and in slot B, whose run is no step's.
+    /// asks, or one before it makes another run, and for a run of the steps before, which has been
+    /// seen; one from a file may be of the same kernel.
     std::optional<Cycle> nextAskedAt() const;
     /// The last cycle of which anything may be shown: the run's, while a question is open the one
     /// it is asked at. Requires: recording().
@@ -125,6 +126,10 @@ class SlotReader {
     /// held, unless they were swapped (SwapRuns). A stands first, and ratios are B ÷ A.
     const char* letter() const { return (id_ == SlotId::B) == shared_->isHeldFirst ? "A" : "B"; }
     bool isFirst() const { return letter()[0] == 'A'; }
+    /// The run of this slot is the one that is held beside the other.
+    bool isHeld() const { return id_ == SlotId::B; }
+    /// In what the scenarios of the two runs differ: that of the held one first.
+    const std::vector<scenario::Difference>& differences() const { return slots_->differences(); }
     /// It is the run of the scenario's partner, which has the same knobs turned.
     bool isPartnerPinned() const { return slots_->isPartnerHeld(); }
     /// What was marked in the runs of the scenario in slot A, in order of cycle.

@@ -1,6 +1,7 @@
 #include "app/present/compare/figures.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
@@ -83,15 +84,18 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before) {
     std::vector<Difference> differences;
+    if (now.isHeld() == before.isHeld()) return differences;
     // A file says of its run what happened, not how its knobs stood.
     if (now.storedInfo() != nullptr || before.storedInfo() != nullptr) return differences;
     const bool isOtherFile = now.scenario().kernelFile != before.scenario().kernelFile;
-    for (scenario::Difference& found : scenario::differencesOf(before.scenario(), now.scenario())) {
+    for (const scenario::Difference& found : now.differences()) {
         // Another file has another text.
         if (isOtherFile && found.key == scenario::keys::kKernelCode) continue;
         const scenario::Field* field = scenario::findField(found.key);
-        differences.push_back({fieldName(now, found.key), valueWords(now, field, found.first),
-                               valueWords(now, field, found.second)});
+        const auto& [first, second] = before.isHeld() ? std::tie(found.first, found.second)
+                                                      : std::tie(found.second, found.first);
+        differences.push_back({fieldName(now, found.key), valueWords(now, field, first),
+                               valueWords(now, field, second)});
     }
     return differences;
 }

@@ -28,7 +28,8 @@ struct Difference {
     std::string now{};
 };
 
-/// Knobs that stand differently, in the order of the fields; none of a run from a file.
+/// Knobs that stand differently, in the order of the fields; none of a run from a file, and
+/// none of one run beside itself.
 std::vector<Difference> differencesOf(const session::SlotReader& now,
                                       const session::SlotReader& before);
 

@@ -17,7 +17,9 @@ std::string runLabel(const session::SlotReader& run, const session::SlotReader& 
     for (std::size_t i = 0; i < std::min(kDifferencesInLabel, differences.size()); ++i)
         label += (label.empty() ? "" : " · ") + differences[i].name + " " + differences[i].now;
     if (differences.size() > kDifferencesInLabel) label += " …";
-    return label.empty() ? title : label;
+    if (!label.empty()) return label;
+    return run.isHeld() ? say(run, "app.two_runs.kept", {{"title", title}})
+                        : say(run, "app.two_runs.same", {{"held", other.letter()}});
 }
 
 std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReader& other) {

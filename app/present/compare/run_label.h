@@ -12,8 +12,9 @@ namespace warpscope::present {
 inline constexpr std::size_t kDifferencesInLabel = 2;
 
 /// What tells a run from another one in a few words: its title where the two have different ones,
-/// else the knobs that stand differently with its values ("SMs 2"), else its title. Of
-/// a run from a file: its title with the file's name.
+/// else the knobs that stand differently with its values ("SMs 2"). As long as nothing
+/// does: that one is kept, and that the other is the same. Of a run from a file: its title with the
+/// file's name.
 std::string runLabel(const session::SlotReader& run, const session::SlotReader& other);
 /// The bytes at the end of that label without which it does not tell the two apart: the value of
 /// the only knob that stands differently. 0: there is no such value.

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/wrap.h"
+#include "app/present/compare/brief_cause.h"
 #include "app/present/compare/figures.h"
 #include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
@@ -18,6 +20,9 @@ namespace {
 
 /// A panel with less height than this has no room for all that is said, in letters.
 constexpr float kLowPanel = 11;
+
+/// From one line of a paragraph to the next, in letters.
+constexpr float kLine = 1.15f;
 
 /// Of a run's name beside its cycles, in letters.
 constexpr float kMinLabel = 4;
@@ -227,35 +232,45 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
     return true;
 }
 
-/// In the line or two that a low panel has under the bars, which tell the cycles: the reason first,
-/// since the heading tells the ratio. What is cut is told whole where the pointer rests.
+/// In the line or two that a low panel has under the bars, which tell the cycles: the reasons in
+/// short words, as many as there is room for, the strongest first. All of them are told at length
+/// where the pointer rests.
 void CompareView::drawCausesInSight(const ViewContext& context) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    std::string words;
-    for (std::size_t i = 0; i < causes_.size(); ++i) {
-        const bool isParted = i > 0 && context.session.language() == text::Language::English;
-        words += (isParted ? " " : "") + context.session.text(causes_[(i + 1) % causes_.size()]);
-    }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
+    const auto most = static_cast<std::size_t>(room.y / (context.canvas.fontSize() * kLine));
+    const bool isParted = context.session.language() == text::Language::English;
+    std::string words, whole;
+    for (const Message& cause : causes_) {
+        whole += (whole.empty() ? "" : "\n") + context.session.text(cause);
+        if (present::tellsCyclesAlone(cause) && causes_.size() > 1) continue;
+        const std::string more = words + (words.empty() || !isParted ? "" : " ") +
+                                 context.session.text(present::briefCause(cause));
+        const auto lines = draw::wrapLines(
+            more, room.x, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+        if (words.empty() || lines.size() <= most) words = more;
+    }
     const float height = paintLines(context, draw::sized(at.x, at.y, room.x, room.y),
                                     context.theme.palette.text, words);
     ImGui::InvisibleButton("causes", {room.x, height});
-    if (ImGui::IsItemHovered()) draw::tooltip(context.theme, words);
+    if (ImGui::IsItemHovered()) draw::tooltip(context.theme, whole);
 }
 
 /// How much longer one takes and why.
 void CompareView::drawCauses(const ViewContext& context, bool isLow) {
     const theme::Palette& p = context.theme.palette;
     if (present::isOneRun(context.session, *context.pinned)) return;
-    if (const history::RecordingInfo* info = context.pinned->storedInfo()) {
+    const history::RecordingInfo* const stored = context.pinned->storedInfo();
+    const bool hasTimes = stored == nullptr || stored->clock != history::Clock::Order;
+    if (isLow && hasTimes && !causes_.empty()) return drawCausesInSight(context);
+    if (stored != nullptr) {
         session::Values values = lettersIn(context);
-        values.emplace_back("producer", info->producer.empty() ? "?" : info->producer);
+        values.emplace_back("producer", stored->producer.empty() ? "?" : stored->producer);
         draw::paragraph(p.muted, say(context.session, "view.compare.stored", std::move(values)));
-        if (info->clock == history::Clock::Order)
+        if (!hasTimes)
             return draw::paragraph(p.text, say(context.session, "recording.order_clock"));
     }
-    if (isLow && !causes_.empty()) return drawCausesInSight(context);
     for (const Message& cause : causes_)
         draw::paragraph(p.text, context.session.text(cause));
 }

@@ -13,7 +13,8 @@ TEST(RunLabel, NamesTheKnobsInWhichTwoRunsDiffer) {
     open.apply(session::PinRun{});
     const auto now = open.session.seenFrom(session::SlotId::A);
     const auto held = open.session.seenFrom(session::SlotId::B);
-    EXPECT_EQ(runLabel(now, held), "A split") << "nothing differs";
+    EXPECT_EQ(runLabel(held, now), "kept: A split") << "nothing differs: each says what it is";
+    EXPECT_EQ(runLabel(now, held), "still the same as A");
     open.apply(session::SetKnob{"device.sm_count", 3});
     EXPECT_NE(runLabel(now, held).find('3'), std::string::npos) << runLabel(now, held);
     EXPECT_NE(runLabel(held, now).find('1'), std::string::npos) << runLabel(held, now);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/present/compare/brief_cause.h"
 #include "app/present/run_words.h"
 #include "engine/analysis/comparison.h"
 #include "tests/app/views/view_window.h"
@@ -74,7 +75,7 @@ TEST(CompareView, InALowPanelTheReasonStandsUnderTheBarsInWholeLines) {
     const auto held = window.session.seenFrom(session::SlotId::B);
     const auto causes = analysis::compareRuns(*held.recording(), *window.session.run());
     ASSERT_GT(causes.size(), 1u);
-    const std::string why = window.session.text(causes[1]).substr(0, 16);
+    const std::string why = window.session.text(present::briefCause(causes[1])).substr(0, 16);
     const auto& painted = window.canvas.painted();
     EXPECT_TRUE(std::ranges::any_of(painted,
                                     [&](const support::Painted& one) {

@@ -1,0 +1,32 @@
+#include "app/present/compare/brief_cause.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace warpscope::present {
+namespace {
+
+/// Those that have a shorter sentence, view.compare.brief.<key>.
+constexpr std::array<std::string_view, 6> kLongCauses{"waits_less", "waits_longer", "resident",
+                                                      "overlap",    "less_each",    "more_each"};
+constexpr std::string_view kCause = "compare.";
+constexpr std::string_view kReason = "@compare.for.";
+
+}  // namespace
+
+Message briefCause(const Message& cause) {
+    if (!cause.key.starts_with(kCause)) return cause;
+    const std::string key = cause.key.substr(kCause.size());
+    if (std::ranges::find(kLongCauses, key) == kLongCauses.end()) return cause;
+    Message brief{"view.compare.brief." + key, cause.values};
+    for (auto& [name, value] : brief.values)
+        if (value.starts_with(kReason)) value = "@state." + value.substr(kReason.size()) + ".name";
+    return brief;
+}
+
+bool tellsCyclesAlone(const Message& cause) {
+    return cause.key == "compare.faster" || cause.key == "compare.slower";
+}
+
+}  // namespace warpscope::present

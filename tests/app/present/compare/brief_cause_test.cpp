@@ -1,0 +1,30 @@
+#include "app/present/compare/brief_cause.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/project_assets.h"
+
+namespace warpscope::present {
+namespace {
+
+TEST(BriefCause, NamesTheStateAndSaysNoMoreOfIt) {
+    const Message cause = Message{"compare.waits_less"}
+                              .with("cycles", 480)
+                              .with("what", "@compare.for.long_scoreboard");
+    const text::Catalogue& words = support::projectAssets().read->catalogue;
+    EXPECT_EQ(words.render(text::Language::English, briefCause(cause), "nvidia"),
+              "Long scoreboard: B waits 480 cycles less a warp.");
+    EXPECT_EQ(words.render(text::Language::Chinese, briefCause(cause), "nvidia"),
+              "长记分板：B 的每个线程束平均少等 480 个周期。");
+}
+
+TEST(BriefCause, AShortSentenceStaysAsItIs) {
+    const Message cause = Message{"compare.warps"}.with("a", 1).with("b", 2);
+    EXPECT_EQ(briefCause(cause), cause);
+    EXPECT_FALSE(tellsCyclesAlone(cause));
+    EXPECT_TRUE(tellsCyclesAlone(Message{"compare.slower"}));
+    EXPECT_FALSE(tellsCyclesAlone(Message{"compare.deadlock"})) << "bars do not tell that";
+}
+
+}  // namespace
+}  // namespace warpscope::present
