@@ -133,7 +133,8 @@ bool SlotReader::hasQuestionAhead() const {
 }
 
 std::optional<Cycle> SlotReader::nextAskedAt() const {
-    return id_ == SlotId::A ? shared_->lesson.nextAskedAt : std::nullopt;
+    const bool isOfLesson = id_ == SlotId::A || storedInfo() != nullptr;
+    return isOfLesson ? shared_->lesson.nextAskedAt : std::nullopt;
 }
 
 Cycle SlotReader::lastShown() const {

@@ -269,7 +269,7 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     views::ViewContext other = context;
     other.session = *context.pinned;
     other.pinned = nullptr;
-    other.spots = nullptr;  // A name is of one thing.
+    other.spots = views::spotsOfHeld(context);
     std::vector<views::LegendEntry> legend;
     views::ViewContext mine = context;
     mine.legend = other.legend = &legend;

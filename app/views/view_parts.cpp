@@ -110,6 +110,12 @@ std::string percentWords(const session::SlotReader& session, std::string_view nu
     return say(session, analysis::figureWords(analysis::FigureUnit::Share, number));
 }
 
+Spots* spotsOfHeld(const ViewContext& context) {
+    const scenario::Scenario& held = context.pinned->scenario();
+    const scenario::Scenario& now = context.session.scenario();
+    return held.code == now.code && held.entry == now.entry ? context.spots : nullptr;
+}
+
 void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter) {
     const theme::Palette& p = context.theme.palette;
     const theme::Colour ground = runColour(p, letter);

@@ -54,6 +54,10 @@ void paintLabel(const ViewContext& context, draw::Point at, theme::Colour ink,
 /// "75 %", as the reader's language writes it. `number`: the percentage in digits.
 std::string percentWords(const session::SlotReader& session, std::string_view number);
 
+/// Who asks where things of the run stand that is held beside the other: a lane, a warp, a line is
+/// the same thing in both where they run the same kernel; nullptr = nobody. Requires: one is held.
+Spots* spotsOfHeld(const ViewContext& context);
+
 /// The letter of one of two runs in the colour that it has everywhere: "A" is the one that is
 /// held and "B" the one that is worked with, unless they were swapped (SlotReader::letter).
 void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter);

@@ -17,6 +17,7 @@
 #include "app/views/timeline/timeline_measure.h"
 #include "app/views/timeline/timeline_moments.h"
 #include "app/views/timeline/timeline_rows.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
@@ -197,7 +198,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
 void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
     ViewContext other = context;
     other.session = *context.pinned;
-    other.spots = nullptr;  // A name is of one thing.
+    other.spots = spotsOfHeld(context);
     held_.scroll = pinned_.clampScroll(held_.scroll, held_.bottom - held_.top);
     drawRunLetter(context, held_.left, band, other.session.letter());
     ImGui::PushID("held");

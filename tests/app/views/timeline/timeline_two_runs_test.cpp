@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "app/present/foresight.h"
 #include "app/views/timeline/timeline_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -35,6 +36,41 @@ TEST(TimelineOfARunFromAFile, SaysWhenAQuestionCoversIt) {
     window.apply(session::RevealAnswer{});
     EXPECT_NE(window.status().find("A: Stored (run.wsr) ·"), std::string::npos);
     EXPECT_NE(window.status(), covered);
+}
+
+// It told the answer that a later step asks for, while the run below it ended before that.
+TEST(TimelineOfARunFromAFile, EndsWhereTheNextQuestionIsAsked) {
+    ViewWindow window{makeTimelineView(), 900, 500};
+    window.hasPinned = true;
+    const auto lesson = support::projectRoot() / "scenarios" / "08-if-else.toml";
+    window.apply(session::OpenFile{lesson});
+    window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
+    window.apply(session::GoToStep{2});
+    const auto held = window.session.seenFrom(session::SlotId::B);
+    ASSERT_TRUE(window.session.seenFrom(session::SlotId::A).nextAskedAt());
+    EXPECT_EQ(present::lastDrawn(held),
+              present::lastDrawn(window.session.seenFrom(session::SlotId::A)));
+    EXPECT_LT(present::lastDrawn(held), held.recording()->cycles() - 1);
+    EXPECT_TRUE(present::hidesWhatComes(held));
+}
+
+// Only the rows of the run that is worked with were ringed.
+TEST(TimelineOfTwoRuns, WhatAStepPointsAtIsRingedInBothIfTheyRunOneKernel) {
+    ViewWindow window{makeTimelineView(), 900, 500};
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    const std::vector<std::string> wanted{"warp 0"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame();
+    EXPECT_EQ(spots.found.size(), 2u);
+    const std::string text = "// another kernel\n" + window.session.scenario().code;
+    window.apply(session::EditKernel{text, "typing"});
+    spots.found.clear();
+    window.driver.frame();
+    EXPECT_EQ(spots.found.size(), 1u) << "warp 0 of another kernel is another warp";
 }
 
 TEST(TimelineOfTwoRuns, InALowPanelBothHaveRows) {
