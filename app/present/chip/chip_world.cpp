@@ -29,23 +29,37 @@ Box cellOf(const Box& box, int columns, int rows, int index, float gap) {
 // Shares of an SM's height: its name, then the sub-partitions, then what all of them share.
 constexpr float kHead = 0.07f, kPartitions = 0.86f;
 // Of a sub-partition's height.
-constexpr float kControl = 0.13f, kSlots = 0.57f, kRegisters = 0.68f;
+constexpr float kControl = 0.13f, kRegisters = 0.11f;
+constexpr int kUnitRows = 4;
+constexpr float kUnitGap = 0.015f;
 // Of a warp's height: words above, lanes, operands.
 constexpr float kWarpWords = 0.30f, kWarpLanes = 0.72f;
 
 /// A line of words, in gaps.
 constexpr float kLineOfGap = 2.4f;
-/// What the letter of a state takes, in gaps.
-constexpr float kLetterHeightOfGap = 2.0f, kLetterWidthOfGap = 0.9f;
-constexpr int kMaxWarpColumns = 8;
+/// A row of units with its name, in letters.
+constexpr float kUnitRow = 1.15f;
+/// What the letter of a state takes.
+constexpr float kLetterRow = 1.15f, kLetterWidth = 0.7f;
 
 int columnsOf(int count) {
     return count <= 4 ? 1 : count <= 24 ? 2 : 4;
 }
 
+/// So many that warps in a room of this size have their letters; 0: none.
+int columnsWithLetters(int count, float width, float height, float small) {
+    for (int columns = columnsOf(count); columns <= count; ++columns) {
+        const int rows = (count + columns - 1) / columns;
+        if (width < static_cast<float>(columns) * kLetterWidth * small) return 0;
+        if (height >= static_cast<float>(rows) * kLetterRow * small) return columns;
+    }
+    return 0;
+}
+
 }  // namespace
 
-ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& room, float gap)
+ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& room, float gap,
+                     float small)
     : room_(room),
       schedulers_(std::max(1, machine.schedulersPerSm)),
       slots_(std::max(1, machine.limits.maxWarpsPerSm)),
@@ -65,17 +79,19 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
     // Their frames are as thick on either side of their edge.
     const float edge = gap * 0.2f;
     sms_ = placeSms({room.left + edge, room.top + edge, room.right - edge, l2_.top - gap}, wishes);
-    // Where rows would be too low for a letter warps stand in more columns.
+    // Where the rows of units would be too low for their names warps give way, and stand in more
+    // columns, as long as each keeps its letter.
     const int of = (slots_ + schedulers_ - 1) / schedulers_;
+    const float high = sms_[0].height() * (kPartitions - kHead);
+    const float units = kUnitRow * small * kUnitRows / high;
+    const float end = std::min(kSlots, 1 - kUnitGap - units - kRegisters);
+    for (const float share : {end, kSlots}) {
+        slotsEnd_ = share;
+        const Box slots = partition(0, 0).slots;
+        slotColumns_ = columnsWithLetters(of, slots.width(), slots.height(), small);
+        if (slotColumns_ > 0) return;
+    }
     slotColumns_ = columnsOf(of);
-    const Box slots = partition(0, 0).slots;
-    const auto heightIn = [&](int columns) {
-        const int rows = (of + columns - 1) / columns;
-        return slots.height() / static_cast<float>(rows);
-    };
-    while (heightIn(slotColumns_) < kLetterHeightOfGap * gap && slotColumns_ < kMaxWarpColumns &&
-           slots.width() / static_cast<float>(2 * slotColumns_) > kLetterWidthOfGap * gap)
-        slotColumns_ *= 2;
 }
 
 PartitionBoxes ChipWorld::partition(int sm, int scheduler) const {
@@ -85,9 +101,9 @@ PartitionBoxes ChipWorld::partition(int sm, int scheduler) const {
     box.left += gap;
     box.right -= gap;
     return {within(box, 0, 0.01f, 1, kControl - 0.01f),
-            within(box, 0, kControl + 0.005f, 1, kSlots - 0.005f),
-            within(box, 0, kSlots + 0.01f, 1, kRegisters),
-            within(box, 0, kRegisters + 0.015f, 1, 1)};
+            within(box, 0, kControl + 0.005f, 1, slotsEnd_ - 0.005f),
+            within(box, 0, slotsEnd_ + 0.01f, 1, slotsEnd_ + kRegisters),
+            within(box, 0, slotsEnd_ + kRegisters + kUnitGap, 1, 1)};
 }
 
 Box ChipWorld::shared(int sm) const {

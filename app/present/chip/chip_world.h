@@ -44,7 +44,9 @@ struct PartitionBoxes {
 /// pixels of the picture in which all of it is seen; whoever magnifies it finds the rest inside.
 class ChipWorld {
   public:
-    ChipWorld(const machine::Machine& machine, int smCount, const draw::Box& room, float gap);
+    /// `small`: the height of the letters that name parts.
+    ChipWorld(const machine::Machine& machine, int smCount, const draw::Box& room, float gap,
+              float small);
 
     const draw::Box& room() const { return room_; }
     int smCount() const { return static_cast<int>(sms_.size()); }
@@ -66,11 +68,14 @@ class ChipWorld {
     ChipHit at(float x, float y, float smallest) const;
 
   private:
+    static constexpr float kSlots = 0.57f;
+
     draw::Box room_{};
     draw::Box l2_{}, dram_{};
     std::vector<draw::Box> sms_{};
     int schedulers_ = 4, slots_ = 64, lanes_ = 32;
-    int slotColumns_ = 1;  ///< Of a sub-partition.
+    float slotsEnd_ = kSlots;  ///< Of a sub-partition's height.
+    int slotColumns_ = 1;      ///< Of a sub-partition.
 };
 
 /// The part of the world that is seen, and the way to another one.

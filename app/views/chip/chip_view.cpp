@@ -234,7 +234,7 @@ void ChipView::draw(const ViewContext& context) {
             run_ == nullptr || run_->launch().machine != context.session.run()->launch().machine;
         run_ = context.session.run();
         room_ = room;
-        world_.emplace(run_->launch().machine, static_cast<int>(state.sms.size()), room, m.gap);
+        world_.emplace(run_->launch().machine, static_cast<int>(state.sms.size()), room, m.gap, m.small);
         beforeAt_ = -1;
         if (isOther) camera_.fit();
     }

@@ -10,7 +10,7 @@ namespace {
 const draw::Box kChipRoom{10, 20, 810, 520};
 
 ChipWorld chipOf(const char* device, int sms) {
-    return {*support::devices().find(device), sms, kChipRoom, 10};
+    return {*support::devices().find(device), sms, kChipRoom, 10, 14};
 }
 
 TEST(ChipWorld, EveryPartLiesInsideOfWhatHoldsIt) {
@@ -40,14 +40,30 @@ TEST(ChipWorld, EveryPartLiesInsideOfWhatHoldsIt) {
 TEST(ChipWorld, InALowRoomWarpsStandInMoreColumns) {
     const machine::Machine& c500 = *support::devices().find("metax-c500");
     const float gap = 12;
-    const ChipWorld low(c500, 1, {0, 0, 700, 140}, gap);
-    const ChipWorld high(c500, 1, {0, 0, 700, 500}, gap);
+    const ChipWorld low(c500, 1, {0, 0, 700, 140}, gap, 1.4f * gap);
+    const ChipWorld high(c500, 1, {0, 0, 700, 500}, gap, 1.4f * gap);
     EXPECT_LT(high.slot(0, 0).width() / high.slot(0, 0).height(), 6);
     EXPECT_LT(low.slot(0, 0).width(), high.slot(0, 0).width());
     EXPECT_GT(low.slot(0, 0).height(), 1.2f * gap);
     for (int slot = 0; slot < low.slots(); ++slot)
         for (int other = 0; other < slot; ++other)
             EXPECT_FALSE(low.slot(0, slot).overlaps(low.slot(0, other))) << slot << " " << other;
+}
+
+// On a projector FP32, INT, SFU and LSU were four rows without a name.
+TEST(ChipWorld, InALowRoomWarpsLeaveTheRowsOfUnitsTheirNames) {
+    const machine::Machine& a100 = *support::devices().find("a100");
+    const float gap = 12;
+    const ChipWorld low(a100, 1, {0, 0, 700, 330}, gap, 1.4f * gap);
+    const ChipWorld high(a100, 1, {0, 0, 700, 700}, gap, 1.4f * gap);
+    const auto shareOf = [](const ChipWorld& world) {
+        return world.partition(0, 0).slots.height() / world.sm(0).height();
+    };
+    EXPECT_LT(shareOf(low), shareOf(high));
+    EXPECT_GE(low.partition(0, 0).units.height() / 4, 1.14f * 1.4f * gap);
+    EXPECT_GT(low.slot(0, 0).height(), 1.2f * gap) << "letters of warps have room as before";
+    const ChipWorld lowest(a100, 1, {0, 0, 700, 140}, gap, 1.4f * gap);
+    EXPECT_NEAR(shareOf(lowest), shareOf(high), 1e-4f) << "where even that does not help";
 }
 
 TEST(ChipWorld, AHitFindsWhatIsLargeEnough) {

@@ -18,7 +18,7 @@ TEST(ChipWarp, FromNearItHasItsCounterItsInstructionAndItsLanes) {
     const draw::Box room{middle.x - size.x / 2, middle.y - size.y / 2, middle.x + size.x / 2,
                          middle.y + size.y / 2};
     const present::ChipWorld world(window.session.run()->launch().machine, 1, room,
-                                   window.theme.metrics.gap);
+                                   window.theme.metrics.gap, window.theme.metrics.small);
     const draw::Box slot = world.slot(0, 0);
     const ImVec2 at{(slot.left + slot.right) / 2, (slot.top + slot.bottom) / 2};
     for (int turn = 0; turn < 3 && !window.driver.hasText("IR "); ++turn) {
