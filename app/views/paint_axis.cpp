@@ -75,7 +75,8 @@ void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
         const float room = band.right - band.left;
         const auto cycles = static_cast<CycleCount>(fold.to - fold.from);
         std::string said = words(cycles);
-        if (canvas.measure(said).x > room) said = text::grouped(cycles);
+        // Never the number alone: it would be read as a cycle of the axis.
+        if (canvas.measure(said).x > room) said = "… " + text::grouped(cycles);
         if (canvas.measure(said).x > room) said = "…";
         if (canvas.measure(said).x <= room)
             draw::textCentred(canvas, {band.left, top, band.right, rows}, p.muted, said);

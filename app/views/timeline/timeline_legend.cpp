@@ -190,7 +190,13 @@ TimelineFooter legendOf(const ViewContext& context, const std::vector<trace::War
         names[i].clear();
         isWhole = false;
     }
-    legend = flowOf(context, states, names, first, width);
+    // Those without come last: a letter that stands before the name of another seems to bear it.
+    std::vector<trace::WarpState> ordered;
+    for (const bool hasName : {true, false})
+        for (std::size_t i = 0; i < states.size(); ++i)
+            if (names[i].empty() != hasName) ordered.push_back(states[i]);
+    std::ranges::stable_partition(names, [](const std::string& name) { return !name.empty(); });
+    legend = flowOf(context, ordered, names, first, width);
     legend.isWhole = isWhole;
     return legend;
 }

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <string>
+
 #include "app/views/timeline/timeline_view.h"
 #include "tests/app/views/view_window.h"
 
@@ -101,6 +106,33 @@ TEST(TimelineLegend, InALowPanelTheButtonsGoIntoAMenuBeforeAStateLosesItsWord) {
     window.driver.click("timeline search");
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.has("timeline fit")) << "the field leaves them their room";
+}
+
+// "[b][P] pipe busy" said of b what P means.
+TEST(TimelineLegend, NoLetterStandsBeforeTheWordOfAnother) {
+    bool isSeen = false;
+    for (const float width : {300.0f, 340.0f, 380.0f, 420.0f}) {
+        ViewWindow window(makeTimelineView(), width, 100);
+        window.open(present::kSplitScenario);
+        seeAll(window);
+        std::map<float, std::map<float, std::string>> lines;
+        for (const support::Painted& it : window.canvas.painted())
+            if (it.kind == support::Painted::Kind::Words)
+                lines[std::round(it.box.top / 12)][it.box.left] = it.words;
+        const auto& line = std::prev(lines.end())->second;
+        ASSERT_GT(line.size(), 3u) << width;
+        bool isNameless = false;
+        for (auto it = line.begin(); it != line.end(); ++it) {
+            if (it->second.size() > 1) {
+                EXPECT_FALSE(isNameless) << width << " " << it->second;
+                continue;
+            }
+            const auto next = std::next(it);
+            isNameless |= next == line.end() || next->second.size() == 1;
+        }
+        isSeen |= isNameless;
+    }
+    EXPECT_TRUE(isSeen) << "somewhere there is no room for all words";
 }
 
 // Two rows under an axis had half of a panel, and three letters of the legend no words.
