@@ -35,13 +35,47 @@ theme::Colour blockedColour(const theme::Palette& palette) {
     return theme::mix(palette.inset, palette.accent, 0.25f);
 }
 
-/// The letter of a part, as its chip in the legend has it, where it has the room.
-void paintLetter(const ViewContext& context, const draw::Box& part, theme::Colour fill,
-                 std::string_view letter) {
+/// The letter of a part, as its chip in the legend has it, with how much that is, where they have
+/// the room.
+void paintAmount(const ViewContext& context, const draw::Box& part, theme::Colour fill,
+                 const std::string& letter, const std::string& amount) {
     theme::pushFont(context.theme.fonts.code,
                     std::min(part.height(), context.theme.metrics.codeSmall));
-    if (context.canvas.measure(letter).x < part.width())
-        draw::textCentred(context.canvas, part, theme::textOn(context.theme.palette, fill), letter);
+    for (const std::string& words : {letter + " " + amount, amount, letter}) {
+        // What has no colour of its own has no letter in it either.
+        if (words.empty() || context.canvas.measure(words).x >= part.width()) continue;
+        draw::textCentred(context.canvas, part, theme::textOn(context.theme.palette, fill), words);
+        break;
+    }
+    theme::popFont();
+}
+
+/// Notches between the blocks that a bar holds, where they are not too many to be counted.
+void paintBlocks(const ViewContext& context, const Bar& bar, const draw::Box& used) {
+    constexpr float kLeastBlock = 0.5f;  // Of a letter.
+    const std::int64_t blocks = bar.perBlock > 0 ? bar.used / bar.perBlock : 0;
+    const float wide = used.width() / static_cast<float>(std::max<std::int64_t>(1, blocks));
+    if (wide < kLeastBlock * context.theme.metrics.body) return;
+    for (std::int64_t i = 1; i < blocks; ++i) {
+        const float x = used.left + wide * static_cast<float>(i);
+        const float notch = used.height() * 0.28f;
+        for (const float top : {used.top, used.bottom - notch})
+            context.canvas.line({x, top}, {x, top + notch}, context.theme.palette.panel,
+                                1.5f * context.theme.metrics.scale);
+    }
+}
+
+/// How much of a hatched part is lost, on a ground of its own.
+void paintRest(const ViewContext& context, const draw::Box& part, const std::string& amount) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    theme::pushFont(context.theme.fonts.code, std::min(part.height(), metrics.codeSmall));
+    const float wide = context.canvas.measure(amount).x + 4 * metrics.scale;
+    if (wide < part.width()) {
+        const float left = (part.left + part.right - wide) / 2;
+        const draw::Box plate{left, part.top, left + wide, part.bottom};
+        context.canvas.fill(plate, context.theme.palette.inset);
+        draw::textCentred(context.canvas, plate, context.theme.palette.text, amount);
+    }
     theme::popFont();
 }
 
@@ -63,21 +97,26 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
     if (bar.used > 0) {
         const draw::Box part = draw::between(min, {std::max(used, min.x + 2), max.y});
         canvas.fill(part, solid, radius);
-        paintLetter(context, part, solid, bar.isBinding ? kBinds : kUsed);
+        paintBlocks(context, bar, part);
+        paintAmount(context, part, solid, bar.isBinding ? kBinds : kUsed,
+                    say(context.session, Message{"view.occupancy.bar.of"}
+                                             .with("amount", present::grouped(bar.used))
+                                             .with("total", present::grouped(bar.total))));
     }
     if (bar.blocked > 0 && bar.perBlock > 0) {
         const draw::Box part{used, min.y, blocked, max.y};
         canvas.fill(part, blockedColour(palette));
-        paintLetter(context, part, blockedColour(palette), kFree);
+        paintAmount(context, part, blockedColour(palette), kFree, present::grouped(bar.blocked));
     }
     if (bar.unusable > 0) {
-        draw::hatch(canvas, {blocked, min.y, unusable, max.y}, palette.muted,
-                    4 * context.theme.metrics.scale);
+        const draw::Box part{blocked, min.y, unusable, max.y};
+        draw::hatch(canvas, part, palette.muted, 4 * context.theme.metrics.scale);
+        paintRest(context, part, present::grouped(bar.unusable));
     }
     if (bar.elsewhere > 0) {
         const draw::Box part = draw::between({unusable, min.y}, max);
         canvas.fill(part, palette.line, radius);
-        paintLetter(context, part, palette.line, kElsewhere);
+        paintAmount(context, part, palette.line, kElsewhere, present::grouped(bar.elsewhere));
     }
 }
 

@@ -17,6 +17,7 @@ class OccupancyViewTest : public testing::Test {
 TEST_F(OccupancyViewTest, SaysPercentWhatBindsAndWhatComesNext) {
     EXPECT_EQ(window.status(), "75 % · 48 of 64 warps");
     EXPECT_TRUE(window.driver.hasText("limits: 12 blocks"));
+    EXPECT_TRUE(window.driver.hasText("61,440 of 65,536")) << "each bar says how much of how much";
     EXPECT_TRUE(window.driver.hasText("Limited by registers."));
     EXPECT_TRUE(window.driver.hasText("Next limit: warp slots"));
 }
