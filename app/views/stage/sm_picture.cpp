@@ -30,9 +30,23 @@ bool concerns(const session::Selection& selection, const present::SlotFacts& slo
     return selection.block && *selection.block == slot.block;
 }
 
+/// The height of a line with the number of a block over its cells, where there is no room for
+/// brackets beside them, and what stands in a cell leaves it.
+float blockLine(const SmPicture& picture) {
+    const present::SmLayout& layout = picture.layout;
+    const theme::Metrics& metrics = picture.context.theme.metrics;
+    const int perBlock = picture.context.session.run()->launch().warpsPerBlock();
+    if (layout.detail != present::SmDetail::Cells || perBlock % layout.columns != 0) return 0;
+    const float line = metrics.small * 1.2f;
+    const float words = (layout.isStacked ? 2.2f : 1.1f) * metrics.codeSmall;
+    return layout.cell(0).height() < words + line ? 0 : line;
+}
+
 /// Large cells carry large letters.
-draw::Font cellFont(const present::SmLayout& layout, const theme::Metrics& metrics) {
-    const draw::Box cell = layout.cell(0);
+draw::Font cellFont(const SmPicture& picture, const theme::Metrics& metrics) {
+    const present::SmLayout& layout = picture.layout;
+    draw::Box cell = layout.cell(0);
+    cell.top += blockLine(picture);
     constexpr float kGlyph = 0.65f;  // Of the size of the font, with a little air.
     const float label = kGlyph * static_cast<float>(layout.labelLetters) * metrics.large;
     if (!layout.isStacked && cell.height() >= 2 * metrics.large && cell.width() >= label + 4)
@@ -60,13 +74,12 @@ bool isBlended(const SmPicture& picture) {
 void drawLabel(const SmPicture& picture, draw::Canvas& canvas, const present::SlotFacts& slot,
                const draw::Box& box, theme::Colour fill, float rounding) {
     const theme::Colour ink = theme::textOn(picture.context.theme.palette, fill);
-    if (!picture.layout.isStacked || isBlended(picture)) {
-        draw::cell(canvas, box, fill, ink, cellLabel(picture.layout, slot, isBlended(picture)),
-                   rounding);
-        return;
-    }
+    const draw::Box room{box.left, box.top + blockLine(picture), box.right, box.bottom};
     canvas.fill(box, fill, rounding);
-    const float middle = (box.top + box.bottom) / 2;
+    if (!picture.layout.isStacked || isBlended(picture))
+        return draw::cell(canvas, room, fill, ink,
+                          cellLabel(picture.layout, slot, isBlended(picture)), rounding);
+    const float middle = (room.top + room.bottom) / 2;
     const float line = canvas.fontSize() * 1.1f;
     const char letter = trace::infoOf(slot.state).letter;
     draw::textCentred(canvas, {box.left, middle - line, box.right, middle}, ink,
@@ -199,6 +212,27 @@ void drawBrackets(const SmPicture& picture, draw::Canvas& canvas) {
     }
 }
 
+void drawBlockNumbers(const SmPicture& picture, draw::Canvas& canvas) {
+    const present::SmLayout& layout = picture.layout;
+    const theme::Palette& palette = picture.context.theme.palette;
+    const int perBlock = picture.context.session.run()->launch().warpsPerBlock();
+    const float line = blockLine(picture);
+    if (line <= 0) return;
+    const draw::FontScope small(canvas, draw::Font::Small);
+    for (std::size_t i = 0; i < picture.facts.blocks.size(); ++i) {
+        const BlockId block = picture.facts.blocks[i];
+        if (!block.isValid() || (picture.travels != nullptr && picture.travels->isOnTheWay(block)))
+            continue;
+        const int first = static_cast<int>(i) * perBlock;
+        const draw::Box from = layout.cell(first), to = layout.cell(first + layout.columns - 1);
+        const draw::Box plate{from.left, from.top, to.right, from.top + line};
+        canvas.fill(plate, theme::mix(palette.inset, palette.muted, 0.3f));
+        const bool isFocused = picture.context.session.focus().block == block;
+        draw::textCentred(canvas, plate, isFocused ? palette.accent : palette.text,
+                          "B" + std::to_string(block.value));
+    }
+}
+
 /// States as shares of a square, work at the bottom, empty places at the top.
 void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const theme::Theme& theme = picture.context.theme;
@@ -243,10 +277,11 @@ void drawSm(const SmPicture& picture) {
         drawHeading(picture, canvas);
         if (isFull) drawColumnLabels(picture, canvas);
         if (isFull) drawBrackets(picture, canvas);
-        const draw::FontScope code(picture.context.canvas, cellFont(picture.layout, theme.metrics));
+        const draw::FontScope code(picture.context.canvas, cellFont(picture, theme.metrics));
         for (std::size_t i = 0; i < picture.facts.slots.size(); ++i) {
             drawCell(picture, canvas, static_cast<int>(i));
         }
+        drawBlockNumbers(picture, canvas);
     }
     if (isFull) drawSmBars(picture);
     if (isFull && picture.layout.pipes.width() > 0) drawSmPipes(picture);

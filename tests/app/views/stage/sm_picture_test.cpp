@@ -49,5 +49,15 @@ TEST(SmPicture, ASmallOneHasNoLetters) {
     EXPECT_EQ(text.find("S0"), std::string::npos) << text;
 }
 
+// Of four SMs none said which block it had got.
+TEST(SmPicture, WithoutBracketsABlockHasItsNumberOverItsWarps) {
+    ViewWindow window(std::make_unique<SmPictureView>(draw::Box{10, 10, 130, 170}));
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"launch.block", Dim3{128, 1, 1}});
+    window.apply(session::SeekTo{20});
+    EXPECT_TRUE(window.canvas.hasWords("B0", {10, 10, 130, 170})) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("FP32")) << "of a small picture";
+}
+
 }  // namespace
 }  // namespace warpscope::views
