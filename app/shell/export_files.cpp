@@ -35,10 +35,15 @@ fs::path freeFile(const fs::path& scenario, ExportKind kind, std::string_view vi
     if (folder.empty() || access(folder.c_str(), W_OK) != 0) folder = fs::current_path(error);
     std::string name = scenario.stem().string();
     if (isOfView(kind)) name += "-" + std::string(view);
+    return freeFile(folder / name, kind);
+}
+
+fs::path freeFile(const fs::path& name, ExportKind kind) {
+    std::error_code error;
     const std::string ending(rowOf(kind).extension);
-    fs::path file = folder / (name + ending);
+    fs::path file = name.string() + ending;
     for (int number = 2; fs::exists(file, error); ++number)
-        file = folder / (name + "-" + std::to_string(number) + ending);
+        file = name.string() + "-" + std::to_string(number) + ending;
     return file;
 }
 

@@ -71,6 +71,9 @@ struct ExportOrder {
 std::filesystem::path freeFile(const std::filesystem::path& scenario, ExportKind kind,
                                std::string_view view);
 
+/// A file with the ending of the kind that is not there yet: the name, or with a number behind it.
+std::filesystem::path freeFile(const std::filesystem::path& name, ExportKind kind);
+
 /// Where a picture lies on its way to the clipboard.
 std::filesystem::path clipboardPicture();
 

@@ -88,9 +88,14 @@ bool ExportWindow::isFilmKind() const {
     return kind_ == ExportKind::FilmMp4 || kind_ == ExportKind::FilmGif;
 }
 
-/// Where the last one went; else beside the scenario, and at home where that is a lesson of ours.
+/// The name that was typed; else that of the scenario where the last one went, else beside it, and
+/// at home where that is a lesson of ours.
 void ExportWindow::suggest(const views::ViewContext& context) {
     const std::filesystem::path& scenario = context.session.original().path;
+    if (!own_.empty() && ownFor_ == scenario) {
+        file_ = freeFile(own_, kind_).string();
+        return;
+    }
     const auto& lessons = context.session.library().entries();
     const bool isLesson =
         std::ranges::find(lessons, scenario, &scenario::Entry::path) != lessons.end();
@@ -200,6 +205,10 @@ void ExportWindow::drawFile(const views::ViewContext& context) {
     const bool isEntered =
         ImGui::InputText("###export.file", &file_, ImGuiInputTextFlags_EnterReturnsTrue);
     const std::filesystem::path file = withEnding(file_, kind_);
+    if (ImGui::IsItemEdited()) {
+        own_ = file_.empty() ? "" : (file.parent_path() / file.stem()).string();
+        ownFor_ = session.original().path;
+    }
     std::error_code error;
     const bool isThere = downloads_.empty() && std::filesystem::exists(file, error);
     if (isThere)

@@ -72,6 +72,8 @@ class ExportWindow {
     std::vector<ExportKind> downloads_{};  ///< Empty: all can be made, as files.
     std::string view_{};
     std::string file_{};
+    std::string own_{};  ///< The name that somebody typed, without its ending; else empty.
+    std::filesystem::path ownFor_{};  ///< The scenario for which it was typed.
     std::filesystem::path folder_{};  ///< Of the last order; empty before the first.
     Cycle from_ = 0;
     Cycle to_ = kNever;

@@ -119,6 +119,26 @@ TEST_F(ExportOpen, AFileThatIsThereIsNotReplacedUnasked) {
     EXPECT_TRUE(window().takeOrder());
 }
 
+// Whoever had typed a name and then chose another kind found the lesson's name there again.
+TEST_F(ExportOpen, ANameThatWasTypedIsKept) {
+    driver.click("export.window_png");
+    driver.click("export.file");
+    driver.key(ImGuiKey_A, ImGuiMod_Ctrl);
+    driver.type((folder / "mine").string());
+    driver.click("export.run_csv");
+    driver.click("export.save");
+    EXPECT_EQ(window().takeOrder()->file, folder / "mine.csv");
+    std::ofstream(folder / "mine.csv") << "x";
+    window().tell({false, 1, "mine.csv", false});
+    driver.frame(2);
+    driver.click("export.view_svg");
+    driver.click("export.save");
+    EXPECT_EQ(window().takeOrder()->file, folder / "mine.svg") << "it says what it is of";
+    driver.click("export.run_csv");
+    driver.click("export.save");
+    EXPECT_EQ(window().takeOrder()->file, folder / "mine-2.csv");
+}
+
 TEST_F(ExportOpen, TellsHowItGoesAndCanBeGivenUp) {
     window().tell({true, 0.4, "a.mp4: 40 %", false});
     driver.frame(2);
