@@ -76,7 +76,12 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     const bool isCovered =
         chosen >= 0 && std::abs(rowsBefore(frame.model.layout(), chosen) - before) < step;
     if (step > 1 && index != chosen && (before % step != 0 || isCovered)) return;
-    const float textTop = (top + bottom - size) / 2;
+    // In a low row at the edge the letters reach beyond it, and were cut.
+    const float middle = (top + bottom) / 2;
+    const bool isInside = middle > frame.place.top && middle < frame.place.bottom;
+    const float lowest = std::max(frame.place.top, frame.place.bottom - size);
+    const float textTop =
+        isInside ? std::clamp(middle - size / 2, frame.place.top, lowest) : middle - size / 2;
     draw::text(frame.context.canvas, {left, textTop},
                isSelected ? theme.palette.text : theme.palette.muted, name);
 }
