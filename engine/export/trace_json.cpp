@@ -31,16 +31,20 @@ long long processOf(SmId sm) {
     return static_cast<long long>(sm.value) + 1;
 }
 
-/// A scheduler and, below it, its slots.
+/// A scheduler and, below it, its slots. Each number is of one thread alone, and of no process: a
+/// thread with its process's number would be taken for the main one.
 struct Threads {
-    int slotsPerSm = 64;
     const history::Recording& run;
 
-    long long ofScheduler(int scheduler) const {
-        return static_cast<long long>(scheduler) * (slotsPerSm + 1) + 1;
+    int slotsPerSm() const { return std::max(1, run.launch().machine.limits.maxWarpsPerSm); }
+    long long ofScheduler(SmId sm, int scheduler) const {
+        const long long schedulers = std::max(1, run.launch().machine.schedulersPerSm);
+        const long long first = run.smCount() + 2;
+        return first + (sm.value * schedulers + scheduler) * (slotsPerSm() + 1);
     }
     long long of(WarpId warp) const {
-        return ofScheduler(run.schedulerOf(warp)) + run.warps()[warp.value].slot + 1;
+        const history::WarpRecord& record = run.warps()[warp.value];
+        return ofScheduler(record.sm, run.schedulerOf(warp)) + record.slot + 1;
     }
 };
 
@@ -49,7 +53,7 @@ class TraceWriter {
     TraceWriter(const history::Recording& run, const Stretch& stretch, const Sink& sink)
         : run_(run),
           stretch_{stretch.from, std::min(stretch.to, run.cycles())},
-          threads_{std::max(1, run.launch().machine.limits.maxWarpsPerSm), run},
+          threads_{run},
           writer_(sink) {}
 
     bool write() {
@@ -75,6 +79,8 @@ class TraceWriter {
     void makeNames();
     void addTracks();
     void addTrack(long long process, long long thread, std::string_view name);
+    void addProcess(long long process, std::string_view name, long long place);
+    void addPlace(long long process, long long thread, std::string_view what, long long place);
     bool addWarp(WarpId warp);
     void addEvent(const trace::Event& event);
     void addLoad();
@@ -132,10 +138,20 @@ void TraceWriter::makeNames() {
 
 void TraceWriter::addTrack(long long process, long long thread, std::string_view name) {
     addName(process, thread, "thread_name", name);
+    addPlace(process, thread, "thread_sort_index", thread);
+}
+
+void TraceWriter::addProcess(long long process, std::string_view name, long long place) {
+    addName(process, 0, "process_name", name);
+    addPlace(process, 0, "process_sort_index", place);
+}
+
+void TraceWriter::addPlace(long long process, long long thread, std::string_view what,
+                           long long place) {
     beginRow();
-    writer_.add(fmt::format(R"({{"ph":"M","pid":{},"tid":{},"name":"thread_sort_index",)"
-                            R"("args":{{"sort_index":{}}}}})",
-                            process, thread, thread));
+    writer_.add(
+        fmt::format(R"({{"ph":"M","pid":{},"tid":{},"name":"{}","args":{{"sort_index":{}}}}})",
+                    process, thread, what, place));
 }
 
 void TraceWriter::addTracks() {
@@ -144,12 +160,12 @@ void TraceWriter::addTracks() {
         const std::vector<WarpId>& warps = run_.warpsOfSm(id);
         if (warps.empty()) continue;
         const long long process = processOf(id);
-        addName(process, 0, "process_name", fmt::format("SM {}", sm));
+        addProcess(process, fmt::format("SM {}", sm), process);
         std::set<int> schedulers;
         for (const WarpId warp : warps)
             schedulers.insert(run_.schedulerOf(warp));
         for (const int scheduler : schedulers)
-            addTrack(process, threads_.ofScheduler(scheduler),
+            addTrack(process, threads_.ofScheduler(id, scheduler),
                      fmt::format("scheduler {}", scheduler));
         int lastSlot = -1;
         for (const WarpId warp : warps) {  // In the order of their slots.
@@ -170,8 +186,9 @@ bool TraceWriter::addWarp(WarpId warp) {
     if (from >= to) return true;
     const std::string place =
         fmt::format(",\"pid\":{},\"tid\":{}", processOf(record.sm), threads_.of(warp));
-    const std::string scheduler = fmt::format(",\"pid\":{},\"tid\":{}", processOf(record.sm),
-                                              threads_.ofScheduler(run_.schedulerOf(warp)));
+    const std::string scheduler =
+        fmt::format(",\"pid\":{},\"tid\":{}", processOf(record.sm),
+                    threads_.ofScheduler(record.sm, run_.schedulerOf(warp)));
     const std::string name = fmt::format("\"warp {}\"", warp.value);
     addSlice(name, from, to,
              place + fmt::format(",\"args\":{{\"block\":{}}}}}", record.block.value));
@@ -212,7 +229,7 @@ void TraceWriter::addLoad() {
     const auto points = static_cast<int>(std::min(cycles, kMaxPoints));
     if (points < 1) return;
     const long long process = run_.smCount() + 1;
-    addName(process, 0, "process_name", "GPU");
+    addProcess(process, "GPU", 0);  // Above the SMs.
     const auto load = run_.activityOver(stretch_.from, stretch_.to, points);
     for (int i = 0; i < points; ++i) {
         const auto& at = load[static_cast<std::size_t>(i)];

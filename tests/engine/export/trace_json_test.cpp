@@ -2,10 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <compare>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tests/support/run_scenario.h"
 
@@ -118,6 +122,115 @@ TEST_F(TraceJsonTest, TheTrackOfASchedulerHasASliceForEachIssue) {
         if (event["name"] != "thread_sort_index" || event["pid"] != 1) continue;
         EXPECT_TRUE(places.insert(event["args"]["sort_index"].get<std::int64_t>()).second)
             << "none stands twice";
+    }
+}
+
+/// What the Trace Event Format asks of an event of each kind.
+void expectWellFormed(const json& event) {
+    const std::string phase = event.at("ph");
+    EXPECT_TRUE(event.at("name").is_string() && !event["name"].get<std::string>().empty());
+    EXPECT_GT(event.at("pid").get<long long>(), 0) << "0 is the idle task";
+    if (phase == "M") {
+        const std::string name = event["name"];
+        const bool isName = name == "process_name" || name == "thread_name";
+        const bool isPlace = name == "process_sort_index" || name == "thread_sort_index";
+        EXPECT_TRUE(isName || isPlace) << name;
+        const json& value = event.at("args").at(isName ? "name" : "sort_index");
+        EXPECT_TRUE(isName ? value.is_string() : value.is_number_integer()) << event;
+        return;
+    }
+    EXPECT_GE(event.at("ts").get<std::int64_t>(), 0) << "microseconds";
+    if (phase == "X") {
+        EXPECT_GT(event.at("dur").get<std::int64_t>(), 0) << event;
+        EXPECT_TRUE(event.at("args").is_object());
+    } else if (phase == "i") {
+        const std::string scope = event.at("s");
+        EXPECT_TRUE(scope == "g" || scope == "p" || scope == "t") << scope;
+    } else {
+        ASSERT_EQ(phase, "C") << "no other kind is written";
+        for (const json& value : event.at("args"))
+            EXPECT_TRUE(value.is_number()) << event;
+    }
+}
+
+struct Slice {
+    std::int64_t from = 0;
+    std::size_t place = 0;  ///< In the file, which decides where two begin together.
+    std::int64_t to = 0;
+    auto operator<=>(const Slice&) const = default;
+};
+
+/// Slices of one track lie inside each other or beside each other, the outer one first.
+void expectNested(std::vector<Slice> slices, const Thread& thread) {
+    std::ranges::sort(slices);
+    std::vector<std::int64_t> open;
+    for (const Slice& slice : slices) {
+        while (!open.empty() && open.back() <= slice.from)
+            open.pop_back();
+        if (!open.empty())
+            EXPECT_LE(slice.to, open.back())
+                << "pid " << thread.first << " tid " << thread.second << " at " << slice.from;
+        open.push_back(slice.to);
+    }
+}
+
+/// Each track has its name and its place, each process too, and no number is of two of them.
+void expectNamed(const json& events) {
+    std::map<std::string, std::set<Thread>> said;
+    std::map<int, int> processOfThread;
+    for (const json& event : events) {
+        if (event["ph"] == "M")
+            EXPECT_TRUE(said[event["name"]].insert(threadOf(event)).second) << event << " twice";
+    }
+    for (const json& event : events) {
+        const int process = event["pid"];
+        for (const char* what : {"process_name", "process_sort_index"})
+            EXPECT_TRUE(said[what].contains({process, 0})) << what << " of " << process;
+        const bool isOfThread = event["ph"] == "X" || event.value("s", "") == "t";
+        if (!isOfThread) continue;
+        const Thread thread = threadOf(event);
+        for (const char* what : {"thread_name", "thread_sort_index"})
+            EXPECT_TRUE(said[what].contains(thread)) << what << " of " << event;
+        EXPECT_EQ(processOfThread.try_emplace(thread.second, process).first->second, process)
+            << "a thread's number is of one process";
+        EXPECT_FALSE(said["process_name"].contains({thread.second, 0}))
+            << "it would be a main thread";
+    }
+}
+
+// The Perfetto UI draws slices that overlap on one track wrongly, or drops them; tracks without a
+// name it numbers.
+TEST_F(TraceJsonTest, FollowsTheTraceEventFormat) {
+    const auto turned = [](const support::Knobs& knobs) {
+        return support::runFrom(support::kBranchyScenario, knobs);
+    };
+    // Places that several warps have one after the other, in an order of its own; 64 lanes; more
+    // SMs than blocks; a run that ends in a deadlock.
+    const std::vector<std::pair<std::shared_ptr<const history::Run>, Stretch>> traces{
+        {run, {}},
+        {run, {60, 100}},
+        {turned({{"device.sm_count", "1"}, {"model.block_order", "random"}}), {}},
+        {turned({{"device.preset", "metax-c500"}, {"device.sm_count", "2"}}), {}},
+        {turned({{"device.sm_count", "132"}}), {}},
+        {support::runFrom(support::kDeadlockScenario), {}}};
+    for (const auto& [traced, stretch] : traces) {
+        const json events = eventsOf(*traced, stretch);
+        ASSERT_GT(events.size(), 20u);
+        std::map<Thread, std::vector<Slice>> tracks;
+        std::int64_t counted = -1;
+        for (const json& event : events) {
+            expectWellFormed(event);
+            const std::string phase = event["ph"];
+            const std::int64_t from = event.value("ts", std::int64_t{0});
+            if (phase == "X") {
+                auto& track = tracks[threadOf(event)];
+                track.push_back({from, track.size(), from + event["dur"].get<std::int64_t>()});
+            }
+            if (phase == "C") EXPECT_GT(from, std::exchange(counted, from)) << "points in order";
+        }
+        for (const auto& [thread, slices] : tracks)
+            expectNested(slices, thread);
+        expectNamed(events);
     }
 }
 
