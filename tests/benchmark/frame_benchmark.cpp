@@ -92,6 +92,26 @@ BENCHMARK_CAPTURE(frameWhilePlaying, threadsDivergence, "threads", "threads dive
 BENCHMARK_CAPTURE(frameWhilePlaying, threadsData, "threads", "threads data")
     ->Unit(benchmark::kMillisecond);
 
+/// From anywhere in the run to the access under the cursor as a picture. Target: 16 ms.
+void accessOfAnyCycle(benchmark::State& state) {
+    support::ShellDriver driver;
+    openWhole(driver, "[[step]]\ntext = \"a\"\nviews = [\"memory\"]\n");
+    driver.frame(60);
+    session::Session& session = driver.session();
+    const auto cycles = static_cast<std::uint64_t>(session.run()->cycles());
+    const auto warps = static_cast<std::uint64_t>(session.run()->warps().size());
+    std::uint64_t draw = 1;
+    for (auto _ : state) {
+        draw = draw * 6364136223846793005U + 1442695040888963407U;
+        session::Selection warp;
+        warp.warp = WarpId{static_cast<std::uint32_t>((draw >> 33) % warps)};
+        session.apply(session::Select{warp});
+        session.apply(session::SeekTo{static_cast<Cycle>((draw >> 20) % cycles)});
+        driver.frame();
+    }
+}
+BENCHMARK(accessOfAnyCycle)->Unit(benchmark::kMillisecond);
+
 void frameOfOverview(benchmark::State& state) {
     drawFrames(state, session::Arrangement::Overview);
 }
