@@ -29,4 +29,9 @@ bool tellsCyclesAlone(const Message& cause) {
     return cause.key == "compare.faster" || cause.key == "compare.slower";
 }
 
+bool tellsStop(const Message& cause) {
+    return cause.key == "compare.fault" || cause.key == "compare.deadlock" ||
+           cause.key == "compare.cycle_limit";
+}
+
 }  // namespace warpscope::present

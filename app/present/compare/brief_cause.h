@@ -11,4 +11,7 @@ Message briefCause(const Message& cause);
 /// It only tells the cycles, which bars beside it tell as well.
 bool tellsCyclesAlone(const Message& cause);
 
+/// It says that a run was stopped, so that its time cannot be compared.
+bool tellsStop(const Message& cause);
+
 }  // namespace warpscope::present

@@ -1,6 +1,7 @@
 #include "app/present/compare/figures.h"
 
 #include <algorithm>
+#include <string_view>
 #include <tuple>
 
 #include "app/present/field_words.h"
@@ -55,6 +56,11 @@ std::string valueWords(const session::SlotReader& session, const scenario::Field
         numberWords(field == nullptr ? value : valueText(session, *field, value)), kMaxBytes);
 }
 
+/// What a file says of itself, which makes no other run.
+bool isOfFile(std::string_view key) {
+    return key == "source" || key == "arrangement";
+}
+
 /// A trace that tells the order of its instructions alone has none.
 bool hasTimes(const session::SlotReader& session) {
     const history::RecordingInfo* const info = session.storedInfo();
@@ -91,6 +97,7 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
     for (const scenario::Difference& found : now.differences()) {
         // Another file has another text.
         if (isOtherFile && found.key == scenario::keys::kKernelCode) continue;
+        if (isOfFile(found.key)) continue;
         const scenario::Field* field = scenario::findField(found.key);
         const auto& [first, second] = before.isHeld() ? std::tie(found.first, found.second)
                                                       : std::tie(found.second, found.first);

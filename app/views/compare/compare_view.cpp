@@ -79,7 +79,8 @@ session::Values lettersIn(const ViewContext& context) {
 std::string CompareView::status(const ViewContext& context) const {
     if (!hasBoth(context) || figures_.empty()) return {};
     if (present::whyNoRun(context.session) != nullptr) return {};
-    return figures_.front().ratio;
+    // Of a run that was stopped the cycles are no time.
+    return present::tellsStop(causes_.front()) ? std::string() : figures_.front().ratio;
 }
 
 void CompareView::refresh(const ViewContext& context) {

@@ -24,6 +24,8 @@ TEST(BriefCause, AShortSentenceStaysAsItIs) {
     EXPECT_FALSE(tellsCyclesAlone(cause));
     EXPECT_TRUE(tellsCyclesAlone(Message{"compare.slower"}));
     EXPECT_FALSE(tellsCyclesAlone(Message{"compare.deadlock"})) << "bars do not tell that";
+    EXPECT_TRUE(tellsStop(Message{"compare.deadlock"}));
+    EXPECT_FALSE(tellsStop(Message{"compare.slower"}));
 }
 
 }  // namespace

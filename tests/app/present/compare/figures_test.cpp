@@ -62,6 +62,22 @@ TEST_F(FiguresTest, OnlyTheKnobsThatStandDifferentlyAreNamed) {
     EXPECT_TRUE(differencesOf(now(), now()).empty());
 }
 
+// "source: PMPP 4th ed., … → Notes on …" stood among the knobs, in English.
+TEST(Differences, WhatAFileSaysOfItselfIsNone) {
+    const auto folder = support::freshFolder("differences");
+    std::string other = kSplitScenario;
+    other.replace(other.find("PMPP 4.5"), 8, "Another");
+    other.insert(other.find("[device]"), "arrangement = \"sm\"\n");
+    std::ofstream(folder / "other.toml") << other;
+    OpenSession open{kSplitScenario};
+    open.apply(session::PinRun{});
+    open.apply(session::OpenFile{folder / "other.toml", session::SlotId::B});
+    ASSERT_TRUE(open.session.hasSlot(session::SlotId::B));
+    const auto held = open.session.seenFrom(session::SlotId::B);
+    EXPECT_FALSE(held.differences().empty());
+    EXPECT_TRUE(differencesOf(open.session.seenFrom(session::SlotId::A), held).empty());
+}
+
 // "argument.data.count" was shown as it stands in a file.
 TEST_F(FiguresTest, AnArgumentIsCalledByItsName) {
     open.apply(session::SetKnob{"argument.data.count", 65536});
