@@ -13,6 +13,8 @@ namespace warpscope::views {
 namespace {
 
 constexpr int kWordsPerSector = 8;
+/// The least width of a sector that has a gap beside it, at scale 1.
+constexpr float kPartedSector = 24;
 
 draw::Box inset(const draw::Box& box, float by) {
     return {box.left + by, box.top, std::max(box.left + by, box.right - by), box.bottom};
@@ -77,12 +79,15 @@ void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t i
         draw::cell(canvas, cell, fill, theme::textOn(theme.palette, fill),
                    isUsed ? namersOf(painting, lanesAt(painting, address), cell.width()) : "w", 0);
     }
-    const bool isMarked = painting.isMarked(sector.lanes);
-    canvas.frame(box, isMarked ? theme.palette.text : theme.palette.panel, 0,
-                 (isMarked ? 2.0f : 1.0f) * theme.metrics.scale);
+    // Wider than what parts its words, that sectors are told from them.
+    const float parting = box.width() >= kPartedSector * theme.metrics.scale ? 4.0f : 1.0f;
+    canvas.frame(box, theme.palette.panel, 0, parting * theme.metrics.scale);
+    if (painting.isMarked(sector.lanes))
+        canvas.frame(box, theme.palette.text, 0, 2 * theme.metrics.scale);
 }
 
-/// Addresses at the beginnings of the lines, as many as find room.
+/// Addresses at the beginnings of the lines, as many as find room, and how many bytes behind them
+/// the sectors begin.
 void paintAddresses(const MemoryPainting& painting) {
     draw::Canvas& canvas = painting.context.canvas;
     const auto& picture = painting.picture;
@@ -97,6 +102,15 @@ void paintAddresses(const MemoryPainting& painting) {
         draw::text(canvas, {line.left, painting.at(painting.layout.addresses).top},
                    painting.context.theme.palette.muted, name);
         freeFrom = line.left + width + painting.context.theme.metrics.gap;
+        for (std::size_t index = 1; index < memory::kSectorsPerLine; ++index) {
+            const draw::Box sector = painting.at(painting.layout.sectorBox(i, index));
+            const std::string bytes = fmt::format("+{} B", index * memory::kSectorBytes);
+            const float wide = canvas.measure(bytes).x;
+            if (sector.left < freeFrom || wide > sector.width()) continue;
+            draw::text(canvas, {sector.left, painting.at(painting.layout.addresses).top},
+                       painting.context.theme.palette.muted, bytes);
+            freeFrom = sector.left + wide + painting.context.theme.metrics.gap;
+        }
     }
 }
 

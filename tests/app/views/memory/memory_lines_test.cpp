@@ -30,6 +30,7 @@ TEST(MemoryLines, TheBeginningsOfTheLinesAreNamed) {
     MemoryWindow window(2, 0);
     EXPECT_TRUE(window.driver.hasText("in[0]"));
     EXPECT_TRUE(window.driver.hasText("in[32]"));
+    EXPECT_TRUE(window.driver.hasText("+96 B")) << "the last sector of a line";
     window.driver.moveTo(window.driver.find("memory lines"));
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("of 8 words used")) << window.driver.allText();
