@@ -57,6 +57,8 @@ struct ViewName {
     std::string_view home;
     /// It shows what comes out of a run: covered while a question about the run is open.
     bool tellsResults = false;
+    /// Where it would be covered it shows what the question gives, and not what it asks for.
+    bool showsGiven = false;
     Needs needs = Needs::Nothing;
     /// Nothing: it pictures no run, or both at once.
     std::optional<Pairing> pairing{};
@@ -65,6 +67,11 @@ struct ViewName {
     constexpr ViewName tellingResults() const {
         ViewName view = *this;
         view.tellsResults = true;
+        return view;
+    }
+    constexpr ViewName showingGiven() const {
+        ViewName view = *this;
+        view.showsGiven = true;
         return view;
     }
     constexpr ViewName ofARun() const {
@@ -102,9 +109,13 @@ inline constexpr auto kViewNames = [] {
         view("timeline").ofARun(),
         view("split", "divergence").ofARun().twice(kStacked, kWordyRoom),
         view("waits").ofARun().twice(kBeside, kWordyRoom),
-        view("memory", "divergence").tellingResults().ofARun().twice(kBeside, kSlimRoom),
+        view("memory", "divergence")
+            .tellingResults()
+            .showingGiven()
+            .ofARun()
+            .twice(kBeside, kSlimRoom),
         view("buffers", "divergence").tellingResults().ofARun().twice(kBeside, kWordyRoom),
-        view("threads", "divergence").ofARun().twice(kBeside, kHighRoom),
+        view("threads", "divergence").showingGiven().ofARun().twice(kBeside, kHighRoom),
         view("traffic", "divergence")
             .tellingResults()
             .ofARun()

@@ -284,14 +284,18 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         const bool hasNone = isOfRun && isKeptFromRunning(session);
         LastGoodRunView older(view);
         views::View& now = isOfRun && isOlderThanText(session) ? older : view;
+        views::ViewContext seen = context;
+        seen.isCovered = isCovered(session, panel.view);
+        const names::ViewName* const name = names::findView(panel.view);
+        const bool hasGiven = name != nullptr && name->showsGiven;
         const bool tellsAnswer =
-            isCovered(session, panel.view) || (hasNone && present::hidesProblems(session));
+            (seen.isCovered && !hasGiven) || (hasNone && present::hidesProblems(session));
         views::View& front = tellsAnswer ? covered : hasNone ? none : now;
         DrawnTabs drawn;
         if (panel.tabs.empty())
-            drawn.status = drawPanel(context, front, panel.box);
+            drawn.status = drawPanel(seen, front, panel.box);
         else
-            drawn = drawTabbedPanel(context, front, panel.tabs, panel.box);
+            drawn = drawTabbedPanel(seen, front, panel.tabs, panel.box);
         shown_.push_back(
             {panel.view, panel.box, isStatusOfClock(panel.view) ? drawn.status : draw::Box{}});
         if (drawn.clicked) raise(*drawn.clicked);

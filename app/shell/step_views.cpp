@@ -32,6 +32,11 @@ std::string_view homeOf(std::string_view key) {
     return view == nullptr ? std::string_view() : view->home;
 }
 
+bool showsGiven(std::string_view key) {
+    const names::ViewName* const view = names::findView(key);
+    return view != nullptr && view->showsGiven;
+}
+
 }  // namespace
 
 /// While a question is open: its results are not on the screen.
@@ -46,13 +51,20 @@ bool Shell::isCovered(const session::SlotReader& session, std::string_view key) 
     return isAmong(kCountBlocks) && !isAmong(session.step()->views) && asksWhatFits(session);
 }
 
-/// A step does without those of its views that its open question covers; where that leaves none,
-/// there is what the answer can be worked out from.
+/// A step does without those of its views that its open question covers, but for those that show
+/// what it gives; where that leaves none, there is what the answer can be worked out from.
 std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) const {
     std::vector<std::string> open;
-    std::ranges::copy_if(session.stage().views, std::back_inserter(open),
-                         [&](const std::string& view) { return !isCovered(session, view); });
-    return open.empty() ? viewsToPredictFrom(session) : open;
+    std::ranges::copy_if(
+        session.stage().views, std::back_inserter(open),
+        [&](const std::string& view) { return !isCovered(session, view) || showsGiven(view); });
+    if (open.empty()) return viewsToPredictFrom(session);
+    if (open != std::vector<std::string>{"source"} || session.stage().views == open) return open;
+    // Code alone says neither what an SM holds nor what is launched on it.
+    const std::string_view covered = session.stage().views.front();
+    if (homeOf(covered) == "occupancy") open.emplace(open.begin(), "device");
+    if (std::ranges::find(kCountBlocks, covered) != kCountBlocks.end()) open.emplace_back("launch");
+    return open;
 }
 
 /// Of a step that shows nothing but what its open question covers: the limits of the device, or the

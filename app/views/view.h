@@ -32,6 +32,8 @@ struct ViewContext {
     Spots* spots = nullptr;       ///< Who asks where things stand; nullptr = nobody.
     PointerMenu* menu = nullptr;  ///< What a right click offers; nullptr = nothing.
     bool* isReading = nullptr;    ///< Who wants to know of readsOn(); nullptr = nobody.
+    /// The answer to the open question stands in the view: it shows what the question gives.
+    bool isCovered = false;
 
     /// What the colours of two pictures mean, to stand once under both; nullptr = a picture stands
     /// alone.

@@ -11,6 +11,8 @@ namespace {
 
 /// In one row their cells are large enough to be seen and pointed at.
 constexpr std::int64_t kMaxInARow = 128;
+/// Of a longer block, where rows are not those of its warps.
+constexpr std::int64_t kHundred = 100;
 
 std::int64_t over(std::int64_t all, std::int64_t part) {
     return (all + part - 1) / part;
@@ -18,7 +20,7 @@ std::int64_t over(std::int64_t all, std::int64_t part) {
 
 }  // namespace
 
-ThreadPlane::ThreadPlane(const gpu::Launch& launch)
+ThreadPlane::ThreadPlane(const gpu::Launch& launch, Rows rows)
     : grid_(launch.grid),
       block_(launch.block),
       warpSize_(launch.machine.limits.warpSize),
@@ -27,18 +29,22 @@ ThreadPlane::ThreadPlane(const gpu::Launch& launch)
     blockRows_ = block_.y;
     columns_ = grid_.x * grid_.z * blockColumns_;
     rows_ = grid_.y * blockRows_;
-    if (rows_ == 1 && grid_.z == 1 && block_.z == 1 && columns_ > kMaxInARow) fold();
+    if (rows_ == 1 && grid_.z == 1 && block_.z == 1 && columns_ > kMaxInARow) fold(rows);
 }
 
 /// Twice as wide as high: whole blocks in a row, or whole warps of a block that is longer.
-void ThreadPlane::fold() {
-    const auto width = static_cast<std::int64_t>(std::sqrt(2.0 * static_cast<double>(columns_)));
+void ThreadPlane::fold(Rows rows) {
+    auto width = static_cast<std::int64_t>(std::sqrt(2.0 * static_cast<double>(columns_)));
+    const bool isOfWarps = rows == Rows::OfWarps;
+    if (!isOfWarps && block_.x <= kMaxInARow) width = std::max(width, block_.x);
     isFolded_ = true;
     std::int64_t across = 1;
     if (width >= block_.x) {
         across = std::min(width / block_.x, grid_.x);
     } else {
-        blockColumns_ = std::min<std::int64_t>(block_.x, over(width, warpSize_) * warpSize_);
+        blockColumns_ = isOfWarps
+                            ? std::min<std::int64_t>(block_.x, over(width, warpSize_) * warpSize_)
+                            : std::min(block_.x, kHundred);
         blockRows_ = over(block_.x, blockColumns_);
     }
     columns_ = across * blockColumns_;

@@ -33,7 +33,12 @@ enum class ThreadFate : std::uint8_t {
 /// of a pixel; then places may be empty at the end of a block and of the grid.
 class ThreadPlane {
   public:
-    explicit ThreadPlane(const gpu::Launch& launch);
+    /// Where a long block is folded into rows.
+    enum class Rows : std::uint8_t {
+        OfWarps,
+        OfAHundred,  ///< They tell nothing of its warps.
+    };
+    explicit ThreadPlane(const gpu::Launch& launch, Rows rows = Rows::OfWarps);
 
     std::int64_t columns() const { return columns_; }
     std::int64_t rows() const { return rows_; }
@@ -75,7 +80,7 @@ class ThreadPlane {
     Place placeOf(BlockId block) const;
 
   private:
-    void fold();
+    void fold(Rows rows);
 
     Dim3 grid_{};
     Dim3 block_{};

@@ -57,11 +57,15 @@ Message blockCellTip(const BlockMap::Cell& cell, int warpsPerBlock) {
         .with("split", cell.split);
 }
 
+Message threadPlace(const ThreadPlane::Thread& thread) {
+    return Message{"view.threads.tip.place", {}}
+        .with("thread", coordinateText(thread.threadIdx))
+        .with("block", coordinateText(thread.blockIdx));
+}
+
 std::vector<Message> threadTip(const ThreadPlane::Thread& thread, ThreadFate fate) {
     std::vector<Message> tip;
-    tip.push_back(Message{"view.threads.tip.place", {}}
-                      .with("thread", coordinateText(thread.threadIdx))
-                      .with("block", coordinateText(thread.blockIdx)));
+    tip.push_back(threadPlace(thread));
     tip.push_back(Message{"view.threads.tip.order", {}}
                       .with("index", thread.inBlock)
                       .with("number", thread.warp.value)

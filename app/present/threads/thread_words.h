@@ -19,6 +19,8 @@ Message dataSentence(const ThreadData& data, const gpu::Launch& launch);
 /// A cell of blocks that has any: which, and how many of its warps have run without some threads.
 Message blockCellTip(const BlockMap::Cell& cell, int warpsPerBlock);
 
+/// A thread's coordinates.
+Message threadPlace(const ThreadPlane::Thread& thread);
 /// A thread: its coordinates, its place in the linear order, its warp and lane, and its fate.
 std::vector<Message> threadTip(const ThreadPlane::Thread& thread, ThreadFate fate);
 

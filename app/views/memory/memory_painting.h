@@ -39,7 +39,21 @@ theme::Colour wastedColour(const MemoryPainting& painting);
 /// of two figures.
 std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width);
 
-/// The lanes, with their numbers; `isOpen`: what they touch is not drawn.
+/// Where the lanes stand with what each of them names, row after row.
+struct GivenCells {
+    draw::Box box{};
+    int columns = 0;  ///< 0: they found no room.
+    float rowHeight = 0;
+
+    draw::Box at(int lane) const;
+    /// Requires: the point is in the box.
+    int laneAt(float x, float y) const;
+};
+
+/// While the answer is asked for: which place each lane names, and nothing of what then moves.
+GivenCells paintMemoryGiven(const MemoryPainting& painting, const draw::Box& room);
+
+/// The lanes, with their numbers.
 void paintMemoryLanes(const MemoryPainting& painting);
 /// Wires from the lanes to their words, and the lines of 128 bytes in sectors of 32.
 void paintMemoryLines(const MemoryPainting& painting);

@@ -39,7 +39,9 @@ class MemoryView final : public View {
     void drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size);
     LaneMask markedLanes(const MemoryPainting& painting) const;
     void pointBars(const MemoryPainting& painting) const;
+    void pointLane(const MemoryPainting& painting, int lane) const;
     void pointLanes(const MemoryPainting& painting) const;
+    void drawGiven(const MemoryPainting& painting, float height) const;
     void pointLines(const MemoryPainting& painting) const;
     void pointBanks(const MemoryPainting& painting) const;
     void handlePointer(const MemoryPainting& painting) const;
@@ -172,9 +174,9 @@ LaneMask MemoryView::markedLanes(const MemoryPainting& painting) const {
     const auto isIn = [&](const draw::Box& box) {
         return ImGui::IsWindowHovered() && painting.at(box).contains(mouse.x, mouse.y);
     };
-    for (int lane = 0; lane < picture_.lanes; ++lane)
-        if (isIn(layout.laneBox(picture_, lane))) return laneBit(lane);
     if (!painting.context.session.isQuestionOpen()) {
+        for (int lane = 0; lane < picture_.lanes; ++lane)
+            if (isIn(layout.laneBox(picture_, lane))) return laneBit(lane);
         for (std::size_t i = 0; i < layout.lines.size(); ++i)
             for (std::size_t index = 0; index < memory::kSectorsPerLine; ++index)
                 if (isIn(layout.sectorBox(i, index))) return picture_.lines[i].sectors[index].lanes;
@@ -231,12 +233,9 @@ void MemoryView::pointBars(const MemoryPainting& painting) const {
         draw::tooltip(context.theme, say(context.session, present::answerTip(picture_, level)));
 }
 
-/// The lanes: one of them is meant in the other views, and chosen by a click.
-void MemoryView::pointLanes(const MemoryPainting& painting) const {
+/// A lane is meant in the other views, too, and chosen by a click.
+void MemoryView::pointLane(const MemoryPainting& painting, int lane) const {
     const ViewContext& context = painting.context;
-    const draw::Box box = painting.at(painting.layout.lanes);
-    if (!pointArea("memory lanes", box)) return;
-    const int lane = pointedOf(box, picture_.lanes);
     session::Selection pointed;
     pointed.warp = warp_;
     pointed.lane = lane;
@@ -250,6 +249,27 @@ void MemoryView::pointLanes(const MemoryPainting& painting) const {
     chosen.warp = warp_;
     chosen.lane = lane;
     context.actions.push_back(session::Select{chosen});
+}
+
+void MemoryView::pointLanes(const MemoryPainting& painting) const {
+    const draw::Box box = painting.at(painting.layout.lanes);
+    if (pointArea("memory lanes", box)) pointLane(painting, pointedOf(box, picture_.lanes));
+}
+
+/// What a question gives: what each lane names. Where that finds no room, the lanes alone.
+void MemoryView::drawGiven(const MemoryPainting& painting, float height) const {
+    const draw::Box words = painting.at(painting.layout.words);
+    const draw::Box lanes = painting.at(painting.layout.lanes);
+    const float gap = painting.context.theme.metrics.gap;
+    const float bottom = words.height() > 0 ? words.top - gap : painting.origin.y + height;
+    const GivenCells cells =
+        paintMemoryGiven(painting, {painting.origin.x, lanes.top, lanes.right, bottom});
+    if (cells.columns == 0) {
+        paintMemoryLanes(painting);
+        return pointLanes(painting);
+    }
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (pointArea("memory given", cells.box)) pointLane(painting, cells.laneAt(mouse.x, mouse.y));
 }
 
 /// The lines of global memory: what was asked of a sector.
@@ -283,14 +303,12 @@ void MemoryView::pointBanks(const MemoryPainting& painting) const {
 
 void MemoryView::handlePointer(const MemoryPainting& painting) const {
     pointLanes(painting);
-    if (painting.context.session.isQuestionOpen()) return;
     pointBars(painting);
     pointLines(painting);
     if (picture_.isShared()) pointBanks(painting);
 }
 
 void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size) {
-    const bool isOpen = context.session.isQuestionOpen();
     const float head = headHeight(context, size.y);
     const present::MemoryLayout layout = present::memoryLayout(
         context.theme.metrics, picture_,
@@ -300,15 +318,17 @@ void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 si
         origin,  0,        shown_->isAhead};
     painting.marked = markedLanes(painting);
     if (head > 0) drawHead(context, origin, size.x);
-    paintMemoryLanes(painting);
-    if (!isOpen) {
+    if (context.session.isQuestionOpen()) {
+        drawGiven(painting, size.y);
+    } else {
+        paintMemoryLanes(painting);
         if (picture_.isShared())
             paintMemoryBanks(painting);
         else
             paintMemoryLines(painting);
         paintMemoryAnswers(painting);
+        handlePointer(painting);
     }
-    handlePointer(painting);
     const draw::Box words = painting.at(layout.words);
     const draw::FontScope font(context.canvas, draw::Font::Body);
     if (layout.words.height() > 0)

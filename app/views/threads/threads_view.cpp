@@ -13,6 +13,7 @@
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
 #include "app/views/threads/blocks_paint.h"
+#include "app/views/threads/threads_given.h"
 #include "app/views/threads/threads_paint.h"
 #include "app/views/view_parts.h"
 
@@ -362,6 +363,8 @@ void ThreadsView::draw(const ViewContext& context) {
     refresh(context);
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
+    if (context.isCovered)
+        return paintThreadsGiven(context, room, run_->launch(), blocks_ ? &*blocks_ : nullptr);
     const int before = static_cast<int>(colouring());
     int shown = before;
     room.top +=

@@ -47,14 +47,63 @@ TEST(StepViews, WhileAskedHowMuchFitsNoViewCountsTheBlocksOfAnSm) {
 // A panel that says only that it is hidden teaches nothing: the others have its room until then.
 TEST(StepViews, WhileAQuestionIsOpenAStepDoesWithoutTheViewsThatItCovers) {
     ShellDriver driver;
-    driver.openNamed("chapter-8-memory/03-banks");
+    driver.openNamed("20-spilling");
+    driver.session().apply(session::GoToStep{2});
+    driver.settle();
     ASSERT_TRUE(driver.session().isQuestionOpen());
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "memory"), 0);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "compare"), 0);
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
     driver.session().apply(session::AnswerQuestion{0});
     driver.settle();
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "memory"), 1);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "compare"), 1);
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
+}
+
+// Nobody counts sectors or warps without knowing which words are read, or how threads stand.
+TEST(StepViews, WhileAQuestionIsOpenAViewShowsWhatTheQuestionGives) {
+    struct Case {
+        const char* lesson;
+        int step;
+        int answer;
+        const char* given;
+        const char* told;
+    };
+    for (const Case& one :
+         {Case{"chapter-8-memory/03-banks", 1, 1, "memory given", "memory passes"},
+          Case{"05-padded-warp", 1, 2, "threads given", "threads strip"}}) {
+        SCOPED_TRACE(one.lesson);
+        ShellDriver driver;
+        driver.openNamed(one.lesson);
+        driver.session().apply(session::GoToStep{one.step});
+        driver.settle();
+        ASSERT_TRUE(driver.session().isQuestionOpen());
+        EXPECT_TRUE(driver.has(one.given));
+        EXPECT_FALSE(driver.has(one.told));
+        driver.session().apply(session::AnswerQuestion{one.answer});
+        driver.settle();
+        EXPECT_FALSE(driver.has(one.given));
+        EXPECT_TRUE(driver.has(one.told));
+    }
+}
+
+// How many blocks fit, or where they go, is not worked out from code alone.
+TEST(StepViews, WhereAQuestionLeavesTheKernelAloneLimitsOrLaunchStandBesideIt) {
+    struct Case {
+        const char* lesson;
+        int step;
+        const char* beside;
+    };
+    for (const Case& one : {Case{"occupancy/02-guide-example", 3, "device"},
+                            Case{"chapter-2-grid/03-one-block", 0, "launch"}}) {
+        SCOPED_TRACE(one.lesson);
+        ShellDriver driver;
+        driver.openNamed(one.lesson);
+        driver.session().apply(session::GoToStep{one.step});
+        driver.settle();
+        ASSERT_TRUE(driver.session().isQuestionOpen());
+        EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
+        EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), one.beside), 1);
+    }
 }
 
 // Where the question covers all that a step shows, there is what the answer is worked out from.

@@ -84,6 +84,8 @@ TEST_F(MemoryViewTest, WhileAQuestionIsOpenNothingIsGivenAway) {
     EXPECT_EQ(window.status(), "");
     EXPECT_FALSE(window.driver.hasText("50 %")) << window.driver.allText();
     EXPECT_FALSE(window.driver.has("memory lines"));
+    EXPECT_TRUE(window.driver.has("memory given"));
+    EXPECT_TRUE(window.driver.hasText("in[62]")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("after the answer"));
     window.apply(session::AnswerQuestion{1});
     EXPECT_TRUE(window.driver.has("memory lines"));
