@@ -71,6 +71,8 @@ Node sweep() {
 constexpr float kCodeShare = 0.45f;
 constexpr float kReadShare = 0.34f;
 constexpr float kWordsShare = 0.30f;
+/// In a large window they stand in fewer than half of its height: the picture has the rest.
+constexpr float kAmpleWordsShare = 0.24f;
 constexpr float kHalf = 0.5f;
 
 /// The lesson with something under it at the left, what there is to watch at the right.
@@ -264,12 +266,18 @@ Node stageTree(const std::vector<std::string>& views, Room room) {
     if (wide.empty()) {
         wide.push_back(narrow.front());
         narrow.erase(narrow.begin());
+        // A form beside code alone leaves the words their column.
+        if (narrow == std::vector<std::string>{"launch"}) {
+            wide.push_back(narrow.front());
+            narrow.clear();
+        }
     }
     // Under the words two lines of a long table would be seen.
     const bool isBehind = room == Room::Tight && std::erase(narrow, "device") > 0;
     const std::string name = "stage" + std::to_string(views.size()) + std::to_string(wide.size());
     const bool hasCode = std::ranges::find(narrow, "source") != narrow.end();
-    const float share = hasCode ? kCodeShare : narrow.empty() ? kWordsShare : kReadShare;
+    const float words = room == Room::Ample ? kAmpleWordsShare : kWordsShare;
+    const float share = hasCode ? kCodeShare : narrow.empty() ? words : kReadShare;
     Node left = leaf("lesson");
     if (!narrow.empty())
         left = fitted(name + ".text", kMaxText, std::move(left), stacked(name + ".left", narrow));
