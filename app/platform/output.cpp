@@ -77,10 +77,11 @@ std::unique_ptr<session::Session> opened(const std::filesystem::path& home, cons
     }
     const std::filesystem::path file = scenario::fileOf(home, name);
     auto wrong = openScenario(*session, options, file);
-    // A picture of an empty window is no answer to a file that is not there, nor what a recording
-    // would stand beside to one that cannot be read.
+    // A picture of an empty window is no answer to a file that is not there or is no scenario, nor
+    // what a recording would stand beside to one that cannot be read.
     const bool isUnread = history::isRecordingName(name) && !session->hasPinnedRun();
-    if (isUnread || !std::filesystem::exists(file, error)) wrong = session->problems();
+    const bool isThere = std::filesystem::exists(file, error) && session->hasScenario();
+    if (isUnread || !isThere) wrong = session->problems();
     printProblems(*session, wrong, streams.err);
     return wrong.empty() ? std::move(session) : nullptr;
 }

@@ -75,6 +75,18 @@ TEST(Output, APictureOfAScenarioThatIsNotThereIsNotDrawn) {
     }
 }
 
+TEST(Output, APictureOfAFileThatIsNoScenarioIsNotDrawn) {
+    const auto folder = support::freshFolder("output");
+    const std::string file = (folder / "broken.toml").string();
+    std::ofstream(file) << "format = 1\n[kernel\n";
+    Options options = small(file.c_str());
+    options.screenshot = (folder / "out.png").string();
+    const Written result = written(options);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_NE(result.err.find("broken.toml:2"), std::string::npos) << result.err;
+    EXPECT_FALSE(std::filesystem::exists(options.screenshot));
+}
+
 TEST(Output, APictureOfAFolderIsSaidAndNothingIsDrawn) {
     const auto folder = support::freshFolder("output");
     Options options = small(folder.c_str());
