@@ -60,6 +60,9 @@ TapRows::~TapRows() {
 
 namespace {
 
+/// In letters: where there is so much room a few words of a sentence say more than its first piece.
+constexpr float kRoomOfASentence = 40;
+
 /// What stands beside a title, in the current font: cut behind a whole piece of it where one fits,
 /// since half of a book's name says nothing.
 std::string wholePieces(std::string_view status, float room) {
@@ -72,7 +75,9 @@ std::string wholePieces(std::string_view status, float room) {
             if (piece.size() > longest.size() && measure(piece).x <= room)
                 longest = std::move(piece);
         }
-    return longest.empty() ? std::string(status) : longest;
+    const bool isShort = measure(longest).x < room / 2;
+    const bool isOfSentence = isShort && room > kRoomOfASentence * ImGui::GetFontSize();
+    return longest.empty() || isOfSentence ? std::string(status) : longest;
 }
 
 /// Beside a title that ends at `left`; told whole under the pointer where it is cut.

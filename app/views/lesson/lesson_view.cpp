@@ -91,9 +91,7 @@ std::string LessonView::title(const ViewContext& context) const {
 }
 
 std::string LessonView::status(const ViewContext& context) const {
-    // In a lecture no bar above names the lesson.
-    if (context.session.isPresenting())
-        return context.session.text(context.session.scenario().title);
+    if (context.session.isPresenting()) return presentedHeading(context.session);
     return isSourceBelow_ ? std::string() : sourceOf(context.session);
 }
 
@@ -296,7 +294,8 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
         context.actions.push_back(session::goOn(session));
     ImGui::EndDisabled();
     const std::string next = nextSentence(session);
-    if (!next.empty() && ImGui::IsItemHovered()) draw::tooltip(theme, next);
+    if (!next.empty() && ImGui::IsItemHovered())
+        draw::tooltip(theme, say(session, "view.lesson.then", {{"text", next}}));
 }
 
 void LessonView::draw(const ViewContext& context) {

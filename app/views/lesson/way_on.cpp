@@ -22,7 +22,14 @@ std::string nextSentence(const session::SlotReader& session) {
     const std::string& text = session.text(steps[next].text);
     std::size_t end = std::min(text.find(". "), text.find("\xE3\x80\x82"));
     end = std::min(end, text.size());
-    return say(session, Message{"view.lesson.then", {}}.with("text", text.substr(0, end)));
+    return text.substr(0, end);
+}
+
+std::string presentedHeading(const session::SlotReader& session) {
+    const std::string& title = session.text(session.scenario().title);
+    const std::string next = nextSentence(session);
+    if (next.empty()) return title;
+    return say(session, "view.lesson.title_and_next", {{"title", title}, {"text", next}});
 }
 
 }  // namespace warpscope::views

@@ -31,5 +31,14 @@ TEST_F(WayOnTest, TheNextSentenceIsTheSpeakersAlone) {
     EXPECT_EQ(nextSentence(window.session), "") << "it may give the answer away";
 }
 
+TEST_F(WayOnTest, InALectureTheHeadingSaysHowTheNextStepBegins) {
+    window.apply(session::SetPresenting{true});
+    const std::string& title = window.session.text(window.session.scenario().title);
+    EXPECT_EQ(window.status(), presentedHeading(window.session));
+    EXPECT_EQ(window.status(), title + " · next: " + nextSentence(window.session));
+    window.apply(session::GoToStep{1});
+    EXPECT_EQ(window.status(), title) << "it may give the answer away";
+}
+
 }  // namespace
 }  // namespace warpscope::views
