@@ -43,6 +43,7 @@ void LineFollower::follow(int line) {
     // Several frames, since the height of the rows above may only settle in the next one.
     if (followed_ != line || isPushed) frames_ = 4;
     followed_ = line;
+    followedAll_ = {};
     seenIn_ = isWhole || frames_ > 0 ? size : ImVec2{};
     if (frames_ == 0) return;
     --frames_;
@@ -53,6 +54,36 @@ void LineFollower::follow(int line) {
     while (first->top < row.top && row.top + row.height > first->top + size.y)
         ++first;
     ImGui::SetScrollY(first == rows_.begin() ? 0 : first->top);
+}
+
+void LineFollower::follow(const std::vector<int>& all, int line) {
+    if (all.empty()) return follow(line);
+    const int last = static_cast<int>(rows_.size());
+    const int from = std::ranges::min(all);
+    int to = std::ranges::max(all);
+    if (from < 1 || to > last) return follow(line);
+    const ImVec2 size = ImGui::GetWindowSize();
+    const bool isOther =
+        followedAll_ != std::pair{from, to} || seenIn_.x != size.x || seenIn_.y != size.y;
+    if (isOther) frames_ = 4;
+    followedAll_ = {from, to};
+    followed_ = 0;
+    seenIn_ = size;
+    if (frames_ == 0) return;
+    --frames_;
+    const auto fits = [&](int first, int final) {
+        const Row& end = rows_[static_cast<std::size_t>(final - 1)];
+        return end.top + end.height - rows_[static_cast<std::size_t>(first - 1)].top <= size.y;
+    };
+    int first = from;
+    if (line >= 1 && line <= last && fits(std::min(from, line), std::max(to, line))) {
+        first = std::min(from, line);
+        to = std::max(to, line);
+    }
+    // What stands above them helps to find them, where it has room.
+    while (first > 1 && fits(first - 1, to))
+        --first;
+    ImGui::SetScrollY(rows_[static_cast<std::size_t>(first - 1)].top);
 }
 
 }  // namespace warpscope::views

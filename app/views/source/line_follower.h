@@ -1,5 +1,6 @@
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include <imgui.h>
@@ -16,6 +17,9 @@ class LineFollower {
     /// where it was in sight until the window got another size. A row then begins where the window
     /// does.
     void follow(int line);
+    /// The same, but where `all` names rows to those, once: together with `line` where all of them
+    /// find room, else as many as do from the first one on.
+    void follow(const std::vector<int>& all, int line);
 
   private:
     struct Row {
@@ -24,7 +28,8 @@ class LineFollower {
     };
     std::vector<Row> rows_{};
     int followed_ = 0;
-    int frames_ = 0;   ///< Frames in which the window still moves to that row.
+    std::pair<int, int> followedAll_{};  ///< From one to another; 0 = one alone.
+    int frames_ = 0;                     ///< Frames in which the window still moves to that row.
     ImVec2 seenIn_{};  ///< The size of the window that shows it, 0 = it is scrolled away.
 };
 

@@ -14,6 +14,7 @@
 #include "app/present/shown_warp.h"
 #include "app/present/source/answered_line.h"
 #include "app/present/source/line_beside_run.h"
+#include "app/present/source/named_lines.h"
 #include "app/present/source/waited_line.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
@@ -35,6 +36,7 @@ struct Moment {
     int answered = 0;  ///< The line that a question asked for, 0 = none.
     /// The line to keep in sight: what a step points at, the answer, or where the warp is.
     int followed = 0;
+    std::vector<int> named{};  ///< Lines that an open question names.
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
     present::WaitedLine waited{};  ///< Whose result the shown warp waits for.
@@ -356,7 +358,7 @@ void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     bool isInComment = false;
     for (std::size_t i = 0; i < rows_.size(); ++i)
         drawRow(context, moment, static_cast<int>(i + 1), isInComment);
-    follower_.follow(moment.followed);
+    follower_.follow(moment.named, moment.followed);
     ImGui::PopStyleVar();
 }
 
@@ -374,6 +376,7 @@ void SourceView::draw(const ViewContext& context) {
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
     if (moment.followed == 0 && run_ != nullptr && isOfRun_ && moment.warp.isValid())
         moment.followed = present::lineBesideRun(context.session, moment.warp);
+    if (pointed == 0) moment.named = present::linesOfQuestion(context.session);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     const float code = size.y - 2 * context.theme.metrics.body;
     chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize, code);

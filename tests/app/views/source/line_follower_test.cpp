@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "tests/support/ui_driver.h"
 
 namespace warpscope::views {
@@ -13,6 +15,7 @@ constexpr float kRow = 20;
 struct Rows {
     LineFollower follower{};
     int followed = 1;
+    std::vector<int> all{};  ///< Rows that are followed together.
     ImVec2 size{200, 110};
     float scrolled = 0;
     bool isShown = false;
@@ -34,7 +37,7 @@ struct Rows {
             }
             ImGui::Dummy({100, kRow});
         }
-        follower.follow(followed);
+        follower.follow(all, followed);
         scrolled = ImGui::GetScrollY();
         ImGui::EndChild();
         ImGui::PopStyleVar();
@@ -109,6 +112,31 @@ TEST(LineFollower, OfALongLineWholeLinesAreShown) {
         ImGui::End();
     });
     driver.frame();
+}
+
+// An open question named lines that were scrolled away.
+TEST(LineFollower, RowsThatAreFollowedTogetherAreInSightAndTheLineAsWellWhereAllFit) {
+    Rows rows;
+    support::UiDriver driver([&] { rows.draw(); });
+    const auto isSeen = [&](int line) {
+        const float top = kRow * static_cast<float>(line - 1) - rows.scrolled;
+        return top >= 0 && top + kRow <= rows.size.y;
+    };
+    rows.followed = 17;
+    rows.all = {14, 16};
+    driver.frame(6);
+    for (const int line : {14, 16, 17})
+        EXPECT_TRUE(isSeen(line)) << line;
+    rows.all = {4, 7};
+    driver.frame(6);
+    for (const int line : {4, 7})
+        EXPECT_TRUE(isSeen(line)) << line;
+    rows.all = {10, 25};
+    driver.frame(6);
+    EXPECT_TRUE(isSeen(10)) << "the first of those that do not all fit";
+    rows.all = {};
+    driver.frame(6);
+    EXPECT_TRUE(isSeen(17)) << "the line alone again";
 }
 
 }  // namespace
