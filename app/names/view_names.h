@@ -126,7 +126,7 @@ inline constexpr auto kViewNames = [] {
         view("cycle").ofARun().twice(kBeside, kWordyRoom),
         view("output").twice(kBeside, kWordyRoom),
         view("scene"),
-        view("occupancy", "occupancy").tellingResults().twice(kStacked),
+        view("occupancy", "occupancy").tellingResults().showingGiven().twice(kStacked),
         view("registers", "occupancy").tellingResults().twice(kBeside, kSlimRoom),
         view("charts", "occupancy").tellingResults(),
         view("calculation", "occupancy").tellingResults(),

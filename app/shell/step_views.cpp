@@ -32,6 +32,12 @@ std::string_view homeOf(std::string_view key) {
     return view == nullptr ? std::string_view() : view->home;
 }
 
+/// The step rings fields of the device.
+bool pointsAtFields(const scenario::Step& step) {
+    return std::ranges::any_of(step.point,
+                               [](const std::string& name) { return name.starts_with("field "); });
+}
+
 bool showsGiven(std::string_view key) {
     const names::ViewName* const view = names::findView(key);
     return view != nullptr && view->showsGiven;
@@ -59,16 +65,20 @@ std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) 
         session.stage().views, std::back_inserter(open),
         [&](const std::string& view) { return !isCovered(session, view) || showsGiven(view); });
     if (open.empty()) return viewsToPredictFrom(session);
-    if (open != std::vector<std::string>{"source"} || session.stage().views == open) return open;
-    // Code alone says neither what an SM holds nor what is launched on it.
+    if (open.size() > 1 || open == session.stage().views) return open;
+    // Neither code nor a list says what an SM holds, and code not what is launched on it.
     const std::string_view covered = session.stage().views.front();
-    if (homeOf(covered) == "occupancy") open.emplace(open.begin(), "device");
-    if (std::ranges::find(kCountBlocks, covered) != kCountBlocks.end()) open.emplace_back("launch");
+    const bool countsBlocks = std::ranges::find(kCountBlocks, covered) != kCountBlocks.end();
+    const bool isList = open.front() == "device" && !pointsAtFields(*session.step());
+    if (isList || (open.front() == "source" && homeOf(covered) == "occupancy"))
+        open.emplace(open.begin(), "occupancy");
+    else if (open.front() == "source" && countsBlocks)
+        open.emplace_back("launch");
     return open;
 }
 
-/// Of a step that shows nothing but what its open question covers: the limits of the device, or the
-/// kernel. As the step has them where it is not so.
+/// Of a step that shows nothing but what its open question covers: what an SM has, or the kernel.
+/// As the step has them where it is not so.
 std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& session) const {
     using session::Arrangement;
     const session::Stage& stage = session.stage();
@@ -84,7 +94,8 @@ std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& se
     const bool countsBlocks =
         std::ranges::find(kCountBlocks, stage.views.empty() ? "" : stage.views.front()) !=
         kCountBlocks.end();
-    return {home == "occupancy" || countsBlocks ? "device" : "source"};
+    if (home != "occupancy" && !countsBlocks) return {"source"};
+    return {pointsAtFields(*session.step()) ? "device" : "occupancy"};
 }
 
 /// A step that lets the hall watch a knob names their view.

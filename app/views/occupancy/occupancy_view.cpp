@@ -11,7 +11,9 @@
 #include "app/session/say.h"
 #include "app/views/occupancy/carveout_bar.h"
 #include "app/views/occupancy/occupancy_bars.h"
+#include "app/views/occupancy/occupancy_given.h"
 #include "app/views/occupancy/occupancy_knobs.h"
+#include "app/views/view_parts.h"
 #include "engine/analysis/report.h"
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/ptxas.h"
@@ -48,6 +50,7 @@ class OccupancyView final : public View {
 };
 
 std::string OccupancyView::status(const ViewContext& context) const {
+    if (context.isCovered) return {};
     const auto question = present::questionOf(context.session);
     if (!question) return {};
     const auto result = occupancy::calculate(question->machine, question->request);
@@ -125,6 +128,10 @@ void OccupancyView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
     if (!question) return;
     const auto& theme = context.theme;
+    if (context.isCovered) {
+        const PanelArea area(context.canvas);
+        return paintOccupancyGiven(context, *question, area.box());
+    }
     const auto error =
         occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);
     // Beside other things the words give way where the panel is low: the bars say the most. In the

@@ -86,6 +86,28 @@ TEST(StepViews, WhileAQuestionIsOpenAViewShowsWhatTheQuestionGives) {
     }
 }
 
+// How many blocks fit is divided by the reader; what registers a promise leaves is what is asked.
+TEST(StepViews, WhileAskedWhatFitsOneBlockStandsBesideWhatAnSmHas) {
+    ShellDriver driver;
+    driver.openNamed("15-block-size");
+    driver.session().apply(session::GoToStep{2});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_TRUE(driver.hasText("384 a block")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("of 2048") || driver.hasText("of 1536")) << driver.allText();
+    EXPECT_FALSE(driver.has("bar occupancy.resource.warps"));
+    driver.session().apply(session::RevealAnswer{});
+    driver.settle();
+    EXPECT_TRUE(driver.has("bar occupancy.resource.warps"));
+    EXPECT_FALSE(driver.hasText("384 a block"));
+    driver.openNamed("occupancy/06-promises");
+    driver.session().apply(session::GoToStep{1});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_TRUE(driver.hasText("?"));
+    EXPECT_FALSE(driver.hasText("a thread ×"));
+}
+
 // How many blocks fit, or where they go, is not worked out from code alone.
 TEST(StepViews, WhereAQuestionLeavesTheKernelAloneLimitsOrLaunchStandBesideIt) {
     struct Case {
@@ -93,7 +115,7 @@ TEST(StepViews, WhereAQuestionLeavesTheKernelAloneLimitsOrLaunchStandBesideIt) {
         int step;
         const char* beside;
     };
-    for (const Case& one : {Case{"occupancy/02-guide-example", 3, "device"},
+    for (const Case& one : {Case{"occupancy/02-guide-example", 3, "occupancy"},
                             Case{"chapter-2-grid/03-one-block", 0, "launch"}}) {
         SCOPED_TRACE(one.lesson);
         ShellDriver driver;
@@ -114,8 +136,8 @@ TEST(StepViews, WhileAQuestionCoversAllViewsOfAStepTheLimitsOrTheKernelAreShown)
         const char* shown;
         const char* covered;
     };
-    for (const Case& one : {Case{"occupancy/exercise-8", 0, "device", "occupancy"},
-                            Case{"occupancy/07-fixed-places", 4, "device", "registers"},
+    for (const Case& one : {Case{"occupancy/exercise-8", 0, "occupancy", "charts"},
+                            Case{"occupancy/07-fixed-places", 4, "occupancy", "registers"},
                             Case{"14-register-cliff", 2, "device", "charts"},
                             Case{"18-memory-bound", 2, "source", "sweep"}}) {
         for (const bool isPresented : {false, true}) {

@@ -1,0 +1,104 @@
+#include "app/views/occupancy/occupancy_given.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "app/draw/draw.h"
+#include "app/present/run_words.h"
+#include "app/session/say.h"
+#include "app/views/view_parts.h"
+#include "engine/occupancy/explain.h"
+
+namespace warpscope::views {
+
+namespace {
+
+/// Of a row, in the body's letters.
+constexpr float kHighestRow = 4.2f;
+
+/// What an SM has of a resource, and what a block asks for.
+struct GivenRow {
+    Message name{};
+    Message each{};
+    std::int64_t block = 0;  ///< 0: none, or what is asked.
+    std::int64_t total = 0;
+};
+
+std::array<GivenRow, 4> rowsOf(const session::SlotReader& session,
+                               const present::OccupancyQuestion& question) {
+    const machine::Limits& limits = question.machine.limits;
+    const occupancy::Request& request = question.request;
+    const std::int64_t threads = request.threadsPerBlock, registers = request.registersPerThread;
+    const std::int64_t shared = request.staticSharedBytes + request.dynamicSharedBytes;
+    // What a promise leads to is what is asked then.
+    const bool isPromised =
+        question.launchBoundsBlocks > 0 || session.scenario().maxRegistersPerThread > 0;
+    const auto nameOf = [&](occupancy::Resource resource) {
+        return occupancy::nameOf(resource, question.machine, request.mode);
+    };
+    const auto each = [](const char* key, std::int64_t count) {
+        return Message{key}.with("count", present::grouped(count));
+    };
+    return {{{Message{"occupancy.resource.threads"}, each("view.occupancy.given.each", threads),
+              threads, limits.maxThreadsPerSm},
+             {nameOf(occupancy::Resource::Slots), each("view.occupancy.given.each", 1), 1,
+              limits.maxBlocksPerSm},
+             {nameOf(occupancy::Resource::Registers),
+              isPromised ? Message{"view.occupancy.given.unknown"}
+                         : Message{"view.occupancy.given.registers"}
+                               .with("registers", registers)
+                               .with("threads", present::grouped(threads)),
+              isPromised ? 0 : registers * threads, limits.registersPerSm},
+             {nameOf(occupancy::Resource::Shared), each("view.occupancy.given.bytes", shared),
+              shared, limits.sharedBytesPerSm}}};
+}
+
+/// Its name and what there is, over a bar with one block at its beginning.
+void paintGivenRow(const ViewContext& context, const draw::Box& box, const GivenRow& row) {
+    draw::Canvas& canvas = context.canvas;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope font(canvas, draw::Font::Body);
+    const std::string total =
+        say(context.session, "view.occupancy.given.of", {{"total", present::grouped(row.total)}});
+    draw::textRight(canvas, {box.right, box.top}, palette.muted, total);
+    draw::text(canvas, {box.left, box.top}, palette.text, say(context.session, row.name),
+               std::max(m.body, box.width() - canvas.measure(total).x - m.gap));
+    const float top = box.top + m.body * 1.35f;
+    const draw::Box bar{box.left, top, box.right,
+                        std::max(top + m.body * 0.8f, box.bottom - m.gap)};
+    const float radius = m.chipRadius * 0.6f;
+    canvas.fill(bar, palette.inset, radius);
+    const float share =
+        row.total > 0 ? static_cast<float>(row.block) / static_cast<float>(row.total) : 0;
+    draw::Box block = bar;
+    block.right = bar.left + std::min(1.0f, share) * bar.width();
+    if (row.block > 0) canvas.fill(block, palette.accent, radius);
+    canvas.frame(bar, palette.line, radius);
+    const std::string each = say(context.session, row.each);
+    const float width = canvas.measure(each).x + 2 * m.gap;
+    const bool isInside = block.width() >= width;
+    const float left = isInside ? block.left + m.gap : block.right + m.gap;
+    draw::text(canvas, {left, (bar.top + bar.bottom - canvas.fontSize()) / 2},
+               isInside ? theme::textOn(palette, palette.accent) : palette.text, each,
+               bar.right - left);
+}
+
+}  // namespace
+
+void paintOccupancyGiven(const ViewContext& context, const present::OccupancyQuestion& question,
+                         const draw::Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    draw::Box left = room;
+    paintSentence(context, left, say(context.session, "view.occupancy.given.question"), 0.5f);
+    const auto rows = rowsOf(context.session, question);
+    const float height =
+        std::min(kHighestRow * m.body, left.height() / static_cast<float>(rows.size()));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const float top = left.top + height * static_cast<float>(i);
+        paintGivenRow(context, {left.left, top, left.right, top + height}, rows[i]);
+    }
+}
+
+}  // namespace warpscope::views
