@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -46,6 +47,9 @@ float roomOf(const std::string& id, float wanted) {
 /// Pixels a frame up to which a hand is slow.
 constexpr float kSlow = 3;
 
+/// Of the handle's colour in the track's, where a name is written over it.
+constexpr float kBehindName = 0.55f;
+
 /// The ticks that mark cliffs: half their width, and between which heights they stand.
 struct Tick {
     float half, tip, base;
@@ -72,6 +76,12 @@ void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSlid
 bool isNameSmall(const theme::Theme& theme, const KnobLabel& label, float room) {
     const ScopedFont font(theme, ScopedFont::Role::Body);
     return label.isSmall || draw::measure(label.text).x > room;
+}
+
+float nameWidth(const theme::Theme& theme, const KnobLabel& label, float room) {
+    const ScopedFont font(
+        theme, isNameSmall(theme, label, room) ? ScopedFont::Role::Small : ScopedFont::Role::Body);
+    return std::min(room, draw::measure(label.text).x);
 }
 
 /// The name on the track that was added last.
@@ -173,17 +183,25 @@ std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float widt
     // Pale, so that the name can be read on it.
     canvas.fill({at.x, at.y, xOf(position), bottom},
                 theme::mix(palette.inset, palette.accent, isLively ? 0.42f : 0.32f), radius);
-    paintCliffs(canvas, theme, input, {xOf(0), bottom - body * 0.14f, xOf(1), bottom},
-                {body * 0.16f, bottom - body * 0.32f, bottom});
+    // Below the letters of the name.
+    paintCliffs(canvas, theme, input, {xOf(0), bottom - body * 0.08f, xOf(1), bottom},
+                {body * 0.14f, bottom - body * 0.2f, bottom});
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
         const float half = theme.metrics.scale;
         canvas.fill({x - half, at.y, x + half, at.y + body * 0.3f}, palette.muted);
     }
     const float x = xOf(position);
+    const ImVec2 name{at.x + theme.metrics.gap * 0.5f, at.y - theme.metrics.scale};
+    const ImVec2 room{width - theme.metrics.gap, bottom - at.y};
     canvas.fill({x - bar, at.y, x + bar, bottom}, palette.accent, bar);
-    drawName(theme, {at.x + theme.metrics.gap * 0.5f, at.y},
-             {width - theme.metrics.gap, bottom - at.y}, input.label);
+    // Pale behind a letter of the name, which is read through it; its ends show where it stands.
+    if (x - bar < name.x + nameWidth(theme, input.label, room.x)) {
+        const float end = body * 0.12f;
+        canvas.fill({x - bar, at.y + end, x + bar, bottom - end},
+                    theme::mix(palette.inset, palette.accent, kBehindName));
+    }
+    drawName(theme, name, room, input.label);
     return takeHand(input, at.x + bar, span, body * 0.25f);
 }
 
@@ -271,6 +289,16 @@ KnobSliderOutput KnobSlider::drawUnderName(const theme::Theme& theme, float widt
     return output;
 }
 
+/// Tracks under each other end at one place.
+float KnobSlider::ofAllLines(float wanted) {
+    if (frame_ != ImGui::GetFrameCount()) {
+        widest_ = std::exchange(widestNow_, 0.0f);
+        frame_ = ImGui::GetFrameCount();
+    }
+    widestNow_ = std::max(widestNow_, wanted);
+    return std::max(widest_, wanted);
+}
+
 KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
                                       const KnobSliderInput& input) {
     KnobSliderOutput output;
@@ -280,7 +308,8 @@ KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
     const float body = theme.metrics.body;
     // The way back has its place before the value whether it is there or not: nothing moves under
     // a hand.
-    const float wanted = roomOf(input.label.id, readingWidth(theme, input.reading) + sign);
+    const float wanted =
+        ofAllLines(roomOf(input.label.id, readingWidth(theme, input.reading) + sign));
     const float value = std::min(std::max(wanted, body * kReading), width * 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float drop = (lineHeight(theme) - line) / 2;

@@ -52,6 +52,8 @@ class KnobSlider {
     KnobSliderOutput drawLine(const theme::Theme& theme, float width, const KnobSliderInput& input);
     std::optional<double> drawTrack(const theme::Theme& theme, float width,
                                     const KnobSliderInput& input);
+    /// The room of the values of all that stand in one line under each other.
+    float ofAllLines(float wanted);
     /// A track as high as a line, with the name on it.
     std::optional<double> drawBand(const theme::Theme& theme, float width,
                                    const KnobSliderInput& input);
@@ -71,8 +73,10 @@ class KnobSlider {
     std::string typingIn_{};  ///< Id of the slider whose value is typed; empty = none.
     std::string typed_{};
     bool wantsFocus_ = false;
-    int steps_ = 0;    ///< That arrow keys asked for in this frame.
-    double held_ = 0;  ///< Where the handle is that a person holds.
+    int steps_ = 0;                     ///< That arrow keys asked for in this frame.
+    double held_ = 0;                   ///< Where the handle is that a person holds.
+    float widest_ = 0, widestNow_ = 0;  ///< Value in the last frame, and so far in this one.
+    int frame_ = -1;
 };
 
 }  // namespace warpscope::widgets

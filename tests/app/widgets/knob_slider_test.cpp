@@ -17,6 +17,7 @@ class KnobSliderTest : public testing::Test {
     int resets = 0;
     float tap = 0;
     float width = 300;
+    std::optional<KnobSliderInput> below{};  ///< One that stands under it.
     WidgetWindow window{[this](const theme::Theme& base) {
         theme::Theme theme = base;
         theme.metrics.tap = tap;
@@ -25,6 +26,7 @@ class KnobSliderTest : public testing::Test {
         if (output.typed) typed = output.typed;
         steps += output.steps;
         resets += output.isReset;
+        if (below) slider.draw(theme, width, *below);
     }};
 };
 
@@ -82,6 +84,21 @@ TEST_F(KnobSliderTest, InOneLineTheTrackStaysWhereItIsOnceItIsTurned) {
     EXPECT_EQ(window.driver.sizeOf("knob").x, before.x);
     window.driver.click("knob reset");
     EXPECT_EQ(resets, 1);
+}
+
+// A long value made one track of a panel shorter than those over and under it.
+TEST_F(KnobSliderTest, InOneLineTracksUnderEachOtherEndAtOnePlace) {
+    input.isLine = true;
+    below = input;
+    below->label.id = "long";
+    below->reading = "as needed: 128";
+    window.driver.frame(3);
+    const float length = window.driver.sizeOf("knob").x;
+    EXPECT_EQ(length, window.driver.sizeOf("long").x);
+    below->reading = "7";
+    window.driver.frame(3);
+    EXPECT_GT(window.driver.sizeOf("knob").x, length);
+    EXPECT_EQ(window.driver.sizeOf("knob").x, window.driver.sizeOf("long").x);
 }
 
 TEST_F(KnobSliderTest, InANarrowLineTheTrackHasTheRoomOfTheButtons) {
