@@ -76,7 +76,11 @@ std::vector<int> linesOfQuestion(const session::SlotReader& session) {
     std::string words = session.text(step.text) + "\n" + session.text(step.question.text);
     for (const scenario::LocalText& choice : step.question.choices)
         words += "\n" + session.text(choice);
-    return linesNamedIn(words);
+    std::vector<int> lines = linesNamedIn(words);
+    for (const scenario::OrderItem& item : step.question.items)
+        if (item.place.kind == scenario::GoTo::Kind::Line)
+            lines.push_back(static_cast<int>(item.place.number));
+    return lines;
 }
 
 }  // namespace warpscope::present

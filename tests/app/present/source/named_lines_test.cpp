@@ -38,5 +38,20 @@ question = { text = "Does line 7 run?", choices = ["yes", "no, line 8"], answer 
     EXPECT_TRUE(linesOfQuestion(seen()).empty());
 }
 
+TEST(NamedLines, OfAnOrderAreThoseToBeOrdered) {
+    std::string toml = kSplitScenario;
+    toml += R"toml(
+[[step]]
+text = "What comes first?"
+question = { text = "In which order?", order = ["line 8", "line 6"] }
+)toml";
+    OpenSession open(toml);
+    const auto steps = static_cast<int>(open.session.original().steps.size());
+    open.apply(session::GoToStep{steps - 1});
+    const auto seen = open.session.seenFrom(session::SlotId::A);
+    ASSERT_TRUE(seen.isQuestionOpen());
+    EXPECT_EQ(linesOfQuestion(seen), (std::vector{8, 6}));
+}
+
 }  // namespace
 }  // namespace warpscope::present
