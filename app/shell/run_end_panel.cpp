@@ -75,6 +75,24 @@ bool asks(const session::SlotReader& session) {
     return session.isQuestionOpen() || session.reply() != nullptr;
 }
 
+/// A step before has come to the end of the run of this one: what ended it was read there.
+bool wasTold(const session::SlotReader& session) {
+    if (session.step() == nullptr) return false;
+    const auto& steps = session.original().steps;
+    const auto current =
+        std::min(static_cast<std::size_t>(std::max(0, session.lessonStep())), steps.size());
+    bool isTold = false;
+    const std::vector<scenario::Setting>* turned = nullptr;
+    for (std::size_t i = 0; i < current; ++i) {
+        const scenario::Step& step = steps[i];
+        const bool isOther = !step.set.empty() && (turned == nullptr || *turned != step.set);
+        if (!step.set.empty()) turned = &step.set;
+        isTold = (isTold && !isOther) || step.goTo.kind == scenario::GoTo::Kind::End;
+    }
+    const std::vector<scenario::Setting>& now = session.step()->set;
+    return isTold && (now.empty() || (turned != nullptr && *turned == now));
+}
+
 /// In the current font.
 int linesOf(std::string_view sentence, float width) {
     return static_cast<int>(draw::wrapLines(sentence, width, pixelsOf).size());
@@ -86,6 +104,7 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
     using Role = draw::ScopedFont::Role;
     const session::SlotReader& session = context.session;
     if (isAmple(context) || session.isPresenting() || asks(session)) return Role::Body;
+    if (wasTold(session)) return Role::Small;
     const draw::ScopedFont font(context.theme, Role::Body);
     return linesOf(sentences.front(), width) > kLinesOfCause ? Role::Small : Role::Body;
 }
@@ -93,6 +112,7 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
                 float width) {
     if (isAmple(context)) return kMaxEndLines;
+    if (wasTold(context.session)) return 1;
     if (context.session.isPresenting()) return kLinesOfCause;
     if (asks(context.session)) return kLinesInTightWindow;
     return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);

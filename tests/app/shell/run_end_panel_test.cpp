@@ -82,6 +82,26 @@ TEST(RunEndPanel, OnAProjectorTheRemedyIsRead) {
     EXPECT_TRUE(driver.hasText("come by.")) << driver.allText();
 }
 
+// The further steps speak of something else.
+TEST(RunEndPanel, OnAProjectorWhatAStepBeforeHasToldTakesOneLine) {
+    support::ShellDriver driver;
+    driver.openNamed("chapter-5-synchronisation/01-a-real-deadlock");
+    driver.session().apply(session::SetScale{1.5f});
+    driver.resize(1280, 720);
+    const auto heightIn = [&](int step) {
+        driver.session().apply(session::GoToStep{step});
+        driver.session().apply(session::RevealAnswer{});
+        driver.settle();
+        const auto& shown = driver.shell().shown();
+        const auto panel = std::ranges::find(shown, "run_end", &ShownPanel::key);
+        return panel == shown.end() ? 0 : panel->box.height();
+    };
+    const float first = heightIn(2);
+    const float further = heightIn(3);
+    EXPECT_GT(further, 0);
+    EXPECT_LT(further, first);
+}
+
 TEST(RunEndPanel, ARunThatFinishesNeedsNoPanel) {
     support::ShellDriver driver;
     driver.openNamed("08-if-else");
