@@ -71,8 +71,8 @@ Node sweep() {
 constexpr float kCodeShare = 0.45f;
 constexpr float kReadShare = 0.34f;
 constexpr float kWordsShare = 0.30f;
-/// In a large window they stand in fewer than half of its height: the picture has the rest.
-constexpr float kAmpleWordsShare = 0.24f;
+/// In a wide window they stand in fewer than half of its height: the picture has the rest.
+constexpr float kWideWordsShare = 0.24f;
 constexpr float kHalf = 0.5f;
 
 /// The lesson with something under it at the left, what there is to watch at the right.
@@ -260,7 +260,7 @@ const Node& treeOf(session::Arrangement arrangement, Room room) {
     return tiny[static_cast<std::size_t>(arrangement)];
 }
 
-Node stageTree(const std::vector<std::string>& views, Room room) {
+Node stageTree(const std::vector<std::string>& views, Room room, bool isWide) {
     auto [narrow, wide] = byWidth(views);
     if (narrow.empty() && wide.empty()) return leaf("lesson");
     if (wide.empty()) {
@@ -276,7 +276,7 @@ Node stageTree(const std::vector<std::string>& views, Room room) {
     const bool isBehind = room == Room::Tight && std::erase(narrow, "device") > 0;
     const std::string name = "stage" + std::to_string(views.size()) + std::to_string(wide.size());
     const bool hasCode = std::ranges::find(narrow, "source") != narrow.end();
-    const float words = room == Room::Ample ? kAmpleWordsShare : kWordsShare;
+    const float words = isWide ? kWideWordsShare : kWordsShare;
     const float share = hasCode ? kCodeShare : narrow.empty() ? words : kReadShare;
     Node left = leaf("lesson");
     if (!narrow.empty())

@@ -312,7 +312,9 @@ void Shell::updateTree(const session::SlotReader& session) {
     else if (isPresenting_ && !isUpright)
         tree_ = presentedTree(wanted.empty() ? viewsOf(treeOf(arrangement, Room::Tiny)) : wanted);
     else if (!wanted.empty())
-        tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageTree(wanted, styledRoom_);
+        tree_ = styledRoom_ == Room::Tiny
+                    ? tinyStageTree(wanted)
+                    : stageTree(wanted, styledRoom_, isWide(display.x, theme_.metrics.body));
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
     if (isUpright) tree_ = upright(std::move(tree_));

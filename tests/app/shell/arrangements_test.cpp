@@ -281,13 +281,14 @@ TEST(Arrangements, TheChartsOfTheOccupancyAreWholeOnALaptop) {
     EXPECT_GT(registers->box.height(), 250) << "with its slider";
 }
 
-// Under the words a form would take lines of them; and in a large window words need less width.
+// Under the words a form would take lines of them; and in a wide window words need less of it.
 TEST(Arrangements, WordsKeepTheirColumnAndAPictureHasWhatTheyLeave) {
     EXPECT_EQ(viewsOf(stageTree({"source", "launch"})),
               (std::vector<std::string>{"lesson", "source", "launch"}));
     const Node form = stageTree({"source", "launch"});
     EXPECT_EQ(form.children[0].view, "lesson") << "nothing stands under it";
-    EXPECT_LT(stageTree({"stage"}, Room::Ample).share, stageTree({"stage"}, Room::Tight).share);
+    EXPECT_LT(stageTree({"stage"}, Room::Ample, isWide(1600, 16)).share,
+              stageTree({"stage"}, Room::Ample, isWide(1280, 16)).share);
 }
 
 }  // namespace
