@@ -47,6 +47,9 @@ float roomOf(const std::string& id, float wanted) {
 /// Pixels a frame up to which a hand is slow.
 constexpr float kSlow = 3;
 
+/// Of the width, for the values of all lines.
+constexpr float kSharedReading = 0.26f;
+
 /// Of the handle's colour in the track's, where a name is written over it.
 constexpr float kBehindName = 0.55f;
 
@@ -289,14 +292,15 @@ KnobSliderOutput KnobSlider::drawUnderName(const theme::Theme& theme, float widt
     return output;
 }
 
-/// Tracks under each other end at one place.
-float KnobSlider::ofAllLines(float wanted) {
+/// Tracks under each other end at one place, but for those of values that would leave a narrow
+/// panel too few pixels for a step each.
+float KnobSlider::ofAllLines(float wanted, float width) {
     if (frame_ != ImGui::GetFrameCount()) {
         widest_ = std::exchange(widestNow_, 0.0f);
         frame_ = ImGui::GetFrameCount();
     }
     widestNow_ = std::max(widestNow_, wanted);
-    return std::max(widest_, wanted);
+    return std::max(std::min(widest_, kSharedReading * width), wanted);
 }
 
 KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
@@ -309,7 +313,7 @@ KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
     // The way back has its place before the value whether it is there or not: nothing moves under
     // a hand.
     const float wanted =
-        ofAllLines(roomOf(input.label.id, readingWidth(theme, input.reading) + sign));
+        ofAllLines(roomOf(input.label.id, readingWidth(theme, input.reading) + sign), width);
     const float value = std::min(std::max(wanted, body * kReading), width * 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float drop = (lineHeight(theme) - line) / 2;

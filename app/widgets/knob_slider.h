@@ -53,7 +53,7 @@ class KnobSlider {
     std::optional<double> drawTrack(const theme::Theme& theme, float width,
                                     const KnobSliderInput& input);
     /// The room of the values of all that stand in one line under each other.
-    float ofAllLines(float wanted);
+    float ofAllLines(float wanted, float width);
     /// A track as high as a line, with the name on it.
     std::optional<double> drawBand(const theme::Theme& theme, float width,
                                    const KnobSliderInput& input);

@@ -91,7 +91,7 @@ TEST_F(KnobSliderTest, InOneLineTracksUnderEachOtherEndAtOnePlace) {
     input.isLine = true;
     below = input;
     below->label.id = "long";
-    below->reading = "as needed: 128";
+    below->reading = "auto 12";
     window.driver.frame(3);
     const float length = window.driver.sizeOf("knob").x;
     EXPECT_EQ(length, window.driver.sizeOf("long").x);
