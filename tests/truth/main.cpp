@@ -1,8 +1,10 @@
 // What was measured on an H100 and an H200, beside what the engine makes of it.
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "tests/truth/course_rows.h"
 #include "tests/truth/launch_rows.h"
@@ -12,6 +14,8 @@
 #include "tests/truth/table.h"
 
 namespace {
+
+using warpscope::truth::Row;
 
 constexpr int kWrongUsage = 2;
 
@@ -27,6 +31,16 @@ int usage() {
         "simulated/measured.\n",
         stderr);
     return kWrongUsage;
+}
+
+std::vector<Row> sortedRunRows(const std::set<std::string>& groups) {
+    auto rows = warpscope::truth::runRows(groups);
+    std::ranges::stable_sort(rows, {}, &Row::group);
+    return rows;
+}
+
+bool write(const std::string& text) {
+    return std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
 }
 
 }  // namespace
@@ -46,19 +60,22 @@ int main(int argc, char** argv) {
             groups.insert(argument);
         }
     }
-    auto rows = warpscope::truth::runRows(groups);
-    std::ranges::stable_sort(rows, {}, &warpscope::truth::Row::group);
-    for (auto& row : warpscope::truth::launchRows(groups))
-        rows.push_back(std::move(row));
-    for (auto& row : warpscope::truth::courseRows(groups))
-        rows.push_back(std::move(row));
-    for (auto& row : warpscope::truth::microRows(groups))
-        rows.push_back(std::move(row));
-    if (rows.empty()) return usage();
-    warpscope::truth::addReasons(rows);
-    const std::string table =
-        isCsv ? warpscope::truth::csvTable(rows) : warpscope::truth::textTable(rows);
-    if (std::fputs(table.c_str(), stdout) >= 0 && std::fflush(stdout) == 0) return 0;
+    // Each kind of rows as soon as it is there: all of them take half a minute.
+    std::vector<Row> all;
+    bool isWritten = true;
+    for (const auto rowsOf : {&sortedRunRows, &warpscope::truth::launchRows,
+                              &warpscope::truth::courseRows, &warpscope::truth::microRows}) {
+        std::vector<Row> rows = rowsOf(groups);
+        if (isCsv && all.empty() && !rows.empty()) write(warpscope::truth::csvHeader());
+        isWritten = write(isCsv ? warpscope::truth::csvOf(rows) : warpscope::truth::textOf(rows)) &&
+                    isWritten;
+        std::ranges::move(rows, std::back_inserter(all));
+    }
+    if (all.empty()) return usage();
+    warpscope::truth::addReasons(all);
+    if (write(isCsv ? warpscope::truth::csvAtEnd(all) : warpscope::truth::textAtEnd(all)) &&
+        isWritten)
+        return 0;
     std::fputs("warpscope-truth: the table could not be written\n", stderr);
     return 1;
 }

@@ -33,7 +33,7 @@ std::vector<Group> groupsOf(const std::vector<Row>& rows) {
 
 }  // namespace
 
-std::string textTable(const std::vector<Row>& rows) {
+std::string textOf(const std::vector<Row>& rows) {
     std::string out;
     std::string group;
     for (const Row& row : rows) {
@@ -45,7 +45,11 @@ std::string textTable(const std::vector<Row>& rows) {
             out += fmt::format("  {:<34} {:>12.2f} {:>12.2f} {:>8.3f}\n", row.name, row.measured,
                                row.simulated, row.ratio());
     }
-    out += "\nmean error, rows within 10 % (hit rates within 3 points)\n";
+    return out;
+}
+
+std::string textAtEnd(const std::vector<Row>& rows) {
+    std::string out = "\nmean error, rows within 10 % (hit rates within 3 points)\n";
     for (const Group& one : groupsOf(rows)) {
         out += fmt::format("  {:<34} {:>11.1f} % {:>6} of {}\n", one.name,
                            100 * one.errors / one.rows, one.within, one.rows);
@@ -60,14 +64,23 @@ std::string textTable(const std::vector<Row>& rows) {
     return out;
 }
 
-std::string csvTable(const std::vector<Row>& rows) {
-    std::string out = "group,name,unit,measured,simulated,ratio\n";
+std::string csvHeader() {
+    return "group,name,unit,measured,simulated,ratio\n";
+}
+
+std::string csvOf(const std::vector<Row>& rows) {
+    std::string out;
     for (const Row& row : rows) {
         std::string name = row.name;
         std::ranges::replace(name, ',', ';');
         out += fmt::format("{},{},{},{:.3f},{:.3f},{:.4f}\n", row.group, name, row.unit,
                            row.measured, row.simulated, row.ratio());
     }
+    return out;
+}
+
+std::string csvAtEnd(const std::vector<Row>& rows) {
+    std::string out;
     for (const Group& one : groupsOf(rows))
         out += fmt::format("mean_error,{},share,0,{:.4f},\n", one.name, one.errors / one.rows);
     return out;
