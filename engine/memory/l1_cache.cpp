@@ -31,36 +31,56 @@ L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const {
 /// Puts a way into the order of use. Mostly it is the newest; accesses of other schedulers may have
 /// left their queues later.
 void L1Cache::Set::link(Way way) {
-    Way before = newest;
-    while (before != Way::None && isNewerThan(before, way))
-        before = (*this)[before].older;
-    Entry& entry = (*this)[way];
-    if (before == newest && before != Way::None) {
-        entry.older = before;
-        entry.newer = Way::None;
-        (*this)[before].newer = way;
-        newest = way;
+    if (newest == Way::None) {
+        olderThan(way) = newerThan(way) = oldest = newest = way;
         return;
     }
-    const Way behind = before == Way::None ? oldest : (*this)[before].newer;
-    entry.older = before;
-    entry.newer = behind;
-    (before == Way::None ? oldest : (*this)[before].newer) = way;
-    (behind == Way::None ? newest : (*this)[behind].older) = way;
+    Way before = newest;
+    bool isOldest = false;
+    while (!isOldest && isNewerThan(before, way)) {
+        isOldest = before == oldest;
+        before = olderThan(before);
+    }
+    const Way behind = newerThan(before);
+    (*this)[way].older = before;
+    (*this)[way].newer = behind;
+    newerThan(before) = way;
+    olderThan(behind) = way;
+    if (isOldest)
+        oldest = way;
+    else if (before == newest)
+        newest = way;
 }
 
 /// Takes it out of the order.
 void L1Cache::Set::unlink(Way way) {
-    const Entry& entry = (*this)[way];
-    (entry.older == Way::None ? oldest : (*this)[entry.older].newer) = entry.newer;
-    (entry.newer == Way::None ? newest : (*this)[entry.newer].older) = entry.older;
+    const Way before = olderThan(way);
+    const Way behind = newerThan(way);
+    if (before == way) {
+        oldest = newest = Way::None;
+        return;
+    }
+    newerThan(before) = behind;
+    olderThan(behind) = before;
+    if (way == oldest) oldest = behind;
+    if (way == newest) newest = before;
 }
 
-/// The way that was used longest ago, taken out of the order and out of the chain of its bucket.
+/// Gives a way whose usedAt is new its place. Where the oldest becomes the newest, as in any
+/// pattern that comes round, the ring stays as it is.
+void L1Cache::Set::order(Way way) {
+    if (way == oldest && !isNewerThan(newest, way)) [[likely]] {
+        oldest = newerThan(way);
+        newest = way;
+        return;
+    }
+    unlink(way);
+    link(way);
+}
+
+/// The way that was used longest ago, taken out of the chain of its bucket.
 L1Cache::Way L1Cache::Set::makeRoom() {
     const Way way = oldest;
-    oldest = (*this)[way].newer;
-    (oldest == Way::None ? newest : (*this)[oldest].older) = Way::None;
     Way* to = &firstOf((*this)[way].bucket);
     while (*to != way)
         to = &(*this)[*to].next;
@@ -72,10 +92,7 @@ L1Line& L1Cache::Set::use(Way way, FillTime now) {
     Entry& entry = (*this)[way];
     const bool staysNewest = way == newest && entry.usedAt <= now;
     entry.usedAt = now;
-    if (!staysNewest) {
-        unlink(way);
-        link(way);
-    }
+    if (!staysNewest) order(way);
     return entry.line;
 }
 
@@ -89,7 +106,8 @@ L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
 
 /// A new line without words. Requires: it is not there.
 L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways) {
-    const Way way = used < ways ? unusedWay(ways) : makeRoom();
+    const bool isFull = used == ways;
+    const Way way = isFull ? makeRoom() : unusedWay(ways);
     Entry& entry = (*this)[way];
     Way& first = firstOf(own);
     entry.tag = number;
@@ -98,7 +116,10 @@ L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now, std:
     entry.line = L1Line{};
     entry.next = first;
     first = way;
-    link(way);
+    if (isFull)
+        order(way);
+    else
+        link(way);
     return entry.line;
 }
 

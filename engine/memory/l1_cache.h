@@ -84,8 +84,8 @@ class L1Cache {
         FillTime usedAt = 0;
         L1Line line{};
         Way next = Way::None;   ///< Behind it in the chain of its bucket.
-        Way older = Way::None;  ///< In the order of usedAt; of ways that were …
-        Way newer = Way::None;  ///< … used in the same cycle the lower is older.
+        Way older = Way::None;  ///< In the order of usedAt; of ways that were used in the same …
+        Way newer = Way::None;  ///< … cycle the lower is older. Behind the newest is the oldest.
         Bucket bucket{};        ///< Its own, which who makes room need not work out again.
 
         friend bool operator==(const Entry&, const Entry&) = default;
@@ -106,6 +106,8 @@ class L1Cache {
 
         Entry& operator[](Way way) { return entries[static_cast<std::size_t>(way)]; }
         const Entry& operator[](Way way) const { return entries[static_cast<std::size_t>(way)]; }
+        Way& olderThan(Way way) { return (*this)[way].older; }
+        Way& newerThan(Way way) { return (*this)[way].newer; }
         bool isNewerThan(Way one, Way other) const {
             const FillTime time = (*this)[one].usedAt;
             const FillTime otherTime = (*this)[other].usedAt;
@@ -117,6 +119,7 @@ class L1Cache {
         L1Line& enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways);
         Way unusedWay(std::uint32_t ways);
         Way makeRoom();
+        void order(Way way);
         void link(Way way);
         void unlink(Way way);
 

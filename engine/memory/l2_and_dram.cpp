@@ -134,10 +134,10 @@ bool L2AndDram::wasCopied(std::uint32_t line) const {
     return isWarm_ && (isRelaunched_ || (mixed(line) >> 28 & 1U) != 0);
 }
 
-CycleCount L2AndDram::l2Latency(const machine::Timing& timing, const Asked& asked,
+CycleCount L2AndDram::l2Latency(const machine::Timing& timing, std::uint32_t line,
                                 bool isNear) const {
     const CycleCount latency = isNear ? timing.l2Latency : timing.l2FarLatency;
-    return isSpread_ ? latency + spreadOf(isNear ? kNearSpread : kFarSpread, asked.line) : latency;
+    return isSpread_ ? latency + spreadOf(isNear ? kNearSpread : kFarSpread, line) : latency;
 }
 
 CycleCount L2AndDram::dramLatency(const machine::Timing& timing, const Asked& asked) const {
@@ -178,7 +178,7 @@ Cycle L2AndDram::fetch(const machine::Timing& timing, const Asked& asked, L2Line
 /// Sectors that the SM's own side does not have, or has at home.
 L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,
                             Traffic& traffic) {
-    const CycleCount latency = l2Latency(timing, asked, asked.isHome());
+    const CycleCount latency = l2Latency(timing, asked.line, asked.isHome());
     L2Reply reply{asked.at, Level::L2};
     L2Line* const line = find(asked.home, asked);
     const std::uint32_t there = line != nullptr ? line->sectors & wanted : 0;
@@ -198,10 +198,27 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
 L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
                         L2Sets& sets) {
     prepare(timing, request, sets);
-    Asked asked(request, sets);
-    const int count = countOf(asked.sectors);
+    const int count = countOf(request.sectors);
     traffic.l2ReadSectors += count;
-    asked.at = l2_.take(asked.now, asked.at, works_.read[indexOf(count)]);
+    const Cycle at = l2_.take(request.now, request.at, works_.read[indexOf(count)]);
+    // Mostly the SM's own side has all of it, as its home or as a copy: for that it is all one.
+    L2Side::Set* const set = sets.ofSide[static_cast<std::size_t>(request.side)];
+    if (L2Line* const line = set != nullptr ? set->seenLast(request.line) : nullptr;
+        line != nullptr && (request.sectors & ~line->sectors) == 0) [[likely]] {
+        line->usedAt = sets.now;
+        traffic.l2SectorHits += count;
+        return {std::max(at + l2Latency(timing, request.line, true), Cycle{line->readyAt}),
+                Level::L2};
+    }
+    return readOther(timing, request, at, traffic, sets);
+}
+
+/// What a first look has not found. `at`: when L2 takes the request.
+[[gnu::noinline]] L2Reply L2AndDram::readOther(const machine::Timing& timing,
+                                               const L2Request& request, Cycle at, Traffic& traffic,
+                                               L2Sets& sets) {
+    Asked asked(request, sets);
+    asked.at = at;
     if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
     L2Line* const copy = find(asked.side, asked, wasCopied(asked.line));
@@ -210,7 +227,7 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request,
     if (there != 0) {
         copy->usedAt = asked.sets.now;
         traffic.l2SectorHits += countOf(there);
-        readyAt = std::max(asked.at + l2Latency(timing, asked, true), Cycle{copy->readyAt});
+        readyAt = std::max(asked.at + l2Latency(timing, asked.line, true), Cycle{copy->readyAt});
     }
     const std::uint32_t missing = asked.sectors & ~there;
     if (missing == 0) return {readyAt, Level::L2};

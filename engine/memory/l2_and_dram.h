@@ -118,11 +118,13 @@ class L2AndDram {
     L2Line& placed(int side, const Asked& asked, L2Line* known, Traffic& traffic);
     Cycle fetch(const machine::Timing& timing, const Asked& asked, L2Line& line,
                 std::uint32_t missing, Traffic& traffic);
+    L2Reply readOther(const machine::Timing& timing, const L2Request& request, Cycle at,
+                      Traffic& traffic, L2Sets& sets);
     L2Reply readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,
                      Traffic& traffic);
     void forgetCopy(const Asked& asked);
     bool wasCopied(std::uint32_t line) const;
-    CycleCount l2Latency(const machine::Timing& timing, const Asked& asked, bool isNear) const;
+    CycleCount l2Latency(const machine::Timing& timing, std::uint32_t line, bool isNear) const;
     CycleCount dramLatency(const machine::Timing& timing, const Asked& asked) const;
 
     bool isSpread_ = false;

@@ -59,6 +59,11 @@ class L2Side {
         bool hasEvicted = false;  ///< What is not there now may have been before.
 
         std::uint32_t wayOf(std::uint32_t number);
+        /// The line where it was seen last; nullptr when it is not there or elsewhere.
+        L2Line* seenLast(std::uint32_t number) {
+            const std::uint32_t guessed = guess[number % kWays];
+            return tags[guessed] == number + 1 ? &lines[guessed] : nullptr;
+        }
         /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written
         /// back for it. Requires: it is not there.
         L2Line& enter(std::uint32_t number, int& evictedDirty);
