@@ -1,7 +1,12 @@
 #include "engine/analysis/sweep.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include <algorithm>
 #include <exception>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -69,38 +74,67 @@ SweepPoint pointOf(const history::Run& run) {
     return point;
 }
 
+/// What a large run has given back its thread would keep for itself, and the next large one is
+/// another thread's.
+void giveBackFreeMemory() {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
+/// About what a launch takes before its first cycle, and in it if all warps run at once.
+std::int64_t launchBytesOf(const scenario::Scenario& scenario) {
+    constexpr std::int64_t kBytesOfWarp = 1024;
+    constexpr std::int64_t kBytesOfElement = 16;  // Here, in the launch and where it is written.
+    constexpr std::int64_t kThreads = 32;
+    std::int64_t bytes =
+        scenario.grid.count() * (scenario.block.count() / kThreads + 1) * kBytesOfWarp;
+    for (const scenario::Argument& argument : scenario.arguments)
+        bytes += argument.count * kBytesOfElement;
+    return bytes;
+}
+
 /// Nothing where it was cancelled.
 std::optional<SweepPoint> pointOf(scenario::Scenario scenario, const machine::Library& devices,
                                   std::span<const scenario::SweepPlan> plans,
                                   std::span<const long long> values,
                                   const std::atomic<bool>* cancel, scenario::ProgramCache& programs,
-                                  LookFor lookFor) {
+                                  LookFor lookFor, Turns* turns) {
     for (std::size_t i = 0; i < plans.size(); ++i) {
         Result<scenario::Scenario> turned = turnedTo(scenario, plans[i], values[i]);
         if (!turned) return refused(turned.problem().message);
         scenario = *std::move(turned);
     }
+    std::unique_lock<std::mutex> turn;
+    const auto waitForTurn = [&turn, turns] { turn = std::unique_lock(turns->large); };
+    if (turns != nullptr && launchBytesOf(scenario) > turns->launchBytes) waitForTurn();
     Result<gpu::Launch> launch = scenario::makeLaunch(scenario, devices, &programs);
     if (!launch) return refused(launch.problem().message);
     history::RecordOptions options;
     options.looksForHazards = lookFor == LookFor::Hazards;
     options.keyframeBytes = 0;  // Nobody seeks in these runs.
     options.goOn = [cancel](Cycle) { return cancel == nullptr || !*cancel; };
-    const auto run = history::record(std::move(launch.value()), options);
+    if (turns != nullptr && !turn.owns_lock()) {
+        options.segmentsAtFirst = turns->segments;
+        options.beforeMore = waitForTurn;
+    }
+    auto run = history::record(std::move(launch.value()), options);
     if (run == nullptr) return std::nullopt;
-    return pointOf(*run);
+    auto point = pointOf(*run);
+    run.reset();
+    if (turn.owns_lock()) giveBackFreeMemory();
+    return point;
 }
 
 /// The same on a thread that has nobody above who would catch anything.
-std::optional<SweepPoint> caughtPointOf(scenario::Scenario scenario,
-                                        const machine::Library& devices,
-                                        std::span<const scenario::SweepPlan> plans,
-                                        std::span<const long long> values,
-                                        const std::atomic<bool>* cancel,
-                                        scenario::ProgramCache& programs,
-                                        LookFor lookFor = LookFor::Figures) {
+std::optional<SweepPoint> caughtPointOf(
+    scenario::Scenario scenario, const machine::Library& devices,
+    std::span<const scenario::SweepPlan> plans, std::span<const long long> values,
+    const std::atomic<bool>* cancel, scenario::ProgramCache& programs,
+    LookFor lookFor = LookFor::Figures, Turns* turns = nullptr) {
     try {
-        return pointOf(std::move(scenario), devices, plans, values, cancel, programs, lookFor);
+        return pointOf(std::move(scenario), devices, plans, values, cancel, programs, lookFor,
+                       turns);
     } catch (const std::exception&) {
         return refused({"report.no_memory"});
     }
@@ -118,13 +152,17 @@ const SweepPoint* anchorOf(const Sweep& sweep) {
 
 }  // namespace
 
+Turns::Turns(int threads)
+    : segments(history::RecordOptions{}.maxSegments / 2 / static_cast<std::size_t>(threads)),
+      launchBytes((std::int64_t{512} << 20) / threads) {}
+
 std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
                                   const machine::Library& devices,
                                   std::span<const scenario::SweepPlan> plans,
                                   std::span<const long long> values,
                                   const std::atomic<bool>* cancel, scenario::ProgramCache& programs,
-                                  LookFor lookFor) {
-    auto point = caughtPointOf(scenario, devices, plans, values, cancel, programs, lookFor);
+                                  LookFor lookFor, Turns* turns) {
+    auto point = caughtPointOf(scenario, devices, plans, values, cancel, programs, lookFor, turns);
     if (point) point->value = values.back();
     return point;
 }

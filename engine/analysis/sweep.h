@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -64,15 +65,26 @@ Sweep sweepChoices(const scenario::Scenario& scenario, const machine::Library& d
                    const std::string& key, std::span<const std::string> choices,
                    const std::atomic<bool>* cancel, scenario::ProgramCache& programs);
 
+/// Runs side by side share the memory that two of the largest take: each has its share of the one,
+/// and who needs more waits for its turn with the other. Whatever the number of cores, a sweep then
+/// takes no more than two runs do.
+struct Turns {
+    explicit Turns(int threads);
+
+    std::mutex large{};            ///< Held by the one that takes more than its share.
+    std::size_t segments = 0;      ///< Of a run's recording that are its share …
+    std::int64_t launchBytes = 0;  ///< … and of its warps and buffers.
+};
+
 /// The run of a scenario with one value for each of the plans, set in their order; the point's
-/// `value` is the last. Nothing where `cancel` (may be null) was set before its end. Requires: as
-/// many values as plans, at least one.
+/// `value` is the last. `turns`: of runs side by side. Nothing where `cancel` (may be null) was set
+/// before its end. Requires: as many values as plans, at least one.
 std::optional<SweepPoint> pointAt(const scenario::Scenario& scenario,
                                   const machine::Library& devices,
                                   std::span<const scenario::SweepPlan> plans,
                                   std::span<const long long> values,
                                   const std::atomic<bool>* cancel, scenario::ProgramCache& programs,
-                                  LookFor lookFor = LookFor::Figures);
+                                  LookFor lookFor = LookFor::Figures, Turns* turns = nullptr);
 
 /// A number as the value of a field: x of an extent, whose other sides are 1.
 scenario::FieldValue sweptValue(const scenario::Scenario& scenario, std::string_view key,

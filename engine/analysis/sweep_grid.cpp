@@ -42,11 +42,14 @@ SweepGrid sweepGrid(const scenario::Scenario& scenario, const machine::Library& 
     if (programs == nullptr) programs = &own;
     std::vector<std::optional<GridPoint>> found(static_cast<std::size_t>(runs));
     std::atomic<std::int64_t> next = 0;
+    const auto side = static_cast<int>(std::min<std::int64_t>(std::max(1, threads), runs));
+    Turns turns(std::max(1, side));
     const auto work = [&] {
         for (std::int64_t number = next++; number < runs; number = next++) {
             if (cancel != nullptr && *cancel) return;
             std::vector<long long> values = valuesAt(plans, number);
-            auto point = pointAt(scenario, devices, plans, values, cancel, *programs, lookFor);
+            auto point =
+                pointAt(scenario, devices, plans, values, cancel, *programs, lookFor, &turns);
             if (!point) return;
             found[static_cast<std::size_t>(number)] = {std::move(values), *std::move(point)};
             if (progress != nullptr) ++*progress;
@@ -54,7 +57,7 @@ SweepGrid sweepGrid(const scenario::Scenario& scenario, const machine::Library& 
     };
     {
         std::vector<std::jthread> others;
-        for (int i = 1; i < std::min<std::int64_t>(threads, runs); ++i)
+        for (int i = 1; i < side; ++i)
             others.emplace_back(work);
         work();
     }

@@ -14,6 +14,9 @@ constexpr std::int64_t kStepsBetweenQuestions = 256;
 /// As many sectors that an access moves take as long as an instruction that only computes.
 constexpr std::int64_t kSectorsForWork = 2;
 
+/// The memory that an event takes: 40 bytes.
+constexpr std::size_t kSegmentsForEvent = 5;
+
 /// Of a kernel that prints so much while no block begins or ends the last megabyte is kept anyway:
 /// it prints in a loop that nobody waits for.
 constexpr std::size_t kMaxPrintedBytes = 16 * trace::kOutputBytes;
@@ -29,7 +32,9 @@ Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
       keyframes_(options.keyframeBytes, options.firstSpacing),
       stepper_(*launch_),
       state_(gpu::initialState(*launch_)),
-      hazards_(*launch_) {
+      hazards_(*launch_),
+      limit_(options.beforeMore ? std::min(options.segmentsAtFirst, options.maxSegments)
+                                : options.maxSegments) {
     log_.segments = builder_.segments();
     log_.sumsUp = true;
     log_.wantsTouches = options.looksForHazards;
@@ -47,14 +52,24 @@ std::shared_ptr<const Run> Recorder::record() {
             if (options_.goOn && !options_.goOn(state_.now)) return nullptr;
         }
         stepOnce();
-        if (log_.segmentCount > options_.maxSegments)
-            cutShort(Message{"report.too_long_to_record"});
+        if (recordedSegments() > limit_)
+            reachLimit();
         else if (printedBytes_ > kMaxPrintedBytes && state_.stopped == gpu::StopReason::Running)
             cutShort(Message{"report.prints_too_much"}.with(
                          "megabytes", static_cast<long long>(kMaxPrintedBytes >> 20)),
                      lastPrinted_);
     }
     return finish();
+}
+
+std::size_t Recorder::recordedSegments() const {
+    return log_.segmentCount + kSegmentsForEvent * builder_.eventCount();
+}
+
+void Recorder::reachLimit() {
+    if (limit_ == options_.maxSegments) return cutShort(Message{"report.too_long_to_record"});
+    limit_ = options_.maxSegments;
+    options_.beforeMore();
 }
 
 void Recorder::stepOnce() {

@@ -16,8 +16,13 @@ struct RecordOptions {
     /// Work (see Keyframes) between keyframes at first; 0 = by the state's size.
     std::int64_t firstSpacing = 0;
     /// Segments (about 8 bytes each) after which the run is cut as at its cycle limit, with a
-    /// problem that says so: the program must not eat all memory in front of a class.
+    /// problem that says so: the program must not eat all memory in front of a class. An event
+    /// counts as the segments whose memory it takes.
     std::size_t maxSegments = 64u << 20;
+    /// Behind so many segments `beforeMore`, if there is one, is asked once: where several runs are
+    /// recorded side by side it waits until this one may take more memory.
+    std::size_t segmentsAtFirst = 64u << 20;
+    std::function<void()> beforeMore{};
     /// Asked every few hundred steps; false ends the recording early (the run is then discarded).
     std::function<bool(Cycle reached)> goOn{};
     bool looksForHazards = true;  ///< Races and the like; their search costs time.
@@ -35,6 +40,9 @@ class Recorder {
     std::shared_ptr<const Run> record();
 
   private:
+    /// Asks for more memory, or ends the run.
+    void reachLimit();
+    std::size_t recordedSegments() const;
     void stepOnce();
     void drain();
     std::int64_t workSoFar() const;
@@ -52,6 +60,7 @@ class Recorder {
     gpu::GpuState state_{};
     sm::CycleLog log_{};
     Hazards hazards_;
+    std::size_t limit_ = 0;  ///< Of segments: what comes behind it has to be asked for.
     std::int64_t workSoFar_ = 0;
     std::int64_t writesAtKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;

@@ -79,33 +79,59 @@ void RecordingBuilder::add(const trace::Counters& counters) {
     (std::make_index_sequence<trace::kCounterFields.size()>{});
 }
 
-void RecordingBuilder::activityFromSegments() {
-    struct Change {
-        Cycle at = 0;
-        int resident = 0, eligible = 0, issued = 0;
-    };
-    std::vector<Change> changes;
-    const auto add = [&](Cycle begin, Cycle end, int resident, int eligible, int issued) {
-        changes.push_back({begin, resident, eligible, issued});
-        changes.push_back({end, -resident, -eligible, -issued});
-    };
-    for (std::uint32_t id = 0; id < recording_.warps_.size(); ++id) {
-        for (const trace::Segment& segment : recording_.segments(WarpId{id})) {
-            const bool isIssued = segment.state == WarpState::Issued;
-            const bool isEligible = isIssued || segment.state == WarpState::NotSelected;
-            add(segment.begin, segment.end, 1, isEligible ? 1 : 0, isIssued ? 1 : 0);
-        }
+namespace {
+
+/// One warp, or how many more there are from a cycle on.
+struct Load {
+    int resident = 0, eligible = 0, issued = 0;
+
+    void add(const Load& other, int sign) {
+        resident += sign * other.resident;
+        eligible += sign * other.eligible;
+        issued += sign * other.issued;
     }
-    std::ranges::stable_sort(changes, {}, &Change::at);
-    Change sum;
-    for (std::size_t i = 0; i < changes.size() && changes[i].at < recording_.cycles_; ++i) {
-        sum.resident += changes[i].resident;
-        sum.eligible += changes[i].eligible;
-        sum.issued += changes[i].issued;
-        const bool isLast = i + 1 == changes.size() || changes[i + 1].at != changes[i].at;
-        if (!isLast) continue;
-        changeActivity(changes[i].at, sum.resident, sum.eligible, sum.issued);
-        sum = {};
+};
+
+Load loadIn(WarpState state) {
+    const int issued = state == WarpState::Issued ? 1 : 0;
+    return {1, issued == 1 || state == WarpState::NotSelected ? 1 : 0, issued};
+}
+
+}  // namespace
+
+/// Stretch by stretch, each with a place for every cycle: a list of all changes that is sorted
+/// takes fifty bytes and more for a segment, seven times what the recording itself takes.
+void RecordingBuilder::activityFromSegments() {
+    constexpr Cycle kShortest = Cycle{1} << 16;
+    constexpr Cycle kStretches = 64;
+    const Cycle length = std::max(kShortest, recording_.cycles_ / kStretches + 1);
+    const std::size_t count = recording_.warps_.size();
+    std::vector<trace::Segments::Iterator> next(count);
+    std::vector<Load> last(count);
+    for (std::uint32_t id = 0; id < count; ++id)
+        next[id] = recording_.segments(WarpId{id}).begin();
+    std::vector<Load> changes(static_cast<std::size_t>(length));
+    for (Cycle from = 0; from < recording_.cycles_; from += length) {
+        const Cycle to = std::min(from + length, recording_.cycles_);
+        std::ranges::fill(changes, Load{});
+        const auto changeAt = [&](Cycle at) -> Load& {
+            return changes[static_cast<std::size_t>(at - from)];
+        };
+        for (std::uint32_t id = 0; id < count; ++id) {
+            const auto end = recording_.segments(WarpId{id}).end();
+            for (; next[id] != end && (*next[id]).begin < to; ++next[id]) {
+                const trace::Segment segment = *next[id];
+                changeAt(segment.begin).add(std::exchange(last[id], loadIn(segment.state)), -1);
+                changeAt(segment.begin).add(last[id], 1);
+            }
+            const Cycle left = recording_.warps_[id].residentTo;
+            if (from <= left && left < to) changeAt(left).add(last[id], -1);
+        }
+        for (Cycle at = from; at < to; ++at) {
+            const Load& change = changeAt(at);
+            if (change.resident != 0 || change.eligible != 0 || change.issued != 0)
+                changeActivity(at, change.resident, change.eligible, change.issued);
+        }
     }
 }
 

@@ -53,8 +53,7 @@ class RecordingBuilder {
         accessSums_[pc][static_cast<std::size_t>(what)] += sums;
     }
     /// So many warps more (fewer: negative) are resident, eligible and issuing from this cycle on,
-    /// in order of time. Where nobody says so it is worked out from the segments, which takes a
-    /// sort of all of them.
+    /// in order of time. Where nobody says so it is worked out from the segments.
     void changeActivity(Cycle at, int resident, int eligible, int issued) {
         activity_.at = static_cast<std::uint32_t>(at);
         activity_.resident += static_cast<std::uint32_t>(resident);
@@ -62,6 +61,8 @@ class RecordingBuilder {
         activity_.issued += static_cast<std::uint32_t>(issued);
         recording_.activitySteps_.add(activity_);
     }
+
+    std::size_t eventCount() const { return recording_.events_.size(); }
 
     /// The recording of so many cycles; what a warp does last lasts to the end. Used once.
     Recording finish(CycleCount cycles, gpu::StopReason stopped,

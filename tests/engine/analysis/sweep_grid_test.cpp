@@ -46,6 +46,27 @@ TEST(SweepGrid, IsTheSameOnSeveralThreads) {
     }
 }
 
+/// Runs that need more than their share go on one after another.
+TEST(SweepGrid, WaitingForAnotherRunChangesNoPoint) {
+    const auto scenario = support::scenarioFrom(support::kBranchyScenario);
+    const scenario::SweepPlan plan{"device.sm_count", 2, 2, 1};
+    const long long value = 2;
+    scenario::ProgramCache programs;
+    const auto pointWith = [&](std::size_t segments, std::int64_t bytes) {
+        Turns turns(4);
+        turns.segments = segments;
+        turns.launchBytes = bytes;
+        const auto point = pointAt(scenario, support::devices(), {&plan, 1}, {&value, 1}, nullptr,
+                                   programs, LookFor::Figures, &turns);
+        EXPECT_TRUE(turns.large.try_lock()) << "it is given back";
+        turns.large.unlock();
+        return point->cycles;
+    };
+    const auto cycles = support::runFrom(support::kBranchyScenario)->cycles();
+    EXPECT_EQ(pointWith(10, 1 << 30), cycles);
+    EXPECT_EQ(pointWith(1 << 20, 1), cycles);
+}
+
 TEST(SweepGrid, OfOnePlanIsASweep) {
     const auto scenario = support::scenarioFrom(support::kBranchyScenario);
     const scenario::SweepPlan plan{"device.sm_count", 1, 4, 1};
@@ -73,7 +94,7 @@ TEST(SweepGrid, OneThatIsCancelledHasWhatIsDone) {
 TEST(SweepGrid, ARunThatIsRefusedIsAPointThatSaysWhy) {
     const auto grid =
         sweepGrid(support::scenarioFrom(support::kBranchyScenario), support::devices(),
-                  {{"launch.block", 1024, 2048, 1024}, {"device.sm_count", 1, 1, 1}}, 2);
+                  {{"launch.block", 1024, 2048, 1024}, {"device.sm_count", 2, 2, 1}}, 2);
     ASSERT_EQ(grid.points.size(), 2u);
     EXPECT_FALSE(grid.points[1].point.isOk);
     EXPECT_FALSE(grid.points[1].point.message.isEmpty());

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ranges>
+
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::history {
@@ -112,6 +114,35 @@ TEST(Recorder, ARunTooLongToRecordIsCutAndSaysSo) {
     EXPECT_EQ(run->problems()[0].kind, "cycle_limit");
     EXPECT_EQ(run->problems()[0].cycle, run->cycles() - 1);
     EXPECT_EQ(*run->replay().stateAfter(run->cycles() - 1), run->replay().finalState());
+}
+
+/// Where several runs are recorded side by side.
+TEST(Recorder, ARunThatNeedsMoreThanItsShareAsksOnce) {
+    int asked = 0;
+    RecordOptions options;
+    options.segmentsAtFirst = 300;
+    options.beforeMore = [&asked] { ++asked; };
+    const auto whole = runFrom(kBranchyScenario, {}, options);
+    EXPECT_EQ(asked, 1);
+    EXPECT_EQ(whole->fingerprint(), runFrom(kBranchyScenario)->fingerprint());
+    options.maxSegments = 500;
+    EXPECT_EQ(runFrom(kBranchyScenario, {}, options)->stopped(), gpu::StopReason::CycleLimit);
+    options.segmentsAtFirst = 1u << 20;
+    EXPECT_EQ(runFrom(kBranchyScenario)->stopped(), gpu::StopReason::Finished);
+    EXPECT_EQ(asked, 2);
+}
+
+TEST(Recorder, EventsCountAsTheMemoryThatTheyTake) {
+    const auto run = runFrom(kBranchyScenario);
+    std::size_t segments = 0;
+    for (std::uint32_t id = 0; id < run->warps().size(); ++id)
+        segments += static_cast<std::size_t>(std::ranges::distance(run->segments(WarpId{id})));
+    ASSERT_GT(run->events().size(), 10u);
+    RecordOptions options;
+    options.maxSegments = segments + run->events().size();
+    EXPECT_EQ(runFrom(kBranchyScenario, {}, options)->stopped(), gpu::StopReason::CycleLimit);
+    options.maxSegments = segments + 8 * run->events().size();
+    EXPECT_EQ(runFrom(kBranchyScenario, {}, options)->stopped(), gpu::StopReason::Finished);
 }
 
 /// One block of 32 threads whose kernel has this body.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "tests/support/hand_recording.h"
@@ -165,6 +166,37 @@ TEST(RecordingBuilder, ARunWrittenDownAgainIsTheSame) {
         }
         expectSameLoad(again, *run, SmId{});
     }
+}
+
+/// How many warps are there is worked out stretch by stretch; waits lie across several of them.
+TEST(RecordingBuilder, CountsWarpsOverALongRun) {
+    constexpr Cycle kEnd = 1'000'000;
+    constexpr Cycle kIssue = 500'000;
+    constexpr Cycle kLeaves = 900'000;
+    const auto launch = std::make_shared<const gpu::Launch>(support::handRecording().launch());
+    RecordingBuilder build(launch);
+    build.place(10, kFirst, BlockId{0}, SmId{0}, 0, 0);
+    build.change(10, kFirst, 0, WarpState::Barrier, 1);
+    build.change(kIssue - 1, kFirst, 0, WarpState::NotSelected, 1);
+    build.issue(kIssue, kFirst, 0, 1);
+    build.change(kIssue + 1, kFirst, 1, WarpState::Drain, 0);
+    build.change(kLeaves, kFirst, 0, WarpState::NotResident, 0);
+    build.place(70'000, kSecond, BlockId{0}, SmId{0}, 1, 0);
+    build.change(70'000, kSecond, 0, WarpState::Wait, 1);
+    const Recording recording = build.finish(kEnd, gpu::StopReason::Deadlock);
+    const auto loadAt = [&](Cycle cycle) {
+        const auto load = recording.activityOver(cycle, cycle + 1, 1).front();
+        return std::array{load.resident, load.eligible, load.issued};
+    };
+    using Load = std::array<double, 3>;
+    EXPECT_EQ(loadAt(9), (Load{0, 0, 0}));
+    EXPECT_EQ(loadAt(10), (Load{1, 0, 0}));
+    EXPECT_EQ(loadAt(70'000), (Load{2, 0, 0}));
+    EXPECT_EQ(loadAt(kIssue - 1), (Load{2, 1, 0}));
+    EXPECT_EQ(loadAt(kIssue), (Load{2, 1, 1}));
+    EXPECT_EQ(loadAt(kIssue + 1), (Load{2, 0, 0}));
+    EXPECT_EQ(loadAt(kLeaves), (Load{1, 0, 0}));
+    EXPECT_EQ(loadAt(kEnd - 1), (Load{1, 0, 0}));
 }
 
 TEST(RecordingBuilder, TheOldestTextsMakeRoom) {
