@@ -158,6 +158,8 @@ void GlobalRaces::writeParts(Watched& buffer, const sm::Touch& touch, LaneMask l
             const std::uint32_t byte = i * buffer.width;
             const std::size_t word = byte / 4 * warpSize + static_cast<std::size_t>(lane);
             const bool hasValue = isStore && byte < 8 && word < touch.values.size();
+            if (!isStore && isLostStore(element.write.access(), element.otherRead.access()))
+                element.otherRead = element.write;
             write(buffer, element, index, lane,
                   hasValue ? touch.values[word] >> (8 * (byte % 4)) & mask : 0, hasValue);
         });
@@ -264,6 +266,8 @@ bool GlobalRaces::writeRow(Watched& buffer, std::uint32_t first, const sm::Touch
     if (row == nullptr || isRaceToTell(Wrote, row->write) || isRaceToTell(Read, row->read) ||
         isRaceToTell(ReadToo, row->otherRead))
         return false;
+    if (touch.kind == Kind::Atomic && isLostStore(row->write, row->otherRead))
+        row->otherRead = row->write;
     row->write = access;
     if (touch.kind == Kind::Store) {
         const std::uint32_t mask = maskOfWidth(buffer.width);

@@ -158,6 +158,12 @@ class GlobalRaces {
             tell(buffer, index, before, lane, value);
     }
     bool isRaceToTell(Role role, std::uint32_t before);
+    /// Whether an atomic that comes now would hide an ordinary store from the atomics behind it,
+    /// which are no race with this one and may be one with the store: that goes where reads are
+    /// noted, if there is room.
+    bool isLostStore(std::uint32_t write, std::uint32_t otherRead) const {
+        return write != 0 && otherRead == 0 && accesses_[write].kind == sm::Touch::Kind::Store;
+    }
     isa::DataType typeOf(const Watched& buffer) const;
     void tell(const Watched& buffer, std::uint32_t index, LaneAccess before, int lane,
               std::uint32_t value);

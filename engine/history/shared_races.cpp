@@ -56,6 +56,7 @@ void SharedRaces::followGlobal(const sm::Touch& touch) {
 }
 
 void SharedRaces::endBlock(BlockId block, Cycle now) {
+    passedOver_.erase(block.value);
     const auto ended = blocks_.find(block.value);
     if (ended == blocks_.end()) return;
     watched_ = &ended->second;
@@ -120,7 +121,12 @@ SharedRaces::Watched* SharedRaces::watchedOf(const sm::Touch& touch) {
     if (found != blocks_.end()) return &found->second;
     const auto words =
         (static_cast<std::size_t>(launch_.sharedBytesPerBlock()) + 3) / 4 * 4 / unit_;
-    if (words == 0 || words_ + words > kMaxSharedWords) return nullptr;
+    if (words == 0 || passedOver_.contains(touch.block.value)) return nullptr;
+    if (words_ + words > kMaxSharedWords) {
+        // For good: of a block that is half done nobody would know what it has written.
+        passedOver_.insert(touch.block.value);
+        return nullptr;
+    }
     words_ += words;
     Watched& block = blocks_[touch.block.value];
     block.block = touch.block;
@@ -290,7 +296,9 @@ void SharedRaces::writeWord(Watched& block, Word& word, const Touched& now, std:
     const bool isRead =
         now.isAtomic && launch_.program.instructions[now.pc].atomic != isa::AtomicOperation::Exch;
     if (isFirst && isRead) tellUnwritten(now, address);
-    const bool isSame = word.write.value == now.value || (word.write.isAtomic && now.isAtomic);
+    // What an atomic leaves there is not known, so it is like no store.
+    const bool isSame = word.write.isAtomic || now.isAtomic ? word.write.isAtomic && now.isAtomic
+                                                            : word.write.value == now.value;
     if (!isSame && mayClash(word.write, now)) tellRace(word.write, true, now, true, address);
     for (const Touched& read : {word.read, word.otherRead}) {
         if (mayClash(read, now)) tellRace(read, false, now, true, address);

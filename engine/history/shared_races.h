@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "engine/gpu/launch.h"
@@ -125,6 +126,7 @@ class SharedRaces {
     std::uint32_t unit_ = 4;  ///< Bytes that are looked at as one: a word here.
     bool isCluster_ = false;  ///< Other blocks may touch a block's memory.
     std::unordered_map<std::uint32_t, Watched> blocks_{};  ///< By id.
+    std::unordered_set<std::uint32_t> passedOver_{};       ///< Blocks for which there was no room.
     std::size_t words_ = 0;                                ///< Of all of them.
     const Watched* watched_ = nullptr;                     ///< Whose memory is looked at.
 };

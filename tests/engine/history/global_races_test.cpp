@@ -86,6 +86,20 @@ TEST(GlobalRaces, EachThreadForItselfEqualValuesAndAtomicsAreNone) {
     EXPECT_TRUE(problemsInGlobal("out[i] = in[0];").empty()) << "all may read";
 }
 
+/// A block that sets a counter to 0 orders its own additions behind that, and no other block's.
+TEST(GlobalRaces, AnAtomicHidesNoStoreFromThoseOfOtherBlocks) {
+    for (const char* const add : {"atomicAdd(out, 1);", "atomicAdd(&out[t], 1);"}) {
+        const std::string set = "if (blockIdx.x == 0) out[t] = 0;\n__syncthreads();\n";
+        const auto found = problemsInGlobal(set + add);
+        ASSERT_FALSE(found.empty()) << add;
+        EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
+        EXPECT_NE(valueIn(found[0], "block"), valueIn(found[0], "other_block"));
+    }
+    EXPECT_TRUE(
+        problemsInGlobal("out[i] = 0;\n__syncthreads();\natomicAdd(&out[i ^ 1], 1);").empty())
+        << "each block its own";
+}
+
 /// The last block to come adds up what the others have written (CUDA's threadFenceReduction).
 TEST(GlobalRaces, AFenceAndAnAtomicOrderBlocks) {
     const std::string last = R"(

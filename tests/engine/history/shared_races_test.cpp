@@ -149,6 +149,27 @@ TEST(SharedRaces, EqualValuesAndAtomicsAreNone) {
     EXPECT_EQ(hazardsOf("s[0] = t;\n__syncthreads();\nout[t] = s[0];").size(), 1u);
 }
 
+/// The barrier between setting a histogram to 0 and adding to it that is so often forgotten: an
+/// atomic of another thread is no store of an equal value.
+TEST(SharedRaces, AStoreOfZeroAndAnAtomicAreARace) {
+    const auto found = hazardsOf("s[t] = 0;\natomicAdd(&s[t ^ 32], 1);");
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found[0].message.key, "hazard.race");
+    EXPECT_FALSE(hazardsOf("__shared__ int n;\nif (t == 37) n = 0;\natomicAdd(&n, 1);").empty());
+    EXPECT_TRUE(hazardsOf("s[t] = 0;\n__syncthreads();\natomicAdd(&s[t ^ 32], 1);").empty());
+}
+
+/// Of blocks with more shared memory than there is room for notes some are not looked at: not at
+/// all, since what they wrote before there was room nobody knows.
+TEST(SharedRaces, BlocksWithoutRoomAreNotLookedAtLater) {
+    const auto found = hazardsOf(
+        "__shared__ int all[8192];\nfor (int i = t; i < 8192; i += 64) all[i] = i;\n"
+        "__syncthreads();\nint x = 0;\nfor (int i = t; i < 8192; i += 64) x += all[8191 - i];\n"
+        "if (x == 1) out[t] = x;",
+        {{"launch.grid", "[300, 1, 1]"}});
+    EXPECT_TRUE(found.empty()) << found[0].message.key;
+}
+
 TEST(SharedRaces, WhatNobodyHasWrittenIsTold) {
     const auto found = hazardsOf("if (t < 32) s[t] = t;\n__syncthreads();\nout[t] = s[t];");
     ASSERT_EQ(found.size(), 1u);
