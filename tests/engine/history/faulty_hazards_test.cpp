@@ -59,13 +59,24 @@ TEST(FaultyHazards, EachOfTheNineIsFoundInItsLine) {
     }
 }
 
-TEST(FaultyHazards, NoCorrectKernelIsAccused) {
+constexpr codegen::Level kLevels[] = {codegen::Level::Teaching, codegen::Level::Optimized};
+
+codegen::Options optionsOf(codegen::Level level) {
+    codegen::Options options;
+    options.level = level;
+    return options;
+}
+
+class CorrectKernels : public testing::TestWithParam<codegen::Level> {};
+
+TEST_P(CorrectKernels, NoneIsAccused) {
     for (const char* const name : {"", "random"}) {
         const auto folder = support::h100Folder() / name;
         const auto kernels = *name == '\0' ? folder / "kernels" : folder;
         for (const auto& run : support::thinned(support::measuredRuns(folder))) {
             if (run.grid.count() > 300) continue;  // The same kernels on more data.
-            const auto program = support::programOf(kernels / (run.kernel + ".cu"));
+            const auto program =
+                support::programOf(kernels / (run.kernel + ".cu"), {optionsOf(GetParam())});
             for (const auto model : kModels) {
                 const auto problems = problemsOf(support::launchOf(run, program), model);
                 EXPECT_TRUE(problems.empty()) << run.kernel << ": " << problems.front().message.key
@@ -76,7 +87,7 @@ TEST(FaultyHazards, NoCorrectKernelIsAccused) {
 }
 
 /// Clusters, cooperative groups, half precision, volatile and dynamic shared memory.
-TEST(FaultyHazards, NoCorrectKernelOfCudaIsAccused) {
+TEST_P(CorrectKernels, NoneOfCudaIsAccused) {
     int count = 0;
     for (const support::CudaRun& run : support::cudaRuns()) {
         if (!support::isSmall(run) || run.kernel == "cg_grid_sync") continue;  // Calls the runtime.
@@ -86,7 +97,8 @@ TEST(FaultyHazards, NoCorrectKernelOfCudaIsAccused) {
         machine::Machine machine;
         machine.id = "test";
         machine.smCount = 4;
-        gpu::Launch launch = support::launchOf(run, codegen::generate(*kernel, {}), machine);
+        gpu::Launch launch =
+            support::launchOf(run, codegen::generate(*kernel, optionsOf(GetParam())), machine);
         launch.model.memory = memory::Model::Uniform;
         const auto problems = problemsOf(std::move(launch), gpu::DivergenceModel::Independent);
         EXPECT_TRUE(problems.empty()) << run.kernel << ": " << problems.front().message.key
@@ -95,6 +107,12 @@ TEST(FaultyHazards, NoCorrectKernelOfCudaIsAccused) {
     }
     EXPECT_GE(count, 14);
 }
+
+INSTANTIATE_TEST_SUITE_P(AtEachLevel, CorrectKernels, testing::ValuesIn(kLevels),
+                         [](const auto& level) {
+                             return level.param == codegen::Level::Teaching ? "teaching"
+                                                                            : "optimized";
+                         });
 
 }  // namespace
 }  // namespace warpscope::history
