@@ -9,6 +9,7 @@
 #include "engine/gpu/cluster_layout.h"
 #include "engine/gpu/polling.h"
 #include "engine/isa/listing.h"
+#include "engine/sm/paths.h"
 #include "engine/trace/problem_kind.h"
 
 namespace warpscope::gpu {
@@ -20,10 +21,11 @@ LaneMask liveLanes(const Warp& warp) {
     return warp.lanes & ~warp.exited;
 }
 
-/// A warp that waits, and for whom.
+/// A warp that waits, with which of its paths, and for whom.
 struct Culprit {
     const Warp* warp = nullptr;
     sm::Missing missing{};
+    std::size_t path = 0;
 
     /// The fewer, the more it explains: who waits for lanes of its own, for warps, for blocks.
     int distance() const {
@@ -32,6 +34,24 @@ struct Culprit {
     }
 };
 
+/// Where lanes wait at a barrier for others of their warp, which wait for them at __syncwarp() or
+/// at another instruction whose mask names them, the mask is the mistake: those that named too
+/// many.
+void blameMask(const sm::BarrierRules& rules, Culprit& culprit) {
+    const Warp& warp = *culprit.warp;
+    if ((warp.active() & warp.atWarpsync) != 0) return;
+    for (std::size_t i = 0; i < warp.paths.size(); ++i) {
+        const LaneMask waiting = warp.paths[i].mask & warp.atWarpsync & culprit.missing.lanes;
+        if (waiting == 0 || !sm::isLeaf(warp, i)) continue;
+        if (rules.program.instructions[warp.paths[i].pc].isNamedBarrier()) continue;
+        const LaneMask named = sm::missingAtWarpsync(rules, warp, i);
+        if ((named & warp.atBarrier) == 0) continue;
+        culprit.path = i;
+        culprit.missing.lanes = named;
+        return;
+    }
+}
+
 /// The warp that explains most; the lowest id of those.
 Culprit mainCulprit(const Launch& launch, const GpuState& state) {
     const sm::BarrierRules rules = barrierRules(launch);
@@ -39,12 +59,14 @@ Culprit mainCulprit(const Launch& launch, const GpuState& state) {
     for (const sm::SmState& sm : state.sms) {
         for (const Warp& warp : sm.warps) {
             if (!warp.isResident() || warp.paths.empty()) continue;
-            Culprit next{&warp, sm::whoIsMissing(rules, state.sms, sm, warp)};
+            Culprit next{&warp, sm::whoIsMissing(rules, state.sms, sm, warp),
+                         static_cast<std::size_t>(warp.currentPath)};
             const bool isBetter = found.warp == nullptr || next.distance() < found.distance() ||
                                   (next.distance() == found.distance() && warp.id < found.warp->id);
             if (isBetter) found = std::move(next);
         }
     }
+    if (found.warp != nullptr) blameMask(rules, found);
     return found;
 }
 
@@ -90,11 +112,12 @@ bool isForEnded(const GpuState& state, const Warp& warp, int ended) {
 
 std::string keyOf(const Launch& launch, const GpuState& state, const Culprit& culprit, int ended) {
     const Warp& warp = *culprit.warp;
-    if ((warp.active() & warp.atWarpsync) != 0) {
+    const sm::ControlEntry& path = warp.paths[culprit.path];
+    if ((path.mask & warp.atWarpsync) != 0) {
         if (culprit.missing.meeting)
             return culprit.missing.lanes != 0 ? "deadlock.divergent_named"
                                               : "deadlock.named_barrier";
-        const isa::Opcode opcode = launch.program.instructions[warp.pc()].opcode;
+        const isa::Opcode opcode = launch.program.instructions[path.pc].opcode;
         return isa::isBarrier(opcode) ? "deadlock.syncwarp" : "deadlock.lanes_of_mask";
     }
     if (!culprit.missing.blocks.empty()) return "deadlock.cluster";
@@ -242,9 +265,10 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
         problem.message = Message{"deadlock.no_room"};
         return problem;
     }
+    const sm::ControlEntry& path = warp->paths[culprit.path];
     problem.warp = warp->id;
-    problem.lanes = warp->active();
-    problem.line = lineOf(launch.program, warp->pc());
+    problem.lanes = path.mask;
+    problem.line = lineOf(launch.program, path.pc);
     const int ended = endedThreads(launch, state, warp->block);
     const auto meeting = culprit.missing.meeting.value_or(sm::NamedMeeting{});
     const bool isOfCluster = isa::isOfCluster(launch.program.instructions[warp->barrierPc].opcode);
@@ -253,7 +277,7 @@ RunProblem explainDeadlock(const Launch& launch, const GpuState& state) {
                           .with("block", warp->block.value)
                           .with("line", problem.line)
                           .with("barrier", isOfCluster ? "cluster.sync()" : "__syncthreads()")
-                          .with("lanes", laneRanges(warp->active()))
+                          .with("lanes", laneRanges(path.mask))
                           .with("others", laneRanges(culprit.missing.lanes))
                           .with("ended", ended)
                           .with("number", meeting.number)

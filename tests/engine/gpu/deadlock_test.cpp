@@ -90,6 +90,34 @@ TEST(Deadlock, NamesTheLanesThatNeverComeToSyncwarp) {
     EXPECT_EQ(valueOf(narrow.message, "others"), "2") << "only those of the mask";
 }
 
+/// if (t < 16) __syncwarp(mask);  __syncthreads();  where all come by the barrier: the mask names
+/// lanes that wait there already.
+RunProblem syncwarpBeforeBarrier(std::uint32_t mask) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), isa::Comparison::GreaterEqual, B::imm(16));
+    const auto branch = build.branchIf(B::pred(0));
+    build.op(isa::Opcode::Warpsync, isa::kNoRegister, {B::imm(mask)});
+    build.at(branch).target = build.here();
+    build.bar();
+    build.at(branch).reconvergence = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {64, 1, 1});
+    launch.model.divergence = DivergenceModel::Independent;
+    const auto run = support::runToEnd(launch);
+    return run.state.problems.empty() ? RunProblem{} : run.state.problems[0];
+}
+
+TEST(Deadlock, BlamesTheMaskAndNotTheBarrierThatAllComeBy) {
+    const RunProblem problem = syncwarpBeforeBarrier(0xffffffff);
+    EXPECT_EQ(problem.message.key, "deadlock.syncwarp");
+    EXPECT_EQ(valueOf(problem.message, "lanes"), "0–15");
+    EXPECT_EQ(valueOf(problem.message, "others"), "16–31");
+    EXPECT_EQ(problem.line, 4);
+    EXPECT_EQ(problem.lanes, LaneMask{0xFFFF});
+    EXPECT_EQ(syncwarpBeforeBarrier(0xffff).message.key, "");
+}
+
 /// Block 1 stands at two barriers by the language, block 0 of the same cluster waits for it.
 TEST(Deadlock, NamesTheBlocksOfTheClusterThatNeverCome) {
     B build;
