@@ -119,7 +119,9 @@ Operand Lowerer::keptBefore(const Expression& next, const Operand& operand, isa:
 Value Lowerer::lowerVariable(const Expression& expression) {
     const Home& home = homeOf(*expression.variable, expression.place);
     if (!home.isInMemory) return valueOf(home);
-    return loadValue(Address(home.address), expression.type, expression.place);
+    Address address = home.address;
+    address.isVolatile = expression.type.isVolatile;
+    return loadValue(address, expression.type, expression.place);
 }
 
 Value Lowerer::lowerUnary(const Expression& expression) {

@@ -57,5 +57,22 @@ TEST(LowerMemory, LdgIsALoad) {
     EXPECT_EQ(valueOf("out[0] = __ldg(in + 1);", {4, 5}), 5);
 }
 
+/// Of a single variable as of an element: a flag that another block polls.
+TEST(LowerMemory, AccessesOfVolatileVariablesAreVolatile) {
+    const isa::Program program = programOf(
+        "__device__ volatile int flag;\nvolatile __device__ int turn;\n__device__ int plain;\n"
+        "__global__ void k(int* out) {\n  __shared__ volatile int s;\n"
+        "  s = 1; flag = s; turn = flag + turn; out[0] = plain;\n}\n");
+    int accesses = 0;
+    for (const isa::Instruction& instruction : program.instructions) {
+        const isa::Space space = isa::infoOf(instruction.opcode).space;
+        if (space != isa::Space::Global && space != isa::Space::Shared) continue;
+        const bool isPlain = accesses == 6 || accesses == 7;
+        EXPECT_EQ(instruction.isVolatile, !isPlain) << isa::listing(program);
+        ++accesses;
+    }
+    EXPECT_EQ(accesses, 8) << "two of s, two of flag, two of turn, plain and out";
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
