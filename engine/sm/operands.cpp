@@ -67,7 +67,7 @@ LaneMask syncMask(const Tick& tick, const Warp& warp, const Decoded& instruction
     const bool hasUpper = index + 1 < instruction.sources.size() &&
                           instruction.sources[index + 1].kind != isa::Operand::Kind::None;
     if (hasUpper) return LaneMask{wordOf(index + 1)} << 32 | mask;
-    return mask == UINT32_MAX ? firstLanes(kMaxLanes) : mask;
+    return wholeOrNamed(mask, instruction.sources[index].kind, lanes);
 }
 
 }  // namespace warpscope::sm

@@ -96,4 +96,14 @@ inline void writePredicate(Warp& warp, const Decoded& instruction, LaneMask valu
 LaneMask syncMask(const Tick& tick, const Warp& warp, const Decoded& instruction, std::size_t index,
                   LaneMask lanes);
 
+/// What a mask of 32 bits names: where all are set the whole warp, of 64 lanes as well, since CUDA
+/// writes it so. But 0xffffffff itself, written by lanes of the lower half alone, names those 32,
+/// as in a last step that only they do.
+constexpr LaneMask wholeOrNamed(std::uint32_t mask, isa::Operand::Kind kind, LaneMask lanes) {
+    constexpr int kMaskBits = 32;
+    const bool isLowerHalf =
+        kind == isa::Operand::Kind::Immediate && (lanes >> (kMaskBits - 1) >> 1) == 0;
+    return mask == UINT32_MAX && !isLowerHalf ? firstLanes(kMaxLanes) : mask;
+}
+
 }  // namespace warpscope::sm

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/sm/operands.h"
 #include "engine/sm/paths.h"
 #include "engine/sm/same_mask.h"
 
@@ -40,7 +41,7 @@ LaneMask namedLanes(const BarrierRules& rules, const Warp& warp, const ControlEn
     const std::uint32_t low = wordOf(rules, warp, sync.sources[mask], lane);
     if (sync.sources[mask + 1].kind != isa::Operand::Kind::None)
         return LaneMask{wordOf(rules, warp, sync.sources[mask + 1], lane)} << 32 | low;
-    return low == UINT32_MAX ? firstLanes(kMaxLanes) : low;
+    return wholeOrNamed(low, sync.sources[mask].kind, entry.mask);
 }
 
 void addBlocks(std::span<const SmState> sms, const BlockSlot& own, Missing& missing) {

@@ -240,6 +240,22 @@ TEST(SharedRaces, AMaskThatNamesWaitingLanesSaysWhereTheyWait) {
 }
 
 // The runs go on; CUDA leaves them undefined in every model.
+/// In a wave of 64 the lower half alone names itself by 0xffffffff; of a whole wave all take part.
+TEST(SharedRaces, TheLowerHalfOfAWaveNamesItself) {
+    const support::Knobs wave{{"device.preset", "mi300x"}};
+    const auto lastStep = [](const char* condition) {
+        return "int v = t;\nif (" + std::string(condition) +
+               ") {\n  for (int o = 16; o > 0; o /= 2) v += __shfl_down_sync(0xffffffff, v, o);\n"
+               "  __syncwarp(0xffffffff);\n}\n__syncthreads();\nout[t] = v;";
+    };
+    for (const char* const fine : {"t < 32", "t < 64"}) {
+        const auto found = hazardsOf(lastStep(fine), wave);
+        EXPECT_TRUE(found.empty()) << fine << ": " << found[0].message.key;
+    }
+    EXPECT_FALSE(hazardsOf(lastStep("t < 16"), wave).empty());
+    EXPECT_FALSE(hazardsOf(lastStep("t >= 32"), wave).empty()) << "these it does not name";
+}
+
 TEST(SharedRaces, DivergentBarriersAreToldInEveryModel) {
     const std::string body =
         "if (t % 2 == 0) {\n__syncthreads();\n} else {\n__syncthreads();\n}\nout[t] = t;";
