@@ -7,6 +7,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/constant_products.h"
 #include "engine/codegen/fold_negations.h"
 #include "engine/codegen/passes.h"
 
@@ -127,6 +128,7 @@ class Fuser {
   public:
     Fuser(Code& code, const PassSettings& settings)
         : code_(code),
+          settings_(settings),
           fusesFloats_(settings.fusesFloats),
           keepsVariables_(settings.keepsVariables),
           uses_(code.registerCount, 0),
@@ -142,7 +144,10 @@ class Fuser {
     void run() {
         const std::vector<FlowBlock> blocks = flowBlocks(code_);
         isKept_ = foldNegations(code_, blocks, keepsVariables_);
-        if (fusesFloats_) share(blocks);
+        if (fusesFloats_) {
+            keepConstants();
+            share(blocks);
+        }
         for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
             const Node& node = code_.nodes[i];
             if (!isKept_[i]) continue;
@@ -156,6 +161,13 @@ class Fuser {
     }
 
   private:
+    /// Rounds what is known before the kernel runs.
+    void keepConstants() {
+        const std::vector<bool> areConstant = productsOfConstants(code_, settings_);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            if (areConstant[i]) code_.nodes[i].code.rounding = isa::Rounding::Nearest;
+    }
+
     /// Leaves out of sums what two blocks compute. The second takes it from the first but where
     /// each line of the source shall keep what it computes.
     void share(const std::vector<FlowBlock>& blocks) {
@@ -303,6 +315,7 @@ class Fuser {
     }
 
     Code& code_;
+    const PassSettings& settings_;
     bool fusesFloats_;
     bool keepsVariables_;
     std::vector<int> uses_;
