@@ -156,6 +156,7 @@ class Fuser {
         }
         for (const FlowBlock& block : blocks)
             runBlock(block);
+        if (fusesFloats_) fuseIntoAll();
         dropScopes();
         code::keepOnly(code_, isKept_);
     }
@@ -213,6 +214,54 @@ class Fuser {
             if (node.destination != kNoVirtual) lastDefinition_[node.destination] = i;
         }
     }
+
+    /// Fuses products that nothing but sums reads, of any number and in any block: as ptxas does,
+    /// since the product itself is gone then.
+    void fuseIntoAll() {
+        std::vector<std::uint32_t> left;
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            const Node& node = code_.nodes[i];
+            const bool isLeft = isKept_[i] && isFloatProduct(node) && !isShared(i) &&
+                                node.code.rounding == isa::Rounding::Free;
+            if (isLeft) left.push_back(node.destination);
+        }
+        if (left.empty()) return;
+        const std::vector<std::size_t> only = code::onlyDefinitions(code_);
+        std::vector<std::vector<std::size_t>> readers(code_.registerCount);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            if (!isKept_[i]) continue;
+            forEachRegisterUse(code_.nodes[i],
+                               [&](const Operand& use) { readers[use.value].push_back(i); });
+        }
+        for (const std::uint32_t product : left) {
+            if (only[product] != kNowhere) fuseInto(readers[product], only[product], only);
+        }
+    }
+
+    void fuseInto(const std::vector<std::size_t>& readers, std::size_t at,
+                  const std::vector<std::size_t>& only) {
+        const Node& product = code_.nodes[at];
+        const Fusion& fusion = kFusions[product.code.opcode == Opcode::Fmul ? 2 : 3];
+        bool isFree = !readers.empty() && std::ranges::adjacent_find(readers) == readers.end();
+        forEachRegisterUse(product, [&](const Operand& factor) {
+            isFree = isFree && only[factor.value] != kNowhere;
+        });
+        for (const std::size_t reader : readers)
+            isFree = isFree && mayTakeIn(code_.nodes[reader], fusion);
+        if (!isFree) return;
+        for (const std::size_t reader : readers) {
+            isa::Instruction& sum = code_.nodes[reader].code;
+            const bool isLeft = sum.sources[0].kind == Operand::Kind::Register &&
+                                sum.sources[0].value == product.destination;
+            std::array<Operand, 4> factors = product.code.sources;
+            if (sum.sources[isLeft ? 0 : 1].negate) negateFactor(factors, fusion);
+            sum.opcode = fusion.both;
+            sum.sources = {factors[0], factors[1], sum.sources[isLeft ? 1 : 0], Operand{}};
+        }
+        isKept_[at] = false;
+    }
+
+    bool isShared(std::size_t node) const { return !isShared_.empty() && isShared_[node]; }
 
     /// Whether a node is the addition of a row and may be fused.
     bool mayTakeIn(const Node& node, const Fusion& fusion) const {
@@ -295,7 +344,7 @@ class Fuser {
         const std::size_t at = lastDefinition_[operand.value];
         const bool isHere = at != kNowhere && at >= blockFirst_ && isKept_[at];
         if (!isHere || !isReadOnce(at, sum, block, !fusion.rounds)) return kNowhere;
-        if (!isShared_.empty() && isShared_[at]) return kNowhere;
+        if (isShared(at)) return kNowhere;
         const Node& product = code_.nodes[at];
         if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
         // The upper half keeps its opcode when it takes an addend; it has no room for a second one.

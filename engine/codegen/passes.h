@@ -20,13 +20,13 @@ void removeUnreachable(code::Code& code, const PassSettings& settings);
 void removeDead(code::Code& code, const PassSettings& settings);
 
 /// Joins a multiplication and the one addition that uses it: IMUL and IADD to IMAD always, FMUL and
-/// FADD to FFMA where `fusesFloats`, within a basic block. Of two products the left one is fused,
-/// as nvcc does. With `keepsVariables` an integer product that is a variable of the source stays; a
-/// float one is fused all the same, because its rounding is what the hardware does, and is then no
-/// longer listed. A product of floats that a block and one entered from it alone both compute is
-/// one product of two readers for nvcc, and not fused; without `keepsVariables` it is computed
-/// once. Signs are seen through (fold_negations.h), and a variable that is assigned to again is
-/// another value.
+/// FADD to FFMA where `fusesFloats`, within a basic block, or in any where nothing but sums reads a
+/// product of floats. Of two products the left one is fused, as nvcc does. With `keepsVariables` an
+/// integer product that is a variable of the source stays; a float one is fused all the same,
+/// because its rounding is what the hardware does, and is then no longer listed. A product of
+/// floats that a block and one entered from it alone both compute is one product of two readers for
+/// nvcc, and not fused; without `keepsVariables` it is computed once. Signs are seen through
+/// (fold_negations.h), and a variable that is assigned to again is another value.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
 /// Asks for the cases of a switch as a tree of comparisons, where there are more than three.
@@ -86,6 +86,9 @@ void stepAddresses(code::Code& code, const PassSettings& settings);
 
 /// Keeps local arrays in registers where every access says which element it means.
 void promoteLocals(code::Code& code, const PassSettings& settings);
+
+/// Keeps in a register over a loop what each of its rounds reads and writes at one place in memory.
+void promoteAccesses(code::Code& code, const PassSettings& settings);
 
 /// Lets an instruction write the register that its result is copied to.
 void coalesceCopies(code::Code& code, const PassSettings& settings);

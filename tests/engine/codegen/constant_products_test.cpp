@@ -33,8 +33,8 @@ TEST(ConstantProducts, CountersOfShortLoopsAreNumbers) {
 }
 
 TEST(ConstantProducts, OfDoublesAsWell) {
-    const auto program = programOfBody(
-        "double v = (double)n; double dt = 0.01; v -= 9.81 * dt; out[0] = (int)v;");
+    const auto program =
+        programOfBody("double v = (double)n; double dt = 0.01; v -= 9.81 * dt; out[0] = (int)v;");
     EXPECT_EQ(countOf(program, Opcode::Dfma), 0);
     EXPECT_EQ(countOf(program, Opcode::Dadd), 1);
 }

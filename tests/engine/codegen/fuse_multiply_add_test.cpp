@@ -58,6 +58,20 @@ TEST(FuseMultiplyAdd, AProductThatIsReadTwiceStays) {
     EXPECT_EQ(countOf(program, Opcode::Ffma), 0);
 }
 
+// As nvcc 13.0 compiles these.
+TEST(FuseMultiplyAdd, AProductThatOnlySumsReadGoesIntoEachOfThem) {
+    const std::string product = "float x = (float)n; float y = x + 5.0f; float p = x * y; ";
+    const auto two = programOfBody(product + "out[0] = (int)(p + 1.0f); out[1] = (int)(p - y);");
+    EXPECT_EQ(countOf(two, Opcode::Fmul), 0);
+    EXPECT_EQ(countOf(two, Opcode::Ffma), 2);
+    const auto loop = programOfBody(
+        product + "float s = 0.0f; for (int i = 0; i < n; ++i) s += p; out[0] = (int)s;");
+    EXPECT_EQ(countOf(loop, Opcode::Fmul), 0) << "in another block";
+    EXPECT_EQ(countOf(loop, Opcode::Ffma), 1);
+    const auto twice = programOfBody(product + "out[0] = (int)(p + p);");
+    EXPECT_EQ(countOf(twice, Opcode::Ffma), 0);
+}
+
 TEST(FuseMultiplyAdd, AProductThatTheNextBlockComputesAgainStays) {
     const std::string test = "float x = (float)n; float z = 0.0f; if (x * x + 1.0f < 9.0f) ";
     const auto again = programOfBody(test + "z = x * x - 2.0f; out[0] = (int)z;");
