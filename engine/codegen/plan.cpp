@@ -36,6 +36,7 @@ constexpr std::array kOptimizedPasses{
     // …also where the test in front of the loop has read it.
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
+    Pass{"promote_accesses", promoteAccesses},
     Pass{"unroll_by_four", unrollByFour},
     Pass{"fold_constants", foldConstants},
     Pass{"remove_unreachable", removeUnreachable},
