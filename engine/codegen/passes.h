@@ -90,6 +90,9 @@ void promoteLocals(code::Code& code, const PassSettings& settings);
 /// Keeps in a register over a loop what each of its rounds reads and writes at one place in memory.
 void promoteAccesses(code::Code& code, const PassSettings& settings);
 
+/// Leaves out masks of values that have no other bits.
+void dropMasks(code::Code& code, const PassSettings& settings);
+
 /// Lets an instruction write the register that its result is copied to.
 void coalesceCopies(code::Code& code, const PassSettings& settings);
 

@@ -30,6 +30,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"convert_ifs", convertIfs},
     Pass{"unroll_fully", unrollFully},
     Pass{"promote_locals", promoteLocals},
+    Pass{"drop_masks", dropMasks},
     Pass{"part_sums", partSums},
     // A bound in memory that stays is a number of rounds.
     Pass{"hoist_invariants", hoistInvariants},

@@ -14,14 +14,20 @@ using code::kNoVirtual;
 using code::Node;
 using code::Space;
 using code::Variable;
+using isa::DataType;
 using isa::Opcode;
 using isa::Operand;
 
 /// Elements of one size at one place in local memory, and the register that takes them over.
 struct Element {
     int bytes = 0;
+    /// How what is narrower than a word is read, in all places alike; none: it is not.
+    std::optional<isa::DataType> narrow{};
+    std::uint32_t index = 0;
     std::uint32_t number = kNoVirtual;
 };
+/// By the byte at which they begin.
+using Elements = std::map<std::uint32_t, Element>;
 
 bool isLocalAccess(const Node& node) {
     return node.isInstruction() && isa::infoOf(node.code.opcode).space == isa::Space::Local;
@@ -33,11 +39,10 @@ std::uint32_t localPlace(const Node& node) {
 }
 
 /// Whether some element is read to which no way from the kernel's beginning has written. Requires
-/// known addresses. Elements by their word.
-bool readsUnwritten(const Code& code) {
+/// known addresses.
+bool readsUnwritten(const Code& code, const Elements& elements) {
     const auto blocks = code::flowBlocks(code);
-    const std::size_t words = code.localBytes / 4 + 1;
-    std::vector<code::RegisterSet> written(blocks.size(), code::RegisterSet(words));
+    std::vector<code::RegisterSet> written(blocks.size(), code::RegisterSet(elements.size()));
     std::vector<bool> isReached(blocks.size());
     std::vector<std::uint32_t> next{0};
     bool isFound = false;
@@ -46,9 +51,9 @@ bool readsUnwritten(const Code& code) {
         for (std::size_t i = blocks[b].first; i < blocks[b].end; ++i) {
             const Node& node = code.nodes[i];
             if (!isLocalAccess(node)) continue;
-            const std::uint32_t word = localPlace(node) / 4;
-            if (isa::isStore(node.code.opcode)) now.add(word);
-            isFound = isFound || (looks && !now.has(word));
+            const std::uint32_t index = elements.at(localPlace(node)).index;
+            if (isa::isStore(node.code.opcode)) now.add(index);
+            isFound = isFound || (looks && !now.has(index));
         }
         return now;
     };
@@ -87,12 +92,12 @@ class Promoter {
     /// A read of what nobody has written stays one of memory, where the run tells of it. Rounds
     /// that were written out still ask for what is known of them: that is taken away before.
     bool isWrong() const {
-        if (!readsUnwritten(code_)) return false;
+        if (!readsUnwritten(code_, elements_)) return false;
         Code folded = code_;
         foldConstants(folded, settings_);
         removeUnreachable(folded, settings_);
         removeDead(folded, settings_);
-        return readsUnwritten(folded);
+        return readsUnwritten(folded, elements_);
     }
 
     /// False where an address is not known, or where elements of different sizes overlap.
@@ -103,33 +108,64 @@ class Promoter {
             if (!isLocalAccess(node)) continue;
             const Operand& base = node.code.sources[0];
             const int bytes = isa::bytesOf(node.code.type);
-            const std::int64_t at = std::int64_t{node.code.offset} + base.value;
+            const std::int64_t at = localPlace(node);
             const bool isKnown = base.kind == Operand::Kind::Immediate && !node.code.isSpill &&
-                                 at >= 0 && at % bytes == 0 &&
-                                 at + bytes <= std::int64_t{code_.localBytes};
-            if (!isKnown || bytes < 4) return false;
+                                 at % bytes == 0 && at + bytes <= std::int64_t{code_.localBytes};
+            if (!isKnown) return false;
             Element& element = elements_[static_cast<std::uint32_t>(at)];
             if (element.bytes != 0 && element.bytes != bytes) return false;
             element.bytes = bytes;
+            if (bytes < 4 && !noteNarrow(element, node)) return false;
         }
         std::uint32_t end = 0;
+        std::uint32_t count = 0;
         for (auto& [at, element] : elements_) {
             if (at < end) return false;
             end = at + static_cast<std::uint32_t>(element.bytes);
+            element.index = count++;
         }
         for (auto& [at, element] : elements_)
             element.number = code_.registerCount++;
         return !elements_.empty();
     }
 
+    /// False where an element is read with its sign in one place and without in another.
+    static bool noteNarrow(Element& element, const Node& node) {
+        const DataType type = node.code.type;
+        const bool isWhole = type == DataType::S8 || type == DataType::U8 ||
+                             type == DataType::S16 || type == DataType::U16;
+        if (!isWhole) return false;
+        if (!isa::isLoad(node.code.opcode)) return true;
+        if (element.narrow && *element.narrow != type) return false;
+        element.narrow = type;
+        return true;
+    }
+
     void rewrite(Node& node) {
-        const std::uint32_t number = elements_.at(localPlace(node)).number;
+        const Element& element = elements_.at(localPlace(node));
         const bool isLoad = isa::isLoad(node.code.opcode);
-        const Operand value = isLoad ? isa::registerOperand(number) : node.code.sources[1];
+        const Operand value = isLoad ? isa::registerOperand(element.number) : node.code.sources[1];
         node.code.opcode = Opcode::Mov;
         node.code.offset = 0;
         node.code.sources = {value};
-        if (!isLoad) node.destination = number;
+        if (isLoad && element.narrow) node.code.type = DataType::U32;
+        if (isLoad) return;
+        node.destination = element.number;
+        if (element.bytes < 4) cut(node.code, element.narrow.value_or(node.code.type));
+    }
+
+    /// Keeps what a narrow element keeps, as it is read again.
+    static void cut(isa::Instruction& code, DataType type) {
+        const auto bits = static_cast<std::uint32_t>(8 * isa::bytesOf(type));
+        const bool isSigned = type == DataType::S8 || type == DataType::S16;
+        code.opcode = isSigned ? Opcode::Bfe : Opcode::And;
+        code.type = isSigned ? DataType::S32 : DataType::U32;
+        if (isSigned) {
+            code.sources[1] = isa::immediateOperand(0);
+            code.sources[2] = isa::immediateOperand(bits);
+        } else {
+            code.sources[1] = isa::immediateOperand((1U << bits) - 1);
+        }
     }
 
     /// The lanes view shows the elements of an array one by one.
@@ -164,6 +200,11 @@ class Promoter {
             const auto found = elements_.find(array.index + i * bytes);
             if (found == elements_.end()) continue;
             Variable element = array;
+            if (found->second.bytes < 4) {
+                const DataType type = found->second.narrow.value_or(array.type);
+                const bool isSigned = type == DataType::S8 || type == DataType::S16;
+                element.type = isSigned ? DataType::S32 : DataType::U32;
+            }
             if (array.count > 1) element.name += "[" + std::to_string(i) + "]";
             element.space = Space::None;
             element.index = found->second.number;
@@ -176,7 +217,7 @@ class Promoter {
 
     Code& code_;
     const PassSettings& settings_;
-    std::map<std::uint32_t, Element> elements_{};
+    Elements elements_{};
 };
 
 }  // namespace
@@ -187,6 +228,7 @@ class Promoter {
 // After:   MOV R4, R0            // a[2] is R4
 //          MOV R1, R4
 //          FADD R2, R1, R3
+// Of a byte, STL.U8 becomes AND R4, R0, 255.
 // Left:    LDL R1, [4]           // a[1] has no value: the run says so
 void promoteLocals(Code& code, const PassSettings& settings) {
     Promoter(code, settings).run();

@@ -32,10 +32,24 @@ TEST(PromoteLocals, AnElementChosenAtRunTimeKeepsAllInMemory) {
     EXPECT_EQ(program.localBytesPerThread, 16);
 }
 
-TEST(PromoteLocals, BytesStayInMemory) {
+TEST(PromoteLocals, OfBytesWhatIsKeptIsCut) {
+    const std::string from = " a[4]; a[1] = in[0]; __syncthreads(); out[0] = a[1];";
+    const auto bytes = programOfBody("unsigned char" + from, optimized());
+    EXPECT_EQ(countOf(bytes, Opcode::Ldl) + countOf(bytes, Opcode::Stl), 0);
+    EXPECT_EQ(countOf(bytes, Opcode::And), 1) << "to eight bits";
+    const auto shorts = programOfBody("short" + from, optimized());
+    EXPECT_EQ(countOf(shorts, Opcode::Bfe), 1) << "with their sign";
+    const auto both = programOfBody(
+        "unsigned char a[4]; a[1] = in[0]; a[2] = ((signed char*)a)[1]; out[0] = a[1] + a[2];",
+        optimized());
+    EXPECT_EQ(countOf(both, Opcode::Stl), 2) << "read with a sign and without";
+}
+
+TEST(PromoteLocals, AnIndexThatBeginsBelowZeroIsKnown) {
     const auto program = programOfBody(
-        "unsigned char a[4]; a[1] = in[0]; __syncthreads(); out[0] = a[1];", optimized());
-    EXPECT_EQ(countOf(program, Opcode::Ldl), 1) << "what is kept is cut to eight bits";
+        "int a[3]; for (int i = -1; i <= 1; ++i) a[i + 1] = in[i + 1]; out[0] = a[0] ^ a[2];",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Ldl) + countOf(program, Opcode::Stl), 0);
 }
 
 TEST(PromoteLocals, AnElementWithoutAValueIsReadFromMemory) {

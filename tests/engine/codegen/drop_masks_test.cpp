@@ -1,0 +1,37 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "engine/codegen/passes.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using cuda::countOf;
+using cuda::optimized;
+using cuda::programOf;
+using isa::Opcode;
+
+std::ptrdiff_t masksOf(const std::string& body) {
+    return countOf(
+        programOf("__global__ void k(int* out, const unsigned char* in, int n) {" + body + "}",
+                  optimized()),
+        Opcode::And);
+}
+
+TEST(DropMasks, AByteHasNoOtherBits) {
+    EXPECT_EQ(masksOf("int a = in[0], b = in[1]; out[0] = min(a, b) & 255;"), 0);
+    EXPECT_EQ(masksOf("int a = in[0], b = in[1]; out[0] = (a + b) & 511;"), 0);
+    EXPECT_EQ(masksOf("int a = in[0], b = in[1]; out[0] = (a + b) & 255;"), 1);
+    EXPECT_EQ(masksOf("int a = in[0], b = in[1]; out[0] = (a - b) & 255;"), 1) << "less than 0";
+    EXPECT_EQ(masksOf("int a = in[0], b = in[1]; out[0] = (a ^ b) & 127;"), 1);
+}
+
+TEST(DropMasks, WhatGrowsInALoopHasAllBits) {
+    EXPECT_EQ(masksOf("int a = 0; for (int i = 0; i < n; ++i) a += in[i]; out[0] = a & 65535;"), 3)
+        << "two of them of the rounds left";
+}
+
+}  // namespace
+}  // namespace warpscope::codegen
