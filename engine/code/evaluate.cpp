@@ -100,6 +100,18 @@ Words negated(const isa::Instruction& code, Words words) {
     return words;
 }
 
+std::uint32_t permute(std::uint32_t a, std::uint32_t b, std::uint32_t digits) {
+    const std::uint64_t bytes = std::uint64_t{b} << 32 | a;
+    std::uint32_t result = 0;
+    for (std::uint32_t i = 0; i < 4; ++i) {
+        const std::uint32_t digit = digits >> (4 * i) & 15;
+        const auto byte = static_cast<std::uint32_t>(bytes >> (8 * (digit & 7))) & 0xff;
+        const std::uint32_t sign = (byte & 0x80) != 0 ? 0xff : 0;
+        result |= ((digit & 8) != 0 ? sign : byte) << (8 * i);
+    }
+    return result;
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> evaluate(const isa::Instruction& code, const Words& sources) {
@@ -138,6 +150,8 @@ std::optional<std::uint32_t> evaluate(const isa::Instruction& code, const Words&
             return b > 31 ? 0 : a << b;
         case Opcode::Shr:
             return shiftRight(isSigned, a, b);
+        case Opcode::Prmt:
+            return permute(a, b, c);
         default:
             return {};
     }

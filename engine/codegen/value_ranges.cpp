@@ -74,6 +74,21 @@ Range ofField(const isa::Instruction& code) {
     return {0, (std::int64_t{1} << bits.value) - 1};
 }
 
+/// Of one byte or two, with their sign or zeros of b above.
+Range ofBytes(const isa::Instruction& code) {
+    const Operand& digits = code.sources[2];
+    if (digits.kind != Operand::Kind::Immediate) return kAll;
+    const std::uint32_t above = digits.value >> 12 & 15;
+    const bool isTwo = (digits.value >> 8 & 15) == above && (digits.value >> 4 & 15) != above;
+    const bool isOne = (digits.value & 0xfff0) == above * 0x1110;
+    if (!isOne && !isTwo) return kAll;
+    const std::int64_t end = isOne ? 1 << 8 : 1 << 16;
+    const std::uint32_t last = digits.value >> (isOne ? 0 : 4) & 15;
+    if (above == (last | 8) && last < 8) return {-end / 2, end / 2 - 1};
+    const bool isZero = code.sources[1] == isa::immediateOperand(0) && above >= 4 && above < 8;
+    return isZero ? Range{0, end - 1} : kAll;
+}
+
 Range ofExtreme(const isa::Instruction& code, const Range& a, const Range& b) {
     const bool isAlike = code.type == DataType::S32 || (isNatural(a) && isNatural(b));
     if (!isAlike) return kAll;
@@ -113,6 +128,8 @@ Range ofResult(const Node& node, const std::vector<Range>& ranges) {
             return ofShift(code, of(0));
         case Opcode::Bfe:
             return ofField(code);
+        case Opcode::Prmt:
+            return ofBytes(code);
         case Opcode::Imin:
         case Opcode::Imax:
             return ofExtreme(code, of(0), of(1));

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/cuda/lower/lowerer.h"
+#include "engine/cuda/lower/whole_access.h"
 #include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {
@@ -17,22 +18,6 @@ Address shifted(Address address, std::uint32_t bytes) {
     return address;
 }
 
-/// float4, int2 and their kin: structures of whole words that begin where one access reaches all of
-/// them (CUDA C Programming Guide, "Built-in Vector Types").
-/// Local arrays of them go number by number, so that they may live in registers.
-bool isOneAccess(const Address& address, const Type& type) {
-    if (address.space != Space::Global && address.space != Space::Shared) return false;
-    if (!type.isRecord() || (bytesOf(type) != 8 && bytesOf(type) != 16)) return false;
-    if (alignmentOf(type) != bytesOf(type) || type.record->isUnion) return false;
-    return std::ranges::all_of(type.record->members, [](const Member& member) {
-        return member.type.isScalar() && !member.type.isRecord() && bytesOf(member.type) >= 4;
-    });
-}
-
-DataType accessType(const Type& type) {
-    return bytesOf(type) == 16 ? DataType::B128 : DataType::U64;
-}
-
 }  // namespace
 
 Value Lowerer::valueOf(const Home& home) const {
@@ -40,39 +25,6 @@ Value Lowerer::valueOf(const Home& home) const {
     for (const Home& part : home.parts)
         value.parts.push_back(valueOf(part));
     return value;
-}
-
-/// One access of 64 or 128 bits; each number goes to a register of its own.
-Value Lowerer::loadWhole(const Address& address, const Type& type, const Place& place) {
-    requireSpace(address.space, place);
-    const Operand whole =
-        emitter_.emitValue(loadOpcode(address.space), accessType(type), {address.base});
-    completeAccess(address);
-    Value value;
-    for (std::uint32_t i = 0; i < partCount(type); ++i) {
-        const Leaf part = partOf(type, i);
-        Operand words = whole;
-        words.part = static_cast<std::uint8_t>(part.offset / 4);
-        value.parts.push_back(
-            {emitter_.emitValue(Opcode::Mov, registerType(part.type), {words}), Space::None, {}});
-    }
-    return value;
-}
-
-void Lowerer::storeWhole(const Address& address, const Type& type, const Value& value,
-                         const Place& place) {
-    requireSpace(address.space, place);
-    const std::uint32_t whole = emitter_.newRegister();
-    for (std::uint32_t i = 0; i < value.parts.size(); ++i) {
-        const Leaf part = partOf(type, i);
-        code::Node& node =
-            emitter_.emit(Opcode::Mov, registerType(part.type), {value.parts[i].operand});
-        node.destination = whole;
-        node.destinationPart = static_cast<std::uint8_t>(part.offset / 4);
-    }
-    emitter_.emit(storeOpcode(address.space), accessType(type),
-                  {address.base, isa::registerOperand(whole)});
-    completeAccess(address);
 }
 
 /// A number, a pointer or a whole structure from memory. A pointer has 8 bytes there, of which the

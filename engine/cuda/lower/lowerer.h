@@ -70,6 +70,7 @@ class Lowerer {
     Value loadWhole(const Address& address, const Type& type, const Place& place);
     void storeWhole(const Address& address, const Type& type, const Value& value,
                     const Place& place);
+    void storeNarrow(const Address& address, const Type& type, const Value& value);
     Value parameterValue(const Type& type, std::uint32_t offset) const;
     Home parameterHome(const Value& value) const;
     void bindKernelParameters(const Function& kernel);

@@ -28,6 +28,17 @@ TEST(DropMasks, AByteHasNoOtherBits) {
     EXPECT_EQ(masksOf("int a = in[0], b = in[1]; out[0] = (a ^ b) & 127;"), 1);
 }
 
+TEST(DropMasks, WhatNobodyAsksForIsNotCutOff) {
+    const auto both = [](const std::string& body) {
+        return countOf(
+            programOf("__global__ void k(uchar4* p, int* out, int n) {" + body + "}", optimized()),
+            Opcode::And);
+    };
+    EXPECT_EQ(both("uchar4 v = p[0]; v.x ^= n; v.w += 2 * n; p[0] = v;"), 0);
+    EXPECT_EQ(both("uchar4 v = p[0]; v.x ^= n; out[0] = v.x; p[0] = v;"), 1);
+    EXPECT_EQ(both("uchar4 v = p[0]; v.x ^= n; v.x >>= 1; p[0] = v;"), 1) << "a bit comes down";
+}
+
 TEST(DropMasks, WhatGrowsInALoopHasAllBits) {
     EXPECT_EQ(masksOf("int a = 0; for (int i = 0; i < n; ++i) a += in[i]; out[0] = a & 65535;"), 3)
         << "two of them of the rounds left";
