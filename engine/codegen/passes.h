@@ -93,6 +93,12 @@ void promoteAccesses(code::Code& code, const PassSettings& settings);
 /// Leaves out masks of values that have no other bits.
 void dropMasks(code::Code& code, const PassSettings& settings);
 
+/// One LOP3 for two operations on bits of which one alone reads the other.
+void joinLogic(code::Code& code, const PassSettings& settings);
+
+/// One product of 64 bits for both halves of it.
+void pairProducts(code::Code& code, const PassSettings& settings);
+
 /// Lets an instruction write the register that its result is copied to.
 void coalesceCopies(code::Code& code, const PassSettings& settings);
 

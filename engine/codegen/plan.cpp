@@ -64,6 +64,8 @@ constexpr std::array kOptimizedPasses{
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
     Pass{"remove_dead", removeDead},
+    Pass{"join_logic", joinLogic},
+    Pass{"pair_products", pairProducts},
     Pass{"expand_floats", expandFloats},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},
