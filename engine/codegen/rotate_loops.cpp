@@ -18,11 +18,14 @@ bool isMark(const Node& node) {
     return node.kind == Node::Kind::ScopeBegin || node.kind == Node::Kind::ScopeEnd;
 }
 
-/// The conditional branch that ends a test which begins behind node `label`, or 0.
-std::size_t branchOfTest(const Code& code, std::size_t label) {
+/// The conditional branch back that ends a test which begins behind node `label`, or 0. A test of
+/// several conditions leaves the loop by branches forward before that.
+std::size_t branchOfTest(const Code& code, std::size_t label,
+                         const std::vector<std::size_t>& labels) {
     for (std::size_t i = label + 1; i < code.nodes.size() && i <= label + kMaxTest; ++i) {
         const Node& node = code.nodes[i];
-        if (node.isBranch()) return node.code.isGuarded() ? i : 0;
+        if (node.isBranch() && !node.code.isGuarded()) return 0;
+        if (node.isBranch() && labels[node.label] < label) return i;
         if (!node.isInstruction() || node.code.opcode == isa::Opcode::Exit) return 0;
     }
     return 0;
@@ -35,7 +38,7 @@ std::size_t rotatable(const Code& code, std::size_t jump, const std::vector<std:
     if (!node.isBranch() || node.code.isGuarded()) return 0;
     const std::size_t test = labels[node.label];
     if (test <= jump) return 0;
-    const std::size_t branch = branchOfTest(code, test);
+    const std::size_t branch = branchOfTest(code, test, labels);
     if (branch == 0) return 0;
     const std::size_t body = labels[code.nodes[branch].label];
     if (body <= jump || body >= test) return 0;

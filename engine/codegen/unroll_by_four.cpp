@@ -77,13 +77,16 @@ class Unroller {
   private:
     const Node& node(std::size_t i) const { return code_.nodes[i]; }
 
-    /// Short, and nobody ends in it.
+    /// Short, and nobody leaves it or ends in it: nvcc 13.0 has one round of such loops in its
+    /// code.
     bool isShort() const {
         std::size_t count = 0;
+        const std::vector<std::size_t> labels = code::labelPositions(code_);
         for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
             if (!node(i).isInstruction()) continue;
             ++count;
             if (node(i).code.opcode == Opcode::Exit) return false;
+            if (node(i).isBranch() && !loop_.contains(labels[node(i).label])) return false;
         }
         return count <= kMaxLoopInstructions;
     }

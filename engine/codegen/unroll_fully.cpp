@@ -83,7 +83,7 @@ class Counter {
         const Node& back = code_.nodes[loop_.last];
         if (loop_.branchesBack != 1 || !back.code.isGuarded()) return {};
         // What stands before the label and behind the loop's last label is run in every round.
-        walk(code::beginOfRun(code_, loop_.first), loop_.first);
+        walk(beginOfWay(), loop_.first);
         const std::size_t tail = code::beginOfRun(code_, loop_.last);
         for (int round = 1; round <= kMaxUnrollRounds; ++round) {
             for (std::size_t i = loop_.first; i < tail; ++i) {
@@ -98,7 +98,43 @@ class Counter {
         return {};
     }
 
+    /// How many rounds begin at most, where a condition in between ends the last of them: while (k
+    /// > 0 && …) of a k that is known. Rounds of one stretch that only leaves the loop.
+    std::optional<int> mostRounds() {
+        if (loop_.branchesBack != 1 || !code_.nodes[loop_.last].code.isGuarded()) return {};
+        const std::vector<std::size_t> labels = code::labelPositions(code_);
+        for (std::size_t i = loop_.first + 1; i < loop_.last; ++i) {
+            const Node& node = code_.nodes[i];
+            const bool isWayIn = node.kind == Node::Kind::Label;
+            const bool isInside = node.isBranch() && loop_.contains(labels[node.label]);
+            if (isWayIn || isInside || (node.isBranch() && !node.code.isGuarded())) return {};
+        }
+        walk(beginOfWay(), loop_.first);
+        for (int round = 1; round <= kMaxUnrollRounds; ++round) {
+            for (std::size_t i = loop_.first; i < loop_.last; ++i) {
+                const Node& node = code_.nodes[i];
+                if (!node.isBranch()) {
+                    walk(i, i + 1);
+                    continue;
+                }
+                const auto isTaken = predicates_.find(node.code.guard.value);
+                const bool isKnown = isTaken != predicates_.end();
+                if (isKnown && isTaken->second != node.code.guard.negate) return round;
+            }
+        }
+        return {};
+    }
+
   private:
+    /// From where one way alone leads to the loop, past branches that leave it.
+    std::size_t beginOfWay() const {
+        std::size_t begin = loop_.first;
+        while (begin > 0 && code_.nodes[begin - 1].kind != Node::Kind::Label &&
+               !code_.nodes[begin - 1].neverFallsThrough())
+            --begin;
+        return begin;
+    }
+
     std::optional<std::uint32_t> valueOf(const Operand& operand) const {
         if (operand.kind == Operand::Kind::None) return 0;
         if (operand.kind == Operand::Kind::Immediate) return operand.value;
@@ -157,6 +193,26 @@ void unroll(Code& code, const Loop& loop, int rounds) {
                       std::make_move_iterator(copies.end()));
 }
 
+/// Writes out rounds of which the last is left in between, and any may end it behind itself.
+void unrollUpTo(Code& code, const Loop& loop, int rounds) {
+    code::Copier copier(code, loop.first + 1, loop.last + 1);
+    Node end;
+    end.kind = Node::Kind::Label;
+    end.label = code.labelCount++;
+    std::vector<Node> copies;
+    for (int round = 0; round < rounds; ++round) {
+        copier.copyTo(copies);
+        copies.back().label = end.label;
+        copies.back().code.guard.negate = !copies.back().code.guard.negate;
+    }
+    copies.push_back(end);
+    const auto first = code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first);
+    const auto behind = code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.last + 1);
+    const auto at = code.nodes.erase(first, behind);
+    code.nodes.insert(at, std::make_move_iterator(copies.begin()),
+                      std::make_move_iterator(copies.end()));
+}
+
 /// Eight rounds between two tests, where that divides the number of rounds that is known.
 void unrollPartly(Code& code, const Loop& loop) {
     const int work = workIn(code, loop);
@@ -176,9 +232,14 @@ bool unrollOne(Code& code) {
     for (const Loop& loop : code::loopsOf(code)) {
         const int work = workIn(code, loop);
         if (work > kWorkWrittenOut) continue;
-        const std::optional<int> rounds = Counter(code, loop).rounds();
-        if (!rounds || work * *rounds > kWorkWrittenOut) continue;
-        unroll(code, loop, *rounds);
+        if (const std::optional<int> rounds = Counter(code, loop).rounds()) {
+            if (work * *rounds > kWorkWrittenOut) continue;
+            unroll(code, loop, *rounds);
+            return true;
+        }
+        const std::optional<int> most = Counter(code, loop).mostRounds();
+        if (!most || work * *most > kWorkWrittenOut) continue;
+        unrollUpTo(code, loop, *most);
         return true;
     }
     return false;
@@ -198,6 +259,7 @@ bool unrollOne(Code& code) {
 //              IADD R0, R0, 1
 //              FFMA R1, R1, R2, R3
 //              IADD R0, R0, 1
+// Where a condition in between ends it (k > 0 && …), each round but the last may be the last one.
 // Of a loop with more work eight rounds stand between two tests, where their number divides.
 void unrollFully(Code& code, const PassSettings& settings) {
     while (unrollOne(code)) {

@@ -50,7 +50,8 @@ TEST(PromoteAccesses, WhatMayBeTheSamePlaceStaysInMemory) {
     EXPECT_GT(accessesOf("if (s > m) out[i] += s;").loads, 1) << "perhaps in no round";
     EXPECT_GT(accessesOf("out[i] += s; __syncthreads();").stores, 1) << "others look at it";
     EXPECT_GT(accessesOf("atomicAdd(&in[0], 1); out[i] += s;").stores, 1);
-    EXPECT_GT(accessesOf("out[i] += s; if (out[i] > m) break;").stores, 1) << "left in between";
+    EXPECT_EQ(accessesOf("out[i] += s; if (out[i] > m) break; out[i] ^= 3;"), (Accesses{2, 2}))
+        << "left in between";
     EXPECT_GT(accessesOf("((volatile int*)out)[i] += s;").stores, 1);
 }
 

@@ -30,6 +30,26 @@ TEST(RotateLoops, TheTestStandsInFrontAsWell) {
     EXPECT_EQ(b.code.nodes[7].label, b.code.nodes[1].label) << "behind the loop";
 }
 
+TEST(RotateLoops, ATestOfTwoConditionsStandsInFrontAsAWhole) {
+    code::CodeBuilder b;
+    b.jump(1);
+    b.label(0);
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.store(0);
+    b.label(1);
+    b.jump(2, true);
+    b.jump(0, true);
+    b.label(2);
+    b.exit();
+    rotateLoops(b.code, {});
+    EXPECT_TRUE(b.code.nodes[1].isBranch());
+    EXPECT_EQ(b.code.nodes[1].label, 2u) << "the first condition leaves the loop";
+    EXPECT_FALSE(b.code.nodes[1].code.guard.negate);
+    EXPECT_TRUE(b.code.nodes[3].isBranch());
+    EXPECT_TRUE(b.code.nodes[3].code.guard.negate) << "so does the second, where it fails";
+    EXPECT_EQ(b.code.nodes[4].kind, code::Node::Kind::Label);
+}
+
 TEST(RotateLoops, AJumpElsewhereStays) {
     code::CodeBuilder b;
     b.jump(0);

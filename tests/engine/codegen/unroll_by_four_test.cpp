@@ -133,6 +133,13 @@ TEST(UnrollByFour, LanesOfAWarpMeetInTheRoundsThatTheSourceSays) {
     }
 }
 
+TEST(UnrollByFour, ALoopThatIsLeftInBetweenHasOneRoundInItsCode) {
+    const auto program = programOfBody(
+        "int x = 0; for (int i = 0; i < n; i++) { if (in[i] == 3) break; x += in[i]; } out[0] = x;",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Ldg), 1) << "as of nvcc 13.0";
+}
+
 TEST(UnrollByFour, LanesThatExchangeMeetInEveryRound) {
     const auto sums = programOfBody(
         "int m = n + threadIdx.x; int x = 0;\n"

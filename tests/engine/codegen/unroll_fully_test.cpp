@@ -2,6 +2,7 @@
 
 #include "engine/codegen/passes.h"
 #include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -46,6 +47,22 @@ TEST(UnrollFully, ABreakLeavesFromEveryRound) {
         "for (int i = 0; i < 4; i++) { if (in[i] == n) break; out[i] = 1; } out[9] = 2;",
         optimized());
     EXPECT_EQ(countOf(program, Opcode::Bra), 4);
+}
+
+// As nvcc 13.0 does: 3 loads and 3 branches, of 3 rounds at most.
+TEST(UnrollFully, OneOfTwoConditionsEndsTheRounds) {
+    const std::string body =
+        "int k = 3; while (k > 0 && in[k] > n) { out[k] = 1; --k; } out[9] = k;";
+    const auto program = programOfBody(body, optimized());
+    EXPECT_EQ(countOf(program, Opcode::Ldg), 3);
+    EXPECT_EQ(countOf(program, Opcode::Bra), 3);
+    const auto values = [&](std::int32_t last) {
+        return support::runBody("int n = 5;" + body, {9, 9, last, 7});
+    };
+    EXPECT_EQ(values(6)[9], 0) << "all three";
+    EXPECT_EQ(values(5)[9], 2) << "one";
+    EXPECT_EQ(values(5)[2], 0);
+    EXPECT_EQ(values(5)[3], 1);
 }
 
 TEST(UnrollFully, ALoopWithMuchWorkRunsSeveralRoundsBetweenTwoTests) {
