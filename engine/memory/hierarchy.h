@@ -57,6 +57,7 @@ class Hierarchy {
     struct SmSide {
         SmLink link{};
         SharedPort sharedPort{};
+        SharedPort constantPort{};
         CachePath caches{};
 
         friend bool operator==(const SmSide&, const SmSide&) = default;
@@ -64,6 +65,8 @@ class Hierarchy {
 
     Reply travelToMemory(const machine::Timing& timing, SmSide& sm, CycleCount latency, int sectors,
                          Cycle start, std::vector<Answer>* answers);
+    static Reply readConstants(const machine::Timing& timing, SmSide& sm, int addresses,
+                               Cycle start, std::vector<Answer>* answers);
     static Reply travelToShared(SmSide& sm, CycleCount latency, int wavefronts, Cycle start,
                                 std::vector<Answer>* answers);
 

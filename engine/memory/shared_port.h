@@ -6,7 +6,8 @@
 
 namespace warpscope::memory {
 
-/// The port of one SM's shared memory, which serves one wavefront a cycle.
+/// The port of one SM's shared memory, which serves one wavefront a cycle; or of its cache of
+/// constants, which takes two cycles for an address.
 struct SharedPort {
     Cycle freeAt = 0;
 

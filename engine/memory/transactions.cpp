@@ -43,7 +43,7 @@ Transactions transactionsOf(const Access& access, const Layout& layout) {
         case Space::Constant:
             break;
     }
-    return {.wavefronts = 1, .turns = turns};
+    return {.wavefronts = countAddresses(access.addresses, access.active), .turns = turns};
 }
 
 }  // namespace warpscope::memory

@@ -9,12 +9,12 @@ namespace warpscope::memory {
 /// What one access asks of the memory system.
 struct Transactions {
     Lines lines{};            ///< Global and local memory: which sectors of which lines.
-    int wavefronts = 0;       ///< Shared memory: passes through the banks. Constant: 1.
+    int wavefronts = 0;       ///< Shared memory: passes through the banks. Constant: addresses.
     int leastWavefronts = 0;  ///< Of shared memory: those that are no conflict.
     int turns = 0;            ///< Atomics: lanes on the most wanted address.
 
-    /// Sectors of global and local memory, passes through shared memory: an atomic needs one for
-    /// each turn at least.
+    /// Sectors of global and local memory, passes through shared memory, of which an atomic needs
+    /// one for each turn at least, addresses of constants.
     int count(Space space) const;
     friend bool operator==(const Transactions&, const Transactions&) = default;
 };

@@ -11,4 +11,7 @@ namespace warpscope::memory {
 /// served, one lane after the other in the order of the lanes. 0 when no lane is active.
 int countTurns(std::span<const std::uint32_t> addresses, LaneMask active);
 
+/// How many different addresses the active lanes name: so many reads of the constant cache.
+int countAddresses(std::span<const std::uint32_t> addresses, LaneMask active);
+
 }  // namespace warpscope::memory
