@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/memory/bank_conflicts.h"
+#include "engine/memory/turns.h"
 
 namespace warpscope::memory {
 namespace {
@@ -73,17 +74,44 @@ struct Passes {
     int data = 1;
 };
 
-/// What the lanes of an atomic want of a line: as many on each address as on the others.
-AtomicWork atomicWorkOf(const CacheRequest& request, const Line& line) {
-    const int words = std::max(1, request.access.bytesPerLane / 4);
-    int addresses = 0;
-    for (const Line& each : request.transactions.lines.all())
-        addresses += std::popcount(each.words) / words;
-    const int turns = request.transactions.turns;
-    const int lanes = turns > 1 ? countLanes(request.access.active) : addresses;
-    const int here = std::max(1, std::popcount(line.words) / words);
-    return {std::max(1, lanes * here / std::max(1, addresses)), here, turns};
-}
+/// The lanes of an atomic on each address, in the order of the addresses.
+class Wanted {
+  public:
+    explicit Wanted(const CacheRequest& request) : turns_(request.transactions.turns) {
+        if (turns_ > 1)
+            end_ = sortAddresses(request.access.addresses, request.access.active, sorted_);
+    }
+
+    AtomicWork of(const Line& line) const {
+        const int sectors = std::popcount(line.sectors);
+        const bool isFull = line.words == wordsOfSectors(line.sectors);
+        return {turns_ > 1 ? roundsOf(line) : sectors, isFull, std::max(1, turns_)};
+    }
+
+  private:
+    /// Summed over the sectors of a line: lanes on the most wanted address of each.
+    int roundsOf(const Line& line) const {
+        int rounds = 0;
+        int most = 0;
+        std::uint32_t sector = 0;
+        const auto last = std::ranges::subrange(sorted_.begin(), sorted_.begin() + end_);
+        for (auto at = std::ranges::lower_bound(last, line.number * kLineBytes);
+             at != last.end() && *at / kLineBytes == line.number;) {
+            const auto next = std::upper_bound(at, last.end(), *at);
+            if (*at / kSectorBytes != sector) {
+                rounds += std::exchange(most, 0);
+                sector = *at / kSectorBytes;
+            }
+            most = std::max(most, static_cast<int>(next - at));
+            at = next;
+        }
+        return rounds + most;
+    }
+
+    int turns_ = 1;
+    std::ptrdiff_t end_ = 0;
+    std::array<std::uint32_t, kMaxLanes> sorted_{};
+};
 
 Passes passesOf(const Access& access, const Transactions& transactions) {
     const auto lines = static_cast<int>(transactions.lines.all().size());
@@ -196,7 +224,8 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
         }
         if (const std::uint32_t missing = line.sectors & ~hits; missing != 0) {
             ++missed;
-            const Cycle at = requests_.take(first, first, std::exchange(work, workOf(kLine)));
+            const Cycle at = requests_.take(first, std::max(first, atomics_.drainedAt()),
+                                            std::exchange(work, workOf(kLine)));
             fetched = behind.read(
                 timing,
                 {.side = side, .line = number, .sectors = missing, .now = request.start, .at = at},
@@ -251,20 +280,25 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
     Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
+    const Wanted wanted(request);
     int latency = -kAtomicSectorLatency - kAtomicLineLatency;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
         const int sectors = std::popcount(line.sectors);
         l1_.drop(number);
-        const Cycle at = stores_.take(first, first, workOf(kAtomicSector * sectors));
+        const AtomicWork work = wanted.of(line);
+        const Cycle at = stores_.take(first, std::max(first, atomics_.roomAt()),
+                                      workOf(kAtomicSector * sectors));
         const Cycle back = behind.atomic(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
-            atomicWorkOf(request, line), reply.traffic);
+            work, reply.traffic);
         latency += kAtomicSectorLatency * sectors + kAtomicLineLatency;
-        // It is taken when its line is done with those before it.
-        const Cycle taken = back - request.timing.atomicLatency;
-        reply.leftAt = std::max(reply.leftAt, std::max(first, taken - kPosted) + 1 + kStoreHold);
+        // It is taken when its slice is done with those before it.
+        atomics_.post(first, work.rounds, back - request.timing.atomicLatency);
+        reply.leftAt =
+            std::max({reply.leftAt, first + 1 + kStoreHold, at - kPosted + 1 + kStoreHold,
+                      atomics_.roomAt() + 1 + kStoreHold});
         reply.backAt = std::max(reply.backAt, back + latency / 100);
         if (request.answers != nullptr) tellAll(request, line, Level::L2, back + latency / 100);
     }

@@ -5,6 +5,7 @@
 #include "engine/machine/machine.h"
 #include "engine/memory/access.h"
 #include "engine/memory/answer.h"
+#include "engine/memory/atomic_queue.h"
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/l1_cache.h"
 #include "engine/memory/l2_and_dram.h"
@@ -51,6 +52,7 @@ class CachePath {
     L1Cache l1_;
     Bandwidth requests_{};  ///< For lines, to L2.
     Bandwidth stores_{};    ///< With their data, to L2.
+    AtomicQueue atomics_{};
 };
 
 }  // namespace warpscope::memory

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "engine/machine/machine.h"
 #include "engine/memory/answer.h"
@@ -23,9 +24,9 @@ struct L2Request {
 
 /// What an atomic asks of one line.
 struct AtomicWork {
-    int lanes = 1;
-    int addresses = 1;  ///< Different ones.
-    int turns = 1;      ///< Lanes on the most wanted address.
+    int rounds = 1;       ///< Summed over its sectors: lanes on the most wanted address of each.
+    bool isFull = false;  ///< All words of its sectors are wanted, each as often as the others.
+    int turns = 1;        ///< Of the whole access: lanes on the most wanted address.
 };
 
 /// What L2 says to a load.
@@ -75,7 +76,9 @@ class L2AndDram {
     Cycle atomic(const machine::Timing& timing, const L2Request& request, const AtomicWork& work,
                  Traffic& traffic);
 
-    std::size_t heapBytes() const { return sides_[0].heapBytes() + sides_[1].heapBytes(); }
+    std::size_t heapBytes() const {
+        return sides_[0].heapBytes() + sides_[1].heapBytes() + slices_.size() * sizeof(Bandwidth);
+    }
     friend bool operator==(const L2AndDram&, const L2AndDram&) = default;
 
   private:
@@ -133,6 +136,7 @@ class L2AndDram {
     std::array<L2Side, 2> sides_{};
     Bandwidth l2_{};
     Bandwidth dram_{};
+    std::vector<Bandwidth> slices_{};  ///< For atomics; none before the first.
     Works works_{};
 };
 

@@ -14,7 +14,6 @@ namespace warpscope::memory {
 struct L2Line {
     FillTime readyAt = 0;  ///< From this cycle on an SM has what was fetched last.
     FillTime usedAt = 0;
-    FillTime busyUntil = 0;  ///< Atomics on it are served one after another.
     // No std::uint8_t: see L1Cache::Way.
     std::uint16_t sectors = 0;  ///< That are there, one bit each.
     std::uint16_t dirty = 0;    ///< That were written and not given back to DRAM.

@@ -5,24 +5,18 @@
 
 namespace warpscope::memory {
 
-namespace {
-
-/// The addresses of the active lanes in ascending order, at the front of `sorted`; returns their
-/// end.
-auto sortAddresses(std::span<const std::uint32_t> addresses, LaneMask active,
-                   std::array<std::uint32_t, kMaxLanes>& sorted) {
+std::ptrdiff_t sortAddresses(std::span<const std::uint32_t> addresses, LaneMask active,
+                             std::array<std::uint32_t, kMaxLanes>& sorted) {
     auto end = sorted.begin();
     for (LaneMask rest = active; rest != 0; rest &= rest - 1)
         *end++ = addresses[static_cast<std::size_t>(firstLane(rest))];
     std::sort(sorted.begin(), end);
-    return end;
+    return end - sorted.begin();
 }
-
-}  // namespace
 
 int countTurns(std::span<const std::uint32_t> addresses, LaneMask active) {
     std::array<std::uint32_t, kMaxLanes> sorted{};
-    const auto end = sortAddresses(addresses, active, sorted);
+    const auto end = sorted.begin() + sortAddresses(addresses, active, sorted);
     int longest = 0;
     for (auto first = sorted.begin(); first != end;) {
         const auto next = std::upper_bound(first, end, *first);
@@ -34,7 +28,7 @@ int countTurns(std::span<const std::uint32_t> addresses, LaneMask active) {
 
 int countAddresses(std::span<const std::uint32_t> addresses, LaneMask active) {
     std::array<std::uint32_t, kMaxLanes> sorted{};
-    const auto end = sortAddresses(addresses, active, sorted);
+    const auto end = sorted.begin() + sortAddresses(addresses, active, sorted);
     return static_cast<int>(std::unique(sorted.begin(), end) - sorted.begin());
 }
 

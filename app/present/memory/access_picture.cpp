@@ -1,6 +1,7 @@
 #include "app/present/memory/access_picture.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "app/present/shown_warp.h"
@@ -37,7 +38,10 @@ void addLanes(AccessPicture& picture) {
 }
 
 /// Sectors of the lines, with their answers in the order in which they were told.
+/// Constants have one answer for each address.
 void addLines(AccessPicture& picture, const memory::Lines& lines, const sm::AccessRecord& record) {
+    const bool isConstant = picture.space == memory::Space::Constant;
+    const int wordsEach = std::max(1, picture.bytesPerLane / static_cast<int>(kWordBytes));
     std::size_t answer = 0;
     for (const memory::Line& line : lines.all()) {
         LinePart part;
@@ -47,7 +51,9 @@ void addLines(AccessPicture& picture, const memory::Lines& lines, const sm::Acce
             SectorPart& sector = part.sectors[i];
             sector.words = line.words >> (i * memory::kSectorBytes / kWordBytes) & 0xFFU;
             if (sector.words == 0 || record.answers.empty()) continue;
-            const auto& told = record.answers[std::min(answer++, record.answers.size() - 1)];
+            const int parts = isConstant ? std::max(1, std::popcount(sector.words) / wordsEach) : 1;
+            answer += static_cast<std::size_t>(parts);
+            const auto& told = record.answers[std::min(answer, record.answers.size()) - 1];
             sector.level = told.level;
             sector.answeredAt = told.at;
         }

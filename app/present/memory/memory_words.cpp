@@ -73,6 +73,8 @@ Message movedSentence(const AccessPicture& picture) {
         case Space::Constant:
             break;
     }
+    const int addresses = picture.usedBytes / std::max(1, picture.bytesPerLane);
+    if (addresses > 1) return Message{"view.memory.say.constants", {}}.with("addresses", addresses);
     return Message{"view.memory.say.constant", {}};
 }
 

@@ -134,6 +134,28 @@ TEST(CachePath, AnAtomicIsDoneAtL2AndDropsTheLine) {
     EXPECT_EQ(sm.load(4, 2000).backAt, 2280);
 }
 
+TEST(CachePath, ALoadComesBehindTheAtomicsOfItsSm) {
+    OneSm sm;
+    Cycle taken = 0;
+    for (int i = 0; i < 40; ++i)
+        taken = sm.request(Space::Global, AccessKind::Atomic, 0, 1000).backAt - 440;
+    const Reply reply = sm.load(4, 1010, 1 << 20);
+    EXPECT_GT(taken, 2500) << "40 times 32 lanes on one address";
+    EXPECT_GT(reply.backAt, taken + 200);
+    EXPECT_LT(reply.backAt, taken + 500);
+}
+
+TEST(CachePath, AWarpMayGoWhileFewAtomicsWaitAtL2) {
+    OneSm sm;
+    Reply reply;
+    for (int warp = 0; warp < 8; ++warp)
+        reply = sm.request(Space::Global, AccessKind::Atomic, 0, 1000);
+    EXPECT_LT(reply.leftAt, 1000 + 100);
+    for (int warp = 0; warp < 24; ++warp)
+        reply = sm.request(Space::Global, AccessKind::Atomic, 0, 1000);
+    EXPECT_GT(reply.leftAt, 1000 + 32 * 32 * 3 / 4) << "1,024 rounds find no room";
+}
+
 TEST(CachePath, LocalMemoryIsCachedApartFromGlobalMemory) {
     OneSm sm;
     sm.load(4, 0);

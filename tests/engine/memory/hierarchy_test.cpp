@@ -95,6 +95,16 @@ TEST(Hierarchy, ConstantsWaitForNobody) {
     EXPECT_EQ(asked.answers[0], (Answer{Level::ConstantCache, 0, 25}));
 }
 
+TEST(Hierarchy, ConstantsAreReadOneAddressAfterAnother) {
+    Asked asked;
+    EXPECT_EQ(asked.request(Space::Constant, AccessKind::Load, 4, 0).backAt, 25 + 31 * 11);
+    ASSERT_EQ(asked.answers.size(), 32U);
+    EXPECT_EQ(asked.answers[2], (Answer{Level::ConstantCache, 2, 25 + 2 * 11}));
+    EXPECT_EQ(asked.request(Space::Constant, AccessKind::Load, 0, 10).backAt, 64 + 25)
+        << "the port gives one address every two cycles";
+    EXPECT_EQ(asked.request(Space::Constant, AccessKind::Load, 0, 10, SmId{1}).backAt, 10 + 25);
+}
+
 TEST(Hierarchy, LocalMemoryGoesTheWayOfGlobalMemory) {
     Asked asked;
     const Reply reply = asked.request(Space::Local, AccessKind::Store, 0, 0);

@@ -36,7 +36,7 @@ struct Level2 {
     }
     /// Of so many lanes on one address.
     Cycle atomic(std::uint32_t line, Cycle at, int turns) {
-        return atomic(line, at, {turns, 1, turns});
+        return atomic(line, at, {.rounds = turns, .isFull = false, .turns = turns});
     }
     Cycle atomic(std::uint32_t line, Cycle at, const AtomicWork& work) {
         return parts.atomic(timing, {0, line, 1, at, at}, work, traffic);
@@ -121,14 +121,29 @@ TEST(L2AndDram, AllShareTheBandwidthOfDram) {
     EXPECT_NEAR(static_cast<double>(last - 780), 400.0 / 50, 2);
 }
 
-TEST(L2AndDram, AtomicsOnOneLineAreServedOneAfterAnother) {
+TEST(L2AndDram, AtomicsOnOneSliceAreServedOneAfterAnother) {
     Level2 level;
     level.write(kNearLine, 1, 0);
     EXPECT_EQ(level.atomic(kNearLine, 100, 1), 540);
     EXPECT_EQ(level.atomic(kNearLine, 1000, 32), 1000 + 440 + 72);
     EXPECT_EQ(level.atomic(kNearLine, 1000, 1), 1000 + 46 + 440) << "32 turns of 1.45 cycles";
-    EXPECT_EQ(level.atomic(kNearLine, 2000, {32, 32, 1}), 2000 + 440);
-    EXPECT_EQ(level.atomic(kNearLine, 2000, 1), 2000 + 4 + 440) << "6.5 lanes a cycle";
+    EXPECT_EQ(level.atomic(kNearLine, 2000, {.rounds = 4, .isFull = true}), 2000 + 440);
+    EXPECT_EQ(level.atomic(kNearLine, 2000, 1), 2000 + 4 + 440) << "32 lanes in 4.7 cycles";
+}
+
+TEST(L2AndDram, FourLinesOfEightShareASlice) {
+    constexpr std::uint32_t kFirst = 64;
+    const auto waits = [](std::uint32_t line) {
+        Level2 level;
+        level.write(kFirst, 1, 0);
+        level.write(line, 1, 0);
+        level.atomic(kFirst, 1000, 1000);
+        return level.atomic(line, 1000, 1) > 2000;
+    };
+    for (const std::uint32_t line : {kFirst, kFirst + 1, kFirst + 4, kFirst + 5})
+        EXPECT_TRUE(waits(line)) << line;
+    for (const std::uint32_t line : {kFirst + 2, kFirst + 3, kFirst + 6, kFirst + 7})
+        EXPECT_FALSE(waits(line)) << line;
 }
 
 TEST(L2AndDram, WhatHasToMakeRoomGoesBackToDram) {

@@ -45,8 +45,9 @@ TEST(Transactions, AnAtomicNeedsAPassForEachTurn) {
     EXPECT_EQ(countOf(stridedAccess(Space::Global, AccessKind::Atomic, 0)), 1) << "one sector";
 }
 
-TEST(Transactions, AConstantIsOnePass) {
-    EXPECT_EQ(countOf(stridedAccess(Space::Constant, AccessKind::Load, 4)), 1);
+TEST(Transactions, AConstantIsOnePassForEachAddress) {
+    EXPECT_EQ(countOf(stridedAccess(Space::Constant, AccessKind::Load, 0)), 1);
+    EXPECT_EQ(countOf(stridedAccess(Space::Constant, AccessKind::Load, 4)), 32);
 }
 
 TEST(Transactions, EqualListsAreEqualWhateverLiesBehindThem) {

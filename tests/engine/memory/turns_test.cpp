@@ -18,6 +18,18 @@ TEST(Turns, AreTheLongestQueueForOneAddress) {
     EXPECT_EQ(countTurns(addresses, 0), 0);
 }
 
+TEST(Turns, SortedAddressesAreThoseOfActiveLanes) {
+    std::array<std::uint32_t, kMaxLanes> addresses{9, 3, 7, 3};
+    std::array<std::uint32_t, kMaxLanes> sorted{};
+    EXPECT_EQ(sortAddresses(addresses, 0b1011, sorted), 3);
+    EXPECT_EQ(sorted[0], 3U);
+    EXPECT_EQ(sorted[1], 3U);
+    EXPECT_EQ(sorted[2], 9U);
+    EXPECT_EQ(countAddresses(addresses, 0b1011), 2);
+    EXPECT_EQ(countAddresses(addresses, 0b1111), 3);
+    EXPECT_EQ(countAddresses(addresses, 0), 0);
+}
+
 TEST(Turns, AllLanesOnOneWordTakeOneTurnEach) {
     const std::array<std::uint32_t, kMaxLanes> same{};
     EXPECT_EQ(countTurns(same, firstLanes(32)), 32);
