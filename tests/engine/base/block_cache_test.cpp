@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <random>
 #include <set>
 #include <thread>
@@ -65,6 +66,11 @@ TEST(BlockCache, LargeBlocksAreTakenAgainHoweverManyCameBefore) {
         giveBack(again, kBytes);
         giveBack(other, 2 * kBytes);
     }
+    // It is kept here: the system does not have it to give to somebody else.
+    const std::unique_ptr<char[]> system(new char[kBytes]);
+    const bool isBefore = system.get() + kBytes <= static_cast<char*>(block);
+    const bool isBehind = static_cast<char*>(block) + kBytes <= system.get();
+    EXPECT_TRUE(isBefore || isBehind);
 }
 
 TEST(BlockCache, UnderTheSanitizerAUseAfterTheEndIsSeen) {

@@ -79,6 +79,11 @@ TEST(PromoteLocals, ElementsThatOverlapStayInMemory) {
         optimized());
     EXPECT_GT(countOf(program, Opcode::Stl), 0) << "half of an element is written by itself";
     EXPECT_EQ(program.localBytesPerThread, 16);
+    const auto first = programOfBody(
+        "long long a[1]; a[0] = in[0]; int* half = (int*)a; half[0] = n;\n"
+        "out[0] = (int)(a[0] >> 32);",
+        optimized());
+    EXPECT_GT(countOf(first, Opcode::Stl), 0) << "the lower half begins where the whole does";
 }
 
 TEST(PromoteLocals, WhatPrintfReadsStaysInMemory) {

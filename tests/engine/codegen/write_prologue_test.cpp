@@ -17,6 +17,21 @@ TEST(WritePrologue, EveryKernelFindsItsStackAndThoseThatUseMemoryItsDescriptor) 
     EXPECT_EQ(countOf(idle, Opcode::Uldc), 1);
 }
 
+TEST(WritePrologue, WhatMayBeGlobalMemoryNeedsItsDescriptor) {
+    const auto added = [](Opcode access) {
+        code::Code code;
+        code.nodes.emplace_back().code.opcode = access;
+        code.nodes.emplace_back().code.opcode = Opcode::Exit;
+        for (code::Node& node : code.nodes)
+            node.kind = code::Node::Kind::Instruction;
+        writePrologue(code, {});
+        return code.nodes.size() - 2;
+    };
+    EXPECT_EQ(added(Opcode::Stg), 2U);
+    EXPECT_EQ(added(Opcode::Atom), 2U) << "only its address tells";
+    EXPECT_EQ(added(Opcode::Sts), 1U);
+}
+
 TEST(WritePrologue, ALoopDoesNotLoadTheDescriptorAgain) {
     const auto program = cuda::programOfBody(
         "for (int k = threadIdx.x; k < in[0]; k += 32) out[k] = in[k];", cuda::optimized());

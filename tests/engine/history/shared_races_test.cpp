@@ -114,6 +114,25 @@ TEST(SharedRaces, BytesOfOneWordAreLookedAtApart) {
         << "equal values";
 }
 
+TEST(SharedRaces, BytesAreLookedAtApartWhereOnlyAddressesTellTheMemory) {
+    const std::string start =
+        "__shared__ unsigned char b[128];\nunsigned char* p = out[0] > 9 ? (unsigned char*)out : "
+        "b;\n";
+    EXPECT_TRUE(
+        hazardsOf(start + "p[t] = t;\n__syncthreads();\nout[t] = p[t] + p[127 - t] * 0;").empty());
+    EXPECT_FALSE(hazardsOf(start + "p[t] = t;\nout[t] = p[63 - t];").empty());
+}
+
+// What blocks that have ended had no longer counts towards what is remembered at most.
+TEST(SharedRaces, TheLastOfManyBlocksIsLookedAtAsTheFirstWas) {
+    const support::Knobs many{{"launch.grid", "[400, 1, 1]"}, {"device.sm_count", "1"}};
+    const std::string large = "__shared__ int big[12000];\nbig[t] = t;\n__syncthreads();\n";
+    const auto found =
+        hazardsOf(large + "if (blockIdx.x == 399) { big[t] = t + 1; out[t] = big[63 - t]; }", many);
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(valueOf(found.back(), "block"), "399");
+}
+
 TEST(SharedRaces, FencesWithAtomicsOrderWarps) {
     const std::string writes =
         "__shared__ int flag;\nif (t == 0) flag = 0;\n__syncthreads();\nif (t < 32) {\ns[t] = t;\n";

@@ -78,6 +78,8 @@ TEST(ReadTrace, WhatIsWrongHasItsLine) {
     EXPECT_EQ(wrongIn("-block dim = (1024,2,1)\n"), "trace.bad_field:5");
     EXPECT_EQ(wrongIn("-grid dim = (0,1,1)\n"), "trace.bad_field:5");
     EXPECT_EQ(wrongIn("-grid dim = (99999999,9,9)\n#BEGIN_TB\n"), "trace.too_large:6");
+    EXPECT_EQ(wrongIn("-grid dim = (67108864,67108864,4096)\n#BEGIN_TB\n"), "trace.too_large:6")
+        << "so many that their product runs over";
 }
 
 constexpr const char* kRawFormat =

@@ -112,6 +112,18 @@ TEST_F(ClangKernel, TheSourceTellsTheTypeOfConstants) {
     EXPECT_EQ(program->globals[0].type, isa::DataType::F64);
 }
 
+TEST_F(ClangKernel, AMemberThatIsAPointerIsAnAddressWhateverItPointsTo) {
+    const auto program = compiled(
+        "struct Row { float* values; double scale; int count; };\n"
+        "__global__ void k(Row* rows) { rows[0].values[threadIdx.x] *= rows[0].scale; }\n");
+    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    const auto& components = program->parameters.at(0).components;
+    ASSERT_EQ(components.size(), 3u);
+    EXPECT_EQ(components[0].type, isa::DataType::U64);
+    EXPECT_EQ(components[1].type, isa::DataType::F64);
+    EXPECT_EQ(components[2].type, isa::DataType::S32);
+}
+
 TEST_F(ClangKernel, SharedVariablesAreCalledAsInTheSource) {
     const auto program = compiled(
         "template <int N> __global__ void k(float* a) {\n"

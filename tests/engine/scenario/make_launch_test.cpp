@@ -345,6 +345,15 @@ TEST(MakeLaunch, MoreLocalMemoryThanAHostCanKeepIsRefused) {
     ASSERT_FALSE(launch.isOk());
     EXPECT_EQ(launch.problem().message.key, "scenario.too_much_local");
     EXPECT_EQ(launch.problem().hint.key, "scenario.smaller_local");
+    // However many blocks follow each other, only those that are resident have some.
+    scenario.code =
+        "__global__ void fill(float* data, int n) {\n  float far[1024];\n"
+        "  for (int i = 0; i < n; i++) far[i % 1024] = i;\n"
+        "  data[threadIdx.x] = far[n % 1024];\n}\n";
+    scenario.deviceOverrides["sm_count"] = std::int64_t{4};
+    scenario.grid = {100'000, 1, 1};
+    const auto following = makeLaunch(scenario, devices());
+    EXPECT_TRUE(following.isOk()) << (following.isOk() ? "" : following.problem().message.key);
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
+#include "engine/sm/first_touch.h"
 #include "tests/support/build_program.h"
 
 namespace warpscope::sm {
@@ -76,6 +79,22 @@ TEST(Prepare, LatenciesAreThoseOfTheMachine) {
     EXPECT_EQ(all.instructions[1].latency, machine.timing.aluLatency);
     EXPECT_EQ(all.instructions[2].queue, trace::WarpState::LgThrottle);
     EXPECT_EQ(all.instructions[0].queue, trace::WarpState::NotResident) << "no queue to wait for";
+}
+
+// The constant bank has the sizes of the launch in lines of their own.
+TEST(Prepare, AllSizesOfTheLaunchAndNothingElseComeFromTheirLine) {
+    using enum isa::Special;
+    const std::set<isa::Special> sizes{BlockDimX, BlockDimY, BlockDimZ,
+                                       GridDimX,  GridDimY,  GridDimZ};
+    B build;
+    for (int i = 0; i < isa::kSpecialCount; ++i)
+        build.special(0, static_cast<isa::Special>(i));
+    build.exit();
+    const auto all = prepared(build.build());
+    for (int i = 0; i < isa::kSpecialCount; ++i) {
+        const auto line = all.instructions[static_cast<std::size_t>(i)].parameterLine;
+        EXPECT_EQ(line == kSizesLine, sizes.contains(static_cast<isa::Special>(i))) << i;
+    }
 }
 
 TEST(Prepare, SlotsGoToTheSchedulersInTurn) {

@@ -55,6 +55,12 @@ TEST(SmHit, ABlockThatFillsNoWholeRowsHasNoBracket) {
     EXPECT_EQ(bracketBox(scene.layout, 0, 6).width(), 0);
 }
 
+TEST(SmHit, WithoutAGutterThereIsNoBracket) {
+    Scene scene{};
+    scene.layout.gutter = {};
+    EXPECT_EQ(bracketBox(scene.layout, 0, 8), draw::Box{});
+}
+
 TEST(SmHit, ABlockLandsOnItsBracketElseUnderItsFirstWarp) {
     const Scene scene{};
     const draw::Point high = landingOf(scene.layout, 1, 8);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/cuda/tokens/lexer.h"
 #include "tests/support/run_kernel.h"
 
@@ -38,6 +40,16 @@ TEST(Preprocessor, AsksForHeadersAndVersionsAsNvccDoes) {
     EXPECT_EQ(chosen("__CUDACC_VER_MAJOR__ >= 11 && __CUDACC_VER_MINOR__ >= 1"), "yes");
     EXPECT_EQ(chosen("CUDART_VERSION >= 11000 && CUDA_VERSION >= 11000"), "yes");
     EXPECT_EQ(chosen("__CUDA_ARCH__ >= 900"), "yes");
+}
+
+TEST(Preprocessor, TheArchitectureDecidesWhichIncludesAreKept) {
+    ProblemList problems("kernel.cu");
+    const auto tokens = tokenize(
+        "#include <always.h>\n#if __CUDA_ARCH__ >= 800\n#include <ampere.h>\n#else\n"
+        "#include <before.h>\n#endif\n",
+        problems);
+    EXPECT_EQ(keptIncludes(tokens, 900), (std::set<int>{1, 3}));
+    EXPECT_EQ(keptIncludes(tokens, 700), (std::set<int>{1, 5}));
 }
 
 TEST(Preprocessor, ForgetsWhatIsUndefined) {
