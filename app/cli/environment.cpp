@@ -1,5 +1,6 @@
 #include "app/cli/environment.h"
 
+#include <algorithm>
 #include <map>
 #include <ostream>
 
@@ -18,8 +19,10 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A name that is nearly that of a lesson is asked for.
-Result<scenario::Scenario> readNamed(const Environment& environment, const std::string& name) {
-    auto scenario = scenario::read(scenario::fileOf(environment.home, name), names::ofWindow());
+Result<scenario::Scenario> readNamed(const Environment& environment, const std::string& name,
+                                     const std::string& entry) {
+    auto scenario =
+        scenario::read(scenario::fileOf(environment.home, name), names::ofWindow(), entry);
     if (scenario || scenario.problem().message.key != "scenario.not_found") return scenario;
     return scenario::withMeantName(scenario.problem(),
                                    scenario::closestName(environment.home, name));
@@ -76,7 +79,10 @@ Result<scenario::Scenario> openScenario(
     std::error_code error;
     if (history::isRecordingName(name) && fs::exists(name, error))
         return Problem{Message{"recording.no_scenario", {}}, SourceRange{name, 0, 0, 0}};
-    auto scenario = readNamed(environment, name);
+    // Of a kernel file each kernel has a launch of its own.
+    const auto entry = std::ranges::find(sets, scenario::keys::kEntry,
+                                         &std::pair<std::string, std::string>::first);
+    auto scenario = readNamed(environment, name, entry == sets.end() ? "" : entry->second);
     for (const auto& [key, value] : sets) {
         if (!scenario) break;
         auto changed = scenario::set(*scenario, key, value);

@@ -373,4 +373,20 @@ std::optional<Value> Evaluator::calls(const std::string& name, const std::vector
     return value;
 }
 
+std::optional<Dim3> extentOf(const std::optional<Value>& value) {
+    if (!value) return std::nullopt;
+    /// More than any launch may have; what is beyond is no launch that was understood.
+    constexpr double kMaxExtent = 2147483647;
+    const Dim3 extent = value->extent.value_or(Dim3{wholeOf(*value)});
+    for (const std::int64_t one : {extent.x, extent.y, extent.z}) {
+        if (one < 1 || static_cast<double>(one) > kMaxExtent) return std::nullopt;
+    }
+    return extent;
+}
+
+std::optional<Dim3> impossibleExtentOf(const std::optional<Value>& value) {
+    if (!value || extentOf(value)) return std::nullopt;
+    return value->extent.value_or(Dim3{wholeOf(*value)});
+}
+
 }  // namespace warpscope::host

@@ -111,4 +111,10 @@ class Evaluator : public Names {
     int followed_ = 0;    ///< Names and calls since the outermost one.
 };
 
+/// The blocks or threads of a launch; nothing where they are not known, or fewer than one or more
+/// than any GPU takes.
+std::optional<Dim3> extentOf(const std::optional<Value>& value);
+/// What is known there where extentOf() has nothing.
+std::optional<Dim3> impossibleExtentOf(const std::optional<Value>& value);
+
 }  // namespace warpscope::host

@@ -11,18 +11,6 @@
 namespace warpscope::host {
 namespace {
 
-/// More than any launch may have; what is beyond is no launch that was understood.
-constexpr double kMaxExtent = 2147483647;
-
-std::optional<Dim3> extentOf(const std::optional<Value>& value) {
-    if (!value) return std::nullopt;
-    const Dim3 extent = value->extent.value_or(Dim3{wholeOf(*value)});
-    for (const std::int64_t one : {extent.x, extent.y, extent.z}) {
-        if (one < 1 || static_cast<double>(one) > kMaxExtent) return std::nullopt;
-    }
-    return extent;
-}
-
 class FactReader {
   public:
     FactReader(const HostCode& code, const std::map<std::string, double>& fixed)
@@ -128,8 +116,12 @@ class FactReader {
         if (parts.size() < 2) return;
         site.gridText = code_.text(parts[0]);
         site.blockText = code_.text(parts[1]);
-        site.grid = extentOf(evaluator_.evaluate(parts[0]));
-        site.block = extentOf(evaluator_.evaluate(parts[1]));
+        const auto grid = evaluator_.evaluate(parts[0]);
+        const auto block = evaluator_.evaluate(parts[1]);
+        site.grid = extentOf(grid);
+        site.block = extentOf(block);
+        site.impossibleGrid = impossibleExtentOf(grid);
+        site.impossibleBlock = impossibleExtentOf(block);
         site.sharedBytes = parts.size() < 3 ? std::optional<std::int64_t>(0) : bytesOf(parts[2]);
     }
 

@@ -20,6 +20,9 @@ struct LaunchSite {
     std::size_t at = 0;  ///< Token of the kernel's name.
     std::optional<Dim3> grid{};
     std::optional<Dim3> block{};
+    /// Numbers that are known but that no GPU takes: none, fewer or too many.
+    std::optional<Dim3> impossibleGrid{};
+    std::optional<Dim3> impossibleBlock{};
     std::string gridText{};
     std::string blockText{};
     /// Names without a value that the launch or its memory needs, those first that others depend on

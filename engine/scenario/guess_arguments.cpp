@@ -13,6 +13,7 @@
 namespace warpscope::scenario {
 namespace {
 
+constexpr std::int64_t kMaxBlockThreads = 1024;
 constexpr std::int64_t kMaxGuessedElements = std::int64_t{1} << 22;
 
 bool isReal(isa::DataType type) {
@@ -90,11 +91,36 @@ class Guesser {
 
     bool uses(const char* word) const { return hints_.source.find(word) != std::string::npos; }
 
+    /// A launch whose numbers are all known and that CUDA refuses is refused here as well: true,
+    /// and taken as it is.
+    bool takesRefused() {
+        const host::LaunchSite* const site = hints_.site;
+        const auto isAssumed = [](const Message& note) {
+            return note.key == "new.assumed" || note.key == "new.smaller";
+        };
+        if (site == nullptr || std::ranges::any_of(notes_, isAssumed)) return false;
+        const auto grid = site->grid ? site->grid : site->impossibleGrid;
+        const auto block = site->block ? site->block : site->impossibleBlock;
+        if (!grid || !block) return false;
+        constexpr std::int64_t kMostGridRows = 65535;
+        const bool isRefused = !site->grid || !site->block ||
+                               std::max(grid->y, grid->z) > kMostGridRows ||
+                               block->count() > kMaxBlockThreads;
+        if (!isRefused) return false;
+        scenario_.grid = *grid;
+        scenario_.block = *block;
+        scenario_.ranges[std::string(keys::kGrid)] = placeOf(*site);
+        scenario_.ranges[std::string(keys::kBlock)] = placeOf(*site);
+        return true;
+    }
+
     void shape() {
+        if (takesRefused()) return;
         const host::LaunchSite* const site = hints_.site;
         const bool isFlat =
             uses("threadIdx.y") || uses("blockIdx.y") || uses("%tid.y") || uses("%ctaid.y");
-        const bool isKnown = site != nullptr && site->block && site->block->count() <= 1024;
+        const bool isKnown =
+            site != nullptr && site->block && site->block->count() <= kMaxBlockThreads;
         const auto array = isKnown ? std::nullopt : tellingArray(isFlat);
         scenario_.block = isKnown ? *site->block : array ? array->block : usualBlock(isFlat);
         const bool hasGrid = site != nullptr && site->grid && warpsOf(*site->grid) <= kMaxWarps;
@@ -156,8 +182,10 @@ class Guesser {
     }
 
     void sharedBytes() {
-        if (!hints_.program.usesDynamicShared) return;
         const bool isKnown = hints_.site != nullptr && hints_.site->sharedBytes;
+        // A launch takes its bytes whether the kernel uses them or not.
+        const bool isTaken = isKnown && *hints_.site->sharedBytes > 0;
+        if (!hints_.program.usesDynamicShared && !isTaken) return;
         // One number of eight bytes for each thread holds most arrays of a lesson.
         const std::int64_t bytes =
             isKnown ? *hints_.site->sharedBytes : 8 * scenario_.block.count();

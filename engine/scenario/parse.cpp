@@ -295,7 +295,8 @@ bool isTraceName(const std::filesystem::path& file) {
 
 }  // namespace
 
-Result<Scenario> read(const std::filesystem::path& file, const WindowNames& window) {
+Result<Scenario> read(const std::filesystem::path& file, const WindowNames& window,
+                      const std::string& entry) {
     std::error_code error;
     if (isTraceName(file) && std::filesystem::exists(file, error))
         return Problem{Message{"scenario.is_trace"}.with("file", file.string()),
@@ -303,7 +304,7 @@ Result<Scenario> read(const std::filesystem::path& file, const WindowNames& wind
     const auto text = readTextFile(file);
     if (!text) return text.problems();
     if (file.extension() == ".cu" || file.extension() == ".ptx")
-        return scenarioOfKernel(*text, file);
+        return scenarioOfKernel(*text, file, entry);
     // Whoever opens a header means well; that it is no TOML would not help.
     if (file.extension() == ".cuh") {
         const Message message = Message{"scenario.is_kernel"}

@@ -160,5 +160,19 @@ TEST_F(RunCommandTest, AKernelOfTheCommandLineHasItsProblemsThere) {
         << err_;
 }
 
+TEST_F(RunCommandTest, AnotherKernelOfAFileHasItsOwnLaunch) {
+    const std::string file =
+        write("two.cu",
+              "__global__ void first(int* a) { a[threadIdx.x] = 1; }\n"
+              "__global__ void other(int* a) { extern __shared__ int s[];\n"
+              "    int i = blockIdx.x * 128 + threadIdx.x; s[threadIdx.x] = a[i];\n"
+              "    a[i] = s[threadIdx.x] + 1; }\n"
+              "int main() { int* a; cudaMalloc(&a, 2048); first<<<8, 64>>>(a);\n"
+              "    other<<<4, 128, 512>>>(a); }\n");
+    EXPECT_EQ(run({"run", file, "--set", "kernel.entry=other", "--format", "json"}), kDone) << err_;
+    EXPECT_EQ(json()["blocks"], 4);
+    EXPECT_EQ(json()["shared_bytes_per_block"], 512);
+}
+
 }  // namespace
 }  // namespace warpscope::cli

@@ -36,6 +36,28 @@ TEST(GuessArguments, AKernelOfTwoDimensionsGetsAFlatLaunch) {
     EXPECT_EQ(result.scenario.arguments[0].count, 4096);
 }
 
+TEST(GuessArguments, ALaunchThatCudaRefusesStaysAsItIs) {
+    const std::string kernel = "__global__ void k(int* a, int n) { a[blockIdx.x] = n; }\n";
+    const auto launched = [&](const std::string& shape) {
+        return guessed(kernel + "int main() { int n = 100; int* a; cudaMalloc(&a, n * 4); k<<<" +
+                       shape + ">>>(a, n); }");
+    };
+    const Guessed none = launched("n / 256, 256");
+    EXPECT_EQ(none.scenario.grid, (Dim3{0, 1, 1}));
+    EXPECT_EQ(none.scenario.block, (Dim3{256, 1, 1}));
+    EXPECT_FALSE(std::ranges::any_of(
+        none.notes, [](const Message& note) { return note.key == "new.guessed_launch"; }));
+    EXPECT_EQ(launched("4, dim3(32, 64)").scenario.block, (Dim3{32, 64, 1}));
+    EXPECT_EQ(launched("dim3(1, 70000), 32").scenario.grid, (Dim3{1, 70000, 1}));
+}
+
+TEST(GuessArguments, ALaunchTakesItsSharedBytesThoughNobodyUsesThem) {
+    const Guessed result = guessed(
+        "__global__ void k(int* a) { a[threadIdx.x] = 1; }\n"
+        "int main() { int* a; cudaMalloc(&a, 256); k<<<64, 64, 40000>>>(a); }");
+    EXPECT_EQ(result.scenario.dynamicSharedBytes, 40000);
+}
+
 TEST(GuessArguments, LaunchBoundsAreKept) {
     const Guessed result =
         guessed("__global__ void __launch_bounds__(128) k(int* a) { a[threadIdx.x] = 1; }");
