@@ -33,9 +33,13 @@ constexpr std::array<Choice, 2> kStores{{
 /// Of the width: beyond the end of the store, where the block stands that finds no place.
 constexpr float kOutside = 0.2f;
 
+/// The block that is not there: a number would be read as that of one of the grid.
+constexpr const char* kOneMore = "+1";
+
 class RegistersView final : public View {
   public:
     std::string_view key() const override { return "registers"; }
+    std::string title(const ViewContext& context) const override;
     std::string status(const ViewContext& context) const override;
     void turnWith(View& other) override { store_ = static_cast<RegistersView&>(other).store_; }
     void draw(const ViewContext& context) override;
@@ -61,6 +65,15 @@ class RegistersView final : public View {
     StoreKnob knob_{};
     Entrance bounce_{};
 };
+
+/// Which SM it is: blocks are dealt to several, and those of the others would seem to be missing.
+std::string RegistersView::title(const ViewContext& context) const {
+    const std::string title = View::title(context);
+    if (context.session.run() == nullptr || context.session.run()->smCount() < 2) return title;
+    const SmId sm = present::shownSm(context.session);
+    return title + " · " +
+           say(context.session, "view.stage.sm_name", {{"number", std::to_string(sm.value)}});
+}
 
 std::string RegistersView::status(const ViewContext& context) const {
     const auto question = present::questionOf(context.session);
@@ -218,8 +231,8 @@ void RegistersView::drawOneMore(const Scene& scene) {
                       at.bottom};
         if (box.right > scene.parts.right + room) continue;
         const theme::Colour fill = theme::mix(palette.panel, colour, lacks ? 0.85f : 0.4f);
-        draw::cell(context.canvas, box, fill, theme::textOn(palette, fill),
-                   "#" + std::to_string(piece.block + 1), m.chipRadius / 2);
+        draw::cell(context.canvas, box, fill, theme::textOn(palette, fill), kOneMore,
+                   m.chipRadius / 2);
         if (lacks)
             context.canvas.line({box.left, box.bottom}, {box.right, box.top}, palette.text,
                                 m.scale);
@@ -239,12 +252,12 @@ std::vector<LegendEntry> RegistersView::legendOf(const Scene& scene) {
     const theme::Colour shade = shadeOf(palette, 1);
     add(shade, "B", isRegisters ? "warp" : "block");
     // What the picture is about comes before what is cut off in a narrow panel.
-    if (scene.picture.isBinding) add(palette.throttle, "#", "no_place");
+    if (scene.picture.isBinding) add(palette.throttle, "+", "no_place");
     add(theme::mix(palette.panel, shade, 0.55f), "#", "free_place");
     if (scene.picture.wasted > 0)
         add(theme::mix(palette.panel, palette.throttle, 0.5f), "/", "rounding");
     if (!scene.picture.isBinding && !scene.picture.oneMore.empty())
-        add(theme::mix(palette.panel, palette.muted, 0.4f), "#", "kept_away");
+        add(theme::mix(palette.panel, palette.muted, 0.4f), "+", "kept_away");
     return entries;
 }
 

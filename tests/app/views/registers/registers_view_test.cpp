@@ -26,6 +26,16 @@ TEST_F(RegistersViewTest, SaysWhatFitsAndThrowsTheNextBlockBack) {
     EXPECT_NE(window.status().find("100"), std::string::npos) << window.status();
 }
 
+// "#5" beside B0, B2, B4 was read as the number of a block.
+TEST_F(RegistersViewTest, TheBlockMoreHasNoNumberAndTheSmHasItsOwn) {
+    turn(33, 512);
+    EXPECT_TRUE(window.driver.hasText("+1")) << window.driver.allText();
+    window.apply(session::SetKnob{"device.sm_count", 2});
+    EXPECT_NE(window.title().find("SM 0"), std::string::npos) << window.title();
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    EXPECT_EQ(window.title().find("SM 0"), std::string::npos) << "there is no other one";
+}
+
 TEST_F(RegistersViewTest, PointingAtATileTellsItsWarp) {
     turn(33, 512);
     const ImVec2 middle = window.driver.find("store");
