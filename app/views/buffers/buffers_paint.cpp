@@ -173,6 +173,34 @@ void paintLabelled(const ViewContext& context, const PaintedBuffer& buffer,
     }
 }
 
+/// Beside what is ringed the name of its warp, where cells are too small for it.
+void paintRingName(const ViewContext& context, const PaintedBuffer& buffer,
+                   const CellPlaces& places, const TouchShades& shades) {
+    if (buffer.ringed.empty() || !tellsTouches(shades.by)) return;
+    const theme::Metrics& m = context.theme.metrics;
+    const std::size_t columns = std::max(1U, buffer.map().columns);
+    std::size_t left = columns, right = 0;
+    for (const std::size_t cell : buffer.ringed) {
+        left = std::min(left, cell % columns);
+        right = std::max(right, cell % columns);
+    }
+    const draw::Box first = places.of(buffer.ringed.front() / columns, left, right + 1);
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const std::string name = fmt::format("W{}", shades.mine);
+    const float wide = context.canvas.measure(name).x + 4 * m.scale;
+    const float high = context.canvas.fontSize() * 1.05f;
+    if (2 * wide > places.box.width() || 2 * high > places.box.height()) return;
+    // Behind it, where that is outside before it; a whole row has it below.
+    const bool isBehind = first.right + wide <= places.box.right;
+    const bool isBefore = first.left - wide >= places.box.left;
+    const float x = isBehind ? first.right : isBefore ? first.left - wide : first.left;
+    const float top = isBehind || isBefore ? first.top : first.bottom;
+    const float y = std::min(top, places.box.bottom - high);
+    const draw::Box plate = draw::sized(x, y, wide, high);
+    context.canvas.fill(plate, theme::withAlpha(shades.palette.panel, 0.9f));
+    draw::textCentred(context.canvas, plate, shades.palette.text, name);
+}
+
 }  // namespace
 
 void colourCells(PaintedBuffer& buffer, const TouchShades& shades) {
@@ -194,7 +222,8 @@ void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, con
     const float side = std::min(places.width, places.height);
     places.gap = side >= 6 ? 1.0f : 0.0f;
     paintGround(canvas, map, box, shades.palette.inset);
-    if (places.width >= m.codeSmall * 1.3f && places.height >= m.codeSmall)
+    const bool hasLabels = places.width >= m.codeSmall * 1.3f && places.height >= m.codeSmall;
+    if (hasLabels)
         paintLabelled(context, buffer, places, shades);
     else
         paintPlain(canvas, buffer, places, shades.palette.inset);
@@ -205,6 +234,7 @@ void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, con
                      side >= 8 ? 2 * m.scale : 1.0f);
     }
     canvas.frame(box, shades.palette.line);
+    if (!hasLabels) paintRingName(context, buffer, places, shades);
 }
 
 std::vector<LegendEntry> bufferLegend(const ViewContext& context, const TouchShades& shades) {

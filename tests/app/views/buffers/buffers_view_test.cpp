@@ -40,6 +40,7 @@ TEST_F(BuffersViewTest, TheSentenceSaysThatTheNaiveKernelWritesAColumn) {
     // column.
     const auto mine = window.canvas.seen(support::Painted::Kind::Fill, window.theme.palette.accent);
     EXPECT_GE(mine.size(), 33u);
+    EXPECT_TRUE(window.driver.hasText("W0")) << "what is ringed has its name beside it";
 }
 
 TEST_F(BuffersViewTest, PointingAtACellSaysWhoAndAClickGoesThere) {
