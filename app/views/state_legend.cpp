@@ -99,8 +99,9 @@ StateNames someNames(const ViewContext& context, std::span<const trace::WarpStat
 
 }  // namespace
 
-void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
-                   float width) {
+float drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
+                    float width) {
+    const float left = at.x;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     float gap = kLineGap * context.theme.metrics.gap;
     StateNames names = namesOf(context, states, ".name");
@@ -115,6 +116,7 @@ void drawStateLine(const ViewContext& context, std::span<const trace::WarpState>
             drawStateEntry(context, states[i], names[i], at);
             at.x += stateEntryWidth(context, names[i]) + gap;
         }
+    return at.x - left;
 }
 
 }  // namespace warpscope::views

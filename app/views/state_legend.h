@@ -22,8 +22,8 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
 /// Where there is no room for states in a line: under two pictures there is.
 void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states);
 /// States in a line: with their names, or with short ones, as there is room; where it ends, the
-/// rarer ones are chips alone.
-void drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
-                   float width);
+/// rarer ones are chips alone. Returns how wide the line is.
+float drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
+                    float width);
 
 }  // namespace warpscope::views

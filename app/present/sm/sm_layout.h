@@ -42,6 +42,7 @@ struct SmLayout {
     bool hasLetters = true;  ///< Room for the letter alone.
 
     int schedulers() const { return columns / across; }
+    bool hasBars() const { return detail == SmDetail::Full && bars.width() > 0; }
     /// The cell of a warp slot: slot mod schedulers says whose columns it stands in.
     draw::Box cell(int slot) const;
 };

@@ -281,7 +281,8 @@ void CycleView::drawStates(const ViewContext& context, const Box& room) {
         std::vector<trace::WarpState> states;
         for (const auto& [state, count] : counts)
             states.push_back(state);
-        return drawStateLine(context, states, {room.left, room.top}, room.width());
+        drawStateLine(context, states, {room.left, room.top}, room.width());
+        return;
     }
     const auto wordsOf = [&](const auto& one, const char* form) {
         return say(context.session, Message{"view.cycle.did.classify"}

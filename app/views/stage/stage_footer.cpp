@@ -1,7 +1,10 @@
 #include "app/views/stage/stage_footer.h"
 
 #include <cmath>
+#include <string>
 
+#include "app/draw/draw.h"
+#include "app/session/say.h"
 #include "app/views/state_legend.h"
 
 namespace warpscope::views {
@@ -35,6 +38,18 @@ std::vector<StageFooter> stageFooters(const theme::Metrics& metrics, draw::Point
     const float legend = hasLegend ? stateLegendHeight(metrics) + metrics.gap * 0.3f : 0;
     const auto high = [&](float most) { return sentenceHeight(metrics, size.x, size.y, most); };
     return {{high(kAll), legend}, {high(1), legend}, {high(kAll), 0}};
+}
+
+void drawStageLegend(const ViewContext& context, std::span<const trace::WarpState> states,
+                     const draw::Box& line, bool hasBars) {
+    const float taken = drawStateLine(context, states, {line.left, line.top}, line.width());
+    if (!hasBars) return;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const std::string words = say(context.session, "view.stage.resources");
+    const theme::Metrics& metrics = context.theme.metrics;
+    if (taken + metrics.gap + context.canvas.measure(words).x > line.width()) return;
+    draw::textRight(context.canvas, {line.right, (line.top + line.bottom - metrics.small) / 2},
+                    context.theme.palette.muted, words);
 }
 
 }  // namespace warpscope::views

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "app/draw/box.h"
 #include "app/theme/metrics.h"
+#include "app/views/view.h"
+#include "engine/trace/warp_state.h"
 
 namespace warpscope::views {
 
@@ -24,5 +27,10 @@ struct StageFooter {
 /// mean, with one line of the sentence, without what they mean. None in a low view, where the
 /// picture needs all of it. `isOwn`: it has a legend of its own.
 std::vector<StageFooter> stageFooters(const theme::Metrics& metrics, draw::Point size, bool isOwn);
+
+/// What the letters of warps mean, and at the right those of the resources, where they are seen
+/// (`hasBars`) and their words have room.
+void drawStageLegend(const ViewContext& context, std::span<const trace::WarpState> states,
+                     const draw::Box& line, bool hasBars);
 
 }  // namespace warpscope::views

@@ -105,7 +105,10 @@ void StageView::draw(const ViewContext& context) {
                    draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer.sentence),
                    area);
     if (footer.legend > 0)
-        drawStateLine(context, states, {at.x, at.y + size.y - stateLegendHeight(metrics)}, size.x);
+        drawStageLegend(
+            context, states,
+            {at.x, at.y + size.y - stateLegendHeight(metrics), at.x + size.x, at.y + size.y},
+            std::ranges::any_of(layouts_, &present::SmLayout::hasBars));
     else
         leaveStates(context, states);
 }

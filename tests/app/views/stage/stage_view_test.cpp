@@ -59,6 +59,16 @@ TEST_F(StageViewTest, ASentenceSaysWhatIsSeen) {
     EXPECT_TRUE(window.driver.hasText("SM 1"));
 }
 
+// T B R S stood over four bars, and only a tip said what they count.
+TEST(StageView, TheLettersOfTheResourcesHaveTheirWords) {
+    ViewWindow window(makeStageView(), 1100, 600);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{30});
+    EXPECT_TRUE(window.driver.hasText("R registers")) << window.driver.allText();
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_TRUE(window.driver.hasText("R 寄存器")) << window.driver.allText();
+}
+
 // With two runs beside each other the panel is this narrow.
 TEST(StageView, InANarrowPanelTheSentenceIsNotCut) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
