@@ -4,6 +4,7 @@
 #include <functional>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/draw/draw.h"
@@ -133,14 +134,16 @@ std::vector<trace::WarpState> statesOf(unsigned bits) {
     return states;
 }
 
-/// Indices of states: those first in which warps spend the most time, which fill the picture.
+/// Indices of states: work, of which every lesson speaks, then those in which warps spend the most
+/// time, which fill the picture.
 std::vector<std::size_t> byTime(const ViewContext& context,
                                 const std::vector<trace::WarpState>& states) {
     std::vector<std::size_t> order(states.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto& cycles = context.session.run()->counters().warpCycles;
     std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) {
-        return cycles[static_cast<std::size_t>(states[i])];
+        return std::pair{states[i] == trace::WarpState::Issued,
+                         cycles[static_cast<std::size_t>(states[i])]};
     });
     return order;
 }

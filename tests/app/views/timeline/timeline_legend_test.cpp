@@ -121,6 +121,7 @@ TEST(TimelineLegend, NoLetterStandsBeforeTheWordOfAnother) {
                 lines[std::round(it.box.top / 12)][it.box.left] = it.words;
         const auto& line = std::prev(lines.end())->second;
         ASSERT_GT(line.size(), 3u) << width;
+        EXPECT_TRUE(window.driver.hasText(window.session.text("state.issued.short"))) << width;
         bool isNameless = false;
         for (auto it = line.begin(); it != line.end(); ++it) {
             if (it->second.size() > 1) {
