@@ -52,7 +52,7 @@ std::shared_ptr<const Run> Recorder::record() {
             if (options_.goOn && !options_.goOn(state_.now)) return nullptr;
         }
         stepOnce();
-        if (recordedSegments() > limit_)
+        if (log_.segmentCount + eventSegments_ > limit_)
             reachLimit();
         else if (printedBytes_ > kMaxPrintedBytes && state_.stopped == gpu::StopReason::Running)
             cutShort(Message{"report.prints_too_much"}.with(
@@ -60,10 +60,6 @@ std::shared_ptr<const Run> Recorder::record() {
                      lastPrinted_);
     }
     return finish();
-}
-
-std::size_t Recorder::recordedSegments() const {
-    return log_.segmentCount + kSegmentsForEvent * builder_.eventCount();
 }
 
 void Recorder::reachLimit() {
@@ -98,6 +94,7 @@ std::int64_t Recorder::workSoFar() const {
         builder_.change(log_.cycle, change.warp, change.pc, change.state, change.active);
     for (const trace::Event& event : log_.events)
         builder_.add(event);
+    eventSegments_ += kSegmentsForEvent * log_.events.size();
     if (!log_.outputs.empty()) followOutput();
     for (const trace::AccessCount& access : log_.accessCounts)
         builder_.add(access);

@@ -42,7 +42,6 @@ class Recorder {
   private:
     /// Asks for more memory, or ends the run.
     void reachLimit();
-    std::size_t recordedSegments() const;
     void stepOnce();
     void drain();
     std::int64_t workSoFar() const;
@@ -60,7 +59,8 @@ class Recorder {
     gpu::GpuState state_{};
     sm::CycleLog log_{};
     Hazards hazards_;
-    std::size_t limit_ = 0;  ///< Of segments: what comes behind it has to be asked for.
+    std::size_t limit_ = 0;          ///< Of segments: what comes behind it has to be asked for.
+    std::size_t eventSegments_ = 0;  ///< As many as the events stand for.
     std::int64_t workSoFar_ = 0;
     std::int64_t writesAtKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;

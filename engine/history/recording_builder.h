@@ -62,8 +62,6 @@ class RecordingBuilder {
         recording_.activitySteps_.add(activity_);
     }
 
-    std::size_t eventCount() const { return recording_.events_.size(); }
-
     /// The recording of so many cycles; what a warp does last lasts to the end. Used once.
     Recording finish(CycleCount cycles, gpu::StopReason stopped,
                      std::vector<gpu::RunProblem> problems = {});

@@ -1,7 +1,5 @@
 #include "engine/sm/alarms.h"
 
-#include <bit>
-
 namespace warpscope::sm {
 
 std::uint64_t Alarms::takeFar(Cycle now) {
@@ -20,13 +18,7 @@ std::uint64_t Alarms::takeFar(Cycle now) {
 }
 
 Cycle Alarms::nextAfter(Cycle now) const {
-    // The ring twice, so that the places behind `now` follow each other.
-    static_assert(kNear <= 16);
-    const std::uint32_t twice = nearPlaces | nearPlaces << kNear;
-    const std::size_t first = place(now + 1);
-    constexpr std::uint32_t kAllButNow = (1U << (kNear - 1)) - 1;
-    for (std::uint32_t rest = twice >> first & kAllButNow; rest != 0; rest &= rest - 1) {
-        const Cycle cycle = now + 1 + std::countr_zero(rest);
+    for (Cycle cycle = now + 1; cycle < now + kNear; ++cycle) {
         if (near[place(cycle)] != 0) return std::min(cycle, nextFar);
     }
     return nextFar;

@@ -19,15 +19,14 @@ struct Alarms {
 
     std::array<std::uint64_t, kNear> near{};     ///< [cycle mod kNear]
     std::array<Cycle, kMaxWarpSlots> cycleOf{};  ///< By slot: the last alarm set.
-    std::uint32_t nearPlaces = 0;  ///< Of the ring, one bit each: no slot stands at the others.
-    std::uint64_t far = 0;         ///< Slots whose alarm is not in the ring.
-    Cycle nextFar = kNever;        ///< The earliest of those.
+    std::uint64_t far = 0;                       ///< Slots whose alarm is not in the ring.
+    Cycle nextFar = kNever;                      ///< The earliest of those.
 
     /// Sets the alarm of a slot; kNever: none. Requires: it has none, cycle >= now.
     void set(int slot, Cycle cycle, Cycle now) {
         cycleOf[static_cast<std::size_t>(slot)] = cycle;
         if (cycle - now < kNear) {
-            put(cycle, laneBit(slot));
+            near[place(cycle)] |= laneBit(slot);
         } else if (cycle != kNever) {
             far |= laneBit(slot);
             nextFar = std::min(nextFar, cycle);
@@ -36,7 +35,7 @@ struct Alarms {
 
     /// Sets the alarms of many slots to the next cycle. Requires: none of them has one, and none is
     /// taken back.
-    void setNext(std::uint64_t slots, Cycle now) { put(now + 1, slots); }
+    void setNext(std::uint64_t slots, Cycle now) { near[place(now + 1)] |= slots; }
 
     /// Takes back the alarm of a slot, if it has one.
     void clear(int slot) {
@@ -44,15 +43,11 @@ struct Alarms {
         far &= ~laneBit(slot);
     }
 
-    /// Whether some alarm goes off in `now`.
-    bool isDue(Cycle now) const { return near[place(now)] != 0 || nextFar <= now; }
-
     /// Takes the slots whose alarm goes off in `now` off the list. Requires: no cycle with an alarm
     /// was passed over.
     std::uint64_t take(Cycle now) {
         std::uint64_t due = near[place(now)];
         near[place(now)] = 0;
-        nearPlaces &= ~(1U << place(now));
         if (nextFar <= now) due |= takeFar(now);
         return due;
     }
@@ -65,10 +60,6 @@ struct Alarms {
   private:
     static std::size_t place(Cycle cycle) {
         return static_cast<std::size_t>(cycle) % static_cast<std::size_t>(kNear);
-    }
-    void put(Cycle cycle, std::uint64_t slots) {
-        near[place(cycle)] |= slots;
-        nearPlaces |= 1U << place(cycle);
     }
     std::uint64_t takeFar(Cycle now);
 };

@@ -47,25 +47,7 @@ void fetchAhead(const SmState& sm, Cycle now) {
     }
 }
 
-/// Nothing happens but that warps which issued in the cycle before wait, which their issues have
-/// told. Every second cycle is like this where few warps can issue.
-bool onlyForeseen(const Tick& tick) {
-    const SmState& sm = tick.sm;
-    const CycleLog& log = tick.log;
-    return (sm.draining | sm.eligible) == 0 && !sm.alarms.isDue(tick.now) &&
-           tick.now < sm.nextReleaseAt && !log.wantsDecisions && !log.isListing();
-}
-
 void simulateCycle(Tick& tick) {
-    if (onlyForeseen(tick)) {
-        completeMemory(tick);
-        tick.sm.foreseen = 0;
-        tick.sm.issued = 0;
-        tick.sm.newlyEligible = 0;
-        noteCounts(tick);
-        tick.sm.nextEventAt = nextEventAfter(tick.sm, tick.now);
-        return;
-    }
     if (tick.sm.draining != 0) retire(tick);
     completeMemory(tick);
     if (tick.now >= tick.sm.nextReleaseAt) releaseBarriers(tick);
