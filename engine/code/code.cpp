@@ -37,6 +37,8 @@ bool hasCalls(const Code& code) {
 
 void keepOnly(Code& code, const std::vector<bool>& isKept) {
     WARPSCOPE_EXPECT(isKept.size() == code.nodes.size(), "each node is kept or not");
+    // Most passes find nothing to take away.
+    if (std::ranges::find(isKept, false) == isKept.end()) return;
     std::size_t next = 0;
     std::erase_if(code.nodes, [&](const Node&) { return !isKept[next++]; });
 }

@@ -86,6 +86,8 @@ class Lexer {
     Lexer(std::string_view source, ProblemList& problems) : source_(source), problems_(problems) {}
 
     std::vector<Token> run() {
+        constexpr std::size_t kLettersOfWord = 4;
+        tokens_.reserve(source_.size() / kLettersOfWord + 1);
         while (skipSpace())
             readToken();
         Token end;
@@ -101,8 +103,9 @@ class Lexer {
     }
     bool isAtEnd() const { return position_ >= source_.size(); }
     int column() const { return static_cast<int>(position_ - lineStart_) + 1; }
+    /// Asked of each word dozens of times: the first letter answers most of it.
     bool startsWith(std::string_view text) const {
-        return source_.substr(position_, text.size()) == text;
+        return at() == text.front() && source_.substr(position_, text.size()) == text;
     }
     Place placeFrom(std::size_t start) const {
         const int first = static_cast<int>(start - lineStart_) + 1;

@@ -106,8 +106,7 @@ std::vector<Token> withLibraryFunctions(std::vector<Token> tokens) {
         std::size_t first = tokens.size();
         bool isOwn = false;
         for (std::size_t i = 0; i < tokens.size(); ++i) {
-            if (tokens[i].kind != TokenKind::Identifier || tokens[i].text != function.name)
-                continue;
+            if (tokens[i].kind != TokenKind::Identifier || !tokens[i].is(function.name)) continue;
             if (!isCall(tokens, i))
                 isOwn = true;
             else if (first == tokens.size())
