@@ -28,6 +28,40 @@ Exchange amongSome(std::string_view type, const std::string& x) {
         fmt::format("FROM_LEADER({}, {}, (i2 & 3) == 1)", type, x)};
 }
 
+/// Votes and reductions of whole warps, and a barrier that counts, each of two kinds.
+Exchange amongAll(int form, bool isFirst) {
+    switch (form) {
+        case 0:
+            return {
+                "u0 ^= __any_sync(0xffffffffu, i1 > 60) ? 5u : 9u; "
+                "u1 += __all_sync(0xffffffffu, i1 < 90) ? 3u : 1u;",
+                "{ unsigned holds[64], falls[64]; KEYS(holds, i1 > 60) KEYS(falls, !(i1 < 90)) "
+                "LANES { VARIABLES_OF(first + lane) u0 ^= OVER(holds, |) != 0 ? 5u : 9u; "
+                "u1 += OVER(falls, |) != 0 ? 1u : 3u; } }"};
+        case 1:
+            return {fmt::format("u2 = __reduce_{}_sync(0xffffffffu, u1);", isFirst ? "or" : "xor"),
+                    fmt::format(
+                        "{{ unsigned keys[64]; KEYS(keys, u1) LANES {{ VARIABLES_OF(first + lane) "
+                        "u2 = OVER(keys, {}); }} }}",
+                        isFirst ? "|" : "^")};
+        case 2:
+            return {fmt::format("i2 = __syncthreads_{}((i0 & 7) > 2);", isFirst ? "or" : "count"),
+                    fmt::format(
+                        "{{ unsigned keys[64]; KEYS(keys, (i0 & 7) > 2) for (int t = 0; t < 64; "
+                        "++t) {{ int n = 0; for (unsigned one : keys) n += (int)one; all[t].i2 = "
+                        "{}; }} }}",
+                        isFirst ? "n != 0" : "n")};
+        default:
+            return {fmt::format("i2 = __reduce_{}_sync(0xffffffffu, i1);", isFirst ? "min" : "max"),
+                    fmt::format(
+                        "{{ int given[64]; for (int t = 0; t < 64; ++t) given[t] = all[t].i1; "
+                        "LANES {{ int best = given[first]; for (int k = 0; k < 32; ++k) if "
+                        "(given[first + k] {} best) best = given[first + k]; all[first + lane].i2 "
+                        "= best; }} }}",
+                        isFirst ? "<" : ">")};
+    }
+}
+
 }  // namespace
 
 Exchange randomExchange(std::mt19937& random, std::string_view type, const std::string& x) {
@@ -39,42 +73,10 @@ Exchange randomExchange(std::mt19937& random, std::string_view type, const std::
     };
     switch (below(13)) {
         case 9:
-            return {
-                "u0 ^= __any_sync(0xffffffffu, i1 > 60) ? 5u : 9u; u1 += __all_sync(0xffffffffu, "
-                "i1 "
-                "< 90) ? 3u : 1u;",
-                "{ unsigned holds[64], falls[64]; KEYS(holds, i1 > 60) KEYS(falls, !(i1 < 90)) "
-                "LANES "
-                "{ VARIABLES_OF(first + lane) u0 ^= OVER(holds, |) != 0 ? 5u : 9u; u1 += "
-                "OVER(falls, "
-                "|) != 0 ? 1u : 3u; } }"};
-        case 10: {
-            const bool isOr = below(2) == 0;
-            return {fmt::format("u2 = __reduce_{}_sync(0xffffffffu, u1);", isOr ? "or" : "xor"),
-                    fmt::format(
-                        "{{ unsigned keys[64]; KEYS(keys, u1) LANES {{ VARIABLES_OF(first + lane) "
-                        "u2 = OVER(keys, {}); }} }}",
-                        isOr ? "|" : "^")};
-        }
-        case 11: {
-            const bool isOr = below(2) == 0;
-            return {fmt::format("i2 = __syncthreads_{}((i0 & 7) > 2);", isOr ? "or" : "count"),
-                    fmt::format(
-                        "{{ unsigned keys[64]; KEYS(keys, (i0 & 7) > 2) for (int t = 0; t < 64; "
-                        "++t) {{ int n = 0; for (unsigned one : keys) n += (int)one; all[t].i2 = "
-                        "{}; }} }}",
-                        isOr ? "n != 0" : "n")};
-        }
-        case 12: {
-            const bool isLeast = below(2) == 0;
-            return {fmt::format("i2 = __reduce_{}_sync(0xffffffffu, i1);", isLeast ? "min" : "max"),
-                    fmt::format(
-                        "{{ int given[64]; for (int t = 0; t < 64; ++t) given[t] = all[t].i1; "
-                        "LANES {{ int best = given[first]; for (int k = 0; k < 32; ++k) if "
-                        "(given[first + k] {} best) best = given[first + k]; all[first + lane].i2 "
-                        "= best; }} }}",
-                        isLeast ? "<" : ">")};
-        }
+        case 10:
+        case 11:
+        case 12:
+            return amongAll(below(4), below(2) == 0);
         case 0:
             return {fmt::format("{0} = __shfl_xor_sync(0xffffffffu, {0}, {1});", x, step),
                     host(fmt::format("lane ^ {}", step))};
