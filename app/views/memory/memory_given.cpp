@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/draw/shapes.h"
@@ -16,6 +17,7 @@ namespace {
 /// Of a row, in the height of its letters.
 constexpr float kGivenRow = 1.55f;
 constexpr float kMaxGivenRow = 2.4f;
+constexpr float kLowGivenRow = 1.3f;
 /// Sixteen in a row at most, so that a place is read beside its lane.
 constexpr std::array<int, 4> kGivenColumns{2, 4, 8, 16};
 
@@ -39,26 +41,45 @@ GivenNames namesOf(const MemoryPainting& painting) {
     return names;
 }
 
+float widthOf(const MemoryPainting& painting, const GivenNames& names) {
+    return names.laneWidth + names.width + 2 * painting.context.theme.metrics.gap;
+}
+
+/// Places keep near their lanes where there is more room than they need.
+GivenCells cellsOf(const MemoryPainting& painting, const draw::Box& room, const GivenNames& names,
+                   int columns, int rows) {
+    const float letters = painting.context.canvas.fontSize();
+    const float most = (widthOf(painting, names) + 2 * painting.context.theme.metrics.gap) *
+                       static_cast<float>(columns);
+    const float row = std::min(room.height() / static_cast<float>(rows), kMaxGivenRow * letters);
+    return {{room.left, room.top, room.left + std::min(room.width(), most),
+             room.top + row * static_cast<float>(rows)},
+            columns,
+            row,
+            std::min(painting.picture.lanes, columns * rows)};
+}
+
 /// The fewest columns whose rows find room.
 GivenCells cellsIn(const MemoryPainting& painting, const draw::Box& room, const GivenNames& names) {
-    const theme::Metrics& m = painting.context.theme.metrics;
     const float letters = painting.context.canvas.fontSize();
     for (const int columns : kGivenColumns) {
         const int rows = (painting.picture.lanes + columns - 1) / columns;
-        const float high = room.height() / static_cast<float>(rows);
-        const float wide = room.width() / static_cast<float>(columns);
-        if (high < kGivenRow * letters) continue;
-        if (wide < names.laneWidth + names.width + 2 * m.gap) break;
-        // Places keep near their lanes where there is more room than they need.
-        const float most =
-            (names.laneWidth + names.width + 4 * m.gap) * static_cast<float>(columns);
-        const float row = std::min(high, kMaxGivenRow * letters);
-        return {{room.left, room.top, room.left + std::min(room.width(), most),
-                 room.top + row * static_cast<float>(rows)},
-                columns,
-                row};
+        if (room.width() < static_cast<float>(columns) * widthOf(painting, names)) break;
+        if (room.height() >= kGivenRow * letters * static_cast<float>(rows))
+            return cellsOf(painting, room, names, columns, rows);
     }
     return {};
+}
+
+/// Where not all find room, the first ones: they show how it goes on.
+GivenCells firstIn(const MemoryPainting& painting, const draw::Box& room, const GivenNames& names) {
+    const float letters = painting.context.canvas.fontSize();
+    const int rows = static_cast<int>(room.height() / (kLowGivenRow * letters));
+    int columns = 0;
+    for (const int wished : kGivenColumns)
+        if (room.width() >= static_cast<float>(wished) * widthOf(painting, names)) columns = wished;
+    if (columns == 0 || rows < 2) return {};
+    return cellsOf(painting, room, names, columns, rows);
 }
 
 void paintCell(const MemoryPainting& painting, const draw::Box& box, const GivenNames& names,
@@ -93,18 +114,20 @@ draw::Box GivenCells::at(int lane) const {
 int GivenCells::laneAt(float x, float y) const {
     const float width = box.width() / static_cast<float>(columns);
     const int column = static_cast<int>((x - box.left) / width);
-    return static_cast<int>((y - box.top) / rowHeight) * columns + std::min(column, columns - 1);
+    const int row = static_cast<int>((y - box.top) / rowHeight);
+    return std::min(row * columns + std::min(column, columns - 1), lanes - 1);
 }
 
 GivenCells paintMemoryGiven(const MemoryPainting& painting, const draw::Box& room) {
-    for (const draw::Font size : {draw::Font::Code, draw::Font::CodeSmall}) {
+    for (const auto& [size, find] : {std::pair{draw::Font::Code, &cellsIn},
+                                     {draw::Font::CodeSmall, &cellsIn},
+                                     {draw::Font::CodeSmall, &firstIn}}) {
         const draw::FontScope font(painting.context.canvas, size);
         const GivenNames names = namesOf(painting);
-        const GivenCells cells = cellsIn(painting, room, names);
-        if (cells.columns == 0) continue;
-        for (int lane = 0; lane < painting.picture.lanes; ++lane)
+        const GivenCells cells = find(painting, room, names);
+        for (int lane = 0; lane < cells.lanes; ++lane)
             paintCell(painting, cells.at(lane), names, lane);
-        return cells;
+        if (cells.lanes > 0) return cells;
     }
     return {};
 }

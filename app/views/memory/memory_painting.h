@@ -42,8 +42,9 @@ std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width
 /// Where the lanes stand with what each of them names, row after row.
 struct GivenCells {
     draw::Box box{};
-    int columns = 0;  ///< 0: they found no room.
+    int columns = 0;
     float rowHeight = 0;
+    int lanes = 0;  ///< From lane 0 on; 0: they found no room.
 
     draw::Box at(int lane) const;
     /// Requires: the point is in the box.

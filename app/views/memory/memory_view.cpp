@@ -264,7 +264,7 @@ void MemoryView::drawGiven(const MemoryPainting& painting, float height) const {
     const float bottom = words.height() > 0 ? words.top - gap : painting.origin.y + height;
     const GivenCells cells =
         paintMemoryGiven(painting, {painting.origin.x, lanes.top, lanes.right, bottom});
-    if (cells.columns == 0) {
+    if (cells.lanes == 0) {
         paintMemoryLanes(painting);
         return pointLanes(painting);
     }

@@ -16,6 +16,7 @@ namespace {
 
 /// Of a row, in the body's letters.
 constexpr float kHighestRow = 4.2f;
+constexpr float kLowRow = 3.1f;  ///< One lower than that has words and bar in one line.
 
 /// What an SM has of a resource, and what a block asks for.
 struct GivenRow {
@@ -54,31 +55,54 @@ std::array<GivenRow, 4> rowsOf(const session::SlotReader& session,
               shared, limits.sharedBytesPerSm}}};
 }
 
-/// Its name and what there is, over a bar with one block at its beginning.
-void paintGivenRow(const ViewContext& context, const draw::Box& box, const GivenRow& row) {
-    draw::Canvas& canvas = context.canvas;
+/// A bar with one block at its beginning.
+draw::Box paintGivenBar(const ViewContext& context, const draw::Box& bar, const GivenRow& row,
+                        float strength) {
     const theme::Palette& palette = context.theme.palette;
-    const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope font(canvas, draw::Font::Body);
-    const std::string total =
-        say(context.session, "view.occupancy.given.of", {{"total", present::grouped(row.total)}});
-    draw::textRight(canvas, {box.right, box.top}, palette.muted, total);
-    draw::text(canvas, {box.left, box.top}, palette.text, say(context.session, row.name),
-               std::max(m.body, box.width() - canvas.measure(total).x - m.gap));
-    const float top = box.top + m.body * 1.35f;
-    const draw::Box bar{box.left, top, box.right,
-                        std::max(top + m.body * 0.8f, box.bottom - m.gap)};
-    const float radius = m.chipRadius * 0.6f;
-    canvas.fill(bar, palette.inset, radius);
+    const float radius = context.theme.metrics.chipRadius * 0.6f;
     const float share =
         row.total > 0 ? static_cast<float>(row.block) / static_cast<float>(row.total) : 0;
     draw::Box block = bar;
     block.right = bar.left + std::min(1.0f, share) * bar.width();
-    if (row.block > 0) canvas.fill(block, palette.accent, radius);
-    canvas.frame(bar, palette.line, radius);
+    context.canvas.fill(bar, palette.inset, radius);
+    if (row.block > 0)
+        context.canvas.fill(block, theme::mix(palette.inset, palette.accent, strength), radius);
+    context.canvas.frame(bar, palette.line, radius);
+    return block;
+}
+
+/// In one line, where there is no room for two: the bar is pale under its words.
+void paintLowRow(const ViewContext& context, const draw::Box& box, const GivenRow& row,
+                 const std::string& total) {
+    draw::Canvas& canvas = context.canvas;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::Box bar{box.left, box.top, box.right, box.bottom - 2 * m.scale};
+    paintGivenBar(context, bar, row, 0.35f);
+    const draw::FontScope font(canvas, draw::Font::Small);
+    const std::string said = say(context.session, row.each) + " · " + total;
+    const float top = (bar.top + bar.bottom - canvas.fontSize()) / 2;
+    draw::textRight(canvas, {bar.right - m.gap * 0.5f, top}, palette.text, said);
+    draw::text(canvas, {bar.left + m.gap * 0.5f, top}, palette.text, say(context.session, row.name),
+               std::max(m.body, bar.width() - canvas.measure(said).x - 2 * m.gap));
+}
+
+/// Its name and what there is, over a bar.
+void paintGivenRow(const ViewContext& context, const draw::Box& box, const GivenRow& row) {
+    draw::Canvas& canvas = context.canvas;
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const std::string total =
+        say(context.session, "view.occupancy.given.of", {{"total", present::grouped(row.total)}});
+    if (box.height() < kLowRow * m.body) return paintLowRow(context, box, row, total);
+    const draw::FontScope font(canvas, draw::Font::Body);
+    draw::textRight(canvas, {box.right, box.top}, palette.muted, total);
+    draw::text(canvas, {box.left, box.top}, palette.text, say(context.session, row.name),
+               std::max(m.body, box.width() - canvas.measure(total).x - m.gap));
+    const draw::Box bar{box.left, box.top + m.body * 1.35f, box.right, box.bottom - m.gap};
+    const draw::Box block = paintGivenBar(context, bar, row, 1);
     const std::string each = say(context.session, row.each);
-    const float width = canvas.measure(each).x + 2 * m.gap;
-    const bool isInside = block.width() >= width;
+    const bool isInside = block.width() >= canvas.measure(each).x + 2 * m.gap;
     const float left = isInside ? block.left + m.gap : block.right + m.gap;
     draw::text(canvas, {left, (bar.top + bar.bottom - canvas.fontSize()) / 2},
                isInside ? theme::textOn(palette, palette.accent) : palette.text, each,

@@ -39,8 +39,15 @@ TEST_F(MemoryGivenTest, PointingAtALaneMeansItEverywhereAndTellsNothingOfWhatMov
     EXPECT_FALSE(window->driver.hasText("in the same sectors")) << window->driver.allText();
 }
 
+TEST_F(MemoryGivenTest, WhereNotAllFindRoomTheFirstShowHowItGoesOn) {
+    ask(560, 240);
+    ASSERT_TRUE(window->driver.has("memory given"));
+    EXPECT_TRUE(window->driver.hasText("in[2]")) << window->driver.allText();
+    EXPECT_FALSE(window->driver.hasText("in[62]")) << window->driver.allText();
+}
+
 TEST_F(MemoryGivenTest, WhereThePlacesFindNoRoomTheLanesStandAlone) {
-    ask(220, 130);
+    ask(110, 70);
     EXPECT_FALSE(window->driver.has("memory given"));
     EXPECT_FALSE(window->driver.has("memory lines"));
 }

@@ -49,6 +49,21 @@ TEST_F(OccupancyGivenTest, WhatAPromiseLeadsToIsNotTold) {
     EXPECT_FALSE(window.driver.hasText("× 64 threads")) << window.driver.allText();
 }
 
+// Names stood on the bars above them.
+TEST(OccupancyGivenLow, WhereRowsAreLowWordsStandInOneLine) {
+    for (const float height : {130.0f, 180.0f, 240.0f, 320.0f}) {
+        ViewWindow window(std::make_unique<CoveredOccupancy>(), 420, height);
+        window.open(present::kSplitScenario);
+        window.driver.frame(2);
+        using enum support::Painted::Kind;
+        const auto bars = window.canvas.seen(Frame, window.theme.palette.line);
+        ASSERT_EQ(bars.size(), 4U) << height;
+        for (std::size_t i = 1; i < bars.size(); ++i)
+            EXPECT_GE(bars[i].box.top, bars[i - 1].box.bottom) << height;
+        EXPECT_TRUE(window.driver.hasText("64 a block")) << height;
+    }
+}
+
 // Its bar is as long as its share: half of an SM is half of the bar.
 TEST_F(OccupancyGivenTest, TheBlockIsDrawnToScale) {
     using enum support::Painted::Kind;
