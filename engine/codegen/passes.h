@@ -35,6 +35,9 @@ void splitSwitches(code::Code& code, const PassSettings& settings);
 /// Puts the test of a loop in front of it as well, so that each loop ends with its only branch.
 void rotateLoops(code::Code& code, const PassSettings& settings);
 
+/// Takes from the test of a loop what the round that follows would load again.
+void reuseLoads(code::Code& code, const PassSettings& settings);
+
 /// Guards what stands behind a short branch instead of branching, and ends lanes where they would
 /// branch to EXIT.
 void convertIfs(code::Code& code, const PassSettings& settings);

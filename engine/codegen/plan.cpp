@@ -20,6 +20,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"fuse_multiply_add", fuseMultiplyAdd},
     Pass{"split_switches", splitSwitches},
     Pass{"rotate_loops", rotateLoops},
+    Pass{"reuse_loads", reuseLoads},
     Pass{"fold_constants", foldConstants},
     Pass{"share_values", shareValues},
     Pass{"compare_conditions", compareConditions},
