@@ -31,7 +31,7 @@ const BinaryOperatorInfo* compoundOperator(const Token& token) {
         return nullptr;
     const auto* const info =
         findBinaryOperator(std::string_view(token.text).substr(0, token.text.size() - 1));
-    return info != nullptr && !isComparison(info->op) && !isLogical(info->op) ? info : nullptr;
+    return info != nullptr && !isComparison(info->op) ? info : nullptr;
 }
 
 }  // namespace
