@@ -35,17 +35,18 @@ std::string textAlone(const Maker& make, const std::vector<session::Action>& kno
     return window.driver.allText();
 }
 
-class SlotsTest : public testing::TestWithParam<Maker> {};
+class SlotsTest : public testing::TestWithParam<ViewMaker> {};
 
 /// All views of one run, but those of atomics and of what is printed: this kernel has neither.
 /// Slot B holds a run with a knob turned, slot A one of another device: a view of each writes what
 /// it would write if its run were the only one, whichever is drawn first.
 TEST_P(SlotsTest, AViewShowsTheRunOfItsSlot) {
-    const std::string a = textAlone(GetParam(), {kOtherDevice});
-    const std::string b = textAlone(GetParam(), kHeldKnobs);
+    const Maker make = GetParam().make;
+    const std::string a = textAlone(make, {kOtherDevice});
+    const std::string b = textAlone(make, kHeldKnobs);
     ASSERT_NE(a, b) << "the two runs look the same: nothing would be proven";
 
-    ViewWindow window(GetParam()(), 1100, 700);
+    ViewWindow window(make(), 1100, 700);
     window.open(support::kBranchyScenario);
     for (const session::Action& knob : kHeldKnobs)
         window.apply(knob);
@@ -69,14 +70,15 @@ const std::set<std::string_view> kViewsOfNoRun{
     "lesson",     "scene",  "transport",  // Of the step and the cursor, which there are once.
     "devices",    "sweep"};               // Of many runs.
 
-std::vector<Maker> viewsOfARun() {
-    std::vector<Maker> makers;
+std::vector<ViewMaker> viewsOfARun() {
+    std::vector<ViewMaker> makers;
     for (const ViewMaker& maker : viewMakers())
-        if (!kViewsOfNoRun.contains(maker.key)) makers.emplace_back(maker.make);
+        if (!kViewsOfNoRun.contains(maker.key)) makers.push_back(maker);
     return makers;
 }
 
-INSTANTIATE_TEST_SUITE_P(Views, SlotsTest, testing::ValuesIn(viewsOfARun()));
+INSTANTIATE_TEST_SUITE_P(Views, SlotsTest, testing::ValuesIn(viewsOfARun()),
+                         [](const auto& test) { return std::string(test.param.key); });
 
 TEST(TwoSlots, AreAskedOfEveryViewOfARun) {
     for (const std::string_view key : kViewsOfNoRun)
