@@ -48,10 +48,17 @@ std::string numberWords(std::string value) {
     return grouped(value);
 }
 
-/// A value as its knob calls it, in one short line.
+/// A value of a run as its knob calls it, in one short line.
 std::string valueWords(const session::SlotReader& session, const scenario::Field* field,
                        const std::string& value) {
     constexpr std::size_t kMaxBytes = 28;
+    // "0" stands in the file for what the kernel needs.
+    const bool isAutomatic = field != nullptr && field->knob.inLaunch != nullptr &&
+                             value == std::to_string(field->low) && session.recording() != nullptr;
+    if (isAutomatic)
+        return say(
+            session, wordsOf(session, *field, "own"),
+            {{"value", std::to_string(field->knob.inLaunch(session.recording()->launch()))}});
     return scenario::shortValue(
         numberWords(field == nullptr ? value : valueText(session, *field, value)), kMaxBytes);
 }
@@ -101,7 +108,7 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
         const scenario::Field* field = scenario::findField(found.key);
         const auto& [first, second] = before.isHeld() ? std::tie(found.first, found.second)
                                                       : std::tie(found.second, found.first);
-        differences.push_back({fieldName(now, found.key), valueWords(now, field, first),
+        differences.push_back({fieldName(now, found.key), valueWords(before, field, first),
                                valueWords(now, field, second)});
     }
     return differences;

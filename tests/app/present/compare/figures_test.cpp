@@ -78,6 +78,17 @@ TEST(Differences, WhatAFileSaysOfItselfIsNone) {
     EXPECT_TRUE(differencesOf(open.session.seenFrom(session::SlotId::A), held).empty());
 }
 
+// "registers per thread 0" stood over a run whose threads have some.
+TEST_F(FiguresTest, WhatTheKernelNeedsIsSaidAsItsKnobSaysIt) {
+    open.apply(session::SetKnob{"launch.registers_per_thread", 40});
+    const auto differences = differencesOf(now(), before());
+    const auto found = std::ranges::find(differences, "registers per thread", &Difference::name);
+    ASSERT_NE(found, differences.end());
+    EXPECT_TRUE(found->before.starts_with("auto ")) << found->before;
+    EXPECT_NE(found->before, "auto 0");
+    EXPECT_EQ(found->now, "40");
+}
+
 // "argument.data.count" was shown as it stands in a file.
 TEST_F(FiguresTest, AnArgumentIsCalledByItsName) {
     open.apply(session::SetKnob{"argument.data.count", 65536});
