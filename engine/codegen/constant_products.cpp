@@ -1,7 +1,8 @@
-#include "engine/codegen/constant_products.h"
-
 #include <algorithm>
 #include <cstdint>
+#include <vector>
+
+#include "engine/codegen/passes.h"
 
 namespace warpscope::codegen {
 namespace {

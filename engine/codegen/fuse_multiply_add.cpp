@@ -7,7 +7,6 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
-#include "engine/codegen/constant_products.h"
 #include "engine/codegen/fold_negations.h"
 #include "engine/codegen/passes.h"
 

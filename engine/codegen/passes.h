@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "engine/code/code.h"
 
 namespace warpscope::codegen {
@@ -131,6 +133,12 @@ void writePrologue(code::Code& code, const PassSettings& settings);
 
 /// Reads what was computed before on every way to here, and the original of a copy, in all blocks.
 void shareAcrossBlocks(code::Code& code, const PassSettings& settings);
+
+/// By node: the products of floats whose factors are both numbers wherever they are computed, at
+/// the latest once short loops are written out. A compiler multiplies these before it fuses
+/// anything: with dt = 0.01f, v - 9.81f * dt subtracts one number that has been rounded. Not a pass
+/// of its own.
+std::vector<bool> productsOfConstants(const code::Code& code, const PassSettings& settings);
 
 /// Removes labels that no branch leads to; not a pass of its own.
 void dropUnusedLabels(code::Code& code);

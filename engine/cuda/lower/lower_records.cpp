@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "engine/cuda/lower/lowerer.h"
-#include "engine/cuda/lower/whole_access.h"
 #include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {

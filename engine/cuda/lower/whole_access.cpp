@@ -1,7 +1,7 @@
-#include "engine/cuda/lower/whole_access.h"
-
 #include <algorithm>
+#include <vector>
 
+#include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {

@@ -1,9 +1,8 @@
-#include "engine/codegen/constant_products.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
 
+#include "engine/codegen/passes.h"
 #include "tests/engine/cuda/compiled.h"
 
 namespace warpscope::codegen {
