@@ -183,16 +183,22 @@ std::string codeOf(const SourceFile& file) {
 // in their rows. These write or compute certain instructions themselves, and leave others alone.
 TEST(HowToAddAnInstruction, NoListOfOpcodesStandsOutsideTheirTable) {
     const std::set<std::string> knowTheirOpcodes{"engine/code/evaluate.cpp",
+                                                 "engine/codegen/constant_products.cpp",
                                                  "engine/codegen/divide_by_constant.cpp",
                                                  "engine/codegen/divide_in_steps.cpp",
+                                                 "engine/codegen/drop_masks.cpp",
                                                  "engine/codegen/fuse_multiply_add.cpp",
+                                                 "engine/codegen/join_logic.cpp",
                                                  "engine/codegen/narrow_addresses.cpp",
+                                                 "engine/codegen/promote_accesses.cpp",
                                                  "engine/codegen/routines.cpp",
                                                  "engine/codegen/simplify.cpp",
                                                  "engine/codegen/split_wide.cpp",
                                                  "engine/codegen/step_addresses.cpp",
+                                                 "engine/codegen/value_ranges.cpp",
                                                  "engine/cuda/types/math_builtins.cpp",
                                                  "engine/isa/instruction.h",
+                                                 "engine/isa/pointer_sources.cpp",
                                                  "engine/scenario/guess_block.cpp",
                                                  "engine/sm/booking.cpp"};
     static const std::regex kList(

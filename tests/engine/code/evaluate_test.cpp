@@ -100,7 +100,7 @@ TEST(Evaluate, IsWhatTheMachineDoes) {
         ASSERT_EQ(run.state.stopped, gpu::StopReason::Finished);
         EXPECT_EQ(support::wordsOf(run.state, out), expected) << isa::infoOf(code.opcode).name;
     }
-    EXPECT_EQ(taken, 2 * 15) << "all that evaluate() knows, signed and unsigned";
+    EXPECT_EQ(taken, 2 * 16) << "all that evaluate() knows, signed and unsigned";
 }
 
 }  // namespace

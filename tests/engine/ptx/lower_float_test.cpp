@@ -31,8 +31,9 @@ TEST(PtxFloat, ArithmeticRoundsAsWritten) {
 }
 
 TEST(PtxFloat, ProductsWithTheirRoundingStay) {
+    // Of two numbers that are known the product is rounded first: so the factor is none.
     const std::string loads =
-        "mov.f32 %f1, 0f3F800001; cvt.rn.f32.u32 %f9, %r0; sub.f32 %f3, %f9, 0f40A00000;";
+        "cvt.rn.f32.u32 %f9, %r0; sub.f32 %f3, %f9, 0f40A00000; add.f32 %f1, %f3, 0f3F800001;";
     const std::string sum = "add.rn.f32 %f5, %f4, 0fBF800002; mov.b32 %r1, %f5;";
     EXPECT_EQ(wordOf(loads + "mul.rn.f32 %f4, %f1, %f1;" + sum), 0U);
     EXPECT_EQ(wordOf(loads + "mul.f32 %f4, %f1, %f1; add.f32 %f5, %f4, 0fBF800002;"

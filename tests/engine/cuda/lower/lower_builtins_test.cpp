@@ -38,7 +38,7 @@ TEST(LowerBuiltins, AtomicsOnBothMemories) {
         "atomicAdd(&s, (int)threadIdx.x); atomicMax(&out[1], (int)threadIdx.x); atomicSub(out + 2, "
         "1);\n"
         "atomicOr(&out[3], 1 << threadIdx.x); atomicAdd((float*)&out[4], 0.5f);\n"
-        "int old = atomicCAS(&out[5], 0, (int)threadIdx.x + 1); __syncthreads();\n"
+        "int old = atomicCAS(&out[5], 0, 7); __syncthreads();\n"
         "if (old == 0) out[6] = s;",
         {}, 64);
     EXPECT_EQ(out[1], 63);
