@@ -15,7 +15,7 @@ namespace warpscope::support {
 /// sectors of global loads found in L1.
 void readCounters(std::istream& figures, trace::Counters& counters);
 
-/// A launch of a folder of tests/truth, "course" or "unseen", and what was measured of it on an
+/// A launch of a folder of tests/truth, "course", "further" or "unseen", and what was measured of it on an
 /// H100.
 struct CourseLaunch {
     std::string folder{};

@@ -118,14 +118,14 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
 
 std::vector<Row> courseRows(const std::set<std::string>& groups) {
     Groups wanted;
-    for (const std::string folder : {"course", "unseen"}) {
+    for (const std::string folder : {"course", "further", "unseen"}) {
         for (const char* figure : {"", "_cold", "_instructions", "_registers", "_traffic", "_hits"})
             if (groups.empty() || groups.contains(folder + figure)) wanted[folder + figure];
     }
     if (wanted.empty()) return {};
     const auto library = machine::Library::load(support::projectRoot() / "assets/devices");
     const machine::Machine* const machine = library.find("h100");
-    for (const char* folder : {"course", "unseen"}) {
+    for (const char* folder : {"course", "further", "unseen"}) {
         const auto isOfFolder = [&](const auto& group) { return group.first.starts_with(folder); };
         if (std::ranges::none_of(wanted, isOfFolder)) continue;
         for (const support::CourseLaunch& measured : support::courseLaunches(folder))

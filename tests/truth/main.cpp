@@ -24,6 +24,8 @@ int usage() {
         "usage: warpscope-truth [GROUP...] [--format text|csv]\n"
         "groups: warm cold relaunched instructions held_back held_back_instructions "
         "course course_cold course_instructions course_registers course_traffic course_hits\n"
+        "further further_cold further_instructions further_registers further_traffic "
+        "further_hits\n"
         "unseen unseen_cold unseen_instructions unseen_registers unseen_traffic unseen_hits "
         "(launches), latency arithmetic throughput pipes banks\n"
         "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n"

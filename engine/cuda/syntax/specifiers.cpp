@@ -94,7 +94,7 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 15> kOutside{{
+constexpr std::array<Outside, 15> kOutsideWords{{
     {"__half", "compiler.hint.use_float"},
     {"union", "compiler.hint.union"},
     {"namespace", "compiler.hint.plain_functions"},
@@ -127,8 +127,8 @@ const WordInfo* findWord(const Token& token) {
 
 const Outside* findOutside(const Token& token) {
     if (token.kind != TokenKind::Identifier) return nullptr;
-    const auto* const found = std::ranges::find(kOutside, token.text, &Outside::word);
-    return found == kOutside.end() ? nullptr : found;
+    const auto* const found = std::ranges::find(kOutsideWords, token.text, &Outside::word);
+    return found == kOutsideWords.end() ? nullptr : found;
 }
 
 /// Whether signed, unsigned, short and long may stand beside the word that named the type.

@@ -29,6 +29,9 @@ const std::set<std::string> kGuarded{"transpose_swizzle"};
 constexpr std::int64_t kMaxInstructions = 45'000;
 /// Runs all the same: its larger picture is the measured one only where products that two blocks
 /// compute stay out of sums.
+/// nvcc writes its loop out before it fuses: of the first sum of two products it fuses the other
+/// one.
+constexpr const char* kFusedOtherwise = "wave_2d";
 constexpr const char* kOfSharedProducts = "mandelbrot";
 
 /// Requests and sectors of global loads, of stores; conflicts of shared loads, of stores; divergent
@@ -84,15 +87,17 @@ std::optional<CourseEnd> endOfCourse(const support::CourseLaunch& course, Reader
 }
 
 /// How many launches a reader takes; the buffers of each are those of the hardware.
-/// Traffic and hit rates are held for those of "course" alone: of "unseen" nobody looks for causes.
+/// Traffic and hit rates are held for those of "course" alone: of "unseen" nobody looks for causes,
+/// and those of "further" are not all settled.
 int exactThrough(Reader reader, codegen::Level level, const std::string& folder) {
     const std::string measured =
         support::readText(support::projectRoot() / "tests/truth" / folder / "hashes.txt");
     int count = 0;
     for (const support::CourseLaunch& launch : support::courseLaunches(folder)) {
-        const bool isLong = launch.counters.instructions >= kMaxInstructions;
+        const bool isLong = folder != "further" && launch.counters.instructions >= kMaxInstructions;
         if (isLong && launch.run.kernel != kOfSharedProducts) continue;
-        if (kApproximate.contains(launch.run.kernel)) continue;
+        if (kApproximate.contains(launch.run.kernel) || launch.run.kernel == kFusedOtherwise)
+            continue;
         const auto end = endOfCourse(launch, reader, level);
         if (!end) continue;
         EXPECT_NE(measured.find(end->hashes + "\n"), std::string::npos) << end->hashes;
@@ -118,6 +123,11 @@ TEST(CourseLaunches, OwnReaderAsMeasured) {
 TEST(CourseLaunches, ThoseThatNothingWasLearntFromAsMeasured) {
     EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "unseen"), 14);
     EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "unseen"), 14);
+}
+
+TEST(CourseLaunches, FurtherOnesAsMeasured) {
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "further"), 24);
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "further"), 24);
 }
 
 TEST(CourseLaunches, ClangAsMeasured) {

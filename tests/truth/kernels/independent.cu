@@ -12,7 +12,8 @@
 #define FADD(v) v = v + a;
 #define FMNMX(v) v = fmaxf(v, a);
 #define IMAD(v) v = v * a + b;
-#define LOP3(v) v = v ^ a;
+// With its neighbour, so that no two in a row have three sources and are one.
+#define LOP3(v, u) v = (v & a) ^ u;
 #define SHF(v) v = v >> 1;
 #define POPC(v) v = __popc(v);
 #define SHFL(v) v = __shfl_xor_sync(0xffffffff, v, 1);
@@ -23,12 +24,12 @@ CHAINS(ffma, float, EACH(FFMA))
 CHAINS(fadd, float, EACH(FADD))
 CHAINS(fmnmx, float, EACH(FMNMX))
 CHAINS(imad, int, EACH(IMAD))
-CHAINS(lop3, int, EACH(LOP3))
+CHAINS(lop3, int, LOP3(w, x) LOP3(x, y) LOP3(y, z) LOP3(z, w))
 CHAINS(shf, int, EACH(SHF))
 CHAINS(popc, int, EACH(POPC))
 CHAINS(shfl, int, EACH(SHFL))
-CHAINS(lop3_shf, int, LOP3(w) SHF(x) LOP3(y) SHF(z))
-CHAINS(imad_lop3, int, IMAD(w) LOP3(x) IMAD(y) LOP3(z))
+CHAINS(lop3_shf, int, LOP3(w, x) SHF(x) LOP3(y, z) SHF(z))
+CHAINS(imad_lop3, int, IMAD(w) LOP3(x, w) IMAD(y) LOP3(z, y))
 
 extern "C" __global__ void ffma_ilp2(float* out, float a, float b, int n) {
     float x = a + threadIdx.x, y = x + b;
