@@ -16,7 +16,6 @@ using code::Code;
 using code::kNoVirtual;
 using code::Loop;
 using code::Node;
-using isa::Opcode;
 using isa::Operand;
 
 /// Rounds, and work of all rounds together, up to which nvcc 13.0 writes a loop out (found with it

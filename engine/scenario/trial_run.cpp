@@ -30,17 +30,17 @@ class Use {
         : isRead_(memory.buffers().size()), isWritten_(memory.buffers().size()) {}
 
     void follow(const sm::CycleLog& log, const memory::DeviceMemory& memory) {
-        using Kind = sm::Touch::Kind;
+        using TouchKind = sm::Touch::Kind;
         for (const sm::Touch& touch : log.touches) {
-            const bool isAccess =
-                touch.kind == Kind::Load || touch.kind == Kind::Store || touch.kind == Kind::Atomic;
+            const bool isAccess = touch.kind == TouchKind::Load || touch.kind == TouchKind::Store ||
+                                  touch.kind == TouchKind::Atomic;
             if (!isAccess || touch.space != memory::Space::Global) continue;
             for (LaneMask rest = touch.active; rest != 0; rest &= rest - 1) {
                 const auto lane = static_cast<std::size_t>(firstLane(rest));
                 const memory::Buffer* const buffer = memory.bufferAt(touch.addresses[lane], 1);
                 if (buffer == nullptr) continue;
                 const auto at = static_cast<std::size_t>(buffer - memory.buffers().data());
-                (touch.kind == Kind::Load ? isRead_ : isWritten_)[at] = true;
+                (touch.kind == TouchKind::Load ? isRead_ : isWritten_)[at] = true;
             }
         }
     }
