@@ -13,7 +13,7 @@ using isa::immediateOperand;
 using isa::Opcode;
 using isa::registerOperand;
 
-std::vector<WordRanges> rangesOf(const code::Code& code, bool hasHoles = true) {
+std::vector<WordRanges> wordRangesOf(const code::Code& code, bool hasHoles = true) {
     return liveRanges(code, liveIntervals(code, false), hasHoles);
 }
 
@@ -36,7 +36,7 @@ TEST(LiveRanges, AMaskOfAShuffleLivesUntilTheShuffle) {
           {registerOperand(1), immediateOperand(0), immediateOperand(32), registerOperand(0)}, 2);
     b.store(2);
     b.exit();
-    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 2}}));
+    EXPECT_EQ(listOf(wordRangesOf(b.code)[0][0]), (List{{0, 2}}));
 }
 
 TEST(LiveRanges, BetweenTheLastReadAndTheNextValueNothingIsHeld) {
@@ -49,8 +49,8 @@ TEST(LiveRanges, BetweenTheLastReadAndTheNextValueNothingIsHeld) {
     b.jump(0, true);                                                    // 5, 6
     b.store(0);                                                         // 7
     b.exit();
-    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 2}, {4, 7}}));
-    EXPECT_EQ(listOf(rangesOf(b.code, false)[0][0]), (List{{0, 8}}));
+    EXPECT_EQ(listOf(wordRangesOf(b.code)[0][0]), (List{{0, 2}, {4, 7}}));
+    EXPECT_EQ(listOf(wordRangesOf(b.code, false)[0][0]), (List{{0, 8}}));
 }
 
 TEST(LiveRanges, TheWordsOfAPairEndApart) {
@@ -62,7 +62,7 @@ TEST(LiveRanges, TheWordsOfAPairEndApart) {
     upper.part = 1;
     b.add(Opcode::Iadd, {upper, registerOperand(1)}, 3);
     b.exit();
-    const auto ranges = rangesOf(b.code);
+    const auto ranges = wordRangesOf(b.code);
     ASSERT_EQ(ranges[0].size(), 2u);
     EXPECT_EQ(listOf(ranges[0][0]), (List{{0, 1}}));
     EXPECT_EQ(listOf(ranges[0][1]), (List{{0, 3}}));
@@ -78,7 +78,7 @@ TEST(LiveRanges, AQuadStaysWholeToItsLastRead) {
     b.add(Opcode::Iadd, {last, registerOperand(1)}, 2);
     b.exit();
     // The load, MOV, and IADD, which is the last to read.
-    const auto ranges = rangesOf(b.code);
+    const auto ranges = wordRangesOf(b.code);
     ASSERT_EQ(ranges[0].size(), 4u);
     for (const Ranges& word : ranges[0])
         EXPECT_EQ(listOf(word), (List{{0, 2}}));
@@ -92,16 +92,17 @@ TEST(LiveRanges, WhatLanesWithoutTheGuardKeepIsHeld) {
     b.guard(0);
     b.store(0);
     b.exit();
-    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 3}}));
+    EXPECT_EQ(listOf(wordRangesOf(b.code)[0][0]), (List{{0, 3}}));
     b.code.nodes[2].endsOldValue = true;
-    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 1}, {2, 3}})) << "nobody reads the first";
+    EXPECT_EQ(listOf(wordRangesOf(b.code)[0][0]), (List{{0, 1}, {2, 3}}))
+        << "nobody reads the first";
 }
 
 TEST(LiveRanges, AResultThatNobodyReadsIsStillWritten) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);
     b.exit();
-    EXPECT_EQ(listOf(rangesOf(b.code)[0][0]), (List{{0, 1}}));
+    EXPECT_EQ(listOf(wordRangesOf(b.code)[0][0]), (List{{0, 1}}));
 }
 
 }  // namespace
