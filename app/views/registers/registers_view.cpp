@@ -68,7 +68,7 @@ class RegistersView final : public View {
 
 /// Which SM it is: blocks are dealt to several, and those of the others would seem to be missing.
 std::string RegistersView::title(const ViewContext& context) const {
-    const std::string title = View::title(context);
+    std::string title = View::title(context);
     if (context.session.run() == nullptr || context.session.run()->smCount() < 2) return title;
     const SmId sm = present::shownSm(context.session);
     return title + " · " +
