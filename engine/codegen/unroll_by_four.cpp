@@ -6,6 +6,7 @@
 
 #include "engine/code/copier.h"
 #include "engine/code/loops.h"
+#include "engine/codegen/counted_loop.h"
 #include "engine/codegen/loop_work.h"
 #include "engine/codegen/passes.h"
 #include "engine/codegen/uniform.h"
@@ -30,46 +31,16 @@ constexpr int kManyRounds = 16;
 constexpr int kHalfAsMany = 8;
 constexpr std::uint32_t kMaxStep = 1024;
 
-/// for (…; counter < bound; counter += step), and where its parts stand.
-struct Counted {
-    std::uint32_t counter = kNoVirtual;
-    Operand bound{};
-    std::uint32_t step = 0;  ///< A power of two.
-    bool includesBound = false;
-    std::size_t comparison = 0;
-};
-
-Comparison opposite(Comparison comparison) {
-    switch (comparison) {
-        case Comparison::Less:
-            return Comparison::GreaterEqual;
-        case Comparison::LessEqual:
-            return Comparison::Greater;
-        case Comparison::Greater:
-            return Comparison::LessEqual;
-        case Comparison::GreaterEqual:
-            return Comparison::Less;
-        case Comparison::Equal:
-            return Comparison::NotEqual;
-        case Comparison::NotEqual:
-            return Comparison::Equal;
-        default:
-            return comparison;  // Whole numbers are always ordered.
-    }
-}
-
 class Unroller {
   public:
     Unroller(Code& code, const Loop& loop) : code_(code), loop_(loop) {}
 
     bool run() {
         if (loop_.hasInner || loop_.branchesBack != 1 || !isShort()) return false;
-        const std::optional<Counted> counted = counting();
-        if (!counted || !isTestedBefore(*counted)) return false;
+        const std::optional<CountedLoop> counted = countedLoop(code_, loop_);
+        if (!counted) return false;
         // Lanes that meet are to stand in the same round.
-        if (haveMeetings(code_, loop_) &&
-            !runsAlike(code_, loop_, counted->counter, counted->bound))
-            return false;
+        if (haveMeetings(code_, loop_) && !runsAlikeIn(*counted)) return false;
         unroll(*counted);
         return true;
     }
@@ -91,60 +62,15 @@ class Unroller {
         return count <= kMaxLoopInstructions;
     }
 
-    int writesInLoop(std::uint32_t number) const {
-        int count = 0;
-        for (std::size_t i = loop_.first; i <= loop_.last; ++i)
-            count += node(i).destination == number ? 1 : 0;
-        return count;
-    }
-
-    std::optional<Counted> counting() const {
-        const Operand& guard = node(loop_.last).code.guard;
-        const std::size_t tail = code::beginOfRun(code_, loop_.last);
-        Counted counted;
-        for (std::size_t i = tail; i < loop_.last; ++i) {
-            if (node(i).destinationPredicate == guard.value) counted.comparison = i;
-        }
-        if (counted.comparison == 0 || !readsCounter(counted, guard.negate)) return {};
-        for (std::size_t i = tail; i < counted.comparison; ++i) {
-            if (node(i).destination != counted.counter) continue;
-            const isa::Instruction& add = node(i).code;
-            const bool isStep = add.opcode == Opcode::Iadd && !node(i).code.isGuarded() &&
-                                add.sources[0] == isa::registerOperand(counted.counter) &&
-                                add.sources[1].kind == Operand::Kind::Immediate;
-            if (isStep) counted.step = add.sources[1].value;
-        }
-        const bool isOnly = writesInLoop(counted.counter) == 1;
-        const bool isSigned = node(counted.comparison).code.type == DataType::S32;
-        // A larger step may jump over the last number without sign, and the loop would go on.
-        const bool isCountable =
-            counted.step == 1 ||
-            (isSigned && std::has_single_bit(counted.step) && counted.step <= kMaxStep);
-        return isOnly && isCountable ? std::optional(counted) : std::nullopt;
-    }
-
-    /// Fills in what the comparison says; false where the rounds cannot be counted by it.
-    bool readsCounter(Counted& counted, bool isNegated) const {
-        const isa::Instruction& code = node(counted.comparison).code;
-        if (code.opcode != Opcode::Isetp || code.isGuarded() || isa::bytesOf(code.type) != 4)
-            return false;
-        if (code.sources[0].kind != Operand::Kind::Register) return false;
-        counted.counter = code.sources[0].value;
-        counted.bound = code.sources[1];
-        const Comparison goesOn = isNegated ? opposite(code.comparison) : code.comparison;
-        // Up to the highest number of all there is no end, unless signed ones must not overflow.
-        counted.includesBound = goesOn == Comparison::LessEqual;
-        const bool isUp =
-            goesOn == Comparison::Less || (counted.includesBound && code.type == DataType::S32);
-        const bool isSame =
-            counted.bound.kind != Operand::Kind::Register ||
-            (writesInLoop(counted.bound.value) == 0 && counted.bound.value != counted.counter);
-        return isUp && isSame && !counted.bound.negate;
+    bool runsAlikeIn(const CountedLoop& counted) const {
+        return runsAlike(code_, loop_, counted.counter, counted.bound) &&
+               (!counted.second || (codegen::isUniform(code_, counted.second->offset) &&
+                                    codegen::isUniform(code_, counted.second->bound)));
     }
 
     /// Whether the number of rounds is computed, and the loop around this one does not change it.
-    bool isWorthKeeping(const Counted& counted, const Operand& start) const {
-        return start.kind != Operand::Kind::Immediate &&
+    bool isWorthKeeping(const CountedLoop& counted, const Operand& start) const {
+        return !counted.second && start.kind != Operand::Kind::Immediate &&
                isSameInOuterLoop(code_, loop_, counted.bound) &&
                isSameInOuterLoop(code_, loop_, start);
     }
@@ -161,51 +87,6 @@ class Unroller {
         code_.nodes.insert(code_.nodes.begin() + static_cast<std::ptrdiff_t>(at) + 1, copy);
         ++loop_.first;
         ++loop_.last;
-    }
-
-    /// Whether the same comparison stands in front of the loop, so that there is a first round.
-    bool isTestedBefore(const Counted& counted) const {
-        if (loop_.first == 0) return false;
-        std::size_t branch = loop_.first;
-        while (branch > 0 && !node(branch - 1).isInstruction() &&
-               node(branch - 1).kind != Node::Kind::Label)
-            --branch;
-        // Copies and sums may stand between the test and the label.
-        while (branch > 0 && node(branch - 1).isInstruction() &&
-               node(branch - 1).destination != kNoVirtual &&
-               node(branch - 1).destination != counted.counter)
-            --branch;
-        if (branch == 0 || !node(branch - 1).code.isGuarded()) return false;
-        const Node& way = node(branch - 1);
-        const bool leaves = isa::goesElsewhere(way.code.opcode);
-        if (!leaves) return false;
-        return comparesAlike(counted, branch - 1);
-    }
-
-    bool comparesAlike(const Counted& counted, std::size_t branch) const {
-        const Operand& guard = node(branch).code.guard;
-        const isa::Instruction& last = node(counted.comparison).code;
-        std::optional<Operand> start;
-        const isa::Instruction* first = nullptr;
-        for (std::size_t i = code::beginOfRun(code_, branch); i < branch; ++i) {
-            if (node(i).destination == counted.counter) {
-                const bool isCopy = node(i).code.opcode == Opcode::Mov &&
-                                    !node(i).code.isGuarded() && !node(i).code.sources[0].negate;
-                start = isCopy ? std::optional(node(i).code.sources[0]) : std::nullopt;
-                first = nullptr;
-            }
-            if (start && *start == isa::registerOperand(node(i).destination)) start.reset();
-            if (counted.bound == isa::registerOperand(node(i).destination)) first = nullptr;
-            if (node(i).destinationPredicate == guard.value) first = &node(i).code;
-        }
-        if (first == nullptr || first->opcode != Opcode::Isetp || first->type != last.type)
-            return false;
-        const bool isCounter = first->sources[0] == isa::registerOperand(counted.counter) ||
-                               (start && first->sources[0] == *start);
-        const Comparison enters = guard.negate ? first->comparison : opposite(first->comparison);
-        const Operand& back = node(loop_.last).code.guard;
-        const Comparison goesOn = back.negate ? opposite(last.comparison) : last.comparison;
-        return isCounter && enters == goesOn && first->sources[1] == counted.bound;
     }
 
     Node make(Opcode opcode, DataType type, std::array<Operand, 4> sources) const {
@@ -277,10 +158,9 @@ class Unroller {
         branchWhere(Comparison::NotEqual, left, 0, againLabel, out);
     }
 
-    void unroll(const Counted& counted) {
+    void unroll(const CountedLoop& counted) {
         const bool isLight = hasLittleWork(code_, loop_, counted.counter);
-        if (isLight && runsAlike(code_, loop_, counted.counter, counted.bound))
-            markPlaces(code_, loop_, counted.counter);
+        if (isLight && runsAlikeIn(counted)) markPlaces(code_, loop_, counted.counter);
         const std::uint32_t restLabel = code_.labelCount++;
         const std::uint32_t togetherLabel = code_.labelCount++;
         const std::uint32_t mainLabel = code_.labelCount++;
@@ -294,6 +174,11 @@ class Unroller {
         Operand rounds = value(Opcode::Iadd, counted.bound, minus(from), out);
         if (counted.includesBound)
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
+        if (counted.second) {
+            const Operand most =
+                value(Opcode::Iadd, counted.second->bound, minus(counted.second->offset), out);
+            rounds = value(Opcode::Imin, rounds, value(Opcode::Iadd, most, minus(from), out), out);
+        }
         if (counted.step > 1) {
             const auto shift = static_cast<std::uint32_t>(std::countr_zero(counted.step));
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(UINT32_MAX), out);
