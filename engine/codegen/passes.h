@@ -44,6 +44,9 @@ void reuseLoads(code::Code& code, const PassSettings& settings);
 /// branch to EXIT.
 void convertIfs(code::Code& code, const PassSettings& settings);
 
+/// IMIN or IMAX where a comparison of two whole numbers chooses one of them.
+void chooseExtremes(code::Code& code, const PassSettings& settings);
+
 /// Writes out the rounds of a loop whose number is known and small.
 void unrollFully(code::Code& code, const PassSettings& settings);
 

@@ -38,6 +38,7 @@ constexpr std::array kOptimizedPasses{
     // …also where the test in front of the loop has read it.
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
+    Pass{"choose_extremes", chooseExtremes},
     Pass{"promote_accesses", promoteAccesses},
     Pass{"unroll_by_four", unrollByFour},
     Pass{"fold_constants", foldConstants},
