@@ -164,6 +164,9 @@ class Scheduler {
     /// of those that would issue without waiting the one that frees most; where they are full, of
     /// those that take one the first.
     bool isBetter(std::size_t a, std::size_t b, int now) const {
+        // Of predicates there are no more: registers that arithmetic takes are only dear.
+        if (predicates_ >= predicateBudget_ && takesPredicate(a) != takesPredicate(b))
+            return takesPredicate(b);
         const bool isScarce = live_ >= kRegisterBudget;
         const bool mayBeScarce = live_ + 2 * kMaxResultRegisters > kRegisterBudget;
         const int growthA = mayBeScarce ? growth(a) : 0;
@@ -172,8 +175,6 @@ class Scheduler {
         const bool isTooMuchB = isTooMuch(b, growthB);
         if (isTooMuchA != isTooMuchB) return isTooMuchB;
         if (isTooMuchA && live_ >= kFullRegisters) return a < b;
-        if (predicates_ >= predicateBudget_ && takesPredicate(a) != takesPredicate(b))
-            return takesPredicate(b);
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
         if (isReadyA != isReadyB) return isReadyA;
