@@ -27,6 +27,8 @@ constexpr int kArithmeticBudget = 29;
 /// So many in use, and the order of the source decides among those that take more: what stands
 /// first is what others, that free registers, wait for first.
 constexpr int kFullRegisters = 40;
+/// More than a run begins with; those are taken anyway.
+constexpr int kRoomAbove = 6;
 constexpr int kPredicateBudget = 6;
 constexpr int kMaxResultRegisters = 4;         ///< Registers of a result, at most.
 constexpr std::size_t kMaxPredicatesRead = 5;  ///< By one instruction: its guard and its sources.
@@ -75,6 +77,7 @@ class Scheduler {
     void run(const RegisterSet& liveIn, std::vector<Node>& out) {
         isLive_ = liveIn;
         liveIn.forEach([&](std::uint32_t r) { live_ += widthOf(r); });
+        arithmeticBudget_ = std::max(kArithmeticBudget, live_ + kRoomAbove);
         std::vector<std::size_t> waiting(nodes_.size());
         std::vector<std::size_t> ready;
         readyAt_.assign(nodes_.size(), 0);
@@ -154,7 +157,7 @@ class Scheduler {
     bool isTooMuch(std::size_t index, int growth) const {
         if (growth <= 0) return false;
         const isa::Space space = isa::infoOf(nodes_[index].code.opcode).space;
-        if (space == isa::Space::None) return live_ >= kArithmeticBudget;
+        if (space == isa::Space::None) return live_ >= arithmeticBudget_;
         // What is made of several words wants room as well; those of shared memory come soon.
         const bool wantsRoom = growth > 1 && space != isa::Space::Shared;
         return live_ + growth + (wantsRoom ? kMaxResultRegisters : 0) > kRegisterBudget;
@@ -212,6 +215,7 @@ class Scheduler {
     std::vector<int> readyAt_{};
     RegisterSet isLive_{};
     int live_ = 0;
+    int arithmeticBudget_ = kArithmeticBudget;
     int predicates_ = 0;
 };
 
