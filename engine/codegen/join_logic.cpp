@@ -6,6 +6,7 @@
 
 #include "engine/code/flow.h"
 #include "engine/codegen/passes.h"
+#include "engine/codegen/single_reads.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -72,23 +73,14 @@ class Inputs {
 
 class LogicJoiner {
   public:
-    explicit LogicJoiner(Code& code)
-        : code_(code), last_(code.registerCount, SIZE_MAX), uses_(code.registerCount, 0) {
-        std::vector<int> writes(code.registerCount, 0);
-        for (const Node& node : code.nodes) {
-            code::forEachRegisterUse(node, [&](const Operand& use) { ++uses_[use.value]; });
-            if (node.destination != kNoVirtual && ++writes[node.destination] > 1)
-                uses_[node.destination] = INT32_MAX / 2;  // More than one value: left alone.
-        }
-    }
+    explicit LogicJoiner(Code& code) : code_(code), reads_(code) {}
 
     void run() {
         std::vector<bool> isKept(code_.nodes.size(), true);
         for (const FlowBlock& block : code::flowBlocks(code_)) {
             for (std::size_t i = block.first; i < block.end; ++i) {
-                Node& node = code_.nodes[i];
-                if (isLogic(node)) join(i, block.first, isKept);
-                if (node.destination != kNoVirtual) last_[node.destination] = i;
+                if (isLogic(code_.nodes[i])) join(i, block.first, isKept);
+                reads_.note(i);
             }
         }
         code::keepOnly(code_, isKept);
@@ -98,24 +90,12 @@ class LogicJoiner {
     void join(std::size_t at, std::size_t first, std::vector<bool>& isKept) {
         Node& node = code_.nodes[at];
         for (std::size_t side = 0; side < 2; ++side) {
-            const Operand& read = node.code.sources[side];
-            if (read.kind != Operand::Kind::Register || uses_[read.value] != 1) continue;
-            const std::size_t inner = last_[read.value];
-            const bool isHere = inner != SIZE_MAX && inner >= first && isKept[inner] &&
-                                isLogic(code_.nodes[inner]) && isUnchanged(inner);
-            if (!isHere || !take(node, code_.nodes[inner], side)) continue;
-            isKept[inner] = false;
+            const auto inner = reads_.writerOf(node.code.sources[side], first);
+            const bool isHere = inner && isKept[*inner] && isLogic(code_.nodes[*inner]);
+            if (!isHere || !take(node, code_.nodes[*inner], side)) continue;
+            isKept[*inner] = false;
             return;
         }
-    }
-
-    /// Whether what a node read is still there.
-    bool isUnchanged(std::size_t at) const {
-        bool isSame = true;
-        code::forEachRegisterUse(code_.nodes[at], [&](const Operand& use) {
-            isSame = isSame && (last_[use.value] == SIZE_MAX || last_[use.value] <= at);
-        });
-        return isSame;
     }
 
     static bool take(Node& node, const Node& inner, std::size_t side) {
@@ -137,8 +117,7 @@ class LogicJoiner {
     }
 
     Code& code_;
-    std::vector<std::size_t> last_;  ///< Who wrote a register last.
-    std::vector<int> uses_;
+    SingleReads reads_;
 };
 
 }  // namespace

@@ -104,6 +104,9 @@ void dropMasks(code::Code& code, const PassSettings& settings);
 /// One LOP3 for two operations on bits of which one alone reads the other.
 void joinLogic(code::Code& code, const PassSettings& settings);
 
+/// IADD3 or VIADDMNMX for a sum and the one sum, minimum or maximum that reads it.
+void joinThree(code::Code& code, const PassSettings& settings);
+
 /// One product of 64 bits for both halves of it.
 void pairProducts(code::Code& code, const PassSettings& settings);
 

@@ -67,6 +67,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"share_across_blocks", shareAcrossBlocks},
     Pass{"remove_dead", removeDead},
     Pass{"join_logic", joinLogic},
+    Pass{"join_three", joinThree},
     Pass{"pair_products", pairProducts},
     Pass{"expand_floats", expandFloats},
     Pass{"coalesce_copies", coalesceCopies},

@@ -121,12 +121,15 @@ enum class Opcode : std::uint8_t {
     Mov,       ///< d = a.
     S2r,       ///< d = special register a.
     Iadd,      ///< d = a + b, modulo 2^32. Either source may be negated.
+    Iadd3,     ///< d = a + b + c, modulo 2^32. Each may be negated.
     Imul,      ///< d = low 32 bits of a × b.
     Imulhi,    ///< d = high 32 bits of a × b (S32 or U32).
     Imad,      ///< d = a × b + c, modulo 2^32. c may be negated.
     ImadWide,  ///< d = a × b + c of 64 bits, a and b of 32; S64 or U64 is the sign of a and b.
     Imin,      ///< d = min(a, b) (S32 or U32).
     Imax,      ///< d = max(a, b) (S32 or U32).
+    IaddMin,   ///< d = min(a + b, c) (S32 or U32), the sum modulo 2^32. a and b may be negated.
+    IaddMax,   ///< d = max(a + b, c), likewise.
     Iabs,      ///< d = |a|.
     Idiv,  ///< d = a / b towards zero (S32, U32). b = 0 gives all ones; INT_MIN / −1 gives INT_MIN.
     Irem,  ///< d = a % b, sign of a. b = 0 gives a; INT_MIN % −1 gives 0.

@@ -78,6 +78,13 @@ constexpr T shiftRight(T a, std::uint32_t b) {
         return b >= kBits ? 0 : a >> b;
 }
 
+/// Modulo 2^n, also of signed integers.
+template <class T>
+constexpr T wrappedSum(T a, T b) {
+    using Bits = std::make_unsigned_t<T>;
+    return static_cast<T>(static_cast<Bits>(a) + static_cast<Bits>(b));
+}
+
 /// Of bits that hold a signed integer; INT_MIN stays what it is.
 template <class T>
 constexpr T absolute(T a) {

@@ -163,6 +163,7 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Mov, bits(kCopy)},
     {S2r, compute(readSpecial)},
     {Iadd, bits([](auto a, auto b) { return a + b; })},
+    {Iadd3, bits([](auto a, auto b, auto c) { return a + b + c; })},
     {Imul, bits([](auto a, auto b) { return a * b; })},
     {Imulhi, integers([](auto a, auto b, auto c) {
          const auto high = highProduct(a, b);
@@ -173,6 +174,8 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
                      wideMultiplyAdd<S32, S64>(), wideMultiplyAdd<U32, U64>())},
     {Imin, integers([](auto a, auto b) { return a < b ? a : b; })},
     {Imax, integers([](auto a, auto b) { return a > b ? a : b; })},
+    {IaddMin, integers([](auto a, auto b, auto c) { return std::min(wrappedSum(a, b), c); })},
+    {IaddMax, integers([](auto a, auto b, auto c) { return std::max(wrappedSum(a, b), c); })},
     {Iabs, bits([](auto a) { return absolute(a); })},
     {Idiv, integers([](auto a, auto b) { return quotientOf(a, b); })},
     {Irem, integers([](auto a, auto b) { return remainderOf(a, b); })},
