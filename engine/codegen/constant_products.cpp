@@ -15,7 +15,7 @@ using isa::Operand;
 
 bool isRealProduct(const Node& node) {
     return node.isInstruction() && !node.code.isGuarded() &&
-           (node.code.opcode == Opcode::Fmul || node.code.opcode == Opcode::Dmul);
+           isa::realFormOf(node.code.opcode) == isa::Form::Product;
 }
 
 /// By register: whether nothing but numbers ever goes into it, counters of loops among them.

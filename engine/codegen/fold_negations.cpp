@@ -27,14 +27,6 @@ bool isImmediate(const Operand& operand, std::uint32_t low, std::uint32_t high) 
            operand.high == high;
 }
 
-/// Of floats or doubles.
-bool isFloat(Opcode opcode, Form form) {
-    const isa::OpcodeInfo& info = isa::infoOf(opcode);
-    const isa::OperandShape shape = info.shape.destination();
-    const bool isOfOne = shape == isa::OperandShape::Float || shape == isa::OperandShape::Double;
-    return info.form == form && isOfOne;
-}
-
 /// What a node negates, with the sign that it gives it; nothing for other nodes.
 std::optional<Operand> negatedBy(const Node& node) {
     if (!node.isInstruction() || node.code.isGuarded() || node.destination == kNoVirtual ||
@@ -93,7 +85,7 @@ class NegationFolder {
     bool isProduct(const Operand& operand) const {
         if (operand.kind != Operand::Kind::Register) return false;
         const std::size_t at = only_[operand.value];
-        return at != SIZE_MAX && isFloat(code_.nodes[at].code.opcode, Form::Product);
+        return at != SIZE_MAX && isa::realFormOf(code_.nodes[at].code.opcode) == Form::Product;
     }
 
     /// Whether this use of a negated value may read the value and negate it by itself.
@@ -161,7 +153,7 @@ class NegationFolder {
         for (std::size_t i = at; i-- > block.first;) {
             const Node& node = code_.nodes[i];
             if (node.isInstruction() && isKept_[i] && node.destination == operand.value)
-                return !node.keepsOldValue() && isFloat(node.code.opcode, Form::Product);
+                return !node.keepsOldValue() && isa::realFormOf(node.code.opcode) == Form::Product;
         }
         return false;
     }
@@ -225,7 +217,7 @@ class NegationFolder {
         if (!isOwn && !isOnly && becomesProduct(at, negated, blockIndex)) return;
         // t = -t; is gone only with the product itself, which one sum takes in.
         if (isOwn && (!isOnly || found.size() != 1 ||
-                      !isFloat(code_.nodes[found.front().first].code.opcode, Form::Sum)))
+                      isa::realFormOf(code_.nodes[found.front().first].code.opcode) != Form::Sum))
             return;
         for (const auto& [i, k] : found) {
             Operand& source = code_.nodes[i].code.sources[k];
@@ -290,7 +282,8 @@ class NegationFolder {
     /// first one is fused.
     void turn(std::size_t at) {
         Node& node = code_.nodes[at];
-        if (!node.isInstruction() || !isFloat(node.code.opcode, Form::Sum) || isDifference_[at])
+        if (!node.isInstruction() || isa::realFormOf(node.code.opcode) != Form::Sum ||
+            isDifference_[at])
             return;
         if (negatedBy(node)) return;
         auto& [a, b, c, d] = node.code.sources;

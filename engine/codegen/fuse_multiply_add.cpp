@@ -42,7 +42,7 @@ constexpr std::array<Fusion, 4> kFusions{{
 
 bool isFloatProduct(const Node& node) {
     return node.isInstruction() && !node.code.isGuarded() && node.destinationPart == 0 &&
-           (node.code.opcode == Opcode::Fmul || node.code.opcode == Opcode::Dmul);
+           isa::realFormOf(node.code.opcode) == isa::Form::Product;
 }
 
 /// The same operation on the same registers.
@@ -240,7 +240,8 @@ class Fuser {
     void fuseInto(const std::vector<std::size_t>& readers, std::size_t at,
                   const std::vector<std::size_t>& only) {
         const Node& product = code_.nodes[at];
-        const Fusion& fusion = kFusions[product.code.opcode == Opcode::Fmul ? 2 : 3];
+        const Fusion& fusion =
+            *std::ranges::find(kFusions, product.code.opcode, &Fusion::multiplication);
         bool isFree = !readers.empty() && std::ranges::adjacent_find(readers) == readers.end();
         forEachRegisterUse(product, [&](const Operand& factor) {
             isFree = isFree && only[factor.value] != kNowhere;

@@ -48,19 +48,23 @@ class Narrower {
         const isa::Instruction& code = node.code;
         if ((code.type != DataType::S64 && code.type != DataType::U64) || node.destinationPart != 0)
             return false;
-        switch (code.opcode) {
-            case Opcode::Mov:
-            case Opcode::I2i:
+        switch (isa::integerFormOf(code.opcode)) {
+            case isa::Form::Move:
+            case isa::Form::Widening:
                 return !code.sources[0].negate;
-            case Opcode::Iadd:
-            case Opcode::ImadWide:
+            case isa::Form::Sum:
                 return true;
-            case Opcode::Shl:
+            case isa::Form::ProductSum:  // IMAD.WIDE, whose factors are words
+                return isa::registersOf(code, 0) == 1;
+            case isa::Form::Shift:
                 return code.sources[1].kind == Operand::Kind::Immediate &&
                        code.sources[1].value < kWordBits;
-            default:
+            case isa::Form::Product:
+            case isa::Form::Choice:
+            case isa::Form::Other:
                 return false;
         }
+        return false;
     }
 
     bool isNarrow(const Node& node) const {

@@ -42,8 +42,10 @@ bool isAccess(const Node& node, isa::Space space) {
 
 bool isPlain(const Node& node) {
     const Opcode opcode = node.code.opcode;
-    const bool isKnown = opcode == Opcode::Ldg || opcode == Opcode::Stg || opcode == Opcode::Lds ||
-                         opcode == Opcode::Sts;
+    const isa::Space space = isa::infoOf(opcode).space;
+    const bool isKnown = (space == isa::Space::Global || space == isa::Space::Shared) &&
+                         (isa::isLoad(opcode) || isa::isStore(opcode)) && !isa::isAtomic(opcode) &&
+                         !isa::isCopy(opcode);
     const int bytes = isa::bytesOf(node.code.type);
     return isKnown && !node.code.isVolatile && (bytes == 4 || bytes == 8);
 }
@@ -80,7 +82,7 @@ class AccessPromoter {
             const bool isOwnAccess = info.space != isa::Space::None &&
                                      info.space != isa::Space::Generic &&
                                      !isa::isAtomic(node.code.opcode) &&
-                                     node.code.opcode != Opcode::Ldgsts && !node.code.isVolatile;
+                                     !isa::isCopy(node.code.opcode) && !node.code.isVolatile;
             const bool isMeeting =
                 info.purity == isa::Purity::Acts && !isa::isExchange(node.code.opcode);
             if (isMeeting && !isOwnAccess) return false;

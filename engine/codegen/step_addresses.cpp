@@ -118,21 +118,23 @@ class Stepper {
         const bool isWord = node.code.type == DataType::S32 || node.code.type == DataType::U32;
         if (!isWord && node.code.opcode != Opcode::ImadWide) return {};
         std::optional<Growing> result;
-        switch (node.code.opcode) {
-            case Opcode::Iadd:
+        switch (isa::integerFormOf(node.code.opcode)) {
+            case isa::Form::Sum:
                 result = grown(sources[0], {}, sources[1]);
                 if (!result) result = grown(sources[1], {}, sources[0]);
                 break;
-            case Opcode::Shl:
+            case isa::Form::Shift:
                 if (sources[1].kind == Operand::Kind::Immediate && sources[1].value < 32)
                     result = grown(sources[0], isa::immediateOperand(1u << sources[1].value), {});
                 break;
-            case Opcode::Imul:
-            case Opcode::Imad:
-            case Opcode::ImadWide:
+            case isa::Form::Product:
+            case isa::Form::ProductSum:
                 result = grown(sources[0], sources[1], sources[2]);
                 break;
-            default:
+            case isa::Form::Move:
+            case isa::Form::Widening:
+            case isa::Form::Choice:
+            case isa::Form::Other:
                 break;
         }
         if (!result) return {};

@@ -18,10 +18,8 @@ bool isGlobalAccess(Opcode opcode) {
 
 /// What leads from an index to an address.
 bool leadsOn(Opcode opcode) {
-    using enum Form;
-    const OpcodeInfo& info = infoOf(opcode);
-    return info.shape.destination() == OperandShape::Value && info.form != Other &&
-           info.form != Choice;
+    const Form form = integerFormOf(opcode);
+    return form != Form::Other && form != Form::Choice;
 }
 
 /// A widening that keeps the sign, or none: an index without a sign may wrap.

@@ -269,6 +269,18 @@ bool isComparison(Opcode opcode) {
     return suffix == Suffix::Comparison || suffix == Suffix::ComparisonType;
 }
 
+Form integerFormOf(Opcode opcode) {
+    const OpcodeInfo& info = infoOf(opcode);
+    return info.shape.destination() == OperandShape::Value ? info.form : Form::Other;
+}
+
+Form realFormOf(Opcode opcode) {
+    const OpcodeInfo& info = infoOf(opcode);
+    const OperandShape shape = info.shape.destination();
+    const bool isReal = shape == OperandShape::Float || shape == OperandShape::Double;
+    return isReal ? info.form : Form::Other;
+}
+
 bool goesToTarget(Opcode opcode) {
     const Way way = infoOf(opcode).way;
     return way == Way::Jump || way == Way::Call;

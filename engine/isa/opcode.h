@@ -317,6 +317,11 @@ bool isCopy(Opcode opcode);
 bool mayMeanAnyMemory(Opcode opcode);
 /// True for those whose predicate is a comparison of a with b.
 bool isComparison(Opcode opcode);
+/// The form of a result that is an integer as wide as its type; Other where it is none, or made of
+/// floats.
+Form integerFormOf(Opcode opcode);
+/// The form of a result that is a float or a double; Other where it is none.
+Form realFormOf(Opcode opcode);
 /// True for those that may go on at their `target`.
 bool goesToTarget(Opcode opcode);
 /// True for those that have a `target`: BSSY names one without going there.

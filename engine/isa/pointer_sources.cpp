@@ -44,18 +44,19 @@ class PointerSearch {
     }
 
     void goThrough(ProgramCounter pc) {
-        switch (program_.instructions[pc].opcode) {
-            case Opcode::Mov:
-            case Opcode::I2i:
+        switch (integerFormOf(program_.instructions[pc].opcode)) {
+            case Form::Move:
+            case Form::Widening:
                 return follow(pc, 0);
-            case Opcode::Iadd:
+            case Form::Sum:
                 return followAll(pc, {0, 1});
-            case Opcode::Sel:
+            case Form::Choice:
                 return followAll(pc, {1, 2});
-            case Opcode::Imad:
-            case Opcode::ImadWide:
+            case Form::ProductSum:
                 return follow(pc, 2);
-            default:
+            case Form::Product:
+            case Form::Shift:
+            case Form::Other:
                 return;
         }
     }

@@ -80,6 +80,13 @@ class Forms {
     }
 
   private:
+    /// Index arithmetic of 32 bits, and where it begins.
+    static bool leadsOn(const Instruction& writer) {
+        const isa::Form form = isa::integerFormOf(writer.opcode);
+        const bool isArithmetic = form != isa::Form::Other && form != isa::Form::Choice;
+        return writer.opcode == Opcode::S2r || (isArithmetic && isa::bytesOf(writer.type) == 4);
+    }
+
     bool leadsToThread(ProgramCounter pc, std::size_t source, int steps, bool& hasThread) const {
         const Operand& operand = program_.instructions[pc].sources[source];
         if (operand.kind == Operand::Kind::Special)
@@ -91,10 +98,7 @@ class Forms {
         const auto writers = writers_.of(pc, operand);
         if (writers.size() != 1) return false;
         const Instruction& writer = program_.instructions[writers.front()];
-        using enum Opcode;
-        constexpr std::array kLeadsOn{S2r, Mov, Iadd, Imul, Imad, Shl};
-        if (std::ranges::find(kLeadsOn, writer.opcode) == kLeadsOn.end() || writer.isGuarded())
-            return false;
+        if (!leadsOn(writer) || writer.isGuarded()) return false;
         for (std::size_t i = 0; i < 3; ++i)
             if (!leadsToThread(writers.front(), i, steps - 1, hasThread)) return false;
         return true;
@@ -102,27 +106,28 @@ class Forms {
 
     std::optional<ThreadForm> ofResult(ProgramCounter pc, int steps) const {
         const auto source = [&](std::size_t index) { return ofSource(pc, index, steps); };
-        switch (program_.instructions[pc].opcode) {
-            case Opcode::S2r:
-                return ofSpecial(program_.instructions[pc].sources[0]);
-            case Opcode::Mov:
-            case Opcode::I2i:
+        const Instruction& instruction = program_.instructions[pc];
+        if (instruction.opcode == Opcode::S2r) return ofSpecial(instruction.sources[0]);
+        switch (isa::integerFormOf(instruction.opcode)) {
+            case isa::Form::Move:
+            case isa::Form::Widening:
                 return source(0);
-            case Opcode::Iadd:
+            case isa::Form::Sum:
                 return sum(source(0), source(1));
-            case Opcode::Imul:
+            case isa::Form::Product:
                 return product(source(0), source(1));
-            case Opcode::Imad:
-            case Opcode::ImadWide:
+            case isa::Form::ProductSum:
                 return sum(product(source(0), source(1)), source(2));
-            case Opcode::Shl: {
+            case isa::Form::Shift: {
                 const auto by = source(1);
                 if (!by || !by->isConstant() || by->base < 0 || by->base > 24) return std::nullopt;
                 return product(source(0), ThreadForm{std::int64_t{1} << by->base, 0, 0});
             }
-            default:
+            case isa::Form::Choice:
+            case isa::Form::Other:
                 return std::nullopt;
         }
+        return std::nullopt;
     }
 
     static std::optional<ThreadForm> ofSpecial(const Operand& special) {

@@ -133,6 +133,20 @@ TEST(Opcode, SumsAndProductsAreThoseOfEveryKindOfNumber) {
     }
 }
 
+TEST(Opcode, IntegersAndFloatsOfOneFormAreToldApart) {
+    using enum Opcode;
+    const std::set<Opcode> ofIntegers{Mov, I2i, Sel, Iadd, Imul, Imad, ImadWide, Shl};
+    const std::set<Opcode> ofReals{Fadd, Fmul, Ffma, Dadd, Dmul, Dfma};
+    for (int i = 0; i < kOpcodeCount; ++i) {
+        const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
+        const auto expected = [&](const std::set<Opcode>& of) {
+            return of.contains(info.opcode) ? info.form : Form::Other;
+        };
+        EXPECT_EQ(integerFormOf(info.opcode), expected(ofIntegers)) << info.name;
+        EXPECT_EQ(realFormOf(info.opcode), expected(ofReals)) << info.name;
+    }
+}
+
 TEST(Opcode, AComparisonSaysSoInItsListing) {
     using enum Opcode;
     const std::set<Opcode> comparing{Isetp, Fsetp, Dsetp};
