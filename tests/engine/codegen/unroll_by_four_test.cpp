@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "engine/codegen/passes.h"
+#include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
 
@@ -156,6 +158,92 @@ TEST(UnrollByFour, LanesThatExchangeMeetInEveryRound) {
         "for (int i = 0; i < m; i++) x += __syncthreads_count(i & 1); out[0] = x;",
         optimized());
     EXPECT_EQ(countOf(votes, Opcode::BarRed), 1);
+}
+
+/// As above, with the bound itself, and within a loop around it that begins anew each time.
+TEST(UnrollByFour, BoundsThatAreIncludedAndLoopsAroundGiveWhatTheLoopsGive) {
+    std::vector<std::int32_t> in(64);
+    std::iota(in.begin(), in.end(), 1);
+    for (const int step : {1, 2, 32}) {
+        const auto out = support::runBody(
+            "unsigned x = 0; int first = threadIdx.x & 3; int last = threadIdx.x;"
+            "for (int k = 0; k < 3; ++k) { x += k;"
+            " for (int i = first; i <= last; i += " +
+                std::to_string(step) + ") x = x * 3 + in[i]; } out[threadIdx.x] = x;",
+            in, 64);
+        for (int lane = 0; lane < 64; ++lane) {
+            std::uint32_t x = 0;
+            for (std::uint32_t k = 0; k < 3; ++k) {
+                x += k;
+                for (int i = lane & 3; i <= lane; i += step)
+                    x = x * 3 + static_cast<std::uint32_t>(in[static_cast<std::size_t>(i)]);
+            }
+            EXPECT_EQ(static_cast<std::uint32_t>(out[static_cast<std::size_t>(lane)]), x)
+                << lane << " by " << step;
+        }
+    }
+}
+
+struct Tested {
+    isa::Comparison leaves;  ///< In front of the loop, to its end.
+    bool leavesElse;         ///< Where it does not hold.
+    isa::Comparison again;   ///< At its end, to its beginning.
+    bool againElse;
+    isa::DataType type = isa::DataType::S32;
+};
+
+/// A loop that loads once a round, counting R0 up to R1 with these tests.
+std::size_t loadsOfTested(const Tested& tested) {
+    code::CodeBuilder b;
+    const auto branchTo = [&b, &tested](std::uint32_t label, isa::Comparison comparison,
+                                        bool isElse) {
+        b.add(Opcode::Isetp, {isa::registerOperand(0), isa::registerOperand(1)}, code::kNoVirtual,
+              tested.type);
+        b.code.nodes.back().code.comparison = comparison;
+        const std::uint32_t predicate = b.code.predicateCount++;
+        b.code.nodes.back().destinationPredicate = predicate;
+        b.add(Opcode::Bra, {}, code::kNoVirtual);
+        b.code.nodes.back().label = label;
+        b.code.nodes.back().code.guard = isa::predicateOperand(predicate, isElse);
+    };
+    b.code.labelCount = 2;
+    for (const std::uint32_t number : {0U, 1U, 2U})
+        b.add(Opcode::Lds, {isa::immediateOperand(4 * number)}, number);
+    branchTo(1, tested.leaves, tested.leavesElse);
+    b.label(0);
+    b.add(Opcode::Ldg, {isa::registerOperand(0)}, 3);
+    b.add(Opcode::Xor, {isa::registerOperand(2), isa::registerOperand(3)}, 2);
+    b.add(Opcode::Iadd, {isa::registerOperand(0), isa::immediateOperand(1)}, 0);
+    branchTo(0, tested.again, tested.againElse);
+    b.label(1);
+    b.store(2);
+    b.exit();
+    unrollByFour(b.code, {});
+    return static_cast<std::size_t>(std::ranges::count_if(b.code.nodes, [](const code::Node& node) {
+        return node.isInstruction() && node.code.opcode == Opcode::Ldg;
+    }));
+}
+
+TEST(UnrollByFour, TheTestsMayAskForTheOpposite) {
+    using enum isa::Comparison;
+    constexpr Tested kSame[] = {
+        {GreaterEqual, false, Less, false},        {Less, true, Less, false},
+        {GreaterEqual, false, GreaterEqual, true}, {Less, true, GreaterEqual, true},
+        {Greater, false, LessEqual, false},        {LessEqual, true, Greater, true},
+    };
+    for (const Tested& tested : kSame)
+        EXPECT_GT(loadsOfTested(tested), 4U) << &tested - kSame;
+    constexpr Tested kOther[] = {
+        {Greater, false, Less, false},
+        {LessEqual, false, Greater, false},
+        {Equal, false, NotEqual, false},
+        {Equal, false, Equal, true},
+        {LessEqual, false, Less, true},
+        {GreaterEqual, true, GreaterEqual, true},
+        {Greater, false, LessEqual, false, isa::DataType::U32},
+    };
+    for (const Tested& tested : kOther)
+        EXPECT_EQ(loadsOfTested(tested), 1U) << &tested - kOther;
 }
 
 }  // namespace

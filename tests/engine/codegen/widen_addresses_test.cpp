@@ -46,5 +46,55 @@ TEST(WidenAddresses, AnAddressOfUnknownMakingStaysNarrow) {
     EXPECT_EQ(code::widthsOf(b.code)[2], 1);
 }
 
+/// How many registers the address of a load takes that one of two parameters, or an element of it,
+/// gives.
+TEST(WidenAddresses, AnAddressThatIsChosenTakesAPairAsBothDo) {
+    code::CodeBuilder b;
+    b.add(Opcode::Sel, {isa::predicateOperand(0), parameterOperand(0), parameterOperand(8)}, 0);
+    b.add(Opcode::Mov, {registerOperand(0)}, 1);
+    b.add(Opcode::Iadd, {registerOperand(1), immediateOperand(UINT32_MAX - 3)}, 2);
+    b.add(Opcode::Ldg, {registerOperand(2)}, 3);
+    b.code.predicateCount = 1;
+    widenAddresses(b.code, {});
+    const auto widths = code::widthsOf(b.code);
+    for (const std::size_t address : {0U, 1U, 2U})
+        EXPECT_EQ(widths[address], 2) << address;
+    ASSERT_EQ(b.code.nodes.size(), 6U);
+    for (const std::size_t load : {0U, 1U}) {
+        EXPECT_EQ(b.code.nodes[load].code.opcode, Opcode::I2i);
+        EXPECT_EQ(b.code.nodes[load].code.sources[0],
+                  parameterOperand(static_cast<std::uint32_t>(8 * load)));
+    }
+    const isa::Instruction& chosen = b.code.nodes[2].code;
+    EXPECT_EQ(chosen.type, isa::DataType::U64);
+    EXPECT_EQ(chosen.sources[1], registerOperand(b.code.nodes[0].destination));
+    EXPECT_EQ(chosen.sources[2], registerOperand(b.code.nodes[1].destination));
+    EXPECT_EQ(b.code.nodes[3].code.type, isa::DataType::U64);
+    EXPECT_EQ(b.code.nodes[4].code.sources[1],
+              isa::wideImmediateOperand(static_cast<std::uint64_t>(std::int64_t{-4})));
+}
+
+TEST(WidenAddresses, ACopyOfAParameterIsReadIntoAPair) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {parameterOperand(8)}, 0);
+    b.add(Opcode::Ldg, {registerOperand(0)}, 1);
+    widenAddresses(b.code, {});
+    ASSERT_EQ(b.code.nodes.size(), 2U);
+    EXPECT_EQ(b.code.nodes[0].code.opcode, Opcode::I2i);
+    EXPECT_EQ(b.code.nodes[0].code.sources[0], parameterOperand(8));
+    EXPECT_EQ(code::widthsOf(b.code)[0], 2);
+}
+
+TEST(WidenAddresses, WhereOneOfTwoIsNoAddressNeitherIs) {
+    code::CodeBuilder b;
+    b.add(Opcode::Lds, {immediateOperand(0)}, 0);
+    b.add(Opcode::Sel, {isa::predicateOperand(0), parameterOperand(0), registerOperand(0)}, 1);
+    b.add(Opcode::Ldg, {registerOperand(1)}, 2);
+    b.code.predicateCount = 1;
+    widenAddresses(b.code, {});
+    EXPECT_EQ(b.code.nodes.size(), 3U);
+    EXPECT_EQ(code::widthsOf(b.code)[1], 1);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

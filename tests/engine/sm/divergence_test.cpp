@@ -208,6 +208,55 @@ TEST_P(Divergence, WhoLeavesALoopInAnIfIsNotWaitedForInTheLoop) {
     EXPECT_EQ(outcome.run.count(EventKind::WarpEnd), 1);
 }
 
+TEST_P(Divergence, WhereBothSidesOfAnIfLeaveTheLoopNobodyIsWaitedForBehindIt) {
+    // for (i = 0;; ++i) { if (t & 1) { if (i >= n) goto out; r1 += 10; }
+    //                     else { if (i >= n) goto out; r1 += 100; } r1 += 1; }, n = (t & 7) / 2
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.op(And, 2, {B::reg(0), B::imm(1)});
+    build.op(And, 3, {B::reg(0), B::imm(7)});
+    build.op(Shr, 3, {B::reg(3), B::imm(1)});
+    build.op(Mov, 1, {B::imm(0)});
+    build.op(Mov, 4, {B::imm(0)});
+    const auto again = build.here();
+    build.compare(0, B::reg(2), Equal, B::imm(0));
+    const auto even = build.branchIf(B::pred(0));
+    build.compare(1, B::reg(4), GreaterEqual, B::reg(3));
+    const auto oddLeaves = build.branchIf(B::pred(1));
+    build.op(Iadd, 1, {B::reg(1), B::imm(10)});
+    const auto join = build.jump();
+    build.at(even).target = build.here();
+    build.compare(1, B::reg(4), GreaterEqual, B::reg(3));
+    const auto evenLeaves = build.branchIf(B::pred(1));
+    build.op(Iadd, 1, {B::reg(1), B::imm(100)});
+    const auto behind = build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    build.op(Iadd, 4, {B::reg(4), B::imm(1)});
+    build.jump(again);
+    build.at(join).target = behind;
+    build.at(oddLeaves).target = build.at(evenLeaves).target = build.here();
+    storeAndExit(build);
+    isa::Program program = build.build();
+    isa::setReconvergencePoints(program.instructions);
+    auto launch = support::launchOf(program, {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = GetParam();
+    const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(32, 0));
+    const support::Recorded run = support::runToEnd(launch);
+    ASSERT_EQ(run.state.stopped, gpu::StopReason::Finished);
+    const auto words = support::wordsOf(run.state, out);
+    for (std::uint32_t t = 0; t < 32; ++t)
+        EXPECT_EQ(words[t], (t & 7) / 2 * (t % 2 == 0 ? 101 : 11)) << t;
+    std::vector<int> lanes;
+    std::vector<int> ended;
+    for (const auto& [cycle, transition] : run.transitions) {
+        if (transition.state != trace::WarpState::Issued) continue;
+        if (transition.pc == behind) lanes.push_back(countLanes(transition.active));
+        if (transition.pc + 1 == program.instructions.size())
+            ended.push_back(countLanes(transition.active));
+    }
+    EXPECT_EQ(lanes, (std::vector<int>{24, 16, 8})) << "both sides meet in each round";
+    EXPECT_EQ(ended, std::vector<int>{32}) << "and all behind the loop";
+}
+
 /// f: if (r0 > 0) { r0 -= 1; f(); r1 += 1; vote }, called with the lane's number modulo `depths`.
 /// r3 holds the lanes that came to the first vote with it.
 B countsBack(std::uint32_t depths, bool votes) {

@@ -120,5 +120,35 @@ TEST(WhoIsMissing, SyncwarpWaitsForTheLanesOfItsMask) {
     EXPECT_EQ(missingAtWarpsync(rules, warp, 0), 0x80u) << "the mask is a parameter";
 }
 
+TEST(WhoIsMissing, AtABarrierWithACountWhoeverCouldComeIs) {
+    // Four warps; warp 0 waits with half of its lanes, warp 1 has come, warp 2 has ended.
+    MissingB build;
+    build.op(isa::Opcode::Bar, isa::kNoRegister, {MissingB::imm(1), MissingB::imm(96)});
+    build.exit();
+    MissingScene scene({0, 0, 0, 0});
+    scene.program = build.build();
+    scene.warp(0).paths = {{0, isa::kNoTarget, 0x0f}, {1, isa::kNoTarget, 0xf0}};
+    scene.warp(0).atWarpsync = 0x0f;
+    scene.warp(1).atWarpsync = 0xff;
+    scene.warp(2).exited = 0xff;
+    scene.warp(2).paths.clear();
+    NamedMeeting meeting{.number = 1, .threads = 96, .arrived = 32, .pc = 0};
+    meeting.arrivals = {{0, 0x0f, false}, {1, 0xff, true}};
+    scene.sms[0].blocks[0].meetings = {meeting};
+
+    const Missing half = scene.askedBy(0, true);
+    ASSERT_TRUE(half.meeting.has_value());
+    EXPECT_EQ(*half.meeting, meeting);
+    EXPECT_EQ(half.lanes, 0xf0U) << "its own that are elsewhere";
+    EXPECT_EQ(half.warps, std::vector{WarpId{3}});
+
+    const Missing counted = scene.askedBy(1, true);
+    EXPECT_EQ(counted.lanes, 0U);
+    EXPECT_EQ(counted.warps, (std::vector{WarpId{0}, WarpId{3}}));
+
+    scene.sms[0].blocks[0].meetings[0].opensAt = 100;
+    EXPECT_FALSE(scene.askedBy(1, true).meeting.has_value()) << "it is about to open";
+}
+
 }  // namespace
 }  // namespace warpscope::sm
