@@ -27,6 +27,21 @@ struct AtomicWork {
     int rounds = 1;       ///< Summed over its sectors: lanes on the most wanted address of each.
     bool isFull = false;  ///< All words of its sectors are wanted, each as often as the others.
     int turns = 1;        ///< Of the whole access: lanes on the most wanted address.
+    /// Of sums of floats, in hundredths of a cycle, 0 of others: how long this line is busy with
+    /// them, beside its slice.
+    int sums = 0;
+    int doubles = 0;  ///< Lanes that add doubles.
+};
+
+/// A part of L2 that does the atomics of its lines.
+struct AtomicSlice {
+    Bandwidth rounds{};
+    /// Sums of floats, each of which needs the one before on its address. Only those of the line
+    /// that came last are known.
+    Bandwidth sums{};
+    std::uint32_t summed = 0;  ///< That line.
+
+    friend bool operator==(const AtomicSlice&, const AtomicSlice&) = default;
 };
 
 /// What L2 says to a load.
@@ -77,7 +92,7 @@ class L2AndDram {
                  Traffic& traffic);
 
     std::size_t heapBytes() const {
-        return sides_[0].heapBytes() + sides_[1].heapBytes() + slices_.size() * sizeof(Bandwidth);
+        return sides_[0].heapBytes() + sides_[1].heapBytes() + slices_.size() * sizeof(AtomicSlice);
     }
     friend bool operator==(const L2AndDram&, const L2AndDram&) = default;
 
@@ -136,7 +151,7 @@ class L2AndDram {
     std::array<L2Side, 2> sides_{};
     Bandwidth l2_{};
     Bandwidth dram_{};
-    std::vector<Bandwidth> slices_{};  ///< For atomics; none before the first.
+    std::vector<AtomicSlice> slices_{};  ///< None before the first atomic.
     Works works_{};
 };
 

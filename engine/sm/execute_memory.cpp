@@ -184,11 +184,18 @@ LaneMask lanesOf(const Lanes& upper, LaneMask active, std::uint32_t window) {
     return found;
 }
 
+/// Whether an atomic adds floats or doubles.
+bool addsFloats(const Decoded& instruction) {
+    return instruction.atomic == isa::AtomicOperation::Add &&
+           (instruction.type == isa::DataType::F32 || instruction.type == isa::DataType::F64);
+}
+
 Access accessOf(const Warp& warp, const Decoded& instruction, Space space, AccessKind kind) {
     Access access;
     access.space = space;
     access.kind = kind;
     access.bytesPerLane = bytesOf(instruction.type);
+    access.addsFloats = kind == AccessKind::Atomic && addsFloats(instruction);
     access.pc = warp.pc();
     access.warp = warp.id;
     access.active = lanesTakingPart(warp, instruction);

@@ -99,6 +99,19 @@ TEST(CachePath, AStoreBringsTheWordsThatItWrites) {
     EXPECT_EQ(sm.load(0, 4000, 4096 + 64).backAt, 4031);
 }
 
+// Measured on an H200: of 16 loads of m[j + 1], each with a store to m[j] behind it, 7 floats and 3
+// doubles hit, those of the first sector; where each waits for the other, all but one a sector do.
+TEST(CachePath, WhatIsOnItsWayToALineThatAStoreWritesIsNotKept) {
+    OneSm sm;
+    sm.load(0, 0, 32);
+    sm.store(0, 10, 0);
+    EXPECT_EQ(sm.load(0, 20, 36).traffic.l1SectorHits, 0) << "another word of the sector";
+    EXPECT_EQ(sm.load(0, 30, 0).traffic.l1SectorHits, 1) << "what was stored";
+    EXPECT_EQ(sm.load(0, 1000, 40).traffic.l1SectorHits, 1);
+    sm.store(0, 2000, 0);
+    EXPECT_EQ(sm.load(0, 2010, 44).traffic.l1SectorHits, 1) << "nothing was on its way";
+}
+
 TEST(CachePath, AStoreLeavesOneSectorACycleAndALineInTwoAtLeast) {
     OneSm sm;
     EXPECT_EQ(sm.store(4, 0).leftAt, 51);
@@ -132,6 +145,46 @@ TEST(CachePath, AnAtomicIsDoneAtL2AndDropsTheLine) {
     const Reply reply = sm.request(Space::Global, AccessKind::Atomic, 4, 1000);
     EXPECT_NEAR(static_cast<double>(reply.backAt), 1000 + 440 + 8, 6) << "measured: 8 for a line";
     EXPECT_EQ(sm.load(4, 2000).backAt, 2280);
+}
+
+/// Cycles a warp in which all of its lanes add to the first `count` elements of a line, of many.
+double cyclesOfSums(int count, int width, bool addsFloats) {
+    OneSm sm;
+    Access access = stridedAccess(Space::Global, AccessKind::Atomic, 0);
+    access.bytesPerLane = width;
+    access.addsFloats = addsFloats;
+    for (int lane = 0; lane < 32; ++lane)
+        access.addresses[static_cast<std::size_t>(lane)] =
+            static_cast<std::uint32_t>(lane % count * width);
+    const Transactions transactions = transactionsOf(access, {32, {64, 32}});
+    Reply first;
+    Reply last;
+    constexpr int kWarps = 100;
+    for (int warp = 0; warp <= kWarps; ++warp) {
+        last = sm.path.request({sm.timing, 0, access, transactions, 1000, nullptr}, sm.port,
+                               sm.behind);
+        if (warp == 0) first = last;
+    }
+    return static_cast<double>(last.backAt - first.backAt) / kWarps;
+}
+
+// Measured on an H200 with all SMs at one line.
+TEST(CachePath, SumsOfFloatsWaitForTheOneBeforeOnTheirAddress) {
+    EXPECT_NEAR(cyclesOfSums(1, 4, true), 111.3, 1);
+    EXPECT_NEAR(cyclesOfSums(2, 4, true), 55.6, 1);
+    EXPECT_NEAR(cyclesOfSums(8, 4, true), 13.9, 0.2);
+    EXPECT_NEAR(cyclesOfSums(16, 4, true), 7.0, 0.2);
+    EXPECT_NEAR(cyclesOfSums(1, 4, false), 46.4, 0.2);
+    EXPECT_NEAR(cyclesOfSums(8, 4, false), 4.65, 0.5);
+}
+
+TEST(CachePath, DoublesAreAddedOneAfterAnother) {
+    EXPECT_NEAR(cyclesOfSums(1, 8, true), 111.3, 1);
+    EXPECT_NEAR(cyclesOfSums(4, 8, true), 37.1, 0.5);
+    EXPECT_NEAR(cyclesOfSums(8, 8, true), 18.6, 0.5);
+    EXPECT_NEAR(cyclesOfSums(16, 8, true), 18.6, 0.5);
+    EXPECT_NEAR(cyclesOfSums(32, 8, true), 18.6, 0.5) << "two lines";
+    EXPECT_NEAR(cyclesOfSums(4, 8, false), 9.3, 0.5) << "integers";
 }
 
 TEST(CachePath, ALoadComesBehindTheAtomicsOfItsSm) {
