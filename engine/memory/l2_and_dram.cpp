@@ -79,9 +79,12 @@ CycleCount spreadOf(const Spread& spread, std::uint32_t line) {
 }
 
 /// Lines 0, 1, 4 and 5 of eight that follow each other lie in one slice, the others in a second
-/// (measured on an H200: which lines keep each other's atomics waiting).
+/// (measured on an H200: which lines keep each other's atomics waiting). Of lines in a row those of
+/// other eights lie in other slices (measured up to 32 lines: 8 slices work at a time), whatever
+/// stands behind that: a stride must not meet the same slice again and again.
 std::size_t sliceOf(std::uint32_t line) {
-    return mixed(line >> 3 << 1 | (line >> 1 & 1U)) % kSlices;
+    const std::uint32_t group = line >> 3 << 1 | (line >> 1 & 1U);
+    return (group + mixed(group / kSlices)) % kSlices;
 }
 
 /// The side that holds a line when both could: by its address, evenly.
