@@ -48,13 +48,27 @@ void mention(const Operand& operand, std::set<std::string_view>& names) {
         mention(element, names);
 }
 
-std::vector<std::uint8_t> initialBytesOf(const Module& module, const Variable& variable) {
+/// Where a variable lies whose address is known before the launch, as a generic address where
+/// `isGeneric`: of shared memory without dynamic arrays, and of constants.
+std::optional<std::uint64_t> fixedAddressOf(const MemoryLayout& layout, const InitialValue& value) {
+    const auto at = [&](const auto& places, std::uint32_t window) -> std::optional<std::uint64_t> {
+        const auto found = places.find(value.symbol);
+        if (found == places.end()) return std::nullopt;
+        return found->second | (value.isGeneric ? std::uint64_t{window} << 32 : 0);
+    };
+    const auto shared = at(layout.shared, isa::kSharedWindow);
+    return shared ? shared : at(layout.constants, isa::kConstantWindow);
+}
+
+std::vector<std::uint8_t> initialBytesOf(const Module& module, const MemoryLayout& layout,
+                                         const Variable& variable) {
     std::vector<std::uint8_t> bytes;
     const int width = std::max(variable.type.bits / 8, 1);
     for (const InitialValue& value : variable.initial) {
         const Function* const function = value.symbol.empty() ? nullptr : module.find(value.symbol);
         const std::uint64_t bits =
-            value.bits + (function == nullptr ? 0 : module.addressOf(*function));
+            value.bits + (function == nullptr ? fixedAddressOf(layout, value).value_or(0)
+                                              : module.addressOf(*function));
         for (int i = 0; i < width; ++i)
             bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
     }
@@ -186,9 +200,12 @@ class Placer {
                        std::uint32_t offset) {
         for (std::size_t i = 0; i < variable.initial.size(); ++i) {
             const InitialValue& value = variable.initial[i];
+            const bool isDynamic = std::ranges::find(dynamic_, value.symbol) != dynamic_.end();
+            if (!isDynamic && fixedAddressOf(layout_, value)) continue;
             const auto other = std::ranges::find(module_.variables, value.symbol, &Variable::name);
             // _ZTI…: what a class is called, which no kernel asks for.
-            if (other == module_.variables.end() || value.symbol.starts_with("_ZTI")) continue;
+            const bool isVariable = isDynamic || other != module_.variables.end();
+            if (!isVariable || value.symbol.starts_with("_ZTI")) continue;
             const auto placed = layout_.globals.find(value.symbol);
             if (placed == layout_.globals.end() || variable.type.bits != 64) {
                 problems_.add(variable.place,
@@ -281,7 +298,7 @@ class Placer {
         findAddresses(variable, std::nullopt, offset);
         layout_.constants[variable.name] = offset;
         kernel_.constants.resize(offset);
-        const auto bytes = initialBytesOf(module_, variable);
+        const auto bytes = initialBytesOf(module_, layout_, variable);
         kernel_.constants.insert(kernel_.constants.end(), bytes.begin(), bytes.end());
         kernel_.constantVariables.push_back({std::string(variable.name),
                                              typeOfBytes(variable, "const"), offset,
@@ -306,7 +323,7 @@ class Placer {
         bank_ = alignedTo(bank_, 8);
         layout_.globals[variable.name] = bank_;
         kernel_.globals.push_back({std::string(variable.name), elementTypeOf(variable.type), bank_,
-                                   initialBytesOf(module_, variable),
+                                   initialBytesOf(module_, layout_, variable),
                                    isOfGridBarrier(variable.name)});
         bank_ += 8;
     }
@@ -345,11 +362,16 @@ MemoryLayout layOut(const Module& module, const Function& entry, int maxStaticSh
     std::set<std::string_view> names;
     for (const Function* function : functions)
         names.merge(namesIn(module, *function));
-    for (const Variable& variable : module.variables)
-        if (names.contains(variable.name)) placer.place(variable);
-    for (const Function* function : functions)
-        for (const Variable& variable : function->variables)
-            placer.place(variable);
+    // Shared arrays first: variables of the other spaces may begin with their addresses.
+    for (const bool isShared : {true, false}) {
+        const auto placeIfItsTurn = [&](const Variable& variable) {
+            if ((variable.space == StateSpace::Shared) == isShared) placer.place(variable);
+        };
+        for (const Variable& variable : module.variables)
+            if (names.contains(variable.name)) placeIfItsTurn(variable);
+        for (const Function* function : functions)
+            std::ranges::for_each(function->variables, placeIfItsTurn);
+    }
     MemoryLayout layout = placer.finish(maxStaticShared, entry.place);
     layout.pointedTo = pointedToBy(module, functions);
     return layout;

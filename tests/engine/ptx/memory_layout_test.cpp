@@ -63,13 +63,39 @@ TEST(PtxMemoryLayout, AVariableBeginsWithTheAddressOfAnother) {
     EXPECT_EQ(kernel->addresses[1], (isa::InitialAddress{std::nullopt, 8, 1, 0}));
 }
 
-TEST(PtxMemoryLayout, NoVariableBeginsWithAnAddressOfAnotherSpace) {
+// As clang writes `int* rows[2] = {t[0], t[1]};` of a shared t.
+TEST(PtxMemoryLayout, AVariableBeginsWithAddressesOfSharedMemoryAndOfConstants) {
+    const auto kernel = read(kernelOf(".shared .align 4 .b8 other[16]; .shared .align 4 .b8 t[64];"
+                                      "ld.global.u64 %rd1, [place];"
+                                      "ld.shared.u32 %r1, [other];",
+                                      ".const .align 4 .u32 word[4] = {7};\n"
+                                      ".global .align 8 .u64 place[4] = {generic(t)+32,"
+                                      " generic(word)+4, t, 9};\n"),
+                             "k.ptx", {});
+    ASSERT_TRUE(kernel) << kernel.problem().message.key;
+    ASSERT_EQ(kernel->globals.size(), 1U);
+    const auto& bytes = kernel->globals[0].initial;
+    ASSERT_EQ(bytes.size(), 32U);
+    const auto longAt = [&](std::size_t i) {
+        std::uint64_t value = 0;
+        for (std::size_t b = 0; b < 8; ++b)
+            value |= std::uint64_t{bytes[8 * i + b]} << (8 * b);
+        return value;
+    };
+    EXPECT_EQ(longAt(0), (std::uint64_t{isa::kSharedWindow} << 32) + 48);
+    EXPECT_EQ(longAt(1), (std::uint64_t{isa::kConstantWindow} << 32) + 4);
+    EXPECT_EQ(longAt(2), 16U) << "no generic address";
+    EXPECT_EQ(longAt(3), 9U);
+    EXPECT_TRUE(kernel->addresses.empty()) << "nothing is left for the launch";
+}
+
+TEST(PtxMemoryLayout, NoVariableBeginsWithAnAddressThatTheLaunchDecides) {
     const std::string variables =
-        ".const .align 4 .u32 word = 7;\n.global .align 8 .u64 place = generic(word);\n";
+        ".extern .shared .align 16 .b8 all[];\n.global .align 8 .u64 place = generic(all);\n";
     const auto asked = read(kernelOf("ld.global.u64 %rd1, [place];", variables), "k.ptx", {});
     ASSERT_FALSE(asked);
     EXPECT_EQ(asked.problem().message.key, "ptx.address_value");
-    EXPECT_TRUE(read(kernelOf("ld.const.u32 %r1, [word];", variables), "k.ptx", {}))
+    EXPECT_TRUE(read(kernelOf("ld.shared.u32 %r1, [all];", variables), "k.ptx", {}))
         << "of no concern to who does not name it";
 }
 
@@ -114,7 +140,7 @@ TEST(PtxMemoryLayout, WhatIsTooLargeOrElsewhereIsTold) {
         {".extern .global .align 4 .u32 far;\n", "ld.global.u32 %r1, [far];", "ptx.no_global", ""},
         {"", ".local .align 4 .b8 huge[600000]; ld.local.u32 %r1, [huge];", "ptx.local_too_large",
          ""},
-        {".const .align 4 .u32 word = 7;\n.global .align 8 .u64 place = generic(word);\n",
+        {".extern .shared .align 8 .b8 all[];\n.global .align 8 .u64 place = generic(all);\n",
          "ld.global.u64 %rd1, [place];", "ptx.address_value", "ptx.hint.address_value"},
     };
     for (const auto& row : kRows) {
