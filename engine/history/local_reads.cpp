@@ -44,9 +44,11 @@ void LocalReads::follow(const sm::Touch& touch, Cycle now) {
             any |= written[first + i];
             if (touch.kind == Kind::Store) written[first + i] |= laneBit(lane);
         }
-        // Registers that were put by are brought back in lanes that never had a value, too.
-        const bool isSpill = launch_.program.instructions[touch.pc].isSpill;
-        if (touch.kind == Kind::Load && !isSpill && (any & laneBit(lane)) == 0)
+        // Registers that were put by are brought back in lanes that never had a value, too, and a
+        // copy of a structure takes members along that have none.
+        const isa::Instruction& instruction = launch_.program.instructions[touch.pc];
+        const bool takesAll = instruction.isSpill || instruction.copiesMember;
+        if (touch.kind == Kind::Load && !takesAll && (any & laneBit(lane)) == 0)
             return tell(touch, lane, now);
     }
 }

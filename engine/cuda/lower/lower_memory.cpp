@@ -177,6 +177,7 @@ Operand Lowerer::load(const Address& address, Scalar scalar, const Place& place)
     const Operand value =
         emitter_.emitValue(loadOpcode(address.space), memoryType(scalar), {address.base});
     completeAccess(address);
+    emitter_.last().code.copiesMember = copyDepth_ > 0 && address.space == Space::Local;
     return value;
 }
 

@@ -38,10 +38,12 @@ Value Lowerer::loadValue(const Address& address, const Type& type, const Place& 
     if (isOneAccess(address, type)) return loadWhole(address, type, place);
     const std::uint32_t parts = partCount(type);
     if (parts == 0 && !type.isRecord()) return {load(address, type.scalar, place), Space::None, {}};
+    ++copyDepth_;
     for (std::uint32_t i = 0; i < parts && mayGrow(place); ++i) {
         const Leaf part = partOf(type, i);
         value.parts.push_back(loadValue(shifted(address, part.offset), part.type, place));
     }
+    --copyDepth_;
     return value;
 }
 
@@ -93,10 +95,7 @@ Home Lowerer::newHome(const Type& type, const std::string& name) {
         home.operand = isa::registerOperand(emitter_.newRegister());
         emitter_.setNamed(home.operand.value);
         if (name.empty()) return home;
-        home.record =
-            emitter_.newVariable({name, registerType(type), Space::None, home.operand.value, 1});
-        emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
-        scopes_.back().push_back(home.record);
+        show({name, registerType(type), Space::None, home.operand.value, 1});
         return home;
     }
     for (const Member& member : type.record->members)
@@ -127,10 +126,7 @@ Home Lowerer::adopted(const Value& value, const Type& type, const std::string& n
     emitter_.setNamed(value.operand.value);
     home.operand = value.operand;
     home.space = value.space;
-    home.record =
-        emitter_.newVariable({name, registerType(type), Space::None, value.operand.value, 1});
-    emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
-    scopes_.back().push_back(home.record);
+    show({name, registerType(type), Space::None, value.operand.value, 1});
     return home;
 }
 

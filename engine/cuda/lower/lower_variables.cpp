@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/types/records.h"
@@ -137,10 +138,7 @@ void Lowerer::bindRegister(const Variable& variable, const Operand& operand, Spa
     home.space = space;
     if (operand.kind == Operand::Kind::Register) {
         emitter_.setNamed(operand.value);
-        home.record = emitter_.newVariable(
-            {variable.name, registerType(variable.type), Space::None, operand.value, 1});
-        emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
-        scopes_.back().push_back(home.record);
+        show({variable.name, registerType(variable.type), Space::None, operand.value, 1});
     }
     homes_[&variable] = home;
 }
@@ -150,15 +148,30 @@ void Lowerer::bindMemory(const Variable& variable, Space space, std::uint32_t of
     home.isInMemory = true;
     home.address.space = space;
     home.address.offset = static_cast<std::int32_t>(offset);
-    // A structure is shown as the words that it takes.
-    const bool isRecord = variable.type.record != nullptr;
-    const std::uint32_t count =
-        isRecord ? bytesOf(variable.type) / 4 : elementCount(variable.type.dimensions);
-    home.record = emitter_.newVariable(
-        {variable.name, memoryType(variable.type.scalar), space, offset, count});
-    emitter_.mark(code::Node::Kind::ScopeBegin, home.record);
-    scopes_.back().push_back(home.record);
+    showMemory(variable.name, variable.type, space, offset);
     homes_[&variable] = home;
+}
+
+/// Names what lies in memory: an array, each member of a structure. An array of structures is shown
+/// as the words that it takes.
+void Lowerer::showMemory(const std::string& name, const Type& type, Space space,
+                         std::uint32_t offset) {
+    if (type.isRecord() && !type.record->isUnion) {
+        for (const Member& member : type.record->members)
+            showMemory(name + "." + member.name, member.type, space, offset + member.offset);
+        return;
+    }
+    if (type.isPointer) return show({name, isa::DataType::U64, space, offset, 1});
+    const bool isWords = type.record != nullptr;
+    const std::uint32_t count = isWords ? bytesOf(type) / 4 : elementCount(type.dimensions);
+    show({name, memoryType(type.scalar), space, offset, count});
+}
+
+/// Lets the views show a variable from here to the end of its block.
+void Lowerer::show(code::Variable variable) {
+    const std::uint32_t record = emitter_.newVariable(std::move(variable));
+    emitter_.mark(code::Node::Kind::ScopeBegin, record);
+    scopes_.back().push_back(record);
 }
 
 }  // namespace warpscope::cuda

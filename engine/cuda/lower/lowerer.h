@@ -35,9 +35,8 @@ struct Home {
     bool isInMemory = false;
     isa::Operand operand{};  ///< Register, or what an unchanging variable is another name of.
     Address address{};       ///< In memory only.
-    code::Space space = code::Space::None;    ///< Of what a pointer variable points to.
-    std::uint32_t record = code::kNoVirtual;  ///< Its code::Variable.
-    std::vector<Home> parts{};                ///< Of a structure in registers, one a member.
+    code::Space space = code::Space::None;  ///< Of what a pointer variable points to.
+    std::vector<Home> parts{};              ///< Of a structure in registers, one a member.
 };
 
 /// Syntax tree to instructions. Its parts stand in lower_*.cpp.
@@ -80,6 +79,9 @@ class Lowerer {
     void bindValue(const Variable& variable, const Value& value);
     void bindRegister(const Variable& variable, const isa::Operand& operand, code::Space space);
     void bindMemory(const Variable& variable, code::Space space, std::uint32_t offset);
+    void show(code::Variable variable);
+    void showMemory(const std::string& name, const Type& type, code::Space space,
+                    std::uint32_t offset);
     std::uint32_t newLocal(std::uint32_t bytes, std::uint32_t alignment);
     Address addressOfResult(const Expression& call);
     std::uint32_t newLocalFor(const Variable& variable);
@@ -228,6 +230,7 @@ class Lowerer {
     std::uint32_t printedAt_ = 0;     ///< Where printf's arguments lie in local memory, …
     std::uint32_t printedBytes_ = 0;  ///< … as many bytes as the longest list so far.
     int depth_ = 0;
+    int copyDepth_ = 0;  ///< Structures that are being loaded as a whole, one within another.
     bool isTooLarge_ = false;
 };
 

@@ -48,5 +48,21 @@ TEST(LocalReads, WhatEachThreadHasWrittenItMayRead) {
     EXPECT_TRUE(problemsInLocal("a[t % 8] = t;\nout[blockIdx.x * 64 + t] = a[t % 8];").empty());
 }
 
+TEST(LocalReads, ACopyOfAStructureTakesMembersWithoutAValueAlong) {
+    const std::string begin =
+        "struct P { int x, y, z; }; P p[3];\n"
+        "for (int k = 0; k < 3; k++) { p[k].x = t; p[k].y = k; }\nP q = p[t % 3];\n";
+    EXPECT_TRUE(problemsInLocal(begin + "out[blockIdx.x * 64 + t] = q.x + q.y;").empty());
+    EXPECT_EQ(problemsInLocal(begin + "out[blockIdx.x * 64 + t] = p[t % 3].z;").size(), 1U);
+}
+
+TEST(LocalReads, AMemberIsCalledByItsName) {
+    const auto found = problemsInLocal(
+        "struct P { int x; int c[4]; }; P p; p.c[t % 3] = t;\n"
+        "out[blockIdx.x * 64 + t] = p.c[3];");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].message.values[0].second, "p.c[3]");
+}
+
 }  // namespace
 }  // namespace warpscope::history
