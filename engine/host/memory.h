@@ -21,6 +21,7 @@ struct HostArgument {
     bool isShifted = false;  ///< The launch hands over a place behind the memory's first one.
     std::optional<std::int64_t> shift{};  ///< By so many elements, where that is known.
     bool isCopiedTo = false;              ///< A cudaMemcpy brings data there before the launch.
+    bool isOfHost = false;       ///< Memory that no kernel reaches, or none: nobody asked for it.
     std::optional<int> setTo{};  ///< The byte that a cudaMemset before the launch writes there.
     std::string field{};  ///< Of a part of a structure: its name, "" where it stands in a list.
     std::vector<HostArgument> fields{};  ///< Of a structure handed over whole, as far as known.

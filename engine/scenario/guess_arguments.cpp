@@ -273,7 +273,7 @@ class Guesser {
         if (said != nullptr && said->isShifted && !isWithin)
             notes_.push_back(
                 Message{"new.shifted"}.with("text", said->text).with("name", parameter.name));
-        if (!isKnown)
+        if (!isKnown && (said == nullptr || !said->isOfHost))
             notes_.push_back(Message{"new.guessed_count"}
                                  .with("name", parameter.name)
                                  .with("count", static_cast<long long>(argument.count)));

@@ -13,6 +13,7 @@
 #include "engine/ptx/read.h"
 #include "engine/scenario/grow_buffers.h"
 #include "engine/scenario/guess_arguments.h"
+#include "engine/scenario/judge_launch.h"
 #include "engine/scenario/local_headers.h"
 #include "engine/scenario/read_text_file.h"
 
@@ -56,14 +57,14 @@ double assumedFor(const std::string& name) {
 /// What is known of a launch, its guesses and its constants settled.
 struct Settled {
     HostFacts facts{};
-    const LaunchSite* site = nullptr;  ///< Of the kernel; null where the file has none.
+    LaunchSite* site = nullptr;  ///< Of the kernel; null where the file has none.
     std::map<std::string, double> fixed{};
     std::vector<Message> notes{};
 };
 
-const LaunchSite* siteOf(const HostFacts& facts, const std::string& kernel) {
-    const LaunchSite* best = nullptr;
-    for (const LaunchSite& site : facts.launches) {
+LaunchSite* siteOf(HostFacts& facts, const std::string& kernel) {
+    LaunchSite* best = nullptr;
+    for (LaunchSite& site : facts.launches) {
         if (site.kernel != kernel || site.isInKernel) continue;
         const auto rank = [](const LaunchSite& one) {
             return (one.isNeverReached ? 0 : 2) + (one.grid && one.block ? 1 : 0);
@@ -317,6 +318,11 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     assumeUnknown(code, *kernel, settled);
     assumeMoreThanNone(code, *kernel, settled);
     shrink(code, *kernel, settled);
+    if (settled.site != nullptr) {
+        auto refusals = refusalsOf(code, *settled.site, *program, path.string());
+        if (!refusals.empty()) return refusals;
+        noteHostMemory(code, *settled.site, settled.notes);
+    }
     made.notes.insert(made.notes.end(), settled.notes.begin(), settled.notes.end());
     Scenario& scenario = made.scenario;
     scenario.path = path;

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/base/place.h"
+#include "engine/host/launches.h"
+
+namespace warpscope::host {
+
+/// What is wrong with the arguments of a launch, as far as the file shows it beyond doubt.
+struct LaunchMistake {
+    enum class Kind : std::uint8_t {
+        TooFewArguments,
+        TooManyArguments,
+        PointerExpected,   ///< A number stands where the kernel takes a pointer.
+        NumberExpected,    ///< The other way round.
+        AddressOfPointer,  ///< &a of a pointer a: where that lies, not what it points to.
+        AllocatesByValue,  ///< cudaMalloc(a, …) instead of &a.
+        HostMemory,        ///< An array, a variable or what malloc or new gave: of the host.
+        NullPointer,       ///< Null from its declaration to the launch.
+        NotSet             ///< A pointer to which nothing gives an address.
+    };
+    Kind kind = Kind::TooFewArguments;
+    Place place{};  ///< The argument, or the launch's kernel; of AllocatesByValue the call.
+    std::string argument{};  ///< As written.
+    std::string parameter{};
+    std::size_t given = 0;  ///< Arguments …
+    std::size_t taken = 0;  ///< … and parameters, of a wrong number of them.
+    int line = 0;           ///< Where a variable gets its memory from the host.
+};
+
+/// Whether nvcc does not compile it; the others fail when the kernel runs.
+bool isRefusedByCompiler(LaunchMistake::Kind kind);
+
+/// The mistakes of a launch by <<<>>>. Where a name may mean something else – a template's type, a
+/// macro, a typedef – nothing is said.
+std::vector<LaunchMistake> mistakesOf(const HostCode& code, const LaunchSite& site);
+
+}  // namespace warpscope::host
