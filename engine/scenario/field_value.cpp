@@ -30,8 +30,12 @@ std::string written(const Init& init) {
     toml::array numbers;
     for (const std::int64_t number : init.parameters)
         numbers.push_back(number);
-    for (const double number : init.values)
-        numbers.push_back(number);
+    for (const Number& number : init.values) {
+        if (number.isBeyondDouble())
+            numbers.push_back(number.whole);
+        else
+            numbers.push_back(number.value);
+    }
     return "{ " + name + " = " + textOf(numbers) + " }";
 }
 template <class Element>
@@ -40,6 +44,16 @@ std::string written(const std::vector<Element>& value) {
 }
 
 }  // namespace
+
+Number::Number(double number) : value(number) {
+    constexpr double kPastLast = 9223372036854775808.0;
+    if (number >= -kPastLast && number < kPastLast) whole = static_cast<std::int64_t>(number);
+}
+
+bool Number::isBeyondDouble() const {
+    constexpr std::int64_t kLastExact = std::int64_t{1} << 53;
+    return isWhole() && (whole > kLastExact || whole < -kLastExact);
+}
 
 std::string textOf(const FieldValue& value) {
     return std::visit([](const auto& one) { return written(one); }, value);

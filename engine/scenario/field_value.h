@@ -10,12 +10,29 @@
 
 namespace warpscope::scenario {
 
+/// A number as it was written. A double holds 53 bits of a whole one; its 64 are kept beside.
+struct Number {
+    double value = 0;
+    std::int64_t whole = 0;
+
+    Number() = default;
+    Number(double number);
+    Number(std::int64_t number) : value(static_cast<double>(number)), whole(number) {}
+    Number(int number) : Number(std::int64_t{number}) {}
+    operator double() const { return value; }
+
+    bool isWhole() const { return static_cast<double>(whole) == value; }
+    /// Whether a double alone would lose bits of it.
+    bool isBeyondDouble() const;
+    friend bool operator==(const Number&, const Number&) = default;
+};
+
 /// How a buffer is filled (h100/README.md, INIT).
 struct Init {
     enum class Kind : std::uint8_t { Zero, Iota, Mod, Lcg, Range, Cumsum, Values };
     Kind kind = Kind::Zero;
     std::vector<std::int64_t> parameters{};  ///< {M}, {S, M}, {S, LO, HI}, {S, M}.
-    std::vector<double> values{};
+    std::vector<Number> values{};
     friend bool operator==(const Init&, const Init&) = default;
 };
 

@@ -57,6 +57,10 @@ void append(std::vector<std::uint8_t>& bytes, std::uint64_t bits, int width) {
         bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
 }
 
+bool isWideInteger(isa::DataType type) {
+    return type == isa::DataType::S64 || type == isa::DataType::U64;
+}
+
 /// The same as wordOf for the types of 64 bits.
 std::uint64_t wideBitsOf(double value, isa::DataType type) {
     constexpr double kSigned = 9223372036854775808.0;
@@ -84,11 +88,16 @@ std::uint64_t bitsOf(double value, isa::DataType type) {
     return isa::bytesOf(type) == 8 ? wideBitsOf(value, type) : wordOf(value, type);
 }
 
+std::uint64_t bitsOf(const Number& number, isa::DataType type) {
+    const bool isKept = isWideInteger(type) && number.isWhole();
+    return isKept ? static_cast<std::uint64_t>(number.whole) : bitsOf(number.value, type);
+}
+
 std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa::DataType type) {
     const int width = isa::bytesOf(type);
     std::vector<std::uint8_t> bytes;
     bytes.reserve(static_cast<std::size_t>(count * width));
-    for (const double value : init.values)
+    for (const Number& value : init.values)
         append(bytes, bitsOf(value, type), width);
     if (init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values) {
         for (const std::int64_t value : wholeNumbers(init, count)) {
@@ -115,7 +124,7 @@ std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count,
     const std::size_t given = isDrawn ? drawn.size() : init.values.size();
     for (std::size_t i = 0; i < given && i / components.size() < total; ++i) {
         const isa::Component& component = components[i % components.size()];
-        const double value = isDrawn ? static_cast<double>(drawn[i]) : init.values[i];
+        const Number value = isDrawn ? Number(drawn[i]) : init.values[i];
         const std::uint64_t bits = bitsOf(value, component.type);
         const std::size_t start = i / components.size() * elementBytes + component.offset;
         for (std::size_t k = 0; k < static_cast<std::size_t>(isa::bytesOf(component.type)); ++k)

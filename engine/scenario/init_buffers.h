@@ -24,5 +24,7 @@ std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count,
 std::uint32_t wordOf(double value, isa::DataType type);
 /// The same for types of every width; those of 64 bits keep to their 64.
 std::uint64_t bitsOf(double value, isa::DataType type);
+/// The same; a whole number keeps all of its bits.
+std::uint64_t bitsOf(const Number& number, isa::DataType type);
 
 }  // namespace warpscope::scenario

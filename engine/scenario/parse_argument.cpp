@@ -38,10 +38,10 @@ const InitForm* findForm(std::string_view name) {
     return found == kForms.end() ? nullptr : &*found;
 }
 
-std::optional<double> numberOf(const toml::node& node) {
-    if (const auto* whole = node.as_integer()) return static_cast<double>(whole->get());
-    if (const auto* real = node.as_floating_point()) return real->get();
-    if (const auto* flag = node.as_boolean()) return flag->get() ? 1.0 : 0.0;
+std::optional<Number> numberOf(const toml::node& node) {
+    if (const auto* whole = node.as_integer()) return Number(whole->get());
+    if (const auto* real = node.as_floating_point()) return Number(real->get());
+    if (const auto* flag = node.as_boolean()) return Number(flag->get() ? 1 : 0);
     return std::nullopt;
 }
 
@@ -72,8 +72,8 @@ void parseNumbers(Document& document, const toml::node& node, Init& init) {
 
 void parseScalar(Document& document, const toml::node& node, Argument& argument) {
     if (const auto number = numberOf(node)) {
-        argument.value = *number;
-        if (const auto* whole = node.as_integer()) argument.whole = whole->get();
+        argument.value = number->value;
+        if (node.is_integer()) argument.whole = number->whole;
     } else {
         document.addWrongType("argument.value", "number", node);
     }

@@ -55,8 +55,9 @@ std::string fillingText(const scenario::Init& init) {
     std::string text(kNames[static_cast<std::size_t>(init.kind)]);
     for (const std::int64_t number : init.parameters)
         text += fmt::format(" {}", number);
-    for (const double number : init.values)
-        text += fmt::format(" {}", number);
+    for (const scenario::Number& number : init.values)
+        text += number.isBeyondDouble() ? fmt::format(" {}", number.whole)
+                                        : fmt::format(" {}", number.value);
     return text;
 }
 

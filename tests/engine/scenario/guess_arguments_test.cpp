@@ -103,7 +103,7 @@ TEST(GuessArguments, ANumberThatTheHostFillsIsTaken) {
         "cudaMemcpyToSymbol(rounds, &n, sizeof(n)); cudaMemcpyToSymbol(rate, &r, sizeof(r));\n"
         "k<<<1, 32>>>(a); }");
     ASSERT_EQ(result.scenario.constants.size(), 2u);
-    EXPECT_EQ(result.scenario.constants[0].init.values, (std::vector<double>{100}));
+    EXPECT_EQ(result.scenario.constants[0].init.values, (std::vector<Number>{100}));
     EXPECT_EQ(result.scenario.constants[1].init.kind, Init::Kind::Mod) << "nobody knows it";
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstring>
 
@@ -62,6 +63,22 @@ TEST(InitBuffersTest, WordsOfNumbers) {
     EXPECT_EQ(wordOf(1e30, DataType::S32), 0xFFFFFFFFu);
     EXPECT_EQ(wordOf(-1e30, DataType::S32), 0x80000000u);
     EXPECT_EQ(wordOf(std::nan(""), DataType::S32), 0u);
+}
+
+// Bug: they went through double, so that 2^62 + 1 became 2^62.
+TEST(InitBuffers, WholeNumbersKeepAllOfTheir64Bits) {
+    constexpr std::int64_t kOdd = (std::int64_t{1} << 62) + 1;
+    Init init;
+    init.kind = Init::Kind::Values;
+    init.values = {kOdd, -kOdd, 2.75};
+    const auto bytes = initialBytes(init, 3, isa::DataType::S64);
+    std::array<std::int64_t, 3> numbers{};
+    ASSERT_EQ(bytes.size(), sizeof numbers);
+    std::memcpy(numbers.data(), bytes.data(), sizeof numbers);
+    EXPECT_EQ(numbers, (std::array<std::int64_t, 3>{kOdd, -kOdd, 2}));
+    EXPECT_EQ(initialBytes(init, 3, {{DataType::S64, 0}}, 8), bytes);
+    EXPECT_EQ(textOf(init), "{ values = [4611686018427387905, -4611686018427387905, 2.75] }")
+        << "as it is written to a file";
 }
 
 TEST(InitBuffers, SixtyFourBitsKeepTheirOwnBounds) {

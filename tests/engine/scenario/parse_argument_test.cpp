@@ -47,7 +47,7 @@ TEST(ParseArgumentTest, ReadsEveryWayToFillABuffer) {
     EXPECT_EQ(parseBuffer("{ range = [5, -4, 8] }").arguments[0].init.parameters,
               (std::vector<std::int64_t>{5, -4, 8}));
     EXPECT_EQ(parseBuffer("{ values = [1, 2.5] }").arguments[0].init.values,
-              (std::vector<double>{1, 2.5}));
+              (std::vector<Number>{1, 2.5}));
 }
 
 TEST(ParseArgumentTest, ValuesGiveTheCountWhereItIsNotWritten) {

@@ -71,7 +71,7 @@ TEST(SetTest, AValueOfTheWrongTypeLeavesTheScenarioAsItIs) {
           Setting{"argument.n.value", "a"}, Setting{"argument.n.count", 4},
           Setting{"argument.data.count", 0},
           Setting{"argument.data.init", Init{Init::Kind::Mod, {0}}},
-          Setting{"argument.data.init", Init{Init::Kind::Values, {}, std::vector<double>(65)}},
+          Setting{"argument.data.init", Init{Init::Kind::Values, {}, std::vector<Number>(65)}},
           Setting{"kernel.file", "no/such.cu"}, Setting{"no.such", 1}}) {
         Scenario scenario = before;
         EXPECT_TRUE(assign(scenario, setting).has_value()) << setting.key;
