@@ -88,7 +88,8 @@ void ArgumentReader::describeFields(HostArgument& argument, std::size_t at) {
         const bool hasSign = code_.tokens[i + 1].is("=");
         const std::size_t open = i + (hasSign ? 2 : 1);
         const bool isDeclared = code_.tokens[i - 1].kind == TokenKind::Identifier ||
-                                (code_.tokens[i - 1].is(",") && isDeclaredAt(code_, i));
+                                ((code_.tokens[i - 1].is(",") || code_.tokens[i - 1].is(">")) &&
+                                 isDeclaredAt(code_, i));
         // Grid g(64, 32): the constructor most likely fills the members in their order.
         const bool isMade = !hasSign && code_.tokens[open].is("(") && function != nullptr &&
                             hasRecord(code_, code_.tokens[i - 1].text);

@@ -141,8 +141,8 @@ void nameParameters(const std::string& source, code::Kernel& program) {
         }
         if (const std::size_t plus = rest.find('+'); plus != std::string::npos) {
             // half a: of one number, but a structure to clang.
-            const bool isNumber = known[i].type && !known[i].isPointer &&
-                                  known[i].members.empty() &&
+            const bool isNumber = rest.substr(plus) == "+0" && known[i].type &&
+                                  !known[i].isPointer && known[i].members.empty() &&
                                   isa::bytesOf(*known[i].type) == isa::bytesOf(parameter.type);
             if (isNumber && !known[i].name.empty()) {
                 parameter.name = known[i].name;

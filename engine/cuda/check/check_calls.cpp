@@ -107,6 +107,7 @@ void Checker::addOldMask(Expression& expression) const {
 int Checker::distanceTo(const Variable& parameter, const Expression& argument) const {
     const Type& from = argument.type;
     const Type& to = parameter.type;
+    if (isOpenList(argument)) return to.isRecord() ? 0 : to.isScalar() ? 2 : -1;
     const bool isSame = from.scalar == to.scalar && from.record == to.record;
     if (to.isPointer || !parameter.dimensions.empty()) {
         const bool dropsConst = from.isConst && !to.isConst;
@@ -148,7 +149,7 @@ std::optional<std::vector<int>> Checker::distancesTo(const Function& function,
 Function* Checker::chooseOverload(Expression& expression, Function& first) {
     if (first.nextOverload == nullptr) return &first;
     for (ExpressionPtr& argument : expression.operands)
-        check(argument);
+        if (!isOpenList(*argument)) check(argument);
     if (hasBrokenOperand(expression)) return nullptr;
     std::vector<std::pair<Function*, std::vector<int>>> fitting;
     for (Function* one = &first; one != nullptr; one = one->nextOverload) {
@@ -175,6 +176,11 @@ void Checker::checkUnknownCall(Expression& expression) {
     if (host != unit_.hostNames.end() && host->second.kind == HostName::Kind::Function) {
         fail(expression, Message{"compiler.host_function"}.with("name", name),
              {"compiler.hint.add_device"});
+        return;
+    }
+    if (host != unit_.hostNames.end() && host->second.kind == HostName::Kind::Type) {
+        fail(expression, Message{"compiler.outside"}.with("name", name),
+             Message{"compiler.hint.unread_line"}.with("line", host->second.place.line));
         return;
     }
     if (const std::string_view hint = hostOnlyHint(name); !hint.empty()) {
@@ -267,6 +273,10 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     for (std::size_t i = 0; i < count; ++i) {
         ExpressionPtr& argument = expression.operands[i];
         Variable& parameter = *function.parameters[i];
+        if (isOpenList(*argument) && parameter.dimensions.empty()) {
+            argument->type = parameter.type;
+            if (argument->type.isScalar()) argument->type.isConst = false;
+        }
         if (parameter.isReference) {
             // A function that stands further down has not had its sizes looked at yet.
             if (!parameter.type.isArray()) checkDimensions(parameter);

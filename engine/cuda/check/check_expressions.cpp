@@ -208,7 +208,7 @@ void Checker::checkAddressOf(ExpressionPtr& expression) {
 void Checker::checkDereference(Expression& expression) {
     ExpressionPtr& operand = expression.operands[0];
     checkValue(operand);
-    if (hasBrokenOperand(expression)) return;
+    if (hasBrokenOperand(expression) || callsOperator(expression, "*")) return;
     if (!operand->type.isPointer) {
         fail(expression, Message{"compiler.not_a_pointer"}.with("type", textOf(operand->type)),
              {"compiler.hint.no_star"});

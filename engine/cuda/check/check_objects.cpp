@@ -142,6 +142,18 @@ bool Checker::callsOperator(Expression& expression, const std::string& sign) {
     return true;
 }
 
+/// ++a and a++ of a structure: operator++(), with an int behind the object for the latter.
+bool Checker::callsStep(Expression& expression) {
+    if (expression.name.empty() || !expression.operands[0]->type.isRecord()) return false;
+    ExpressionPtr one = std::move(expression.operands[1]);
+    expression.operands.pop_back();
+    if (expression.isPostfix) expression.operands.push_back(std::move(one));
+    const std::string sign = expression.name;
+    if (callsOperator(expression, sign)) return true;
+    if (!expression.isPostfix) expression.operands.push_back(std::move(one));
+    return false;
+}
+
 /// What a person calls a function by: of the constructor V::V its type.
 std::string Checker::spokenName(const std::string& name) {
     if (name.size() < 4) return name;

@@ -124,7 +124,7 @@ void Checker::checkArithmetic(Expression& expression) {
 void Checker::checkAssign(Expression& expression) {
     ExpressionPtr& given = expression.operands[1];
     // C++17: the right side first, so what it reads is not set by this.
-    const bool isOpen = given->kind == ExpressionKind::Construct && given->type.isVoid();
+    const bool isOpen = isOpenList(*given);
     if (!isOpen) checkValue(given);
     if (expression.isCompound) {
         chooseByAddress(expression.operands[0]);
@@ -140,7 +140,7 @@ void Checker::checkAssign(Expression& expression) {
     if (hasBrokenOperand(expression)) return;
     const std::string sign =
         (expression.isCompound ? std::string(textOf(expression.op)) : "") + "=";
-    if (callsOperator(expression, sign)) return;
+    if (callsOperator(expression, sign) || callsStep(expression)) return;
     Expression& target = *expression.operands[0];
     if (!isModifiable(target)) {
         expression.kind = ExpressionKind::Error;

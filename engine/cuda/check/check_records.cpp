@@ -211,7 +211,8 @@ ExpressionPtr Checker::zeroOf(const Type& type, const Place& place) const {
 void Checker::checkConstruct(ExpressionPtr& expression, const Type& type) {
     Expression& node = *expression;
     if (!type.isRecord()) {
-        if (node.operands.size() > 1 || !type.isScalar()) {
+        if (type.isVoid()) return fail(node, Message{"compiler.outside"}.with("name", "{ }"));
+        if (node.operands.size() > 1 || type.isArray()) {
             fail(node,
                  Message{"compiler.bad_conversion"}.with("from", "{ }").with("to", textOf(type)));
             return;
@@ -254,8 +255,7 @@ void Checker::checkConstruct(ExpressionPtr& expression, const Type& type) {
             continue;
         }
         ExpressionPtr& part = node.operands[i];
-        const bool isOpen = part->kind == ExpressionKind::Construct && part->type.isVoid();
-        if (isOpen) {
+        if (isOpenList(*part)) {
             checkConstruct(part, member);
         } else {
             if (i > 0 || !isFirstChecked) checkValue(part);

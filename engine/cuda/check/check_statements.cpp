@@ -170,9 +170,7 @@ void Checker::checkReturn(Statement& statement) {
     const Type& result = function_->result;
     if (function_->isConstructor && !statement.condition)  // return; of T(int n) { … }
         statement.condition = objectOf(statement.place);
-    if (statement.condition && statement.condition->kind == ExpressionKind::Construct &&
-        statement.condition->type.isVoid())
-        statement.condition->type = result;
+    if (statement.condition && isOpenList(*statement.condition)) statement.condition->type = result;
     if (statement.condition) checkValue(statement.condition);
     if (std::exchange(function_->isResultOpen, false) && statement.condition) {
         function_->result = statement.condition->type;

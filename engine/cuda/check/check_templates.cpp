@@ -98,7 +98,7 @@ bool Checker::deduceBindings(const Template& made, const Expression& call,
             const TemplatePattern& pattern = patterns[k];
             const bool isNamed =
                 std::ranges::find(pattern.names, made.parameters[i].name) != pattern.names.end();
-            if (!isNamed) continue;
+            if (!isNamed || isOpenList(*call.operands[k])) continue;
             Type type = call.operands[k]->type;
             if (type.record != nullptr && isOneOfTemplate(pattern, *type.record)) {
                 if (!deduceFromClass(pattern, *type.record, made.parameters[i],
@@ -135,7 +135,7 @@ bool Checker::callsTemplate(Expression& call) {
     const auto [first, last] = unit_.templates.equal_range(call.name);
     if (first == last) return true;
     for (ExpressionPtr& argument : call.operands)
-        check(argument);
+        if (!isOpenList(*argument)) check(argument);
     if (hasBrokenOperand(call)) return false;
     const auto plain = functions_.find(call.name);
     const bool mayBePlain = call.templateArguments.empty() && plain != functions_.end();

@@ -44,6 +44,13 @@ bool comesThroughSwitch(const Statement& statement) {
            comesThrough(*children.back());
 }
 
+/// Of an if constexpr: whether its first side stays, which the other one is left out for.
+std::optional<bool> takenSide(const Statement& statement) {
+    const bool isKnown =
+        statement.isConstexpr && statement.condition->kind == ExpressionKind::Literal;
+    return isKnown ? std::optional(statement.condition->bits != 0) : std::nullopt;
+}
+
 /// Whether what stands behind a statement may be reached.
 bool comesThrough(const Statement& statement) {
     switch (statement.kind) {
@@ -55,6 +62,10 @@ bool comesThrough(const Statement& statement) {
         case StatementKind::Block:
             return comesThroughBlock(statement);
         case StatementKind::If:
+            if (const auto isTaken = takenSide(statement))
+                return *isTaken
+                           ? comesThrough(*statement.body)
+                           : statement.otherwise == nullptr || comesThrough(*statement.otherwise);
             return statement.otherwise == nullptr || comesThrough(*statement.body) ||
                    comesThrough(*statement.otherwise);
         case StatementKind::For:

@@ -154,6 +154,7 @@ class Checker {
     void constructElements(Variable& variable, const Type& element);
     bool leavesAsItIs(const Type& type) const;
     bool callsOperator(Expression& expression, const std::string& sign);
+    bool callsStep(Expression& expression);
     bool callsObject(ExpressionPtr& expression);
     void callMember(Expression& call);
     bool isStaticCall(Expression& call, const Record& record) const;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/jumps.h"
@@ -40,25 +41,29 @@ Value Lowerer::lowerFunction(const Expression& expression, const Home& object) {
     return {isa::registerOperand(frame.result), frame.resultSpace, {}};
 }
 
-/// Where the place lies that a function T& gives: it must be what the function ends with, and in
-/// memory.
-Address Lowerer::addressOfResult(const Expression& call) {
+/// The place that a function T& gives: it must be what the function ends with. Nothing where it is
+/// not.
+std::optional<Home> Lowerer::homeOfResult(const Expression& call) {
     const auto& body = call.function->body->children;
     const bool isOne =
         !body.empty() && body.back()->kind == StatementKind::Return &&
         isPlace(*body.back()->condition) &&
         std::none_of(body.begin(), body.end() - 1, [](const auto& one) { return hasReturn(*one); });
-    Home home;
-    if (isOne) {
-        openScope();
-        bindArguments(call);
-        frames_.emplace_back().function = call.function;
-        for (std::size_t i = 0; i + 1 < body.size(); ++i)
-            lowerStatement(*body[i]);
-        home = referenceTo(*body.back()->condition);
-        frames_.pop_back();
-        closeScope();
-    }
+    if (!isOne) return std::nullopt;
+    openScope();
+    bindArguments(call);
+    frames_.emplace_back().function = call.function;
+    for (std::size_t i = 0; i + 1 < body.size(); ++i)
+        lowerStatement(*body[i]);
+    Home home = referenceTo(*body.back()->condition);
+    frames_.pop_back();
+    closeScope();
+    return home;
+}
+
+/// Where in memory it lies.
+Address Lowerer::addressOfResult(const Expression& call) {
+    const Home home = homeOfResult(call).value_or(Home{});
     if (!home.isInMemory)
         problems_.add(call.place, Message{"compiler.outside"}.with("name", call.name + "( ) ="),
                       {"compiler.hint.return_value"});
@@ -102,6 +107,9 @@ Home Lowerer::referenceTo(const Expression& argument) {
     if (argument.kind == ExpressionKind::Variable)
         return homeOf(*argument.variable, argument.place);
     if (const Home* const inRegisters = registerHome(argument)) return *inRegisters;
+    if (argument.kind == ExpressionKind::Call) {  // *++it
+        if (auto result = homeOfResult(argument)) return *std::move(result);
+    }
     Home home;
     home.isInMemory = true;
     home.address = addressOf(argument);

@@ -174,6 +174,9 @@ void Lowerer::lowerReturn(const Statement& statement) {
     const bool isMade =
         frames_.back().function->isConstructor && statement.condition &&
         (frames_.back().resultHome.isInMemory || registerHome(*statement.condition) != nullptr);
+    // What its pointers point to was learned on the way.
+    if (isMade && !frames_.back().resultHome.isInMemory)
+        frames_.back().resultHome = Home(*registerHome(*statement.condition));
     if (statement.condition && !isMade) {
         const Value value = lower(*statement.condition);
         Frame& frame = frames_.back();

@@ -83,6 +83,7 @@ class Lowerer {
     void showMemory(const std::string& name, const Type& type, code::Space space,
                     std::uint32_t offset);
     std::uint32_t newLocal(std::uint32_t bytes, std::uint32_t alignment);
+    std::optional<Home> homeOfResult(const Expression& call);
     Address addressOfResult(const Expression& call);
     std::uint32_t newLocalFor(const Variable& variable);
     bool mayAlias(const Variable& variable, const isa::Operand& operand) const;

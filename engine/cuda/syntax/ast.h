@@ -200,6 +200,11 @@ inline bool isPlace(const Expression& expression) {
            (expression.kind == ExpressionKind::Member && isPlace(*expression.operands[0]));
 }
 
+/// {a, b} whose type comes from elsewhere, and has not yet.
+inline bool isOpenList(const Expression& expression) {
+    return expression.kind == ExpressionKind::Construct && expression.type.isVoid();
+}
+
 /// The variable that a place is, or is a part of; nullptr for memory that a pointer names.
 inline Variable* rootOf(const Expression& place) {
     const Expression* root = &place;

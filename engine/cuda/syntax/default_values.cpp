@@ -62,6 +62,34 @@ std::unique_ptr<Function> Parser::ownFunction(const RecordDefinition& definition
     return made;
 }
 
+/// A constructor that takes the values of the first members.
+std::unique_ptr<Function> Parser::ownMaker(const RecordDefinition& definition,
+                                           std::size_t given) {
+    const Record& record = definition.record;
+    auto made = ownFunction(definition, constructorOf(record));
+    made->isConstructor = true;
+    made->result = recordType(record);
+    made->body->children.push_back(objectDeclaration(record, definition.place));
+    for (std::size_t i = 0; i < given; ++i) {
+        const Variable& member = *definition.members[i];
+        Token name;
+        name.text = member.name;
+        name.place = member.place;
+        auto& parameter = made->parameters.emplace_back(std::make_unique<Variable>());
+        parameter->name = ":" + member.name;
+        parameter->place = member.place;
+        parameter->type = member.type;
+        parameter->storage = Storage::Parameter;
+        ExpressionPtr value = node(ExpressionKind::Name, member.place);
+        value->name = parameter->name;
+        made->body->children.push_back(memberValue(name, std::move(value)));
+    }
+    StatementPtr result = make(StatementKind::Return);
+    result->condition = thisObject(definition.place);
+    made->body->children.push_back(std::move(result));
+    return made;
+}
+
 /// Bases and members whose constructors run where nothing else gives them a value.
 std::vector<std::pair<Token, Type>> Parser::madeParts(const RecordDefinition& definition) {
     std::vector<std::pair<Token, Type>> parts;
@@ -94,14 +122,13 @@ void Parser::addDefaultValues(RecordDefinition& definition) {
     const Record& record = definition.record;
     const auto isMaker = [&](const auto& one) { return isMakerOf(*one, record); };
     if (std::ranges::none_of(unit_.functions, isMaker)) {
-        auto made = ownFunction(definition, constructorOf(record));
-        made->isConstructor = true;
-        made->result = recordType(record);
-        made->body->children.push_back(objectDeclaration(record, definition.place));
-        StatementPtr result = make(StatementKind::Return);
-        result->condition = thisObject(definition.place);
-        made->body->children.push_back(std::move(result));
-        unit_.functions.push_back(std::move(made));
+        // T{a, b} gives the first members their values.
+        const bool isAggregate = !record.hasPrivate && definition.bases.empty();
+        const std::size_t most = isAggregate ? definition.members.size() : 0;
+        for (std::size_t given = 0; given <= most; ++given) {
+            if (given > 0 && !definition.members[given - 1]->dimensions.empty()) break;
+            unit_.functions.push_back(ownMaker(definition, given));
+        }
     }
     for (const auto& maker : unit_.functions) {
         if (!isMaker(maker) || maker->body == nullptr) continue;

@@ -358,6 +358,14 @@ void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
 
 StatementPtr Parser::declaration() {
     StatementPtr made = make(StatementKind::Declaration);
+    const bool isOfNamespace =
+        stream_.at("using") && (stream_.peek(1).is("namespace") || stream_.peek(2).is(";"));
+    if (isOfNamespace) {  // Names of the file's own namespaces have been taken off.
+        while (!stream_.isAtEnd() && !stream_.at(";"))
+            stream_.take();
+        stream_.expect(";");
+        return made;
+    }
     if (stream_.at("typedef") || stream_.at("using")) {
         stream_.at("typedef") ? typeDefinition() : typeAlias();
         return made;

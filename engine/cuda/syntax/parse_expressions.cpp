@@ -157,6 +157,7 @@ ExpressionPtr Parser::increment(ExpressionPtr operand, const Token& token, bool 
     ExpressionPtr made = node(ExpressionKind::Assign, token.place);
     made->isCompound = true;
     made->isPostfix = isPostfix;
+    made->name = token.text;
     made->op = token.is("++") ? BinaryOperator::Add : BinaryOperator::Subtract;
     adopt(*made, std::move(operand));
     ExpressionPtr one = node(ExpressionKind::Literal, token.place);
@@ -263,7 +264,7 @@ ExpressionPtr Parser::call(ExpressionPtr callee) {
         return made;
     }
     do {
-        adopt(*made, assignment());
+        adopt(*made, initializerClause());
     } while (!stream_.isFailing() && stream_.accept(","));
     if (!stream_.isFailing()) stream_.expect(")");
     return made;

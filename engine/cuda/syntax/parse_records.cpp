@@ -82,6 +82,11 @@ void Parser::structureMember(RecordDefinition& definition) {
     if (stream_.at("using")) return typeAlias();
     if (stream_.at("enum") && !namedType(stream_.peek(1).text))
         return nestedEnumeration(definition);
+    if (stream_.at("template")) {
+        stream_.failHere(Message{"compiler.outside"}.with("name", "template"));
+        return;
+    }
+    if (atFriend()) return friendFunction();
     if (atHostMember()) return skipMember(definition.record);
     if (atConstructor(definition.record)) return constructor(definition);
     Specifiers found;
@@ -125,6 +130,50 @@ void Parser::structureMember(RecordDefinition& definition) {
     if (!stream_.isFailing()) stream_.expect(";");
 }
 
+/// friend, first or behind __device__ and its kin.
+bool Parser::atFriend() const {
+    std::size_t at = 0;
+    while (stream_.peek(at).isOneOf({"__device__", "__host__", "inline", "__forceinline__"}))
+        ++at;
+    return stream_.peek(at).is("friend");
+}
+
+/// A friend that is defined here is a function of the file; one that is only named, or is the
+/// host's, is passed over.
+void Parser::friendFunction() {
+    bool isDevice = false;
+    while (!stream_.at("friend"))
+        isDevice = stream_.take().is("__device__") || isDevice;
+    stream_.take();
+    std::size_t end = 0;
+    while (!stream_.peek(end).isOneOf({";", "{"}) && stream_.peek(end).kind != TokenKind::End) {
+        isDevice = isDevice || stream_.peek(end).is("__device__");
+        ++end;
+    }
+    if (stream_.peek(end).is(";")) {
+        while (!stream_.accept(";") && !stream_.isAtEnd())
+            stream_.take();
+        return;
+    }
+    if (!isDevice) return skipBody();
+    Specifiers found = specifiers();
+    found.isDevice = true;
+    bool ignored = false;
+    const Type type = pointerSuffix(found, ignored);
+    found.givesReference = stream_.accept("&");
+    const Token name = functionName();
+    if (!stream_.isFailing()) function(found, type, name, nullptr);
+}
+
+/// Up to the end of a function's body.
+void Parser::skipBody() {
+    for (int depth = 0; !stream_.isAtEnd();) {
+        const Token& token = stream_.take();
+        depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+        if (depth == 0 && token.is("}")) return;
+    }
+}
+
 /// The types that a member of a structure has named, within it alone: of the file under the name
 /// Structure::Inner.
 void Parser::nameNested(const std::map<std::string, Type>& before, const Record& record) {
@@ -160,6 +209,7 @@ void Parser::staticMembers(const Specifiers& found, const RecordDefinition& defi
     globalVariables(found, found.type, true);
     for (std::size_t i = before; i < unit_.globals.size(); ++i) {
         Variable& constant = *unit_.globals[i];
+        if (constant.owner != nullptr) continue;  // Of Fact<N - 1>, which its value names.
         statics_[constant.name] = definition.record.name + "::" + constant.name;
         constant.access = definition.access;
         constant.owner = &definition.record;

@@ -78,6 +78,9 @@ class Parser {
     void basesOf(RecordDefinition& definition);
     void structureMember(RecordDefinition& definition);
     void staticMembers(const Specifiers& specifiers, const RecordDefinition& definition);
+    bool atFriend() const;
+    void friendFunction();
+    void skipBody();
     bool atHostMember() const;
     void skipMember(const Record& record);
     bool atConstructor(const Record& record) const;
@@ -90,6 +93,7 @@ class Parser {
     bool isMadeByStandard(const Type& type) const;
     std::unique_ptr<Function> ownFunction(const RecordDefinition& definition,
                                           const std::string& name) const;
+    std::unique_ptr<Function> ownMaker(const RecordDefinition& definition, std::size_t given);
     std::vector<std::pair<Token, Type>> madeParts(const RecordDefinition& definition);
     void addDefaultValues(RecordDefinition& definition);
     void addSetter(RecordDefinition& definition);

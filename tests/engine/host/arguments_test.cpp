@@ -80,6 +80,22 @@ TEST(Arguments, BracesWithinAListAreAListOfTheirOwn) {
     }
 }
 
+TEST(Arguments, AStructureOfATemplateHasItsParts) {
+    const HostFacts facts =
+        readHostFacts(readHostCode("template <class T> struct Mat { T* p; int ld; };\n"
+                                   "__global__ void k(Mat<float> a, Mat<float> b) {}\n"
+                                   "int main() { float* d; int n = 16; cudaMalloc(&d, 400);\n"
+                                   "Mat<float> a{d, n}, b = {d, 2 * n}; k<<<1, 4>>>(a, b); }"));
+    ASSERT_EQ(facts.launches.size(), 1U);
+    for (const auto& [argument, ld] : {std::pair{0, 16}, std::pair{1, 32}}) {
+        const auto& fields =
+            facts.launches[0].arguments.at(static_cast<std::size_t>(argument)).fields;
+        ASSERT_EQ(fields.size(), 2U) << argument;
+        EXPECT_EQ(fields[0].bytes, 400) << argument;
+        EXPECT_EQ(fields[1].value, ld) << argument;
+    }
+}
+
 TEST(Arguments, AMemberOfAStructureIsAnArgument) {
     const HostFacts facts = factsFrom(
         "struct Body { float* position; float* velocity; int count; };\n"

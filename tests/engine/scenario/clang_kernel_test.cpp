@@ -43,6 +43,19 @@ TEST_F(ClangKernel, TemplatesTellTheTypesOfTheirParameters) {
     EXPECT_EQ(program->parameters[2].type, isa::DataType::F64);
 }
 
+// Bug: a part of a structure of a template was taken for a number of the template's type.
+TEST_F(ClangKernel, PartsOfATemplateOfStructuresAreNoNumbers) {
+    const auto program = compiled(
+        "template <typename T> struct Mat { T* p; int ld; };\n"
+        "template <typename T> __global__ void k(Mat<T> a, T f) { a.p[threadIdx.x * a.ld] = f; }\n"
+        "int main() { Mat<float> a{nullptr, 4}; k<float><<<1, 4>>>(a, 2.f); }\n");
+    ASSERT_TRUE(program.isOk()) << program.problem().message.key;
+    ASSERT_EQ(program->parameters.size(), 3u);
+    EXPECT_EQ(program->parameters[1].name, "a+8");
+    EXPECT_NE(program->parameters[1].type, isa::DataType::F32);
+    EXPECT_EQ(program->parameters[2].type, isa::DataType::F32);
+}
+
 TEST_F(ClangKernel, KernelsThatAMacroMakesHaveTheNamesOfTheirParameters) {
     const auto program = compiled(
         "#define WITH(name, type, sign) __global__ void name##_all(const type* in, type* out, \\\n"

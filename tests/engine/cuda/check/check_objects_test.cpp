@@ -75,6 +75,45 @@ TEST(CheckObjects, MembersHaveStandardValuesAndConstants) {
     EXPECT_EQ(out[2], 46);
 }
 
+// Each was refused, most of them with a sentence that was not so.
+TEST(CheckObjects, WhatCoursesWriteIsRead) {
+    const struct {
+        const char* before;
+        const char* body;
+        std::int32_t value;
+    } kRows[] = {
+        {"struct O { int a = 5; int b = 6; };",
+         "O p{in[0]}, q{1, 2}, r = {}, s; out[0] = "
+         "p.a * 1000 + p.b * 100 + q.b * 10 + r.a + s.b;",
+         2631},
+        {"struct O { int a = 5; float b = 2.5f; }; __device__ int f(O o) { return o.a + (int)o.b; "
+         "}",
+         "out[0] = f({in[0]}) * 100 + f({}) * 10 + f(O{1, 3.f});", 474},
+        {"template <int N> struct Fact { static const int value = N * Fact<N - 1>::value; };"
+         "template <> struct Fact<0> { static const int value = 1; };",
+         "out[0] = Fact<5>::value + in[0];", 122},
+        {"class Lock { int* m; public: __device__ Lock(int* p) : m(p) {}"
+         " __device__ int get() { return *m; } };",
+         "__shared__ int s[2]; s[0] = in[0] + 7; Lock l(s), n(out + 1); out[1] = 5;"
+         "out[0] = l.get() * 10 + n.get();",
+         95},
+        {"namespace geo { struct P { int x, y; }; __device__ int sum(P p) { return p.x + p.y; } }",
+         "using namespace geo; P p{in[0], 3}; out[0] = sum(p);", 5},
+        {"struct C { float r; friend __device__ bool operator==(const C& a, const C& b) {"
+         " return a.r == b.r; } friend struct D; friend void print(C c) { puts(c); } };",
+         "C a{1}, b{(float)in[0]}; out[0] = (a == b) + 2 * (b == b);", 2},
+        {"struct R { int lo, hi; __device__ int part(R r) const { return r.hi - lo; } };"
+         "__device__ int len(const R& r) { return r.hi - r.lo; }",
+         "R r = {1, 2}; out[0] = len({in[0], 9}) * 10 + r.part({0, 4});", 73},
+        {"struct It { int p; __device__ It& operator++() { p += 2; return *this; }"
+         " __device__ It operator++(int) { It t = *this; p += 3; return t; }"
+         " __device__ int operator*() const { return p * 10; } };",
+         "It a{in[0]}; ++a; ++ ++a; a.p -= 4; It b = a++; out[0] = *a + *b + (*++b == 60);", 111},
+    };
+    for (const auto& row : kRows)
+        EXPECT_EQ(support::valueOf(row.body, {2}, row.before), row.value) << row.body;
+}
+
 TEST(CheckObjects, WhatAFunctionGivesByReferenceIsAPlace) {
     const auto out = support::runBody(
         "Grid g = {4, out + 8}; g.at(1, 2) = 5; g.at(1, 2) *= 3; g(0, 1) = 2;\n"

@@ -44,9 +44,9 @@ TEST(CheckRecords, AVectorNeedsItsPart) {
 TEST(CheckRecords, AStructureThatHoldsItselfIsTold) {
     for (const char* structure : {"struct A : A { int y; };", "struct A { A a; int y; };"})
         for (const char* body : {"A a; o[0] = a.x;", "A a = {}; o[0] = a.y;"})
-            EXPECT_NE(problemOf(std::string(structure) + "\n__global__ void k(int* o) { " + body +
-                                " }"),
-                      "")
+            EXPECT_NE(
+                problemOf(std::string(structure) + "\n__global__ void k(int* o) { " + body + " }"),
+                "")
                 << structure << body;
 }
 

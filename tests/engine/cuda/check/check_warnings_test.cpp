@@ -80,6 +80,10 @@ TEST(CheckWarnings, AFunctionMayEndWithoutAValue) {
     };
     EXPECT_EQ(of("if (x) return 1;"), "3:1 compiler.warn.no_return");
     EXPECT_EQ(of("if (x) return 1; else return 2;"), "");
+    EXPECT_EQ(of("if constexpr (sizeof x == 4) return 1; else return 2;"), "");
+    EXPECT_EQ(of("if constexpr (sizeof x == 8) return 1; else return 2;"), "");
+    EXPECT_EQ(of("if constexpr (sizeof x == 8) return 1; else x = 2;"),
+              "3:1 compiler.warn.no_return");
     EXPECT_EQ(of("for (;;) { if (x++ > 5) return x; }"), "");
     EXPECT_EQ(of("while (1) { if (x++ > 5) break; }"), "3:1 compiler.warn.no_return");
     EXPECT_EQ(of("switch (x) { case 1: return 1; default: return 2; }"), "");
