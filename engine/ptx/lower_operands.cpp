@@ -137,6 +137,9 @@ isa::Operand Lowerer::specialValue(const Operand& operand, bool& isKnown) {
     isKnown = true;
     if (operand.name == "%globaltimer_hi")
         return temporary(Opcode::S2r, DataType::U32, {isa::specialOperand(Special::ClockHigh)});
+    const auto workspace = layout_.globals.find(operand.name);
+    if (operand.name == kGridWorkspace && workspace != layout_.globals.end())
+        return isa::parameterOperand(workspace->second);
     if (isEnvironment(operand.name)) return isa::immediateOperand(0);
     if (operand.name == "%clock64" || operand.name == "%globaltimer") return clockValue(true);
     if (operand.name == "%clock" || operand.name == "%globaltimer_lo") return clockValue(false);

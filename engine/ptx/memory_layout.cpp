@@ -181,6 +181,21 @@ class Placer {
         }
     }
 
+    /// What the driver gives a grid whose blocks meet: nvcc's grid.sync() counts them in its second
+    /// word, and traps where there is none. It alone has a trap there.
+    void placeGridWorkspace(const std::vector<const Function*>& functions) {
+        bank_ = alignedTo(bank_, 8);
+        layout_.globals[kGridWorkspace] = bank_;
+        const bool meets = std::ranges::any_of(functions, [](const Function* function) {
+            return std::ranges::any_of(function->body, [](const Statement& statement) {
+                return !statement.parts.empty() && statement.parts.front() == "trap";
+            });
+        });
+        kernel_.globals.push_back(
+            {"grid.sync() blocks", isa::DataType::U32, bank_, std::vector<std::uint8_t>(8), meets});
+        bank_ += 8;
+    }
+
     MemoryLayout finish(int maxStaticShared, const Place& at) {
         if (kernel_.usesDynamicShared) shared_ = alignedTo(shared_, kDynamicAlignment);
         for (const std::string_view name : dynamic_)
@@ -372,6 +387,7 @@ MemoryLayout layOut(const Module& module, const Function& entry, int maxStaticSh
         for (const Function* function : functions)
             std::ranges::for_each(function->variables, placeIfItsTurn);
     }
+    if (names.contains(kGridWorkspace)) placer.placeGridWorkspace(functions);
     MemoryLayout layout = placer.finish(maxStaticShared, entry.place);
     layout.pointedTo = pointedToBy(module, functions);
     return layout;

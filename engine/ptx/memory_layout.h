@@ -13,6 +13,10 @@
 
 namespace warpscope::ptx {
 
+/// The register in which the driver hands over the address of what the blocks of a cooperative grid
+/// share, its lower word.
+inline constexpr std::string_view kGridWorkspace = "%envreg2";
+
 /// Where the variables that a kernel and the functions it calls mention stand.
 struct MemoryLayout {
     std::map<std::string_view, std::uint32_t> shared{};     ///< Byte offset in the block's memory.

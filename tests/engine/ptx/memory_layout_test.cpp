@@ -99,6 +99,23 @@ TEST(PtxMemoryLayout, NoVariableBeginsWithAnAddressThatTheLaunchDecides) {
         << "of no concern to who does not name it";
 }
 
+// Bug: nvcc's grid.sync() found no memory to count blocks in, and trapped.
+TEST(PtxMemoryLayout, BlocksThatMeetHaveMemoryForIt) {
+    const auto globalsOf = [](const char* body) {
+        const auto kernel = read(kernelOf(body), "k.ptx", {});
+        EXPECT_TRUE(kernel) << body;
+        return kernel ? kernel->globals : std::vector<isa::GlobalVariable>{};
+    };
+    const auto met = globalsOf("mov.u32 %r1, %envreg2; mov.u32 %r2, %envreg1; trap;");
+    ASSERT_EQ(met.size(), 1U);
+    EXPECT_EQ(met[0].initial.size(), 8U);
+    EXPECT_TRUE(met[0].isOfGridBarrier);
+    const auto ranked = globalsOf("mov.u32 %r1, %envreg2;");
+    ASSERT_EQ(ranked.size(), 1U) << "this_grid() asks for it, too";
+    EXPECT_FALSE(ranked[0].isOfGridBarrier) << "which any launch may";
+    EXPECT_TRUE(globalsOf("mov.u32 %r1, %envreg1;").empty());
+}
+
 TEST(PtxMemoryLayout, LoadsTellTheTypeOfConstants) {
     const auto kernel = read(kernelOf("ld.const.f32 %f1, [a+4]; ld.const.u16 %rs1, [b];"
                                       "ld.const.u8 %rs2, [b+1]; ld.const.f64 %fd1, [c];",
