@@ -2,6 +2,7 @@
 //   WARPSCOPE_FUZZ_INPUTS=1200 build/bin/fuzz_tests --gtest_filter='AgreeFuzzTest.*'
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -12,6 +13,7 @@
 #include "engine/scenario/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/fuzz/mutate.h"
+#include "tests/fuzz/random_groups.h"
 #include "tests/fuzz/random_kernel.h"
 #include "tests/support/build_program.h"
 
@@ -115,7 +117,7 @@ std::string firstDifference(const Words& device, const Words& host) {
 }
 
 void expectAgreement(std::uint32_t number, const Words& host, bool asksClang) {
-    const std::string source = randomKernel(number).device;
+    std::string source = randomKernel(number).device;
     scenario::KernelOptions options;
     options.fmad = false;
     options.reader = scenario::Reader::Own;
@@ -126,13 +128,14 @@ void expectAgreement(std::uint32_t number, const Words& host, bool asksClang) {
         EXPECT_EQ(firstDifference(*device, host), "") << how << ", kernel " << number << "\n"
                                                       << source;
     };
+    constexpr std::array kFewRegisters{8, 16, 24};
     expect("teaching");
-    options.maxRegisters = 16;
-    expect("sixteen registers");
+    options.maxRegisters = number % 2 == 0 ? 16 : 8;
+    expect("teaching, few registers");
     options.maxRegisters = 255;
     options.level = codegen::Level::Optimized;
     expect("optimized");
-    options.maxRegisters = number % 2 == 0 ? 16 : 24;
+    options.maxRegisters = kFewRegisters[number % kFewRegisters.size()];
     expect("optimized, few registers");
     options.maxRegisters = 255;
     expect("optimized, independent threads", gpu::DivergenceModel::Independent);
@@ -140,6 +143,8 @@ void expectAgreement(std::uint32_t number, const Words& host, bool asksClang) {
     options.reader = scenario::Reader::Clang;
     expect("clang");
     expect("clang, independent threads", gpu::DivergenceModel::Independent);
+    source = withGroups(source);
+    expect("cooperative groups");
 }
 
 TEST(AgreeFuzzTest, RandomKernelsGiveWhatHostCodeGives) {

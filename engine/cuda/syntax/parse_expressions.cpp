@@ -5,6 +5,7 @@
 #include "engine/cuda/syntax/parser_state.h"
 #include "engine/cuda/tokens/number.h"
 #include "engine/cuda/types/builtins.h"
+#include "engine/cuda/types/suggest.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -347,6 +348,9 @@ ExpressionPtr Parser::primary() {
             made->place.endColumn = stream_.peek().place.endColumn;
             made->name += "::" + stream_.take().text;
         }
+        if (stream_.at("<") && namesGroups(made->name))  // cg::plus<int>()
+            stream_.fail(made->place, Message{"compiler.outside"}.with("name", made->name),
+                         {"compiler.hint.groups"});
         if (stream_.at("<") && unit_.templates.contains(made->name))
             made->templateArguments = templateArguments();
         return made;
@@ -365,7 +369,8 @@ ExpressionPtr Parser::functionalCast() {
     ExpressionPtr made = node(ExpressionKind::Convert, stream_.peek().place);
     made->type = typeName();
     if (stream_.isFailing()) return made;
-    if (made->type.isRecord() || stream_.at("{")) {
+    const bool isZero = stream_.at("(") && stream_.peek(1).is(")");  // T s = T();
+    if (made->type.isRecord() || stream_.at("{") || isZero) {
         const Place place = made->place;
         const Type type = made->type;
         if (!stream_.at("{") && !stream_.at("(")) {

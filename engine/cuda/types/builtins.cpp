@@ -151,7 +151,7 @@ constexpr std::string_view kOutside[] = {
     "nextafterf", "nextafter", "rnorm3df", "norm3df", "norm4df", "rnorm4df", "normf", "rnormf",
     "norm3d", "norm4d", "j0f", "j1f", "jnf", "y0f", "y1f", "ynf", "j0", "j1", "cyl_bessel_i0f",
     "cyl_bessel_i1f", "erfinvf", "erfcinvf", "erfcxf", "normcdff", "normcdfinvf", "rhypotf",
-    "rcbrtf", "ilogbf", "ilogb", "scalbnf", "scalblnf", "scalbn", "sincospif", "sincospi", "nanf",
+    "rcbrtf", "ilogbf", "ilogb", "scalblnf", "sincospif", "sincospi", "nanf",
     "memcpy", "memset", "memmove", "memcmp", "__hadd", "__rhadd", "__uhadd", "__urhadd",
     "__dp2a_lo", "__dp2a_hi", "__ldcs", "__ldca", "__ldcg", "__ldcv", "__ldlu", "__stcs", "__stwt",
     "__stcg", "__stwb", "__isGlobal", "__isShared", "__isConstant", "__isLocal", "__brkpt",

@@ -205,6 +205,8 @@ constexpr Builtin kMathBuiltins[] = {
     generic(math("logb", Opcode::Fmath, MathFunction::Logb)),
     math("ldexpf", Opcode::Fmath, MathFunction::Ldexp, 2),
     generic(math("ldexp", Opcode::Fmath, MathFunction::Ldexp, 2)),
+    math("scalbnf", Opcode::Fmath, MathFunction::Ldexp, 2),
+    generic(math("scalbn", Opcode::Fmath, MathFunction::Ldexp, 2)),
     math("floorf", Opcode::Frnd, MathFunction::Floor),
     generic(math("floor", Opcode::Frnd, MathFunction::Floor)),
     math("ceilf", Opcode::Frnd, MathFunction::Ceil),

@@ -92,6 +92,8 @@ TEST(CheckObjects, WhatCoursesWriteIsRead) {
         {"template <int N> struct Fact { static const int value = N * Fact<N - 1>::value; };"
          "template <> struct Fact<0> { static const int value = 1; };",
          "out[0] = Fact<5>::value + in[0];", 122},
+        {"template <class T> __device__ T zeroPlus(T n) { T s = T(); return s + n + T(3); }",
+         "out[0] = zeroPlus(in[0]) + (int)zeroPlus(2.5f) + float();", 10},
         {"class Lock { int* m; public: __device__ Lock(int* p) : m(p) {}"
          " __device__ int get() { return *m; } };",
          "__shared__ int s[2]; s[0] = in[0] + 7; Lock l(s), n(out + 1); out[1] = 5;"
