@@ -6,6 +6,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/sum_order.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -20,7 +21,6 @@ using isa::Opcode;
 using isa::Operand;
 
 constexpr std::uint32_t kSign = 0x80000000U;
-constexpr std::uint32_t kAbove = UINT32_MAX;
 
 bool isImmediate(const Operand& operand, std::uint32_t low, std::uint32_t high) {
     return operand.kind == Operand::Kind::Immediate && !operand.negate && operand.value == low &&
@@ -76,8 +76,7 @@ class NegationFolder {
                 if (negated) fold(i, *negated, block);
             }
         }
-        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
-            if (isKept_[i]) turn(i);
+        orderSums(code_, blocks_, isDifference_, isKept_);
         return std::move(isKept_);
     }
 
@@ -231,65 +230,6 @@ class NegationFolder {
         if (!isOnly || (isVariable_[result] && !isProductHere)) return;
         if (isRegister) --uses_[negated.value];
         isKept_[at] = false;
-    }
-
-    /// Whether what a float sum reads is less than nothing by its signs: -x, (-x) * y, x * -3.
-    bool isNegative(const Operand& operand, int depth = 0) const {
-        constexpr int kMaxDepth = 8;
-        bool isLess = operand.negate;
-        if (depth == kMaxDepth || !isProduct(operand) || uses_[operand.value] != 1) return isLess;
-        const Node& product = code_.nodes[only_[operand.value]];
-        for (const Operand& factor : product.code.sources) {
-            if (factor.kind == Operand::Kind::None) continue;
-            const bool isWide = product.code.opcode == Opcode::Dmul;
-            const std::uint32_t top = isWide ? factor.high : factor.value;
-            const bool isNumber = factor.kind == Operand::Kind::Immediate;
-            const bool isFactorLess =
-                isNumber ? factor.negate != ((top & kSign) != 0) : isNegative(factor, depth + 1);
-            isLess = isLess != isFactorLess;
-        }
-        return isLess;
-    }
-
-    /// The rank by which nvcc orders what a sum adds (Reassociate of LLVM): constants, parameters
-    /// as they stand, what is computed of them one higher; all that is read or counted lies above.
-    std::uint32_t rankOf(const Operand& operand, int depth = 0) const {
-        constexpr int kMaxDepth = 8;
-        if (operand.kind == Operand::Kind::Immediate) return 0;
-        if (operand.kind == Operand::Kind::Parameter) return 1 + operand.value / 4;
-        if (operand.kind != Operand::Kind::Register || depth == kMaxDepth) return kAbove;
-        const std::size_t at = only_[operand.value];
-        if (at == SIZE_MAX || !isOfRank(code_.nodes[at])) return kAbove;
-        std::uint32_t rank = 0;
-        for (const Operand& source : code_.nodes[at].code.sources) {
-            if (source.kind != Operand::Kind::None)
-                rank = std::max(rank, rankOf(source, depth + 1));
-        }
-        const bool isOwn =
-            !negatedBy(code_.nodes[at]) && code_.nodes[at].code.opcode != Opcode::Mov;
-        return rank == kAbove ? kAbove : rank + (isOwn ? 1 : 0);
-    }
-
-    /// Sums, products, copies and conversions to a float.
-    static bool isOfRank(const Node& node) {
-        const Form form = isa::infoOf(node.code.opcode).form;
-        return !node.code.isGuarded() && node.destinationPart == 0 &&
-               (form == Form::Sum || form == Form::Product || form == Form::Move ||
-                node.code.opcode == Opcode::I2f);
-    }
-
-    /// A sum begins with what has the lower rank; -x + y is y - x for nvcc. Of two products the
-    /// first one is fused.
-    void turn(std::size_t at) {
-        Node& node = code_.nodes[at];
-        if (!node.isInstruction() || isa::realFormOf(node.code.opcode) != Form::Sum ||
-            isDifference_[at])
-            return;
-        if (negatedBy(node)) return;
-        auto& [a, b, c, d] = node.code.sources;
-        if (!isProduct(a) || !isProduct(b)) return;
-        if (rankOf(b) < rankOf(a)) std::swap(a, b);
-        if (isNegative(a)) std::swap(a, b);
     }
 
     Code& code_;

@@ -8,7 +8,9 @@
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
 #include "engine/codegen/fold_negations.h"
+#include "engine/codegen/fuse_floats.h"
 #include "engine/codegen/passes.h"
+#include "engine/codegen/sum_order.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -31,19 +33,11 @@ struct Fusion {
     Opcode addition;
     Opcode multiplication;
     Opcode both;
-    bool rounds;  ///< Once instead of twice: a float or double.
 };
-constexpr std::array<Fusion, 4> kFusions{{
-    {Opcode::Iadd, Opcode::Imul, Opcode::Imad, false},
-    {Opcode::Iadd, Opcode::Imulhi, Opcode::Imulhi, false},
-    {Opcode::Fadd, Opcode::Fmul, Opcode::Ffma, true},
-    {Opcode::Dadd, Opcode::Dmul, Opcode::Dfma, true},
+constexpr std::array<Fusion, 2> kFusions{{
+    {Opcode::Iadd, Opcode::Imul, Opcode::Imad},
+    {Opcode::Iadd, Opcode::Imulhi, Opcode::Imulhi},
 }};
-
-bool isFloatProduct(const Node& node) {
-    return node.isInstruction() && !node.code.isGuarded() && node.destinationPart == 0 &&
-           isa::realFormOf(node.code.opcode) == isa::Form::Product;
-}
 
 /// The same operation on the same registers.
 bool isSameProduct(const Node& a, const Node& b) {
@@ -155,7 +149,7 @@ class Fuser {
         }
         for (const FlowBlock& block : blocks)
             runBlock(block);
-        if (fusesFloats_) fuseIntoAll();
+        if (fusesFloats_) fuseFloats(code_, blocks, isShared_, isKept_);
         dropScopes();
         code::keepOnly(code_, isKept_);
     }
@@ -209,78 +203,27 @@ class Fuser {
             Node& node = code_.nodes[i];
             if (!isKept_[i]) continue;
             for (const Fusion& fusion : kFusions)
-                if (mayTakeIn(node, fusion) && fuseInto(i, block, fusion)) break;
+                if (mayTakeIn(node, fusion) && fuseInto(i, fusion)) break;
             if (node.destination != kNoVirtual) lastDefinition_[node.destination] = i;
         }
     }
 
-    /// Fuses products that nothing but sums reads, of any number and in any block: as ptxas does,
-    /// since the product itself is gone then.
-    void fuseIntoAll() {
-        std::vector<std::uint32_t> left;
-        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
-            const Node& node = code_.nodes[i];
-            const bool isLeft = isKept_[i] && isFloatProduct(node) && !isShared(i) &&
-                                node.code.rounding == isa::Rounding::Free;
-            if (isLeft) left.push_back(node.destination);
-        }
-        if (left.empty()) return;
-        const std::vector<std::size_t> only = code::onlyDefinitions(code_);
-        std::vector<std::vector<std::size_t>> readers(code_.registerCount);
-        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
-            if (!isKept_[i]) continue;
-            forEachRegisterUse(code_.nodes[i],
-                               [&](const Operand& use) { readers[use.value].push_back(i); });
-        }
-        for (const std::uint32_t product : left) {
-            if (only[product] != kNowhere) fuseInto(readers[product], only[product], only);
-        }
-    }
-
-    void fuseInto(const std::vector<std::size_t>& readers, std::size_t at,
-                  const std::vector<std::size_t>& only) {
-        const Node& product = code_.nodes[at];
-        const Fusion& fusion =
-            *std::ranges::find(kFusions, product.code.opcode, &Fusion::multiplication);
-        bool isFree = !readers.empty() && std::ranges::adjacent_find(readers) == readers.end();
-        forEachRegisterUse(product, [&](const Operand& factor) {
-            isFree = isFree && only[factor.value] != kNowhere;
-        });
-        for (const std::size_t reader : readers)
-            isFree = isFree && mayTakeIn(code_.nodes[reader], fusion);
-        if (!isFree) return;
-        for (const std::size_t reader : readers) {
-            isa::Instruction& sum = code_.nodes[reader].code;
-            const bool isLeft = sum.sources[0].kind == Operand::Kind::Register &&
-                                sum.sources[0].value == product.destination;
-            std::array<Operand, 4> factors = product.code.sources;
-            if (sum.sources[isLeft ? 0 : 1].negate) negateFactor(factors, fusion);
-            sum.opcode = fusion.both;
-            sum.sources = {factors[0], factors[1], sum.sources[isLeft ? 1 : 0], Operand{}};
-        }
-        isKept_[at] = false;
-    }
-
-    bool isShared(std::size_t node) const { return !isShared_.empty() && isShared_[node]; }
-
     /// Whether a node is the addition of a row and may be fused.
     bool mayTakeIn(const Node& node, const Fusion& fusion) const {
         return node.isInstruction() && !node.code.isGuarded() &&
-               node.code.opcode == fusion.addition && (!fusion.rounds || fusesFloats_) &&
-               node.code.rounding == isa::Rounding::Free;
+               node.code.opcode == fusion.addition;
     }
 
-    bool fuseInto(std::size_t sum, const FlowBlock& block, const Fusion& fusion) {
+    bool fuseInto(std::size_t sum, const Fusion& fusion) {
         Node& addition = code_.nodes[sum];
         for (std::size_t side = 0; side < 2; ++side) {
             const Operand product = addition.code.sources[side];
-            const std::size_t at = productAt(product, sum, block, fusion);
+            const std::size_t at = productAt(product, fusion);
             if (at == kNowhere) continue;
             const isa::DataType type = code_.nodes[at].code.type;
             if (bytesOf(type) != bytesOf(addition.code.type)) continue;
             std::array<Operand, 4> factors = code_.nodes[at].code.sources;
-            const bool isWide = !fusion.rounds && bytesOf(type) != 4;
-            if (product.negate && (isWide || !negateFactor(factors, fusion))) continue;
+            if (product.negate && (bytesOf(type) != 4 || !negateFactor(factors, fusion))) continue;
             if (fusion.multiplication == Opcode::Imulhi) {
                 if (bytesOf(type) != 4) continue;
                 addition.code.type = type;  // A sum has no sign, an upper half has.
@@ -297,17 +240,6 @@ class Fuser {
     /// Makes the product less than nothing. IMAD has no way to negate its own, but a constant may
     /// be another one; one that nvcc shifts by stays.
     static bool negateFactor(std::array<Operand, 4>& factors, const Fusion& fusion) {
-        if (fusion.rounds) {
-            constexpr std::uint32_t kTopBit = 0x80000000U;
-            if (factors[0].kind != Operand::Kind::Immediate) {
-                factors[0].negate = !factors[0].negate;
-            } else if (fusion.both == Opcode::Dfma) {
-                factors[0].high ^= kTopBit;
-            } else {
-                factors[0].value ^= kTopBit;
-            }
-            return true;
-        }
         Operand& last = factors[1];
         const bool isNumber = last.kind == Operand::Kind::Immediate && !last.negate &&
                               last.high == 0 && !std::has_single_bit(last.value);
@@ -316,43 +248,20 @@ class Fuser {
         return true;
     }
 
-    /// Whether nobody but the sum reads what the node `at` gives: of a variable that is assigned to
-    /// again, t = a * b; t += c;, until that is done in this block.
-    bool isReadOnce(std::size_t at, std::size_t sum, const FlowBlock& block, bool isInteger) const {
-        const std::uint32_t value = code_.nodes[at].destination;
-        if (uses_[value] == 1 && definitions_[value] == 1) return true;
-        if (isInteger) return false;
-        int reads = 0;
-        for (std::size_t i = at + 1; i < block.end; ++i) {
-            const Node& node = code_.nodes[i];
-            if (!isKept_[i]) continue;
-            forEachRegisterUse(node, [&](const Operand& use) { reads += use.value == value; });
-            if (reads > 1 || (reads == 1 && i < sum)) return false;
-            const bool isNew = node.destination == value && !node.keepsOldValue();
-            if (i >= sum && isNew) return true;
-            if (node.destination == value) return false;
-        }
-        return false;
-    }
-
     /// Where in this block a product stands that only this sum reads and whose factors have not
     /// changed since.
-    std::size_t productAt(const Operand& operand, std::size_t sum, const FlowBlock& block,
-                          const Fusion& fusion) const {
+    std::size_t productAt(const Operand& operand, const Fusion& fusion) const {
         const Opcode multiplication = fusion.multiplication;
         if (operand.kind != Operand::Kind::Register || operand.part != 0) return kNowhere;
         const std::size_t at = lastDefinition_[operand.value];
         const bool isHere = at != kNowhere && at >= blockFirst_ && isKept_[at];
-        if (!isHere || !isReadOnce(at, sum, block, !fusion.rounds)) return kNowhere;
-        if (isShared(at)) return kNowhere;
+        if (!isHere || uses_[operand.value] != 1 || definitions_[operand.value] != 1)
+            return kNowhere;
         const Node& product = code_.nodes[at];
         if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
         // The upper half keeps its opcode when it takes an addend; it has no room for a second one.
         if (product.code.sources[2].kind != Operand::Kind::None) return kNowhere;
-        if (product.code.rounding != isa::Rounding::Free) return kNowhere;
-        if (product.destinationPart != 0) return kNowhere;
-        const bool isInteger = multiplication == Opcode::Imul || multiplication == Opcode::Imulhi;
-        if (isInteger && isVariable_[operand.value]) return kNowhere;
+        if (product.destinationPart != 0 || isVariable_[operand.value]) return kNowhere;
         bool isUnchanged = true;
         forEachRegisterUse(product, [&](const Operand& factor) {
             const std::size_t changed = lastDefinition_[factor.value];

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/code/code.h"
+#include "engine/code/loops.h"
 
 namespace warpscope::codegen {
 
@@ -21,15 +23,18 @@ void removeUnreachable(code::Code& code, const PassSettings& settings);
 /// Removes instructions without effect whose result nobody reads.
 void removeDead(code::Code& code, const PassSettings& settings);
 
-/// Joins a multiplication and the one addition that uses it: IMUL and IADD to IMAD always, FMUL and
-/// FADD to FFMA where `fusesFloats`, within a basic block, or in any where nothing but sums reads a
-/// product of floats. Of two products the left one is fused, as nvcc does. With `keepsVariables` an
-/// integer product that is a variable of the source stays; a float one is fused all the same,
-/// because its rounding is what the hardware does, and is then no longer listed. A product of
-/// floats that a block and one entered from it alone both compute is one product of two readers for
-/// nvcc, and not fused; without `keepsVariables` it is computed once. Signs are seen through
-/// (fold_negations.h), and a variable that is assigned to again is another value.
+/// Joins an integer multiplication and the one addition that uses it to IMAD, within a basic block,
+/// and lets sums of floats take in products as nvcc does (fuse_floats.h), where `fusesFloats`. With
+/// `keepsVariables` an integer product that is a variable of the source stays; a float one is fused
+/// all the same, because its rounding is what the hardware does, and is then no longer listed. A
+/// product of floats that a block and one entered from it alone both compute is one product of two
+/// readers for nvcc, and not fused; without `keepsVariables` it is computed once. Signs are seen
+/// through (fold_negations.h), and a variable that is assigned to again is another value.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
+
+/// Runs the first round of a loop apart, where nvcc writes the loop out and the sums of that round
+/// alone take in a product that stands in front of it: which products are fused differs then.
+void partFirstRound(code::Code& code, const PassSettings& settings);
 
 /// Asks for the cases of a switch as a tree of comparisons, where there are more than three.
 void splitSwitches(code::Code& code, const PassSettings& settings);
@@ -49,6 +54,9 @@ void chooseExtremes(code::Code& code, const PassSettings& settings);
 
 /// Writes out the rounds of a loop whose number is known and small.
 void unrollFully(code::Code& code, const PassSettings& settings);
+
+/// How many rounds of a loop are written out; nothing where it stays a loop. Not a pass of its own.
+std::optional<int> roundsWrittenOut(const code::Code& code, const code::Loop& loop);
 
 /// Runs four rounds of a short counted loop between two tests, and the rounds that are too many
 /// before them; where a round does little sixteen, then eight, then four.

@@ -246,6 +246,14 @@ bool unrollOne(Code& code) {
 
 }  // namespace
 
+std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
+    const int work = workIn(code, loop);
+    if (work > kWorkWrittenOut) return {};
+    const std::optional<int> rounds = Counter(code, loop).rounds();
+    if (!rounds || work * *rounds > kWorkWrittenOut) return {};
+    return rounds;
+}
+
 // Before:      MOV R0, 0
 //          L1: FFMA R1, R1, R2, R3
 //              IADD R0, R0, 1

@@ -66,10 +66,15 @@ TEST(FuseMultiplyAdd, AProductThatOnlySumsReadGoesIntoEachOfThem) {
     EXPECT_EQ(countOf(two, Opcode::Ffma), 2);
     const auto loop = programOfBody(
         product + "float s = 0.0f; for (int i = 0; i < n; ++i) s += p; out[0] = (int)s;");
-    EXPECT_EQ(countOf(loop, Opcode::Fmul), 0) << "in another block";
-    EXPECT_EQ(countOf(loop, Opcode::Ffma), 1);
+    EXPECT_EQ(countOf(loop, Opcode::Fmul), 1) << "two factors would have to last over the loop";
+    EXPECT_EQ(countOf(loop, Opcode::Ffma), 0);
+    const auto number = programOfBody(
+        "float p = (float)n * 3.0f; float s = 0.0f; for (int i = 0; i < n; ++i) s += p;"
+        "out[0] = (int)s;");
+    EXPECT_EQ(countOf(number, Opcode::Ffma), 1) << "one register as before";
     const auto twice = programOfBody(product + "out[0] = (int)(p + p);");
-    EXPECT_EQ(countOf(twice, Opcode::Ffma), 0);
+    EXPECT_EQ(countOf(twice, Opcode::Ffma), 1) << "with the product itself";
+    EXPECT_EQ(countOf(twice, Opcode::Fmul), 1);
 }
 
 TEST(FuseMultiplyAdd, AProductThatTheNextBlockComputesAgainStays) {

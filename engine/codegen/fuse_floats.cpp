@@ -1,0 +1,328 @@
+#include "engine/codegen/fuse_floats.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "engine/code/dominators.h"
+#include "engine/code/loops.h"
+#include "engine/codegen/reaching_values.h"
+#include "engine/codegen/sum_order.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::forEachRegisterUse;
+using code::kNoVirtual;
+using code::Node;
+using isa::Opcode;
+using isa::Operand;
+
+constexpr std::uint32_t kTopBit = 0x80000000U;
+/// More readers keep a product out of all of them in nvcc's first half.
+constexpr std::size_t kMaxReaders = 4;
+
+using Reader = ReachingValues::Use;
+
+/// What one block computes once for nvcc, however often it stands there.
+struct FusedProduct {
+    std::vector<std::size_t> nodes{};
+    std::vector<Reader> readers{};  ///< That have not taken it in.
+    bool escapes = false;           ///< Others may read it, or it is not what they read.
+    bool isTaken = false;           ///< By a sum at least.
+    bool hasNumber = false;
+    std::size_t block = 0;
+};
+
+class FloatFuser {
+  public:
+    FloatFuser(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
+               std::vector<bool>& isKept)
+        : code_(code),
+          blocks_(blocks),
+          isShared_(isShared),
+          isKept_(isKept),
+          before_(code::onlyPredecessors(blocks)),
+          values_(code, blocks, isKept),
+          isApart_(code.nodes.size(), false) {}
+
+    void run() {
+        if (!collect()) return;
+        for (FusedProduct& product : products_)
+            settle(product);
+        for (std::size_t i = code_.nodes.size(); i-- > 0;)
+            if (isAddition(i)) fuseFirstHalf(i);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            if (isFreeSum(i)) fuseSecondHalf(i);
+        for (const FusedProduct& product : products_) {
+            if (!product.readers.empty() || product.escapes || !product.isTaken) continue;
+            for (const std::size_t at : product.nodes)
+                isKept_[at] = isApart_[at] = false;
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            if (isApart_[i]) keepApart(i);
+    }
+
+  private:
+    bool isFreeSum(std::size_t at) const {
+        const Node& node = code_.nodes[at];
+        return isKept_[at] && isFloatSum(node) && node.code.rounding == isa::Rounding::Free;
+    }
+
+    /// A sum with nothing less than nothing in it: the others are differences for nvcc. What is
+    /// multiplied by a number takes its sign there.
+    bool isAddition(std::size_t at) const {
+        if (!isFreeSum(at)) return false;
+        const auto& sources = code_.nodes[at].code.sources;
+        return !isTakenOff({at, 0}, sources[0]) && !isTakenOff({at, 1}, sources[1]);
+    }
+
+    bool isTakenOff(const Reader& reader, const Operand& operand) const {
+        if (operand.kind == Operand::Kind::Immediate) return false;
+        const FusedProduct* const product = productOf(reader);
+        if (product == nullptr) return operand.negate;
+        if (product->hasNumber && product->readers.size() == 1) return false;
+        bool isLess = operand.negate;
+        for (const Operand& factor : code_.nodes[product->nodes.front()].code.sources)
+            isLess = isLess != (factor.kind == Operand::Kind::Register && factor.negate);
+        return isLess;
+    }
+
+    const FusedProduct* productOf(const Reader& reader) const {
+        const auto found = productRead_.find({reader.node, reader.source});
+        return found == productRead_.end() ? nullptr : &products_[found->second];
+    }
+    FusedProduct* productOf(const Reader& reader) {
+        return const_cast<FusedProduct*>(std::as_const(*this).productOf(reader));
+    }
+
+    void add(std::size_t product, const Reader& reader) {
+        products_[product].readers.push_back(reader);
+        productRead_[{reader.node, reader.source}] = product;
+    }
+
+    void drop(const Reader& reader) {
+        FusedProduct* const product = productOf(reader);
+        if (product == nullptr) return;
+        std::erase_if(product->readers, [&](const Reader& one) {
+            return one.node == reader.node && one.source == reader.source;
+        });
+        productRead_.erase({reader.node, reader.source});
+    }
+
+    /// Finds the products and who reads them; false where there are none.
+    bool collect() {
+        for (std::size_t block = 0; block < blocks_.size(); ++block) {
+            const std::size_t firstProduct = products_.size();
+            for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
+                const Node& node = code_.nodes[i];
+                const bool isFree =
+                    isKept_[i] && isFloatProduct(node) && node.code.rounding == isa::Rounding::Free;
+                if (isFree) addProduct(i, block, firstProduct);
+            }
+        }
+        for (std::size_t p = 0; p < products_.size(); ++p) {
+            for (const std::size_t at : products_[p].nodes) {
+                for (const Reader& reader : values_.usesOf(at))
+                    add(p, reader);
+                products_[p].escapes |= values_.meetsOthers(at);
+            }
+        }
+        return !products_.empty();
+    }
+
+    void addProduct(std::size_t at, std::size_t block, std::size_t firstOfBlock) {
+        for (std::size_t p = firstOfBlock; p < products_.size(); ++p) {
+            const std::size_t earlier = products_[p].nodes.front();
+            if (isSame(code_.nodes[earlier], code_.nodes[at]) &&
+                factorsAt(earlier, at) == Factors::Unchanged) {
+                products_[p].nodes.push_back(at);
+                return;
+            }
+        }
+        FusedProduct product;
+        product.nodes = {at};
+        product.block = block;
+        product.hasNumber = hasNumber(code_.nodes[at]);
+        product.escapes = !isShared_.empty() && isShared_[at] && !product.hasNumber;
+        products_.push_back(std::move(product));
+    }
+
+    static bool isSame(const Node& a, const Node& b) {
+        if (a.code.opcode != b.code.opcode || a.code.type != b.code.type) return false;
+        const auto& [a0, a1, a2, a3] = a.code.sources;
+        const auto& [b0, b1, b2, b3] = b.code.sources;
+        return (a0 == b0 && a1 == b1) || (a0 == b1 && a1 == b0);
+    }
+
+    enum class Factors : std::uint8_t { Unchanged, Overwritten, Changed };
+
+    /// Whether the factors of a product still are what they were, in front of the node `at`.
+    /// Overwritten: but for the product itself, t *= x.
+    Factors factorsAt(std::size_t product, std::size_t at) const {
+        Factors factors = Factors::Unchanged;
+        forEachRegisterUse(code_.nodes[product], [&](const Operand& use) {
+            const std::size_t value = values_.before(at, use.value);
+            if (value == values_.before(product, use.value)) return;
+            const bool isOwn = value == product && factors != Factors::Changed;
+            factors = isOwn ? Factors::Overwritten : Factors::Changed;
+        });
+        return factors;
+    }
+
+    /// nvcc computes a product in the block that alone reads it, where this block is entered from
+    /// its own alone, or where no more registers have to last until there.
+    void settle(FusedProduct& product) {
+        if (product.escapes || product.readers.empty() || product.nodes.size() != 1) return;
+        const std::size_t to = values_.blockOf(product.readers.front().node);
+        const bool isOfOne = std::ranges::all_of(product.readers, [&](const Reader& reader) {
+            return values_.blockOf(reader.node) == to;
+        });
+        const Node& node = code_.nodes[product.nodes.front()];
+        if (!isOfOne || to <= product.block) return;
+        if (isInLoopOfItsOwn(product.nodes.front(), product.readers.front().node)) return;
+        std::size_t from = to;
+        while (from > product.block && before_[from] != kNoVirtual && before_[from] < from)
+            from = before_[from];
+        int lasting = 0;
+        std::uint32_t previous = kNoVirtual;
+        forEachRegisterUse(node, [&](const Operand& use) {
+            if (use.value != previous && !values_.isLive(use.value, to)) ++lasting;
+            previous = use.value;
+        });
+        if (from == product.block || lasting <= 1) product.block = to;
+    }
+
+    /// Whether a loop has the second node and not the first.
+    bool isInLoopOfItsOwn(std::size_t first, std::size_t second) {
+        if (!loops_) loops_ = code::loopsOf(code_);
+        return std::ranges::any_of(*loops_, [&](const code::Loop& loop) {
+            return loop.contains(second) && !loop.contains(first);
+        });
+    }
+
+    bool areAllOf(const FusedProduct& product, bool isAnywhere, auto isOne) const {
+        return !product.escapes && std::ranges::all_of(product.readers, [&](const Reader& reader) {
+            return isOne(reader.node) &&
+                   (isAnywhere || values_.blockOf(reader.node) == product.block);
+        });
+    }
+
+    /// NVPTX of LLVM: within a block, of sums only; the last sum comes first.
+    void fuseFirstHalf(std::size_t sum) {
+        for (std::size_t k = 0; k < 2; ++k) {
+            const FusedProduct* const product = productOf({sum, k});
+            if (product == nullptr || product->readers.size() > kMaxReaders) continue;
+            const bool isFree =
+                areAllOf(*product, false, [&](std::size_t reader) { return isAddition(reader); });
+            if (isFree && take({sum, k})) return;
+        }
+    }
+
+    /// ptxas: differences too, the first comes first; of two products the one with fewer readers.
+    /// What is multiplied by a number goes into any block, since no more registers have to last.
+    void fuseSecondHalf(std::size_t sum) {
+        std::array<const FusedProduct*, 2> products{};
+        for (std::size_t k = 0; k < 2; ++k) {
+            const FusedProduct* const product = productOf({sum, k});
+            if (product == nullptr) continue;
+            const bool isFree = areAllOf(*product, product->hasNumber,
+                                         [&](std::size_t reader) { return isFreeSum(reader); });
+            if (isFree) products[k] = product;
+        }
+        const bool isRightFirst =
+            products[1] != nullptr &&
+            (products[0] == nullptr || products[1]->readers.size() < products[0]->readers.size());
+        const std::size_t first = isRightFirst ? 1 : 0;
+        if (products[first] != nullptr && take({sum, first})) return;
+        if (products[1 - first] != nullptr) take({sum, 1 - first});
+    }
+
+    /// Gives a product that some read a register of its own, since sums read what it would
+    /// overwrite.
+    void keepApart(std::size_t at) {
+        const std::uint32_t own = code_.registerCount++;
+        for (const FusedProduct& product : products_) {
+            if (std::ranges::find(product.nodes, at) == product.nodes.end()) continue;
+            for (const Reader& reader : product.readers) {
+                Operand& source = code_.nodes[reader.node].code.sources[reader.source];
+                if (source.value == code_.nodes[at].destination && readsFrom(reader, at))
+                    source.value = own;
+            }
+        }
+        code_.nodes[at].destination = own;
+    }
+
+    bool readsFrom(const Reader& reader, std::size_t at) const {
+        const Operand& source = code_.nodes[reader.node].code.sources[reader.source];
+        return values_.before(reader.node, source.value) == at;
+    }
+
+    bool take(const Reader& reader) {
+        FusedProduct& product = *productOf(reader);
+        isa::Instruction& sum = code_.nodes[reader.node].code;
+        const std::size_t at = values_.before(reader.node, sum.sources[reader.source].value);
+        const Node& from = code_.nodes[at];
+        if (bytesOf(from.code.type) != bytesOf(sum.type)) return false;
+        const Factors factorsThere = factorsAt(at, reader.node);
+        if (factorsThere == Factors::Changed) return false;
+        if (factorsThere == Factors::Overwritten) isApart_[at] = true;
+        std::array<Operand, 4> factors = from.code.sources;
+        const std::size_t other = 1 - reader.source;
+        if (sum.sources[reader.source].negate) negate(factors[0], sum.opcode == Opcode::Dadd);
+        sum.opcode = sum.opcode == Opcode::Dadd ? Opcode::Dfma : Opcode::Ffma;
+        sum.sources = {factors[0], factors[1], sum.sources[other], Operand{}};
+        product.isTaken = true;
+        drop(reader);
+        const auto addend = productRead_.find({reader.node, other});
+        if (addend != productRead_.end()) {
+            const std::size_t p = addend->second;
+            drop({reader.node, other});
+            add(p, {reader.node, 2});
+        }
+        for (std::size_t k = 0; k < 2; ++k) {
+            const auto factor = productRead_.find({at, k});
+            if (factor != productRead_.end()) add(factor->second, {reader.node, k});
+        }
+        return true;
+    }
+
+    static void negate(Operand& factor, bool isDouble) {
+        if (factor.kind != Operand::Kind::Immediate) {
+            factor.negate = !factor.negate;
+        } else if (isDouble) {
+            factor.high ^= kTopBit;
+        } else {
+            factor.value ^= kTopBit;
+        }
+    }
+
+    Code& code_;
+    const std::vector<FlowBlock>& blocks_;
+    const std::vector<bool>& isShared_;
+    std::vector<bool>& isKept_;
+    std::vector<std::uint32_t> before_;
+    ReachingValues values_;
+    std::vector<bool> isApart_;  ///< By node: its result goes to another register.
+    std::vector<FusedProduct> products_{};
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> productRead_{};  ///< By reader.
+    std::optional<std::vector<code::Loop>> loops_{};                            ///< Once asked for.
+};
+
+}  // namespace
+
+// Before:  FMUL R2, R0, R1
+//          FADD R3, R2, R4
+//          FADD R5, R2, -R4    // all readers of R2 are sums
+// After:   FFMA R3, R0, R1, R4
+//          FFMA R5, R0, R1, -R4
+void fuseFloats(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
+                std::vector<bool>& isKept) {
+    FloatFuser(code, blocks, isShared, isKept).run();
+}
+
+}  // namespace warpscope::codegen

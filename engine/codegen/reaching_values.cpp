@@ -1,0 +1,101 @@
+#include "engine/codegen/reaching_values.h"
+
+#include <algorithm>
+
+namespace warpscope::codegen {
+
+using code::Code;
+using code::FlowBlock;
+using code::kNoVirtual;
+using code::Node;
+
+namespace {
+constexpr std::size_t kNotYet = SIZE_MAX;
+}  // namespace
+
+ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& blocks,
+                               const std::vector<bool>& isKept)
+    : code_(code),
+      isKept_(isKept),
+      nodeCount_(code.nodes.size()),
+      liveness_(code::livenessOf(code, false)),
+      blockOf_(code.nodes.size(), 0),
+      writers_(code.registerCount),
+      uses_(code.nodes.size()),
+      meetsOthers_(code.nodes.size(), false) {
+    for (std::size_t block = 0; block < blocks.size(); ++block) {
+        first_.push_back(blocks[block].first);
+        for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
+            blockOf_[i] = block;
+            if (isKept[i] && code.nodes[i].destination != kNoVirtual)
+                writers_[code.nodes[i].destination].push_back(i);
+        }
+    }
+    findAtBegin(blocks);
+    findUses(blocks);
+}
+
+std::size_t ReachingValues::before(std::size_t node, std::uint32_t r) const {
+    const std::size_t block = blockOf_[node];
+    const std::vector<std::size_t>& writers = writers_[r];
+    const auto next = std::ranges::lower_bound(writers, node);
+    if (next != writers.begin() && *(next - 1) >= first_[block]) return *(next - 1);
+    return atBegin_[block][r];
+}
+
+/// Brings what stands at the end of a block to the next one; whether that changed something there.
+bool ReachingValues::enter(std::size_t from, std::uint32_t block) {
+    bool isChanged = false;
+    for (std::uint32_t r = 0; r < code_.registerCount; ++r) {
+        const std::size_t value = atEnd_[from][r];
+        std::size_t& there = atBegin_[block][r];
+        if (value == kNotYet || value == there) continue;
+        const std::size_t before = there;
+        there = before == kNotYet ? value : nodeCount_ + block;
+        isChanged |= there != before;
+        if (before == kNotYet || !isLive(r, block)) continue;
+        for (const std::size_t one : {value, before})
+            if (isResult(one)) meetsOthers_[one] = true;
+    }
+    return isChanged;
+}
+
+void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
+    atBegin_.assign(blocks.size(), std::vector<std::size_t>(code_.registerCount, kNotYet));
+    atEnd_ = atBegin_;
+    if (blocks.empty()) return;
+    std::ranges::fill(atBegin_[0], nodeCount_);
+    bool isChanged = true;
+    while (isChanged) {
+        isChanged = false;
+        for (std::size_t block = 0; block < blocks.size(); ++block) {
+            atEnd_[block] = atBegin_[block];
+            for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
+                if (isKept_[i] && code_.nodes[i].destination != kNoVirtual)
+                    atEnd_[block][code_.nodes[i].destination] = i;
+            }
+            for (const std::uint32_t next : blocks[block].successors)
+                isChanged = enter(block, next) || isChanged;
+        }
+    }
+}
+
+void ReachingValues::findUses(const std::vector<FlowBlock>& blocks) {
+    for (std::size_t block = 0; block < blocks.size(); ++block) {
+        for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!isKept_[i] || !node.isInstruction()) continue;
+            for (std::size_t k = 0; k < node.code.sources.size(); ++k) {
+                const isa::Operand& source = node.code.sources[k];
+                if (source.kind != isa::Operand::Kind::Register) continue;
+                const std::size_t value = before(i, source.value);
+                if (isResult(value)) uses_[value].push_back({i, k});
+            }
+            if (node.destination == kNoVirtual || !node.keepsOldValue()) continue;
+            const std::size_t old = before(i, node.destination);
+            if (isResult(old)) meetsOthers_[old] = true;
+        }
+    }
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/code/flow.h"
+
+namespace warpscope::codegen {
+
+/// Which value a register holds where: the node that wrote it, or the block where several of them
+/// meet, as if each value had a register of its own.
+class ReachingValues {
+  public:
+    /// `isKept`: by node, whether it counts.
+    ReachingValues(const code::Code& code, const std::vector<code::FlowBlock>& blocks,
+                   const std::vector<bool>& isKept);
+
+    /// What a register holds in front of a node: the number of the node that wrote it, or one that
+    /// is larger than that of all nodes.
+    std::size_t before(std::size_t node, std::uint32_t r) const;
+
+    /// Whether the value is the result of one node on every way.
+    bool isResult(std::size_t value) const { return value < nodeCount_; }
+
+    /// Where a value comes to be that several ways bring. Requires: not a result.
+    std::size_t blockOfMeeting(std::size_t value) const { return value - nodeCount_; }
+
+    /// Whether the register may still be read at the begin of a block.
+    bool isLive(std::uint32_t r, std::size_t block) const { return liveness_.in[block].has(r); }
+
+    std::size_t blockOf(std::size_t node) const { return blockOf_[node]; }
+
+    /// Whether what the node gives is read where another value may stand as well.
+    bool meetsOthers(std::size_t node) const { return meetsOthers_[node]; }
+
+    /// A node and which of its sources.
+    struct Use {
+        std::size_t node = 0;
+        std::size_t source = 0;
+    };
+    /// Who reads what a node gives, where nothing else can stand.
+    const std::vector<Use>& usesOf(std::size_t node) const { return uses_[node]; }
+
+  private:
+    void findAtBegin(const std::vector<code::FlowBlock>& blocks);
+    bool enter(std::size_t from, std::uint32_t block);
+    void findUses(const std::vector<code::FlowBlock>& blocks);
+
+    const code::Code& code_;
+    const std::vector<bool>& isKept_;
+    std::size_t nodeCount_;
+    code::Liveness liveness_;
+    std::vector<std::size_t> first_{};                 ///< By block: its first node.
+    std::vector<std::size_t> blockOf_;                 ///< By node.
+    std::vector<std::vector<std::size_t>> atBegin_{};  ///< By block and register.
+    std::vector<std::vector<std::size_t>> atEnd_{};
+    std::vector<std::vector<std::size_t>> writers_{};  ///< By register: its nodes in order.
+    std::vector<std::vector<Use>> uses_;
+    std::vector<bool> meetsOthers_;
+};
+
+}  // namespace warpscope::codegen

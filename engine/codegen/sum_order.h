@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/code/flow.h"
+
+namespace warpscope::codegen {
+
+/// Puts first, of two products of floats that a sum adds, the one that nvcc puts first (Reassociate
+/// of LLVM): the one whose parts are known earlier. It decides which of them is fused. What is
+/// taken off stands second. `isDifference`: by node, whether the second is taken off in the source;
+/// `isKept`: by node, whether it is still needed.
+void orderSums(code::Code& code, const std::vector<code::FlowBlock>& blocks,
+               const std::vector<bool>& isDifference, const std::vector<bool>& isKept);
+
+/// Whether a node is the product of two floats or of two doubles, whatever guards it not.
+bool isFloatProduct(const code::Node& node);
+
+/// Whether a node adds two floats or two doubles, under no guard.
+bool isFloatSum(const code::Node& node);
+
+/// Whether one factor of a product is a number.
+bool hasNumber(const code::Node& product);
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,35 @@
+#include "engine/codegen/sum_order.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+/// The number in the only FFMA of a sum, in which x is loaded first, z last.
+std::string fusedOf(const std::string& sum) {
+    const auto text = cuda::textOf(cuda::programOfBody(
+        "float x = (float)in[0], z = (float)in[2]; out[0] = (int)(" + sum + ");"));
+    const std::size_t at = text.find("FFMA");
+    for (const std::string number : {"-5", "-3", "3", "5"})
+        if (text.substr(at, text.find('\n', at) - at).find(", " + number) != std::string::npos)
+            return number;
+    return text;
+}
+
+// As nvcc 13.0 has it: whatever the order in the source, the product of what is known earlier.
+TEST(SumOrder, TheProductOfWhatIsKnownEarlierIsFused) {
+    EXPECT_EQ(fusedOf("x * 3.0f + z * 5.0f"), "3");
+    EXPECT_EQ(fusedOf("z * 5.0f + x * 3.0f"), "3");
+    EXPECT_EQ(fusedOf("x * 3.0f + (float)n * 5.0f"), "5") << "a parameter";
+    EXPECT_EQ(fusedOf("(x + 1.0f) * 3.0f + z * 5.0f"), "3") << "one higher, still before z";
+    EXPECT_EQ(fusedOf("((x + 1.0f) + z) * 3.0f + z * 5.0f"), "5");
+}
+
+TEST(SumOrder, WhatIsLessThanNothingStandsSecond) {
+    EXPECT_EQ(fusedOf("x * -3.0f + z * 5.0f"), "5");
+}
+
+}  // namespace
+}  // namespace warpscope::codegen
