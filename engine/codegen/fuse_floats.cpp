@@ -62,12 +62,21 @@ class FloatFuser {
             if (!product.readers.empty() || product.escapes || !product.isTaken) continue;
             for (const std::size_t at : product.nodes)
                 isKept_[at] = isApart_[at] = false;
+            dropCopies(product);
         }
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
             if (isApart_[i]) keepApart(i);
     }
 
   private:
+    void dropCopies(const FusedProduct& product) {
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            if (!isKept_[i] || !values_.isCopy(i)) continue;
+            const std::size_t origin = values_.before(i, code_.nodes[i].code.sources[0].value);
+            if (std::ranges::find(product.nodes, origin) != product.nodes.end()) isKept_[i] = false;
+        }
+    }
+
     bool isFreeSum(std::size_t at) const {
         const Node& node = code_.nodes[at];
         return isKept_[at] && isFloatSum(node) && node.code.rounding == isa::Rounding::Free;
@@ -137,12 +146,9 @@ class FloatFuser {
 
     void addProduct(std::size_t at, std::size_t block, std::size_t firstOfBlock) {
         for (std::size_t p = firstOfBlock; p < products_.size(); ++p) {
-            const std::size_t earlier = products_[p].nodes.front();
-            if (isSame(code_.nodes[earlier], code_.nodes[at]) &&
-                factorsAt(earlier, at) == Factors::Unchanged) {
-                products_[p].nodes.push_back(at);
-                return;
-            }
+            if (!isSame(products_[p].nodes.front(), at)) continue;
+            products_[p].nodes.push_back(at);
+            return;
         }
         FusedProduct product;
         product.nodes = {at};
@@ -152,24 +158,38 @@ class FloatFuser {
         products_.push_back(std::move(product));
     }
 
-    static bool isSame(const Node& a, const Node& b) {
+    bool isSame(std::size_t earlier, std::size_t later) const {
+        const Node& a = code_.nodes[earlier];
+        const Node& b = code_.nodes[later];
         if (a.code.opcode != b.code.opcode || a.code.type != b.code.type) return false;
-        const auto& [a0, a1, a2, a3] = a.code.sources;
-        const auto& [b0, b1, b2, b3] = b.code.sources;
-        return (a0 == b0 && a1 == b1) || (a0 == b1 && a1 == b0);
+        const auto isSameFactor = [&](std::size_t i, std::size_t k) {
+            Operand one = a.code.sources[i];
+            Operand other = b.code.sources[k];
+            const bool areRegisters =
+                one.kind == Operand::Kind::Register && other.kind == Operand::Kind::Register;
+            if (!areRegisters) return one == other;
+            if (values_.before(earlier, one.value) != values_.before(later, other.value))
+                return false;
+            one.value = other.value = 0;
+            return one == other;
+        };
+        return (isSameFactor(0, 0) && isSameFactor(1, 1)) ||
+               (isSameFactor(0, 1) && isSameFactor(1, 0));
     }
 
-    enum class Factors : std::uint8_t { Unchanged, Overwritten, Changed };
+    /// Overwritten: but for the product itself, t *= x. Gone: but for copies of the product.
+    enum class Factors : std::uint8_t { Unchanged, Overwritten, Gone, Changed };
 
     /// Whether the factors of a product still are what they were, in front of the node `at`.
-    /// Overwritten: but for the product itself, t *= x.
     Factors factorsAt(std::size_t product, std::size_t at) const {
         Factors factors = Factors::Unchanged;
         forEachRegisterUse(code_.nodes[product], [&](const Operand& use) {
             const std::size_t value = values_.before(at, use.value);
             if (value == values_.before(product, use.value)) return;
-            const bool isOwn = value == product && factors != Factors::Changed;
-            factors = isOwn ? Factors::Overwritten : Factors::Changed;
+            Factors factor = Factors::Changed;
+            if (value == product) factor = Factors::Gone;
+            if (values_.writtenBefore(at, use.value) == product) factor = Factors::Overwritten;
+            factors = std::max(factors, factor);
         });
         return factors;
     }
@@ -246,20 +266,22 @@ class FloatFuser {
     /// overwrite.
     void keepApart(std::size_t at) {
         const std::uint32_t own = code_.registerCount++;
+        const std::uint32_t result = code_.nodes[at].destination;
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            if (!isKept_[i] || !values_.isCopy(i)) continue;
+            Operand& source = code_.nodes[i].code.sources[0];
+            const bool isOfIt = source.value == result && values_.writtenBefore(i, result) == at;
+            if (isOfIt) source.value = own;
+        }
         for (const FusedProduct& product : products_) {
             if (std::ranges::find(product.nodes, at) == product.nodes.end()) continue;
             for (const Reader& reader : product.readers) {
                 Operand& source = code_.nodes[reader.node].code.sources[reader.source];
-                if (source.value == code_.nodes[at].destination && readsFrom(reader, at))
+                if (source.value == result && values_.writtenBefore(reader.node, result) == at)
                     source.value = own;
             }
         }
         code_.nodes[at].destination = own;
-    }
-
-    bool readsFrom(const Reader& reader, std::size_t at) const {
-        const Operand& source = code_.nodes[reader.node].code.sources[reader.source];
-        return values_.before(reader.node, source.value) == at;
     }
 
     bool take(const Reader& reader) {
@@ -269,7 +291,9 @@ class FloatFuser {
         const Node& from = code_.nodes[at];
         if (bytesOf(from.code.type) != bytesOf(sum.type)) return false;
         const Factors factorsThere = factorsAt(at, reader.node);
+        const bool goesAway = product.readers.size() == 1 && product.nodes.size() == 1;
         if (factorsThere == Factors::Changed) return false;
+        if (factorsThere == Factors::Gone && !goesAway) return false;
         if (factorsThere == Factors::Overwritten) isApart_[at] = true;
         std::array<Operand, 4> factors = from.code.sources;
         const std::size_t other = 1 - reader.source;

@@ -36,6 +36,10 @@ void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 /// alone take in a product that stands in front of it: which products are fused differs then.
 void partFirstRound(code::Code& code, const PassSettings& settings);
 
+/// Runs eight rounds between two tests, where nvcc does and a round computes products that the next
+/// one reads again: those of one round are products of two readers then, those of the eighth not.
+void joinRounds(code::Code& code, const PassSettings& settings);
+
 /// Asks for the cases of a switch as a tree of comparisons, where there are more than three.
 void splitSwitches(code::Code& code, const PassSettings& settings);
 
@@ -57,6 +61,11 @@ void unrollFully(code::Code& code, const PassSettings& settings);
 
 /// How many rounds of a loop are written out; nothing where it stays a loop. Not a pass of its own.
 std::optional<int> roundsWrittenOut(const code::Code& code, const code::Loop& loop);
+
+/// Whether eight rounds of a loop stand between two tests, since all of them would be too many.
+bool runsRoundsTogether(const code::Code& code, const code::Loop& loop);
+/// Writes eight rounds of a loop. Requires: runsRoundsTogether.
+void writeRoundsTogether(code::Code& code, const code::Loop& loop);
 
 /// Runs four rounds of a short counted loop between two tests, and the rounds that are too many
 /// before them; where a round does little sixteen, then eight, then four.

@@ -9,6 +9,7 @@ namespace {
 constexpr std::array kTeachingPasses{
     Pass{"remove_unreachable", removeUnreachable},
     Pass{"part_first_round", partFirstRound},
+    Pass{"join_rounds", joinRounds},
     Pass{"fuse_multiply_add", fuseMultiplyAdd},
     // No compiler divides by a constant; 70 cycles on the special unit would be all that is seen.
     Pass{"divide_by_constant", divideByConstant},
@@ -19,6 +20,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"remove_unreachable", removeUnreachable},
     // The source says which products are fused: before anything else moves.
     Pass{"part_first_round", partFirstRound},
+    Pass{"join_rounds", joinRounds},
     Pass{"fuse_multiply_add", fuseMultiplyAdd},
     Pass{"split_switches", splitSwitches},
     Pass{"rotate_loops", rotateLoops},

@@ -35,7 +35,26 @@ ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& b
     findUses(blocks);
 }
 
+bool ReachingValues::isCopy(std::size_t node) const {
+    const Node& copy = code_.nodes[node];
+    const isa::Operand& source = copy.code.sources[0];
+    return copy.isInstruction() && copy.code.opcode == isa::Opcode::Mov &&
+           copy.destination != kNoVirtual && !copy.keepsOldValue() && !copy.code.isGuarded() &&
+           source.kind == isa::Operand::Kind::Register && source.part == 0 && !source.negate;
+}
+
+/// Passes over copies. Requires: nothing that a copy reads is made of its own result.
+std::size_t ReachingValues::originOf(std::size_t value) const {
+    while (isResult(value) && isCopy(value))
+        value = writtenBefore(value, code_.nodes[value].code.sources[0].value);
+    return value;
+}
+
 std::size_t ReachingValues::before(std::size_t node, std::uint32_t r) const {
+    return originOf(writtenBefore(node, r));
+}
+
+std::size_t ReachingValues::writtenBefore(std::size_t node, std::uint32_t r) const {
     const std::size_t block = blockOf_[node];
     const std::vector<std::size_t>& writers = writers_[r];
     const auto next = std::ranges::lower_bound(writers, node);
@@ -85,6 +104,11 @@ void ReachingValues::findUses(const std::vector<FlowBlock>& blocks) {
         for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
             const Node& node = code_.nodes[i];
             if (!isKept_[i] || !node.isInstruction()) continue;
+            if (isCopy(i)) {
+                const std::size_t origin = originOf(i);
+                if (isResult(origin) && meetsOthers_[i]) meetsOthers_[origin] = true;
+                continue;
+            }
             for (std::size_t k = 0; k < node.code.sources.size(); ++k) {
                 const isa::Operand& source = node.code.sources[k];
                 if (source.kind != isa::Operand::Kind::Register) continue;

@@ -15,9 +15,15 @@ class ReachingValues {
     ReachingValues(const code::Code& code, const std::vector<code::FlowBlock>& blocks,
                    const std::vector<bool>& isKept);
 
-    /// What a register holds in front of a node: the number of the node that wrote it, or one that
-    /// is larger than that of all nodes.
+    /// What a register holds in front of a node: the number of the node that computed it, copies
+    /// passed over, or one that is larger than that of all nodes.
     std::size_t before(std::size_t node, std::uint32_t r) const;
+
+    /// The same, where a copy is a value of its own.
+    std::size_t writtenBefore(std::size_t node, std::uint32_t r) const;
+
+    /// Whether a node only copies a whole register.
+    bool isCopy(std::size_t node) const;
 
     /// Whether the value is the result of one node on every way.
     bool isResult(std::size_t value) const { return value < nodeCount_; }
@@ -38,11 +44,12 @@ class ReachingValues {
         std::size_t node = 0;
         std::size_t source = 0;
     };
-    /// Who reads what a node gives, where nothing else can stand.
+    /// Who reads what a node gives, where nothing else can stand; instead of a copy its readers.
     const std::vector<Use>& usesOf(std::size_t node) const { return uses_[node]; }
 
   private:
     void findAtBegin(const std::vector<code::FlowBlock>& blocks);
+    std::size_t originOf(std::size_t value) const;
     bool enter(std::size_t from, std::uint32_t block);
     void findUses(const std::vector<code::FlowBlock>& blocks);
 

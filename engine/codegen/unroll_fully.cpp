@@ -212,21 +212,6 @@ void unrollUpTo(Code& code, const Loop& loop, int rounds) {
                       std::make_move_iterator(copies.end()));
 }
 
-/// Eight rounds between two tests, where that divides the number of rounds that is known.
-void unrollPartly(Code& code, const Loop& loop) {
-    const int work = workIn(code, loop);
-    const std::optional<int> rounds = Counter(code, loop).rounds();
-    if (!rounds) return;
-    if (*rounds % kRoundsTogether != 0 || work * kRoundsTogether > kWorkTogether) return;
-    code::Copier copier(code, loop.first + 1, loop.last);
-    std::vector<Node> copies;
-    for (int round = 1; round < kRoundsTogether; ++round)
-        copier.copyTo(copies);
-    code.nodes.insert(code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first + 1),
-                      std::make_move_iterator(copies.begin()),
-                      std::make_move_iterator(copies.end()));
-}
-
 bool unrollOne(Code& code) {
     for (const Loop& loop : code::loopsOf(code)) {
         const int work = workIn(code, loop);
@@ -245,6 +230,23 @@ bool unrollOne(Code& code) {
 }
 
 }  // namespace
+
+bool runsRoundsTogether(const Code& code, const Loop& loop) {
+    if (roundsWrittenOut(code, loop)) return false;
+    const std::optional<int> rounds = Counter(code, loop).rounds();
+    return rounds && *rounds % kRoundsTogether == 0 &&
+           workIn(code, loop) * kRoundsTogether <= kWorkTogether;
+}
+
+void writeRoundsTogether(Code& code, const Loop& loop) {
+    code::Copier copier(code, loop.first + 1, loop.last);
+    std::vector<Node> copies;
+    for (int round = 1; round < kRoundsTogether; ++round)
+        copier.copyTo(copies);
+    code.nodes.insert(code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first + 1),
+                      std::make_move_iterator(copies.begin()),
+                      std::make_move_iterator(copies.end()));
+}
 
 std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
     const int work = workIn(code, loop);
@@ -284,7 +286,8 @@ void unrollFully(Code& code, const PassSettings& settings) {
         const std::vector<Loop> loops = code::loopsOf(code);
         const auto loop = std::ranges::find_if(
             loops, [&](const Loop& one) { return code.nodes[one.first].label == label; });
-        if (loop != loops.end() && !loop->hasInner) unrollPartly(code, *loop);
+        const bool isInner = loop != loops.end() && !loop->hasInner;
+        if (isInner && runsRoundsTogether(code, *loop)) writeRoundsTogether(code, *loop);
     }
 }
 

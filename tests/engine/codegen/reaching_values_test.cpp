@@ -17,7 +17,7 @@ TEST(ReachingValues, NameTheNodeOrTheMeeting) {
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);
     b.add(Opcode::Mov, {immediateOperand(2)}, 1);
     b.jump(0, true);  // Nodes 2 and 3.
-    b.add(Opcode::Mov, {registerOperand(1)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(1), immediateOperand(1)}, 0);
     b.label(0);
     b.add(Opcode::Iadd, {registerOperand(0), registerOperand(1)}, 0);
     b.store(0);
@@ -36,6 +36,23 @@ TEST(ReachingValues, NameTheNodeOrTheMeeting) {
     ASSERT_EQ(values.usesOf(1).size(), 2U);
     EXPECT_EQ(values.usesOf(1).back().node, 6U);
     EXPECT_EQ(values.usesOf(1).back().source, 1U);
+}
+
+TEST(ReachingValues, CopiesArePassedOver) {
+    CodeBuilder b;
+    b.add(Opcode::Iadd, {immediateOperand(1), immediateOperand(2)}, 0);
+    b.add(Opcode::Mov, {registerOperand(0)}, 1);
+    b.add(Opcode::Mov, {immediateOperand(2)}, 0);
+    b.store(1);
+    b.exit();
+    const auto blocks = code::flowBlocks(b.code);
+    const std::vector<bool> isKept(b.code.nodes.size(), true);
+    const ReachingValues values(b.code, blocks, isKept);
+    EXPECT_EQ(values.before(3, 1), 0U);
+    EXPECT_EQ(values.writtenBefore(3, 1), 1U);
+    ASSERT_EQ(values.usesOf(0).size(), 1U);
+    EXPECT_EQ(values.usesOf(0).front().node, 3U);
+    EXPECT_EQ(values.before(3, 0), 2U) << "a number is no copy";
 }
 
 TEST(ReachingValues, ALoopBringsItsOwn) {
