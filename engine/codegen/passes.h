@@ -118,6 +118,9 @@ void promoteAccesses(code::Code& code, const PassSettings& settings);
 /// Leaves out masks of values that have no other bits.
 void dropMasks(code::Code& code, const PassSettings& settings);
 
+/// One SHF for two shifts and what joins them, where they turn the bits of a word around.
+void joinRotations(code::Code& code, const PassSettings& settings);
+
 /// One LOP3 for two operations on bits of which one alone reads the other.
 void joinLogic(code::Code& code, const PassSettings& settings);
 

@@ -69,6 +69,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"hoist_invariants", hoistInvariants},
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
+    Pass{"join_rotations", joinRotations},
     Pass{"remove_dead", removeDead},
     Pass{"join_logic", joinLogic},
     Pass{"join_three", joinThree},
