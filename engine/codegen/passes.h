@@ -40,6 +40,9 @@ void partFirstRound(code::Code& code, const PassSettings& settings);
 /// one reads again: those of one round are products of two readers then, those of the eighth not.
 void joinRounds(code::Code& code, const PassSettings& settings);
 
+/// Takes out of a sum of two products the factor that both have: i * n * n + j * n.
+void factorSums(code::Code& code, const PassSettings& settings);
+
 /// Asks for the cases of a switch as a tree of comparisons, where there are more than three.
 void splitSwitches(code::Code& code, const PassSettings& settings);
 

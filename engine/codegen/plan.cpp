@@ -21,6 +21,7 @@ constexpr std::array kOptimizedPasses{
     // The source says which products are fused: before anything else moves.
     Pass{"part_first_round", partFirstRound},
     Pass{"join_rounds", joinRounds},
+    Pass{"factor_sums", factorSums},
     Pass{"fuse_multiply_add", fuseMultiplyAdd},
     Pass{"split_switches", splitSwitches},
     Pass{"rotate_loops", rotateLoops},
