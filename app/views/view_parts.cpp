@@ -60,14 +60,34 @@ void paintSentence(const ViewContext& context, draw::Box& room, std::string_view
     room.bottom -= context.theme.metrics.gap * gaps;
 }
 
+namespace {
+
+/// From one of several lines to the next.
+float lineOf(const ViewContext& context) {
+    return context.canvas.fontSize() * 1.15f;
+}
+
+std::vector<std::string_view> linesIn(const ViewContext& context, const draw::Box& room,
+                                      std::string_view words) {
+    return draw::wrapLines(words, room.width(),
+                           [&](std::string_view piece) { return context.canvas.measure(piece).x; });
+}
+
+std::size_t linesThatFit(const ViewContext& context, const draw::Box& room) {
+    return static_cast<std::size_t>(std::max(1.0f, room.height() / lineOf(context) + 0.1f));
+}
+
+}  // namespace
+
+bool fitsLines(const ViewContext& context, const draw::Box& room, std::string_view words) {
+    return linesIn(context, room, words).size() <= linesThatFit(context, room);
+}
+
 float paintLines(const ViewContext& context, const draw::Box& room, theme::Colour ink,
                  std::string_view words) {
-    const float line = context.canvas.fontSize() * 1.15f;
-    const auto lines = draw::wrapLines(words, room.width(), [&](std::string_view piece) {
-        return context.canvas.measure(piece).x;
-    });
-    const auto fitting = static_cast<std::size_t>(std::max(1.0f, room.height() / line + 0.1f));
-    const std::size_t count = std::min(fitting, lines.size());
+    const float line = lineOf(context);
+    const auto lines = linesIn(context, room, words);
+    const std::size_t count = std::min(linesThatFit(context, room), lines.size());
     for (std::size_t i = 0; i < count; ++i) {
         const bool isCut = i + 1 == count && count < lines.size();
         const auto from = static_cast<std::size_t>(lines[i].data() - words.data());

@@ -43,6 +43,8 @@ void paintSentence(const ViewContext& context, draw::Box& room, std::string_view
 /// they need; the last one that fits is cut where more would follow. Returns the height drawn.
 float paintLines(const ViewContext& context, const draw::Box& room, theme::Colour ink,
                  std::string_view words);
+/// Whether that would paint all of the words.
+bool fitsLines(const ViewContext& context, const draw::Box& room, std::string_view words);
 
 /// A label in the canvas's font; where all of it finds no room it is cut in the middle, since its
 /// beginning says what it is and its end, a value of so many bytes (0: its last word), tells two

@@ -13,6 +13,7 @@ constexpr float kMaxBeside = 4;        ///< The same beside the cells: large win
 constexpr float kStackedLines = 2.4f;  ///< Height of two lines in a cell.
 constexpr float kGlyph = 0.6f;         ///< Width over size of a letter of the code font.
 constexpr float kLetterHeight = 0.72f, kLetterWidth = 1.5f;  ///< Of a cell with a letter.
+constexpr float kLabelLine = 1.1f, kBlockLine = 1.2f;  ///< In letters of the cell, and of a block.
 constexpr float kNamedPipes = 0.71f;  ///< Of their least height: lower rows have no room for names.
 constexpr float kShareBeside = 0.56f;  ///< Of the width, for the cells with pipes beside them.
 constexpr float kWideEnough = 25;      ///< In body sizes: pipes may stand beside the cells.
@@ -86,6 +87,19 @@ void placeLabels(SmLayout& layout, const SmContent& content, const theme::Metric
     layout.hasNumbers = layout.hasNumbers || layout.isStacked;
 }
 
+/// The line for the number of a block over its cells, where there is no room for brackets beside
+/// them, and what stands in a cell leaves it. Before it is left out the numbers of warps are: which
+/// block runs where is what is asked first.
+void placeBlockLine(SmLayout& layout, const SmContent& content, const theme::Metrics& metrics) {
+    if (content.warpsPerBlock % layout.columns != 0) return;
+    const float line = metrics.small * kBlockLine;
+    const float left = layout.cell(0).height() - line;
+    const float letter = metrics.codeSmall * kLabelLine;
+    if (layout.isStacked && left >= letter && left < 2 * letter)
+        layout.isStacked = layout.hasNumbers = false;
+    if (left >= (layout.isStacked ? 2 * letter : letter)) layout.blockLine = line;
+}
+
 SmLayout squareLayout(const draw::Box& box) {
     SmLayout layout{};
     layout.detail = SmDetail::Square;
@@ -112,6 +126,7 @@ SmLayout cellsLayout(const draw::Box& box, const SmContent& content,
         layout.cells.top = layout.heading.bottom + padding / 2;
     }
     placeLabels(layout, content, metrics);
+    placeBlockLine(layout, content, metrics);
     return layout;
 }
 

@@ -40,6 +40,7 @@ struct SmLayout {
     bool hasNumbers = true;  ///< Cells have room for "12 L", or for 12 above L.
     bool isStacked = false;  ///< The number stands above the letter: cells are tall and narrow.
     bool hasLetters = true;  ///< Room for the letter alone.
+    float blockLine = 0;     ///< Of the number of a block over its cells; 0 = it stands elsewhere.
 
     int schedulers() const { return columns / across; }
     bool hasBars() const { return detail == SmDetail::Full && bars.width() > 0; }

@@ -57,6 +57,42 @@ WarpState commonestStall(const std::array<int, trace::kWarpStateCount>& states) 
     return static_cast<WarpState>(std::max_element(first, states.end()) - states.begin());
 }
 
+/// Warps of all SMs by what they do in a cycle.
+struct StageCounts {
+    std::array<int, trace::kWarpStateCount> states{};
+    int resident = 0;
+    int schedulers = 0;
+
+    int of(WarpState state) const { return states[static_cast<std::size_t>(state)]; }
+    int issued() const { return of(WarpState::Issued); }
+    int stalled() const { return resident - issued() - of(WarpState::NotSelected); }
+    /// For the commonest reason.
+    int waiting() const { return of(commonestStall(states)); }
+};
+
+StageCounts countsOf(const session::SlotReader& session, const std::vector<SmFacts>& sms) {
+    StageCounts counts{};
+    for (const SmFacts& sm : sms) {
+        counts.resident += sm.residentWarps;
+        for (std::size_t i = 0; i < counts.states.size(); ++i)
+            counts.states[i] += sm.byState[i];
+    }
+    counts.schedulers =
+        static_cast<int>(sms.size()) * session.run()->launch().machine.schedulersPerSm;
+    return counts;
+}
+
+session::Values valuesOf(const StageCounts& counts) {
+    const std::string stall(trace::infoOf(commonestStall(counts.states)).key);
+    return {{"issued", std::to_string(counts.issued())},
+            {"count", std::to_string(counts.schedulers)},
+            {"eligible", std::to_string(counts.of(WarpState::NotSelected))},
+            {"stalled", std::to_string(counts.stalled())},
+            {"resident", std::to_string(counts.resident)},
+            {"reason", "@state." + stall + ".name"},
+            {"waiting", std::to_string(counts.waiting())}};
+}
+
 }  // namespace
 
 std::string gridStatus(const session::SlotReader& session, const GridFacts& grid) {
@@ -69,36 +105,26 @@ std::string gridStatus(const session::SlotReader& session, const GridFacts& grid
 
 std::string stageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms) {
     if (session::isPlayingFast(session)) return say(session, "view.stage.sentence_fast");
-    std::array<int, trace::kWarpStateCount> states{};
-    int resident = 0;
-    for (const SmFacts& sm : sms) {
-        resident += sm.residentWarps;
-        for (std::size_t i = 0; i < states.size(); ++i)
-            states[i] += sm.byState[i];
-    }
-    if (resident == 0) return say(session, "view.stage.sentence_empty");
-    const int issued = states[static_cast<std::size_t>(WarpState::Issued)];
-    const int eligible = states[static_cast<std::size_t>(WarpState::NotSelected)];
-    const int schedulers =
-        static_cast<int>(sms.size()) * session.run()->launch().machine.schedulersPerSm;
-    const int stalled = resident - issued - eligible;
-    const WarpState stall = commonestStall(states);
-    const std::string stallKey(trace::infoOf(stall).key);
-    const session::Values values{
-        {"issued", std::to_string(issued)},
-        {"count", std::to_string(schedulers)},
-        {"eligible", std::to_string(eligible)},
-        {"stalled", std::to_string(stalled)},
-        {"resident", std::to_string(resident)},
-        {"reason", "@state." + stallKey + ".name"},
-        {"waiting", std::to_string(states[static_cast<std::size_t>(stall)])}};
-    const bool isOneReason = states[static_cast<std::size_t>(stall)] == stalled;
-    if (issued == 0 && resident == 1)
+    const StageCounts counts = countsOf(session, sms);
+    if (counts.resident == 0) return say(session, "view.stage.sentence_empty");
+    const session::Values values = valuesOf(counts);
+    const bool isOneReason = counts.waiting() == counts.stalled();
+    if (counts.issued() == 0 && counts.resident == 1)
         return say(session, "view.stage.sentence_idle_single", values);
-    if (issued == 0 && isOneReason) return say(session, "view.stage.sentence_idle_one", values);
-    if (issued == 0) return say(session, "view.stage.sentence_idle", values);
-    if (stalled == 0) return say(session, "view.stage.sentence_busy", values);
+    if (counts.issued() == 0 && isOneReason)
+        return say(session, "view.stage.sentence_idle_one", values);
+    if (counts.issued() == 0) return say(session, "view.stage.sentence_idle", values);
+    if (counts.stalled() == 0) return say(session, "view.stage.sentence_busy", values);
     return say(session, "view.stage.sentence", values);
+}
+
+std::string briefStageSentence(const session::SlotReader& session,
+                               const std::vector<SmFacts>& sms) {
+    const StageCounts counts = countsOf(session, sms);
+    const bool isPlain =
+        session::isPlayingFast(session) || counts.resident == 0 || counts.stalled() == 0;
+    if (isPlain) return stageSentence(session, sms);
+    return say(session, "view.stage.sentence_brief", valuesOf(counts));
 }
 
 std::vector<WarpState> statesNow(const std::vector<SmFacts>& sms) {

@@ -13,6 +13,8 @@ namespace warpscope::present {
 std::string gridStatus(const session::SlotReader& session, const GridFacts& grid);
 /// One line: how many schedulers issue in this cycle, and what most of the others wait for.
 std::string stageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms);
+/// The same in few words, for where all of it would be cut.
+std::string briefStageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms);
 /// The states that warps are in now, in the order of the table.
 std::vector<trace::WarpState> statesNow(const std::vector<SmFacts>& sms);
 /// Number, coordinates, phase, SM and times of a block.

@@ -30,23 +30,11 @@ bool concerns(const session::Selection& selection, const present::SlotFacts& slo
     return selection.block && *selection.block == slot.block;
 }
 
-/// The height of a line with the number of a block over its cells, where there is no room for
-/// brackets beside them, and what stands in a cell leaves it.
-float blockLine(const SmPicture& picture) {
-    const present::SmLayout& layout = picture.layout;
-    const theme::Metrics& metrics = picture.context.theme.metrics;
-    const int perBlock = picture.context.session.run()->launch().warpsPerBlock();
-    if (layout.detail != present::SmDetail::Cells || perBlock % layout.columns != 0) return 0;
-    const float line = metrics.small * 1.2f;
-    const float words = (layout.isStacked ? 2.2f : 1.1f) * metrics.codeSmall;
-    return layout.cell(0).height() < words + line ? 0 : line;
-}
-
 /// Large cells carry large letters.
 draw::Font cellFont(const SmPicture& picture, const theme::Metrics& metrics) {
     const present::SmLayout& layout = picture.layout;
     draw::Box cell = layout.cell(0);
-    cell.top += blockLine(picture);
+    cell.top += layout.blockLine;
     constexpr float kGlyph = 0.65f;  // Of the size of the font, with a little air.
     const float label = kGlyph * static_cast<float>(layout.labelLetters) * metrics.large;
     if (!layout.isStacked && cell.height() >= 2 * metrics.large && cell.width() >= label + 4)
@@ -74,7 +62,7 @@ bool isBlended(const SmPicture& picture) {
 void drawLabel(const SmPicture& picture, draw::Canvas& canvas, const present::SlotFacts& slot,
                const draw::Box& box, theme::Colour fill, float rounding) {
     const theme::Colour ink = theme::textOn(picture.context.theme.palette, fill);
-    const draw::Box room{box.left, box.top + blockLine(picture), box.right, box.bottom};
+    const draw::Box room{box.left, box.top + picture.layout.blockLine, box.right, box.bottom};
     canvas.fill(box, fill, rounding);
     if (!picture.layout.isStacked || isBlended(picture))
         return draw::cell(canvas, room, fill, ink,
@@ -216,7 +204,7 @@ void drawBlockNumbers(const SmPicture& picture, draw::Canvas& canvas) {
     const present::SmLayout& layout = picture.layout;
     const theme::Palette& palette = picture.context.theme.palette;
     const int perBlock = picture.context.session.run()->launch().warpsPerBlock();
-    const float line = blockLine(picture);
+    const float line = layout.blockLine;
     if (line <= 0) return;
     const draw::FontScope small(canvas, draw::Font::Small);
     for (std::size_t i = 0; i < picture.facts.blocks.size(); ++i) {
@@ -253,8 +241,7 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const draw::FontScope small(canvas, draw::Font::Small);
     const std::string number = std::to_string(picture.facts.id.value);
     const draw::Point size = canvas.measure(number);
-    const bool fits = size.x + 4 <= box.width() && size.y <= box.height();
-    if (!fits || !picture.isNumbered) return;
+    if (!picture.isNumbered) return;
     const ImVec2 at{(box.left + box.right - size.x) / 2, (box.top + box.bottom - size.y) / 2};
     const float pad = 2 * theme.metrics.scale;
     canvas.fill({at.x - pad, at.y, at.x + size.x + pad, at.y + size.y}, theme.palette.inset, pad);

@@ -250,14 +250,13 @@ void StageView::drawSms(const ViewContext& context, const draw::Box& area) {
 /// Of small SMs all have their number or none, which would look as if some had none.
 bool StageView::haveRoomForNumbers(draw::Canvas& canvas, std::size_t count) const {
     const draw::FontScope small(canvas, draw::Font::Small);
-    const draw::Point widest = canvas.measure(std::to_string(std::max<std::size_t>(1, count) - 1));
     for (std::size_t i = 0; i < count; ++i) {
         const present::SmLayout& layout = layouts_[i];
-        const bool isCells = layout.detail == present::SmDetail::Cells;
-        const draw::Box& box = isCells ? layout.heading : boxes_[i];
-        const float margin = isCells ? 0.0f : 4.0f;
-        const bool fits = widest.x + margin <= box.width() && widest.y <= box.height() + 1;
-        if (layout.detail != present::SmDetail::Full && !fits) return false;
+        if (layout.detail == present::SmDetail::Full) continue;
+        const draw::Box& box =
+            layout.detail == present::SmDetail::Cells ? layout.heading : boxes_[i];
+        const draw::Point size = canvas.measure(std::to_string(i));
+        if (size.x > box.width() || size.y > box.height() + 1) return false;
     }
     return true;
 }
@@ -374,12 +373,14 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
         camera_.zoomAbout(middleX, middleY, kStageWheelZoom * kStageWheelZoom, area);
     }
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
-    const std::string sentence =
-        present::stageSentence(context.session, facts_.of(context.session));
     const bool isOneLine = room.height() < 1.1f * side;
     const float top = isOneLine ? room.top + (side - metrics.small) / 2 : room.top;
-    paintLines(context, {room.left, top, left - metrics.gap, room.bottom}, theme.palette.text,
-               sentence);
+    const draw::Box words{room.left, top, left - metrics.gap, room.bottom};
+    const std::vector<present::SmFacts>& facts = facts_.of(context.session);
+    std::string sentence = present::stageSentence(context.session, facts);
+    if (!fitsLines(context, words, sentence))
+        sentence = present::briefStageSentence(context.session, facts);
+    paintLines(context, words, theme.palette.text, sentence);
 }
 
 }  // namespace

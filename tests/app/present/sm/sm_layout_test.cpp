@@ -128,6 +128,23 @@ TEST(SmLayout, APictureWithoutPipesHasLettersWhereItsCellsHaveRoom) {
     EXPECT_FALSE(small.hasNumbers);
 }
 
+// One of two runs said which block runs where, and the other the numbers of its warps.
+TEST(SmLayout, TheNumberOfABlockComesBeforeThoseOfItsWarps) {
+    const theme::Metrics metrics{};
+    SmContent content{};
+    content.slots = content.warpsPerBlock = content.schedulers;
+    const SmLayout high = layOutSm({0, 0, 120, 120}, content, metrics);
+    EXPECT_TRUE(high.isStacked);
+    EXPECT_GT(high.blockLine, 0);
+    const SmLayout low = layOutSm({0, 0, 120, 68}, content, metrics);
+    EXPECT_EQ(low.detail, SmDetail::Cells);
+    EXPECT_GT(low.blockLine, 0);
+    EXPECT_TRUE(low.hasLetters);
+    EXPECT_FALSE(low.hasNumbers);
+    content.warpsPerBlock = 3;
+    EXPECT_EQ(layOutSm({0, 0, 120, 120}, content, metrics).blockLine, 0);
+}
+
 TEST(SmLayout, ThePreferredHeightHoldsThePipes) {
     const theme::Metrics metrics{};
     for (const int slots : {8, 32, 64}) {

@@ -72,6 +72,18 @@ TEST_F(StageWordsTest, AnIdleCycleNamesItsCommonestReason) {
     EXPECT_NE(sentence.find("(4)"), std::string::npos) << sentence;
 }
 
+TEST_F(StageWordsTest, InFewWordsItSaysTheSame) {
+    SmFacts sm{};
+    sm.residentWarps = 5;
+    sm.byState[static_cast<std::size_t>(trace::WarpState::Issued)] = 1;
+    sm.byState[static_cast<std::size_t>(trace::WarpState::Barrier)] = 4;
+    EXPECT_EQ(briefStageSentence(window.session, {sm}),
+              "1/4 schedulers issue; 4/5 warps wait: Barrier.");
+    sm.residentWarps = 1;
+    sm.byState[static_cast<std::size_t>(trace::WarpState::Barrier)] = 0;
+    EXPECT_EQ(briefStageSentence(window.session, {sm}), stageSentence(window.session, {sm}));
+}
+
 TEST_F(StageWordsTest, ABlockSaysWhereAndWhenItRan) {
     window.session.apply(session::SeekEnd{});
     const auto& record = window.session.run()->blocks()[0];
