@@ -8,12 +8,19 @@ namespace warpscope::present {
 namespace {
 
 /// Of the stride from one row of boxes to the next, what a box has: in ease, and where it is low.
+constexpr float kOfColumn = 0.92f;  ///< Of the width that a column has, what a box has.
 constexpr float kOfRow = 0.66f, kMaxOfRow = 0.86f;
 
 void setLines(FlowNode& node, const isa::Program& program) {
+    const isa::Instruction& end = program.instructions[node.last];
+    if (end.isConditionalBranch()) node.asks = std::max(0, end.line);
+    const bool leaves = end.opcode == isa::Opcode::Bra && !end.isConditionalBranch();
+    node.isPassage = leaves && node.first == node.last;
     for (isa::ProgramCounter pc = node.first; pc <= node.last; ++pc) {
         const int line = program.instructions[pc].line;
-        if (line <= 0) continue;
+        // The jump over the other side has the line of the question, far from what is done here.
+        const bool isJump = leaves && pc == node.last && !node.isPassage;
+        if (line <= 0 || isJump) continue;
         node.firstLine = node.firstLine == 0 ? line : std::min(node.firstLine, line);
         node.lastLine = std::max(node.lastLine, line);
     }
@@ -135,6 +142,11 @@ FlowGraph flowGraphOf(const isa::Program& program) {
     if (graph.nodes.empty()) return graph;
     const std::vector<std::uint32_t> order = orderAndLoops(graph);
     setRows(graph, order);
+    std::vector<int> coming(graph.nodes.size());
+    for (const FlowEdge& edge : graph.edges)
+        if (!edge.isBack) ++coming[edge.to];
+    for (std::size_t i = 0; i < coming.size(); ++i)
+        graph.nodes[i].isJoin = coming[i] > 1;
     setColumns(graph, order);
     return graph;
 }
@@ -172,7 +184,7 @@ std::vector<draw::Box> flowBoxes(const FlowGraph& graph, const draw::Box& area, 
     // In a low area words come before long arrows.
     const float wished = std::max(stride * kOfRow, std::min(heights.least, stride * kMaxOfRow));
     const float high = std::min(heights.most, wished);
-    const float width = std::min(mostWidth, area.width() / static_cast<float>(widest) * 0.8f);
+    const float width = std::min(mostWidth, area.width() / static_cast<float>(widest) * kOfColumn);
     std::vector<draw::Box> boxes;
     for (const FlowNode& node : graph.nodes) {
         const float wanted = area.left + area.width() * node.column;

@@ -13,6 +13,9 @@ namespace warpscope::present {
 struct FlowNode {
     isa::ProgramCounter first = 0, last = 0;
     int firstLine = 0, lastLine = 0;  ///< Of the source; 0 = none.
+    int asks = 0;                     ///< The line of the branch at its end; 0 = it asks nothing.
+    bool isJoin = false;              ///< Ways meet here that have parted before.
+    bool isPassage = false;           ///< Nothing is done here but to go on.
     int row = 0;                      ///< Below everything that leads to it, back edges apart.
     float column = 0;                 ///< Middle, 0 to 1 over the width of the picture.
 };

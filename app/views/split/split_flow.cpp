@@ -21,7 +21,9 @@ using draw::Box;
 using draw::Point;
 
 /// The part of a node's box in which words stand; dots have the rest.
-constexpr float kWords = 0.5f;
+constexpr float kWords = 0.6f;
+/// At both sides, for ways that lead back, in gaps.
+constexpr float kMargin = 2.5f;
 /// The least height of a box with words, in small letters.
 constexpr float kNodeLine = 1.05f;
 
@@ -43,11 +45,63 @@ std::string linesOf(const present::FlowNode& node) {
     return node.firstLine == node.lastLine ? first : first + "–" + std::to_string(node.lastLine);
 }
 
+/// A line of the source without what it is set in.
 std::string codeOf(const isa::Program& program, int line) {
     if (line < 1 || static_cast<std::size_t>(line) > program.sourceLines.size()) return {};
     const std::string& code = program.sourceLines[static_cast<std::size_t>(line - 1)];
     const std::size_t first = code.find_first_not_of(" \t");
     return first == std::string::npos ? std::string() : code.substr(first);
+}
+
+/// What a branch asks, without the words around it: "lane < 8 ?"; the line where it is no `if`.
+std::string questionOf(const isa::Program& program, int line) {
+    const std::string code = codeOf(program, line);
+    const std::size_t open = code.find('('), close = code.rfind(')');
+    const bool isIf = code.starts_with("if") || code.starts_with("} else if");
+    if (!isIf || open == std::string::npos || close == std::string::npos || close < open)
+        return code;
+    return code.substr(open + 1, close - open - 1) + " ?";
+}
+
+/// The lines of a block, the shorter the later; where ways meet it says so first.
+std::vector<std::string> headingsOf(const session::SlotReader& session,
+                                    const present::FlowNode& node) {
+    const std::string join = say(session, "view.split.join");
+    if (node.isPassage && node.isJoin) return {join};
+    if (node.firstLine == 0) return {};
+    if (node.asks > 0)
+        return {say(session, Message{"view.split.at"}.with("line", node.asks)),
+                std::to_string(node.asks)};
+    // The numbers alone where the words would be cut before them.
+    if (node.isJoin) return {join + " · " + linesText(session, node), join + " " + linesOf(node)};
+    return {linesText(session, node), linesOf(node)};
+}
+
+/// What is asked or done there, beside the dots of the lanes.
+void drawNodeWords(const ViewContext& context, const present::FlowNode& node,
+                   const isa::Program& program, const Box& box, float width) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const float left = box.left + m.gap * 0.4f;
+    const float room = width - m.gap * 0.6f;
+    if (box.height() < m.small * kNodeLine - 0.5f) return;
+    std::string code;
+    if (node.asks > 0)
+        code = questionOf(program, node.asks);
+    else if (!node.isPassage)  // Of a loop's body the first line is that of what is counted.
+        code = codeOf(program, program.instructions[node.first].line);
+    const bool hasCode = !code.empty() && box.height() >= m.small + m.codeSmall * 1.2f;
+    const float height = hasCode ? m.small + m.codeSmall * 1.1f : m.small;
+    const float top = (box.top + box.bottom - height) / 2;
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::text(context.canvas, {left, top}, palette.text,
+                   draw::fittingWords(context.canvas, headingsOf(context.session, node), room),
+                   room);
+    }
+    if (!hasCode) return;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    draw::text(context.canvas, {left, top + m.small}, palette.muted, code, room);
 }
 
 /// Places of dots in a box, in lines of as many as make them large.
@@ -89,38 +143,22 @@ Box dotsBox(const Box& node) {
 
 }  // namespace
 
-void SplitFlow::drawNodes(const ViewContext& context, const present::FlowGraph& graph,
-                          const isa::Program& program, const std::vector<Box>& boxes, bool isWide) {
+void SplitFlow::drawNodes(const ViewContext& context, const Dots& dots,
+                          const isa::Program& program) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
+    const std::vector<Box>& boxes = dots.boxes;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const Box& box = boxes[i];
-        const present::FlowNode& node = graph.nodes[i];
+        const present::FlowNode& node = dots.graph.nodes[i];
         context.canvas.fill(box, palette.inset, m.chipRadius);
         const auto& focus = context.session.focus();
         const bool isFocus =
             focus.line && node.firstLine <= *focus.line && *focus.line <= node.lastLine;
         context.canvas.frame(box, isFocus ? palette.text : palette.line, m.chipRadius, m.scale);
-        const float room = box.width() * kWords - m.gap;
-        if (box.height() >= m.small * kNodeLine - 0.5f) {
-            const draw::FontScope small(context.canvas, draw::Font::Small);
-            const bool hasCode = isWide && box.height() >= m.small + m.codeSmall * 1.2f;
-            const float height = hasCode ? m.small + m.codeSmall * 1.1f : m.small;
-            const float top = (box.top + box.bottom - height) / 2;
-            if (node.firstLine > 0) {
-                // The numbers alone where the words would be cut before them.
-                draw::text(
-                    context.canvas, {box.left + m.gap * 0.6f, top}, palette.text,
-                    draw::fittingWords(context.canvas,
-                                       {linesText(context.session, node), linesOf(node)}, room),
-                    room);
-            }
-            if (hasCode) {
-                const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-                draw::text(context.canvas, {box.left + m.gap * 0.6f, top + m.small}, palette.muted,
-                           codeOf(program, node.firstLine), room);
-            }
-        }
+        // Where no lane is, words have all of the box.
+        const bool hasLanes = std::ranges::count(dots.places, i, &present::LanesInNode::node) > 0;
+        drawNodeWords(context, node, program, box, box.width() * (hasLanes ? kWords : 1));
         const std::string id = "flow node " + std::to_string(i);
         if (!pointArea(id.c_str(), box)) continue;
         session::Selection pointed;
@@ -247,17 +285,21 @@ void SplitFlow::draw(const ViewContext& context, const present::FlowGraph& graph
                      const present::BranchCondition* branch, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     if (graph.nodes.empty()) return;
-    const Box area{room.left + 4 * m.gap, room.top, room.right - 4 * m.gap, room.bottom};
+    const Box area{room.left + kMargin * m.gap, room.top, room.right - kMargin * m.gap,
+                   room.bottom};
     const float widest = std::min(26 * m.body, area.width());
     const std::vector<Box> boxes =
         present::flowBoxes(graph, area, widest, {m.small * kNodeLine, m.body * 3.2f});
     drawEdges(context, graph, branch, boxes);
-    drawNodes(context, graph, launch.program, boxes, boxes.front().width() > 14 * m.body);
+    std::vector<present::LanesInNode> places;
+    if (warp != nullptr) {
+        const auto segment = context.session.run()->segmentAt(id, context.session.cycle());
+        const bool issues = segment && segment->state == trace::WarpState::Issued;
+        places = present::lanesInGraph(graph, *warp, issues ? segment->pc : isa::kNoTarget,
+                                       issues ? segment->active : 0);
+    }
+    drawNodes(context, {graph, places, boxes}, launch.program);
     if (warp == nullptr) return;
-    const auto segment = context.session.run()->segmentAt(id, context.session.cycle());
-    const bool issues = segment && segment->state == trace::WarpState::Issued;
-    const auto places = present::lanesInGraph(graph, *warp, issues ? segment->pc : isa::kNoTarget,
-                                              issues ? segment->active : 0);
     drawDots(context, {graph, places, boxes}, launch, id);
 }
 

@@ -25,8 +25,7 @@ class SplitFlow {
         const std::vector<present::LanesInNode>& places;
         const std::vector<draw::Box>& boxes;
     };
-    void drawNodes(const ViewContext& context, const present::FlowGraph& graph,
-                   const isa::Program& program, const std::vector<draw::Box>& boxes, bool isWide);
+    void drawNodes(const ViewContext& context, const Dots& dots, const isa::Program& program);
     void drawEdges(const ViewContext& context, const present::FlowGraph& graph,
                    const present::BranchCondition* branch, const std::vector<draw::Box>& boxes);
     void drawDots(const ViewContext& context, const Dots& dots, const gpu::Launch& launch,

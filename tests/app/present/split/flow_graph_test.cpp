@@ -33,6 +33,24 @@ TEST(FlowGraph, SidesStandBesideEachOtherAndMeetBelow) {
         EXPECT_EQ(edge.isBack, graph.nodes[edge.to].row <= graph.nodes[edge.from].row);
 }
 
+TEST(FlowGraph, TellsWhatANodeAsksAndWhereWaysMeet) {
+    const auto run = support::runFrom(kSplitScenario);
+    const isa::Program& program = run->launch().program;
+    const FlowGraph graph = flowGraphOf(program);
+    const FlowNode& entry = graph.nodes.front();
+    EXPECT_EQ(entry.asks, program.instructions[entry.last].line);
+    EXPECT_FALSE(entry.isJoin);
+    const isa::Instruction& branch = program.instructions[entry.last];
+    EXPECT_TRUE(graph.nodes[graph.nodeOf(branch.reconvergence)].isJoin);
+    for (const FlowNode& node : graph.nodes) {
+        const isa::Instruction& end = program.instructions[node.last];
+        EXPECT_EQ(node.asks > 0, end.isConditionalBranch()) << node.last;
+        // The jump over the other side has the line of its `if`.
+        if (node.firstLine == 0 || node.isPassage || node.asks > 0) continue;
+        EXPECT_GT(node.firstLine, entry.asks) << node.first;
+    }
+}
+
 // The compiler puts the test of a loop behind its body and jumps to it: the body had the first row,
 // beside the entry, as if nothing led to it.
 TEST(FlowGraph, TheBodyOfALoopStandsUnderItsTest) {

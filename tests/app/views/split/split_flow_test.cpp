@@ -21,6 +21,17 @@ TEST(SplitFlow, EveryLaneThatRunsIsADotAndNodesPointAtTheirLines) {
     EXPECT_TRUE(window.last<session::Hover>()->selection.line.has_value());
 }
 
+// Boxes had lines alone, of which that of the entry ran to the end of the kernel.
+TEST(SplitFlow, ABoxSaysWhatIsAskedThereAndWhereWaysMeet) {
+    ViewWindow window{makeSplitView(), 1100, 640};
+    window.open(present::kSplitScenario);
+    window.driver.click("split flow");
+    window.apply(session::SeekTo{30});
+    EXPECT_TRUE(window.driver.hasText("threadIdx.x % 32 < 24 ?")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("join")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("lines 2–9")) << window.driver.allText();
+}
+
 // On a projector a graph of many rows was boxes without a word, over a sentence of two lines.
 TEST(SplitFlow, InALowPanelTheBoxesKeepTheirLines) {
     ViewWindow window{makeSplitView(), 380, 250};
