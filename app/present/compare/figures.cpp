@@ -91,6 +91,10 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
                            figureWords(now, found->unit, value), ratioText(value, old),
                            value / most, old / most});
     }
+    // What differs is what is looked for; the cycles stand first in any case.
+    const auto differs = [](const Figure& figure) { return figure.before != figure.now; };
+    if (!figures.empty())
+        std::stable_partition(figures.begin() + (haveTimes ? 1 : 0), figures.end(), differs);
     return figures;
 }
 

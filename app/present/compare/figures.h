@@ -17,8 +17,8 @@ struct Figure {
     double shareBefore = 0;
 };
 
-/// The figures that both runs tell, cycles first; none of time where one has no times. Requires:
-/// both have a recording.
+/// The figures that both runs tell: cycles first, then those that differ; none of time where one
+/// has no times. Requires: both have a recording.
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before);
 
 /// A field in which the two scenarios differ.

@@ -302,7 +302,15 @@ void CompareView::draw(const ViewContext& context) {
     drawCauses(context, isShort && isLow);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
-    if (isShort) drawHeadings(context, columns);
+    if (isShort) {
+        // A heading over nothing is none: it stands where its first figure is seen, too.
+        const float room = ImGui::GetContentRegionAvail().y;
+        const theme::Metrics& m = context.theme.metrics;
+        const float least = m.small * 1.2f + m.body * 2.2f;
+        const float pad = ImGui::GetStyle().WindowPadding.y;
+        if (room < least && first < figures_.size()) ImGui::Dummy({1, std::max(0.0f, room) + pad});
+        drawHeadings(context, columns);
+    }
     for (std::size_t i = first; i < figures_.size(); ++i)
         drawFigure(context, figures_[i], columns);
     if (draw::button(context.theme, say(context.session, "command.swap_runs"), "swap"))

@@ -35,6 +35,16 @@ TEST_F(FiguresTest, EachIsThatOfItsOwnRun) {
     EXPECT_EQ(figures.front().now, grouped(open.session.run()->cycles()));
 }
 
+// Rows of "× 1.00" stood over the one that the words of a lesson spoke of.
+TEST_F(FiguresTest, WhatDiffersComesFirst) {
+    const auto figures = figuresOf(now(), before());
+    const auto isSame = [](const Figure& figure) { return figure.before == figure.now; };
+    const auto first = std::ranges::find_if(figures, isSame);
+    EXPECT_GT(first - figures.begin(), 1);
+    ASSERT_NE(first, figures.end());
+    EXPECT_TRUE(std::all_of(first, figures.end(), isSame));
+}
+
 TEST_F(FiguresTest, EachHasItsWordsInBothLanguages) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         open.apply(session::SetLanguage{language});

@@ -85,6 +85,23 @@ TEST(CompareView, InALowPanelTheReasonStandsUnderTheBarsInWholeLines) {
         << why << window.driver.allText();
 }
 
+// "A  B  B÷A" stood at the foot of a low panel, over nothing.
+TEST(CompareView, TheHeadOfTheTableStandsOverAFigureOrIsNotSeen) {
+    ViewWindow window(makeCompareView(), 420, 150);
+    keepOneBlockBesideTwo(window);
+    int seen = 0;
+    for (float height = 100; height < 420; height += 10) {
+        window.resize(420, height);
+        const auto& painted = window.canvas.painted();
+        const auto head = std::ranges::find(painted, "B \u00F7 A", &support::Painted::words);
+        ASSERT_NE(head, painted.end());
+        if (head->box.top >= height) continue;  // It is scrolled to.
+        ++seen;
+        EXPECT_GE(height - head->box.bottom, window.theme.metrics.body) << height;
+    }
+    EXPECT_GT(seen, 3);
+}
+
 TEST(CompareView, ARunBesideItselfIsNoComparison) {
     ViewWindow window(makeCompareView(), 400, 900);
     window.hasPinned = true;
