@@ -222,17 +222,31 @@ void paintCycles(const LanesPicture& picture) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
     const draw::FontScope font(picture.context.canvas, draw::Font::CodeSmall);
-    float freeFrom = picture.at(layout.gridLeft, 0).x;
+    draw::Canvas& canvas = picture.context.canvas;
+    const float top = picture.origin.y + layout.axisTop;
+    // What the numbers count, under those of the lanes.
+    float named = 0;
+    {
+        const draw::FontScope small(canvas, draw::Font::Small);
+        named = draw::text(canvas, {picture.origin.x, top}, theme.palette.muted,
+                           say(picture.context.session, "view.lanes.cycle"));
+    }
+    const float foot = top + canvas.fontSize();
+    const float tick = 3 * theme.metrics.scale;
+    float freeFrom = std::max(picture.at(layout.gridLeft, 0).x,
+                              picture.origin.x + named + theme.metrics.gap * 0.5f);
     const float right = picture.at(layout.gridRight(), 0).x;
     for (std::size_t i = 0; i < picture.window.count; ++i) {
         const std::size_t column = picture.window.first + i;
         const std::string label = fmt::format("{}", picture.issues[column].cycle);
         const float width = picture.context.canvas.measure(label).x;
         const float left = picture.xOf(column);
-        if (left < freeFrom || left + width > right) continue;
-        draw::Canvas& canvas = picture.context.canvas;
-        draw::text(canvas, {left, picture.origin.y + layout.axisTop}, theme.palette.muted, label);
-        freeFrom = left + width + theme.metrics.body * 1.6f;
+        if (left < freeFrom || left + tick + width > right) continue;
+        // A number belongs to the column at whose edge it stands.
+        canvas.line({left, picture.origin.y + layout.gridBottom()}, {left, foot},
+                    theme.palette.muted);
+        draw::text(canvas, {left + tick, top}, theme.palette.muted, label);
+        freeFrom = left + tick + width + theme.metrics.body * 1.6f;
     }
 }
 

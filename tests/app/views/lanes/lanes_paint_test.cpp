@@ -140,8 +140,16 @@ TEST_F(LanesPaint, TheCursorStandsAfterThePast) {
 
 TEST_F(LanesPaint, CyclesStandUnderTheColumnsThatHaveRoom) {
     EXPECT_EQ(support::wordsOf(windowOf(paintCycles)->driver.allText()),
-              std::vector<std::string>{"20"})
+              (std::vector<std::string>{"cycle", "20"}))
         << "the second would touch the first";
+}
+
+TEST_F(LanesPaint, ANumberOfTheAxisStandsAtTheEdgeOfItsColumn) {
+    const auto window = windowOf(paintCycles);
+    using enum support::Painted::Kind;
+    const auto ticks = window->canvas.seen(Line, window->theme.palette.muted);
+    ASSERT_EQ(ticks.size(), 1u);
+    EXPECT_NEAR(ticks[0].box.left, 50, 1.5f);
 }
 
 /// Two bands, each with so much room.
