@@ -17,6 +17,7 @@
 #include "app/theme/ink.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
+#include "engine/base/lane_text.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::views {
@@ -145,13 +146,18 @@ void WaitsView::refresh(const ViewContext& context) {
                              : present::WaitGraph{};
 }
 
-/// "Warps 0–7", "block 4".
+/// "Warps 0–7", "block 4"; of warps of which only some lanes do it "warp 0 · lanes 0–15".
 std::string whoText(const session::SlotReader& session, const WaitNode& node) {
     const bool isQueue = node.kind == WaitKind::Queued;
     const bool isOne = (isQueue ? node.blocks.size() : node.warps.size()) == 1;
     const char* const key = isQueue ? (isOne ? "view.waits.who.block" : "view.waits.who.blocks")
                                     : (isOne ? "view.waits.who.warp" : "view.waits.who.warps");
-    return say(session, Message{key}.with("list", present::waitersText(node)));
+    std::string who = say(session, Message{key}.with("list", present::waitersText(node)));
+    const LaneMask all = firstLanes(session.run()->launch().machine.limits.warpSize);
+    if (!isQueue && node.lanes != 0 && node.lanes != all)
+        who += " · " +
+               say(session, Message{"view.waits.who.lanes"}.with("lanes", laneRanges(node.lanes)));
+    return who;
 }
 
 void WaitsView::point(const ViewContext& context, const WaitNode& node) {

@@ -26,6 +26,14 @@ TEST(WaitsView, ADeadlockIsARingedCircle) {
     EXPECT_TRUE(window.last<session::Select>()->selection.warp.has_value());
 }
 
+// Two cards were headed "Warps 0, 1", and only strips of ticks told them apart.
+TEST(WaitsView, WhoWaitsWithSomeLanesNamesThem) {
+    ViewWindow window{makeWaitsView(), 900, 480};
+    window.open(support::kDeadlockScenario);
+    window.apply(session::SeekEnd{});
+    EXPECT_TRUE(window.driver.hasText("lanes 0")) << window.driver.allText();
+}
+
 bool isWrittenIn(const ViewWindow& window, draw::Font font, std::string_view words) {
     const auto isIt = [&](const support::Painted& one) {
         return one.isSeen() && one.font == font && one.words.starts_with(words);
