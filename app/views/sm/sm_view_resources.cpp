@@ -101,6 +101,26 @@ void drawSmResources(const SmScene& scene, const draw::Box& box) {
                      numbers);
 }
 
+namespace {
+
+/// The most of the room of a name and its bar that the name may take.
+constexpr float kMostName = 0.6f;
+
+/// In a word, or where one of them finds no room all by their letters.
+std::vector<std::string> briefNames(const ViewContext& context,
+                                    std::span<const present::ResourceBar> bars, float room) {
+    std::vector<std::string> names, letters;
+    bool haveRoom = true;
+    for (const present::ResourceBar& bar : bars) {
+        names.push_back(say(context.session, "view.sm.resource_brief." + std::string(bar.key)));
+        letters.emplace_back(1, bar.letter);
+        haveRoom = haveRoom && context.canvas.measure(names.back()).x <= room;
+    }
+    return haveRoom ? names : letters;
+}
+
+}  // namespace
+
 float smResourcesBriefHeight(const theme::Metrics& metrics) {
     return metrics.small * 1.35f;
 }
@@ -113,13 +133,13 @@ void drawSmResourcesBrief(const SmScene& scene, const draw::Box& box) {
         present::resourceBars(scene.context.session.run()->launch(), scene.facts.residentBlocks);
     const draw::FontScope small(canvas, draw::Font::Small);
     const float each = box.width() / static_cast<float>(bars.size());
+    const std::vector<std::string> names = briefNames(scene.context, bars, each * kMostName);
     for (std::size_t i = 0; i < bars.size(); ++i) {
         const float left = box.left + each * static_cast<float>(i);
         const draw::Box place{left, box.top, left + each - metrics.gap, box.bottom};
         const float letter =
             draw::text(canvas, {place.left, (place.top + place.bottom - metrics.small) / 2},
-                       bars[i].isLimiting ? theme.palette.text : theme.palette.muted,
-                       std::string(1, bars[i].letter));
+                       bars[i].isLimiting ? theme.palette.text : theme.palette.muted, names[i]);
         const float margin = place.height() * 0.25f;
         drawTrack(theme, canvas, bars[i],
                   {place.left + letter + metrics.gap * 0.4f, place.top + margin, place.right,

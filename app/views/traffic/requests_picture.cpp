@@ -187,7 +187,7 @@ void RequestsPicture::scaleTokens(const std::vector<RequestTrack>& tracks, float
         }
 }
 
-void RequestsPicture::draw(const ViewContext& context, const Box& area) {
+void RequestsPicture::draw(const ViewContext& context, const Box& area, const Box& beside) {
     const theme::Metrics& m = context.theme.metrics;
     Box room = area;
     const bool hasLegend = room.height() > 11 * m.body;
@@ -208,6 +208,8 @@ void RequestsPicture::draw(const ViewContext& context, const Box& area) {
         drawLink(context, track);
     if (hasLegend)
         drawLegend(context, {room.left, room.bottom + m.small * 0.5f, room.right, area.bottom});
+    else
+        drawLegend(context, beside);
 }
 
 }  // namespace warpscope::views

@@ -26,7 +26,8 @@ class RequestsPicture {
     void refresh(const ViewContext& context);
     /// Requires: refresh().
     std::string sentence(const ViewContext& context) const;
-    void draw(const ViewContext& context, const draw::Box& room);
+    /// `beside`: where its legend stands in a low room.
+    void draw(const ViewContext& context, const draw::Box& room, const draw::Box& beside);
 
   private:
     void scaleTokens(const std::vector<RequestTrack>& tracks, float letter);

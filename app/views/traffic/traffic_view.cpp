@@ -278,7 +278,7 @@ void TrafficView::draw(const ViewContext& context) {
             paintLegend(context, beside, legendOf(context));
     } else if (*picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);
-        requests_.draw(context, room);
+        requests_.draw(context, room, beside);
     } else if (*picture_ == Roof && hasRoom) {
         context.offer("roofline", room);
         drawRoofline(context, room);

@@ -19,6 +19,11 @@ TEST(SmViewResources, GiveWayInALowPanel) {
     ViewWindow window(makeSmView(), 1000, 260);
     window.open(support::kBranchyScenario);
     EXPECT_FALSE(window.driver.hasText("/ 65,536"));
+    // "T B R S" stood there alone.
+    for (const char* name : {"threads", "blocks", "regs", "shared"})
+        EXPECT_TRUE(window.canvas.hasWords(name, {0, 0, 600, 260})) << window.driver.allText();
+    window.resize(420, 260);
+    EXPECT_FALSE(window.canvas.hasWords("regs", {0, 0, 420, 260})) << "letters find room";
 }
 
 }  // namespace

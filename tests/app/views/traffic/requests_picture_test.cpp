@@ -44,6 +44,15 @@ TEST_F(RequestsPictureTest, EverythingUnderWayIsAToken) {
     EXPECT_TRUE(window.driver.hasText("Nothing is under way")) << window.driver.allText();
 }
 
+// In a low panel four tokens stood for thousands of sectors, and nothing said so.
+TEST_F(RequestsPictureTest, HowMuchATokenIsStandsThereInALowPanelToo) {
+    for (const float height : {480.0f, 240.0f}) {
+        window.resize(800, height);
+        EXPECT_TRUE(window.driver.hasText("sectors or passes"))
+            << height << window.driver.allText();
+    }
+}
+
 TEST_F(RequestsPictureTest, PointingAtATokenTellsItsTimesAndAClickChoosesItsWarp) {
     using enum support::Painted::Kind;
     const auto tokens = window.canvas.seen(Fill, window.theme.palette.longScoreboard);
