@@ -18,6 +18,12 @@ std::string percent(double share) {
     return fmt::format("{:.0f}", 100 * share);
 }
 
+/// As exact as its factors are written: 1.0 × 12.5 is not 12.
+std::string productText(double value) {
+    const std::string exact = fmt::format("{:.1f}", value);
+    return exact.ends_with(".0") ? exact.substr(0, exact.size() - 2) : exact;
+}
+
 ChartSeries lineOf(const IssueShare& share, double most, theme::Colour colour, std::string label) {
     ChartSeries line;
     const double knee = std::min(most, share.rule.warpsNeeded);
@@ -98,7 +104,7 @@ std::string issueShareWords(const session::SlotReader& session, const IssueShare
         say(session, rule.isHidden ? "view.hiding.hidden" : "view.hiding.not_hidden",
             {{"count", fmt::format("{:.1f}", rule.warpsPerScheduler)},
              {"work", fmt::format("{:.1f}", rule.workPerWarp)},
-             {"product", fmt::format("{:.0f}", tolerated)},
+             {"product", productText(tolerated)},
              {"latency", fmt::format("{:.0f}", rule.latencyCycles)},
              {"needed", fmt::format("{:.1f}", rule.warpsNeeded)},
              {"percent", percent(share.predicted())}});
@@ -111,7 +117,7 @@ std::string issueShareWords(const session::SlotReader& session, const IssueShare
 std::string issueShareBrief(const session::SlotReader& session, const IssueShare& share) {
     const analysis::LatencyHiding& rule = share.rule;
     return say(session, rule.isHidden ? "view.hiding.hidden_brief" : "view.hiding.not_hidden_brief",
-               {{"product", fmt::format("{:.0f}", rule.warpsPerScheduler * rule.workPerWarp)},
+               {{"product", productText(rule.warpsPerScheduler * rule.workPerWarp)},
                 {"latency", fmt::format("{:.0f}", rule.latencyCycles)},
                 {"rule", percent(share.predicted())},
                 {"percent", percent(share.measured)}});
@@ -122,7 +128,7 @@ std::string issueShareTip(const session::SlotReader& session, const IssueShare& 
     const double whole = std::max(0.0, std::round(warps));
     return say(session, "view.hiding.tip",
                {{"count", fmt::format("{:.0f}", whole)},
-                {"product", fmt::format("{:.0f}", whole * share.rule.workPerWarp)},
+                {"product", productText(whole * share.rule.workPerWarp)},
                 {"latency", fmt::format("{:.0f}", share.rule.latencyCycles)},
                 {"percent", percent(share.predictedAt(whole))}});
 }

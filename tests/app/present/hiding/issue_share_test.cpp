@@ -65,6 +65,16 @@ TEST_F(IssueShareTest, SaysTheRuleInNumbersInBothLanguages) {
     EXPECT_NE(issueShareWords(window.session, hidden), issueShareWords(window.session, share));
 }
 
+// "W × C = 1.0 × 12.5 = 12" stood there.
+TEST_F(IssueShareTest, AProductIsAsExactAsItsFactors) {
+    IssueShare half = share;
+    half.rule.warpsPerScheduler = 1;
+    half.rule.workPerWarp = 12.5;
+    EXPECT_NE(issueShareWords(window.session, half).find("1.0 × 12.5 = 12.5"), std::string::npos);
+    half.rule.warpsPerScheduler = 4;
+    EXPECT_NE(issueShareWords(window.session, half).find("4.0 × 12.5 = 50 "), std::string::npos);
+}
+
 TEST_F(IssueShareTest, WithoutLoadsThereIsNoRule) {
     const auto run = support::runFrom(kAtomicScenario);
     EXPECT_FALSE(issueShareOf(*run).isKnown());
