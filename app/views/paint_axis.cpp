@@ -9,6 +9,13 @@
 
 namespace warpscope::views {
 
+namespace {
+
+/// A fold with room for its "…" has its ends drawn over the rows, in letters.
+constexpr float kWideFold = 0.9f;
+
+}  // namespace
+
 theme::Colour markColour(const theme::Palette& palette, trace::EventKind kind) {
     using enum trace::EventKind;
     switch (kind) {
@@ -68,11 +75,14 @@ void paintFolds(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
         const draw::Box band{static_cast<float>(std::max(from, axis.left())), rows,
                              static_cast<float>(std::min(to, right)), bottom};
         canvas.fill(band, theme::withAlpha(p.panel, 0.25f));
-        canvas.line({band.left, rows}, {band.left, bottom}, p.line);
-        canvas.line({band.right, rows}, {band.right, bottom}, p.line);
+        const float room = band.right - band.left;
+        // Of many short ones the lines over all rows would be what is seen of them.
+        const float end =
+            room < kWideFold * theme.metrics.small ? rows + 3 * theme.metrics.scale : bottom;
+        canvas.line({band.left, rows}, {band.left, end}, p.line);
+        canvas.line({band.right, rows}, {band.right, end}, p.line);
         // How long it is may be what a question asks for.
         if (band.right > shownRight) continue;
-        const float room = band.right - band.left;
         const auto cycles = static_cast<CycleCount>(fold.to - fold.from);
         std::string said = words(cycles);
         // Never the number alone: it would be read as a cycle of the axis.

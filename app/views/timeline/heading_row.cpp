@@ -20,7 +20,7 @@ void drawTag(const RowsFrame& frame, const RowSpot& spot, const timeline::Group&
     const theme::Theme& theme = frame.context.theme;
     draw::Canvas& canvas = frame.context.canvas;
     const float y = (spot.top + spot.bottom) / 2;
-    canvas.line({frame.place.left, y}, {frame.place.right, y}, theme.palette.line);
+    canvas.line({frame.place.cells, y}, {frame.place.right, y}, theme.palette.line);
     if (!group.isOpen) return;
     const draw::FontScope code(canvas, draw::Font::CodeSmall);
     // Where groups are lower than letters, every second or third is named.

@@ -54,6 +54,26 @@ TEST(PaintAxis, ANumberThatThePictureWouldCutIsLeftOut) {
         EXPECT_FALSE(rightmostIn(right)) << right;
 }
 
+// Of a run with hundreds of short waits the ends of its folds were all that was seen.
+TEST(PaintAxis, OnlyAWideFoldIsDrawnOverTheRows) {
+    const auto lowestOf = [](double wanted) {
+        std::vector<history::Recording::Stretch> idle{{100, 400}};
+        timeline::Axis axis = paperAxis(0, 1000);
+        axis.setFolds(std::make_shared<timeline::Folds>(idle, wanted));
+        const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
+            paintFolds(canvas, theme, axis, 10, 40, 300, 1e9f,
+                       [](CycleCount) { return std::string("idle"); });
+        });
+        float lowest = 0;
+        for (const ImDrawVert& v : window.vertices)
+            if (v.col == window.theme.palette.line) lowest = std::max(lowest, v.pos.y);
+        return lowest;
+    };
+    EXPECT_GT(lowestOf(60), 290);
+    EXPECT_LT(lowestOf(4), 60);
+    EXPECT_GT(lowestOf(4), 40);
+}
+
 TEST(PaintAxis, MarksPointAtTheirPixel) {
     const std::vector<timeline::EventMark> marks{{400, trace::EventKind::Divergence}};
     const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
