@@ -28,7 +28,8 @@ std::optional<std::uint32_t> numberIn(std::string_view text) {
     return number;
 }
 
-/// The states whose letter or name a word is (a part of).
+/// The states whose letter or name a word is (a part of): in the reader's language, or as
+/// scenarios and profilers call them, which everybody may have read before.
 unsigned statesOf(const session::SlotReader& session, const std::string& word) {
     unsigned states = 0;
     for (int i = 1; i < trace::kWarpStateCount; ++i) {
@@ -37,11 +38,22 @@ unsigned statesOf(const session::SlotReader& session, const std::string& word) {
         const bool isIt =
             word.size() == 1
                 ? word[0] == info.letter
-                : inCapitals(session.text(key + ".name") + " " + session.text(key + ".short"))
+                : inCapitals(session.text(key + ".name") + " " + session.text(key + ".short") +
+                             " " + std::string(info.key))
                           .find(inCapitals(word)) != std::string::npos;
         if (isIt) states |= 1U << i;
     }
     return states;
+}
+
+/// "第 8 行" is line 8.
+constexpr std::string_view kBeforeLine = "第", kAfterLine = "行";
+
+/// What the number behind a word counts, as 'W', 'B' or 'L'; 0 where it is no such word.
+char nounOf(const session::SlotReader& session, const std::string& capitals) {
+    if (capitals == "WARP" || capitals == inCapitals(session.word("warp"))) return 'W';
+    if (capitals == "BLOCK" || capitals == inCapitals(session.word("block"))) return 'B';
+    return capitals == "LINE" || capitals == kBeforeLine ? 'L' : '\0';
 }
 
 void addState(SearchTerms& terms, unsigned states) {
@@ -58,8 +70,9 @@ SearchTerms parseSearch(const session::SlotReader& session, std::string_view tex
     char noun = 0;
     for (std::string word; words >> word;) {
         const std::string capitals = inCapitals(word);
-        if (capitals == "WARP" || capitals == "BLOCK" || capitals == "LINE") {
-            noun = capitals[0];
+        if (capitals == kAfterLine) continue;
+        if (const char said = nounOf(session, capitals); said != 0) {
+            noun = said;
             continue;
         }
         const bool hasPrefix = capitals.size() > 1 && (capitals[0] == 'W' || capitals[0] == 'B');

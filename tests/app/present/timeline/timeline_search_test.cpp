@@ -40,6 +40,11 @@ TEST_F(TimelineSearchTest, WordsAreWarpsBlocksLinesReasonsAndInstructions) {
     EXPECT_TRUE(parsed("barrier long").isUnknown) << "nothing is both";
     open.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_EQ(parsed("屏障").states, bitOf(WarpState::Barrier));
+    EXPECT_EQ(parsed("barrier").states, bitOf(WarpState::Barrier));
+    EXPECT_EQ(parsed("long_scoreboard").states, bitOf(WarpState::LongScoreboard));
+    EXPECT_EQ(parsed("线程束 3").warp, WarpId{3});
+    EXPECT_EQ(parsed("线程块 2").block, BlockId{2});
+    EXPECT_EQ(parsed("第 8 行").line, 8);
 }
 
 TEST_F(TimelineSearchTest, EveryHitIsWhatIsLookedFor) {
