@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -73,39 +76,82 @@ void drawCard(const ViewContext& context, const present::OccupancyQuestion& ques
     ImGui::EndGroup();
 }
 
-void drawSteps(const ViewContext& context, const present::OccupancyQuestion& question, Mode mode,
-               float width) {
+void drawStep(const ViewContext& context, const occupancy::Step& step, float width) {
     const auto& theme = context.theme;
-    occupancy::Request request = question.request;
-    request.mode = mode;
-    const auto explanation = occupancy::explain(question.machine, request);
-    ImGui::BeginGroup();
-    for (const occupancy::Step& step : explanation.steps) {
-        {
-            const draw::FontScope font(context.canvas, draw::Font::Small);
-            draw::paragraph(theme.palette.muted, say(context.session, step.rule), width);
-        }
-        const draw::FontScope font(context.canvas, draw::Font::Body);
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float indent = theme.metrics.gap;
-        ImGui::Indent(indent);
-        draw::paragraph(theme.palette.text, say(context.session, step.numbers), width - indent);
-        ImGui::Unindent(indent);
-        for (const std::string& key : step.assumptions) {
-            const draw::FontScope small(context.canvas, draw::Font::Small);
-            draw::paragraph(
-                theme.palette.warning,
-                "* " + say(context.session, Message{"occupancy.report.assumed"}.with("key", key)),
-                width);
-        }
-        if (step.isBinding) {
-            const float bottom = ImGui::GetCursorScreenPos().y - theme.metrics.gap * 0.4f;
-            context.canvas.fill(
-                draw::between(at, {at.x + 3 * theme.metrics.scale, std::max(at.y + 4, bottom)}),
-                theme.palette.throttle);
-        }
+    {
+        const draw::FontScope font(context.canvas, draw::Font::Small);
+        draw::paragraph(theme.palette.muted, say(context.session, step.rule), width);
     }
-    ImGui::EndGroup();
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float indent = theme.metrics.gap;
+    ImGui::Indent(indent);
+    draw::paragraph(theme.palette.text, say(context.session, step.numbers), width - indent);
+    ImGui::Unindent(indent);
+    for (const std::string& key : step.assumptions) {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::paragraph(
+            theme.palette.warning,
+            "* " + say(context.session, Message{"occupancy.report.assumed"}.with("key", key)),
+            width);
+    }
+    if (!step.isBinding) return;
+    const float bottom = ImGui::GetCursorScreenPos().y - theme.metrics.gap * 0.4f;
+    context.canvas.fill(
+        draw::between(at, {at.x + 3 * theme.metrics.scale, std::max(at.y + 4, bottom)}),
+        theme.palette.throttle);
+}
+
+/// Steps of a calculation that lead to one limit.
+using StepSpan = std::span<const occupancy::Step>;
+
+/// Those from the front of which none leads to another limit.
+StepSpan takeResource(StepSpan& steps, std::optional<occupancy::Resource> resource) {
+    std::size_t count = 0;
+    while (count < steps.size() && steps[count].resource == resource)
+        ++count;
+    const StepSpan taken = steps.first(count);
+    steps = steps.subspan(count);
+    return taken;
+}
+
+/// The limit of the next row: what only the textbook asks for has one of its own, where it stands.
+std::optional<occupancy::Resource> resourceOfRow(StepSpan exact, StepSpan textbook) {
+    const auto comesIn = [](StepSpan steps, std::optional<occupancy::Resource> resource) {
+        return resource &&
+               std::ranges::find(steps, resource, &occupancy::Step::resource) != steps.end();
+    };
+    if (exact.empty()) return textbook.front().resource;
+    const auto first = exact.front().resource;
+    const bool isOfTextbook =
+        !textbook.empty() && comesIn(textbook, first) && !comesIn(exact, textbook.front().resource);
+    return isOfTextbook ? textbook.front().resource : first;
+}
+
+/// Both calculations beside each other, what leads to one limit at one height.
+void drawSteps(const ViewContext& context, const present::OccupancyQuestion& question, float half,
+               float gap) {
+    std::array<occupancy::Explanation, 2> both;
+    for (std::size_t i = 0; i < both.size(); ++i) {
+        occupancy::Request request = question.request;
+        request.mode = i == 0 ? Mode::Exact : Mode::Textbook;
+        both[i] = occupancy::explain(question.machine, request);
+    }
+    StepSpan exact = both[0].steps, textbook = both[1].steps;
+    const float left = ImGui::GetCursorPosX();
+    const auto column = [&](StepSpan steps) {
+        ImGui::BeginGroup();
+        for (const occupancy::Step& step : steps)
+            drawStep(context, step, half);
+        if (steps.empty()) ImGui::Dummy({half, 0});
+        ImGui::EndGroup();
+    };
+    while (!exact.empty() || !textbook.empty()) {
+        const auto resource = resourceOfRow(exact, textbook);
+        column(takeResource(exact, resource));
+        ImGui::SameLine(left + half + gap);
+        column(takeResource(textbook, resource));
+    }
 }
 
 void drawDifferences(const ViewContext& context, const present::OccupancyQuestion& question) {
@@ -238,12 +284,13 @@ void CalculationView::draw(const ViewContext& context) {
     };
     sideBySide([&](Mode mode) { drawCard(context, *question, mode, half); });
     const bool isAsked = question->request.threadsPerBlock > 0;
-    // Whether the two cards agree is read with them; what is kept of them comes after that, and then
-    // how each came about: that is what the view is for, and a low window has room for no more.
+    // Whether the two cards agree is read with them; what is kept of them comes after that, and
+    // then how each came about: that is what the view is for, and a low window has room for no
+    // more.
     if (isAsked) drawDifferences(context, *question);
     drawKeptRows(context, *question, room);
     drawBounds(context, *question);
-    sideBySide([&](Mode mode) { drawSteps(context, *question, mode, half); });
+    drawSteps(context, *question, half, gap);
     if (isAsked) {
         heading(context, "occupancy.report.suggestions");
         drawSuggestions(context, *question);

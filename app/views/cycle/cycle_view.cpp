@@ -23,7 +23,7 @@ namespace {
 using draw::Box;
 using present::CycleStage;
 
-constexpr float kSlotHeight = 1.9f;  ///< Of the place of a warp at most, in letters.
+constexpr float kSlotHeight = 2.6f;  ///< Of the place of a warp at most, in letters.
 constexpr float kLowRoom = 11;       ///< Up to which height stages are told by their names alone.
 
 class CycleView final : public View {

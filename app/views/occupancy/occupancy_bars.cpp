@@ -43,7 +43,12 @@ void paintAmount(const ViewContext& context, const draw::Box& part, theme::Colou
                     std::min(part.height(), context.theme.metrics.codeSmall));
     for (const std::string& words : {letter + " " + amount, amount, letter}) {
         // What has no colour of its own has no letter in it either.
-        if (words.empty() || context.canvas.measure(words).x >= part.width()) continue;
+        const float wide = context.canvas.measure(words).x;
+        if (words.empty() || wide >= part.width()) continue;
+        // Notches between blocks would strike the words through.
+        const float middle = (part.left + part.right) / 2;
+        const float half = std::min(part.width() / 2, wide / 2 + context.theme.metrics.scale);
+        context.canvas.fill({middle - half, part.top, middle + half, part.bottom}, fill);
         draw::textCentred(context.canvas, part, theme::textOn(context.theme.palette, fill), words);
         break;
     }

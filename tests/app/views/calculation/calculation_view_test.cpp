@@ -109,6 +109,21 @@ TEST_F(CalculationViewTest, StaysCalmForAnImpossibleBlock) {
     EXPECT_TRUE(window.driver.hasText("2048 > 1024"));
 }
 
+// Registers came fourth on one side and third on the other: each row has what leads to one limit,
+// and is written before the next one.
+TEST_F(CalculationViewTest, WhatLeadsToOneLimitStandsInOneRow) {
+    const std::string& all = window.driver.allText();
+    const std::string slots = "fixed number of block slots";
+    const auto exactSlots = all.find(slots);
+    const auto textbookSlots = all.find(slots, exactSlots + 1);
+    const auto exactRegisters = all.find("Registers are given to a warp");
+    const auto textbookRegisters = all.find("65,536 registers", exactRegisters);
+    ASSERT_NE(textbookSlots, std::string::npos) << all;
+    ASSERT_NE(textbookRegisters, std::string::npos) << all;
+    EXPECT_LT(textbookSlots, exactRegisters) << all;
+    EXPECT_LT(textbookRegisters, all.find("shared memory does not limit")) << all;
+}
+
 // The step that binds is what the view is opened for, and low windows have no room for more.
 TEST_F(CalculationViewTest, TheStepsStandBeforeWhatWouldChangeThem) {
     const std::string& all = window.driver.allText();
