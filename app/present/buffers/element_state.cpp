@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "app/present/lanes/lanes_values.h"
 
@@ -78,14 +80,15 @@ std::vector<std::uint8_t> bytesUnder(const gpu::GpuState& state, const MappedBuf
 
 /// Least and most, of several that are alike the first. Some numbers at a time, so that the
 /// processor compares several at once.
-void findEnds(CellValues& values) {
+template <class Number>
+void findEnds(CellValues& values, const Number& numberOf) {
     constexpr double kNone = std::numeric_limits<double>::infinity();
     std::array<double, 256> numbers{};
     double least = kNone, most = -kNone;
     for (std::size_t from = 0; from < values.bits.size(); from += numbers.size()) {
         const std::size_t count = std::min(numbers.size(), values.bits.size() - from);
         for (std::size_t i = 0; i < count; ++i)
-            numbers[i] = valueNumber(values.bits[from + i], values.types[from + i]);
+            numbers[i] = numberOf(from + i);
         double lowest = kNone, highest = -kNone;
         for (std::size_t i = 0; i < count; ++i) {
             const bool isNumber = std::abs(numbers[i]) < kNone;
@@ -104,6 +107,23 @@ void findEnds(CellValues& values) {
     if (least > most) return;
     values.least = least;
     values.most = most;
+}
+
+/// Those of cells of one type, which is asked for once and not for each cell.
+void findEnds(CellValues& values, bool isOneType) {
+    const auto word = [&](std::size_t cell) {
+        return static_cast<std::uint32_t>(values.bits[cell]);
+    };
+    if (isOneType && values.types.front() == isa::DataType::F32)
+        return findEnds(values, [&](std::size_t cell) {
+            return static_cast<double>(std::bit_cast<float>(word(cell)));
+        });
+    if (isOneType && values.types.front() == isa::DataType::S32)
+        return findEnds(values, [&](std::size_t cell) {
+            return static_cast<double>(std::bit_cast<std::int32_t>(word(cell)));
+        });
+    findEnds(values,
+             [&](std::size_t cell) { return valueNumber(values.bits[cell], values.types[cell]); });
 }
 
 /// Where all are words of one type, as in most buffers, nothing is asked of each: a frame of a
@@ -145,15 +165,20 @@ void readEach(CellValues& values, const std::vector<std::uint8_t>& bytes,
 }  // namespace
 
 CellValues cellValues(const gpu::GpuState& state, const MappedBuffer& buffer, const BufferMap& map,
-                      BlockId block) {
+                      BlockId block, CellValues before) {
     CellValues values;
+    values.bits = std::move(before.bits);
+    values.bits.clear();
+    values.types = std::move(before.types);
+    values.types.clear();
     const std::vector<std::uint8_t>* const shared =
         buffer.isShared ? sharedOf(state, block) : nullptr;
     if (buffer.isShared && shared == nullptr) return values;
     const std::vector<std::uint8_t> bytes = bytesUnder(state, buffer, map);
     values.bits.resize(map.filled);
-    if (!readWords(values, bytes, buffer)) readEach(values, bytes, state, buffer, map, shared);
-    findEnds(values);
+    const bool isOneType = readWords(values, bytes, buffer);
+    if (!isOneType) readEach(values, bytes, state, buffer, map, shared);
+    findEnds(values, isOneType && !values.bits.empty());
     return values;
 }
 

@@ -29,9 +29,9 @@ struct CellValues {
     float shareAt(std::size_t cell) const;
 };
 /// Nothing (isThere()) of shared memory whose block is on no SM at that time. `block`: whose shared
-/// memory is meant.
+/// memory is meant; `before`: what is not asked for any more, whose memory is used again.
 CellValues cellValues(const gpu::GpuState& state, const MappedBuffer& buffer, const BufferMap& map,
-                      BlockId block);
+                      BlockId block, CellValues before = {});
 
 /// The value of one element, as a lane's value is written. Nothing as above.
 std::optional<std::string> elementText(const gpu::GpuState& state, const MappedBuffer& buffer,

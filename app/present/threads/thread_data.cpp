@@ -1,6 +1,7 @@
 #include "app/present/threads/thread_data.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace warpscope::present {
 
@@ -54,7 +55,7 @@ void ThreadData::moveTo(Cycle cycle, const TouchLog& log, const gpu::GpuState& s
     whole.rows = 1;
     whole.columns = std::max(1U, buffer.elements);
     whole.filled = buffer.elements;
-    values_ = cellValues(state, buffer, whole, BlockId{});
+    values_ = cellValues(state, buffer, whole, BlockId{}, std::move(values_));
 }
 
 std::vector<float> ThreadData::sharesOf(const BlockMap& map) const {

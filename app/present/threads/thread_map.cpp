@@ -111,11 +111,17 @@ void ThreadFates::moveTo(Cycle cycle) {
         const history::WarpRecord& record = run_->warps()[number];
         if (record.residentFrom == kNever || record.residentFrom > cycle) continue;
         if (record.residentTo != kNever && record.residentTo <= cycle_) continue;
-        const trace::Segments segments = run_->segments(warp);
         Seen& seen = seen_[number];
+        // A segment that goes on tells nothing new: of thousands of warps a cycle changes few.
+        if (seen.next > cycle) continue;
+        seen.next = kNever;
+        const trace::Segments segments = run_->segments(warp);
         for (auto at = segments.firstAfter(cycle_); at != segments.end(); ++at) {
             const trace::Segment segment = *at;
-            if (segment.begin > cycle) break;
+            if (segment.begin > cycle) {
+                seen.next = segment.begin;
+                break;
+            }
             if (segment.state != trace::WarpState::Issued) continue;
             seen.always &= segment.active;
             seen.hasIssued = true;

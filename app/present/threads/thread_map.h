@@ -109,6 +109,7 @@ class ThreadFates {
         LaneMask always = ~LaneMask{0};  ///< Lanes that took part in every issue.
         bool hasIssued = false;
         bool hasSplit = false;  ///< It has run without some of its threads.
+        Cycle next = 0;         ///< Before it nothing new begins.
     };
     std::shared_ptr<const history::Run> run_;
     Cycle cycle_ = -1;  ///< Everything up to and with it is in.

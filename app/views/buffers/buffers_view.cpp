@@ -135,8 +135,8 @@ void BuffersView::readStates(const session::SlotReader& session) {
         PaintedBuffer& painted = maps_[i];
         const present::MappedBuffer& buffer = log_->buffers()[i];
         if (colouring() == TouchColour::Value)
-            painted.values =
-                present::cellValues(session.state(), buffer, painted.map(), blockOf(i));
+            painted.values = present::cellValues(session.state(), buffer, painted.map(), blockOf(i),
+                                                 std::move(painted.values));
         if (colouring() == TouchColour::L1)
             painted.inL1 = present::cellsInL1(session.state(), sm(), buffer, painted.map());
     }

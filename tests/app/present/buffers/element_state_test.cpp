@@ -53,6 +53,23 @@ TEST_F(ElementStateTest, EachCellHoldsItsElementAtTheCursor) {
     EXPECT_FALSE(elementText(*after(0), log->buffers()[1], BlockId{0}, 1024));
 }
 
+TEST_F(ElementStateTest, TheMemoryOfOtherValuesIsUsedAgainAndNothingElseOfThem) {
+    open(transposeScenario("naive"));
+    const auto written = [&](CellValues before) {
+        return cellValues(*after(last()), log->buffers()[1], mapOf(1), BlockId{0},
+                          std::move(before));
+    };
+    CellValues other = valuesOf(0, 0);
+    other.bits.resize(5000, 7);
+    other.types.resize(5000);
+    other.least = -9;
+    const CellValues anew = written({}), again = written(std::move(other));
+    EXPECT_EQ(again.bits, anew.bits);
+    EXPECT_EQ(again.types, anew.types);
+    EXPECT_EQ(again.least, anew.least);
+    EXPECT_EQ(again.mostAt, anew.mostAt);
+}
+
 // The last row of the picture ends early: what would stand behind it is no element.
 TEST_F(ElementStateTest, CellsWithoutAnElementHoldNothingAndAreNotCounted) {
     open(raggedScenario());

@@ -112,6 +112,21 @@ TEST(ThreadFates, TellWhoSatOutAndGoBackwardsToo) {
     EXPECT_EQ(fates.of(WarpId{0}, 3), ThreadFate::Together);
 }
 
+TEST(ThreadFates, CycleByCycleTheyAreThoseOfAJump) {
+    const auto run = support::runFrom(kSplitScenario);
+    ThreadFates walked(run);
+    for (Cycle cycle = 0; cycle < run->cycles(); ++cycle) {
+        walked.moveTo(cycle);
+        if (cycle % 13 != 0) continue;
+        ThreadFates jumped(run);
+        jumped.moveTo(cycle);
+        for (const std::uint32_t warp : {0U, 1U})
+            for (int lane = 0; lane < 32; ++lane)
+                ASSERT_EQ(walked.of(WarpId{warp}, lane), jumped.of(WarpId{warp}, lane))
+                    << cycle << " " << warp << " " << lane;
+    }
+}
+
 TEST(ThreadFates, WhoNeverSatOutInAWarpThatSplitTookEveryPass) {
     const auto run = support::runFrom(R"toml(
 format = 1
