@@ -65,6 +65,7 @@ struct ChartInput {
     std::vector<ChartBand> bands{};
     std::vector<ChartMark> marks{};
     std::optional<ChartPoint> best{};     ///< Ringed.
+    bool hasValues = false;               ///< The ringed and the current point have their y.
     std::vector<double> cliffs{};         ///< x after which the curve falls.
     std::optional<ChartPoint> current{};  ///< Drawn as a handle when `isDraggable`.
     std::optional<ChartPoint>

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <string>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/widgets/chart_marks.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::widgets {
 
@@ -156,6 +159,53 @@ void drawCurrent(const theme::Theme& theme, draw::Canvas& canvas, const ChartFra
     canvas.disc(at, (isHot ? 4.5f : 3.2f) * scale, theme.palette.accent);
 }
 
+/// Whether a line runs through a box.
+bool isCrossed(const ChartFrame& frame, const draw::Box& box) {
+    for (const present::ChartSeries& series : frame.input.series) {
+        for (std::size_t i = 1; series.hasLine && i < series.points.size(); ++i) {
+            const present::ChartPoint &from = series.points[i - 1], &to = series.points[i];
+            const float left = frame.x(from.x), right = frame.x(to.x);
+            const float high = std::min(frame.y(from.y), frame.y(to.y));
+            const float low = std::max(frame.y(from.y), frame.y(to.y));
+            // A step is a way down at its beginning, and then level.
+            const float level = series.isStep ? frame.y(to.y) : high;
+            const draw::Box flat{left, level - 1, right, (series.isStep ? level : low) + 1};
+            const draw::Box steep{left - 1, high, left + 1, low + 1};
+            if (box.overlaps(flat) || (series.isStep && box.overlaps(steep))) return true;
+        }
+    }
+    return false;
+}
+
+/// The height of a point in numbers: below it, or above where it has no room there, or where a line
+/// would be hidden.
+void drawValue(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame,
+               const present::ChartPoint& point) {
+    const std::string words = text::grouped(std::llround(point.y));
+    const draw::Point size = canvas.measure(words);
+    const float away = 9 * theme.metrics.scale, pad = 2 * theme.metrics.scale;
+    const float y = frame.y(point.y);
+    const float most = std::max(frame.min.x, frame.max.x - size.x);
+    const float left = std::clamp(frame.x(point.x) - size.x / 2, frame.min.x, most);
+    const draw::Box below = draw::sized(left, y + away, size.x, size.y);
+    const draw::Box above = draw::sized(left, y - away - size.y, size.x, size.y);
+    const bool fitsBelow = below.bottom <= frame.max.y;
+    const bool isAboveBetter = isCrossed(frame, below) && !isCrossed(frame, above);
+    const float top = fitsBelow && !isAboveBetter ? below.top : above.top;
+    canvas.fill({left - pad, top, left + size.x + pad, top + size.y},
+                theme::withAlpha(theme.palette.inset, 0.85f), theme.metrics.chipRadius * 0.5f);
+    draw::text(canvas, {left, top}, theme.palette.text, words);
+}
+
+void drawValues(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
+    const present::ChartInput& input = frame.input;
+    // Beside a run that is held letters stand there.
+    if (!input.hasValues || input.held) return;
+    if (input.best) drawValue(theme, canvas, frame, *input.best);
+    const bool isOther = input.current && (!input.best || input.current->x != input.best->x);
+    if (isOther) drawValue(theme, canvas, frame, *input.current);
+}
+
 /// Where a letter stands beside a point, before or behind it, on the side that has room for it.
 draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const ChartFrame& frame,
                     const present::ChartPoint& point, bool isWishedBefore) {
@@ -256,11 +306,13 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     const float gap = theme.metrics.gap * 0.4f;
     ChartFrame frame{input};
     const float labels = std::max(widestLabel(canvas, input.yTicks), canvas.measure(input.yRoom).x);
-    frame.min = {origin.x + labels + 2 * gap, origin.y + heading + gap};
+    // A ring at either edge neither lies on a number of the axis nor is cut off.
+    const float ring = input.best ? ringRadius(theme) : 0;
+    frame.min = {origin.x + labels + 2 * gap + ring, origin.y + heading + gap};
     frame.min.y += cliffNumbersHeight(theme, canvas, input);
     const float ticks = (input.hasNames ? 2.0f : 1.0f) * canvas.fontSize() + 2 * gap;
     const float xTitle = input.xTitle.empty() ? 0 : theme.metrics.small + gap;
-    frame.max = {origin.x + size.x - gap,
+    frame.max = {origin.x + size.x - gap - ring,
                  std::max(frame.min.y + 20, origin.y + size.y - ticks - xTitle)};
     frame.max.x = std::max(frame.max.x, frame.min.x + 20);
 
@@ -286,6 +338,7 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     drawThreshold(theme, canvas, frame);
     drawHeld(theme, canvas, frame);
     drawCurrent(theme, canvas, frame, isActive && input.isDraggable);
+    drawValues(theme, canvas, frame);
 
     ChartOutput output;
     const float pointer = ImGui::GetIO().MousePos.x;

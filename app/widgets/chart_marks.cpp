@@ -12,9 +12,13 @@ float dotRadius(const theme::Theme& theme, const present::ChartSeries& series) {
     return (series.hasLine ? 2.5f : 5.0f) * theme.metrics.scale;
 }
 
+float ringRadius(const theme::Theme& theme) {
+    return 7 * theme.metrics.scale;
+}
+
 std::optional<draw::Box> ringOf(const theme::Theme& theme, const ChartFrame& frame) {
     if (!frame.input.best) return std::nullopt;
-    const float radius = 7 * theme.metrics.scale;
+    const float radius = ringRadius(theme);
     const float x = frame.x(frame.input.best->x), y = frame.y(frame.input.best->y);
     return draw::Box{x - radius, y - radius, x + radius, y + radius};
 }

@@ -32,6 +32,8 @@ struct ChartFrame {
 /// The radius of a dot: what stands alone is looked for; on a line the dots mark where it was
 /// measured.
 float dotRadius(const theme::Theme& theme, const present::ChartSeries& series);
+/// Of the ring around the fastest.
+float ringRadius(const theme::Theme& theme);
 /// Around the ring of the fastest, where there is one.
 std::optional<draw::Box> ringOf(const theme::Theme& theme, const ChartFrame& frame);
 /// How far the triangle of a cliff reaches down.

@@ -270,6 +270,8 @@ ChartInput timeChart(const session::SlotReader& session, const theme::Palette& p
     input.yTicks = niceTicks(0, input.yMax, 4);
     if (const SweepPoint* best = analysis::fastestPoint(sweep)) {
         input.best = ChartPoint{static_cast<double>(best->value), timeOf(*best, perThreads)};
+        // What differs by a few in a hundred is read, not seen.
+        input.hasValues = true;
     }
     setCurrent(painting, sweep, input, timeOf, perThreads);
     input.xTitle +=

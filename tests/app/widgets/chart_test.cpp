@@ -52,6 +52,36 @@ TEST_F(ChartTest, SaysWhatItShows) {
         EXPECT_TRUE(window.driver.hasText(text)) << text;
 }
 
+// A curve between 619 and 642 is a bend of a few pixels: the numbers tell it, and none of them lies
+// on the line or on the axis.
+TEST_F(ChartTest, TheRingedAndTheCurrentPointHaveTheirHeightInNumbers) {
+    input.series = {{{{0, 619}, {16, 642}, {32, 628}}, 0xffffffff, false, false, true}};
+    input.xMax = 32;
+    input.yMax = 700;
+    input.cliffs = {};
+    input.threshold.reset();
+    input.best = present::ChartPoint{0, 619};
+    input.current = present::ChartPoint{16, 642};
+    window.driver.frame(2);
+    const auto has = [&](const char* words) {
+        return std::ranges::count(painted, words, &support::Painted::words) > 0;
+    };
+    EXPECT_FALSE(has("619"));
+    input.hasValues = true;
+    window.driver.frame(2);
+    for (const char* words : {"619", "642"})
+        EXPECT_TRUE(has(words)) << words;
+    const auto ring =
+        std::ranges::find(painted, support::Painted::Kind::Ring, &support::Painted::kind);
+    ASSERT_NE(ring, painted.end());
+    for (const support::Painted& one : painted)
+        if (one.kind == support::Painted::Kind::Words && one.words != "619")
+            EXPECT_FALSE(one.box.overlaps(ring->box)) << one.words;
+    input.held = present::ChartPoint{16, 600};
+    window.driver.frame(2);
+    EXPECT_FALSE(has("642")) << "letters stand there";
+}
+
 // A number that finds no room is left out, a name is not: the next one stands below it.
 TEST_F(ChartTest, NamesThatDoNotStandSideBySideTakeTwoRows) {
     input.xMax = 4;
