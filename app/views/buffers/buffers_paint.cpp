@@ -160,9 +160,23 @@ void paintPlain(draw::Canvas& canvas, const PaintedBuffer& buffer, const CellPla
     }
 }
 
+/// Large cells carry large numbers.
+draw::Font labelFont(const ViewContext& context, const PaintedBuffer& buffer,
+                     const CellPlaces& places, const TouchShades& shades) {
+    constexpr float kAir = 1.6f;
+    const draw::FontScope large(context.canvas, draw::Font::Large);
+    if (places.height < kAir * context.canvas.fontSize()) return draw::Font::CodeSmall;
+    for (std::size_t cell = 0; cell < buffer.fills.size(); ++cell) {
+        if (buffer.fills[cell] == 0) continue;
+        const float wide = context.canvas.measure(labelAt(buffer, cell, shades)).x;
+        if (wide * kAir > places.width) return draw::Font::CodeSmall;
+    }
+    return draw::Font::Large;
+}
+
 void paintLabelled(const ViewContext& context, const PaintedBuffer& buffer,
                    const CellPlaces& places, const TouchShades& shades) {
-    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const draw::FontScope font(context.canvas, labelFont(context, buffer, places, shades));
     const std::size_t columns = std::max(1U, buffer.map().columns);
     for (std::size_t cell = 0; cell < buffer.fills.size(); ++cell) {
         const theme::Colour fill = buffer.fills[cell];
@@ -173,10 +187,29 @@ void paintLabelled(const ViewContext& context, const PaintedBuffer& buffer,
     }
 }
 
-/// Beside what is ringed the name of its warp, where cells are too small for it.
+/// What is said of ringed cells that are too small for words: whose they are, or what the first of
+/// them holds.
+std::string ringName(const PaintedBuffer& buffer, const TouchShades& shades) {
+    if (tellsTouches(shades.by)) return fmt::format("W{}", shades.mine);
+    const std::size_t first = buffer.ringed.front();
+    if (shades.by != TouchColour::Value || first >= buffer.values.bits.size()) return {};
+    return fmt::format("[{}] = {}", first, buffer.values.textAt(first));
+}
+
+/// Whether the first ringed cell has its label in it.
+bool isRingedLabelSeen(const ViewContext& context, const PaintedBuffer& buffer,
+                       const CellPlaces& places, const TouchShades& shades) {
+    const std::size_t first = buffer.ringed.front();
+    if (first >= buffer.fills.size() || buffer.fills[first] == 0) return true;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const float wide = context.canvas.measure(labelAt(buffer, first, shades)).x;
+    return wide <= places.width - places.gap - 2;
+}
+
 void paintRingName(const ViewContext& context, const PaintedBuffer& buffer,
                    const CellPlaces& places, const TouchShades& shades) {
-    if (buffer.ringed.empty() || !tellsTouches(shades.by)) return;
+    const std::string name = ringName(buffer, shades);
+    if (name.empty()) return;
     const theme::Metrics& m = context.theme.metrics;
     const std::size_t columns = std::max(1U, buffer.map().columns);
     std::size_t left = columns, right = 0;
@@ -186,7 +219,6 @@ void paintRingName(const ViewContext& context, const PaintedBuffer& buffer,
     }
     const draw::Box first = places.of(buffer.ringed.front() / columns, left, right + 1);
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    const std::string name = fmt::format("W{}", shades.mine);
     const float wide = context.canvas.measure(name).x + 4 * m.scale;
     const float high = context.canvas.fontSize() * 1.05f;
     if (2 * wide > places.box.width() || 2 * high > places.box.height()) return;
@@ -234,7 +266,9 @@ void paintBufferMap(const ViewContext& context, const PaintedBuffer& buffer, con
                      side >= 8 ? 2 * m.scale : 1.0f);
     }
     canvas.frame(box, shades.palette.line);
-    if (!hasLabels) paintRingName(context, buffer, places, shades);
+    const bool isTold =
+        buffer.ringed.empty() || (hasLabels && isRingedLabelSeen(context, buffer, places, shades));
+    if (!isTold) paintRingName(context, buffer, places, shades);
 }
 
 std::vector<LegendEntry> bufferLegend(const ViewContext& context, const TouchShades& shades) {

@@ -126,6 +126,18 @@ TEST_F(BuffersViewTest, NothingIsPaintedWhereABufferHasNoElement) {
     EXPECT_TRUE(window.driver.hasText("buffers' 1067 elements")) << "1003 of a and 64 of out";
 }
 
+// The number that a lesson asks for was a shade among shades.
+TEST_F(BuffersViewTest, WhatTheFirstRingedCellHoldsStandsBesideItWhereCellsAreSmall) {
+    open(present::transposeScenario("naive"));
+    window.apply(session::SeekEnd{});
+    window.driver.click("buffers value");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("] = ")) << window.driver.allText();
+    window.driver.click("buffers l1");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("] = ")) << "that tells no value";
+}
+
 // Beside two others the cells of a tile were too small for a number.
 TEST_F(BuffersViewTest, AClickOnANameShowsThatBufferAloneWithItsNumbers) {
     open(present::transposeScenario("tiled"));
