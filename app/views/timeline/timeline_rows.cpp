@@ -16,6 +16,8 @@ namespace {
 
 /// The lowest row of a warp, as a share of the letters: lower ones are no rows any more.
 constexpr float kMinRowHeight = 0.4f;
+/// The same of two runs, of which shapes are compared: then all of both are rather in sight.
+constexpr float kMinRowOfTwo = 0.25f;
 
 /// Rows of warps that must fit under the load of the whole run, else it gives way to them: all that
 /// there are, but no fewer and no more than these.
@@ -52,7 +54,8 @@ RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const 
     rows.top = band.top;
     rows.bottom = std::max(band.bottom, rows.top + metrics.codeSmall);
     const float line = (isOneOfTwo ? 1.5f : 3.0f) * metrics.scale;
-    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kMinRowHeight,
+    const float least = isOneOfTwo ? kMinRowOfTwo : kMinRowHeight;
+    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * least,
                                          metrics.small * 1.1f, line};
     const timeline::RowFit fit =
         timeline::fitRows(model.layout(), measures, rows.bottom - rows.top);

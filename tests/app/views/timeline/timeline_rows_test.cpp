@@ -111,6 +111,27 @@ TEST(TimelineRows, SwappedTheHeldRunHasTheLowerBand) {
     EXPECT_GT(bands.now.bottom - bands.now.top, 1.5f * (bands.held.bottom - bands.held.top));
 }
 
+// Of eight blocks on two and on four SMs two and a half were seen, and not that the others start
+// earlier.
+TEST(TimelineRows, OfTwoRunsAllRowsAreRatherInSightThanTheirLetters) {
+    RowWindow window;
+    window.opened.apply(session::SetKnob{"launch.grid", Dim3{16, 1, 1}});
+    window.opened.apply(session::SetKnob{"device.sm_count", 1});
+    window.model.update(window.opened.session, window.theme.metrics, 60, 800);
+    const theme::Metrics& metrics = window.theme.metrics;
+    const timeline::Layout& layout = window.model.layout();
+    const auto groups = static_cast<float>(layout.groups().size());
+    const auto warps = static_cast<float>(layout.rows().size()) - groups;
+    const float height = 3 * groups * metrics.scale + 0.33f * metrics.codeSmall * warps;
+    const auto rows = [&](bool isOneOfTwo) {
+        return rowsIn(metrics, {0, 60, 860}, {0, 0, 0, height}, isOneOfTwo, window.model);
+    };
+    ASSERT_GT(warps, 20);
+    EXPECT_FALSE(rows(false).isTagged);
+    EXPECT_TRUE(rows(true).isTagged);
+    EXPECT_LE(window.model.layout().height(), height + 1);
+}
+
 // The edges of a fold go through all rows: "SM 0" was read as "SM C".
 TEST(TimelineRows, HeadingsAreWrittenOverTheEdgesOfFolds) {
     RowWindow window;
