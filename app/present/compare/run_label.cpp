@@ -11,7 +11,9 @@ std::string runLabel(const session::SlotReader& run, const session::SlotReader& 
         return stored == file ? file : stored + " (" + file + ")";
     }
     const std::string& title = run.text(run.original().title);
-    if (title != run.text(other.original().title)) return title;
+    // A file says of its run what happened, not how its knobs stood: whether these are the same is
+    // unknown.
+    if (other.storedInfo() != nullptr || title != run.text(other.original().title)) return title;
     const std::vector<Difference> differences = differencesOf(run, other);
     std::string label;
     for (std::size_t i = 0; i < std::min(kDifferencesInLabel, differences.size()); ++i)

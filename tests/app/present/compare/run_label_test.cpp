@@ -4,6 +4,7 @@
 
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::present {
 namespace {
@@ -51,6 +52,18 @@ TEST(RunLabel, ValuesAreCalledAsTheirKnobsCallThem) {
     EXPECT_EQ(runLabel(now, held).find('['), std::string::npos) << runLabel(now, held);
     open.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_EQ(runLabel(now, held).find("independent"), std::string::npos) << runLabel(now, held);
+}
+
+// "Still the same as A" stood over 4 SMs beside a file of 2.
+TEST(RunLabel, BesideARunFromAFileNothingIsSaidOfItsKnobs) {
+    OpenSession open{kSplitScenario};
+    open.apply(session::OpenFile{
+        support::storedRun(*open.session.run(), "A split", history::Clock::Cycles)});
+    open.apply(session::SetKnob{"device.sm_count", 3});
+    const auto now = open.session.seenFrom(session::SlotId::A);
+    const auto held = open.session.seenFrom(session::SlotId::B);
+    ASSERT_NE(held.storedInfo(), nullptr);
+    EXPECT_EQ(runLabel(now, held), "A split");
 }
 
 TEST(RunLabel, OfTwoScenariosItIsTheTitle) {
