@@ -114,14 +114,19 @@ inline constexpr auto kViewNames = [] {
             .showingGiven()
             .ofARun()
             .twice(kBeside, kSlimRoom),
-        view("buffers", "divergence").tellingResults().ofARun().twice(kBeside, kWordyRoom),
+        view("buffers", "divergence")
+            .tellingResults()
+            .showingGiven()
+            .ofARun()
+            .twice(kBeside, kWordyRoom),
         view("threads", "divergence").showingGiven().ofARun().twice(kBeside, kHighRoom),
         view("traffic", "divergence")
             .tellingResults()
+            .showingGiven()
             .ofARun()
             .twice(kBeside, kFramedRoom, Twice::FromFilesToo),
         view("contention").tellingResults().ofARun().twice(kBeside, kWordyRoom),
-        view("spaces"),
+        view("spaces").showingGiven(),
         view("latencies").tellingResults(),
         view("cycle").ofARun().twice(kBeside, kWordyRoom),
         view("output").twice(kBeside, kWordyRoom),
@@ -134,7 +139,7 @@ inline constexpr auto kViewNames = [] {
         view("device", "occupancy"),
         view("devices", "sweep"),
         view("sweep", "sweep").tellingResults(),
-        view("compare").tellingResults(),
+        view("compare").tellingResults().showingGiven(),
         view("transport"),
     });
 }();

@@ -260,9 +260,10 @@ const Node& treeOf(session::Arrangement arrangement, Room room) {
     return tiny[static_cast<std::size_t>(arrangement)];
 }
 
-Node stageTree(const std::vector<std::string>& views, Room room, bool isWide) {
+Node stageTree(const std::vector<std::string>& views, Room room, bool isWide, bool isCodeRead) {
     auto [narrow, wide] = byWidth(views);
     if (narrow.empty() && wide.empty()) return leaf("lesson");
+    if (isCodeRead && std::erase(narrow, "source") > 0) wide.insert(wide.begin(), "source");
     if (wide.empty()) {
         wide.push_back(narrow.front());
         narrow.erase(narrow.begin());

@@ -30,9 +30,10 @@ constexpr bool isWide(float width, float body) {
 const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
 /// The lesson beside the views that a step names, the largest first: what is read below the words,
 /// what is watched at the right. The lesson alone has all of it. In tight
-/// room the table of a device is a tab behind the first. Requires: 1 to scenario::kMaxStepViews
-/// of them.
-Node stageTree(const std::vector<std::string>& views, Room room = Room::Ample, bool isWide = false);
+/// room the table of a device is a tab behind the first. `isCodeRead`: the words ask about several
+/// lines, and the code stands above the pictures. Requires: 1 to scenario::kMaxStepViews of them.
+Node stageTree(const std::vector<std::string>& views, Room room = Room::Ample, bool isWide = false,
+               bool isCodeRead = false);
 /// The same for a window of a few lines: the lesson, and one of them at a time.
 Node tinyStageTree(std::vector<std::string> views);
 /// For a lecture hall: the words over the pictures, for the whole width; below them what is read at

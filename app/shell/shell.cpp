@@ -314,7 +314,8 @@ void Shell::updateTree(const session::SlotReader& session) {
     else if (!wanted.empty())
         tree_ = styledRoom_ == Room::Tiny
                     ? tinyStageTree(wanted)
-                    : stageTree(wanted, styledRoom_, isWide(display.x, theme_.metrics.body));
+                    : stageTree(wanted, styledRoom_, isWide(display.x, theme_.metrics.body),
+                                asksAboutLines(session, wanted));
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
     if (isUpright) tree_ = upright(std::move(tree_));

@@ -106,6 +106,8 @@ class Shell {
     bool isOfStep(const session::SlotReader& session, std::string_view key) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
     std::vector<std::string> viewsToPredictFrom(const session::SlotReader& session) const;
+    bool asksAboutLines(const session::SlotReader& session,
+                        const std::vector<std::string>& views) const;
 
     std::vector<ViewRow> views_{};
     std::vector<std::string> menuKeys_{};  ///< Of the views that can be hidden.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/names/view_names.h"
+#include "app/present/source/named_lines.h"
 #include "app/session/arrangement.h"
 #include "app/shell/shell.h"
 
@@ -13,6 +14,9 @@ namespace warpscope::shell {
 
 namespace {
 
+constexpr std::string_view kThreads = "threads";
+/// So many lines of code find no room under the words.
+constexpr int kLinesUnderWords = 3;
 /// Views that count the blocks of an SM.
 constexpr std::array<std::string_view, 3> kCountBlocks{"stage", "sm", "chip"};
 
@@ -38,6 +42,11 @@ bool pointsAtFields(const scenario::Step& step) {
                                [](const std::string& name) { return name.starts_with("field "); });
 }
 
+/// A step that shows the addresses at which atomics meet.
+bool countsAtomics(const std::vector<std::string>& views) {
+    return !views.empty() && views.front() == "contention";
+}
+
 bool showsGiven(std::string_view key) {
     const names::ViewName* const view = names::findView(key);
     return view != nullptr && view->showsGiven;
@@ -54,6 +63,9 @@ bool Shell::isCovered(const session::SlotReader& session, std::string_view key) 
         return std::ranges::find(keys, key) != keys.end();
     };
     if (isAmong(session.step()->question.cover)) return true;
+    // Beside atomics stand the threads that issue them.
+    const std::vector<std::string>& views = session.step()->views;
+    if (key == kThreads && !isAmong(views) && countsAtomics(views)) return true;
     return isAmong(kCountBlocks) && !isAmong(session.step()->views) && asksWhatFits(session);
 }
 
@@ -74,7 +86,21 @@ std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) 
         open.emplace(open.begin(), "occupancy");
     else if (open.front() == "source" && countsBlocks)
         open.emplace_back("launch");
+    else if (open.front() == "source" && countsAtomics(session.stage().views))
+        open.emplace(open.begin(), kThreads);
     return open;
+}
+
+/// An open question names lines of code that find no room under its words, and the picture beside
+/// them shows what it gives alone.
+bool Shell::asksAboutLines(const session::SlotReader& session,
+                           const std::vector<std::string>& views) const {
+    const std::vector<int> lines = present::linesOfQuestion(session);
+    if (lines.empty()) return false;
+    const auto [first, last] = std::ranges::minmax(lines);
+    return last - first >= kLinesUnderWords && std::ranges::any_of(views, [&](const auto& view) {
+               return showsGiven(view) && isCovered(session, view);
+           });
 }
 
 /// Of a step that shows nothing but what its open question covers: what an SM has, or the kernel.

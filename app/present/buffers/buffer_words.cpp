@@ -49,6 +49,12 @@ Message briefHeading(const MappedBuffer& buffer) {
         .with("columns", buffer.columns);
 }
 
+Message givenHeading(const MappedBuffer& buffer) {
+    Message heading = briefHeading(buffer);
+    if (buffer.isShared) heading.key = "view.buffers.heading_banks";
+    return heading;
+}
+
 Message l1Sentence(const HeldInL1& held, SmId sm) {
     if (held.total == 0) return Message{"view.buffers.say.no_l1", {}};
     return Message{"view.buffers.say.l1", {}}

@@ -16,6 +16,9 @@ Message valueHeading(const MappedBuffer& buffer, const CellValues& values, Block
 /// Its name and its shape, where there is no room for more.
 Message briefHeading(const MappedBuffer& buffer);
 
+/// The same while it is asked what becomes of it; the columns of shared memory are its banks.
+Message givenHeading(const MappedBuffer& buffer);
+
 /// "a[7]"; of shared memory its word, "[7]".
 std::string elementName(const MappedBuffer& buffer, std::uint32_t element);
 

@@ -14,6 +14,7 @@
 #include "app/present/followed_log.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
+#include "app/views/buffers/buffers_given.h"
 #include "app/views/buffers/buffers_paint.h"
 #include "app/views/choice_row.h"
 #include "app/views/view_parts.h"
@@ -297,8 +298,10 @@ void BuffersView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Theme& theme = context.theme;
     const theme::Metrics& m = theme.metrics;
-    if (context.session.isQuestionOpen())
-        return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.question"));
+    if (context.session.isQuestionOpen()) {
+        const PanelArea area(context.canvas);
+        return paintBuffersGiven(context, area.box(), context.session.run()->launch());
+    }
     followStep(context);
     refresh(context);
     if (log_->buffers().empty())

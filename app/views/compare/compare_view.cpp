@@ -11,6 +11,7 @@
 #include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
+#include "app/views/compare/compare_given.h"
 #include "app/views/view_parts.h"
 #include "engine/analysis/comparison.h"
 
@@ -77,7 +78,7 @@ session::Values lettersIn(const ViewContext& context) {
 }
 
 std::string CompareView::status(const ViewContext& context) const {
-    if (!hasBoth(context) || figures_.empty()) return {};
+    if (!hasBoth(context) || figures_.empty() || context.isCovered) return {};
     if (present::whyNoRun(context.session) != nullptr) return {};
     // Of a run that was stopped the cycles are no time.
     return present::tellsStop(causes_.front()) ? std::string() : figures_.front().ratio;
@@ -281,6 +282,7 @@ void CompareView::draw(const ViewContext& context) {
         draw::paragraph(context.theme.palette.muted, say(context.session, "view.compare.empty"));
         return;
     }
+    if (context.isCovered) return paintCompareGiven(context);
     if (const Problem* problem = present::whyNoRun(context.session)) {
         draw::paragraph(context.theme.palette.text,
                         say(context.session, "view.compare.no_run", lettersIn(context)));

@@ -28,6 +28,7 @@ class SpacesView final : public View {
     void drawScopes(const ViewContext& context, const Box& room);
     void drawScope(const ViewContext& context, const Box& box, const char* key, int depth);
     void drawSpace(const ViewContext& context, const MemorySpace& space, const Box& box);
+    void drawGiven(const ViewContext& context, Box room);
     void drawLives(const ViewContext& context, const Box& room);
     void point(const ViewContext& context, const MemorySpace& space);
     const MemorySpace& space(std::string_view key) const {
@@ -36,6 +37,7 @@ class SpacesView final : public View {
 
     std::shared_ptr<const history::Run> run_{};
     std::vector<present::MemorySpace> spaces_{};
+    bool isGiven_ = false;  ///< The scopes stand without their memories.
     bool isTight_ = false;  ///< Headings are small and lie close to what they head.
 };
 
@@ -72,6 +74,7 @@ void SpacesView::point(const ViewContext& context, const MemorySpace& space) {
 }
 
 void SpacesView::drawSpace(const ViewContext& context, const MemorySpace& space, const Box& box) {
+    if (isGiven_) return;
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const theme::Colour colour = colourOf(palette, space);
@@ -173,6 +176,29 @@ void SpacesView::drawScopes(const ViewContext& context, const Box& room) {
     drawSpace(context, space("local"), {middle + pad, top, thread.right - pad, bottom});
 }
 
+/// While it is asked who sees what, or for how long: the five memories in a row, and the scopes
+/// without them.
+void SpacesView::drawGiven(const ViewContext& context, Box room) {
+    const theme::Metrics& m = context.theme.metrics;
+    paintSentence(context, room, say(context.session, "view.spaces.question"));
+    // Two rows, so that their names are whole.
+    constexpr std::size_t kInARow = 3;
+    const float gap = m.gap * 0.5f;
+    const float wide = (room.width() + gap) / static_cast<float>(kInARow) - gap;
+    const float high = std::clamp(room.height() * 0.12f, m.body * 1.4f, m.body * 2.2f);
+    for (std::size_t i = 0; i < spaces_.size(); ++i) {
+        const float left = room.left + (wide + gap) * static_cast<float>(i % kInARow);
+        const float top = room.top + (high + gap) * static_cast<float>(i / kInARow);
+        const Box box{left, top, left + wide, top + high};
+        const theme::Palette& palette = context.theme.palette;
+        context.canvas.fill(box, palette.inset, m.chipRadius);
+        context.canvas.frame(box, palette.muted, m.chipRadius, m.scale);
+        draw::textCentred(context.canvas, box, palette.text, nameOf(context.session, spaces_[i]));
+    }
+    room.top += 2 * (high + gap) + m.gap * 0.5f;
+    if (room.height() > 4 * m.body) drawScopes(context, room);
+}
+
 /// How long what lies in each of them is there.
 void SpacesView::drawLives(const ViewContext& context, const Box& room) {
     const theme::Palette& palette = context.theme.palette;
@@ -225,6 +251,8 @@ void SpacesView::draw(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
+    isGiven_ = context.isCovered;
+    if (isGiven_) return drawGiven(context, room);
     paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)));
     if (room.height() > 9 * m.body) {
         const std::array<LegendEntry, 2> entries{

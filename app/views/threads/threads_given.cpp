@@ -49,7 +49,8 @@ GivenPlane planeIn(const ViewContext& context, const draw::Box& room,
     const float high = (room.height() - axis) / rows;
     GivenPlane given;
     given.width = std::min({(room.width() - axis) / columns, high, kLargestGiven * m.body});
-    given.height = std::max(given.width, std::min(high, plane.isFolded() ? kLongRow * m.body : 0));
+    const bool isLong = plane.isFolded() || plane.rows() == 1;
+    given.height = std::max(given.width, std::min(high, isLong ? kLongRow * m.body : 0));
     const float left = room.left + axis, top = room.top + axis;
     given.box = {left, top, left + given.width * columns, top + given.height * rows};
     return given;

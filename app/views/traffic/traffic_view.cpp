@@ -103,30 +103,47 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     draw::tooltip(context.theme, say(context.session, tip));
 }
 
+/// Which way the bytes go, while it is asked how many.
+void paintAskedLink(const ViewContext& context, const Box& gap, bool isToTheLeft) {
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Palette& palette = context.theme.palette;
+    const float middle = (gap.top + gap.bottom) / 2 + m.small * 0.5f;
+    const draw::Point left{gap.left + m.gap * 0.4f, middle},
+        right{gap.right - m.gap * 0.4f, middle};
+    paintArrow(context.canvas, isToTheLeft ? right : left, isToTheLeft ? left : right,
+               palette.muted, 1.5f * m.scale);
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    draw::textCentred(context.canvas, {gap.left, middle - m.small * 1.5f, gap.right, middle},
+                      palette.text, "?");
+}
+
 void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
     const auto reading = [&](const char* key, const std::string& value) {
         return say(context.session, Message{key}.with("value", value));
     };
+    const bool isAsked = context.isCovered;
     const auto hits = [&](const std::optional<double>& share) {
-        return share ? reading("view.traffic.hits", present::shareText(*share)) : std::string();
+        return share && !isAsked ? reading("view.traffic.hits", present::shareText(*share))
+                                 : std::string();
+    };
+    const auto requests = [&](std::int64_t count) {
+        return isAsked ? std::string() : reading("view.traffic.requests", present::grouped(count));
     };
     const machine::Timing& timing = run_->launch().machine.timing;
     const auto away = [&](CycleCount cycles) {
         return reading("view.traffic.latency", std::to_string(cycles));
     };
-    const TrafficUnit warps{
-        "warps", reading("view.traffic.requests",
-                         present::grouped(traffic_.loads + traffic_.stores + traffic_.atomics))};
+    const TrafficUnit warps{"warps", requests(traffic_.loads + traffic_.stores + traffic_.atomics)};
     const TrafficUnit l1{"l1", hits(traffic_.l1HitShare)};
     const TrafficUnit memory{"memory", away(timing.globalLatency)};
-    const TrafficUnit shared{
-        "shared", reading("view.traffic.requests", present::grouped(traffic_.sharedAccesses))};
+    const TrafficUnit shared{"shared", requests(traffic_.sharedAccesses)};
     const TrafficUnit l2{"l2", hits(traffic_.l2HitShare)};
     const TrafficUnit dram{"dram", away(timing.dramLatency)};
     const TrafficPlaces places(room, traffic_.isUniform ? 2 : 4, context.theme.metrics.gap);
     const Box upper = places.upper(1), lower = places.lower(1);
     const auto link = [&](int index, float top, float bottom, const present::TrafficLink& what,
                           const char* key, bool isToTheLeft) {
+        if (isAsked) return paintAskedLink(context, places.gap(index, top, bottom), isToTheLeft);
         drawLink(context, places.gap(index, top, bottom), what, key, isToTheLeft);
     };
     drawTrafficUnit(context, places.whole(0), warps);
@@ -170,14 +187,18 @@ void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float w
 }
 
 void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
-    present::ChartInput input = present::rooflineChart(roofline_, context.theme.palette);
+    present::Roofline roofline = roofline_;
+    // The roof is the device's and given, the point is the run's.
+    const bool isAsked = context.isCovered;
+    if (isAsked) roofline.operations = 0;
+    present::ChartInput input = present::rooflineChart(roofline, context.theme.palette);
     const double ridge = std::log10(roofline_.ridge());
     const theme::Palette& palette = context.theme.palette;
     input.bands.push_back({input.xMin, ridge, theme::withAlpha(palette.longScoreboard, 0.10f),
                            say(context.session, "view.traffic.band.memory")});
     input.bands.push_back({ridge, input.xMax, theme::withAlpha(palette.issued, 0.10f),
                            say(context.session, "view.traffic.band.arithmetic"), true});
-    if (roofline_.hasPoint())
+    if (roofline.hasPoint())
         input.reading =
             say(context.session, Message{"view.traffic.reading"}
                                      .with("intensity", present::digitsText(roofline_.perByte))
@@ -198,7 +219,7 @@ void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
     ImGui::SetCursorScreenPos({room.left, room.top});
     const auto output =
         widgets::chart(context.canvas, context.theme, {room.width(), room.height()}, input);
-    if (!output.hovered) return;
+    if (!output.hovered || isAsked) return;
     context.offerRow(say(context.session, "menu.context.copy_chart"),
                      session::CopyText{present::chartTable(input)});
     const double intensity = std::pow(10, *output.hovered);
@@ -230,6 +251,9 @@ void TrafficView::followStep(const ViewContext& context) {
 
 /// What is seen, in words.
 std::string TrafficView::sentence(const ViewContext& context) const {
+    if (context.isCovered)
+        return say(context.session,
+                   *picture_ == Roof ? "view.traffic.question_roofline" : "view.traffic.question");
     if (*picture_ == Flow && traffic_.isUniform && context.session.storedInfo() != nullptr)
         return say(context.session, "view.traffic.say.not_recorded");
     if (*picture_ == Flow) return say(context.session, present::trafficSentence(traffic_));
@@ -272,9 +296,10 @@ void TrafficView::draw(const ViewContext& context) {
         Box flow = room;
         flow.bottom -= hasLegend ? m.small * 2 : 0;
         drawFlow(context, flow);
-        if (hasLegend)
+        const bool isAsked = context.isCovered;
+        if (hasLegend && !isAsked)
             drawLegend(context, {flow.left, flow.bottom + m.small * 0.25f}, area.width());
-        else
+        else if (!isAsked)
             paintLegend(context, beside, legendOf(context));
     } else if (*picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);

@@ -47,15 +47,15 @@ TEST(StepViews, WhileAskedHowMuchFitsNoViewCountsTheBlocksOfAnSm) {
 // A panel that says only that it is hidden teaches nothing: the others have its room until then.
 TEST(StepViews, WhileAQuestionIsOpenAStepDoesWithoutTheViewsThatItCovers) {
     ShellDriver driver;
-    driver.openNamed("20-spilling");
-    driver.session().apply(session::GoToStep{2});
+    driver.openNamed("chapter-6-latency/06-switch-cost");
+    driver.session().apply(session::GoToStep{4});
     driver.settle();
     ASSERT_TRUE(driver.session().isQuestionOpen());
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "compare"), 0);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "sweep"), 0);
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
-    driver.session().apply(session::AnswerQuestion{0});
+    driver.session().apply(session::RevealAnswer{});
     driver.settle();
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "compare"), 1);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "sweep"), 1);
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
 }
 
@@ -153,6 +153,41 @@ TEST(StepViews, WhileAQuestionCoversAllViewsOfAStepTheLimitsOrTheKernelAreShown)
             EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), one.covered), 0);
         }
     }
+}
+
+// What is asked about several lines could not be read in the two that stood under the words.
+TEST(StepViews, CodeOfWhichSeveralLinesAreAskedStandsAboveWhatTheQuestionGives) {
+    const auto panelOf = [](ShellDriver& driver, std::string_view key) {
+        return std::ranges::find(driver.shell().shown(), key, &ShownPanel::key)->box;
+    };
+    ShellDriver driver;
+    driver.openNamed("chapter-8-memory/02-transpose");
+    for (const int step : {4, 5}) {
+        driver.session().apply(session::GoToStep{step});
+        driver.settle();
+        ASSERT_TRUE(driver.session().isQuestionOpen());
+        const bool isAbove = panelOf(driver, "source").left == panelOf(driver, "buffers").left;
+        EXPECT_EQ(isAbove, step == 5) << step;
+    }
+    driver.session().apply(session::RevealAnswer{});
+    driver.settle();
+    EXPECT_LT(panelOf(driver, "source").left, panelOf(driver, "buffers").left);
+}
+
+// A grid's atomics are counted from its threads.
+TEST(StepViews, WhileItIsAskedHowManyAtomicsThereAreTheThreadsStandBesideTheCode) {
+    ShellDriver driver;
+    driver.openNamed("chapter-5-synchronisation/06-block-sum");
+    driver.session().apply(session::GoToStep{4});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "threads"), 1);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "contention"), 0);
+    EXPECT_TRUE(driver.hasText("after the answer"));
+    driver.session().apply(session::RevealAnswer{});
+    driver.settle();
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "threads"), 0);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "contention"), 1);
 }
 
 }  // namespace

@@ -100,7 +100,8 @@ class ViewWindow {
                 held,
                 spots,
                 &offered,
-                &isReading_};
+                &isReading_,
+                isCovered};
     }
 
     void draw() {
@@ -146,6 +147,7 @@ class ViewWindow {
     session::SlotId slot = session::SlotId::A;  ///< That the view shows.
     std::unique_ptr<View> beside{};             ///< Shows slot B in the same frame.
     bool hasPinned = false;                     ///< It is told of the run in slot B.
+    bool isCovered = false;                     ///< It shows what the open question gives.
     Spots* spots = nullptr;                     ///< What a step points at.
     theme::Theme theme{};
     std::vector<session::Action> asked{};

@@ -25,6 +25,18 @@ TEST(SpacesView, EverySpaceStandsInItsScopeAndFindsItsLine) {
     }
 }
 
+TEST(SpacesView, WhileItIsAskedForThePlacesTheMemoriesStandBesideThem) {
+    ViewWindow window{makeSpacesView(), 820, 620};
+    window.isCovered = true;
+    window.open(support::kBranchyScenario);
+    for (const char* words : {"registers", "shared memory", "global memory", "other blocks"})
+        EXPECT_TRUE(window.driver.hasText(words)) << words << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("after the answer"));
+    EXPECT_FALSE(window.driver.has("space shared"));
+    EXPECT_FALSE(window.driver.has("life of shared"));
+    EXPECT_FALSE(window.driver.hasText("256 bytes")) << window.driver.allText();
+}
+
 // How long a space lives is as much of it as where it stands.
 TEST(SpacesView, ALifeThatIsPointedAtFindsItsLineToo) {
     ViewWindow window{makeSpacesView(), 820, 620};

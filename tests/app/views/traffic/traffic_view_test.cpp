@@ -47,6 +47,22 @@ TEST_F(TrafficViewTest, TheRooflineSaysWhatItSees) {
     EXPECT_TRUE(window.driver.hasText("reaches at most")) << window.driver.allText();
 }
 
+TEST_F(TrafficViewTest, WhileAQuestionIsOpenTheWaysAndTheRoofStandWithoutTheRun) {
+    window.isCovered = true;
+    window.driver.frame(2);
+    for (const char* words : {"L1", "L2", "DRAM", "?", "after the answer"})
+        EXPECT_TRUE(window.driver.hasText(words)) << words << " in " << window.driver.allText();
+    for (const char* words : {"2.05 KB", "requests", "hits"})
+        EXPECT_FALSE(window.driver.hasText(words)) << words << " in " << window.driver.allText();
+    EXPECT_FALSE(window.driver.has("dram_read"));
+    window.driver.click("traffic roofline");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("The roof is what the device")) << window.driver.allText();
+    window.driver.moveTo(window.driver.find("roofline"));
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("reaches at most.")) << "no number of the roof";
+}
+
 TEST_F(TrafficViewTest, ReadingAndWritingHaveTheirLetters) {
     const auto has = [&](const std::string& letter) {
         return std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& it) {

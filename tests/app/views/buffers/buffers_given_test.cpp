@@ -1,0 +1,48 @@
+#include "app/views/buffers/buffers_given.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/buffers/buffers_view.h"
+#include "tests/app/present/memory_scenario.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class BuffersGivenTest : public testing::Test {
+  protected:
+    BuffersGivenTest() {
+        window.open(present::memoryScenario(2));
+        window.apply(session::GoToStep{0});
+    }
+    ViewWindow window{makeBuffersView(), 900, 600};
+};
+
+TEST_F(BuffersGivenTest, EachBufferHasItsShapeAndTheNumbersOfItsElements) {
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_TRUE(window.driver.hasText("in · 64 × 64")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("128 × 32 banks")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("after the answer"));
+    EXPECT_TRUE(window.driver.hasText("32")) << "the second row of out";
+}
+
+TEST_F(BuffersGivenTest, NothingTellsWhoTouchedThem) {
+    using enum support::Painted::Kind;
+    EXPECT_FALSE(window.driver.has("buffer 0"));
+    EXPECT_FALSE(window.driver.has("buffers warp"));
+    EXPECT_TRUE(window.canvas.seen(Fill, window.theme.palette.accent).empty());
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(window.driver.has("buffer 0"));
+}
+
+TEST_F(BuffersGivenTest, ALowPanelKeepsTheShapesAndLeavesTheRest) {
+    window.resize(420, 110);
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        EXPECT_TRUE(window.driver.hasText("in")) << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::views
