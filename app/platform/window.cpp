@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "app/platform/frame_pace.h"
 #include "app/platform/trace.h"
 #include "app/platform/window_export.h"
 #include "app/shell/shell.h"
@@ -19,24 +20,18 @@ namespace warpscope::platform {
 
 namespace {
 
-constexpr double kSecondsAwake = 0.4;   ///< Frames go on for so long after an event.
-constexpr double kSecondsAsleep = 0.5;  ///< At most, between two looks at the files.
-/// Pictures still go on for so long while it is asleep, and then rest: a tip whose time comes,
-/// the run of the other slot.
-constexpr double kSecondsSettling = 10;
-constexpr double kMinFrameSeconds = 1.0 / 125;
 constexpr double kMaxFrameSeconds = 0.1;  ///< Playback does not leap after a pause.
 constexpr double kSecondsBetweenSaves = 1;
 
 /// What the callbacks of the window tell the loop.
 struct Inbox {
-    double lastEvent = 0;
+    FramePace pace{};
     std::vector<std::filesystem::path> dropped{};
 };
 
 Inbox& inboxOf(GLFWwindow* window) {
     Inbox& inbox = *static_cast<Inbox*>(glfwGetWindowUserPointer(window));
-    inbox.lastEvent = glfwGetTime();
+    inbox.pace.note(glfwGetTime());
     return inbox;
 }
 
@@ -208,13 +203,11 @@ void loop(GLFWwindow* window, const Visit& visit, Inbox& inbox) {
     while (glfwWindowShouldClose(window) == GLFW_FALSE && !session.wantsToQuit()) {
         // What began to move while it played comes to its end also after the last cycle.
         if (shell.isAnimating(session) || exports.isBusy() || hasInputLeft())
-            inbox.lastEvent = glfwGetTime();
+            inbox.pace.note(glfwGetTime());
         const bool isSeen = !isUnseen(window);
-        const bool isAwake = isSeen && glfwGetTime() < inbox.lastEvent + kSecondsAwake;
-        const double spare = last + kMinFrameSeconds - glfwGetTime();
-        // Where the driver does not wait for the display, this loop must not spin.
-        if (!isAwake || spare > 0)
-            glfwWaitEventsTimeout(isAwake ? std::max(spare, 0.001) : kSecondsAsleep);
+        const double pause = inbox.pace.pause(glfwGetTime(), last, isSeen);
+        if (pause > 0)
+            glfwWaitEventsTimeout(pause);
         else
             glfwPollEvents();
         openDropped(session, inbox);
@@ -222,11 +215,10 @@ void loop(GLFWwindow* window, const Visit& visit, Inbox& inbox) {
         const double now = glfwGetTime();
         // A run that plays unseen plays on, and files and runs arrive; only pictures rest. At rest
         // none is drawn again.
-        const bool isSettled = now >= inbox.lastEvent + kSecondsSettling;
-        if (isSeen && (!isSettled || isAwake || inbox.lastEvent > last))
+        if (isSeen && inbox.pace.draws(now, last))
             drawWindow(window, session, shell, now - last);
         else if (passUnseen(session, now - last))
-            inbox.lastEvent = now;
+            inbox.pace.note(now);
         const ImVec2 size = ImGui::GetIO().DisplaySize;
         exports.look(session, shell, static_cast<int>(size.x), static_cast<int>(size.y));
         last = now;

@@ -42,10 +42,11 @@ Action longStep(const SlotReader& session, CycleCount count) {
     return goBack(session);
 }
 
-/// The line of the kernel that is selected, else what the lesson says, else the scenario's name.
+/// The line of the kernel that is pointed at, or the one that is selected, else what the lesson
+/// says, else the scenario's name.
 std::string textToCopy(const SlotReader& session) {
     if (!session.hasScenario()) return {};
-    if (const auto line = session.selected().line) {
+    if (const auto line = session.focus().line) {
         const auto words = code::lineAt(session.scenario().code, *line);
         if (words) return std::string(*words);
     }

@@ -20,7 +20,7 @@ constexpr std::int64_t kFormat = 1;
 std::vector<std::string> topLevelNames() {
     return {"format", "title",    "summary", "source",   "arrangement", "device",
             "model",  "kernel",   "launch",  "argument", "constant",    "step",
-            "sweep",  "exercise", "partner", "scene"};
+            "sweep",  "exercise", "partner", "scene",    "extent"};
 }
 
 /// Everything that is at hand while one file is read.
@@ -176,6 +176,19 @@ ExerciseOrigin readExercise(Document& document, const toml::node& node) {
     return origin;
 }
 
+/// Names of arguments, for x and y.
+std::vector<std::string> parseExtent(Document& document, const toml::node& node) {
+    std::vector<std::string> names;
+    const auto* array = node.as_array();
+    if (array == nullptr || array->empty() || array->size() > 2) {
+        document.addWrongType("extent", "one_or_two_names", node);
+        return names;
+    }
+    for (const auto& element : *array)
+        names.push_back(parseText(document, element, "extent"));
+    return names;
+}
+
 void readTopLevel(Reading& reading, const toml::table& table) {
     for (const auto& [name, node] : table) {
         const std::string_view key = name.str();
@@ -194,6 +207,8 @@ void readTopLevel(Reading& reading, const toml::table& table) {
             reading.scenario.steps = parseSteps(reading.document, node, reading.window);
         } else if (key == "scene") {
             reading.scenario.scenes = parseScenes(reading.document, node);
+        } else if (key == "extent") {
+            reading.scenario.extent = parseExtent(reading.document, node);
         } else if (key == "exercise") {
             reading.scenario.exercise = readExercise(reading.document, node);
         } else if (key == "sweep") {
@@ -224,6 +239,17 @@ void checkPinned(Reading& reading, const toml::table& table) {
     const auto index = static_cast<std::size_t>(found - scenario.steps.begin());
     reading.document.add(Message{"scenario.missing"}.with("key", "partner"),
                          *table["step"][index]["pin"].node());
+}
+
+/// What says how far data reaches is a number of this kernel's.
+void checkExtent(Reading& reading, const toml::table& table) {
+    std::vector<std::string> scalars;
+    for (const Argument& argument : reading.scenario.arguments)
+        if (!argument.isBuffer) scalars.push_back(argument.name);
+    for (const std::string& name : reading.scenario.extent)
+        if (std::ranges::find(scalars, name) == scalars.end())
+            reading.document.add(Message{"scenario.no_scalar"}.with("name", name),
+                                 *table.get("extent"), suggestion(name, scalars));
 }
 
 /// What is swept must be something that can be turned, and words must be what it takes; a value
@@ -263,6 +289,7 @@ Result<Scenario> parse(std::string_view text, const std::filesystem::path& file,
     if (document.problems().empty() && partner != nullptr)
         scenario.partner = parsePartner(document, *partner, scenario);
     if (document.problems().empty()) checkPinned(reading, *table);
+    if (document.problems().empty()) checkExtent(reading, *table);
     if (document.problems().empty()) parseStepScenes(document, *table, scenario);
     if (document.problems().empty()) checkSweep(reading, *table);
     if (!document.problems().empty()) {

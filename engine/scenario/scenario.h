@@ -211,6 +211,9 @@ struct Scenario : gpu::LaunchConfig {
     std::vector<Argument> arguments{};
     std::vector<Constant> constants{};
     std::vector<Step> steps{};
+    /// The scalar arguments that say how far the data reaches over which the threads stand, in x,
+    /// then in y; empty = the file says none.
+    std::vector<std::string> extent{};
     std::vector<Scene> scenes{};  ///< Drawings that steps show, each under its name.
     ExerciseOrigin exercise{};
     SweepPlan sweep{};               ///< What "does it matter?" begins with.

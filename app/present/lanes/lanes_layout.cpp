@@ -1,6 +1,7 @@
 #include "app/present/lanes/lanes_layout.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace warpscope::present {
@@ -8,7 +9,12 @@ namespace warpscope::present {
 namespace {
 
 constexpr float kMinColumnWidth = 4;  // Pixels at scale 1: still told apart from its neighbours.
-constexpr float kMaxColumnWidth = 26;
+constexpr float kMaxColumnWidth = 40;
+/// Of a lane, in letters; and where so few have a thread that they stand alone.
+constexpr float kHighestRow = 1.3f, kHighestOfFew = 2.6f;
+constexpr int kFewLanes = 8;
+/// So much of a warp without threads is not drawn: it would be nearly all of the picture.
+constexpr int kShareOfFew = 4;
 /// The lowest row in which a digit of the small code font can still be read, at scale 1.
 constexpr float kMinReadable = 9;
 /// Pixels of a lane: below that the words under them are cut.
@@ -67,6 +73,11 @@ std::size_t LanesLayout::room() const {
     return std::max<std::size_t>(1, static_cast<std::size_t>(gridWidth / columnWidth + 0.01f));
 }
 
+int lanesToShow(LaneMask threads, int warpSize) {
+    const auto used = static_cast<int>(std::bit_width(threads));
+    return used > 0 && used * kShareOfFew <= warpSize ? used : warpSize;
+}
+
 LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) {
     LanesLayout layout;
     layout.lanes = std::max(1, space.lanes);
@@ -75,8 +86,9 @@ LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space) 
     const float axisHeight = metrics.codeSmall + metrics.gap * 0.4f;
     const float below = axisHeight + space.wordsHeight + metrics.gap * 0.5f;
     const float rows = space.height - layout.gridTop - below;
+    const float highest = layout.lanes <= kFewLanes ? kHighestOfFew : kHighestRow;
     layout.rowHeight =
-        std::clamp(rows / static_cast<float>(layout.lanes), kMinRowHeight, metrics.body * 1.3f);
+        std::clamp(rows / static_cast<float>(layout.lanes), kMinRowHeight, metrics.body * highest);
     layout.labelStep = stepOf(layout.rowHeight, metrics.codeSmall, 4);
     layout.valueStep = stepOf(layout.rowHeight, kMinReadable * metrics.scale, 1);
     placeColumns(layout, metrics, space);

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "app/theme/metrics.h"
+#include "engine/base/lane_mask.h"
 
 namespace warpscope::present {
 
@@ -41,6 +42,9 @@ struct LanesSpace {
     /// narrow picture.
     bool hasStack = true;
 };
+
+/// Rows of a warp with these threads: all its lanes, or the first few where no others have any.
+int lanesToShow(LaneMask threads, int warpSize);
 
 LanesLayout lanesLayout(const theme::Metrics& metrics, const LanesSpace& space);
 

@@ -28,24 +28,24 @@ draw::Box ThreadLayout::stripCell(int warps, int lanes, int warp, int lane) cons
 }
 
 ThreadLayout threadLayout(const theme::Metrics& m, const CellExtent& extent, int warps, int lanes,
-                          const draw::Box& room, float gutter, int headingLines) {
+                          const draw::Box& room, float gutter, int headingLines, float axis) {
     const float heading = m.small * (0.3f + 1.15f * static_cast<float>(headingLines));
     const float gap = m.gap * 1.5f;
     const auto rows = static_cast<float>(warps), columns = static_cast<float>(lanes);
     // Beside: the strip gets two fifths of the width. Below: as many rows as it has warps.
     const float besideWidth = (room.width() - gap) * 0.6f;
-    const float beside = cellIn(extent, besideWidth, room.height() - heading);
+    const float beside = cellIn(extent, besideWidth - axis, room.height() - heading - axis);
     const float rowHeight = std::min(m.body * 1.6f, room.height() * 0.4f / rows);
-    const float belowHeight = room.height() - 2 * heading - gap - rowHeight * rows;
-    const float below = cellIn(extent, room.width(), belowHeight);
+    const float belowHeight = room.height() - 2 * heading - gap - axis - rowHeight * rows;
+    const float below = cellIn(extent, room.width() - axis, belowHeight);
     ThreadLayout layout;
     layout.gutter = gutter;
     layout.planeHeading = {room.left, room.top, room.right, room.top + heading};
     const auto sized = [&](float cell) {
         layout.cell = cell;
-        layout.plane = {room.left, room.top + heading,
-                        room.left + cell * static_cast<float>(extent.columns),
-                        room.top + heading + cell * static_cast<float>(extent.rows)};
+        layout.plane = draw::sized(room.left + axis, room.top + heading + axis,
+                                   cell * static_cast<float>(extent.columns),
+                                   cell * static_cast<float>(extent.rows));
     };
     if (beside >= below) {
         sized(beside);

@@ -25,9 +25,10 @@ struct ThreadLayout {
     draw::Box stripCell(int warps, int lanes, int warp, int lane) const;
 };
 
-/// The strip stands beside the plane or below it, where both become larger. Requires: at least one
-/// warp and one lane.
+/// The strip stands beside the plane or below it, where both become larger. `axis`: kept free above
+/// the plane and at its left, for numbers. Requires: at least one warp and one lane.
 ThreadLayout threadLayout(const theme::Metrics& metrics, const CellExtent& extent, int warps,
-                          int lanes, const draw::Box& room, float gutter, int headingLines = 1);
+                          int lanes, const draw::Box& room, float gutter, int headingLines = 1,
+                          float axis = 0);
 
 }  // namespace warpscope::present

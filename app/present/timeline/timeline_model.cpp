@@ -5,8 +5,10 @@
 #include <charconv>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include "app/draw/ease.h"
+#include "app/present/foresight.h"
 #include "app/session/arrangement.h"
 
 namespace warpscope::present {
@@ -16,6 +18,10 @@ constexpr double kClosestPixels = 40;  ///< Of one cycle, times the scale.
 constexpr double kFirstPixels = 1.6;   ///< Of one cycle when a long run is opened.
 constexpr double kFitPixels = 0.35;    ///< A run with at least this much a cycle is shown whole.
 constexpr double kGlideSeconds = 0.2;
+/// A share of what is shown that is only a sliver; fewer cycles than these are one at any zoom.
+constexpr double kLittleSeen = 0.4, kLeastSeen = 4;
+/// What is shown of such a share, with a little room behind it.
+constexpr double kBehindSeen = 1.06;
 constexpr CycleCount kMinIdle = 24;   ///< Shorter stretches are not worth a fold.
 constexpr double kMuchIdle = 0.4;     ///< Of a run: more than this hides the rest of it.
 constexpr double kFoldLetters = 6.5;  ///< Width of a fold while all is shown: its words fit.
@@ -180,13 +186,39 @@ void TimelineModel::takeRun(const session::SlotReader& session) {
 void TimelineModel::showFirst(const session::SlotReader& session, const theme::Metrics& metrics) {
     options_.folded.clear();
     rebuildLayout();
+    showWhole(session, metrics);
+    lastCycle_ = session.cycle();
+}
+
+/// All of the run, or of a long one what is around the cursor.
+void TimelineModel::showWhole(const session::SlotReader& session, const theme::Metrics& metrics) {
     axis_.fit();
     const double scale = static_cast<double>(metrics.scale);
     if (axis_.pixelsPerCycle() < kFitPixels * scale) {
         axis_.showAround(session.cycle(), kFirstPixels * scale);
     }
-    lastCycle_ = session.cycle();
     isGliding_ = false;
+}
+
+void TimelineModel::followQuestion(const session::SlotReader& session,
+                                   const theme::Metrics& metrics) {
+    const auto from = static_cast<double>(std::max<std::int64_t>(0, wanted_.from));
+    const auto to = static_cast<double>(wanted_.to < 0 ? axis_.cycles() : wanted_.to);
+    const CycleCount seen = lastDrawn(session) + 1;
+    const double first = axis_.placeOf(from);
+    const double share = (axis_.placeOf(static_cast<double>(seen)) - first) /
+                         std::max(1.0, axis_.placeOf(to) - first);
+    const bool isAsked = session.isQuestionOpen() && session.stage().number > 0;
+    const bool isLittle = share < kLittleSeen && static_cast<double>(seen) - from >= kLeastSeen;
+    const CycleCount until = isAsked && isLittle ? seen : 0;
+    if (std::exchange(askedUntil_, until) == until) return;
+    isGliding_ = false;
+    if (until > 0)
+        axis_.show(from, from + (static_cast<double>(until) - from) * kBehindSeen);
+    else if (wanted_.from >= 0 || wanted_.to >= 0)
+        showWanted();
+    else
+        showWhole(session, metrics);
 }
 
 void TimelineModel::rebuildLayout() {

@@ -61,6 +61,9 @@ class TimelineModel {
     const std::vector<analysis::Pass>& passesOf(WarpId warp);
     /// Shows what a step of a lesson wants, and keeps it for as long as it stands there.
     void setStage(const session::Stage& stage);
+    /// While an open question leaves little of the stretch that is shown to be seen, that little is
+    /// shown alone; behind the answer the stretch again. Call after setStage().
+    void followQuestion(const session::SlotReader& session, const theme::Metrics& metrics);
     /// The length of the axis, where another run is longer: two of them on one scale.
     void setLeastCycles(CycleCount cycles) { leastCycles_ = cycles; }
     /// Takes the zoom of another run's rows.
@@ -79,6 +82,7 @@ class TimelineModel {
     void rebuildLayout();
     void foldIdle(const theme::Metrics& metrics);
     void showWanted();
+    void showWhole(const session::SlotReader& session, const theme::Metrics& metrics);
 
     std::shared_ptr<const history::Recording> run_{};
     std::filesystem::path scenario_{};
@@ -108,6 +112,7 @@ class TimelineModel {
     } foldedFor_{};
     int stage_ = 0;
     scenario::StepTimeline wanted_{};
+    CycleCount askedUntil_ = 0;  ///< So many cycles are shown alone; 0 = they are not.
     Cycle lastCycle_ = -1;
     bool isGliding_ = false;
     double glideFrom_ = 0, glideTo_ = 0, glideStart_ = 0;

@@ -187,12 +187,13 @@ void paintLanes(const LanesPicture& picture) {
 void paintLaneNumbers(const LanesPicture& picture) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
+    // The value of a lane is a part of what is pointed at.
+    const float right = std::max(layout.gridRight(), layout.valuesLeft + layout.valuesWidth);
     for (int lane = 0; picture.context.isPointing() && lane < layout.lanes; ++lane) {
         const float top = layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
         picture.context.offer(
             fmt::format("lane {}", lane),
-            draw::between(picture.at(0, top),
-                          picture.at(layout.gridRight(), top + layout.rowHeight)));
+            draw::between(picture.at(0, top), picture.at(right, top + layout.rowHeight)));
     }
     const LaneMask answered = picture.context.session.draftLanes();
     for (int lane = 0; answered != 0 && lane < layout.lanes; ++lane) {

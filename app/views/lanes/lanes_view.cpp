@@ -46,6 +46,7 @@ class LanesView final : public View {
     void handlePointer(const LanesPicture& picture, WarpId warp);
     void takeLanes(const LanesPicture& picture, int lane);
     void drawSides(const LanesPicture& picture, const sm::Warp& warp);
+    std::size_t columns(const session::SlotReader& session) const;
     int markedLane(const session::SlotReader& session, const present::LanesLayout& layout,
                    ImVec2 origin) const;
 
@@ -297,6 +298,14 @@ void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
               run_->segmentAt(warp_, context.session.cycle()));
 }
 
+/// For which there is to be room: what an open question hides takes none.
+std::size_t LanesView::columns(const session::SlotReader& session) const {
+    if (!session.isQuestionOpen()) return issues_.size();
+    const auto later = std::ranges::upper_bound(issues_, present::lastDrawn(session), {},
+                                                &present::LaneColumn::cycle);
+    return static_cast<std::size_t>(later - issues_.begin());
+}
+
 void LanesView::draw(const ViewContext& context) {
     const auto& session = context.session;
     if (session.run() == nullptr) return;
@@ -304,22 +313,17 @@ void LanesView::draw(const ViewContext& context) {
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     refreshWords(context, size);
-    const int lanes = run_->launch().machine.limits.warpSize;
+    const LaneMask threads = present::lanesOf(run_->launch(), warp_);
+    const int lanes = present::lanesToShow(threads, run_->launch().machine.limits.warpSize);
     const float caption = captionHeight(context, size, issues_);
     const present::LanesLayout layout = present::lanesLayout(
-        context.theme.metrics, {size.x, size.y, wordsHeight_ + caption, lanes, issues_.size(),
+        context.theme.metrics, {size.x, size.y, wordsHeight_ + caption, lanes, columns(session),
                                 columnZoom_, present::canSplit(run_->launch().program)});
     present::LaneWindow window = present::laneWindow(issues_, session.cycle(), layout.room());
     if (present::hidesWhatComes(session))
         present::hideAfter(window, issues_, present::lastDrawn(session));
-    const LanesPicture picture{context,
-                               layout,
-                               origin,
-                               issues_,
-                               bands_,
-                               window,
-                               present::lanesOf(run_->launch(), warp_),
-                               markedLane(session, layout, origin)};
+    const LanesPicture picture{context, layout, origin,  issues_,
+                               bands_,  window, threads, markedLane(session, layout, origin)};
     ImGui::PushClipRect(origin, {origin.x + size.x, origin.y + size.y}, true);
     if (!issues_.empty()) {
         paintBands(picture);

@@ -45,10 +45,20 @@ draw::Font cellFont(const SmPicture& picture, const theme::Metrics& metrics) {
     return isLarge ? draw::Font::Code : draw::Font::CodeSmall;
 }
 
-std::string cellLabel(const present::SmLayout& layout, const present::SlotFacts& slot,
-                      bool isBlending) {
+/// Whoever is asked for a warp looks for its number; the colour says its state.
+bool asksForWarp(const session::SlotReader& session) {
+    return session.isQuestionOpen() &&
+           session.step()->question.kind == scenario::Question::Kind::Warp;
+}
+
+std::string cellLabel(const SmPicture& picture, const present::SlotFacts& slot, bool isBlending) {
+    const present::SmLayout& layout = picture.layout;
     const char letter = trace::infoOf(slot.state).letter;
     if (!layout.hasLetters) return {};
+    if (!layout.hasNumbers && asksForWarp(picture.context.session)) {
+        const std::string number = std::to_string(slot.warp.value);
+        if (picture.context.canvas.measure(number).x <= layout.cell(0).width()) return number;
+    }
     if (isBlending) return layout.hasNumbers ? std::to_string(slot.warp.value) : std::string{};
     if (!layout.hasNumbers) return std::string(1, letter);
     return fmt::format("{} {}", slot.warp.value, letter);
@@ -65,8 +75,8 @@ void drawLabel(const SmPicture& picture, draw::Canvas& canvas, const present::Sl
     const draw::Box room{box.left, box.top + picture.layout.blockLine, box.right, box.bottom};
     canvas.fill(box, fill, rounding);
     if (!picture.layout.isStacked || isBlended(picture))
-        return draw::cell(canvas, room, fill, ink,
-                          cellLabel(picture.layout, slot, isBlended(picture)), rounding);
+        return draw::cell(canvas, room, fill, ink, cellLabel(picture, slot, isBlended(picture)),
+                          rounding);
     const float middle = (room.top + room.bottom) / 2;
     const float line = canvas.fontSize() * 1.1f;
     const char letter = trace::infoOf(slot.state).letter;

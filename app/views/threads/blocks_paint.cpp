@@ -7,6 +7,7 @@
 #include "app/draw/shapes.h"
 #include "app/session/say.h"
 #include "app/views/map_colours.h"
+#include "app/views/threads/extent_paint.h"
 
 namespace warpscope::views {
 
@@ -44,6 +45,7 @@ std::string planeWords(const session::SlotReader& session, const present::Thread
     std::string words =
         say(session, "view.threads.plane",
             {{"grid", extentWords(plane.grid())}, {"block", extentWords(plane.block())}});
+    if (const std::string data = extentOfData(session); !data.empty()) words += " · " + data;
     if (blocks != nullptr)
         return say(session, Message{"view.threads.blocks"}
                                 .with("plane", words)

@@ -7,9 +7,12 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/present/threads/data_extent.h"
 #include "app/present/threads/thread_words.h"
 #include "app/session/say.h"
 #include "app/views/threads/blocks_paint.h"
+#include "app/views/threads/extent_paint.h"
+#include "app/views/threads/plane_axes.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -18,6 +21,8 @@ namespace {
 
 /// Of a cell, in the body's letters: larger ones tell no more.
 constexpr float kLargestGiven = 3.2f;
+/// Pixels of a block at scale 1 beside which a line still leaves most of it.
+constexpr float kLeastParted = 9;
 /// So high are the cells of a few long rows, where there is room.
 constexpr float kLongRow = 1.4f;
 
@@ -42,8 +47,7 @@ struct GivenPlane {
 GivenPlane planeIn(const ViewContext& context, const draw::Box& room,
                    const present::ThreadPlane& plane) {
     const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    const float axis = context.canvas.measure("00").x + m.gap * 0.6f;
+    const float axis = planeAxis(context);
     const auto columns = static_cast<float>(plane.columns());
     const auto rows = static_cast<float>(plane.rows());
     const float high = (room.height() - axis) / rows;
@@ -54,35 +58,6 @@ GivenPlane planeIn(const ViewContext& context, const draw::Box& room,
     const float left = room.left + axis, top = room.top + axis;
     given.box = {left, top, left + given.width * columns, top + given.height * rows};
     return given;
-}
-
-/// threadIdx along both sides, as often as its numbers find room; of a folded grid along the top.
-void paintAxes(const ViewContext& context, const GivenPlane& given,
-               const present::ThreadPlane& plane) {
-    draw::Canvas& canvas = context.canvas;
-    const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope font(canvas, draw::Font::CodeSmall);
-    const theme::Colour ink = context.theme.palette.muted;
-    float freeFrom = 0;
-    for (std::int64_t x = 0; x < plane.columns(); ++x) {
-        const draw::Box cell = given.at(x, 0);
-        const std::string number = fmt::format("{}", plane.at(x, 0).threadIdx.x);
-        const float width = canvas.measure(number).x;
-        const float left = (cell.left + cell.right - width) / 2;
-        if (left < freeFrom) continue;
-        draw::text(canvas, {left, given.box.top - canvas.fontSize() - m.gap * 0.2f}, ink, number);
-        freeFrom = left + width + m.gap * 0.6f;
-    }
-    if (plane.isFolded()) return;
-    freeFrom = 0;
-    for (std::int64_t y = 0; y < plane.rows(); ++y) {
-        const draw::Box cell = given.at(0, y);
-        const float top = (cell.top + cell.bottom - canvas.fontSize()) / 2;
-        if (top < freeFrom) continue;
-        draw::textRight(canvas, {given.box.left - m.gap * 0.4f, top}, ink,
-                        fmt::format("{}", plane.at(0, y).threadIdx.y));
-        freeFrom = top + canvas.fontSize();
-    }
 }
 
 /// The thread under the pointer.
@@ -102,6 +77,7 @@ std::optional<PointedThread> pointedThread(const GivenPlane& given,
 
 void paintGivenCells(const ViewContext& context, const GivenPlane& given,
                      const present::ThreadPlane& plane) {
+    const auto extent = present::dataExtent(context.session.scenario());
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const theme::Colour fill = givenColour(palette);
@@ -110,16 +86,23 @@ void paintGivenCells(const ViewContext& context, const GivenPlane& given,
         for (std::int64_t x = 0; x < plane.columns(); ++x) {
             if (!plane.holds(x, y)) continue;
             const draw::Box cell = given.at(x, y);
-            context.canvas.fill({cell.left, cell.top, cell.right - gap, cell.bottom - gap}, fill);
+            const draw::Box inner{cell.left, cell.top, cell.right - gap, cell.bottom - gap};
+            if (!extent || extent->holds(plane.at(x, y), plane.block()))
+                context.canvas.fill(inner, fill);
+            else
+                context.canvas.fill(inner, theme::mix(palette.panel, palette.muted, 0.15f));
         }
-    // Blocks beside and below each other are told apart.
+    // Blocks beside and below each other are told apart, where lines leave something of them.
     const auto part = [&](draw::Point from, draw::Point to) {
         context.canvas.line(from, to, palette.panel, 3 * m.scale);
     };
+    const float high = given.height * static_cast<float>(plane.blockRows());
     for (std::int64_t x = plane.blockColumns(); x < plane.columns(); x += plane.blockColumns())
         part({given.at(x, 0).left, given.box.top}, {given.at(x, 0).left, given.box.bottom});
-    for (std::int64_t y = plane.blockRows(); y < plane.rows(); y += plane.blockRows())
+    for (std::int64_t y = plane.blockRows(); high >= kLeastParted * m.scale && y < plane.rows();
+         y += plane.blockRows())
         part({given.box.left, given.at(0, y).top}, {given.box.right, given.at(0, y).top});
+    paintExtent(context, plane, given.box, given.width, given.height);
 }
 
 /// Of a grid that is too large for its threads.
@@ -156,7 +139,7 @@ void paintThreadsGiven(const ViewContext& context, const draw::Box& room, const 
     if (blocks != nullptr) return paintGivenBlocks(context, left, *blocks);
     const GivenPlane given = planeIn(context, left, plane);
     paintGivenCells(context, given, plane);
-    paintAxes(context, given, plane);
+    paintPlaneAxes(context, plane, given.box, given.width, given.height);
     const auto pointed = pointedThread(given, plane);
     if (!pointed) return;
     context.canvas.frame(given.at(pointed->x, pointed->y), context.theme.palette.text, 0,

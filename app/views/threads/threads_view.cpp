@@ -13,6 +13,8 @@
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
 #include "app/views/threads/blocks_paint.h"
+#include "app/views/threads/extent_paint.h"
+#include "app/views/threads/plane_axes.h"
 #include "app/views/threads/threads_given.h"
 #include "app/views/threads/threads_paint.h"
 #include "app/views/view_parts.h"
@@ -226,6 +228,7 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
         }
     }
     paintBlockFrames(context, *plane_, layout_, block());
+    paintExtent(context, *plane_, layout_.plane, layout_.cell, layout_.cell);
     if (ringed.width() > 0)
         canvas.frame(ringed, context.theme.palette.text, 0, 2 * context.theme.metrics.scale);
     if (!pointArea("threads plane", layout_.plane)) return;
@@ -335,10 +338,11 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
     const present::CellExtent extent{blocks_ ? blocks_->columns() : plane_->columns(),
                                      blocks_ ? blocks_->rows() : plane_->rows()};
     std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);
+    const float axis = blocks_ ? 0 : planeAxisIn(context, *plane_, room.height());
     const auto place = [&](int lines) {
         layout_ =
             present::threadLayout(m, extent, launch.warpsPerBlock(), launch.machine.limits.warpSize,
-                                  room, m.codeSmall * 2.2f, lines);
+                                  room, m.codeSmall * 2.2f, lines, axis);
         return countLines(context, draw::Font::Small, plane, layout_.planeHeading.width());
     };
     // Two lines where one has no room, and fewer words where these have none.
@@ -351,6 +355,7 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
         drawBlocks(context);
     else
         drawPlane(context, shades);
+    if (axis > 0) paintPlaneAxes(context, *plane_, layout_.plane, layout_.cell, layout_.cell);
     drawStrip(context, shades);
     context.offer(kColourings[static_cast<std::size_t>(colouring())].id, layout_.plane);
 }

@@ -140,6 +140,7 @@ void TimelineView::update(const ViewContext& context, const RowsPlace& columns) 
     model_.setBeside(hasHeld_ ? context.pinned->recording() : nullptr);
     model_.update(context.session, metrics, left, width);
     model_.setStage(context.session.stage());
+    model_.followQuestion(context.session, metrics);
     model_.follow(context.session, context.seconds);
     isReady_ = true;
     if (!hasHeld_) return;

@@ -233,6 +233,11 @@ TEST_F(Keys, CopyAndReloadDoWhatTheySay) {
     press("Ctrl+C");
     EXPECT_EQ(std::string(ImGui::GetClipboardText()),
               driver.session().text(driver.session().step()->text));
+    // What the pointer is on is what somebody means.
+    driver.session().apply(session::Hover{{.line = 5}});
+    press("Ctrl+C");
+    EXPECT_NE(std::string(ImGui::GetClipboardText()).find("blockIdx.x % 4"), std::string::npos)
+        << ImGui::GetClipboardText();
     const std::int64_t before = driver.session().slot().requestCount();
     press("Ctrl+R");
     EXPECT_GT(driver.session().slot().requestCount(), before);

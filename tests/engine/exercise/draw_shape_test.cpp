@@ -38,11 +38,11 @@ TEST(DrawShape, AThreadIsWhereTheLinearIndexSays) {
     }
 }
 
-// The stage says how many warps wait.
-TEST(DrawShape, TheStageIsCoveredWhileTheWarpsOfAnImageAreAsked) {
+// By warp they would say how many there are.
+TEST(DrawShape, TheThreadsAreCoveredWhileTheWarpsOfAnImageAreAsked) {
     const Instance instance = instanceOf("picture", 5);
     const auto& question = instance.scenario.steps.front().question;
-    EXPECT_EQ(question.cover, std::vector<std::string>{"stage"});
+    EXPECT_EQ(question.cover, std::vector<std::string>{"threads"});
 }
 
 }  // namespace

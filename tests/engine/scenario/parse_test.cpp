@@ -145,6 +145,26 @@ INSTANTIATE_TEST_SUITE_P(
                   "scenario.unknown_key", 9, 25, "launch.block"},
         WrongText{"x = ", "scenario.syntax.no_value", 7, 5, ""}));
 
+TEST(ParseTest, AnExtentNamesArgumentsThatHaveAValue) {
+    const std::string arguments =
+        "[[argument]]\nname = 'data'\ncount = 4\n"
+        "[[argument]]\nname = 'width'\nvalue = 4\n";
+    const auto scenario = parseText("extent = ['width']\n" + kSmallestScenario + arguments);
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(scenario->extent, std::vector<std::string>{"width"});
+    for (const char* name : {"widht", "data"}) {
+        const Problem problem =
+            problemOf("extent = ['" + std::string(name) + "']\n" + kSmallestScenario + arguments);
+        EXPECT_EQ(problem.message.key, "scenario.no_scalar") << name;
+        EXPECT_EQ(problem.range.line, 1) << name;
+    }
+    for (const char* extent : {"'width'", "[]", "['width', 'width', 'width']"})
+        EXPECT_EQ(
+            problemOf("extent = " + std::string(extent) + "\n" + kSmallestScenario).message.key,
+            "scenario.wrong_type")
+            << extent;
+}
+
 TEST(ParseTest, WhatIsMissingIsSaid) {
     EXPECT_EQ(problemOf("format = 1").message.key, "scenario.missing");
     const auto empty = parseText("");

@@ -90,5 +90,18 @@ TEST(LanesLayout, WhereNoWarpSplitsTheValuesTakeThePlaceOfTheStackInANarrowPictu
     EXPECT_GT(lanesLayout(metrics, space).stackWidth, 0) << "there is room for both";
 }
 
+// Four threads in 32 rows were a strip of a few pixels over an empty panel.
+TEST(LanesLayout, AWarpOfFewThreadsHasRowsForThemAlone) {
+    EXPECT_EQ(lanesToShow(0xF, 32), 4);
+    EXPECT_EQ(lanesToShow(0xFF, 32), 8);
+    EXPECT_EQ(lanesToShow(0x1FF, 32), 32) << "what is empty is a part of the picture";
+    EXPECT_EQ(lanesToShow(0xFFFF, 64), 16);
+    EXPECT_EQ(lanesToShow(0, 32), 32);
+    const auto layout = lanesLayout(theme::metricsOf(1), {900, 500, 40, 4, 60, 1});
+    EXPECT_GT(layout.rowHeight, 1.3f * theme::metricsOf(1).body);
+    EXPECT_EQ(layout.valueStep, 1);
+    EXPECT_LT(layout.gridBottom(), 500);
+}
+
 }  // namespace
 }  // namespace warpscope::present

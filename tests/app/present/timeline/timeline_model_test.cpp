@@ -164,5 +164,42 @@ TEST(TimelineModel, ADivergenceScenarioThatMostlyWaitsIsDrawnShortAtFirst) {
     }
 }
 
+// A question at the beginning of a long run stood beside a sliver of it, and the rest was empty.
+TEST(TimelineModel, WhileAQuestionHidesMostOfTheRunWhatIsSeenFillsTheAxis) {
+    OpenSession window{std::string(support::kBranchyScenario) + R"(
+[[step]]
+text = "a"
+go_to = "end"
+question = { text = "q", choices = ["1", "2"], answer = 0, ask_at = "cycle 12" }
+[[step]]
+text = "b"
+go_to = "end"
+timeline = { from = 0, to = 200 }
+question = { text = "q", choices = ["1", "2"], answer = 0, ask_at = "cycle 20" }
+)"};
+    TimelineModel model;
+    const auto show = [&] {
+        model.update(window.session, theme::Metrics{}, 0, 400);
+        model.setStage(window.session.stage());
+        model.followQuestion(window.session, theme::Metrics{});
+    };
+    window.apply(session::GoToStep{0});
+    show();
+    EXPECT_LT(model.axis().end(), 16);
+    EXPECT_GT(model.axis().end(), 13);
+    model.axis().show(0, 10);  // A hand that zooms is let be.
+    show();
+    EXPECT_EQ(model.axis().end(), 10);
+    window.apply(session::RevealAnswer{});
+    show();
+    EXPECT_TRUE(model.axis().showsAll());
+    window.apply(session::GoToStep{1});
+    show();
+    EXPECT_LT(model.axis().end(), 25);
+    window.apply(session::RevealAnswer{});
+    show();
+    EXPECT_EQ(model.axis().end(), 200);
+}
+
 }  // namespace
 }  // namespace warpscope::present

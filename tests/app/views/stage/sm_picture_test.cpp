@@ -59,5 +59,23 @@ TEST(SmPicture, WithoutBracketsABlockHasItsNumberOverItsWarps) {
     EXPECT_FALSE(window.driver.hasText("FP32")) << "of a small picture";
 }
 
+// Among 64 letters the warp that was to be clicked had to be counted out.
+TEST(SmPicture, WhoeverIsAskedForAWarpFindsItsNumberWhereTheLetterStood) {
+    const draw::Box box{10, 10, 120, 120};
+    ViewWindow window(std::make_unique<SmPictureView>(box));
+    window.open(std::string(support::kBranchyScenario) + R"(
+[[step]]
+text = "a"
+go_to = "cycle 20"
+question = { text = "q", warp = "divergence 1" }
+)");
+    const auto hasNumber = [&] { return window.canvas.hasWords("1", box); };
+    window.apply(session::GoToStep{0});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_TRUE(hasNumber()) << window.driver.allText();
+    window.apply(session::RevealAnswer{});
+    EXPECT_FALSE(hasNumber()) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -1,0 +1,39 @@
+#include "app/views/threads/plane_axes.h"
+
+#include <gtest/gtest.h>
+
+#include "app/views/threads/threads_view.h"
+#include "tests/app/views/view_window.h"
+
+namespace warpscope::views {
+namespace {
+
+class PlaneAxesTest : public testing::Test {
+  protected:
+    PlaneAxesTest() { window.open(present::kSplitScenario); }
+    void setBlock(const Dim3& block) {
+        window.apply(session::SetKnob{"launch.block", block});
+        window.driver.frame(2);
+    }
+    ViewWindow window{makeThreadsView(), 800, 560};
+};
+
+// The words speak of T(2,5), and no row or column had a number.
+TEST_F(PlaneAxesTest, RowsAndColumnsOfABlockHaveTheirNumbers) {
+    setBlock({9, 7, 1});
+    EXPECT_TRUE(window.driver.hasText("0 1 2 3 4 5 6 7 8")) << window.driver.allText();
+}
+
+TEST_F(PlaneAxesTest, LayersOfZBeginWithTheirNumber) {
+    setBlock({4, 8, 2});
+    EXPECT_TRUE(window.driver.hasText("z=0 1 2 3 z=1 1 2 3")) << window.driver.allText();
+}
+
+TEST_F(PlaneAxesTest, ALowRoomIsForTheThreadsAlone) {
+    setBlock({4, 8, 2});
+    window.resize(800, 120);
+    EXPECT_FALSE(window.driver.hasText("z=1")) << window.driver.allText();
+}
+
+}  // namespace
+}  // namespace warpscope::views
