@@ -1,9 +1,12 @@
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <string>
 
 #include "app/names/view_names.h"
+#include "app/platform/frame_pace.h"
 #include "tests/benchmark/launches.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
@@ -187,6 +190,69 @@ BENCHMARK_CAPTURE(stepOfLesson, wholeGpu, "chapter-1-machine/01-four-levels")
 BENCHMARK_CAPTURE(stepOfLesson, memory, "chapter-8-memory/02-transpose")
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
+
+constexpr double kStepTarget = 50;  ///< Milliseconds.
+
+/// The same of every lesson there is: `slowest_ms` is the step that takes longest, and the label
+/// says which one. Target: 50 ms for each; those over it simulate some hundred thousand cycles.
+void stepOfEachLesson(benchmark::State& state) {
+    support::ShellDriver driver;
+    driver.resize(1920, 1080);
+    session::Session& session = driver.session();
+    double slowest = 0, all = 0;
+    int steps = 0, late = 0;
+    for (auto _ : state)
+        for (const scenario::Entry& entry : session.library().entries()) {
+            driver.open(entry.path);
+            driver.frame(3);
+            for (int step = 0; step < std::ssize(session.original().steps); ++step) {
+                const auto before = std::chrono::steady_clock::now();
+                session.apply(session::GoToStep{step});
+                session.apply(session::RevealAnswer{});
+                session.finishSimulation();
+                driver.frame(2);
+                const double took = std::chrono::duration<double, std::milli>(
+                                        std::chrono::steady_clock::now() - before)
+                                        .count();
+                all += took;
+                ++steps;
+                if (took > kStepTarget) ++late;
+                if (took <= slowest) continue;
+                slowest = took;
+                state.SetLabel(entry.path.stem().string() + " step " + std::to_string(step + 1));
+            }
+        }
+    state.counters["slowest_ms"] = slowest;
+    state.counters["mean_ms"] = steps > 0 ? all / steps : 0;
+    state.counters["steps"] = steps;
+    state.counters["over_50_ms"] = late;
+}
+BENCHMARK(stepOfEachLesson)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
+
+/// A minute in which nobody touches the window, by the pace at which it draws: `frames` are those
+/// after the ten seconds in which what ripens unseen is shown. Target: none.
+void minuteAtRest(benchmark::State& state) {
+    support::ShellDriver driver;
+    openWhole(driver);
+    double frames = 0;
+    for (auto _ : state) {
+        platform::FramePace pace;
+        constexpr double kAsleepFrom = platform::FramePace::kSecondsSettling + 1;
+        double last = 0;
+        for (double now = 0; now < 60 + kAsleepFrom; last = now) {
+            if (driver.shell().isAnimating(driver.session())) pace.note(now);
+            now += std::max(0.001, pace.pause(now, last, true));
+            if (!pace.draws(now, last)) {
+                driver.session().update(now - last);
+                continue;
+            }
+            driver.frame();
+            if (now > kAsleepFrom) ++frames;
+        }
+    }
+    state.counters["frames"] = frames;
+}
+BENCHMARK(minuteAtRest)->Unit(benchmark::kMillisecond)->Iterations(1);
 
 /// A frame in which a letter is typed into a kernel of 1,000 lines, as fast as frames come: what
 /// the editor, the session's history and the drafts cost. The kernel itself is compiled after a
