@@ -120,18 +120,34 @@ void drawThemeSwitch(const views::ViewContext& context, float left, float barHei
             session::SetTheme{isDark ? ThemeChoice::Light : ThemeChoice::Dark});
 }
 
-float chipWidth(const views::ViewContext& context) {
+float chipWidth(const views::ViewContext& context, const std::string& chip) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
-    return draw::measure(modelChip(context.session)).x + 2 * context.theme.metrics.padding;
+    return draw::measure(chip).x + 2 * context.theme.metrics.padding;
+}
+
+/// What the chip says beside the title in so much room for both: the rule and then the maker go
+/// before the title, which says where one is, is broken or cut.
+std::string chipBesideTitle(const views::ViewContext& context, float room) {
+    constexpr std::string_view kMaker = "NVIDIA ";
+    float title = 0;
+    {
+        const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+        title = draw::measure(context.session.text(context.session.scenario().title)).x;
+    }
+    std::string chip = modelChip(context.session);
+    const auto fits = [&] { return title + chipWidth(context, chip) <= room; };
+    if (!fits()) chip.resize(chip.rfind(" · "));
+    if (!fits() && chip.starts_with(kMaker)) chip.erase(0, kMaker.size());
+    return chip;
 }
 
 /// Up to `right`, in the coordinates of the window.
-void drawChip(const views::ViewContext& context, float right, float barHeight) {
+void drawChip(const views::ViewContext& context, const std::string& chip, float right,
+              float barHeight) {
     const theme::Theme& theme = context.theme;
     const draw::ScopedFont font(theme, draw::ScopedFont::Role::Small);
-    const std::string chip = modelChip(context.session);
     const float height = theme.metrics.tapped(theme.metrics.body * 1.6f);
-    const float width = chipWidth(context);
+    const float width = chipWidth(context, chip);
     ImGui::SetCursorPos({right - width, (barHeight - height) / 2});
     const ImVec2 min = ImGui::GetCursorScreenPos();
     if (draw::hitArea("model.chip", {width, height})) ImGui::OpenPopup("model.popup");
@@ -140,6 +156,8 @@ void drawChip(const views::ViewContext& context, float right, float barHeight) {
     const ImVec2 max = {min.x + width, min.y + height};
     context.canvas.fill(draw::between(min, max), ground, height / 2);
     draw::textCentred(context.canvas, draw::between(min, max), p.text, chip);
+    if (ImGui::IsItemHovered() && chip != modelChip(context.session))
+        draw::tooltip(theme, modelChip(context.session));
 }
 
 void drawModelPopup(const views::ViewContext& context) {
@@ -219,11 +237,13 @@ void drawTopBar(const MenuContext& menu) {
     const float languageAt = themeAt - (areBoth ? 2.0f : 1.0f) * languageWidth(m) - m.gap;
     const bool hasChip =
         context.session.hasScenario() && languageAt - menusWidth >= kChipFrom * m.body;
-    if (hasChip) drawChip(context, languageAt - m.gap, height);
+    const std::string chip =
+        hasChip ? chipBesideTitle(context, languageAt - menusWidth - 5 * m.gap) : std::string();
+    if (hasChip) drawChip(context, chip, languageAt - m.gap, height);
     drawLanguages(context, languageAt, height, areBoth);
     drawThemeSwitch(context, themeAt, height);
     drawModelPopup(context);
-    const float right = hasChip ? languageAt - m.gap - chipWidth(context) : languageAt;
+    const float right = hasChip ? languageAt - m.gap - chipWidth(context, chip) : languageAt;
     drawTitle(context, {menusEnd + 2 * m.gap, ImGui::GetWindowPos().x + right - 2 * m.gap});
     ImGui::EndMenuBar();
 }

@@ -231,6 +231,9 @@ void drawBlockNumbers(const SmPicture& picture, draw::Canvas& canvas) {
     }
 }
 
+/// Of a square, that a state takes at least: one warp of 64 would be a line that nobody sees.
+constexpr float kLeastOfSquare = 0.2f;
+
 /// States as shares of a square, work at the bottom, empty places at the top.
 void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const theme::Theme& theme = picture.context.theme;
@@ -243,7 +246,8 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
                                 ? static_cast<float>(now)
                                 : picture.fades->follow(picture.facts.id, i, now);
         if (count <= 0) continue;
-        const float top = bottom - box.height() * count / most;
+        const float share = std::max(count / most, std::min(1.0f, count) * kLeastOfSquare);
+        const float top = std::max(box.top, bottom - box.height() * share);
         canvas.fill({box.left, top, box.right, bottom},
                     theme::cellColourOf(theme.palette, static_cast<WarpState>(i)));
         bottom = top;

@@ -69,7 +69,7 @@ TEST_F(TopBar, TheChipSaysThatADeviceWasChangedForThePicture) {
 TEST_F(TopBar, ALongTitleStandsInTwoLinesWhereOneCutsIt) {
     driver.session().apply(session::SetScale{1.5f});
     driver.resize(1280, 720);
-    driver.openNamed("18-memory-bound");
+    driver.openNamed("17-reduction-halves");
     const std::string title = driver.session().scenario().title.en;
     EXPECT_FALSE(driver.hasText(title)) << "in one line it would be cut";
     EXPECT_TRUE(driver.hasText(title.substr(0, title.find(' '))));
@@ -79,6 +79,26 @@ TEST_F(TopBar, ALongTitleStandsInTwoLinesWhereOneCutsIt) {
 TEST_F(TopBar, TheChipOpensTheModel) {
     driver.click("model.chip");
     EXPECT_TRUE(driver.has("model.occupancy=textbook"));
+}
+
+// A title in two small lines touched the edge of the window, beside a chip with a rule in it.
+TEST_F(TopBar, TheRuleGoesFromTheChipBeforeTheTitleIsBroken) {
+    driver.session().apply(session::SetScale{1.5f});
+    driver.session().apply(session::SetLanguage{text::Language::Chinese});
+    driver.openNamed("occupancy/exercise-9");
+    driver.resize(1280, 720);
+    driver.frame(3);
+    const std::string whole = modelChip(driver.session());
+    const std::string title = driver.session().text(driver.session().scenario().title);
+    EXPECT_TRUE(driver.hasText(title)) << driver.allText();
+    EXPECT_FALSE(driver.hasText(whole)) << driver.allText();
+    EXPECT_TRUE(driver.hasText("A100 40 GB")) << driver.allText();
+    driver.moveTo(driver.find("model.chip"));
+    driver.frame(3);
+    EXPECT_TRUE(driver.hasText(whole)) << "where the pointer rests: " << driver.allText();
+    driver.resize(1920, 720);
+    driver.frame(3);
+    EXPECT_TRUE(driver.hasText(whole)) << driver.allText();
 }
 
 }  // namespace

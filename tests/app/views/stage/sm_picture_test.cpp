@@ -77,5 +77,19 @@ question = { text = "q", warp = "divergence 1" }
     EXPECT_FALSE(hasNumber()) << window.driver.allText();
 }
 
+// The one warp on a whole GPU was a line of two pixels.
+TEST(SmPicture, InASquareOneWarpOfManyIsSeen) {
+    ViewWindow window(std::make_unique<SmPictureView>(draw::Box{10, 10, 34, 34}));
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetKnob{"launch.grid", Dim3{1, 1, 1}});
+    window.apply(session::SetKnob{"launch.block", Dim3{32, 1, 1}});
+    window.apply(session::SeekTo{0});
+    const theme::Colour waiting =
+        theme::cellColourOf(window.theme.palette, trace::WarpState::NoInstruction);
+    const auto seen = window.canvas.seen(support::Painted::Kind::Fill, waiting);
+    ASSERT_EQ(seen.size(), 1U);
+    EXPECT_GE(seen.front().box.height(), 4);
+}
+
 }  // namespace
 }  // namespace warpscope::views
