@@ -14,6 +14,8 @@ namespace warpscope::shell {
 
 namespace {
 
+/// Fewer cycles are a sliver on any timeline.
+constexpr Cycle kLeastOfTimeline = 4;
 constexpr std::string_view kThreads = "threads";
 /// So many lines of code find no room under the words.
 constexpr int kLinesUnderWords = 3;
@@ -76,6 +78,10 @@ std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) 
     std::ranges::copy_if(
         session.stage().views, std::back_inserter(open),
         [&](const std::string& view) { return !isCovered(session, view) || showsGiven(view); });
+    // A timeline of the first cycles has nothing to show yet, and others can use its room.
+    const bool isAtBeginning = session.isQuestionOpen() && session.recording() != nullptr &&
+                               session.lastShown() < kLeastOfTimeline;
+    if (isAtBeginning && open.size() > 1) std::erase(open, "timeline");
     if (open.empty()) return viewsToPredictFrom(session);
     if (open.size() > 1 || open == session.stage().views) return open;
     // Neither code nor a list says what an SM holds, and code not what is launched on it.

@@ -190,5 +190,20 @@ TEST(StepViews, WhileItIsAskedHowManyAtomicsThereAreTheThreadsStandBesideTheCode
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "contention"), 1);
 }
 
+// Of cycle 0 a timeline was an empty frame, and the stage had half of the room.
+TEST(StepViews, AtTheBeginningOfARunAQuestionStandsBesideNoTimeline) {
+    ShellDriver driver;
+    driver.openNamed("02-transparent-scalability");
+    driver.session().apply(session::GoToStep{2});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    ASSERT_EQ(driver.session().lastShown(), 0);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "timeline"), 0);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "stage"), 1);
+    driver.session().apply(session::RevealAnswer{});
+    driver.settle();
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "timeline"), 1);
+}
+
 }  // namespace
 }  // namespace warpscope::shell
