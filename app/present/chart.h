@@ -64,9 +64,11 @@ struct ChartInput {
     std::string xTitle{};  ///< Under the ticks; empty = no row for it.
     std::vector<ChartBand> bands{};
     std::vector<ChartMark> marks{};
-    std::optional<ChartPoint> best{};     ///< Ringed.
-    bool hasValues = false;               ///< The ringed and the current point have their y.
-    std::vector<double> cliffs{};         ///< x after which the curve falls.
+    std::optional<ChartPoint> best{};  ///< Ringed.
+    bool hasValues = false;            ///< The ringed and the current point have their y.
+    std::vector<double> cliffs{};      ///< x after which the curve falls.
+    bool keepsCliffRow = false;  ///< Their numbers have a row also where there are none: a knob
+                                 ///< that moves them must not move the plot.
     std::optional<ChartPoint> current{};  ///< Drawn as a handle when `isDraggable`.
     std::optional<ChartPoint>
         held{};  ///< Of the run that is held: with an A, the current with a B.

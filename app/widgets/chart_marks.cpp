@@ -97,7 +97,8 @@ void drawMarks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame
 float cliffNumbersHeight(const theme::Theme& theme, const draw::Canvas& canvas,
                          const present::ChartInput& input) {
     // The point of a run that stands at the upper edge reaches over it.
-    return input.cliffs.empty() ? 0 : canvas.fontSize() + 4 * theme.metrics.scale;
+    const bool hasRow = !input.cliffs.empty() || input.keepsCliffRow;
+    return hasRow ? canvas.fontSize() + 4 * theme.metrics.scale : 0;
 }
 
 void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {

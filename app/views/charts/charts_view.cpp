@@ -139,6 +139,7 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
                             isExact ? other : main, isStep, isExact, false});
     input.series.push_back({present::pointsOf(curves.exact, inWarps_, maxWarps),
                             isExact ? main : other, isStep, !isExact, false});
+    input.keepsCliffRow = true;
     for (const occupancy::Cliff& cliff : curves.cliffs) {
         input.cliffs.push_back(static_cast<double>(cliff.lastGood));
     }

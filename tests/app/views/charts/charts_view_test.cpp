@@ -24,6 +24,22 @@ TEST_F(ChartsViewTest, DraggingThePointIsTheSlider) {
     EXPECT_GT(window.session.scenario().dynamicSharedBytes, 10'000);
 }
 
+// Where no block fits, no curve has a cliff: the plots grew under the hand that turned the knob.
+TEST_F(ChartsViewTest, AKnobThatTakesTheCliffsAwayMovesNoPlot) {
+    const auto places = [&] {
+        std::vector<float> all;
+        for (const char* id : {"chart registers", "chart block_size", "chart shared"}) {
+            all.push_back(window.driver.find(id).y);
+            all.push_back(window.driver.sizeOf(id).y);
+        }
+        return all;
+    };
+    const auto before = places();
+    window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{252}});
+    window.driver.frame(2);
+    EXPECT_EQ(places(), before);
+}
+
 TEST_F(ChartsViewTest, HoveringTellsAllNumbers) {
     window.driver.moveTo(window.driver.find("chart registers"));
     window.driver.frame(3);
