@@ -241,8 +241,10 @@ void checkPinned(Reading& reading, const toml::table& table) {
                          *table["step"][index]["pin"].node());
 }
 
-/// What says how far data reaches is a number of this kernel's.
+/// What says how far data reaches is a number of this kernel's. A file that gives no arguments says
+/// none of their names either.
 void checkExtent(Reading& reading, const toml::table& table) {
+    if (reading.scenario.arguments.empty()) return;
     std::vector<std::string> scalars;
     for (const Argument& argument : reading.scenario.arguments)
         if (!argument.isBuffer) scalars.push_back(argument.name);
