@@ -27,10 +27,16 @@ using Ranges = std::vector<Interval>;
 /// Those of each word of a register.
 using WordRanges = std::vector<Ranges>;
 
+/// When a register that was read for the last time holds something else.
+enum class Reuse : std::uint8_t {
+    AtOnce,  ///< Where its reader writes.
+    Late,    ///< Where nobody has to wait until it is read, as nvcc does.
+};
+
 /// By virtual register. Without `hasHoles` each word is taken from the first to the last node of
-/// its register.
+/// its register, whatever `reuse` is.
 std::vector<WordRanges> liveRanges(const code::Code& code, const std::vector<Interval>& intervals,
-                                   bool hasHoles);
+                                   bool hasHoles, Reuse reuse = Reuse::AtOnce);
 
 /// A register for each virtual one.
 struct Allocation {

@@ -238,12 +238,14 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
     const bool hasStackPointer = keepsStackPointer && maxRegisters >= kMinWithStackPointer;
     if (hasStackPointer) maxRegisters -= kBeyondHighest;
     std::vector<bool> isTemporary(code.registerCount, false);
+    const bool hasHoles = !keepsScopes && keepsStackPointer;
+    Reuse reuse = hasHoles ? Reuse::Late : Reuse::AtOnce;
     for (int round = 0; round < kMaxAllocationRounds; ++round) {
         Allocation allocation;
         allocation.intervals = liveIntervals(code, keepsScopes);
         const std::vector<double> touches = touchCounts(code);
         allocation.ranges =
-            liveRanges(code, allocation.intervals, !keepsScopes && keepsStackPointer);
+            liveRanges(code, allocation.intervals, !keepsScopes && keepsStackPointer, reuse);
         Scan scan(allocation.intervals, allocation.ranges, isTemporary, touches, maxRegisters,
                   hasStackPointer);
         scan.run();
@@ -251,11 +253,17 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
             allocation.registers = scan.registers();
             allocation.count = scan.count();
             if (hasStackPointer) {
-                const int most = registersAtRoutines(code, allocation.ranges) + kStackPointer;
+                const int most =
+                    registersAtRoutines(code, liveRanges(code, allocation.intervals, hasHoles)) +
+                    kStackPointer;
                 allocation.count =
                     std::min(std::max(allocation.count, most) + kBeyondHighest, limit);
             }
             return allocation;
+        }
+        if (reuse == Reuse::Late) {
+            reuse = Reuse::AtOnce;
+            continue;
         }
         if (keepsScopes) {
             keepsScopes = false;  // Shorter lives first, memory only when that is not enough.

@@ -145,6 +145,23 @@ TEST(AllocateRegisters, WhatARoundNamesAnewLiesWhereTheSumsLay) {
     EXPECT_EQ(allocateRegisters(b.code, 255, false).count, 2 * static_cast<int>(kSums));
 }
 
+TEST(AllocateRegisters, RegistersOfQueuesAreTakenAgainWhereThereAreFew) {
+    CodeBuilder b;
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        b.add(Opcode::Mov, {immediateOperand(256 + 4 * i)}, 2 * i, isa::DataType::U64);
+        b.add(Opcode::Ldg, {registerOperand(2 * i)}, 2 * i + 1);
+    }
+    for (std::uint32_t i = 0; i < 8; ++i)
+        b.store(2 * i + 1);
+    b.exit();
+    Code many = b.code;
+    Code few = b.code;
+    const Allocation of255 = allocateRegisters(many, 255, false, true);
+    const Allocation of16 = allocateRegisters(few, 16, false, true);
+    EXPECT_GT(of255.count, of16.count);
+    EXPECT_EQ(few.spillStores, 0);
+}
+
 TEST(AllocateRegisters, FewerRegistersNeverMeanFewerSpills) {
     int before = 0;
     for (int registers = 40; registers >= 8; --registers) {

@@ -53,6 +53,21 @@ TEST(LiveRanges, BetweenTheLastReadAndTheNextValueNothingIsHeld) {
     EXPECT_EQ(listOf(wordRangesOf(b.code, false)[0][0]), (List{{0, 8}}));
 }
 
+// ptxas leaves an address alone until the load has left its queue.
+TEST(LiveRanges, WhatAQueueHasYetToReadIsHeldLonger) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(256)}, 0);  // 0
+    b.add(Opcode::Ldg, {registerOperand(0)}, 1);     // 1
+    for (std::uint32_t i = 2; i < 14; ++i)           // 2 to 13
+        b.add(Opcode::Iadd, {registerOperand(i - 1), immediateOperand(1)}, i);
+    b.store(13);
+    b.exit();
+    const auto late = liveRanges(b.code, liveIntervals(b.code, false), true, Reuse::Late);
+    EXPECT_EQ(listOf(late[0][0]), (List{{0, 9}}));
+    EXPECT_EQ(listOf(late[2][0]), (List{{2, 3}})) << "a sum reads at once";
+    EXPECT_EQ(listOf(wordRangesOf(b.code)[0][0]), (List{{0, 1}}));
+}
+
 TEST(LiveRanges, TheWordsOfAPairEndApart) {
     CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0, DataType::U64);
