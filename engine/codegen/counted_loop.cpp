@@ -71,7 +71,7 @@ class Counter {
         const Node* decides = lastWrite(begin, branch, guard);
         if (decides == nullptr) return {};
         Test test{decides, nullptr, guard.negate != leaves};
-        if (decides->code.opcode == Opcode::Isetp) return test;
+        if (isComparison(decides)) return test;
         const auto& sources = decides->code.sources;
         const bool isBoth = decides->code.opcode == Opcode::Plop &&
                             decides->code.logic == isa::Logic::And && !test.isNegated &&
@@ -79,10 +79,12 @@ class Counter {
         if (!isBoth) return {};
         test.first = lastWrite(begin, branch, sources[0]);
         test.second = lastWrite(begin, branch, sources[1]);
-        const bool areComparisons = test.first != nullptr && test.second != nullptr &&
-                                    test.first->code.opcode == Opcode::Isetp &&
-                                    test.second->code.opcode == Opcode::Isetp;
-        return areComparisons ? std::optional(test) : std::nullopt;
+        return isComparison(test.first) && isComparison(test.second) ? std::optional(test)
+                                                                     : std::nullopt;
+    }
+
+    static bool isComparison(const Node* node) {
+        return node != nullptr && node->code.opcode == Opcode::Isetp;
     }
 
     const Node* lastWrite(std::size_t begin, std::size_t end, const Operand& predicate) const {

@@ -158,19 +158,8 @@ class Unroller {
         branchWhere(Comparison::NotEqual, left, 0, againLabel, out);
     }
 
-    void unroll(const CountedLoop& counted) {
-        const bool isLight = hasLittleWork(code_, loop_, counted.counter);
-        if (isLight && runsAlikeIn(counted)) markPlaces(code_, loop_, counted.counter);
-        const std::uint32_t restLabel = code_.labelCount++;
-        const std::uint32_t togetherLabel = code_.labelCount++;
-        const std::uint32_t mainLabel = code_.labelCount++;
-        const std::uint32_t endLabel = code_.labelCount++;
-        code::Copier copier(code_, loop_.first + 1, loop_.last);
-        std::vector<Node> out;
-        const std::optional<std::size_t> start = startOf(code_, loop_, counted.counter);
-        const bool areAlwaysAsMany = start && isWorthKeeping(counted, node(*start).code.sources[0]);
-        const Operand from =
-            areAlwaysAsMany ? node(*start).code.sources[0] : isa::registerOperand(counted.counter);
+    /// Computes how many there are of a counter that begins at `from`.
+    Operand roundsOf(const CountedLoop& counted, const Operand& from, std::vector<Node>& out) {
         Operand rounds = value(Opcode::Iadd, counted.bound, minus(from), out);
         if (counted.includesBound)
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
@@ -185,6 +174,23 @@ class Unroller {
             rounds = value(Opcode::Shr, rounds, isa::immediateOperand(shift), out);
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
         }
+        return rounds;
+    }
+
+    void unroll(const CountedLoop& counted) {
+        const bool isLight = hasLittleWork(code_, loop_, counted.counter);
+        if (isLight && runsAlikeIn(counted)) markPlaces(code_, loop_, counted.counter);
+        const std::uint32_t restLabel = code_.labelCount++;
+        const std::uint32_t togetherLabel = code_.labelCount++;
+        const std::uint32_t mainLabel = code_.labelCount++;
+        const std::uint32_t endLabel = code_.labelCount++;
+        code::Copier copier(code_, loop_.first + 1, loop_.last);
+        std::vector<Node> out;
+        const std::optional<std::size_t> start = startOf(code_, loop_, counted.counter);
+        const bool areAlwaysAsMany = start && isWorthKeeping(counted, node(*start).code.sources[0]);
+        const Operand from =
+            areAlwaysAsMany ? node(*start).code.sources[0] : isa::registerOperand(counted.counter);
+        const Operand rounds = roundsOf(counted, from, out);
         Operand rest = value(Opcode::And, rounds, isa::immediateOperand(kRounds - 1), out);
         // What counts down is a copy, so that the number itself leaves the loop around this one.
         if (areAlwaysAsMany) {

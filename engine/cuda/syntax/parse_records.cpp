@@ -66,18 +66,21 @@ void Parser::basesOf(RecordDefinition& definition) {
     } while (stream_.accept(","));
 }
 
+/// public:, private: or protected:.
+void Parser::accessLabel(RecordDefinition& definition) {
+    definition.record.hasPrivate = definition.record.hasPrivate || !stream_.at("public");
+    definition.access.kind = stream_.at("private")     ? Access::Kind::Private
+                             : stream_.at("protected") ? Access::Kind::Protected
+                                                       : Access::Kind::Public;
+    definition.access.line = stream_.take().place.line;
+    stream_.take();
+}
+
 void Parser::structureMember(RecordDefinition& definition) {
     if (stream_.accept(";")) return;
     if (stream_.peek(1).is(":") &&
-        (stream_.at("public") || stream_.at("private") || stream_.at("protected"))) {
-        definition.record.hasPrivate = definition.record.hasPrivate || !stream_.at("public");
-        definition.access.kind = stream_.at("private")     ? Access::Kind::Private
-                                 : stream_.at("protected") ? Access::Kind::Protected
-                                                           : Access::Kind::Public;
-        definition.access.line = stream_.take().place.line;
-        stream_.take();
-        return;
-    }
+        (stream_.at("public") || stream_.at("private") || stream_.at("protected")))
+        return accessLabel(definition);
     if (stream_.at("typedef")) return typeDefinition();
     if (stream_.at("using")) return typeAlias();
     if (stream_.at("enum") && !namedType(stream_.peek(1).text))

@@ -76,6 +76,7 @@ class Parser {
     void failHostType(const Token& name, const HostName& type);
     Type structure();
     void basesOf(RecordDefinition& definition);
+    void accessLabel(RecordDefinition& definition);
     void structureMember(RecordDefinition& definition);
     void staticMembers(const Specifiers& specifiers, const RecordDefinition& definition);
     bool atFriend() const;

@@ -14,10 +14,10 @@ namespace {
 using cuda::countOf;
 using isa::Opcode;
 
-const std::string kNumbers = "int a = in[0], b = in[1], c = in[2], d = in[3];";
+const std::string kSummands = "int a = in[0], b = in[1], c = in[2], d = in[3];";
 
 isa::Program programOf(const std::string& body) {
-    return cuda::programOfBody(kNumbers + body, cuda::optimized());
+    return cuda::programOfBody(kSummands + body, cuda::optimized());
 }
 
 TEST(JoinThree, ASumThatAnotherSumAloneReads) {
@@ -42,7 +42,7 @@ TEST(JoinThree, GivesWhatTheTwoGave) {
     constexpr int kMost = std::numeric_limits<int>::max();
     const std::vector<std::int32_t> in{kMost, 7, -3, 100};
     const auto out = support::runBody(
-        kNumbers +
+        kSummands +
             "unsigned ua = a, uc = c; out[0] = a - b - c; out[1] = b - (c - d);"
             "out[2] = min(b + 1, d); out[3] = max(b - d, c); out[4] = max(ua + 9u, uc) == uc;"
             "out[5] = min(c - (-b), d);",
