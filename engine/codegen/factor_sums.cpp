@@ -141,6 +141,10 @@ class SumFactorer {
 // After:   IADD R5, R0, R1
 //          IMUL R4, R5, n          // with the sums around it one IMAD each: (i * n + j) * n + k
 void factorSums(Code& code, const PassSettings&) {
+    const bool hasSums = std::ranges::any_of(code.nodes, [](const Node& node) {
+        return node.isInstruction() && node.code.opcode == Opcode::Iadd;
+    });
+    if (!hasSums) return;
     SumFactorer(code).run();
 }
 

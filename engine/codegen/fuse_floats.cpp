@@ -346,6 +346,7 @@ class FloatFuser {
 //          FFMA R5, R0, R1, -R4
 void fuseFloats(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
                 std::vector<bool>& isKept) {
+    if (std::ranges::none_of(code.nodes, isFloatProduct)) return;
     FloatFuser(code, blocks, isShared, isKept).run();
 }
 

@@ -124,7 +124,8 @@ bool joinOne(Code& code) {
 // After:   L1: the first round, … the eighth round
 //              @P0 BRA L1
 void joinRounds(Code& code, const PassSettings& settings) {
-    if (settings.fusesFloats) joinOne(code);
+    const bool hasProducts = std::ranges::any_of(code.nodes, isFloatProduct);
+    if (settings.fusesFloats && hasProducts) joinOne(code);
 }
 
 }  // namespace warpscope::codegen

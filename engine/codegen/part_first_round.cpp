@@ -112,6 +112,7 @@ std::optional<Loop> nextToPart(const Code& code, const PassSettings& settings) {
 //              @P0 BRA L1
 void partFirstRound(Code& code, const PassSettings& settings) {
     dropUnusedLabels(code);
+    if (std::ranges::none_of(code.nodes, isFloatProduct)) return;
     while (const auto loop = nextToPart(code, settings))
         partFirstRoundOf(code, *loop);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/code/dominators.h"
+
 namespace warpscope::codegen {
 
 using code::Code;
@@ -18,17 +20,25 @@ ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& b
     : code_(code),
       isKept_(isKept),
       nodeCount_(code.nodes.size()),
+      only_(code::onlyDefinitions(code)),
+      row_(code.registerCount, kNoVirtual),
       liveness_(code::livenessOf(code, false)),
       blockOf_(code.nodes.size(), 0),
-      writers_(code.registerCount),
       uses_(code.nodes.size()),
       meetsOthers_(code.nodes.size(), false) {
+    for (std::uint32_t r = 0; r < code.registerCount; ++r) {
+        if (only_[r] != SIZE_MAX) continue;
+        row_[r] = static_cast<std::uint32_t>(others_.size());
+        others_.push_back(r);
+    }
+    writers_.resize(others_.size());
     for (std::size_t block = 0; block < blocks.size(); ++block) {
         first_.push_back(blocks[block].first);
         for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
             blockOf_[i] = block;
-            if (isKept[i] && code.nodes[i].destination != kNoVirtual)
-                writers_[code.nodes[i].destination].push_back(i);
+            const std::uint32_t written = code.nodes[i].destination;
+            if (isKept[i] && written != kNoVirtual && row_[written] != kNoVirtual)
+                writers_[row_[written]].push_back(i);
         }
     }
     findAtBegin(blocks);
@@ -56,23 +66,27 @@ std::size_t ReachingValues::before(std::size_t node, std::uint32_t r) const {
 
 std::size_t ReachingValues::writtenBefore(std::size_t node, std::uint32_t r) const {
     const std::size_t block = blockOf_[node];
-    const std::vector<std::size_t>& writers = writers_[r];
+    if (only_[r] != SIZE_MAX) {
+        const bool isWritten = only_[r] < node || blockOf_[only_[r]] != block;
+        return isWritten ? only_[r] : nodeCount_ + block;
+    }
+    const std::vector<std::size_t>& writers = writers_[row_[r]];
     const auto next = std::ranges::lower_bound(writers, node);
     if (next != writers.begin() && *(next - 1) >= first_[block]) return *(next - 1);
-    return atBegin_[block][r];
+    return atBegin_[block][row_[r]];
 }
 
 /// Brings what stands at the end of a block to the next one; whether that changed something there.
 bool ReachingValues::enter(std::size_t from, std::uint32_t block) {
     bool isChanged = false;
-    for (std::uint32_t r = 0; r < code_.registerCount; ++r) {
-        const std::size_t value = atEnd_[from][r];
-        std::size_t& there = atBegin_[block][r];
+    for (std::size_t row = 0; row < others_.size(); ++row) {
+        const std::size_t value = atEnd_[from][row];
+        std::size_t& there = atBegin_[block][row];
         if (value == kNotYet || value == there) continue;
         const std::size_t before = there;
         there = before == kNotYet ? value : nodeCount_ + block;
         isChanged |= there != before;
-        if (before == kNotYet || !isLive(r, block)) continue;
+        if (before == kNotYet || !isLive(others_[row], block)) continue;
         for (const std::size_t one : {value, before})
             if (isResult(one)) meetsOthers_[one] = true;
     }
@@ -80,7 +94,7 @@ bool ReachingValues::enter(std::size_t from, std::uint32_t block) {
 }
 
 void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
-    atBegin_.assign(blocks.size(), std::vector<std::size_t>(code_.registerCount, kNotYet));
+    atBegin_.assign(blocks.size(), std::vector<std::size_t>(others_.size(), kNotYet));
     atEnd_ = atBegin_;
     if (blocks.empty()) return;
     std::ranges::fill(atBegin_[0], nodeCount_);
@@ -90,8 +104,9 @@ void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
         for (std::size_t block = 0; block < blocks.size(); ++block) {
             atEnd_[block] = atBegin_[block];
             for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
-                if (isKept_[i] && code_.nodes[i].destination != kNoVirtual)
-                    atEnd_[block][code_.nodes[i].destination] = i;
+                const std::uint32_t written = code_.nodes[i].destination;
+                if (isKept_[i] && written != kNoVirtual && row_[written] != kNoVirtual)
+                    atEnd_[block][row_[written]] = i;
             }
             for (const std::uint32_t next : blocks[block].successors)
                 isChanged = enter(block, next) || isChanged;

@@ -56,12 +56,15 @@ class ReachingValues {
     const code::Code& code_;
     const std::vector<bool>& isKept_;
     std::size_t nodeCount_;
+    std::vector<std::size_t> only_;   ///< By register: the node that always writes what is read.
+    std::vector<std::uint32_t> row_;  ///< By register: its place in the tables of other ones.
+    std::vector<std::uint32_t> others_{};  ///< The registers of those tables.
     code::Liveness liveness_;
     std::vector<std::size_t> first_{};                 ///< By block: its first node.
     std::vector<std::size_t> blockOf_;                 ///< By node.
-    std::vector<std::vector<std::size_t>> atBegin_{};  ///< By block and register.
+    std::vector<std::vector<std::size_t>> atBegin_{};  ///< By block and row.
     std::vector<std::vector<std::size_t>> atEnd_{};
-    std::vector<std::vector<std::size_t>> writers_{};  ///< By register: its nodes in order.
+    std::vector<std::vector<std::size_t>> writers_{};  ///< By row: its nodes in order.
     std::vector<std::vector<Use>> uses_;
     std::vector<bool> meetsOthers_;
 };

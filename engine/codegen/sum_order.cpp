@@ -156,6 +156,7 @@ bool hasNumber(const Node& product) {
 // After:   FADD R6, R5, R2     // so that R3 * R4 is fused
 void orderSums(Code& code, const std::vector<FlowBlock>& blocks,
                const std::vector<bool>& isDifference, const std::vector<bool>& isKept) {
+    if (std::ranges::none_of(code.nodes, isFloatProduct)) return;
     SumOrder(code, blocks, isDifference, isKept).run();
 }
 

@@ -36,6 +36,13 @@ TEST(FactorSums, NumbersBecomeOffsets) {
     EXPECT_EQ(countOf(program, Opcode::Iadd), 0);
 }
 
+// What the number is added to comes later than the number.
+TEST(FactorSums, ReadsNothingThatIsNotThereYet) {
+    EXPECT_EQ(support::valueOf(
+                  "int i = in[0], d = i + 1, s = i * 100 + in[1] * 10; out[0] = s + d;", {3, 4}),
+              344);
+}
+
 TEST(FactorSums, GivesTheSameNumber) {
     EXPECT_EQ(support::valueOf("int i = in[0], j = in[1], n2 = in[2]; "
                                "out[0] = i * n2 * n2 + j * n2 + 5;",

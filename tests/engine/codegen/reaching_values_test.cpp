@@ -53,6 +53,7 @@ TEST(ReachingValues, CopiesArePassedOver) {
     ASSERT_EQ(values.usesOf(0).size(), 1U);
     EXPECT_EQ(values.usesOf(0).front().node, 3U);
     EXPECT_EQ(values.before(3, 0), 2U) << "a number is no copy";
+    EXPECT_FALSE(values.isResult(values.before(1, 1))) << "not yet";
 }
 
 TEST(ReachingValues, ALoopBringsItsOwn) {
