@@ -45,6 +45,12 @@ void Checker::checkLambda(Expression& expression) {
     scopes_.pop_back();
     lambdas_.pop_back();
     function.isResultOpen = false;
+    // Of one that holds nothing by value a copy is as good as itself.
+    const auto isSame = [](const auto& own) { return own->isReference; };
+    if (!std::ranges::all_of(lambda.copies, isSame)) return;
+    for (RecordDefinition& definition : unit_.records) {
+        if (&definition.record == expression.type.record) definition.record.isMutable = false;
+    }
 }
 
 /// The variable as the lambdas around a name see it: itself where they capture it by reference,

@@ -47,6 +47,8 @@ __device__ int compute(int t) {
     int before = calls * 2;
     int changed = before + reduce(a, 3, 0, [&](int x, int y) { before += y; return x + before; });
     auto next = [t](int x) { return x * 3 + t; };
+    auto tally = [&calls](int x, int y) mutable { calls += 2; return x - y; };
+    sum += reduce(a, 3, 1, tally) + reduce(a, 2, 0, tally);
     return sum + most * 1000 + calls + twice(next, 2) + changed * 0 + before;
 })
 // clang-format on
