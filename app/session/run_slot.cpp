@@ -304,7 +304,7 @@ void RunSlot::requestRun() {
     Simulator::Known known;
     Simulator::OnTop onTop;
     if (isKernelEdited()) known = shown_.original->arguments;
-    if (isKernelEdited() && isKernelFile()) onTop = shown_.knobs;
+    if ((isKernelEdited() || shown_.isUnfinished) && isKernelFile()) onTop = shown_.knobs;
     newestRequest_ = simulator_->request(*shown_.scenario, std::move(known), std::move(onTop));
 }
 

@@ -36,7 +36,8 @@ struct Simulator::Job {
     std::optional<std::vector<scenario::Argument>> arguments{};  ///< … as they fit …
     std::vector<Message> notes{};                                ///< … and what was guessed.
     OnTop onTop{};                             ///< Knobs over what the host code says …
-    std::optional<scenario::Scenario> said{};  ///< … and what that is.
+    std::optional<scenario::Scenario> said{};  ///< … and what that is, …
+    std::vector<Problem> refusals{};           ///< … or what is wrong with it.
 };
 
 Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& programs,
@@ -98,14 +99,17 @@ std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
     return job;
 }
 
-/// As opening the file would, had it been saved. What does not compile is told by the launch.
+/// As opening the file would, had it been saved.
 void Simulator::readLaunch(Job& job) const {
     const scenario::Scenario& now = job.scenario;
     const auto named =
         std::ranges::find(*job.onTop, scenario::keys::kEntry, &scenario::Setting::key);
     const std::string entry = named == job.onTop->end() ? std::string() : now.entry;
     auto said = scenario::scenarioOfKernel(now.code, now.path, entry, now.reader);
-    if (!said) return;
+    if (!said) {
+        job.refusals = said.problems();
+        return;
+    }
     job.said = std::move(said.value());
     scenario::takeLaunch(*job.said, job.scenario);
     // Knobs of what is no longer there go with it.
@@ -130,6 +134,10 @@ std::optional<SimulationResult> Simulator::advance(Job& job, std::function<bool(
         result.arguments = job.arguments;
         result.notes = job.notes;
         result.said = job.said;
+        if (!job.refusals.empty()) {
+            result.problems = job.refusals;
+            return result;
+        }
         if (!job.recorder) {
             Result<gpu::Launch> launch = scenario::makeLaunch(job.scenario, devices_, &programs_);
             if (!launch) {

@@ -44,6 +44,20 @@ TEST_F(RunSlotRefusalTest, AnotherFileIsForgottenAndTheOpenOneStays) {
     EXPECT_EQ(slot.original().path, good);
 }
 
+// Its kernel compiles; nvcc refuses its launch.
+TEST_F(RunSlotRefusalTest, ALaunchThatIsRefusedIsTold) {
+    const std::string kernel = "__global__ void k(int* a, int n) { a[threadIdx.x] = n; }\n";
+    const std::string host = "int main() { int* a; cudaMalloc(&a, 128); k<<<1, 32>>>(";
+    ASSERT_TRUE(slot.open(write("launch.cu", (kernel + host + "a); }\n").c_str())));
+    slot.requestRun();
+    slot.wait();
+    EXPECT_FALSE(slot.receive().has_value()) << "there is no run";
+    ASSERT_EQ(slot.problems().size(), 1U);
+    EXPECT_EQ(slot.problems()[0].message.key, "new.argument_count");
+    EXPECT_EQ(slot.problems()[0].range.line, 2);
+    EXPECT_EQ(slot.run(), nullptr);
+}
+
 // What breaks while it is open is still the one that is open: its problems are not another's.
 TEST_F(RunSlotRefusalTest, TheOpenFileThatBreaksIsNotForgotten) {
     const auto file = write("own.toml", kKernelScenario);
