@@ -50,32 +50,39 @@ void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plan
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
     const theme::Colour ink = context.theme.palette.muted;
     const float above = box.top - canvas.fontSize() - m.gap * 0.2f;
+    const float gap = m.gap * 0.6f;
     paintLayers(context, plane, box, width);
     float freeFrom = 0;
     for (std::int64_t x = 0; x < plane.columns(); ++x) {
         const float cell = box.left + width * static_cast<float>(x);
         const present::ThreadPlane::Thread thread = plane.at(x, 0);
-        if (beginsLayer(plane, x)) {
-            // Over a layer stands which one it is, where x begins anew.
-            const std::string layer = fmt::format("z={}", thread.threadIdx.z);
-            draw::text(canvas, {cell, above}, context.theme.palette.text, layer);
-            freeFrom = cell + canvas.measure(layer).x + m.gap * 0.6f;
-            continue;
-        }
-        const std::string number = fmt::format("{}", thread.threadIdx.x);
+        // Over a layer stands which one it is, where x begins anew.
+        const bool isLayer = beginsLayer(plane, x);
+        const std::string number = isLayer ? fmt::format("z={}", thread.threadIdx.z)
+                                           : fmt::format("{}", thread.threadIdx.x);
         const float wide = canvas.measure(number).x;
-        const float left = cell + (width - wide) / 2;
-        if (left < freeFrom) continue;
-        draw::text(canvas, {left, above}, ink, number);
-        freeFrom = left + wide + m.gap * 0.6f;
+        const float left = isLayer ? cell : cell + (width - wide) / 2;
+        // Where a block begins its 0 stands; numbers before it leave it its place.
+        const std::int64_t next = (x / plane.blockColumns() + 1) * plane.blockColumns();
+        const float end = next < plane.columns() && thread.threadIdx.x > 0
+                              ? box.left + width * static_cast<float>(next) - gap
+                              : left + wide;
+        if (left < freeFrom || left + wide > end) continue;
+        draw::text(canvas, {left, above}, isLayer ? context.theme.palette.text : ink, number);
+        freeFrom = left + wide + gap;
     }
     if (plane.isFolded()) return;
     freeFrom = 0;
     for (std::int64_t y = 0; y < plane.rows(); ++y) {
         const float top = box.top + height * (static_cast<float>(y) + 0.5f) - canvas.fontSize() / 2;
-        if (top < freeFrom) continue;
-        draw::textRight(canvas, {box.left - m.gap * 0.4f, top}, ink,
-                        fmt::format("{}", plane.at(0, y).threadIdx.y));
+        const int number = static_cast<int>(plane.at(0, y).threadIdx.y);
+        const std::int64_t next = (y / plane.blockRows() + 1) * plane.blockRows();
+        const float end =
+            next < plane.rows() && number > 0
+                ? box.top + height * (static_cast<float>(next) + 0.5f) - canvas.fontSize() / 2
+                : top + canvas.fontSize();
+        if (top < freeFrom || top + canvas.fontSize() > end) continue;
+        draw::textRight(canvas, {box.left - m.gap * 0.4f, top}, ink, fmt::format("{}", number));
         freeFrom = top + canvas.fontSize();
     }
 }

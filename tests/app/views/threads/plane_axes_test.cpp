@@ -29,6 +29,17 @@ TEST_F(PlaneAxesTest, LayersOfZBeginWithTheirNumber) {
     EXPECT_TRUE(window.driver.hasText("z=0 1 2 3 z=1 1 2 3")) << window.driver.allText();
 }
 
+// Numbers went on over the edges of blocks: 0 4 8 13 2 6 11.
+TEST_F(PlaneAxesTest, EachBlockBeginsWithItsNought) {
+    window.apply(session::SetKnob{"launch.grid", Dim3{4, 2, 1}});
+    window.apply(session::SetKnob{"argument.data.count", 4096});
+    setBlock({16, 8, 1});
+    EXPECT_TRUE(window.driver.hasText("0 2 4 6 8 10 12 14 0 2 4 6 8 10 12 14"))
+        << window.driver.allText();
+    setBlock({15, 8, 1});
+    EXPECT_TRUE(window.driver.hasText("12 0 2 4 6 8 10 12 0")) << window.driver.allText();
+}
+
 TEST_F(PlaneAxesTest, ALowRoomIsForTheThreadsAlone) {
     setBlock({4, 8, 2});
     window.resize(800, 120);
