@@ -283,12 +283,18 @@ void TrafficView::draw(const ViewContext& context) {
     const Box beside = besideChoices(context, room.right, room.top, choices);
     room.top += choices + m.gap;
     if (*picture_ == Now && whyNothing(context) == nullptr) requests_.refresh(context);
-    const std::string words = sentence(context);
+    std::string words = sentence(context);
     const auto lines =
         static_cast<float>(countLines(context, draw::Font::Body, words, area.width()));
     const draw::FontScope body(context.canvas, draw::Font::Body);
-    room.bottom -= m.body * 1.25f * lines + m.gap * 0.5f;
-    const bool hasRoom = room.height() > (*picture_ == Roof ? 7.0f : 5.0f) * m.body;
+    const float below = m.body * 1.25f * lines + m.gap * 0.5f;
+    const float least = (*picture_ == Roof ? 7.0f : 5.0f) * m.body;
+    // That an answer is still to come is worth less than the picture.
+    if (context.isCovered && room.height() - below <= least)
+        words.clear();
+    else
+        room.bottom -= below;
+    const bool hasRoom = room.height() > least;
     const bool hasLegend = room.height() > 7 * m.body;
     // More height than it needs would only pull it apart.
     if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 20 * m.body);

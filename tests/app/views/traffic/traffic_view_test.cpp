@@ -63,6 +63,16 @@ TEST_F(TrafficViewTest, WhileAQuestionIsOpenTheWaysAndTheRoofStandWithoutTheRun)
     EXPECT_FALSE(window.driver.hasText("reaches at most.")) << "no number of the roof";
 }
 
+// In a lecture the sentence took the room of the roofline that it spoke of.
+TEST_F(TrafficViewTest, InALowPanelTheRoofComesBeforeItsSentence) {
+    window.isCovered = true;
+    window.driver.click("traffic roofline");
+    const float body = window.theme.metrics.body;
+    window.resize(420, 11 * body);
+    EXPECT_TRUE(window.driver.has("roofline")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("The roof is")) << window.driver.allText();
+}
+
 TEST_F(TrafficViewTest, ReadingAndWritingHaveTheirLetters) {
     const auto has = [&](const std::string& letter) {
         return std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& it) {
