@@ -4,9 +4,9 @@
 
 namespace warpscope::platform {
 
-/// When a window draws: in every frame for a while after something happened, then now and then until
-/// what ripens unseen is shown (a tip whose time comes, the run of the other slot), and at rest
-/// never. Times are seconds of one clock.
+/// When a window draws: in every frame for a while after something happened, then now and then
+/// until what ripens unseen is shown (a tip whose time comes, the run of the other slot), and at
+/// rest never. Times are seconds of one clock.
 class FramePace {
   public:
     static constexpr double kSecondsAwake = 0.4;
@@ -17,7 +17,8 @@ class FramePace {
     /// Somebody did something, something moves or arrived.
     void note(double now) { lastEvent_ = now; }
     bool isAwake(double now) const { return now < lastEvent_ + kSecondsAwake; }
-    /// How long to wait for events at most after the frame that was begun at `last`; 0 = not at all.
+    /// How long to wait for events at most after the frame that was begun at `last`; 0 = not at
+    /// all.
     double pause(double now, double last, bool isSeen) const {
         if (!isSeen || !isAwake(now)) return kSecondsAsleep;
         const double spare = last + kMinFrameSeconds - now;
