@@ -94,7 +94,8 @@ class Session : public SlotReader {
     AnswerSheet answers_{shared_.lesson, *this};
     bool isHeld_ = false;
     double secondsToFileCheck_ = 0;
-    Knobs rememberedKnobs_{};  ///< Of slot A, as the settings have them.
+    /// Of slot A, as the settings have them; nothing: theirs are of another start.
+    std::optional<Knobs> rememberedKnobs_{};
 };
 
 }  // namespace warpscope::session

@@ -43,7 +43,7 @@ void Session::rememberPlace() {
     settings.hasLeftStage = shared_.stage.number < 0;
     if (slots_.a().knobs() != rememberedKnobs_) {
         rememberedKnobs_ = slots_.a().knobs();
-        settings.knobs = textsOf(rememberedKnobs_);
+        settings.knobs = textsOf(*rememberedKnobs_);
     }
     // A lesson holds its runs itself, and a kernel that was typed cannot be told from its file.
     const RunSlot* held = slots_.held();

@@ -85,6 +85,24 @@ TEST_F(SessionResume, ARunThatWasHeldIsHeldAgain) {
     EXPECT_FALSE(comeBack()->hasPinnedRun());
 }
 
+// A lesson that was opened after another one had been left with a knob turned came back, a start
+// later, with that knob turned.
+TEST_F(SessionResume, KnobsOfAnotherScenarioAreNotTakenAlong) {
+    open(lesson);
+    session.apply(SetKnob{"launch.block", Dim3{16, 1, 1}});
+    session.finishSimulation();
+    session.update(0);
+    Settings left = session.settings();
+    ASSERT_FALSE(left.knobs.empty());
+    std::ofstream(folder / "other.toml") << lesson;
+    Session next(assets(), left);
+    next.apply(OpenFile{folder / "other.toml"});
+    next.finishSimulation();
+    next.update(0);
+    EXPECT_EQ(next.settings().lastScenario, folder / "other.toml");
+    EXPECT_TRUE(next.settings().knobs.empty());
+}
+
 TEST_F(SessionResume, KnobsThatTheFileNoLongerTakesAreLeftOut) {
     open(lesson);
     Settings left = session.settings();
