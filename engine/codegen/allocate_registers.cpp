@@ -14,6 +14,9 @@ using code::kNoVirtual;
 using code::Node;
 
 /// Rounds of spilling; each one leaves fewer long lives, so a handful suffices.
+/// With 32 registers, two of them beyond the highest, an SM has room for all its warps; more are not
+/// spent on letting a register rest.
+constexpr int kFullOccupancy = 30;
 constexpr int kMaxAllocationRounds = 200;
 constexpr int kMaxLoopDepth = 5;
 /// By the ABI R1 is the stack pointer: nvcc gives it to no value and counts it in every kernel.
@@ -249,7 +252,8 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
         Scan scan(allocation.intervals, allocation.ranges, isTemporary, touches, maxRegisters,
                   hasStackPointer);
         scan.run();
-        if (scan.spilled().empty()) {
+        const bool isDear = reuse == Reuse::Late && scan.count() > kFullOccupancy;
+        if (scan.spilled().empty() && !isDear) {
             allocation.registers = scan.registers();
             allocation.count = scan.count();
             if (hasStackPointer) {

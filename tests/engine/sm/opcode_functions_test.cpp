@@ -111,6 +111,11 @@ std::vector<OpcodeRow> wordsOfIntegers() {
     return {
         {Mov, U32, {0xdeadbeef}, 0xdeadbeef},
         {Iadd, U32, {kMinusOne, 2}, 1},
+        {Iadd3, U32, {kMinusOne, 2, 3}, 4},
+        {IaddMin, S32, {kMinusOne, 2, 3}, 1},
+        {IaddMin, U32, {kMinusOne, 2, 0}, 0},
+        {IaddMax, S32, {kMinusOne, 2, kMinusOne}, 1},
+        {IaddMax, U32, {kMinusOne, 2, kMinusOne}, kMinusOne},
         {Imul, U32, {0x10001, 0x10001}, 0x00020001},
         {Imulhi, S32, {0xfffffffe, 3}, kMinusOne},
         {Imulhi, U32, {0xfffffffe, 3}, 2},
