@@ -1,5 +1,7 @@
 #include "engine/cuda/tokens/library_functions.h"
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <iterator>
 #include <string>
@@ -12,6 +14,7 @@
 namespace warpscope::cuda {
 namespace {
 
+/// One of float and one of double: T is either, @ the f behind functions and numbers of float.
 struct LibraryFunction {
     std::string_view name;
     std::string_view text;
@@ -19,74 +22,64 @@ struct LibraryFunction {
 
 // As assets/cuda/libdevice.h has them for clang, so that both readers give the same bits.
 constexpr LibraryFunction kLibrary[] = {
-    {"frexpf", R"(__device__ float frexpf(float a, int* b) {
-        if (a == 0.0f || isnan(a) || isinf(a)) { *b = 0; return a; }
-        int e = 1 + (int)logbf(a);
+    {"frexp", R"((T a, int* b) {
+        if (a == 0.0@ || isnan(a) || isinf(a)) { *b = 0; return a; }
+        int e = 1 + (int)logb@(a);
         *b = e;
-        return ldexpf(a, -e);
+        return ldexp@(a, -e);
     })"},
-    {"frexp", R"(__device__ double frexp(double a, int* b) {
-        if (a == 0.0 || isnan(a) || isinf(a)) { *b = 0; return a; }
-        int e = 1 + (int)logb(a);
-        *b = e;
-        return ldexp(a, -e);
-    }
-    __device__ float frexp(float a, int* b) {
-        if (a == 0.0f || isnan(a) || isinf(a)) { *b = 0; return a; }
-        int e = 1 + (int)logbf(a);
-        *b = e;
-        return ldexpf(a, -e);
-    })"},
-    {"modff", R"(__device__ float modff(float a, float* b) {
-        float w = truncf(a);
+    {"modf", R"((T a, T* b) {
+        T w = trunc@(a);
         *b = w;
-        return copysignf(isinf(a) ? 0.0f : a - w, a);
+        return copysign@(isinf(a) ? 0.0@ : a - w, a);
     })"},
-    {"modf", R"(__device__ double modf(double a, double* b) {
-        double w = trunc(a);
-        *b = w;
-        return copysign(isinf(a) ? 0.0 : a - w, a);
-    }
-    __device__ float modf(float a, float* b) {
-        float w = truncf(a);
-        *b = w;
-        return copysignf(isinf(a) ? 0.0f : a - w, a);
-    })"},
-    {"remquof",
-     R"(__device__ float remquof(float a, float b, int* q) { float x = fabsf(a), y = fabsf(b); *q = 0;
-        if (isnan(x) || isinf(x) || isnan(y) || y == 0.0f) return remainderf(a, b);
-        x = fmodf(x, 8.0f * y);
+    {"remquo", R"((T a, T b, int* q) { T x = fabs@(a), y = fabs@(b); *q = 0;
+        if (isnan(x) || isinf(x) || isnan(y) || y == 0.0@) return remainder@(a, b);
+        x = fmod@(x, 8.0@ * y);
         int n = 0;
-        if (x >= 4.0f * y) { x -= 4.0f * y; n += 4; }
-        if (x >= 2.0f * y) { x -= 2.0f * y; n += 2; }
-        if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } }
-        bool isBelow = signbit(a) != 0;
-        *q = isBelow != (signbit(b) != 0) ? -(n & 7) : n & 7;
-        return isBelow ? -x : x;
-    })"},
-    {"remquo",
-     R"(__device__ double remquo(double a, double b, int* q) { double x = fabs(a), y = fabs(b); *q = 0;
-        if (isnan(x) || isinf(x) || isnan(y) || y == 0.0) return remainder(a, b);
-        x = fmod(x, 8.0 * y);
-        int n = 0;
-        if (x >= 4.0 * y) { x -= 4.0 * y; n += 4; }
-        if (x >= 2.0 * y) { x -= 2.0 * y; n += 2; }
-        if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } }
-        bool isBelow = signbit(a) != 0;
-        *q = isBelow != (signbit(b) != 0) ? -(n & 7) : n & 7;
-        return isBelow ? -x : x;
-    }
-    __device__ float remquo(float a, float b, int* q) { float x = fabsf(a), y = fabsf(b); *q = 0;
-        if (isnan(x) || isinf(x) || isnan(y) || y == 0.0f) return remainderf(a, b);
-        x = fmodf(x, 8.0f * y);
-        int n = 0;
-        if (x >= 4.0f * y) { x -= 4.0f * y; n += 4; }
-        if (x >= 2.0f * y) { x -= 2.0f * y; n += 2; }
+        if (x >= 4.0@ * y) { x -= 4.0@ * y; n += 4; }
+        if (x >= 2.0@ * y) { x -= 2.0@ * y; n += 2; }
         if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } }
         bool isBelow = signbit(a) != 0;
         *q = isBelow != (signbit(b) != 0) ? -(n & 7) : n & 7;
         return isBelow ? -x : x;
     })"}};
+
+/// The function of one type under a name, which says the type or has an overload for each.
+std::string functionOf(std::string_view name, std::string_view type, std::string_view text) {
+    const std::string_view suffix = type == "float" ? "f" : "";
+    std::string made = fmt::format("__device__ {} {}", type, name);
+    for (const char c : text) {
+        if (c == 'T')
+            made += type;
+        else if (c == '@')
+            made += suffix;
+        else
+            made += c;
+    }
+    return made;
+}
+
+/// A name that a file may call, and what it means.
+struct NamedFunctions {
+    std::string name;
+    std::string text;
+};
+
+/// frexpf; frexp of double and of float; and so on.
+const std::vector<NamedFunctions>& libraryFunctions() {
+    static const std::vector<NamedFunctions> kAll = [] {
+        std::vector<NamedFunctions> all;
+        for (const auto& [name, text] : kLibrary) {
+            const std::string ofFloat = std::string(name) + 'f';
+            all.push_back({ofFloat, functionOf(ofFloat, "float", text)});
+            all.push_back({std::string(name),
+                           functionOf(name, "double", text) + functionOf(name, "float", text)});
+        }
+        return all;
+    }();
+    return kAll;
+}
 
 /// float modf(… is the file's own; x.modf(… and a::modf(… are others.
 bool isCall(const std::vector<Token>& tokens, std::size_t at) {
@@ -102,7 +95,7 @@ bool isCall(const std::vector<Token>& tokens, std::size_t at) {
 
 std::vector<Token> withLibraryFunctions(std::vector<Token> tokens) {
     std::vector<Token> made;
-    for (const LibraryFunction& function : kLibrary) {
+    for (const NamedFunctions& function : libraryFunctions()) {
         std::size_t first = tokens.size();
         bool isOwn = false;
         for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -114,7 +107,7 @@ std::vector<Token> withLibraryFunctions(std::vector<Token> tokens) {
         }
         if (isOwn || first == tokens.size()) continue;
         ProblemList none("");
-        for (Token& token : tokenize(std::string(function.text), none)) {
+        for (Token& token : tokenize(function.text, none)) {
             if (token.kind == TokenKind::End) break;
             token.place = tokens[first].place;
             made.push_back(std::move(token));
