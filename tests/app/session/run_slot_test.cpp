@@ -134,5 +134,18 @@ TEST_F(RunSlotTest, ARecordingIsShownWithoutAnythingThatRuns) {
     EXPECT_EQ(slot.recording(), slot.run());
 }
 
+TEST_F(RunSlotTest, StatesAndDecisionsAreThoseOfTheNewestRun) {
+    openBranchy(slot);
+    slot.receive();
+    const std::size_t smsBefore = slot.stateAfter(20).sms.size();
+    const std::vector<sm::Decision> decisionsBefore = slot.decisionsAt(20);
+    slot.setKnob({"device.sm_count", 1});
+    slot.wait();
+    ASSERT_TRUE(slot.receive().has_value());
+    EXPECT_NE(slot.stateAfter(20).sms.size(), smsBefore);
+    EXPECT_EQ(slot.stateAfter(20), *slot.run()->replay().stateAfter(20));
+    EXPECT_NE(slot.decisionsAt(20).size(), decisionsBefore.size());
+}
+
 }  // namespace
 }  // namespace warpscope::session
