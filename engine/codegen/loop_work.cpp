@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/codegen/linear_form.h"
+#include "engine/codegen/routines.h"
 #include "engine/codegen/uniform.h"
 
 namespace warpscope::codegen {
@@ -98,6 +99,8 @@ bool hasLittleWork(const Code& code, const Loop& loop, std::uint32_t counter) {
         const Node& node = code.nodes[i];
         if (node.kind == Node::Kind::Label || node.isBranch()) return false;
         if (node.code.isGuarded()) return false;  // An if, also of nvcc's.
+        if (node.isInstruction() && (callsRoutine(node.code) || hasBranchOfItsOwn(node.code)))
+            return false;
         if (!node.isInstruction() || node.destinationPredicate != kNoVirtual) continue;
         if (isAccess(node) && isa::isAtomic(node.code.opcode)) return false;
         const bool isLoad = node.destination != kNoVirtual;
