@@ -4,6 +4,8 @@
 #include <bit>
 #include <functional>
 
+#include "engine/codegen/loop_work.h"
+
 namespace warpscope::codegen {
 namespace {
 
@@ -57,7 +59,7 @@ class Counter {
         const std::optional<Test> test = testOf(tail, loop_.last, false);
         if (!test || !readsCounter(*test) || !findStep(tail)) return {};
         if (test->second != nullptr && !readsSecond(tail, *test->second)) return {};
-        if (!isTestedBefore(*test)) return {};
+        if (!hasFirstRound(*test) && !isTestedBefore(*test)) return {};
         return counted_;
     }
 
@@ -172,6 +174,18 @@ class Counter {
         if (sources[1] == counter && !sources[0].negate) return sources[0];
         if (sources[0] == counter && !sources[1].negate) return sources[1];
         return {};
+    }
+
+    /// Whether both the number it begins with and the bound are known, so that nobody has to ask.
+    bool hasFirstRound(const Test& test) const {
+        const std::optional<std::size_t> start = startOf(code_, loop_, counted_.counter);
+        if (!start || counted_.second) return false;
+        const Operand& from = node(*start).code.sources[0];
+        const Operand& to = counted_.bound;
+        if (from.kind != Operand::Kind::Immediate || to.kind != Operand::Kind::Immediate ||
+            test.first->code.type != DataType::S32)
+            return false;
+        return static_cast<std::int32_t>(from.value) < static_cast<std::int32_t>(to.value);
     }
 
     /// Whether the same comparison stands in front of the loop, so that there is a first round.

@@ -101,7 +101,7 @@ class RoundProducts {
 bool joinOne(Code& code) {
     const std::vector<Loop> loops = code::loopsOf(code);
     const auto mayBe = [&](const Loop& loop) {
-        return !loop.hasInner && runsRoundsTogether(code, loop);
+        return !loop.hasInner && roundsTogether(code, loop) > 1;
     };
     if (std::ranges::none_of(loops, mayBe)) return false;
     const RoundProducts products(code);

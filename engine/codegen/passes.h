@@ -65,9 +65,10 @@ void unrollFully(code::Code& code, const PassSettings& settings);
 /// How many rounds of a loop are written out; nothing where it stays a loop. Not a pass of its own.
 std::optional<int> roundsWrittenOut(const code::Code& code, const code::Loop& loop);
 
-/// Whether eight rounds of a loop stand between two tests, since all of them would be too many.
-bool runsRoundsTogether(const code::Code& code, const code::Loop& loop);
-/// Writes eight rounds of a loop. Requires: runsRoundsTogether.
+/// How many rounds of a loop stand between two tests, since all of them would be too many: eight,
+/// four, or one.
+int roundsTogether(const code::Code& code, const code::Loop& loop);
+/// Writes so many rounds.
 void writeRoundsTogether(code::Code& code, const code::Loop& loop);
 
 /// Runs four rounds of a short counted loop between two tests, and the rounds that are too many

@@ -78,6 +78,7 @@ class Scheduler {
         isLive_ = liveIn;
         liveIn.forEach([&](std::uint32_t r) { live_ += widthOf(r); });
         arithmeticBudget_ = std::max(kArithmeticBudget, live_ + kRoomAbove);
+        loadBudget_ = std::max(kRegisterBudget, live_ + kRoomAbove);
         std::vector<std::size_t> waiting(nodes_.size());
         std::vector<std::size_t> ready;
         readyAt_.assign(nodes_.size(), 0);
@@ -160,7 +161,7 @@ class Scheduler {
         if (space == isa::Space::None) return live_ >= arithmeticBudget_;
         // What is made of several words wants room as well; those of shared memory come soon.
         const bool wantsRoom = growth > 1 && space != isa::Space::Shared;
-        return live_ + growth + (wantsRoom ? kMaxResultRegisters : 0) > kRegisterBudget;
+        return live_ + growth + (wantsRoom ? kMaxResultRegisters : 0) > loadBudget_;
     }
 
     /// The one that others wait for longest. Where registers are scarce, one that takes none, and
@@ -216,6 +217,7 @@ class Scheduler {
     RegisterSet isLive_{};
     int live_ = 0;
     int arithmeticBudget_ = kArithmeticBudget;
+    int loadBudget_ = kRegisterBudget;
     int predicates_ = 0;
 };
 

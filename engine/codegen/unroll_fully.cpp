@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -25,9 +26,14 @@ constexpr int kMaxUnrollRounds = 200;
 constexpr int kWorkWrittenOut = 1000;
 constexpr int kWorkOfAccess = 3;
 constexpr int kWorkOfSequence = 14;
-/// Of a loop that is too long to be written out: 8 rounds of 24 roots of sums of squares.
-constexpr int kRoundsTogether = 8;
-constexpr int kWorkTogether = 256;
+/// Of a loop that is too long to be written out: eight rounds of 24 roots of sums of squares, and
+/// of 16 or 24 sums of products with what is loaded for them, four of 32 such sums, and one round
+/// of 16 steps with two minima each.
+struct Together {
+    int rounds;
+    int mostWork;  ///< Of all these rounds.
+};
+constexpr std::array kTogether{Together{8, 600}, Together{4, 400}};
 
 /// The registers of a loop that nothing but addresses is made from.
 std::vector<bool> addressesIn(const Code& code, const Loop& loop) {
@@ -51,6 +57,11 @@ std::vector<bool> addressesIn(const Code& code, const Loop& loop) {
     return isAddress;
 }
 
+bool isCopy(const Node& node) {
+    return isa::infoOf(node.code.opcode).form == isa::Form::Move &&
+           node.code.sources[0].kind == Operand::Kind::Register;
+}
+
 /// What a round costs a compiler that has fused nothing yet; counting and addresses are free, since
 /// they are numbers once the loop is written out.
 int workIn(const Code& code, const Loop& loop) {
@@ -64,6 +75,8 @@ int workIn(const Code& code, const Loop& loop) {
             work += kWorkOfAccess;
         } else if (info.latency == isa::LatencyClass::Division) {
             work += kWorkOfSequence;
+        } else if (isCopy(node)) {
+            continue;  // None once a value has a name for each round.
         } else if (node.destination == kNoVirtual || !isAddress[node.destination]) {
             work += info.form == isa::Form::ProductSum ? 2 : 1;
         }
@@ -231,17 +244,22 @@ bool unrollOne(Code& code) {
 
 }  // namespace
 
-bool runsRoundsTogether(const Code& code, const Loop& loop) {
-    if (roundsWrittenOut(code, loop)) return false;
+int roundsTogether(const Code& code, const Loop& loop) {
+    if (roundsWrittenOut(code, loop)) return 1;
     const std::optional<int> rounds = Counter(code, loop).rounds();
-    return rounds && *rounds % kRoundsTogether == 0 &&
-           workIn(code, loop) * kRoundsTogether <= kWorkTogether;
+    if (!rounds) return 1;
+    const int work = workIn(code, loop);
+    for (const auto [count, mostWork] : kTogether) {
+        if (*rounds % count == 0 && work * count <= mostWork) return count;
+    }
+    return 1;
 }
 
 void writeRoundsTogether(Code& code, const Loop& loop) {
+    const int rounds = roundsTogether(code, loop);
     code::Copier copier(code, loop.first + 1, loop.last);
     std::vector<Node> copies;
-    for (int round = 1; round < kRoundsTogether; ++round)
+    for (int round = 1; round < rounds; ++round)
         copier.copyTo(copies);
     code.nodes.insert(code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first + 1),
                       std::make_move_iterator(copies.begin()),
@@ -269,7 +287,7 @@ std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
 //              FFMA R1, R1, R2, R3
 //              IADD R0, R0, 1
 // Where a condition in between ends it (k > 0 && …), each round but the last may be the last one.
-// Of a loop with more work eight rounds stand between two tests, where their number divides.
+// Of a loop with more work eight or four rounds stand between two tests, where the number divides.
 void unrollFully(Code& code, const PassSettings& settings) {
     while (unrollOne(code)) {
         // The bounds of a loop inside may be known only now.
@@ -287,7 +305,7 @@ void unrollFully(Code& code, const PassSettings& settings) {
         const auto loop = std::ranges::find_if(
             loops, [&](const Loop& one) { return code.nodes[one.first].label == label; });
         const bool isInner = loop != loops.end() && !loop->hasInner;
-        if (isInner && runsRoundsTogether(code, *loop)) writeRoundsTogether(code, *loop);
+        if (isInner) writeRoundsTogether(code, *loop);
     }
 }
 
