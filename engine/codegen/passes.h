@@ -36,8 +36,9 @@ void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 /// alone take in a product that stands in front of it: which products are fused differs then.
 void partFirstRound(code::Code& code, const PassSettings& settings);
 
-/// Runs eight rounds between two tests, where nvcc does and a round computes products that the next
-/// one reads again: those of one round are products of two readers then, those of the eighth not.
+/// Runs eight or four rounds between two tests, where nvcc does and a round computes products that
+/// the next one reads again: those of one round are products of two readers then, the last ones
+/// not.
 void joinRounds(code::Code& code, const PassSettings& settings);
 
 /// Takes out of a sum of two products the factor that both have: i * n * n + j * n.
