@@ -16,26 +16,27 @@ using isa::Opcode;
 
 const std::string kSummands = "int a = in[0], b = in[1], c = in[2], d = in[3];";
 
-isa::Program programOf(const std::string& body) {
+isa::Program withSummands(const std::string& body) {
     return cuda::programOfBody(kSummands + body, cuda::optimized());
 }
 
 TEST(JoinThree, ASumThatAnotherSumAloneReads) {
-    const auto program = programOf("out[0] = a + b - c;");
+    const auto program = withSummands("out[0] = a + b - c;");
     EXPECT_EQ(countOf(program, Opcode::Iadd3), 1);
     EXPECT_EQ(countOf(program, Opcode::Iadd), 0);
-    EXPECT_EQ(countOf(programOf("out[0] = a + b + c + d;"), Opcode::Iadd3), 1);
-    EXPECT_EQ(countOf(programOf("int x = a + b; out[0] = x + c; out[1] = x;"), Opcode::Iadd3), 0)
+    EXPECT_EQ(countOf(withSummands("out[0] = a + b + c + d;"), Opcode::Iadd3), 1);
+    EXPECT_EQ(countOf(withSummands("int x = a + b; out[0] = x + c; out[1] = x;"), Opcode::Iadd3), 0)
         << "read twice";
-    EXPECT_EQ(countOf(programOf("out[0] = (a + n) + 5;"), Opcode::Iadd3), 0)
+    EXPECT_EQ(countOf(withSummands("out[0] = (a + n) + 5;"), Opcode::Iadd3), 0)
         << "two operands that are no registers";
 }
 
 TEST(JoinThree, AnExtremeOfASum) {
-    EXPECT_EQ(countOf(programOf("out[0] = min(a + 1, b);"), Opcode::IaddMin), 1);
-    EXPECT_EQ(countOf(programOf("out[0] = max(c, a + b);"), Opcode::IaddMax), 1);
-    EXPECT_EQ(countOf(programOf("int x = a + b; out[0] = max(c, x); out[1] = x;"), Opcode::IaddMax),
-              0);
+    EXPECT_EQ(countOf(withSummands("out[0] = min(a + 1, b);"), Opcode::IaddMin), 1);
+    EXPECT_EQ(countOf(withSummands("out[0] = max(c, a + b);"), Opcode::IaddMax), 1);
+    EXPECT_EQ(
+        countOf(withSummands("int x = a + b; out[0] = max(c, x); out[1] = x;"), Opcode::IaddMax),
+        0);
 }
 
 TEST(JoinThree, GivesWhatTheTwoGave) {
