@@ -87,6 +87,8 @@ class Expression {
     Maybe postfix(Maybe value);
     Maybe primary();
     Maybe sizeOf();
+    /// Of float[32]; nothing where that is no array of numbers.
+    Maybe sizeOfArray(Span type);
     Maybe name();
     Maybe call(const std::string& name, Span arguments);
     Maybe converted(const std::string& type, Span span);

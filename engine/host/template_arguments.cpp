@@ -123,10 +123,15 @@ bool isTypeLike(const Token& token) {
            token.text.starts_with("int");
 }
 
+/// Not the T of template <class T>.
 bool isClass(const HostCode& code, const std::string& name) {
-    for (std::size_t i = 1; i < code.tokens.size(); ++i) {
+    for (std::size_t i = 1; i + 1 < code.tokens.size(); ++i) {
         const Token& before = code.tokens[i - 1];
-        if (code.tokens[i].text == name && (before.is("struct") || before.is("class"))) return true;
+        const Token& next = code.tokens[i + 1];
+        const bool isParameter = next.is(",") || next.is(">") || next.is("=");
+        if (code.tokens[i].text == name && (before.is("struct") || before.is("class")) &&
+            !isParameter)
+            return true;
     }
     return false;
 }

@@ -55,7 +55,7 @@ std::string codeOf(const isa::Program& program, int line) {
 
 /// What a branch asks, without the words around it: "lane < 8 ?"; the line where it is no `if`.
 std::string questionOf(const isa::Program& program, int line) {
-    const std::string code = codeOf(program, line);
+    std::string code = codeOf(program, line);
     const std::size_t open = code.find('('), close = code.rfind(')');
     const bool isIf = code.starts_with("if") || code.starts_with("} else if");
     if (!isIf || open == std::string::npos || close == std::string::npos || close < open)

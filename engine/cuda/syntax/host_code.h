@@ -15,7 +15,7 @@ namespace warpscope::cuda {
 struct DeviceCode {
     std::vector<Token> tokens{};  ///< Ends with End.
     std::map<std::string, HostName> hostNames{};
-    KernelInstances kernelInstances{};  ///< As the host first names them.
+    KernelInstances kernelInstances{};  ///< As the host first launches or names them.
 };
 
 /// Passes over everything that is not __global__, __device__, __constant__ or __shared__ by

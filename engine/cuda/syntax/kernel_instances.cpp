@@ -5,9 +5,8 @@
 namespace warpscope::cuda {
 namespace {
 
-/// The parts up to the > that ends them; empty where none does.
-std::vector<std::vector<Token>> partsFrom(const std::vector<Token>& tokens, std::size_t first,
-                                          std::size_t end) {
+/// The parts up to the > that ends them, and whether a launch follows; no parts where none does.
+KernelInstance instanceFrom(const std::vector<Token>& tokens, std::size_t first, std::size_t end) {
     std::vector<std::vector<Token>> parts(1);
     int depth = 0;
     for (std::size_t i = first; i < end; ++i) {
@@ -16,7 +15,8 @@ std::vector<std::vector<Token>> partsFrom(const std::vector<Token>& tokens, std:
             token.is(";") || token.is("{") || token.is("}") || token.is("<") || token.is("<<<");
         if (isOther) break;
         depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
-        if (depth == 0 && token.is(">")) return parts;
+        if (depth == 0 && token.is(">"))
+            return {std::move(parts), i + 1 < end && tokens[i + 1].is("<<<")};
         if (depth == 0 && token.is(",")) {
             parts.emplace_back();
         } else {
@@ -32,8 +32,11 @@ void addInstances(const std::vector<Token>& tokens, std::size_t first, std::size
                   const std::set<std::string>& kernels, KernelInstances& instances) {
     for (std::size_t i = first; !kernels.empty() && i + 1 < end; ++i) {
         if (!tokens[i + 1].is("<") || !kernels.contains(tokens[i].text)) continue;
-        auto parts = partsFrom(tokens, i + 2, end);
-        if (!parts.empty()) instances.try_emplace(tokens[i].text, std::move(parts));
+        KernelInstance instance = instanceFrom(tokens, i + 2, end);
+        if (instance.parts.empty()) continue;
+        const auto [known, isNew] = instances.try_emplace(tokens[i].text, instance);
+        if (!isNew && instance.isLaunched && !known->second.isLaunched)
+            known->second = std::move(instance);
     }
 }
 

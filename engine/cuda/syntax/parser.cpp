@@ -106,8 +106,8 @@ TranslationUnit parse(const std::vector<Token>& tokens, ProblemList& problems,
     parser.run();
     unit.types = parser.takeTypes();
     unit.hostNames = std::move(code.hostNames);
-    for (const auto& [name, words] : code.kernelInstances)
-        writeOutKernel(name, words, unit, problems);
+    for (const auto& [name, instance] : code.kernelInstances)
+        writeOutKernel(name, instance.parts, unit, problems);
     return unit;
 }
 

@@ -63,6 +63,12 @@ TEST(Expression, AnUnknownSizeCountsElements) {
     EXPECT_TRUE(value->countsElements);
 }
 
+TEST(Expression, SizesOfArrays) {
+    EXPECT_EQ(number("sizeof(int[128])"), 512);
+    EXPECT_EQ(number("2 * sizeof(double[4][3]) + 1"), 193);
+    EXPECT_TRUE(computed("sizeof(Particle[4])")->countsElements);
+}
+
 TEST(Expression, SizesWithoutParentheses) {
     EXPECT_EQ(number("(2 + 1) * sizeof(int)"), 12);
     EXPECT_TRUE(computed("(2 + 1) * sizeof *p")->countsElements);

@@ -49,6 +49,15 @@ TEST(Instances, TypesAreDeducedFromTheArguments) {
     EXPECT_FALSE(instances[0].isGuess);
 }
 
+TEST(Instances, ATypeThatIsCalledAClassIsDeducedToo) {
+    const auto instances = instancesIn(
+        "template <class T> __global__ void k(T* a, int n) {}\n"
+        "int main() { int* d_a; k<<<1, 1>>>(d_a, 1); }");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<int>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
 TEST(Instances, ALaunchWithinATemplateDoesNotSayWhichType) {
     const auto instances = instancesIn(
         "template <class T, int N> __global__ void k(T* a) {}\n"

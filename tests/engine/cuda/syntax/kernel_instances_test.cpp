@@ -13,8 +13,8 @@ std::string partsOf(const std::string& host) {
     KernelInstances instances;
     addInstances(tokens, 0, tokens.size(), {"k"}, instances);
     std::string text;
-    for (const auto& [name, parts] : instances) {
-        for (const auto& part : parts) {
+    for (const auto& [name, instance] : instances) {
+        for (const auto& part : instance.parts) {
             for (const Token& token : part)
                 text += token.text;
             text += ";";
@@ -27,6 +27,10 @@ TEST(KernelInstances, TheFirstOneCounts) {
     EXPECT_EQ(partsOf("other<int>(); k<float, (2 > 1) + 3><<<1, 2>>>(a); k<int, 4><<<1, 2>>>(a);"),
               "float;(2>1)+3;");
     EXPECT_EQ(partsOf("auto f = &k<unsigned int>;"), "unsignedint;");
+}
+
+TEST(KernelInstances, OneThatIsLaunchedCountsBeforeOneThatIsNamed) {
+    EXPECT_EQ(partsOf("prefer(k<float>, 1); k<int><<<1, 2>>>(a); k<char><<<1, 2>>>(a);"), "int;");
 }
 
 TEST(KernelInstances, AComparisonIsNone) {
