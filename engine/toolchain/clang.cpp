@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/toolchain/free_rounding.h"
 #include "engine/toolchain/precompiled.h"
 #include "engine/toolchain/process.h"
 
@@ -51,7 +52,8 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
     std::vector<std::string> arguments{
         "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-path=/nowhere",
         "--cuda-gpu-arch=sm_80", "-Xclang", "-target-feature", "-Xclang", "+ptx75", "-std=c++17",
-        "-O2", "-gline-tables-only", options.fmad ? "-ffp-contract=fast" : "-ffp-contract=off",
+        // Clang fuses other products than nvcc does: codegen/fuse_floats.h decides.
+        "-O2", "-gline-tables-only", "-ffp-contract=off",
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.
         "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
@@ -242,8 +244,10 @@ Result<CompiledPtx> compileToPtx(const std::string& source, const std::string& f
         return problemAt(
             file, 1, 1,
             Message{"toolchain.too_long"}.with("seconds", static_cast<long long>(options.seconds)));
-    if (result.status == 0 && result.isStarted)
-        return CompiledPtx{std::move(result.output), warningsIn(result.errors, file)};
+    if (result.status == 0 && result.isStarted) {
+        std::string ptx = options.fmad ? withFreeRounding(result.output) : std::move(result.output);
+        return CompiledPtx{std::move(ptx), warningsIn(result.errors, file)};
+    }
     auto problems = problemsIn(result.errors, file);
     if (problems.empty()) problems.push_back(problemAt(file, 1, 1, {"toolchain.crashed"}));
     return problems;
