@@ -180,5 +180,60 @@ TEST(Barrier, SyncwarpWaitsForItsLanesOnlyInTheIndependentModel) {
     EXPECT_EQ(run(build, 32, DivergenceModel::Stack).state.stopped, StopReason::Finished);
 }
 
+/// Lanes that wait for others of their warp right after lane 31 last came to `pc`.
+LaneMask waitingBehind(const B& build, isa::ProgramCounter pc) {
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = DivergenceModel::Independent;
+    gpu::GpuState state = gpu::initialState(launch);
+    CycleLog log;
+    LaneMask waiting = ~LaneMask{0};
+    while (state.stopped == StopReason::Running) {
+        gpu::step(launch, state, log);
+        for (const Issue& issue : log.issues)
+            if (issue.pc == pc && hasLane(issue.active, 31))
+                waiting = state.sms[0].warps[0].atWarpsync;
+    }
+    EXPECT_EQ(state.stopped, StopReason::Finished);
+    return waiting;
+}
+
+/// if (t < 16) __syncwarp(0x1ffff); else { if (t == 16) return; … }
+TEST(Barrier, WhoWaitedForALaneGoesOnInTheCycleInWhichItEnds) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), GreaterEqual, B::imm(16));
+    const auto branch = build.branchIf(B::pred(0));
+    build.op(Warpsync, isa::kNoRegister, {B::imm(0x1ffff)});
+    build.exit();
+    build.at(branch).target = build.here();
+    const auto before = build.compare(1, B::reg(0), Equal, B::imm(16));
+    const auto leave = build.exit();
+    build.at(leave).guard = B::pred(1);
+    build.op(Iadd, 1, {B::reg(0), B::imm(1)});
+    build.exit();
+    EXPECT_EQ(waitingBehind(build, before), LaneMask{0xffff});
+    EXPECT_EQ(waitingBehind(build, leave), 0U);
+}
+
+/// f: if (t < 16) vote. Called twice: who has come back from the second call comes no more.
+TEST(Barrier, WhoWaitedForLanesGoesOnInTheCycleInWhichTheyReturn) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    const auto first = build.op(Call, isa::kNoRegister, {B::imm(0), B::imm(0)});
+    const auto second = build.op(Call, isa::kNoRegister, {B::imm(0), B::imm(0)});
+    build.op(Iadd, 1, {B::reg(0), B::imm(1)});
+    build.exit();
+    build.at(first).target = build.at(second).target = build.here();
+    build.compare(0, B::reg(0), GreaterEqual, B::imm(16));
+    const auto branch = build.branchIf(B::pred(0));
+    const auto vote = build.op(Vote, 1, {B::pred(0), B::imm(UINT32_MAX)});
+    build.at(vote).vote = isa::VoteMode::Ballot;
+    build.op(Ret, isa::kNoRegister, {});
+    build.at(branch).target = build.here();
+    const auto back = build.op(Ret, isa::kNoRegister, {});
+    EXPECT_EQ(waitingBehind(build, second), LaneMask{0xffff});
+    EXPECT_EQ(waitingBehind(build, back), 0U);
+}
+
 }  // namespace
 }  // namespace warpscope::sm

@@ -132,5 +132,24 @@ TEST_F(SweepChartsTest, OverNamesEachStandsByItself) {
         EXPECT_FALSE(series.hasLine) << series.label;
 }
 
+// 33 registers stand between two values of the sweep: the run on the screen is theirs, unless
+// something else was turned since the sweep ran.
+TEST_F(SweepChartsTest, ARunOfSomethingElseIsNoneOfAnOldSweep) {
+    window.session.apply(session::StartSweep{{"launch.registers_per_thread", 32, 40, 8, false}});
+    window.session.finishSweep();
+    const auto current = [this] {
+        const auto input = timeChart(window.session, palette, *window.session.sweep());
+        return input.current ? input.current->y : -1.0;
+    };
+    ASSERT_FALSE(window.session.isSweepOld());
+    EXPECT_EQ(current(), static_cast<double>(window.session.run()->cycles()));
+    window.apply(session::SetKnob{"launch.grid", Dim3{400, 1, 1}});
+    ASSERT_TRUE(window.session.isSweepOld());
+    const auto& points = window.session.sweep()->points;
+    ASSERT_EQ(points.back().value, 40);
+    EXPECT_EQ(current(), static_cast<double>(points.back().cycles));
+    EXPECT_NE(current(), static_cast<double>(window.session.run()->cycles()));
+}
+
 }  // namespace
 }  // namespace warpscope::present
