@@ -246,5 +246,51 @@ TEST(UnrollByFour, TheTestsMayAskForTheOpposite) {
         EXPECT_EQ(loadsOfTested(tested), 1U) << &tested - kOther;
 }
 
+/// Copies in a loop that counts from R4 up to R1 within another one, which may change both.
+std::ptrdiff_t copiesWithin(std::uint32_t changes) {
+    constexpr std::uint32_t kCounter = 5;
+    code::CodeBuilder b;
+    const auto branchTo = [&b](std::uint32_t label, isa::Comparison comparison) {
+        b.add(Opcode::Isetp, {isa::registerOperand(kCounter), isa::registerOperand(1)},
+              code::kNoVirtual);
+        b.code.nodes.back().code.comparison = comparison;
+        const std::uint32_t predicate = b.code.predicateCount++;
+        b.code.nodes.back().destinationPredicate = predicate;
+        b.add(Opcode::Bra, {}, code::kNoVirtual);
+        b.code.nodes.back().label = label;
+        b.code.nodes.back().code.guard = isa::predicateOperand(predicate);
+    };
+    for (const std::uint32_t number : {1U, 2U, 4U})
+        b.add(Opcode::Lds, {isa::immediateOperand(4 * number)}, number);
+    b.label(0);
+    b.add(Opcode::Mov, {isa::registerOperand(4)}, kCounter);
+    branchTo(2, isa::Comparison::GreaterEqual);
+    b.label(1);
+    b.add(Opcode::Ldg, {isa::registerOperand(kCounter)}, 3);
+    b.add(Opcode::Xor, {isa::registerOperand(2), isa::registerOperand(3)}, 2);
+    b.add(Opcode::Iadd, {isa::registerOperand(kCounter), isa::immediateOperand(1)}, kCounter);
+    branchTo(1, isa::Comparison::Less);
+    b.label(2);
+    b.add(Opcode::Iadd, {isa::registerOperand(changes), isa::immediateOperand(1)}, changes);
+    b.jump(0, true);
+    b.store(2);
+    b.exit();
+    unrollByFour(b.code, {});
+    return std::ranges::count_if(b.code.nodes, [](const code::Node& node) {
+        return node.isInstruction() && node.code.opcode == Opcode::Mov;
+    });
+}
+
+// The number of rounds is worked out in front of both loops, and what counts down is its copy,
+// unless each round of the outer one has its own number.
+TEST(UnrollByFour, OnlyRoundsThatTheLoopAroundLeavesAreKept) {
+    constexpr std::uint32_t kStart = 4;
+    constexpr std::uint32_t kBound = 1;
+    constexpr std::uint32_t kOther = 2;
+    EXPECT_EQ(copiesWithin(kOther), 2);
+    EXPECT_EQ(copiesWithin(kStart), 1);
+    EXPECT_EQ(copiesWithin(kBound), 1);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
