@@ -39,6 +39,23 @@ void forEachLoop(const Code& code, Visit visit) {
     }
 }
 
+/// visit(loop) for each of loopsOf() that is still there when its turn comes, and for none that was
+/// made meanwhile: each is known by its label.
+template <class Visit>
+void forEachFirstLoop(const Code& code, Visit visit) {
+    std::vector<std::uint32_t> labels;
+    for (const Loop& loop : loopsOf(code))
+        labels.push_back(code.nodes[loop.first].label);
+    for (const std::uint32_t label : labels) {
+        const std::vector<Loop> loops = loopsOf(code);
+        for (const Loop& loop : loops) {
+            if (code.nodes[loop.first].label != label) continue;
+            visit(loop);
+            break;
+        }
+    }
+}
+
 /// Where the run of nodes begins that is entered only at its first node and ends with node `last`:
 /// behind the nearest label or branch before it.
 std::size_t beginOfRun(const Code& code, std::size_t last);

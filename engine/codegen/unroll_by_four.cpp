@@ -35,14 +35,13 @@ class Unroller {
   public:
     Unroller(Code& code, const Loop& loop) : code_(code), loop_(loop) {}
 
-    bool run() {
-        if (loop_.hasInner || loop_.branchesBack != 1 || !isShort()) return false;
+    void run() {
+        if (loop_.hasInner || loop_.branchesBack != 1 || !isShort()) return;
         const std::optional<CountedLoop> counted = countedLoop(code_, loop_);
-        if (!counted) return false;
+        if (!counted) return;
         // Lanes that meet are to stand in the same round.
-        if (haveMeetings(code_, loop_) && !runsAlikeIn(*counted)) return false;
+        if (haveMeetings(code_, loop_) && !runsAlikeIn(*counted)) return;
         unroll(*counted);
-        return true;
     }
 
   private:
@@ -256,17 +255,8 @@ class Unroller {
 // With little work in a round L4 is sixteen rounds as long as more than twelve are left, then eight
 // where more than four are, then four at a time.
 void unrollByFour(Code& code, const PassSettings&) {
-    // The loops that this makes are not unrolled again: they stand in front of those still to come.
-    std::vector<std::uint32_t> labels;
-    for (const Loop& loop : code::loopsOf(code))
-        labels.push_back(code.nodes[loop.first].label);
-    for (const std::uint32_t label : labels) {
-        for (const Loop& loop : code::loopsOf(code)) {
-            if (code.nodes[loop.first].label != label) continue;
-            Unroller(code, loop).run();
-            break;
-        }
-    }
+    // The loops that this makes are not unrolled again.
+    code::forEachFirstLoop(code, [&](const Loop& loop) { Unroller(code, loop).run(); });
     dropUnusedLabels(code);
 }
 

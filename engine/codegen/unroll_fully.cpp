@@ -297,16 +297,9 @@ void unrollFully(Code& code, const PassSettings& settings) {
         removeDead(code, settings);
         dropUnusedLabels(code);
     }
-    std::vector<std::uint32_t> labels;
-    for (const Loop& loop : code::loopsOf(code))
-        labels.push_back(code.nodes[loop.first].label);
-    for (const std::uint32_t label : labels) {
-        const std::vector<Loop> loops = code::loopsOf(code);
-        const auto loop = std::ranges::find_if(
-            loops, [&](const Loop& one) { return code.nodes[one.first].label == label; });
-        const bool isInner = loop != loops.end() && !loop->hasInner;
-        if (isInner) writeRoundsTogether(code, *loop);
-    }
+    code::forEachFirstLoop(code, [&](const Loop& loop) {
+        if (!loop.hasInner) writeRoundsTogether(code, loop);
+    });
 }
 
 }  // namespace warpscope::codegen

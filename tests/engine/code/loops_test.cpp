@@ -27,6 +27,31 @@ TEST(Loops, InnerOnesComeFirst) {
     EXPECT_TRUE(loops[1].hasInner);
 }
 
+TEST(Loops, EachThatIsThereAtFirstIsVisitedOnce) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+    for (const std::uint32_t label : {0U, 1U, 2U}) {
+        b.label(label);
+        b.jump(label, true);
+    }
+    b.exit();
+    std::vector<std::uint32_t> visited;
+    forEachFirstLoop(b.code, [&](const Loop& loop) {
+        visited.push_back(b.code.nodes[loop.first].label);
+        if (visited.size() > 1) return;
+        // The last one goes, and another one comes in front of all others.
+        b.code.nodes.erase(b.code.nodes.end() - 2);
+        Node label;
+        label.kind = Node::Kind::Label;
+        label.label = b.code.labelCount++;
+        Node branch = b.code.nodes[loop.last];
+        branch.label = label.label;
+        b.code.nodes.insert(b.code.nodes.begin() + 1, {label, branch});
+    });
+    EXPECT_EQ(loopsOf(b.code).size(), 3U);
+    EXPECT_EQ(visited, (std::vector<std::uint32_t>{0, 1}));
+}
+
 TEST(Loops, InstructionsAreFoundBehindTheLabelsInFrontOfThem) {
     CodeBuilder b;
     b.label(0);
