@@ -4,9 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/host/launches.h"
-#include "engine/isa/program.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/guess_launch.h"
 
 namespace warpscope::scenario {
 
@@ -14,16 +12,8 @@ namespace warpscope::scenario {
 /// easy to tell from its neighbour.
 inline constexpr std::int64_t kFillModulus = 8;
 
-/// What a launch is made from.
-struct LaunchHints {
-    const isa::Program& program;
-    const host::HostFacts& facts;
-    const host::LaunchSite* site;  ///< Null where the file does not launch the kernel.
-    const std::string& source;
-};
-
-/// Fills grid, block, shared bytes, arguments and constants of a scenario from what the host code
-/// says; each value that it does not say is guessed, with a note. Gives the names of buffers that
+/// Fills launch (guessLaunch), arguments and constants of a scenario from what the host code says;
+/// each value that it does not say is guessed, with a note. Gives the names of buffers that
 /// are zero since nothing is copied to them: outputs, if the host code is whole.
 std::vector<std::string> guessArguments(const LaunchHints& hints, Scenario& scenario,
                                         std::vector<Message>& notes);

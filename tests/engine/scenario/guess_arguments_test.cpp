@@ -36,47 +36,6 @@ TEST(GuessArguments, AKernelOfTwoDimensionsGetsAFlatLaunch) {
     EXPECT_EQ(result.scenario.arguments[0].count, 4096);
 }
 
-TEST(GuessArguments, ALaunchThatCudaRefusesStaysAsItIs) {
-    const std::string kernel = "__global__ void k(int* a, int n) { a[blockIdx.x] = n; }\n";
-    const auto launched = [&](const std::string& shape) {
-        return guessed(kernel + "int main() { int n = 100; int* a; cudaMalloc(&a, n * 4); k<<<" +
-                       shape + ">>>(a, n); }");
-    };
-    const Guessed none = launched("n / 256, 256");
-    EXPECT_EQ(none.scenario.grid, (Dim3{0, 1, 1}));
-    EXPECT_EQ(none.scenario.block, (Dim3{256, 1, 1}));
-    EXPECT_FALSE(std::ranges::any_of(
-        none.notes, [](const Message& note) { return note.key == "new.guessed_launch"; }));
-    EXPECT_EQ(launched("4, dim3(32, 64)").scenario.block, (Dim3{32, 64, 1}));
-    EXPECT_EQ(launched("dim3(1, 70000), 32").scenario.grid, (Dim3{1, 70000, 1}));
-}
-
-TEST(GuessArguments, ALaunchTakesItsSharedBytesThoughNobodyUsesThem) {
-    const Guessed result = guessed(
-        "__global__ void k(int* a) { a[threadIdx.x] = 1; }\n"
-        "int main() { int* a; cudaMalloc(&a, 256); k<<<64, 64, 40000>>>(a); }");
-    EXPECT_EQ(result.scenario.dynamicSharedBytes, 40000);
-}
-
-TEST(GuessArguments, LaunchBoundsAreKept) {
-    const Guessed result =
-        guessed("__global__ void __launch_bounds__(128) k(int* a) { a[threadIdx.x] = 1; }");
-    EXPECT_EQ(result.scenario.block, (Dim3{128, 1, 1}));
-}
-
-TEST(GuessArguments, SharedBytesThatNobodyNamesAreGuessed) {
-    const std::string kernel =
-        "extern __shared__ float s[];\n__global__ void k(float* a) { s[threadIdx.x] = a[0]; a[0] = "
-        "s[0]; }\n";
-    const Guessed result = guessed(kernel);
-    EXPECT_EQ(result.scenario.dynamicSharedBytes, 8 * 256);
-    EXPECT_TRUE(std::ranges::any_of(
-        result.notes, [](const Message& note) { return note.key == "new.guessed_shared"; }));
-    EXPECT_EQ(guessed(kernel + "int main() { k<<<1, 64, 64 * sizeof(float)>>>(a); }")
-                  .scenario.dynamicSharedBytes,
-              256);
-}
-
 TEST(GuessArguments, AKernelByItselfGetsConstantsThatItsHostWouldFill) {
     const std::string kernel =
         "__constant__ float c[4]; __constant__ int one = 1;\n"
@@ -105,11 +64,6 @@ TEST(GuessArguments, ANumberThatTheHostFillsIsTaken) {
     ASSERT_EQ(result.scenario.constants.size(), 2u);
     EXPECT_EQ(result.scenario.constants[0].init.values, (std::vector<Number>{100}));
     EXPECT_EQ(result.scenario.constants[1].init.kind, Init::Kind::Mod) << "nobody knows it";
-}
-
-TEST(GuessArguments, AKernelThatDoesNotAskForItsBlockGetsOne) {
-    EXPECT_EQ(guessed("__global__ void k(int* a) { a[threadIdx.x] = 1; }").scenario.grid.x, 1);
-    EXPECT_EQ(guessed("__global__ void k(int* a) { a[blockIdx.x] = 1; }").scenario.grid.x, 4);
 }
 
 TEST(GuessArguments, ValuesThatDoNotFitTheParameterAreNotTaken) {
@@ -146,13 +100,6 @@ TEST(GuessArguments, TheFieldsOfAStructureComeFromItsListOrItsAssignments) {
         for (const Message& note : result.notes)
             EXPECT_EQ(note.key, "new.filled");
     }
-}
-
-TEST(GuessArguments, ALaunchWithoutSharedBytesHasNone) {
-    const Guessed result = guessed(
-        "__global__ void k(int* a) { extern __shared__ int s[]; s[0] = 1; a[0] = s[0]; }\n"
-        "int main() { k<<<1, 32>>>(a); }");
-    EXPECT_EQ(result.scenario.dynamicSharedBytes, 0) << "as on the GPU, which stops there";
 }
 
 TEST(GuessArguments, BytesThatTheHostSetsAreInEachNumber) {
