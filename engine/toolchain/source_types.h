@@ -7,15 +7,9 @@
 #include <vector>
 
 #include "engine/isa/instruction.h"
+#include "engine/toolchain/source_words.h"
 
 namespace warpscope::toolchain {
-
-using Words = std::vector<std::string>;
-
-bool isNameSign(char c);
-
-/// Names and signs of a source, without comments and #include.
-Words wordsOf(std::string_view text);
 
 /// The number that the words of a type name, of a vector or a structure of equal numbers that of
 /// its `components`; none where they name none that is known. `all`: the words of the file.
