@@ -171,8 +171,10 @@ std::optional<Value> Evaluator::elementOf(const std::string& name, std::int64_t 
         if (!tokens[open].is("{")) return std::nullopt;
         const auto parts = code_.split({open + 1, code_.behind(open) - 1});
         if (index < 0 || index >= static_cast<std::int64_t>(parts.size())) return std::nullopt;
+        const Span part = parts[static_cast<std::size_t>(index)];
+        if (tokens[part.first].is("{")) return std::nullopt;  // A structure's.
         ++depth_;
-        auto value = evaluate(parts[static_cast<std::size_t>(index)]);
+        auto value = evaluate(part);
         --depth_;
         return value;
     }

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "engine/host/pointer_steps.h"
+
 namespace warpscope::host {
 namespace {
 
 /// A name for another name of a parameter of a function that …
 constexpr int kMaxPointerDepth = 3;
+/// Pointers that change places again and again.
+constexpr int kMaxSteps = 40;
 
 /// What is added to a pointer: 3 of a + 3 and &a[3]; empty where no name stands first.
 Span addedIn(const HostCode& code, Span span) {
@@ -82,13 +86,29 @@ void MemoryReader::describe(const std::string& name, std::size_t at, HostArgumen
                             int depth) {
     if (name.empty() || depth > kMaxPointerDepth) return;
     const HostFunction* const function = code_.functionAt(at);
+    bool isAsked = false;  // By the allocation that counts.
+    if (const auto step = lastStepOf(code_, evaluator_, name, at)) {
+        const bool isFollowed = !step->source.empty() && step->source != name && steps_ < kMaxSteps;
+        if (isFollowed && !step->isRepeated) {
+            ++steps_;
+            HostArgument source = argument;
+            describe(step->source, step->at, source, depth);
+            --steps_;
+            if (source.bytes) {
+                argument = std::move(source);
+                return;
+            }
+        }
+        isAsked = step->source.empty() || step->isRepeated;
+        if (step->source.empty() && !step->isRepeated) allocation(name, step->at, argument);
+    }
     for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
         const Token& token = code_.tokens[i];
         if (token.kind != TokenKind::Identifier || !code_.tokens[i + 1].is("(")) continue;
         // Another function may have a variable of the same name.
         const bool isElsewhere = code_.functionAt(i) != function;
         if (isElsewhere && depth == 0 && isLocalHere(name, function)) continue;
-        if (isAllocation(token)) allocation(name, i, argument);
+        if (isAllocation(token) && !isAsked) allocation(name, i, argument);
         if (firstNames(i, name)) filling(i, argument);
         if (!isElsewhere && !argument.bytes) helper(name, i, argument);
     }
@@ -129,7 +149,9 @@ bool MemoryReader::firstNames(std::size_t at, const std::string& name) const {
 
 void MemoryReader::allocation(const std::string& name, std::size_t at, HostArgument& argument) {
     const auto parts = code_.split(within(at + 1));
-    if (parts.size() < 2 || nameIn(code_, parts[0]) != name || argument.bytes) return;
+    if (parts.size() < 2 || argument.bytes) return;
+    const std::string given = nameIn(code_, parts[0]);
+    if (given != name && rangeOfLoop(code_, given, at) != name) return;
     set(bytesOf(at, parts), at, argument);
 }
 

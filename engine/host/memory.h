@@ -71,6 +71,7 @@ class MemoryReader {
 
     const HostCode& code_;
     Evaluator& evaluator_;
+    int steps_ = 0;  ///< From pointer to pointer, of the question that is answered now.
 };
 
 }  // namespace warpscope::host
