@@ -55,8 +55,9 @@ std::optional<std::vector<Argument>> otherThan(const std::vector<Argument>& own,
 
 }  // namespace
 
-RunSlot::RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCache& programs)
-    : id_(id), simulator_(std::make_unique<Simulator>(devices, programs)) {}
+RunSlot::RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCache& programs,
+                 KeptRuns& kept)
+    : id_(id), kept_(kept), simulator_(std::make_unique<Simulator>(devices, programs, kept)) {}
 
 RunSlot::~RunSlot() = default;
 
@@ -162,6 +163,7 @@ bool RunSlot::openRecording(const fs::path& path) {
 
 bool RunSlot::reread() {
     if (shown_.stored) return openRecording(shown_.path);
+    kept_.forget();
     Result<scenario::Scenario> scenario = scenario::read(shown_.path, names::ofWindow());
     haveFilesChanged();
     if (!scenario) {

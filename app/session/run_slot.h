@@ -21,6 +21,7 @@
 
 namespace warpscope::session {
 
+class KeptRuns;
 class Simulator;
 struct SimulationResult;
 
@@ -32,8 +33,9 @@ using Knobs = std::vector<scenario::Setting>;
 /// are of the window. Changed by the session alone, between frames.
 class RunSlot {
   public:
-    /// Requires: devices and programs outlive the slot.
-    RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCache& programs);
+    /// Requires: devices, programs and kept outlive the slot.
+    RunSlot(SlotId id, const machine::Library& devices, scenario::ProgramCache& programs,
+            KeptRuns& kept);
     ~RunSlot();
 
     SlotId id() const { return id_; }
@@ -141,6 +143,9 @@ class RunSlot {
 
     // --- simulation
     void requestRun();
+    /// Makes the run that would be asked for with exactly these knobs, while nothing else is.
+    /// Returns those of them that differ from the file. Requires: hasScenario().
+    Knobs foresee(Knobs knobs);
     /// Time goes by: what was typed runs after a pause.
     void passTime(double seconds);
     /// Does not wait for the pause.
@@ -157,6 +162,8 @@ class RunSlot {
     bool awaitsFirstRun() const { return shown_.awaitsFirstRun; }
     /// Until no request waits or runs.
     void wait() const;
+    /// Until nothing is made ahead.
+    void finishAhead() const;
 
   private:
     static constexpr std::string_view kKernelText = scenario::keys::kKernelCode;
@@ -229,6 +236,7 @@ class RunSlot {
 
     std::int64_t newestRequest_ = 0;
     std::int64_t firstRequest_ = 0;  ///< Of this scenario file; runs asked for before are stale.
+    KeptRuns& kept_;
     std::unique_ptr<Simulator> simulator_;  ///< Last: its thread ends before the rest goes away.
 };
 

@@ -6,7 +6,7 @@
 namespace warpscope::session {
 
 RunSlot& RunSlots::makeB() {
-    if (!b_) b_ = std::make_unique<RunSlot>(SlotId::B, *devices_, *programs_);
+    if (!b_) b_ = std::make_unique<RunSlot>(SlotId::B, *devices_, *programs_, kept_);
     isPartnerHeld_ = false;
     return *b_;
 }
@@ -29,10 +29,9 @@ bool RunSlots::holdPartner() {
     return true;
 }
 
-void RunSlots::turnPartner() {
-    if (!isPartnerHeld_) return;
+/// What the partner is turned by, where slot A is turned by these.
+Knobs RunSlots::knobsOfPartner(Knobs knobs) const {
     const scenario::Partner& partner = a_.original().partner;
-    Knobs knobs = a_.knobs();
     std::erase_if(knobs, [&](const scenario::Setting& knob) {
         // Another file has a kernel of its own.
         const bool isText = knob.key == scenario::keys::kKernelCode && !partner.file.empty();
@@ -41,13 +40,23 @@ void RunSlots::turnPartner() {
     });
     // What makes it the partner goes on top.
     knobs.insert(knobs.end(), partner.set.begin(), partner.set.end());
+    return knobs;
+}
+
+void RunSlots::turnPartner() {
+    if (!isPartnerHeld_) return;
     // What only one of two kernels has cannot be turned in the other.
-    if (!b_->applyKnobs(std::move(knobs))) b_->applyKnobs(partner.set);
+    if (!b_->applyKnobs(knobsOfPartner(a_.knobs()))) b_->applyKnobs(a_.original().partner.set);
     b_->requestRun();
 }
 
+void RunSlots::foresee(Knobs knobs) {
+    Knobs turned = a_.foresee(std::move(knobs));
+    if (isPartnerHeld_) b_->foresee(knobsOfPartner(std::move(turned)));
+}
+
 std::vector<Problem> RunSlots::holdRecording(const std::filesystem::path& path) {
-    auto slot = std::make_unique<RunSlot>(SlotId::B, *devices_, *programs_);
+    auto slot = std::make_unique<RunSlot>(SlotId::B, *devices_, *programs_, kept_);
     if (!slot->openRecording(path)) return slot->problems();
     b_ = std::move(slot);
     isPartnerHeld_ = false;
@@ -95,6 +104,11 @@ void RunSlots::endPause() {
 void RunSlots::wait() const {
     a_.wait();
     if (b_) b_->wait();
+}
+
+void RunSlots::finishAhead() const {
+    a_.finishAhead();
+    if (b_) b_->finishAhead();
 }
 
 }  // namespace warpscope::session

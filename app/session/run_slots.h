@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/session/kept_runs.h"
 #include "app/session/run_slot.h"
 #include "engine/scenario/differences.h"
 
@@ -17,7 +18,7 @@ class RunSlots {
   public:
     /// Requires: devices and programs outlive the slots.
     RunSlots(const machine::Library& devices, scenario::ProgramCache& programs)
-        : devices_(&devices), programs_(&programs), a_(SlotId::A, devices, programs) {}
+        : devices_(&devices), programs_(&programs), a_(SlotId::A, devices, programs, kept_) {}
 
     RunSlot& a() { return a_; }
     const RunSlot& a() const { return a_; }
@@ -50,16 +51,25 @@ class RunSlots {
     /// What can be set and stands differently in the run that is held (first) and in that of A
     /// (second); empty where none is held. Valid until the next change.
     const std::vector<scenario::Difference>& differences() const;
+    /// Makes ahead what slot A, and the partner with it, would be asked for with exactly these
+    /// knobs. Requires: a().hasScenario().
+    void foresee(Knobs knobs);
+    /// Files may have changed: what was simulated before is not shown again.
+    void forgetRuns() { kept_.forget(); }
     /// As those of each RunSlot.
     void passTime(double seconds);
     void endPause();
     void wait() const;
+    /// Until nothing is made ahead.
+    void finishAhead() const;
 
   private:
     RunSlot& makeB();
+    Knobs knobsOfPartner(Knobs knobs) const;
 
     const machine::Library* devices_;
     scenario::ProgramCache* programs_;
+    KeptRuns kept_{};
     RunSlot a_;
     std::unique_ptr<RunSlot> b_{};
     bool isPartnerHeld_ = false;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/session/action.h"
@@ -37,6 +38,9 @@ class Session : public SlotReader {
     void holdAs(const Session& other);
     /// Waits until no simulation is under way, in no slot (tests, off-screen pictures).
     void finishSimulation();
+    /// Waits until the run of the lesson's next step, too, is there: it is made while the words are
+    /// read (benchmarks, tests).
+    void finishAhead();
     /// Waits until no sweep is under way (off-screen pictures).
     void finishSweep();
 
@@ -72,6 +76,7 @@ class Session : public SlotReader {
     void judge();
     void showAnswered(bool isClosed);
     bool applyLessonKnobs();
+    void lookAhead();
     void moveAfterRun(const scenario::GoTo& target);
     void placeCursor(const scenario::GoTo& target);
     void findNextQuestion();
@@ -93,6 +98,8 @@ class Session : public SlotReader {
     RunSlots slots_;
     AnswerSheet answers_{shared_.lesson, *this};
     bool isHeld_ = false;
+    /// The step and the scenario beside which the next step was looked at last.
+    std::pair<int, std::int64_t> lookedAhead_{-1, -1};
     double secondsToFileCheck_ = 0;
     /// Of slot A, as the settings have them; nothing: theirs are of another start.
     std::optional<Knobs> rememberedKnobs_{};

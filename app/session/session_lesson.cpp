@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace warpscope::session {
 namespace {
@@ -121,6 +122,21 @@ bool Session::applyLessonKnobs() {
     if (!takeKnobs(std::move(wanted))) return false;
     shared_.knobHistory = {};  // What is taken back is a turn since the step, not the step.
     return true;
+}
+
+/// The run of the next step is made while the words of this one are read.
+void Session::lookAhead() {
+    const auto count = static_cast<int>(hasScenario() ? original().steps.size() : 0);
+    if (lessonStep() + 1 >= count || isSimulating()) return;
+    const std::pair beside{lessonStep(), slots_.a().edition()};
+    if (std::exchange(lookedAhead_, beside) == beside) return;
+    Knobs wanted = knobsSetBy(original().steps, lessonStep() + 2);
+    if (wanted != shared_.lesson.knobs) slots_.foresee(std::move(wanted));
+}
+
+void Session::finishAhead() {
+    lookAhead();
+    slots_.finishAhead();
 }
 
 void Session::moveAfterRun(const scenario::GoTo& target) {

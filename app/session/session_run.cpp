@@ -93,7 +93,10 @@ void Session::openRecording(const fs::path& path) {
 void Session::openFile(const fs::path& path, SlotId id) {
     if (history::isRecordingName(path.string())) return openRecording(path);
     RunSlot& slot = slots_.of(id);
-    if (&slot == &slots_.a()) shared_.drafts.keep(slots_.a());
+    if (&slot == &slots_.a()) {
+        shared_.drafts.keep(slots_.a());
+        slots_.forgetRuns();
+    }
     if (!slot.open(path))
         return slot.refuseFile(withMeantName(slot.problems(), shared_.library, path));
     if (&slot != &slots_.a()) {

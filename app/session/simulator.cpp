@@ -17,6 +17,8 @@ using Clock = std::chrono::steady_clock;
 
 /// A run that has taken longer than this is given up when something newer waits.
 constexpr std::chrono::milliseconds kGrace{150};
+/// What nobody has asked for yet may take so long.
+constexpr std::chrono::seconds kAheadAtMost{2};
 
 double millisecondsSince(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
@@ -28,7 +30,8 @@ double millisecondsSince(Clock::time_point start) {
 /// keeps a reference.
 struct Simulator::Job {
     scenario::Scenario scenario{};
-    std::int64_t number = 0;
+    std::int64_t number = 0;  ///< 0: nobody has asked for it yet.
+    std::int64_t age = 0;     ///< Of the kept runs when it began.
     Clock::time_point start = Clock::now();
     history::RecordOptions options{};
     std::optional<history::Recorder> recorder{};
@@ -38,11 +41,13 @@ struct Simulator::Job {
     OnTop onTop{};                             ///< Knobs over what the host code says …
     std::optional<scenario::Scenario> said{};  ///< … and what that is, …
     std::vector<Problem> refusals{};           ///< … or what is wrong with it.
+
+    RunKey key() const { return {scenario, options.looksForHazards}; }
 };
 
 Simulator::Simulator(const machine::Library& devices, scenario::ProgramCache& programs,
-                     Execution execution)
-    : devices_(devices), programs_(programs), execution_(execution) {
+                     KeptRuns& kept, Execution execution)
+    : devices_(devices), programs_(programs), kept_(kept), execution_(execution) {
     if (execution == Execution::Thread)
         thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
@@ -51,11 +56,35 @@ Simulator::~Simulator() = default;
 
 std::int64_t Simulator::request(scenario::Scenario scenario, Known known, OnTop onTop) {
     const std::lock_guard lock(mutex_);
+    ++requestCount_;
+    ahead_.reset();
+    if (!known && !onTop && takesOver(scenario)) return requestCount_;
     waiting_ = std::move(scenario);
     known_ = std::move(known);
     onTop_ = std::move(onTop);
     changed_.notify_all();
-    return ++requestCount_;
+    return requestCount_;
+}
+
+/// The run that is being made ahead becomes the one that is asked for. Requires: mutex_ is held.
+bool Simulator::takesOver(const scenario::Scenario& scenario) {
+    if (foreseeing_ == nullptr || foreseeing_->age != kept_.age() ||
+        foreseeing_->options.looksForHazards != looksForHazards_ ||
+        foreseeing_->scenario != scenario)
+        return false;
+    foreseeing_->number = requestCount_;
+    waiting_.reset();
+    isRunning_ = true;
+    return true;
+}
+
+void Simulator::foresee(scenario::Scenario scenario) {
+    if (execution_ != Execution::Thread) return;
+    const std::lock_guard lock(mutex_);
+    RunKey key{std::move(scenario), looksForHazards_};
+    if (kept_.has(key)) return;
+    ahead_ = std::move(key);
+    changed_.notify_all();
 }
 
 void Simulator::setLooksForHazards(bool looksForThem) {
@@ -81,10 +110,16 @@ void Simulator::wait() {
     changed_.wait(lock, [this] { return !waiting_ && !isRunning_; });
 }
 
-bool Simulator::isSuperseded(Clock::time_point start) const {
-    if (Clock::now() - start < kGrace) return false;
+void Simulator::finishAhead() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !ahead_ && foreseeing_ == nullptr; });
+}
+
+bool Simulator::isWanted(const Job& job) const {
+    const auto elapsed = Clock::now() - job.start;
     const std::lock_guard lock(mutex_);
-    return waiting_.has_value();
+    if (job.number == 0) return !waiting_ && elapsed < kAheadAtMost;
+    return elapsed < kGrace || !waiting_;
 }
 
 std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
@@ -94,8 +129,19 @@ std::unique_ptr<Simulator::Job> Simulator::takeWaiting() {
     job->onTop = std::move(onTop_);
     waiting_.reset();
     job->number = requestCount_;
+    job->age = kept_.age();
     job->options.looksForHazards = looksForHazards_;
     isRunning_ = true;
+    return job;
+}
+
+std::unique_ptr<Simulator::Job> Simulator::takeAhead() {
+    auto job = std::make_unique<Job>();
+    job->scenario = std::move(ahead_->scenario);
+    job->options.looksForHazards = ahead_->looksForHazards;
+    ahead_.reset();
+    job->age = kept_.age();
+    foreseeing_ = job.get();
     return job;
 }
 
@@ -128,7 +174,6 @@ void Simulator::fitArguments(Job& job) {
 /// Nothing where goOn said stop; called again it goes on from there.
 std::optional<SimulationResult> Simulator::advance(Job& job, std::function<bool(Cycle)> goOn) {
     SimulationResult result;
-    result.request = job.number;
     try {
         if (!job.recorder) fitArguments(job);
         result.arguments = job.arguments;
@@ -136,6 +181,13 @@ std::optional<SimulationResult> Simulator::advance(Job& job, std::function<bool(
         result.said = job.said;
         if (!job.refusals.empty()) {
             result.problems = job.refusals;
+            return result;
+        }
+        // What is being written is asked for once.
+        const bool isKept = !job.recorder && !job.known && !job.onTop;
+        if (auto kept = isKept ? kept_.find(job.key()) : std::nullopt) {
+            result.run = std::move(kept->run);
+            result.milliseconds = kept->milliseconds;
             return result;
         }
         if (!job.recorder) {
@@ -160,10 +212,18 @@ std::optional<SimulationResult> Simulator::advance(Job& job, std::function<bool(
     return result;
 }
 
-void Simulator::finish(std::optional<SimulationResult> result) {
+void Simulator::finish(Job& job, std::optional<SimulationResult> result) {
     const std::lock_guard lock(mutex_);
     isRunning_ = false;
-    if (result) finished_ = std::move(result);
+    foreseeing_ = nullptr;
+    if (result && result->run && !job.known && !job.onTop) {
+        kept_.keep({std::move(job.scenario), job.options.looksForHazards},
+                   {result->run, result->milliseconds}, job.age);
+    }
+    if (result && job.number > 0) {
+        result->request = job.number;
+        finished_ = std::move(result);
+    }
     changed_.notify_all();
 }
 
@@ -172,17 +232,17 @@ void Simulator::work(const std::stop_token& stop) {
         std::unique_ptr<Job> job;
         {
             std::unique_lock lock(mutex_);
-            if (!changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) return;
-            job = takeWaiting();
+            if (!changed_.wait(lock, stop, [this] { return waiting_ || ahead_; })) return;
+            job = waiting_ ? takeWaiting() : takeAhead();
         }
-        finish(advance(*job, [this, &stop, start = job->start](Cycle) {
-            return !stop.stop_requested() && !isSuperseded(start);
-        }));
+        auto result = advance(
+            *job, [this, &stop, &job](Cycle) { return !stop.stop_requested() && isWanted(*job); });
+        finish(*job, std::move(result));
     }
 }
 
 void Simulator::workForASlice() {
-    if (sliced_ && isSuperseded(sliced_->start)) sliced_.reset();
+    if (sliced_ && !isWanted(*sliced_)) sliced_.reset();
     if (!sliced_) {
         isRunning_ = false;
         if (!waiting_) return;
@@ -191,8 +251,8 @@ void Simulator::workForASlice() {
     const Clock::time_point end = Clock::now() + kSlice;
     auto result = advance(*sliced_, [end](Cycle) { return Clock::now() < end; });
     if (!result) return;
+    finish(*sliced_, std::move(result));
     sliced_.reset();
-    finish(std::move(result));
 }
 
 }  // namespace warpscope::session

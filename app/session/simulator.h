@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/session/execution.h"
+#include "app/session/kept_runs.h"
 #include "engine/base/cycle.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
@@ -39,8 +40,8 @@ struct SimulationResult {
 /// Short runs are let finish, so that pictures keep coming while a slider moves.
 class Simulator {
   public:
-    /// Requires: devices and programs outlive the simulator.
-    Simulator(const machine::Library& devices, scenario::ProgramCache& programs,
+    /// Requires: devices, programs and kept outlive the simulator.
+    Simulator(const machine::Library& devices, scenario::ProgramCache& programs, KeptRuns& kept,
               Execution execution = kExecution);
     ~Simulator();
 
@@ -52,6 +53,9 @@ class Simulator {
     /// being written: launch and arguments are read out of its text, as opening it would do.
     std::int64_t request(scenario::Scenario scenario, Known known = std::nullopt,
                          OnTop onTop = std::nullopt);
+    /// Simulates, while nobody asks for anything else, what may be asked for next, and keeps the
+    /// run until then. Where there are no threads nothing happens: it would take from the frames.
+    void foresee(scenario::Scenario scenario);
     /// Races and the like are looked for in the runs that are requested from now on. They are,
     /// until somebody says otherwise.
     void setLooksForHazards(bool looksForThem);
@@ -62,6 +66,8 @@ class Simulator {
     bool isBusy() const;
     /// Until no request waits or runs.
     void wait();
+    /// Until nothing is made ahead.
+    void finishAhead();
 
   private:
     struct Job;
@@ -69,14 +75,17 @@ class Simulator {
     void work(const std::stop_token& stop);
     void workForASlice();
     std::unique_ptr<Job> takeWaiting();
-    void finish(std::optional<SimulationResult> result);
+    std::unique_ptr<Job> takeAhead();
+    bool takesOver(const scenario::Scenario& scenario);
+    bool isWanted(const Job& job) const;
+    void finish(Job& job, std::optional<SimulationResult> result);
     void readLaunch(Job& job) const;
     void fitArguments(Job& job);
     std::optional<SimulationResult> advance(Job& job, std::function<bool(Cycle)> goOn);
-    bool isSuperseded(std::chrono::steady_clock::time_point start) const;
 
     const machine::Library& devices_;
     scenario::ProgramCache& programs_;
+    KeptRuns& kept_;
     mutable std::mutex mutex_{};
     std::condition_variable_any changed_{};
     bool looksForHazards_ = true;
@@ -84,8 +93,10 @@ class Simulator {
     Known known_{};  ///< Of the one that waits.
     OnTop onTop_{};
     std::int64_t requestCount_ = 0;
+    std::optional<RunKey> ahead_{};  ///< Waits until nothing else is asked for.
+    Job* foreseeing_ = nullptr;      ///< It runs; the job has a number once it is asked for.
     std::optional<SimulationResult> finished_{};
-    bool isRunning_ = false;
+    bool isRunning_ = false;  ///< What was asked for.
     Execution execution_;
     std::unique_ptr<Job> sliced_{};  ///< What is under way in slices.
     std::jthread thread_{};          ///< Last: it ends before the rest goes away.

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <fstream>
 
+#include "app/session/kept_runs.h"
 #include "app/session/run_slot.h"
 #include "tests/app/session/kernel_scenario.h"
 #include "tests/support/paths.h"
@@ -20,7 +21,8 @@ class RunSlotRefusalTest : public testing::Test {
     std::filesystem::path folder = support::freshFolder("run-slot-refusal");
     machine::Library devices = support::devices();
     scenario::ProgramCache programs{};
-    RunSlot slot{SlotId::A, devices, programs};
+    KeptRuns kept{};
+    RunSlot slot{SlotId::A, devices, programs, kept};
     std::filesystem::path good = write("k.cu", kKernelText);
     std::filesystem::path bad = write("bad.toml", "format = 1\ntitle = 7\n");
 };

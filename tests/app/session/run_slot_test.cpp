@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "app/session/kept_runs.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 #include "tests/support/stored_run.h"
@@ -27,7 +28,8 @@ class RunSlotTest : public testing::Test {
 
     std::filesystem::path folder = support::freshFolder("run_slot");
     scenario::ProgramCache programs{};
-    RunSlot slot{SlotId::A, support::devices(), programs};
+    KeptRuns kept{};
+    RunSlot slot{SlotId::A, support::devices(), programs, kept};
 };
 
 TEST_F(RunSlotTest, OpeningSimulatesNothingYet) {
@@ -76,7 +78,7 @@ TEST_F(RunSlotTest, AnotherSlotCanShowTheSame) {
     openBranchy(slot);
     slot.receive();
     slot.toggleBreakpoint(7);
-    RunSlot other(SlotId::B, support::devices(), programs);
+    RunSlot other(SlotId::B, support::devices(), programs, kept);
     other.show(slot);
     EXPECT_EQ(other.id(), SlotId::B);
     EXPECT_EQ(other.run(), slot.run()) << "the run is shared, not simulated again";
@@ -124,7 +126,7 @@ TEST_F(RunSlotTest, ARecordingIsShownWithoutAnythingThatRuns) {
     EXPECT_TRUE(slot.problems().empty());
     slot.setKnob({"device.sm_count", 1});
     EXPECT_FALSE(slot.isSimulating()) << "there is nothing to turn";
-    RunSlot other{SlotId::B, support::devices(), programs};
+    RunSlot other{SlotId::B, support::devices(), programs, kept};
     other.show(slot);
     EXPECT_EQ(other.recording(), slot.recording());
     EXPECT_NE(other.storedInfo(), nullptr);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "app/session/kept_runs.h"
 #include "tests/app/session/kernel_scenario.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
@@ -27,7 +28,8 @@ class SaveKernelTest : public testing::Test {
     std::filesystem::path folder = support::freshFolder("save-kernel");
     machine::Library devices = support::devices();
     scenario::ProgramCache programs{};
-    RunSlot slot{SlotId::A, devices, programs};
+    KeptRuns kept{};
+    RunSlot slot{SlotId::A, devices, programs, kept};
 };
 
 TEST_F(SaveKernelTest, WhatIsTypedStandsInTheFileAndIsNoEditAnyMore) {

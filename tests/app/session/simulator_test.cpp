@@ -30,7 +30,8 @@ count = 64
 
 TEST(Simulator, GivesTheSameRunAsTheEngine) {
     scenario::ProgramCache programs;
-    Simulator simulator(support::devices(), programs);
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept);
     const std::int64_t number = simulator.request(scenarioFrom(kBranchyScenario));
     EXPECT_TRUE(simulator.isBusy());
     simulator.wait();
@@ -45,7 +46,8 @@ TEST(Simulator, GivesTheSameRunAsTheEngine) {
 /// Where there are no threads: whoever asks for the result does the work, a slice at a time.
 TEST(Simulator, InSlicesGivesTheSameRun) {
     scenario::ProgramCache programs;
-    Simulator simulator(support::devices(), programs, Execution::Slices);
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept, Execution::Slices);
     const std::int64_t number = simulator.request(scenarioFrom(kBranchyScenario));
     EXPECT_TRUE(simulator.isBusy());
     std::optional<SimulationResult> result;
@@ -59,7 +61,8 @@ TEST(Simulator, InSlicesGivesTheSameRun) {
 
 TEST(Simulator, ALaunchThatIsRefusedGivesProblems) {
     scenario::ProgramCache programs;
-    Simulator simulator(support::devices(), programs);
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept);
     simulator.request(scenarioFrom(kBranchyScenario, {{"launch.block", "[2048, 1, 1]"}}));
     simulator.wait();
     const auto result = simulator.take();
@@ -70,7 +73,8 @@ TEST(Simulator, ALaunchThatIsRefusedGivesProblems) {
 
 TEST(Simulator, TheNewestRequestIsAnsweredLast) {
     scenario::ProgramCache programs;
-    Simulator simulator(support::devices(), programs);
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept);
     std::int64_t newest = 0;
     for (int blocks = 1; blocks <= 30; ++blocks) {
         newest = simulator.request(scenarioFrom(
@@ -85,7 +89,8 @@ TEST(Simulator, TheNewestRequestIsAnsweredLast) {
 
 TEST(Simulator, AnEndlessRunGivesWayToANewerOne) {
     scenario::ProgramCache programs;
-    Simulator simulator(support::devices(), programs);
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept);
     simulator.request(scenarioFrom(kEndless));
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     const std::int64_t newest = simulator.request(scenarioFrom(kBranchyScenario));
@@ -98,7 +103,8 @@ TEST(Simulator, AnEndlessRunGivesWayToANewerOne) {
 
 TEST(Simulator, InSlicesAnEndlessRunTakesNoLongerThanASliceAndGivesWay) {
     scenario::ProgramCache programs;
-    Simulator simulator(support::devices(), programs, Execution::Slices);
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept, Execution::Slices);
     simulator.request(scenarioFrom(kEndless));
     EXPECT_FALSE(simulator.take());
     EXPECT_FALSE(simulator.take());
@@ -108,6 +114,59 @@ TEST(Simulator, InSlicesAnEndlessRunTakesNoLongerThanASliceAndGivesWay) {
     const auto result = simulator.take();
     ASSERT_TRUE(result && result->run);
     EXPECT_EQ(result->request, newest);
+}
+
+TEST(Simulator, WhatWasForeseenIsThereOnceItIsAskedFor) {
+    scenario::ProgramCache programs;
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept);
+    simulator.foresee(scenarioFrom(kBranchyScenario));
+    EXPECT_FALSE(simulator.isBusy()) << "nobody waits for it";
+    simulator.finishAhead();
+    EXPECT_FALSE(simulator.take()) << "nobody has asked for it";
+    const auto foreseen = kept.find({scenarioFrom(kBranchyScenario), true});
+    ASSERT_TRUE(foreseen);
+    const std::int64_t number = simulator.request(scenarioFrom(kBranchyScenario));
+    simulator.wait();
+    const auto result = simulator.take();
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->request, number);
+    EXPECT_EQ(result->run, foreseen->run);
+}
+
+TEST(Simulator, WhatIsForeseenGivesWayAtOnceOrIsTakenOver) {
+    scenario::ProgramCache programs;
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept);
+    simulator.foresee(scenarioFrom(kEndless));
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    simulator.request(scenarioFrom(kBranchyScenario));
+    simulator.wait();
+    EXPECT_TRUE(simulator.take());
+    simulator.foresee(scenarioFrom(kEndless));
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    simulator.request(scenarioFrom(kEndless));
+    EXPECT_TRUE(simulator.isBusy()) << "now somebody waits for it";
+    const std::int64_t newest = simulator.request(scenarioFrom(kBranchyScenario));
+    simulator.wait();
+    const auto result = simulator.take();
+    ASSERT_TRUE(result && result->run);
+    EXPECT_EQ(result->request, newest);
+}
+
+TEST(Simulator, ARunWithOtherChecksIsAnother) {
+    scenario::ProgramCache programs;
+    KeptRuns kept;
+    Simulator simulator(support::devices(), programs, kept);
+    simulator.request(scenarioFrom(kBranchyScenario));
+    simulator.wait();
+    const auto first = simulator.take();
+    simulator.setLooksForHazards(false);
+    simulator.request(scenarioFrom(kBranchyScenario));
+    simulator.wait();
+    const auto second = simulator.take();
+    ASSERT_TRUE(first && second);
+    EXPECT_NE(first->run, second->run);
 }
 
 }  // namespace
