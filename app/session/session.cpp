@@ -47,7 +47,7 @@ void Session::update(double seconds) {
     slots_.passTime(seconds);
     shared_.drafts.watch(slots_.a(), seconds);
     receiveRuns();
-    lookAhead();
+    lookAhead(seconds);
     judge();
     receiveSweep();
     playOn(seconds);

@@ -76,7 +76,7 @@ class Session : public SlotReader {
     void judge();
     void showAnswered(bool isClosed);
     bool applyLessonKnobs();
-    void lookAhead();
+    void lookAhead(double seconds);
     void moveAfterRun(const scenario::GoTo& target);
     void placeCursor(const scenario::GoTo& target);
     void findNextQuestion();
@@ -100,6 +100,7 @@ class Session : public SlotReader {
     bool isHeld_ = false;
     /// The step and the scenario beside which the next step was looked at last.
     std::pair<int, std::int64_t> lookedAhead_{-1, -1};
+    double secondsToLook_ = 0;  ///< Below 0: it was looked at.
     double secondsToFileCheck_ = 0;
     /// Of slot A, as the settings have them; nothing: theirs are of another start.
     std::optional<Knobs> rememberedKnobs_{};

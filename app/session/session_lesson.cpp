@@ -10,6 +10,10 @@
 namespace warpscope::session {
 namespace {
 
+/// Who leafs through a lesson, or turns a knob, wants the machine for that; nor shall the first
+/// pictures of a step wait.
+constexpr double kSecondsToLook = 0.25;
+
 void setStage(SharedState& shared, const scenario::Step& step) {
     if (!step.show.empty()) bringUp(shared.settings, step.show);
     if (step.selectWarp >= 0) {
@@ -125,17 +129,20 @@ bool Session::applyLessonKnobs() {
 }
 
 /// The run of the next step is made while the words of this one are read.
-void Session::lookAhead() {
+void Session::lookAhead(double seconds) {
     const auto count = static_cast<int>(hasScenario() ? original().steps.size() : 0);
     if (lessonStep() + 1 >= count || isSimulating()) return;
     const std::pair beside{lessonStep(), slots_.a().edition()};
-    if (std::exchange(lookedAhead_, beside) == beside) return;
+    if (std::exchange(lookedAhead_, beside) != beside) secondsToLook_ = kSecondsToLook;
+    if (secondsToLook_ < 0) return;
+    secondsToLook_ -= seconds;
+    if (secondsToLook_ >= 0) return;
     Knobs wanted = knobsSetBy(original().steps, lessonStep() + 2);
     if (wanted != shared_.lesson.knobs) slots_.foresee(std::move(wanted));
 }
 
 void Session::finishAhead() {
-    lookAhead();
+    lookAhead(2 * kSecondsToLook);
     slots_.finishAhead();
 }
 

@@ -72,6 +72,19 @@ TEST_F(SessionLesson, AStepTurnsKnobsAndGoingBackTakesThemBack) {
     EXPECT_EQ(session.run()->launch().machine.smCount, 2);
 }
 
+// Its run is the one that was there, not another one like it.
+TEST_F(SessionLesson, AStepThatIsGoneBackToHasItsRunAtOnce) {
+    open(lesson());
+    const auto first = session.run();
+    goTo(2);
+    session.finishAhead();
+    goTo(3);
+    EXPECT_NE(session.run(), first);
+    EXPECT_EQ(session.run()->blocks().size(), 3u);
+    goTo(1);
+    EXPECT_EQ(session.run(), first);
+}
+
 TEST_F(SessionLesson, StepsAreClamped) {
     open(lesson());
     goTo(-3);
