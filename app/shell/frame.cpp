@@ -196,7 +196,7 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
 /// it has buttons of its own, and nothing moves with the run.
 bool Shell::isDrawnOnly(const session::SlotReader& session) const {
     bool hasScene = false;
-    const bool isOfScene = present::lineOfScene(session) > 0;
+    const bool isOfScene = !present::linesOfScene(session).empty();
     for (const std::string& view : viewsOf(tree_)) {
         if (view == "lesson" || !isShown(session, view)) continue;
         if (view == "source" && isOfScene) continue;

@@ -23,15 +23,16 @@ int lineBesideRun(const session::SlotReader& session, WarpId warp) {
     return session.run()->launch().program.instructions[(*at).pc].line;
 }
 
-int lineOfScene(const session::SlotReader& session) {
+std::vector<int> linesOfScene(const session::SlotReader& session) {
     const scenario::Step* step = session.step();
-    if (step == nullptr || step->scene.name.empty() || session.stage().number < 0) return 0;
+    if (step == nullptr || step->scene.name.empty() || session.stage().number < 0) return {};
     const auto& scenes = session.original().scenes;
     const auto scene = std::ranges::find(scenes, step->scene.name, &scenario::Scene::name);
-    if (scene == scenes.end()) return 0;
-    const auto call =
-        std::ranges::find_if(scene->calls, [](const auto& one) { return one.line > 0; });
-    return call == scene->calls.end() ? 0 : call->line;
+    if (scene == scenes.end()) return {};
+    std::vector<int> lines;
+    for (const scenario::HostCall& call : scene->calls)
+        if (call.line > 0) lines.push_back(call.line);
+    return lines;
 }
 
 bool showsHostOnly(const session::SlotReader& session) {
@@ -39,7 +40,7 @@ bool showsHostOnly(const session::SlotReader& session) {
     const auto isOfHost = [](const std::string& view) {
         return view == "scene" || view == "source";
     };
-    return lineOfScene(session) > 0 && !views.empty() && std::ranges::all_of(views, isOfHost);
+    return !linesOfScene(session).empty() && !views.empty() && std::ranges::all_of(views, isOfHost);
 }
 
 }  // namespace warpscope::present

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "app/session/slot_reader.h"
 
 namespace warpscope::present {
@@ -12,9 +14,9 @@ const history::Recording* reachedEnd(const session::SlotReader& session);
 /// ended or will begin; 0 where it never runs. Requires: a run.
 int lineBesideRun(const session::SlotReader& session, WarpId warp);
 
-/// Where a step draws the calls of a host, the line of the first of them that has one; else 0, and
-/// also where the reader chose an arrangement in the step's place.
-int lineOfScene(const session::SlotReader& session);
+/// Where a step draws the calls of a host, the lines of those that have one, in their order; empty
+/// else, and also where the reader chose an arrangement in the step's place.
+std::vector<int> linesOfScene(const session::SlotReader& session);
 
 /// Whether a step shows such calls and the code, and nothing of the run: where a warp stands is
 /// then no line that words or drawing speak of.

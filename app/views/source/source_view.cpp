@@ -19,6 +19,7 @@
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
+#include "app/views/source/code_type.h"
 #include "app/views/source/editor_bar.h"
 #include "app/views/source/line_follower.h"
 #include "app/views/source/source_editor.h"
@@ -36,7 +37,7 @@ struct Moment {
     int answered = 0;  ///< The line that a question asked for, 0 = none.
     /// The line to keep in sight: what a step points at, the answer, or where the warp is.
     int followed = 0;
-    std::vector<int> named{};  ///< Lines that an open question names.
+    std::vector<int> named{};  ///< Lines to keep in sight together.
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
     present::WaitedLine waited{};  ///< Whose result the shown warp waits for.
@@ -57,6 +58,15 @@ int pointedLine(const ViewContext& context) {
     return 0;
 }
 
+constexpr float kAscent = 0.8f;  ///< Of a letter's height, over the line that it stands on.
+
+/// What an open question names, and what a drawing of the host's calls stands for.
+std::vector<int> linesInSight(const session::SlotReader& session) {
+    std::vector<int> lines = present::linesOfQuestion(session);
+    std::ranges::copy(present::linesOfScene(session), std::back_inserter(lines));
+    return lines;
+}
+
 class SourceView final : public View {
   public:
     std::string_view key() const override { return "source"; }
@@ -74,21 +84,16 @@ class SourceView final : public View {
     void drawGutter(const ViewContext& context, const Moment& moment, int line, ImVec2 at,
                     float height);
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
+    void drawCode(const ViewContext& context, std::string_view text, ImVec2 at, bool& isInComment);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
-    SourceColumns columnsIn(const ViewContext& context, draw::Font font, float width,
-                            bool hasCounts) const;
-    void chooseColumns(const ViewContext& context, float width, float height);
-    float heightIn(const ViewContext& context, draw::Font font) const;
-    std::ptrdiff_t brokenLines(const SourceColumns& columns) const;
 
     std::shared_ptr<const history::Run> run_{};
     std::string code_{};
     std::vector<present::SourceRow> rows_{};
     std::vector<present::LineNote> notes_{};
-    SourceColumns columns_{};
+    CodeType type_{};
     present::CountScale scale_{};
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
-    draw::Font font_ = draw::Font::Code;
     bool showsInstructions_ = false;
     /// Whose waiting was asked for last: a machine's state is replayed for it.
     std::tuple<const history::Run*, WarpId, Cycle> asked_{};
@@ -177,7 +182,7 @@ void SourceView::drawGutter(const ViewContext& context, const Moment& moment, in
                             float height) {
     const auto& palette = context.theme.palette;
     ImGui::SetCursorScreenPos(at);
-    if (draw::hitArea(fmt::format("gutter {}", line).c_str(), {columns_.gutter, height},
+    if (draw::hitArea(fmt::format("gutter {}", line).c_str(), {type_.columns.gutter, height},
                       draw::Reach::Arrows))
         context.actions.push_back(session::ToggleBreakpoint{line, context.slot()});
     const bool isHovered = ImGui::IsItemHovered();
@@ -188,23 +193,34 @@ void SourceView::drawGutter(const ViewContext& context, const Moment& moment, in
                                              "number", static_cast<long long>(moment.warp.value))));
     if (isHovered) draw::tooltip(context.theme, say(context.session, "view.source.breakpoint_tip"));
     draw::Canvas& canvas = context.canvas;
-    if (isWaited) paintWaited(canvas, context.theme, at, columns_, moment.waited.state, line);
+    if (isWaited) paintWaited(canvas, context.theme, at, type_.columns, moment.waited.state, line);
     const float size = context.canvas.fontSize();
     const bool isSet = context.session.breakpoints().contains(line);
     if (isSet || isHovered)
         canvas.disc({at.x + size * 0.45f, at.y + size * 0.6f}, size * 0.26f,
                     isSet ? palette.error : theme::withAlpha(palette.error, 0.4f));
     if (!isWaited)
-        draw::textRight(canvas, {at.x + columns_.gutter, at.y}, palette.muted,
+        draw::textRight(canvas, {at.x + type_.columns.gutter, at.y}, palette.muted,
                         fmt::format("{}", line));
+}
+
+/// Smaller letters stand on the same line as the number before them.
+void SourceView::drawCode(const ViewContext& context, std::string_view text, ImVec2 at,
+                          bool& isInComment) {
+    const float size = context.canvas.fontSize();
+    const draw::FontScope font(context.canvas, type_.fontOf(text));
+    at.y += (size - context.canvas.fontSize()) * kAscent;
+    paintCode(context.canvas, context.theme, at, text, type_.charactersOf(text), isInComment);
 }
 
 void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) {
     for (const present::LineNote& note : notes_) {
         if (note.line != line) continue;
         const auto& palette = context.theme.palette;
-        paintUnderline(context.canvas, context.theme, codeAt,
-                       rows_[static_cast<std::size_t>(line - 1)].text, note);
+        const std::string& text = rows_[static_cast<std::size_t>(line - 1)].text;
+        context.canvas.pushFont(type_.fontOf(text));
+        paintUnderline(context.canvas, context.theme, codeAt, text, note);
+        context.canvas.popFont();
         if (note.message.isEmpty()) continue;
         std::string words = say(context.session, note.message);
         if (!note.hint.isEmpty()) words += "  " + say(context.session, note.hint);
@@ -212,7 +228,7 @@ void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) 
         ImGui::SetCursorScreenPos({codeAt.x, ImGui::GetCursorScreenPos().y});
         const theme::Colour ink =
             note.severity == Severity::Error ? palette.error : palette.warning;
-        draw::paragraph(ink, words, columns_.codeWidth);
+        draw::paragraph(ink, words, type_.columns.codeWidth);
     }
 }
 
@@ -237,14 +253,14 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
                     theme::mix(theme.palette.panel, theme.palette.accent, 0.3f));
     const theme::Colour ink =
         isHovered || pc == moment.pc ? theme.palette.text : theme.palette.muted;
-    draw::textRight(canvas, {at.x + columns_.code + theme.metrics.body * 1.4f, at.y},
+    draw::textRight(canvas, {at.x + type_.columns.code + theme.metrics.body * 1.4f, at.y},
                     theme.palette.muted, fmt::format("{}", pc));
-    const float left = columns_.code + theme.metrics.body * 2;
+    const float left = type_.columns.code + theme.metrics.body * 2;
     draw::text(canvas, {at.x + left, at.y}, ink, isa::toText(program.instructions[pc], program),
-               columns_.code + columns_.codeWidth - left);
+               type_.columns.code + type_.columns.codeWidth - left);
     const auto& counters = run_->instructionCounters();
     if (pc < counters.size())
-        paintCounts(canvas, theme, at, columns_,
+        paintCounts(canvas, theme, at, type_.columns,
                     {counters[pc].issues, counters[pc].threadIssues, counters[pc].stallCycles},
                     moment.scale, sideColour(theme.palette, isa::sideOf(program, pc)));
 }
@@ -255,7 +271,8 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float lineHeight = context.canvas.fontSize() * 1.2f;
-    const auto lines = static_cast<float>(codeHeightInLines(row.text, columns_.characters));
+    const auto lines =
+        static_cast<float>(codeHeightInLines(row.text, type_.charactersOf(row.text)));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
     follower_.note(line, at.y, height);
     const ShownRow shown = shownRow(at.y, height, lineHeight);
@@ -267,10 +284,10 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
                       {at.x, at.y + reach, at.x + width, at.y + height - reach});
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, moment, line, at, height);
-    ImGui::SetCursorScreenPos({at.x + columns_.code, at.y});
+    ImGui::SetCursorScreenPos({at.x + type_.columns.code, at.y});
     // Tab leads to the first line, arrows lead to the others.
     const bool isClicked = draw::hitArea(fmt::format("line {}", line).c_str(),
-                                         {std::max(1.0f, width - columns_.code), height},
+                                         {std::max(1.0f, width - type_.columns.code), height},
                                          line == 1 ? draw::Reach::Tab : draw::Reach::Arrows);
     session::Selection pointed;
     pointed.line = line;
@@ -282,10 +299,10 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
         pointed.warp = context.session.selected().warp;
         context.actions.push_back(session::Select{pointed});
     }
-    const ImVec2 codeAt{at.x + columns_.code, at.y};
-    paintCode(context.canvas, context.theme, codeAt, row.text, columns_.characters, isInComment);
+    const ImVec2 codeAt{at.x + type_.columns.code, at.y};
+    drawCode(context, row.text, codeAt, isInComment);
     if (!row.instructions.empty())
-        paintCounts(context.canvas, context.theme, at, columns_, row.counts, moment.scale,
+        paintCounts(context.canvas, context.theme, at, type_.columns, row.counts, moment.scale,
                     sideColour(context.theme.palette,
                                isa::sideOf(run_->launch().program, row.instructions.back())));
     context.canvas.unclip();
@@ -298,62 +315,10 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
         drawInstruction(context, moment, pc);
 }
 
-SourceColumns SourceView::columnsIn(const ViewContext& context, draw::Font font, float width,
-                                    bool hasCounts) const {
-    const draw::FontScope scope(context.canvas, font);
-    std::int64_t most = 0;
-    if (hasCounts)
-        for (const present::SourceRow& row : rows_)
-            most = std::max(most, row.counts.issues);
-    return sourceColumns(context.theme.metrics, width, letterWidth(context.canvas), rows_.size(),
-                         most);
-}
-
-/// In a lecture one line in so many may go on in a second one before all of them become too small
-/// for the last row.
-constexpr std::ptrdiff_t kOneInLecture = 3;
 constexpr float kMinLines = 2;  ///< Of code over the row of buttons.
 
-/// Of all lines, none of them broken, and as much again as a few notes under them take.
-float SourceView::heightIn(const ViewContext& context, draw::Font font) const {
-    constexpr float kNotes = 2;
-    const draw::FontScope scope(context.canvas, font);
-    return (static_cast<float>(rows_.size()) + kNotes) *
-           (context.canvas.fontSize() * 1.2f + context.theme.metrics.gap * 0.25f);
-}
-
-/// What leaves room is set larger. What does not fit is set smaller, then without the counts, then
-/// smallest, before its lines are broken. What the whole run did at a line may be what is asked,
-/// now or a step later.
-void SourceView::chooseColumns(const ViewContext& context, float width, float height) {
-    const bool hasCounts = isOfRun_ && !present::hidesWhatComes(context.session);
-    font_ = draw::Font::CodeLarge;
-    columns_ = columnsIn(context, font_, width, hasCounts);
-    const bool hasRoom = !showsInstructions_ && heightIn(context, font_) <= height;
-    if (hasRoom && brokenLines(columns_) == 0) return;
-    for (const bool counts : {hasCounts, false}) {
-        for (const draw::Font font : {draw::Font::Code, draw::Font::CodeSmall}) {
-            font_ = font;
-            columns_ = columnsIn(context, font, width, counts);
-            if (brokenLines(columns_) == 0) return;
-        }
-    }
-    const std::ptrdiff_t broken = brokenLines(columns_);
-    if (context.session.isPresenting() && kOneInLecture * broken <= std::ssize(rows_)) return;
-    const SourceColumns tight = columnsIn(context, draw::Font::CodeTight, width, false);
-    if (brokenLines(tight) == broken) return;
-    font_ = draw::Font::CodeTight;
-    columns_ = tight;
-}
-
-std::ptrdiff_t SourceView::brokenLines(const SourceColumns& columns) const {
-    return std::ranges::count_if(rows_, [&](const present::SourceRow& row) {
-        return unbrokenLength(row.text) > columns.characters;
-    });
-}
-
 void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
-    const draw::FontScope font(context.canvas, font_);
+    const draw::FontScope font(context.canvas, type_.font);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     bool isInComment = false;
     for (std::size_t i = 0; i < rows_.size(); ++i)
@@ -371,23 +336,25 @@ void SourceView::draw(const ViewContext& context) {
     editor_.leave();
     Moment moment = momentOf(context.session);
     moment.answered = present::answeredLine(context.session);
-    int pointed = pointedLine(context);
-    if (pointed == 0) pointed = present::lineOfScene(context.session);
+    const int pointed = pointedLine(context);
     moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
     if (moment.followed == 0 && run_ != nullptr && isOfRun_ && moment.warp.isValid())
         moment.followed = present::lineBesideRun(context.session, moment.warp);
-    if (pointed == 0) moment.named = present::linesOfQuestion(context.session);
+    if (pointed == 0) moment.named = linesInSight(context.session);
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    const float code = size.y - 2 * context.theme.metrics.body;
-    chooseColumns(context, size.x - ImGui::GetStyle().ScrollbarSize, code);
-    const float wanted = sourceFootHeight(context, columns_, size.x);
+    // What the whole run did at a line may be what is asked, now or a step later.
+    type_ = chooseCodeType(
+        context, rows_,
+        {size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
+         isOfRun_ && !present::hidesWhatComes(context.session), showsInstructions_});
+    const float wanted = sourceFootHeight(context, type_.columns, size.x);
     // Where one line of code would be all that is left, the row under it is another one; F2 edits.
     const bool hasFoot = size.y - wanted >= kMinLines * context.theme.metrics.code * 1.2f;
     const float foot = hasFoot ? wanted : 0;
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
     draw::endScrolledChild(context.canvas, context.theme);
-    if (hasFoot) drawSourceFoot(context, columns_, size.x, showsInstructions_);
+    if (hasFoot) drawSourceFoot(context, type_.columns, size.x, showsInstructions_);
 }
 
 }  // namespace

@@ -66,12 +66,12 @@ views = ["scene", "source", "timeline"]
 
 TEST(LineOfScene, IsThatOfTheFirstCallThatHasOne) {
     OpenSession open(withCalls());
-    EXPECT_EQ(lineOfScene(seen(open)), 0);
+    EXPECT_TRUE(linesOfScene(seen(open)).empty());
     const auto steps = static_cast<int>(open.session.scenario().steps.size());
     open.apply(session::GoToStep{steps - 4});
-    EXPECT_EQ(lineOfScene(seen(open)), 7);
+    EXPECT_EQ(linesOfScene(seen(open)), std::vector{7});
     open.apply(session::GoToStep{steps - 3});
-    EXPECT_EQ(lineOfScene(seen(open)), 0);
+    EXPECT_TRUE(linesOfScene(seen(open)).empty());
 }
 
 // The first lesson spoke of lines 18 and 19 while line 4, where a warp would begin, was marked.
@@ -86,7 +86,7 @@ TEST(LineOfScene, IsTheOnlyOneWhereNothingOfTheRunIsShown) {
     EXPECT_TRUE(showsHostOnly(seen(open)));
     open.apply(session::SetArrangement{session::Arrangement::Divergence});
     EXPECT_FALSE(showsHostOnly(seen(open)));
-    EXPECT_EQ(lineOfScene(seen(open)), 0);
+    EXPECT_TRUE(linesOfScene(seen(open)).empty());
 }
 
 }  // namespace

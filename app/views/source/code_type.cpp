@@ -1,0 +1,65 @@
+#include "app/views/source/code_type.h"
+
+#include <algorithm>
+
+namespace warpscope::views {
+namespace {
+
+using Rows = std::span<const present::SourceRow>;
+
+/// In a lecture one line in so many may go on in a second one before all of them become too small
+/// for the last row.
+constexpr std::ptrdiff_t kOneInLecture = 3;
+
+SourceColumns columnsIn(const ViewContext& context, Rows rows, draw::Font font, float width,
+                        bool hasCounts) {
+    const draw::FontScope scope(context.canvas, font);
+    std::int64_t most = 0;
+    if (hasCounts)
+        for (const present::SourceRow& row : rows)
+            most = std::max(most, row.counts.issues);
+    return sourceColumns(context.theme.metrics, width, letterWidth(context.canvas), rows.size(),
+                         most);
+}
+
+/// Of all lines, none of them broken, and as much again as a few notes under them take.
+float heightIn(const ViewContext& context, Rows rows, draw::Font font) {
+    constexpr float kNotes = 2;
+    const draw::FontScope scope(context.canvas, font);
+    return (static_cast<float>(rows.size()) + kNotes) *
+           (context.canvas.fontSize() * 1.2f + context.theme.metrics.gap * 0.25f);
+}
+
+/// Lines that are longer than so many characters.
+std::ptrdiff_t brokenLines(Rows rows, std::size_t characters) {
+    return std::ranges::count_if(
+        rows, [&](const present::SourceRow& row) { return unbrokenLength(row.text) > characters; });
+}
+
+}  // namespace
+
+CodeType chooseCodeType(const ViewContext& context, Rows rows, const CodeRoom& room) {
+    using draw::Font;
+    const auto columns = [&](Font font, bool hasCounts) {
+        return columnsIn(context, rows, font, room.width, hasCounts);
+    };
+    const auto broken = [&](const SourceColumns& it) { return brokenLines(rows, it.characters); };
+    CodeType type{Font::CodeLarge, columns(Font::CodeLarge, room.hasCounts)};
+    const bool hasRoom =
+        !room.hasInstructions && heightIn(context, rows, Font::CodeLarge) <= room.height;
+    if (hasRoom && broken(type.columns) == 0) return type;
+    const SourceColumns tight = columns(Font::CodeTight, false);
+    const bool isPresenting = context.session.isPresenting();
+    for (const bool counts : {room.hasCounts, false}) {
+        for (const Font font : {Font::Code, Font::CodeSmall}) {
+            type = {font, columns(font, counts)};
+            if (isPresenting && !counts) type.tightCharacters = tight.characters;
+            if (broken(type.columns) == 0) return type;
+        }
+    }
+    const std::ptrdiff_t still = broken(type.columns);
+    if (isPresenting && kOneInLecture * still <= std::ssize(rows)) return type;
+    return broken(tight) == still ? type : CodeType{Font::CodeTight, tight};
+}
+
+}  // namespace warpscope::views
