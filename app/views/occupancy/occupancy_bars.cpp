@@ -212,16 +212,23 @@ std::string barWords(const session::SlotReader& session, const present::Occupanc
                   : std::string());
 }
 
+/// Of a bar, in body letters; and how many times as high it gets where there is room.
+constexpr float kBarLine = 1.25f;
+constexpr float kMaxBar = 2;
+
 void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,
-                       float width) {
+                       ImVec2 room) {
     const auto& theme = context.theme;
+    const float width = room.x;
     const auto all = occupancy::bars(question.machine, question.request);
     const BarColumns columns = columnsOf(context, question, all, width);
-    const float height = theme.metrics.body * (columns.isOneLine ? 0.85f : 0.7f);
-    const float line = theme.metrics.body * 1.25f;
+    const float least = theme.metrics.body * kBarLine;
+    const float each = room.y / std::max(1.0f, static_cast<float>(all.size()));
+    const float line = columns.isOneLine ? std::clamp(each, least, kMaxBar * least) : least;
+    const float height = theme.metrics.body * (columns.isOneLine ? 0.85f : 0.7f) * line / least;
     for (const Bar& bar : all) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        drawWords(context, question, bar, at, width);
+        drawWords(context, question, bar, {at.x, at.y + (line - least) / 2}, width);
         const float top = columns.isOneLine ? at.y + (line - height) / 2 : at.y + line;
         paintBar(context, bar, {at.x + columns.left, top},
                  {at.x + width - columns.right, top + height});

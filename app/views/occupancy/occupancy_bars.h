@@ -8,10 +8,10 @@
 
 namespace warpscope::views {
 
-/// Draws the bars at the cursor, `width` pixels wide, and moves the cursor below them. Each bar
-/// tells its numbers when pointed at.
+/// Draws the bars at the cursor and moves it below them: as wide as the room, and as high as it
+/// where that is more than they need, up to twice that. Each bar tells its numbers when pointed at.
 void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,
-                       float width);
+                       ImVec2 room);
 
 /// What the parts of the bars mean, at the cursor, which moves below it: always by as much. Without
 /// room it is left to stand under two pictures.

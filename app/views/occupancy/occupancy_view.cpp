@@ -19,6 +19,7 @@
 #include "engine/occupancy/ptxas.h"
 #include "engine/occupancy/report.h"
 #include "engine/scenario/field_keys.h"
+#include "engine/scenario/knob_fields.h"
 
 namespace warpscope::views {
 
@@ -29,6 +30,16 @@ constexpr float kWordLines = 3.6f;
 
 /// Lines of a low panel under the bars in which what their colours mean has room beside the words.
 constexpr float kRoomForBarLegend = 3.4f;
+
+/// In lines: legend, words and the field for ptxas, where they stand alone under the bars.
+constexpr float kBelowBars = 9;
+
+/// A knob that stands under the bars is turned, by the step or by hand.
+bool isAnyTurned(const ViewContext& context) {
+    return std::ranges::any_of(
+        scenario::knobsOf(scenario::KnobGroup::Occupancy),
+        [&](const scenario::Field* field) { return context.session.isKnobTurned(field->key); });
+}
 
 class OccupancyView final : public View {
   public:
@@ -144,7 +155,12 @@ void OccupancyView::draw(const ViewContext& context) {
         ImGui::Dummy({0, theme.metrics.gap * 0.3f});
     };
     if (error && !isLaboratory) drawError();
-    drawOccupancyBars(context, *question, ImGui::GetContentRegionAvail().x);
+    // In a step the bars are the picture: its words say of which knobs they speak.
+    const bool isStaged = !context.session.stage().views.empty();
+    const bool hasKnobs = !isStaged || isAnyTurned(context);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    drawOccupancyBars(context, *question,
+                      {room.x, hasKnobs ? 0 : room.y - kBelowBars * theme.metrics.small});
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto hasRoom = [&](float height) {
         return isLaboratory || ImGui::GetContentRegionAvail().y > height;
@@ -165,7 +181,7 @@ void OccupancyView::draw(const ViewContext& context) {
     if (hasPtxas && hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);
     }
-    if (hasRoom(OccupancyKnobs::height(theme))) {
+    if (hasKnobs && hasRoom(OccupancyKnobs::height(theme))) {
         knobs_.draw(context, *question, ImGui::GetContentRegionAvail().x);
         drawCarveout(context, *question, ImGui::GetContentRegionAvail().x);
     }

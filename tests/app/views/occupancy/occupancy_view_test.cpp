@@ -54,6 +54,22 @@ TEST_F(OccupancyViewTest, NoKnobMovesWhenALaunchIsRefusedUnderTheHand) {
     EXPECT_EQ(window.driver.find("ptxas").y, before.y);
 }
 
+// The bars are what a step speaks of: they take the room of knobs that nobody has turned.
+TEST_F(OccupancyViewTest, InAStepTheBarsStandAloneUntilAKnobUnderThemIsTurned) {
+    const auto barHeight = [&] { return window.driver.sizeOf("bar occupancy.resource.registers").y; };
+    const float before = barHeight();
+    EXPECT_TRUE(window.driver.hasText("-maxrregcount"));
+    window.open(std::string(present::kOccupancyScenario) +
+                "[[step]]\ntext = 'a'\nviews = ['occupancy']\n"
+                "[[step]]\ntext = 'b'\nviews = ['occupancy']\n"
+                "set = { \"kernel.max_registers\" = 40 }\n");
+    EXPECT_FALSE(window.driver.hasText("-maxrregcount"));
+    EXPECT_GT(barHeight(), 1.3f * before);
+    window.apply(session::GoToStep{1});
+    EXPECT_TRUE(window.driver.hasText("-maxrregcount"));
+    EXPECT_EQ(barHeight(), before);
+}
+
 TEST_F(OccupancyViewTest, FollowsALineOfPtxas) {
     window.driver.click("ptxas");
     window.driver.type("Used 40 registers, 3072 bytes smem");
