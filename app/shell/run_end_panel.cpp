@@ -118,25 +118,34 @@ int linesAtMost(const views::ViewContext& context, const std::vector<std::string
     return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);
 }
 
-/// The first `most` lines of what has more of them, with dots at their end.
-std::vector<std::string> cutTo(const std::vector<std::string>& sentences, float width, int most) {
+/// The first `most` lines of what has more of them. Dots at their end where a sentence is cut, and
+/// how many more sentences there are, where a line has room for that, behind one that is whole.
+std::vector<std::string> cutTo(const session::SlotReader& session,
+                               const std::vector<std::string>& sentences, float width, int most) {
     constexpr const char* kDots = " …";
     std::vector<std::string> cut;
     for (const std::string& sentence : sentences) {
         const auto lines = draw::wrapLines(sentence, width, pixelsOf);
         const auto count = static_cast<int>(lines.size());
-        const bool isLast = &sentence == &sentences.back();
-        if (count < most || (count == most && isLast)) {
-            cut.push_back(sentence);
+        cut.push_back(sentence);
+        if (count < most) {
             most -= count;
             continue;
+        }
+        const auto left = static_cast<int>(&sentences.back() - &sentence);
+        if (count == most) {
+            if (left == 0) break;
+            const std::string more =
+                " " + session::say(session, Message{"app.run_end.more"}.with("count", left));
+            if (pixelsOf(lines.back()) + pixelsOf(more) <= width) cut.back() += more;
+            break;
         }
         const auto begin = lines[static_cast<std::size_t>(most - 1)].data() - sentence.data();
         const std::string rest = sentence.substr(static_cast<std::size_t>(begin));
         const std::string_view line =
             draw::wrapLines(rest, width - pixelsOf(kDots), pixelsOf).front();
-        cut.push_back(sentence.substr(0, static_cast<std::size_t>(begin)) + std::string(line) +
-                      kDots);
+        cut.back() =
+            sentence.substr(0, static_cast<std::size_t>(begin)) + std::string(line) + kDots;
         break;
     }
     return cut;
@@ -163,9 +172,9 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
     const theme::Palette& palette = context.theme.palette;
     const float width = ImGui::GetContentRegionAvail().x;
     const draw::ScopedFont font(context.theme, roleOf(context, sentences, width));
-    const auto shown = isAmple(context)
-                           ? sentences
-                           : cutTo(sentences, width, linesAtMost(context, sentences, width));
+    const auto shown = isAmple(context) ? sentences
+                                        : cutTo(context.session, sentences, width,
+                                                linesAtMost(context, sentences, width));
     ImGui::BeginGroup();
     for (const std::string& sentence : shown) {
         const bool isFirst = &sentence == &shown.front();

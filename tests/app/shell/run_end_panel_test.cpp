@@ -80,6 +80,7 @@ TEST(RunEndPanel, OnAProjectorTheRemedyIsRead) {
     driver.session().apply(session::SeekEnd{});
     driver.settle();
     EXPECT_TRUE(driver.hasText("come by.")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("come by. (5 more)")) << "dots would say that it is cut";
 }
 
 // The further steps speak of something else.
