@@ -16,8 +16,12 @@ namespace warpscope::shell {
 
 namespace {
 
+bool isOpen(const session::SlotReader& session, const scenario::Entry& entry) {
+    return session.hasScenario() && session.original().path == entry.path;
+}
+
 /// How far a reader came in its lesson, before where it is from; nothing of a lesson never opened.
-std::string sourceOf(const session::SlotReader& session, const scenario::Entry& entry) {
+std::string progressOf(const session::SlotReader& session, const scenario::Entry& entry) {
     const auto& seen = session.settings().lessonSteps;
     const std::string file = entry.path.filename().string();
     const auto found = std::ranges::find(seen, file, &std::pair<std::string, int>::first);
@@ -58,6 +62,11 @@ float heightWrapped(const std::string& words, float room) {
     const auto lines =
         draw::wrapLines(words, room, [](std::string_view part) { return draw::measure(part).x; });
     return 1.2f * ImGui::GetFontSize() * static_cast<float>(lines.size());
+}
+
+std::string sourceOf(const session::SlotReader& session, const scenario::Entry& entry) {
+    const std::string words = progressOf(session, entry);
+    return isOpen(session, entry) ? session.text("app.library.now") + " · " + words : words;
 }
 
 EntryWords wordsOf(const views::ViewContext& context, const scenario::Entry& entry, float room) {
@@ -196,6 +205,7 @@ void LibraryWindow::drawContent(const views::ViewContext& context) {
     drawTyped(context);
     tab_ == Tab::Scenarios ? drawScenarios(context) : drawFiles(context);
     draw::endScrolledChild(context.canvas, context.theme);
+    bringsOpenOne_ = false;
 }
 
 /// A path is marked as what Enter takes, whichever list stands below it.
@@ -253,6 +263,9 @@ void LibraryWindow::drawLessons(const views::ViewContext& context, Match match) 
         const int row = rowCount_++;
         if (drawEntry(context, entry, isRowChosen(row)) || isRowTaken(row))
             openFile(context, entry.path);
+        if (!bringsOpenOne_ || !isOpen(session, entry)) continue;
+        field_.choose(row);
+        ImGui::SetScrollHereY(0.4f);
     }
 }
 
@@ -321,6 +334,7 @@ void LibraryWindow::openFile(const views::ViewContext& context, const std::files
 /// With the lessons in front: whoever types at once looks for a topic, or gives a whole path.
 void LibraryWindow::open() {
     wasOpen_ = true;
+    bringsOpenOne_ = true;
     tab_ = Tab::Scenarios;
     field_.open();
 }

@@ -42,8 +42,9 @@ class LibraryWindow {
     Tab tab_ = Tab::Scenarios;
     SearchField field_{};
     bool wasOpen_ = false;
-    int chosen_ = 0;    ///< The row that Enter takes.
-    int rowCount_ = 0;  ///< Rows that were listed.
+    bool bringsOpenOne_ = false;  ///< The lesson that is open comes into sight, chosen.
+    int chosen_ = 0;              ///< The row that Enter takes.
+    int rowCount_ = 0;            ///< Rows that were listed.
     std::filesystem::path folder_{};
     std::filesystem::path typed_{};  ///< Stands in the field as a path; empty = none does.
     std::vector<FileRow> rows_{};

@@ -22,6 +22,8 @@ class SearchField {
 
     /// Moves the row that Enter takes, of so many.
     int chosenOf(int rows);
+    /// The row that Enter takes until the arrows move on from it.
+    void choose(int row) { chosen_ = row; }
     /// Behind a row that was drawn: the one that the arrows chose stays in sight.
     static void followChosen(bool isChosen);
     /// Enter was pressed in the field.

@@ -24,10 +24,23 @@ class Library : public testing::Test {
 
 TEST_F(Library, OpensWhatIsClickedAndCloses) {
     ASSERT_TRUE(driver.session().isLibraryOpen());
-    driver.click("entry.02-inside-an-sm");
+    driver.click("entry.01-what-a-split-costs");
     driver.settle();
-    EXPECT_EQ(driver.session().scenario().path.stem(), "02-inside-an-sm");
+    EXPECT_EQ(driver.session().scenario().path.stem(), "01-what-a-split-costs");
     EXPECT_FALSE(driver.session().isLibraryOpen());
+}
+
+// Who looks for the next lesson looks below the one that is open.
+TEST_F(Library, BeginsAtTheLessonThatIsOpenAndSaysSo) {
+    driver.frame(3);
+    EXPECT_TRUE(driver.hasText("open now"));
+    const ImVec2 at = driver.find("entry.08-if-else");
+    EXPECT_GT(at.y, 0);
+    EXPECT_LT(at.y, ImGui::GetIO().DisplaySize.y);
+    driver.key(ImGuiKey_DownArrow);
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().scenario().path.stem(), "01-what-a-split-costs");
 }
 
 TEST_F(Library, TheFilterLeavesWhatHasItsWords) {
