@@ -35,9 +35,9 @@ Action faster(const SlotReader& session, double factor) {
     return SetSpeed{session.playback().cyclesPerSecond() * factor};
 }
 
-/// In a lecture the keys of a remote control lead through the lesson.
+/// The keys of a remote control lead through the lesson, presented or not.
 Action longStep(const SlotReader& session, CycleCount count) {
-    if (!session.isPresenting()) return StepCycles{count};
+    if (session.step() == nullptr) return StepCycles{count};
     if (count > 0) return goOn(session);
     return goBack(session);
 }
@@ -62,12 +62,14 @@ Action blackened(const SlotReader& session) {
 
 using S = const SlotReader&;
 
-constexpr std::array<Shortcut, 47> kTable{{
+constexpr std::array<Shortcut, 49> kTable{{
     {"toggle_play", "Space", [](S) -> Action { return TogglePlay{}; }},
     {"step_forward", "Right", [](S) -> Action { return StepCycles{1}; }},
     {"step_back", "Left", [](S) -> Action { return StepCycles{-1}; }},
     {"step_forward_long", "PageDown", [](S s) -> Action { return longStep(s, kLongStep); }},
     {"step_back_long", "PageUp", [](S s) -> Action { return longStep(s, -kLongStep); }},
+    {"ten_forward", "Ctrl+Right", [](S) -> Action { return StepCycles{kLongStep}; }},
+    {"ten_back", "Ctrl+Left", [](S) -> Action { return StepCycles{-kLongStep}; }},
     {"next_event", "Shift+Right", [](S) -> Action { return StepEvent{1}; }},
     {"previous_event", "Shift+Left", [](S) -> Action { return StepEvent{-1}; }},
     {"to_start", "Home", [](S) -> Action { return SeekStart{}; }},
