@@ -126,7 +126,9 @@ std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& se
     const bool countsBlocks =
         std::ranges::find(kCountBlocks, stage.views.empty() ? "" : stage.views.front()) !=
         kCountBlocks.end();
-    if (home != "occupancy" && !countsBlocks) return {"source"};
+    // How much each of several devices has is asked beside what one of them has.
+    const bool isOfDevices = !stage.views.empty() && stage.views.front() == "devices";
+    if (home != "occupancy" && !countsBlocks && !isOfDevices) return {"source"};
     return {pointsAtFields(*session.step()) ? "device" : "occupancy"};
 }
 

@@ -109,6 +109,9 @@ std::string stageSentence(const session::SlotReader& session, const std::vector<
     if (counts.resident == 0) return say(session, "view.stage.sentence_empty");
     const session::Values values = valuesOf(counts);
     const bool isOneReason = counts.waiting() == counts.stalled();
+    // The first picture of most lessons: whoever sees it need not know yet what a scheduler is.
+    if (counts.of(WarpState::NoInstruction) == counts.resident)
+        return say(session, "view.stage.sentence_fetch", values);
     if (counts.issued() == 0 && counts.resident == 1)
         return say(session, "view.stage.sentence_idle_single", values);
     if (counts.issued() == 0 && isOneReason)

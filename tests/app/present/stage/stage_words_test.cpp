@@ -31,6 +31,14 @@ TEST_F(StageWordsTest, WhatNobodyCanReadIsNotSaidWhilePlayingFast) {
     EXPECT_EQ(stageSentence(window.session, cache.of(window.session)), fast);
 }
 
+TEST_F(StageWordsTest, BeforeTheFirstInstructionNothingIsSaidOfSchedulers) {
+    SmFactsCache cache{};
+    window.session.apply(session::SeekTo{0});
+    const std::string words = stageSentence(window.session, cache.of(window.session));
+    EXPECT_NE(words.find("being fetched"), std::string::npos) << words;
+    EXPECT_EQ(words.find("cheduler"), std::string::npos) << words;
+}
+
 TEST_F(StageWordsTest, EverySentenceIsWholeInBothLanguagesAndEveryCycle) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         window.session.apply(session::SetLanguage{language});
