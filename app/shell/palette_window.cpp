@@ -8,6 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
+#include "app/draw/wrap.h"
 #include "app/present/field_words.h"
 #include "app/session/arrangement.h"
 #include "app/session/shortcuts.h"
@@ -138,6 +139,21 @@ struct Finder {
     }
 };
 
+/// Of what a row says at its right, in its width, at most.
+constexpr float kDetailShare = 0.4f;
+
+float detailWidth(const theme::Theme& theme, const Found& found, float width) {
+    const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
+    return std::min(draw::measure(found.detail).x, width * kDetailShare);
+}
+
+/// The row that Enter takes is read to its end: what its lines but the first take.
+float moreLines(const std::string& words, float room) {
+    const auto measure = [](std::string_view piece) { return draw::measure(piece).x; };
+    const std::size_t lines = draw::wrapLines(words, std::max(1.0f, room), measure).size();
+    return 1.2f * ImGui::GetFontSize() * static_cast<float>(std::max<std::size_t>(lines, 1) - 1);
+}
+
 }  // namespace
 
 std::vector<Found> findCommands(const session::SlotReader& session,
@@ -159,12 +175,16 @@ std::vector<Found> findCommands(const session::SlotReader& session,
 
 void PaletteWindow::drawRows(const views::ViewContext& context, const std::vector<Found>& found) {
     const theme::Theme& theme = context.theme;
-    const float height = theme.metrics.tapped(theme.metrics.body * 1.7f);
+    const float line = theme.metrics.tapped(theme.metrics.body * 1.7f);
     for (std::size_t i = 0; i < found.size(); ++i) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
         const bool isChosen = static_cast<int>(i) == chosen_;
         const std::string id = "###palette." + std::to_string(i);
+        const float gap = theme.metrics.gap * 0.6f;
+        const float detail = detailWidth(theme, found[i], width);
+        const float room = width - detail - 3 * gap;
+        const float height = isChosen ? line + moreLines(found[i].words, room) : line;
         const bool isClicked = ImGui::Selectable(id.c_str(), isChosen, 0, {width, height});
         SearchField::followChosen(isChosen);
         if (isClicked || (isChosen && field_.isEntered())) {
@@ -172,19 +192,19 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
             context.actions.push_back(found[i].action);
             if (found[i].choose) found[i].choose();
         }
-        if (ImGui::IsItemHovered() && draw::measure(found[i].words).x > width * 0.8f)
+        if (ImGui::IsItemHovered() && !isChosen && draw::measure(found[i].words).x > room)
             draw::tooltip(theme, found[i].words);
         draw::ImGuiCanvas canvas(theme);
-        const float gap = theme.metrics.gap * 0.6f;
-        float detail = 0;
         {
             const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
-            detail = std::min(draw::measure(found[i].detail).x, width * 0.4f);
-            draw::text(canvas, {at.x + width - detail - gap, at.y + height * 0.25f},
-                       theme.palette.muted, found[i].detail, width * 0.4f);
+            draw::text(canvas, {at.x + width - detail - gap, at.y + line * 0.25f},
+                       theme.palette.muted, found[i].detail, width * kDetailShare);
         }
-        draw::text(canvas, {at.x + gap, at.y + (height - theme.metrics.body) / 2},
-                   theme.palette.text, found[i].words, width - detail - 3 * gap);
+        const ImVec2 words{at.x + gap, at.y + (line - theme.metrics.body) / 2};
+        if (isChosen)
+            draw::textWrapped(canvas, words, room, theme.palette.text, found[i].words);
+        else
+            draw::text(canvas, words, theme.palette.text, found[i].words, room);
     }
 }
 

@@ -129,6 +129,20 @@ TEST_F(PaletteTest, FindsATermOfTheGlossaryInEitherLanguage) {
 }
 
 // So many lessons speak of warps that the word itself would stand behind them.
+TEST_F(PaletteTest, TheRowThatEnterTakesIsReadToItsEnd) {
+    driver.resize(700, 500);
+    find("roofline");
+    const auto found = findCommands(driver.session(), {}, "roofline", {});
+    ASSERT_GT(found.size(), 1u);
+    const std::string& words = found.front().words;
+    ASSERT_EQ(found.front().detail, driver.session().text("app.palette.term"));
+    const std::string last = words.substr(words.rfind(' ') + 1);
+    EXPECT_TRUE(driver.hasText(last)) << driver.allText();
+    driver.key(ImGuiKey_DownArrow);
+    driver.frame(2);
+    EXPECT_FALSE(driver.hasText(last)) << driver.allText();
+}
+
 TEST_F(PaletteTest, WhatBeginsWithTheWordsStandsFirst) {
     const auto found = findCommands(driver.session(), {"timeline", "knobs"}, "warp");
     ASSERT_GT(found.size(), 3u);
