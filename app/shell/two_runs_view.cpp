@@ -10,6 +10,7 @@
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
 #include "app/present/compare/run_label.h"
+#include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
@@ -98,7 +99,10 @@ class TwoRunsView final : public views::View {
                     const draw::Box& line, bool hasRoom);
     bool isChosen(const views::ViewContext& context, const Choice& choice, const draw::Box& box);
     static void drawName(const Side& side, const draw::Box& line, theme::Colour ink);
-    static void drawHeading(const Side& side, draw::Box line);
+    static void drawWithCycles(const Side& side, const draw::Box& line, theme::Colour ink);
+    static void drawHeading(const Side& side, const draw::Box& line);
+    static void drawNamed(const Side& side, draw::Box line, const std::string& status,
+                          theme::Colour ink);
     float legendHeight(const views::ViewContext& context, float width) const;
     std::pair<Together, LeastRoom> placing(const Side& one, const Side& other) const;
     static void drawSide(const Side& side, const draw::Box& area);
@@ -169,8 +173,9 @@ void TwoRunsView::drawSwitch(const views::ViewContext& context, const std::array
             m.chipRadius);
         if (isOn) context.canvas.frame(box, p.accent, m.chipRadius, 1.5f * m.scale);
         const float inset = (line.height() - m.small * 1.35f) / 2;
-        drawName(side, {box.left + inset, box.top + inset, box.right - inset, box.bottom - inset},
-                 isOn ? p.text : p.muted);
+        drawWithCycles(side,
+                       {box.left + inset, box.top + inset, box.right - inset, box.bottom - inset},
+                       isOn ? p.text : p.muted);
     }
     if (!hasRoom) return;
     const draw::Box box{left, line.top, line.right, line.bottom};
@@ -204,10 +209,25 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colou
                       present::bytesToKeep(side.context.session, side.other));
 }
 
+/// The name of a run, and how long it took: of the one that is not seen, too.
+void TwoRunsView::drawWithCycles(const Side& side, const draw::Box& line, theme::Colour ink) {
+    const history::RecordingInfo* const stored = side.context.session.storedInfo();
+    std::string cycles;
+    if (stored == nullptr || stored->clock != history::Clock::Order)
+        cycles = say(side.context.session, "app.two_runs.cycles",
+                     {{"cycles", present::grouped(side.context.session.recording()->cycles())}});
+    drawNamed(side, line, cycles, ink);
+}
+
 /// The name of a run, and what the view says of that run at the right of its heading.
-void TwoRunsView::drawHeading(const Side& side, draw::Box line) {
+void TwoRunsView::drawHeading(const Side& side, const draw::Box& line) {
+    drawNamed(side, line, side.view.status(side.context), side.context.theme.palette.text);
+}
+
+/// The name of a run, and at its right what has room there.
+void TwoRunsView::drawNamed(const Side& side, draw::Box line, const std::string& status,
+                            theme::Colour ink) {
     const theme::Metrics& m = side.context.theme.metrics;
-    const std::string status = side.view.status(side.context);
     if (!status.empty()) {
         const draw::FontScope small(side.context.canvas, draw::Font::Small);
         const float wide = side.context.canvas.measure(status).x;
@@ -220,7 +240,7 @@ void TwoRunsView::drawHeading(const Side& side, draw::Box line) {
             line.right = rest - m.gap;
         }
     }
-    drawName(side, line, side.context.theme.palette.text);
+    drawName(side, line, ink);
 }
 
 float TwoRunsView::legendHeight(const views::ViewContext& context, float width) const {

@@ -57,11 +57,16 @@ struct ViewContext {
     void readsOn() const {
         if (isReading != nullptr) *isReading = true;
     }
-    /// Where a view has no room for its legend: of two pictures there is one under both.
+    /// Where a view has no room for its legend: of two pictures there is one under both. What is
+    /// pale in one of them, since it is still to come, is no other entry.
     void leaveLegend(std::span<const LegendEntry> entries) const {
         if (legend == nullptr) return;
-        for (const LegendEntry& entry : entries)
-            if (std::ranges::find(*legend, entry) == legend->end()) legend->push_back(entry);
+        for (const LegendEntry& entry : entries) {
+            const auto isSame = [&](const LegendEntry& one) {
+                return one.letter == entry.letter && one.words == entry.words;
+            };
+            if (std::ranges::none_of(*legend, isSame)) legend->push_back(entry);
+        }
     }
     /// The moment that things that move show: the cursor's cycle, or just before.
     double moment() const { return static_cast<double>(session.cycle()) - lag; }

@@ -1,6 +1,7 @@
 #include "app/present/compare/figures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <tuple>
 
@@ -19,19 +20,23 @@ namespace {
 struct Row {
     const char* key;
     const char* figure;
+    Better better = Better::Less;
+    bool isOfAWarp = false;  ///< A sum over warps, which is told of one on average.
 };
 
 constexpr Row kRows[] = {
     {"cycles", "cycles"},
     {"instructions", "instructions"},
-    {"ipc", "ipc"},
-    {"theoretical", "theoretical_occupancy"},
-    {"achieved", "achieved_occupancy"},
-    {"efficiency", "simd_efficiency"},
+    {"ipc", "ipc", Better::Neither},
+    {"theoretical", "theoretical_occupancy", Better::Neither},
+    {"achieved", "achieved_occupancy", Better::Neither},
+    {"efficiency", "simd_efficiency", Better::More},
     {"divergent", "divergent_branches"},
-    {"memory_wait", "long_scoreboard"},
-    {"short_wait", "short_scoreboard"},
-    {"barrier_wait", "barrier"},
+    {"memory_wait", "long_scoreboard", Better::Less, true},
+    {"short_wait", "short_scoreboard", Better::Less, true},
+    {"barrier_wait", "barrier", Better::Less, true},
+    {"pipe_wait", "math_pipe_throttle", Better::Less, true},
+    {"queue_wait", "lg_throttle", Better::Less, true},
     {"load_sectors", "global_load_sectors"},
     {"store_sectors", "global_store_sectors"},
     {"load_conflicts", "shared_load_conflicts"},
@@ -74,7 +79,18 @@ bool hasTimes(const session::SlotReader& session) {
     return info == nullptr || info->clock != history::Clock::Order;
 }
 
+double valueOf(const Row& row, const analysis::Figure& figure, const session::SlotReader& session) {
+    if (!row.isOfAWarp) return figure.value;
+    return std::round(figure.value /
+                      static_cast<double>(session.recording()->launch().warpCount()));
+}
+
 }  // namespace
+
+std::string_view Figure::betterRun() const {
+    if (better == Better::Neither || before == now) return {};
+    return (share < shareBefore) == (better == Better::Less) ? "B" : "A";
+}
 
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before) {
     const std::vector<analysis::Figure> all = analysis::figuresOf(*now.recording());
@@ -85,11 +101,11 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
         const auto found = std::ranges::find(all, row.figure, &analysis::Figure::key);
         const auto other = std::ranges::find(others, row.figure, &analysis::Figure::key);
         if (!analysis::isComparable(*other, *found, haveTimes)) continue;
-        const double value = found->value, old = other->value;
-        const double most = std::max(value, old);
+        const double value = valueOf(row, *found, now), old = valueOf(row, *other, before);
+        const double most = std::max({value, old, 1e-9});
         figures.push_back({row.key, figureWords(now, found->unit, old),
                            figureWords(now, found->unit, value), ratioText(value, old),
-                           value / most, old / most});
+                           value / most, old / most, row.better});
     }
     // What differs is what is looked for; the cycles stand first in any case.
     const auto differs = [](const Figure& figure) { return figure.before != figure.now; };

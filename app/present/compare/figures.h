@@ -1,11 +1,20 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/session/slot_reader.h"
 
 namespace warpscope::present {
+
+/// Which of two values of a figure is the better one, all else being equal.
+enum class Better : std::uint8_t {
+    Neither,  ///< More of it is neither better nor worse by itself: occupancy, IPC.
+    Less,
+    More,
+};
 
 /// One figure of two runs, as it stands in a report.
 struct Figure {
@@ -15,10 +24,15 @@ struct Figure {
     std::string ratio{};  ///< now ÷ before; empty where before is 0.
     double share = 0;     ///< now ÷ the larger of both, 0 to 1; before the same.
     double shareBefore = 0;
+    Better better = Better::Neither;
+    /// The letter of the run with the better one; empty where neither is, or both read alike.
+    std::string_view betterRun() const;
 };
 
 /// The figures that both runs tell: cycles first, then those that differ; none of time where one
-/// has no times. Requires: both have a recording.
+/// has no times. What warps wait for is cycles of a warp on average, as in the sentences of the
+/// causes, so that it stays comparable beside another number of warps. `before` is A. Requires:
+/// both have a recording.
 std::vector<Figure> figuresOf(const session::SlotReader& now, const session::SlotReader& before);
 
 /// A field in which the two scenarios differ.

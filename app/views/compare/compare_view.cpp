@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <span>
 #include <utility>
 
 #include "app/draw/draw.h"
@@ -12,6 +14,7 @@
 #include "app/present/run_words.h"
 #include "app/session/say.h"
 #include "app/views/compare/compare_given.h"
+#include "app/views/compare/compare_table.h"
 #include "app/views/view_parts.h"
 #include "engine/analysis/comparison.h"
 
@@ -28,12 +31,8 @@ constexpr float kLine = 1.15f;
 /// Of a run's name beside its cycles, in letters.
 constexpr float kMinLabel = 4;
 
-/// The columns at the right of a figure's name: as wide as what stands in them.
-struct CompareColumns {
-    float width = 0;  ///< Of name and columns together.
-    float value = 0;  ///< Of each of the two runs.
-    float ratio = 0;
-};
+/// Of the reasons in short words, where they would else push the figures out of sight.
+constexpr std::size_t kBriefLines = 3;
 
 class CompareView final : public View {
   public:
@@ -43,15 +42,14 @@ class CompareView final : public View {
 
   private:
     void refresh(const ViewContext& context);
-    CompareColumns columnsIn(const ViewContext& context, float width) const;
-    void drawHeadings(const ViewContext& context, const CompareColumns& columns);
-    void drawFigure(const ViewContext& context, const present::Figure& figure,
-                    const CompareColumns& columns);
     void drawDifferences(const ViewContext& context);
     void drawNames(const ViewContext& context);
-    bool drawSummary(const ViewContext& context, const CompareColumns& columns, bool isLow);
-    void drawCausesInSight(const ViewContext& context);
-    void drawCauses(const ViewContext& context, bool isLow);
+    bool drawSummary(const ViewContext& context, float width, bool isLow);
+    void drawCausesInSight(const ViewContext& context, std::size_t most);
+    void drawCauses(const ViewContext& context, std::size_t briefLines);
+    bool fits(const ViewContext& context, const CompareTable& table,
+              std::span<const present::Figure> figures) const;
+    bool areMarked() const;
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
     text::Language language_{};  ///< Of the figures.
@@ -97,73 +95,6 @@ void CompareView::refresh(const ViewContext& context) {
                          : analysis::compareRuns(*before_, *now_);
 }
 
-CompareColumns CompareView::columnsIn(const ViewContext& context, float width) const {
-    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-    CompareColumns columns{width, 0, 0};
-    for (const present::Figure& figure : figures_) {
-        const float before = context.canvas.measure(figure.before).x;
-        columns.value = std::max({columns.value, before, context.canvas.measure(figure.now).x});
-        columns.ratio = std::max(columns.ratio, context.canvas.measure(figure.ratio).x);
-    }
-    columns.value += context.theme.metrics.gap * 1.4f;
-    columns.ratio += context.theme.metrics.gap * 1.4f;
-    return columns;
-}
-
-void CompareView::drawHeadings(const ViewContext& context, const CompareColumns& columns) {
-    const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const auto heading = [&](float right, const char* key) {
-        draw::textRight(context.canvas, {at.x + right, at.y}, context.theme.palette.muted,
-                        say(context.session, key));
-    };
-    heading(columns.width - columns.value - columns.ratio, "view.compare.before");
-    heading(columns.width - columns.ratio, "view.compare.now");
-    heading(columns.width, "view.compare.ratio");
-    ImGui::Dummy({columns.width, m.small * 1.2f});
-}
-
-void CompareView::drawFigure(const ViewContext& context, const present::Figure& figure,
-                             const CompareColumns& columns) {
-    const theme::Theme& theme = context.theme;
-    const theme::Metrics& m = theme.metrics;
-    const theme::Palette& p = theme.palette;
-    draw::Canvas& canvas = context.canvas;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = columns.width;
-    const float bar = m.body * 0.22f;
-    const float line = m.body * 1.25f;
-    const std::string name = say(context.session, "view.compare." + figure.key);
-    // Where name and numbers do not fit on a line, the name has one of its own.
-    float numbers = 0;
-    {
-        const draw::FontScope body(canvas, draw::Font::Body);
-        const float room = width - 2 * columns.value - columns.ratio;
-        if (canvas.measure(name).x > room) numbers = line;
-    }
-    const float height = numbers + line + 2 * bar + m.gap * 0.5f;
-    ImGui::InvisibleButton(("figure " + figure.key).c_str(), {width, height});
-    if (ImGui::IsItemHovered())
-        draw::tooltip(theme, say(context.session, "view.compare." + figure.key + "_help"));
-    {
-        const draw::FontScope body(canvas, draw::Font::Body);
-        draw::text(canvas, at, p.text, name, width);
-    }
-    const draw::FontScope code(canvas, draw::Font::CodeSmall);
-    const float row = at.y + numbers;
-    draw::textRight(canvas, {at.x + width - columns.value - columns.ratio, row}, p.muted,
-                    figure.before);
-    draw::textRight(canvas, {at.x + width - columns.ratio, row}, p.text, figure.now);
-    draw::textRight(canvas, {at.x + width, row}, p.text, figure.ratio);
-    const float top = row + line;
-    const auto strip = [&](float y, double share, theme::Colour colour) {
-        canvas.fill({at.x, y, at.x + width * static_cast<float>(share), y + bar}, colour, bar / 2);
-    };
-    strip(top, figure.shareBefore, runColour(p, "A"));
-    strip(top + bar * 1.3f, figure.share, runColour(p, "B"));
-}
-
 /// Those that the names of the runs have no room for.
 void CompareView::drawDifferences(const ViewContext& context) {
     const auto differences = present::differencesOf(secondOf(context), firstOf(context));
@@ -189,8 +120,7 @@ void CompareView::drawNames(const ViewContext& context) {
 
 /// Which run is which with its cycles as a bar, a line and a bar each: what is asked first is in
 /// sight in a panel of a few lines. False: it has no room, and nothing was drawn.
-bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& columns,
-                              bool isLow) {
+bool CompareView::drawSummary(const ViewContext& context, float width, bool isLow) {
     if (figures_.empty() || present::isOneRun(context.session, *context.pinned)) return false;
     const theme::Metrics& m = context.theme.metrics;
     const theme::Palette& p = context.theme.palette;
@@ -201,32 +131,38 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
         std::string number;
         double share;
     };
-    const std::array<Row, 2> rows{
+    std::array<Row, 2> rows{
         {{firstOf(context), secondOf(context), cycles.before + unit, cycles.shareBefore},
          {secondOf(context), firstOf(context), cycles.now + unit, cycles.share}}};
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float chip = m.small * (isLow ? 1.15f : 1.3f);
-    float numbers = 0;
+    const auto roomIn = [&](const Row& row) {
+        return width - chip - context.canvas.measure(row.number).x - 2 * m.gap;
+    };
     for (const Row& row : rows)
-        numbers = std::max(numbers, context.canvas.measure(row.number).x);
-    const float room = columns.width - chip - numbers - 2 * m.gap;
-    if (room < kMinLabel * m.small) return false;
+        if (roomIn(row) < kMinLabel * m.small) return false;
+    for (Row& row : rows) {
+        if (!areMarked() || row.run.letter() != cycles.betterRun()) continue;
+        Row told = row;
+        told.number = say(context.session, "view.compare.quicker", {{"cycles", row.number}});
+        const float label = context.canvas.measure(present::runLabel(row.run, row.other)).x;
+        if (label <= roomIn(told)) row.number = told.number;
+    }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float bar = m.body * 0.3f;
     const float line = chip + bar + m.gap * (isLow ? 0.3f : 0.6f);
-    ImGui::InvisibleButton(("figure " + cycles.key).c_str(), {columns.width, 2 * line});
-    if (ImGui::IsItemHovered())
-        draw::tooltip(context.theme, say(context.session, "view.compare." + cycles.key + "_help"));
+    ImGui::InvisibleButton(("figure " + cycles.key).c_str(), {width, 2 * line});
+    if (ImGui::IsItemHovered()) draw::tooltip(context.theme, helpOfFigure(context, cycles));
     float top = at.y;
     for (const Row& row : rows) {
         const draw::Box letter{at.x, top, at.x + chip, top + chip};
         drawRunChip(context, letter, row.run.letter());
         const float words = top + (chip - m.small) / 2;
         paintLabel(context, {letter.right + m.gap * 0.5f, words}, p.text,
-                   present::runLabel(row.run, row.other), room,
+                   present::runLabel(row.run, row.other), roomIn(row),
                    present::bytesToKeep(row.run, row.other));
-        draw::textRight(context.canvas, {at.x + columns.width, words}, p.text, row.number);
-        const float length = columns.width * static_cast<float>(row.share);
+        draw::textRight(context.canvas, {at.x + width, words}, p.text, row.number);
+        const float length = width * static_cast<float>(row.share);
         context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},
                             runColour(p, row.run.letter()), bar / 2);
         top += line;
@@ -234,14 +170,15 @@ bool CompareView::drawSummary(const ViewContext& context, const CompareColumns& 
     return true;
 }
 
-/// In the line or two that a low panel has under the bars, which tell the cycles: the reasons in
-/// short words, as many as there is room for, the strongest first. All of them are told at length
-/// where the pointer rests.
-void CompareView::drawCausesInSight(const ViewContext& context) {
+/// Under the bars, which tell the cycles: the reasons in short words, as many as `most` lines have
+/// room for, the strongest first. All of them are told at length where the pointer rests.
+void CompareView::drawCausesInSight(const ViewContext& context, std::size_t most) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    const auto most = static_cast<std::size_t>(room.y / (context.canvas.fontSize() * kLine));
+    ImVec2 room = ImGui::GetContentRegionAvail();
+    const float line = context.canvas.fontSize() * kLine;
+    most = std::min(most, static_cast<std::size_t>(room.y / line));
+    room.y = std::min(room.y, line * static_cast<float>(most) + 1);
     const bool isParted = context.session.language() == text::Language::English;
     std::string words, whole;
     for (const Message& cause : causes_) {
@@ -259,13 +196,14 @@ void CompareView::drawCausesInSight(const ViewContext& context) {
     if (ImGui::IsItemHovered()) draw::tooltip(context.theme, whole);
 }
 
-/// How much longer one takes and why.
-void CompareView::drawCauses(const ViewContext& context, bool isLow) {
+/// How much longer one takes and why; in so many lines of short words, 0 = in whole sentences.
+void CompareView::drawCauses(const ViewContext& context, std::size_t briefLines) {
     const theme::Palette& p = context.theme.palette;
     if (present::isOneRun(context.session, *context.pinned)) return;
     const history::RecordingInfo* const stored = context.pinned->storedInfo();
     const bool hasTimes = stored == nullptr || stored->clock != history::Clock::Order;
-    if (isLow && hasTimes && !causes_.empty()) return drawCausesInSight(context);
+    if (briefLines > 0 && hasTimes && !causes_.empty())
+        return drawCausesInSight(context, briefLines);
     if (stored != nullptr) {
         session::Values values = lettersIn(context);
         values.emplace_back("producer", stored->producer.empty() ? "?" : stored->producer);
@@ -275,6 +213,49 @@ void CompareView::drawCauses(const ViewContext& context, bool isLow) {
     }
     for (const Message& cause : causes_)
         draw::paragraph(p.text, context.session.text(cause));
+}
+
+/// Of a run that was stopped less is no better.
+bool CompareView::areMarked() const {
+    return !causes_.empty() && !present::tellsStop(causes_.front());
+}
+
+/// Whether reasons in whole sentences and figures with their bars are in sight, all of them.
+bool CompareView::fits(const ViewContext& context, const CompareTable& table,
+                       std::span<const present::Figure> figures) const {
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    const auto widthOf = [&](std::string_view piece) { return context.canvas.measure(piece).x; };
+    float height = table.headingHeight();
+    for (const Message& cause : causes_) {
+        const auto lines = draw::wrapLines(context.session.text(cause), room.x, widthOf);
+        height += static_cast<float>(lines.size()) * context.canvas.fontSize() * kLine +
+                  ImGui::GetStyle().ItemSpacing.y;
+    }
+    for (const present::Figure& figure : figures)
+        height += table.figureHeight(figure, false);
+    return height <= room.y;
+}
+
+void drawFigures(const CompareTable& table, std::span<const present::Figure> figures,
+                 bool isBrief) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
+    if (!figures.empty()) table.drawHeadings();
+    for (const present::Figure& figure : figures)
+        table.drawFigure(figure, isBrief);
+    ImGui::PopStyleVar();
+}
+
+/// Side by side where they have room for it.
+void drawButtons(const ViewContext& context) {
+    const std::string swap = say(context.session, "command.swap_runs");
+    const std::string unpin = say(context.session, "command.unpin_run");
+    const float both = ImGui::CalcTextSize(swap.c_str()).x + ImGui::CalcTextSize(unpin.c_str()).x +
+                       4 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
+    const bool areBeside = both <= ImGui::GetContentRegionAvail().x;
+    if (draw::button(context.theme, swap, "swap")) context.actions.push_back(session::SwapRuns{});
+    if (areBeside) ImGui::SameLine();
+    if (draw::button(context.theme, unpin, "unpin")) context.actions.push_back(session::UnpinRun{});
 }
 
 void CompareView::draw(const ViewContext& context) {
@@ -291,34 +272,28 @@ void CompareView::draw(const ViewContext& context) {
     refresh(context);
     const bool isLow = ImGui::GetContentRegionAvail().y < kLowPanel * context.theme.metrics.body;
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
-    const CompareColumns columns = columnsIn(context, width);
+    const CompareTable table(context, figures_, width, areMarked());
     // What is asked first stands in sight, however low the panel is; then why it is so.
     const std::size_t first = std::min<std::size_t>(1, figures_.size());
-    const bool isShort = drawSummary(context, columns, isLow);
+    const bool isShort = drawSummary(context, width, isLow);
     if (!isShort) {
         drawNames(context);
-        drawHeadings(context, columns);
-        for (std::size_t i = 0; i < first; ++i)
-            drawFigure(context, figures_[i], columns);
+        drawFigures(table, {figures_.data(), first}, false);
     }
-    drawCauses(context, isShort && isLow);
+    const std::span<const present::Figure> others = std::span(figures_).subspan(first);
+    const bool isTight = isShort && !isLow && !fits(context, table, others);
+    drawCauses(context, !isShort ? 0 : isLow ? SIZE_MAX : isTight ? kBriefLines : 0);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
-    if (isShort) {
+    if (isShort && !others.empty()) {
         // A heading over nothing is none: it stands where its first figure is seen, too.
         const float room = ImGui::GetContentRegionAvail().y;
-        const theme::Metrics& m = context.theme.metrics;
-        const float least = m.small * 1.2f + m.body * 2.2f;
+        const float least = table.headingHeight() + table.figureHeight(others.front(), isTight);
         const float pad = ImGui::GetStyle().WindowPadding.y;
-        if (room < least && first < figures_.size()) ImGui::Dummy({1, std::max(0.0f, room) + pad});
-        drawHeadings(context, columns);
+        if (room < least) ImGui::Dummy({1, std::max(0.0f, room) + pad});
     }
-    for (std::size_t i = first; i < figures_.size(); ++i)
-        drawFigure(context, figures_[i], columns);
-    if (draw::button(context.theme, say(context.session, "command.swap_runs"), "swap"))
-        context.actions.push_back(session::SwapRuns{});
-    if (draw::button(context.theme, say(context.session, "command.unpin_run"), "unpin"))
-        context.actions.push_back(session::UnpinRun{});
+    drawFigures(table, others, isTight);
+    drawButtons(context);
 }
 
 }  // namespace

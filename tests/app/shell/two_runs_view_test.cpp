@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <vector>
 
+#include "app/present/run_words.h"
 #include "app/views/chip/chip_view.h"
 #include "app/views/lanes/lanes_view.h"
 #include "app/views/source/source_view.h"
@@ -151,9 +154,43 @@ TEST(TwoRunsView, WhereOneIsSeenASwitchOverItSaysWhichRunItIs) {
     for (const char* words : {"SMs 2", "SMs 1"})
         EXPECT_TRUE(window.driver.hasText(words)) << window.driver.allText();
     EXPECT_FALSE(window.driver.hasText("SM 1"));
+    const auto cycles = [&](session::SlotId slot) {
+        return present::grouped(window.session.seenFrom(slot).recording()->cycles()) + " cycles";
+    };
+    for (const auto slot : {session::SlotId::A, session::SlotId::B})
+        EXPECT_TRUE(window.driver.hasText(cycles(slot))) << window.driver.allText();
     window.driver.click("two runs held");
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("SM 1")) << window.driver.allText();
+}
+
+/// Two pictures leave their legends: one of them is pale, since what it shows is still to come.
+class LeavingView final : public views::View {
+  public:
+    explicit LeavingView(std::vector<views::LegendEntry>& left) : left_(left) {}
+    std::string_view key() const override { return "stage"; }
+    void draw(const views::ViewContext& context) override {
+        left_.clear();
+        views::ViewContext mine = context;
+        mine.legend = &left_;
+        mine.leaveLegend(std::array<views::LegendEntry, 2>{
+            {{0xff00ff00, "u", "used"}, {0xff0000ff, "w", "wasted"}}});
+        mine.leaveLegend(std::array<views::LegendEntry, 2>{
+            {{0x4000ff00, "u", "used"}, {0xff0000ff, "w", "waits"}}});
+    }
+
+  private:
+    std::vector<views::LegendEntry>& left_;
+};
+
+// The pale entries of a run before its access stood beside those of the other one.
+TEST(TwoRunsView, ALegendNamesALetterOnce) {
+    std::vector<views::LegendEntry> left;
+    ViewWindow window(std::make_unique<LeavingView>(left), 420, 240);
+    window.open(support::kBranchyScenario);
+    ASSERT_EQ(left.size(), 3u);
+    EXPECT_EQ(left[0].fill, 0xff00ff00);
+    EXPECT_EQ(left[2].words, "waits");
 }
 
 TEST(TwoRunsView, AQuestionHidesTheOtherRun) {

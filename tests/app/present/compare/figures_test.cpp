@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/present/run_words.h"
 #include "tests/app/present/open_session.h"
@@ -43,6 +44,32 @@ TEST_F(FiguresTest, WhatDiffersComesFirst) {
     EXPECT_GT(first - figures.begin(), 1);
     ASSERT_NE(first, figures.end());
     EXPECT_TRUE(std::all_of(first, figures.end(), isSame));
+}
+
+TEST_F(FiguresTest, TheBetterRunIsTheOneWithLessOrMoreOfIt) {
+    const auto figures = figuresOf(now(), before());
+    const auto of = [&](const char* key) { return *std::ranges::find(figures, key, &Figure::key); };
+    EXPECT_EQ(of("instructions").betterRun(), "A") << "B does twice as much";
+    EXPECT_EQ(of("ipc").betterRun(), "") << "more instructions in a cycle may be more work";
+    EXPECT_EQ(of("theoretical").betterRun(), "") << "both read alike";
+    Figure share{"efficiency", "50.0 %", "75.0 %", "× 1.50", 1, 0.67, Better::More};
+    EXPECT_EQ(share.betterRun(), "B");
+    share.better = Better::Less;
+    EXPECT_EQ(share.betterRun(), "A");
+}
+
+// The sum over twice as many warps stood beside the sentence about one of them.
+TEST_F(FiguresTest, WaitsAreThoseOfAWarp) {
+    const auto figures = figuresOf(now(), before());
+    const auto found = std::ranges::find(figures, "memory_wait", &Figure::key);
+    ASSERT_NE(found, figures.end());
+    const history::Recording& run = *open.session.run();
+    const auto& cycles = run.counters().warpCycles;
+    const double all =
+        static_cast<double>(cycles[static_cast<std::size_t>(trace::WarpState::LongScoreboard)]);
+    const double warps = static_cast<double>(run.launch().warpCount());
+    ASSERT_GT(warps, 1);
+    EXPECT_EQ(found->now, grouped(std::llround(all / warps)));
 }
 
 TEST_F(FiguresTest, EachHasItsWordsInBothLanguages) {

@@ -1,0 +1,123 @@
+#include "app/views/compare/compare_table.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "app/draw/draw.h"
+#include "app/session/say.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+
+namespace {
+
+/// Of a row's line, in letters.
+constexpr float kRowLine = 1.25f;
+/// Of each of the two bars below it, in letters.
+constexpr float kRowBar = 0.22f;
+
+}  // namespace
+
+std::string helpOfFigure(const ViewContext& context, const present::Figure& figure) {
+    const char* key = figure.better == present::Better::Less   ? "view.compare.less_is_better"
+                      : figure.better == present::Better::More ? "view.compare.more_is_better"
+                                                               : "view.compare.neither_is_better";
+    return say(context.session, key,
+               {{"help", say(context.session, "view.compare." + figure.key + "_help")}});
+}
+
+CompareTable::CompareTable(const ViewContext& context, std::span<const present::Figure> figures,
+                           float width, bool areMarked)
+    : context_(context), width_(width) {
+    const float gap = context.theme.metrics.gap * 1.4f;
+    {
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        for (const present::Figure& figure : figures) {
+            value_ = std::max({value_, context.canvas.measure(figure.before).x,
+                               context.canvas.measure(figure.now).x});
+            ratio_ = std::max(ratio_, context.canvas.measure(figure.ratio).x);
+        }
+    }
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const auto widthOf = [&](const char* key) {
+        return context.canvas.measure(say(context.session, key)).x;
+    };
+    value_ += gap;
+    ratio_ = std::max(ratio_, widthOf("view.compare.ratio")) + gap;
+    const auto isMarked = [](const present::Figure& one) { return !one.betterRun().empty(); };
+    if (areMarked && std::ranges::any_of(figures, isMarked))
+        better_ = widthOf("view.compare.better") + gap;
+}
+
+std::string CompareTable::nameOf(const present::Figure& figure) const {
+    return say(context_.session, "view.compare." + figure.key);
+}
+
+bool CompareTable::isParted(const present::Figure& figure) const {
+    const draw::FontScope body(context_.canvas, draw::Font::Body);
+    return context_.canvas.measure(nameOf(figure)).x > width_ - 2 * value_ - ratio_ - better_;
+}
+
+float CompareTable::headingHeight() const {
+    return context_.theme.metrics.small * 1.2f;
+}
+
+float CompareTable::figureHeight(const present::Figure& figure, bool isBrief) const {
+    const theme::Metrics& m = context_.theme.metrics;
+    const float lines = m.body * kRowLine * (isParted(figure) ? 2.0f : 1.0f);
+    return lines + (isBrief ? 0.0f : 2 * m.body * kRowBar + m.gap * 1.1f);
+}
+
+void CompareTable::drawHeadings() const {
+    const draw::FontScope small(context_.canvas, draw::Font::Small);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const auto heading = [&](float right, const char* key) {
+        draw::textRight(context_.canvas, {at.x + right, at.y}, context_.theme.palette.muted,
+                        say(context_.session, key));
+    };
+    heading(width_ - value_ - ratio_ - better_, "view.compare.before");
+    heading(width_ - ratio_ - better_, "view.compare.now");
+    heading(width_ - better_, "view.compare.ratio");
+    if (better_ > 0) heading(width_, "view.compare.better");
+    ImGui::Dummy({width_, headingHeight()});
+}
+
+void CompareTable::drawFigure(const present::Figure& figure, bool isBrief) const {
+    const theme::Metrics& m = context_.theme.metrics;
+    const theme::Palette& p = context_.theme.palette;
+    draw::Canvas& canvas = context_.canvas;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float line = m.body * kRowLine;
+    // Where name and numbers do not fit on a line, the name has one of its own.
+    const float row = at.y + (isParted(figure) ? line : 0);
+    const float height = figureHeight(figure, isBrief);
+    ImGui::InvisibleButton(("figure " + figure.key).c_str(), {width_, height});
+    if (ImGui::IsItemHovered()) draw::tooltip(context_.theme, helpOfFigure(context_, figure));
+    {
+        const draw::FontScope body(canvas, draw::Font::Body);
+        draw::text(canvas, at, p.text, nameOf(figure), width_);
+    }
+    {
+        const draw::FontScope code(canvas, draw::Font::CodeSmall);
+        const float right = at.x + width_ - better_;
+        draw::textRight(canvas, {right - value_ - ratio_, row}, p.muted, figure.before);
+        draw::textRight(canvas, {right - ratio_, row}, p.text, figure.now);
+        draw::textRight(canvas, {right, row}, p.text, figure.ratio);
+    }
+    if (better_ > 0 && !figure.betterRun().empty()) {
+        const draw::FontScope small(canvas, draw::Font::Small);
+        const float chip = m.small * 1.2f;
+        drawRunChip(context_, {at.x + width_ - chip, row, at.x + width_, row + chip},
+                    figure.betterRun());
+    }
+    if (isBrief) return;
+    const float bar = m.body * kRowBar;
+    const auto strip = [&](float y, double share, theme::Colour colour) {
+        canvas.fill({at.x, y, at.x + width_ * static_cast<float>(share), y + bar}, colour, bar / 2);
+    };
+    strip(row + line, figure.shareBefore, runColour(p, "A"));
+    strip(row + line + bar * 1.3f, figure.share, runColour(p, "B"));
+}
+
+}  // namespace warpscope::views

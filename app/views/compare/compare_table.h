@@ -1,0 +1,42 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "app/present/compare/figures.h"
+#include "app/views/view.h"
+
+namespace warpscope::views {
+
+/// What a figure is, and which way it is better: for a tip.
+std::string helpOfFigure(const ViewContext& context, const present::Figure& figure);
+
+/// The figures of two runs below each other: name, A, B, their ratio, and the letter of the run
+/// that is better in it.
+class CompareTable {
+  public:
+    /// `areMarked`: the letters of the better runs stand in a column of their own; not where a run
+    /// was stopped, since less of it is less work.
+    CompareTable(const ViewContext& context, std::span<const present::Figure> figures, float width,
+                 bool areMarked);
+
+    void drawHeadings() const;
+    /// `isBrief`: without the bars below its numbers, which tell the ratio once more.
+    void drawFigure(const present::Figure& figure, bool isBrief) const;
+
+    float headingHeight() const;
+    float figureHeight(const present::Figure& figure, bool isBrief) const;
+
+  private:
+    /// Its name is wider than what the columns leave.
+    bool isParted(const present::Figure& figure) const;
+    std::string nameOf(const present::Figure& figure) const;
+
+    const ViewContext& context_;
+    float width_ = 0;   ///< Of name and columns together.
+    float value_ = 0;   ///< Of each of the two runs.
+    float ratio_ = 0;   ///< Of both divided.
+    float better_ = 0;  ///< Of the letter; 0 = there is none.
+};
+
+}  // namespace warpscope::views
