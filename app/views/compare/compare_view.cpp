@@ -48,7 +48,7 @@ class CompareView final : public View {
     void drawCausesInSight(const ViewContext& context, std::size_t most);
     void drawCauses(const ViewContext& context, std::size_t briefLines);
     bool fits(const ViewContext& context, const CompareTable& table,
-              std::span<const present::Figure> figures) const;
+              std::span<const present::Figure> figures, bool isBrief) const;
     bool areMarked() const;
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
@@ -220,9 +220,9 @@ bool CompareView::areMarked() const {
     return !causes_.empty() && !present::tellsStop(causes_.front());
 }
 
-/// Whether reasons in whole sentences and figures with their bars are in sight, all of them.
+/// Whether reasons in whole sentences and the figures are in sight, all of them.
 bool CompareView::fits(const ViewContext& context, const CompareTable& table,
-                       std::span<const present::Figure> figures) const {
+                       std::span<const present::Figure> figures, bool isBrief) const {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const auto widthOf = [&](std::string_view piece) { return context.canvas.measure(piece).x; };
@@ -233,7 +233,7 @@ bool CompareView::fits(const ViewContext& context, const CompareTable& table,
                   ImGui::GetStyle().ItemSpacing.y;
     }
     for (const present::Figure& figure : figures)
-        height += table.figureHeight(figure, false);
+        height += table.figureHeight(figure, isBrief);
     return height <= room.y;
 }
 
@@ -281,8 +281,10 @@ void CompareView::draw(const ViewContext& context) {
         drawFigures(table, {figures_.data(), first}, false);
     }
     const std::span<const present::Figure> others = std::span(figures_).subspan(first);
-    const bool isTight = isShort && !isLow && !fits(context, table, others);
-    drawCauses(context, !isShort ? 0 : isLow ? SIZE_MAX : isTight ? kBriefLines : 0);
+    // First the bars give way, which tell the ratios once more, then the sentences.
+    const bool isTight = isShort && !isLow && !fits(context, table, others, false);
+    const bool isTerse = isTight && !fits(context, table, others, true);
+    drawCauses(context, !isShort ? 0 : isLow ? SIZE_MAX : isTerse ? kBriefLines : 0);
     drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
     if (isShort && !others.empty()) {

@@ -29,6 +29,7 @@ class MemoryView final : public View {
     std::string_view key() const override { return "memory"; }
     std::string title(const ViewContext& context) const override;
     std::string status(const ViewContext& context) const override;
+    std::string figuresOfAccess(const ViewContext& context) const;
     void draw(const ViewContext& context) override;
 
   private:
@@ -66,6 +67,15 @@ std::string MemoryView::title(const ViewContext& context) const {
 
 std::string MemoryView::status(const ViewContext& context) const {
     if (!shown_ || context.session.isQuestionOpen()) return {};
+    const std::string figures = figuresOfAccess(context);
+    // Why it is pale is said where the sentences have no room, too.
+    if (!shown_->isAhead || figures.empty()) return figures;
+    return say(context.session, Message{"view.memory.status_ahead", {}}
+                                    .with("figures", figures)
+                                    .with("cycle", present::grouped(shown_->issuedAt)));
+}
+
+std::string MemoryView::figuresOfAccess(const ViewContext& context) const {
     if (picture_.isShared())
         return say(context.session, Message{"view.memory.status_passes", {}}.with(
                                         "passes", static_cast<long long>(picture_.passes.size())));

@@ -9,6 +9,8 @@ using draw::Box;
 
 /// So many pieces can be spared, one after the other.
 constexpr int kMaxSpared = 7;
+/// The answers are the third of them.
+constexpr int kAnswersSpared = 3;
 
 void placeGroups(const SplitMeasures& measures, SplitPlaces& places, const Box& room, float top) {
     const float middle = (room.left + room.right) / 2;
@@ -36,11 +38,12 @@ void placeGroups(const SplitMeasures& measures, SplitPlaces& places, const Box& 
     places.no = {middle + measures.gap / 2, top, room.right, bottom};
 }
 
-SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& room) {
+SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& room,
+                          bool keepsAnswers = false) {
     SplitPlaces places;
     places.hasMasks = spared < 1;
     places.hasSmallLine = spared >= 2;
-    places.hasAnswers = spared < 3;
+    places.hasAnswers = spared < kAnswersSpared || keepsAnswers;
     const bool hasLine = spared < 4;
     places.hasValues = spared < 5;
     places.hasTokens = spared < 6;
@@ -108,6 +111,13 @@ SplitPlaces splitPlaces(const SplitMeasures& measures, const Box& room) {
     SplitPlaces places = placesWithout(0, measures, room);
     for (int spared = 1; spared <= kMaxSpared && places.yes.bottom > room.bottom; ++spared)
         places = placesWithout(spared, measures, room);
+    // What gave way after the answers may have left them a line.
+    for (int spared = kAnswersSpared + 1; !places.hasAnswers && spared < kMaxSpared; ++spared) {
+        const SplitPlaces kept = placesWithout(spared, measures, room, true);
+        const bool isLess = kept.hasValues < places.hasValues || kept.hasTokens < places.hasTokens;
+        if (isLess) break;
+        if (kept.hasAnswers && kept.yes.bottom <= room.bottom) places = kept;
+    }
     places.valueStep = valueStepOf(measures, places);
     return places;
 }

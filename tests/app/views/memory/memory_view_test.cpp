@@ -77,6 +77,17 @@ TEST_F(MemoryViewTest, ALaneThatIsPointedAtElsewhereIsRinged) {
     EXPECT_EQ(rings(), before + 2) << "the lane, and the sector of its word";
 }
 
+// In a low panel a pale picture stood without a word that what it shows is still to come.
+TEST_F(MemoryViewTest, BeforeTheFirstAccessTheHeadingSaysWhenItComes) {
+    open(2, 0);
+    const Cycle issued = window.session.cycle();
+    ASSERT_EQ(window.status(), "8 sectors · 50 % used");
+    window.apply(session::SeekTo{0});
+    EXPECT_TRUE(window.status().starts_with("in cycle ")) << window.status();
+    EXPECT_TRUE(window.status().ends_with(" · 8 sectors · 50 % used")) << window.status();
+    EXPECT_GT(issued, 0);
+}
+
 TEST_F(MemoryViewTest, WhileAQuestionIsOpenNothingIsGivenAway) {
     window.open(present::memoryScenario(2));
     window.apply(session::GoToStep{0});

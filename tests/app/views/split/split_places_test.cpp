@@ -37,6 +37,20 @@ TEST(SplitPlaces, EveryHeightKeepsTheGroupsWithinTheRoom) {
     }
 }
 
+// They were left out before the line above them was, which then left more than they take.
+TEST(SplitPlaces, WhatGaveWayLaterLeavesTheAnswersTheirLine) {
+    bool isWithoutLine = false;
+    for (float height = 400; height >= 54; --height) {
+        const SplitPlaces places = splitPlaces(measuresFor(32, 24), {0, 0, 900, height});
+        const float slack = height - places.yes.bottom;
+        if (places.line.height() == 0 && places.hasAnswers) isWithoutLine = true;
+        if (places.hasValues && !places.hasAnswers) {
+            EXPECT_LT(slack, places.words) << height;
+        }
+    }
+    EXPECT_TRUE(isWithoutLine);
+}
+
 // The letters of 64 lanes ran into each other.
 TEST(SplitPlaces, TokensNarrowerThanALetterHaveNoAnswersUnderThem) {
     SplitMeasures measures = measuresFor(64, 40);
