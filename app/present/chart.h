@@ -53,6 +53,7 @@ struct ChartTick {
 struct ChartInput {
     std::string id{};       ///< Stable name of the plot's area.
     std::string title{};    ///< Over the chart, at the left.
+    std::string brief{};    ///< The same in a narrow chart; empty: there is none.
     std::string reading{};  ///< Over the chart, at the right: the current point in words.
     double xMin = 0, xMax = 1;
     double yMin = 0, yMax = 1;

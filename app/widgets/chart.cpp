@@ -256,8 +256,9 @@ float drawHeading(const theme::Theme& theme, draw::Canvas& canvas, draw::Point a
                   const present::ChartInput& input) {
     const draw::FontScope font(canvas, draw::Font::Small);
     const float readingWidth = canvas.measure(input.reading).x;
-    draw::text(canvas, at, theme.palette.text, input.title,
-               std::max(20.0f, width - readingWidth - theme.metrics.gap));
+    const float room = std::max(20.0f, width - readingWidth - theme.metrics.gap);
+    const bool isLong = !input.brief.empty() && canvas.measure(input.title).x > room;
+    draw::text(canvas, at, theme.palette.text, isLong ? input.brief : input.title, room);
     draw::textRight(canvas, {at.x + width, at.y}, theme.palette.muted, input.reading);
     return canvas.fontSize() + theme.metrics.gap * 0.4f;
 }

@@ -195,8 +195,10 @@ std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float widt
         canvas.fill({x - half, at.y, x + half, at.y + body * 0.3f}, palette.muted);
     }
     const float x = xOf(position);
-    const ImVec2 name{at.x + theme.metrics.gap * 0.5f, at.y - theme.metrics.scale};
-    const ImVec2 room{width - theme.metrics.gap, bottom - at.y};
+    // Beside the handle where it stands lowest: there it covered the first letter.
+    const float left = std::max(theme.metrics.gap * 0.5f, 2 * bar + body * 0.2f);
+    const ImVec2 name{at.x + left, at.y - theme.metrics.scale};
+    const ImVec2 room{width - left - theme.metrics.gap * 0.5f, bottom - at.y};
     canvas.fill({x - bar, at.y, x + bar, bottom}, palette.accent, bar);
     // Pale behind a letter of the name, which is read through it; its ends show where it stands.
     if (x - bar < name.x + nameWidth(theme, input.label, room.x)) {

@@ -113,6 +113,7 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
     present::ChartInput input;
     input.id = fmt::format("chart {}", row.name);
     input.title = say(context.session, fmt::format("view.charts.axis.{}", row.name));
+    input.brief = say(context.session, fmt::format("view.charts.axis_brief.{}", row.name));
     input.reading = say(context.session, Message{fmt::format("view.charts.at.{}", row.name)}.with(
                                              "value", present::grouped(value)));
     input.xMin =

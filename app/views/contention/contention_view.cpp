@@ -30,6 +30,7 @@ float contentionRow(const theme::Metrics& m) {
 class ContentionView final : public View {
   public:
     std::string_view key() const override { return "contention"; }
+    std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
 
   private:
@@ -43,13 +44,23 @@ class ContentionView final : public View {
 
     present::FollowedLog<present::ContentionLog> log_{kContentionWorkPerFrame};
     std::vector<present::HotAddress> hottest_{};
-    std::string chosen_{};  ///< Whose queue is drawn; the hottest where it is none of them.
+    std::size_t shown_ = 0;  ///< Of them, as many as had room.
+    std::string chosen_{};   ///< Whose queue is drawn; the hottest where it is none of them.
 };
 
 void ContentionView::refresh(const ViewContext& context) {
     if (log_.follow(context.session.run(), context.session.cycle()))
         hottest_ = log_->hottest(log_.cycle(), kMaxRows);
     if (log_.isReading()) context.readsOn();
+}
+
+std::string ContentionView::status(const ViewContext& context) const {
+    const bool isDrawn = !hottest_.empty() && log_.run() == context.session.run();
+    const std::size_t all = hottest_.size() < kMaxRows ? hottest_.size() : log_->addresses();
+    if (!isDrawn || context.session.isQuestionOpen() || shown_ >= all) return {};
+    return say(context.session, "view.contention.status",
+               {{"shown", present::grouped(static_cast<long long>(shown_))},
+                {"addresses", present::grouped(static_cast<long long>(all))}});
 }
 
 void ContentionView::drawRow(const ViewContext& context, std::size_t index, const Box& box,
@@ -101,6 +112,7 @@ void ContentionView::drawRows(const ViewContext& context, const Box& room) {
     const float height = contentionRow(m);
     const auto rows =
         std::min(hottest_.size(), static_cast<std::size_t>(std::max(1.0f, room.height() / height)));
+    shown_ = rows;
     float names = 6 * m.body;
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);

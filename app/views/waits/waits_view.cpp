@@ -147,7 +147,8 @@ void WaitsView::refresh(const ViewContext& context) {
 }
 
 /// "Warps 0–7", "block 4"; of warps of which only some lanes do it "warp 0 · lanes 0–15".
-std::string whoText(const session::SlotReader& session, const WaitNode& node) {
+std::string whoText(const session::SlotReader& session, const WaitNode& node,
+                    bool isBrief = false) {
     const bool isQueue = node.kind == WaitKind::Queued;
     const bool isOne = (isQueue ? node.blocks.size() : node.warps.size()) == 1;
     const char* const key = isQueue ? (isOne ? "view.waits.who.block" : "view.waits.who.blocks")
@@ -155,8 +156,10 @@ std::string whoText(const session::SlotReader& session, const WaitNode& node) {
     std::string who = say(session, Message{key}.with("list", present::waitersText(node)));
     const LaneMask all = firstLanes(session.run()->launch().machine.limits.warpSize);
     if (!isQueue && node.lanes != 0 && node.lanes != all)
-        who += " · " +
-               say(session, Message{"view.waits.who.lanes"}.with("lanes", laneRanges(node.lanes)));
+        who += " · " + (isBrief ? say(session, Message{"view.waits.who.lane_count"}.with(
+                                                   "count", countLanes(node.lanes)))
+                                : say(session, Message{"view.waits.who.lanes"}.with(
+                                                   "lanes", laneRanges(node.lanes))));
     return who;
 }
 
@@ -202,13 +205,18 @@ void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, 
     {
         const draw::FontScope title(context.canvas, type_.title);
         left.bottom = room.bottom - line;
+        const std::string who = whoText(context.session, node);
         left.top +=
-            paintLines(context, left, context.theme.palette.text, whoText(context.session, node));
+            paintLines(context, left, context.theme.palette.text,
+                       fitsLines(context, left, who) ? who : whoText(context.session, node, true));
         left.bottom = room.bottom;
     }
-    if (left.height() >= line - 1)
-        paintLines(context, left, context.theme.palette.text,
-                   say(context.session, present::waitNodeWords(node)));
+    if (left.height() < line - 1) return;
+    const std::string whole = say(context.session, present::waitNodeWords(node));
+    paintLines(context, left, context.theme.palette.text,
+               fitsLines(context, left, whole)
+                   ? whole
+                   : say(context.session, present::waitKindName(node.kind)));
 }
 
 /// Of both parts of a node's words, whole.

@@ -54,6 +54,19 @@ TEST_F(ChartTest, SaysWhatItShows) {
 
 // A curve between 619 and 642 is a bend of a few pixels: the numbers tell it, and none of them lies
 // on the line or on the axis.
+// "shared memory per..." stood over the third of three charts.
+TEST_F(ChartTest, WhereATitleWouldBeCutItsBriefOneStands) {
+    input.title =
+        "a title that is much longer than what a chart of this width has room for, "
+        "and longer than what a wider one had";
+    input.brief = "brief title";
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("brief title")) << window.driver.allText();
+    input.title = "short";
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("brief title"));
+}
+
 TEST_F(ChartTest, TheRingedAndTheCurrentPointHaveTheirHeightInNumbers) {
     input.series = {{{{0, 619}, {16, 642}, {32, 628}}, 0xffffffff, false, false, true}};
     input.xMax = 32;

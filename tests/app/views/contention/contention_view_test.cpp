@@ -38,6 +38,15 @@ TEST_F(ContentionViewTest, TheHottestAddressStandsFirstWithItsQueue) {
     EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.longScoreboard).empty());
 }
 
+// In a low panel the last addresses were left out without a word.
+TEST_F(ContentionViewTest, WhereNotAllAddressesHaveRoomTheHeadingSaysSo) {
+    ASSERT_TRUE(window.driver.has("hot 9"));
+    EXPECT_FALSE(window.driver.has("hot 10"));
+    EXPECT_EQ(window.status(), "10 of 129 addresses");
+    window.open(present::kAtomicScenario);
+    EXPECT_EQ(window.status(), "") << "none is hit yet";
+}
+
 TEST_F(ContentionViewTest, AClickOnAnAddressShowsItsQueueAndOneInTheQueueGoesThere) {
     window.driver.click("hot 1");
     window.driver.frame(2);

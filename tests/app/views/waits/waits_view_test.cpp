@@ -34,6 +34,20 @@ TEST(WaitsView, WhoWaitsWithSomeLanesNamesThem) {
     EXPECT_TRUE(window.driver.hasText("lanes 0")) << window.driver.allText();
 }
 
+// In a low panel a card said "Warp 0 · lanes 0, 2, 4..." and "below on the stack...".
+TEST(WaitsView, InASmallCardWordsAreShorterAndNotCut) {
+    ViewWindow window{makeWaitsView(), 420, 130};
+    window.open(support::kDeadlockScenario);
+    window.apply(session::SeekEnd{});
+    for (float width = 360; width < 700; width += 20) {
+        window.resize(width, 130);
+        for (const support::Painted& one : window.canvas.painted()) {
+            const bool isOfCard = one.words.starts_with("Warp") || one.words.starts_with("below");
+            EXPECT_FALSE(isOfCard && one.words.ends_with("...")) << width << ": " << one.words;
+        }
+    }
+}
+
 bool isWrittenIn(const ViewWindow& window, draw::Font font, std::string_view words) {
     const auto isIt = [&](const support::Painted& one) {
         return one.isSeen() && one.font == font && one.words.starts_with(words);
