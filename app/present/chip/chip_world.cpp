@@ -35,8 +35,8 @@ constexpr float kUnitGap = 0.015f;
 // Of a warp's height: words above, lanes, operands.
 constexpr float kWarpWords = 0.30f, kWarpLanes = 0.72f;
 
-/// A line of words, in gaps.
-constexpr float kLineOfGap = 2.4f;
+/// A line of words, in gaps and in small letters: in a lecture gaps are small and letters large.
+constexpr float kLineOfGap = 2.4f, kLineOfLetters = 1.25f;
 /// A row of units with its name, in letters.
 constexpr float kUnitRow = 1.15f;
 /// What the letter of a state takes.
@@ -65,8 +65,8 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
       slots_(std::max(1, machine.limits.maxWarpsPerSm)),
       lanes_(machine.limits.warpSize) {
     // In a low room as high as a line of words, while that leaves most of it to the SMs.
-    const float strip =
-        std::max(room.height() * 0.07f, std::min(gap * kLineOfGap, room.height() * 0.14f));
+    const float line = std::max(gap * kLineOfGap, small * kLineOfLetters);
+    const float strip = std::max(room.height() * 0.07f, std::min(line, room.height() * 0.14f));
     dram_ = {room.left, room.bottom - strip, room.right, room.bottom};
     l2_ = {room.left, dram_.top - strip - gap / 2, room.right, dram_.top - gap / 2};
     SmWishes wishes;

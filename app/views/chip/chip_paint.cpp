@@ -227,8 +227,15 @@ void paintNumber(const ChipPicture& picture, int sm, int count) {
     const float most = wide(std::to_string(count - 1).size());
     const bool areAll =
         most * high <= kMaxPlate * box.width() * box.height() && most <= box.width();
-    if (!areAll && sm % 10 != 0) return;
-    const std::string number = std::to_string(sm);
+    // The last one says how many there are, where it does not lie over the one before it.
+    const bool isLast = sm + 1 == count && sm % 10 > 2;
+    if (!areAll && sm % 10 != 0 && !isLast) return;
+    std::string number = std::to_string(sm);
+    const std::string named =
+        say(picture.context.session, Message{"view.chip.sm_number"}.with("number", sm));
+    // The first one says what is counted.
+    const float room = areAll || count < 4 ? box.width() : 3 * box.width();
+    if (sm == 0 && canvas.measure(named).x + pad <= room) number = named;
     const float width = canvas.measure(number).x + pad;
     const float left = std::min(box.left, picture.world.room().right - width);
     const Box plate = draw::sized(areAll ? box.left : left, box.top, width, high);

@@ -70,10 +70,15 @@ std::vector<LegendEntry> coloursIn(const ViewContext& context,
     return entries;
 }
 
-/// Of the columns on the screen.
+/// Of the columns on the screen, and of the lanes that hold no thread.
 std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
-    return coloursIn(picture.context,
-                     std::span(picture.issues).subspan(picture.window.first, picture.window.count));
+    std::vector<LegendEntry> entries =
+        coloursIn(picture.context,
+                  std::span(picture.issues).subspan(picture.window.first, picture.window.count));
+    if (countLanes(picture.threads) < picture.layout.lanes)
+        entries.push_back({picture.context.theme.palette.line, "–",
+                           say(picture.context.session, "view.lanes.legend.none")});
+    return entries;
 }
 
 /// The same with as many words as the width has room for.

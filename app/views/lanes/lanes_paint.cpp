@@ -29,11 +29,29 @@ void forEachRun(LaneMask mask, int lanes, const Paint& paint) {
     }
 }
 
+/// Lanes without a thread wait for nobody: places that stay empty over the whole picture, each with
+/// its edge, so that they are seen to be there.
+void paintPadding(const LanesPicture& picture) {
+    const auto& layout = picture.layout;
+    const auto& palette = picture.context.theme.palette;
+    draw::Canvas& canvas = picture.context.canvas;
+    for (int lane = 0; lane < layout.lanes; ++lane) {
+        if (hasLane(picture.threads, lane)) continue;
+        const float top = layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
+        const draw::Box row = draw::between(picture.at(layout.gridLeft, top),
+                                            picture.at(layout.gridRight(), top + layout.rowHeight));
+        canvas.line({row.left, row.top}, {row.right, row.top}, palette.line);
+        if (lane + 1 == layout.lanes || hasLane(picture.threads, lane + 1))
+            canvas.line({row.left, row.bottom}, {row.right, row.bottom}, palette.line);
+        for (const float x : {row.left, row.right})
+            canvas.line({x, row.top}, {x, row.bottom}, palette.line);
+    }
+}
+
 void paintInactive(const LanesPicture& picture, std::size_t first, std::size_t end, bool isFuture) {
     const auto& layout = picture.layout;
     const auto& palette = picture.context.theme.palette;
     draw::Canvas& canvas = picture.context.canvas;
-    // Lanes without a thread stay empty: they wait for nobody.
     const LaneMask inactive = ~picture.issues[first].active & picture.threads;
     forEachRun(inactive, layout.lanes, [&](int from, int to) {
         const float top =
@@ -165,6 +183,7 @@ void paintBands(const LanesPicture& picture) {
 void paintLanes(const LanesPicture& picture) {
     const auto& window = picture.window;
     const std::size_t end = window.first + window.count;
+    paintPadding(picture);
     for (std::size_t column = window.first; column < end;) {
         std::size_t next = column + 1;
         const bool isFuture = column >= window.past;

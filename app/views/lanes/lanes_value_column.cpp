@@ -20,9 +20,9 @@ struct ValueColumns {
     int digits = kDigits;
 };
 
-/// In rows that are too low for a value each, those of neighbours stand beside each other, each at
-/// its own height: as many as there is room for, in somewhat smaller letters or with fewer digits
-/// where that helps.
+/// In rows that are too low for a value each, those of neighbours stand beside each other in one
+/// line: as many as there is room for, in somewhat smaller letters or with fewer digits where that
+/// helps.
 ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity& quantity,
                        const sm::Warp& warp, int warpSize, int most, float size) {
     const auto& theme = picture.context.theme;
@@ -54,13 +54,29 @@ void tellWhichLanes(const LanesPicture& picture, int step) {
     const ViewContext& context = picture.context;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const std::string words =
-        say(context.session, "view.lanes.values.some", {{"count", std::to_string(step)}});
+        say(context.session, "view.lanes.values.some",
+            {{"second", std::to_string(step)}, {"third", std::to_string(2 * step)}});
     const auto& layout = picture.layout;
     // Under the stack nothing stands.
     const float room =
         std::max(layout.valuesWidth, layout.stackLeft + layout.stackWidth - layout.valuesLeft);
     draw::text(context.canvas, picture.at(layout.valuesLeft, layout.axisTop),
                context.theme.palette.muted, words, room);
+}
+
+/// Before the values of some lanes in a line the number of its first lane, where there is room.
+void paintLineHeads(const LanesPicture& picture, int inLine, float size, float room) {
+    const auto& layout = picture.layout;
+    const draw::Canvas& canvas = picture.context.canvas;
+    const auto headOf = [](int lane) { return std::to_string(lane) + ":"; };
+    if (canvas.measure(headOf(layout.lanes)).x > room) return;
+    for (int lane = 0; lane < layout.lanes; lane += inLine) {
+        const float middle =
+            layout.gridTop +
+            (static_cast<float>(lane) + 0.5f * static_cast<float>(inLine)) * layout.rowHeight;
+        draw::text(picture.context.canvas, picture.at(layout.valuesLeft, middle - size / 2),
+                   picture.context.theme.palette.muted, headOf(lane));
+    }
 }
 
 }  // namespace
@@ -94,23 +110,31 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
     const float most = std::min(theme.metrics.codeSmall, room);
     const auto [columns, size, digits] = columnsOf(picture, quantity, warp, warpSize, step, most);
     // Of so many lanes, each of them is in another column.
+    const int inLine = step;
     step /= columns;
     theme::pushFont(theme.fonts.code, size);
+    // The last one keeps away from the stack.
+    const float air = columns > 1 ? theme.metrics.gap * 0.4f : 0;
+    const float width = (layout.valuesWidth - air) / static_cast<float>(columns);
+    float widest = 0;
     for (int lane = 0; lane < layout.lanes; ++lane) {
         const bool isMarked = lane == picture.markedLane;
         // A marked lane between two shown ones would be written over them.
         const bool isShown = picture.markedLane < 0 || step == 1 ? lane % step == 0 : isMarked;
         if (!isShown) continue;
         const std::string value = present::laneValue(warp, quantity, lane, warpSize, digits);
-        const float middle = layout.gridTop + (static_cast<float>(lane) + 0.5f) * layout.rowHeight;
+        // Those beside each other stand in one line: each at its own height was a staircase.
+        const float first = static_cast<float>(columns > 1 ? lane / inLine * inLine : lane);
+        const float high = columns > 1 ? static_cast<float>(inLine) : 1.0f;
+        const float middle = layout.gridTop + (first + 0.5f * high) * layout.rowHeight;
         const bool isActive = hasLane(warp.active(), lane);
-        const int column = columns - 1 - lane / step % columns;
         const float right =
-            layout.valuesLeft + layout.valuesWidth -
-            layout.valuesWidth * static_cast<float>(column) / static_cast<float>(columns);
+            layout.valuesLeft + width * static_cast<float>(lane / step % columns + 1);
         draw::textRight(picture.context.canvas, picture.at(right, middle - size / 2),
                         isActive ? theme.palette.text : theme.palette.muted, value);
+        widest = std::max(widest, picture.context.canvas.measure(value).x);
     }
+    if (columns > 1) paintLineHeads(picture, inLine, size, width - widest);
     theme::popFont();
     if (step > 1 && picture.markedLane < 0) tellWhichLanes(picture, step);
 }

@@ -37,6 +37,14 @@ TEST(ChipWorld, EveryPartLiesInsideOfWhatHoldsIt) {
 }
 
 // In half of a panel on a projector the rows of warps were too low for their letters.
+// In a lecture, where gaps are small, L2 and global memory were bars without a word.
+TEST(ChipWorld, MemoriesAreAsHighAsALineOfWords) {
+    const machine::Machine& a100 = *support::devices().find("a100");
+    const ChipWorld world(a100, 108, {0, 0, 1200, 260}, 6, 22);
+    EXPECT_GE(world.l2().height(), 22 * 1.05f);
+    EXPECT_GE(world.dram().height(), 22 * 1.05f);
+}
+
 TEST(ChipWorld, InALowRoomWarpsStandInMoreColumns) {
     const machine::Machine& c500 = *support::devices().find("metax-c500");
     const float gap = 12;

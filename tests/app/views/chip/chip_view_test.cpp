@@ -69,8 +69,10 @@ TEST(ChipView, EverySmOfALargeChipHasItsNumber) {
     ViewWindow window(makeChipView(), 900, 640);
     window.open(support::kBranchyScenario);
     window.apply(session::SetKnob{"device.sm_count", 132});
-    for (const char* number : {"0", "7", "64", "131"})
-        EXPECT_TRUE(window.canvas.hasWords(number, {0, 0, 900, 640})) << number;
+    const draw::Box all{0, 0, 900, 640};
+    EXPECT_TRUE(window.canvas.hasWords("0", all) || window.canvas.hasWords("SM 0", all));
+    for (const char* number : {"7", "64", "131"})
+        EXPECT_TRUE(window.canvas.hasWords(number, all)) << number;
 }
 
 // On a projector the numbers covered the states of the SMs.
@@ -78,6 +80,7 @@ TEST(ChipView, WhereNumbersWouldHideTheStatesEachTenthSmHasItsOwn) {
     ViewWindow window(makeChipView(), 560, 230);
     window.open(support::kBranchyScenario);
     window.apply(session::SetKnob{"device.sm_count", 132});
+    EXPECT_TRUE(window.canvas.hasWords("SM 0", {0, 0, 560, 230})) << "says what is counted";
     EXPECT_TRUE(window.canvas.hasWords("10", {0, 0, 560, 230})) << window.driver.allText();
     EXPECT_FALSE(window.canvas.hasWords("7", {0, 0, 560, 230}));
 }
@@ -87,7 +90,7 @@ TEST(ChipView, EachTenthSmHasItsNumberHoweverSmall) {
     ViewWindow window(makeChipView(), 330, 230);
     window.open(support::kBranchyScenario);
     window.apply(session::SetKnob{"device.sm_count", 132});
-    for (int sm = 0; sm < 132; sm += 10)
+    for (int sm = 10; sm < 132; sm += 10)
         EXPECT_TRUE(window.canvas.hasWords(std::to_string(sm), {0, 0, 330, 230})) << sm;
 }
 

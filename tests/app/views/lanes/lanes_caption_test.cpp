@@ -43,5 +43,16 @@ TEST(LanesCaption, ALowPanelKeepsTheRoomForThePicture) {
     EXPECT_FALSE(window.driver.hasText("an instruction")) << window.driver.allText();
 }
 
+// The sixteen places of a padded warp that a lesson is about were drawn as nothing.
+TEST(LanesCaption, LanesWithoutAThreadAreNamed) {
+    ViewWindow window(makeLanesView(), 900, 700);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    EXPECT_FALSE(window.driver.hasText("no thread")) << window.driver.allText();
+    window.apply(session::SetKnob{"launch.block", Dim3{16, 1, 1}});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    EXPECT_TRUE(window.driver.hasText("no thread")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
