@@ -149,6 +149,15 @@ const sm::Scheduler& StallScene::scheduler() const {
 
 void explainHold(const StallScene& scene, WarpWhy& why) {
     why.readyAt = scene.until;
+    if (scene.warp.stepsLeft > 0) {
+        why.causePc = scene.pc;
+        why.sentence = Message{"why.steps"}
+                           .with("line", lineOf(scene.program(), scene.pc))
+                           .with("instruction", instructionText(scene.program(), scene.pc))
+                           .with("steps", scene.warp.stepsLeft)
+                           .with("cycle", scene.until);
+        return;
+    }
     const sm::PendingWrite* const sequence = heldBy(scene);
     if (why.state != WarpState::ShortScoreboard || sequence == nullptr) {
         // Held after a barrier or a change of path: nobody's result is awaited.
@@ -167,6 +176,7 @@ void explainHold(const StallScene& scene, WarpWhy& why) {
 
 void explainDependence(const StallScene& scene, WarpWhy& why) {
     if (waitsForCopies(scene)) return explainCopies(scene, why);
+    if (scene.warp.stepsLeft > 0) return explainHold(scene, why);
     const std::optional<Awaited> wait = awaited(scene);
     if (!wait) return explainHold(scene, why);
     const sm::PendingWrite& write = wait->write;

@@ -29,6 +29,18 @@ isa::Program frameOf(code::Kernel& kernel) {
     return program;
 }
 
+/// Sequences are issued as the hardware does, but for divisions of 64 bits by a number, which nvcc
+/// writes out in ways of their own.
+void takeInSteps(isa::Program& program) {
+    for (isa::Instruction& instruction : program.instructions) {
+        const bool isByNumber =
+            (instruction.opcode == isa::Opcode::Idiv || instruction.opcode == isa::Opcode::Irem) &&
+            instruction.sources[1].kind == isa::Operand::Kind::Immediate;
+        instruction.isInSteps =
+            isa::infoOf(instruction.opcode).latency == isa::LatencyClass::Division && !isByNumber;
+    }
+}
+
 }  // namespace
 
 isa::Program generate(code::Kernel kernel, const Options& options) {
@@ -42,6 +54,7 @@ isa::Program generate(code::Kernel kernel, const Options& options) {
     if (options.level == Level::Optimized) dropCopiesInPlace(kernel.code, allocation);
     isa::Program program = frameOf(kernel);
     finish(kernel.code, allocation, program);
+    if (options.level == Level::Optimized) takeInSteps(program);
     return program;
 }
 

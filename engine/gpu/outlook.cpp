@@ -43,6 +43,7 @@ class StateHash {
             add(predicate);
         for (const std::uint8_t byte : warp.local)
             add(byte);
+        add(static_cast<std::uint64_t>(warp.stepsLeft));
         add(warp.exited);
         add(warp.atBarrier);
         add(warp.atWarpsync);

@@ -66,6 +66,9 @@ void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// A sequence that ends in a branch (endsInBranch): its warp goes on with the result.
 void computeAndHold(Tick& tick, int slot, const Decoded& instruction);
+/// A sequence whose steps are issued one by one (sequences.h): with the last one the result is there
+/// and its warp goes on.
+void computeInSteps(Tick& tick, int slot, const Decoded& instruction);
 /// UCGABAR_ARV.
 void arriveInCluster(Tick& tick, int slot, const Decoded& instruction);
 /// MEMBAR.

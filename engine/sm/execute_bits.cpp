@@ -38,10 +38,25 @@ void forFourSources(Tick& tick, Warp& warp, const Decoded& instruction, F f) {
     writeRegister(tick, warp, instruction, result);
 }
 
+/// Whether a bit of the result is set.
+void askForBits(Tick& tick, Warp& warp, const Decoded& instruction) {
+    WideLanes scratch[3];
+    const U32* const a = read(tick, warp, instruction, 0, scratch[0]);
+    const U32* const b = read(tick, warp, instruction, 1, scratch[1]);
+    const U32* const c = read(tick, warp, instruction, 2, scratch[2]);
+    const U32 table = instruction.sources[3].value;
+    LaneMask set = 0;
+    for (int lane = 0; lane < tick.kernel.warpSize; ++lane)
+        set |= LaneMask{fromTable(a[lane], b[lane], c[lane], table) != 0} << lane;
+    writePredicate(warp, instruction, set);
+}
+
 }  // namespace
 
 void combineBits(Tick& tick, Warp& warp, const Decoded& instruction) {
-    if (instruction.resultWords == 2)
+    if (instruction.destination == isa::kNoRegister)
+        askForBits(tick, warp, instruction);
+    else if (instruction.resultWords == 2)
         forFourSources<U64, U64>(tick, warp, instruction, fromTable<U64>);
     else
         forFourSources<U32, U32>(tick, warp, instruction, fromTable<U32>);

@@ -6,6 +6,7 @@
 #endif
 
 #include "engine/sm/execute.h"
+#include "engine/sm/float_values.h"
 #include "engine/sm/lane_loops.h"
 
 namespace warpscope::sm {
@@ -103,16 +104,16 @@ LaneMask holdingLanes(const U32* a, const U32* b, int width, isa::Comparison com
     return 0;
 }
 
-/// Whether the steps of expand_floats.cpp might not give a / b to the last bit: unless numbers,
-/// quotient and what is left of it all stay within the normal floats, with all their digits. Where
-/// exactly the hardware's limits lie is not documented; these are the widest that are safe.
-bool divisionIsRare(U32 a, U32 b) {
-    const int exponentA = static_cast<int>(a >> 23 & 0xffU) - 127;
-    const int exponentB = static_cast<int>(b >> 23 & 0xffU) - 127;
-    const int difference = exponentA - exponentB;
-    const bool isUsual = exponentA >= -102 && exponentA <= 127 && exponentB >= -126 &&
-                         exponentB <= 125 && difference >= -125 && difference <= 126;
-    return !isUsual;
+LaneMask joined(LaneMask a, LaneMask b, isa::Logic logic) {
+    switch (logic) {
+        case isa::Logic::And:
+            return a & b;
+        case isa::Logic::Or:
+            return a | b;
+        case isa::Logic::Xor:
+            return a ^ b;
+    }
+    return a;
 }
 
 }  // namespace
@@ -123,8 +124,12 @@ void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
     WideLanes scratchB;
     const U32* const a = read(tick, warp, instruction, 0, scratchA);
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
-    writePredicate(warp, instruction,
-                   holdingLanes<T>(a, b, tick.kernel.warpSize, instruction.comparison));
+    const LaneMask holds = holdingLanes<T>(a, b, tick.kernel.warpSize, instruction.comparison);
+    const bool isAlone = instruction.sources[2].kind == isa::Operand::Kind::None;
+    writePredicate(
+        warp, instruction,
+        isAlone ? holds
+                : joined(holds, readPredicate(warp, instruction.sources[2]), instruction.logic));
 }
 template void compareLanes<std::int32_t>(Tick&, Warp&, const Decoded&);
 template void compareLanes<std::uint32_t>(Tick&, Warp&, const Decoded&);
@@ -145,16 +150,9 @@ void checkDivision(Tick& tick, Warp& warp, const Decoded& instruction) {
 }
 
 void combinePredicates(Tick&, Warp& warp, const Decoded& instruction) {
-    const LaneMask a = readPredicate(warp, instruction.sources[0]);
-    const LaneMask b = readPredicate(warp, instruction.sources[1]);
-    switch (instruction.logic) {
-        case isa::Logic::And:
-            return writePredicate(warp, instruction, a & b);
-        case isa::Logic::Or:
-            return writePredicate(warp, instruction, a | b);
-        case isa::Logic::Xor:
-            return writePredicate(warp, instruction, a ^ b);
-    }
+    writePredicate(warp, instruction,
+                   joined(readPredicate(warp, instruction.sources[0]),
+                          readPredicate(warp, instruction.sources[1]), instruction.logic));
 }
 
 void selectLanes(Tick& tick, Warp& warp, const Decoded& instruction) {

@@ -4,6 +4,8 @@
 
 #include "engine/sm/cluster.h"
 #include "engine/sm/execute.h"
+#include "engine/sm/latency.h"
+#include "engine/sm/sequences.h"
 #include "engine/sm/touches.h"
 
 namespace warpscope::sm {
@@ -64,6 +66,30 @@ void computeAndHold(Tick& tick, int slot, const Decoded& instruction) {
         warp.issueAllowedAt = warp.pending[instruction.results[0]].readyAt;
         warp.issueDelay = instruction.reason;
     }
+    advance(tick, slot, warp, pc);
+}
+
+void computeInSteps(Tick& tick, int slot, const Decoded& instruction) {
+    Warp& warp = tick.warp(slot);
+    const isa::ProgramCounter pc = tick.gate(slot).pc;
+    if (warp.stepsLeft == 0) {
+        WideLanes scratchA;
+        WideLanes scratchB;
+        const Steps steps =
+            stepsOf(instruction, instruction.latency, lanesTakingPart(warp, instruction),
+                    read(tick, warp, instruction, 0, scratchA),
+                    read(tick, warp, instruction, 1, scratchB), tick.kernel.warpSize);
+        warp.stepsLeft = steps.count;
+        warp.stepCycles = steps.cycles;
+    }
+    const CycleCount gap = std::max<CycleCount>(1, warp.stepCycles / warp.stepsLeft);
+    warp.stepCycles -= std::min(gap, warp.stepCycles);
+    --warp.stepsLeft;
+    tick.scheduler(slot).units.take(instruction.unit, instruction.occupation, tick.now, slot, pc);
+    wait(tick, warp, gap, instruction.reason);
+    if (warp.stepsLeft > 0) return;
+    computeValues(tick, warp, instruction, tick.gate(slot).active);
+    bookResult(tick, warp, instruction, pc, warp.issueAllowedAt, instruction.reason);
     advance(tick, slot, warp, pc);
 }
 

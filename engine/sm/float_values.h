@@ -70,4 +70,16 @@ inline float flushed(float a) {
     return oneNan(std::bit_cast<float>((bits & kExponent) == 0 ? bits & 0x8000'0000U : bits));
 }
 
+/// Whether the steps of expand_floats.cpp might not give a / b to the last bit: unless numbers,
+/// quotient and what is left of it all stay within the normal floats, with all their digits. Where
+/// exactly the hardware's limits lie is not documented; these are the widest that are safe.
+constexpr bool divisionIsRare(std::uint32_t a, std::uint32_t b) {
+    const int exponentA = static_cast<int>(a >> 23 & 0xffU) - 127;
+    const int exponentB = static_cast<int>(b >> 23 & 0xffU) - 127;
+    const int difference = exponentA - exponentB;
+    const bool isUsual = exponentA >= -102 && exponentA <= 127 && exponentB >= -126 &&
+                         exponentB <= 125 && difference >= -125 && difference <= 126;
+    return !isUsual;
+}
+
 }  // namespace warpscope::sm

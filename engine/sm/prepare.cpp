@@ -104,11 +104,16 @@ Decoded decode(const isa::Instruction& instruction, const machine::Timing& timin
     Decoded decoded{{}, instruction};
     decoded.function = functionOf(instruction);
     if (endsInBranch(instruction)) decoded.function.perform = computeAndHold;
+    if (instruction.isInSteps) decoded.function.perform = computeInSteps;
     decoded.latency = static_cast<std::int32_t>(booking.latency);
     decoded.occupation = booking.occupation;
     decoded.unit = booking.unit;
     decoded.parameterLine = parameterLineOf(instruction);
     decoded.reason = booking.reason;
+    if (instruction.isInSteps) {
+        decoded.unit = Unit::Integer;
+        decoded.occupation = {.interval = timing.alu.issueInterval};
+    }
     decoded.queue = stateOf(info.queue);
     for (std::size_t i = 0; i < decoded.sources.size(); ++i)
         decoded.negation[i] =

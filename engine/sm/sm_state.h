@@ -91,6 +91,8 @@ struct alignas(64) Warp {
     int idleRounds = 0;           ///< Of those, rounds that changed no register.
     std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
     Cycle drainedAt = 0;          ///< When its last store has left.
+    int stepsLeft = 0;            ///< Of the sequence at its pc that it has begun (sequences.h) …
+    CycleCount stepCycles = 0;    ///< … and how long they take.
     LaneMask atCluster = 0;       ///< Lanes that have arrived at the cluster's barrier.
 
     bool isResident() const { return id.isValid(); }

@@ -30,10 +30,10 @@ TEST(Routines, DivisionsAndRootsHaveWhatWasSeenOfThem) {
         {Opcode::Fdiv, Rcp, DataType::F32, false, false, 0},
         {Opcode::Fmath, Sqrt, DataType::F32, true, true, 6},
         {Opcode::Fmath, Rcp, DataType::F32, true, false, 0},
-        {Opcode::Fmath, Sin, DataType::F32, false, false, 0},
-        {Opcode::Ddiv, None, DataType::F64, false, false, 20},
-        {Opcode::Idiv, None, DataType::S64, false, false, 12},
-        {Opcode::Irem, None, DataType::U64, false, false, 12},
+        {Opcode::Fmath, Sin, DataType::F32, false, true, 0},
+        {Opcode::Ddiv, None, DataType::F64, false, true, 20},
+        {Opcode::Idiv, None, DataType::S64, false, true, 12},
+        {Opcode::Irem, None, DataType::U64, false, true, 12},
         {Opcode::Idiv, None, DataType::S32, false, false, 0},
     };
     for (const auto& row : kRows) {
