@@ -1,4 +1,5 @@
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "engine/code/flow.h"
@@ -44,14 +45,22 @@ class Coalescer {
         if (!node.isInstruction()) return;
         if (isCopy(node)) {
             const auto source = written_.find(node.code.sources[0].value);
-            if (source != written_.end() && takeOver(source->second, node.destination)) {
+            if (source != written_.end() && takeOver(source->second, node)) {
                 isKept_[i] = false;
                 return;
             }
         }
-        code::forEachRegisterUse(node, [&](const Operand& use) { touched_[use.value] = i; });
-        if (node.destination == kNoVirtual) return;
-        touched_[node.destination] = i;
+        code::forEachRegisterUse(node, [&](const Operand& use) {
+            for (int word = 0; word < widths_[use.value]; ++word)
+                touched_[{use.value, word}] = i;
+        });
+        if (node.destination != kNoVirtual) noteWrite(node, i);
+    }
+
+    void noteWrite(const Node& node, std::size_t i) {
+        const int words = isa::resultRegistersOf(node.code);
+        for (int word = 0; word < words; ++word)
+            touched_[{node.destination, node.destinationPart + word}] = i;
         written_[node.destination] = i;
     }
 
@@ -60,7 +69,13 @@ class Coalescer {
         const Operand& source = node.code.sources[0];
         return node.code.opcode == Opcode::Mov && !node.code.isGuarded() &&
                source.kind == Operand::Kind::Register && reads_[source.value] == 1 &&
-               writes_[source.value] == 1 && isWholeCopy(node);
+               writes_[source.value] == 1 && (isWholeCopy(node) || isWordCopy(node));
+    }
+
+    /// A register to one word of a wide one, as in front of a store of four words.
+    bool isWordCopy(const Node& node) const {
+        return widths_[node.code.sources[0].value] == 1 && widths_[node.destination] > 1 &&
+               isa::resultRegistersOf(node.code) == 1;
     }
 
     /// All words of one register to all words of another.
@@ -71,16 +86,24 @@ class Coalescer {
                isa::resultRegistersOf(node.code) == widths_[node.destination];
     }
 
-    /// Lets the instruction at `definition` write the copy itself, where nobody has read or written
-    /// that since.
-    bool takeOver(std::size_t definition, std::uint32_t copy) {
-        const auto last = touched_.find(copy);
+    /// Lets the instruction at `definition` write what the copy writes, where nobody has read or
+    /// written that since.
+    bool takeOver(std::size_t definition, const Node& copy) {
         Node& node = code_.nodes[definition];
-        if (last != touched_.end() && last->second > definition) return false;
         if (node.code.isGuarded() || node.destinationPart != 0) return false;
-        node.destination = copy;
-        touched_[copy] = definition;
-        written_[copy] = definition;
+        // The first word begins the value, the others follow it.
+        if (copy.destinationPart != 0) {
+            const auto before = touched_.find({copy.destination, copy.destinationPart - 1});
+            if (before == touched_.end() || before->second > definition) return false;
+        }
+        const int words = isa::resultRegistersOf(copy.code);
+        for (int word = 0; word < words; ++word) {
+            const auto last = touched_.find({copy.destination, copy.destinationPart + word});
+            if (last != touched_.end() && last->second > definition) return false;
+        }
+        node.destination = copy.destination;
+        node.destinationPart = copy.destinationPart;
+        noteWrite(node, definition);
         return true;
     }
 
@@ -89,7 +112,8 @@ class Coalescer {
     std::vector<int> reads_;
     std::vector<int> writes_;
     std::vector<bool> isKept_;
-    std::map<std::uint32_t, std::size_t> touched_{};  ///< Last node of the block, by register.
+    /// Last node of the block, by register and word of it.
+    std::map<std::pair<std::uint32_t, int>, std::size_t> touched_{};
     std::map<std::uint32_t, std::size_t> written_{};
 };
 
@@ -98,6 +122,9 @@ class Coalescer {
 // Before:  FFMA R5, R1, R2, R4
 //          MOV  R4, R5            // the only reader of R5
 // After:   FFMA R4, R1, R2, R4
+// And:     FFMA R5, R1, R2, R4
+//          MOV  R8.1, R5          // a word of four that are stored together
+// After:   FFMA R8.1, R1, R2, R4
 void coalesceCopies(Code& code, const PassSettings&) {
     Coalescer(code).run();
 }

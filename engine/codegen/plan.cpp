@@ -48,6 +48,8 @@ constexpr std::array kOptimizedPasses{
     Pass{"unroll_by_four", unrollByFour},
     Pass{"fold_constants", foldConstants},
     Pass{"remove_unreachable", removeUnreachable},
+    // Of rounds that never run the elements were not known.
+    Pass{"promote_locals", promoteLocals},
     Pass{"divide_by_constant", divideByConstant},
     Pass{"rename_values", renameValues},
     // Counters of rounds that stand behind one another are one sum.
@@ -73,6 +75,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"join_rotations", joinRotations},
     Pass{"remove_dead", removeDead},
     Pass{"join_logic", joinLogic},
+    Pass{"combine_predicates", combinePredicates},
     Pass{"join_three", joinThree},
     Pass{"pair_products", pairProducts},
     Pass{"expand_floats", expandFloats},

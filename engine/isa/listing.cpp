@@ -148,6 +148,12 @@ std::string widthText(DataType type, bool small) {
     return small && bytesOf(type) < 4 ? fmt::format(".{}", nameOf(kTypeNames, type)) : "";
 }
 
+/// How a comparison is joined to a condition: ".AND", or nothing where it stands alone.
+std::string joinedText(const Instruction& instruction) {
+    if (instruction.sources[2].kind != Operand::Kind::Predicate) return "";
+    return fmt::format(".{}", nameOf(kLogicNames, instruction.logic));
+}
+
 /// ".LT.S32", ".F32", ".BALLOT" and so on: what follows the name of the opcode.
 std::string kindOf(const Instruction& instruction) {
     const std::string_view type = nameOf(kTypeNames, instruction.type);
@@ -161,9 +167,11 @@ std::string kindOf(const Instruction& instruction) {
         case Suffix::Type:
             return fmt::format(".{}", type);
         case Suffix::Comparison:
-            return fmt::format(".{}", nameOf(kComparisonNames, instruction.comparison));
+            return fmt::format(".{}{}", nameOf(kComparisonNames, instruction.comparison),
+                               joinedText(instruction));
         case Suffix::ComparisonType:
-            return fmt::format(".{}.{}", nameOf(kComparisonNames, instruction.comparison), type);
+            return fmt::format(".{}.{}{}", nameOf(kComparisonNames, instruction.comparison), type,
+                               joinedText(instruction));
         case Suffix::Logic:
             return fmt::format(".{}", nameOf(kLogicNames, instruction.logic));
         case Suffix::Math:

@@ -2,6 +2,7 @@
 
 #include "engine/codegen/passes.h"
 #include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -19,6 +20,15 @@ TEST(CoalesceCopies, TheResultIsWrittenWhereItIsCopiedTo) {
     coalesceCopies(b.code, {});
     ASSERT_EQ(b.code.nodes.size(), 3u);
     EXPECT_EQ(b.code.nodes[1].destination, 0u);
+}
+
+TEST(CoalesceCopies, WordsOfAVectorAreMadeWhereTheyAreStored) {
+    const auto program = cuda::programOfBody(
+        "float4* v = (float4*)out; float4 a = v[1]; float x = n * 0.5f;"
+        "a.x += x; a.y *= x; a.z -= x; a.w += 1; v[0] = a;",
+        cuda::optimized());
+    EXPECT_EQ(cuda::countOf(program, Opcode::Mov), 0);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Stg), 1);
 }
 
 TEST(CoalesceCopies, NotWhereTheOldValueIsStillRead) {

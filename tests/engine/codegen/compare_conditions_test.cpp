@@ -87,7 +87,9 @@ TEST(CompareConditions, SortingUpOrDownTakesNoNumbers) {
     const auto program = cuda::programOfBody(
         "bool isUp = (threadIdx.x & 8) == 0; if ((in[0] > in[1]) == isUp) out[0] = 1;",
         cuda::optimized());
-    EXPECT_EQ(cuda::countOf(program, Opcode::Plop), 1);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Lop3), 1);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Isetp), 1) << "takes the other condition in";
+    EXPECT_EQ(cuda::countOf(program, Opcode::Plop), 0);
     EXPECT_EQ(cuda::countOf(program, Opcode::Sel), 0);
 }
 

@@ -139,7 +139,8 @@ TEST(ConvertIfs, AnIfWithinAnIfNeedsBothConditions) {
     const auto program = programOfBody(
         "int x = 0; if (in[0] > n) { if (n > 7) { x = n * 3; } } out[0] = x;", optimized());
     EXPECT_EQ(countOf(program, Opcode::Bra), 0);
-    EXPECT_EQ(countOf(program, Opcode::Plop), 1);
+    EXPECT_EQ(countOf(program, Opcode::Isetp), 2);
+    EXPECT_EQ(countOf(program, Opcode::Plop), 0) << "one comparison takes the other in";
 }
 
 // As nvcc 13.0 does at the ends of a tile.

@@ -77,7 +77,8 @@ TEST(DivideByConstant, APlaceInTheGridIsNeverNegative) {
 TEST(DivideByConstant, AMultipleIsSeenByItsLowestBits) {
     const auto program =
         cuda::programOfBody("if (in[0] % 8 == 0) { out[0] = 1; }", cuda::optimized());
-    EXPECT_EQ(cuda::countOf(program, Opcode::And), 1);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Lop3), 1);
+    EXPECT_EQ(cuda::countOf(program, Opcode::Isetp), 0);
     EXPECT_EQ(cuda::countOf(program, Opcode::Shr), 0);
 }
 
