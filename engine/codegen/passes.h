@@ -139,6 +139,10 @@ void joinThree(code::Code& code, const PassSettings& settings);
 /// One product of 64 bits for both halves of it.
 void pairProducts(code::Code& code, const PassSettings& settings);
 
+/// Loads into registers, where their first reader's block begins, words of the constant bank that
+/// an instruction of nvcc's could not read from a uniform register.
+void loadParameters(code::Code& code, const PassSettings& settings);
+
 /// Lets an instruction write the register that its result is copied to.
 void coalesceCopies(code::Code& code, const PassSettings& settings);
 

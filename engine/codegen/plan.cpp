@@ -79,6 +79,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"join_three", joinThree},
     Pass{"pair_products", pairProducts},
     Pass{"expand_floats", expandFloats},
+    Pass{"load_parameters", loadParameters},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},
     Pass{"mark_meetings", markMeetings},

@@ -203,16 +203,10 @@ bool isSimple(const isa::OpcodeInfo& info) {
            (info.form == isa::Form::Sum || info.form == isa::Form::Move);
 }
 
-/// A parameter that is read into registers: a load of the constant bank.
-bool readsConstantBank(const Instruction& instruction) {
-    return instruction.opcode == Opcode::I2i &&
-           instruction.sources[0].kind == isa::Operand::Kind::Parameter && isWide(instruction);
-}
-
 /// What is computed word by word takes its pipe twice, and a sum whose words share a carry stays in
 /// the ALU (measured on an H200: a + b ^ c of 64 bits takes 8 cycles of a scheduler).
 Booking simpleOf(const Instruction& instruction, const machine::Timing& timing) {
-    if (readsConstantBank(instruction))
+    if (loadsConstant(instruction))
         return {timing.constantLatency, Unit::Lsu, {}, WarpState::ShortScoreboard};
     const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
     const bool mayShift = isSimple(info) && !(isWide(instruction) && info.form == isa::Form::Sum);
@@ -275,6 +269,12 @@ Booking bookingOf(const Instruction& instruction, const machine::Timing& timing)
             break;
     }
     return {};
+}
+
+bool loadsConstant(const Instruction& instruction) {
+    if (instruction.sources[0].kind != isa::Operand::Kind::Parameter) return false;
+    return instruction.opcode == Opcode::I2i ||
+           (instruction.opcode == Opcode::Mov && isWide(instruction));
 }
 
 bool endsInBranch(const Instruction& instruction) {

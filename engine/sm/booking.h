@@ -21,6 +21,11 @@ struct Booking {
 /// divisionInterval, which are those of a division of floats.
 Booking bookingOf(const isa::Instruction& instruction, const machine::Timing& timing);
 
+/// Whether it only reads parameters into registers: LDC on the hardware, which reads the constant
+/// bank in another way than an instruction that computes with a parameter. (A copy of one word is
+/// taken as part of what reads it.)
+bool loadsConstant(const isa::Instruction& instruction);
+
 /// Whether it is a sequence with another way for rare operands: a branch at its end, so that its
 /// warp goes on when it is done. Read from nvcc's code: divisions and roots of floats and doubles,
 /// sines, divisions of 64 bits; not rsqrtf, expf, logf and divisions of 32 bits.

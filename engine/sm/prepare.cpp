@@ -68,12 +68,6 @@ Negation negationOf(const isa::Operand& source, isa::OperandShape shape, isa::Da
     return isa::registersOf(shape, type) == 2 ? Negation::Long : Negation::Integer;
 }
 
-/// An instruction that only reads a parameter into a register.
-bool isConstantLoad(const isa::Instruction& instruction) {
-    return instruction.opcode == isa::Opcode::I2i &&
-           instruction.sources[0].kind == isa::Operand::Kind::Parameter;
-}
-
 bool readsSizes(const isa::Instruction& instruction) {
     using enum isa::Special;
     if (instruction.opcode != isa::Opcode::S2r) return false;
@@ -92,7 +86,7 @@ std::int8_t parameterLineOf(const isa::Instruction& instruction) {
         if (source.kind != isa::Operand::Kind::Parameter) continue;
         const std::uint32_t line =
             std::min(kImmediateLines - 1, (source.value + kFirstByte) / kConstantLineBytes);
-        return isConstantLoad(instruction) ? indexedLine(line) : static_cast<std::int8_t>(line);
+        return loadsConstant(instruction) ? indexedLine(line) : static_cast<std::int8_t>(line);
     }
     return isa::infoOf(instruction.opcode).space == isa::Space::Global ? std::int8_t{0} : -1;
 }
