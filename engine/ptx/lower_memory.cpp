@@ -111,8 +111,7 @@ code::Node& Lowerer::access(Opcode opcode, DataType type, const Address& address
     std::ranges::copy(sources, node.code.sources.begin() + 1);
     node.code.offset = address.offset;
     node.code.hasWideAddress = address.isWide;
-    node.code.isVolatile =
-        has("volatile") || has("relaxed") || has("acquire") || has("release") || has("mmio");
+    node.code.isVolatile = has("volatile") || has("relaxed") || has("acquire") || has("release");
     return node;
 }
 

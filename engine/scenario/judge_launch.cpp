@@ -10,7 +10,7 @@ namespace {
 using host::LaunchMistake;
 
 /// Static and dynamic bytes of a block together (CUDA C++ Programming Guide, "Shared Memory").
-constexpr std::int64_t kMostWithoutOptIn = 48 * 1024;
+constexpr std::int64_t kMaxWithoutOptIn = 48 * 1024;
 
 const char* mistakeKey(LaunchMistake::Kind kind) {
     switch (kind) {
@@ -69,11 +69,11 @@ std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSi
         if (host::isRefusedByCompiler(mistake.kind))
             problems.add(mistake.place, mistakeMessage(mistake, site.kernel), mistakeHint(mistake));
     const std::int64_t bytes = site.sharedBytes.value_or(0) + program.staticSharedBytes;
-    if (bytes > kMostWithoutOptIn && !optsIn(code))
+    if (bytes > kMaxWithoutOptIn && !optsIn(code))
         problems.add(code.tokens[site.at].place,
                      Message{"new.not_opted_in"}
                          .with("bytes", static_cast<long long>(bytes))
-                         .with("most", static_cast<long long>(kMostWithoutOptIn)),
+                         .with("most", static_cast<long long>(kMaxWithoutOptIn)),
                      Message{"new.hint.opt_in"}
                          .with("kernel", site.kernel)
                          .with("bytes", static_cast<long long>(site.sharedBytes.value_or(0))));

@@ -134,5 +134,16 @@ TEST(Hierarchy, ACopyGoesOnAsTheOriginalWould) {
     EXPECT_NE(copy.hierarchy, asked.hierarchy);
 }
 
+TEST(Hierarchy, WhatTheL1sOfItsSmsTakeCountsAsItsOwn) {
+    const auto withL1 = [](int bytes) {
+        return Hierarchy({.smCount = 3, .model = Model::Hierarchy, .l1Bytes = bytes});
+    };
+    const Hierarchy none = withL1(0);
+    const Hierarchy some = withL1(128 << 10);
+    const std::size_t each = some.l1Of(kSm)->heapBytes();
+    EXPECT_GT(each, 0U);
+    EXPECT_EQ(some.heapBytes(), none.heapBytes() + 3 * each);
+}
+
 }  // namespace
 }  // namespace warpscope::memory

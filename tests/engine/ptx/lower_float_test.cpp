@@ -61,6 +61,14 @@ TEST(PtxFloat, KindsOfNumbersAreTested) {
         wordOf("mov.f32 %f1, 0f7FC00000; testp.number.f32 %p1, %f1; selp.b32 %r1, 1, 0, %p1;"), 0U);
 }
 
+TEST(PtxFloat, TheSignOfAHalfIsItsOwn) {
+    const std::string halves =
+        "mov.b16 %rs1, 0x3c00; mov.b32 %r2, 0x3c004000; mov.b32 %r3, 0x3f80c000;";
+    EXPECT_EQ(wordOf(halves + "neg.f16 %rs2, %rs1; mov.b32 %r1, {%rs2, %rs1};"), 0x3c00bc00U);
+    EXPECT_EQ(wordOf(halves + "neg.f16x2 %r1, %r2;"), 0xbc00c000U);
+    EXPECT_EQ(wordOf(halves + "neg.bf16x2 %r1, %r3;"), 0xbf804000U);
+}
+
 // 1 + 2^-25 and 1 - 2^-26 in each direction; 3 * 3 and a fused product in single and double.
 TEST(PtxFloat, EveryRoundingOfEveryOperation) {
     const std::string one =

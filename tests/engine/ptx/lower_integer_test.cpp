@@ -88,6 +88,10 @@ TEST(PtxInteger, SumsThatSaturateStayInTheirRange) {
 TEST(PtxInteger, HalvesOfAWordAreNumbersOfTheirOwn) {
     const std::string words = "mov.u32 %r2, 0x7fff0003; mov.u32 %r3, 0x0001fffe;\n";
     EXPECT_EQ(wordOf(words + "add.s16x2 %r1, %r2, %r3;"), 0x80000001U);
+    // What the lower half carries is lost, also where both have the highest bit.
+    EXPECT_EQ(wordOf("mov.u32 %r2, 0xffff8001; mov.u32 %r3, 0x00018001;"
+                     "add.u16x2 %r1, %r2, %r3;"),
+              2U);
     EXPECT_EQ(wordOf(words + "max.s16x2 %r1, %r2, %r3;"), 0x7fff0003U);
     EXPECT_EQ(wordOf(words + "min.s16x2 %r1, %r2, %r3;"), 0x0001fffeU);
     EXPECT_EQ(wordOf(words + "max.u16x2 %r1, %r2, %r3;"), 0x7ffffffeU);

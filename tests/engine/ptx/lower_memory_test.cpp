@@ -37,6 +37,27 @@ TEST(PtxMemory, WhatReleasesHasAFenceBeforeIt) {
     EXPECT_EQ(fencesOf("atom.acquire.gpu.global.add.u32 %r1, [%rd0], 1;"), 0);
 }
 
+// What others may change meanwhile: such an access takes place as often as it is written.
+TEST(PtxMemory, AnAccessThatOthersMayTouchIsVolatile) {
+    const auto volatilesOf = [](const std::string& statement) {
+        const auto kernel = read(kernelOf(statement), "k.ptx", {});
+        EXPECT_TRUE(kernel.isOk()) << statement;
+        return kernel
+                   ? std::ranges::count_if(kernel->code.nodes,
+                                           [](const code::Node& node) {
+                                               return node.isInstruction() && node.code.isVolatile;
+                                           })
+                   : -1;
+    };
+    EXPECT_EQ(volatilesOf("ld.global.u32 %r1, [%rd0];"), 0);
+    EXPECT_EQ(volatilesOf("ld.weak.global.u32 %r1, [%rd0];"), 0);
+    for (const char* statement :
+         {"ld.volatile.global.u32 %r1, [%rd0];", "ld.relaxed.gpu.global.u32 %r1, [%rd0];",
+          "ld.acquire.gpu.global.u32 %r1, [%rd0];", "ld.mmio.relaxed.sys.global.u32 %r1, [%rd0];",
+          "st.release.gpu.global.u32 [%rd0], 1;", "st.volatile.global.u32 [%rd0], 1;"})
+        EXPECT_EQ(volatilesOf(statement), 1) << statement;
+}
+
 TEST(PtxMemory, NarrowLoadsAreExtended) {
     EXPECT_EQ(
         leftBy(

@@ -54,6 +54,16 @@ TEST(LocalHeaders, NoFileOutsideOfTheFolderIsRead) {
     std::filesystem::remove_all(folder);
 }
 
+TEST(LocalHeaders, AFileOfMoreThanAMegabyteIsNoHeader) {
+    const auto folder = support::freshFolder("header_large");
+    const std::string whole(std::size_t{1} << 20, ' ');
+    std::ofstream(folder / "whole.h") << whole;
+    std::ofstream(folder / "more.h") << whole << ' ';
+    EXPECT_EQ(readBeside(folder, "whole.h"), whole);
+    EXPECT_FALSE(readBeside(folder, "more.h"));
+    std::filesystem::remove_all(folder);
+}
+
 // Bug: only clang's reader said so.
 // Bug: a path from the root counted as a header of ours where such a file was, without a word.
 TEST(LocalHeaders, APathFromTheRootIsNoneOfOurs) {
