@@ -23,8 +23,8 @@ HostArgument ArgumentReader::read(Span span) {
     memory_.place(span, argument);
     memory_.describe(argument.name, span.first, argument);
     if (isName && !argument.value) describeFields(argument, span.first);
-    // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
     if (!isName && !argument.value) describeMade(argument, span);
+    // cudaMalloc(&m.values, …) names m, but it is a part of it that gets the memory.
     if (!argument.fields.empty()) argument.bytes.reset();
     if (!argument.value) takeMember(argument, span);
     return argument;

@@ -213,13 +213,13 @@ std::vector<std::size_t> closingsOf(const std::vector<Token>& tokens) {
     return closings;
 }
 
-/// auto name = [&](int n) { … }: a function within a function.
+/// auto name = [&](int n) { … }: a function, mostly within another one.
 void addLambdas(HostCode& code) {
     const auto& tokens = code.tokens;
     for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
         const bool isNamed = tokens[i].kind == TokenKind::Identifier && tokens[i + 1].is("=") &&
                              tokens[i + 2].is("[");
-        if (!isNamed || code.functionAt(i) == nullptr) continue;
+        if (!isNamed) continue;
         const std::size_t open = code.behind(i + 2);
         if (!tokens[open].is("(")) continue;
         std::size_t body = code.behind(open);

@@ -19,7 +19,7 @@ constexpr Word kWords[] = {
     {"int", 4, Integer},        {"unsigned", 4, Integer},  {"uint", 4, Integer},
     {"int32_t", 4, Integer},    {"uint32_t", 4, Integer},  {"long", 8, Integer},
     {"ulong", 8, Integer},      {"size_t", 8, Integer},    {"int64_t", 8, Integer},
-    {"uint64_t", 8, Integer},   {"ptrdiff_t", 8, Integer}, {"signed", 0, Integer},
+    {"uint64_t", 8, Integer},   {"ptrdiff_t", 8, Integer}, {"signed", 4, Integer},
     {"longlong", 8, Integer},   {"ulonglong", 8, Integer}, {"half", 2, Real},
     {"__half", 2, Real},        {"float", 4, Real},        {"double", 8, Real},
     {"__nv_bfloat16", 2, Real}, {"nv_bfloat16", 2, Real}};

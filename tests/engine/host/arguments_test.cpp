@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "engine/host/launches.h"
@@ -129,6 +130,27 @@ TEST(Arguments, AStructureThatIsMadeOfItselfEnds) {
         "int main() { Node n; n.next = n; n.value = 3; k<<<1, 32>>>(n); }");
     ASSERT_EQ(facts.launches.size(), 1u);
     EXPECT_EQ(facts.launches[0].arguments.at(0).name, "n");
+}
+
+TEST(Arguments, AnExtentIsNoNumber) {
+    const HostFacts facts = factsFrom(
+        "__global__ void k(dim3 d, int n) {}\n"
+        "int main() { dim3 d(4, 2); int n = 4; k<<<1, 32>>>(d, n); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_FALSE(facts.launches[0].arguments[0].value);
+    EXPECT_EQ(facts.launches[0].arguments[1].value, 4);
+}
+
+TEST(Arguments, MemoryOfAMemberIsNotThatOfItsStructure) {
+    const HostFacts facts = factsFrom(
+        "struct M { float* values; int n; };\n__global__ void k(M m) {}\n"
+        "int main() { M m{nullptr, 4}; cudaMalloc(&m.values, 64); k<<<1, 32>>>(m); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const HostArgument& argument = facts.launches[0].arguments[0];
+    EXPECT_FALSE(argument.bytes);
+    const auto values = std::ranges::find(argument.fields, "values", &HostArgument::field);
+    ASSERT_NE(values, argument.fields.end());
+    EXPECT_EQ(values->bytes, 64);
 }
 
 }  // namespace

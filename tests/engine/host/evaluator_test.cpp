@@ -86,6 +86,13 @@ TEST(Evaluator, ALambdaKnowsWhatStandsAroundIt) {
               4);
 }
 
+TEST(Evaluator, SoDoesOneOutsideOfFunctions) {
+    EXPECT_EQ(
+        valueOfX("const int N = 4; auto up = [](int a, int b) { return (a + b - 1) / b + N; };",
+                 "int N = 100; int x = up(33, 16)"),
+        7);
+}
+
 TEST(Evaluator, WithoutArgumentsTheDefaultCounts) {
     EXPECT_EQ(valueOfX("", "int x = argc > 1 ? atoi(argv[1]) : 1000"), 1000);
     EXPECT_EQ(valueOfX("", "int x = 64; if (argc > 1) x = atoi(argv[1])"), 64);
@@ -113,6 +120,7 @@ TEST(Evaluator, AParameterHasTheValueOfTheFirstCall) {
 }
 
 TEST(Evaluator, SizesOfTypesAndArraysAreKnown) {
+    EXPECT_EQ(valueOfX("", "int x = sizeof(signed char) + sizeof(signed)"), 5);
     EXPECT_EQ(valueOfX("", "size_t x = 10 * sizeof(double)"), 80);
     EXPECT_EQ(valueOfX("", "float a[4][8]; int x = sizeof(a)"), 128);
     EXPECT_EQ(valueOfX("", "int a[9]; int x = sizeof(a) / sizeof(a[0])"), 9);
@@ -183,6 +191,23 @@ TEST(Evaluator, ANumberOfATemplateIsThatOfItsFirstCall) {
     const std::map<std::string, double> fixed;
     Evaluator evaluator(code, fixed);
     EXPECT_EQ(evaluator.valueOf("N", code.functions[0].body.first + 1)->number, 32);
+}
+
+// It is no part of the launch: who names what is missing would ask for it.
+TEST(Evaluator, WhatOnlyATestAsksForIsNotTold) {
+    const std::map<std::string, double> none;
+    for (const char* mode : {"3", "rand()"}) {
+        const HostCode code = readHostCode("int main() { int mode = " + std::string(mode) +
+                                           "; int x = 64; if (mode < 0) { y = 8; }\n"
+                                           "if (mode > 5) x = 8; }");
+        Evaluator evaluator(code, none);
+        const auto value = evaluator.valueOf("x", code.tokens.size() - 3);
+        ASSERT_TRUE(value) << mode;
+        const bool isKnown = mode[0] == '3';
+        EXPECT_EQ(value->number, isKnown ? 64 : 8);
+        EXPECT_EQ(evaluator.known(), (std::map<std::string, double>{{"x", value->number}}));
+        EXPECT_TRUE(evaluator.unknown().empty()) << mode;
+    }
 }
 
 }  // namespace

@@ -60,5 +60,18 @@ TEST(HostCode, WhatIsNoProgramIsReadToItsEnd) {
         EXPECT_FALSE(readHostCode(text).tokens.empty()) << text;
 }
 
+TEST(HostCode, ALambdaIsAFunctionOfItsName) {
+    const HostCode code = readHostCode(
+        "int main() { int n = 2;\n auto up = [&](int a, int b) -> int { return a / b + n; };\n"
+        " auto later = [n](int c); return up(1, 2); }\n"
+        "auto outside = [](int d) { return d; };\n");
+    std::vector<std::string> names;
+    for (const HostFunction& function : code.functions)
+        names.push_back(function.name);
+    EXPECT_EQ(names, (std::vector<std::string>{"main", "up", "outside"}));
+    EXPECT_EQ(code.functions[1].parameters, (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(code.functions[1].line, 2);
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -68,5 +68,13 @@ TEST(RecordSize, LastPaddingOfABaseIsUsedWhereItsStructureIsNotPlain) {
     EXPECT_EQ(sizeOver("operator int() const { return a; }"), 12);
 }
 
+TEST(RecordSize, TwoWordsMayNameOneType) {
+    EXPECT_EQ(sizeIn("struct S { short int a, b; };"), 4);
+    EXPECT_EQ(sizeIn("struct S { unsigned short int a; unsigned char b; };"), 4);
+    EXPECT_EQ(sizeIn("struct S { long int a; long long int b; unsigned long c; };"), 24);
+    EXPECT_EQ(sizeIn("struct S { unsigned a; signed b; };"), 8);
+    EXPECT_EQ(sizeIn("struct S { signed char a; signed short b; };"), 4);
+}
+
 }  // namespace
 }  // namespace warpscope::host
