@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/session/knob_texts.h"
 #include "app/session/landmark.h"
 #include "engine/base/contract.h"
 
@@ -43,15 +44,15 @@ void Session::update(double seconds) {
     // A hover lasts for the frame after the one that asked for it.
     if (!shared_.isHoverFresh) shared_.hovered = {};
     shared_.isHoverFresh = false;
-    watchFiles(seconds);
+    files_.watch(seconds);
     slots_.passTime(seconds);
     shared_.drafts.watch(slots_.a(), seconds);
     receiveRuns();
-    lookAhead(seconds);
-    judge();
-    receiveSweep();
+    lesson_.lookAhead(seconds);
+    if (!isHeld_) lesson_.judge();
+    sweeps_.receive();
     playOn(seconds);
-    rememberPlace();
+    place_.remember();
     // A hand that rests on a slider has not let go of it.
     if (!isHeld_) shared_.knobHistory.passTime(seconds);
 }
@@ -60,18 +61,83 @@ void Session::playOn(double seconds) {
     const Cycle before = cycle();
     if (!run() || shared_.playback.advance(seconds) == 0) return;
     if (cycle() > lastShown()) {
-        moveTo(lastShown());
+        shared_.playback.seek(lastShown());
         shared_.playback.pause();
     }
     const auto stop = firstBreak(*run(), breakpoints(), selected().warp, before, cycle());
     if (stop) {
-        moveTo(*stop);
+        shared_.playback.seek(*stop);
         shared_.playback.pause();
     }
 }
 
-void Session::moveTo(Cycle cycle) {
-    shared_.playback.seek(cycle);
+void Session::receiveRuns() {
+    const bool hasOther = slots_.held() && slots_.held()->receive();
+    const auto arrival = slots_.a().receive();
+    if (arrival && arrival->isFirst) {
+        shared_.playback.reset(run()->cycles());
+        // No lesson says where to begin, and at cycle 0 there is nothing to see yet.
+        if (slots_.a().isKernelFile()) shared_.playback.seek(firstIssue(*run()));
+    }
+    if ((arrival || hasOther) && run()) held_.fitPlayback();
+    if (!arrival) return;
+    auto& place = shared_.placeAfterRun;
+    if (place && arrival->isNewest) {
+        if (const auto cycle = cycleOf(*run(), *place)) shared_.playback.seek(*cycle);
+        place.reset();
+    }
+    lesson_.receiveRun(arrival->isNewest);
+}
+
+void Session::finishSimulation() {
+    slots_.endPause();
+    while (slots_.isSimulating()) {
+        slots_.wait();
+        receiveRuns();
+    }
+    if (!isHeld_) lesson_.judge();
+}
+
+void Session::finishAhead() {
+    constexpr double kLongerThanItWaits = 1;
+    lesson_.lookAhead(kLongerThanItWaits);
+    slots_.finishAhead();
+}
+
+void Session::finishSweep() {
+    sweeps_.finish();
+}
+
+void Session::holdAs(const Session& other) {
+    held_.holdAs(other.held_);
+}
+
+void Session::resume(const Settings& left) {
+    if (!hasScenario()) return;
+    const auto finish = [&] {
+        finishSimulation();
+        update(0);
+    };
+    const auto turnTo = [&](const KnobTexts& texts) {
+        if (slots_.a().applyKnobs(knobsFrom(texts, original()))) slots_.a().requestRun();
+        finish();
+    };
+    finish();
+    if (left.lastStep > 0) {
+        apply(GoToStep{left.lastStep});
+        finish();
+    }
+    if (left.pinnedKnobs) {
+        turnTo(*left.pinnedKnobs);
+        apply(PinRun{});
+    }
+    if (left.pinnedKnobs || textsOf(slots_.a().knobs()) != left.knobs) turnTo(left.knobs);
+    apply(SeekTo{left.lastCycle});
+    if (left.hasLeftStage || left.arrangement != settings().arrangement)
+        apply(SetArrangement{left.arrangement});
+    shared_.settings.tabs = left.tabs;
+    shared_.settings.extraTabs = left.extraTabs;
+    shared_.settings.timeline = left.timeline;
 }
 
 }  // namespace warpscope::session

@@ -1,22 +1,23 @@
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "app/session/action.h"
-#include "app/session/answer_sheet.h"
 #include "app/session/assets.h"
+#include "app/session/file_opener.h"
+#include "app/session/held_run.h"
+#include "app/session/kernel_editor.h"
+#include "app/session/knob_turner.h"
+#include "app/session/lesson_guide.h"
+#include "app/session/place_keeper.h"
 #include "app/session/slot_reader.h"
+#include "app/session/sweep_desk.h"
 
 namespace warpscope::session {
 
 /// Slot A with its scenario and run, a slot B where a run is held beside it, and above the slots
 /// the cursor, the lesson, the selection and the settings. Reads as slot A does (SlotReader); only
-/// apply() and update() change anything, between frames.
+/// apply() and update() change anything, between frames. What there is to do is done by its parts.
 class Session : public SlotReader {
   public:
     Session(const Assets& assets, Settings settings);
@@ -57,53 +58,20 @@ class Session : public SlotReader {
   private:
     friend struct ActionApplier;
 
-    void pinRun();
-    void pinPartner();
-    void unpinRun();
-    void swapRuns();
-    void setPlaybackLength();
-    void takeConfiguration(std::size_t index);
-    void openFile(const std::filesystem::path& path, SlotId id);
-    void openRecording(const std::filesystem::path& path);
-    void openExercise(const std::string& name, std::int64_t seed);
-    void reload(SlotId id);
-    void watchFiles(double seconds);
     void receiveRuns();
-    void receiveSweep();
-    void startSweep(const scenario::SweepPlan& plan);
-    void enterStep(int index);
-    void pinForLesson();
-    void judge();
-    void showAnswered(bool isClosed);
-    bool applyLessonKnobs();
-    void lookAhead(double seconds);
-    void moveAfterRun(const scenario::GoTo& target);
-    void placeCursor(const scenario::GoTo& target);
-    void findNextQuestion();
-    void moveTo(Cycle cycle);
     void playOn(double seconds);
-    void rememberPlace();
-    void rememberAnswers();
-    void turnKnob(const std::string& key, const std::function<void(RunSlot&)>& turn, SlotId id);
-    void keepLine(const std::string& key);
-    void editKernel(const EditKernel& action);
-    void revertKernel(SlotId id);
-    void saveKernel(const SaveKernel& action);
-    void saveScenarioAs(const SaveScenarioAs& action);
-    void takeDraft();
-    void dropDraft();
-    bool takeKnobs(Knobs wanted);
 
     SharedState shared_{};
     RunSlots slots_;
-    AnswerSheet answers_{shared_.lesson, *this};
+    // Each knows those above it.
+    KnobTurner knobs_{shared_, slots_};
+    HeldRun held_{shared_, slots_};
+    SweepDesk sweeps_{shared_, slots_};
+    LessonGuide lesson_{shared_, slots_, knobs_, held_};
+    FileOpener files_{shared_, slots_, lesson_, held_, sweeps_};
+    KernelEditor editor_{shared_, slots_, knobs_, files_};
+    PlaceKeeper place_{shared_, slots_};
     bool isHeld_ = false;
-    /// The step and the scenario beside which the next step was looked at last.
-    std::pair<int, std::int64_t> lookedAhead_{-1, -1};
-    double secondsToLook_ = 0;  ///< Below 0: it was looked at.
-    double secondsToFileCheck_ = 0;
-    /// Of slot A, as the settings have them; nothing: theirs are of another start.
-    std::optional<Knobs> rememberedKnobs_{};
 };
 
 }  // namespace warpscope::session

@@ -14,7 +14,8 @@ struct ActionApplier {
 
     void seek(Cycle cycle) const {
         it.shared_.lesson.goToAfterRun.reset();
-        it.moveTo(it.isQuestionOpen() && it.run() ? std::min(cycle, it.lastShown()) : cycle);
+        it.shared_.playback.seek(it.isQuestionOpen() && it.run() ? std::min(cycle, it.lastShown())
+                                                                 : cycle);
     }
 
     /// Of the scenario in slot A, as what is marked in its runs names it.
@@ -30,21 +31,21 @@ struct ActionApplier {
 
     void operator()(const OpenFile& action) const {
         it.shared_.isBlack = false;
-        it.openFile(action.path, action.slot);
+        it.files_.open(action.path, action.slot);
     }
     void operator()(const OpenExercise& action) const {
         it.shared_.isBlack = false;
-        it.openExercise(action.name, action.seed);
+        it.files_.openExercise(action.name, action.seed);
     }
-    void operator()(const Reload& action) const { it.reload(action.slot); }
+    void operator()(const Reload& action) const { it.files_.reload(action.slot); }
     void operator()(const SetKnob& action) const {
-        it.keepLine(action.key);
+        it.knobs_.keepLine(action.key);
         const auto turn = [&](RunSlot& slot) { slot.setKnob({action.key, action.value}); };
-        it.turnKnob(action.key, turn, action.slot);
+        it.knobs_.turn(action.key, turn, action.slot);
     }
     void operator()(const ResetKnob& action) const {
-        it.keepLine(action.key);
-        it.turnKnob(
+        it.knobs_.keepLine(action.key);
+        it.knobs_.turn(
             {}, [&](RunSlot& slot) { slot.resetKnob(action.key); }, action.slot);
     }
     void operator()(const ResetAllKnobs& action) const {
@@ -52,17 +53,11 @@ struct ActionApplier {
         const auto reset = [this](RunSlot& slot) {
             slot.resetKnobs(&slot == &it.slots_.a() ? it.shared_.lesson.knobs : Knobs{});
         };
-        it.turnKnob({}, reset, action.slot);
+        it.knobs_.turn({}, reset, action.slot);
     }
-    void operator()(const Undo&) const {
-        if (it.hasScenario() && it.canUndo())
-            it.takeKnobs(it.shared_.knobHistory.undo(it.slots_.a().knobs()));
-    }
-    void operator()(const Redo&) const {
-        if (it.hasScenario() && it.canRedo())
-            it.takeKnobs(it.shared_.knobHistory.redo(it.slots_.a().knobs()));
-    }
-    void operator()(const EditKernel& action) const { it.editKernel(action); }
+    void operator()(const Undo&) const { it.knobs_.undo(); }
+    void operator()(const Redo&) const { it.knobs_.redo(); }
+    void operator()(const EditKernel& action) const { it.editor_.edit(action); }
     void operator()(const SetEditing& action) const {
         it.shared_.editor.isEditing = action.isOn && it.hasScenario();
         it.shared_.editor.line = action.line;
@@ -70,16 +65,16 @@ struct ActionApplier {
         it.shared_.editor.said = {};
         it.shared_.editor.mayForce = false;
     }
-    void operator()(const RevertKernel& action) const { it.revertKernel(action.slot); }
-    void operator()(const SaveKernel& action) const { it.saveKernel(action); }
-    void operator()(const SaveScenarioAs& action) const { it.saveScenarioAs(action); }
-    void operator()(const TakeDraft&) const { it.takeDraft(); }
-    void operator()(const DropDraft&) const { it.dropDraft(); }
+    void operator()(const RevertKernel& action) const { it.editor_.revert(action.slot); }
+    void operator()(const SaveKernel& action) const { it.editor_.save(action); }
+    void operator()(const SaveScenarioAs& action) const { it.editor_.saveScenarioAs(action); }
+    void operator()(const TakeDraft&) const { it.editor_.takeDraft(); }
+    void operator()(const DropDraft&) const { it.editor_.dropDraft(); }
     void operator()(const DropRefusedFile&) const { it.slots_.a().dropRefusedFile(); }
-    void operator()(const PinRun&) const { it.pinRun(); }
-    void operator()(const PinPartner&) const { it.pinPartner(); }
-    void operator()(const UnpinRun&) const { it.unpinRun(); }
-    void operator()(const SwapRuns&) const { it.swapRuns(); }
+    void operator()(const PinRun&) const { it.held_.pin(); }
+    void operator()(const PinPartner&) const { it.held_.pinPartner(); }
+    void operator()(const UnpinRun&) const { it.held_.unpin(); }
+    void operator()(const SwapRuns&) const { it.held_.swap(); }
     void operator()(const MarkMoment& action) const {
         if (!it.hasScenario()) return;
         markMoment(it.shared_.settings.moments, {fileName(), action.cycle, action.name});
@@ -94,7 +89,9 @@ struct ActionApplier {
     void operator()(const NameConfiguration& action) const {
         nameConfiguration(it.shared_.settings.configurations, action.index, action.name);
     }
-    void operator()(const TakeConfiguration& action) const { it.takeConfiguration(action.index); }
+    void operator()(const TakeConfiguration& action) const {
+        it.knobs_.takeConfiguration(action.index);
+    }
     void operator()(const DropConfiguration& action) const {
         dropConfiguration(it.shared_.settings.configurations, action.index);
     }
@@ -124,7 +121,7 @@ struct ActionApplier {
         if (!it.isTypingAnswer()) return;
         const scenario::Question::Kind kind = it.step()->question.kind;
         if (const auto draft = draftAfterClick(kind, it.answerDraft(), action.selection))
-            it.answers_.write(*draft);
+            it.lesson_.write(*draft);
     }
     void operator()(const Hover& action) const {
         it.shared_.hovered = action.selection;
@@ -135,29 +132,22 @@ struct ActionApplier {
     }
     void operator()(const GoToStep& action) const {
         it.shared_.isBlack = false;  // Who goes on wants the picture back.
-        it.enterStep(action.index);
+        it.lesson_.enterStep(action.index);
     }
     void operator()(const AnswerQuestion& action) const {
-        if (action.choice >= 0) it.showAnswered(it.answers_.choose(action.choice));
+        if (action.choice >= 0) it.lesson_.choose(action.choice);
     }
     void operator()(const TypeAnswer& action) const {
         constexpr std::size_t kMaxAnswerBytes = 120;
         if (it.isTypingAnswer())
-            it.answers_.write(std::string(utf8::beginning(action.text, kMaxAnswerBytes)));
+            it.lesson_.write(std::string(utf8::beginning(action.text, kMaxAnswerBytes)));
     }
-    void operator()(const SubmitAnswer&) const { it.showAnswered(it.answers_.submit()); }
+    void operator()(const SubmitAnswer&) const { it.lesson_.submit(); }
     void operator()(const RevealAnswer&) const {
         it.shared_.isBlack = false;
-        it.showAnswered(it.answers_.choose(-1));
+        it.lesson_.choose(-1);
     }
-    void operator()(const SetArrangement& action) const {
-        it.shared_.settings.arrangement = action.arrangement;
-        // The reader wants to see something else than the step: below 0 it sets no stage.
-        Stage& stage = it.shared_.stage;
-        stage.views.clear();
-        stage.point.clear();
-        stage.number = -std::abs(stage.number);
-    }
+    void operator()(const SetArrangement& action) const { arrange(it.shared_, action.arrangement); }
     void operator()(const ShowView& action) const {
         it.shared_.settings.hiddenViews.erase(action.key);
     }
@@ -198,7 +188,7 @@ struct ActionApplier {
     }
     void operator()(const SetTouch& action) const { it.shared_.settings.isTouch = action.isTouch; }
     void operator()(const SetLaneVariable& action) const { it.shared_.laneVariable = action.name; }
-    void operator()(const StartSweep& action) const { it.startSweep(action.plan); }
+    void operator()(const StartSweep& action) const { it.sweeps_.start(action.plan); }
     void operator()(const CancelSweep&) const { it.shared_.sweepRunner->cancel(); }
     void operator()(const ResetSettings&) const {
         Settings fresh;

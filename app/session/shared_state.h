@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -108,5 +109,13 @@ struct SharedState {
     std::shared_ptr<const analysis::Sweep> sweep{};
     std::unique_ptr<SweepRunner> sweepRunner{};  ///< Last: its thread reads devices, programs.
 };
+
+/// The reader wants to see an arrangement instead of what the step shows: below 0 it sets no stage.
+inline void arrange(SharedState& shared, Arrangement arrangement) {
+    shared.settings.arrangement = arrangement;
+    shared.stage.views.clear();
+    shared.stage.point.clear();
+    shared.stage.number = -std::abs(shared.stage.number);
+}
 
 }  // namespace warpscope::session

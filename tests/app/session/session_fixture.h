@@ -13,6 +13,12 @@
 
 namespace warpscope::session {
 
+/// `text` with the first `what` in it replaced. Requires: it is there.
+inline std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    text.replace(text.find(what), what.size(), with);
+    return text;
+}
+
 /// A session with the program's own texts and devices, and a folder of its own for scenarios.
 class SessionTest : public testing::Test {
   protected:

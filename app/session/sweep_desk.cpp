@@ -1,14 +1,14 @@
-#include "app/session/session.h"
+#include "app/session/sweep_desk.h"
+
+#include <utility>
 
 #include "app/names/view_names.h"
 #include "app/session/choices.h"
 #include "engine/scenario/parse.h"
 
-#include <utility>
-
 namespace warpscope::session {
 
-void Session::startSweep(const scenario::SweepPlan& plan) {
+void SweepDesk::start(const scenario::SweepPlan& plan) {
     if (!hasScenario() || plan.over.empty()) return;
     std::optional<scenario::Scenario> compared;
     if (!plan.compare.empty()) {
@@ -26,12 +26,12 @@ void Session::startSweep(const scenario::SweepPlan& plan) {
     shared_.sweepRunner->start(scenario(), plan, std::move(compared), choices);
 }
 
-void Session::finishSweep() {
+void SweepDesk::finish() {
     shared_.sweepRunner->wait();
-    receiveSweep();
+    receive();
 }
 
-void Session::receiveSweep() {
+void SweepDesk::receive() {
     if (auto sweep = shared_.sweepRunner->take()) shared_.sweep = std::move(sweep);
 }
 

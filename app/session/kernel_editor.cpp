@@ -1,9 +1,10 @@
+#include "app/session/kernel_editor.h"
+
 #include <string>
 #include <utility>
 
 #include "app/session/line_ends.h"
 #include "app/session/save_kernel.h"
-#include "app/session/session.h"
 #include "engine/scenario/field_keys.h"
 
 namespace warpscope::session {
@@ -18,7 +19,7 @@ void tellOutcome(EditorState& editor, SaveOutcome outcome) {
 
 }  // namespace
 
-void Session::editKernel(const EditKernel& action) {
+void KernelEditor::edit(const EditKernel& action) {
     RunSlot& slot = slots_.of(action.slot);
     if (!slot.hasScenario() || slot.scenario().code == action.text) return;
     shared_.editor.said = {};
@@ -28,30 +29,30 @@ void Session::editKernel(const EditKernel& action) {
         const bool isBack = action.text == withPlainLineEnds(it.original().code);
         it.editKernel(isBack ? it.original().code : action.text);
     };
-    turnKnob(std::string(scenario::keys::kKernelCode) + "/" + action.gesture, type, action.slot);
+    knobs_.turn(std::string(scenario::keys::kKernelCode) + "/" + action.gesture, type, action.slot);
 }
 
-void Session::revertKernel(SlotId id) {
+void KernelEditor::revert(SlotId id) {
     shared_.editor.said = {};
     shared_.editor.mayForce = false;
-    turnKnob(
+    knobs_.turn(
         {}, [](RunSlot& slot) { slot.revertKernel(); }, id);
 }
 
-void Session::saveKernel(const SaveKernel& action) {
+void KernelEditor::save(const SaveKernel& action) {
     RunSlot& slot = slots_.of(action.slot);
     if (!slot.hasScenario() || !slot.isKernelEdited()) return;
     SaveOutcome outcome = session::saveKernel(slot, action.isForced);
     if (outcome.isDone && slot.isUnfinished()) {
         // Its launch and arguments can be read now.
-        reload(slot.id());
+        files_.reload(slot.id());
         shared_.editor.isEditing = true;
     }
     if (outcome.isDone && &slot == &slots_.a()) shared_.drafts.keep(slot);
     tellOutcome(shared_.editor, std::move(outcome));
 }
 
-void Session::saveScenarioAs(const SaveScenarioAs& action) {
+void KernelEditor::saveScenarioAs(const SaveScenarioAs& action) {
     if (!hasScenario() || action.file.empty()) return;
     const std::filesystem::path file = scenarioPathFrom(action.file, original().path.parent_path());
     SaveOutcome outcome = session::saveScenarioAs(scenario(), file, action.isForced);
@@ -62,23 +63,23 @@ void Session::saveScenarioAs(const SaveScenarioAs& action) {
         shared_.drafts.keep(slots_.a());
     }
     const bool wasEditing = shared_.editor.isEditing;
-    openFile(file, SlotId::A);
+    files_.open(file, SlotId::A);
     shared_.editor.isEditing = wasEditing;
     tellOutcome(shared_.editor, std::move(outcome));
 }
 
-void Session::takeDraft() {
+void KernelEditor::takeDraft() {
     if (!shared_.editor.draft || !hasScenario()) return;
     const Draft draft = *shared_.editor.draft;
     const auto take = [&](RunSlot& slot) {
         if (slot.applyKnobs(knobsOf(draft, slot.original()))) slot.requestRun();
     };
-    turnKnob({}, take, SlotId::A);
+    knobs_.turn({}, take, SlotId::A);
     shared_.editor.draft = shared_.drafts.adopt();
     shared_.drafts.keep(slots_.a());
 }
 
-void Session::dropDraft() {
+void KernelEditor::dropDraft() {
     if (shared_.editor.draft) shared_.editor.draft = shared_.drafts.drop();
 }
 

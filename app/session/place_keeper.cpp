@@ -1,9 +1,10 @@
+#include "app/session/place_keeper.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include "app/session/knob_texts.h"
-#include "app/session/session.h"
 
 namespace warpscope::session {
 
@@ -19,7 +20,7 @@ char markOf(const scenario::Question& question, const Reply& reply) {
 }  // namespace
 
 /// The first answer counts, also that of another day.
-void Session::rememberAnswers() {
+void PlaceKeeper::rememberAnswers() {
     if (!hasScenario() || !original().exercise.name.empty()) return;
     const std::vector<Reply>& replies = shared_.lesson.replies;
     if (std::ranges::none_of(replies, &Reply::isSeen)) return;
@@ -33,8 +34,7 @@ void Session::rememberAnswers() {
             found->second[i] = markOf(original().steps[i].question, replies[i]);
 }
 
-/// Where the next start goes on.
-void Session::rememberPlace() {
+void PlaceKeeper::remember() {
     rememberAnswers();
     if (!run() || shared_.playback.isPlaying()) return;
     Settings& settings = shared_.settings;
@@ -51,34 +51,6 @@ void Session::rememberPlace() {
                         held->path() == slots_.a().path();
     settings.pinnedKnobs.reset();
     if (isOurs) settings.pinnedKnobs = textsOf(held->knobs());
-}
-
-void Session::resume(const Settings& left) {
-    if (!hasScenario()) return;
-    const auto finish = [&] {
-        finishSimulation();
-        update(0);
-    };
-    const auto turnTo = [&](const KnobTexts& texts) {
-        if (slots_.a().applyKnobs(knobsFrom(texts, original()))) slots_.a().requestRun();
-        finish();
-    };
-    finish();
-    if (left.lastStep > 0) {
-        apply(GoToStep{left.lastStep});
-        finish();
-    }
-    if (left.pinnedKnobs) {
-        turnTo(*left.pinnedKnobs);
-        apply(PinRun{});
-    }
-    if (left.pinnedKnobs || textsOf(slots_.a().knobs()) != left.knobs) turnTo(left.knobs);
-    apply(SeekTo{left.lastCycle});
-    if (left.hasLeftStage || left.arrangement != settings().arrangement)
-        apply(SetArrangement{left.arrangement});
-    shared_.settings.tabs = left.tabs;
-    shared_.settings.extraTabs = left.extraTabs;
-    shared_.settings.timeline = left.timeline;
 }
 
 }  // namespace warpscope::session

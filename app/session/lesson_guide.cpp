@@ -1,11 +1,11 @@
-#include "app/session/session.h"
-
-#include "app/session/landmark.h"
-#include "app/session/next_question.h"
+#include "app/session/lesson_guide.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
+
+#include "app/session/landmark.h"
+#include "app/session/next_question.h"
 
 namespace warpscope::session {
 namespace {
@@ -38,7 +38,7 @@ Knobs knobsSetBy(const std::vector<scenario::Step>& steps, int count) {
 
 }  // namespace
 
-void Session::enterStep(int index) {
+void LessonGuide::enterStep(int index) {
     if (!hasScenario()) return;
     const int last = static_cast<int>(original().steps.size()) - 1;
     shared_.lesson.step = std::clamp(index, 0, std::max(0, last));
@@ -50,12 +50,12 @@ void Session::enterStep(int index) {
     shared_.lesson.awaitsVerdict = false;
     shared_.lesson.nextAskedAt.reset();  // Until the step's own run is there.
     setStage(shared_, now);
-    pinForLesson();
+    holdForStep();
     // What the words speak of stands there before they are read; what comes after it is hidden
     // until the question is answered.
     const scenario::GoTo target = isQuestionOpen() ? askedAt(now) : now.goTo;
     shared_.lesson.lastShown = cycle();
-    if (applyLessonKnobs() || slots_.a().awaitsFirstRun()) {
+    if (turnForStep() || slots_.a().awaitsFirstRun()) {
         shared_.lesson.goToAfterRun = target;
     } else {
         moveAfterRun(target);
@@ -73,7 +73,7 @@ void Session::enterStep(int index) {
 
 /// The run that a step wants beside its own is the one of the steps before it, whichever way the
 /// reader came here.
-void Session::pinForLesson() {
+void LessonGuide::holdForStep() {
     int by = lessonStep();
     const auto& steps = original().steps;
     using Pin = scenario::Step::Pin;
@@ -82,32 +82,31 @@ void Session::pinForLesson() {
         --by;
     if (by >= 0 && pinOf(by) == Pin::Nothing) by = -1;
     if (by == shared_.lesson.pinnedBy) return;
-    if (by < 0) return unpinRun();
+    if (by < 0) return held_.unpin();
     shared_.lesson.pinnedBy = by;
-    if (pinOf(by) == Pin::Partner) return pinPartner();
-    pinRun();
+    if (pinOf(by) == Pin::Partner) return held_.pinPartner();
+    held_.pin();
     // Before the first run there is nothing to hold; the slot makes its own.
     if (!slots_.held()) slots_.hold();
     RunSlot& held = *slots_.held();
     if (held.applyKnobs(knobsSetBy(steps, by))) held.requestRun();
 }
 
-/// What a knob passes through on its way is no answer yet: the run is judged once it is let go.
-void Session::judge() {
-    if (isHeld_ || !shared_.lesson.awaitsVerdict) return;
+void LessonGuide::judge() {
+    if (!shared_.lesson.awaitsVerdict) return;
     shared_.lesson.awaitsVerdict = false;
     showAnswered(answers_.judgeRun());
 }
 
 /// Behind a closed question the step goes where its words are about.
-void Session::showAnswered(bool isClosed) {
+void LessonGuide::showAnswered(bool isClosed) {
     // Another question may hold the cursor no longer where it was asked.
     if (isClosed && step()->goTo.kind != scenario::GoTo::Kind::Stay) moveAfterRun(step()->goTo);
     findNextQuestion();
 }
 
 /// What it will ask for is not drawn before, wherever the picture has been hidden until now.
-void Session::findNextQuestion() {
+void LessonGuide::findNextQuestion() {
     shared_.lesson.nextAskedAt.reset();
     if (step() == nullptr || !run()) return;
     shared_.lesson.nextAskedAt =
@@ -116,20 +115,20 @@ void Session::findNextQuestion() {
 
 /// The knobs of a lesson add up from its first step to this one; going back takes them back.
 /// Knobs that the student turned stay as long as the lesson asks for nothing else.
-bool Session::applyLessonKnobs() {
+bool LessonGuide::turnForStep() {
     Knobs wanted = knobsSetBy(original().steps, lessonStep() + 1);
     if (wanted == shared_.lesson.knobs) return false;
     shared_.lesson.knobs = wanted;
     // What was typed is the reader's, whatever the step asks for.
     for (scenario::Setting& typed : slots_.a().kernelKnob())
         wanted.push_back(std::move(typed));
-    if (!takeKnobs(std::move(wanted))) return false;
+    if (!knobs_.take(std::move(wanted))) return false;
     shared_.knobHistory = {};  // What is taken back is a turn since the step, not the step.
     return true;
 }
 
 /// The run of the next step is made while the words of this one are read.
-void Session::lookAhead(double seconds) {
+void LessonGuide::lookAhead(double seconds) {
     const auto count = static_cast<int>(hasScenario() ? original().steps.size() : 0);
     if (lessonStep() + 1 >= count || isSimulating()) return;
     const std::pair beside{lessonStep(), slots_.a().edition()};
@@ -141,12 +140,7 @@ void Session::lookAhead(double seconds) {
     if (wanted != shared_.lesson.knobs) slots_.foresee(std::move(wanted));
 }
 
-void Session::finishAhead() {
-    lookAhead(2 * kSecondsToLook);
-    slots_.finishAhead();
-}
-
-void Session::moveAfterRun(const scenario::GoTo& target) {
+void LessonGuide::moveAfterRun(const scenario::GoTo& target) {
     if (isSimulating() || !run()) {
         shared_.lesson.goToAfterRun = target;
     } else {
@@ -154,10 +148,20 @@ void Session::moveAfterRun(const scenario::GoTo& target) {
     }
 }
 
-void Session::placeCursor(const scenario::GoTo& target) {
-    if (const auto cycle = cycleOf(*run(), target)) moveTo(*cycle);
+void LessonGuide::placeCursor(const scenario::GoTo& target) {
+    if (const auto cycle = cycleOf(*run(), target)) shared_.playback.seek(*cycle);
     shared_.lesson.lastShown = cycle();
     findNextQuestion();
+}
+
+void LessonGuide::receiveRun(bool isNewest) {
+    auto& goTo = shared_.lesson.goToAfterRun;
+    if (goTo && isNewest) {
+        placeCursor(*goTo);
+        goTo.reset();
+    }
+    findNextQuestion();
+    shared_.lesson.awaitsVerdict |= isNewest;
 }
 
 }  // namespace warpscope::session

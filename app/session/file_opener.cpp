@@ -1,4 +1,4 @@
-#include "app/session/session.h"
+#include "app/session/file_opener.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/names/view_names.h"
-#include "app/session/landmark.h"
+#include "app/session/arrangement.h"
 #include "engine/history/open_recording.h"
 #include "engine/toolchain/precompiled.h"
 
@@ -52,7 +52,7 @@ std::vector<Problem> withMeantName(std::vector<Problem> problems, const scenario
 
 }  // namespace
 
-void Session::openExercise(const std::string& name, std::int64_t seed) {
+void FileOpener::openExercise(const std::string& name, std::int64_t seed) {
     const auto instance = exercise::makeInstance(shared_.exerciseFolder, name, seed,
                                                  shared_.devices, names::ofWindow());
     if (!instance) return slots_.a().tell(instance.problems());
@@ -64,13 +64,13 @@ void Session::openExercise(const std::string& name, std::int64_t seed) {
     file << instance->text;
     file.close();
     if (!file) return slots_.a().tell({notWritten(path)});
-    openFile(path, SlotId::A);
+    open(path, SlotId::A);
 }
 
 /// A run from a file is the one that is held: it is looked at beside another one.
-void Session::openRecording(const fs::path& path) {
+void FileOpener::openRecording(const fs::path& path) {
     const bool isAlone = !hasScenario() && !shared_.library.entries().empty();
-    if (isAlone) openFile(shared_.library.entries().front().path, SlotId::A);
+    if (isAlone) open(shared_.library.entries().front().path, SlotId::A);
     auto problems = slots_.holdRecording(path);
     // The run of the first lesson, where one was opened, arrives later and is no answer to this.
     if (!problems.empty()) return slots_.a().refuseFile(std::move(problems));
@@ -79,18 +79,19 @@ void Session::openRecording(const fs::path& path) {
     if (!before.empty() && history::isRecordingName(before.front().range.file)) slots_.a().tell({});
     shared_.lesson.pinnedBy = -1;
     // Its warps are seen in the timeline, which the step of a lesson may have taken away.
-    apply(SetArrangement{Arrangement::Overview});
+    arrange(shared_, Arrangement::Overview);
     rememberRecent(shared_.settings.recentScenarios, path);
     shared_.isLibraryOpen = false;
     if (isAlone && !isQuestionOpen())
         shared_.lesson.goToAfterRun = scenario::GoTo{scenario::GoTo::Kind::End};
     if (!run()) return;
-    setPlaybackLength();
+    held_.fitPlayback();
     // At cycle 0 nothing of it is drawn yet.
-    if (cycle() == 0 && !isQuestionOpen()) moveTo(slots_.held()->recording()->cycles() - 1);
+    if (cycle() == 0 && !isQuestionOpen())
+        shared_.playback.seek(slots_.held()->recording()->cycles() - 1);
 }
 
-void Session::openFile(const fs::path& path, SlotId id) {
+void FileOpener::open(const fs::path& path, SlotId id) {
     if (history::isRecordingName(path.string())) return openRecording(path);
     RunSlot& slot = slots_.of(id);
     if (&slot == &slots_.a()) {
@@ -109,7 +110,7 @@ void Session::openFile(const fs::path& path, SlotId id) {
     shared_.placeAfterRun.reset();
     shared_.editor.draft = shared_.drafts.begin(original().path, original());
     // A run from a file was opened to be looked at beside others.
-    if (!slots_.held() || !slots_.held()->storedInfo()) unpinRun();
+    if (!slots_.held() || !slots_.held()->storedInfo()) held_.unpin();
     shared_.stage = {std::abs(shared_.stage.number) + 1, {}, {}, {}};
     shared_.selected = {};
     shared_.hovered = {};
@@ -128,29 +129,29 @@ void Session::openFile(const fs::path& path, SlotId id) {
     const bool isKernel = path.extension() != ".toml";
     bringUp(shared_.settings, isKernel ? "overview" : original().arrangement);
     const std::int64_t before = slot.requestCount();
-    enterStep(0);
+    lesson_.enterStep(0);
     if (slot.requestCount() == before) slot.requestRun();
-    startSweep(scenario().sweep);
+    sweeps_.start(scenario().sweep);
 }
 
-void Session::reload(SlotId id) {
+void FileOpener::reload(SlotId id) {
     RunSlot& slot = slots_.of(id);
     if (slot.path().empty()) return;
     if (!slot.hasScenario() || slot.original().path != slot.path() || slot.isUnfinished()) {
-        openFile(slot.path(), id);
+        open(slot.path(), id);
         return;
     }
     if (!slot.reread() || &slot != &slots_.a()) {
-        if (slot.storedInfo() != nullptr && run()) setPlaybackLength();
+        if (slot.storedInfo() != nullptr && run()) held_.fitPlayback();
         return;
     }
     const int last = static_cast<int>(original().steps.size()) - 1;
     shared_.lesson.step = std::clamp(shared_.lesson.step, 0, std::max(0, last));
     shared_.lesson.replies.resize(original().steps.size());
-    startSweep(scenario().sweep);
+    sweeps_.start(scenario().sweep);
 }
 
-void Session::watchFiles(double seconds) {
+void FileOpener::watch(double seconds) {
     secondsToFileCheck_ -= seconds;
     if (secondsToFileCheck_ > 0) return;
     secondsToFileCheck_ = kSecondsBetweenFileChecks;
@@ -158,73 +159,6 @@ void Session::watchFiles(double seconds) {
         if (!slots_.has(id) || slots_.of(id).path().empty()) continue;
         if (slots_.of(id).haveFilesChanged()) reload(id);
     }
-}
-
-void Session::pinRun() {
-    if (!run()) return;
-    slots_.hold();
-    setPlaybackLength();
-}
-
-void Session::pinPartner() {
-    if (!hasScenario() || !original().partner.isNamed()) return;
-    if (!slots_.holdPartner()) unpinRun();
-}
-
-void Session::unpinRun() {
-    slots_.release();
-    shared_.isHeldFirst = true;
-    if (run()) setPlaybackLength();
-    shared_.lesson.pinnedBy = -1;
-}
-
-void Session::swapRuns() {
-    if (slots_.held()) shared_.isHeldFirst = !shared_.isHeldFirst;
-}
-
-void Session::holdAs(const Session& other) {
-    if (!other.slots_.held()) return unpinRun();
-    slots_.holdAs(other.slots_);
-    shared_.isHeldFirst = other.shared_.isHeldFirst;
-    shared_.lesson.pinnedBy = other.shared_.lesson.pinnedBy;
-    if (run()) setPlaybackLength();
-}
-
-void Session::setPlaybackLength() {
-    shared_.playback.setLength(slots_.cycles());
-}
-
-void Session::finishSimulation() {
-    slots_.endPause();
-    while (slots_.isSimulating()) {
-        slots_.wait();
-        receiveRuns();
-    }
-    judge();
-}
-
-void Session::receiveRuns() {
-    const bool hasOther = slots_.held() && slots_.held()->receive();
-    const auto arrival = slots_.a().receive();
-    if (arrival && arrival->isFirst) {
-        shared_.playback.reset(run()->cycles());
-        // No lesson says where to begin, and at cycle 0 there is nothing to see yet.
-        if (slots_.a().isKernelFile()) moveTo(firstIssue(*run()));
-    }
-    if ((arrival || hasOther) && run()) setPlaybackLength();
-    if (!arrival) return;
-    auto& place = shared_.placeAfterRun;
-    if (place && arrival->isNewest) {
-        if (const auto cycle = cycleOf(*run(), *place)) moveTo(*cycle);
-        place.reset();
-    }
-    auto& goTo = shared_.lesson.goToAfterRun;
-    if (goTo && arrival->isNewest) {
-        placeCursor(*goTo);
-        goTo.reset();
-    }
-    findNextQuestion();
-    shared_.lesson.awaitsVerdict |= arrival->isNewest;
 }
 
 }  // namespace warpscope::session

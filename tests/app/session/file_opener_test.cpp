@@ -8,7 +8,7 @@ namespace {
 
 using support::kBranchyScenario;
 
-class SessionRun : public SessionTest {
+class FileOpenerTest : public SessionTest {
   protected:
     /// Writes a file anew and lets the session see that it is newer.
     void edit(const std::string& name, const std::string& text) {
@@ -24,12 +24,7 @@ class SessionRun : public SessionTest {
     std::chrono::seconds age_{0};
 };
 
-std::string replaced(std::string text, const std::string& what, const std::string& with) {
-    text.replace(text.find(what), what.size(), with);
-    return text;
-}
-
-TEST_F(SessionRun, AnOpenedScenarioIsSimulatedFromItsStart) {
+TEST_F(FileOpenerTest, AnOpenedScenarioIsSimulatedFromItsStart) {
     openBranchy();
     ASSERT_TRUE(session.hasScenario());
     ASSERT_NE(session.run(), nullptr);
@@ -38,76 +33,7 @@ TEST_F(SessionRun, AnOpenedScenarioIsSimulatedFromItsStart) {
     EXPECT_GT(session.simulationMilliseconds(), 0);
 }
 
-TEST_F(SessionRun, AKnobGivesAnotherRunAndKeepsTheCursor) {
-    openBranchy();
-    const auto before = session.run();
-    session.apply(SeekTo{50});
-    session.apply(SetKnob{"device.sm_count", 1});
-    EXPECT_TRUE(session.isKnobTurned("device.sm_count"));
-    EXPECT_FALSE(session.isKnobTurned("launch.block"));
-    session.finishSimulation();
-    EXPECT_NE(session.run(), before);
-    EXPECT_EQ(session.run()->launch().machine.smCount, 1);
-    EXPECT_EQ(session.cycle(), 50);
-}
-
-const std::string kPartner = "[partner]\nset = { \"device.sm_count\" = 1 }\n";
-
-TEST_F(SessionRun, KnobsTurnThePartnerToo) {
-    open(support::kBranchyScenario + kPartner);
-    session.apply(PinPartner{});
-    session.finishSimulation();
-    ASSERT_TRUE(session.isPartnerPinned());
-    const auto held = [&] { return session.seenFrom(SlotId::B).run(); };
-    EXPECT_EQ(held()->smCount(), 1);
-    EXPECT_EQ(session.run()->smCount(), 2);
-    session.apply(SetKnob{"launch.grid", Dim3{3, 1, 1}});
-    session.apply(SetKnob{"device.sm_count", 4});
-    session.finishSimulation();
-    EXPECT_EQ(held()->blocks().size(), 3u);
-    EXPECT_EQ(held()->smCount(), 1) << "what makes it the partner stays";
-    EXPECT_EQ(session.run()->smCount(), 4);
-    session.apply(Undo{});
-    session.apply(Undo{});
-    session.finishSimulation();
-    EXPECT_EQ(held()->blocks().size(), 6u);
-    session.apply(UnpinRun{});
-    EXPECT_FALSE(session.isPartnerPinned());
-}
-
-TEST_F(SessionRun, APartnerInAnotherFileHasItsOwnKernel) {
-    write("other.toml", replaced(support::kBranchyScenario, "title = \"", "title = \"Other "));
-    open(support::kBranchyScenario + "[partner]\nfile = \"other.toml\"\n");
-    session.apply(PinPartner{});
-    session.finishSimulation();
-    ASSERT_TRUE(session.isPartnerPinned());
-    const SlotReader held = session.seenFrom(SlotId::B);
-    ASSERT_NE(held.run(), nullptr);
-    EXPECT_TRUE(held.original().title.en.starts_with("Other "));
-}
-
-TEST_F(SessionRun, AScenarioWithoutAPartnerPinsNone) {
-    openBranchy();
-    session.apply(PinPartner{});
-    EXPECT_FALSE(session.hasPinnedRun());
-}
-
-TEST_F(SessionRun, OfTwoRunsTheLongerOneCanBeSeenToItsEnd) {
-    open(support::kBranchyScenario + kPartner);
-    session.apply(PinPartner{});
-    session.finishSimulation();
-    const SlotReader held = session.seenFrom(SlotId::B);
-    ASSERT_GT(held.run()->cycles(), session.run()->cycles());
-    session.apply(SeekEnd{});
-    EXPECT_EQ(held.cycle(), held.run()->cycles() - 1);
-    EXPECT_EQ(session.cycle(), session.run()->cycles() - 1) << "the other one has ended";
-    session.apply(StepCycles{-1});
-    EXPECT_EQ(held.cycle(), held.run()->cycles() - 2);
-    session.apply(UnpinRun{});
-    EXPECT_EQ(session.playback().cycles(), session.run()->cycles());
-}
-
-TEST_F(SessionRun, MomentsAreKeptByScenarioAndCycle) {
+TEST_F(FileOpenerTest, MomentsAreKeptByScenarioAndCycle) {
     openBranchy();
     session.apply(MarkMoment{40, "the split"});
     session.apply(MarkMoment{7, {}});
@@ -123,95 +49,7 @@ TEST_F(SessionRun, MomentsAreKeptByScenarioAndCycle) {
     EXPECT_EQ(session.moments().size(), 1u) << "what a person wrote is no setting";
 }
 
-TEST_F(SessionRun, AKnobGoesBackToTheFilesValue) {
-    openBranchy();
-    const std::uint64_t plain = session.run()->fingerprint();
-    session.apply(SetKnob{"device.sm_count", 1});
-    session.apply(SetKnob{"launch.grid", Dim3{3, 1, 1}});
-    session.apply(ResetKnob{"device.sm_count"});
-    EXPECT_FALSE(session.isKnobTurned("device.sm_count"));
-    EXPECT_TRUE(session.isKnobTurned("launch.grid"));
-    EXPECT_TRUE(session.hasTurnedKnobs());
-    session.apply(ResetAllKnobs{});
-    EXPECT_FALSE(session.hasTurnedKnobs());
-    session.finishSimulation();
-    EXPECT_EQ(session.run()->fingerprint(), plain);
-}
-
-TEST_F(SessionRun, AKnobThatIsNoCompilersMatterCompilesNothing) {
-    openBranchy();
-    const auto compiled = session.programs().compileCount();
-    EXPECT_EQ(compiled, 1);
-    for (const Action& action : std::vector<Action>{
-             SetKnob{"device.sm_count", 1}, SetKnob{"launch.grid", Dim3{3, 1, 1}},
-             SetKnob{"launch.block", Dim3{32, 1, 1}}, SetKnob{"model.scheduler", "oldest-first"},
-             SetKnob{"device.timing.global_latency", 33}, SetKnob{"model.divergence", "stack"},
-             SetKnob{"launch.carveout_percent", 50}, ResetAllKnobs{}}) {
-        session.apply(action);
-        session.finishSimulation();
-        EXPECT_TRUE(session.problems().empty());
-    }
-    session.apply(StartSweep{{"launch.block", 32, 128, 32, true}});
-    session.finishSweep();
-    EXPECT_EQ(session.programs().compileCount(), compiled);
-    session.apply(SetKnob{"model.optimization", "optimized"});
-    session.finishSimulation();
-    EXPECT_EQ(session.programs().compileCount(), compiled + 1);
-    session.apply(ResetKnob{"model.optimization"});
-    session.finishSimulation();
-    EXPECT_EQ(session.programs().compileCount(), compiled + 1)
-        << "the first program is still there";
-}
-
-TEST_F(SessionRun, AKnobOfTheDeviceGoesBackWhereTheFileSaysNothingOfIt) {
-    openBranchy();
-    session.apply(SetKnob{"device.clock_mhz", 1000});
-    EXPECT_TRUE(session.isKnobTurned("device.clock_mhz"));
-    session.apply(ResetKnob{"device.clock_mhz"});
-    EXPECT_FALSE(session.isKnobTurned("device.clock_mhz"));
-    EXPECT_TRUE(session.problems().empty());
-    session.finishSimulation();
-}
-
-TEST_F(SessionRun, AValueOfTheWrongTypeIsRefusedAndTheRunStays) {
-    openBranchy();
-    const auto before = session.run();
-    session.apply(SetKnob{"launch.block", "[64, 1, 1]"});
-    ASSERT_FALSE(session.problems().empty());
-    EXPECT_EQ(session.problems()[0].message.key, "scenario.wrong_type");
-    EXPECT_EQ(session.run(), before);
-}
-
-TEST_F(SessionRun, TheSameValueAgainSimulatesNothing) {
-    openBranchy();
-    const auto before = session.run();
-    session.apply(SetKnob{"device.sm_count", 2});
-    EXPECT_FALSE(session.isSimulating());
-    EXPECT_EQ(session.run(), before);
-}
-
-TEST_F(SessionRun, AWrongValueIsAProblemAndTheRunStays) {
-    openBranchy();
-    const auto before = session.run();
-    session.apply(SetKnob{"launch.block", Dim3{0, 1, 1}});
-    session.finishSimulation();
-    EXPECT_FALSE(session.problems().empty());
-    EXPECT_EQ(session.run(), before);
-    session.apply(SetKnob{"launch.block", Dim3{32, 1, 1}});
-    session.finishSimulation();
-    EXPECT_TRUE(session.problems().empty());
-}
-
-TEST_F(SessionRun, ALaunchThatIsRefusedIsAProblemAndTheRunStays) {
-    openBranchy();
-    const auto before = session.run();
-    session.apply(SetKnob{"launch.block", Dim3{2048, 1, 1}});
-    session.finishSimulation();
-    EXPECT_FALSE(session.problems().empty());
-    EXPECT_EQ(session.run(), before);
-}
-
-TEST_F(SessionRun, AFileThatIsNoScenarioLeavesWhatIsOpen) {
+TEST_F(FileOpenerTest, AFileThatIsNoScenarioLeavesWhatIsOpen) {
     openBranchy();
     const auto before = session.run();
     open("what is this", "other.toml");
@@ -225,7 +63,7 @@ TEST_F(SessionRun, AFileThatIsNoScenarioLeavesWhatIsOpen) {
     EXPECT_EQ(session.run(), before);
 }
 
-TEST_F(SessionRun, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
+TEST_F(FileOpenerTest, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
     openBranchy();
     const auto run = session.run();
     std::filesystem::create_directory(folder / "a_folder");
@@ -258,7 +96,7 @@ TEST_F(SessionRun, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
     EXPECT_TRUE(session.problems().empty());
 }
 
-TEST_F(SessionRun, WhatIsWrongWithTheNewestFileIsSaidEvenIfAnOlderRunArrivesLater) {
+TEST_F(FileOpenerTest, WhatIsWrongWithTheNewestFileIsSaidEvenIfAnOlderRunArrivesLater) {
     session.apply(OpenFile{write("good.toml", support::kBranchyScenario)});
     session.apply(OpenFile{folder / "missing.toml"});
     session.finishSimulation();
@@ -270,7 +108,7 @@ TEST_F(SessionRun, WhatIsWrongWithTheNewestFileIsSaidEvenIfAnOlderRunArrivesLate
     EXPECT_TRUE(session.problems().empty());
 }
 
-TEST_F(SessionRun, OfALessonThatIsNotThereTheOneIsNamedThatWasMeant) {
+TEST_F(FileOpenerTest, OfALessonThatIsNotThereTheOneIsNamedThatWasMeant) {
     session.apply(OpenFile{"08-if-esle"});
     ASSERT_EQ(session.problems().size(), 1u);
     EXPECT_EQ(session.problems().front().message.key, "scenario.not_found");
@@ -278,7 +116,7 @@ TEST_F(SessionRun, OfALessonThatIsNotThereTheOneIsNamedThatWasMeant) {
               Message{"scenario.did_you_mean"}.with("name", "08-if-else"));
 }
 
-TEST_F(SessionRun, AFileThatIsDeletedKeepsItsRunAndComesBack) {
+TEST_F(FileOpenerTest, AFileThatIsDeletedKeepsItsRunAndComesBack) {
     openBranchy();
     const auto run = session.run();
     std::filesystem::remove(folder / "test.toml");
@@ -292,13 +130,13 @@ TEST_F(SessionRun, AFileThatIsDeletedKeepsItsRunAndComesBack) {
     EXPECT_TRUE(session.problems().empty());
 }
 
-TEST_F(SessionRun, AnEditOfTheFileIsSeen) {
+TEST_F(FileOpenerTest, AnEditOfTheFileIsSeen) {
     openBranchy();
     edit("test.toml", replaced(kBranchyScenario, "grid = [6, 1, 1]", "grid = [4, 1, 1]"));
     EXPECT_EQ(session.run()->blocks().size(), 4u);
 }
 
-TEST_F(SessionRun, ABrokenEditKeepsTheLastGoodRunUntilItIsMended) {
+TEST_F(FileOpenerTest, ABrokenEditKeepsTheLastGoodRunUntilItIsMended) {
     openBranchy();
     const auto before = session.run();
     edit("test.toml", replaced(kBranchyScenario, "v = v / 3 + 7;", "v = v / + ;"));
@@ -312,7 +150,7 @@ TEST_F(SessionRun, ABrokenEditKeepsTheLastGoodRunUntilItIsMended) {
     EXPECT_EQ(session.run()->fingerprint(), before->fingerprint());
 }
 
-TEST_F(SessionRun, AnEditOfTheKernelFileIsSeen) {
+TEST_F(FileOpenerTest, AnEditOfTheKernelFileIsSeen) {
     write("k.cu", "__global__ void k(int* data) { data[threadIdx.x] = 1; }");
     open(R"(format = 1
 title = "t"
@@ -335,7 +173,7 @@ count = 32
     EXPECT_NE(session.run()->fingerprint(), before->fingerprint());
 }
 
-TEST_F(SessionRun, KnobsStayTurnedOverAnEdit) {
+TEST_F(FileOpenerTest, KnobsStayTurnedOverAnEdit) {
     openBranchy();
     session.apply(SetKnob{"device.sm_count", 1});
     session.finishSimulation();
@@ -344,7 +182,7 @@ TEST_F(SessionRun, KnobsStayTurnedOverAnEdit) {
     EXPECT_EQ(session.run()->blocks().size(), 4u);
 }
 
-TEST_F(SessionRun, AnotherScenarioForgetsTheSelectionOfTheFirst) {
+TEST_F(FileOpenerTest, AnotherScenarioForgetsTheSelectionOfTheFirst) {
     openBranchy();
     Selection selection;
     selection.warp = WarpId{5};
@@ -358,7 +196,7 @@ TEST_F(SessionRun, AnotherScenarioForgetsTheSelectionOfTheFirst) {
     EXPECT_EQ(session.run()->launch().machine.smCount, 2);
 }
 
-TEST_F(SessionTest, ARunFromAFileIsHeldBesideTheOneThatIsWorkedWith) {
+TEST_F(FileOpenerTest, ARunFromAFileIsHeldBesideTheOneThatIsWorkedWith) {
     openBranchy();
     const auto own = session.run();
     const auto file = support::storedRun(*own, "Stored");
@@ -385,7 +223,7 @@ TEST_F(SessionTest, ARunFromAFileIsHeldBesideTheOneThatIsWorkedWith) {
     EXPECT_FALSE(session.hasPinnedRun());
 }
 
-TEST_F(SessionTest, WhereNothingIsOpenALessonStandsBesideARunFromAFile) {
+TEST_F(FileOpenerTest, WhereNothingIsOpenALessonStandsBesideARunFromAFile) {
     openBranchy();
     const auto file = support::storedRun(*session.run(), "Stored");
     Session fresh{assets(), Settings{}};
