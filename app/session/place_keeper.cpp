@@ -10,9 +10,12 @@ namespace warpscope::session {
 
 namespace {
 
-/// r where the first guess was right, w else; . where nothing was closed yet.
+/// r where the first guess was right, w where it was wrong, s where the answer was shown without
+/// one, as a lecturer does; . where nothing was closed yet.
 char markOf(const scenario::Question& question, const Reply& reply) {
     if (!question.isAsked() || !reply.isSeen) return '.';
+    const bool hasGuess = reply.choice >= 0 || !reply.typed.empty() || reply.wasWrongFirst;
+    if (!hasGuess && !reply.isRight) return 's';
     const bool isRight = question.choices.empty() ? reply.isRight : reply.choice == question.answer;
     return isRight && !reply.wasWrongFirst ? 'r' : 'w';
 }

@@ -64,7 +64,7 @@ struct Settings {
     std::optional<KnobTexts> pinnedKnobs{};   ///< Of the run that was held beside it.
     std::vector<std::string> recentScenarios{};              ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
-    /// By file: what was answered first in each step, a letter a step: r right, w wrong or shown
+    /// By file: what was answered first in each step, a letter a step: r right, w wrong, s shown
     /// without a guess, . not asked or not answered.
     std::vector<std::pair<std::string, std::string>> lessonAnswers{};
     std::vector<Moment> moments{};                ///< By file, then by cycle.

@@ -44,13 +44,18 @@ float buttonWidth(const ViewContext& context) {
     return context.canvas.measure(say(context.session, "view.lesson.answer")).x + pad;
 }
 
-/// What stands before the field is typed in: the kind of thing that is wanted.
-const char* emptyKey(Kind kind) {
-    if (kind == Kind::Line) return "view.lesson.wants_line";
-    if (kind == Kind::Warp) return "view.lesson.wants_warp";
-    if (kind == Kind::Lanes) return "view.lesson.wants_lanes";
-    if (kind == Kind::Order) return "view.lesson.wants_order";
-    return "view.lesson.wants_number";
+/// What stands before the field is typed in: the kind of thing that is wanted. A hall sees no hint
+/// beside it, and what an order is typed as says no name.
+std::string emptyWords(const session::SlotReader& session, const scenario::Question& question) {
+    if (question.kind == Kind::Line) return say(session, "view.lesson.wants_line");
+    if (question.kind == Kind::Warp) return say(session, "view.lesson.wants_warp");
+    if (question.kind == Kind::Lanes) return say(session, "view.lesson.wants_lanes");
+    if (question.kind == Kind::Order && draw::isFinger())
+        return say(session, "view.lesson.wants_order_touch");
+    if (question.kind == Kind::Order)
+        return say(session, Message{"view.lesson.wants_order"}.with(
+                                "count", static_cast<long long>(question.items.size())));
+    return say(session, "view.lesson.wants_number");
 }
 
 /// Whole numbers as readers expect them, others with the digits that they need.
@@ -131,7 +136,7 @@ void drawField(const ViewContext& context, const scenario::Question& question, I
     if (typed.empty()) {
         draw::text(context.canvas, words, isTold ? theme::textOn(palette, ground) : palette.muted,
                    isTold ? answerWords(session, question, reply->expected)
-                          : say(session, emptyKey(question.kind)),
+                          : emptyWords(session, question),
                    room);
         return;
     }

@@ -68,6 +68,20 @@ TEST_F(SessionResume, WhatWasAnsweredFirstIsKept) {
     EXPECT_EQ(next->settings().lessonAnswers.front().second, "rw.") << "the first answer counts";
 }
 
+TEST_F(SessionResume, AnAnswerThatWasShownIsNoMistake) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'one'\n"
+         "question = { text = 'a', choices = ['x', 'y'], answer = 1 }\n"
+         "[[step]]\ntext = 'two'\n"
+         "question = { text = 'b', number = 'cycles' }\n");
+    session.apply(RevealAnswer{});
+    session.apply(GoToStep{1});
+    session.apply(RevealAnswer{});
+    const auto next = comeBack();
+    ASSERT_EQ(next->settings().lessonAnswers.size(), 1u);
+    EXPECT_EQ(next->settings().lessonAnswers.front().second, "ss");
+}
+
 TEST_F(SessionResume, ARunThatWasHeldIsHeldAgain) {
     open(lesson);
     session.apply(SetKnob{"device.sm_count", std::int64_t{1}});

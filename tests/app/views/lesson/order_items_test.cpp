@@ -27,6 +27,7 @@ TEST_F(OrderItemsTest, ClicksPutThingsBehindEachOtherAndAway) {
     EXPECT_TRUE(window.driver.hasText("reconvergence 1")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("they part"));
     EXPECT_TRUE(window.driver.hasText("Click them in the order of the run"));
+    EXPECT_TRUE(window.driver.hasText("order: keys 1 to 3")) << "a hall sees no more than this";
     window.driver.click("item 2");
     window.driver.click("item 0");
     EXPECT_EQ(window.session.answerDraft(), "31");
