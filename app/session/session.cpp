@@ -1,5 +1,6 @@
 #include "app/session/session.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/session/knob_texts.h"
@@ -7,6 +8,29 @@
 #include "engine/base/contract.h"
 
 namespace warpscope::session {
+namespace {
+
+/// Of a stretch in which nothing issues so much is played before the rest of it is passed, and so
+/// much of what comes behind it is left to be seen coming.
+constexpr CycleCount kIdleSeen = 8;
+constexpr CycleCount kIdlePassed = 32;  ///< At a time; fewer are played.
+
+bool issuesNothing(const history::Recording& run, Cycle from, Cycle to) {
+    return run.activityOver(from, to, 1).front().issued == 0;
+}
+
+/// Where playing goes on from: a lecture has no minute for 500 cycles of waiting.
+Cycle pastIdle(const history::Recording& run, Cycle cycle) {
+    const Cycle end = run.cycles();
+    if (cycle < kIdleSeen || cycle + kIdlePassed >= end) return cycle;
+    if (!issuesNothing(run, cycle - kIdleSeen, cycle)) return cycle;
+    Cycle next = cycle;
+    while (next + kIdlePassed < end && issuesNothing(run, next, next + kIdlePassed))
+        next += kIdlePassed;
+    return next;
+}
+
+}  // namespace
 
 Session::Session(const Assets& assets, Settings settings)
     : SlotReader(shared_, slots_), slots_(shared_.devices, shared_.programs) {
@@ -60,8 +84,16 @@ void Session::update(double seconds) {
 void Session::playOn(double seconds) {
     const Cycle before = cycle();
     if (!run() || shared_.playback.advance(seconds) == 0) return;
-    if (cycle() > lastShown()) {
-        shared_.playback.seek(lastShown());
+    const bool isStaged = step() != nullptr && shared_.stage.number > 0;
+    if (isStaged && shared_.playback.isPlaying() && !slots_.held()) {
+        const Cycle next = pastIdle(*run(), cycle());
+        if (next != cycle()) shared_.playback.seek(next);
+    }
+    // A step that shows a stretch is played to its end, and from there on by who goes on.
+    const Cycle to = isStaged ? shared_.stage.timeline.to - 1 : -1;
+    const Cycle last = before < to ? std::min(to, lastShown()) : lastShown();
+    if (cycle() > last) {
+        shared_.playback.seek(last);
         shared_.playback.pause();
     }
     const auto stop = firstBreak(*run(), breakpoints(), selected().warp, before, cycle());

@@ -1,0 +1,60 @@
+#include "tests/app/session/session_fixture.h"
+
+namespace warpscope::session {
+namespace {
+
+class SessionPlaying : public SessionTest {};
+
+// A minute of waiting for memory is passed, and what comes behind it is seen coming.
+TEST_F(SessionPlaying, PlayingAStepPassesWhatIsIdle) {
+    open(support::kBranchyScenario + "[[step]]\ntext = 'a'\n");
+    const auto idle = session.run()->idleStretches(100);
+    ASSERT_FALSE(idle.empty());
+    const auto [from, to] = idle.front();
+    session.apply(SetSpeed{8});
+    session.apply(SeekTo{from});
+    session.apply(Play{});
+    session.update(0.25);
+    EXPECT_EQ(session.cycle(), from + 2) << "that it waits is seen";
+    for (int frame = 0; frame < 4; ++frame)
+        session.update(0.25);
+    EXPECT_GT(session.cycle(), to - 40);
+    EXPECT_LE(session.cycle(), to);
+    EXPECT_TRUE(session.playback().isPlaying());
+    // Who has chosen an arrangement looks at every cycle.
+    session.apply(SetArrangement{Arrangement::Sm});
+    session.apply(SeekTo{from});
+    session.apply(Play{});
+    for (int frame = 0; frame < 8; ++frame)
+        session.update(0.25);
+    EXPECT_EQ(session.cycle(), from + 16);
+}
+
+TEST_F(SessionPlaying, PlayingAStepStopsAtTheEndOfTheStretchThatItShows) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'a'\ngo_to = 'cycle 10'\n"
+         "timeline = { from = 5, to = 20 }\n");
+    session.apply(SetSpeed{1000});
+    session.apply(Play{});
+    session.update(1);
+    EXPECT_EQ(session.cycle(), 19);
+    EXPECT_FALSE(session.playback().isPlaying());
+    session.apply(Play{});
+    session.update(0.02);
+    EXPECT_GT(session.cycle(), 19) << "who plays on plays on";
+}
+
+TEST_F(SessionPlaying, WithARunBesideItNothingIsPassed) {
+    open(support::kBranchyScenario + "[[step]]\ntext = 'a'\n");
+    const Cycle from = session.run()->idleStretches(100).front().from;
+    session.apply(PinRun{});
+    session.apply(SetSpeed{8});
+    session.apply(SeekTo{from});
+    session.apply(Play{});
+    for (int frame = 0; frame < 8; ++frame)
+        session.update(0.25);
+    EXPECT_EQ(session.cycle(), from + 16) << "the other one may do something";
+}
+
+}  // namespace
+}  // namespace warpscope::session
