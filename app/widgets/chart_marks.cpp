@@ -77,6 +77,10 @@ draw::Box labelBox(const theme::Theme& theme, const draw::Canvas& canvas, const 
 
 void drawMarks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     float foot = frame.max.y - theme.metrics.gap * 0.4f;
+    // The names of low bands stand there.
+    const bool hasLow = std::ranges::any_of(
+        frame.input.bands, [](const auto& band) { return band.isLow && !band.label.empty(); });
+    if (hasLow) foot -= canvas.fontSize() + theme.metrics.gap * 0.4f;
     for (const present::ChartMark& mark : frame.input.marks) {
         const draw::Point top{frame.x(mark.x), frame.min.y};
         const draw::Point bottom{top.x, frame.max.y};

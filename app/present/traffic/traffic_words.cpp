@@ -11,6 +11,9 @@
 namespace warpscope::present {
 namespace {
 
+/// Of the roof, from which on it is what holds a run.
+constexpr double kNearRoof = 0.5;
+
 std::string_view nameOf(const Traffic& traffic, const TrafficLink* link) {
     if (link == &traffic.l2Read) return "@view.traffic.link.l2_read";
     if (link == &traffic.l2Write) return "@view.traffic.link.l2_write";
@@ -58,13 +61,18 @@ Message trafficSentence(const Traffic& traffic) {
 Message rooflineSentence(const Roofline& roofline) {
     if (roofline.operations == 0) return Message{"view.traffic.say.no_operations"};
     if (roofline.bytes == 0) return Message{"view.traffic.say.no_bytes"};
-    return Message{roofline.isLimitedByMemory() ? "view.traffic.say.memory"
-                                                : "view.traffic.say.arithmetic"}
+    const double share = roofline.perCycle / roofline.roofAt(roofline.perByte);
+    // Far below its roof a run is held by neither of the two.
+    const bool isNear = share >= kNearRoof;
+    const char* const memory = isNear ? "view.traffic.say.memory" : "view.traffic.say.memory_far";
+    const char* const arithmetic =
+        isNear ? "view.traffic.say.arithmetic" : "view.traffic.say.arithmetic_far";
+    return Message{roofline.isLimitedByMemory() ? memory : arithmetic}
         .with("intensity", digitsText(roofline.perByte))
         .with("ridge", digitsText(roofline.ridge()))
         .with("rate", digitsText(roofline.perCycle))
         .with("roof", digitsText(roofline.roofAt(roofline.perByte)))
-        .with("share", shareText(roofline.perCycle / roofline.roofAt(roofline.perByte)));
+        .with("share", shareText(share));
 }
 
 ChartInput rooflineChart(const Roofline& roofline, const theme::Palette& palette) {
@@ -95,7 +103,9 @@ ChartInput rooflineChart(const Roofline& roofline, const theme::Palette& palette
                             false,
                             false,
                             false});
+    input.marks.push_back({ridge, palette.muted, digitsText(roofline.ridge()), true});
     if (!roofline.hasPoint()) return input;
+    input.marks.push_back({point, palette.accent, digitsText(roofline.perByte), true});
     const double roof = std::log10(roofline.roofAt(roofline.perByte));
     input.series.push_back({{{point, height}, {point, roof}}, palette.accent, false, true, false});
     input.best = ChartPoint{point, height};

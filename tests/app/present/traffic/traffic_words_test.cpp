@@ -36,7 +36,11 @@ TEST(TrafficWords, TheSentenceSaysWhatThereIs) {
 
 TEST(TrafficWords, TheRooflineHasItsRidgeAndThePointUnderIt) {
     Roofline roofline{1000, 100, 10, 20, 512, 64};
+    // At a twentieth of the roof "arithmetic is the limit" was said.
+    EXPECT_EQ(rooflineSentence(roofline).key, "view.traffic.say.arithmetic_far");
+    roofline.perCycle = 400;
     EXPECT_EQ(rooflineSentence(roofline).key, "view.traffic.say.arithmetic");
+    roofline.perCycle = 20;
     const ChartInput chart = rooflineChart(roofline, theme::Palette{});
     ASSERT_EQ(chart.series.size(), 3U);
     const auto& roof = chart.series[0].points;
@@ -44,10 +48,16 @@ TEST(TrafficWords, TheRooflineHasItsRidgeAndThePointUnderIt) {
     EXPECT_DOUBLE_EQ(roof[1].y, std::log10(512));
     EXPECT_DOUBLE_EQ(roof[2].y, std::log10(512));
     EXPECT_DOUBLE_EQ(roof[1].y - roof[0].y, roof[1].x - roof[0].x) << "a slope of one";
+    // The two numbers that sentence and lesson speak of stand at the axis.
+    ASSERT_EQ(chart.marks.size(), 2U);
+    EXPECT_EQ(chart.marks[0].label, "8");
+    EXPECT_EQ(chart.marks[1].label, "10");
     ASSERT_TRUE(chart.best.has_value());
     EXPECT_DOUBLE_EQ(chart.best->x, 1);
     EXPECT_LT(chart.best->y, chart.series[1].points[1].y);
     roofline.perByte = 1;
+    EXPECT_EQ(rooflineSentence(roofline).key, "view.traffic.say.memory_far");
+    roofline.perCycle = 40;
     EXPECT_EQ(rooflineSentence(roofline).key, "view.traffic.say.memory");
     roofline.bytes = 0;
     EXPECT_EQ(rooflineSentence(roofline).key, "view.traffic.say.no_bytes");

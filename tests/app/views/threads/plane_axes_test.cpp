@@ -40,6 +40,20 @@ TEST_F(PlaneAxesTest, EachBlockBeginsWithItsNought) {
     EXPECT_TRUE(window.driver.hasText("12 0 2 4 6 8 10 12 0")) << window.driver.allText();
 }
 
+// "0 2 4 6 8 11 14 17" and, over blocks of a few pixels, "0 5 0 5 0 5".
+TEST_F(PlaneAxesTest, NumbersAreEvenlySpacedAndCountTheGridOverSmallBlocks) {
+    setBlock({48, 4, 1});
+    window.resize(420, 560);
+    EXPECT_TRUE(window.driver.hasText("0 4 8 12 16 20 24") || window.driver.hasText("0 8 16 24 32"))
+        << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("47")) << window.driver.allText();
+    window.apply(session::SetKnob{"launch.grid", Dim3{16, 2, 1}});
+    window.apply(session::SetKnob{"argument.data.count", 4096});
+    setBlock({8, 8, 1});
+    EXPECT_TRUE(window.driver.hasText("0 16 32 48") || window.driver.hasText("0 32 64 96"))
+        << window.driver.allText();
+}
+
 TEST_F(PlaneAxesTest, ALowRoomIsForTheThreadsAlone) {
     setBlock({4, 8, 2});
     window.resize(800, 120);
