@@ -1,5 +1,7 @@
 #include "engine/gpu/gpcs.h"
 
+#include <algorithm>
+
 namespace warpscope::gpu {
 
 std::vector<std::size_t> gpcBounds(std::size_t smCount) {
@@ -11,6 +13,16 @@ std::vector<std::size_t> gpcBounds(std::size_t smCount) {
         bounds.push_back(at);
     bounds.push_back(smCount);
     return bounds;
+}
+
+std::size_t constantCacheCount(std::size_t smCount) {
+    constexpr std::size_t kSmsPerGpc = 16;
+    return std::max<std::size_t>(1, smCount / kSmsPerGpc);
+}
+
+std::uint32_t constantCacheOf(std::size_t sm, std::size_t smCount) {
+    const std::size_t pairs = (smCount + 1) / 2;
+    return static_cast<std::uint32_t>(sm % pairs * constantCacheCount(smCount) / pairs);
 }
 
 }  // namespace warpscope::gpu

@@ -5,6 +5,7 @@
 #include "engine/base/contract.h"
 #include "engine/gpu/deadlock.h"
 #include "engine/gpu/dispatch.h"
+#include "engine/gpu/gpcs.h"
 #include "engine/gpu/outlook.h"
 #include "engine/gpu/queued_setter.h"
 #include "engine/sm/cycle.h"
@@ -128,9 +129,13 @@ GpuState initialState(const Launch& launch) {
     GpuState state;
     state.memory = launch.memory;
     state.hierarchy = memory::Hierarchy(memorySetup(launch));
-    for (int i = 0; i < launch.machine.smCount; ++i)
+    const auto smCount = static_cast<std::size_t>(launch.machine.smCount);
+    for (std::size_t i = 0; i < smCount; ++i) {
         state.sms.push_back(sm::emptySm(SmId{static_cast<std::uint32_t>(i)}, launch.machine,
                                         launch.occupancy.blocksPerSm));
+        state.sms.back().constantCache = constantCacheOf(i, smCount);
+    }
+    state.constantCaches.resize(constantCacheCount(smCount));
     return state;
 }
 
@@ -150,7 +155,8 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.cycle = state.now;
     if (state.stopped != StopReason::Running) return;
     std::vector<sm::Fault> faults;
-    sm::GlobalPath path{state.memory, state.hierarchy, faults, state.dispatcher, state.sms};
+    sm::GlobalPath path{state.memory,     state.hierarchy,      faults,
+                        state.dispatcher, state.constantCaches, state.sms};
     if (state.hasRoom) dispatchBlocks(launch_, smOrder_, kernel_, state, path, log);
     const Cycle next = simulateSms(kernel_, state, path, log);
     if (faults.empty()) return goOn(launch_, blockCount_, state, next);

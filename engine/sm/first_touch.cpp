@@ -33,12 +33,13 @@ constexpr CycleCount kIndexedMissExtra = 70;
 /// The same of a source that lies in the constant bank (Nsight Compute: 46 to 59 cycles a warp wait
 /// for it in short kernels).
 constexpr CycleCount kImmediateMiss = 46;
-/// The SMs of a GPC ask one cache for it, one after another. On all SMs short kernels take 50 to
-/// 110 cycles more than on one (group relaunched of warpscope-truth); Nsight Compute: the warps of
-/// a whole H100 wait 30 to 60 cycles longer for each line than those of twenty SMs.
-constexpr CycleCount kNeighbourMiss = 5;
-/// SMs get their first blocks GPC by GPC in turn; the 132 of an H200 are eight GPCs (gpu/gpcs.h).
-constexpr int kSmsPerGpc = 16;
+/// The schedulers of all SMs of a GPC ask one cache for it, one after another. A line takes it one
+/// cycle (measured on an H100 with blocks of 256 threads: the four schedulers of an SM begin 16
+/// cycles apart where 16 SMs share the cache and 18 where 18 do). What waits here for one line are
+/// reads of several on the hardware: where four schedulers of an SM ask instead of two, kernels on
+/// all SMs take 66 to 74 cycles longer, which is two lines, and one that stores under a condition
+/// 140, which is four.
+constexpr int kImmediateService = 3;
 /// All SMs: blocks and warps that start in a cycle, in the first wave and later (by the global
 /// timer in the first instruction of each block).
 constexpr std::int64_t kBlocksPerCycle = 6;
@@ -60,12 +61,6 @@ CycleCount launchLatency(const Kernel& kernel) {
     return kRelaunchLatency;
 }
 
-/// How many SMs of its GPC have begun before this one.
-int neighboursBefore(const Tick& tick) {
-    const int gpcs = std::max(1, tick.kernel.machine.smCount / kSmsPerGpc);
-    return static_cast<int>(tick.sm.id.value) / gpcs;
-}
-
 bool isCold(const Kernel& kernel) {
     return kernel.model.caches == memory::CacheStart::Cold;
 }
@@ -78,7 +73,7 @@ void openCaches(Tick& tick) {
     const std::size_t lines = tick.kernel.program.instructions.size() / kInstructionsPerLine + 1;
     sm.codeReadyAt.assign(std::min(lines, kCodeLines), 0);
     sm.codeReadyAt.front() = 1;  // Comes with the launch.
-    sm.parametersReadyAt.assign(kIndexedReady + kConstantLines, 0);
+    sm.parametersReadyAt.assign(kImmediateReady + sm.schedulers.size() * kImmediateLines, 0);
     if (tick.kernel.model.caches != memory::CacheStart::Relaunched) return;
     const Cycle begin = tick.now + kRelaunchLatency;
     sm.parametersReadyAt[kIndexedReady + kSizesLine] = memory::fillTime(begin + kIndexedMissExtra);
@@ -125,25 +120,29 @@ memory::FillTime fetchCode(Tick& tick, std::size_t line, Cycle from) {
     return sm.codeReadyAt[line];
 }
 
-memory::FillTime fetchParameters(Tick& tick, std::size_t line, Cycle from) {
+memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t scheduler, Cycle from) {
     auto& readyAt = tick.sm.parametersReadyAt;
     if (tick.kernel.model.caches == memory::CacheStart::Relaunched) {
         if (line >= kImmediateLines) return readyAt[line] = 1;
-        return readyAt[line] = memory::fillTime(from + kImmediateMiss +
-                                                kNeighbourMiss * neighboursBefore(tick));
+        memory::Bandwidth& cache = tick.global.constantCaches[tick.sm.constantCache];
+        const Cycle served =
+            cache.take(tick.now, from, kImmediateService * memory::Bandwidth::kUnits);
+        return readyAt[placeOfLine(line, scheduler)] = memory::fillTime(served + kImmediateMiss);
     }
     // Of other launches only the sum of both caches is known, for each line of parameters.
     if (line >= static_cast<std::size_t>(kSizesLine)) return readyAt[line] = 1;
     if (line >= kImmediateLines) {
-        const std::size_t same = line - kImmediateLines;
-        if (readyAt[same] == 0) fetchParameters(tick, same, from);
+        const std::size_t same = placeOfLine(line - kImmediateLines, scheduler);
+        if (readyAt[same] == 0) fetchParameters(tick, line - kImmediateLines, scheduler, from);
         // What an LDC takes anyway is part of what was measured.
         const memory::FillTime hit = memory::fillTime(tick.kernel.machine.timing.constantLatency);
         return readyAt[line] = readyAt[same] > hit ? readyAt[same] - hit : 1;
     }
     CycleCount latency = tick.kernel.machine.timing.parameterMissLatency;
     if (line == 0) latency = isCold(tick.kernel) ? latency + kColdParameters : kWarmParameters;
-    return readyAt[line] = memory::fillTime(from + latency);
+    for (std::size_t i = 0; i < tick.sm.schedulers.size(); ++i)
+        readyAt[placeOfLine(line, i)] = memory::fillTime(from + latency);
+    return readyAt[placeOfLine(line, scheduler)];
 }
 
 Cycle indexedReadyAt(Tick& tick, int line) {

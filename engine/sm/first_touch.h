@@ -31,6 +31,12 @@ inline constexpr std::size_t kConstantLines = kSizesRead + 1;
 /// A warp does not wait to issue an LDC but for its result: when a line of indexed constants is
 /// there stands behind all lines, in the order of those of indexed constants.
 inline constexpr std::size_t kIndexedReady = kConstantLines - kImmediateLines;
+/// Each scheduler has a cache of its own for immediate constants: theirs stand behind all others.
+inline constexpr std::size_t kImmediateReady = kIndexedReady + kConstantLines;
+/// Where a line of the constant bank stands in the list of an SM, as a scheduler sees it.
+constexpr std::size_t placeOfLine(std::size_t line, std::size_t scheduler) {
+    return line < kImmediateLines ? kImmediateReady + scheduler * kImmediateLines + line : line;
+}
 
 /// Prepares an SM for the costs of first touches; called for every block, works once.
 void openCaches(Tick& tick);
@@ -47,13 +53,14 @@ memory::FillTime fetchCode(Tick& tick, std::size_t line, Cycle from);
 /// When an LDC reads a line, now at the earliest; fetches it where nobody has. Requires: the SM's
 /// caches are open, the line is one of indexed constants.
 Cycle indexedReadyAt(Tick& tick, int line);
-/// The same as fetchCode of a line of the constant bank.
-memory::FillTime fetchParameters(Tick& tick, std::size_t line, Cycle from);
+/// The same as fetchCode of a line of the constant bank, for a warp of this scheduler.
+memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t scheduler, Cycle from);
 
 /// Lets a warp wait for the first touch of what its next instruction needs. `isNewLine`: the
 /// instruction lies in another line of the code than the one before. Nothing happens where the SM's
 /// caches are not open.
-inline void waitForFirstTouch(Tick& tick, Gate& gate, const Decoded& next, bool isNewLine) {
+inline void waitForFirstTouch(Tick& tick, int slot, Gate& gate, const Decoded& next,
+                              bool isNewLine) {
     SmState& sm = tick.sm;
     if (sm.codeReadyAt.empty()) return;
     const Cycle from = gate.heldUntil == kNever ? tick.now : std::max(tick.now, gate.heldUntil);
@@ -68,8 +75,9 @@ inline void waitForFirstTouch(Tick& tick, Gate& gate, const Decoded& next, bool 
     }
     if (next.parameterLine >= 0) {
         const auto parameters = static_cast<std::size_t>(next.parameterLine);
-        memory::FillTime readyAt = sm.parametersReadyAt[parameters];
-        if (readyAt == 0) readyAt = fetchParameters(tick, parameters, from);
+        const std::size_t scheduler = tick.schedulerOf(slot);
+        memory::FillTime readyAt = sm.parametersReadyAt[placeOfLine(parameters, scheduler)];
+        if (readyAt == 0) readyAt = fetchParameters(tick, parameters, scheduler, from);
         if (readyAt > gate.dependsUntil) {
             gate.dependsUntil = readyAt;
             gate.dependence = trace::WarpState::ImcMiss;

@@ -56,7 +56,7 @@ inline void wants(Tick& tick, int slot, Gate& gate, Unit unit) {
     gate.active = path.mask;
     wants(tick, slot, gate, next.unit);
     gate.queue = next.queue;
-    if (isNewLine || next.parameterLine >= 0) waitForFirstTouch(tick, gate, next, isNewLine);
+    if (isNewLine || next.parameterLine >= 0) waitForFirstTouch(tick, slot, gate, next, isNewLine);
     waitForWrites(tick, warp, gate, next);
 }
 
@@ -71,7 +71,7 @@ inline void wants(Tick& tick, int slot, Gate& gate, Unit unit) {
     gate.queue = next.queue;
     const bool isNewLine = pc % kInstructionsPerLine == 0;
     if (isNewLine || next.parameterLine >= 0) [[unlikely]]
-        waitForFirstTouch(tick, gate, next, isNewLine);
+        waitForFirstTouch(tick, slot, gate, next, isNewLine);
     waitForWrites(tick, warp, gate, next);
 }
 

@@ -214,6 +214,7 @@ struct WarpCopies {
 /// One SM: numbers, arrays and ids, no pointers. A snapshot is a copy.
 struct SmState {
     SmId id{};
+    std::uint32_t constantCache = 0;  ///< Of its GPC (GlobalPath::constantCaches).
     std::vector<Warp> warps{};        ///< By warp slot; scheduler of a slot = slot mod schedulers.
     std::vector<BlockSlot> blocks{};  ///< As many as occupancy allows.
     std::vector<Scheduler> schedulers{};

@@ -53,7 +53,9 @@ struct GlobalPath {
     memory::Hierarchy& hierarchy;
     std::vector<Fault>& faults;
     memory::Bandwidth& dispatcher;  ///< Hands out blocks, so many in a cycle.
-    std::span<SmState> sms{};       ///< By id: blocks of a cluster reach each other.
+    /// Of each GPC, the cache from which its SMs get constants one after another.
+    std::span<memory::Bandwidth> constantCaches;
+    std::span<SmState> sms{};  ///< By id: blocks of a cluster reach each other.
 };
 
 /// One cycle of one SM on its way through the stages.
