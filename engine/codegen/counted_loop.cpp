@@ -133,12 +133,32 @@ class Counter {
                                 add.sources[0] == isa::registerOperand(counted_.counter) &&
                                 add.sources[1].kind == Operand::Kind::Immediate;
             if (isStep) counted_.step = add.sources[1].value;
+            if (isSigned && addsStride(add)) counted_.stride = add.sources[1];
         }
+        if (counted_.stride.kind != Operand::Kind::None)
+            return writesInLoop(counted_.counter) == 1 && !counted_.includesBound;
         // A larger step may jump over the last number without sign, and the loop would go on.
         const bool isCountable =
             counted_.step == 1 ||
             (isSigned && std::has_single_bit(counted_.step) && counted_.step <= kMaxStep);
         return writesInLoop(counted_.counter) == 1 && isCountable;
+    }
+
+    /// PTX adds with a sign whatever the source said, and names no variables.
+    bool isVariable(std::uint32_t number) const {
+        return std::ranges::any_of(code_.variables, [number](const code::Variable& variable) {
+            return variable.space == code::Space::None && variable.index == number;
+        });
+    }
+
+    /// counter += stride, both with a sign: without one the sum may wrap, and nvcc does not count.
+    bool addsStride(const isa::Instruction& add) const {
+        const Operand& stride = add.sources[1];
+        return add.opcode == Opcode::Iadd && add.type == DataType::S32 && !add.isGuarded() &&
+               add.sources[0] == isa::registerOperand(counted_.counter) &&
+               (stride.kind == Operand::Kind::Register ||
+                stride.kind == Operand::Kind::Parameter) &&
+               !stride.negate && isSame(stride) && isVariable(counted_.counter);
     }
 
     const Node& comparison(std::size_t tail) const {

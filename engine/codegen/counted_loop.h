@@ -21,6 +21,9 @@ struct CountedLoop {
     std::uint32_t counter = code::kNoVirtual;
     isa::Operand bound{};
     std::uint32_t step = 0;  ///< A power of two; 1 where there is a second comparison.
+    /// Instead, a register that no round changes, or a parameter, of a number with a sign that must
+    /// not overflow.
+    isa::Operand stride{};
     bool includesBound = false;
     std::optional<Second> second{};
 };

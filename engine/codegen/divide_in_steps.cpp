@@ -114,7 +114,7 @@ class StepDivider {
         const Operand divisor =
             write_->value(isSigned ? Opcode::Iabs : Opcode::Mov, DataType::S32, {b});
         const auto [quotient, rest] = divided(dividend, divisor, wantsRemainder);
-        if (wantsRemainder) return finishRemainder(rest, a, isSigned);
+        if (wantsRemainder) return finishRemainder(rest, a, divisor, isSigned);
         if (isSigned) {
             const Operand sign = write_->value(Opcode::Xor, DataType::U32, {a, b});
             add(negated(quotient), isa::immediateOperand(0), quotient,
@@ -151,18 +151,17 @@ class StepDivider {
         return {quotient, rest};
     }
 
-    /// The remainder has the sign of the dividend. Where nothing is divided it is the dividend.
-    void finishRemainder(const Operand& rest, const Operand& dividend, bool isSigned) {
-        Operand other = rest;
-        Operand isNegative{};
-        if (isSigned) {
-            isNegative = write_->compared(isa::Comparison::Less, DataType::S32, dividend,
-                                          isa::immediateOperand(0));
-            other = write_->value(Opcode::Iadd, DataType::S32,
-                                  {isa::immediateOperand(0), negated(rest)});
-        }
-        if (isSigned) return write_->result(Opcode::Sel, DataType::U32, {isNegative, other, rest});
-        write_->result(Opcode::Mov, DataType::U32, {rest});
+    /// The remainder has the sign of the dividend. Where nothing is divided it is the dividend,
+    /// which nvcc asks for as well.
+    void finishRemainder(const Operand& rest, const Operand& dividend, const Operand& divisor,
+                         bool isSigned) {
+        if (isSigned)
+            add(negated(rest), isa::immediateOperand(0), rest,
+                write_->compared(isa::Comparison::Less, DataType::S32, dividend,
+                                 isa::immediateOperand(0)));
+        const Operand isNumber = write_->compared(isa::Comparison::NotEqual, DataType::U32, divisor,
+                                                  isa::immediateOperand(0));
+        write_->result(Opcode::Sel, DataType::U32, {isNumber, rest, dividend});
     }
 
     /// The lanes for which the predicate holds add; the others keep what the register held.

@@ -38,7 +38,7 @@ class Unroller {
     void run() {
         if (loop_.hasInner || loop_.branchesBack != 1 || !isShort()) return;
         const std::optional<CountedLoop> counted = countedLoop(code_, loop_);
-        if (!counted) return;
+        if (!counted || (counted->stride.kind != Operand::Kind::None && hasAtomics())) return;
         // Lanes that meet are to stand in the same round.
         if (haveMeetings(code_, loop_) && !runsAlikeIn(*counted)) return;
         unroll(*counted);
@@ -61,15 +61,25 @@ class Unroller {
         return count <= kMaxLoopInstructions;
     }
 
+    bool hasAtomics() const {
+        return std::any_of(code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.first),
+                           code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.last),
+                           [](const Node& node) {
+                               return node.isInstruction() && isa::isAtomic(node.code.opcode);
+                           });
+    }
+
     bool runsAlikeIn(const CountedLoop& counted) const {
-        return runsAlike(code_, loop_, counted.counter, counted.bound) &&
+        return counted.stride.kind == Operand::Kind::None &&
+               runsAlike(code_, loop_, counted.counter, counted.bound) &&
                (!counted.second || (codegen::isUniform(code_, counted.second->offset) &&
                                     codegen::isUniform(code_, counted.second->bound)));
     }
 
     /// Whether the number of rounds is computed, and the loop around this one does not change it.
     bool isWorthKeeping(const CountedLoop& counted, const Operand& start) const {
-        return !counted.second && start.kind != Operand::Kind::Immediate &&
+        return !counted.second && counted.stride.kind == Operand::Kind::None &&
+               start.kind != Operand::Kind::Immediate &&
                isSameInOuterLoop(code_, loop_, counted.bound) &&
                isSameInOuterLoop(code_, loop_, start);
     }
@@ -167,6 +177,12 @@ class Unroller {
                 value(Opcode::Iadd, counted.second->bound, minus(counted.second->offset), out);
             rounds = value(Opcode::Imin, rounds, value(Opcode::Iadd, most, minus(from), out), out);
         }
+        // A stride is divided by: IDIV, which divide_in_steps.cpp writes out.
+        if (counted.stride.kind != Operand::Kind::None) {
+            rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(UINT32_MAX), out);
+            rounds = value(Opcode::Idiv, rounds, counted.stride, out);
+            return value(Opcode::Iadd, rounds, isa::immediateOperand(1), out);
+        }
         if (counted.step > 1) {
             const auto shift = static_cast<std::uint32_t>(std::countr_zero(counted.step));
             rounds = value(Opcode::Iadd, rounds, isa::immediateOperand(UINT32_MAX), out);
@@ -177,7 +193,8 @@ class Unroller {
     }
 
     void unroll(const CountedLoop& counted) {
-        const bool isLight = hasLittleWork(code_, loop_, counted.counter);
+        const bool isLight = counted.stride.kind == Operand::Kind::None &&
+                             hasLittleWork(code_, loop_, counted.counter);
         if (isLight && runsAlikeIn(counted)) markPlaces(code_, loop_, counted.counter);
         const std::uint32_t restLabel = code_.labelCount++;
         const std::uint32_t togetherLabel = code_.labelCount++;

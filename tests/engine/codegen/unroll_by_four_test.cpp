@@ -292,5 +292,40 @@ TEST(UnrollByFour, OnlyRoundsThatTheLoopAroundLeavesAreKept) {
     EXPECT_EQ(copiesWithin(kBound), 1);
 }
 
+// Read in nvcc 13.0's PTX of loops over a grid: with a sign the rounds are counted by a division.
+TEST(UnrollByFour, AStrideWithASignIsDividedBy) {
+    const auto loads = [](const std::string& loop) {
+        const auto program = cuda::programOfBody(
+            "int stride = blockDim.x * 2; unsigned wide = blockDim.x * 2; int s = 0;" + loop +
+                "out[threadIdx.x] = s;",
+            cuda::optimized());
+        return cuda::countOf(program, isa::Opcode::Ldg);
+    };
+    EXPECT_EQ(loads("for (int i = threadIdx.x; i < n; i += stride) s += in[i];"), 5);
+    EXPECT_EQ(loads("for (int i = threadIdx.x; i < n; i += wide) s += in[i];"), 1);
+    EXPECT_EQ(loads("for (int i = threadIdx.x; i < n; i += stride) s += atomicAdd(&out[i], 1);"), 0)
+        << "not around an atomic, of which there is one";
+}
+
+TEST(UnrollByFour, RoundsOfAStrideAreAllThere) {
+    std::vector<std::int32_t> in(64);
+    for (int i = 0; i < 64; ++i)
+        in[static_cast<std::size_t>(i)] = i * i;
+    for (const int stride : {1, 3, 7, 20, 61, 1000}) {
+        in[63] = stride;
+        const auto out = support::runBody(
+            "int stride = in[63]; int s = 0;"
+            "for (int i = threadIdx.x; i < 60; i += stride) s += in[i] * (i + 1);"
+            "out[threadIdx.x] = s;",
+            in, 32);
+        for (int t = 0; t < 32; ++t) {
+            std::int32_t sum = 0;
+            for (int i = t; i < 60; i += stride)
+                sum += i * i * (i + 1);
+            EXPECT_EQ(out[static_cast<std::size_t>(t)], sum) << stride << " from " << t;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
