@@ -158,8 +158,56 @@ class Converter {
         const RegisterSet& otherwise = liveInto(found.otherwise->first - 1);
         RegisterSet needed = joined;
         needed.addAll(otherwise);
+        if (isOverwritten(*found.otherwise, found.then, joined)) {
+            copy(found.otherwise->first, found.otherwise->end, out);
+            return guardSide(found.then, fallen, needed, joined, out);
+        }
         guardSide(found.then, fallen, needed, otherwise, out);
         guardSide(*found.otherwise, taken, joined, joined, out);
+    }
+
+    /// Whether `otherwise` only chooses, by a condition of its own, values that `then` writes, too,
+    /// without reading them: the lanes of both may run it, and those of `then` write over it.
+    bool isOverwritten(const Side& otherwise, const Side& then, const RegisterSet& joined) const {
+        bool chooses = false;
+        for (std::size_t i = otherwise.first; i < otherwise.end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!node.isInstruction()) continue;
+            chooses = chooses || node.code.isGuarded();
+            const bool isPure = isa::infoOf(node.code.opcode).purity == isa::Purity::Pure;
+            const bool isOwn = node.destination == kNoVirtual || !joined.has(node.destination);
+            if (!isPure || (!isOwn && !isOnlyWritten(then, node.destination)) ||
+                (isOwn && node.destination != kNoVirtual && isNamed(then, node.destination)))
+                return false;
+        }
+        return chooses;
+    }
+
+    /// Whether a side writes a register in all its lanes and reads it nowhere.
+    bool isOnlyWritten(const Side& side, std::uint32_t number) const {
+        bool isWritten = false;
+        for (std::size_t i = side.first; i < side.end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!node.isInstruction()) continue;
+            if (reads(node, number)) return false;
+            isWritten = isWritten || (node.destination == number && !node.code.isGuarded() &&
+                                      node.destinationPart == 0);
+        }
+        return isWritten;
+    }
+
+    bool isNamed(const Side& side, std::uint32_t number) const {
+        return std::any_of(
+            code_.nodes.begin() + static_cast<std::ptrdiff_t>(side.first),
+            code_.nodes.begin() + static_cast<std::ptrdiff_t>(side.end), [&](const Node& node) {
+                return node.isInstruction() && (node.destination == number || reads(node, number));
+            });
+    }
+
+    static bool reads(const Node& node, std::uint32_t number) {
+        bool isRead = false;
+        code::forEachRegisterUse(node, [&](const Operand& use) { isRead |= use.value == number; });
+        return isRead;
     }
 
     /// What nobody else needs is computed for all lanes; what may fault or is seen is guarded.
@@ -290,6 +338,12 @@ void shortenWays(Code& code) {
 // After:       @P0 LDG  R1, [R0]     // no lane leaves the others
 //              @P0 IADD R2, R2, R1
 //              STG  [R3], R2
+// And:         @P0 IADD R0, R1, -1    // if … else if: the lanes of the first one write last
+//              @!P0 ISETP.GE P1, R0, R1
+//              @P1 MOV R0, 0
+// After:       ISETP.GE P1, R0, R1
+//              @P1 MOV R0, 0
+//              @P0 IADD R0, R1, -1
 // And:         @P0 BRA L2            // to EXIT
 // After:       @P0 EXIT
 void convertIfs(Code& code, const PassSettings&) {

@@ -143,6 +143,27 @@ TEST(ConvertIfs, AnIfWithinAnIfNeedsBothConditions) {
     EXPECT_EQ(countOf(program, Opcode::Plop), 0) << "one comparison takes the other in";
 }
 
+// Read in nvcc 13.0's SASS of a walk on a ring: two comparisons and two choices.
+TEST(ConvertIfs, TheFirstOfAChainWritesLast) {
+    const std::string walk =
+        "int x = in[0], size = in[1]; if (x < 0) x = size - 1; else if (x >= size) x = 0;"
+        "out[0] = x;";
+    const auto program = programOfBody(walk, optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bra), 0);
+    EXPECT_EQ(countOf(program, Opcode::Plop), 0);
+    EXPECT_EQ(countOf(program, Opcode::Isetp), 2);
+    for (const auto& [x, expected] : {std::pair{-3, 4}, {0, 0}, {4, 4}, {5, 0}, {9, 0}})
+        EXPECT_EQ(support::runBody(walk, {x, 5})[0], expected);
+    const std::string chain =
+        "int x = in[0], y = 7; if (x < 2) { y = x; x = 1; } else if (x < 4) x = y;"
+        "else if (x < 6) { x = x * 3; y = 2; } out[0] = x; out[1] = y;";
+    for (const auto& [x, a, b] : {std::tuple{0, 1, 0}, {2, 7, 7}, {5, 15, 2}, {6, 6, 7}}) {
+        const auto out = support::runBody(chain, {x});
+        EXPECT_EQ(out[0], a);
+        EXPECT_EQ(out[1], b);
+    }
+}
+
 // As nvcc 13.0 does at the ends of a tile.
 TEST(ConvertIfs, AroundAChoiceThatLoadsTheBranchStays) {
     const auto branches = [](const std::string& value) {
