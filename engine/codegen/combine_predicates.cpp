@@ -96,6 +96,8 @@ class PredicateCombiner {
                 askForBits(block.first, i);
             for (std::size_t i = block.first; i < block.end; ++i)
                 combine(block.first, i);
+            for (std::size_t i = block.first; i < block.end; ++i)
+                writeExtremes(block.first, i);
         }
         code::keepOnly(code_, isKept_);
     }
@@ -183,6 +185,57 @@ class PredicateCombiner {
         }
     }
 
+    /// SEL of a minimum and a maximum that nobody else reads: one of them is written, and over it
+    /// the other where the predicate asks for it.
+    void writeExtremes(std::size_t first, std::size_t at) {
+        Node& choice = code_.nodes[at];
+        if (!choice.isInstruction() || choice.code.opcode != Opcode::Sel ||
+            choice.code.isGuarded() || choice.destinationPart != 0)
+            return;
+        const auto chosen = extremeBefore(first, at, choice.code.sources[1]);
+        const auto other = extremeBefore(first, at, choice.code.sources[2]);
+        if (!chosen || !other || !isFreeFrom(*other, at, choice.destination) ||
+            reads(code_.nodes[*chosen], choice.destination) ||
+            reads(code_.nodes[*other], choice.destination))
+            return;
+        const Operand guard = choice.code.sources[0];
+        code_.nodes[*other].destination = choice.destination;
+        choice.code.opcode = code_.nodes[*chosen].code.opcode;
+        choice.code.type = code_.nodes[*chosen].code.type;
+        choice.code.sources = code_.nodes[*chosen].code.sources;
+        choice.code.guard = guard;
+        choice.endsOldValue = false;
+        isKept_[*chosen] = false;
+    }
+
+    std::optional<std::size_t> extremeBefore(std::size_t first, std::size_t at,
+                                             const Operand& value) const {
+        if (value.kind != Operand::Kind::Register || value.negate || value.part != 0 ||
+            registerReads_[value.value] != 1 || registerWrites_[value.value] != 1)
+            return {};
+        const auto made = writerBefore(
+            first, at, [&](const Node& node) { return node.destination == value.value; });
+        if (!made || code_.nodes[*made].code.isGuarded()) return {};
+        const Opcode opcode = code_.nodes[*made].code.opcode;
+        const bool isExtreme = opcode == Opcode::Imin || opcode == Opcode::Imax ||
+                               opcode == Opcode::Fmin || opcode == Opcode::Fmax;
+        return isExtreme && isa::bytesOf(code_.nodes[*made].code.type) == 4 ? made : std::nullopt;
+    }
+
+    /// Whether nobody reads or writes the register between two nodes.
+    bool isFreeFrom(std::size_t from, std::size_t to, std::uint32_t number) const {
+        return std::none_of(
+            code_.nodes.begin() + static_cast<std::ptrdiff_t>(from) + 1,
+            code_.nodes.begin() + static_cast<std::ptrdiff_t>(to),
+            [&](const Node& node) { return node.destination == number || reads(node, number); });
+    }
+
+    static bool reads(const Node& node, std::uint32_t number) {
+        bool isRead = false;
+        code::forEachRegisterUse(node, [&](const Operand& use) { isRead |= use.value == number; });
+        return isRead;
+    }
+
     static void take(Node& join, const isa::Instruction& compare, bool isNegated,
                      const Operand& other) {
         const isa::Logic logic = join.code.logic;
@@ -215,6 +268,11 @@ class PredicateCombiner {
 //          @P0 BRA L1
 // After:   LOP3 P0, R0, 4, 0, 192      // whether a bit of the result is set
 //          @!P0 BRA L1
+// And:     IMIN R3, R1, R2
+//          IMAX R4, R1, R2
+//          SEL R5, P0, R3, R4
+// After:   IMAX R5, R1, R2
+//          @P0 IMIN R5, R1, R2
 // A comparison of the hardware takes a predicate in, and its table of three inputs tells whether
 // what it makes is 0.
 void combinePredicates(Code& code, const PassSettings&) {
