@@ -36,18 +36,21 @@ struct FusedProduct {
     bool isTaken = false;           ///< By a sum at least.
     bool hasNumber = false;
     std::size_t block = 0;
+    bool isHoisted = false;  ///< Stands in front of a loop.
+    std::size_t rounds = 1;  ///< That read it, of a loop that is written out.
 };
 
 class FloatFuser {
   public:
     FloatFuser(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
-               std::vector<bool>& isKept)
+               std::vector<bool>& isKept, RoundsOf& roundsOf)
         : code_(code),
           blocks_(blocks),
           isShared_(isShared),
           isKept_(isKept),
           before_(code::onlyPredecessors(blocks)),
           values_(code, blocks, isKept),
+          invariants_(invariantProducts(code, isKept, values_, roundsOf)),
           isApart_(code.nodes.size(), false) {}
 
     void run() {
@@ -66,6 +69,7 @@ class FloatFuser {
         }
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
             if (isApart_[i]) keepApart(i);
+        insertCopies();
     }
 
   private:
@@ -126,12 +130,11 @@ class FloatFuser {
     /// Finds the products and who reads them; false where there are none.
     bool collect() {
         for (std::size_t block = 0; block < blocks_.size(); ++block) {
-            const std::size_t firstProduct = products_.size();
             for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
                 const Node& node = code_.nodes[i];
                 const bool isFree =
                     isKept_[i] && isFloatProduct(node) && node.code.rounding == isa::Rounding::Free;
-                if (isFree) addProduct(i, block, firstProduct);
+                if (isFree) addProduct(i, block);
             }
         }
         for (std::size_t p = 0; p < products_.size(); ++p) {
@@ -144,15 +147,18 @@ class FloatFuser {
         return !products_.empty();
     }
 
-    void addProduct(std::size_t at, std::size_t block, std::size_t firstOfBlock) {
-        for (std::size_t p = firstOfBlock; p < products_.size(); ++p) {
-            if (!isSame(products_[p].nodes.front(), at)) continue;
-            products_[p].nodes.push_back(at);
-            return;
-        }
+    void addProduct(std::size_t at, std::size_t blockOfNode) {
+        const InvariantProduct& invariant = invariants_[at];
         FusedProduct product;
         product.nodes = {at};
-        product.block = block;
+        product.isHoisted = invariant.block != SIZE_MAX;
+        product.block = product.isHoisted ? invariant.block : blockOfNode;
+        product.rounds = invariant.rounds;
+        for (FusedProduct& other : products_) {
+            if (other.block != product.block || !isSame(other.nodes.front(), at)) continue;
+            other.nodes.push_back(at);
+            return;
+        }
         product.hasNumber = hasNumber(code_.nodes[at]);
         product.escapes = !isShared_.empty() && isShared_[at] && !product.hasNumber;
         products_.push_back(std::move(product));
@@ -198,6 +204,7 @@ class FloatFuser {
     /// its own alone, or where no more registers have to last until there.
     void settle(FusedProduct& product) {
         if (product.escapes || product.readers.empty() || product.nodes.size() != 1) return;
+        if (product.isHoisted) return;
         const std::size_t to = values_.blockOf(product.readers.front().node);
         const bool isOfOne = std::ranges::all_of(product.readers, [&](const Reader& reader) {
             return values_.blockOf(reader.node) == to;
@@ -236,7 +243,8 @@ class FloatFuser {
     void fuseFirstHalf(std::size_t sum) {
         for (std::size_t k = 0; k < 2; ++k) {
             const FusedProduct* const product = productOf({sum, k});
-            if (product == nullptr || product->readers.size() > kMaxReaders) continue;
+            if (product == nullptr || product->readers.size() * product->rounds > kMaxReaders)
+                continue;
             const bool isFree =
                 areAllOf(*product, false, [&](std::size_t reader) { return isAddition(reader); });
             if (isFree && take({sum, k})) return;
@@ -292,10 +300,10 @@ class FloatFuser {
         if (bytesOf(from.code.type) != bytesOf(sum.type)) return false;
         const Factors factorsThere = factorsAt(at, reader.node);
         const bool goesAway = product.readers.size() == 1 && product.nodes.size() == 1;
-        if (factorsThere == Factors::Changed) return false;
-        if (factorsThere == Factors::Gone && !goesAway) return false;
-        if (factorsThere == Factors::Overwritten) isApart_[at] = true;
         std::array<Operand, 4> factors = from.code.sources;
+        if (factorsThere == Factors::Changed || (factorsThere == Factors::Gone && !goesAway))
+            keepFactors(at, reader.node, factors);
+        if (factorsThere == Factors::Overwritten) isApart_[at] = true;
         const std::size_t other = 1 - reader.source;
         if (sum.sources[reader.source].negate) negate(factors[0], sum.opcode == Opcode::Dadd);
         sum.opcode = sum.opcode == Opcode::Dadd ? Opcode::Dfma : Opcode::Ffma;
@@ -315,6 +323,42 @@ class FloatFuser {
         return true;
     }
 
+    /// Lets a sum read copies of the factors that other values have taken the place of.
+    void keepFactors(std::size_t product, std::size_t sum, std::array<Operand, 4>& factors) {
+        for (std::size_t k = 0; k < 2; ++k) {
+            if (factors[k].kind != Operand::Kind::Register) continue;
+            const std::uint32_t r = factors[k].value;
+            if (values_.before(sum, r) == values_.before(product, r)) continue;
+            const auto [found, isNew] = copies_.try_emplace({product, r}, code_.registerCount);
+            if (isNew) ++code_.registerCount;
+            factors[k].value = found->second;
+        }
+    }
+
+    /// Puts them in front of their products. Nothing that is known by node holds any more.
+    void insertCopies() {
+        if (copies_.empty()) return;
+        std::vector<Node> nodes;
+        std::vector<bool> isKept;
+        auto copy = copies_.begin();
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            for (; copy != copies_.end() && copy->first.first == i; ++copy) {
+                Node move = code_.nodes[i];
+                move.code = isa::Instruction{};
+                move.code.opcode = Opcode::Mov;
+                move.code.type = code_.nodes[i].code.type;
+                move.code.sources = {isa::registerOperand(copy->first.second)};
+                move.destination = copy->second;
+                nodes.push_back(move);
+                isKept.push_back(true);
+            }
+            nodes.push_back(code_.nodes[i]);
+            isKept.push_back(isKept_[i]);
+        }
+        code_.nodes = std::move(nodes);
+        isKept_ = std::move(isKept);
+    }
+
     static void negate(Operand& factor, bool isDouble) {
         if (factor.kind != Operand::Kind::Immediate) {
             factor.negate = !factor.negate;
@@ -331,6 +375,9 @@ class FloatFuser {
     std::vector<bool>& isKept_;
     std::vector<std::uint32_t> before_;
     ReachingValues values_;
+    std::vector<InvariantProduct> invariants_;  ///< By node.
+    /// Of registers in front of products: where they last.
+    std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> copies_{};
     std::vector<bool> isApart_;  ///< By node: its result goes to another register.
     std::vector<FusedProduct> products_{};
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> productRead_{};  ///< By reader.
@@ -345,9 +392,9 @@ class FloatFuser {
 // After:   FFMA R3, R0, R1, R4
 //          FFMA R5, R0, R1, -R4
 void fuseFloats(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
-                std::vector<bool>& isKept) {
+                std::vector<bool>& isKept, RoundsOf& roundsOf) {
     if (std::ranges::none_of(code.nodes, isFloatProduct)) return;
-    FloatFuser(code, blocks, isShared, isKept).run();
+    FloatFuser(code, blocks, isShared, isKept, roundsOf).run();
 }
 
 }  // namespace warpscope::codegen

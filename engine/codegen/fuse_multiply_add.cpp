@@ -117,6 +117,30 @@ class SharedProducts {
     std::vector<std::uint32_t> before_;
 };
 
+/// x / 8 is x * 0.125 for nvcc, which gives the same and may be fused.
+void multiplyByInverses(Code& code) {
+    for (Node& node : code.nodes) {
+        const bool isDouble = node.code.opcode == Opcode::Ddiv;
+        Operand& divisor = node.code.sources[1];
+        if (!node.isInstruction() || (node.code.opcode != Opcode::Fdiv && !isDouble)) continue;
+        if (node.code.math != isa::MathFunction::None || divisor.negate ||
+            divisor.kind != Operand::Kind::Immediate || node.code.rounding != isa::Rounding::Free)
+            continue;
+        // A power of two has no digits behind its exponent, which stays far from the limits here.
+        constexpr std::uint32_t kSingleDigits = 0x007fffffU, kDoubleDigits = 0x000fffffU;
+        constexpr std::uint32_t kSingleOne = 0x3f800000U, kDoubleOne = 0x3ff00000U;
+        std::uint32_t& top = isDouble ? divisor.high : divisor.value;
+        const std::uint32_t one = isDouble ? kDoubleOne : kSingleOne;
+        const std::uint32_t magnitude = top & ~0x80000000U;
+        const bool isPower = (top & (isDouble ? kDoubleDigits : kSingleDigits)) == 0 &&
+                             (!isDouble || divisor.value == 0) && magnitude > one / 2 &&
+                             magnitude < one + one / 2;
+        if (!isPower) continue;
+        top = (top & 0x80000000U) | (2 * one - magnitude);
+        node.code.opcode = isDouble ? Opcode::Dmul : Opcode::Fmul;
+    }
+}
+
 class Fuser {
   public:
     Fuser(Code& code, const PassSettings& settings)
@@ -135,6 +159,7 @@ class Fuser {
     }
 
     void run() {
+        multiplyByInverses(code_);
         const std::vector<FlowBlock> blocks = flowBlocks(code_);
         isKept_ = foldNegations(code_, blocks, keepsVariables_);
         if (fusesFloats_) {
@@ -149,7 +174,7 @@ class Fuser {
         }
         for (const FlowBlock& block : blocks)
             runBlock(block);
-        if (fusesFloats_) fuseFloats(code_, blocks, isShared_, isKept_);
+        if (fusesFloats_) fuseFloats(code_, blocks, isShared_, isKept_, roundsWrittenOut);
         dropScopes();
         code::keepOnly(code_, isKept_);
     }

@@ -32,6 +32,10 @@ void removeDead(code::Code& code, const PassSettings& settings);
 /// through (fold_negations.h), and a variable that is assigned to again is another value.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
+/// Writes out the rounds of a loop, where nvcc does and they are not fused alike: a sum reads what
+/// the round before has multiplied, or the first round multiplies by 1 or takes off 0.
+void writeOutRounds(code::Code& code, const PassSettings& settings);
+
 /// Runs the first round of a loop apart, where nvcc writes the loop out and the sums of that round
 /// alone take in a product that stands in front of it: which products are fused differs then.
 void partFirstRound(code::Code& code, const PassSettings& settings);
@@ -65,6 +69,8 @@ void unrollFully(code::Code& code, const PassSettings& settings);
 
 /// How many rounds of a loop are written out; nothing where it stays a loop. Not a pass of its own.
 std::optional<int> roundsWrittenOut(const code::Code& code, const code::Loop& loop);
+/// Writes them out, where it does not.
+void writeOut(code::Code& code, const code::Loop& loop);
 
 /// How many rounds of a loop stand between two tests, since all of them would be too many: eight,
 /// four, or one.

@@ -51,14 +51,22 @@ class SumOrder {
                 if (!isKept_[i] || !node.isInstruction()) continue;
                 if (isFloatSum(node)) turn(i);
                 if (node.destination == kNoVirtual) continue;
-                const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
-                const bool isPure = info.purity == isa::Purity::Pure && !info.shape.hasAddress();
-                rank_[i] = isPure ? rankOfResult(i) : ++place;
+                rank_[i] = isRankedByPlace(node) ? ++place : rankOfResult(i);
             }
         }
     }
 
   private:
+    /// Loads, and whole numbers made of floats, which LLVM does not move either.
+    static bool isRankedByPlace(const Node& node) {
+        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+        const isa::OperandShape from = info.shape.source(0);
+        const bool isOfFloat =
+            from == isa::OperandShape::Float || from == isa::OperandShape::Double;
+        const bool isWhole = info.shape.destination() == isa::OperandShape::Value && isOfFloat;
+        return isWhole || info.purity != isa::Purity::Pure || info.shape.hasAddress();
+    }
+
     static std::uint32_t headOf(std::size_t block) {
         return static_cast<std::uint32_t>(block + 1) << kRankShift;
     }

@@ -266,6 +266,10 @@ void writeRoundsTogether(Code& code, const Loop& loop) {
                       std::make_move_iterator(copies.end()));
 }
 
+void writeOut(Code& code, const Loop& loop) {
+    if (const std::optional<int> rounds = roundsWrittenOut(code, loop)) unroll(code, loop, *rounds);
+}
+
 std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
     const int work = workIn(code, loop);
     if (work > kWorkWrittenOut) return {};

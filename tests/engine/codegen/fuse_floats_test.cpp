@@ -64,5 +64,17 @@ TEST(FuseFloats, AProductThatOverwritesItsFactor) {
               Counts(3, 0));
 }
 
+TEST(FuseFloats, FactorsThatOtherValuesTakeThePlaceOf) {
+    EXPECT_EQ(countsOf("float p = x * 0.3f; x = w; o[0] = p + x;"), Counts(0, 1));
+    EXPECT_EQ(countsOf("float p = x * y; x = w; y = z; o[0] = p + x; o[1] = p - y;"), Counts(0, 2));
+}
+
+TEST(FuseFloats, WhatIsDividedByAPowerOfTwo) {
+    EXPECT_EQ(countsOf("o[0] = x / 8.0f - y * y;"), Counts(1, 1)) << "x * 0.125 is fused";
+    EXPECT_EQ(countsOf("o[0] = x / 8.0f + z / -0.5f;"), Counts(1, 1));
+    const auto third = cuda::programOfBody("out[0] = (int)((float)n / 3.0f);", {});
+    EXPECT_EQ(countOf(third, Opcode::Fmul), 0);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
