@@ -9,6 +9,7 @@
 #include "engine/cuda/lower/lower.h"
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/syntax/parser.h"
+#include "engine/cuda/syntax/specifiers.h"
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/library_functions.h"
 #include "engine/cuda/tokens/member_definitions.h"
@@ -20,10 +21,23 @@
 namespace warpscope::cuda {
 namespace {
 
+/// std::size_t and its kin are also names without std.
+std::vector<Token> withPlainTypes(std::vector<Token> tokens) {
+    std::vector<Token> kept;
+    kept.reserve(tokens.size());
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const bool isStandard = i + 2 < tokens.size() && tokens[i].is("std") &&
+                                tokens[i + 1].is("::") && standardType(tokens[i + 2]);
+        if (isStandard) i += 2;
+        kept.push_back(std::move(tokens[i]));
+    }
+    return kept;
+}
+
 /// The words that the parser reads.
 std::vector<Token> tokensOf(std::string_view source, ProblemList& problems, int cudaArch) {
     auto tokens = withoutQualifiers(preprocess(tokenize(source, problems), problems, cudaArch));
-    return withLibraryFunctions(withMembersInside(std::move(tokens)));
+    return withLibraryFunctions(withMembersInside(withPlainTypes(std::move(tokens))));
 }
 
 std::vector<const Function*> kernelsOf(const TranslationUnit& unit) {
@@ -146,13 +160,21 @@ std::vector<isa::GlobalVariable> globalsOf(const TranslationUnit& unit) {
     return globals;
 }
 
-/// Of a structure one parameter for each number and pointer in it, "a.width".
+/// Of a structure one parameter for each number and pointer in it, "a.width", "a.rows[2]".
 void addParameters(const Type& type, const std::string& name, std::uint32_t offset,
                    std::vector<isa::Parameter>& parameters) {
     if (type.isRecord()) {
         for (const Member& member : type.record->members)
             addParameters(member.type, member.isBase ? name : name + "." + member.name,
                           offset + member.offset, parameters);
+        return;
+    }
+    if (type.isArray()) {
+        for (std::uint32_t i = 0; i < partCount(type); ++i) {
+            const Leaf part = partOf(type, i);
+            addParameters(part.type, name + "[" + std::to_string(i) + "]", offset + part.offset,
+                          parameters);
+        }
         return;
     }
     isa::Parameter& parameter = parameters.emplace_back();

@@ -64,7 +64,11 @@ Result<isa::Program> compileWhole(const std::string& source, const std::string& 
     auto own = cuda::compile(source, file, options);
     if (own || isTooLarge(own.problem()) || isSlip(own, source)) return own;
     auto wanted = compileWanted(source, file, options);
-    const bool isToldBetter = wanted || wanted.problem().message.key == "toolchain.outside";
+    // Written out for the types of its launch, a template is open no longer: what is wrong is in it.
+    constexpr const char* kOpen = "compiler.open_template";
+    const bool isToldBetter = wanted || wanted.problem().message.key == "toolchain.outside" ||
+                              (own.problem().message.key == kOpen &&
+                               wanted.problem().message.key != kOpen);
     return isToldBetter ? std::move(wanted) : std::move(own);
 }
 

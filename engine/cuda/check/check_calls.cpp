@@ -260,7 +260,8 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
              {"compiler.hint.used_before"});
         return;
     }
-    if (function_ == nullptr || !function.body) {
+    const bool mayBeConstant = function.isConstexpr && function.owner == nullptr;
+    if ((function_ == nullptr && !mayBeConstant) || !function.body) {
         fail(expression, Message{"compiler.no_body"}.with("name", function.name));
         return;
     }
@@ -291,8 +292,14 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     }
     if (!fitsRegisters(expression, function.result)) return;
     expression.function = &function;
-    function.isCalled = true;
     expression.type = function.result;
+    if (hasBrokenOperand(expression)) return;
+    if (function.isConstexpr && becomesConstant(expression, function)) return;
+    if (function_ == nullptr) {
+        fail(expression, {"compiler.not_constant"}, {"compiler.hint.constant"});
+        return;
+    }
+    function.isCalled = true;
     auto& callees = function_->callees;
     if (std::ranges::find(callees, &function) == callees.end()) callees.push_back(&function);
     hasBrokenOperand(expression);

@@ -307,7 +307,9 @@ void Checker::checkSizeOf(Expression& expression) {
     }
     expression.kind = ExpressionKind::Literal;
     expression.type = scalarType(expression.isCount ? Scalar::Int : Scalar::UnsignedLong);
-    expression.bits = expression.isCount ? type.dimensions.front() : bytesOf(type);
+    expression.bits = expression.isCount       ? type.dimensions.front()
+                      : expression.isAlignment ? alignmentOf(type)
+                                               : bytesOf(type);
     expression.operands.clear();
     expression.depth = 1;
 }

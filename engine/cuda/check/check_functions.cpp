@@ -24,7 +24,9 @@ bool hasSameParameters(const Function& a, const Function& b) {
 /// least a word of the bank.
 bool mayBePassed(const Type& type) {
     if (!type.isRecord()) return true;
-    if (type.record->hasArrays) return false;
+    // Each element is one as well, so that there may not be too many.
+    constexpr std::uint32_t kMaxNumbers = 256;
+    if (holdsUnion(type) || leafCount(type) > kMaxNumbers) return false;
     for (std::uint32_t i = 0; i < leafCount(type); ++i) {
         if (bytesOf(leafAt(type, i).type) < 4) return false;
     }
@@ -62,8 +64,10 @@ void Checker::checkFunctions() {
     for (bool isChanged = true; std::exchange(isChanged, false);) {
         for (std::size_t i = 0; i < unit_.functions.size(); ++i) {
             Function& function = *unit_.functions[i];
-            const bool isLate = function.owner != nullptr &&
-                                !function.owner->templateName.empty() && !function.isCalled;
+            const bool isOfTemplate =
+                function.owner != nullptr && !function.owner->templateName.empty();
+            const bool isForHost = function.isConstexpr && !function.isDevice;
+            const bool isLate = (isOfTemplate || isForHost) && !function.isCalled;
             if (isLate || std::exchange(function.isChecked, true)) continue;
             checkFunction(function);
             isChanged = true;
@@ -178,8 +182,10 @@ void Checker::checkLaunchBounds(Function& function) {
 
 void Checker::checkRecursion() {
     std::map<const Function*, int> state;
-    for (const auto& function : unit_.functions)
-        visitCalls(*function, 0, state);
+    for (const auto& function : unit_.functions) {
+        // One that only constants call is computed here.
+        if (!function->isConstexpr) visitCalls(*function, 0, state);
+    }
 }
 
 /// state: 1 = on the way down, 2 = done.

@@ -89,6 +89,16 @@ void Checker::checkPart(Expression& expression) {
         enterPart(owner, base);
     }
     const Record& record = *owner->type.record;
+    if (expression.name.starts_with("#")) {  // Of auto [a, b].
+        const int number = std::stoi(expression.name.substr(1));
+        if (number >= std::ssize(record.members)) {
+            expression.kind = ExpressionKind::Error;  // Told of the whole.
+            expression.type = scalarType(Scalar::Int);
+            return;
+        }
+        choosePart(expression, number);
+        return;
+    }
     const int index = record.indexOf(expression.name);
     if (index < 0) {
         std::vector<std::string_view> names;
@@ -298,6 +308,14 @@ void Checker::deduceType(Variable& variable) {
     if (type.isScalar()) type.isConst = false;
     variable.type = type;
     variable.isChecked = true;
+    const auto members = type.isRecord() ? std::ssize(type.record->members) : 0;
+    if (variable.bindingCount == 0 || variable.bindingCount == members ||
+        isBroken(*variable.initializer))
+        return;
+    problems_.add(variable.place, Message{"compiler.binding_count"}
+                                      .with("type", textOf(type))
+                                      .with("members", static_cast<long long>(members))
+                                      .with("names", variable.bindingCount));
 }
 
 }  // namespace warpscope::cuda

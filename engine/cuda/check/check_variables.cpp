@@ -177,6 +177,12 @@ void Checker::checkInitializer(Variable& variable) {
     if (!variable.isChecked) checkValue(variable.initializer);
     convert(variable.initializer, variable.type);
     checkConstantInitializer(variable);
+    const Expression* value = variable.initializer.get();
+    while (value->kind == ExpressionKind::Convert)
+        value = value->operands[0].get();
+    const bool isCall = value->kind == ExpressionKind::Call && value->function != nullptr;
+    if (variable.isConstexpr && isCall && value->function->isConstexpr)
+        problems_.add(value->place, {"compiler.not_constant"}, {"compiler.hint.constant"});
 }
 
 void Checker::checkConstantInitializer(const Variable& variable) {

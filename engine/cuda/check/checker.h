@@ -168,6 +168,8 @@ class Checker {
     Function* chooseOverload(Expression& expression, Function& first);
     void checkUnknownCall(Expression& expression);
     void checkFunctionCall(Expression& expression, Function& function);
+    void checkApart(Function& function);
+    bool becomesConstant(Expression& call, Function& function);
     void addDefaults(Expression& expression, const Function& function);
     static bool isInConstantMemory(const Expression& place);
     static bool isSameArray(const Expression& argument, const Variable& parameter);

@@ -1,6 +1,7 @@
 #include "engine/cuda/lower/lower.h"
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/layout.h"
+#include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -37,16 +38,18 @@ code::Code Lowerer::run(const Function& kernel) {
     return emitter_.finish();
 }
 
-/// What stands in the parameter bank, of a structure each of its members.
+/// What stands in the parameter bank, of a structure each of its members, of an array each element.
 Value Lowerer::parameterValue(const Type& type, std::uint32_t offset) const {
     Value value;
-    if (!type.isRecord()) {
+    if (!type.isRecord() && !type.isArray()) {
         value.operand = isa::parameterOperand(offset);
         value.space = type.isPointer ? Space::Global : Space::None;
         return value;
     }
-    for (const Member& member : type.record->members)
-        value.parts.push_back(parameterValue(member.type, offset + member.offset));
+    for (std::uint32_t i = 0; i < partCount(type); ++i) {
+        const Leaf part = partOf(type, i);
+        value.parts.push_back(parameterValue(part.type, offset + part.offset));
+    }
     return value;
 }
 
@@ -64,7 +67,9 @@ void Lowerer::bindKernelParameters(const Function& kernel) {
     for (std::size_t i = 0; i < offsets.size(); ++i) {
         const auto& parameter = kernel.parameters[i];
         const Value value = parameterValue(parameter->type, offsets[i]);
-        if (parameter->isAssigned || parameter->isAddressTaken) {
+        // An index may be any: what has arrays lies in memory.
+        const bool hasArrays = parameter->type.isRecord() && parameter->type.record->hasArrays;
+        if (parameter->isAssigned || parameter->isAddressTaken || hasArrays) {
             bindValue(*parameter, value);
         } else {
             homes_[parameter.get()] = parameterHome(value);

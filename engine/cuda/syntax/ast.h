@@ -39,6 +39,8 @@ struct Variable {
     bool isConst = false;           ///< The variable itself cannot be assigned to.
     bool isReference = false;       ///< T&: another name of a place.
     bool isAuto = false;            ///< The type is that of its first value.
+    bool isConstexpr = false;       ///< Its value must be a constant.
+    int bindingCount = 0;           ///< Of auto [a, b]: how many members it must have.
     bool isSet = false;             ///< What stands above gives it a value.
     int conditionDepth = 0;         ///< Conditions around its declaration.
     bool isUsed = false;            ///< Device code names it.
@@ -104,10 +106,11 @@ struct TemplateArgument {
 struct Expression {
     ExpressionKind kind = ExpressionKind::Error;
     BinaryOperator op = BinaryOperator::Add;
-    bool isCompound = false;  ///< Assign: op= instead of =.
-    bool isPostfix = false;   ///< Assign: x++ gives the old value.
-    bool isMethod = false;    ///< Call: operands[0] is the object.
-    bool isCount = false;     ///< SizeOf: the rows of an array, in for (x : array).
+    bool isCompound = false;   ///< Assign: op= instead of =.
+    bool isPostfix = false;    ///< Assign: x++ gives the old value.
+    bool isMethod = false;     ///< Call: operands[0] is the object.
+    bool isCount = false;      ///< SizeOf: the rows of an array, in for (x : array).
+    bool isAlignment = false;  ///< SizeOf: alignof(type).
     bool isParenthesized = false;
     bool isChecked = false;      ///< The checker has been here.
     bool isCutQuotient = false;  ///< Two constants whose quotient of whole numbers is cut.
@@ -173,6 +176,7 @@ struct Function {
     bool isDevice = false;
     bool isConstructor = false;
     bool isStatic = false;      ///< Of a structure, without an object.
+    bool isConstexpr = false;   ///< A call with constants is one itself.
     bool isResultOpen = false;  ///< Of a lambda: its first return says what it gives.
     Access access{};
     bool isCalled = false;        ///< Some device code calls it.

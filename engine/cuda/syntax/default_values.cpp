@@ -63,8 +63,7 @@ std::unique_ptr<Function> Parser::ownFunction(const RecordDefinition& definition
 }
 
 /// A constructor that takes the values of the first members.
-std::unique_ptr<Function> Parser::ownMaker(const RecordDefinition& definition,
-                                           std::size_t given) {
+std::unique_ptr<Function> Parser::ownMaker(const RecordDefinition& definition, std::size_t given) {
     const Record& record = definition.record;
     auto made = ownFunction(definition, constructorOf(record));
     made->isConstructor = true;
@@ -115,7 +114,9 @@ std::vector<std::pair<Token, Type>> Parser::madeParts(const RecordDefinition& de
 /// int n = 3; in a structure, and bases and members with constructors: each constructor begins with
 /// what gives them their values. Where there is none, one is made.
 void Parser::addDefaultValues(RecordDefinition& definition) {
-    const auto hasValue = [](const auto& member) { return member->initializer != nullptr; };
+    const auto hasValue = [](const auto& member) {
+        return member->initializer != nullptr || member->hasBraces;
+    };
     const bool hasValues = std::ranges::any_of(definition.members, hasValue);
     const auto parts = madeParts(definition);
     if (!hasValues && parts.empty()) return;
@@ -156,15 +157,49 @@ void Parser::addDefaultValues(RecordDefinition& definition) {
     if (hasValues) addSetter(definition);
 }
 
+/// float w[4] = {1, 2}; in a structure: this->w[i] = value for each element, 0 where none stands.
+void Parser::addElements(Statement& body, Variable& member, const Token& name) {
+    const bool isRow = member.dimensions.size() == 1 && member.dimensions[0] != nullptr;
+    const std::int64_t count = isRow ? constantOf(*member.dimensions[0]).value_or(0) : 0;
+    const bool isPlain = std::ranges::all_of(
+        member.braces, [](const Initializer& part) { return part.value != nullptr; });
+    constexpr std::int64_t kMaxElements = 256;
+    if (count < 1 || !isPlain || count > kMaxElements || count < std::ssize(member.braces)) {
+        stream_.fail(member.place, Message{"compiler.outside"}.with("name", member.name + " { }"));
+        return;
+    }
+    for (std::int64_t i = 0; i < count; ++i) {
+        const auto number = static_cast<std::size_t>(i);
+        ExpressionPtr value;
+        if (number < member.braces.size()) {
+            value = std::move(member.braces[number].value);
+        } else {
+            value = node(ExpressionKind::Construct, name.place);
+            value->type = scalarType(Scalar::Void);
+        }
+        StatementPtr given = memberValue(name, std::move(value));
+        ExpressionPtr index = node(ExpressionKind::Literal, name.place);
+        index->bits = static_cast<std::uint64_t>(i);
+        ExpressionPtr element = node(ExpressionKind::Subscript, name.place);
+        adopt(*element, std::move(given->condition->operands[0]));
+        adopt(*element, std::move(index));
+        given->condition->operands[0] = std::move(element);
+        body.children.push_back(std::move(given));
+    }
+    member.hasBraces = false;
+    member.braces.clear();
+}
+
 /// The function that gives members the values that stand behind them.
 void Parser::addSetter(RecordDefinition& definition) {
     auto setter = ownFunction(definition, definition.record.name + "::" + kSetter);
     setter->parameters.push_back(objectParameter(definition.record, definition.place));
     for (const auto& member : definition.members) {
-        if (member->initializer == nullptr) continue;
         Token name;
         name.text = member->name;
         name.place = member->place;
+        if (member->hasBraces) addElements(*setter->body, *member, name);
+        if (member->initializer == nullptr) continue;
         setter->body->children.push_back(memberValue(name, std::move(member->initializer)));
     }
     unit_.functions.push_back(std::move(setter));

@@ -1,32 +1,15 @@
 #include "engine/cuda/syntax/host_code.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <set>
 #include <string_view>
 
+#include "engine/cuda/syntax/host_words.h"
 #include "engine/cuda/syntax/specifiers.h"
 #include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {
 namespace {
-
-constexpr std::array<std::string_view, 5> kDeviceWords{"__global__", "__device__", "__constant__",
-                                                       "__shared__", "__managed__"};
-
-/// The word of CUDA that a misspelled one stands for, such as _global_; empty for others.
-std::string_view meantWord(const Token& token) {
-    if (token.kind != TokenKind::Identifier || token.text.find('_') == std::string::npos) return {};
-    std::string letters;
-    for (const char c : token.text) {
-        if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-    for (const std::string_view word : kDeviceWords) {
-        if (token.text != word && word.substr(2, word.size() - 4) == letters) return word;
-    }
-    return {};
-}
 
 /// One declaration or definition of the file: the tokens [first, end).
 struct Chunk {
@@ -165,7 +148,14 @@ class Splitter {
         const bool isDevice = std::ranges::any_of(
             kDeviceWords, [&](std::string_view word) { return hasInHead(chunk, word); });
         if (isDevice && !onlyKernel_.empty() && isOtherKernel(chunk)) return keepHead(chunk);
-        isDevice || isForBoth(chunk) ? keep(chunk) : passOver(chunk);
+        isDevice || isForBoth(chunk) || isConstantFunction(chunk) ? keep(chunk) : passOver(chunk);
+    }
+
+    bool isConstantFunction(const Chunk& chunk) const {
+        if (!chunk.hasParentheses || chunk.headEnd == chunk.end) return false;
+        const std::size_t type =
+            typeOfConstantFunction(tokens_, chunk.first, behindTemplate(chunk.first), chunk.end);
+        return type != 0 && (tokens_[chunk.first].is("template") || isReadableType(tokens_[type]));
     }
 
     /// struct P { … } __global__ void k()

@@ -171,6 +171,7 @@ void Parser::function(Specifiers& found, Type result, const Token& name, const R
     made->place = made->declared = name.place;
     made->isKernel = found.isKernel;
     made->isDevice = found.isDevice;
+    made->isConstexpr = found.isConstexpr;
     made->givesReference = found.givesReference;
     made->result = std::move(result);
     made->result.isConst = made->result.isConst && (made->result.isPointer || made->givesReference);
@@ -343,6 +344,7 @@ std::vector<Initializer> Parser::braces() {
 void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
     variable.isConst = variable.isConst || (found.isConst && !variable.type.isPointer);
     variable.alignment = found.alignment;
+    variable.isConstexpr = found.isConstexpr;
     if (found.isConstant) {
         variable.storage = Storage::Constant;
         variable.isConst = true;
@@ -381,6 +383,11 @@ StatementPtr Parser::declaration() {
         return made;
     }
     const Specifiers found = specifiers();
+    const std::size_t behindSign = stream_.at("&") || stream_.at("&&") ? 1 : 0;
+    if (found.isAuto && stream_.peek(behindSign).is("[")) {
+        bindings(found, *made);
+        return made;
+    }
     while (!stream_.isFailing()) {
         made->variables.push_back(declarator(found));
         rememberConstant(*made->variables.back());

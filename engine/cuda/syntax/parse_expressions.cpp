@@ -134,7 +134,7 @@ ExpressionPtr Parser::unary() {
     const Token& token = stream_.peek();
     // (Order::Up) is a value.
     if (token.is("(") && atType(1)) return cast();
-    if (token.is("sizeof")) return sizeOf();
+    if (token.is("sizeof") || token.is("alignof")) return sizeOf();
     if (token.is("++") || token.is("--")) {
         stream_.take();
         return increment(unary(), token, false);
@@ -194,7 +194,8 @@ ExpressionPtr Parser::namedCast() {
 }
 
 ExpressionPtr Parser::sizeOf() {
-    ExpressionPtr made = node(ExpressionKind::SizeOf, stream_.take().place);
+    ExpressionPtr made = node(ExpressionKind::SizeOf, stream_.peek().place);
+    made->isAlignment = stream_.take().is("alignof");
     if (stream_.at("(") && atType(1)) {
         stream_.take();
         made->operationType = typeName();

@@ -120,12 +120,19 @@ void Parser::structureMember(RecordDefinition& definition) {
         member->type = type;
         member->access = definition.access;
         arrayDimensions(*member);
-        if (!stream_.isFailing() && member->dimensions.empty() && stream_.accept("="))
-            member->initializer = assignment();
+        const bool isArray = !member->dimensions.empty();
+        const bool hasSign = !stream_.isFailing() && stream_.accept("=");
+        if (isArray && stream_.at("{")) {
+            member->hasBraces = true;
+            member->braces = braces();
+        } else if (hasSign || stream_.at("{")) {  // int n = 3, int n{3}
+            member->initializer = hasSign ? initializerClause() : construct();
+            if (!hasSign) member->initializer->type = scalarType(Scalar::Void);
+        }
         if (stream_.at(":"))
             stream_.fail(name.place, Message{"compiler.bit_field"}.with("name", name.text),
                          {"compiler.hint.bit_field"});
-        if (stream_.at("=") || stream_.at("{") || found.isStatic)
+        if (stream_.at("=") || found.isStatic)
             stream_.failHere(Message{"compiler.outside"}.with("name", stream_.peek().text));
         definition.members.push_back(std::move(member));
         if (stream_.isFailing() || !stream_.accept(",")) break;

@@ -97,6 +97,7 @@ class Parser {
     std::unique_ptr<Function> ownMaker(const RecordDefinition& definition, std::size_t given);
     std::vector<std::pair<Token, Type>> madeParts(const RecordDefinition& definition);
     void addDefaultValues(RecordDefinition& definition);
+    void addElements(Statement& body, Variable& member, const Token& name);
     void addSetter(RecordDefinition& definition);
     bool atStructure() const;
     std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
@@ -121,6 +122,7 @@ class Parser {
     bool lacksBraces(std::size_t at) const;
     StatementPtr block();
     StatementPtr declaration();
+    void bindings(const Specifiers& found, Statement& made);
     StatementPtr ifStatement();
     StatementPtr branches(StatementPtr branch);
     bool hasCommaForSemicolon();

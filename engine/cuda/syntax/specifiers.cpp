@@ -237,6 +237,7 @@ bool parseSpecifier(TokenStream& stream, Specifiers& specifiers) {
             break;
         case Word::Const:
             specifiers.isConst = true;
+            specifiers.isConstexpr = specifiers.isConstexpr || token.is("constexpr");
             break;
         case Word::Volatile:
             specifiers.isVolatile = true;

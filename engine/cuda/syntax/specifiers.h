@@ -20,6 +20,7 @@ struct Specifiers {
     int shorts = 0;
     int longs = 0;
     bool isConst = false;
+    bool isConstexpr = false;
     bool isVolatile = false;
     bool isExtern = false;
     bool isShared = false;

@@ -205,5 +205,17 @@ TEST(Read, ManagedVariablesAndDeclaredClustersAreTaken) {
              "k.cu", {}));
 }
 
+TEST(Read, AStructureWithArraysHasAParameterForEachElement) {
+    const isa::Program program = programOf(
+        "struct F { std::size_t n; float w[2][2]; int radius; };\n"
+        "__global__ void k(float* o, F f, int j) { o[0] = f.w[j][1] + f.n + f.radius; }");
+    std::vector<std::string> names;
+    for (const isa::Parameter& parameter : program.parameters)
+        names.push_back(parameter.name);
+    EXPECT_EQ(names, (std::vector<std::string>{"o", "f.n", "f.w[0][0]", "f.w[0][1]", "f.w[1][0]",
+                                               "f.w[1][1]", "f.radius", "j"}));
+    EXPECT_EQ(program.parameters[4].offset - program.parameters[1].offset, 16u);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

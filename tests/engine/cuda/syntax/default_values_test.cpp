@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/engine/cuda/same_as_host.h"
 #include "tests/support/run_kernel.h"
 
 namespace warpscope::cuda {
@@ -47,6 +48,27 @@ TEST(DefaultValues, WhatConstructorsLeaveAsItIsStaysAList) {
     EXPECT_EQ(problemOf(std::string(kMade) + "struct P { In i[4]; };\n"
                                              "__global__ void k(P* p) { }"),
               "5:19 compiler.outside");
+}
+
+namespace filters {
+WARPSCOPE_BOTH(
+    struct Filter {
+        int taps = 5;
+        int weights[5] = {10, 20, 30};
+        int scale{2};
+    };
+    __device__ int compute(int i) {
+        Filter plain;
+        Filter other;
+        other.weights[i % 5] = 7;
+        Filter copy = other;
+        return plain.weights[i % 5] + plain.weights[4] + copy.weights[i % 3] * plain.scale +
+               plain.taps + (int)alignof(Filter) + (int)alignof(double);
+    })
+}  // namespace filters
+
+TEST(DefaultValues, ArraysHaveThemElementByElement) {
+    expectSameAsHost(filters::kText, filters::compute);
 }
 
 }  // namespace

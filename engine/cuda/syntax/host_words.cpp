@@ -1,0 +1,36 @@
+#include "engine/cuda/syntax/host_words.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+namespace warpscope::cuda {
+
+std::string_view meantWord(const Token& token) {
+    if (token.kind != TokenKind::Identifier || token.text.find('_') == std::string::npos) return {};
+    std::string letters;
+    for (const char c : token.text) {
+        if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    for (const std::string_view word : kDeviceWords) {
+        if (token.text != word && word.substr(2, word.size() - 4) == letters) return word;
+    }
+    return {};
+}
+
+std::size_t typeOfConstantFunction(const std::vector<Token>& tokens, std::size_t first,
+                                   std::size_t head, std::size_t end) {
+    while (tokens[head].isOneOf({"static", "inline", "__host__"}))
+        ++head;
+    if (!tokens[head].is("constexpr")) return 0;
+    while (tokens[head].isOneOf({"static", "inline", "constexpr", "const"}))
+        ++head;
+    const bool isOfHost =
+        std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(first),
+                    tokens.begin() + static_cast<std::ptrdiff_t>(end), [](const Token& token) {
+                        return token.isOneOf({"::", "throw", "try", "new", "operator"});
+                    });
+    return isOfHost ? 0 : head;
+}
+
+}  // namespace warpscope::cuda
