@@ -1,11 +1,22 @@
 #include "engine/host/arguments.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "engine/host/record_size.h"
 
 namespace warpscope::host {
 namespace {
+
+/// float3 and make_float3, int2 { … }: a vector of CUDA.
+bool makesVector(std::string_view name) {
+    if (name.starts_with("make_")) name.remove_prefix(5);
+    if (name.size() < 4 || name.back() < '1' || name.back() > '4') return false;
+    name.remove_suffix(1);
+    if (name.front() == 'u') name.remove_prefix(1);
+    return name == "char" || name == "short" || name == "int" || name == "long" ||
+           name == "longlong" || name == "float" || name == "double";
+}
 
 /// Structures of structures; and one that is made of itself ends.
 constexpr int kMaxFieldDepth = 2;
@@ -50,8 +61,11 @@ void ArgumentReader::takeMember(HostArgument& argument, Span span) {
 }
 
 void ArgumentReader::describeMade(HostArgument& argument, Span span) {
-    const std::size_t open = span.first + 1;
-    const bool isMade = span.end > open && hasRecord(code_, code_.tokens[span.first].text) &&
+    const bool isBare = code_.tokens[span.first].is("{");  // k<<<1, 64>>>({data, n});
+    const std::size_t open = span.first + (isBare ? 0 : 1);
+    const std::string& type = code_.tokens[span.first].text;
+    const bool isMade = span.end > open &&
+                        (isBare || hasRecord(code_, type) || makesVector(type)) &&
                         (code_.tokens[open].is("(") || code_.tokens[open].is("{")) &&
                         code_.behind(open) == span.end && fieldDepth_ <= kMaxFieldDepth;
     if (!isMade) return;
@@ -100,7 +114,57 @@ void ArgumentReader::describeFields(HostArgument& argument, std::size_t at) {
         }
         if (code_.tokens[i + 1].is(".") && i < at) describeField(argument, i);
     }
+    addDefaults(argument, at);
     --fieldDepth_;
+}
+
+void ArgumentReader::addDefaults(HostArgument& argument, std::size_t at) {
+    const std::string type = typeInFrontOf(code_, argument.name, at);
+    const auto hasPlace = [](const HostArgument& field) { return field.field.empty(); };
+    if (type.empty() || std::ranges::any_of(argument.fields, hasPlace)) return;
+    for (std::size_t i = 0; i + 3 < code_.tokens.size(); ++i) {
+        const bool isRecord = code_.tokens[i].isOneOf({"struct", "class"}) &&
+                              code_.tokens[i + 1].text == type && code_.tokens[i + 2].is("{");
+        if (!isRecord) continue;
+        const std::size_t end = code_.behind(i + 2) - 1;
+        for (std::size_t name = i + 3; name + 1 < end; ++name) {
+            const Token& token = code_.tokens[name];
+            if (token.isOneOf({"(", "{"})) {
+                name = code_.behind(name) - 1;
+                continue;
+            }
+            std::size_t sign = name + 1;
+            while (code_.tokens[sign].is("["))
+                sign = code_.behind(sign);
+            const bool hasSign = code_.tokens[sign].is("=");
+            const std::size_t first = sign + (hasSign ? 1 : 0);
+            const bool isList = code_.tokens[first].is("{");
+            const bool isMember = token.kind == TokenKind::Identifier && (hasSign || isList);
+            if (!isMember) continue;
+            addDefault(token.text, first, argument);
+            while (name + 1 < end && !code_.tokens[name + 1].isOneOf({";", ","}))
+                name = isList && name + 1 == first ? code_.behind(first) - 1 : name + 1;
+        }
+        return;
+    }
+}
+
+void ArgumentReader::addDefault(const std::string& name, std::size_t first,
+                                HostArgument& argument) {
+    if (std::ranges::find(argument.fields, name, &HostArgument::field) != argument.fields.end())
+        return;
+    HostArgument field;
+    if (code_.tokens[first].is("{")) {
+        field.isList = true;
+        listFields(field, first);
+    } else {
+        std::size_t end = first;
+        while (!code_.tokens[end].isOneOf({";", ","}) && end + 1 < code_.tokens.size())
+            end = code_.tokens[end].is("(") ? code_.behind(end) : end + 1;
+        field = read({first, end});
+    }
+    field.field = name;
+    argument.fields.push_back(std::move(field));
 }
 
 void ArgumentReader::describeCopied(const std::string& name, std::size_t at,
@@ -146,18 +210,24 @@ std::size_t ArgumentReader::callAround(std::size_t token) const {
 }
 
 void ArgumentReader::describeField(HostArgument& argument, std::size_t nameAt) {
-    const std::string& name = code_.tokens[nameAt + 2].text;
+    std::string name = code_.tokens[nameAt + 2].text;
+    std::size_t behind = nameAt + 3;
+    if (code_.tokens[behind].is("[") &&
+        code_.tokens[code_.behind(behind)].is("=")) {  // p.c[1] = 7;
+        name += code_.text({behind, code_.behind(behind)});
+        behind = code_.behind(behind);
+    }
     auto known = std::ranges::find(argument.fields, name, &HostArgument::field);
     const bool isNew = known == argument.fields.end();
     if (isNew) {
         argument.fields.emplace_back().field = name;
         known = argument.fields.end() - 1;
     }
-    if (code_.tokens[nameAt + 3].is("=")) {
-        std::size_t end = nameAt + 4;
+    if (code_.tokens[behind].is("=")) {
+        std::size_t end = behind + 1;
         while (end + 1 < code_.tokens.size() && !code_.tokens[end].is(";"))
             ++end;
-        *known = read({evaluator_.behindChain({nameAt + 4, end}), end});
+        *known = read({evaluator_.behindChain({behind + 1, end}), end});
         known->field = name;
         return;
     }

@@ -30,6 +30,9 @@ class ArgumentReader {
     void describeFields(HostArgument& argument, std::size_t at);
     /// m.rows = n; or cudaMalloc(&m.values, bytes), at the name m.
     void describeField(HostArgument& argument, std::size_t nameAt);
+    /// struct P { int n = 3; float w[2] = {1, 2}; };: what nothing else gives a value.
+    void addDefaults(HostArgument& argument, std::size_t at);
+    void addDefault(const std::string& name, std::size_t first, HostArgument& argument);
     /// What another structure, described at a token, has.
     void describeCopied(const std::string& name, std::size_t at, HostArgument& argument);
     /// void step(Grid g): the fields of what the first call hands over.

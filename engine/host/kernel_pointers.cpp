@@ -24,7 +24,11 @@ std::vector<std::size_t> kernelsOfPointer(const HostCode& code, std::size_t name
         if (tokens[sign].is(")") && tokens[sign + 1].is("(")) sign = code.behind(sign + 1);
         if (sign >= nameAt || !tokens[sign].is("=")) continue;
         const std::size_t value = sign + (tokens[sign + 1].is("&") ? 2 : 1);
-        if (tokens[value + 1].is(";") && isKernel(code, tokens[value])) kernels.push_back(value);
+        std::size_t end = value + 1;
+        while (tokens[value + 1].is("<") && end < nameAt && !tokens[end].isOneOf({";", "(", "{"}))
+            ++end;
+        const bool isWhole = tokens[end].is(";") && (end == value + 1 || tokens[end - 1].is(">"));
+        if (isWhole && isKernel(code, tokens[value])) kernels.push_back(value);
     }
     return kernels;
 }

@@ -62,6 +62,12 @@ class FactReader {
         for (const std::size_t kernel : pointed) {
             LaunchSite one = site;
             one.kernel = code_.tokens[kernel].text;
+            if (code_.tokens[kernel + 1].is("<")) {  // auto kernel = &k<B>;
+                std::size_t end = kernel + 1;
+                while (!code_.tokens[end + 1].is(";"))
+                    ++end;
+                templateName(end, one);
+            }
             one.isNeverReached = one.isNeverReached || evaluator_.isNeverReached(kernel);
             finish(std::move(one));
         }
@@ -202,6 +208,10 @@ class FactReader {
     }
 
     void finish(LaunchSite site) {
+        const auto kernel = std::ranges::find_if(code_.functions, [&](const HostFunction& one) {
+            return one.isKernel && one.name == site.kernel;
+        });
+        if (kernel != code_.functions.end()) site.parameters = kernel->parameters;
         site.known = evaluator_.known();
         site.unknown = evaluator_.unknown();
         facts_.launches.push_back(std::move(site));

@@ -31,9 +31,10 @@ struct LaunchSite {
     std::map<std::string, double> known{};      ///< Names with a value of their own, up to here.
     std::optional<std::int64_t> sharedBytes{};  ///< 0 where the launch names none.
     std::vector<HostArgument> arguments{};
-    bool isNeverReached = false;  ///< Tests around it are known to lead elsewhere.
-    bool isInKernel = false;      ///< Dynamic parallelism.
-    bool isCooperative = false;   ///< cudaLaunchCooperativeKernel.
+    std::vector<std::string> parameters{};  ///< Names of the kernel's, "" where one has none.
+    bool isNeverReached = false;            ///< Tests around it are known to lead elsewhere.
+    bool isInKernel = false;                ///< Dynamic parallelism.
+    bool isCooperative = false;             ///< cudaLaunchCooperativeKernel.
 };
 
 struct KernelName {

@@ -90,8 +90,9 @@ const HostArgument* partOf(const HostArgument& argument,
 
 }  // namespace
 
-const HostArgument* argumentOf(const std::vector<HostArgument>& arguments,
+const HostArgument* argumentOf(const host::LaunchSite& site,
                                const std::vector<isa::Parameter>& parameters, std::size_t index) {
+    const std::vector<HostArgument>& arguments = site.arguments;
     std::size_t argument = 0;
     std::size_t count = 0;
     std::size_t part = 0;
@@ -103,9 +104,19 @@ const HostArgument* argumentOf(const std::vector<HostArgument>& arguments,
         part = isNext ? part + 1 : 0;
         argument = count - 1;
     }
-    if (count != arguments.size()) return nullptr;
-    return isPart(parameters[index]) ? partOf(arguments[argument], parameters, index, part)
-                                     : &arguments[argument];
+    if (count != arguments.size()) {
+        // A structure without members, Square(), is no parameter of the program.
+        const auto name = std::ranges::find(site.parameters, headOf(parameters[index].name, 0));
+        argument = static_cast<std::size_t>(name - site.parameters.begin());
+        if (site.parameters.size() != arguments.size() || argument >= arguments.size())
+            return nullptr;
+    }
+    const HostArgument& found = arguments[argument];
+    if (isPart(parameters[index])) return partOf(found, parameters, index, part);
+    // What clang calls s of float3 s, beside s+4 and s+8, is its first number.
+    const bool isFirst = !found.value && !found.bytes && !found.fields.empty() &&
+                         found.fields.front().field.empty() && !found.fields.front().isList;
+    return isFirst ? &found.fields.front() : &found;
 }
 
 }  // namespace warpscope::scenario

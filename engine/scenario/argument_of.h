@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "engine/host/memory.h"
+#include "engine/host/launches.h"
 #include "engine/isa/program.h"
 
 namespace warpscope::scenario {
@@ -11,7 +11,7 @@ namespace warpscope::scenario {
 /// What a launch says of one parameter of its kernel; nullptr where it says nothing. A structure is
 /// one argument and several parameters: m.rows, m.size[0], m.size[1]. As in C++, what a list of its
 /// values leaves out is 0. Requires: `index` is that of a parameter.
-const host::HostArgument* argumentOf(const std::vector<host::HostArgument>& arguments,
+const host::HostArgument* argumentOf(const host::LaunchSite& site,
                                      const std::vector<isa::Parameter>& parameters,
                                      std::size_t index);
 

@@ -89,6 +89,10 @@ void nameMember(const toolchain::SourceParameter& known, const std::string& offs
     });
     const bool isKnown = found != known.members.end();
     parameter.name = known.name + (isKnown ? "." + found->name : offset);
+    // PTX does not tell what it only copies: of an array whose index is not known.
+    const bool isNumber = isKnown && !found->isPointer && found->type && !parameter.isPointer &&
+                          isa::bytesOf(*found->type) == isa::bytesOf(parameter.type);
+    if (isNumber) parameter.type = *found->type;
     if (!isKnown || !found->isPointer || !found->type) return;
     if (!parameter.isPointer && !parameter.mayBePointer) return;
     parameter.isPointer = true;

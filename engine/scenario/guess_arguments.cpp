@@ -44,7 +44,7 @@ class Guesser {
     /// What the launch says of a parameter; nullptr where it says nothing.
     const host::HostArgument* said(std::size_t index) const {
         if (hints_.site == nullptr) return nullptr;
-        return argumentOf(hints_.site->arguments, hints_.program.parameters, index);
+        return argumentOf(*hints_.site, hints_.program.parameters, index);
     }
 
     static bool isNull(const isa::Parameter& parameter, const host::HostArgument* said) {

@@ -153,5 +153,43 @@ TEST(Arguments, MemoryOfAMemberIsNotThatOfItsStructure) {
     EXPECT_EQ(values->bytes, 64);
 }
 
+TEST(Arguments, DefaultsAndElementsOfAStructure) {
+    const HostFacts facts = factsFrom(
+        "struct P { int a = 3; float b; int c[2]; float w[2] = {1, 0.5f}; int size() { return a; }"
+        " };\n__global__ void k(P p) {}\n"
+        "int main() { P p; p.b = 1.5f; p.c[0] = 1; p.c[1] = 7; k<<<1, 32>>>(p); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const auto valueOf = [&](const std::string& name) {
+        for (const HostArgument& field : facts.launches[0].arguments.at(0).fields) {
+            if (field.field == name) return field.value.value_or(-1);
+        }
+        return -2.0;
+    };
+    EXPECT_EQ(valueOf("a"), 3);
+    EXPECT_EQ(valueOf("b"), 1.5);
+    EXPECT_EQ(valueOf("c[0]"), 1);
+    EXPECT_EQ(valueOf("c[1]"), 7);
+    EXPECT_EQ(valueOf("w"), -1) << "a list";
+    ASSERT_EQ(facts.launches[0].arguments[0].fields.back().fields.size(), 2u);
+    EXPECT_EQ(facts.launches[0].arguments[0].fields.back().fields[1].value, 0.5);
+}
+
+TEST(Arguments, VectorsAndBareListsAreMadeForTheCall) {
+    const HostFacts facts = factsFrom(
+        "struct View { float* p; int n; };\n__global__ void k(View v, float3 s, uint2 r) {}\n"
+        "int main() { float* d; cudaMalloc(&d, 400);\n"
+        "k<<<1, 32>>>({d, 100}, make_float3(1, 2, 3), uint2{4, 5}); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    const auto& arguments = facts.launches[0].arguments;
+    ASSERT_EQ(arguments.size(), 3u);
+    ASSERT_EQ(arguments[0].fields.size(), 2u);
+    EXPECT_EQ(arguments[0].fields[0].bytes, 400);
+    EXPECT_EQ(arguments[0].fields[1].value, 100);
+    ASSERT_EQ(arguments[1].fields.size(), 3u);
+    EXPECT_EQ(arguments[1].fields[2].value, 3);
+    ASSERT_EQ(arguments[2].fields.size(), 2u);
+    EXPECT_EQ(arguments[2].fields[1].value, 5);
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -35,5 +35,16 @@ TEST(KernelPointers, ItMayBeDeclaredWithTheKernel) {
     EXPECT_EQ(launchesIn("a<<<1, 32>>>(0);").at(0).kernel, "a");
 }
 
+TEST(KernelPointers, ToAnInstanceOfATemplate) {
+    const HostFacts facts = readHostFacts(
+        readHostCode("template <int B> __global__ void k(int* o) {}\n"
+                     "template <int B> void go(int* o) { auto kern = &k<B>; kern<<<1, B>>>(o); }\n"
+                     "int main() { int* o; cudaMalloc(&o, 128); go<64>(o); }"));
+    ASSERT_EQ(facts.launches.size(), 1u);
+    EXPECT_EQ(facts.launches[0].kernel, "k");
+    EXPECT_EQ(facts.launches[0].templateArguments, std::vector<std::string>{"64"});
+    EXPECT_EQ(facts.launches[0].block, (Dim3{64, 1, 1}));
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -25,7 +25,7 @@ std::vector<std::string> saidBy(const std::string& made, const std::vector<std::
     std::vector<std::string> said;
     const auto parameters = named(names);
     for (std::size_t i = 1; i < parameters.size(); ++i) {
-        const auto* const argument = argumentOf(facts.launches.at(0).arguments, parameters, i);
+        const auto* const argument = argumentOf(facts.launches.at(0), parameters, i);
         const bool isKnown = argument != nullptr && argument->value.has_value();
         said.push_back(isKnown ? std::to_string(static_cast<int>(*argument->value)) : "?");
     }
@@ -62,6 +62,28 @@ TEST(ArgumentOf, ValuesMayHaveTheNamesOfTheirMembers) {
 TEST(ArgumentOf, WhatOnlyHasItsPlaceInPtxIsNotGuessedBehindAList) {
     EXPECT_EQ(saidBy("P p = {N, 2.0f, {1, 2, 3}};", {"a", "p+0", "p+4", "p+8", "p+12", "p+16"}),
               (Texts{"64", "2", "?", "?", "?"}));
+}
+
+TEST(ArgumentOf, AStructureWithoutMembersIsNoParameter) {
+    const host::HostFacts facts = host::readHostFacts(
+        host::readHostCode("struct Square {};\n__global__ void k(float* a, Square f, int n) {}\n"
+                           "int main() { float* d; k<<<1, 64>>>(d, Square(), 40); }"));
+    const auto parameters = named({"a", "n"});
+    const auto* const found = argumentOf(facts.launches.at(0), parameters, 1);
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->value, 40);
+}
+
+TEST(ArgumentOf, ClangsNamesOfAVector) {
+    const host::HostFacts facts = host::readHostFacts(
+        host::readHostCode("__global__ void k(float3 s, int n) {}\n"
+                           "int main() { k<<<1, 64>>>(make_float3(1, 2, 3), 4); }"));
+    const auto parameters = named({"s", "s+4", "s+8", "n"});
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto* const found = argumentOf(facts.launches.at(0), parameters, i);
+        ASSERT_NE(found, nullptr) << i;
+        EXPECT_EQ(found->value, static_cast<double>(i + 1));
+    }
 }
 
 }  // namespace

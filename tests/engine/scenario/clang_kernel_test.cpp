@@ -312,5 +312,20 @@ TEST_F(ClangKernel, SeveralKernelsNeedAName) {
     EXPECT_TRUE(compiled(two, "b").isOk());
 }
 
+// What PTX copies as words was taken for whole numbers: 1 became 1.4e-45.
+TEST_F(ClangKernel, AnArrayInAParameterKeepsItsType) {
+    const auto program = compiled(
+        "struct K { float w[3][2]; int r; };\n"
+        "__global__ void k(float* o, K f, int j) { o[threadIdx.x] = f.w[threadIdx.x % 3][j]; }\n");
+    ASSERT_TRUE(program.isOk());
+    int parts = 0;
+    for (const isa::Parameter& parameter : program->parameters) {
+        if (!parameter.name.starts_with("f.w")) continue;
+        ++parts;
+        EXPECT_EQ(parameter.type, isa::DataType::F32) << parameter.name;
+    }
+    EXPECT_EQ(parts, 6);
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
