@@ -119,4 +119,22 @@ float drawStateLine(const ViewContext& context, std::span<const trace::WarpState
     return at.x - left;
 }
 
+float drawStateLines(const ViewContext& context, std::span<const trace::WarpState> states,
+                     float left, float bottom, float width, bool hasTwo) {
+    const float line = stateLegendHeight(context.theme.metrics);
+    const auto isLong = [&] {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        return stateLineWidth(context, namesOf(context, states, ".short"),
+                              kTightLineGap * context.theme.metrics.gap) > width;
+    };
+    if (!hasTwo || !isLong()) {
+        drawStateLine(context, states, {left, bottom - line}, width);
+        return line;
+    }
+    const std::size_t first = (states.size() + 1) / 2;
+    drawStateLine(context, states.first(first), {left, bottom - 2 * line}, width);
+    drawStateLine(context, states.subspan(first), {left, bottom - line}, width);
+    return 2 * line;
+}
+
 }  // namespace warpscope::views

@@ -26,4 +26,9 @@ void leaveStates(const ViewContext& context, std::span<const trace::WarpState> s
 float drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                     float width);
 
+/// The same in two lines where one would leave chips without words, and both have room; returns how
+/// high they are, from `bottom` upwards.
+float drawStateLines(const ViewContext& context, std::span<const trace::WarpState> states,
+                     float left, float bottom, float width, bool hasTwo);
+
 }  // namespace warpscope::views

@@ -19,6 +19,8 @@ float leastRight(const theme::Metrics& metrics) {
 
 /// In letters: a panel that has no room for the resources with their names and numbers.
 constexpr float kLowSmPanel = 16;
+/// A lower one keeps to one line of its legend.
+constexpr float kTwoLegendLines = 7;
 
 class SmView : public View {
   public:
@@ -80,8 +82,9 @@ void SmView::draw(const ViewContext& context) {
     const auto states = present::statesNow({scene.facts});
     const bool isBare = !tellStatesInWords(scene, left);
     if (isBare && context.legend == nullptr) {
-        const float legend = stateLegendHeight(metrics);
-        drawStateLine(context, states, {at.x, left.bottom - legend}, size.x);
+        // Rows of warps give way a little: a letter without its word tells nothing.
+        const bool hasTwo = left.height() > kTwoLegendLines * metrics.body;
+        const float legend = drawStateLines(context, states, at.x, left.bottom, size.x, hasTwo);
         left.bottom -= legend + metrics.gap * 0.3f;
         right.bottom = left.bottom;
     } else if (isBare) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <memory>
+
 #include "app/views/stage/stage_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -33,6 +36,32 @@ TEST(StateLegend, WhereTheStageIsLowThePictureNeedsAllOfIt) {
     const std::string& all = window.driver.allText();
     const auto first = all.find("No instruction");
     EXPECT_EQ(all.find("No instruction", first + 1), std::string::npos) << all;
+}
+
+/// All states of a row in a legend of this width.
+class StatesView final : public View {
+  public:
+    explicit StatesView(bool hasTwo) : hasTwo_(hasTwo) {}
+    std::string_view key() const override { return "sm"; }
+    void draw(const ViewContext& context) override {
+        using enum trace::WarpState;
+        const std::array<trace::WarpState, 6> states{Issued,         NotSelected, Wait,
+                                                     LongScoreboard, Barrier,     MathPipeThrottle};
+        drawStateLines(context, states, 0, 100, 300, hasTwo_);
+    }
+
+  private:
+    bool hasTwo_;
+};
+
+// In a lecture the legend of an SM ended with a bare "P", which the question was about.
+TEST(StateLegend, InTwoLinesEachLetterHasItsWord) {
+    for (const bool hasTwo : {false, true}) {
+        ViewWindow window{std::make_unique<StatesView>(hasTwo), 320, 120};
+        window.open(support::kBranchyScenario);
+        EXPECT_TRUE(window.driver.hasText("long sb")) << window.driver.allText();
+        EXPECT_EQ(window.driver.hasText("pipe busy"), hasTwo) << window.driver.allText();
+    }
 }
 
 }  // namespace
