@@ -8,6 +8,7 @@
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
+#include "app/theme/fonts.h"
 
 namespace warpscope::views {
 
@@ -40,6 +41,25 @@ float limitOf(std::vector<float> widths, float room) {
 float widthOfChip(const ViewContext& context, const LegendEntry& entry) {
     const theme::Metrics& m = context.theme.metrics;
     return std::max(m.small * 1.15f, context.canvas.measure(entry.letter).x + m.gap * 0.6f);
+}
+
+/// Words in the small font's face at a size of their own, while this lives.
+class ScopedWords {
+  public:
+    ScopedWords(const theme::Theme& theme, float size) { theme::pushFont(theme.fonts.words, size); }
+    ~ScopedWords() { theme::popFont(); }
+    ScopedWords(const ScopedWords&) = delete;
+    ScopedWords& operator=(const ScopedWords&) = delete;
+};
+
+/// How large the words of a legend are, of the small font: all of it where they have room.
+float wordsShare(const ViewContext& context, std::span<const LegendEntry> entries, float room) {
+    constexpr float kLeastShare = 0.72f;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    float wide = 0;
+    for (const LegendEntry& entry : entries)
+        wide += context.canvas.measure(entry.words).x + 1;
+    return wide <= room ? 1.0f : std::max(kLeastShare, room / wide);
 }
 
 /// Entries with their short words for whole ones.
@@ -82,13 +102,15 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         return paintLegend(context, row, inBrief(entries));
     const float chip = m.small * 1.15f;
     const float top = (row.top + row.bottom - chip) / 2;
-    const draw::FontScope small(canvas, draw::Font::Small);
-    std::vector<float> widths;
     float room = row.width() + m.gap * 1.4f;
-    for (const LegendEntry& entry : entries) {
-        widths.push_back(canvas.measure(entry.words).x);
+    for (const LegendEntry& entry : entries)
         room -= widthOfChip(context, entry) + m.gap * 1.9f;
-    }
+    // Smaller words can be read, cut ones cannot.
+    const float size = m.small * wordsShare(context, entries, room);
+    const ScopedWords words(context.theme, size);
+    std::vector<float> widths;
+    for (const LegendEntry& entry : entries)
+        widths.push_back(canvas.measure(entry.words).x);
     const float limit = limitOf(widths, room);
     float x = row.left;
     for (const LegendEntry& entry : entries) {
@@ -100,9 +122,9 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         draw::cell(canvas, box, entry.fill, theme::textOn(palette, entry.fill), entry.letter,
                    m.chipRadius / 2);
         if (entry.isRing) canvas.frame(box, palette.text, 0, 2 * m.scale);
-        const draw::Point at{x + wide + m.gap / 2, (row.top + row.bottom - m.small) / 2};
+        const draw::Point at{x + wide + m.gap / 2, (row.top + row.bottom - size) / 2};
         // A single character is whole words in Chinese, but nothing where it is what cutting left.
-        if (width >= m.small || width == whole)
+        if (width >= size || width == whole)
             draw::text(canvas, at, palette.muted, entry.words, std::ceil(width));
         x += wide + m.gap / 2 + width + m.gap * 1.4f;
     }

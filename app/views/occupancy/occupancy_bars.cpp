@@ -248,7 +248,8 @@ void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQue
     std::vector<LegendEntry> all, shown;
     const auto add = [&](theme::Colour fill, const char* letter, const char* key,
                          const auto& isPart) {
-        all.push_back({fill, letter, say(context.session, key)});
+        all.push_back({fill, letter, say(context.session, key), false,
+                       say(context.session, std::string(key) + "_brief")});
         if (std::ranges::any_of(bars, isPart)) shown.push_back(all.back());
     };
     add(palette.throttle, kBinds, "view.occupancy.legend.binds",

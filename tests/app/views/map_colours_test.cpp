@@ -43,6 +43,8 @@ std::string legendIn(float share, float lines) {
 TEST(MapColours, ALegendThatIsTooLongForARowTakesTwoWhereTheyAre) {
     EXPECT_NE(legendIn(1.01f, 1).find("fourth of them"), std::string::npos);
     EXPECT_EQ(legendIn(0.6f, 1).find("fourth of them"), std::string::npos) << "cut in one";
+    // Somewhat smaller words are read, cut ones are not.
+    EXPECT_NE(legendIn(0.85f, 1).find("fourth of them"), std::string::npos);
     const std::string two = legendIn(0.6f, 2);
     for (const char* words : {"first of them", "second of them", "third of them", "fourth of them"})
         EXPECT_NE(two.find(words), std::string::npos) << two;
