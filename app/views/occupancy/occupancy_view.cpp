@@ -176,8 +176,9 @@ void OccupancyView::draw(const ViewContext& context) {
     if (hasRoom(theme.metrics.small * 2.5f)) {
         drawAchieved(context);
     }
-    if (isLaboratory) ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
     const bool hasPtxas = question->machine.vendor == machine::Vendor::Nvidia;
+    if (isLaboratory && (hasPtxas || hasKnobs))
+        ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
     if (hasPtxas && hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);
     }
