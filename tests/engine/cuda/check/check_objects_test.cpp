@@ -134,6 +134,18 @@ TEST(CheckObjects, WhatAFunctionGivesByReferenceIsAPlace) {
     EXPECT_EQ(out[9], 2);
 }
 
+TEST(CheckObjects, ABaseMayBeInheritedInEachWay) {
+    for (const char* const way : {"", "public ", "protected ", "private "})
+        EXPECT_EQ(support::valueOf("D d; d.set(); out[0] = d.sum();", {},
+                                   "struct A { int a; }; struct B { int b; };\n"
+                                   "struct D : " +
+                                       std::string(way) + "A, " + way +
+                                       "B { __device__ void set() { a = 3; b = 4; }\n"
+                                       "  __device__ int sum() { return a * b; } };\n"),
+                  12)
+            << way;
+}
+
 TEST(CheckObjects, AStructureReachesWhatItHides) {
     EXPECT_EQ(
         support::valueOf("V v; out[0] = v.all();", {},
@@ -185,6 +197,8 @@ TEST(CheckObjects, WhatAPersonForgetsIsTold) {
               "compiler.private_member V::kN compiler.hint.private_member");
     EXPECT_EQ(told("struct V { protected: int x; };", "V v; v.x = 1;"),
               "compiler.protected_member x compiler.hint.private_member");
+    EXPECT_EQ(told("class V { enum Mode { On = 2 }; };", "o[0] = V::On;"),
+              "compiler.private_member V::On compiler.hint.private_member");
     EXPECT_EQ(told("float2 operator+(float2 a, float2 b) { return a; }",
                    "float2 v = *(float2*)o + *(float2*)o;"),
               "compiler.host_function operator+ compiler.hint.add_device");
