@@ -27,6 +27,16 @@ TEST(Simplify, AProductWithAPowerOfTwoIsAShift) {
     EXPECT_EQ(code.sources[1], immediateOperand(3));
 }
 
+// A shift has no minus sign.
+TEST(Simplify, AProductOfSomethingNegatedStays) {
+    Operand negated = registerOperand(3);
+    negated.negate = true;
+    for (const std::uint32_t factor : {1U, 8U})
+        EXPECT_EQ(simplified(Opcode::Imul, {negated, immediateOperand(factor)}).opcode,
+                  Opcode::Imul)
+            << factor;
+}
+
 TEST(Simplify, NothingAddedIsACopy) {
     EXPECT_EQ(simplified(Opcode::Iadd, {registerOperand(1), immediateOperand(0)}).opcode,
               Opcode::Mov);
