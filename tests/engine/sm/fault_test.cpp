@@ -80,7 +80,9 @@ TEST(Fault, ANullPointerIsCalledByItsName) {
 }
 
 TEST(Fault, AnAddressThatIsNotAMultipleOfItsSizeIsMisaligned) {
-    EXPECT_EQ(problemOf(Sts, 64, B::imm(2)).message.key, "fault.misaligned");
+    const auto problem = problemOf(Sts, 64, B::imm(2));
+    EXPECT_EQ(problem.message.key, "fault.misaligned");
+    EXPECT_EQ(problem.lanes, laneBit(0)) << "within shared memory, not where it ends";
 }
 
 TEST(Fault, AnElementBeforeTheFirstHasANegativeIndex) {
