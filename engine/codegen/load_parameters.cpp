@@ -22,40 +22,43 @@ bool isConstant(const Operand& operand) {
     return operand.kind == Operand::Kind::Immediate;
 }
 
+/// What reads a parameter into a register by itself.
+bool isCopy(const Node& node) {
+    const isa::Form form = isa::infoOf(node.code.opcode).form;
+    return form == isa::Form::Move || form == isa::Form::Widening;
+}
+
 /// A source that is one word of the constant bank.
 bool isWord(const isa::Instruction& code, std::size_t source) {
     return code.sources[source].kind == Operand::Kind::Parameter &&
            isa::registersOf(code, source) == 1;
 }
 
-/// Whether nothing but the smaller or larger of two is made of a register: nvcc keeps such a bound
-/// in a uniform register.
+/// Whether a register is a bound or a mask of others, which nvcc keeps in a uniform register.
 bool isBound(const Code& code, std::uint32_t number) {
     return std::ranges::all_of(code.nodes, [&](const Node& node) {
         bool isRead = false;
         code::forEachRegisterUse(
             node, [&](const Operand& source) { isRead = isRead || source.value == number; });
-        return !isRead || node.code.opcode == Opcode::Imin || node.code.opcode == Opcode::Imax;
+        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+        return !isRead || (info.commutes && info.form == isa::Form::Other);
     });
 }
 
 /// Whether an instruction of nvcc's would read this source from a register: a uniform one can be
 /// the last but one source of an instruction and never its first.
 bool asksForRegister(const Code& code, const Node& node, std::size_t source) {
-    switch (node.code.opcode) {
-        case Opcode::Iabs:
-        case Opcode::I2f:
-        case Opcode::Shl:
-        case Opcode::Shr:
+    switch (isa::integerFormOf(node.code.opcode)) {
+        case isa::Form::Shift:
             return source == 0;
-        case Opcode::Iadd:
-            return isConstant(node.code.sources[1 - source]) && !isBound(code, node.destination);
-        case Opcode::Imul:
-        case Opcode::Imad:
-        case Opcode::ImadWide:
+        case isa::Form::Sum:
+            return source < 2 && isConstant(node.code.sources[1 - source]) &&
+                   !isBound(code, node.destination);
+        case isa::Form::Product:
+        case isa::Form::ProductSum:
             return source < 2 && isConstant(node.code.sources[1 - source]);
-        default:
-            return false;
+        default:  // Of one number: an absolute value, a conversion.
+            return node.code.sources[1].kind == Operand::Kind::None && code::isPure(node);
     }
 }
 
@@ -66,7 +69,8 @@ class Rows {
     explicit Rows(const Code& code) : code_(code), definitions_(code::onlyDefinitions(code)) {}
 
     bool hasTwo(const Node& node, std::size_t source) {
-        if (node.code.opcode != Opcode::Imad && node.code.opcode != Opcode::Imul) return false;
+        const isa::Form form = isa::integerFormOf(node.code.opcode);
+        if (form != isa::Form::Product && form != isa::Form::ProductSum) return false;
         if (source > 1 || node.code.sources[1 - source].kind != Operand::Kind::Register)
             return false;
         const std::uint32_t row = node.code.sources[1 - source].value;
@@ -106,7 +110,7 @@ ReadWords readWordsOf(const Code& code) {
     Rows rows(code);
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         const Node& node = code.nodes[i];
-        if (!node.isInstruction() || node.code.opcode == Opcode::Mov) continue;
+        if (!node.isInstruction() || isCopy(node)) continue;
         for (std::size_t s = 0; s < node.code.sources.size(); ++s) {
             if (!isWord(node.code, s)) continue;
             ReadWord& word = words[node.code.sources[s].value];
