@@ -1,6 +1,7 @@
 #include "engine/scenario/argument_of.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 namespace warpscope::scenario {
@@ -65,6 +66,19 @@ const HostArgument* inList(const HostArgument& list, const std::vector<isa::Para
     return found.isList ? inList(found, parameters, index, depth + 1) : &found;
 }
 
+/// Of make_float3(1, 2, 3) or int2{4, 5} the number at an offset, whichever others the kernel
+/// reads; `part` of anything else.
+std::size_t numberAt(const HostArgument& argument, const isa::Parameter& parameter,
+                     std::size_t part) {
+    const std::size_t open = argument.text.find_first_of("({");
+    const std::size_t plus = parameter.name.find('+');
+    const bool isVector = open != std::string::npos && open > 1 && plus != std::string::npos &&
+                          argument.text[open - 1] >= '1' && argument.text[open - 1] <= '4';
+    if (!isVector) return part;
+    const int offset = std::atoi(parameter.name.c_str() + plus + 1);
+    return static_cast<std::size_t>(offset / isa::bytesOf(parameter.type));
+}
+
 const HostArgument* partOf(const HostArgument& argument,
                            const std::vector<isa::Parameter>& parameters, std::size_t index,
                            std::size_t part) {
@@ -83,6 +97,7 @@ const HostArgument* partOf(const HostArgument& argument,
         if (isPlain && std::ranges::any_of(argument.fields, &HostArgument::isList))
             return inList(argument, parameters, index, 1);
     }
+    part = numberAt(argument, parameters[index], part);
     const bool isInList = part < argument.fields.size() && argument.fields[part].field.empty() &&
                           !argument.fields[part].isList;
     return isInList ? &argument.fields[part] : nullptr;

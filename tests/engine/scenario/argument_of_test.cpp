@@ -74,6 +74,15 @@ TEST(ArgumentOf, AStructureWithoutMembersIsNoParameter) {
     EXPECT_EQ(found->value, 40);
 }
 
+TEST(ArgumentOf, OfAVectorThePartThatIsRead) {
+    const host::HostFacts facts = host::readHostFacts(host::readHostCode(
+        "__global__ void k(int2 r) {}\nint main() { k<<<1, 64>>>(int2{4, 5}); }"));
+    const auto parameters = named({"r+4"});
+    const auto* const found = argumentOf(facts.launches.at(0), parameters, 0);
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->value, 5);
+}
+
 TEST(ArgumentOf, ClangsNamesOfAVector) {
     const host::HostFacts facts = host::readHostFacts(
         host::readHostCode("__global__ void k(float3 s, int n) {}\n"
