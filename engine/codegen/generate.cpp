@@ -33,11 +33,10 @@ isa::Program frameOf(code::Kernel& kernel) {
 /// writes out in ways of their own.
 void takeInSteps(isa::Program& program) {
     for (isa::Instruction& instruction : program.instructions) {
-        const bool isByNumber =
-            (instruction.opcode == isa::Opcode::Idiv || instruction.opcode == isa::Opcode::Irem) &&
-            instruction.sources[1].kind == isa::Operand::Kind::Immediate;
-        instruction.isInSteps =
-            isa::infoOf(instruction.opcode).latency == isa::LatencyClass::Division && !isByNumber;
+        const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
+        const bool isByNumber = info.shape.source(1) == isa::OperandShape::Value &&
+                                instruction.sources[1].kind == isa::Operand::Kind::Immediate;
+        instruction.isInSteps = info.latency == isa::LatencyClass::Division && !isByNumber;
     }
 }
 

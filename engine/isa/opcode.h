@@ -145,7 +145,7 @@ enum class Opcode : std::uint8_t {
     Brev,  ///< d = a with its bits in reverse order.
     I2i,   ///< d = a of 32 bits, extended to 64 (S64: with its sign, U64: with zeros).
     Lop3,  ///< d = bit by bit the entry of table d (8 bits) that the bits of a, b, c number: a
-           ///< is 4.
+           ///< is 4. Where d is a predicate: whether a bit of that is set.
     Prmt,  ///< d = four bytes of b:a as the four lowest digits of c choose; bit 3 of one: its sign.
     Bfe,   ///< d = c bits of a from bit b on, extended with their sign or zeros (PTX bfe).
     Bfi,   ///< d = b with d bits from bit c on taken from a (PTX bfi).
@@ -154,8 +154,8 @@ enum class Opcode : std::uint8_t {
     Sad,   ///< d = |a − b| + c (S32 or U32).
     Dp4a,  ///< d = sum of the products of a's and b's bytes, + c; S32 or U32 is how bytes are read.
     Sel,   ///< d = predicate a ? b : c.
-    Isetp,  ///< predicate d = a comparison b (S32 or U32).
-    Fsetp,  ///< predicate d = a comparison b (F32, ordered; NotEqual is unordered as C's !=).
+    Isetp,  ///< predicate d = a comparison b (S32 or U32), and where c is there: logic c.
+    Fsetp,  ///< predicate d = a comparison b [logic c] (ordered; NotEqual unordered as C's !=).
     Fchk,  ///< predicate d = a / b needs more than the usual steps (zero, subnormal, infinite, NaN,
            ///< or near the limits).
     Plop,  ///< predicate d = a logic b; a and b are predicates, each may be negated.

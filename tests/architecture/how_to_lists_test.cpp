@@ -183,6 +183,7 @@ std::string codeOf(const SourceFile& file) {
 // in their rows. These write or compute certain instructions themselves, and leave others alone.
 TEST(HowToAddAnInstruction, NoListOfOpcodesStandsOutsideTheirTable) {
     const std::set<std::string> knowTheirOpcodes{"engine/code/evaluate.cpp",
+                                                 "engine/codegen/combine_predicates.cpp",
                                                  "engine/codegen/divide_by_constant.cpp",
                                                  "engine/codegen/divide_in_steps.cpp",
                                                  "engine/codegen/drop_masks.cpp",
@@ -196,7 +197,8 @@ TEST(HowToAddAnInstruction, NoListOfOpcodesStandsOutsideTheirTable) {
                                                  "engine/cuda/lower/real_opcodes.cpp",
                                                  "engine/cuda/types/math_builtins.cpp",
                                                  "engine/isa/instruction.h",
-                                                 "engine/sm/booking.cpp"};
+                                                 "engine/sm/booking.cpp",
+                                                 "engine/sm/sequences.cpp"};
     static const std::regex kList(
         R"([oO]pcode [!=]= (isa::)?(Opcode::)?[A-Z]\w+ (\|\||&&) [\w.>()-]{0,40}[oO]pcode [!=]= |)"
         R"(case (isa::)?Opcode::\w+: case )");
