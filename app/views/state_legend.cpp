@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
+#include "app/views/map_colours.h"
 
 namespace warpscope::views {
 
@@ -127,7 +128,17 @@ float drawStateLines(const ViewContext& context, std::span<const trace::WarpStat
         return stateLineWidth(context, namesOf(context, states, ".short"),
                               kTightLineGap * context.theme.metrics.gap) > width;
     };
-    if (!hasTwo || !isLong()) {
+    if (!hasTwo && isLong()) {
+        // In smaller letters, each with its word.
+        std::vector<LegendEntry> entries;
+        for (const trace::WarpState state : states)
+            entries.push_back({theme::colourOf(context.theme.palette, state),
+                               std::string(1, trace::infoOf(state).letter),
+                               stateWords(context, state, ".short")});
+        paintLegend(context, {left, bottom - line, left + width, bottom}, entries);
+        return line;
+    }
+    if (!isLong()) {
         drawStateLine(context, states, {left, bottom - line}, width);
         return line;
     }

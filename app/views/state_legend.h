@@ -26,8 +26,8 @@ void leaveStates(const ViewContext& context, std::span<const trace::WarpState> s
 float drawStateLine(const ViewContext& context, std::span<const trace::WarpState> states, ImVec2 at,
                     float width);
 
-/// The same in two lines where one would leave chips without words, and both have room; returns how
-/// high they are, from `bottom` upwards.
+/// The same where a line would leave chips without words: in two lines if both have room
+/// (`hasTwo`), else in smaller letters. Returns how high it is, from `bottom` upwards.
 float drawStateLines(const ViewContext& context, std::span<const trace::WarpState> states,
                      float left, float bottom, float width, bool hasTwo);
 

@@ -20,7 +20,7 @@ float leastRight(const theme::Metrics& metrics) {
 /// In letters: a panel that has no room for the resources with their names and numbers.
 constexpr float kLowSmPanel = 16;
 /// A lower one keeps to one line of its legend.
-constexpr float kTwoLegendLines = 7;
+constexpr float kTwoLegendLines = 14;
 
 class SmView : public View {
   public:
