@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/host/evaluator.h"
+#include "engine/host/memory_names.h"
 
 namespace warpscope::host {
 
@@ -27,14 +28,6 @@ struct HostArgument {
     std::vector<HostArgument> fields{};  ///< Of a structure handed over whole, as far as known.
     bool isList = false;  ///< { … } within a list: of an array or a structure in the structure.
 };
-
-/// The first name in a span that is no cast and no keyword.
-std::string nameIn(const HostCode& code, Span span);
-
-bool isAllocation(const Token& token);
-
-/// data + 3 or &data[3]: memory from somewhere within.
-bool isPlaceWithin(const HostCode& code, Span span);
 
 /// Finds the memory that stands behind a pointer of host code, and what is copied to it.
 class MemoryReader {

@@ -1,7 +1,7 @@
 #include "engine/host/pointer_steps.h"
 
 #include "engine/host/loops.h"
-#include "engine/host/memory.h"
+#include "engine/host/memory_names.h"
 #include "engine/host/scopes.h"
 
 namespace warpscope::host {
