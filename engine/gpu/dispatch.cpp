@@ -41,7 +41,7 @@ std::vector<std::size_t> smsForCluster(const Launch& launch, const GpuState& sta
 }
 
 /// All blocks of a cluster become resident in the same cycle, or none.
-void dispatchClusters(const Launch& launch, const sm::Kernel& kernel, GpuState& state,
+void dispatchClusters(const Launch& launch, const sm::LaunchedKernel& kernel, GpuState& state,
                       sm::GlobalPath& path, sm::CycleLog& log) {
     while (state.nextBlock < launch.blockCount()) {
         const std::vector<std::size_t> chosen = smsForCluster(launch, state);
@@ -62,7 +62,7 @@ void dispatchClusters(const Launch& launch, const sm::Kernel& kernel, GpuState& 
 }  // namespace
 
 void dispatchBlocks(const Launch& launch, const std::vector<std::uint32_t>& sms,
-                    const sm::Kernel& kernel, GpuState& state, sm::GlobalPath& path,
+                    const sm::LaunchedKernel& kernel, GpuState& state, sm::GlobalPath& path,
                     sm::CycleLog& log) {
     if (launch.cluster.count() > 1) return dispatchClusters(launch, kernel, state, path, log);
     const std::int64_t blocks = launch.blockCount();

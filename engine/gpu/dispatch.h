@@ -15,7 +15,7 @@ namespace warpscope::gpu {
 /// H100). Blocks of a cluster come together, to SMs of one GPC. Has nothing to do unless
 /// state.hasRoom.
 void dispatchBlocks(const Launch& launch, const std::vector<std::uint32_t>& sms,
-                    const sm::Kernel& kernel, GpuState& state, sm::GlobalPath& path,
+                    const sm::LaunchedKernel& kernel, GpuState& state, sm::GlobalPath& path,
                     sm::CycleLog& log);
 
 }  // namespace warpscope::gpu

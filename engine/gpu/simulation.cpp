@@ -51,7 +51,7 @@ void stopWithFaults(const std::vector<sm::Fault>& faults, GpuState& state) {
 
 /// Simulates a cycle of every SM on which something happens in it. Returns the earliest cycle in
 /// which anything can happen on any of them next.
-Cycle simulateSms(const sm::Kernel& kernel, GpuState& state, sm::GlobalPath& path,
+Cycle simulateSms(const sm::LaunchedKernel& kernel, GpuState& state, sm::GlobalPath& path,
                   sm::CycleLog& log) {
     Cycle next = kNever;
     const Cycle now = state.now;

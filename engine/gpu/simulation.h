@@ -30,7 +30,7 @@ class Stepper {
     const Launch& launch_;
     const std::int64_t blockCount_ = launch_.blockCount();  ///< Every step asks for it.
     sm::Prepared prepared_;
-    sm::Kernel kernel_;
+    sm::LaunchedKernel kernel_;
     std::vector<std::uint32_t> smOrder_;
 };
 

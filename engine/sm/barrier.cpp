@@ -18,7 +18,7 @@ namespace warpscope::sm {
 namespace {
 
 bool hasArrived(const Tick& tick, const Warp& warp) {
-    const Kernel& kernel = tick.kernel;
+    const LaunchedKernel& kernel = tick.kernel;
     return missingLanes({kernel.program, kernel.model.isIndependent(), kernel.model.isByLanguage()},
                         warp) == 0;
 }

@@ -48,7 +48,7 @@ constexpr std::int64_t kWarpsPerCycle = 19;
 /// are active 2,111 cycles, 1,056 of them 409).
 constexpr int kLaterWarpsPerCycle = 15;
 
-CycleCount launchLatency(const Kernel& kernel) {
+CycleCount launchLatency(const LaunchedKernel& kernel) {
     const machine::Timing& timing = kernel.machine.timing;
     switch (kernel.model.caches) {
         case memory::CacheStart::Cold:
@@ -61,7 +61,7 @@ CycleCount launchLatency(const Kernel& kernel) {
     return kRelaunchLatency;
 }
 
-bool isCold(const Kernel& kernel) {
+bool isCold(const LaunchedKernel& kernel) {
     return kernel.model.caches == memory::CacheStart::Cold;
 }
 
@@ -99,7 +99,7 @@ Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock) {
     return at;
 }
 
-CycleCount warpDelay(const Kernel& kernel, int indexInBlock) {
+CycleCount warpDelay(const LaunchedKernel& kernel, int indexInBlock) {
     // Measured on an H200 in relaunches of kernels that only exit: 14 cycles more with 8 warps than
     // with one, 44 with 32.
     constexpr CycleCount kTwoWarps = 3;

@@ -45,7 +45,7 @@ void openCaches(Tick& tick);
 Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock);
 
 /// The warps of a block start one after another: how much later than the first.
-CycleCount warpDelay(const Kernel& kernel, int indexInBlock);
+CycleCount warpDelay(const LaunchedKernel& kernel, int indexInBlock);
 
 /// Brings the line of an instruction that nobody of the SM has reached yet. Returns when it is
 /// there. `from`: when somebody asks. Requires: the SM's caches are open, the line is not there.

@@ -20,8 +20,8 @@
 
 namespace warpscope::sm {
 
-/// What an SM needs to know of the launch; it only looks.
-struct Kernel {
+/// A kernel on its way through an SM, with what the SM needs to know of its launch; it only looks.
+struct LaunchedKernel {
     const machine::Machine& machine;
     const isa::Program& program;
     const Prepared& prepared;
@@ -60,10 +60,11 @@ struct GlobalPath {
 
 /// One cycle of one SM on its way through the stages.
 struct Tick {
-    Tick(const Kernel& launched, SmState& state, CycleLog& written, GlobalPath& path, Cycle cycle)
+    Tick(const LaunchedKernel& launched, SmState& state, CycleLog& written, GlobalPath& path,
+         Cycle cycle)
         : kernel(launched), sm(state), log(written), global(path), now(cycle) {}
 
-    const Kernel& kernel;
+    const LaunchedKernel& kernel;
     SmState& sm;
     CycleLog& log;
     GlobalPath& global;
