@@ -24,8 +24,9 @@ struct Way {
 
 /// The ways of a sequence, of which the first is the usual one. Measured on an H200, a million
 /// times in a row with operands of each kind: instructions by Nsight Compute, cycles of one warp by
-/// clock64(), less those of the loop. What the rare ways of FDIV and FMATH.SQRT take beside them
-/// (expand_floats.cpp) is left out here.
+/// clock64(), less those of the loop; of doubles and sines as much more as the usual way is slower
+/// where each waits for the one before (group arithmetic of warpscope-truth). What the rare ways of
+/// FDIV and FMATH.SQRT take beside them (expand_floats.cpp) is left out here.
 struct Ways {
     std::span<const Way> ways;
     int shared;  ///< Steps that lanes of different ways go together.
@@ -45,12 +46,12 @@ constexpr Way kUnsignedRemainder[] = {{24, 159}, {74, 328}};
 constexpr Way kSignedQuotient[] = {{24, 151}, {93, 364}};
 constexpr Way kSignedRemainder[] = {{24, 155}, {86, 359}};
 /// NaN, 0 / 0, a zero or an infinity on one side, a small one, a subnormal one above.
-constexpr Way kDoubleDivision[] = {{18, 108}, {73, 356}, {77, 387},
-                                   {85, 414}, {80, 377}, {96, 437}};
+constexpr Way kDoubleDivision[] = {{18, 125}, {73, 373}, {77, 404},
+                                   {85, 431}, {80, 394}, {96, 454}};
 /// Zero and NaN, negative, infinite, subnormal, small.
-constexpr Way kDoubleRoot[] = {{20, 76}, {39, 207}, {42, 217}, {45, 247}, {60, 327}, {44, 214}};
+constexpr Way kDoubleRoot[] = {{20, 94}, {39, 225}, {42, 235}, {45, 265}, {60, 345}, {44, 232}};
 /// Sine and cosine: beyond 105615, where the multiple of pi / 2 takes 192 bits; infinite and NaN.
-constexpr Way kSine[] = {{28, 82}, {256, 777}, {32, 109}};
+constexpr Way kSine[] = {{28, 110}, {256, 805}, {32, 137}};
 
 float floatAt(const std::uint32_t* values, int lane) {
     return std::bit_cast<float>(values[lane]);
