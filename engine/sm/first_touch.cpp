@@ -145,6 +145,16 @@ memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t sched
     return readyAt[placeOfLine(line, scheduler)];
 }
 
+void waitForConstants(Tick& tick, int slot, Gate& gate, const Decoded& next, Cycle from) {
+    const auto line = static_cast<std::size_t>(next.parameterLine);
+    const std::size_t scheduler = tick.schedulerOf(slot);
+    memory::FillTime readyAt = tick.sm.parametersReadyAt[placeOfLine(line, scheduler)];
+    if (readyAt == 0) readyAt = fetchParameters(tick, line, scheduler, from);
+    if (readyAt <= gate.dependsUntil) return;
+    gate.dependsUntil = readyAt;
+    gate.dependence = trace::WarpState::ImcMiss;
+}
+
 Cycle indexedReadyAt(Tick& tick, int line) {
     if (tick.kernel.model.caches != memory::CacheStart::Relaunched) return tick.now;
     memory::FillTime& readyAt =

@@ -56,6 +56,10 @@ Cycle indexedReadyAt(Tick& tick, int line);
 /// The same as fetchCode of a line of the constant bank, for a warp of this scheduler.
 memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t scheduler, Cycle from);
 
+/// The same as waitForFirstTouch of the constants that an instruction reads. `from`: when it does.
+/// Not inline: it takes registers that the way of every issue needs.
+void waitForConstants(Tick& tick, int slot, Gate& gate, const Decoded& next, Cycle from);
+
 /// Lets a warp wait for the first touch of what its next instruction needs. `isNewLine`: the
 /// instruction lies in another line of the code than the one before. Nothing happens where the SM's
 /// caches are not open.
@@ -73,16 +77,7 @@ inline void waitForFirstTouch(Tick& tick, int slot, Gate& gate, const Decoded& n
             gate.held = trace::WarpState::NoInstruction;
         }
     }
-    if (next.parameterLine >= 0) {
-        const auto parameters = static_cast<std::size_t>(next.parameterLine);
-        const std::size_t scheduler = tick.schedulerOf(slot);
-        memory::FillTime readyAt = sm.parametersReadyAt[placeOfLine(parameters, scheduler)];
-        if (readyAt == 0) readyAt = fetchParameters(tick, parameters, scheduler, from);
-        if (readyAt > gate.dependsUntil) {
-            gate.dependsUntil = readyAt;
-            gate.dependence = trace::WarpState::ImcMiss;
-        }
-    }
+    if (next.parameterLine >= 0) waitForConstants(tick, slot, gate, next, from);
 }
 
 }  // namespace warpscope::sm

@@ -25,8 +25,9 @@ Cycle enterQueue(Tick& tick, int slot);
 Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction);
 
 /// Books the pipe of an arithmetic instruction or shuffle and when its result may be read.
-inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot, Warp& warp,
-                           const Decoded& instruction, isa::ProgramCounter pc) {
+[[gnu::always_inline]] inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot,
+                                                  Warp& warp, const Decoded& instruction,
+                                                  isa::ProgramCounter pc) {
     Cycle start = tick.now;
     if (instruction.unit == Unit::Lsu)
         start = startBesideUnits(tick, slot, instruction);
