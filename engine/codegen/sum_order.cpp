@@ -46,17 +46,66 @@ class SumOrder {
     void run() {
         for (std::size_t block = 0; block < blocks_.size(); ++block) {
             std::uint32_t place = headOf(block) + kFirstOfBlock;
+            loads_.clear();
             for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
                 Node& node = code_.nodes[i];
                 if (!isKept_[i] || !node.isInstruction()) continue;
                 if (isFloatSum(node)) turn(i);
+                if (isa::infoOf(node.code.opcode).purity == isa::Purity::Acts) loads_.clear();
                 if (node.destination == kNoVirtual) continue;
-                rank_[i] = isRankedByPlace(node) ? ++place : rankOfResult(i);
+                const std::size_t same = loadedBefore(i);
+                if (same != kNotComputed)
+                    rank_[i] = rank_[same];
+                else
+                    rank_[i] = isRankedByPlace(node) ? ++place : rankOfResult(i);
             }
         }
     }
 
   private:
+    /// A load of this block that gives the same as this one does, since nothing is written in
+    /// between: one load for LLVM. kNotComputed for none.
+    std::size_t loadedBefore(std::size_t at) {
+        const Node& node = code_.nodes[at];
+        const bool isLoad = isa::isLoad(node.code.opcode) && !isa::isAtomic(node.code.opcode) &&
+                            !node.code.isVolatile;
+        if (!isLoad || node.code.isGuarded()) return kNotComputed;
+        const auto same = std::ranges::find_if(
+            loads_, [&](std::size_t load) { return isSameResult(load, at, 0); });
+        if (same != loads_.end()) return *same;
+        loads_.push_back(at);
+        return kNotComputed;
+    }
+
+    /// Whether two nodes do the same to the same values.
+    bool isSameResult(std::size_t one, std::size_t other, int depth) const {
+        constexpr int kMostSteps = 6;
+        isa::Instruction a = code_.nodes[one].code;
+        isa::Instruction b = code_.nodes[other].code;
+        if (depth == kMostSteps || a.opcode != b.opcode) return false;
+        for (std::size_t k = 0; k < a.sources.size(); ++k) {
+            if (a.sources[k].kind != Operand::Kind::Register) continue;
+            if (b.sources[k].kind != Operand::Kind::Register) return false;
+            const std::size_t first = values_.before(one, a.sources[k].value);
+            const std::size_t second = values_.before(other, b.sources[k].value);
+            a.sources[k].value = b.sources[k].value = 0;
+            if (first == second) continue;
+            const bool areComputed = isComputed(first) && isComputed(second);
+            if (!areComputed || !isSameResult(first, second, depth + 1)) return false;
+        }
+        a.line = b.line;
+        a.column = b.column;
+        return a == b;
+    }
+
+    bool isComputed(std::size_t value) const {
+        if (!values_.isResult(value)) return false;
+        const Node& node = code_.nodes[value];
+        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+        return info.purity == isa::Purity::Pure && !info.shape.hasAddress() &&
+               !node.code.isGuarded() && !node.keepsOldValue() && node.destinationPart == 0;
+    }
+
     /// Loads, and whole numbers made of floats, which LLVM does not move either.
     static bool isRankedByPlace(const Node& node) {
         const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
@@ -139,7 +188,8 @@ class SumOrder {
     const std::vector<bool>& isDifference_;
     const std::vector<bool>& isKept_;
     ReachingValues values_;
-    std::vector<std::uint32_t> rank_;  ///< By node.
+    std::vector<std::uint32_t> rank_;   ///< By node.
+    std::vector<std::size_t> loads_{};  ///< Of this block, since something was written.
 };
 
 }  // namespace

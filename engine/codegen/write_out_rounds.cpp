@@ -146,7 +146,7 @@ void useNumbers(Code& code) {
                 now.sources = {node.code.sources[1 - k]};
                 break;
             }
-            const bool isOther = now.sources[1 - k].kind == Operand::Kind::Register;
+            const bool isOther = now.sources[1 - k].kind != Operand::Kind::Immediate;
             if (!number || isSum || node.code.sources[k].negate || !isOther) continue;
             now.sources = {node.code.sources[1 - k], *number, Operand{}, Operand{}};
             break;

@@ -27,6 +27,10 @@ TEST(SumOrder, TheProductOfWhatIsKnownEarlierIsFused) {
     EXPECT_EQ(fusedOf("((x + 1.0f) + z) * 3.0f + z * 5.0f"), "5");
 }
 
+TEST(SumOrder, WhatIsLoadedAgainIsKnownFromTheFirstTime) {
+    EXPECT_EQ(fusedOf("(float)in[4] * z * 3.0f + (float)in[4] * 5.0f"), "5");
+}
+
 TEST(SumOrder, WhatIsLessThanNothingStandsSecond) {
     EXPECT_EQ(fusedOf("x * -3.0f + z * 5.0f"), "5");
 }
