@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <string>
 
 namespace warpscope::scenario {
@@ -47,9 +48,13 @@ bool hasListOfEach(const HostArgument& list, const std::vector<isa::Parameter>& 
     const std::string around = headOf(parameters[index].name, depth - 1);
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         const std::string& name = parameters[i].name;
-        if (headOf(name, depth - 1) != around || headOf(name, depth) == name) continue;
+        if (headOf(name, depth - 1) != around) continue;
         const std::size_t member = memberIndex(parameters, i, depth);
-        if (member < list.fields.size() && !list.fields[member].isList) return false;
+        if (member >= list.fields.size()) continue;
+        const HostArgument& given = list.fields[member];
+        const bool isNumber = headOf(name, depth) == name;
+        // What has several values beside a number's name is the list of a base.
+        if (isNumber ? given.isList && given.fields.size() > 1 : !given.isList) return false;
     }
     return true;
 }
@@ -67,16 +72,30 @@ const HostArgument* inList(const HostArgument& list, const std::vector<isa::Para
 }
 
 /// Of make_float3(1, 2, 3) or int2{4, 5} the number at an offset, whichever others the kernel
-/// reads; `part` of anything else.
-std::size_t numberAt(const HostArgument& argument, const isa::Parameter& parameter,
-                     std::size_t part) {
+/// reads; nothing of anything else.
+std::optional<std::size_t> numberAt(const HostArgument& argument, const isa::Parameter& parameter) {
     const std::size_t open = argument.text.find_first_of("({");
     const std::size_t plus = parameter.name.find('+');
     const bool isVector = open != std::string::npos && open > 1 && plus != std::string::npos &&
                           argument.text[open - 1] >= '1' && argument.text[open - 1] <= '4';
-    if (!isVector) return part;
+    if (!isVector) return std::nullopt;
     const int offset = std::atoi(parameter.name.c_str() + plus + 1);
     return static_cast<std::size_t>(offset / isa::bytesOf(parameter.type));
+}
+
+/// Whether the place of a value among others tells whose it is: all of a structure's parts are
+/// known, and none of its values may be those of several.
+bool isPlaceTold(const HostArgument& list, const std::vector<isa::Parameter>& parameters,
+                 std::size_t index) {
+    const std::string around = headOf(parameters[index].name, 0);
+    std::size_t parts = 0;
+    bool isNested = false;
+    for (const isa::Parameter& one : parameters) {
+        if (headOf(one.name, 0) != around) continue;
+        ++parts;
+        isNested = isNested || headOf(one.name, 1) != one.name;
+    }
+    return isNested ? list.fields.size() == parts : list.fields.size() <= parts;
 }
 
 const HostArgument* partOf(const HostArgument& argument,
@@ -97,7 +116,9 @@ const HostArgument* partOf(const HostArgument& argument,
         if (isPlain && std::ranges::any_of(argument.fields, &HostArgument::isList))
             return inList(argument, parameters, index, 1);
     }
-    part = numberAt(argument, parameters[index], part);
+    const auto number = numberAt(argument, parameters[index]);
+    if (!number && !isPlaceTold(argument, parameters, index)) return nullptr;
+    part = number.value_or(part);
     const bool isInList = part < argument.fields.size() && argument.fields[part].field.empty() &&
                           !argument.fields[part].isList;
     return isInList ? &argument.fields[part] : nullptr;
@@ -132,6 +153,14 @@ const HostArgument* argumentOf(const host::LaunchSite& site,
     const bool isFirst = !found.value && !found.bytes && !found.fields.empty() &&
                          found.fields.front().field.empty() && !found.fields.front().isList;
     return isFirst ? &found.fields.front() : &found;
+}
+
+const HostArgument* argumentNamed(const host::LaunchSite& site,
+                                  const std::vector<isa::Parameter>& parameters,
+                                  const std::string& name) {
+    const auto found = std::ranges::find(parameters, name, &isa::Parameter::name);
+    if (found == parameters.end()) return nullptr;
+    return argumentOf(site, parameters, static_cast<std::size_t>(found - parameters.begin()));
 }
 
 }  // namespace warpscope::scenario

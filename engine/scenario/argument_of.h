@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "engine/host/launches.h"
@@ -14,5 +15,10 @@ namespace warpscope::scenario {
 const host::HostArgument* argumentOf(const host::LaunchSite& site,
                                      const std::vector<isa::Parameter>& parameters,
                                      std::size_t index);
+
+/// The same of the parameter with a name; nullptr where there is none.
+const host::HostArgument* argumentNamed(const host::LaunchSite& site,
+                                        const std::vector<isa::Parameter>& parameters,
+                                        const std::string& name);
 
 }  // namespace warpscope::scenario

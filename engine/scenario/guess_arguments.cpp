@@ -8,6 +8,7 @@
 #include "engine/scenario/argument_of.h"
 #include "engine/scenario/guess_block.h"
 #include "engine/scenario/void_pointers.h"
+#include "engine/scenario/whole_structures.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -43,8 +44,8 @@ class Guesser {
   private:
     /// What the launch says of a parameter; nullptr where it says nothing.
     const host::HostArgument* said(std::size_t index) const {
-        if (hints_.site == nullptr) return nullptr;
-        return argumentOf(*hints_.site, hints_.program.parameters, index);
+        const std::string& name = hints_.program.parameters[index].name;
+        return hints_.site == nullptr ? nullptr : argumentNamed(*hints_.site, whole_, name);
     }
 
     static bool isNull(const isa::Parameter& parameter, const host::HostArgument* said) {
@@ -251,6 +252,7 @@ class Guesser {
     const LaunchHints& hints_;
     Scenario& scenario_;
     std::vector<Message>& notes_;
+    const std::vector<isa::Parameter> whole_ = withAllMembers(hints_.program, hints_.source);
     std::vector<double> integers_{};  ///< Values of the whole-number parameters so far.
     std::vector<std::string> leftZero_{};
     std::optional<double> reached_{};  ///< The one that an index equals in a thread.
