@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/problem_list.h"
+#include "engine/host/opt_in.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -53,11 +54,39 @@ Message mistakeHint(const LaunchMistake& mistake) {
     return {};
 }
 
-/// Whether anything asks for more than every kernel gets.
-bool optsIn(const host::HostCode& code) {
-    return std::ranges::any_of(code.tokens, [](const auto& token) {
-        return token.text.find("FuncSetAttribute") != std::string::npos;
-    });
+Message sharedMessage(const host::OptIn& optIn, std::int64_t bytes, std::int64_t dynamic) {
+    switch (optIn.kind) {
+        case host::OptIn::Kind::TooSmall:
+            return Message{"new.opt_in_small"}
+                .with("bytes", static_cast<long long>(dynamic))
+                .with("given", static_cast<long long>(optIn.bytes))
+                .with("line", optIn.line);
+        case host::OptIn::Kind::TooLate:
+            return Message{"new.opt_in_late"}
+                .with("bytes", static_cast<long long>(bytes))
+                .with("most", static_cast<long long>(kMaxWithoutOptIn))
+                .with("line", optIn.line);
+        case host::OptIn::Kind::OfAnother:
+            return Message{"new.opt_in_other"}
+                .with("bytes", static_cast<long long>(bytes))
+                .with("most", static_cast<long long>(kMaxWithoutOptIn))
+                .with("name", optIn.kernel)
+                .with("line", optIn.line);
+        case host::OptIn::Kind::None:
+        case host::OptIn::Kind::Enough:
+            break;
+    }
+    return Message{"new.not_opted_in"}
+        .with("bytes", static_cast<long long>(bytes))
+        .with("most", static_cast<long long>(kMaxWithoutOptIn));
+}
+
+/// k<float, 4>, as the launch has it.
+std::string instanceOf(const host::LaunchSite& site) {
+    std::string text;
+    for (const std::string& argument : site.templateArguments)
+        text += (text.empty() ? "<" : ", ") + argument;
+    return site.kernel + text + (text.empty() ? "" : ">");
 }
 
 }  // namespace
@@ -68,15 +97,14 @@ std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSi
     for (const LaunchMistake& mistake : host::mistakesOf(code, site))
         if (host::isRefusedByCompiler(mistake.kind))
             problems.add(mistake.place, mistakeMessage(mistake, site.kernel), mistakeHint(mistake));
-    const std::int64_t bytes = site.sharedBytes.value_or(0) + program.staticSharedBytes;
-    if (bytes > kMaxWithoutOptIn && !optsIn(code))
-        problems.add(code.tokens[site.at].place,
-                     Message{"new.not_opted_in"}
-                         .with("bytes", static_cast<long long>(bytes))
-                         .with("most", static_cast<long long>(kMaxWithoutOptIn)),
+    const std::int64_t dynamic = site.sharedBytes.value_or(0);
+    const std::int64_t bytes = dynamic + program.staticSharedBytes;
+    if (bytes <= kMaxWithoutOptIn) return problems.take();
+    if (const auto optIn = host::optInOf(code, site); optIn.kind != host::OptIn::Kind::Enough)
+        problems.add(code.tokens[site.at].place, sharedMessage(optIn, bytes, dynamic),
                      Message{"new.hint.opt_in"}
-                         .with("kernel", site.kernel)
-                         .with("bytes", static_cast<long long>(site.sharedBytes.value_or(0))));
+                         .with("kernel", instanceOf(site))
+                         .with("bytes", static_cast<long long>(dynamic)));
     return problems.take();
 }
 

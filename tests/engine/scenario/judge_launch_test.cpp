@@ -50,6 +50,33 @@ TEST(JudgeLaunch, WhatNvccOrCudaRefusesIsRefused) {
              "k<<<1, 64, 65536>>>(a, 64);"));
 }
 
+TEST(JudgeLaunch, WhatTheOptInLacksIsTold) {
+    const std::string kernel =
+        "template <class T> __global__ void k(T* a) { extern __shared__ char s[];\n"
+        "  s[threadIdx.x] = 1; a[threadIdx.x] = s[threadIdx.x]; }\n"
+        "__global__ void other(float* a) { a[0] = 1; }\n"
+        "int main() { float* a; cudaMalloc(&a, 256);\n";
+    const auto optIn = [](const std::string& name, const std::string& bytes) {
+        return "cudaFuncSetAttribute(" + name + ", cudaFuncAttributeMaxDynamicSharedMemorySize, " +
+               bytes + ");\n";
+    };
+    const auto said = [&](const std::string& body) {
+        const auto scenario = scenarioOfKernel(kernel + body + "}", "k.cu", "k", Reader::Own);
+        return scenario ? std::string() : scenario.problem().message.key;
+    };
+    const std::string launch = "k<float><<<1, 64, 65536>>>(a);\n";
+    EXPECT_EQ(said(optIn("k<float>", "65536") + launch), "");
+    EXPECT_EQ(said(optIn("k<float>", "50000") + launch), "new.opt_in_small");
+    EXPECT_EQ(said(launch + optIn("k<float>", "65536")), "new.opt_in_late");
+    EXPECT_EQ(said(optIn("k<double>", "65536") + launch), "new.opt_in_other");
+    EXPECT_EQ(said(optIn("other", "65536") + launch), "new.opt_in_other");
+    // Where it cannot be told, nothing is claimed.
+    EXPECT_EQ(said("auto f = k<float>;\n" + optIn("f", "65536") + launch), "");
+    EXPECT_EQ(said(optIn("k<float>", "atoi(a)") + launch), "");
+    EXPECT_EQ(said("for (int i = 0; i < 2; ++i) {\n" + launch + optIn("k<float>", "65536") + "}"),
+              "");
+}
+
 TEST(JudgeLaunch, MemoryThatNoKernelReachesIsTold) {
     const struct {
         const char* body;
