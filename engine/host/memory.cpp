@@ -67,6 +67,7 @@ void MemoryReader::describe(const std::string& name, std::size_t at, HostArgumen
         if (firstNames(i, name)) filling(i, argument);
         if (!isElsewhere && !argument.bytes) helper(name, i, argument);
     }
+    if (argument.isManaged && argument.setTo && isOnlySet(name, at)) argument.isCopiedTo = false;
     deviceVector(name, at, argument);
     if (argument.bytes || function == nullptr) return;
     throughCall(*function, name, argument, depth);
@@ -87,6 +88,23 @@ void MemoryReader::filling(std::size_t at, HostArgument& argument) {
     // Asked apart from the launches, whose names are remembered.
     const auto value = Evaluator(code_, evaluator_.fixed()).evaluate(parts[which]);
     if (value) argument.setTo = static_cast<int>(wholeOf(*value) & 0xff);
+}
+
+bool MemoryReader::isOnlySet(const std::string& name, std::size_t at) const {
+    const HostFunction* const function = code_.functionAt(at);
+    if (function == nullptr) return false;
+    for (std::size_t i = at; i-- > function->body.first + 1;) {
+        // A loop may come back to what stands below.
+        if (code_.tokens[i].isOneOf({"for", "while", "do", "goto"})) return false;
+        if (code_.tokens[i].text != name) continue;
+        std::size_t call = i;
+        while (call > function->body.first && !code_.tokens[call].isOneOf({"(", ";", "{", "}"}))
+            --call;
+        const Token& called = code_.tokens[call - 1];
+        if (called.isOneOf({"cudaMemset", "cudaMemsetAsync"})) return firstNames(call - 1, name);
+        if (!called.isOneOf({"cudaMemPrefetchAsync", "cudaMemAdvise"})) return false;
+    }
+    return false;
 }
 
 bool MemoryReader::isLocalHere(const std::string& name, const HostFunction* function) const {
@@ -126,7 +144,7 @@ void MemoryReader::set(const std::optional<Value>& bytes, std::size_t at,
     argument.bytes = wholeOf(*bytes);
     argument.countsElements = bytes->countsElements;
     // Managed memory is filled by loops of the host.
-    if (code_.tokens[at].is("cudaMallocManaged")) argument.isCopiedTo = true;
+    if (code_.tokens[at].is("cudaMallocManaged")) argument.isCopiedTo = argument.isManaged = true;
 }
 
 /// allocate(&name, n), a function of the file that asks for the memory of its parameter.

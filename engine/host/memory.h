@@ -22,6 +22,7 @@ struct HostArgument {
     bool isShifted = false;  ///< The launch hands over a place behind the memory's first one.
     std::optional<std::int64_t> shift{};  ///< By so many elements, where that is known.
     bool isCopiedTo = false;              ///< A cudaMemcpy brings data there before the launch.
+    bool isManaged = false;               ///< The host may have filled it: isCopiedTo as well.
     bool isOfHost = false;       ///< Memory that no kernel reaches, or none: nobody asked for it.
     std::optional<int> setTo{};  ///< The byte that a cudaMemset before the launch writes there.
     std::string field{};  ///< Of a part of a structure: its name, "" where it stands in a list.
@@ -50,6 +51,8 @@ class MemoryReader {
   private:
     Span within(std::size_t open) const { return {open + 1, code_.behind(open) - 1}; }
     void describe(const std::string& name, std::size_t at, HostArgument& argument, int depth);
+    /// Whether a cudaMemset is the last that happens to the memory of a name before a token.
+    bool isOnlySet(const std::string& name, std::size_t at) const;
     bool isLocalHere(const std::string& name, const HostFunction* function) const;
     bool firstNames(std::size_t at, const std::string& name) const;
     std::optional<Value> bytesOf(std::size_t at, const std::vector<Span>& parts) const;

@@ -76,6 +76,23 @@ TEST(HostMemory, TheByteThatCudaMemsetWrites) {
     EXPECT_FALSE(firstArgument("", memory + "k<<<1, 32>>>(a);").setTo);
 }
 
+// Bug: what the host may fill was never taken for what cudaMemset left there.
+TEST(HostMemory, ManagedMemoryThatCudaMemsetWritesLastIsThatByte) {
+    const auto isCopiedTo = [](const std::string& body) {
+        return firstArgument("void fill(int* a) {}", "int* a; cudaMallocManaged(&a, 400); " + body)
+            .isCopiedTo;
+    };
+    const std::string set = "cudaMemset(a, 0, 400); ";
+    EXPECT_FALSE(isCopiedTo("fill(a); " + set + "k<<<1, 32>>>(a);"));
+    EXPECT_FALSE(isCopiedTo("for (int i = 0; i < 3; ++i) { " + set + "k<<<1, 32>>>(a); }"));
+    EXPECT_FALSE(isCopiedTo(set + "cudaMemPrefetchAsync(a, 400, 0); k<<<1, 32>>>(a);"));
+    EXPECT_TRUE(isCopiedTo(set + "a[0] = 3; k<<<1, 32>>>(a);"));
+    EXPECT_TRUE(isCopiedTo(set + "fill(a); k<<<1, 32>>>(a);"));
+    EXPECT_TRUE(isCopiedTo(set + "int* b = a; b[1] = 2; k<<<1, 32>>>(a);"));
+    EXPECT_TRUE(isCopiedTo(set + "cudaMemcpy(a, h, 400, cudaMemcpyDefault); k<<<1, 32>>>(a);"));
+    EXPECT_TRUE(isCopiedTo("k<<<1, 32>>>(a);"));
+}
+
 TEST(HostMemory, AStructureThatAFunctionFills) {
     const HostArgument argument = firstArgument(
         "struct Csr { int rows; int* starts; };\n"
