@@ -119,8 +119,9 @@ class Counter {
         const Comparison goesOn = test.holds();
         // Up to the highest number of all there is no end, unless signed ones must not overflow.
         counted_.includesBound = goesOn == Comparison::LessEqual;
-        const bool isUp =
-            goesOn == Comparison::Less || (counted_.includesBound && code.type == DataType::S32);
+        isUntilEqual_ = goesOn == Comparison::NotEqual && test.second == nullptr;
+        const bool isUp = goesOn == Comparison::Less || isUntilEqual_ ||
+                          (counted_.includesBound && code.type == DataType::S32);
         return isUp && isSame(counted_.bound) && !counted_.bound.negate;
     }
 
@@ -136,11 +137,11 @@ class Counter {
             if (isSigned && addsStride(add)) counted_.stride = add.sources[1];
         }
         if (counted_.stride.kind != Operand::Kind::None)
-            return writesInLoop(counted_.counter) == 1 && !counted_.includesBound;
+            return writesInLoop(counted_.counter) == 1 && !counted_.includesBound && !isUntilEqual_;
         // A larger step may jump over the last number without sign, and the loop would go on.
         const bool isCountable =
-            counted_.step == 1 ||
-            (isSigned && std::has_single_bit(counted_.step) && counted_.step <= kMaxStep);
+            counted_.step == 1 || (isSigned && !isUntilEqual_ &&
+                                   std::has_single_bit(counted_.step) && counted_.step <= kMaxStep);
         return writesInLoop(counted_.counter) == 1 && isCountable;
     }
 
@@ -235,6 +236,7 @@ class Counter {
         const std::optional<Test> first = testOf(begin, branch, true);
         if (!first || (first->second == nullptr) != (last.second == nullptr)) return false;
         if (last.second != nullptr) return comparesBoth(*first, branch);
+        if (isUntilEqual_) return startsBelowBound(*first);
         std::optional<Operand> start;
         bool isSeen = false;
         for (std::size_t i = begin; i < branch; ++i) {
@@ -253,6 +255,34 @@ class Counter {
                                (start && compared.sources[0] == *start);
         return isSeen && compared.type == last.first->code.type && isCounter &&
                first->holds() == last.holds() && compared.sources[1] == counted_.bound;
+    }
+
+    /// Clang's PTX lets a counter go on until it equals the bound, and asks in front whether the
+    /// bound is the greater one.
+    bool startsBelowBound(const Test& first) const {
+        const isa::Instruction& compared = first.first->code;
+        const Operand& a = compared.sources[0];
+        const Operand& b = compared.sources[1];
+        const std::optional<std::size_t> copy = startOf(code_, loop_, counted_.counter);
+        const Operand start = copy ? node(*copy).code.sources[0] : Operand{};
+        const auto stays = [&](const Operand& operand) { return staysFrom(first.first, operand); };
+        if (isa::bytesOf(compared.type) != 4 || !stays(counted_.bound)) return false;
+        const auto isStart = [&](const Operand& operand) {
+            return (operand == isa::registerOperand(counted_.counter) ||
+                    (copy && operand == start)) &&
+                   !operand.negate && stays(operand);
+        };
+        switch (first.holds()) {
+            case Comparison::Less:
+                return isStart(a) && b == counted_.bound;
+            case Comparison::Greater:
+                return isStart(b) && a == counted_.bound;
+            case Comparison::GreaterEqual:
+                return a == counted_.bound && copy && start == isa::immediateOperand(0) &&
+                       b == isa::immediateOperand(1);
+            default:
+                return false;
+        }
     }
 
     /// Both comparisons of a counter that begins at 0, where the loop follows at once: the offset
@@ -277,7 +307,10 @@ class Counter {
     /// Whether a number is that of the comparisons in front of the loop where the loop begins.
     bool staysFromTest(const Test& first, const Operand& operand) const {
         const std::less<> isBefore;
-        const Node* from = isBefore(first.first, first.second) ? first.first : first.second;
+        return staysFrom(isBefore(first.first, first.second) ? first.first : first.second, operand);
+    }
+
+    bool staysFrom(const Node* from, const Operand& operand) const {
         return operand.kind != Operand::Kind::Register ||
                std::none_of(from, &node(loop_.first), [&](const Node& between) {
                    return between.destination == operand.value;
@@ -301,6 +334,7 @@ class Counter {
     const Code& code_;
     const Loop& loop_;
     CountedLoop counted_{};
+    bool isUntilEqual_ = false;  ///< It goes on while the counter is not the bound.
 };
 
 }  // namespace

@@ -24,7 +24,7 @@ struct Base {
 
 class Addresses {
   public:
-    explicit Addresses(const Code& code) : forms_(code) {}
+    explicit Addresses(const Code& code) : forms_(code), widths_(code::widthsOf(code)) {}
 
     void visit(Node& node) {
         if (!node.isInstruction()) return;
@@ -41,6 +41,7 @@ class Addresses {
     void share(Node& node) {
         Operand& address = node.code.sources[0];
         if (address.kind != Operand::Kind::Register) return;
+        if (widths_[address.value] > 1) return shareWide(node);
         LinearForm form = forms_.of(address);
         const std::uint32_t constant = form.constant;
         form.constant = 0;
@@ -57,19 +58,43 @@ class Addresses {
                                                      constant - base.constant);
     }
 
+    /// The forms are those of the lower words. Where both accesses find memory the upper ones are
+    /// the same, whatever extended the sums: a base is an address that every lane has used.
+    void shareWide(Node& node) {
+        if (isa::infoOf(node.code.opcode).space != isa::Space::Global) return;
+        Operand& address = node.code.sources[0];
+        LinearForm form = forms_.of(address);
+        const std::uint32_t constant = form.constant;
+        form.constant = 0;
+        const Base own{form, address, forms_.versionOf(address.value), constant};
+        if (node.code.isGuarded() && find(own) == nullptr) return;
+        const Base base = remembered(own);
+        address = base.operand;
+        node.code.offset = static_cast<std::int32_t>(static_cast<std::uint32_t>(node.code.offset) +
+                                                     constant - base.constant);
+    }
+
     /// The first base of the same form that is still there, else this one from now on.
     Base remembered(const Base& base) {
+        const Base* const known = find(base);
+        if (known == nullptr) bases_.push_back(base);
+        return known != nullptr ? *known : base;
+    }
+
+    const Base* find(const Base& base) {
         std::erase_if(bases_, [&](const Base& known) {
             return !forms_.isCurrent(known.form) ||
                    forms_.versionOf(known.operand.value) != known.version;
         });
-        const auto found = std::ranges::find(bases_, base.form, &Base::form);
-        if (found != bases_.end()) return *found;
-        bases_.push_back(base);
-        return base;
+        const auto found = std::ranges::find_if(bases_, [&](const Base& known) {
+            return known.form == base.form &&
+                   widths_[known.operand.value] == widths_[base.operand.value];
+        });
+        return found == bases_.end() ? nullptr : &*found;
     }
 
     LinearForms forms_;
+    std::vector<std::uint8_t> widths_;  ///< By register, in words.
     std::vector<Base> bases_{};
 };
 

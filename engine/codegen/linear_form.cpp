@@ -109,7 +109,10 @@ LinearForm LinearForms::ofRegister(std::uint32_t number) const {
 std::optional<LinearForm> LinearForms::formOf(const Node& node) const {
     const isa::Instruction& code = node.code;
     const bool isWord = code.type == isa::DataType::S32 || code.type == isa::DataType::U32;
-    if (code.isGuarded() || !isWord) return {};
+    const bool isWidened =
+        code.opcode == Opcode::ImadWide && node.destinationPart == 0 &&
+        std::ranges::all_of(code.sources, [](const Operand& source) { return source.part == 0; });
+    if (code.isGuarded() || (!isWord && !isWidened)) return {};
     std::optional<LinearForm> form;
     switch (code.opcode) {
         case Opcode::Mov:
@@ -123,6 +126,7 @@ std::optional<LinearForm> LinearForms::formOf(const Node& node) const {
             form = product(of(code.sources[0]), of(code.sources[1]));
             break;
         case Opcode::Imad:
+        case Opcode::ImadWide:
             form = product(of(code.sources[0]), of(code.sources[1]));
             if (form) addTo(*form, of(code.sources[2]), 1);
             break;

@@ -227,9 +227,16 @@ std::size_t loadsOfTested(const Tested& tested) {
 TEST(UnrollByFour, TheTestsMayAskForTheOpposite) {
     using enum isa::Comparison;
     constexpr Tested kSame[] = {
-        {GreaterEqual, false, Less, false},        {Less, true, Less, false},
-        {GreaterEqual, false, GreaterEqual, true}, {Less, true, GreaterEqual, true},
-        {Greater, false, LessEqual, false},        {LessEqual, true, Greater, true},
+        {GreaterEqual, false, Less, false},
+        {Less, true, Less, false},
+        {GreaterEqual, false, GreaterEqual, true},
+        {Less, true, GreaterEqual, true},
+        {Greater, false, LessEqual, false},
+        {LessEqual, true, Greater, true},
+        {GreaterEqual, false, NotEqual, false},
+        {Less, true, Equal, true},
+        {Less, true, NotEqual, false},
+        {GreaterEqual, false, Equal, true},
     };
     for (const Tested& tested : kSame)
         EXPECT_GT(loadsOfTested(tested), 4U) << &tested - kSame;
@@ -238,6 +245,8 @@ TEST(UnrollByFour, TheTestsMayAskForTheOpposite) {
         {LessEqual, false, Greater, false},
         {Equal, false, NotEqual, false},
         {Equal, false, Equal, true},
+        {Greater, false, NotEqual, false},
+        {Less, false, NotEqual, false},
         {LessEqual, false, Less, true},
         {GreaterEqual, true, GreaterEqual, true},
         {Greater, false, LessEqual, false, isa::DataType::U32},
