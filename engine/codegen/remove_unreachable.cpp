@@ -61,6 +61,8 @@ void removeUnreachable(Code& code, const PassSettings&) {
     do {
         code::keepOnly(code, reachableNodes(code));
     } while (removeUselessJumps(code));
+    // Where nobody jumps to, what follows is of one block with what stands before.
+    dropUnusedLabels(code);
 }
 
 }  // namespace warpscope::codegen

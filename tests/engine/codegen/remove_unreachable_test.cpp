@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -18,8 +19,8 @@ TEST(RemoveUnreachable, WhatNoPathReachesGoes) {
     b.label(0);
     b.exit();
     removeUnreachable(b.code, {});
-    ASSERT_EQ(b.code.nodes.size(), 2u) << "the jump over nothing goes too";
-    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Exit);
+    ASSERT_EQ(b.code.nodes.size(), 1u) << "the jump over nothing goes too, and its label";
+    EXPECT_EQ(b.code.nodes[0].code.opcode, Opcode::Exit);
 }
 
 TEST(RemoveUnreachable, BothWaysOfAGuardedJumpStay) {
@@ -42,6 +43,19 @@ TEST(RemoveUnreachable, ALoopThatNobodyEntersGoesWhole) {
     removeUnreachable(b.code, {});
     ASSERT_EQ(b.code.nodes.size(), 1u);
     EXPECT_EQ(b.code.nodes[0].code.opcode, Opcode::Exit);
+}
+
+// The `continue` of the round that is left out would part the loads around it.
+TEST(RemoveUnreachable, RoundsThatAreLeftOutDoNotPartTheOthers) {
+    const auto program = cuda::programOfBody(
+        "int s = 0; for (int d = -1; d <= 1; d++) if (d) s += in[(d + n + 8) * n & 63] & 5;"
+        "out[0] = s;",
+        cuda::optimized());
+    std::vector<std::size_t> loads;
+    for (std::size_t i = 0; i < program.instructions.size(); ++i)
+        if (program.instructions[i].opcode == Opcode::Ldg) loads.push_back(i);
+    ASSERT_EQ(loads.size(), 2U);
+    EXPECT_EQ(loads[1], loads[0] + 1) << cuda::textOf(program);
 }
 
 }  // namespace
