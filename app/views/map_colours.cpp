@@ -52,14 +52,17 @@ class ScopedWords {
     ScopedWords& operator=(const ScopedWords&) = delete;
 };
 
+/// Between the entries of a legend, in gaps; the second where smaller words alone would be cut.
+constexpr float kEntryGap = 1.4f, kTightEntryGap = 0.7f;
+constexpr float kLeastWordsShare = 0.72f;
+
 /// How large the words of a legend are, of the small font: all of it where they have room.
 float wordsShare(const ViewContext& context, std::span<const LegendEntry> entries, float room) {
-    constexpr float kLeastShare = 0.72f;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     float wide = 0;
     for (const LegendEntry& entry : entries)
         wide += context.canvas.measure(entry.words).x + 1;
-    return wide <= room ? 1.0f : std::max(kLeastShare, room / wide);
+    return wide <= room ? 1.0f : std::max(kLeastWordsShare, room / wide);
 }
 
 /// Entries with their short words for whole ones.
@@ -102,10 +105,16 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         return paintLegend(context, row, inBrief(entries));
     const float chip = m.small * 1.15f;
     const float top = (row.top + row.bottom - chip) / 2;
-    float room = row.width() + m.gap * 1.4f;
-    for (const LegendEntry& entry : entries)
-        room -= widthOfChip(context, entry) + m.gap * 1.9f;
-    // Smaller words can be read, cut ones cannot.
+    const auto roomOfWords = [&](float gap) {
+        float room = row.width() + m.gap * gap;
+        for (const LegendEntry& entry : entries)
+            room -= widthOfChip(context, entry) + m.gap * (gap + 0.5f);
+        return room;
+    };
+    // Smaller words nearer to each other can be read, cut ones cannot.
+    const bool isTight = wordsShare(context, entries, roomOfWords(kEntryGap)) <= kLeastWordsShare;
+    const float gap = isTight ? kTightEntryGap : kEntryGap;
+    const float room = roomOfWords(gap);
     const float size = m.small * wordsShare(context, entries, room);
     const ScopedWords words(context.theme, size);
     std::vector<float> widths;
@@ -126,7 +135,7 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         // A single character is whole words in Chinese, but nothing where it is what cutting left.
         if (width >= size || width == whole)
             draw::text(canvas, at, palette.muted, entry.words, std::ceil(width));
-        x += wide + m.gap / 2 + width + m.gap * 1.4f;
+        x += wide + m.gap / 2 + width + m.gap * gap;
     }
 }
 

@@ -47,7 +47,7 @@ class StatesView final : public View {
         using enum trace::WarpState;
         const std::array<trace::WarpState, 6> states{Issued,         NotSelected, Wait,
                                                      LongScoreboard, Barrier,     MathPipeThrottle};
-        drawStateLines(context, states, 0, 100, 340, hasTwo_);
+        drawStateLines(context, states, 0, 100, 440, hasTwo_);
     }
 
   private:
@@ -56,7 +56,7 @@ class StatesView final : public View {
 
 // In a lecture the legend of an SM ended with a bare "P", which the question was about.
 TEST(StateLegend, EachLetterHasItsWord) {
-    ViewWindow window{std::make_unique<StatesView>(false), 360, 120};
+    ViewWindow window{std::make_unique<StatesView>(false), 460, 120};
     window.open(support::kBranchyScenario);
     for (const char* words : {"issued", "not sel.", "long sb", "pipe busy"})
         EXPECT_TRUE(window.driver.hasText(words)) << window.driver.allText();
