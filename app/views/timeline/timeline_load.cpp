@@ -160,6 +160,7 @@ std::string loadLevels(const ViewContext& context, const present::TimelineModel&
     for (const char* key : {"view.timeline.load_levels", "view.timeline.load_levels_short"}) {
         std::string words = say(context.session, key,
                                 {{"theoretical", fmt::format("{:.4g}", track.theoretical / parts)},
+                                 {"most", fmt::format("{:.4g}", track.most / parts)},
                                  {"achieved", fmt::format("{:.1f}", achieved / parts)},
                                  {"percent", fmt::format("{:.0f}", 100 * achieved / track.most)}});
         if (context.canvas.measure(words).x <= room) return words;
