@@ -52,9 +52,9 @@ class ScopedWords {
     ScopedWords& operator=(const ScopedWords&) = delete;
 };
 
-/// Between the entries of a legend, in gaps; the second where smaller words alone would be cut.
+/// Between the entries of a legend, in gaps; the second where the words would be small.
 constexpr float kEntryGap = 1.4f, kTightEntryGap = 0.7f;
-constexpr float kLeastWordsShare = 0.72f;
+constexpr float kLeastWordsShare = 0.72f, kTightWordsShare = 0.85f;
 
 /// How large the words of a legend are, of the small font: all of it where they have room.
 float wordsShare(const ViewContext& context, std::span<const LegendEntry> entries, float room) {
@@ -112,10 +112,11 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         return room;
     };
     // Smaller words nearer to each other can be read, cut ones cannot.
-    const bool isTight = wordsShare(context, entries, roomOfWords(kEntryGap)) <= kLeastWordsShare;
+    const bool isTight = wordsShare(context, entries, roomOfWords(kEntryGap)) < kTightWordsShare;
     const float gap = isTight ? kTightEntryGap : kEntryGap;
     const float room = roomOfWords(gap);
-    const float size = m.small * wordsShare(context, entries, room);
+    // In whole pixels: else letters are wider than their share of the size.
+    const float size = std::floor(m.small * wordsShare(context, entries, room));
     const ScopedWords words(context.theme, size);
     std::vector<float> widths;
     for (const LegendEntry& entry : entries)
