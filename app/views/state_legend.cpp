@@ -38,7 +38,7 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
     const float height = stateLegendHeight(metrics);
     const float chip = chipSize(metrics);
     const float top = at.y + (height - chip) / 2;
-    const theme::Colour fill = theme::colourOf(theme.palette, state);
+    const theme::Colour fill = theme::cellColourOf(theme.palette, state);
     const char letter[2] = {trace::infoOf(state).letter, 0};
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
@@ -56,7 +56,7 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
 void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states) {
     std::vector<LegendEntry> entries;
     for (const trace::WarpState state : states)
-        entries.push_back({theme::colourOf(context.theme.palette, state),
+        entries.push_back({theme::cellColourOf(context.theme.palette, state),
                            std::string(1, trace::infoOf(state).letter),
                            stateWords(context, state, ".name"), false,
                            stateWords(context, state, ".short")});
@@ -132,7 +132,7 @@ float drawStateLines(const ViewContext& context, std::span<const trace::WarpStat
         // In smaller letters, each with its word.
         std::vector<LegendEntry> entries;
         for (const trace::WarpState state : states)
-            entries.push_back({theme::colourOf(context.theme.palette, state),
+            entries.push_back({theme::cellColourOf(context.theme.palette, state),
                                std::string(1, trace::infoOf(state).letter),
                                stateWords(context, state, ".short")});
         paintLegend(context, {left, bottom - line, left + width, bottom}, entries);

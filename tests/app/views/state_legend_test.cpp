@@ -62,5 +62,16 @@ TEST(StateLegend, EachLetterHasItsWord) {
         EXPECT_TRUE(window.driver.hasText(words)) << window.driver.allText();
 }
 
+// In the light theme pale cells stood over a legend of full colours.
+TEST(StateLegend, AColourIsThatOfTheCells) {
+    ViewWindow window{std::make_unique<StatesView>(false), 460, 120};
+    window.open(support::kBranchyScenario);
+    using enum support::Painted::Kind;
+    const auto& palette = window.theme.palette;
+    const auto state = trace::WarpState::LongScoreboard;
+    EXPECT_FALSE(window.canvas.seen(Fill, theme::cellColourOf(palette, state)).empty());
+    EXPECT_TRUE(window.canvas.seen(Fill, theme::colourOf(palette, state)).empty());
+}
+
 }  // namespace
 }  // namespace warpscope::views
