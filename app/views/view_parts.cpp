@@ -164,6 +164,11 @@ theme::Colour sideColour(const theme::Palette& palette, isa::Side side) {
     return side == isa::Side::Then ? palette.thenSide : palette.elseSide;
 }
 
+theme::Colour passColour(const theme::Palette& palette, isa::Side side) {
+    return side == isa::Side::None ? theme::mix(palette.bothSides, palette.text, 0.5f)
+                                   : sideColour(palette, side);
+}
+
 void paintArrow(draw::Canvas& canvas, draw::Point from, draw::Point to, theme::Colour colour,
                 float thickness) {
     const float dx = to.x - from.x, dy = to.y - from.y;

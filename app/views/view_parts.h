@@ -71,6 +71,8 @@ void paintMaskStrip(const ViewContext& context, const draw::Box& box, LaneMask m
 
 /// Of what belongs to a side of a branch; to none: that of both sides together.
 theme::Colour sideColour(const theme::Palette& palette, isa::Side side);
+/// The same of a pass of some lanes: without a side it is not in the colour of all of them.
+theme::Colour passColour(const theme::Palette& palette, isa::Side side);
 
 /// A line with a head at its end.
 void paintArrow(draw::Canvas& canvas, draw::Point from, draw::Point to, theme::Colour colour,

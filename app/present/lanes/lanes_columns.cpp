@@ -9,8 +9,19 @@ namespace warpscope::present {
 namespace {
 
 LaneColour colourOf(isa::Side side, LaneMask active, LaneMask all) {
-    if (active == all || side == isa::Side::None) return LaneColour::Together;
+    if (active == all) return LaneColour::Together;
+    if (side == isa::Side::None) return LaneColour::Part;
     return side == isa::Side::Then ? LaneColour::Then : LaneColour::Else;
+}
+
+/// In a run that ended, lanes that never issue again have ended: the others are all that run.
+void joinRest(std::vector<LaneColumn>& columns) {
+    LaneMask running = 0;
+    for (auto column = columns.rbegin(); column != columns.rend(); ++column) {
+        running |= column->active;
+        if (column->colour == LaneColour::Part && column->active == running)
+            column->colour = LaneColour::Together;
+    }
 }
 
 std::size_t firstAtOrAfter(const std::vector<LaneColumn>& issues, Cycle cycle) {
@@ -42,6 +53,7 @@ std::vector<LaneColumn> issuesOf(const history::Recording& run, WarpId warp) {
         next = {};
         longest = 0;
     }
+    if (run.stopped() == gpu::StopReason::Finished) joinRest(columns);
     return columns;
 }
 

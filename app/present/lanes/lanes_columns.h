@@ -8,8 +8,9 @@
 
 namespace warpscope::present {
 
-/// How the active lanes of an issue are coloured: both sides of a branch together, or one of them.
-enum class LaneColour : std::uint8_t { Together, Then, Else };
+/// How the active lanes of an issue are coloured: all that still run, those of one side of a
+/// branch, or some of them where there are no sides: in a loop that others have left.
+enum class LaneColour : std::uint8_t { Together, Then, Else, Part };
 
 /// One issue of a warp: one column of the lanes picture (PMPP 4th ed., figure 4.9).
 struct LaneColumn {

@@ -53,7 +53,7 @@ std::vector<LegendEntry> coloursIn(const ViewContext& context,
     using enum present::LaneColour;
     for (const Side& side :
          {Side{Together, "a", "view.lanes.legend.all"}, Side{Then, "i", "view.lanes.legend.then"},
-          Side{Else, "e", "view.lanes.legend.else"}})
+          Side{Else, "e", "view.lanes.legend.else"}, Side{Part, "p", "view.lanes.legend.part"}})
         if (sides.contains(side.colour))
             entries.push_back({colourOf(context.theme.palette, side.colour), side.letter,
                                say(context.session, side.key)});

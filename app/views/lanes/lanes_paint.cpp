@@ -125,7 +125,7 @@ std::string bandLines(const LanesPicture& picture, const present::PassBand& band
 }
 
 theme::Colour bandColour(const theme::Palette& palette, const present::PassBand& band) {
-    return band.number == 0 ? palette.bothSides : sideColour(palette, band.pass.side);
+    return band.number == 0 ? palette.bothSides : passColour(palette, band.pass.side);
 }
 
 void paintBand(const LanesPicture& picture, const present::PassBand& band) {
@@ -171,6 +171,8 @@ theme::Colour colourOf(const theme::Palette& palette, present::LaneColour colour
             return palette.thenSide;
         case present::LaneColour::Else:
             return palette.elseSide;
+        case present::LaneColour::Part:
+            return passColour(palette, isa::Side::None);
     }
     return palette.bothSides;
 }

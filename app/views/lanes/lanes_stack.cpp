@@ -25,7 +25,7 @@ struct Card {
 theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
                        const Card& card) {
     return card.isWhole ? palette.bothSides
-                        : sideColour(palette, isa::sideOf(program, card.entry.pc));
+                        : passColour(palette, isa::sideOf(program, card.entry.pc));
 }
 
 /// How much of a card there is room for.

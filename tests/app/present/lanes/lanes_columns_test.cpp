@@ -38,6 +38,28 @@ TEST(LanesColumns, BeforeTheFirstIssueNothingIsPast) {
     EXPECT_EQ(laneWindow({}, 50, 3), (LaneWindow{0, 0, 0}));
 }
 
+// Passes of a loop that others had left were in the green of all lanes.
+TEST(LanesColumns, SomeLanesOfALoopAreNoSideAndNotAll) {
+    const auto run = support::runFrom(support::kBranchyScenario);
+    int parts = 0;
+    for (const LaneColumn& issue : issuesOf(*run, WarpId{0})) {
+        if (issue.colour != LaneColour::Part) continue;
+        ++parts;
+        EXPECT_NE(issue.active, firstLanes(32)) << issue.cycle;
+    }
+    EXPECT_GT(parts, 0);
+}
+
+// Lanes that wait for ever have not ended.
+TEST(LanesColumns, WhereTheRunWasStoppedTheLastLanesAreNotAll) {
+    const auto run = support::runFrom(support::kDeadlockScenario);
+    ASSERT_NE(run->stopped(), gpu::StopReason::Finished);
+    for (const LaneColumn& issue : issuesOf(*run, WarpId{0}))
+        if (issue.colour == LaneColour::Together) {
+            EXPECT_EQ(issue.active, firstLanes(32)) << issue.cycle;
+        }
+}
+
 TEST(LanesColumns, TheSidesOfAnIfAreColouredAndTheRestIsTogether) {
     const auto run = support::runFrom(kSplitScenario);
     const auto issues = issuesOf(*run, WarpId{0});

@@ -57,6 +57,7 @@ TEST_F(LanesPaint, TheSidesHaveTheColoursOfTheBooks) {
     EXPECT_EQ(colourOf(palette, present::LaneColour::Then), palette.thenSide);
     EXPECT_EQ(colourOf(palette, present::LaneColour::Else), palette.elseSide);
     EXPECT_EQ(colourOf(palette, present::LaneColour::Together), palette.bothSides);
+    EXPECT_NE(colourOf(palette, present::LaneColour::Part), palette.bothSides);
 }
 
 TEST_F(LanesPaint, EveryFourthLaneHasANumberAndNoOther) {
