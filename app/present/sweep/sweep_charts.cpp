@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <string_view>
 
@@ -244,6 +245,31 @@ void setPercents(std::vector<ChartTick>& ticks) {
         ticks.push_back({static_cast<double>(tick), std::to_string(tick)});
 }
 
+/// Times that differ by little would be one straight line over an axis from 0: it begins near them,
+/// which the title says. Stems have a length, which means something from 0 alone.
+void nearTimes(const SweepPainting& painting, ChartInput& input) {
+    constexpr double kFlat = 0.8;  ///< Of the most, what the least is from which on it is so.
+    double least = std::numeric_limits<double>::max(), most = 0;
+    for (const ChartSeries& series : input.series) {
+        if (series.hasStems) return;
+        for (const ChartPoint& point : series.points) {
+            least = std::min(least, point.y);
+            most = std::max(most, point.y);
+        }
+    }
+    if (least >= most || least < kFlat * most) return;
+    const double around = (most - least) / 2;
+    const std::vector<ChartTick> ticks = niceTicks(least - around, most + around, 4);
+    if (ticks.size() < 2) return;
+    // A round number, so that the curve's lowest point has air below it.
+    input.yMin = ticks.front().at;
+    if (input.yMin >= least) input.yMin -= ticks[1].at - ticks[0].at;
+    input.yMax = most + around;
+    input.yTicks = niceTicks(input.yMin, input.yMax, 4);
+    input.title += say(painting.session, Message{"view.sweep.axis_from"}.with(
+                                             "from", fmt::format("{:g}", input.yMin)));
+}
+
 }  // namespace
 
 ChartInput timeChart(const session::SlotReader& session, const theme::Palette& palette,
@@ -268,6 +294,7 @@ ChartInput timeChart(const session::SlotReader& session, const theme::Palette& p
     add(sweep, false);
     input.yMax = most * 1.1;
     input.yTicks = niceTicks(0, input.yMax, 4);
+    nearTimes(painting, input);
     if (const SweepPoint* best = analysis::fastestPoint(sweep)) {
         input.best = ChartPoint{static_cast<double>(best->value), timeOf(*best, perThreads)};
         // What differs by a few in a hundred is read, not seen.

@@ -81,6 +81,22 @@ TEST_F(SweepChartsTest, OverAnArgumentTheAxisHasItsNameAndNoSignThatIsNotThere) 
     EXPECT_EQ(input.xTitle, "argument split · ring: fastest");
 }
 
+// 619, 628 and 642 over an axis from 0 were one straight line at the top.
+TEST_F(SweepChartsTest, TimesThatDifferByLittleAreSeenToDiffer) {
+    const analysis::Sweep sweep{
+        "argument.split.value",
+        {sweptPoint(0, true, 619), sweptPoint(1, true, 642), sweptPoint(2, true, 628)}};
+    const ChartInput near = timeChart(window.session, palette, sweep);
+    EXPECT_EQ(near.yMin, 600);
+    EXPECT_GT(near.yMax, 642);
+    EXPECT_TRUE(near.title.ends_with("axis from 600")) << near.title;
+    const ChartInput wide =
+        timeChart(window.session, palette,
+                  {"argument.split.value", {sweptPoint(0, true, 400), sweptPoint(1, true, 642)}});
+    EXPECT_EQ(wide.yMin, 0);
+    EXPECT_EQ(wide.title, window.session.text("view.sweep.time"));
+}
+
 TEST_F(SweepChartsTest, WithFewerThreadsTimeIsForAThousandOfThem) {
     analysis::Sweep sweep{"launch.block", {sweptPoint(32, true, 900), sweptPoint(64, true, 900)}};
     sweep.points[0].threads = 500;
