@@ -111,7 +111,7 @@ namespace {
 /// The rows between the picture and the words: who answers, how many bytes are used, what the
 /// colours mean.
 void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float levels,
-                bool wantsLegend) {
+                bool wantsLegend, bool hasSum) {
     constexpr float kMinPicture = 5;  // In letters: still read, and its colours are told.
     layout.answerHeight = m.small * 1.45f;
     const float answersHeight = levels * layout.answerHeight + m.codeSmall * 1.15f;
@@ -132,6 +132,11 @@ void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float
     layout.legend.left = 0;
     layout.answers = rows.take(answersHeight, gap);
     if (hasAll || !hasLegend) layout.bytes = rows.take(bytesHeight, gap);
+    // Where neither has room the picture of sectors shrinks for the sum of what they say.
+    if (hasSum && layout.legend.height() > 0 && layout.answers.height() <= 0 &&
+        layout.bytes.height() <= 0)
+        layout.bytes =
+            rows.takeDownTo(layout.lanes.bottom + kMinPicture * m.body, bytesHeight, gap);
 }
 
 }  // namespace
@@ -158,7 +163,8 @@ MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
     Rows rows(left, right, space.height, least);
     layout.words = rows.take(space.wordsHeight, m.gap * 0.6f);
     layout.words.left = 0;
-    placeBelow(layout, rows, m, static_cast<float>(picture.levels.size()), space.hasLegend);
+    placeBelow(layout, rows, m, static_cast<float>(picture.levels.size()), space.hasLegend,
+               !picture.isShared());
     const float bottom = rows.bottom();
     const float room = bottom - layout.lanes.bottom;
     if (picture.isShared()) {

@@ -102,6 +102,21 @@ TEST(MemoryLayout, TheLegendComesBeforeTheBarOfBytes) {
     EXPECT_GT(withLegendAlone, 0);
 }
 
+// In a lecture nothing in the picture said that 128 of 1024 bytes were used, which the words were
+// about; lanes and sectors stood far apart.
+TEST(MemoryLayout, WhereTheAnswersHaveNoRoomTheBarOfBytesHas) {
+    int withBytesAlone = 0;
+    for (float height = 120; height < 300; height += 2) {
+        const MemoryLayout layout =
+            memoryLayout(theme::metricsOf(1), accessOfLines(32, 4, 1), {400, height, 40, 60, 0});
+        if (layout.answers.height() > 0 || layout.bytes.height() <= 0) continue;
+        ++withBytesAlone;
+        EXPECT_GT(layout.legend.height(), 0) << height;
+        EXPECT_GT(layout.wires.height(), 15) << height;
+    }
+    EXPECT_GE(withBytesAlone, 10);
+}
+
 TEST(MemoryLayout, WhereThereIsLittleRoomTheLegendGoesAndThePictureStays) {
     const AccessPicture picture = banksOf(32, 32);
     const MemoryLayout low = memoryLayout(theme::metricsOf(1), picture, {400, 118, 40, 60, 0});
