@@ -77,21 +77,32 @@ std::vector<std::string> headingsOf(const session::SlotReader& session,
     return {linesText(session, node), linesOf(node)};
 }
 
-/// What is asked or done there, beside the dots of the lanes.
+/// What is asked or done there; of a loop's body the first line is that of what is counted.
+std::string nodeCode(const isa::Program& program, const present::FlowNode& node) {
+    if (node.asks > 0) return questionOf(program, node.asks);
+    return node.isPassage ? std::string() : codeOf(program, program.instructions[node.first].line);
+}
+
+/// The height of a node's two lines of words.
+float wordsHeight(const theme::Metrics& m) {
+    return m.small + m.codeSmall * 1.1f;
+}
+
+bool hasTwoLines(const theme::Metrics& m, const Box& box) {
+    return box.height() >= m.small + m.codeSmall * 1.2f;
+}
+
+/// The heading, beside the dots of the lanes if there are any, and what is asked or done there.
 void drawNodeWords(const ViewContext& context, const present::FlowNode& node,
-                   const isa::Program& program, const Box& box, float width) {
+                   const isa::Program& program, const Box& box, const Box& dots) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const float left = box.left + m.gap * 0.4f;
-    const float room = width - m.gap * 0.6f;
+    const float room = dots.left - box.left - m.gap * 0.6f;
     if (box.height() < m.small * kNodeLine - 0.5f) return;
-    std::string code;
-    if (node.asks > 0)
-        code = questionOf(program, node.asks);
-    else if (!node.isPassage)  // Of a loop's body the first line is that of what is counted.
-        code = codeOf(program, program.instructions[node.first].line);
-    const bool hasCode = !code.empty() && box.height() >= m.small + m.codeSmall * 1.2f;
-    const float height = hasCode ? m.small + m.codeSmall * 1.1f : m.small;
+    const std::string code = nodeCode(program, node);
+    const bool hasCode = !code.empty() && hasTwoLines(m, box);
+    const float height = hasCode ? wordsHeight(m) : m.small;
     const float top = (box.top + box.bottom - height) / 2;
     {
         const draw::FontScope small(context.canvas, draw::Font::Small);
@@ -101,7 +112,10 @@ void drawNodeWords(const ViewContext& context, const present::FlowNode& node,
     }
     if (!hasCode) return;
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    draw::text(context.canvas, {left, top + m.small}, palette.muted, code, room);
+    // Under the dots where they stand beside the heading alone.
+    const bool isUnder = dots.bottom <= top + m.small * 1.15f;
+    draw::text(context.canvas, {left, top + m.small}, palette.muted, code,
+               isUnder ? box.width() - m.gap * 0.6f : room);
 }
 
 /// Places of dots in a box, in lines of as many as make them large.
@@ -136,9 +150,23 @@ float gapBetweenRows(const present::FlowGraph& graph, const std::vector<Box>& bo
     return std::numeric_limits<float>::max();
 }
 
-Box dotsBox(const Box& node) {
-    const float pad = std::min(node.height() * 0.12f, 4.0f);
-    return {node.left + node.width() * kWords, node.top + pad, node.right - pad, node.bottom - pad};
+/// Where the dots of the lanes stand: in a part of the box; where that would cut what is asked or
+/// done there, beside the heading, as small as that is high.
+Box dotsBox(const ViewContext& context, const isa::Program& program, const present::FlowNode& node,
+            const Box& box, int lanes) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float pad = std::min(box.height() * 0.12f, 4.0f);
+    Box dots{box.left + box.width() * kWords, box.top + pad, box.right - pad, box.bottom - pad};
+    if (!hasTwoLines(m, box)) return dots;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const float wide = context.canvas.measure(nodeCode(program, node)).x;
+    if (wide <= box.width() * kWords - m.gap * 0.6f) return dots;
+    const float top = (box.top + box.bottom - wordsHeight(m)) / 2;
+    dots.top = std::min(dots.top, top);
+    dots.bottom = top + m.small * 1.1f;
+    const DotGrid grid = gridOf(dots, lanes);
+    dots.left = dots.right - grid.step * static_cast<float>(grid.perLine);
+    return dots;
 }
 
 }  // namespace
@@ -156,9 +184,7 @@ void SplitFlow::drawNodes(const ViewContext& context, const Dots& dots,
         const bool isFocus =
             focus.line && node.firstLine <= *focus.line && *focus.line <= node.lastLine;
         context.canvas.frame(box, isFocus ? palette.text : palette.line, m.chipRadius, m.scale);
-        // Where no lane is, words have all of the box.
-        const bool hasLanes = std::ranges::count(dots.places, i, &present::LanesInNode::node) > 0;
-        drawNodeWords(context, node, program, box, box.width() * (hasLanes ? kWords : 1));
+        drawNodeWords(context, node, program, box, dots.areas[i]);
         const std::string id = "flow node " + std::to_string(i);
         if (!pointArea(id.c_str(), box)) continue;
         session::Selection pointed;
@@ -246,15 +272,15 @@ void SplitFlow::drawDots(const ViewContext& context, const Dots& dots, const gpu
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     int pointed = -1;
     for (const present::LanesInNode& place : dots.places) {
-        const Box& node = dots.boxes[place.node];
-        const DotGrid grid = gridOf(dotsBox(node), static_cast<int>(lanes));
+        const Box& area = dots.areas[place.node];
+        const DotGrid grid = gridOf(area, static_cast<int>(lanes));
         const float radius = grid.step * 0.42f;
         const theme::Colour full =
             colourOf(palette, launch.program, place, dots.places.size() == 1);
         const theme::Colour colour = place.isRunning ? full : theme::mix(palette.panel, full, 0.5f);
         for (LaneMask rest = place.lanes; rest != 0; rest &= rest - 1) {
             const int lane = firstLane(rest);
-            const Point wanted = dotAt(dotsBox(node), lane, grid.perLine, grid.step);
+            const Point wanted = dotAt(area, lane, grid.perLine, grid.step);
             Point& at = at_[static_cast<std::size_t>(lane)];
             at = {at.x + (wanted.x - at.x) * share, at.y + (wanted.y - at.y) * share};
             context.canvas.disc(at, radius, colour);
@@ -265,7 +291,7 @@ void SplitFlow::drawDots(const ViewContext& context, const Dots& dots, const gpu
             if (dx * dx + dy * dy < radius * radius * 1.4f) pointed = lane;
         }
         if (!place.isRunning) continue;
-        context.canvas.frame(node, palette.accent, m.chipRadius, 2 * m.scale);
+        context.canvas.frame(dots.boxes[place.node], palette.accent, m.chipRadius, 2 * m.scale);
     }
     if (pointed < 0 || !ImGui::IsWindowHovered()) return;
     session::Selection selection;
@@ -298,9 +324,16 @@ void SplitFlow::draw(const ViewContext& context, const present::FlowGraph& graph
         places = present::lanesInGraph(graph, *warp, issues ? segment->pc : isa::kNoTarget,
                                        issues ? segment->active : 0);
     }
-    drawNodes(context, {graph, places, boxes}, launch.program);
+    // Where no lane is, words have all of the box.
+    std::vector<Box> areas;
+    for (const Box& box : boxes)
+        areas.push_back({box.right, box.top, box.right, box.top});
+    for (const present::LanesInNode& place : places)
+        areas[place.node] = dotsBox(context, launch.program, graph.nodes[place.node],
+                                    boxes[place.node], launch.machine.limits.warpSize);
+    drawNodes(context, {graph, places, boxes, areas}, launch.program);
     if (warp == nullptr) return;
-    drawDots(context, {graph, places, boxes}, launch, id);
+    drawDots(context, {graph, places, boxes, areas}, launch, id);
 }
 
 }  // namespace warpscope::views

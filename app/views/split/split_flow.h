@@ -24,6 +24,7 @@ class SplitFlow {
         const present::FlowGraph& graph;
         const std::vector<present::LanesInNode>& places;
         const std::vector<draw::Box>& boxes;
+        const std::vector<draw::Box>& areas;  ///< Of the dots in each box.
     };
     void drawNodes(const ViewContext& context, const Dots& dots, const isa::Program& program);
     void drawEdges(const ViewContext& context, const present::FlowGraph& graph,

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/views/split/split_view.h"
+#include "engine/trace/event.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -30,6 +33,18 @@ TEST(SplitFlow, ABoxSaysWhatIsAskedThereAndWhereWaysMeet) {
     EXPECT_TRUE(window.driver.hasText("threadIdx.x % 32 < 24 ?")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("join")) << window.driver.allText();
     EXPECT_FALSE(window.driver.hasText("lines 2–9")) << window.driver.allText();
+}
+
+// The condition of the branch that ran, "lane <...", was cut beside the dots of its lanes.
+TEST(SplitFlow, WhereDotsWouldCutWhatIsAskedTheyStandBesideTheHeading) {
+    ViewWindow window{makeSplitView(), 560, 640};
+    window.open(present::kSplitScenario);
+    window.driver.click("split flow");
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    ASSERT_NE(split, events.end());
+    window.apply(session::SeekTo{split->cycle});
+    EXPECT_TRUE(window.driver.hasText("threadIdx.x % 32 < 24 ?")) << window.driver.allText();
 }
 
 // On a projector a graph of many rows was boxes without a word, over a sentence of two lines.
