@@ -231,6 +231,28 @@ void drawBlockNumbers(const SmPicture& picture, draw::Canvas& canvas) {
     }
 }
 
+/// Where cells have neither brackets nor numbers: a line between warps of two blocks.
+void drawBlockEdges(const SmPicture& picture, draw::Canvas& canvas) {
+    const present::SmLayout& layout = picture.layout;
+    const theme::Colour ink = picture.context.theme.palette.text;
+    const auto& slots = picture.facts.slots;
+    if (layout.across != 1) return;
+    const float thick = std::max(1.0f, layout.cellGap);
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const draw::Box box = layout.cell(static_cast<int>(i));
+        const auto isEdge = [&](std::size_t other) {
+            return other < slots.size() && slots[i].isResident() && slots[other].isResident() &&
+                   slots[i].block != slots[other].block;
+        };
+        const std::size_t across = static_cast<std::size_t>(layout.columns);
+        if (isEdge(i + across))
+            canvas.fill({box.left, box.bottom, box.right + layout.cellGap, box.bottom + thick},
+                        ink);
+        if ((i + 1) % across != 0 && isEdge(i + 1))
+            canvas.fill({box.right, box.top, box.right + thick, box.bottom + layout.cellGap}, ink);
+    }
+}
+
 /// Of a square, that a state takes at least: one warp of 64 would be a line that nobody sees.
 constexpr float kLeastOfSquare = 0.2f;
 
@@ -283,6 +305,7 @@ void drawSm(const SmPicture& picture) {
             drawCell(picture, canvas, static_cast<int>(i));
         }
         drawBlockNumbers(picture, canvas);
+        if (!isFull) drawBlockEdges(picture, canvas);
     }
     if (isFull) drawSmBars(picture);
     if (isFull && picture.layout.pipes.width() > 0) drawSmPipes(picture);

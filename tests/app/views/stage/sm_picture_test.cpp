@@ -43,6 +43,15 @@ TEST(SmPicture, ALargeOneNamesItsWarpsPipesAndResources) {
     }
 }
 
+// "Two blocks on each SM" were sixteen equal cells.
+TEST(SmPicture, InASmallOneALineStandsBetweenTheWarpsOfTwoBlocks) {
+    ViewWindow window(std::make_unique<SmPictureView>(draw::Box{10, 10, 60, 70}));
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    using enum support::Painted::Kind;
+    EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.text).empty());
+}
+
 TEST(SmPicture, ASmallOneHasNoLetters) {
     const std::string text = textOf({10, 10, 60, 70});
     EXPECT_EQ(text.find("FP32"), std::string::npos) << text;
