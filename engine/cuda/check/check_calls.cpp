@@ -243,6 +243,28 @@ bool Checker::checkArgumentCount(const Expression& expression, std::size_t least
     return false;
 }
 
+void Checker::convertArguments(Expression& expression, Function& function) {
+    for (std::size_t i = 0; i < function.parameters.size(); ++i) {
+        ExpressionPtr& argument = expression.operands[i];
+        Variable& parameter = *function.parameters[i];
+        if (isOpenList(*argument) && parameter.dimensions.empty()) {
+            argument->type = parameter.type;
+            if (argument->type.isScalar()) argument->type.isConst = false;
+        }
+        if (parameter.isReference) {
+            // A function that stands further down has not had its sizes looked at yet.
+            if (!parameter.type.isArray()) checkDimensions(parameter);
+            checkReference(argument, parameter);
+            continue;
+        }
+        checkValue(argument);
+        Type to = parameter.type;
+        // A function that stands further down has not had its int a[] turned into int* yet.
+        if (!to.isPointer && !parameter.dimensions.empty()) to = argument->type;
+        convert(argument, to);
+    }
+}
+
 void Checker::checkFunctionCall(Expression& expression, Function& function) {
     if (function.isKernel) {
         fail(expression, Message{"compiler.calls_kernel"}.with("name", function.name),
@@ -271,25 +293,7 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
         expression.kind = ExpressionKind::Error;
         return;
     }
-    for (std::size_t i = 0; i < count; ++i) {
-        ExpressionPtr& argument = expression.operands[i];
-        Variable& parameter = *function.parameters[i];
-        if (isOpenList(*argument) && parameter.dimensions.empty()) {
-            argument->type = parameter.type;
-            if (argument->type.isScalar()) argument->type.isConst = false;
-        }
-        if (parameter.isReference) {
-            // A function that stands further down has not had its sizes looked at yet.
-            if (!parameter.type.isArray()) checkDimensions(parameter);
-            checkReference(argument, parameter);
-            continue;
-        }
-        checkValue(argument);
-        Type to = parameter.type;
-        // A function that stands further down has not had its int a[] turned into int* yet.
-        if (!to.isPointer && !parameter.dimensions.empty()) to = argument->type;
-        convert(argument, to);
-    }
+    convertArguments(expression, function);
     if (!fitsRegisters(expression, function.result)) return;
     expression.function = &function;
     expression.type = function.result;

@@ -168,6 +168,8 @@ class Checker {
     Function* chooseOverload(Expression& expression, Function& first);
     void checkUnknownCall(Expression& expression);
     void checkFunctionCall(Expression& expression, Function& function);
+    /// Requires: as many arguments as parameters.
+    void convertArguments(Expression& expression, Function& function);
     void checkApart(Function& function);
     bool becomesConstant(Expression& call, Function& function);
     void addDefaults(Expression& expression, const Function& function);

@@ -76,6 +76,18 @@ void Parser::accessLabel(RecordDefinition& definition) {
     stream_.take();
 }
 
+void Parser::defaultValue(Variable& member) {
+    const bool isArray = !member.dimensions.empty();
+    const bool hasSign = !stream_.isFailing() && stream_.accept("=");
+    if (isArray && stream_.at("{")) {
+        member.hasBraces = true;
+        member.braces = braces();
+    } else if (hasSign || stream_.at("{")) {  // int n = 3, int n{3}
+        member.initializer = hasSign ? initializerClause() : construct();
+        if (!hasSign) member.initializer->type = scalarType(Scalar::Void);
+    }
+}
+
 void Parser::structureMember(RecordDefinition& definition) {
     if (stream_.accept(";")) return;
     if (stream_.peek(1).is(":") &&
@@ -120,15 +132,7 @@ void Parser::structureMember(RecordDefinition& definition) {
         member->type = type;
         member->access = definition.access;
         arrayDimensions(*member);
-        const bool isArray = !member->dimensions.empty();
-        const bool hasSign = !stream_.isFailing() && stream_.accept("=");
-        if (isArray && stream_.at("{")) {
-            member->hasBraces = true;
-            member->braces = braces();
-        } else if (hasSign || stream_.at("{")) {  // int n = 3, int n{3}
-            member->initializer = hasSign ? initializerClause() : construct();
-            if (!hasSign) member->initializer->type = scalarType(Scalar::Void);
-        }
+        defaultValue(*member);
         if (stream_.at(":"))
             stream_.fail(name.place, Message{"compiler.bit_field"}.with("name", name.text),
                          {"compiler.hint.bit_field"});

@@ -78,6 +78,7 @@ class Parser {
     void basesOf(RecordDefinition& definition);
     void accessLabel(RecordDefinition& definition);
     void structureMember(RecordDefinition& definition);
+    void defaultValue(Variable& member);
     void staticMembers(const Specifiers& specifiers, const RecordDefinition& definition);
     bool atFriend() const;
     void friendFunction();
