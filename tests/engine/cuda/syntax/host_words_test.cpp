@@ -8,7 +8,7 @@ namespace warpscope::cuda {
 namespace {
 
 std::vector<Token> tokensOf(std::string_view source) {
-    ProblemList problems;
+    ProblemList problems("k.cu");
     return tokenize(source, problems);
 }
 
