@@ -9,6 +9,7 @@
 #include "engine/base/ascii.h"
 #include "engine/host/includes.h"
 #include "engine/host/launches.h"
+#include "engine/host/overloads.h"
 #include "engine/host/scopes.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/grow_buffers.h"
@@ -85,6 +86,10 @@ int knownParts(const LaunchSite* site) {
 
 void readAgain(const host::HostCode& code, const std::string& kernel, Settled& settled) {
     settled.facts = host::readHostFacts(code, settled.fixed);
+    if (const auto* const overload = host::firstOverload(code, kernel))
+        std::erase_if(settled.facts.launches, [&](const LaunchSite& site) {
+            return site.kernel == kernel && !host::mayLaunch(code, site, *overload);
+        });
     settled.site = siteOf(settled.facts, kernel);
 }
 
@@ -315,6 +320,9 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
             compileAnother(facts, source, path, reader, *kernel, std::move(program), made.notes);
     if (!program) return program.problems();
     Settled settled;
+    if (const auto* const overload = host::firstOverload(code, *kernel))
+        made.notes.push_back(
+            Message{"new.overloaded"}.with("name", *kernel).with("line", overload->line));
     assumeUnknown(code, *kernel, settled);
     assumeMoreThanNone(code, *kernel, settled);
     shrink(code, *kernel, settled);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "engine/scenario/new_scenario.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/paths.h"
 
@@ -325,6 +326,21 @@ TEST_F(ClangKernel, AnArrayInAParameterKeepsItsType) {
         EXPECT_EQ(parameter.type, isa::DataType::F32) << parameter.name;
     }
     EXPECT_EQ(parts, 6);
+}
+
+// Bug: f(o, 2), which is the second one's launch, ran the first with a guessed p.
+TEST_F(ClangKernel, AnOverloadedKernelHasALaunchOfItsOwn) {
+    std::ofstream(folder / "k.cu")
+        << "__global__ void f(float* o, int* p) { o[threadIdx.x] = p[threadIdx.x]; }\n"
+           "__global__ void f(float* o, float v) { o[threadIdx.x] = v; }\n"
+           "int main() { float* o; int* p; cudaMalloc(&o, 128); cudaMalloc(&p, 512);\n"
+           "f<<<1, 32>>>(o, 2); f<<<2, 16>>>(o, p); }\n";
+    const auto made = newScenario(folder / "k.cu", "f", Reader::Clang);
+    ASSERT_TRUE(made.isOk());
+    EXPECT_EQ(made->scenario.grid.x, 2);
+    EXPECT_EQ(made->scenario.arguments.at(1).count, 128);
+    EXPECT_TRUE(std::ranges::any_of(
+        made->notes, [](const Message& note) { return note.key == "new.overloaded"; }));
 }
 
 }  // namespace
