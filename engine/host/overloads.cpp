@@ -20,8 +20,8 @@ struct ValueType {
 
 /// Names of types that are no other's, whatever stands in front of them.
 bool isPlainWord(const std::string& word) {
-    constexpr std::array kWords{"float", "double", "int", "char", "bool"};
-    return std::ranges::find(kWords, word) != kWords.end();
+    constexpr std::array kWordsOfTypes{"float", "double", "int", "char", "bool"};
+    return std::ranges::find(kWordsOfTypes, word) != kWordsOfTypes.end();
 }
 
 class OverloadFinder {

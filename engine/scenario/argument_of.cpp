@@ -95,7 +95,10 @@ bool isPlaceTold(const HostArgument& list, const std::vector<isa::Parameter>& pa
         ++parts;
         isNested = isNested || headOf(one.name, 1) != one.name;
     }
-    return isNested ? list.fields.size() == parts : list.fields.size() <= parts;
+    // A member that is set by name afterwards is no further value of the list.
+    const auto values = static_cast<std::size_t>(std::ranges::count_if(
+        list.fields, [](const HostArgument& field) { return field.field.empty(); }));
+    return isNested ? values == parts : values <= parts;
 }
 
 const HostArgument* partOf(const HostArgument& argument,
