@@ -65,7 +65,7 @@ Sequence floatFunction(MathFunction function) {
             return {77, 12};
         case Exp:
         case Exp2:
-            return {41, 10};
+            return {40, 10};
         case Log:
         case Log2:
         case Log10:

@@ -80,10 +80,10 @@ void computeInSteps(Tick& tick, int slot, const Decoded& instruction) {
                     read(tick, warp, instruction, 0, scratchA),
                     read(tick, warp, instruction, 1, scratchB), tick.kernel.warpSize);
         warp.stepsLeft = steps.count;
-        warp.stepCycles = steps.cycles;
+        warp.stepsDueAt = tick.now + steps.cycles;
     }
-    const CycleCount gap = std::max<CycleCount>(1, warp.stepCycles / warp.stepsLeft);
-    warp.stepCycles -= std::min(gap, warp.stepCycles);
+    // Not all of them wait for the one before, so that a late one is made up for.
+    const CycleCount gap = std::max<CycleCount>(1, (warp.stepsDueAt - tick.now) / warp.stepsLeft);
     --warp.stepsLeft;
     tick.scheduler(slot).units.take(instruction.unit, instruction.occupation, tick.now, slot, pc);
     wait(tick, warp, gap, instruction.reason);

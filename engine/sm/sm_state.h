@@ -92,7 +92,7 @@ struct alignas(64) Warp {
     std::uint64_t roundHash = 0;  ///< Registers of the path at the last backward branch.
     Cycle drainedAt = 0;          ///< When its last store has left.
     int stepsLeft = 0;            ///< Of the sequence at its pc that it has begun (sequences.h) …
-    CycleCount stepCycles = 0;    ///< … and how long they take.
+    Cycle stepsDueAt = 0;         ///< … and when the last is done, if nothing keeps it up.
     LaneMask atCluster = 0;       ///< Lanes that have arrived at the cluster's barrier.
 
     bool isResident() const { return id.isValid(); }
