@@ -11,7 +11,6 @@ namespace warpscope::host {
 namespace {
 
 using cuda::TokenKind;
-using Kind = OptIn::Kind;
 
 class OptInReader {
   public:
@@ -24,8 +23,8 @@ class OptInReader {
             if (tokens_[i].text.find("FuncSetAttribute") == std::string::npos) continue;
             const auto one = read(i);
             if (!one) continue;
-            if (one->kind == Kind::Enough) return *one;
-            if (best.kind == Kind::None || one->kind < best.kind) best = *one;
+            if (one->kind == OptIn::Kind::Enough) return *one;
+            if (best.kind == OptIn::Kind::None || one->kind < best.kind) best = *one;
         }
         return best;
     }
@@ -33,7 +32,7 @@ class OptInReader {
   private:
     /// Nothing where it sets something else.
     std::optional<OptIn> read(std::size_t at) const {
-        OptIn found{Kind::Enough, tokens_[at].place.line, 0, {}};
+        OptIn found{OptIn::Kind::Enough, tokens_[at].place.line, 0, {}};
         const std::size_t open = at + 1;
         if (!tokens_[at].is("cudaFuncSetAttribute") || !tokens_[open].is("(")) return found;
         const auto parts = code_.split({open + 1, code_.behind(open) - 1});
@@ -42,14 +41,14 @@ class OptInReader {
         if (attribute == "cudaFuncAttributePreferredSharedMemoryCarveout") return std::nullopt;
         if (attribute != "cudaFuncAttributeMaxDynamicSharedMemorySize") return found;
         if (isOfAnother(parts[0])) {
-            found.kind = Kind::OfAnother;
+            found.kind = OptIn::Kind::OfAnother;
             found.kernel = code_.text(parts[0]);
         } else if (isBehind(at)) {
-            found.kind = Kind::TooLate;
+            found.kind = OptIn::Kind::TooLate;
         } else if (const auto bytes = Evaluator(code_, fixed_).evaluate(parts[2]);
                    bytes && !bytes->extent) {
             found.bytes = wholeOf(*bytes);
-            if (found.bytes < site_.sharedBytes.value_or(0)) found.kind = Kind::TooSmall;
+            if (found.bytes < site_.sharedBytes.value_or(0)) found.kind = OptIn::Kind::TooSmall;
         }
         return found;
     }
