@@ -10,7 +10,8 @@ namespace warpscope::gpu {
 /// (six GPCs of 18, one of 16, one of 8), others assumed to have 16.
 std::vector<std::size_t> gpcBounds(std::size_t smCount);
 
-/// The caches from which the SMs of a GPC get constants: as many as there are GPCs, at least one.
+/// The caches from which the SMs of a GPC get constants: one for 16 SMs, at least one. (Where 16 do
+/// not divide their number gpcBounds has one GPC more.)
 std::size_t constantCacheCount(std::size_t smCount);
 
 /// Which of them an SM asks. The first blocks of a launch come to one SM of each pair, GPC by GPC,

@@ -213,6 +213,11 @@ class ConstantCall {
     Bits call(const Expression& expression) {
         const Function* const function = expression.function;
         if (function == nullptr || !function->isConstexpr) return std::nullopt;
+        // What it would change belongs to who calls.
+        if (std::ranges::any_of(function->parameters, [](const auto& parameter) {
+                return parameter->isReference && !parameter->type.isConst;
+            }))
+            return std::nullopt;
         std::vector<std::uint64_t> arguments;
         for (const ExpressionPtr& operand : expression.operands) {
             const Bits argument = value(*operand);

@@ -49,6 +49,26 @@ TEST(ConstantCalls, AreComputedWhereOnlyConstantsMayStand) {
     expectSameAsHost(constants::kText, constants::compute);
 }
 
+namespace references {
+WARPSCOPE_BOTH(
+    constexpr int bump(int& x) {
+        x += 1;
+        return x;
+    } constexpr int twice(const int& x) {
+        return 2 * x;
+    } constexpr int both(int n) {
+        int a = n;
+        int b = bump(a);
+        return 10 * a + b + 100 * twice(a);
+    }
+
+    __device__ int compute(int t) { return both(1) + both(t); })
+}  // namespace references
+
+TEST(ConstantCalls, WhatACallChangesIsSeenByItsCaller) {
+    expectSameAsHost(references::kText, references::compute);
+}
+
 TEST(ConstantCalls, WhatIsNoConstantIsTold) {
     const auto problemOfBody = [](const std::string& body) {
         return problemOf(
