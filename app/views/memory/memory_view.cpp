@@ -67,7 +67,7 @@ std::string MemoryView::title(const ViewContext& context) const {
 
 std::string MemoryView::status(const ViewContext& context) const {
     if (!shown_ || context.session.isQuestionOpen()) return {};
-    const std::string figures = figuresOfAccess(context);
+    std::string figures = figuresOfAccess(context);
     // Why it is pale is said where the sentences have no room, too.
     if (!shown_->isAhead || figures.empty()) return figures;
     return say(context.session, Message{"view.memory.status_ahead", {}}
