@@ -238,10 +238,8 @@ class PredicateCombiner {
 
     static void take(Node& join, const isa::Instruction& compare, bool isNegated,
                      const Operand& other) {
-        const isa::Logic logic = join.code.logic;
         join.code.opcode = compare.opcode;
         join.code.type = compare.type;
-        join.code.logic = logic;
         join.code.comparison = isNegated
                                    ? invertedOf(compare.comparison, compare.opcode != Opcode::Isetp)
                                    : compare.comparison;
