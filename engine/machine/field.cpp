@@ -22,7 +22,7 @@ constexpr Field kFields[] = {
     {"schedulers_per_sm", 1, 16, WARPSCOPE_FIELD(schedulersPerSm)},
     {"fp32_lanes_per_sm", 1, 1024, WARPSCOPE_FIELD(fp32LanesPerSm)},
     {"tensor_cores_per_sm", 0, 64, WARPSCOPE_FIELD(tensorCoresPerSm)},
-    {"shared_banks", 1, 128, WARPSCOPE_FIELD(sharedBanks)},
+    {"shared_banks", 1, kMaxSharedBanks, WARPSCOPE_FIELD(sharedBanks)},
     {"clock_mhz", 1, 100'000, WARPSCOPE_FIELD(clockMhz)},
     {"l2_bytes", 0, kHuge, WARPSCOPE_FIELD(l2Bytes)},
     {"total_global_bytes", 0, kHuge, WARPSCOPE_FIELD(totalGlobalBytes)},

@@ -137,6 +137,9 @@ constexpr int placeAtScheduler(int slot, int schedulers) {
     return slot / schedulers;
 }
 
+/// So many banks of shared memory at most: as many as a mask of them has bits.
+inline constexpr int kMaxSharedBanks = 64;
+
 /// One GPU as data; never changed after it has been read.
 struct Machine {
     std::string id{};    ///< Name of its file: "h100".
@@ -149,7 +152,7 @@ struct Machine {
     int schedulersPerSm = 4;
     int fp32LanesPerSm = 128;
     int tensorCoresPerSm = 0;
-    int sharedBanks = 32;
+    int sharedBanks = 32;  ///< At most kMaxSharedBanks.
     int clockMhz = 0;
     std::int64_t l2Bytes = 0;
     std::int64_t totalGlobalBytes = 0;

@@ -5,12 +5,13 @@
 #include <numeric>
 
 #include "engine/base/contract.h"
+#include "engine/machine/machine.h"
 
 namespace warpscope::memory {
 namespace {
 
 constexpr int kHalf = 32;  ///< Words that shared memory serves together at most.
-constexpr std::size_t kMaxBanks = 64;
+constexpr std::size_t kMaxBanks = machine::kMaxSharedBanks;
 constexpr std::uint32_t kWordBytes = 4;
 
 /// The words that each bank has been asked for by the lanes of one half.
@@ -109,7 +110,7 @@ int wavefrontsOfStride(std::span<const std::uint32_t> addresses, std::uint32_t b
 }
 
 void checkBanks(int banks) {
-    WARPSCOPE_EXPECT(banks > 0 && banks <= static_cast<int>(kMaxBanks), "1 to 64 banks");
+    WARPSCOPE_EXPECT(banks > 0 && banks <= machine::kMaxSharedBanks, "1 to 64 banks");
 }
 
 }  // namespace

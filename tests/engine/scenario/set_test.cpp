@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/history/recorder.h"
+#include "engine/machine/field.h"
 #include "engine/scenario/fields.h"
+#include "engine/scenario/make_launch.h"
 #include "engine/scenario/parse.h"
 #include "engine/scenario/scenario.h"
+#include "tests/support/run_scenario.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -150,6 +154,27 @@ TEST(SetTest, OverridesAreHeldToTheFieldsOfDeviceFiles) {
     EXPECT_FALSE(parseOverride("sm_count", "x").isOk());
     EXPECT_FALSE(parseOverride("sm_cnt", "4").isOk());
     EXPECT_FALSE(parseOverride("compute_capability", "4.0").isOk());
+}
+
+// What a person can set, the simulation can take: at its bounds each number runs or is refused.
+TEST(SetTest, ALaunchTakesAnyDeviceAtTheBoundsOfItsFields) {
+    const Scenario scenario = support::scenarioFrom(
+        support::kBranchyScenario, {{"model.memory", "hierarchy"}, {"model.max_cycles", "20000"}});
+    int runs = 0;
+    for (const machine::Field& field : machine::fields()) {
+        for (const std::int64_t bound : {field.min, field.max}) {
+            const std::string key = "device." + std::string(field.key);
+            SCOPED_TRACE(key + " = " + std::to_string(bound));
+            const auto changed = set(scenario, key, std::to_string(bound));
+            if (!changed) continue;
+            const auto launch = makeLaunch(*changed, support::devices());
+            if (!launch) continue;
+            const auto run = history::record(*launch);
+            EXPECT_GT(run->cycles(), 0);
+            ++runs;
+        }
+    }
+    EXPECT_GT(runs, 100);
 }
 
 }  // namespace
