@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/base/enumerators.h"
+
 namespace warpscope::timeline {
 
 /// What a row shows. A new kind is an enumerator here, the line that adds its rows to Layout, and a
@@ -13,6 +15,7 @@ enum class RowKind : std::uint8_t {
     Warps,    ///< The warps of one slot in order of time, or one warp.
 };
 inline constexpr std::size_t kRowKindCount = 2;
+static_assert(hasEnumerators<RowKind, kRowKindCount>());
 
 /// One row of the timeline.
 struct Row {

@@ -12,6 +12,7 @@
 
 namespace warpscope::gpu {
 
+/// How a run ended. The numbers are part of the format of recordings (the README).
 enum class StopReason : std::uint8_t { Running, Finished, Deadlock, Fault, CycleLimit };
 
 /// One warp that can never go on, and why ({sentences} of a deadlock).

@@ -5,6 +5,7 @@
 #include <deque>
 #include <unordered_map>
 
+#include "engine/base/enumerators.h"
 #include "engine/machine/field.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/named_values.h"
@@ -93,6 +94,8 @@ auto& memberOf(auto& scenario) {
 /// A choice among those of a list above.
 template <auto member, const auto& choices>
 constexpr Field choice(std::string_view key) {
+    using Chosen = std::ranges::range_value_t<decltype(choices)>;
+    static_assert(hasEnumerators<decltype(Chosen::value), choices.size()>(), "each value is named");
     return {key,
             FieldKind::Choice,
             0,

@@ -37,9 +37,9 @@ std::string valueText(const FieldValue& value) {
 
 /// Written by hand below, or what only a file with a lesson has.
 bool isWrittenApart(std::string_view key) {
-    static constexpr std::array<std::string_view, 8> kApart{
+    static constexpr std::array<std::string_view, 7> kApart{
         keys::kPreset, keys::kKernelFile, keys::kKernelCode, keys::kEntry,
-        keys::kReader, keys::kGrid,       keys::kBlock,      "arrangement"};
+        keys::kGrid,   keys::kBlock,      "arrangement"};
     return std::ranges::find(kApart, key) != kApart.end();
 }
 
@@ -91,8 +91,6 @@ std::string scenarioText(const Scenario& scenario, const std::vector<std::string
     if (!model.empty()) out += "\n[model]\n" + model;
     out += "\n[kernel]\nfile = " + tomlText(scenario.kernelFile) + "\n";
     if (!scenario.entry.empty()) out += "entry = " + tomlText(scenario.entry) + "\n";
-    if (scenario.reader != Reader::Auto)
-        out += fmt::format("reader = \"{}\"\n", scenario.reader == Reader::Own ? "own" : "clang");
     out += fieldsText(scenario, "kernel.");
     out += fmt::format("\n[launch]\ngrid = {}\nblock = {}\n", listText(scenario.grid),
                        listText(scenario.block));

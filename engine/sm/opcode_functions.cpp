@@ -24,6 +24,7 @@ using U64 = std::uint64_t;
 /// halves Signed are IEEE's and Unsigned Google's.
 enum class Form : std::uint8_t { Signed, Unsigned, SignedWide, UnsignedWide };
 constexpr std::size_t kFormCount = 4;
+static_assert(hasEnumerators<Form, kFormCount>());
 
 constexpr Form formOf(isa::DataType type) {
     if (type == isa::DataType::S64) return Form::SignedWide;

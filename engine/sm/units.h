@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/base/cycle.h"
+#include "engine/base/enumerators.h"
 #include "engine/isa/instruction.h"
 
 namespace warpscope::sm {
@@ -15,6 +16,7 @@ namespace warpscope::sm {
 /// and IMAD one in two, FFMA with IMAD one in 1.5).
 enum class Unit : std::uint8_t { Control, Alu, FmaHeavy, Fma, Integer, Sfu, Double, Lsu };
 inline constexpr std::size_t kUnitCount = 8;
+static_assert(hasEnumerators<Unit, kUnitCount>());
 
 /// How long an instruction keeps its unit from others.
 struct Occupation {

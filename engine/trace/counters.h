@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/enumerators.h"
 #include "engine/trace/warp_state.h"
 
 namespace warpscope::trace {
@@ -38,7 +39,8 @@ struct Counters {
     friend bool operator==(const Counters&, const Counters&) = default;
 };
 
-/// Kinds of accesses that are counted apart.
+/// Kinds of accesses that are counted apart. The numbers are part of the format of recordings (the
+/// README).
 enum class AccessClass : std::uint8_t {
     GlobalLoad,
     GlobalStore,
@@ -50,6 +52,7 @@ enum class AccessClass : std::uint8_t {
     SharedAtomic,
 };
 inline constexpr std::size_t kAccessClassCount = 8;
+static_assert(hasEnumerators<AccessClass, kAccessClassCount>());
 
 /// One access of one warp.
 struct AccessCount {

@@ -8,7 +8,8 @@
 
 namespace warpscope::trace {
 
-/// What a reader may want to jump to.
+/// What a reader may want to jump to. The numbers are part of the format of recordings (the
+/// README).
 enum class EventKind : std::uint8_t {
     BlockStart,      ///< A block became resident on an SM.
     BlockEnd,        ///< Its last warp drained; its resources are free.

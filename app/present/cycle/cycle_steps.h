@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/present/sm/sm_facts.h"
+#include "engine/base/enumerators.h"
 #include "engine/history/run.h"
 
 namespace warpscope::present {
@@ -14,6 +15,7 @@ namespace warpscope::present {
 /// both parts of issuing).
 enum class CycleStage : std::uint8_t { Retire, Complete, Release, Classify, Select, Execute };
 inline constexpr int kCycleStageCount = 6;
+static_assert(hasEnumerators<CycleStage, kCycleStageCount>());
 /// "retire": the end of its catalogue keys.
 std::string_view nameOf(CycleStage stage);
 

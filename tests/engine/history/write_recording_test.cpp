@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/history/read_recording.h"
 #include "engine/history/recording_format.h"
 #include "engine/isa/listing.h"
 #include "tests/support/hand_recording.h"
+#include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 #include "tests/support/same_recording.h"
 
@@ -31,6 +34,39 @@ TEST(WriteRecording, WhatWasWrittenIsReadAgain) {
         EXPECT_EQ(read.recording.launch().occupancy.percent, run->launch().occupancy.percent);
         EXPECT_EQ(read.recording.launch().program.sourceLines, run->launch().program.sourceLines);
     }
+}
+
+// Who writes a recording without us has the numbers from there.
+TEST(WriteRecording, TheNumbersOfTheFormatAreThoseOfTheReadme) {
+    std::string readme = support::readText(support::projectRoot() / "engine" / "README.md");
+    std::ranges::replace(readme, '\n', ' ');
+    const auto expectNumber = [&](auto value, const std::string& words) {
+        const std::string row = std::to_string(static_cast<int>(value)) + " " + words;
+        EXPECT_NE(readme.find(row), std::string::npos) << row;
+    };
+    using trace::AccessClass;
+    using trace::EventKind;
+    expectNumber(EventKind::BlockStart, "a block that starts");
+    expectNumber(EventKind::BlockEnd, "one that ends");
+    expectNumber(EventKind::Divergence, "a divergence");
+    expectNumber(EventKind::Reconvergence, "a reconvergence");
+    expectNumber(EventKind::BarrierArrive, "a warp that arrives at a barrier");
+    expectNumber(EventKind::BarrierRelease, "a barrier that opens");
+    expectNumber(EventKind::WarpEnd, "a warp that ends");
+    expectNumber(AccessClass::GlobalLoad, "`global_load`");
+    expectNumber(AccessClass::GlobalStore, "`global_store`");
+    expectNumber(AccessClass::GlobalAtomic, "`atomic`");
+    expectNumber(AccessClass::LocalLoad, "`local_load`");
+    expectNumber(AccessClass::LocalStore, "`local_store`");
+    expectNumber(AccessClass::SharedLoad, "`shared_load`");
+    expectNumber(AccessClass::SharedStore, "`shared_store`");
+    expectNumber(AccessClass::SharedAtomic, "`shared_atomic`");
+    expectNumber(gpu::StopReason::Finished, "finished");
+    expectNumber(gpu::StopReason::Deadlock, "deadlock");
+    expectNumber(gpu::StopReason::Fault, "fault");
+    expectNumber(gpu::StopReason::CycleLimit, "cycle limit");
+    expectNumber(occupancy::Mode::Exact, "exact");
+    expectNumber(occupancy::Mode::Textbook, "textbook");
 }
 
 TEST(WriteRecording, ARecordingByHandNeedsNoEngine) {
