@@ -21,6 +21,10 @@ ImVec2 toImGui(Point point) {
 ImGuiCanvas::ImGuiCanvas(const theme::Theme& theme, ImDrawList* list)
     : theme_(theme), list_(list) {}
 
+ImGuiCanvas ImGuiCanvas::overWindows(const theme::Theme& theme) {
+    return ImGuiCanvas(theme, ImGui::GetForegroundDrawList());
+}
+
 ImDrawList& ImGuiCanvas::list() const {
     return list_ != nullptr ? *list_ : *ImGui::GetWindowDrawList();
 }

@@ -11,6 +11,8 @@ class ImGuiCanvas final : public Canvas {
   public:
     /// `list` nullptr = the list of the current window at each stroke. The theme must live longer.
     explicit ImGuiCanvas(const theme::Theme& theme, ImDrawList* list = nullptr);
+    /// One that paints over all windows.
+    static ImGuiCanvas overWindows(const theme::Theme& theme);
 
     void fill(const Box& box, Colour colour, float rounding = 0) override;
     void frame(const Box& box, Colour colour, float rounding = 0, float thickness = 1) override;

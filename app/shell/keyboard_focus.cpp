@@ -101,7 +101,7 @@ void KeyboardFocus::draw(const theme::Theme& theme) {
     rect.ClipWith(isInBar ? g.NavWindow->OuterRectClipped : g.NavWindow->ClipRect);
     if (rect.IsInverted()) return;
     const float reach = 2 * theme.metrics.scale;
-    draw::ImGuiCanvas canvas(theme, ImGui::GetForegroundDrawList());
+    draw::ImGuiCanvas canvas = draw::ImGuiCanvas::overWindows(theme);
     canvas.frame({rect.Min.x - reach, rect.Min.y - reach, rect.Max.x + reach, rect.Max.y + reach},
                  theme.palette.accent, theme.metrics.chipRadius, 2 * theme.metrics.scale);
 }

@@ -22,7 +22,7 @@ ImU32 shade(const theme::Theme& theme, float share) {
 }
 
 draw::ImGuiCanvas overEverything(const theme::Theme& theme) {
-    return draw::ImGuiCanvas(theme, ImGui::GetForegroundDrawList());
+    return draw::ImGuiCanvas::overWindows(theme);
 }
 
 void drawSpotlight(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 mouse) {

@@ -31,7 +31,7 @@ void Toasts::expire(double now) {
 void Toasts::draw(const theme::Theme& theme, float bottom) const {
     const draw::ScopedFont font(theme, draw::ScopedFont::Role::Body);
     const theme::Metrics& m = theme.metrics;
-    draw::ImGuiCanvas canvas(theme, ImGui::GetForegroundDrawList());
+    draw::ImGuiCanvas canvas = draw::ImGuiCanvas::overWindows(theme);
     const float window = ImGui::GetIO().DisplaySize.x;
     const float room = std::max(1.0f, window - 4 * m.padding);
     float y = bottom - m.gap;
