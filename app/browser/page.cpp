@@ -42,9 +42,6 @@ namespace warpscope::browser {
 
 namespace {
 
-constexpr double kSecondsAwake = 0.4;     ///< Frames go on for so long after an event.
-constexpr double kMaxFrameSeconds = 0.1;  ///< Playback does not leap after a pause.
-constexpr double kSecondsBetweenSaves = 1;
 constexpr const char* kHome = "/";
 constexpr const char* kShared = "/shared";
 
@@ -215,7 +212,9 @@ void drawFrame(double seconds) {
     page()->touch.update();
     page()->longPress.update();
     const bool isPlaying = page()->session.playback().isPlaying();
-    page()->shell.frame(page()->session, isPlaying ? std::min(seconds, kMaxFrameSeconds) : seconds);
+    page()->shell.frame(
+        page()->session,
+        isPlaying ? std::min(seconds, platform::FramePace::kMaxFrameSeconds) : seconds);
     ImGui::Render();
     const ImVec2 size = io.DisplaySize;
     const ImVec2 scale = io.DisplayFramebufferScale;
@@ -267,8 +266,9 @@ EMSCRIPTEN_KEEPALIVE bool pageFrame(double now) {
     browser::lookForOrders(page()->session, page()->shell, [] { browser::drawFrame(0); });
     if (page()->shell.isAnimating(page()->session) || page()->longPress.isWaiting())
         page()->lastEvent = now;
-    const bool isAwake = now < page()->lastEvent + browser::kSecondsAwake;
-    const bool isSaveDue = !isAwake || now > page()->lastSave + browser::kSecondsBetweenSaves;
+    const bool isAwake = now < page()->lastEvent + platform::FramePace::kSecondsAwake;
+    const bool isSaveDue =
+        !isAwake || now > page()->lastSave + platform::FramePace::kSecondsBetweenSaves;
     if (isSaveDue && !(page()->session.settings() == page()->saved))
         browser::saveSettings(page()->session.settings());
     return isAwake;

@@ -1,10 +1,10 @@
 #include "app/cli/option_words.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <set>
 
+#include "engine/base/from_chars.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/sweep_range.h"
 
@@ -13,11 +13,6 @@ namespace {
 
 /// What either number of `__launch_bounds__` may be; what a device takes is less and asked later.
 constexpr int kMaxInBounds = 1 << 20;
-
-bool parseWhole(std::string_view text, long long& number) {
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && rest == text.data() + text.size();
-}
 
 /// What commas part; those of [64,2,1] part nothing.
 std::vector<std::string> listed(std::string_view text) {
@@ -53,8 +48,8 @@ Message checkRange(const std::string& text, const scenario::SweepPlan& plan) {
 }  // namespace
 
 Message notWhole(const std::string& text, long long least, long long most) {
-    long long number = 0;
-    if (parseWhole(text, number) && number >= least && number <= most) return {};
+    const auto number = wholeNumber(text);
+    if (number && *number >= least && *number <= most) return {};
     if (least == INT32_MIN && most == INT32_MAX)
         return Message{"cli.usage.no_number"}.with("text", text);
     return Message{"cli.usage.not_whole"}

@@ -13,6 +13,8 @@ class FramePace {
     static constexpr double kSecondsAsleep = 0.5;  ///< At most, between two looks at the files.
     static constexpr double kSecondsSettling = 10;
     static constexpr double kMinFrameSeconds = 1.0 / 125;
+    static constexpr double kMaxFrameSeconds = 0.1;  ///< Playback does not leap after a pause.
+    static constexpr double kSecondsBetweenSaves = 1;
 
     /// Somebody did something, something moves or arrived.
     void note(double now) { lastEvent_ = now; }

@@ -20,9 +20,6 @@ namespace warpscope::platform {
 
 namespace {
 
-constexpr double kMaxFrameSeconds = 0.1;  ///< Playback does not leap after a pause.
-constexpr double kSecondsBetweenSaves = 1;
-
 /// What the callbacks of the window tell the loop.
 struct Inbox {
     FramePace pace{};
@@ -102,7 +99,7 @@ class Saver {
     void look(const session::Settings& settings, double now) {
         if (now < next_ || settings == saved_) return;
         saved_ = settings;
-        next_ = now + kSecondsBetweenSaves;
+        next_ = now + FramePace::kSecondsBetweenSaves;
         save_(settings);
     }
 
@@ -150,7 +147,7 @@ void drawWindow(GLFWwindow* window, session::Session& session, shell::Shell& she
     shell.setDisplayScale(displayScale(window));
     // A pause is as long as it is: files are looked at by the clock.
     const bool isPlaying = session.playback().isPlaying();
-    shell.frame(session, isPlaying ? std::min(seconds, kMaxFrameSeconds) : seconds);
+    shell.frame(session, isPlaying ? std::min(seconds, FramePace::kMaxFrameSeconds) : seconds);
     ImGui::Render();
     int width = 0, height = 0;
     glfwGetFramebufferSize(window, &width, &height);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace warpscope {
 
@@ -13,6 +14,12 @@ struct Dim3 {
     constexpr std::int64_t count() const { return x * y * z; }
     friend constexpr bool operator==(const Dim3&, const Dim3&) = default;
 };
+
+/// "4 × 2 × 1", as sentences have it.
+inline std::string textOf(const Dim3& extent) {
+    return std::to_string(extent.x) + " × " + std::to_string(extent.y) + " × " +
+           std::to_string(extent.z);
+}
 
 /// The coordinate of a linear index in an extent: x varies fastest, then y, then z (CUDA guide
 /// 2.2.2; PMPP 4.4, figure 4.7). Requires: 0 <= index < extent.count().

@@ -5,8 +5,6 @@
 namespace warpscope {
 namespace {
 
-constexpr int kMaxColumns = 65'535;
-
 bool isOneOf(char c, std::string_view set) {
     return c != '\0' && set.find(c) != std::string_view::npos;
 }
@@ -53,7 +51,7 @@ class ConversionReader {
         if (!isOneOf(at(), "0123456789")) return -1;
         int number = 0;
         for (; isOneOf(at(), "0123456789"); ++next_)
-            number = std::min(10 * number + (at() - '0'), kMaxColumns);
+            number = std::min(10 * number + (at() - '0'), kMaxPrintColumns);
         return number;
     }
 

@@ -25,8 +25,11 @@ struct PrintPart {
     static constexpr std::size_t npos = std::string_view::npos;
 };
 
+/// Widths and precisions are cut at so many.
+inline constexpr int kMaxPrintColumns = 65'535;
+
 /// The parts of a format in order. What begins with % and is none of CUDA's conversions stands for
-/// itself. Widths and precisions are cut at 65,535.
+/// itself. Widths and precisions are at most kMaxPrintColumns.
 std::vector<PrintPart> printParts(std::string_view format);
 
 }  // namespace warpscope

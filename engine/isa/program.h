@@ -99,6 +99,9 @@ struct VariableRange {
     friend bool operator==(const VariableRange&, const VariableRange&) = default;
 };
 
+/// Local memory of a thread: CUDA C Programming Guide, table of technical specifications.
+inline constexpr std::uint32_t kMaxLocalBytes = 512 * 1024;
+
 /// A compiled kernel: everything that a run needs to know of the source.
 struct Program {
     std::string entry{};

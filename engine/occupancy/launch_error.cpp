@@ -144,15 +144,6 @@ std::optional<Message> cooperativeError(const machine::Machine& machine, const R
         .with("max", resident);
 }
 
-namespace {
-
-std::string textOf(const Dim3& extent) {
-    return std::to_string(extent.x) + " × " + std::to_string(extent.y) + " × " +
-           std::to_string(extent.z);
-}
-
-}  // namespace
-
 std::optional<Message> clusterError(const machine::Machine& machine, const Dim3& grid,
                                     const Dim3& cluster) {
     constexpr std::int64_t kPortable = 8;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/isa/program.h"
 #include "engine/ptx/lowerer.h"
 
 namespace warpscope::ptx {
@@ -9,7 +10,6 @@ using code::kNoVirtual;
 
 /// More than any kernel that a person writes; keeps copies of copies of calls in bounds.
 constexpr std::size_t kMaxNodes = 200'000;
-constexpr std::uint32_t kMaxLocalBytes = 512 * 1024;
 /// What is more is told as if it were so much.
 constexpr std::uint64_t kCountedBytes = std::uint64_t{1} << 31;
 
@@ -58,10 +58,10 @@ code::Code Lowerer::run(const Function& entry) {
     lowerBody();
     emitter_.emit(Opcode::Exit, DataType::S32, {});
     lowerRecursives();
-    if (emitter_.localBytes > kMaxLocalBytes)
+    if (emitter_.localBytes > isa::kMaxLocalBytes)
         problems_.add(told(entry.place), Message{"ptx.local_too_large"}
                                              .with("bytes", emitter_.localBytes)
-                                             .with("most", kMaxLocalBytes));
+                                             .with("most", isa::kMaxLocalBytes));
     return emitter_.finish();
 }
 

@@ -43,6 +43,8 @@ struct Field {
     std::string_view choiceWords{};
 
     bool isOfDevice() const { return set == nullptr; }
+    /// Whether its values are names out of a list.
+    bool takesNames() const { return kind == FieldKind::Choice || kind == FieldKind::Device; }
 
     // For the rows of the table.
     constexpr Field with(const Knob& how) const {

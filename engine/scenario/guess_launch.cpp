@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::int64_t kMaxBlockThreads = 1024;
 
-std::string extentText(const Dim3& extent) {
-    return std::to_string(extent.x) + " × " + std::to_string(extent.y) + " × " +
-           std::to_string(extent.z);
-}
-
 /// Whether a thread can tell its block from the others.
 bool asksForBlock(const isa::Program& program) {
     const auto isOfBlock = [](const isa::Operand& source) {
@@ -88,17 +83,17 @@ class LaunchGuesser {
         if (isTooLarge) {
             notes_.push_back(Message{"new.smaller_grid"}
                                  .with("line", site->line)
-                                 .with("before", extentText(*site->grid))
-                                 .with("now", extentText(scenario_.grid)));
+                                 .with("before", textOf(*site->grid))
+                                 .with("now", textOf(scenario_.grid)));
         } else if (site == nullptr) {
             notes_.push_back(Message{"new.no_launch"}
-                                 .with("grid", extentText(scenario_.grid))
-                                 .with("block", extentText(scenario_.block)));
+                                 .with("grid", textOf(scenario_.grid))
+                                 .with("block", textOf(scenario_.block)));
         } else if (!hasGrid || !isKnown) {
             notes_.push_back(Message{"new.guessed_launch"}
                                  .with("line", site->line)
-                                 .with("grid", extentText(scenario_.grid))
-                                 .with("block", extentText(scenario_.block)));
+                                 .with("grid", textOf(scenario_.grid))
+                                 .with("block", textOf(scenario_.block)));
         }
         if (array)
             notes_.push_back(Message{"new.block_of_array"}

@@ -8,8 +8,6 @@
 namespace warpscope::sm {
 namespace {
 
-constexpr int kMaxColumns = 65'535;
-
 /// Appends what the C library makes of one conversion, so that every digit is its own.
 template <class Value>
 void append(std::string& out, const std::string& conversion, Value value) {
@@ -37,12 +35,12 @@ class Printer {
         if (part.takesWidth) width = static_cast<int>(static_cast<std::uint32_t>(take(4)));
         if (part.takesWidth && width < 0) {
             form += '-';
-            width = -std::max(width, -kMaxColumns);
+            width = -std::max(width, -kMaxPrintColumns);
         }
-        if (width >= 0) form += std::to_string(std::min(width, kMaxColumns));
+        if (width >= 0) form += std::to_string(std::min(width, kMaxPrintColumns));
         int precision = part.precision;
         if (part.takesPrecision) precision = static_cast<int>(static_cast<std::uint32_t>(take(4)));
-        if (precision >= 0) form += '.' + std::to_string(std::min(precision, kMaxColumns));
+        if (precision >= 0) form += '.' + std::to_string(std::min(precision, kMaxPrintColumns));
         printValue(part, form, take(part.bytes));
     }
 

@@ -104,10 +104,6 @@ std::vector<std::string> splitForms(const std::string& forms) {
     return out;
 }
 
-bool isLatin(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
 bool isSame(std::string_view one, std::string_view other) {
     return std::ranges::equal(
         one, other, [](char a, char b) { return ascii::lowered(a) == ascii::lowered(b); });
@@ -118,10 +114,10 @@ std::optional<std::size_t> endAt(std::string_view text, std::size_t at, std::str
     if (text.size() - at < form.size() || !isSame(text.substr(at, form.size()), form))
         return std::nullopt;
     std::size_t end = at + form.size();
-    if (!isLatin(form.front())) return end;
-    if (at > 0 && isLatin(text[at - 1])) return std::nullopt;
+    if (!ascii::isNamePart(form.front())) return end;
+    if (at > 0 && ascii::isNamePart(text[at - 1])) return std::nullopt;
     if (end < text.size() && text[end] == 's') ++end;
-    if (end < text.size() && isLatin(text[end])) return std::nullopt;
+    if (end < text.size() && ascii::isNamePart(text[end])) return std::nullopt;
     return end;
 }
 

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/base/ascii.h"
+
 namespace warpscope::toolchain {
 namespace {
 
@@ -25,7 +27,7 @@ std::string takeName(Words& words) {
     const bool isArray = bracket != words.end();
     words.erase(bracket, words.end());
     std::string name;
-    if (words.size() > 1 && isNameSign(words.back().front())) {
+    if (words.size() > 1 && ascii::isNamePart(words.back().front())) {
         name = words.back();
         words.pop_back();
     }

@@ -1,7 +1,8 @@
 #include "engine/toolchain/source_words.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "engine/base/ascii.h"
 
 namespace warpscope::toolchain {
 namespace {
@@ -14,10 +15,6 @@ bool isInclude(std::string_view text) {
 
 }  // namespace
 
-bool isNameSign(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
 Words wordsOf(std::string_view text) {
     Words words;
     for (std::size_t at = 0; at < text.size();) {
@@ -25,9 +22,9 @@ Words wordsOf(std::string_view text) {
             at = std::min(text.find('\n', at), text.size());
         } else if (text.substr(at).starts_with("/*")) {
             at = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
-        } else if (isNameSign(text[at])) {
+        } else if (ascii::isNamePart(text[at])) {
             std::size_t end = at;
-            while (end < text.size() && isNameSign(text[end]))
+            while (end < text.size() && ascii::isNamePart(text[end]))
                 ++end;
             words.emplace_back(text.substr(at, end - at));
             at = end;

@@ -8,9 +8,6 @@ namespace warpscope::toolchain {
 
 using Words = std::vector<std::string>;
 
-/// A letter, a digit or _.
-bool isNameSign(char c);
-
 /// Names, numbers and signs of a source, each sign by itself, without comments and #include.
 Words wordsOf(std::string_view text);
 

@@ -36,17 +36,13 @@ const SweepPoint* nearestPoint(const Sweep& sweep, double x) {
     return nearest == sweep.points.end() ? nullptr : &*nearest;
 }
 
-bool takesNames(const scenario::Field& field) {
-    return field.kind == scenario::FieldKind::Choice || field.kind == scenario::FieldKind::Device;
-}
-
 std::string valueText(const session::SlotReader& session, const Sweep& sweep, long long value) {
     if (sweep.choices.empty()) return grouped(value);
     const std::string& choice = sweep.choices.at(static_cast<std::size_t>(value));
     const scenario::Field* field = scenario::findField(sweep.key);
     if (field == nullptr) return choice;
-    return takesNames(*field) ? choiceText(session, *field, choice, "menu")
-                              : valueText(session, *field, choice);
+    return field->takesNames() ? choiceText(session, *field, choice, "menu")
+                               : valueText(session, *field, choice);
 }
 
 bool fitsGrid(const Sweep& sweep) {

@@ -86,10 +86,6 @@ std::vector<const scenario::Field*> knobs(bool isFolded, const scenario::Field* 
     return some;
 }
 
-bool isChoice(const scenario::Field& field) {
-    return field.kind == scenario::FieldKind::Choice || field.kind == scenario::FieldKind::Device;
-}
-
 std::string KnobsView::status(const ViewContext& context) const {
     const auto& session = context.session;
     if (session.isSimulating()) return say(session, "view.knobs.simulating");
@@ -284,11 +280,11 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
     const bool isBox = field.kind == scenario::FieldKind::Boolean;
     if (isBox)
         drawBox(context, field, width);
-    else if (isChoice(field))
+    else if (field.takesNames())
         drawChoice(context, field, width);
     else
         drawSlider(context, field, width);
-    const bool isList = isBox || isChoice(field);
+    const bool isList = isBox || field.takesNames();
     if (isRoomy && !isList) drawConsequences(context, field, width);
     const float below = isLine && isList ? theme.metrics.scale : 0;
     ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
@@ -302,7 +298,7 @@ float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
     const draw::FontScope font(context.canvas, isSmall ? draw::Font::Small : draw::Font::Body);
     float widest = 0;
     for (const scenario::Field* field : knobs()) {
-        if (!isChoice(*field) && field->kind != scenario::FieldKind::Boolean) continue;
+        if (!field->takesNames() && field->kind != scenario::FieldKind::Boolean) continue;
         const auto name = say(context.session, present::wordsOf(context.session, *field, "label"));
         widest = std::max(widest, context.canvas.measure(name).x);
     }

@@ -2,6 +2,7 @@
 #include <iterator>
 
 #include "engine/cuda/check/checker.h"
+#include "engine/isa/program.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -142,12 +143,12 @@ std::uint64_t Checker::checkExtent(const Variable& variable, ExpressionPtr& exte
 
 /// One that fits but for its neighbours is told of with them, by the lowering.
 void Checker::checkLocalSize(Variable& variable, std::uint64_t bytes) {
-    if (bytes <= kMaxLocalBytes) return;
+    if (bytes <= isa::kMaxLocalBytes) return;
     problems_.add(variable.place,
                   Message{"compiler.local_array_too_large"}
                       .with("name", variable.name)
                       .with("bytes", static_cast<long long>(bytes))
-                      .with("most", kMaxLocalBytes),
+                      .with("most", isa::kMaxLocalBytes),
                   {"compiler.hint.local_array_too_large"});
     std::ranges::fill(variable.type.dimensions, 1);
 }

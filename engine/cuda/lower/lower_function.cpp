@@ -2,6 +2,7 @@
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/types/records.h"
+#include "engine/isa/program.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -30,11 +31,11 @@ code::Code Lowerer::run(const Function& kernel) {
     closeScope();
     emitter_.place = kernel.body->end;
     emitter_.emit(isa::Opcode::Exit, isa::DataType::S32, {});
-    if (emitter_.localBytes > kMaxLocalBytes)
+    if (emitter_.localBytes > isa::kMaxLocalBytes)
         problems_.add(kernel.place, Message{"compiler.local_too_large"}
                                         .with("name", kernel.name)
                                         .with("bytes", emitter_.localBytes)
-                                        .with("most", kMaxLocalBytes));
+                                        .with("most", isa::kMaxLocalBytes));
     return emitter_.finish();
 }
 

@@ -118,9 +118,6 @@ bool isUnsigned(Scalar scalar);
 /// Whether a value takes a pair of registers.
 bool isWide(const Type& type);
 
-/// Local memory of a thread: CUDA C Programming Guide, table of technical specifications.
-inline constexpr std::uint32_t kMaxLocalBytes = 512 * 1024;
-
 /// How a value of the type stands in registers: S32, U32 or F32, and S64, U64 or F64 in a pair.
 /// Pointers and bool are U32.
 isa::DataType registerType(const Type& type);

@@ -11,6 +11,10 @@ TEST(Dim3, SecondWarpOfAnEightByEightBlockBeginsAtRowFour) {
     EXPECT_EQ(coordinateOf(31, {8, 8, 1}), (Dim3{7, 3, 0}));
 }
 
+TEST(Dim3, IsWrittenWithTimesSigns) {
+    EXPECT_EQ(textOf({4, 2, 1}), "4 × 2 × 1");
+}
+
 TEST(Dim3, LinearIndexAndCoordinateAreInverse) {
     const Dim3 extent{4, 8, 2};
     for (std::int64_t i = 0; i < extent.count(); ++i) {

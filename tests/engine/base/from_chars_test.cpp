@@ -50,6 +50,12 @@ TEST(FromChars, StrtodGivesTheSameBits) {
     expectTheSame<double>("2.2250738585072011e-308");
 }
 
+TEST(FromChars, AWholeNumberIsAllOfItsText) {
+    EXPECT_EQ(wholeNumber("-12"), -12);
+    for (const std::string_view text : {"", "1x", " 1", "1.5", "99999999999999999999"})
+        EXPECT_EQ(wholeNumber(text), std::nullopt) << text;
+}
+
 TEST(FromChars, IntegersAreThoseOfTheStandardLibrary) {
     int value = 0;
     const std::string_view text = "17,";
