@@ -4,17 +4,8 @@
 #include <utility>
 
 namespace warpscope::code {
-namespace {
-
-/// The blocks that can be reached, in reverse post-order, and the place of each in it.
-struct Order {
-    std::vector<std::uint32_t> blocks{};
-    std::vector<std::uint32_t> rank{};
-};
-
-Order reversePostOrder(const std::vector<FlowBlock>& blocks) {
-    Order order;
-    order.rank.assign(blocks.size(), UINT32_MAX);
+std::vector<std::uint32_t> reversePostOrder(const std::vector<FlowBlock>& blocks) {
+    std::vector<std::uint32_t> order;
     std::vector<bool> isSeen(blocks.size(), false);
     std::vector<std::pair<std::uint32_t, std::size_t>> stack;
     if (!blocks.empty()) {
@@ -25,7 +16,7 @@ Order reversePostOrder(const std::vector<FlowBlock>& blocks) {
         auto& [block, next] = stack.back();
         const auto& successors = blocks[block].successors;
         if (next == successors.size()) {
-            order.blocks.push_back(block);
+            order.push_back(block);
             stack.pop_back();
             continue;
         }
@@ -34,18 +25,17 @@ Order reversePostOrder(const std::vector<FlowBlock>& blocks) {
         isSeen[candidate] = true;
         stack.push_back({candidate, 0});
     }
-    std::ranges::reverse(order.blocks);
-    for (std::uint32_t i = 0; i < order.blocks.size(); ++i)
-        order.rank[order.blocks[i]] = i;
+    std::ranges::reverse(order);
     return order;
 }
 
-}  // namespace
-
 std::vector<std::uint32_t> immediateDominators(const std::vector<FlowBlock>& blocks) {
-    const Order order = reversePostOrder(blocks);
+    const std::vector<std::uint32_t> order = reversePostOrder(blocks);
+    std::vector<std::uint32_t> rank(blocks.size(), UINT32_MAX);
+    for (std::uint32_t i = 0; i < order.size(); ++i)
+        rank[order[i]] = i;
     std::vector<SmallList<std::uint32_t, 4>> predecessors(blocks.size());
-    for (const std::uint32_t block : order.blocks) {
+    for (const std::uint32_t block : order) {
         for (const std::uint32_t next : blocks[block].successors)
             predecessors[next].push_back(block);
     }
@@ -53,16 +43,16 @@ std::vector<std::uint32_t> immediateDominators(const std::vector<FlowBlock>& blo
     if (!blocks.empty()) dominators[0] = 0;
     const auto meet = [&](std::uint32_t a, std::uint32_t b) {
         while (a != b) {
-            while (order.rank[a] > order.rank[b])
+            while (rank[a] > rank[b])
                 a = dominators[a];
-            while (order.rank[b] > order.rank[a])
+            while (rank[b] > rank[a])
                 b = dominators[b];
         }
         return a;
     };
     for (bool isChanged = true; isChanged;) {
         isChanged = false;
-        for (const std::uint32_t block : order.blocks) {
+        for (const std::uint32_t block : order) {
             if (block == 0) continue;
             std::uint32_t found = kNoVirtual;
             for (const std::uint32_t before : predecessors[block]) {

@@ -7,6 +7,10 @@
 
 namespace warpscope::code {
 
+/// The blocks that can be reached in reverse post-order: each behind those that lead to it, but for
+/// the way back in a loop, wherever they stand in the code.
+std::vector<std::uint32_t> reversePostOrder(const std::vector<FlowBlock>& blocks);
+
 /// For each block the last other one that every way to it goes through; itself for the first block
 /// and for those that no way leads to.
 std::vector<std::uint32_t> immediateDominators(const std::vector<FlowBlock>& blocks);

@@ -68,7 +68,7 @@ std::size_t ReachingValues::writtenBefore(std::size_t node, std::uint32_t r) con
     const std::size_t block = blockOf_[node];
     if (only_[r] != SIZE_MAX) {
         const bool isWritten = only_[r] < node || blockOf_[only_[r]] != block;
-        return isWritten ? only_[r] : nodeCount_ + block;
+        return isWritten ? only_[r] : meetingOf(block, r);
     }
     const std::vector<std::size_t>& writers = writers_[row_[r]];
     const auto next = std::ranges::lower_bound(writers, node);
@@ -84,7 +84,7 @@ bool ReachingValues::enter(std::size_t from, std::uint32_t block) {
         std::size_t& there = atBegin_[block][row];
         if (value == kNotYet || value == there) continue;
         const std::size_t before = there;
-        there = before == kNotYet ? value : nodeCount_ + block;
+        there = before == kNotYet ? value : meetingOf(block, others_[row]);
         isChanged |= there != before;
         if (before == kNotYet || !isLive(others_[row], block)) continue;
         for (const std::size_t one : {value, before})
@@ -97,7 +97,8 @@ void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
     atBegin_.assign(blocks.size(), std::vector<std::size_t>(others_.size(), kNotYet));
     atEnd_ = atBegin_;
     if (blocks.empty()) return;
-    std::ranges::fill(atBegin_[0], nodeCount_);
+    for (std::size_t row = 0; row < others_.size(); ++row)
+        atBegin_[0][row] = meetingOf(0, others_[row]);
     bool isChanged = true;
     while (isChanged) {
         isChanged = false;

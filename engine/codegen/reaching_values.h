@@ -7,8 +7,8 @@
 
 namespace warpscope::codegen {
 
-/// Which value a register holds where: the node that wrote it, or the block where several of them
-/// meet, as if each value had a register of its own.
+/// Which value a register holds where: the node that wrote it, or the block and the register where
+/// several of them meet, as if each value had a register of its own.
 class ReachingValues {
   public:
     /// `isKept`: by node, whether it counts.
@@ -29,7 +29,9 @@ class ReachingValues {
     bool isResult(std::size_t value) const { return value < nodeCount_; }
 
     /// Where a value comes to be that several ways bring. Requires: not a result.
-    std::size_t blockOfMeeting(std::size_t value) const { return value - nodeCount_; }
+    std::size_t blockOfMeeting(std::size_t value) const {
+        return (value - nodeCount_) / row_.size();
+    }
 
     /// Whether the register may still be read at the begin of a block.
     bool isLive(std::uint32_t r, std::size_t block) const { return liveness_.in[block].has(r); }
@@ -48,6 +50,9 @@ class ReachingValues {
     const std::vector<Use>& usesOf(std::size_t node) const { return uses_[node]; }
 
   private:
+    std::size_t meetingOf(std::size_t block, std::uint32_t r) const {
+        return nodeCount_ + block * row_.size() + r;
+    }
     void findAtBegin(const std::vector<code::FlowBlock>& blocks);
     std::size_t originOf(std::size_t value) const;
     bool enter(std::size_t from, std::uint32_t block);

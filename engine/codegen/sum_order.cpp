@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/code/dominators.h"
 #include "engine/codegen/reaching_values.h"
 
 namespace warpscope::codegen {
@@ -41,10 +42,15 @@ class SumOrder {
           isDifference_(isDifference),
           isKept_(isKept),
           values_(code, blocks, isKept),
-          rank_(code.nodes.size(), 0) {}
+          rank_(code.nodes.size(), 0),
+          place_(blocks.size(), 0) {}
 
     void run() {
-        for (std::size_t block = 0; block < blocks_.size(); ++block) {
+        // The test of a loop comes before its rounds, also where it stands behind them.
+        const std::vector<std::uint32_t> order = code::reversePostOrder(blocks_);
+        for (std::uint32_t i = 0; i < order.size(); ++i)
+            place_[order[i]] = i;
+        for (const std::uint32_t block : order) {
             std::uint32_t place = headOf(block) + kFirstOfBlock;
             loads_.clear();
             for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
@@ -116,9 +122,7 @@ class SumOrder {
         return isWhole || info.purity != isa::Purity::Pure || info.shape.hasAddress();
     }
 
-    static std::uint32_t headOf(std::size_t block) {
-        return static_cast<std::uint32_t>(block + 1) << kRankShift;
-    }
+    std::uint32_t headOf(std::size_t block) const { return (place_[block] + 1) << kRankShift; }
 
     std::uint32_t rankOf(const Operand& operand, std::size_t at) const {
         if (operand.kind == Operand::Kind::Parameter) return kRankOfParameters + operand.value / 4;
@@ -189,6 +193,7 @@ class SumOrder {
     const std::vector<bool>& isKept_;
     ReachingValues values_;
     std::vector<std::uint32_t> rank_;   ///< By node.
+    std::vector<std::uint32_t> place_;  ///< By block, in reverse post-order.
     std::vector<std::size_t> loads_{};  ///< Of this block, since something was written.
 };
 

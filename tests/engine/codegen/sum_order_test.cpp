@@ -31,6 +31,26 @@ TEST(SumOrder, WhatIsLoadedAgainIsKnownFromTheFirstTime) {
     EXPECT_EQ(fusedOf("(float)in[4] * z * 3.0f + (float)in[4] * 5.0f"), "5");
 }
 
+// nvcc 13.0 fuses the product of e: it is there where a round begins, a[i] is not.
+TEST(SumOrder, WhatTheLastRoundLeftIsKnownBeforeWhatThisOneLoads) {
+    const auto text = cuda::textOf(cuda::programOfBody(
+        "float e = (float)n; for (int k = 0; k < n; ++k) e = 3.0f * (float)in[k] + 5.0f * e;"
+        "out[0] = (int)e;"));
+    EXPECT_NE(text.find("FFMA R"), std::string::npos) << text;
+    const std::size_t at = text.find("FFMA");
+    EXPECT_NE(text.substr(at, text.find('\n', at) - at).find("5, "), std::string::npos) << text;
+}
+
+// A turn by an angle: 0.6 * x and 0.6 * y are two products, though both are left by one round.
+TEST(SumOrder, ValuesOfOneRoundAreNotTheSame) {
+    const auto text = cuda::textOf(
+        cuda::programOfBody("float x = (float)n, y = (float)in[0]; for (int k = 0; k < n; ++k) {"
+                            "float t = 0.8f * x - 0.6f * y; y = 0.6f * x + 0.8f * y; x = t; }"
+                            "out[0] = (int)(x + y);"));
+    const std::size_t at = text.rfind("FFMA");
+    EXPECT_NE(text.substr(at, text.find('\n', at) - at).find("0.6, "), std::string::npos) << text;
+}
+
 TEST(SumOrder, WhatIsLessThanNothingStandsSecond) {
     EXPECT_EQ(fusedOf("x * -3.0f + z * 5.0f"), "5");
 }
