@@ -63,9 +63,28 @@ class RoundProducts {
         return isFloatProduct(node) && node.code.rounding == isa::Rounding::Free;
     }
 
+    /// Where what the rounds leave meets what was there in front of the loop: in the block of its
+    /// first node, or of the test behind it where the loop begins with that.
+    std::size_t beginOf(const Loop& loop) const {
+        const bool beginsWithTest = loop.first > 0 &&
+                                    code_.nodes[loop.first - 1].code.opcode == isa::Opcode::Bra &&
+                                    !code_.nodes[loop.first - 1].code.isGuarded();
+        return values_.blockOf(beginsWithTest ? loop.last : loop.first);
+    }
+
+    /// What a round leaves in a register.
+    std::size_t leftIn(std::uint32_t r, const Loop& loop) const {
+        const std::size_t begin = beginOf(loop);
+        if (begin == values_.blockOf(loop.first)) return values_.before(loop.last, r);
+        const std::size_t last = blocks_[begin].first - 1;
+        if (code_.nodes[last].destination != r) return values_.before(last, r);
+        return values_.isCopy(last) ? values_.before(last, code_.nodes[last].code.sources[0].value)
+                                    : last;
+    }
+
     /// Whether both factors are what the round before has left.
     bool isOfBegin(std::size_t product, const Loop& loop) const {
-        const std::size_t begin = values_.blockOf(loop.first);
+        const std::size_t begin = beginOf(loop);
         return std::ranges::all_of(code_.nodes[product].code.sources, [&](const Operand& factor) {
             if (factor.kind == Operand::Kind::None) return true;
             if (factor.kind != Operand::Kind::Register) return false;
@@ -85,7 +104,7 @@ class RoundProducts {
                 const Operand& here = code_.nodes[i].code.sources[k];
                 isSame = isSame && next.negate == here.negate &&
                          here.kind == Operand::Kind::Register &&
-                         values_.before(loop.last, next.value) == values_.before(i, here.value);
+                         leftIn(next.value, loop) == values_.before(i, here.value);
             }
             if (isSame) return true;
         }
@@ -98,10 +117,12 @@ class RoundProducts {
     ReachingValues values_;
 };
 
+/// Whether a loop is gone; another one may be the next.
 bool joinOne(Code& code) {
     const std::vector<Loop> loops = code::loopsOf(code);
     const auto mayBe = [&](const Loop& loop) {
-        return !loop.hasInner && roundsTogether(code, loop) > 1;
+        return !loop.hasInner &&
+               (roundsWrittenOut(code, loop).value_or(1) > 1 || roundsTogether(code, loop) > 1);
     };
     if (std::ranges::none_of(loops, mayBe)) return false;
     const RoundProducts products(code);
@@ -109,8 +130,12 @@ bool joinOne(Code& code) {
         return mayBe(loop) && products.areShared(loop) && !products.leavesToItsEnd(loop);
     });
     if (found == loops.end()) return false;
-    writeRoundsTogether(code, *found);
-    return true;
+    const bool isWhole = roundsWrittenOut(code, *found).has_value();
+    if (isWhole)
+        writeOut(code, *found);
+    else
+        writeRoundsTogether(code, *found);
+    return isWhole;
 }
 
 }  // namespace
@@ -125,7 +150,9 @@ bool joinOne(Code& code) {
 //              @P0 BRA L1
 void joinRounds(Code& code, const PassSettings& settings) {
     const bool hasProducts = std::ranges::any_of(code.nodes, isFloatProduct);
-    if (settings.fusesFloats && hasProducts) joinOne(code);
+    if (settings.fusesFloats && hasProducts)
+        while (joinOne(code)) {
+        }
 }
 
 }  // namespace warpscope::codegen

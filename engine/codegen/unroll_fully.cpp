@@ -24,16 +24,21 @@ using isa::Operand;
 /// and 1,024 are not, of 24 roots of sums of squares 32 rounds and not 40).
 constexpr int kMaxUnrollRounds = 200;
 constexpr int kWorkWrittenOut = 1000;
+/// Of a loop that a round may leave in between: of 13 operations 36 rounds, not 40; of 12 rounds
+/// 40, not 48 (nvcc 13.0).
+constexpr int kWorkWrittenOutWithExits = 500;
 constexpr int kWorkOfAccess = 3;
 constexpr int kWorkOfSequence = 14;
+constexpr int kWorkOfCall = 4;  ///< fabsf is a function for nvcc.
 /// Of a loop that is too long to be written out: eight rounds of 24 roots of sums of squares, and
 /// of 16 or 24 sums of products with what is loaded for them, four of 32 such sums, and one round
 /// of 16 steps with two minima each.
 struct Together {
     int rounds;
-    int mostWork;  ///< Of all these rounds.
+    int mostWork;            ///< Of all these rounds.
+    bool isOfExits = false;  ///< Only where a round may leave the loop.
 };
-constexpr std::array kTogether{Together{8, 600}, Together{4, 400}};
+constexpr std::array kTogether{Together{8, 600}, Together{4, 400}, Together{2, 400, true}};
 
 /// The registers of a loop that nothing but addresses is made from.
 std::vector<bool> addressesIn(const Code& code, const Loop& loop) {
@@ -75,6 +80,8 @@ int workIn(const Code& code, const Loop& loop) {
             work += kWorkOfAccess;
         } else if (info.latency == isa::LatencyClass::Division) {
             work += kWorkOfSequence;
+        } else if (node.code.opcode == isa::Opcode::Fabs) {
+            work += kWorkOfCall;
         } else if (isCopy(node)) {
             continue;  // None once a value has a name for each round.
         } else if (node.destination == kNoVirtual || !isAddress[node.destination]) {
@@ -83,6 +90,22 @@ int workIn(const Code& code, const Loop& loop) {
     }
     // One adds to the counter and one compares it.
     return std::max(work - 2, 1);
+}
+
+/// Whether a round may leave the loop before its end.
+bool hasExits(const Code& code, const Loop& loop) {
+    const std::vector<std::size_t> labels = code::labelPositions(code);
+    for (std::size_t i = loop.first; i < loop.last; ++i) {
+        const Node& node = code.nodes[i];
+        if (!node.isInstruction()) continue;
+        if (node.code.opcode == isa::Opcode::Exit) return true;
+        if (node.isBranch() && !loop.contains(labels[node.label])) return true;
+    }
+    return false;
+}
+
+int mostWorkOf(const Code& code, const Loop& loop) {
+    return hasExits(code, loop) ? kWorkWrittenOutWithExits : kWorkWrittenOut;
 }
 
 /// Follows the numbers that decide how often a loop runs, round by round.
@@ -228,14 +251,15 @@ void unrollUpTo(Code& code, const Loop& loop, int rounds) {
 bool unrollOne(Code& code) {
     for (const Loop& loop : code::loopsOf(code)) {
         const int work = workIn(code, loop);
-        if (work > kWorkWrittenOut) continue;
+        const int mostWork = mostWorkOf(code, loop);
+        if (work > mostWork) continue;
         if (const std::optional<int> rounds = Counter(code, loop).rounds()) {
-            if (work * *rounds > kWorkWrittenOut) continue;
+            if (work * *rounds > mostWork) continue;
             unroll(code, loop, *rounds);
             return true;
         }
         const std::optional<int> most = Counter(code, loop).mostRounds();
-        if (!most || work * *most > kWorkWrittenOut) continue;
+        if (!most || work * *most > mostWork) continue;
         unrollUpTo(code, loop, *most);
         return true;
     }
@@ -249,7 +273,8 @@ int roundsTogether(const Code& code, const Loop& loop) {
     const std::optional<int> rounds = Counter(code, loop).rounds();
     if (!rounds) return 1;
     const int work = workIn(code, loop);
-    for (const auto [count, mostWork] : kTogether) {
+    for (const auto [count, mostWork, isOfExits] : kTogether) {
+        if (isOfExits && !hasExits(code, loop)) continue;
         if (*rounds % count == 0 && work * count <= mostWork) return count;
     }
     return 1;
@@ -272,9 +297,10 @@ void writeOut(Code& code, const Loop& loop) {
 
 std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
     const int work = workIn(code, loop);
-    if (work > kWorkWrittenOut) return {};
+    const int mostWork = mostWorkOf(code, loop);
+    if (work > mostWork) return {};
     const std::optional<int> rounds = Counter(code, loop).rounds();
-    if (!rounds || work * *rounds > kWorkWrittenOut) return {};
+    if (!rounds || work * *rounds > mostWork) return {};
     return rounds;
 }
 

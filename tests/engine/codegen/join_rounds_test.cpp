@@ -34,6 +34,17 @@ TEST(JoinRounds, ProductsThatTheNextRoundReads) {
     }
 }
 
+// nvcc 13.0 writes 20 rounds out before it fuses: 19 of the sums are of products with two readers.
+TEST(JoinRounds, AllRoundsWhereTheyAreWrittenOut) {
+    const std::string body =
+        "int i; for (i = 0; i < 20; ++i) { float t = x * x - y * y; y = x + y; x = t + 0.5f; "
+        "if (x * x + y * y > 1000.0f) break; } out[0] = i;";
+    for (const Level level : {Level::Teaching, Level::Optimized}) {
+        EXPECT_EQ(countIn(body, Opcode::Fsetp, level), 20);
+        EXPECT_EQ(countIn(body, Opcode::Ffma, level), 2);
+    }
+}
+
 TEST(JoinRounds, OtherRoundsStayOne) {
     const std::string ends[]{"if (x * 3.0f + y > 1000.0f) { out[1] = 7; return; } } out[0] = i;",
                              "if (x * x + y * y > 1000.0f) break; } out[0] = (int)(x + y);"};
