@@ -64,11 +64,12 @@ Result<isa::Program> compileWhole(const std::string& source, const std::string& 
     auto own = cuda::compile(source, file, options);
     if (own || isTooLarge(own.problem()) || isSlip(own, source)) return own;
     auto wanted = compileWanted(source, file, options);
-    // Written out for the types of its launch, a template is open no longer: what is wrong is in it.
+    // Written out for the types of its launch, a template is open no longer: what is wrong is in
+    // it.
     constexpr const char* kOpen = "compiler.open_template";
-    const bool isToldBetter = wanted || wanted.problem().message.key == "toolchain.outside" ||
-                              (own.problem().message.key == kOpen &&
-                               wanted.problem().message.key != kOpen);
+    const bool isToldBetter =
+        wanted || wanted.problem().message.key == "toolchain.outside" ||
+        (own.problem().message.key == kOpen && wanted.problem().message.key != kOpen);
     return isToldBetter ? std::move(wanted) : std::move(own);
 }
 
@@ -106,7 +107,8 @@ bool isForClang(const Problem& problem) {
         "compiler.outside",          "compiler.array_of_pointers",  "compiler.device_variable",
         "compiler.function_pointer", "compiler.pointer_to_pointer", "compiler.recursion",
         "compiler.open_template",    "compiler.unread_type",        "compiler.union",
-        "compiler.bit_field",        "compiler.class_template"};
+        "compiler.bit_field",        "compiler.class_template",     "compiler.copy_constructor",
+        "compiler.destructor"};
     // Memory of the device's own heap is nothing that clang gives either.
     if (problem.hint.key == "compiler.hint.use_parameters") return false;
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });

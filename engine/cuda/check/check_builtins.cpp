@@ -41,6 +41,9 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
         case BuiltinKind::CachedLoad:
             checkCachedLoad(expression);
             return;
+        case BuiltinKind::CachedStore:
+            checkCachedStore(*expression);
+            return;
         case BuiltinKind::SineCosine:
             checkSineCosine(*expression);
             break;
@@ -186,6 +189,20 @@ void Checker::checkCachedLoad(ExpressionPtr& expression) {
     expression->kind = ExpressionKind::Dereference;
     expression->type = elementType(pointer);
     expression->type.isConst = false;
+}
+
+/// __stcs(p, value) is *p = value.
+void Checker::checkCachedStore(Expression& expression) {
+    auto place = std::make_unique<Expression>();
+    place->kind = ExpressionKind::Dereference;
+    place->place = expression.place;
+    place->depth = expression.operands[0]->depth + 1;
+    place->operands.push_back(std::move(expression.operands[0]));
+    expression.operands[0] = std::move(place);
+    expression.kind = ExpressionKind::Assign;
+    expression.builtin = nullptr;
+    expression.depth = std::max(expression.depth, expression.operands[0]->depth + 1);
+    checkAssign(expression);
 }
 
 }  // namespace warpscope::cuda

@@ -294,6 +294,7 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
         return;
     }
     convertArguments(expression, function);
+    if (function.isResultOpen) checkApart(function);
     if (!fitsRegisters(expression, function.result)) return;
     expression.function = &function;
     expression.type = function.result;

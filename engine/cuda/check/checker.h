@@ -194,6 +194,7 @@ class Checker {
     bool hasAtomic(const Builtin& builtin, Scalar scalar) const;
     void checkAtomic(Expression& expression);
     void checkCachedLoad(ExpressionPtr& expression);
+    void checkCachedStore(Expression& expression);
 
     // What is allowed, but may not be meant: check_warnings.cpp.
     void warnOfCondition(const Expression& condition);

@@ -59,6 +59,7 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::ActiveMask:
         case BuiltinKind::Clock:
         case BuiltinKind::CachedLoad:
+        case BuiltinKind::CachedStore:
             return {lowerSynchronization(expression)};
         case BuiltinKind::FindSetBit:
             return {lowerFindSetBit(expression)};

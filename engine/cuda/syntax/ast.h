@@ -177,7 +177,7 @@ struct Function {
     bool isConstructor = false;
     bool isStatic = false;      ///< Of a structure, without an object.
     bool isConstexpr = false;   ///< A call with constants is one itself.
-    bool isResultOpen = false;  ///< Of a lambda: its first return says what it gives.
+    bool isResultOpen = false;  ///< Of auto and lambdas: the first return says what it gives.
     Access access{};
     bool isCalled = false;        ///< Some device code calls it.
     bool isChecked = false;       ///< The checker has been through it.
@@ -240,8 +240,9 @@ struct RecordDefinition {
     Record record{};
     Place place{};
     std::vector<const Record*> bases{};
-    Access access{};       ///< Of what is read now.
-    bool isBegun = false;  ///< The checker has begun to lay it out.
+    Access access{};               ///< Of what is read now.
+    bool isBegun = false;          ///< The checker has begun to lay it out.
+    bool hasDefaultMaker = false;  ///< T() = default;
     std::vector<std::unique_ptr<Variable>> members{};
 };
 

@@ -40,7 +40,9 @@ class Splitter {
     /// What stands between declarations: ;, and the braces of extern "C" and of namespaces.
     bool takeMark() {
         const bool isLinkage = at().is("extern") && at(1).kind == TokenKind::Text;
-        const std::size_t name = at(1).kind == TokenKind::Identifier ? 2 : 1;
+        std::size_t name = at(1).kind == TokenKind::Identifier ? 2 : 1;
+        while (name > 1 && at(name).is("::"))
+            name += 2;
         const bool isNamespace = at().is("namespace") && at(name).is("{");
         if (at().is(";")) {
             ++position_;

@@ -45,7 +45,9 @@ Type Parser::structure() {
     statics_ = outer;
     types_ = outerTypes;
     if (!stream_.isFailing()) stream_.expect("}");
-    if (!stream_.isFailing()) addDefaultValues(definition);
+    if (stream_.isFailing()) return type;
+    addDefaultMaker(definition);
+    addDefaultValues(definition);
     return type;
 }
 
@@ -102,6 +104,8 @@ void Parser::structureMember(RecordDefinition& definition) {
         return;
     }
     if (atFriend()) return friendFunction();
+    if (const std::size_t length = defaultedLength()) return defaultedMember(definition, length);
+    if (atDestructor()) return destructor();
     if (atHostMember()) return skipMember(definition.record);
     if (atConstructor(definition.record)) return constructor(definition);
     Specifiers found;
@@ -300,11 +304,6 @@ void Parser::constructor(RecordDefinition& definition) {
     made->result = recordType(definition.record);
     parameters(*made);
     if (stream_.isFailing()) return;
-    if (stream_.accept("=")) {  // = default;
-        stream_.take();
-        stream_.expect(";");
-        return;
-    }
     made->body = make(StatementKind::Block);
     made->body->children.push_back(objectDeclaration(definition.record, name.place));
     if (stream_.accept(":")) memberValues(*made->body);
@@ -319,6 +318,7 @@ void Parser::constructor(RecordDefinition& definition) {
     result->place = made->body->end;
     result->condition = thisObject(result->place);
     made->body->children.push_back(std::move(result));
+    if (isCopy(*made, definition.record)) return checkCopy(*made, definition.record);
     unit_.functions.push_back(std::move(made));
 }
 

@@ -44,6 +44,8 @@ StatementPtr Parser::statement() {
                          Message{"compiler.hint.did_you_mean"}.with("name", "else if"));
     } else if (stream_.at("goto")) {
         made = gotoStatement();
+    } else if (stream_.at("asm") || stream_.at("__asm__")) {
+        made = assembly();
     } else if (atLabel()) {
         made = label();
     } else if (isUnknownType()) {
@@ -54,8 +56,12 @@ StatementPtr Parser::statement() {
     return made;
 }
 
-/// [[fallthrough]] and its kin change nothing here.
+/// [[fallthrough]] and its kin, and _Pragma("unroll"), change nothing here.
 void Parser::skipAttributes() {
+    while (stream_.at("_Pragma") && stream_.peek(3).is(")")) {
+        for (int i = 0; i < 4; ++i)
+            stream_.take();
+    }
     while (stream_.at("[") && stream_.peek(1).is("[")) {
         while (!stream_.isAtEnd() && !stream_.at("]"))
             stream_.take();

@@ -87,6 +87,13 @@ class Parser {
     void skipMember(const Record& record);
     bool atConstructor(const Record& record) const;
     void constructor(RecordDefinition& definition);
+    std::size_t defaultedLength() const;
+    void defaultedMember(RecordDefinition& definition, std::size_t length);
+    bool atDestructor() const;
+    void destructor();
+    static bool isCopy(const Function& maker, const Record& record);
+    void checkCopy(const Function& maker, const Record& record);
+    void addDefaultMaker(RecordDefinition& definition);
     StatementPtr objectDeclaration(const Record& record, const Place& place) const;
     ExpressionPtr thisObject(const Place& place) const;
     StatementPtr memberValue(const Token& name, ExpressionPtr value);
@@ -105,6 +112,7 @@ class Parser {
     std::optional<Type> namedType(const std::string& name);
     bool readHostType(const std::string& name);
     bool isNestedFunction();
+    void trailingResult(Function& function);
     void failUnknownType();
     bool isHostLibrary() const;
     void failHostLibrary();
@@ -165,6 +173,10 @@ class Parser {
     ExpressionPtr postfix();
     bool takesStandard();
     ExpressionPtr primary();
+    StatementPtr assembly();
+    ExpressionPtr assemblyOutput();
+    bool isClobber() const;
+    ExpressionPtr specialRegister(std::string_view line, const Place& place) const;
     ExpressionPtr lambda();
     void captures(Lambda& lambda);
     ExpressionPtr call(ExpressionPtr callee);

@@ -10,8 +10,9 @@ namespace {
 
 /// Whether a problem names by itself what is outside of this reader.
 bool isLeftToClang(const Message& message) {
-    constexpr std::array kKeys{"compiler.union", "compiler.bit_field", "compiler.class_template",
-                               "compiler.unread_type"};
+    constexpr std::array kKeys{
+        "compiler.union",       "compiler.bit_field",        "compiler.class_template",
+        "compiler.unread_type", "compiler.copy_constructor", "compiler.destructor"};
     return std::ranges::any_of(kKeys, [&](const char* key) { return message.key == key; });
 }
 

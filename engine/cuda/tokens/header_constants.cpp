@@ -75,6 +75,10 @@ constexpr std::pair<std::string_view, std::string_view> kConstants[] = {
 };
 
 constexpr HeaderFunction kFunctions[] = {
+    {"__builtin_expect", "a b", "(a)"},
+    {"__builtin_assume", "a", "((void)0)"},
+    {"__assume", "a", "((void)0)"},
+    {"__builtin_assume_aligned", "a b", "(a)"},
     {"__builtin_amdgcn_workitem_id_x", "", "threadIdx.x"},
     {"__builtin_amdgcn_workitem_id_y", "", "threadIdx.y"},
     {"__builtin_amdgcn_workitem_id_z", "", "threadIdx.z"},

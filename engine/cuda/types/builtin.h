@@ -38,7 +38,8 @@ enum class BuiltinKind : std::uint8_t {
     FindSetBit,  ///< __fns(mask, base, offset).
     Atomic,
     Clock,
-    CachedLoad,  ///< __ldg.
+    CachedLoad,   ///< __ldg and its kin.
+    CachedStore,  ///< __stcs(p, value) and its kin.
     Trap,
     Print,   ///< printf(format, …).
     Assert,  ///< assert(condition, its text).

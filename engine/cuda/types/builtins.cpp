@@ -102,7 +102,17 @@ constexpr Builtin kTable[] = {
     special("__fns", BuiltinKind::FindSetBit, kUnsigned, 3, 3),
     special("clock", BuiltinKind::Clock, Scalar::Long, 0, 0),
     special("clock64", BuiltinKind::Clock, Scalar::LongLong, 0, 0),
+    // How a value is kept in the caches is no part of what it is.
     special("__ldg", BuiltinKind::CachedLoad, kInt, 1, 1),
+    special("__ldca", BuiltinKind::CachedLoad, kInt, 1, 1),
+    special("__ldcg", BuiltinKind::CachedLoad, kInt, 1, 1),
+    special("__ldcs", BuiltinKind::CachedLoad, kInt, 1, 1),
+    special("__ldlu", BuiltinKind::CachedLoad, kInt, 1, 1),
+    special("__ldcv", BuiltinKind::CachedLoad, kInt, 1, 1),
+    special("__stwb", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
+    special("__stcg", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
+    special("__stcs", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
+    special("__stwt", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
     shuffle("__shfl_sync", isa::Shuffle::Index),
     shuffle("__shfl_up_sync", isa::Shuffle::Up),
     shuffle("__shfl_down_sync", isa::Shuffle::Down),
@@ -153,17 +163,17 @@ constexpr std::string_view kOutside[] = {
     "cyl_bessel_i1f", "erfinvf", "erfcinvf", "erfcxf", "normcdff", "normcdfinvf", "rhypotf",
     "rcbrtf", "ilogbf", "ilogb", "scalblnf", "sincospif", "sincospi", "nanf",
     "memcpy", "memset", "memmove", "memcmp", "__hadd", "__rhadd", "__uhadd", "__urhadd",
-    "__dp2a_lo", "__dp2a_hi", "__ldcs", "__ldca", "__ldcg", "__ldcv", "__ldlu", "__stcs", "__stwt",
-    "__stcg", "__stwb", "__isGlobal", "__isShared", "__isConstant", "__isLocal", "__brkpt",
+    "__dp2a_lo", "__dp2a_hi", "__isGlobal", "__isShared", "__isConstant", "__isLocal", "__brkpt",
     "__prof_trigger", "__uni_sync", "__viaddmax_s32", "__viaddmin_s32", "__vimax3_s32",
-    "__vimin3_s32", "atomicAdd_block", "atomicAdd_system", "atomicCAS_block", "atomicCAS_system",
-    "atomicExch_block", "atomicExch_system", "atomicMax_block", "atomicMin_block",
-    "atomicMax_system", "atomicMin_system"};
+    "__vimin3_s32"};
 // clang-format on
 
 }  // namespace
 
 const Builtin* findBuiltin(std::string_view name) {
+    // Which threads an atomic function holds for changes nothing where all see one memory.
+    for (const std::string_view scope : {"_block", "_system"})
+        if (name.starts_with("atomic") && name.ends_with(scope)) name.remove_suffix(scope.size());
     const auto* const found = std::ranges::find(kTable, name, &Builtin::name);
     if (found != std::end(kTable)) return found;
     for (const auto rows : {mathBuiltins(), packedBuiltins()}) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -31,6 +32,28 @@ TEST(CheckBuiltins, ArgumentsAreConverted) {
         "");
     EXPECT_EQ(problemOf("__global__ void k(float* p) { p[0] = sqrtf(p); }"),
               "1:44 compiler.bad_conversion");
+}
+
+TEST(CheckBuiltins, WaysOfCachingChangeNoValue) {
+    EXPECT_EQ(support::valueOf("__stcs(out + 1, __ldcs(in)); __stwt(&out[2], 2.75f);"
+                               "out[0] = out[1] * 100 + out[2] * 10 + __ldcg(in + 1);",
+                               {7, 5}),
+              725);
+    EXPECT_EQ(problemOf("__global__ void k(const int* p) { __stcs(p, 1); }"),
+              "1:35 compiler.assign_const");
+}
+
+TEST(CheckBuiltins, AtomicsOfABlockAreThoseOfAll) {
+    EXPECT_EQ(support::valueOf("atomicAdd_block(out, 5); atomicMax_system(out, 3);"), 5);
+    EXPECT_EQ(problemOf("__global__ void k(float* p) { atomicMax_block(p, 1.0f); }"),
+              "1:31 compiler.atomic_address");
+}
+
+TEST(CheckBuiltins, WhatOptimizersAreToldIsPassedOver) {
+    EXPECT_EQ(support::valueOf("__builtin_assume(in[0] > 3);"
+                               "if (__builtin_expect(in[0] > 3, 1)) out[0] = 4;",
+                               {4}),
+              4);
 }
 
 }  // namespace
