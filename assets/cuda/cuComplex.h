@@ -20,8 +20,18 @@ WARPSCOPE_COMPLEX(cuDoubleComplex, double, double2, )
 #undef WARPSCOPE_COMPLEX
 typedef cuFloatComplex cuComplex;
 inline __host__ __device__ cuComplex make_cuComplex(float a, float b) { return {a, b}; }
-inline __host__ __device__ float cuCabsf(cuFloatComplex a) { return hypotf(a.x, a.y); }
-inline __host__ __device__ double cuCabs(cuDoubleComplex a) { return hypot(a.x, a.y); }
+/// The larger part times the root of 1 + (smaller / larger)², as CUDA has it, to the bit.
+#define WARPSCOPE_ABSOLUTE(NAME, C, R, S, MOST)                                                 \
+    inline __host__ __device__ R NAME(C a) {                                                    \
+        const R x = fabs##S(a.x), y = fabs##S(a.y);                                             \
+        const R large = x > y ? x : y, small = x > y ? y : x;                                   \
+        if (large == 0 || large > MOST || small > MOST) return large + small;                   \
+        const R ratio = small / large;                                                          \
+        return large * sqrt##S(1 + ratio * ratio);                                              \
+    }
+WARPSCOPE_ABSOLUTE(cuCabsf, cuFloatComplex, float, f, 3.402823466e38f)
+WARPSCOPE_ABSOLUTE(cuCabs, cuDoubleComplex, double, , 1.79769313486231570e+308)
+#undef WARPSCOPE_ABSOLUTE
 inline __host__ __device__ cuFloatComplex cuCdivf(cuFloatComplex a, cuFloatComplex b) {
     const float scale = 1.0f / (fabsf(b.x) + fabsf(b.y));
     const float ar = a.x * scale, ai = a.y * scale, br = b.x * scale, bi = b.y * scale;

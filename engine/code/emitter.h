@@ -65,7 +65,7 @@ class Emitter {
 class PlaceScope {
   public:
     PlaceScope(Emitter& emitter, const Place& place) : emitter_(emitter), before_(emitter.place) {
-        emitter.place = place;
+        if (place.line != 0) emitter.place = place;  // A library's: what calls it goes on.
     }
     PlaceScope(const PlaceScope&) = delete;
     PlaceScope& operator=(const PlaceScope&) = delete;

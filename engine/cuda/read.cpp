@@ -12,6 +12,7 @@
 #include "engine/cuda/syntax/specifiers.h"
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/library_functions.h"
+#include "engine/cuda/tokens/library_groups.h"
 #include "engine/cuda/tokens/member_definitions.h"
 #include "engine/cuda/tokens/namespaces.h"
 #include "engine/cuda/tokens/preprocessor.h"
@@ -34,10 +35,13 @@ std::vector<Token> withPlainTypes(std::vector<Token> tokens) {
     return kept;
 }
 
-/// The words that the parser reads.
-std::vector<Token> tokensOf(std::string_view source, ProblemList& problems, int cudaArch) {
-    auto tokens = withoutQualifiers(preprocess(tokenize(source, problems), problems, cudaArch));
-    return withLibraryFunctions(withMembersInside(withPlainTypes(std::move(tokens))));
+/// The words that the parser reads, with our cooperative groups in front of them or without.
+std::vector<Token> tokensOf(std::string_view source, ProblemList& problems, int cudaArch,
+                            bool hasGroups) {
+    auto tokens = preprocess(tokenize(source, problems), problems, cudaArch);
+    if (hasGroups) tokens = withGroups(std::move(tokens));
+    tokens = withPlainTypes(withoutQualifiers(std::move(tokens)));
+    return withLibraryFunctions(withMembersInside(std::move(tokens)));
 }
 
 std::vector<const Function*> kernelsOf(const TranslationUnit& unit) {
@@ -241,13 +245,11 @@ Result<code::Kernel> readKernel(const std::vector<Token>& tokens, std::string_vi
     return kernel;
 }
 
-}  // namespace
-
-Result<code::Kernel> read(std::string_view source, const std::string& file,
-                          const ReadOptions& options) {
+/// A file as its words say, with our cooperative groups in front of them or without.
+Result<code::Kernel> readWords(std::string_view source, const std::string& file,
+                               const ReadOptions& options, bool hasGroups) {
     ProblemList problems(file);
-    source = ascii::withoutByteOrderMark(source);
-    const auto tokens = tokensOf(source, problems, options.cudaArch);
+    const auto tokens = tokensOf(source, problems, options.cudaArch, hasGroups);
     const auto readOnly = [&](const std::string& kernel) {
         return readKernel(tokens, source, file, options, kernel, problems);
     };
@@ -263,11 +265,28 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     return isThere ? std::move(wanted) : std::move(whole);
 }
 
+/// Whether something is wrong where the file has no line: in what stands in front of it.
+bool isOfLibrary(const Result<code::Kernel>& kernel) {
+    return !kernel && std::ranges::any_of(kernel.problems(), [](const Problem& problem) {
+        return problem.range.line == 0;
+    });
+}
+
+}  // namespace
+
+Result<code::Kernel> read(std::string_view source, const std::string& file,
+                          const ReadOptions& options) {
+    source = ascii::withoutByteOrderMark(source);
+    auto kernel = readWords(source, file, options, true);
+    // Used as it is not meant to be: then it is named as what this reader does not have.
+    return isOfLibrary(kernel) ? readWords(source, file, options, false) : std::move(kernel);
+}
+
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
     const TranslationUnit unit =
-        parse(tokensOf(source, problems, ReadOptions{}.cudaArch), problems);
+        parse(tokensOf(source, problems, ReadOptions{}.cudaArch, true), problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

@@ -349,11 +349,11 @@ ExpressionPtr Parser::primary() {
             made->place.endColumn = stream_.peek().place.endColumn;
             made->name += "::" + stream_.take().text;
         }
-        if (stream_.at("<") && namesGroups(made->name))  // cg::plus<int>()
+        const bool isTemplate = unit_.templates.contains(made->name);
+        if (stream_.at("<") && namesGroups(made->name) && !isTemplate)  // cg::plus<int>()
             stream_.fail(made->place, Message{"compiler.outside"}.with("name", made->name),
                          {"compiler.hint.groups"});
-        if (stream_.at("<") && unit_.templates.contains(made->name))
-            made->templateArguments = templateArguments();
+        if (stream_.at("<") && isTemplate) made->templateArguments = templateArguments();
         return made;
     } else if (token.is("[")) {
         return lambda();

@@ -220,7 +220,7 @@ TEST(CompileKernel, WithoutClangItIsToldWhatItWouldGive) {
     const auto bits = compileKernel(kBitsKernel, "a.cu", {});
     const auto groups = compileKernel(
         "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
-        "__global__ void k(int* a) { cg::thread_block block = cg::this_thread_block(); }",
+        "__global__ void k(int* a) { cg::cluster_group all = cg::this_cluster(); }",
         "a.cu", {});
     setenv("PATH", path.c_str(), 1);
     ASSERT_FALSE(groups);
