@@ -110,7 +110,7 @@ void ArgumentReader::describeFields(HostArgument& argument, std::size_t at) {
         if (isDeclared && (code_.tokens[open].is("{") || isMade)) {
             listFields(argument, open);
         } else if (isDeclared && hasSign && code_.callAt(open) != 0) {
-            fieldsMadeBy(code_.tokens[open].text, argument);
+            fieldsMadeBy(open, argument);
         }
         if (code_.tokens[i + 1].is(".") && i < at) describeField(argument, i);
     }
@@ -189,11 +189,17 @@ void ArgumentReader::fieldsGiven(const HostFunction& function, HostArgument& arg
     }
 }
 
-void ArgumentReader::fieldsMadeBy(const std::string& name, HostArgument& argument) {
+void ArgumentReader::fieldsMadeBy(std::size_t callAt, HostArgument& argument) {
+    const std::string& name = code_.tokens[callAt].text;
     const auto maker = std::ranges::find(code_.functions, name, &HostFunction::name);
     if (maker == code_.functions.end()) return;
+    const Evaluator::Call call(evaluator_, *maker, callAt);
     for (std::size_t i = maker->body.end; i-- > maker->body.first;) {
-        if (!code_.tokens[i].is("return") || !code_.tokens[i + 2].is(";")) continue;
+        if (!code_.tokens[i].is("return")) continue;
+        // return {a, b}; return Matrix{a, b};
+        const std::size_t open = i + (code_.tokens[i + 1].is("{") ? 1 : 2);
+        if (code_.tokens[open].is("{")) return listFields(argument, open);
+        if (!code_.tokens[i + 2].is(";")) continue;
         return describeCopied(code_.tokens[i + 1].text, i, argument);
     }
 }

@@ -38,7 +38,7 @@ class ArgumentReader {
     /// void step(Grid g): the fields of what the first call hands over.
     void fieldsGiven(const HostFunction& function, HostArgument& argument);
     /// Csr m = upload(…): what upload does to the structure that it returns.
-    void fieldsMadeBy(const std::string& name, HostArgument& argument);
+    void fieldsMadeBy(std::size_t callAt, HostArgument& argument);
     /// The name of the call whose first argument holds a token; 0 where there is none.
     std::size_t callAround(std::size_t token) const;
 

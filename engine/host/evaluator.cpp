@@ -315,13 +315,15 @@ std::optional<Value> Evaluator::asDeclared(std::optional<Value> value, std::size
     return value;
 }
 
-/// What the first call of a function gives to one of its parameters.
+/// What the call of a function that is followed, else its first one, gives to a parameter.
 std::optional<Value> Evaluator::parameterOf(const HostFunction& function, const std::string& name) {
     const auto found = std::ranges::find(function.parameters, name);
     if (found == function.parameters.end()) return std::nullopt;
     const auto index = static_cast<std::size_t>(found - function.parameters.begin());
+    const auto followed = calls_.find(&function);
     for (std::size_t i = 0; i + 1 < code_.tokens.size(); ++i) {
         if (code_.tokens[i].text != function.name || i == function.nameAt) continue;
+        if (followed != calls_.end() && followed->second != i) continue;
         const std::size_t open = givenAt(i);
         if (open == 0 || code_.functionAt(i) == nullptr) continue;
         const auto parts = code_.split({open + 1, code_.behind(open) - 1});

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/host/expression.h"
@@ -49,6 +50,22 @@ class Evaluator : public Names {
 
     /// Whether the tests around a token are known to lead elsewhere.
     bool isNeverReached(std::size_t token);
+
+    /// While it lives, the parameters of a function are what one call gives to them.
+    class Call {
+      public:
+        Call(Evaluator& evaluator, const HostFunction& function, std::size_t callAt)
+            : evaluator_(evaluator), before_(evaluator.calls_) {
+            evaluator.calls_[&function] = callAt;
+        }
+        Call(const Call&) = delete;
+        Call& operator=(const Call&) = delete;
+        ~Call() { evaluator_.calls_ = std::move(before_); }
+
+      private:
+        Evaluator& evaluator_;
+        std::map<const HostFunction*, std::size_t> before_;
+    };
 
     const std::map<std::string, double>& fixed() const { return fixed_; }
     /// Names that were asked for and have a value that depends on no other name.
@@ -105,6 +122,7 @@ class Evaluator : public Names {
     const std::map<std::string, double>& fixed_;
     std::map<std::string, double> known_{};
     std::vector<std::string> unknown_{};
+    std::map<const HostFunction*, std::size_t> calls_{};  ///< Of those that are followed now.
     int depth_ = 0;
     int conditionDepth_ = 0;
     int askedCount_ = 0;  ///< Of valueOf().

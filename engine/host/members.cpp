@@ -181,13 +181,19 @@ std::optional<Value> Evaluator::elementOf(const std::string& name, std::int64_t 
     return std::nullopt;
 }
 
-/// Of Cfg{dim3(4), 256}.
+/// Of Cfg{dim3(4), 256} and {.grid = dim3(4), .block = 256}.
 std::optional<Value> Evaluator::memberOfList(std::size_t open, const std::string& type,
                                              const std::string& member) {
     const auto names = memberNamesOf(code_, type);
     const auto found = std::ranges::find(names, member);
     const auto parts = code_.split({open + 1, code_.behind(open) - 1});
+    for (const Span& part : parts) {
+        if (!code_.tokens[part.first].is(".")) continue;
+        if (code_.tokens[part.first + 1].text == member)
+            return evaluate({part.first + 3, part.end});
+    }
     const auto index = static_cast<std::size_t>(found - names.begin());
+    if (!parts.empty() && code_.tokens[parts.front().first].is(".")) return std::nullopt;
     if (found == names.end() || index >= parts.size()) return std::nullopt;
     return evaluate(parts[index]);
 }
@@ -198,6 +204,7 @@ std::optional<Value> Evaluator::memberMadeBy(std::size_t callAt, const std::stri
     const auto function =
         std::ranges::find(code_.functions, tokens[callAt].text, &HostFunction::name);
     if (function == code_.functions.end()) return std::nullopt;
+    const Call call(*this, *function, callAt);
     for (std::size_t i = function->body.end; i-- > function->body.first;) {
         if (!tokens[i].is("return")) continue;
         const std::string& type = tokens[function->nameAt - 1].text;

@@ -149,6 +149,10 @@ class Guesser {
             notes_.push_back(Message{"new.guessed_count"}
                                  .with("name", parameter.name)
                                  .with("count", static_cast<long long>(argument.count)));
+        if (isPointerTable(hints_.source, hints_.program.entry, parameter.name)) {
+            notes_.push_back(Message{"new.pointer_table"}.with("name", parameter.name));
+            return argument;
+        }
         const bool isOutput =
             said != nullptr && said->bytes && !said->isCopiedTo && copiesAnything();
         const bool isSet = said != nullptr && said->setTo && !said->isCopiedTo;

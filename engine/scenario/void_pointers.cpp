@@ -54,6 +54,20 @@ bool isDeclaredVoid(const Words& parameters, const std::string& name) {
     return false;
 }
 
+/// Whether two stars stand before the name, or one and brackets behind it.
+bool isDeclaredTable(const Words& parameters, const std::string& name) {
+    int stars = 0;
+    for (std::size_t at = 0; at < parameters.size(); ++at) {
+        const std::string& word = parameters[at];
+        if (word == ",") stars = 0;
+        if (word == "*") ++stars;
+        if (word != name) continue;
+        const bool isArray = at + 1 < parameters.size() && parameters[at + 1] == "[";
+        return stars > 1 || (stars == 1 && isArray);
+    }
+    return false;
+}
+
 /// The type that stands in front of a star, back to the bracket that opens a cast.
 std::optional<isa::DataType> typeBefore(const Words& body, std::size_t close, const char* opening,
                                         const Words& all) {
@@ -88,6 +102,10 @@ VoidPointer voidPointer(const std::string& source, const std::string& kernel,
     for (std::size_t at = 0; found.isThere && !found.element && at < body.size(); ++at)
         if (body[at] == name) found.element = castAt(body, at, words);
     return found;
+}
+
+bool isPointerTable(const std::string& source, const std::string& kernel, const std::string& name) {
+    return isDeclaredTable(partsOf(toolchain::wordsOf(source), kernel).first, name);
 }
 
 }  // namespace warpscope::scenario

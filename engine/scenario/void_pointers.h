@@ -18,4 +18,7 @@ struct VoidPointer {
 VoidPointer voidPointer(const std::string& source, const std::string& kernel,
                         const std::string& name);
 
+/// Whether a parameter points to pointers: float** rows, float* rows[].
+bool isPointerTable(const std::string& source, const std::string& kernel, const std::string& name);
+
 }  // namespace warpscope::scenario

@@ -117,5 +117,32 @@ TEST(HostMembers, WhatAnOptionChangesOfAnExtentIsNotTheDefault) {
     EXPECT_EQ(site.arguments.at(0).value, 32);
 }
 
+TEST(HostMembers, EachObjectOfAMakerHasWhatItsOwnCallGives) {
+    for (const std::string body : {"M m; m.r = r; m.c = c; cudaMalloc(&m.d, r * c * 4); return m;",
+                                   "float* d; cudaMalloc(&d, r * c * 4); return {r, c, d};",
+                                   "float* d; cudaMalloc(&d, r * c * 4); return M{r, c, d};"}) {
+        const LaunchSite site =
+            launchOf("struct M { int r; int c; float* d; }; M make(int r, int c) { " + body + " }",
+                     "M a = make(64, 32), b = make(32, 48); k<<<b.r, b.c>>>(b, a);");
+        EXPECT_EQ(site.grid, (Dim3{32, 1, 1})) << body;
+        EXPECT_EQ(site.block, (Dim3{48, 1, 1})) << body;
+        ASSERT_EQ(site.arguments.size(), 2U) << body;
+        for (const std::size_t which : {0U, 1U}) {
+            const auto& fields = site.arguments[which].fields;
+            ASSERT_EQ(fields.size(), 3U) << body;
+            EXPECT_EQ(fields[0].value, which == 0 ? 32 : 64) << body;
+            EXPECT_EQ(fields[1].value, which == 0 ? 48 : 32) << body;
+            EXPECT_EQ(fields[2].bytes, which == 0 ? 32 * 48 * 4 : 64 * 32 * 4) << body;
+        }
+    }
+}
+
+TEST(HostMembers, AListMayNameItsMembers) {
+    const LaunchSite site = launchOf("struct O { int n; int threads; };",
+                                     "O o = {.n = 300, .threads = 96}; k<<<3, o.threads>>>(o.n);");
+    EXPECT_EQ(site.block, (Dim3{96, 1, 1}));
+    EXPECT_EQ(site.arguments.at(0).value, 300);
+}
+
 }  // namespace
 }  // namespace warpscope::host

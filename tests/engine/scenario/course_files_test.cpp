@@ -98,7 +98,8 @@ TEST(CourseFiles, TheLaunchIsTheHosts) {
         std::vector<std::int64_t> counts;  ///< Elements of each buffer, 0 of a number.
     };
     for (const Case& one :
-         {Case{"38_matmul_config", {4, 6, 1}, {16, 16, 1}, {7680, 5120, 6144, 0, 0, 0}},
+         {Case{"33_matrix_structure", {3, 4, 1}, {16, 16, 1}, {0, 0, 2048, 0, 0, 1536, 0, 0, 3072}},
+          Case{"38_matmul_config", {4, 6, 1}, {16, 16, 1}, {7680, 5120, 6144, 0, 0, 0}},
           Case{"39_histogram_macro", {16, 1, 1}, {128, 1, 1}, {8192, 64, 0}},
           Case{"40_bitonic_steps", {16, 1, 1}, {64, 1, 1}, {1024, 0, 0}},
           Case{"41_life_helper", {24, 1, 1}, {128, 1, 1}, {3072, 0, 0, 3072}}}) {
@@ -114,6 +115,15 @@ TEST(CourseFiles, TheLaunchIsTheHosts) {
     }
     const auto bitonic = newScenario(support::projectRoot() / "tests/courses/40_bitonic_steps.cu");
     EXPECT_EQ(bitonic->scenario.arguments.at(1).value, 1) << "j in its first round";
+}
+
+TEST(CourseFiles, ATableOfPointersIsSaidToHoldNone) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    const auto made = newScenario(support::projectRoot() / "tests/courses/42_row_tables.cu");
+    ASSERT_TRUE(made.isOk()) << made.problem().message.key;
+    EXPECT_EQ(std::ranges::count(made->notes, "new.pointer_table", &Message::key), 3);
+    for (const Argument& argument : made->scenario.arguments)
+        EXPECT_EQ(argument.init.kind, Init::Kind::Zero) << argument.name;
 }
 
 TEST(CourseFiles, AKernelBesideOneThatIsOutsideOpens) {

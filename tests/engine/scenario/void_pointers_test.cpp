@@ -41,5 +41,14 @@ TEST(VoidPointers, OnlyParametersOfTheKernelItselfCount) {
     EXPECT_EQ(voidPointer(source, "other", "p").element, DataType::S32);
 }
 
+TEST(VoidPointers, TwoStarsOrAStarAndBracketsMakeATable) {
+    const std::string kernel =
+        "__global__ void k(float** a, float* const* __restrict__ b, int* c[4], int* d, int e[]) {}";
+    for (const char* const name : {"a", "b", "c"})
+        EXPECT_TRUE(isPointerTable(kernel, "k", name)) << name;
+    for (const char* const name : {"d", "e", "f"})
+        EXPECT_FALSE(isPointerTable(kernel, "k", name)) << name;
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
