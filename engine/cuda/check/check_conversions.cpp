@@ -99,6 +99,12 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
         convertSilently(expression, to);
         return;
     }
+    const bool isToAny = to.isPointer && to.scalar == Scalar::Void && to.record == nullptr &&
+                         (to.isConst || !from.isConst);
+    if (from.isPointer && isToAny) {
+        convertSilently(expression, to);
+        return;
+    }
     if (from.isPointer && to.isPointer && isSamePointee(from, to)) {
         if (from.isConst && !to.isConst) {
             fail(*expression, {"compiler.drops_const"}, {"compiler.hint.drops_const"});

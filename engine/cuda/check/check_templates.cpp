@@ -134,6 +134,11 @@ bool Checker::deduceBindings(const Template& made, const Expression& call,
 bool Checker::callsTemplate(Expression& call) {
     const auto [first, last] = unit_.templates.equal_range(call.name);
     if (first == last) return true;
+    // Which of them it belongs to is not followed.
+    if (unit_.specialized.contains(call.name) && std::next(first) != last) {
+        fail(call, Message{"compiler.outside"}.with("name", "template <> " + call.name));
+        return false;
+    }
     for (ExpressionPtr& argument : call.operands)
         if (!isOpenList(*argument)) check(argument);
     if (hasBrokenOperand(call)) return false;

@@ -291,6 +291,7 @@ struct TranslationUnit {
     std::set<std::string> hostMembers{};  ///< Structure::function, without __device__.
     std::deque<Lambda> lambdas{};
     std::multimap<std::string, Template> templates{};
+    std::set<std::string> specialized{};  ///< Those with a template <> of their own.
     std::map<std::string, Type> instances{};    ///< Of templates of structures: Box<float, 4>.
     std::map<std::string, Type> nestedTypes{};  ///< Of structures: Box<float, 4>::type.
     int openInstances = 0;                      ///< Those that are read now, one for another.

@@ -349,6 +349,7 @@ ExpressionPtr Parser::primary() {
             made->place.endColumn = stream_.peek().place.endColumn;
             made->name += "::" + stream_.take().text;
         }
+        nameEnumerator(made->name);
         const bool isTemplate = unit_.templates.contains(made->name);
         if (stream_.at("<") && namesGroups(made->name) && !isTemplate)  // cg::plus<int>()
             stream_.fail(made->place, Message{"compiler.outside"}.with("name", made->name),

@@ -98,6 +98,7 @@ void Parser::templateDeclaration() {
         isEnd = depth == 0 && (token.is("}") || token.is(";"));
     }
     const std::size_t open = openingOf(made.tokens);
+    if (isFunction && made.parameters.empty() && specializedFunction(made)) return;
     if (made.parameters.empty() || open >= made.tokens.size()) {
         const Token& name = stream_.peek(1);
         if (!isFunction && name.kind == TokenKind::Identifier) {
@@ -181,6 +182,50 @@ void Parser::readInstance(const std::string& name) {
     topLevel();
     unit_.types.merge(hostTypes_);
     if (unit_.functions.size() > before) unit_.functions.back()->name = name;
+}
+
+/// template <> float f<float>(float x) { … } is the function that the template would be written out
+/// as. False where nothing tells what it is for, or it is a kernel.
+bool Parser::specializedFunction(const Template& made) {
+    const std::vector<Token>& tokens = made.tokens;
+    const std::size_t open = openingOf(tokens);
+    std::size_t name = 0;
+    while (name + 1 < open && !tokens[name + 1].is("<"))
+        ++name;
+    if (made.isKernel || open >= tokens.size() || name + 1 >= open || !tokens[open - 1].is(">"))
+        return false;
+    Token end = stream_.peek();
+    end.kind = TokenKind::End;
+    const auto at = [&](std::size_t i) { return tokens.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::vector<Token> words(at(name + 1), at(open));
+    words.push_back(end);
+    Parser list(words, hostNames_, unit_, stream_.problems());
+    list.types_ = types_;
+    std::string text;
+    for (const TemplateArgument& one : list.templateArguments()) {
+        const auto number = one.isType ? std::nullopt : constantOf(*one.value);
+        if (list.stream_.isFailing() || (!one.isType && !number)) return false;
+        text +=
+            (text.empty() ? "" : ", ") + (one.isType ? textOf(one.type) : std::to_string(*number));
+    }
+    words.assign(tokens.begin(), at(name + 1));
+    words.insert(words.end(), at(open), tokens.end());
+    words.push_back(end);
+    Parser inner(words, hostNames_, unit_, stream_.problems());
+    inner.types_ = types_;
+    inner.hostTypes_ = hostTypes_;
+    const std::size_t before = unit_.functions.size();
+    inner.topLevel();
+    hostTypes_.merge(inner.hostTypes_);
+    if (inner.stream_.isFailing()) stream_.failQuietly();
+    if (unit_.functions.size() == before) return true;
+    Function& function = *unit_.functions.back();
+    function.name = tokens[name].text + "<" + text + ">";
+    // Who stands above it may call it: the template is known there.
+    const auto whole = unit_.templates.find(tokens[name].text);
+    if (whole != unit_.templates.end()) function.declared = whole->second.place;
+    unit_.specialized.insert(tokens[name].text);
+    return true;
 }
 
 std::vector<TemplatePattern> patternsOf(const Template& made) {

@@ -188,4 +188,17 @@ std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
     return constants;
 }
 
+/// Dim::X of enum Dim { X } is X.
+void Parser::nameEnumerator(std::string& name) const {
+    const std::size_t end = name.rfind("::");
+    if (end == std::string::npos) return;
+    const auto isThere = [&](const std::string& wanted) {
+        return std::ranges::any_of(unit_.globals,
+                                   [&](const auto& one) { return one->name == wanted; });
+    };
+    const auto type = types_.find(name.substr(0, end));
+    const bool isOfEnum = type != types_.end() && type->second.isInteger();
+    if (isOfEnum && !isThere(name) && isThere(name.substr(end + 2))) name.erase(0, end + 2);
+}
+
 }  // namespace warpscope::cuda

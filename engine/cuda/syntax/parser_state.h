@@ -112,6 +112,8 @@ class Parser {
     std::optional<Type> namedType(const std::string& name);
     bool readHostType(const std::string& name);
     bool isNestedFunction();
+    void nameEnumerator(std::string& name) const;
+    bool specializedFunction(const Template& made);
     void trailingResult(Function& function);
     void failUnknownType();
     bool isHostLibrary() const;

@@ -40,5 +40,13 @@ TEST(CheckConversions, OneMistakeIsToldOnce) {
     EXPECT_EQ(result.problems().size(), 1u);
 }
 
+TEST(CheckConversions, EveryPointerBecomesOneToVoid) {
+    EXPECT_EQ(problemOf("__global__ void k(int* p) { void* v = p; ((int*)v)[1] = 2; }"), "");
+    EXPECT_EQ(problemOf("__global__ void k(const int* p) { void* v = p; }"),
+              "1:45 compiler.bad_conversion");
+    EXPECT_EQ(problemOf("__global__ void k(void* v) { int* p = v; }"),
+              "1:39 compiler.bad_conversion");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

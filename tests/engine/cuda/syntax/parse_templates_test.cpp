@@ -66,5 +66,34 @@ TEST(ParseTemplates, BoundsOfALaunchMayHaveParenthesesOfTheirOwn) {
     EXPECT_EQ(program->launchBoundsThreads, 32);
 }
 
+namespace written {
+// clang-format off
+WARPSCOPE_BOTH(
+template <typename T> __device__ T twice(T x) { return x + x; }
+template <> __device__ float twice<float>(float x) { return x * 3.0f; }
+template <int N> __device__ int power(int x) { return x * power<N - 1>(x); }
+template <> __device__ int power<0>(int) { return 1; }
+__device__ int compute(int t) {
+    return twice(t) + static_cast<int>(twice(static_cast<float>(t)) * 100) + power<3>(t) * 10000;
+})
+// clang-format on
+}  // namespace written
+
+TEST(ParseTemplates, WhatIsWrittenForOneTypeCountsForIt) {
+    expectSameAsHost(written::kText, written::compute);
+}
+
+TEST(ParseTemplates, WhatIsWrittenForOneTypeOfSeveralTemplatesIsLeftToClang) {
+    EXPECT_EQ(problemOf("template <class T> __device__ int f(T x) { return 1; }\n"
+                        "template <class T> __device__ int f(T* x) { return 2; }\n"
+                        "template <> __device__ int f<int>(int x) { return 3; }\n"
+                        "__global__ void k(int* o) { o[0] = f(o[1]); }"),
+              "4:36 compiler.outside");
+    EXPECT_EQ(problemOf("template <class T> __device__ int f(T x) { return 1; }\n"
+                        "template <> __device__ int f(int x) { return 3; }\n"
+                        "__global__ void k(int* o) { o[0] = f(o[1]); }"),
+              "2:1 compiler.outside");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

@@ -59,5 +59,13 @@ TEST(ParseTypes, StaticAssertions) {
     EXPECT_EQ(problemOfTypes("static_assert(o[0] == 1);"), "2:20 compiler.not_constant");
 }
 
+TEST(ParseTypes, ConstantsOfAnEnumMayBeNamedWithIt) {
+    EXPECT_EQ(problemOf("enum Dim { X = 2, Y }; enum class Mode { Y = 7 };\n"
+                        "__global__ void k(int* o) { o[0] = Dim::X + Dim::Y + (int)Mode::Y; }"),
+              "");
+    EXPECT_EQ(problemOf("enum Dim { X }; __global__ void k(int* o) { o[0] = Dim::Z; }"),
+              "1:52 compiler.unknown_name");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
