@@ -1,28 +1,29 @@
 #include "engine/gpu/gpcs.h"
 
-#include <algorithm>
-
 namespace warpscope::gpu {
+namespace {
+
+constexpr std::size_t kUsualSms = 16;
+constexpr std::size_t kMeasuredSms = 132;
+
+}  // namespace
+
+std::size_t gpcCount(std::size_t smCount) {
+    return smCount == kMeasuredSms ? 8 : (smCount + kUsualSms - 1) / kUsualSms;
+}
 
 std::vector<std::size_t> gpcBounds(std::size_t smCount) {
-    constexpr std::size_t kMeasuredSms = 132;
     if (smCount == kMeasuredSms) return {0, 18, 36, 54, 72, 90, 108, 124, 132};
-    constexpr std::size_t kUsual = 16;
     std::vector<std::size_t> bounds;
-    for (std::size_t at = 0; at < smCount; at += kUsual)
-        bounds.push_back(at);
+    for (std::size_t gpc = 0; gpc < gpcCount(smCount); ++gpc)
+        bounds.push_back(gpc * kUsualSms);
     bounds.push_back(smCount);
     return bounds;
 }
 
-std::size_t constantCacheCount(std::size_t smCount) {
-    constexpr std::size_t kSmsPerGpc = 16;
-    return std::max<std::size_t>(1, smCount / kSmsPerGpc);
-}
-
 std::uint32_t constantCacheOf(std::size_t sm, std::size_t smCount) {
     const std::size_t pairs = (smCount + 1) / 2;
-    return static_cast<std::uint32_t>(sm % pairs * constantCacheCount(smCount) / pairs);
+    return static_cast<std::uint32_t>(sm % pairs * gpcCount(smCount) / pairs);
 }
 
 }  // namespace warpscope::gpu

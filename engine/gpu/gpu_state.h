@@ -23,7 +23,7 @@ struct GpuState {
     std::int64_t blocksFinished = 0;
     int nextSm = 0;  ///< Where the dispatcher looks first, in the order of the SMs.
     memory::Bandwidth dispatcher{};
-    std::vector<memory::Bandwidth> constantCaches{};  ///< By GPC.
+    std::vector<memory::Bandwidth> constantCaches{};  ///< By GPC (constantCacheOf).
     bool hasRoom = true;  ///< A block has ended since the dispatcher looked.
     StopReason stopped = StopReason::Running;
     std::vector<RunProblem> problems{};

@@ -135,7 +135,7 @@ GpuState initialState(const Launch& launch) {
                                         launch.occupancy.blocksPerSm));
         state.sms.back().constantCache = constantCacheOf(i, smCount);
     }
-    state.constantCaches.resize(constantCacheCount(smCount));
+    state.constantCaches.resize(gpcCount(smCount));
     return state;
 }
 
