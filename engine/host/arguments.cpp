@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/host/record_size.h"
+#include "engine/host/type_words.h"
 
 namespace warpscope::host {
 namespace {
@@ -11,11 +12,7 @@ namespace {
 /// float3 and make_float3, int2 { … }: a vector of CUDA.
 bool makesVector(std::string_view name) {
     if (name.starts_with("make_")) name.remove_prefix(5);
-    if (name.size() < 4 || name.back() < '1' || name.back() > '4') return false;
-    name.remove_suffix(1);
-    if (name.front() == 'u') name.remove_prefix(1);
-    return name == "char" || name == "short" || name == "int" || name == "long" ||
-           name == "longlong" || name == "float" || name == "double";
+    return componentsOf(name) > 0;
 }
 
 /// Structures of structures; and one that is made of itself ends.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/host/evaluator.h"
+#include "engine/host/type_words.h"
 
 namespace warpscope::host {
 namespace {
@@ -87,8 +88,7 @@ class OptInReader {
     static bool isPlain(const std::string& text) {
         const bool isNumber =
             !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-        return isNumber || text == "float" || text == "double" || text == "int" || text == "char" ||
-               text == "short" || text == "half" || text == "bool";
+        return isNumber || isPlainType(text);
     }
 
     /// Both stand in main, in no loop: what comes later comes too late.

@@ -1,10 +1,10 @@
 #include "engine/host/overloads.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "engine/host/scopes.h"
+#include "engine/host/type_words.h"
 
 namespace warpscope::host {
 namespace {
@@ -17,12 +17,6 @@ struct ValueType {
     Kind kind = Kind::Unknown;
     std::string word{};  ///< float of float and of const float*; "" where it is not known.
 };
-
-/// Names of types that are no other's, whatever stands in front of them.
-bool isPlainWord(const std::string& word) {
-    constexpr std::array kWordsOfTypes{"float", "double", "int", "char", "bool"};
-    return std::ranges::find(kWordsOfTypes, word) != kWordsOfTypes.end();
-}
 
 class OverloadFinder {
   public:
@@ -50,7 +44,7 @@ class OverloadFinder {
             if (taken.kind != given.kind) return std::nullopt;
             const bool isOther = taken.word != given.word;
             const bool isPointer = taken.kind == ValueType::Kind::Pointer;
-            if (isPointer && isOther && isPlainWord(taken.word) && isPlainWord(given.word))
+            if (isPointer && isOther && isPlainType(taken.word) && isPlainType(given.word))
                 return std::nullopt;
             exact += !isOther && !taken.word.empty() ? 1 : 0;
         }
@@ -81,7 +75,7 @@ class OverloadFinder {
         bool isPointer = false;
         for (std::size_t i = first; i < end; ++i) {
             isPointer = isPointer || tokens_[i].is("*") || tokens_[i].is("[");
-            if (!isPointer && isPlainWord(tokens_[i].text)) type.word = tokens_[i].text;
+            if (!isPointer && isPlainType(tokens_[i].text)) type.word = tokens_[i].text;
             // Of unsigned, long and the like the words do not matter here.
             if (tokens_[i].isOneOf({"unsigned", "long", "signed"})) return {};
         }
@@ -121,7 +115,7 @@ class OverloadFinder {
             while (stars > around->body.first && tokens_[stars - 1].isOneOf({"*", "const"}))
                 --stars;
             const bool isPointer = stars < i && tokens_[stars].is("*");
-            if (!isPlainWord(word)) return {};
+            if (!isPlainType(word)) return {};
             return {isPointer ? ValueType::Kind::Pointer : ValueType::Kind::Number, word};
         }
         return {};

@@ -40,12 +40,22 @@ bool isNumberWord(std::string_view word) {
     return word == "const" || numberKindOfWord(word) != Unknown;
 }
 
+bool isPlainType(std::string_view word) {
+    constexpr std::string_view kPlain[] = {"char", "short", "int",   "bool",
+                                           "half", "float", "double"};
+    return std::ranges::find(kPlain, word) != std::end(kPlain);
+}
+
+int componentsOf(std::string_view word) {
+    if (word.size() < 2 || word.back() < '1' || word.back() > '4') return 0;
+    return find(word.substr(0, word.size() - 1)) == nullptr ? 0 : word.back() - '0';
+}
+
 std::int64_t sizeOfWord(std::string_view word) {
     if (const Word* const found = find(word)) return found->bytes;
     // float4, uchar2: as large as their components together.
-    if (word.size() < 2 || word.back() < '1' || word.back() > '4') return 0;
-    const Word* const component = find(word.substr(0, word.size() - 1));
-    return component == nullptr ? 0 : (word.back() - '0') * component->bytes;
+    const int components = componentsOf(word);
+    return components == 0 ? 0 : components * find(word.substr(0, word.size() - 1))->bytes;
 }
 
 }  // namespace warpscope::host

@@ -21,5 +21,21 @@ TEST(TypeWords, NumbersAndVectorsOfThem) {
     EXPECT_FALSE(isNumberWord("n"));
 }
 
+TEST(TypeWords, VectorsHaveTheirComponents) {
+    EXPECT_EQ(componentsOf("float3"), 3);
+    EXPECT_EQ(componentsOf("ulonglong2"), 2);
+    EXPECT_EQ(componentsOf("float"), 0);
+    EXPECT_EQ(componentsOf("float5"), 0);
+    EXPECT_EQ(componentsOf("Matrix4"), 0);
+}
+
+// Of two words that may name one type (long, int64_t) nobody may say that they differ.
+TEST(TypeWords, PlainTypesAreNoOthers) {
+    for (const char* const word : {"int", "char", "float", "half"})
+        EXPECT_TRUE(isPlainType(word));
+    for (const char* const word : {"unsigned", "long", "int32_t", "size_t", "T"})
+        EXPECT_FALSE(isPlainType(word)) << word;
+}
+
 }  // namespace
 }  // namespace warpscope::host
