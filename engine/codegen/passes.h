@@ -135,9 +135,15 @@ void joinRotations(code::Code& code, const PassSettings& settings);
 /// One LOP3 for two operations on bits of which one alone reads the other.
 void joinLogic(code::Code& code, const PassSettings& settings);
 
-/// Lets a comparison take in the condition that PLOP joins to it, and LOP3 tell whether what it
-/// makes is 0.
+/// Lets LOP3 tell whether what it makes is 0.
+void askForBits(code::Code& code, const PassSettings& settings);
+
+/// Lets a comparison take in the condition that PLOP joins to it.
 void combinePredicates(code::Code& code, const PassSettings& settings);
+
+/// Of a minimum and a maximum between which SEL chooses, writes one over the other under the
+/// predicate.
+void guardExtremes(code::Code& code, const PassSettings& settings);
 
 /// IADD3 or VIADDMNMX for a sum and the one sum, minimum or maximum that reads it.
 void joinThree(code::Code& code, const PassSettings& settings);

@@ -24,30 +24,6 @@ TEST(CombinePredicates, AConditionOfTwoComparisonsHasNoInstructionOfItsOwn) {
     EXPECT_EQ(countOf(program, Opcode::Isetp), 4);
 }
 
-TEST(CombinePredicates, ASetBitIsAskedForWhereItIsMasked) {
-    const auto program =
-        programOfBody(kFourNumbers + "out[0] = (a & b) == 0 ? c : d;", optimized());
-    EXPECT_EQ(countOf(program, Opcode::Isetp), 0);
-    EXPECT_EQ(countOf(program, Opcode::And), 0);
-    EXPECT_EQ(countOf(program, Opcode::Lop3), 1);
-    const auto both = programOfBody(
-        kFourNumbers + "int m = a & b; out[0] = m == 0 ? c : d; out[1] = m;", optimized());
-    EXPECT_EQ(countOf(both, Opcode::Isetp), 1) << "what is read again is made";
-}
-
-TEST(CombinePredicates, OfTwoExtremesOneIsWrittenOverTheOther) {
-    const std::string sort =
-        "int x = in[threadIdx.x]; for (int j = 1; j < 8; j <<= 1) {"
-        "int y = __shfl_xor_sync(255, x, j); bool up = (threadIdx.x & j) == 0;"
-        "x = up ? min(x, y) : max(x, y); } out[threadIdx.x] = x;";
-    const auto program = programOfBody(sort, optimized());
-    EXPECT_EQ(countOf(program, Opcode::Sel), 0);
-    EXPECT_EQ(countOf(program, Opcode::Imin) + countOf(program, Opcode::Imax), 6);
-    const auto out = support::runBody(sort, {5, -3, 9, 9, 0, 7, -8, 2}, 8);
-    EXPECT_EQ(out[0], -8);
-    EXPECT_EQ(out[7], 9);
-}
-
 TEST(CombinePredicates, EveryChoiceStaysTheSame) {
     const std::string body =
         kFourNumbers +
