@@ -59,6 +59,18 @@ struct ViewName {
     bool tellsResults = false;
     /// Where it would be covered it shows what the question gives, and not what it asks for.
     bool showsGiven = false;
+    /// It is read or turned, and has enough of a narrow panel.
+    bool isNarrow = false;
+    /// It is turned before or after a lecture, not in front of everybody.
+    bool isTurned = false;
+    /// It counts the blocks of an SM: covered while a question asks how many fit.
+    bool countsBlocks = false;
+    /// It counts which lanes of atomics meet, and it shows those lanes: covered beside such a count
+    /// while a question is open.
+    bool countsMeetings = false;
+    bool showsWhoMeets = false;
+    /// Its status tells how long a simulation took: no two runs have that in common.
+    bool hasClock = false;
     Needs needs = Needs::Nothing;
     /// Nothing: it pictures no run, or both at once.
     std::optional<Pairing> pairing{};
@@ -72,6 +84,36 @@ struct ViewName {
     constexpr ViewName showingGiven() const {
         ViewName view = *this;
         view.showsGiven = true;
+        return view;
+    }
+    constexpr ViewName narrow() const {
+        ViewName view = *this;
+        view.isNarrow = true;
+        return view;
+    }
+    constexpr ViewName turned() const {
+        ViewName view = *this;
+        view.isTurned = true;
+        return view;
+    }
+    constexpr ViewName countingBlocks() const {
+        ViewName view = *this;
+        view.countsBlocks = true;
+        return view;
+    }
+    constexpr ViewName countingMeetings() const {
+        ViewName view = *this;
+        view.countsMeetings = true;
+        return view;
+    }
+    constexpr ViewName showingWhoMeets() const {
+        ViewName view = *this;
+        view.showsWhoMeets = true;
+        return view;
+    }
+    constexpr ViewName withClock() const {
+        ViewName view = *this;
+        view.hasClock = true;
         return view;
     }
     constexpr ViewName ofARun() const {
@@ -96,16 +138,16 @@ inline constexpr auto kViewNames = [] {
     };
     return std::to_array<ViewName>({
         view("lesson"),
-        view("source", "divergence").twice(kBeside, {}, Twice::WhereKernelsDiffer),
+        view("source", "divergence").narrow().twice(kBeside, {}, Twice::WhereKernelsDiffer),
         view("passes"),
         view("lanes", "divergence").ofARun().twice(kStacked),
-        view("knobs"),
-        view("launch", "divergence"),
-        view("inspector", "sm").ofARun(),
-        view("stage", "overview").ofARun().twice(kBeside, kSlimRoom),
-        view("sm", "sm").ofARun().twice(kBeside, kWordyRoom),
+        view("knobs").narrow().turned().withClock(),
+        view("launch", "divergence").narrow().turned(),
+        view("inspector", "sm").narrow().ofARun(),
+        view("stage", "overview").countingBlocks().ofARun().twice(kBeside, kSlimRoom),
+        view("sm", "sm").countingBlocks().ofARun().twice(kBeside, kWordyRoom),
         // Stacked, the chip and its memories were too low for their names.
-        view("chip", "sm").ofARun().twice(kBeside, kSlimRoom),
+        view("chip", "sm").countingBlocks().ofARun().twice(kBeside, kSlimRoom),
         view("timeline").ofARun(),
         view("split", "divergence").ofARun().twice(kStacked, kWordyRoom),
         view("waits").ofARun().twice(kBeside, kWordyRoom),
@@ -119,27 +161,31 @@ inline constexpr auto kViewNames = [] {
             .showingGiven()
             .ofARun()
             .twice(kBeside, kWordyRoom),
-        view("threads", "divergence").showingGiven().ofARun().twice(kBeside, kHighRoom),
+        view("threads", "divergence")
+            .showingGiven()
+            .showingWhoMeets()
+            .ofARun()
+            .twice(kBeside, kHighRoom),
         view("traffic", "divergence")
             .tellingResults()
             .showingGiven()
             .ofARun()
             .twice(kBeside, kFramedRoom, Twice::FromFilesToo),
-        view("contention").tellingResults().ofARun().twice(kBeside, kWordyRoom),
+        view("contention").countingMeetings().tellingResults().ofARun().twice(kBeside, kWordyRoom),
         view("spaces").showingGiven(),
         view("latencies").tellingResults(),
         view("cycle").ofARun().twice(kBeside, kWordyRoom),
         view("output").twice(kBeside, kWordyRoom),
         view("scene"),
-        view("occupancy", "occupancy").tellingResults().showingGiven().twice(kStacked),
+        view("occupancy", "occupancy").narrow().tellingResults().showingGiven().twice(kStacked),
         view("registers", "occupancy").tellingResults().twice(kBeside, kSlimRoom),
         view("charts", "occupancy").tellingResults(),
         view("calculation", "occupancy").tellingResults(),
         view("hiding", "occupancy").tellingResults(),
-        view("device", "occupancy"),
+        view("device", "occupancy").narrow().turned(),
         view("devices", "sweep"),
         view("sweep", "sweep").tellingResults(),
-        view("compare").tellingResults().showingGiven(),
+        view("compare").narrow().tellingResults().showingGiven(),
         view("transport"),
     });
 }();

@@ -1,7 +1,6 @@
 #include "app/shell/arrangements.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
 
@@ -140,12 +139,9 @@ void findLargest(Node& node, float width, float height, Largest& best) {
     }
 }
 
-/// Views that are read or turned, in a narrow panel.
-constexpr std::array<std::string_view, 7> kNarrowViews{"source",    "launch", "knobs",  "inspector",
-                                                       "occupancy", "device", "compare"};
-
-bool isNarrow(const std::string& view) {
-    return std::ranges::find(kNarrowViews, view) != kNarrowViews.end();
+bool isNarrow(const std::string& key) {
+    const names::ViewName* const view = names::findView(key);
+    return view != nullptr && view->isNarrow;
 }
 
 struct ByWidth {

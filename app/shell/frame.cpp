@@ -7,6 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/tip.h"
+#include "app/names/view_names.h"
 #include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/source/line_beside_run.h"
@@ -37,9 +38,9 @@ bool isSaidInText(const session::SlotReader& session) {
     return present::lineNotes(problems, session.scenario(), nullptr).size() == problems.size();
 }
 
-/// Views whose status tells how long a simulation took: no two runs have that in common.
 bool isStatusOfClock(std::string_view key) {
-    return key == "knobs";
+    const names::ViewName* const view = names::findView(key);
+    return view != nullptr && view->hasClock;
 }
 
 /// With the ground around it.

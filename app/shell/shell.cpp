@@ -8,6 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
+#include "app/names/view_names.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/help_window.h"
 #include "app/shell/keyboard.h"
@@ -242,7 +243,8 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
     if (key == "lesson" && session.scenario().steps.empty()) return false;
     if (key == "compare" && !session.hasPinnedRun()) return false;
     // A lecturer turns knobs before or after, not in front of everybody.
-    const bool isTurned = key == "knobs" || key == "device" || key == "launch";
+    const names::ViewName* const name = names::findView(key);
+    const bool isTurned = name != nullptr && name->isTurned;
     const bool isMeant = session.editor().isEditing || isOfStep(session, key);
     if (session.isPresenting() && isTurned && !isMeant) return false;
     return !session.settings().hiddenViews.contains(std::string(key));

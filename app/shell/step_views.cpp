@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -16,11 +15,8 @@ namespace {
 
 /// Fewer cycles are a sliver on any timeline.
 constexpr Cycle kLeastOfTimeline = 4;
-constexpr std::string_view kThreads = "threads";
 /// So many lines of code find no room under the words.
 constexpr int kLinesUnderWords = 3;
-/// Views that count the blocks of an SM.
-constexpr std::array<std::string_view, 3> kCountBlocks{"stage", "sm", "chip"};
 
 /// What a step asks that shows occupancy, before or after.
 bool asksWhatFits(const session::SlotReader& session) {
@@ -44,14 +40,25 @@ bool pointsAtFields(const scenario::Step& step) {
                                [](const std::string& name) { return name.starts_with("field "); });
 }
 
+/// The step's first view; empty where it names none.
+std::string_view firstOf(const std::vector<std::string>& views) {
+    return views.empty() ? std::string_view() : std::string_view(views.front());
+}
+
 /// A step that shows the addresses at which atomics meet.
 bool countsAtomics(const std::vector<std::string>& views) {
-    return !views.empty() && views.front() == "contention";
+    const names::ViewName* const first = names::findView(firstOf(views));
+    return first != nullptr && first->countsMeetings;
 }
 
 bool showsGiven(std::string_view key) {
     const names::ViewName* const view = names::findView(key);
     return view != nullptr && view->showsGiven;
+}
+
+bool countsBlocks(std::string_view key) {
+    const names::ViewName* const view = names::findView(key);
+    return view != nullptr && view->countsBlocks;
 }
 
 }  // namespace
@@ -67,8 +74,9 @@ bool Shell::isCovered(const session::SlotReader& session, std::string_view key) 
     if (isAmong(session.step()->question.cover)) return true;
     // Beside atomics stand the threads that issue them.
     const std::vector<std::string>& views = session.step()->views;
-    if (key == kThreads && !isAmong(views) && countsAtomics(views)) return true;
-    return isAmong(kCountBlocks) && !isAmong(session.step()->views) && asksWhatFits(session);
+    if (view == nullptr || isAmong(views)) return false;
+    return (view->showsWhoMeets && countsAtomics(views)) ||
+           (view->countsBlocks && asksWhatFits(session));
 }
 
 /// A step does without those of its views that its open question covers, but for those that show
@@ -86,14 +94,13 @@ std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) 
     if (open.size() > 1 || open == session.stage().views) return open;
     // Neither code nor a list says what an SM holds, and code not what is launched on it.
     const std::string_view covered = session.stage().views.front();
-    const bool countsBlocks = std::ranges::find(kCountBlocks, covered) != kCountBlocks.end();
     const bool isList = open.front() == "device" && !pointsAtFields(*session.step());
     if (isList || (open.front() == "source" && homeOf(covered) == "occupancy"))
         open.emplace(open.begin(), "occupancy");
-    else if (open.front() == "source" && countsBlocks)
+    else if (open.front() == "source" && countsBlocks(covered))
         open.emplace_back("launch");
     else if (open.front() == "source" && countsAtomics(session.stage().views))
-        open.emplace(open.begin(), kThreads);
+        open.emplace(open.begin(), "threads");
     return open;
 }
 
@@ -123,12 +130,9 @@ std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& se
     const std::string_view home = stage.views.empty()
                                       ? std::string_view(session::nameOf(arrangement))
                                       : homeOf(stage.views.front());
-    const bool countsBlocks =
-        std::ranges::find(kCountBlocks, stage.views.empty() ? "" : stage.views.front()) !=
-        kCountBlocks.end();
     // How much each of several devices has is asked beside what one of them has.
-    const bool isOfDevices = !stage.views.empty() && stage.views.front() == "devices";
-    if (home != "occupancy" && !countsBlocks && !isOfDevices) return {"source"};
+    const std::string_view first = firstOf(stage.views);
+    if (home != "occupancy" && !countsBlocks(first) && first != "devices") return {"source"};
     return {pointsAtFields(*session.step()) ? "device" : "occupancy"};
 }
 

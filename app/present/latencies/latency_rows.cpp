@@ -40,7 +40,7 @@ bool isOf(const isa::Instruction& instruction, Of of) {
         case Of::Barrier:
             return isa::isBarrier(info.opcode) && info.collective == isa::Collective::Block;
         case Of::Branch:
-            return info.way == isa::Way::Jump;
+            return info.way == isa::Onward::Jump;
     }
     return false;
 }
