@@ -58,7 +58,7 @@ std::optional<Awaited> awaited(const StallScene& scene) {
     return latest;
 }
 
-/// The sequence that the warp has to end before it goes on (sm::endsInBranch); nullptr where it is
+/// The sequence that the warp has to end before it goes on (isa::SequenceBranches); nullptr where it is
 /// held for another reason.
 const sm::PendingWrite* heldBy(const StallScene& scene) {
     const sm::PendingWrites& pending = scene.warp.pending;

@@ -11,7 +11,7 @@ namespace warpscope::code {
 inline constexpr std::uint32_t kNoVirtual = UINT32_MAX;
 
 /// A memory space that an address belongs to; each has instructions of its own.
-enum class Space : std::uint8_t { None, Global, Shared, Local, Constant };
+using isa::Space;
 
 /// One entry of a kernel before registers are given: an instruction, or a mark between them.
 struct Node {

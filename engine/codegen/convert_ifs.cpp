@@ -5,7 +5,7 @@
 #include "engine/code/flow.h"
 #include "engine/code/loops.h"
 #include "engine/codegen/passes.h"
-#include "engine/codegen/routines.h"
+#include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -42,7 +42,7 @@ bool mayBeGuarded(const Node& node) {
     if (!node.isInstruction()) return node.kind != Node::Kind::Label;
     if (node.code.isGuarded() && node.isBranch()) return false;
     if (node.code.opcode == Opcode::S2r) return false;  // The clock is read where it stands.
-    if (hasBranchOfItsOwn(node.code)) return false;
+    if (isa::branchesOf(node.code).hasOwn) return false;
     const bool actsAlone = isa::isLoad(node.code.opcode) || isa::isStore(node.code.opcode);
     return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || actsAlone;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/codegen/passes.h"
 #include "engine/codegen/sequence_writer.h"
+#include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -25,19 +26,19 @@ bool isImmediate(const Operand& operand) {
 }
 
 /// Which sequence an instruction is.
-enum class Sequence : std::uint8_t { None, Division, Reciprocal, Root, InverseRoot };
+enum class Expansion : std::uint8_t { None, Division, Reciprocal, Root, InverseRoot };
 
-Sequence sequenceOf(const Node& node) {
+Expansion expansionOf(const Node& node) {
     const isa::Instruction& code = node.code;
     const bool isPlain = node.isInstruction() && !code.isGuarded() &&
                          code.rounding <= isa::Rounding::Nearest && !code.sources[0].negate &&
                          !code.sources[1].negate && node.destinationPart == 0;
-    if (!isPlain) return Sequence::None;
-    if (code.opcode == Opcode::Fdiv && code.math != MathFunction::Rcp)
-        return code.sources[0] == floatOf(1.0f) ? Sequence::Reciprocal : Sequence::Division;
-    if (code.opcode != Opcode::Fmath || isImmediate(code.sources[0])) return Sequence::None;
-    if (code.math == MathFunction::Rsqrt) return Sequence::InverseRoot;
-    return code.math == MathFunction::Sqrt ? Sequence::Root : Sequence::None;
+    if (!isPlain) return Expansion::None;
+    if (code.opcode == Opcode::Fdiv && !isa::isFastDivision(code))
+        return code.sources[0] == floatOf(1.0f) ? Expansion::Reciprocal : Expansion::Division;
+    if (code.opcode != Opcode::Fmath || isImmediate(code.sources[0])) return Expansion::None;
+    if (code.math == MathFunction::Rsqrt) return Expansion::InverseRoot;
+    return code.math == MathFunction::Sqrt ? Expansion::Root : Expansion::None;
 }
 
 class FloatExpander {
@@ -54,16 +55,16 @@ class FloatExpander {
   private:
     void expand(const Node& node) {
         SequenceWriter write(code_, node);
-        switch (sequenceOf(node)) {
-            case Sequence::None:
+        switch (expansionOf(node)) {
+            case Expansion::None:
                 return write.original();
-            case Sequence::Division:
+            case Expansion::Division:
                 return divide(write, node.code.sources[0], node.code.sources[1]);
-            case Sequence::Reciprocal:
+            case Expansion::Reciprocal:
                 return invert(write, node.code.sources[1]);
-            case Sequence::Root:
+            case Expansion::Root:
                 return takeRoot(write, node.code.sources[0]);
-            case Sequence::InverseRoot:
+            case Expansion::InverseRoot:
                 return invertRoot(write, node.code.sources[0]);
         }
     }

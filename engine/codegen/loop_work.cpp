@@ -9,6 +9,7 @@
 #include "engine/codegen/linear_form.h"
 #include "engine/codegen/routines.h"
 #include "engine/codegen/uniform.h"
+#include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -101,7 +102,7 @@ bool hasLittleWork(const Code& code, const Loop& loop, std::uint32_t counter) {
         if (node.code.isGuarded()) return false;  // An if, also of nvcc's.
         // cuda_fp16.h converts in assembly, over which nvcc 13.0 writes out four rounds.
         if (node.isInstruction() && node.code.opcode == isa::Opcode::H2f) return false;
-        if (node.isInstruction() && (callsRoutine(node.code) || hasBranchOfItsOwn(node.code)))
+        if (node.isInstruction() && (callsRoutine(node.code) || isa::branchesOf(node.code).hasOwn))
             return false;
         if (!node.isInstruction() || node.destinationPredicate != kNoVirtual) continue;
         if (isAccess(node) && isa::isAtomic(node.code.opcode)) return false;

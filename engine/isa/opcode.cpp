@@ -22,6 +22,9 @@ constexpr Effect makes(Form form, int floatOperations = 0) {
 constexpr Effect commutes(Form form = Form::Other) {
     return {.form = form, .commutes = true};
 }
+constexpr Effect runs(Sequence sequence) {
+    return {.sequence = sequence};
+}
 constexpr Effect reads(Space space) {
     return {.purity = Purity::Reads, .space = space};
 }
@@ -34,7 +37,7 @@ constexpr Effect reads(Collective collective) {
 constexpr Effect acts(Collective collective) {
     return {.purity = Purity::Acts, .collective = collective};
 }
-constexpr Effect goes(Way way) {
+constexpr Effect goes(Onward way) {
     return {.purity = Purity::Acts, .way = way};
 }
 constexpr Collective kAlone = Collective::None;
@@ -58,8 +61,10 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {IaddMax, "VIADDMNMX.MAX", Suffix::Type, "i=iii", Pipe::Alu, Latency::Alu, kNoQueue,
      commutes()},
     {Iabs, "IABS", Suffix::None, "v=v", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Idiv, "IDIV", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
-    {Irem, "IREM", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
+    {Idiv, "IDIV", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue,
+     runs(Sequence::Quotient)},
+    {Irem, "IREM", Suffix::Type, "v=vv", Pipe::Sfu, Latency::Division, kNoQueue,
+     runs(Sequence::Quotient)},
     {And, "AND", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
     {Or, "OR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
     {Xor, "XOR", Suffix::None, "v=vv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
@@ -92,9 +97,11 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Fmin, "FMIN", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fmax, "FMAX", Suffix::None, "f=ff", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Fabs, "FABS", Suffix::None, "f=f", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
-    {Fdiv, "FDIV", Suffix::None, "f=ff", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
+    {Fdiv, "FDIV", Suffix::None, "f=ff", Pipe::Sfu, Latency::Division, kNoQueue,
+     runs(Sequence::FloatQuotient)},
     {Frnd, "FRND", Suffix::Math, "f=f", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
-    {Fmath, "FMATH", Suffix::Math, "f=ff", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
+    {Fmath, "FMATH", Suffix::Math, "f=ff", Pipe::Sfu, Latency::Division, kNoQueue,
+     runs(Sequence::FloatFunction)},
     {Mufu, "MUFU", Suffix::Math, "f=f", Pipe::Sfu, Latency::Sfu, kNoQueue, kPure},
     {I2f, "I2F", Suffix::Type, "f=v", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {F2i, "F2I", Suffix::Type, "v=f", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
@@ -118,8 +125,10 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Dmin, "DMIN", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
     {Dmax, "DMAX", Suffix::None, "d=dd", Pipe::Fma, Latency::Double, kNoQueue, kPure},
     {Dabs, "DABS", Suffix::None, "d=d", Pipe::Fma, Latency::Double, kNoQueue, kPure},
-    {Ddiv, "DDIV", Suffix::None, "d=dd", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
-    {Dmath, "DMATH", Suffix::Math, "d=dd", Pipe::Sfu, Latency::Division, kNoQueue, kPure},
+    {Ddiv, "DDIV", Suffix::None, "d=dd", Pipe::Sfu, Latency::Division, kNoQueue,
+     runs(Sequence::DoubleQuotient)},
+    {Dmath, "DMATH", Suffix::Math, "d=dd", Pipe::Sfu, Latency::Division, kNoQueue,
+     runs(Sequence::DoubleFunction)},
     {Dsetp, "DSETP", Suffix::Comparison, "p=ddp", Pipe::Fma, Latency::Double, kNoQueue, kPure},
     {I2d, "I2D", Suffix::Type, "d=v", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
     {D2i, "D2I", Suffix::Type, "v=d", Pipe::Sfu, Latency::Conversion, kNoQueue, kPure},
@@ -155,12 +164,13 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
      acts(Collective::Warp)},
     {Activemask, "ACTIVEMASK", Suffix::None, "i=", Pipe::Alu, Latency::Alu, kNoQueue,
      reads(Collective::Warp)},
-    {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Way::Jump)},
+    {Bra, "BRA", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Onward::Jump)},
     {Call, "CALL.REL", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
-     goes(Way::Call)},
+     goes(Onward::Call)},
     {Ret, "RET.REL", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
-     goes(Way::Return)},
-    {Bssy, "BSSY", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Way::Meet)},
+     goes(Onward::Return)},
+    {Bssy, "BSSY", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
+     goes(Onward::Meet)},
     {Bsync, "BSYNC", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Uldc, "ULDC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
@@ -180,12 +190,12 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Warpsync, "WARPSYNC", Suffix::None, "=li", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Warp)},
     {Trap, "BPT.TRAP", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
-     goes(Way::Stop)},
+     goes(Onward::Stop)},
     {Print, "VPRINTF", Suffix::None, "i=vv", Pipe::Alu, Latency::Shuffle, kNoQueue,
      acts(Space::None, Space::Generic)},
     {Assert, "ASSERTFAIL", Suffix::None, "=v", Pipe::Control, Latency::Control, kNoQueue,
-     goes(Way::Stop)},
-    {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Way::End)},
+     goes(Onward::Stop)},
+    {Exit, "EXIT", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, goes(Onward::End)},
 }};
 
 constexpr bool rowsStandInOrder() {
@@ -214,6 +224,14 @@ constexpr bool whoNeedsThemNamesItsLanes() {
     return true;
 }
 static_assert(whoNeedsThemNamesItsLanes());
+
+constexpr bool whoIsASequenceNamesIt() {
+    for (const OpcodeInfo& info : kTable) {
+        if ((info.latency == Latency::Division) != (info.sequence != Sequence::None)) return false;
+    }
+    return true;
+}
+static_assert(whoIsASequenceNamesIt());
 
 }  // namespace
 
@@ -282,17 +300,17 @@ Form realFormOf(Opcode opcode) {
 }
 
 bool goesToTarget(Opcode opcode) {
-    const Way way = infoOf(opcode).way;
-    return way == Way::Jump || way == Way::Call;
+    const Onward way = infoOf(opcode).way;
+    return way == Onward::Jump || way == Onward::Call;
 }
 
 bool hasTarget(Opcode opcode) {
-    return goesToTarget(opcode) || infoOf(opcode).way == Way::Meet;
+    return goesToTarget(opcode) || infoOf(opcode).way == Onward::Meet;
 }
 
 bool goesElsewhere(Opcode opcode) {
-    const Way way = infoOf(opcode).way;
-    return way == Way::Jump || way == Way::Return || way == Way::End;
+    const Onward way = infoOf(opcode).way;
+    return way == Onward::Jump || way == Onward::Return || way == Onward::End;
 }
 
 }  // namespace warpscope::isa

@@ -74,7 +74,7 @@ enum class Form : std::uint8_t {
 };
 
 /// Where a lane that takes part goes on.
-enum class Way : std::uint8_t {
+enum class Onward : std::uint8_t {
     Next,    ///< At the instruction behind it.
     Meet,    ///< There, too; `target` says where it will meet those that part from it.
     Jump,    ///< At `target`.
@@ -84,17 +84,30 @@ enum class Way : std::uint8_t {
     End,     ///< Nowhere: it has ended.
 };
 
+/// What the hardware runs for an instruction of latency class Division, and no other has: who knows
+/// something of sequences switches over this without a default, so that a new one is told of by the
+/// compiler wherever it has to be known.
+enum class Sequence : std::uint8_t {
+    None,
+    Quotient,        ///< Of integers, or the remainder.
+    FloatQuotient,   ///< Of floats; `math` says Rcp where it is the fast one (isFastDivision).
+    FloatFunction,   ///< What `math` says, of floats.
+    DoubleQuotient,  ///< Of doubles.
+    DoubleFunction,  ///< What `math` says, of doubles.
+};
+
 /// What an instruction does: how its result comes about, and what it touches beside its own
-/// registers.
+/// registers. What a row leaves out is as here: nothing but a result that follows from its sources.
 struct Effect {
     Purity purity = Purity::Pure;
     Space space = Space::None;
     Collective collective = Collective::None;
-    Way way = Way::Next;
+    Onward way = Onward::Next;
     Form form = Form::Other;
     bool commutes = false;
     int floatOperations = 0;
     Space from = Space::None;
+    Sequence sequence = Sequence::None;
 };
 
 /// What a listing writes behind the name.
@@ -165,7 +178,7 @@ enum class Opcode : std::uint8_t {
     Fmin,  ///< d = fminf(a, b).
     Fmax,  ///< d = fmaxf(a, b).
     Fabs,  ///< d = fabsf(a).
-    Fdiv,  ///< d = a / b, IEEE.
+    Fdiv,  ///< d = a / b, IEEE. Where `math` is Rcp, __fdividef: the same here, but quicker.
     Frnd,  ///< d = a rounded to an integer as `math` says (Floor, Ceil, Trunc, Rint).
     Fmath,  ///< d = math(a [, b]), full precision (Sqrt, Rsqrt, Sin, Cos, Exp, Log, Pow, …).
     Mufu,   ///< d = math(a), the fast approximation behind __sinf and its kin.
@@ -257,14 +270,15 @@ struct OpcodeInfo {
     Purity purity;
     Space space;
     Collective collective;
-    Way way;
+    Onward way;
     Form form;
     bool commutes;        ///< To the last bit of its result a and b may change their places.
     int floatOperations;  ///< Of one lane, as a roofline counts them; 0 = it only compares or
                           ///< moves.
     Space from;           ///< A memory that it reads as well: a copy's, or that of an argument.
+    Sequence sequence;
 
-    /// A row of the table; no column can be left out.
+    /// A row of the table; no column can be left out, of the last one what Effect says.
     constexpr OpcodeInfo(Opcode which, std::string_view text, Suffix behindName, Shape operands,
                          Pipe unit, LatencyClass timing, Queue line, Effect effect)
         : opcode(which),
@@ -281,7 +295,8 @@ struct OpcodeInfo {
           form(effect.form),
           commutes(effect.commutes),
           floatOperations(effect.floatOperations),
-          from(effect.from) {}
+          from(effect.from),
+          sequence(effect.sequence) {}
 };
 
 /// The row of an opcode.

@@ -9,8 +9,8 @@
 
 namespace warpscope::memory {
 
-/// Which memory an instruction names. Local memory is global memory in which each thread has its
-/// own bytes.
+/// Which memory an access goes to: of isa::Space what is left when its address has said what a
+/// generic one means, so that each part of the memory system answers for all there are.
 enum class Space : std::uint8_t { Global, Local, Shared, Constant };
 enum class AccessKind : std::uint8_t { Load, Store, Atomic };
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/base/contract.h"
+#include "engine/isa/sequence.h"
 
 namespace warpscope::sm {
 namespace {
@@ -15,16 +16,16 @@ using isa::Opcode;
 using trace::WarpState;
 
 /// Cycles of a sequence: of one warp alone, and that a scheduler spends on it.
-struct Sequence {
+struct SequenceCycles {
     CycleCount latency;
     CycleCount interval;
 };
 
 /// Measured on an H200: a / x, to which the device's division is compared.
-constexpr Sequence kDivision{58, 17};
+constexpr SequenceCycles kDivision{58, 17};
 
 /// __fdividef.
-constexpr Sequence kFastDivision{41, 9};
+constexpr SequenceCycles kFastDivision{41, 9};
 
 bool isWide(const Instruction& instruction) {
     return isa::bytesOf(instruction.type) == 8;
@@ -39,12 +40,12 @@ bool isOne(const isa::Operand& operand) {
 }
 
 /// By a constant: a multiplication and shifts; by a power of two shifts alone.
-Sequence byConstant(const Instruction& instruction) {
+SequenceCycles byConstant(const Instruction& instruction) {
     if (std::has_single_bit(instruction.sources[1].value)) return {8, 4};
-    return instruction.opcode == Opcode::Idiv ? Sequence{15, 6} : Sequence{19, 7};
+    return instruction.opcode == Opcode::Idiv ? SequenceCycles{15, 6} : SequenceCycles{19, 7};
 }
 
-Sequence integerDivision(const Instruction& instruction) {
+SequenceCycles integerDivision(const Instruction& instruction) {
     if (isWide(instruction)) return {378, 160};
     if (isImmediate(instruction.sources[1])) return byConstant(instruction);
     const bool isSigned = instruction.type == isa::DataType::S32;
@@ -54,7 +55,7 @@ Sequence integerDivision(const Instruction& instruction) {
 }
 
 /// Full-precision functions of floats; what was not measured as its neighbours.
-Sequence floatFunction(MathFunction function) {
+SequenceCycles floatFunction(MathFunction function) {
     using enum MathFunction;
     switch (function) {
         case Sqrt:
@@ -89,28 +90,28 @@ Sequence floatFunction(MathFunction function) {
     return {17, 8};
 }
 
-Sequence sequenceOf(const Instruction& instruction) {
-    switch (instruction.opcode) {
-        case Opcode::Idiv:
-        case Opcode::Irem:
+SequenceCycles sequenceOf(const Instruction& instruction) {
+    switch (isa::infoOf(instruction.opcode).sequence) {
+        case isa::Sequence::Quotient:
             return integerDivision(instruction);
-        case Opcode::Fmath:
-            return floatFunction(instruction.math);
-        case Opcode::Fdiv:
-            if (instruction.math == MathFunction::Rcp) return kFastDivision;
+        case isa::Sequence::FloatQuotient:
+            if (isa::isFastDivision(instruction)) return kFastDivision;
             return isOne(instruction.sources[0]) ? floatFunction(MathFunction::Rcp) : kDivision;
-        case Opcode::Ddiv:
+        case isa::Sequence::FloatFunction:
+            return floatFunction(instruction.math);
+        case isa::Sequence::DoubleQuotient:
             return {125, 25};
-        case Opcode::Dmath:
+        case isa::Sequence::DoubleFunction:
             return {94, 28};
-        default:
-            WARPSCOPE_EXPECT(false, "an opcode of latency class Division has no sequence");
-            return kDivision;
+        case isa::Sequence::None:
+            break;
     }
+    WARPSCOPE_EXPECT(false, "no row of latency class Division is without a sequence");
+    return kDivision;
 }
 
 Booking divisionOf(const Instruction& instruction, const machine::Timing& timing) {
-    const Sequence sequence = sequenceOf(instruction);
+    const SequenceCycles sequence = sequenceOf(instruction);
     const CycleCount interval = sequence.interval * timing.divisionInterval / kDivision.interval;
     return {sequence.latency * timing.divisionLatency / kDivision.latency,
             Unit::Sfu,
@@ -275,25 +276,6 @@ bool loadsConstant(const Instruction& instruction) {
     if (instruction.sources[0].kind != isa::Operand::Kind::Parameter) return false;
     return instruction.opcode == Opcode::I2i ||
            (instruction.opcode == Opcode::Mov && isWide(instruction));
-}
-
-bool endsInBranch(const Instruction& instruction) {
-    using enum MathFunction;
-    switch (instruction.opcode) {
-        case Opcode::Ddiv:
-            return true;
-        case Opcode::Fdiv:
-            return instruction.math != Rcp;
-        case Opcode::Idiv:
-        case Opcode::Irem:
-            return isWide(instruction) && !isImmediate(instruction.sources[1]);
-        case Opcode::Dmath:
-        case Opcode::Fmath:
-            return instruction.math == Sqrt || instruction.math == Rcp || instruction.math == Sin ||
-                   instruction.math == Cos || instruction.math == Tan;
-        default:
-            return false;
-    }
 }
 
 bool sharesReads(const Instruction& before, const Instruction& instruction) {

@@ -26,11 +26,6 @@ Booking bookingOf(const isa::Instruction& instruction, const machine::Timing& ti
 /// taken as part of what reads it.)
 bool loadsConstant(const isa::Instruction& instruction);
 
-/// Whether it is a sequence with another way for rare operands: a branch at its end, so that its
-/// warp goes on when it is done. Read from nvcc's code: divisions and roots of floats and doubles,
-/// sines, divisions of 64 bits; not rsqrtf, expf, logf and divisions of 32 bits.
-bool endsInBranch(const isa::Instruction& instruction);
-
 /// Whether two of its sources stand in the same places of the instruction before.
 bool sharesReads(const isa::Instruction& before, const isa::Instruction& instruction);
 

@@ -64,7 +64,7 @@ template <class T>
 void matchLanes(Tick& tick, Warp& warp, const Decoded& instruction);
 /// REDUX.
 void reduceLanes(Tick& tick, Warp& warp, const Decoded& instruction);
-/// A sequence that ends in a branch (endsInBranch): its warp goes on with the result.
+/// A sequence that ends in a branch (isa::SequenceBranches): its warp goes on with the result.
 void computeAndHold(Tick& tick, int slot, const Decoded& instruction);
 /// A sequence whose steps are issued one by one (sequences.h): with the last one the result is there
 /// and its warp goes on.

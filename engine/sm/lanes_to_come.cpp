@@ -18,11 +18,11 @@ using isa::ProgramCounter;
 /// way back: addReturns.
 std::array<ProgramCounter, 2> nextOf(const Tick& tick, ProgramCounter pc) {
     const Decoded& instruction = tick.instructionAt(pc);
-    const isa::Way way = isa::infoOf(instruction.opcode).way;
-    if (way == isa::Way::Next || way == isa::Way::Meet) return {pc + 1, pc + 1};
+    const isa::Onward way = isa::infoOf(instruction.opcode).way;
+    if (way == isa::Onward::Next || way == isa::Onward::Meet) return {pc + 1, pc + 1};
     const ProgramCounter other =
         goesToTarget(instruction.opcode) ? instruction.target : isa::kNoTarget;
-    const bool comesBack = way == isa::Way::Call || instruction.isGuarded();
+    const bool comesBack = way == isa::Onward::Call || instruction.isGuarded();
     return {other, comesBack ? pc + 1 : other};
 }
 

@@ -22,19 +22,19 @@ using U64 = std::uint64_t;
 
 /// How the type of an instruction reads its sources, where the opcode leaves a choice. Of packed
 /// halves Signed are IEEE's and Unsigned Google's.
-enum class Form : std::uint8_t { Signed, Unsigned, SignedWide, UnsignedWide };
-constexpr std::size_t kFormCount = 4;
-static_assert(hasEnumerators<Form, kFormCount>());
+enum class SourceType : std::uint8_t { Signed, Unsigned, SignedWide, UnsignedWide };
+constexpr std::size_t kSourceTypeCount = 4;
+static_assert(hasEnumerators<SourceType, kSourceTypeCount>());
 
-constexpr Form formOf(isa::DataType type) {
-    if (type == isa::DataType::S64) return Form::SignedWide;
-    if (isa::bytesOf(type) == 8) return Form::UnsignedWide;
+constexpr SourceType sourceTypeOf(isa::DataType type) {
+    if (type == isa::DataType::S64) return SourceType::SignedWide;
+    if (isa::bytesOf(type) == 8) return SourceType::UnsignedWide;
     const bool isUnsigned = type == isa::DataType::U32 || type == isa::DataType::Bf16x2;
-    return isUnsigned ? Form::Unsigned : Form::Signed;
+    return isUnsigned ? SourceType::Unsigned : SourceType::Signed;
 }
 
-/// The functions of an opcode, by form.
-using Functions = std::array<Function, kFormCount>;
+/// The functions of an opcode, by the type of its sources.
+using Functions = std::array<Function, kSourceTypeCount>;
 
 constexpr Functions lanes(LaneFunction s32, LaneFunction u32, LaneFunction s64, LaneFunction u64) {
     return {{{.lanes = s32}, {.lanes = u32}, {.lanes = s64}, {.lanes = u64}}};
@@ -328,7 +328,7 @@ Function functionOf(const isa::Instruction& instruction) {
         return {.lanes = instruction.type == isa::DataType::U32 ? loopOf<U32>(kRemainderOfPower)
                                                                 : loopOf<S32>(kRemainderOfPower)};
     const Functions& functions = kTable[static_cast<std::size_t>(instruction.opcode)].functions;
-    return functions[static_cast<std::size_t>(formOf(instruction.type))];
+    return functions[static_cast<std::size_t>(sourceTypeOf(instruction.type))];
 }
 
 }  // namespace warpscope::sm

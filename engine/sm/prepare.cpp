@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/isa/sequence.h"
 #include "engine/sm/booking.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/first_touch.h"
@@ -97,7 +98,7 @@ Decoded decode(const isa::Instruction& instruction, const machine::Timing& timin
     const Booking booking = bookingOf(instruction, timing);
     Decoded decoded{{}, instruction};
     decoded.function = functionOf(instruction);
-    if (endsInBranch(instruction)) decoded.function.perform = computeAndHold;
+    if (isa::branchesOf(instruction).isLast) decoded.function.perform = computeAndHold;
     if (instruction.isInSteps) decoded.function.perform = computeInSteps;
     decoded.latency = static_cast<std::int32_t>(booking.latency);
     decoded.occupation = booking.occupation;

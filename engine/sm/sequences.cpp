@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 
+#include "engine/isa/sequence.h"
 #include "engine/sm/float_values.h"
 
 namespace warpscope::sm {
@@ -17,7 +18,7 @@ using isa::MathFunction;
 using isa::Opcode;
 
 /// One way through a sequence.
-struct Way {
+struct Variant {
     int steps;
     int cycles;
 };
@@ -27,31 +28,43 @@ struct Way {
 /// clock64(), less those of the loop; of doubles and sines as much more as the usual way is slower
 /// where each waits for the one before (group arithmetic of warpscope-truth). What the rare ways of
 /// FDIV and FMATH.SQRT take beside them (expand_floats.cpp) is left out here.
-struct Ways {
-    std::span<const Way> ways;
-    int shared;  ///< Steps that lanes of different ways go together.
+struct Variants {
+    std::span<const Variant> ways;
+    /// Steps that lanes of different ways go together. Of divisions of floats measured: a warp with
+    /// lanes of a / b and of 0 / b takes 36 instructions, 10 and 35 alone (sequences_test.cpp). Of
+    /// the others no such measurement is kept: they are fitted.
+    int shared;
 };
 
 /// NaN; 0 / 0 and inf / inf; 0 / x and x / inf; x / 0 and inf / x; then subnormal ones, both, above
 /// and below; then results: too large, 0, subnormal, and normal ones near the limits.
-constexpr Way kFloatDivision[] = {{10, 40},  {25, 138}, {28, 161}, {35, 203}, {39, 229}, {68, 362},
-                                  {96, 459}, {72, 388}, {48, 259}, {50, 280}, {72, 330}, {44, 233}};
+constexpr Variant kFloatDivisionWays[] = {{10, 40},  {25, 138}, {28, 161}, {35, 203},
+                                          {39, 229}, {68, 362}, {96, 459}, {72, 388},
+                                          {48, 259}, {50, 280}, {72, 330}, {44, 233}};
 /// Zero and subnormal, infinite and NaN, results that are subnormal.
-constexpr Way kFloatReciprocal[] = {{10, 60}, {23, 175}, {17, 145}, {46, 245}};
+constexpr Variant kFloatReciprocalWays[] = {{10, 60}, {23, 175}, {17, 145}, {46, 245}};
 /// Zero, negative, NaN; subnormal and infinite.
-constexpr Way kFloatRoot[] = {{10, 39}, {9, 92}, {12, 112}, {15, 132}, {25, 186}};
+constexpr Variant kFloatRootWays[] = {{10, 39}, {9, 92}, {12, 112}, {15, 132}, {25, 186}};
 /// Both sides have an upper word of 0, or not.
-constexpr Way kUnsignedQuotient[] = {{24, 153}, {78, 334}};
-constexpr Way kUnsignedRemainder[] = {{24, 159}, {74, 328}};
-constexpr Way kSignedQuotient[] = {{24, 151}, {93, 364}};
-constexpr Way kSignedRemainder[] = {{24, 155}, {86, 359}};
+constexpr Variant kUnsignedQuotient[] = {{24, 153}, {78, 334}};
+constexpr Variant kUnsignedRemainder[] = {{24, 159}, {74, 328}};
+constexpr Variant kSignedQuotient[] = {{24, 151}, {93, 364}};
+constexpr Variant kSignedRemainder[] = {{24, 155}, {86, 359}};
 /// NaN, 0 / 0, a zero or an infinity on one side, a small one, a subnormal one above.
-constexpr Way kDoubleDivision[] = {{18, 125}, {73, 373}, {77, 404},
-                                   {85, 431}, {80, 394}, {96, 454}};
+constexpr Variant kDoubleDivisionWays[] = {{18, 125}, {73, 373}, {77, 404},
+                                           {85, 431}, {80, 394}, {96, 454}};
 /// Zero and NaN, negative, infinite, subnormal, small.
-constexpr Way kDoubleRoot[] = {{20, 94}, {39, 225}, {42, 235}, {45, 265}, {60, 345}, {44, 232}};
+constexpr Variant kDoubleRootWays[] = {{20, 94},  {39, 225}, {42, 235},
+                                       {45, 265}, {60, 345}, {44, 232}};
 /// Sine and cosine: beyond 105615, where the multiple of pi / 2 takes 192 bits; infinite and NaN.
-constexpr Way kSine[] = {{28, 110}, {256, 805}, {32, 137}};
+constexpr Variant kSineWays[] = {{28, 110}, {256, 805}, {32, 137}};
+
+constexpr Variants kFloatDivision{kFloatDivisionWays, 32};
+constexpr Variants kFloatReciprocal{kFloatReciprocalWays, 17};
+constexpr Variants kDoubleDivision{kDoubleDivisionWays, 17};
+constexpr Variants kDoubleRoot{kDoubleRootWays, 19};
+constexpr Variants kFloatRoot{kFloatRootWays, 5};
+constexpr Variants kSine{kSineWays, 27};
 
 float floatAt(const std::uint32_t* values, int lane) {
     return std::bit_cast<float>(values[lane]);
@@ -120,7 +133,7 @@ int wayOfSine(float x) {
 
 /// Each way that lanes take, one after the other.
 template <class WayOf>
-Steps stepsAlong(const Ways& all, LaneMask lanes, WayOf wayOf) {
+Steps stepsAlong(const Variants& all, LaneMask lanes, WayOf wayOf) {
     std::uint32_t taken = lanes == 0 ? 1 : 0;
     for (LaneMask rest = lanes; rest != 0; rest &= rest - 1)
         taken |= 1U << wayOf(firstLane(rest));
@@ -128,7 +141,7 @@ Steps stepsAlong(const Ways& all, LaneMask lanes, WayOf wayOf) {
     Steps together{0, 0};
     for (std::size_t i = 0; i < all.ways.size(); ++i) {
         if ((taken >> i & 1) == 0) continue;
-        const Way& way = all.ways[i];
+        const Variant& way = all.ways[i];
         const int alone = std::max(1, way.steps - all.shared);
         const int cyclesAlone = way.cycles * alone / way.steps;
         apart.count += alone;
@@ -176,7 +189,7 @@ int stepsIn(std::span<const Counted> functions, MathFunction function) {
     return found == functions.end() ? 1 : found->steps;
 }
 
-Ways waysOfIntegers(const Instruction& instruction) {
+Variants waysOfIntegers(const Instruction& instruction) {
     constexpr int kShared = 4;
     const bool isSigned = instruction.type == DataType::S64;
     if (instruction.opcode == Opcode::Idiv)
@@ -196,41 +209,41 @@ Steps stepsOf(const Instruction& instruction, CycleCount usualCycles, LaneMask l
     const auto doubleAt = [width](const std::uint32_t* values, int lane) {
         return std::bit_cast<double>(wideAt(values, lane, width));
     };
-    switch (instruction.opcode) {
-        case Opcode::Fdiv:
-            if (instruction.math == MathFunction::Rcp) return {8, usualCycles};
+    switch (isa::infoOf(instruction.opcode).sequence) {
+        case isa::Sequence::FloatQuotient:
+            if (isa::isFastDivision(instruction)) return {8, usualCycles};
             if (isTheNumber(instruction.sources[0], std::bit_cast<std::uint32_t>(1.0F)))
-                return stepsAlong({kFloatReciprocal, 17}, lanes,
+                return stepsAlong(kFloatReciprocal, lanes,
                                   [=](int lane) { return wayOfReciprocal(floatAt(b, lane)); });
-            return stepsAlong({kFloatDivision, 32}, lanes, [=](int lane) {
+            return stepsAlong(kFloatDivision, lanes, [=](int lane) {
                 return wayOfQuotient(floatAt(a, lane), floatAt(b, lane));
             });
-        case Opcode::Idiv:
-        case Opcode::Irem:
+        case isa::Sequence::Quotient:
             if (isa::bytesOf(instruction.type) != 8) return {1, usualCycles};
             return stepsAlong(waysOfIntegers(instruction), lanes, [=](int lane) {
                 return (wideAt(a, lane, width) | wideAt(b, lane, width)) >> 32 == 0 ? 0 : 1;
             });
-        case Opcode::Ddiv:
-            return stepsAlong({kDoubleDivision, 17}, lanes, [=](int lane) {
+        case isa::Sequence::DoubleQuotient:
+            return stepsAlong(kDoubleDivision, lanes, [=](int lane) {
                 return wayOfQuotient(doubleAt(a, lane), doubleAt(b, lane));
             });
-        case Opcode::Dmath:
+        case isa::Sequence::DoubleFunction:
             if (instruction.math != MathFunction::Sqrt)
                 return {stepsIn(kDoubleFunctions, instruction.math), usualCycles};
-            return stepsAlong({kDoubleRoot, 19}, lanes,
+            return stepsAlong(kDoubleRoot, lanes,
                               [=](int lane) { return wayOfRoot(doubleAt(a, lane)); });
-        case Opcode::Fmath:
+        case isa::Sequence::FloatFunction:
             if (instruction.math == MathFunction::Sqrt)
-                return stepsAlong({kFloatRoot, 5}, lanes,
+                return stepsAlong(kFloatRoot, lanes,
                                   [=](int lane) { return wayOfRoot(floatAt(a, lane)); });
             if (instruction.math == MathFunction::Sin || instruction.math == MathFunction::Cos)
-                return stepsAlong({kSine, 27}, lanes,
+                return stepsAlong(kSine, lanes,
                                   [=](int lane) { return wayOfSine(floatAt(a, lane)); });
             return {stepsIn(kFloatFunctions, instruction.math), usualCycles};
-        default:
-            return {1, usualCycles};
+        case isa::Sequence::None:
+            break;
     }
+    return {1, usualCycles};
 }
 
 }  // namespace warpscope::sm

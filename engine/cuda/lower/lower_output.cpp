@@ -22,6 +22,7 @@ std::uint32_t windowOf(Space space) {
             return isa::kConstantWindow;
         case Space::Global:
         case Space::None:
+        case Space::Generic:
             return 0;
     }
     return 0;

@@ -23,24 +23,23 @@ TEST(Routines, DivisionsAndRootsHaveWhatWasSeenOfThem) {
         Opcode opcode;
         isa::MathFunction math;
         DataType type;
-        bool calls, branches;
+        bool calls;
         int registers;
     } kRows[] = {
-        {Opcode::Fdiv, None, DataType::F32, true, true, 11},
-        {Opcode::Fdiv, Rcp, DataType::F32, false, false, 0},
-        {Opcode::Fmath, Sqrt, DataType::F32, true, true, 6},
-        {Opcode::Fmath, Rcp, DataType::F32, true, false, 0},
-        {Opcode::Fmath, Sin, DataType::F32, false, true, 0},
-        {Opcode::Ddiv, None, DataType::F64, false, true, 20},
-        {Opcode::Idiv, None, DataType::S64, false, true, 12},
-        {Opcode::Irem, None, DataType::U64, false, true, 12},
-        {Opcode::Idiv, None, DataType::S32, false, false, 0},
+        {Opcode::Fdiv, None, DataType::F32, true, 11},
+        {Opcode::Fdiv, Rcp, DataType::F32, false, 0},
+        {Opcode::Fmath, Sqrt, DataType::F32, true, 6},
+        {Opcode::Fmath, Rcp, DataType::F32, true, 0},
+        {Opcode::Fmath, Sin, DataType::F32, false, 0},
+        {Opcode::Ddiv, None, DataType::F64, false, 20},
+        {Opcode::Idiv, None, DataType::S64, false, 12},
+        {Opcode::Irem, None, DataType::U64, false, 12},
+        {Opcode::Idiv, None, DataType::S32, false, 0},
     };
     for (const auto& row : kRows) {
         const isa::Instruction instruction = instructionOf(row.opcode, row.math, row.type);
         const auto name = isa::infoOf(row.opcode).name;
         EXPECT_EQ(callsRoutine(instruction), row.calls) << name;
-        EXPECT_EQ(hasBranchOfItsOwn(instruction), row.branches) << name;
         EXPECT_EQ(registersOfRoutine(instruction), row.registers) << name;
     }
 }
@@ -51,7 +50,6 @@ TEST(Routines, NoOtherInstructionCallsOne) {
         if (isa::infoOf(opcode).latency == isa::LatencyClass::Division) continue;
         const isa::Instruction instruction = instructionOf(opcode, None, DataType::F64);
         EXPECT_FALSE(callsRoutine(instruction)) << isa::infoOf(opcode).name;
-        EXPECT_FALSE(hasBranchOfItsOwn(instruction)) << isa::infoOf(opcode).name;
         EXPECT_EQ(registersOfRoutine(instruction), 0) << isa::infoOf(opcode).name;
     }
 }

@@ -105,13 +105,13 @@ TEST(Opcode, ACopyReadsOneMemoryAndWritesAnother) {
 
 TEST(Opcode, TheRowSaysWhereLanesGoOn) {
     using enum Opcode;
-    const std::map<Opcode, Way> expected{{Bra, Way::Jump},  {Call, Way::Call}, {Ret, Way::Return},
-                                         {Bssy, Way::Meet}, {Trap, Way::Stop}, {Assert, Way::Stop},
-                                         {Exit, Way::End}};
+    const std::map<Opcode, Onward> expected{
+        {Bra, Onward::Jump},  {Call, Onward::Call},   {Ret, Onward::Return}, {Bssy, Onward::Meet},
+        {Trap, Onward::Stop}, {Assert, Onward::Stop}, {Exit, Onward::End}};
     for (int i = 0; i < kOpcodeCount; ++i) {
         const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
         const auto found = expected.find(info.opcode);
-        EXPECT_EQ(info.way, found == expected.end() ? Way::Next : found->second) << info.name;
+        EXPECT_EQ(info.way, found == expected.end() ? Onward::Next : found->second) << info.name;
         const bool isElsewhere = info.opcode == Bra || info.opcode == Ret || info.opcode == Exit;
         EXPECT_EQ(goesElsewhere(info.opcode), isElsewhere) << info.name;
     }

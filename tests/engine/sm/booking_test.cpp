@@ -113,24 +113,5 @@ TEST(Booking, TwoSourcesInTheirPlacesAreReadOnce) {
     EXPECT_FALSE(sharesReads(before, next));
 }
 
-// Read from nvcc's code: what ends in a call for rare operands keeps its warp until then.
-TEST(Booking, SequencesWithAnotherWayForRareOperandsEndInABranch) {
-    const auto ends = [](isa::Opcode opcode, isa::DataType type, isa::MathFunction math) {
-        isa::Instruction instruction;
-        instruction.opcode = opcode;
-        instruction.type = type;
-        instruction.math = math;
-        return endsInBranch(instruction);
-    };
-    using isa::DataType;
-    using isa::MathFunction;
-    EXPECT_TRUE(ends(Ddiv, DataType::F64, MathFunction::None));
-    EXPECT_TRUE(ends(Fdiv, DataType::F32, MathFunction::None));
-    EXPECT_FALSE(ends(Fdiv, DataType::F32, MathFunction::Rcp)) << "__fdividef";
-    EXPECT_TRUE(ends(Fmath, DataType::F32, MathFunction::Sqrt));
-    EXPECT_FALSE(ends(Fmath, DataType::F32, MathFunction::Rsqrt));
-    EXPECT_FALSE(ends(Idiv, DataType::S32, MathFunction::None));
-}
-
 }  // namespace
 }  // namespace warpscope::sm
