@@ -83,6 +83,7 @@ void Checker::checkBlock(Statement& statement) {
     if (statement.kind == StatementKind::Block) {
         for (const auto& child : statement.children)
             checkStatement(*child);
+        warnOfEmptyLoops(statement);
     } else {
         checkStatement(statement);
     }

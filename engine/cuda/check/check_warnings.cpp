@@ -98,6 +98,19 @@ void Checker::warnOfEmptyBody(const Statement& statement) {
                       {"compiler.hint.empty_body"});
 }
 
+/// for (…); { … }: the braces belong to nothing. A loop that waits has none behind it.
+void Checker::warnOfEmptyLoops(const Statement& block) {
+    for (std::size_t i = 0; i + 1 < block.children.size(); ++i) {
+        const Statement& loop = *block.children[i];
+        const bool isLoop = loop.kind == StatementKind::For || loop.kind == StatementKind::While;
+        const bool isEmpty =
+            isLoop && loop.body != nullptr && loop.body->kind == StatementKind::Empty;
+        if (isEmpty && block.children[i + 1]->kind == StatementKind::Block)
+            warnings_.add(loop.body->place, {"compiler.warn.empty_loop"},
+                          {"compiler.hint.empty_body"});
+    }
+}
+
 /// c == a;
 void Checker::warnOfUnusedValue(const Expression& expression) {
     if (expression.kind != ExpressionKind::Binary || isLogical(expression.op)) return;

@@ -199,6 +199,7 @@ class Checker {
     // What is allowed, but may not be meant: check_warnings.cpp.
     void warnOfCondition(const Expression& condition);
     void warnOfEmptyBody(const Statement& statement);
+    void warnOfEmptyLoops(const Statement& block);
     void warnOfUnusedValue(const Expression& expression);
     void warnOfChain(const Expression& expression);
     void warnOfDouble(const Expression& left, const Expression& right);

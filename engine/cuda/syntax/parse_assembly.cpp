@@ -142,7 +142,7 @@ StatementPtr Parser::assembly() {
         made->condition->name = plain->function;
     } else if (!stream_.isFailing()) {
         stream_.fail(word.place, Message{"compiler.outside"}.with("name", word.text),
-                     {"compiler.hint.plain_functions"});
+                     {"compiler.hint.assembly"});
         return made;
     }
     if (!stream_.isFailing() && stream_.expect(")")) stream_.expect(";");

@@ -104,7 +104,7 @@ constexpr std::array<Outside, 15> kOutsideWords{{
     {"delete", "compiler.hint.use_parameters"},
     {"malloc", "compiler.hint.use_parameters"},
     {"free", "compiler.hint.use_parameters"},
-    {"asm", "compiler.hint.plain_functions"},
+    {"asm", "compiler.hint.assembly"},
     {"decltype", "compiler.hint.decltype"},
     {"try", "compiler.hint.use_if"},
     {"throw", "compiler.hint.use_if"},
