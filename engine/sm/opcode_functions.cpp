@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "engine/base/enumerators.h"
 #include "engine/sm/execute.h"
 #include "engine/sm/execute_memory.h"
 #include "engine/sm/float_values.h"
