@@ -19,7 +19,7 @@ using memory::Space;
 /// Addresses below belong to "null and an index".
 constexpr std::uint32_t kNullEnd = 0x10000;
 
-std::string textOf(const Dim3& at) {
+std::string indexText(const Dim3& at) {
     return fmt::format("({}, {}, {})", at.x, at.y, at.z);
 }
 
@@ -38,8 +38,8 @@ void addFault(Tick& tick, const Warp& warp, const Access& access, int lane, Mess
         static_cast<std::int64_t>(warp.indexInBlock) * tick.kernel.warpSize + lane;
     message = std::move(message)
                   .with("line", line)
-                  .with("thread", textOf(coordinateOf(thread, tick.kernel.block)))
-                  .with("block", textOf(coordinateOf(warp.block.value, tick.kernel.grid)))
+                  .with("thread", indexText(coordinateOf(thread, tick.kernel.block)))
+                  .with("block", indexText(coordinateOf(warp.block.value, tick.kernel.grid)))
                   .with("action", access.isWrite() ? "@fault.writes" : "@fault.reads");
     tick.global.faults.push_back({std::move(message), line, warp.id, laneBit(lane)});
 }
