@@ -53,7 +53,7 @@ std::string nameOf(const SweepPainting& painting, const Sweep& sweep) {
 /// The names side by side, each with half a place of its own at either side.
 void setChoiceAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput& input) {
     const scenario::Field* field = scenario::findField(sweep.key);
-    const bool hasMenu = field != nullptr && takesNames(*field);
+    const bool hasMenu = field != nullptr && field->takesNames();
     input.xTitle = hasMenu ? say(painting.session, wordsOf(painting.session, *field, "menu"))
                            : fieldName(painting.session, sweep.key);
     input.hasNames = true;

@@ -28,8 +28,6 @@ const analysis::SweepPoint* currentPoint(const session::SlotReader& session,
 /// two points around x, x itself, so that a cliff is looked at value by value. A block keeps whole
 /// warps. nothing for an empty sweep.
 std::optional<long long> valueAt(const analysis::Sweep& sweep, double x);
-/// Values are names, which the menu of the field has words for.
-bool takesNames(const scenario::Field& field);
 /// A value in words: a number, the name of a choice, or what stands in a list of others.
 std::string valueText(const session::SlotReader& session, const analysis::Sweep& sweep,
                       long long value);
