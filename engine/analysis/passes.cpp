@@ -19,6 +19,7 @@ std::vector<Pass> passesOf(const history::Recording& run, WarpId warp) {
             Pass pass;
             pass.begin = segment.begin;
             pass.active = segment.active;
+            pass.running = alive;
             pass.side = instruction.side;
             pass.isRejoined = hasDiverged && segment.active == alive;
             pass.firstLine = pass.lastLine = instruction.line;

@@ -12,6 +12,7 @@ struct Pass {
     Cycle begin = 0;
     Cycle end = 0;  ///< One past the last issue of the pass.
     LaneMask active = 0;
+    LaneMask running = 0;  ///< The lanes that had not exited when it began.
     isa::Side side = isa::Side::None;
     bool isRejoined = false;  ///< The first pass with all lanes after a diverged one.
     int firstLine = 0;

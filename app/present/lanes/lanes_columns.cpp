@@ -8,12 +8,6 @@ namespace warpscope::present {
 
 namespace {
 
-LaneColour colourOf(isa::Side side, LaneMask active, LaneMask all) {
-    if (active == all) return LaneColour::Together;
-    if (side == isa::Side::None) return LaneColour::Part;
-    return side == isa::Side::Then ? LaneColour::Then : LaneColour::Else;
-}
-
 /// In a run that ended, lanes that never issue again have ended: the others are all that run.
 void joinRest(std::vector<LaneColumn>& columns) {
     LaneMask running = 0;
@@ -30,6 +24,12 @@ std::size_t firstAtOrAfter(const std::vector<LaneColumn>& issues, Cycle cycle) {
 }
 
 }  // namespace
+
+LaneColour laneColourOf(isa::Side side, LaneMask active, LaneMask running) {
+    if (active == running) return LaneColour::Together;
+    if (side == isa::Side::None) return LaneColour::Part;
+    return side == isa::Side::Then ? LaneColour::Then : LaneColour::Else;
+}
 
 std::vector<LaneColumn> issuesOf(const history::Recording& run, WarpId warp) {
     std::vector<LaneColumn> columns;
@@ -48,7 +48,8 @@ std::vector<LaneColumn> issuesOf(const history::Recording& run, WarpId warp) {
         next.cycle = segment.begin;
         next.pc = segment.pc;
         next.active = segment.active;
-        next.colour = colourOf(isa::sideOf(run.launch().program, segment.pc), segment.active, all);
+        next.colour =
+            laneColourOf(isa::sideOf(run.launch().program, segment.pc), segment.active, all);
         columns.push_back(next);
         next = {};
         longest = 0;

@@ -12,6 +12,9 @@ namespace warpscope::present {
 /// branch, or some of them where there are no sides: in a loop that others have left.
 enum class LaneColour : std::uint8_t { Together, Then, Else, Part };
 
+/// Of an issue on a side of its innermost branch. `running`: the lanes that have not exited.
+LaneColour laneColourOf(isa::Side side, LaneMask active, LaneMask running);
+
 /// One issue of a warp: one column of the lanes picture (PMPP 4th ed., figure 4.9).
 struct LaneColumn {
     Cycle cycle = 0;

@@ -11,6 +11,8 @@
 #include "app/present/stage/stage_words.h"
 #include "app/session/say.h"
 #include "app/views/chip/chip_paint.h"
+#include "app/views/lane_colours.h"
+#include "app/views/map_colours.h"
 #include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
@@ -210,6 +212,15 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
     if (!isDragged_) point(context, hit);
 }
 
+/// Near a warp colours are those of its lanes.
+std::vector<LegendEntry> legendOfLanes(const ViewContext& context) {
+    using enum present::LaneColour;
+    std::vector<LegendEntry> entries = laneLegend(context, {Together, Then, Else, Part});
+    entries.push_back(
+        {waitingLanes(context.theme.palette), "", say(context.session, "view.chip.waiting")});
+    return entries;
+}
+
 void ChipView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Metrics& m = context.theme.metrics;
@@ -234,7 +245,8 @@ void ChipView::draw(const ViewContext& context) {
             run_ == nullptr || run_->launch().machine != context.session.run()->launch().machine;
         run_ = context.session.run();
         room_ = room;
-        world_.emplace(run_->launch().machine, static_cast<int>(state.sms.size()), room, m.gap, m.small);
+        world_.emplace(run_->launch().machine, static_cast<int>(state.sms.size()), room, m.gap,
+                       m.small);
         beforeAt_ = -1;
         if (isOther) camera_.fit();
     }
@@ -255,8 +267,11 @@ void ChipView::draw(const ViewContext& context) {
         paintChip({context, *world_, camera_, facts(context), hasBefore ? before_.get() : nullptr});
     }
     drawPath(context, area.topLeft(), area.width());
-    if (isNear) return;  // There colours are those of lanes.
-    if (hasLegend)
+    if (isNear && hasLegend)
+        paintLegend(context, legend, legendOfLanes(context));
+    else if (isNear)
+        context.leaveLegend(legendOfLanes(context));
+    else if (hasLegend)
         drawStateLine(context, states, {legend.left, legend.top}, legend.width());
     else
         leaveStates(context, states);

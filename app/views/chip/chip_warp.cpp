@@ -10,6 +10,7 @@
 #include "app/present/run_words.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
+#include "app/views/lane_colours.h"
 #include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
 
@@ -45,10 +46,12 @@ std::string operandText(const WarpScene& scene, int lane) {
 theme::Colour laneColour(const WarpScene& scene, int lane) {
     const theme::Palette& palette = scene.picture.context.theme.palette;
     if (!hasLane(scene.warp.active, lane)) return palette.inset;
-    if (!scene.isIssued()) return theme::mix(palette.panel, palette.issued, 0.35f);
+    if (!scene.isIssued()) return waitingLanes(palette);
     const gpu::Launch& launch = scene.picture.run().launch();
-    if (scene.warp.active == present::lanesOf(launch, scene.warp.warp)) return palette.bothSides;
-    return sideColour(palette, isa::sideOf(launch.program, scene.warp.pc));
+    const LaneMask threads = present::lanesOf(launch, scene.warp.warp);
+    const LaneMask exited = scene.after == nullptr ? 0 : scene.after->exited;
+    return laneFill(palette, present::laneColourOf(isa::sideOf(launch.program, scene.warp.pc),
+                                                   scene.warp.active, threads & ~exited));
 }
 
 void paintLaneInside(const WarpScene& scene, const Box& cell, int lane, theme::Colour ink) {

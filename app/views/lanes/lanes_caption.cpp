@@ -10,6 +10,7 @@
 
 #include "app/draw/text.h"
 #include "app/session/say.h"
+#include "app/views/lane_colours.h"
 #include "app/views/map_colours.h"
 #include "app/views/state_legend.h"
 
@@ -44,19 +45,7 @@ std::vector<LegendEntry> coloursIn(const ViewContext& context,
         sides.insert(issue.colour);
         if (i > 0 && issue.waited >= kLongWait) waits[issue.waitedIn] += issue.waited;
     }
-    std::vector<LegendEntry> entries;
-    struct Side {
-        present::LaneColour colour{};
-        const char* letter = "";
-        const char* key = "";
-    };
-    using enum present::LaneColour;
-    for (const Side& side :
-         {Side{Together, "a", "view.lanes.legend.all"}, Side{Then, "i", "view.lanes.legend.then"},
-          Side{Else, "e", "view.lanes.legend.else"}, Side{Part, "p", "view.lanes.legend.part"}})
-        if (sides.contains(side.colour))
-            entries.push_back({colourOf(context.theme.palette, side.colour), side.letter,
-                               say(context.session, side.key)});
+    std::vector<LegendEntry> entries = laneLegend(context, sides);
     // What takes the most time comes first: in a narrow panel the last ones have their letters
     // alone.
     std::vector<std::pair<CycleCount, trace::WarpState>> longest;

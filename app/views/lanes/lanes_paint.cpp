@@ -7,6 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/foresight.h"
 #include "app/session/say.h"
+#include "app/views/lane_colours.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -72,7 +73,7 @@ void paintActive(const LanesPicture& picture, std::size_t column, bool isFuture)
     const auto& palette = picture.context.theme.palette;
     draw::Canvas& canvas = picture.context.canvas;
     const auto& issue = picture.issues[column];
-    const theme::Colour fill = paled(palette, colourOf(palette, issue.colour), isFuture);
+    const theme::Colour fill = paled(palette, laneFill(palette, issue.colour), isFuture);
     const float scale = picture.context.theme.metrics.scale;
     const float gapX = layout.columnWidth >= 8 * scale ? 2 * scale
                        : layout.columnWidth > 3        ? 1.0f
@@ -162,20 +163,6 @@ void paintBand(const LanesPicture& picture, const present::PassBand& band) {
 }
 
 }  // namespace
-
-theme::Colour colourOf(const theme::Palette& palette, present::LaneColour colour) {
-    switch (colour) {
-        case present::LaneColour::Together:
-            return palette.bothSides;
-        case present::LaneColour::Then:
-            return palette.thenSide;
-        case present::LaneColour::Else:
-            return palette.elseSide;
-        case present::LaneColour::Part:
-            return passColour(palette, isa::Side::None);
-    }
-    return palette.bothSides;
-}
 
 void paintBands(const LanesPicture& picture) {
     for (const present::PassBand& band : picture.bands)

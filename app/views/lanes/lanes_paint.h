@@ -31,9 +31,6 @@ struct LanesPicture {
     }
 };
 
-/// The full colour of an issue.
-theme::Colour colourOf(const theme::Palette& palette, present::LaneColour colour);
-
 void paintBands(const LanesPicture& picture);
 void paintLanes(const LanesPicture& picture);
 void paintLaneNumbers(const LanesPicture& picture);

@@ -12,6 +12,7 @@
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
 #include "app/views/choice_row.h"
+#include "app/views/lane_colours.h"
 #include "app/views/map_colours.h"
 #include "app/views/split/split_flow.h"
 #include "app/views/split/split_warps.h"
@@ -196,12 +197,9 @@ void SplitView::drawPage(const ViewContext& context, draw::Box room) {
     if (page == SplitPage::Flow) return drawFlow(context, room);
     const SmId sm = present::shownSm(context.session);
     paintSentence(context, room, warpsSentence(context, sm));
-    const theme::Palette& palette = context.theme.palette;
-    const std::array<LegendEntry, 3> entries{
-        {{palette.bothSides, "a", say(context.session, "view.split.legend.all")},
-         {palette.thenSide, "i", say(context.session, "view.split.legend.then")},
-         {palette.elseSide, "e", say(context.session, "view.split.legend.else")}}};
-    paintLegendBelow(context, room, entries, 9 * context.theme.metrics.body);
+    using enum present::LaneColour;
+    paintLegendBelow(context, room, laneLegend(context, {Together, Then, Else, Part}),
+                     9 * context.theme.metrics.body);
     drawSplitWarps(context, sm, room);
 }
 

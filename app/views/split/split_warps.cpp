@@ -6,9 +6,12 @@
 #include <cmath>
 
 #include "app/draw/draw.h"
+#include "app/present/lanes/lanes_columns.h"
 #include "app/present/shown_warp.h"
 #include "app/session/say.h"
+#include "app/views/lane_colours.h"
 #include "app/views/view_parts.h"
+#include "engine/history/resident_warp.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -35,8 +38,18 @@ std::vector<SmallIssue> lastIssues(const history::Recording& run, WarpId warp, C
     return issues;
 }
 
-theme::Colour colourOf(const theme::Palette& palette, const SmallIssue& issue, LaneMask threads) {
-    return issue.active == threads ? palette.bothSides : sideColour(palette, issue.side);
+/// The lanes of a warp that have not exited; all that hold a thread where it is not resident.
+LaneMask runningLanes(const ViewContext& context, WarpId warp) {
+    const auto& run = *context.session.run();
+    const sm::Warp* const resident = history::residentWarp(run, context.session.state(), warp);
+    const LaneMask threads = present::lanesOf(run.launch(), warp);
+    return resident == nullptr ? threads : threads & ~resident->exited;
+}
+
+/// An issue of all lanes before some have exited is of all that ran.
+present::LaneColour laneColourOf(const SmallIssue& issue, LaneMask threads, LaneMask running) {
+    return present::laneColourOf(issue.side, issue.active,
+                                 issue.active == threads ? threads : running);
 }
 
 void paintHistory(const ViewContext& context, const Box& box, WarpId warp) {
@@ -45,12 +58,13 @@ void paintHistory(const ViewContext& context, const Box& box, WarpId warp) {
     const theme::Palette& palette = context.theme.palette;
     const int lanes = run.launch().machine.limits.warpSize;
     const LaneMask threads = present::lanesOf(run.launch(), warp);
+    const LaneMask running = runningLanes(context, warp);
     context.canvas.fill(box, palette.inset);
     const float wide = box.width() / static_cast<float>(kMaxIssues);
     const float high = box.height() / static_cast<float>(lanes);
     float right = box.right;
     for (const SmallIssue& issue : lastIssues(run, warp, context.session.cycle(), kMaxIssues)) {
-        const theme::Colour colour = colourOf(palette, issue, threads);
+        const theme::Colour colour = laneFill(palette, laneColourOf(issue, threads, running));
         for (int lane = 0; lane < lanes; ++lane) {
             if (!hasLane(issue.active, lane)) continue;
             const int first = lane;
@@ -125,7 +139,8 @@ void drawTile(const ViewContext& context, const Box& box, WarpId warp) {
     const SmallIssue issue{
         now, segment ? isa::sideOf(run.launch().program, segment->pc) : isa::Side::None};
     paintMaskStrip(context, {box.left, box.bottom - strip, box.right, box.bottom}, now,
-                   run.launch().machine.limits.warpSize, colourOf(palette, issue, threads));
+                   run.launch().machine.limits.warpSize,
+                   laneFill(palette, laneColourOf(issue, threads, runningLanes(context, warp))));
     if (isFocus)
         context.canvas.frame({box.left - 2, box.top - 2, box.right + 2, box.bottom + 2},
                              palette.text, m.chipRadius, 2 * m.scale);

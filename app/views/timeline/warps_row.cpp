@@ -126,18 +126,19 @@ void drawSplits(const RowsFrame& frame, std::span<const WarpId> warps, float top
     }
 }
 
-/// Passes of a warp that has split, as a strip in the colour of their side along the row's foot.
+/// Passes of a warp that has split, as a strip in the colour of their side along the row's foot:
+/// those of all lanes have none.
 void drawPasses(const RowsFrame& frame, std::span<const WarpId> warps, float bottom) {
     const timeline::Axis& axis = frame.model.axis();
     const theme::Palette& palette = frame.context.theme.palette;
     const float thick = 3 * frame.context.theme.metrics.scale;
     for (const WarpId warp : warps) {
         for (const analysis::Pass& pass : frame.model.passesOf(warp)) {
-            if (pass.side == isa::Side::None) continue;
+            if (pass.active == pass.running) continue;
             const auto left = static_cast<float>(axis.pixelOf(static_cast<double>(pass.begin)));
             const auto right = static_cast<float>(axis.pixelOf(static_cast<double>(pass.end)));
             const bool isPast = pass.begin <= frame.context.session.cycle();
-            const theme::Colour side = sideColour(palette, pass.side);
+            const theme::Colour side = passColour(palette, pass.side);
             frame.context.canvas.fill(
                 {left, bottom - thick, right, bottom},
                 isPast ? side : theme::mix(palette.panel, side, theme::kFutureShare));

@@ -80,6 +80,8 @@ TEST(Passes, LanesThatReturnedEarlyAreNotWaitedFor) {
     ASSERT_FALSE(passes.empty());
     EXPECT_EQ(passes.back().active, firstLanes(16));
     EXPECT_TRUE(passes.back().isRejoined);
+    EXPECT_EQ(passes.back().active, passes.back().running);
+    EXPECT_NE(passes.front().running, passes.back().running);
 }
 
 TEST(Passes, ARecordingMadeByHandNeedsNoRun) {

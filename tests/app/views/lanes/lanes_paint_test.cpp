@@ -52,14 +52,6 @@ class LanesPaint : public testing::Test {
     }
 };
 
-TEST_F(LanesPaint, TheSidesHaveTheColoursOfTheBooks) {
-    const auto& palette = theme::paletteOf(session::ThemeChoice::Dark);
-    EXPECT_EQ(colourOf(palette, present::LaneColour::Then), palette.thenSide);
-    EXPECT_EQ(colourOf(palette, present::LaneColour::Else), palette.elseSide);
-    EXPECT_EQ(colourOf(palette, present::LaneColour::Together), palette.bothSides);
-    EXPECT_NE(colourOf(palette, present::LaneColour::Part), palette.bothSides);
-}
-
 TEST_F(LanesPaint, EveryFourthLaneHasANumberAndNoOther) {
     EXPECT_EQ(support::wordsOf(windowOf(paintLaneNumbers)->driver.allText()),
               (std::vector<std::string>{"0", "4", "8", "12", "16", "20", "24", "28"}));
