@@ -6,101 +6,26 @@
 
 #include "app/names/view_names.h"
 #include "app/session/arrangement.h"
+#include "app/shell/arrangement_trees.h"
 
 namespace warpscope::shell {
 
 namespace {
 
-/// Of the height beside the picture: the words of a step are read first, and whole where they can
-/// be.
-constexpr float kMaxText = 0.72f;
-
-/// The same over code beside which nothing else tells where a warp is: some lines of it are seen
-/// beside the panel of a deadlock, too.
-constexpr float kMaxTextOverCode = 0.58f;
-
-/// The same over the pictures of a lecture.
+/// What kMaxText is over the pictures of a lecture.
 constexpr float kMaxPresentedText = 0.62f;
 
 /// The same where knobs and the comparison of two runs stand under it, and what the knobs get then.
 constexpr float kMaxTextBesideTwo = 0.42f;
 constexpr float kKnobsShare = 0.46f;
 
-Node overview() {
-    return column("overview.rows", 0.60f,
-                  row("overview.columns", 0.74f, leaf("stage"),
-                      column("overview.right", 0.61f, leaf("knobs"), leaf("occupancy"))),
-                  row("overview.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
-}
-
-Node divergence() {
-    return column(
-        "divergence.rows", 0.72f,
-        row("divergence.left", 0.31f,
-            fitted("divergence.text", kMaxTextOverCode, leaf("lesson"), tabs({"source", "passes"})),
-            row("divergence.middle", 0.63f,
-                tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
-                column("divergence.right", 0.47f, tabs({"knobs", "launch"}), leaf("inspector")))),
-        leaf("timeline"));
-}
-
-Node sm() {
-    return column(
-        "sm.rows", 0.66f,
-        row("sm.columns", 0.72f, tabs({"sm", "chip", "cycle", "waits", "latencies", "spaces"}),
-            leaf("inspector")),
-        row("sm.bottom", 0.24f, leaf("lesson"), leaf("timeline")));
-}
-
-Node occupancy() {
-    return row("occupancy.left", 0.25f,
-               fitted("occupancy.text", 0.42f, leaf("lesson"), leaf("knobs")),
-               row("occupancy.middle", 0.46f,
-                   column("occupancy.bars", 0.48f, leaf("occupancy"), leaf("registers")),
-                   // Whole in a window of 1280x720, each of them.
-                   tabs({"charts", "calculation", "device"})));
-}
-
-Node sweep() {
-    return row("sweep.left", 0.25f, fitted("sweep.text", 0.45f, leaf("lesson"), leaf("knobs")),
-               leaf("sweep"));
-}
-
-/// Of the width, at the left: lines of code want more of it than words do, and words alone less.
-constexpr float kCodeShare = 0.45f;
+/// Of the width, at the left: lines of code want more of it (kCodeShare) than words do, and words
+/// alone less.
 constexpr float kReadShare = 0.34f;
 constexpr float kWordsShare = 0.30f;
 /// In a wide window they stand in fewer than half of its height: the picture has the rest.
 constexpr float kWideWordsShare = 0.24f;
 constexpr float kHalf = 0.5f;
-
-/// The lesson with something under it at the left, what there is to watch at the right.
-Node tight(const std::string& name, Node below, Node right, float share = 0.32f) {
-    return row(name + ".tight.left", share,
-               fitted(name + ".tight.text", kMaxText, leaf("lesson"), std::move(below)),
-               std::move(right));
-}
-
-std::vector<Node> tightTrees() {
-    return {
-        tight("overview", tabs({"knobs", "occupancy"}),
-              column("overview.tight.rows", 0.55f, leaf("stage"), leaf("timeline"))),
-        tight("divergence", tabs({"source", "knobs", "launch", "inspector", "passes"}),
-              column(
-                  "divergence.tight.rows", 0.62f,
-                  tabs({"lanes", "split", "memory", "buffers", "threads", "traffic", "contention"}),
-                  leaf("timeline")),
-              kCodeShare),
-        tight("sm", leaf("inspector"),
-              column("sm.tight.rows", 0.62f,
-                     tabs({"sm", "chip", "cycle", "waits", "latencies", "spaces"}),
-                     leaf("timeline"))),
-        tight("occupancy", leaf("knobs"),
-              row("occupancy.tight.columns", 0.5f, tabs({"occupancy", "registers", "calculation"}),
-                  tabs({"charts", "device"}))),
-        tight("sweep", leaf("knobs"), leaf("sweep")),
-    };
-}
 
 void collect(const Node& node, std::vector<std::string>& views) {
     if (!node.view.empty()) views.push_back(node.view);
@@ -247,8 +172,7 @@ Room roomOf(float width, float height, float body) {
 }
 
 const Node& treeOf(session::Arrangement arrangement, Room room) {
-    static const std::vector<Node> ample =
-        completed({overview(), divergence(), sm(), occupancy(), sweep()});
+    static const std::vector<Node> ample = completed(ampleTrees());
     static const std::vector<Node> tight = completed(tightTrees());
     if (room == Room::Ample) return ample[static_cast<std::size_t>(arrangement)];
     if (room == Room::Tight) return tight[static_cast<std::size_t>(arrangement)];
