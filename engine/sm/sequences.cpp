@@ -30,9 +30,9 @@ struct Variant {
 /// FDIV and FMATH.SQRT take beside them (expand_floats.cpp) is left out here.
 struct Variants {
     std::span<const Variant> ways;
-    /// Steps that lanes of different ways go together. Of divisions of floats measured: a warp with
-    /// lanes of a / b and of 0 / b takes 36 instructions, 10 and 35 alone (sequences_test.cpp). Of
-    /// the others no such measurement is kept: they are fitted.
+    /// Steps that lanes of different ways go together. Measured of divisions of floats and of 64
+    /// bits (sequences_test.cpp): a warp with lanes of a / b and of 0 / b takes 36 instructions, 10
+    /// and 35 alone. Of the others no such measurement is kept: they are fitted.
     int shared;
 };
 

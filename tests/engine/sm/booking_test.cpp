@@ -48,6 +48,22 @@ TEST(Booking, DivisionsTakeAsLongAsTheirSequences) {
     EXPECT_EQ(fast.latency, 41) << "__fdividef";
 }
 
+// A remainder keeps its scheduler less long than a quotient; a tangent longer than a sine.
+TEST(Booking, RemaindersAndTangentsHaveTimesOfTheirOwn) {
+    const auto intervalOf = [](isa::Opcode opcode, isa::DataType type) {
+        return bookingOfOne(opcode, {B::reg(0), B::reg(1)}, type).occupation.sequenceInterval;
+    };
+    EXPECT_EQ(intervalOf(Idiv, isa::DataType::S32), 35);
+    EXPECT_EQ(intervalOf(Irem, isa::DataType::S32), 32);
+    EXPECT_EQ(intervalOf(Idiv, isa::DataType::U32), 29);
+    EXPECT_EQ(intervalOf(Irem, isa::DataType::U32), 30);
+    const auto latencyOf = [](isa::MathFunction math) {
+        return bookingOfOne(Fmath, {B::reg(0)}, isa::DataType::F32, math).latency;
+    };
+    EXPECT_EQ(latencyOf(isa::MathFunction::Sin), 110);
+    EXPECT_EQ(latencyOf(isa::MathFunction::Tan), 150);
+}
+
 // One without was booked as a division of floats.
 TEST(Booking, EveryDivisionHasItsSequence) {
     int divisions = 0;

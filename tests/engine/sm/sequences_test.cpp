@@ -103,6 +103,23 @@ TEST(Sequences, RootsAndReciprocalsDoSoToo) {
     EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {3e38F}).count, 46);
 }
 
+// Of 2^125 on the reciprocal is subnormal.
+TEST(Sequences, AReciprocalIsRareFromWhereItIsSubnormal) {
+    auto reciprocal = instructionOf(Fdiv, DataType::F32);
+    reciprocal.sources[0] = B::imm(std::bit_cast<std::uint32_t>(1.0F));
+    EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {0x1.8p124F}).count, 10);
+    EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {0x1p125F}).count, 46);
+}
+
+// 17 of the steps of a reciprocal and 27 of those of a sine are gone together.
+TEST(Sequences, LanesOfDifferentWaysShareWhatIsBeforeAndBehindThem) {
+    auto reciprocal = instructionOf(Fdiv, DataType::F32);
+    reciprocal.sources[0] = B::imm(std::bit_cast<std::uint32_t>(1.0F));
+    EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F, 1.0F}, {0.0F, kInfinity}).count, 6 + 1 + 17);
+    const auto sine = instructionOf(Fmath, DataType::F32, MathFunction::Sin);
+    EXPECT_EQ(stepsOfFloats(sine, {1.0F, kInfinity}, {0.0F, 0.0F}).count, 1 + 5 + 27);
+}
+
 // Measured: 24 where both upper words are 0, else 78 (a / b) and 86 (a % b with a sign); where the
 // lanes of a warp differ, 98 and 106.
 TEST(Sequences, DivisionsOf64BitsAskForTheUpperWords) {

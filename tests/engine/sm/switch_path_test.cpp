@@ -86,6 +86,38 @@ TEST(SwitchPath, OtherPathsTakeTheirTurnAfterEightRoundsThatChangeNothing) {
     EXPECT_EQ(polls, 9);
 }
 
+/// The same where each round leaves a predicate other than it was: at work, until it takes too
+/// long.
+TEST(SwitchPath, OtherPathsTakeTheirTurnAfter4096RoundsInAnyCase) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.compare(0, B::reg(0), NotEqual, B::imm(0));
+    const auto split = build.branchIf(B::pred(0));
+    const auto top = build.here();
+    build.op(Ldg, 1, {B::param(0)});
+    const auto turn = build.compare(2, B::imm(0), Equal, B::imm(0));
+    build.at(turn).logic = isa::Logic::Xor;
+    build.at(turn).sources[2] = B::pred(2);
+    build.compare(1, B::reg(1), Equal, B::imm(0));
+    build.branchIf(B::pred(1), top, build.here() + 1);
+    const auto jump = build.jump();
+    build.at(split).target = build.here();
+    const auto set = build.op(Stg, isa::kNoRegister, {B::param(0), B::reg(0)});
+    build.at(split).reconvergence = build.at(jump).target = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    launch.model.divergence = gpu::DivergenceModel::Independent;
+    launch.model.maxCycles = 3'000'000;
+    support::addBuffer(launch, "flag", {0});
+    int rounds = 0;
+    for (const auto& [cycle, change] : support::runToEnd(launch).transitions) {
+        if (change.state != trace::WarpState::Issued) continue;
+        if (change.pc == set) break;
+        rounds += change.pc == top ? 1 : 0;
+    }
+    EXPECT_EQ(rounds, 4096);
+}
+
 /// A path that changes a register in every round is at work, not waiting; so are 80 rounds of it.
 TEST(SwitchPath, RoundsThatChangeARegisterAreNotIdle) {
     B build;
