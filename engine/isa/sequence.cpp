@@ -16,7 +16,6 @@ constexpr SequenceBranches kBoth{.hasOwn = true, .isLast = true};
 constexpr SequenceBranches kOwn{.hasOwn = true};
 constexpr SequenceBranches kLast{.isLast = true};
 
-/// __frcp_rn, a call at its end, was seen where it stands alone, never within an if.
 constexpr FunctionBranches kOfFloats[] = {{Sqrt, kBoth}, {Sin, kBoth}, {Cos, kBoth}, {Tan, kBoth},
                                           {Rcp, kLast},  {Pow, kOwn},  {Fmod, kOwn}, {Atan2, kOwn}};
 constexpr FunctionBranches kOfDoubles[] = {{Sqrt, kBoth}, {Sin, kBoth},  {Cos, kBoth}, {Tan, kBoth},

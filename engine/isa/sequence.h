@@ -7,9 +7,9 @@ namespace warpscope::isa {
 /// Whether it is __fdividef: a quotient by MUFU.RCP and a product, without a way for rare operands.
 bool isFastDivision(const Instruction& instruction);
 
-/// The branches in what nvcc 13.0 makes of an instruction for sm_90, as seen in its code. The two
-/// were looked for in different kernels, and each says no where nothing was seen: of the functions
-/// for which they differ it is not known whether the other holds as well.
+/// The branches in what nvcc 13.0 makes of an instruction for sm_90, as seen in its code. Each was
+/// written down by itself: of the functions for which they differ it is not recorded whether the
+/// other was looked for.
 struct SequenceBranches {
     /// There is one on its way, so that nvcc leaves a branch around the whole, too, where it puts
     /// what has none under a predicate.

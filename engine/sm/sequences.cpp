@@ -32,7 +32,7 @@ struct Variants {
     std::span<const Variant> ways;
     /// Steps that lanes of different ways go together. Measured of divisions of floats and of 64
     /// bits (sequences_test.cpp): a warp with lanes of a / b and of 0 / b takes 36 instructions, 10
-    /// and 35 alone. Of the others no such measurement is kept: they are fitted.
+    /// and 35 alone. Where those of the others come from is not recorded.
     int shared;
 };
 

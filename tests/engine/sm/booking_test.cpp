@@ -48,7 +48,7 @@ TEST(Booking, DivisionsTakeAsLongAsTheirSequences) {
     EXPECT_EQ(fast.latency, 41) << "__fdividef";
 }
 
-// A remainder keeps its scheduler less long than a quotient; a tangent longer than a sine.
+// A remainder keeps its scheduler otherwise than a quotient; a tangent takes longer than a sine.
 TEST(Booking, RemaindersAndTangentsHaveTimesOfTheirOwn) {
     const auto intervalOf = [](isa::Opcode opcode, isa::DataType type) {
         return bookingOfOne(opcode, {B::reg(0), B::reg(1)}, type).occupation.sequenceInterval;

@@ -103,8 +103,8 @@ TEST(Sequences, RootsAndReciprocalsDoSoToo) {
     EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {3e38F}).count, 46);
 }
 
-// Of 2^125 on the reciprocal is subnormal.
-TEST(Sequences, AReciprocalIsRareFromWhereItIsSubnormal) {
+// From 2^125 on a divisor takes the longest way.
+TEST(Sequences, AReciprocalTakesTheLongestWayFrom2To125On) {
     auto reciprocal = instructionOf(Fdiv, DataType::F32);
     reciprocal.sources[0] = B::imm(std::bit_cast<std::uint32_t>(1.0F));
     EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {0x1.8p124F}).count, 10);
