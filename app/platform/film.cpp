@@ -74,6 +74,7 @@ bool Film::begin() {
     session_->apply(session::RevealAnswer{});
     session_->apply(session::SeekTo{plan_.from});
     session_->apply(session::SetSpeed{pace_.cyclesPerSecond});
+    painter_->leaveOutBar();
     painter_->settle(*session_);
     if (!startEncoder()) return false;
     session_->apply(session::Play{});

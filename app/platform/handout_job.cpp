@@ -14,9 +14,9 @@ namespace warpscope::platform {
 
 namespace {
 
-/// What belongs to the screen and not to the step: bars, and the words that the page says itself.
+/// What belongs to the screen and not to the step.
 bool isOfScreen(const shell::ShownPanel& panel) {
-    return panel.key == "bar" || panel.key == "transport";
+    return panel.key == "transport";
 }
 
 /// Around all panels that show the run.
@@ -96,6 +96,7 @@ void HandoutJob::begin() {
     steps_ = std::max(1, static_cast<int>(scenario.steps.size()));
     session_->mutableSettings().hiddenViews.insert("lesson");
     session_->apply(session::GoToStep{0});
+    painter_->leaveOutBar();
     isBegun_ = true;
 }
 

@@ -73,6 +73,10 @@ Painter::~Painter() {
     ImGui::DestroyContext(imgui_);
 }
 
+void Painter::leaveOutBar() {
+    shell_->leaveOutBar();
+}
+
 void Painter::frame(session::Session& session, double seconds) {
     const ScopedContext scope(imgui_);
     drawFrame(session, *shell_, *target_, 1, seconds);

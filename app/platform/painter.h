@@ -40,6 +40,8 @@ class Painter {
     Painter(const Painter&) = delete;
     Painter& operator=(const Painter&) = delete;
 
+    /// From now on without the bar of menus.
+    void leaveOutBar();
     /// One frame, so many seconds after the last one.
     void frame(session::Session& session, double seconds);
     /// The same, and as many without time passing as the views need to read what they show.

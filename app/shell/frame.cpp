@@ -152,7 +152,8 @@ bool isKeptFromRunning(const session::SlotReader& session) {
 
 void Shell::drawWindow(const views::ViewContext& context) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const bool hasBar = !context.session.isPresenting() || !context.session.hasScenario();
+    const bool hasBar =
+        hasBar_ && (!context.session.isPresenting() || !context.session.hasScenario());
     const float bar = hasBar ? topBarHeight(theme_) : 0;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(display);

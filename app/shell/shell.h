@@ -62,6 +62,8 @@ class Shell {
     ExportWindow& exports() { return exports_; }
     /// While set, nothing lies over the panels: for a picture of the window.
     void setQuiet(bool isQuiet) { isQuiet_ = isQuiet; }
+    /// Without the bar of menus: nobody can use it in a film or on paper.
+    void leaveOutBar() { hasBar_ = false; }
 
   private:
     void tellOfDraft(const session::SlotReader& session);
@@ -152,6 +154,7 @@ class Shell {
     Hands hands_{};
     bool hadPopup_ = false;  ///< A menu or a list was open as the last frame ended.
     bool isQuiet_ = false;
+    bool hasBar_ = true;
     bool isReading_ = false;
     Toasts toasts_{};
     std::vector<FileMenuRow> fileRows_{};

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "app/platform/home.h"
@@ -36,6 +37,27 @@ TEST_F(PainterOfIfElse, DrawsAnotherMomentInTheNextFrame) {
     const Picture after = painter->picture();
     EXPECT_EQ(before.pixels.size(), after.pixels.size());
     EXPECT_NE(before.pixels, after.pixels);
+}
+
+TEST_F(PainterOfIfElse, GivesTheRoomOfTheBarToThePanels) {
+    const auto painter = Painter::open(640, 400);
+    ASSERT_NE(painter, nullptr);
+    const auto barIn = [&] {
+        return std::ranges::count(painter->panels(), "bar", &shell::ShownPanel::key);
+    };
+    const auto topOf = [&] {
+        return std::ranges::min(
+                   painter->panels(), {},
+                   [](const auto& panel) { return panel.key == "bar" ? 400.0f : panel.box.top; })
+            .box.top;
+    };
+    painter->settle(session);
+    EXPECT_EQ(barIn(), 1);
+    const float before = topOf();
+    painter->leaveOutBar();
+    painter->settle(session);
+    EXPECT_EQ(barIn(), 0);
+    EXPECT_LT(topOf(), before);
 }
 
 // Buffers are read in pieces, one a frame: many more of them than a picture needs to come to rest.
