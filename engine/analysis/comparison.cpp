@@ -103,8 +103,19 @@ std::optional<Message> workCause(const Parts& a, const Parts& b) {
         .with("count", static_cast<long long>(std::llround(std::abs(change))));
 }
 
+/// What the causes that were named leave of the difference, so that they add up. Nothing where they
+/// are all of it, as numbers are written.
+std::optional<Message> sumOf(double whole, double named) {
+    const long long sum = std::llround(std::abs(whole));
+    const long long rest = std::llround((whole - named) * (whole < 0 ? -1 : 1));
+    if (rest == 0) return {};
+    return Message{whole < 0 ? "compare.sum_less" : "compare.sum_longer"}
+        .with("cycles", sum)
+        .with("rest", fmt::format("{}{}", rest < 0 ? "−" : "+", std::abs(rest)));
+}
+
 /// What makes a warp of B stay shorter (or longer): what it has to do, then the states in which it
-/// spends its time, the strongest first.
+/// spends its time, the strongest first, and what is left of the difference.
 std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
     const double whole = b.perWarp - a.perWarp;
     const std::optional<Message> work = workCause(a, b);
@@ -121,8 +132,13 @@ std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
                              [](const auto& one) { return std::abs(one.first); });
     std::vector<Message> causes;
     if (work) causes.push_back(*work);
-    for (std::size_t i = 0; i < changes.size() && causes.size() < kMaxStates; ++i)
+    double named = work ? changeOf(a, b, WarpState::Issued) : 0;
+    for (std::size_t i = 0; i < changes.size() && causes.size() < kMaxStates; ++i) {
         causes.push_back(ofState(changes[i].second, changes[i].first));
+        named += changes[i].first;
+    }
+    if (causes.empty()) return causes;
+    if (const auto sum = sumOf(whole, named)) causes.push_back(*sum);
     return causes;
 }
 

@@ -8,7 +8,8 @@
 
 namespace warpscope::analysis {
 
-/// Why B takes another time than A, the result first and then its causes, at most four of them.
+/// Why B takes another time than A, the result first and then its causes, at most four of them and
+/// what they leave of the time of a warp.
 ///
 /// A run lasts as long as a warp is resident on average, times the turns that its warps take: their
 /// number divided by how many are resident at a time. So B is quicker because it has fewer warps
