@@ -29,7 +29,7 @@ constexpr float kNodeLine = 1.05f;
 
 theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
                        const present::LanesInNode& place, bool isTogether) {
-    return isTogether ? palette.bothSides : sideColour(palette, isa::sideOf(program, place.pc));
+    return isTogether ? palette.bothSides : passColour(palette, isa::sideOf(program, place.pc));
 }
 
 std::string linesText(const session::SlotReader& session, const present::FlowNode& node) {

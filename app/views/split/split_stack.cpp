@@ -6,8 +6,11 @@
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
 #include "app/present/lane_words.h"
+#include "app/present/lanes/lanes_columns.h"
+#include "app/present/shown_warp.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
+#include "app/views/lane_colours.h"
 #include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
 
@@ -15,7 +18,10 @@ namespace warpscope::views {
 namespace {
 
 theme::Colour entryColour(const SplitPicture& picture, const sm::ControlEntry& entry) {
-    return sideColour(picture.context.theme.palette, isa::sideOf(picture.launch.program, entry.pc));
+    const LaneMask running = present::lanesOf(picture.launch, picture.warp) & ~picture.now->exited;
+    return laneFill(
+        picture.context.theme.palette,
+        present::laneColourOf(isa::sideOf(picture.launch.program, entry.pc), entry.mask, running));
 }
 
 void paintEntry(const SplitPicture& picture, const sm::ControlEntry& entry, bool isRunning,
