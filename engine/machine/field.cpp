@@ -8,6 +8,8 @@ namespace {
 
 constexpr std::int64_t kMany = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t kHuge = std::int64_t{1} << 50;
+/// Several times what any GPU has; the tags of an L2 take memory, too.
+constexpr std::int64_t kMaxL2Bytes = std::int64_t{1} << 30;
 constexpr std::int64_t kLatency = 1'000'000;
 
 /// In the order in which a file's reader takes them: a capability says more than a vendor.
@@ -24,7 +26,7 @@ constexpr Field kFields[] = {
     {"tensor_cores_per_sm", 0, 64, WARPSCOPE_FIELD(tensorCoresPerSm)},
     {"shared_banks", 1, kMaxSharedBanks, WARPSCOPE_FIELD(sharedBanks)},
     {"clock_mhz", 1, 100'000, WARPSCOPE_FIELD(clockMhz)},
-    {"l2_bytes", 0, kHuge, WARPSCOPE_FIELD(l2Bytes)},
+    {"l2_bytes", 0, kMaxL2Bytes, WARPSCOPE_FIELD(l2Bytes)},
     {"total_global_bytes", 0, kHuge, WARPSCOPE_FIELD(totalGlobalBytes)},
     {"memory_gigabytes_per_second", 1, 1'000'000, WARPSCOPE_FIELD(memoryGigabytesPerSecond)},
     {"memory_clock_mhz", 1, 1'000'000, WARPSCOPE_FIELD(memoryClockMhz)},

@@ -1,7 +1,6 @@
 #include "app/views/scene/paint_strip.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <string>
@@ -127,8 +126,7 @@ void paintMark(const ViewContext& context, const StripPlace& place,
                palette.text, mark.text);
 }
 
-void paintTracks(const ViewContext& context, const StripPlace& place, const present::Strip& strip,
-                 float left) {
+void paintTracks(const ViewContext& context, const StripPlace& place, const present::Strip& strip) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope body(context.canvas, draw::Font::Body);
@@ -137,8 +135,8 @@ void paintTracks(const ViewContext& context, const StripPlace& place, const pres
         context.canvas.fill({place.tracks.left, top + place.rowHeight * 0.1f, place.tracks.right,
                              top + place.rowHeight * 0.9f},
                             palette.inset, m.chipRadius);
-        draw::text(context.canvas, {left, top + (place.rowHeight - m.body) / 2}, palette.text,
-                   nameOf(context, strip, i), place.tracks.left - left - m.gap * 0.5f);
+        draw::text(context.canvas, {place.left, top + (place.rowHeight - m.body) / 2}, palette.text,
+                   nameOf(context, strip, i), place.tracks.left - place.left - m.gap * 0.5f);
     }
 }
 
@@ -157,6 +155,7 @@ StripPlace placeOf(const ViewContext& context, const draw::Box& room, const pres
     const auto rows = static_cast<float>(std::max<std::size_t>(1, strip.tracks.size()));
     StripPlace place;
     place.rowHeight = std::min(room.height() / rows, kHighestRow * m.body);
+    place.left = room.left;
     place.tracks = {room.left + names, room.top, room.right, room.top + rows * place.rowHeight};
     place.end = std::max(1.0, strip.end);
     return place;
@@ -166,7 +165,7 @@ int paintStrip(const ViewContext& context, const StripPlace& place, const presen
                const scenario::Scene& scene, const StripMoment& moment) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
-    paintTracks(context, place, strip, ImGui::GetCursorScreenPos().x);
+    paintTracks(context, place, strip);
     std::vector<bool> isLarge;
     for (std::size_t track = 0; track < strip.tracks.size(); ++track)
         isLarge.push_back(hasLargeWords(context, place, strip, scene, static_cast<int>(track)));

@@ -7,7 +7,8 @@ namespace warpscope::views {
 
 /// Where the tracks of a strip stand on the screen.
 struct StripPlace {
-    draw::Box tracks{};  ///< Without their names.
+    draw::Box tracks{};  ///< Without their names …
+    float left = 0;      ///< … which begin here.
     float rowHeight = 0;
     double end = 1;  ///< Of the time axis.
 

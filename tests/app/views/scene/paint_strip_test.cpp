@@ -6,7 +6,7 @@ namespace warpscope::views {
 namespace {
 
 TEST(PaintStrip, TimesAndPlacesTurnIntoEachOther) {
-    const StripPlace place{{100, 20, 300, 80}, 30, 8};
+    const StripPlace place{.tracks = {100, 20, 300, 80}, .rowHeight = 30, .end = 8};
     EXPECT_FLOAT_EQ(place.xOf(0), 100);
     EXPECT_FLOAT_EQ(place.xOf(8), 300);
     EXPECT_DOUBLE_EQ(place.timeAt(place.xOf(2)), 2);
