@@ -15,7 +15,7 @@ TEST(SplitWarps, ATileForEachResidentWarpAndAClickChoosesIt) {
     window.apply(session::SeekTo{window.session.run()->cycles() / 2});
     ASSERT_TRUE(window.driver.has("split warp 0"));
     ASSERT_TRUE(window.driver.has("split warp 1"));
-    EXPECT_TRUE(window.driver.hasText("only the if side")) << "every colour has its words";
+    EXPECT_TRUE(window.driver.hasText("some lanes")) << "every colour has its words";
     window.driver.click("split warp 1");
     ASSERT_NE(window.last<session::Select>(), nullptr);
     EXPECT_EQ(window.last<session::Select>()->selection.warp, WarpId{1});
