@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/code/dominators.h"
-#include "engine/codegen/reaching_values.h"
+#include "engine/codegen/same_results.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -77,39 +77,10 @@ class SumOrder {
                             !node.code.isVolatile;
         if (!isLoad || node.code.isGuarded()) return kNotComputed;
         const auto same = std::ranges::find_if(
-            loads_, [&](std::size_t load) { return isSameResult(load, at, 0); });
+            loads_, [&](std::size_t load) { return isSameResult(code_, values_, load, at); });
         if (same != loads_.end()) return *same;
         loads_.push_back(at);
         return kNotComputed;
-    }
-
-    /// Whether two nodes do the same to the same values.
-    bool isSameResult(std::size_t one, std::size_t other, int depth) const {
-        constexpr int kMostSteps = 6;
-        isa::Instruction a = code_.nodes[one].code;
-        isa::Instruction b = code_.nodes[other].code;
-        if (depth == kMostSteps || a.opcode != b.opcode) return false;
-        for (std::size_t k = 0; k < a.sources.size(); ++k) {
-            if (a.sources[k].kind != Operand::Kind::Register) continue;
-            if (b.sources[k].kind != Operand::Kind::Register) return false;
-            const std::size_t first = values_.before(one, a.sources[k].value);
-            const std::size_t second = values_.before(other, b.sources[k].value);
-            a.sources[k].value = b.sources[k].value = 0;
-            if (first == second) continue;
-            const bool areComputed = isComputed(first) && isComputed(second);
-            if (!areComputed || !isSameResult(first, second, depth + 1)) return false;
-        }
-        a.line = b.line;
-        a.column = b.column;
-        return a == b;
-    }
-
-    bool isComputed(std::size_t value) const {
-        if (!values_.isResult(value)) return false;
-        const Node& node = code_.nodes[value];
-        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
-        return info.purity == isa::Purity::Pure && !info.shape.hasAddress() &&
-               !node.code.isGuarded() && !node.keepsOldValue() && node.destinationPart == 0;
     }
 
     /// Loads, and whole numbers made of floats, which LLVM does not move either.
