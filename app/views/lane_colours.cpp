@@ -8,16 +8,16 @@ namespace {
 
 using present::LaneColour;
 
-struct Row {
+struct LaneLegendRow {
     LaneColour colour{};
     const char* letter = "";
     const char* key = "";
 };
 
-constexpr Row kRows[] = {{LaneColour::Together, "a", "view.lanes.legend.all"},
-                         {LaneColour::Then, "i", "view.lanes.legend.then"},
-                         {LaneColour::Else, "e", "view.lanes.legend.else"},
-                         {LaneColour::Part, "p", "view.lanes.legend.part"}};
+constexpr LaneLegendRow kLaneLegend[] = {{LaneColour::Together, "a", "view.lanes.legend.all"},
+                                         {LaneColour::Then, "i", "view.lanes.legend.then"},
+                                         {LaneColour::Else, "e", "view.lanes.legend.else"},
+                                         {LaneColour::Part, "p", "view.lanes.legend.part"}};
 
 }  // namespace
 
@@ -42,7 +42,7 @@ theme::Colour waitingLanes(const theme::Palette& palette) {
 std::vector<LegendEntry> laneLegend(const ViewContext& context,
                                     const std::set<LaneColour>& colours) {
     std::vector<LegendEntry> entries;
-    for (const Row& row : kRows)
+    for (const LaneLegendRow& row : kLaneLegend)
         if (colours.contains(row.colour))
             entries.push_back({laneFill(context.theme.palette, row.colour), row.letter,
                                say(context.session, row.key)});
