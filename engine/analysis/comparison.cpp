@@ -111,7 +111,7 @@ std::optional<Message> sumOf(double whole, double named) {
     if (rest == 0) return {};
     return Message{whole < 0 ? "compare.sum_less" : "compare.sum_longer"}
         .with("cycles", sum)
-        .with("rest", fmt::format("{}{}", rest < 0 ? "−" : "+", std::abs(rest)));
+        .with("rest", fmt::format("{}{}", rest < 0 ? "−" : "", std::abs(rest)));
 }
 
 /// What makes a warp of B stay shorter (or longer): what it has to do, then the states in which it
