@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "engine/cuda/syntax/host_words.h"
 #include "engine/cuda/syntax/specifiers.h"
@@ -351,10 +352,13 @@ class Splitter {
     void addType(const Token& name, const Chunk& chunk) {
         HostName& entry = code_.hostNames[name.text];
         const bool isSpecial = (&name + 1)->is("<") && tokens_[chunk.first].is("template");
-        if (isSpecial && !entry.tokens.empty()) entry.special.push_back(structureTokens(chunk));
-        if (!entry.tokens.empty()) return;
-        entry = {
-            HostName::Kind::Type, name.place, structureTokens(chunk), {}, outsideOf(name, chunk)};
+        std::vector<Token> own = structureTokens(chunk);
+        if (!entry.tokens.empty()) {
+            // One that is only declared has no tokens.
+            if (isSpecial && !own.empty()) entry.special.push_back(std::move(own));
+            return;
+        }
+        entry = {HostName::Kind::Type, name.place, std::move(own), {}, outsideOf(name, chunk)};
     }
 
     HostName::Outside outsideOf(const Token& name, const Chunk& chunk) const {

@@ -182,6 +182,17 @@ WARPSCOPE_BOTH(
 }  // namespace numbered
 
 // Row<N + 1> last; was once taken for a function of the host.
+namespace declared {
+WARPSCOPE_BOTH(
+    template <int N> struct Power { static constexpr int kValue = 2 * N; };
+    template <> struct Power<0>;
+    __device__ int compute(int t) { return Power<3>::kValue + t; })
+}  // namespace declared
+
+TEST(ClassTemplates, ASpecialOneMayBeDeclaredOnly) {
+    expectSameAsHost(declared::kText, declared::compute);
+}
+
 TEST(ClassTemplates, TheirNumbersMayBeThoseOfTheirMembers) {
     expectSameAsHost(numbered::kText, numbered::compute);
 }
