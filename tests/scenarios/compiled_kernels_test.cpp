@@ -17,7 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A kernel of a lesson that our reader does not take, at one level.
+/// A kernel of a lesson that our reader does not take, or leaves to clang where it is, at one
+/// level.
 struct ClangKernel {
     std::string source{};
     std::string file{};
@@ -49,9 +50,9 @@ std::vector<ClangKernel> kernelsForClang() {
             kernel.options.entry = entry;
             kernel.options.fmad = lesson.fmad;
             if (scenario::isPtx(kernel.source, kernel.file)) continue;
-            if (scenario::compileKernel(kernel.source, kernel.file,
-                                        {kernel.options, scenario::Reader::Own}))
-                continue;
+            const auto own = scenario::compileKernel(kernel.source, kernel.file,
+                                                     {kernel.options, scenario::Reader::Own});
+            if (own && !own->isOfCpp) continue;
             for (const auto level : {codegen::Level::Teaching, codegen::Level::Optimized}) {
                 kernel.options.level = level;
                 kernels.push_back(kernel);
