@@ -19,6 +19,7 @@
 #include "app/browser/page_exports.h"
 #include "app/browser/share.h"
 #include "app/browser/touch_scroll.h"
+#include "app/platform/frame_pace.h"
 #include "app/platform/home.h"
 #include "app/platform/options.h"
 #include "app/platform/trace.h"
@@ -41,6 +42,8 @@ EM_JS(void, shareLink, (const char* fragment, const char* whole), {
 namespace warpscope::browser {
 
 namespace {
+
+using platform::FramePace;
 
 constexpr const char* kHome = "/";
 constexpr const char* kShared = "/shared";
@@ -212,9 +215,8 @@ void drawFrame(double seconds) {
     page()->touch.update();
     page()->longPress.update();
     const bool isPlaying = page()->session.playback().isPlaying();
-    page()->shell.frame(
-        page()->session,
-        isPlaying ? std::min(seconds, platform::FramePace::kMaxFrameSeconds) : seconds);
+    page()->shell.frame(page()->session,
+                        isPlaying ? std::min(seconds, FramePace::kMaxFrameSeconds) : seconds);
     ImGui::Render();
     const ImVec2 size = io.DisplaySize;
     const ImVec2 scale = io.DisplayFramebufferScale;
@@ -238,6 +240,7 @@ const char* returned(std::string text) {
 extern "C" {
 
 using warpscope::browser::page;
+using warpscope::platform::FramePace;
 namespace browser = warpscope::browser;
 namespace session = warpscope::session;
 
@@ -266,9 +269,8 @@ EMSCRIPTEN_KEEPALIVE bool pageFrame(double now) {
     browser::lookForOrders(page()->session, page()->shell, [] { browser::drawFrame(0); });
     if (page()->shell.isAnimating(page()->session) || page()->longPress.isWaiting())
         page()->lastEvent = now;
-    const bool isAwake = now < page()->lastEvent + platform::FramePace::kSecondsAwake;
-    const bool isSaveDue =
-        !isAwake || now > page()->lastSave + platform::FramePace::kSecondsBetweenSaves;
+    const bool isAwake = now < page()->lastEvent + FramePace::kSecondsAwake;
+    const bool isSaveDue = !isAwake || now > page()->lastSave + FramePace::kSecondsBetweenSaves;
     if (isSaveDue && !(page()->session.settings() == page()->saved))
         browser::saveSettings(page()->session.settings());
     return isAwake;
