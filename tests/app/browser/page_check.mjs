@@ -204,8 +204,9 @@ const checks = {
     const [ready, started, drawn] = await page.evaluate(() => window.warpscope.phases);
     console.log(`  first picture after ${seconds.toFixed(2)} s (processor time ${used.toFixed(2)} s, of an empty page ${empty.toFixed(2)} s): ${ready.toFixed(2)} s fetched and compiled, ` +
       `${(started - ready).toFixed(2)} s started, ${(drawn - started).toFixed(2)} s drawn`);
-    // By the clock a busy machine takes longer than the 2 s that are the goal.
-    assert.ok(used < 8, 'the first picture takes the processor too long');
+    // By the clock a busy machine takes longer than the 2 s that are the goal; a slow one takes longer for
+    // an empty page too.
+    assert.ok(used < Math.max(8, 2.5 * empty), 'the first picture takes the processor too long');
     await until(page, 'a run', now => now.run === '1');
     await rest(page);
     await page.screenshot({ path: path.join(out, 'first.png') });
