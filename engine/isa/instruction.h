@@ -67,6 +67,7 @@ constexpr int registersOf(OperandShape shape, DataType type) {
         case OperandShape::None:
         case OperandShape::Predicate:
         case OperandShape::Special:
+        case OperandShape::Note:
             return 0;
         case OperandShape::Value:
             return bytesOf(type) > 4 ? bytesOf(type) / 4 : 1;

@@ -211,6 +211,11 @@ std::string sourceLineText(const Program& program, int line) {
     return fmt::format("// {}: {}\n", line, program.sourceLines[index]);
 }
 
+bool isListed(OperandShape shape) {
+    return shape != OperandShape::None && shape != OperandShape::HiddenLanes &&
+           shape != OperandShape::Note;
+}
+
 }  // namespace
 
 std::string toText(const Instruction& instruction, const Program& program) {
@@ -236,8 +241,7 @@ std::string toText(const Instruction& instruction, const Program& program) {
     const bool hasAddress = shape.hasAddress();
     if (hasAddress) append(addressText(instruction, program));
     for (std::size_t i = hasAddress ? 1 : 0; i < instruction.sources.size(); ++i) {
-        if (shape.source(i) == OperandShape::None || shape.source(i) == OperandShape::HiddenLanes)
-            continue;
+        if (!isListed(shape.source(i))) continue;
         const std::string part =
             operandText(instruction.sources[i], shape.source(i), instruction, program);
         const bool isAddress = shape.source(i) == OperandShape::WideAddress;

@@ -171,7 +171,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
      goes(Onward::Return)},
     {Bssy, "BSSY", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue,
      goes(Onward::Meet)},
-    {Bsync, "BSYNC", Suffix::None, "=", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+    {Bsync, "BSYNC", Suffix::None, "=n", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Uldc, "ULDC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Block)},

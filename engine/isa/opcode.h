@@ -234,7 +234,8 @@ enum class Opcode : std::uint8_t {
                  ///< stack that a thread has in use then, of which b are the most.
     Ret,         ///< Goes back behind the last CALL from which its thread has not come back.
     Bssy,        ///< The active lanes will meet at `target`, which is known without it …
-    Bsync,       ///< … and here they have met. Both only take their time.
+    Bsync,       ///< … and here they have met. Both only take their time; a is 1 where some may
+                 ///< come from the call of a routine (isBehindRoutine).
     Uldc,        ///< Loads what the calling convention keeps at a in the constant bank: the end of
                  ///< the stack, the descriptor of memory. Nothing here needs them.
     Bar,         ///< Barrier a for b threads, or without both for the block: __syncthreads().

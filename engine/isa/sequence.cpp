@@ -34,6 +34,11 @@ bool isFastDivision(const Instruction& instruction) {
            instruction.math == Rcp;
 }
 
+bool isBehindRoutine(const Instruction& instruction) {
+    return instruction.opcode == Opcode::Bsync &&
+           instruction.sources[0].kind == Operand::Kind::Immediate;
+}
+
 SequenceBranches branchesOf(const Instruction& instruction) {
     switch (infoOf(instruction.opcode).sequence) {
         case Sequence::None:

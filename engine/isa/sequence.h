@@ -7,6 +7,9 @@ namespace warpscope::isa {
 /// Whether it is __fdividef: a quotient by MUFU.RCP and a product, without a way for rare operands.
 bool isFastDivision(const Instruction& instruction);
 
+/// Whether it is a BSYNC around the call of a routine, which takes longer.
+bool isBehindRoutine(const Instruction& instruction);
+
 /// The branches in what nvcc 13.0 makes of an instruction for sm_90, as seen in its code. Each was
 /// written down by itself: of the functions for which they differ it is not recorded whether the
 /// other was looked for.

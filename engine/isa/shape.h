@@ -19,6 +19,7 @@ enum class OperandShape : std::uint8_t {
     Lanes,  ///< l: the lanes that it is for, a bit each; those above 31 in the source behind it.
     HiddenLanes,  ///< h: the same where the hardware keeps it elsewhere and no listing has it.
     Special,      ///< s: a value of the hardware.
+    Note,         ///< n: what the timing has to know; no operand of the hardware, in no listing.
 };
 
 /// The operands of an opcode, written as "v=vi": the destination, then the sources in order. A
@@ -74,6 +75,8 @@ class Shape {
                 return OperandShape::HiddenLanes;
             case 's':
                 return OperandShape::Special;
+            case 'n':
+                return OperandShape::Note;
             default:
                 wrongLetter();
                 return OperandShape::None;

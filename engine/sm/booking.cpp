@@ -231,8 +231,8 @@ Booking shuffleOf(const Instruction& instruction, const machine::Timing& timing)
 /// jumped over the call of a routine (in a / b, 1 / x, sqrtf; measured on an H100 of a call that is
 /// never made, behind FFMA and behind MUFU) 13 cycles. An if that nobody enters leaves less than 9.
 CycleCount meetingLatency(const Instruction& instruction, const machine::Timing& timing) {
-    const bool isBehindRoutine = isImmediate(instruction.sources[0]);
-    return isBehindRoutine ? timing.branchLatency + 3 : timing.untakenBranchLatency;
+    return isa::isBehindRoutine(instruction) ? timing.branchLatency + 3
+                                             : timing.untakenBranchLatency;
 }
 
 }  // namespace

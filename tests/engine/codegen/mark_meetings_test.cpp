@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/codegen/passes.h"
+#include "engine/isa/sequence.h"
 #include "tests/engine/cuda/compiled.h"
 
 namespace warpscope::codegen {
@@ -41,7 +42,7 @@ TEST(MarkMeetings, BehindTheCallOfARoutineTheyTakeLonger) {
         const auto meeting =
             std::ranges::find(program.instructions, Opcode::Bsync, &isa::Instruction::opcode);
         EXPECT_NE(meeting, program.instructions.end());
-        return meeting->sources[0].kind == isa::Operand::Kind::Immediate;
+        return isa::isBehindRoutine(*meeting);
     };
     EXPECT_TRUE(isMarked("float* f = (float*)out; f[threadIdx.x] = f[n] / f[threadIdx.x + 1];"));
     EXPECT_FALSE(isMarked("if (threadIdx.x < 7) {" + kWork + "} out[99] = 1;"));

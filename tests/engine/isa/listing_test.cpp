@@ -42,6 +42,12 @@ TEST(Listing, LeavesOutTheMaskOfAShuffle) {
     EXPECT_EQ(toText(shuffle, programWithParameterN()), text);
 }
 
+TEST(Listing, LeavesOutWhatTheHardwareHasNot) {
+    Instruction meeting = make(Opcode::Bsync, DataType::U32);
+    meeting.sources[0] = immediateOperand(1);
+    EXPECT_EQ(toText(meeting, {}), "BSYNC");
+}
+
 TEST(Listing, AnInstructionThatIsNotThereHasNoLineAndNoSide) {
     Program program;
     program.instructions.resize(2);

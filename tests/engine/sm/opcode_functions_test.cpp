@@ -42,6 +42,7 @@ isa::Operand exampleOperand(OperandShape shape, isa::Opcode opcode) {
         case OperandShape::Value:
         case OperandShape::Float:
         case OperandShape::Double:
+        case OperandShape::Note:
             break;
     }
     return B::imm(UINT32_MAX);
