@@ -273,10 +273,14 @@ struct OpcodeInfo {
     Collective collective;
     Onward way;
     Form form;
-    bool commutes;        ///< To the last bit of its result a and b may change their places.
-    int floatOperations;  ///< Of one lane, as a roofline counts them; 0 = it only compares or
-                          ///< moves.
-    Space from;           ///< A memory that it reads as well: a copy's, or that of an argument.
+    bool commutes;  ///< To the last bit of its result a and b may change their places.
+    /// Of one lane, as rooflines count them: sums and products, and both of a fused one. Nsight
+    /// Compute's chart counts FADD, FMUL and FFMA (twice) and their kin of doubles and halves, and
+    /// nothing else: not MUFU, comparisons, minima and conversions, 0 here as well. What the
+    /// hardware works out in a sequence (FDIV, FMATH, DDIV, DMATH) has sums and products in it,
+    /// which are not counted here, as that sequence is one instruction.
+    int floatOperations;
+    Space from;  ///< A memory that it reads as well: a copy's, or that of an argument.
     Sequence sequence;
 
     /// A row of the table; no column can be left out, of the last one what Effect says.

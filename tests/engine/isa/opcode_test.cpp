@@ -133,6 +133,27 @@ TEST(Opcode, SumsAndProductsAreThoseOfEveryKindOfNumber) {
     }
 }
 
+// Who adds an opcode of floats has to say whether a roofline counts it.
+TEST(Opcode, OfFloatsTheseAreNoneOfARoofline) {
+    using enum Opcode;
+    const std::set<Opcode> uncounted{Fmin,  Fmax,  Fabs,  Fdiv, Frnd,  Fmath, Mufu, I2f,  Fsat,
+                                     Fftz,  Hmin2, Hmax2, H2f,  F2h2,  Dmin,  Dmax, Dabs, Ddiv,
+                                     Dmath, I2d,   F2d,   D2f,  Fsetp, Dsetp, Fchk};
+    for (int i = 0; i < kOpcodeCount; ++i) {
+        const OpcodeInfo& info = infoOf(static_cast<Opcode>(i));
+        const auto isReal = [](OperandShape shape) {
+            return shape == OperandShape::Float || shape == OperandShape::Double;
+        };
+        const bool isOfFloats = isReal(info.shape.destination()) || isReal(info.shape.source(0)) ||
+                                info.suffix == Suffix::Packed;
+        const bool isCast = info.opcode == F2i || info.opcode == D2i;
+        if (isOfFloats && !isCast)
+            EXPECT_EQ(info.floatOperations == 0, uncounted.contains(info.opcode)) << info.name;
+        else
+            EXPECT_EQ(info.floatOperations, 0) << info.name;
+    }
+}
+
 TEST(Opcode, IntegersAndFloatsOfOneFormAreToldApart) {
     using enum Opcode;
     const std::set<Opcode> ofIntegers{Mov, I2i, Sel, Iadd, Imul, Imad, ImadWide, Shl};
