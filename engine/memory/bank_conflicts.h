@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/cycle.h"
 #include "engine/base/lane_mask.h"
 #include "engine/memory/access.h"
 
@@ -40,6 +41,11 @@ constexpr int leastWavefronts(LaneMask active, int bytesPerLane = 4) {
 /// The same where groups of a load may go together, as countWavefronts counts them.
 int leastWavefronts(std::span<const std::uint32_t> addresses, LaneMask active, int bytesPerLane,
                     AccessKind kind);
+
+/// What each wavefront beyond the first adds to the latency of a request, of shared memory and of
+/// L1, whose data goes through the same banks (measured on an H100 and an H200: n-way conflicts
+/// take 2 (n - 1) cycles more).
+inline constexpr CycleCount kWavefrontLatency = 2;
 
 /// Which lanes each wavefront serves, in order: the first word that each bank is asked for, then
 /// the second, and so on, as many as countWavefronts. A lane of 8 bytes is in that of its last

@@ -13,12 +13,9 @@ namespace {
 
 /// Tags that L1 looks at in a cycle (measured on an H200: 32 lines take 8.4 cycles).
 constexpr int kTagsPerCycle = 4;
-constexpr int kBanks = 32;
-/// Latency of each pass beyond the first, of each further word that a lane wants, and of each
-/// further look at four tags (measured on an H200: n-way conflicts 2 (n - 1); 64 bits 1 for one
-/// lane and 3 for all, 128 bits 3 and 9; n lines of a load ceil(n / 4) - 1, for strides of 1 to 66
-/// words).
-constexpr CycleCount kPassLatency = 2;
+/// Latency of each further word that a lane wants, beside that of its wavefronts, and of each
+/// further look at four tags (measured on an H200: 64 bits 1 for one lane and 3 for all, 128 bits 3
+/// and 9; n lines of a load ceil(n / 4) - 1, for strides of 1 to 66 words).
 constexpr CycleCount kWordLatency = 1;
 constexpr CycleCount kTagLatency = 1;
 
@@ -154,11 +151,11 @@ class Wanted {
     std::array<std::uint32_t, kMaxLanes> sorted_{};
 };
 
-Passes passesOf(const Access& access, const Transactions& transactions) {
+Passes passesOf(const Access& access, const Transactions& transactions, int banks) {
     const auto lines = static_cast<int>(transactions.lines.all().size());
     const bool canConflict = access.space == Space::Global && !transactions.lines.isRow();
     return {(lines + kTagsPerCycle - 1) / kTagsPerCycle,
-            canConflict ? countWavefronts(access.addresses, access.active, kBanks,
+            canConflict ? countWavefronts(access.addresses, access.active, banks,
                                           access.bytesPerLane, access.kind)
                         : leastWavefronts(access.active, access.bytesPerLane)};
 }
@@ -166,7 +163,7 @@ Passes passesOf(const Access& access, const Transactions& transactions) {
 /// What the data of a load takes beyond that of one word a lane.
 CycleCount dataExtra(const Access& access, const Passes& passes) {
     const int words = std::max(1, access.bytesPerLane / 4);
-    return kPassLatency * (passes.data - 1) + kWordLatency * (words - 1);
+    return kWavefrontLatency * (passes.data - 1) + kWordLatency * (words - 1);
 }
 
 /// f(sector) for each of these.
@@ -231,7 +228,7 @@ Cycle foundAt(const L1Line& line, std::uint32_t sectors, Cycle hitAt) {
 }  // namespace
 
 Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDram& behind) {
-    const Passes passes = passesOf(request.access, request.transactions);
+    const Passes passes = passesOf(request.access, request.transactions, request.banks);
     const Cycle first = port.take(request.start, std::max(passes.tags, passes.data));
     switch (request.access.kind) {
         case AccessKind::Load:
@@ -342,18 +339,18 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
         const AtomicWork work = wanted.of(line);
         const Cycle at = stores_.take(first, std::max(first, atomics_.roomAt()),
                                       workOf(kAtomicSector * sectors));
-        const Cycle back = behind.atomic(
+        const AtomicReply done = behind.atomic(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
             work, reply.traffic);
         latency += kAtomicSectorLatency * sectors + kAtomicLineLatency;
-        // It is taken when its slice is done with those before it.
-        atomics_.post(first, work.rounds, back - request.timing.atomicLatency);
+        atomics_.post(first, work.rounds, done.takenAt);
         reply.leftAt =
             std::max({reply.leftAt, first + 1 + kStoreHold, at - kPosted + 1 + kStoreHold,
                       atomics_.roomAt() + 1 + kStoreHold});
-        reply.backAt = std::max(reply.backAt, back + latency / 100);
-        if (request.answers != nullptr) tellAll(request, line, Level::L2, back + latency / 100);
+        const Cycle back = done.backAt + latency / 100;
+        reply.backAt = std::max(reply.backAt, back);
+        if (request.answers != nullptr) tellAll(request, line, Level::L2, back);
     }
     return reply;
 }

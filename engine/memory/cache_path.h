@@ -22,6 +22,7 @@ struct CacheRequest {
     const Transactions& transactions;
     Cycle start = 0;
     std::vector<Answer>* answers = nullptr;  ///< Where somebody wants to know.
+    int banks = 32;  ///< Through which L1 gives its data: those of shared memory.
 };
 
 /// The way of one SM to global and local memory: its L1 and its link to L2. Loads look into L1 and

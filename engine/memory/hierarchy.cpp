@@ -2,18 +2,19 @@
 
 #include <algorithm>
 
+#include "engine/memory/bank_conflicts.h"
+
 namespace warpscope::memory {
 namespace {
 
-/// Each wavefront beyond the first adds two cycles to the latency (measured on an H100), and each
-/// of those that the width alone asks for one more (on an H200: 8 bytes a lane 26 cycles instead of
-/// 23, with a stride of 16 bytes 30; 16 bytes 32, with a stride of 32 bytes 40).
-constexpr CycleCount kCyclesPerExtraWavefront = 2;
+/// Each wavefront that the width alone asks for takes one cycle beyond kWavefrontLatency (measured
+/// on an H200: 8 bytes a lane 26 cycles instead of 23, with a stride of 16 bytes 30; 16 bytes 32,
+/// with a stride of 32 bytes 40).
 constexpr CycleCount kCyclesPerWidth = 1;
 /// Each further lane of an atomic on the same address: 62 cycles more for 32 lanes (measured on an
 /// H100). Of a shared one the first takes as long as a load (measured on an H200).
 constexpr CycleCount kCyclesPerTurn = 2;
-static_assert(kCyclesPerTurn == kCyclesPerExtraWavefront,
+static_assert(kCyclesPerTurn == kWavefrontLatency,
               "shared memory charges a turn as it does a wavefront");
 
 CycleCount memoryLatency(const machine::Timing& timing, const Access& access, int turns) {
@@ -69,7 +70,8 @@ Reply Hierarchy::request(const machine::Machine& machine, SmId sm, const Access&
                                             .access = access,
                                             .transactions = transactions,
                                             .start = start,
-                                            .answers = answers},
+                                            .answers = answers,
+                                            .banks = machine.sharedBanks},
                                            side.sharedPort, l2AndDram_);
             return travelToMemory(timing, side, memoryLatency(timing, access, transactions.turns),
                                   count, start, answers);
@@ -102,11 +104,9 @@ Reply Hierarchy::travelToShared(SmSide& sm, CycleCount latency, int wavefronts, 
     const Cycle first = sm.sharedPort.take(start, wavefronts) + latency;
     if (answers != nullptr) {
         for (int part = 0; part < wavefronts; ++part)
-            answers->push_back(
-                {Level::SharedMemory, part, first + kCyclesPerExtraWavefront * part});
+            answers->push_back({Level::SharedMemory, part, first + kWavefrontLatency * part});
     }
-    return {
-        first + kCyclesPerExtraWavefront * std::max(0, wavefronts - 1), sm.sharedPort.freeAt, {}};
+    return {first + kWavefrontLatency * std::max(0, wavefronts - 1), sm.sharedPort.freeAt, {}};
 }
 
 Reply Hierarchy::readConstants(const machine::Timing& timing, SmSide& sm, int addresses,

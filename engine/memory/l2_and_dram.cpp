@@ -284,8 +284,8 @@ Cycle L2AndDram::write(const machine::Timing& timing, const L2Request& request, 
     return taken;
 }
 
-Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& request,
-                        const AtomicWork& work, Traffic& traffic) {
+AtomicReply L2AndDram::atomic(const machine::Timing& timing, const L2Request& request,
+                              const AtomicWork& work, Traffic& traffic) {
     L2Sets sets;
     prepare(timing, request, sets);
     Asked asked(request, sets);
@@ -308,7 +308,8 @@ Cycle L2AndDram::atomic(const machine::Timing& timing, const L2Request& request,
     line.dirty |= narrow(asked.sectors);
     forgetCopy(asked);
     const int latency = work.sums > 0 ? kSumLatency : kTurnLatency;
-    return start + timing.atomicLatency + latency * (work.turns - 1) / 100;
+    const CycleCount byTurns = latency * (work.turns - 1) / 100;
+    return {.takenAt = start + byTurns, .backAt = start + byTurns + timing.atomicLatency};
 }
 
 }  // namespace warpscope::memory

@@ -44,6 +44,12 @@ struct AtomicSlice {
     friend bool operator==(const AtomicSlice&, const AtomicSlice&) = default;
 };
 
+/// What L2 says to an atomic.
+struct AtomicReply {
+    Cycle takenAt = 0;  ///< Its slice is done with those before it.
+    Cycle backAt = 0;   ///< The old values are at the SM.
+};
+
 /// What L2 says to a load.
 struct L2Reply {
     Cycle readyAt = 0;  ///< The last sector is at the SM.
@@ -87,9 +93,8 @@ class L2AndDram {
         L2Sets sets;
         return write(timing, request, isWhole, traffic, sets);
     }
-    /// Returns when the old values are at the SM.
-    Cycle atomic(const machine::Timing& timing, const L2Request& request, const AtomicWork& work,
-                 Traffic& traffic);
+    AtomicReply atomic(const machine::Timing& timing, const L2Request& request,
+                       const AtomicWork& work, Traffic& traffic);
 
     std::size_t heapBytes() const {
         return sides_[0].heapBytes() + sides_[1].heapBytes() + slices_.size() * sizeof(AtomicSlice);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/memory/bank_conflicts.h"
 #include "tests/engine/memory/strided_access.h"
 
 namespace warpscope::memory {
@@ -42,6 +43,22 @@ struct OneSm {
         return request(Space::Global, AccessKind::Store, bytes, start, base, width);
     }
 };
+
+TEST(CachePath, ItsDataGoesThroughTheBanksOfTheDevice) {
+    OneSm sm;
+    sm.load(8, 0);
+    const Access access = stridedAccess(Space::Global, AccessKind::Load, 8);
+    const Transactions transactions = transactionsOf(access, {32, {64, 32}});
+    const auto latencyOf = [&](int banks, Cycle start) {
+        return sm.path
+                   .request({sm.timing, 0, access, transactions, start, nullptr, banks}, sm.port,
+                            sm.behind)
+                   .backAt -
+               start;
+    };
+    const Cycle of32 = latencyOf(32, 5000);
+    EXPECT_EQ(latencyOf(16, 6000) - of32, 2 * kWavefrontLatency) << "4 wavefronts instead of 2";
+}
 
 TEST(CachePath, AMissTakesL2sLatencyAndTheNextLoadHits) {
     OneSm sm;

@@ -39,7 +39,7 @@ struct Level2 {
         return atomic(line, at, {.rounds = turns, .isFull = false, .turns = turns});
     }
     Cycle atomic(std::uint32_t line, Cycle at, const AtomicWork& work) {
-        return parts.atomic(timing, {0, line, 1, at, at}, work, traffic);
+        return parts.atomic(timing, {0, line, 1, at, at}, work, traffic).backAt;
     }
 };
 
