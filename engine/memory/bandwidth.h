@@ -7,14 +7,15 @@
 namespace warpscope::memory {
 
 /// What many requests share and what takes each of them some time: a queue, first come, first
-/// served. Work is counted in units of 1/kUnits of a cycle.
+/// served. Work is counted in units of 1/kUnits of a cycle, 2 to the power of `UnitBits`.
 ///
 /// A request comes from its SM some cycles after it was issued, and those of different SMs not in
 /// the order of their issue. So the queue is held to the cycles of the issues, which only grow: a
 /// request that is late on its own way keeps no other one waiting.
-class Bandwidth {
+template <int UnitBits>
+class FineBandwidth {
   public:
-    static constexpr int kUnitBits = 10;
+    static constexpr int kUnitBits = UnitBits;
     static constexpr Cycle kUnits = Cycle{1} << kUnitBits;
 
     /// What takes 1/`perCycle` of a cycle each, `count` times.
@@ -29,10 +30,11 @@ class Bandwidth {
         // much.
         return std::max(at, start >> kUnitBits);
     }
-    friend bool operator==(const Bandwidth&, const Bandwidth&) = default;
+    friend bool operator==(const FineBandwidth&, const FineBandwidth&) = default;
 
   private:
     Cycle freeAt_ = 0;  ///< In units.
 };
+using Bandwidth = FineBandwidth<10>;
 
 }  // namespace warpscope::memory

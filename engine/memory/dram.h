@@ -1,27 +1,25 @@
 #pragma once
 
-#include <algorithm>
-
 #include "engine/base/cycle.h"
+#include "engine/memory/bandwidth.h"
 
 namespace warpscope::memory {
 
-/// The bandwidth of DRAM, which all SMs share: one queue, first come, first served.
+/// The bandwidth of DRAM where it alone stands behind the links (Model::Uniform), in units of 1/256
+/// of a cycle.
 class Dram {
   public:
     /// Queues `sectors` of a request that comes in cycle `at`. Returns for how many cycles they
     /// wait for those before them.
     CycleCount wait(Cycle at, int sectors, int sectorsPerCycle) {
-        const Cycle start = std::max(at * kUnits, freeAt_);
-        freeAt_ = start + sectors * kUnits / sectorsPerCycle;
-        return start / kUnits - at;
+        return queue_.take(at, at, Queue::workOf(sectors, sectorsPerCycle)) - at;
     }
     friend bool operator==(const Dram&, const Dram&) = default;
 
   private:
-    static constexpr Cycle kUnits = 256;  ///< A request may take less than a cycle.
+    using Queue = FineBandwidth<8>;
 
-    Cycle freeAt_ = 0;  ///< In 1/256 of a cycle.
+    Queue queue_{};
 };
 
 }  // namespace warpscope::memory
