@@ -19,8 +19,9 @@ bool isNear(const isa::OpcodeInfo& info) {
     return info.queue == isa::Queue::MemoryInputOutput && info.purity == isa::Purity::Reads;
 }
 
-/// Cycles from issue to use, about as measured on an H100 (timing.md); what matters is which of two
-/// chains is the longer one.
+/// Cycles from issue to use, about as measured on an H100; what matters is which of two chains is
+/// the longer one. They are not those of the device on purpose: nvcc orders code for sm_90 whatever
+/// runs it, and a knob of the device's timing must not change the program.
 int latencyOf(const Node& node) {
     const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
     switch (info.latency) {
@@ -35,9 +36,13 @@ int latencyOf(const Node& node) {
             return 40;
         case isa::LatencyClass::Double:
             return 8;
-        default:
-            return 4;
+        case isa::LatencyClass::Alu:
+        case isa::LatencyClass::Fma:
+        case isa::LatencyClass::Imad:
+        case isa::LatencyClass::Control:
+            break;
     }
+    return 4;
 }
 
 /// Memories and other things that the order can be seen in.
