@@ -4,11 +4,7 @@
 #include <utility>
 
 namespace warpscope {
-namespace {
-
-constexpr std::size_t kMaxProblems = 20;
-
-}  // namespace
+namespace {}  // namespace
 
 void ProblemList::add(const Place& place, Message message, Message hint) {
     const auto isSameLine = [&](const Problem& p) { return p.range.line == place.line; };

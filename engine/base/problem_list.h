@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,10 @@
 
 namespace warpscope {
 
-/// Collects what is wrong with a file of source, at most 20 problems, one a line of source.
+/// So many problems of one file are told: who reads more has mended the first by then.
+inline constexpr std::size_t kMaxProblems = 20;
+
+/// Collects what is wrong with a file of source, at most kMaxProblems, one a line of source.
 class ProblemList {
   public:
     explicit ProblemList(std::string file) : file_(std::move(file)) {}

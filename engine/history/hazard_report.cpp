@@ -6,12 +6,11 @@
 #include <bit>
 #include <utility>
 
+#include "engine/base/problem_list.h"
 #include "engine/trace/problem_kind.h"
 
 namespace warpscope::history {
 namespace {
-
-constexpr std::size_t kMaxProblems = 20;
 
 /// The variable whose elements lie at an address; nullptr where there is none.
 const isa::VariableRange* variableAt(const isa::Program& program, isa::VariableRange::Place place,

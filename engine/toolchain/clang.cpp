@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/problem_list.h"
 #include "engine/toolchain/free_rounding.h"
 #include "engine/toolchain/precompiled.h"
 #include "engine/toolchain/process.h"
@@ -20,7 +21,6 @@ namespace {
 constexpr std::array<const char*, 9> kNames{"clang++-19", "clang++-18", "clang++-17",
                                             "clang++-20", "clang++-21", "clang++-16",
                                             "clang++-15", "clang++-14", "clang++"};
-constexpr std::size_t kMaxProblems = 20;
 /// Clang needs about a second for a million of its steps, and goes through them for each use.
 constexpr long long kMaxConstexprSteps = 1 << 18;
 /// Of the clock, for each second of the processor: others may want it as well.
