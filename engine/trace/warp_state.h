@@ -8,7 +8,7 @@
 namespace warpscope::trace {
 
 /// What a warp does in one cycle: exactly one of these (names after Nsight Compute's stall
-/// reasons).
+/// reasons). The order says what a stall is: all from kFirstStall on, the first three are none.
 enum class WarpState : std::uint8_t {
     NotResident,       ///< Waits in the grid's queue, or has ended.
     Issued,            ///< An instruction of this warp was issued (Nsight: selected).
@@ -29,6 +29,7 @@ enum class WarpState : std::uint8_t {
     Sleeping,          ///< Sleeps for the time that __nanosleep() was given.
     Switching,         ///< Chosen, but its scheduler still switches to it (model.switch_cost).
 };
+inline constexpr WarpState kFirstStall = WarpState::Wait;
 inline constexpr int kWarpStateCount = static_cast<int>(WarpState::Switching) + 1;
 
 /// What states have in common for the eye: one colour a group.
@@ -85,7 +86,7 @@ constexpr bool isForResult(StateGroup group) {
 }
 /// Stalled: resident, neither issued nor eligible.
 constexpr bool isStalled(WarpState state) {
-    return state > WarpState::NotSelected;
+    return state >= kFirstStall;
 }
 
 }  // namespace warpscope::trace

@@ -53,7 +53,7 @@ std::string pipeTip(const session::SlotReader& session, int row, const SmFacts& 
 
 /// The stalled state that most warps are in.
 WarpState commonestStall(const std::array<int, trace::kWarpStateCount>& states) {
-    const auto first = states.begin() + static_cast<int>(WarpState::Wait);
+    const auto first = states.begin() + static_cast<int>(trace::kFirstStall);
     return static_cast<WarpState>(std::max_element(first, states.end()) - states.begin());
 }
 
