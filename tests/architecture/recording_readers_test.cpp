@@ -15,9 +15,11 @@ namespace {
 constexpr std::array<std::string_view, 4> kFolders{"engine/analysis/", "engine/export/",
                                                    "engine/import/", "app/timeline/"};
 const std::set<std::string_view> kReaders{
-    "engine/history/recording.cpp",       "engine/history/recording_builder.cpp",
-    "engine/history/activity_over.cpp",   "engine/history/read_recording.cpp",
-    "engine/history/write_recording.cpp", "app/cli/report_text.cpp"};
+    "engine/history/recording.cpp",        "engine/history/recording_builder.cpp",
+    "engine/history/activity_over.cpp",    "engine/history/read_recording.cpp",
+    "engine/history/write_recording.cpp",  "app/cli/report_text.cpp",
+    "app/present/split/split_history.cpp", "app/present/traffic/traffic.cpp",
+    "app/present/source/source_rows.cpp",  "app/present/output/output_rows.cpp"};
 /// … but these: why a warp waits, and what a run is asked or begun for, needs its states.
 const std::set<std::string_view> kAsksForStates{
     "engine/analysis/condition.cpp",     "engine/analysis/expected_answer.cpp",
