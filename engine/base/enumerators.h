@@ -5,8 +5,9 @@
 namespace warpscope {
 
 /// Whether a number is an enumerator's: isEnumerator<static_cast<Colour>(7)>(). Both compilers
-/// write the name of one that is and "(…Colour)7" of one that is not. With it a count that forgot
-/// the newest enumerator does not compile.
+/// (g++ 12, clang 14 and 19) write the name of one that is and "(…Colour)7" of one that is not.
+/// Another one that writes it otherwise fails at the first static_assert of a count. With it a
+/// count that forgot the newest enumerator does not compile.
 template <auto kValue>
 consteval bool isEnumerator() {
     constexpr std::string_view kBegin = "kValue = ";

@@ -48,6 +48,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"choose_extremes", chooseExtremes},
     Pass{"promote_accesses", promoteAccesses},
     Pass{"unroll_by_four", unrollByFour},
+    // Of an unrolled counter each round knows its difference, and rounds that never come fall away.
     Pass{"fold_constants", foldConstants},
     Pass{"remove_unreachable", removeUnreachable},
     // Of rounds that never run the elements were not known.
@@ -59,6 +60,8 @@ constexpr std::array kOptimizedPasses{
     Pass{"fold_addresses", foldAddresses},
     Pass{"remove_dead", removeDead},
     Pass{"widen_addresses", widenAddresses},
+    // The products and conversions that widening has written out are found again, in loops and
+    // beside one another.
     Pass{"hoist_invariants", hoistInvariants},
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
@@ -67,6 +70,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
     Pass{"merge_accesses", mergeAccesses},
+    // From here on as the machine has it: constants in their bank, words of 32 bits, steps.
     Pass{"read_parameters", readParameters},
     Pass{"split_wide", splitWide},
     Pass{"divide_in_steps", divideInSteps},
@@ -74,6 +78,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"hoist_invariants", hoistInvariants},
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
+    // What stands alone now becomes instructions that do several things at once.
     Pass{"join_rotations", joinRotations},
     Pass{"remove_dead", removeDead},
     Pass{"join_logic", joinLogic},
@@ -83,6 +88,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"join_three", joinThree},
     Pass{"pair_products", pairProducts},
     Pass{"expand_floats", expandFloats},
+    // The last look at values: from here on registers and the order of the instructions.
     Pass{"load_parameters", loadParameters},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},

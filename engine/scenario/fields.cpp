@@ -304,6 +304,7 @@ std::string_view typeName(FieldKind kind) {
             return "integer";
         case Extent:
             return "extent";
+        // What has a list of names, or parts, is written as a text as well.
         case Text:
         case Choice:
         case Device:

@@ -14,7 +14,7 @@ Cycle roomAt(const Scheduler& scheduler, int depth) {
 }
 
 /// Brings what the issue of a warp touches first near the processor: it may be the next one chosen.
-[[gnu::always_inline]] inline void fetchAhead(const Tick& tick, int slot) {
+[[gnu::always_inline]] inline void fetchForIssue(const Tick& tick, int slot) {
     const Warp& warp = tick.warp(slot);
     __builtin_prefetch(&warp);
     __builtin_prefetch(&warp.paths);
@@ -52,7 +52,7 @@ void lookAt(Tick& tick, std::uint64_t slots) {
         if (verdict.state == WarpState::NotSelected) {
             // Its state is known once the schedulers have chosen.
             ready |= laneBit(slot);
-            if (tick.kernel.isLarge) fetchAhead(tick, slot);
+            if (tick.kernel.isLarge) fetchForIssue(tick, slot);
         } else {
             sm.alarms.set(slot, verdict.until, tick.now);
             setState(tick, slot, verdict.state);

@@ -93,6 +93,7 @@ void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction);
 /// that all are there; when all have come, or none can any more, they are one path that issues the
 /// instruction. Always false with the stack, which runs in lockstep.
 bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction);
+/// BRA.
 void branch(Tick& tick, int slot, const Decoded& instruction);
 /// BSSY and ULDC.
 void goOn(Tick& tick, int slot, const Decoded& instruction);

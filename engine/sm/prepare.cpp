@@ -76,9 +76,10 @@ bool readsSizes(const isa::Instruction& instruction) {
     return special >= BlockDimX && special <= GridDimZ;
 }
 
-/// The line of the constant bank that it waits for: of the first parameter that it reads (the bank
-/// begins 16 bytes before a line), of the launch's sizes, or of the descriptor with which global
-/// memory is accessed, which lies before the parameters.
+/// The line of the constant bank that it waits for: of the first parameter that it reads (in code
+/// of nvcc for sm_90 they begin at c[0x0][0x210], 16 bytes behind the beginning of a line), of the
+/// launch's sizes, or of the descriptor with which global memory is accessed, which lies before the
+/// parameters.
 std::int8_t parameterLineOf(const isa::Instruction& instruction) {
     constexpr std::uint32_t kFirstByte = 16;
     if (readsSizes(instruction)) return kSizesLine;

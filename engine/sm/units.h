@@ -87,7 +87,8 @@ class Units {
     friend bool operator==(const Units&, const Units&) = default;
 
   private:
-    /// As many as the queue to memory buffers (Huerta et al., MICRO 2025).
+    /// Taken to be as many as the queue to memory buffers by default (Huerta et al., MICRO 2025);
+    /// it is another queue, which timing.lsu_queue_depth leaves as it is.
     static constexpr CycleCount kMayWait = 5;
 
     void set(Unit unit, Cycle cycle) { freeAt_[static_cast<std::size_t>(unit)] = cycle; }
