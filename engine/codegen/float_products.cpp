@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/codegen/needed_nodes.h"
 #include "engine/codegen/same_results.h"
 #include "engine/codegen/sum_order.h"
 
@@ -38,18 +39,23 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
       values_(values),
       invariants_(invariantProducts(code, isKept, values, roundsOf)),
       pairs_(pairedSums(code, blocks, isKept, values)) {
+    const std::vector<bool> isNeeded = neededNodes(code, isKept, values);
     for (std::size_t block = 0; block < blocks_.size(); ++block) {
         for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
             const Node& node = code_.nodes[i];
             const bool isFree =
-                isKept[i] && isFloatProduct(node) && node.code.rounding == isa::Rounding::Free;
+                isNeeded[i] && isFloatProduct(node) && node.code.rounding == isa::Rounding::Free;
             if (isFree) addProduct(i, block);
         }
     }
     for (std::size_t p = 0; p < products_.size(); ++p) {
         for (const std::size_t at : products_[p].nodes) {
-            for (const Reader& reader : values_.usesOf(at))
-                add(p, reader);
+            for (const Reader& reader : values_.usesOf(at)) {
+                if (isNeeded[reader.node])
+                    add(p, reader);
+                else
+                    products_[p].idle.push_back(reader);
+            }
             products_[p].escapes |= values_.meetsOthers(at);
         }
     }

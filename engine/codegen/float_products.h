@@ -18,6 +18,7 @@ struct FloatProduct {
 
     std::vector<std::size_t> nodes{};
     std::vector<Reader> readers{};  ///< That have not taken it in.
+    std::vector<Reader> idle{};     ///< Read it for what nobody needs, which nvcc does not compute.
     bool escapes = false;           ///< Others may read it, or it is not what they read.
     bool isTaken = false;           ///< By a sum at least.
     bool hasNumber = false;

@@ -42,7 +42,8 @@ class FloatFuser {
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
             if (isFreeSum(i)) fuseSecondHalf(i);
         for (const FloatProduct& product : products_.all()) {
-            if (!product.readers.empty() || product.escapes || !product.isTaken) continue;
+            const bool isRead = !product.readers.empty() || !product.idle.empty();
+            if (isRead || product.escapes || !product.isTaken) continue;
             for (const std::size_t at : product.nodes)
                 isKept_[at] = isApart_[at] = false;
             dropCopies(product);
@@ -158,10 +159,12 @@ class FloatFuser {
         }
         for (const FloatProduct& product : products_.all()) {
             if (std::ranges::find(product.nodes, at) == product.nodes.end()) continue;
-            for (const Reader& reader : product.readers) {
-                Operand& source = code_.nodes[reader.node].code.sources[reader.source];
-                if (source.value == result && values_.writtenBefore(reader.node, result) == at)
-                    source.value = own;
+            for (const auto* const readers : {&product.readers, &product.idle}) {
+                for (const Reader& reader : *readers) {
+                    Operand& source = code_.nodes[reader.node].code.sources[reader.source];
+                    if (source.value == result && values_.writtenBefore(reader.node, result) == at)
+                        source.value = own;
+                }
             }
         }
         code_.nodes[at].destination = own;
@@ -174,7 +177,8 @@ class FloatFuser {
         const Node& from = code_.nodes[at];
         if (bytesOf(from.code.type) != bytesOf(sum.type)) return false;
         const Factors factorsThere = factorsAt(at, reader.node);
-        const bool goesAway = product.readers.size() == 1 && product.nodes.size() == 1;
+        const bool goesAway =
+            product.readers.size() == 1 && product.idle.empty() && product.nodes.size() == 1;
         std::array<Operand, 4> factors = from.code.sources;
         if (factorsThere == Factors::Changed || (factorsThere == Factors::Gone && !goesAway))
             keepFactors(at, reader.node, factors);

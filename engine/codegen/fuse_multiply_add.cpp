@@ -9,6 +9,7 @@
 #include "engine/code/flow.h"
 #include "engine/codegen/fold_negations.h"
 #include "engine/codegen/fuse_floats.h"
+#include "engine/codegen/needed_nodes.h"
 #include "engine/codegen/passes.h"
 #include "engine/codegen/sum_order.h"
 
@@ -58,8 +59,12 @@ bool changesFactor(const Node& node, const Node& product) {
 /// the PTX of mandelbrot, whose pixels are the measured ones so).
 class SharedProducts {
   public:
-    SharedProducts(const Code& code, const std::vector<FlowBlock>& blocks)
-        : code_(code), blocks_(blocks), before_(code::onlyPredecessors(blocks)) {}
+    SharedProducts(const Code& code, const std::vector<FlowBlock>& blocks,
+                   const std::vector<bool>& isKept)
+        : code_(code), blocks_(blocks), before_(code::onlyPredecessors(blocks)) {
+        const ReachingValues values(code, blocks, isKept);
+        isNeeded_ = neededNodes(code, isKept, values);
+    }
 
     struct Products {
         std::vector<bool> areShared{};  ///< Of each node.
@@ -71,7 +76,7 @@ class SharedProducts {
         Products found{std::vector<bool>(code_.nodes.size(), false), {}};
         for (std::size_t block = 0; block < blocks_.size(); ++block) {
             for (std::size_t at = blocks_[block].first; at < blocks_[block].end; ++at) {
-                if (!isFloatProduct(code_.nodes[at])) continue;
+                if (!isNeeded_[at] || !isFloatProduct(code_.nodes[at])) continue;
                 const std::size_t earlier = earlierOf(at, block, found.areShared);
                 if (earlier == kNowhere) continue;
                 found.areShared[at] = found.areShared[earlier] = true;
@@ -90,7 +95,8 @@ class SharedProducts {
         for (std::size_t i = end; i-- > first;) {
             const Node& node = code_.nodes[i];
             if (changesFactor(node, product)) return {Found::Change, i};
-            if (isFloatProduct(node) && isSameProduct(node, product)) return {Found::Product, i};
+            const bool isProduct = isNeeded_[i] && isFloatProduct(node);
+            if (isProduct && isSameProduct(node, product)) return {Found::Product, i};
         }
         return {Found::Nothing, first};
     }
@@ -115,6 +121,7 @@ class SharedProducts {
     const Code& code_;
     const std::vector<FlowBlock>& blocks_;
     std::vector<std::uint32_t> before_;
+    std::vector<bool> isNeeded_{};
 };
 
 /// x / 8 is x * 0.125 for nvcc, which gives the same and may be fused.
@@ -162,7 +169,7 @@ class Fuser {
         multiplyByInverses(code_);
         const std::vector<FlowBlock> blocks = flowBlocks(code_);
         isKept_ = foldNegations(code_, blocks, keepsVariables_);
-        if (fusesFloats_) {
+        if (fusesFloats_ && std::ranges::any_of(code_.nodes, isFloatProduct)) {
             keepConstants();
             share(blocks);
         }
@@ -190,7 +197,7 @@ class Fuser {
     /// Leaves out of sums what two blocks compute. The second takes it from the first but where
     /// each line of the source shall keep what it computes.
     void share(const std::vector<FlowBlock>& blocks) {
-        const SharedProducts::Products products = SharedProducts(code_, blocks).find();
+        const SharedProducts::Products products = SharedProducts(code_, blocks, isKept_).find();
         isShared_ = products.areShared;
         if (keepsVariables_) return;
         const std::vector<std::size_t> only = code::onlyDefinitions(code_);

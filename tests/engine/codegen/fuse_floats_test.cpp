@@ -39,6 +39,19 @@ TEST(FuseFloats, AllReadersAreSums) {
     EXPECT_EQ(countsOf(p + "o[0] = p + p;"), Counts(1, 1));
 }
 
+TEST(FuseFloats, WhatNobodyNeedsIsNoReader) {
+    const std::string body =
+        "float x = __int_as_float(in[0]), y = __int_as_float(in[1]), p = x * y, unread = p * y; "
+        "for (int k = 0; k < n; ++k) unread = x * y - unread; x = p + y; out[0] = (int)x;";
+    const auto teaching = cuda::programOfBody(body, {});
+    cuda::Options options;
+    options.level = Level::Optimized;
+    const auto optimized = cuda::programOfBody(body, options);
+    EXPECT_EQ(countOf(optimized, Opcode::Ffma), 1);
+    EXPECT_EQ(countOf(optimized, Opcode::Fmul) + countOf(optimized, Opcode::Fadd), 0);
+    EXPECT_EQ(countOf(teaching, Opcode::Ffma), 1) << "the same, though `unread` is computed";
+}
+
 TEST(FuseFloats, OfTwoProductsInTheOrderOfBothHalves) {
     const std::string p = "float p = x * y, q = z * w; ";
     EXPECT_EQ(countsOf(p + "o[0] = p + q; o[1] = q + 1.0f;"), Counts(1, 2)) << "sums: last first";

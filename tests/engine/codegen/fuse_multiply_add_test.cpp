@@ -36,9 +36,10 @@ TEST(FuseMultiplyAdd, DoublesFuseAndWidthsDoNotMix) {
     b.add(Opcode::Dadd, {registerOperand(1), registerOperand(0)}, 2);
     b.add(Opcode::Imul, {registerOperand(0), registerOperand(0)}, 3);
     b.add(Opcode::Iadd, {registerOperand(3), registerOperand(2)}, 4, isa::DataType::S64);
+    b.store(4);
     b.exit();
     fuseMultiplyAdd(b.code, {false, true});
-    ASSERT_EQ(b.code.nodes.size(), 5u);
+    ASSERT_EQ(b.code.nodes.size(), 6u);
     EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Dfma);
     EXPECT_EQ(b.code.nodes[3].code.opcode, Opcode::Iadd);
 }
