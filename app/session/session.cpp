@@ -81,7 +81,19 @@ void Session::update(double seconds) {
     if (!isHeld_) shared_.knobHistory.passTime(seconds);
 }
 
+/// The pace of a step is its own: once its stretch is played, or left, that of the settings is
+/// back.
+void Session::keepPace() {
+    const scenario::StepTimeline& wanted = shared_.stage.timeline;
+    const bool isStaged = step() != nullptr && shared_.stage.number > 0;
+    const bool isWithin = wanted.to < 0 || cycle() < wanted.to - 1;
+    const bool isPaced = isStaged && wanted.pace > 0 && isWithin;
+    shared_.playback.setSpeed(isPaced ? static_cast<double>(wanted.pace)
+                                      : shared_.settings.cyclesPerSecond);
+}
+
 void Session::playOn(double seconds) {
+    keepPace();
     const Cycle before = cycle();
     if (!run() || shared_.playback.advance(seconds) == 0) return;
     const bool isStaged = step() != nullptr && shared_.stage.number > 0;

@@ -59,6 +59,7 @@ class Session : public SlotReader {
     friend struct ActionApplier;
 
     void receiveRuns();
+    void keepPace();
     void playOn(double seconds);
 
     SharedState shared_{};

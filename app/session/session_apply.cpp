@@ -113,6 +113,7 @@ struct ActionApplier {
     void operator()(const SeekStart&) const { seek(0); }
     void operator()(const SeekEnd&) const { seek(it.shared_.playback.lastCycle()); }
     void operator()(const SetSpeed& action) const {
+        it.shared_.stage.timeline.pace = 0;  // Who chooses a pace keeps it in this step.
         it.shared_.playback.setSpeed(action.cyclesPerSecond);
         it.shared_.settings.cyclesPerSecond = it.shared_.playback.cyclesPerSecond();
     }

@@ -6,6 +6,7 @@ namespace warpscope::scenario {
 namespace {
 
 constexpr std::int64_t kMaxWarpNumber = 1 << 30;
+constexpr std::int64_t kFastestPace = 1'000'000;
 
 /// A list of names; what stands in it is checked by `check`.
 template <class Check>
@@ -39,7 +40,7 @@ StepTimeline parseTimeline(Document& document, const toml::node& node) {
         document.addWrongType("step.timeline", "table", node);
         return timeline;
     }
-    document.addUnknownKeys(*table, "step.timeline.", {"group", "from", "to", "compress"});
+    document.addUnknownKeys(*table, "step.timeline.", {"group", "from", "to", "compress", "pace"});
     if (const auto* group = table->get("group")) {
         const std::string name = parseText(document, *group, "step.timeline.group");
         static const std::vector<std::string> kNames{"scheduler", "block", "arrival"};
@@ -62,6 +63,11 @@ StepTimeline parseTimeline(Document& document, const toml::node& node) {
     if (const auto* to = table->get("to")) {
         timeline.to = parseInteger(document, *to, "step.timeline.to", timeline.from + 1, kMaxCycle)
                           .value_or(-1);
+    }
+    // Cycles a second; the fastest is the window's.
+    if (const auto* pace = table->get("pace")) {
+        timeline.pace =
+            parseInteger(document, *pace, "step.timeline.pace", 1, kFastestPace).value_or(0);
     }
     return timeline;
 }

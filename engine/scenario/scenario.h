@@ -130,7 +130,8 @@ struct StepTimeline {
     Grouping grouping = Grouping::AsIs;
     std::optional<bool> isCompressed{};  ///< Whether long idle stretches are drawn short.
     std::int64_t from = -1;              ///< First cycle shown; −1 = as it is.
-    std::int64_t to = -1;  ///< First cycle not shown any more; beyond the run = its end.
+    std::int64_t to = -1;   ///< First cycle not shown any more; beyond the run = its end.
+    std::int64_t pace = 0;  ///< Cycles a second when it is played, up to `to`; 0 = the reader's.
     friend bool operator==(const StepTimeline&, const StepTimeline&) = default;
 };
 

@@ -44,6 +44,38 @@ TEST_F(SessionPlaying, PlayingAStepStopsAtTheEndOfTheStretchThatItShows) {
     EXPECT_GT(session.cycle(), 19) << "who plays on plays on";
 }
 
+TEST_F(SessionPlaying, AStepIsPlayedAtItsPaceWhichIsGivenBackBehindIt) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'a'\ngo_to = 'cycle 10'\n"
+         "timeline = { from = 5, to = 14, pace = 2 }\n"
+         "[[step]]\ntext = 'b'\ngo_to = 'cycle 10'\n");
+    session.apply(SetSpeed{100});
+    session.apply(GoToStep{0});
+    session.apply(Play{});
+    session.update(1);
+    EXPECT_EQ(session.cycle(), 12);
+    session.update(1);
+    EXPECT_EQ(session.cycle(), 13);
+    EXPECT_FALSE(session.playback().isPlaying());
+    session.update(0);
+    EXPECT_EQ(session.playback().cyclesPerSecond(), 100) << "behind its stretch";
+    session.apply(SeekTo{10});
+    session.update(0);
+    EXPECT_EQ(session.playback().cyclesPerSecond(), 2) << "who plays it once more";
+    session.apply(GoToStep{1});
+    session.update(0);
+    EXPECT_EQ(session.playback().cyclesPerSecond(), 100) << "the next step names none";
+    EXPECT_EQ(session.settings().cyclesPerSecond, 100) << "nothing of it is remembered";
+    session.apply(GoToStep{0});
+    session.apply(SetSpeed{50});
+    session.update(0);
+    EXPECT_EQ(session.playback().cyclesPerSecond(), 50) << "who chooses a pace has it";
+    session.apply(GoToStep{0});
+    session.apply(SetArrangement{Arrangement::Sm});
+    session.update(0);
+    EXPECT_EQ(session.playback().cyclesPerSecond(), 50) << "an arrangement of one's own";
+}
+
 TEST_F(SessionPlaying, WithARunBesideItNothingIsPassed) {
     open(support::kBranchyScenario + "[[step]]\ntext = 'a'\n");
     const Cycle from = session.run()->idleStretches(100).front().from;

@@ -54,7 +54,7 @@ TEST(ParseStepTest, ReadsHowAStepSetsItsStage) {
 [[step]]
 text = "a"
 views = ["lanes", "source", "timeline"]
-timeline = { group = "arrival", from = 580, to = 760, compress = true }
+timeline = { group = "arrival", from = 580, to = 760, compress = true, pace = 2 }
 point = ["lane 26", "stack"]
 pin = true
 question = { text = "?", choices = ["1", "2"], answer = 0, reason = { en = "so", zh = "因为" }, ask_at = "line 5", cover = ["stage"] }
@@ -65,7 +65,7 @@ text = "b"
     ASSERT_EQ(parsed.steps.size(), 2u);
     const Step& step = parsed.steps[0];
     EXPECT_EQ(step.views, (std::vector<std::string>{"lanes", "source", "timeline"}));
-    EXPECT_EQ(step.timeline, (StepTimeline{StepTimeline::Grouping::Arrival, true, 580, 760}));
+    EXPECT_EQ(step.timeline, (StepTimeline{StepTimeline::Grouping::Arrival, true, 580, 760, 2}));
     EXPECT_EQ(step.point, (std::vector<std::string>{"lane 26", "stack"}));
     EXPECT_EQ(step.pin, Step::Pin::Before);
     EXPECT_EQ(step.question.reason.zh, "因为");
@@ -88,6 +88,7 @@ TEST(ParseStepTest, AStageThatCannotBeIsToldWithItsPlace) {
     EXPECT_EQ(problemOf("timeline = { compress = 1 }"), "scenario.wrong_type");
     EXPECT_EQ(problemOf("timeline = { group = 'warp' }"), "scenario.unknown_view");
     EXPECT_EQ(problemOf("timeline = { from = 50, to = 50 }"), "scenario.out_of_range");
+    EXPECT_EQ(problemOf("timeline = { pace = 0 }"), "scenario.out_of_range");
     EXPECT_EQ(problemOf("timeline = { zoom = 3 }"), "scenario.unknown_key");
     EXPECT_EQ(problemOf("pin = 1"), "scenario.wrong_type");
     EXPECT_EQ(problemOf("point = [3]"), "scenario.wrong_type");
