@@ -11,6 +11,15 @@ log="$out/log"
 . "$(dirname "$0")/window.sh"
 
 now() { grep -E '^STATE' "$log" | tail -1 | grep -oE "(^| )$1=[^ ]*" | head -1 | cut -d= -f2; } # FIELD
+# Pictures of the window, and whether two of them show the same. At rest nothing moves in it.
+look() { import -window "$window" "$out/$1.png"; } # NAME
+is_same() { compare -metric AE "$out/$1.png" "$out/$2.png" null: > /dev/null 2>&1; } # NAME NAME
+changed() { is_same "$1" "$2" && fail "$3: nothing is seen of it" || true; } # NAME NAME WHAT
+# Until the window shows again what it showed in a picture.
+back_to() { # NAME WHAT
+    for _ in $(seq 40); do look now; is_same "$1" now && return 0; sleep 0.2; done
+    fail "$2: it is still seen"
+}
 write() { mark; xdotool type --delay "$1" "$2"; } # MILLISECONDS TEXT
 
 # Open: the palette finds the lesson by a word of its title, Enter opens it.
@@ -19,7 +28,7 @@ wait_for 'run=1'
 press ctrl+k;      wait_for 'palette=1'
 write 40 'if-else'
 sleep 0.5
-press Return;      wait_for 'palette=0'
+press Return;      wait_for 'scenario=08-if-else run=1 .*palette=0'
 cp -r "$scenarios/." "$out/copy"
 quit
 start "$out/copy/08-if-else.toml" --size 1280x800
@@ -27,8 +36,13 @@ wait_for 'scenario=08-if-else run=1'
 
 # Predict: the question hides what comes; after a wrong answer there is one more try.
 press n;           wait_for 'step=1 .*question=1'
-press 1;           sleep 0.3
+look asked
+press 1;           sleep 0.5
+[ "$(now question)" = 1 ] || fail 'a first wrong answer closed the question'
+look wrong;        changed asked wrong 'a wrong answer'
 press 3;           wait_for 'question=0'
+sleep 0.5
+look told;         changed wrong told 'the answer'
 press n;           wait_for 'step=2 '
 
 # Drag: a splitter, and the cursor of the whole run along its bar.
@@ -42,13 +56,14 @@ dragged=$(now cycle)
 
 # A knob, by its handle: every value on the way is simulated, and all of it is taken back at once.
 press 4;           wait_for 'arrangement=occupancy'
-sleep 0.3
+sleep 0.6
+look before_knob
 knob_at 'threads per block' "$out/copy/08-if-else.toml" --step 3 --arrangement occupancy --size 1280x800
 mark
 xdotool mousemove --window "$window" $((knob_x + 16)) "$knob_y" mousedown 1
 for x in 30 70 130 220; do xdotool mousemove --window "$window" $((knob_x + x)) "$knob_y"; sleep 0.1; done
 wait_for 'run=1 .*knobs=1'
-import -window "$window" "$out/knob.png"
+look knob;         changed before_knob knob 'a knob that is turned'
 xdotool mouseup 1
 press ctrl+z;      wait_for 'knobs=0'
 press ctrl+shift+z; wait_for 'knobs=1'
@@ -56,17 +71,25 @@ press ctrl+BackSpace; wait_for 'knobs=0'
 press 2;           wait_for 'arrangement=divergence'
 
 # With the keyboard alone: Tab shows where the focus is, Escape takes it away.
+sleep 0.5
+look no_focus
 mark
 for _ in 1 2 3; do xdotool key Tab; sleep 0.1; done
-import -window "$window" "$out/focus.png"
-press Escape;      sleep 0.2
+sleep 0.3
+look focus;        changed no_focus focus 'the focus'
+press Escape;      back_to no_focus 'the focus'
 
 # A right click opens a menu of what can be done with what is there, Escape closes it.
 mark
+xdotool mousemove --window "$window" 300 20
+sleep 0.5
+look no_menu
 xdotool mousemove --window "$window" 300 200 click 3
-sleep 0.4
-import -window "$window" "$out/menu.png"
-press Escape;      sleep 0.2
+sleep 0.6
+look menu;         changed no_menu menu 'the menu'
+press Escape
+xdotool mousemove --window "$window" 300 20
+back_to no_menu 'the menu'
 
 # Edit: what is typed stands there, however fast; Ctrl+End is the end of the text, not of a line.
 press F2;          wait_for 'editing=1'
@@ -115,13 +138,22 @@ sleep 0.5
 press Next;        wait_for 'step=[0-9]+ .*presenting=1'
 press Prior;       wait_for 'presenting=1'
 press b;           wait_for 'black=1'
-press b;           wait_for 'black=0'
-press s;           wait_for 'spotlight=1'
-mark
-xdotool mousemove --window "$window" 400 300 mousedown 3 mousemove --window "$window" 500 360
 sleep 0.2
-import -window "$window" "$out/pen.png"
+look black
+[ "$(identify -format '%[fx:maxima]' "$out/black.png")" = 0 ] || fail 'black is not black'
+press b;           wait_for 'black=0'
+sleep 3  # A pointer that rests goes out of the way.
+look presented
+press s;           wait_for 'spotlight=1'
+sleep 0.3
+look spotlight;    changed presented spotlight 'the spotlight'
+press s;           wait_for 'spotlight=0'
+mark
+xdotool mousemove --window "$window" 400 300 mousedown 3
+for x in 430 460 500; do xdotool mousemove --window "$window" "$x" 360; sleep 0.1; done
+look pen;          changed presented pen 'the pen'
 xdotool mouseup 3
+back_to presented 'what the pen drew'
 press Escape;      wait_for 'presenting=0'
 
 # A run is kept beside the next one; the window is closed, and all is as it was left.
