@@ -303,15 +303,24 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     const bool isKept = l1_.isOn() && hasWholeWords;
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
+    const Lines& lines = request.transactions.lines;
+    const bool joins = !lines.isRow() && open_.isJoined(lines, firstLine, first);
+    Cycle leavesAt = first;
     L1Cache::Run run;
     L2Sets sets;
-    for (const Line& line : request.transactions.lines.all()) {
+    for (const Line& line : lines.all()) {
         const std::uint32_t number = firstLine + line.number;
         const bool isWhole = hasWholeWords && line.words == wordsOfSectors(line.sectors);
         if (isKept) keep(l1_.place(number, now, run), line.words, fillTime(first));
+        if (joins) {
+            if (isAsked) [[unlikely]]
+                tellAll(request, line, Level::L2, first + request.timing.l2Latency);
+            continue;
+        }
         const StoreWork& work = isWhole ? kWholeWork : kPartWork;
         const Cycle at =
             stores_.take(first, first, work[static_cast<std::size_t>(std::popcount(line.sectors))]);
+        leavesAt = std::max(leavesAt, at);
         const Cycle taken = behind.write(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
@@ -321,7 +330,8 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
         if (isAsked) [[unlikely]]
             tellAll(request, line, Level::L2, taken + request.timing.l2Latency);
     }
-    reply.leftAt += 1 + kStoreHold;
+    if (!joins && !lines.isRow()) open_.post(lines, firstLine, leavesAt);
+    reply.leftAt = std::max(reply.leftAt, first) + 1 + kStoreHold;
     reply.backAt = last + request.timing.l2Latency;
     return reply;
 }

@@ -9,6 +9,7 @@
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/l1_cache.h"
 #include "engine/memory/l2_and_dram.h"
+#include "engine/memory/open_stores.h"
 #include "engine/memory/shared_port.h"
 #include "engine/memory/transactions.h"
 
@@ -54,6 +55,7 @@ class CachePath {
     Bandwidth requests_{};  ///< For lines, to L2.
     Bandwidth stores_{};    ///< With their data, to L2.
     AtomicQueue atomics_{};
+    OpenStores open_{};
 };
 
 }  // namespace warpscope::memory

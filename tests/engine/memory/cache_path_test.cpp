@@ -147,6 +147,27 @@ TEST(CachePath, PartsOfSectorsMayStillWaitForTheLinkWhenTheirWarpHasGone) {
     EXPECT_GT(last.backAt - 280, last.leftAt + 100) << "L2 takes it later";
 }
 
+TEST(CachePath, AStoreToTheSectorsOfTheStoreBeforeGoesWithIt) {
+    // Three words of 12 bytes a lane, one store after another: what the second and third write is
+    // on its way already.
+    OneSm sm;
+    EXPECT_EQ(sm.store(12, 0).traffic.l2WriteSectors, 12);
+    EXPECT_EQ(sm.store(12, 2, 4).traffic.l2WriteSectors, 0);
+    EXPECT_EQ(sm.store(12, 4, 8).traffic.l2WriteSectors, 0);
+    EXPECT_EQ(sm.store(12, 500, 8).traffic.l2WriteSectors, 12) << "the first one has gone";
+    // Others between them push it on.
+    OneSm busy;
+    busy.store(12, 0);
+    busy.store(12, 1, 4096);
+    busy.store(12, 2, 8192);
+    busy.store(12, 3, 16384);
+    EXPECT_EQ(busy.store(12, 4, 4).traffic.l2WriteSectors, 12);
+    // Of eight lines each none goes with another.
+    OneSm wide;
+    wide.store(32, 0);
+    EXPECT_EQ(wide.store(32, 2, 4).traffic.l2WriteSectors, 32);
+}
+
 TEST(CachePath, OneLineACycleIsAskedFor) {
     OneSm sm;
     sm.load(128, 0);  // Brings copies of all lines to the near side of L2.
