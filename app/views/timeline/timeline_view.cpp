@@ -6,6 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
@@ -348,6 +349,8 @@ void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
         context.menu->push_back(
             {say(context.session, Message{"view.timeline.mark"}.with("cycle", cycle)),
              {session::SeekTo{cycle}, session::MarkMoment{cycle, {}}}});
+    // What is not drawn is not told either.
+    if (cycle > present::lastDrawn(context.session)) return;
     context.actions.push_back(
         session::Hover{rowViewOf(row.kind).point(context, model_, row, cycle)});
 }
@@ -361,6 +364,7 @@ void TimelineView::pointHeld(const ViewContext& context) {
     ViewContext other = context;
     other.session = *context.pinned;
     const Cycle cycle = pinned_.axis().wholeCycleAt(static_cast<double>(mouse.x));
+    if (cycle > present::lastDrawn(other.session)) return;
     rowViewOf(row.kind).point(other, pinned_, row, cycle);
 }
 

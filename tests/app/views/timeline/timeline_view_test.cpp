@@ -78,6 +78,28 @@ TEST(TimelineView, WhileAQuestionIsOpenNothingRightOfTheCursorIsDrawn) {
     EXPECT_GT(future(), 0u);
 }
 
+TEST(TimelineView, WhereNothingIsDrawnYetThePointerIsToldNothing) {
+    ViewWindow window(makeTimelineView(), 1100, 600);
+    window.open(present::kSplitScenario);
+    const auto hasTip = [&] {
+        const ImVec2 middle = window.driver.find("timeline rows");
+        const ImVec2 size = window.driver.sizeOf("timeline rows");
+        for (float y = -0.45f; y < 0.5f; y += 0.05f) {
+            window.asked.clear();
+            window.driver.moveTo({middle.x + size.x * 0.45f, middle.y + y * size.y});
+            window.driver.frame(2);
+            if (window.last<session::Hover>() != nullptr) return true;
+        }
+        return false;
+    };
+    ASSERT_FALSE(window.session.isQuestionOpen());
+    EXPECT_FALSE(hasTip()) << "the next step asks";
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
+    window.apply(session::GoToStep{2});
+    EXPECT_TRUE(hasTip());
+}
+
 TEST(TimelineView, AClickThatAnswersWhichWarpIsNextLeavesTheCursor) {
     ViewWindow window(makeTimelineView(), 1100, 600);
     std::string scenario = present::kSplitScenario;
