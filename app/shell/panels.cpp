@@ -153,6 +153,16 @@ draw::Box drawHeading(const theme::Theme& theme, std::string_view title, std::st
     return {at.x + titleWidth, at.y, at.x + width, at.y + theme.metrics.title};
 }
 
+/// What a view is for, to a pointer that rests on its name; after the heading. `right`: where the
+/// name ends.
+void tellName(const views::ViewContext& context, const views::View& view, float right) {
+    const bool isAsked = ImGui::IsItemHovered(ImGuiHoveredFlags_DelayNormal) &&
+                         ImGui::GetIO().MousePos.x < right && !context.session.isPresenting();
+    if (!isAsked) return;
+    const std::string key = "view." + std::string(view.key()) + ".help";
+    draw::tooltip(context.theme, context.session.text(key));
+}
+
 /// What a view says beside its name; nothing where only the half of it would be seen.
 std::string statusThatFits(const views::ViewContext& context, const views::View& view) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
@@ -167,6 +177,7 @@ draw::Box drawPanel(const views::ViewContext& context, views::View& view, const 
     draw::Box status;
     if (beginPanel(context.theme, view, rect)) {
         status = drawHeading(context.theme, view.title(context), view.status(context));
+        tellName(context, view, status.left);
         drawContent(context, view);
     }
     ImGui::EndChild();

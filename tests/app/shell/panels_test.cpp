@@ -55,6 +55,23 @@ TEST(Panels, NamesThatDoNotFitStandBehindAButton) {
     EXPECT_FALSE(driver.has("tab.more"));
 }
 
+TEST(Panels, APointerThatRestsOnANameIsToldWhatTheViewIsFor) {
+    support::ShellDriver driver;
+    driver.openNamed("08-if-else");
+    const auto& shown = driver.shell().shown();
+    const auto panel = std::ranges::find(shown, "timeline", &ShownPanel::key);
+    ASSERT_NE(panel, shown.end());
+    ASSERT_FALSE(driver.has("tab.timeline")) << "it has no tabs beside it";
+    const std::string help = driver.session().text("view.timeline.help").substr(0, 20);
+    const ImVec2 name = {panel->box.left + 24, panel->box.top + 20};
+    driver.moveTo(name);
+    driver.frame(60);
+    EXPECT_TRUE(driver.hasText(help)) << driver.allText();
+    driver.moveTo({panel->box.right - 60, name.y});
+    driver.frame(60);
+    EXPECT_FALSE(driver.hasText(help)) << "that is beside it";
+}
+
 // On a projector the panel under a Chinese lesson is narrow, and one view more makes six of them.
 TEST(Panels, NamesMoveTogetherBeforeTheyGoBehindAButton) {
     support::ShellDriver driver;
