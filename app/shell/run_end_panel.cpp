@@ -18,11 +18,12 @@
 namespace warpscope::shell {
 namespace {
 
-/// More lines than these scroll; fewer where the views would have no room beside them: there the
+/// More lines than these scroll: a cause of two lines, who waits for whom in two warps, and what
+/// follows. Fewer where the views would have no room beside them: there the
 /// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
 /// the first message: that one has up to three lines, or four of small letters, unless the step
 /// asks, since question and reason want the room then.
-constexpr int kMaxEndLines = 6;
+constexpr int kMaxEndLines = 7;
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
 constexpr int kSmallLinesOfCause = 4;
@@ -161,7 +162,8 @@ float heightOf(const std::vector<std::string>& sentences, float width, int most)
         const int shown = std::min(lines, most);
         height += static_cast<float>(shown) * ImGui::GetFontSize() * kLineHeight;
         most -= shown;
-        if (most <= 0) return height;
+        const bool isEnd = shown == lines && &sentence == &sentences.back();
+        if (most <= 0 && !isEnd) return height;
         height += ImGui::GetStyle().ItemSpacing.y;
     }
     return height;

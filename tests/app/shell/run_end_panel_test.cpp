@@ -1,8 +1,10 @@
 #include "app/shell/run_end_panel.h"
 
 #include <gtest/gtest.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
+#include <string_view>
 
 #include "tests/support/shell_driver.h"
 
@@ -48,6 +50,23 @@ TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
     EXPECT_EQ(driver.session().cycle(), driver.session().run()->cycles() - 1);
     EXPECT_TRUE(driver.hasText("waits at __syncthreads()"));
     EXPECT_FALSE(driver.has("run_end.go"));
+}
+
+// What has room for all of its lines does not scroll, and its last line does not fade.
+TEST(RunEndPanel, WhatTwoWarpsWaitForIsReadWithoutScrolling) {
+    support::ShellDriver driver;
+    openAnswered(driver);
+    driver.resize(1600, 1000);
+    driver.session().apply(session::GoToStep{3});
+    driver.settle();
+    driver.frame(2);
+    ASSERT_TRUE(driver.hasText("each waits for somebody")) << driver.allText();
+    const ImGuiWindow* rows = nullptr;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (std::string_view(window->Name).find("run_end.rows") != std::string_view::npos)
+            rows = window;
+    ASSERT_NE(rows, nullptr);
+    EXPECT_EQ(rows->ScrollMax.y, 0);
 }
 
 // What a projector or a small window shows of a long sentence ends with dots, not in the middle of
