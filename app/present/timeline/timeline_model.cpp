@@ -22,7 +22,8 @@ constexpr double kGlideSeconds = 0.2;
 constexpr double kLittleSeen = 0.4, kLeastSeen = 4;
 /// What is shown of such a share, with a little room behind it.
 constexpr double kBehindSeen = 1.06;
-constexpr CycleCount kMinIdle = 24;   ///< Shorter stretches are not worth a fold.
+constexpr CycleCount kMinIdle = 24;  ///< Shorter stretches are not worth a fold.
+constexpr std::size_t kStripWarps = 256;
 constexpr double kMuchIdle = 0.4;     ///< Of a run: more than this hides the rest of it.
 constexpr double kFoldLetters = 6.5;  ///< Width of a fold while all is shown: its words fit.
 constexpr double kFastestGlide = 60;  ///< Cycles a second; faster playing pages without motion.
@@ -158,6 +159,22 @@ const std::vector<analysis::Pass>& TimelineModel::passesOf(WarpId warp) {
     return entry->second;
 }
 
+const std::map<LaneColour, Cycle>& TimelineModel::stripsFrom() const {
+    if (stripsFrom_) return *stripsFrom_;
+    stripsFrom_.emplace();
+    std::size_t warps = 0;
+    for (const auto& [warp, events] : splits_) {
+        if (++warps > kStripWarps) break;
+        for (const analysis::Pass& pass : analysis::passesOf(*run_, WarpId{warp})) {
+            const LaneColour colour = laneColourOf(pass.side, pass.active, pass.running);
+            if (colour == LaneColour::Together) continue;
+            Cycle& from = stripsFrom_->try_emplace(colour, pass.begin).first->second;
+            from = std::min(from, pass.begin);
+        }
+    }
+    return *stripsFrom_;
+}
+
 void TimelineModel::forgetOldAxis() {
     if (axis_ == cachedAxis_) return;
     cells_.clear();
@@ -173,6 +190,7 @@ void TimelineModel::takeRun(const session::SlotReader& session) {
     statesPresent_ = statesOf(*run_);
     splits_.clear();
     passes_.clear();
+    stripsFrom_.reset();
     for (const trace::Event& event : run_->events()) {
         const bool isSplit = event.kind == trace::EventKind::Divergence ||
                              event.kind == trace::EventKind::Reconvergence;

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
+#include "app/present/lanes/lanes_columns.h"
 #include "app/present/timeline/timeline_search.h"
 #include "app/session/slot_reader.h"
 #include "app/theme/metrics.h"
@@ -59,6 +62,9 @@ class TimelineModel {
     const std::vector<trace::Event>& splitsOf(WarpId warp) const;
     /// The passes of a warp that splits; none of one that never does.
     const std::vector<analysis::Pass>& passesOf(WarpId warp);
+    /// The first cycle of each colour that passes of some lanes have, of the first warps that
+    /// split: more of them bring no other colour to a legend, but time.
+    const std::map<LaneColour, Cycle>& stripsFrom() const;
     /// Shows what a step of a lesson wants, and keeps it for as long as it stands there.
     void setStage(const session::Stage& stage);
     /// While an open question leaves little of the stretch that is shown to be seen, that little is
@@ -99,6 +105,7 @@ class TimelineModel {
     std::vector<trace::Event> noSplits_{};
     std::unordered_map<std::uint32_t, std::vector<analysis::Pass>> passes_{};
     std::vector<analysis::Pass> noPasses_{};
+    mutable std::optional<std::map<LaneColour, Cycle>> stripsFrom_{};
     CycleCount leastCycles_ = 1;
     TimelineSearch search_{};
     bool isCompressed_ = false;

@@ -13,6 +13,7 @@
 #include "app/views/state_legend.h"
 #include "app/views/timeline/timeline_button.h"
 #include "app/views/timeline/timeline_rows.h"
+#include "app/views/timeline/timeline_strips.h"
 
 namespace warpscope::views {
 namespace {
@@ -170,7 +171,7 @@ TimelineFooter flowOf(const ViewContext& context, const std::vector<trace::WarpS
             ++legend.lines;
             x = 0;
         }
-        legend.entries.push_back({states[i], names[i], legend.lines - 1, x});
+        legend.entries.push_back({states[i], std::nullopt, names[i], legend.lines - 1, x});
         x += wide + gap;
     }
     return legend;
@@ -206,13 +207,14 @@ TimelineFooter legendOf(const ViewContext& context, const std::vector<trace::War
 
 /// In a low view one line must do, a higher one has a line for each of so many letters; and where
 /// there are few rows, what is left when their letters are still read.
-int mostLines(const ViewContext& context, const present::TimelineModel& model, float height) {
+int mostLines(const ViewContext& context, const TimelineModels& models, float height) {
     constexpr float kLettersALine = 5.2f;
     constexpr float kReadRow = 0.8f;  // Of the letters of a row.
     constexpr int kMaxLegendLines = 3;
     const theme::Metrics& metrics = context.theme.metrics;
-    const auto groups = static_cast<float>(model.layout().groups().size());
-    const float rows = static_cast<float>(model.layout().rows().size()) - groups;
+    const timeline::Layout& layout = models.now.layout();
+    const auto groups = static_cast<float>(layout.groups().size());
+    const float rows = static_cast<float>(layout.rows().size()) - groups;
     const float runs = context.pinned != nullptr ? 2 : 1;
     const float taken = runs * (rows * kReadRow * metrics.codeSmall + groups * 3 * metrics.scale) +
                         timelineAxisHeight(metrics) + metrics.gap;
@@ -221,18 +223,54 @@ int mostLines(const ViewContext& context, const present::TimelineModel& model, f
     return static_cast<int>(std::clamp(lines, 1.0f, static_cast<float>(kMaxLegendLines)));
 }
 
-TimelineFooter footerOf(const ViewContext& context, const present::TimelineModel& model,
-                        ImVec2 size, unsigned inSight) {
+std::set<present::LaneColour> stripsOf(const ViewContext& context, const TimelineModels& models) {
+    std::set<present::LaneColour> strips = stripsDrawn(context.session, models.now);
+    if (models.held != nullptr) strips.merge(stripsDrawn(*context.pinned, *models.held));
+    return strips;
+}
+
+/// Behind the states; false where not all strips find room, and none is there then.
+bool addStrips(const ViewContext& context, const std::set<present::LaneColour>& strips, float first,
+               float width, int most, TimelineFooter& footer) {
+    const float gap = context.theme.metrics.gap * 0.9f;
+    TimelineFooter longer = footer;
+    float x = 0;
+    if (!footer.entries.empty())
+        x = footer.entries.back().x + stateEntryWidth(context, footer.entries.back().name) + gap;
+    for (const present::LaneColour strip : strips) {
+        const std::string words = stripWords(context, strip);
+        const float wide = stripEntryWidth(context, words);
+        if (x > 0 && x + wide > (longer.lines == 1 ? first : width)) {
+            ++longer.lines;
+            x = 0;
+        }
+        longer.entries.push_back({{}, strip, words, longer.lines - 1, x});
+        x += wide + gap;
+    }
+    if (longer.lines > most) return false;
+    footer = std::move(longer);
+    return true;
+}
+
+TimelineFooter footerOf(const ViewContext& context, const TimelineModels& models, ImVec2 size,
+                        unsigned inSight) {
     const theme::Metrics& metrics = context.theme.metrics;
-    const int most = mostLines(context, model, size.y);
-    const auto all = statesOf(model.statesPresent());
-    auto footer = legendOf(context, all, size.x - buttonsWidth(context, model), size.x, most);
-    if (footer.isWhole) return footer;
+    const int most = mostLines(context, models, size.y);
+    const unsigned present =
+        models.now.statesPresent() | (models.held != nullptr ? models.held->statesPresent() : 0);
+    const auto all = statesOf(present);
+    const auto strips = stripsOf(context, models);
+    const float beside = size.x - buttonsWidth(context, models.now);
+    auto footer = legendOf(context, all, beside, size.x, most);
+    if (footer.isWhole && addStrips(context, strips, beside, size.x, most, footer)) return footer;
     const float first = size.x - timelineFooterHeight(metrics) - metrics.gap;
     footer = legendOf(context, all, first, size.x, most);
     if (!footer.isWhole) {
-        footer = legendOf(context, statesOf(inSight & model.statesPresent()), first, size.x, most);
+        footer = legendOf(context, statesOf(inSight & present), first, size.x, most);
+        addStrips(context, strips, first, size.x, most, footer);
         footer.lines = most;  // Whatever is in sight: the rows stand still.
+    } else {
+        addStrips(context, strips, first, size.x, most, footer);
     }
     footer.hasMenu = true;
     return footer;
@@ -240,11 +278,11 @@ TimelineFooter footerOf(const ViewContext& context, const present::TimelineModel
 
 }  // namespace
 
-TimelineFooter timelineFooter(const ViewContext& context, const present::TimelineModel& model,
+TimelineFooter timelineFooter(const ViewContext& context, const TimelineModels& models,
                               const TimelineSearchBar& search, ImVec2 size, unsigned inSight) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     TimelineFooter footer;
-    if (!search.isOpen()) footer = footerOf(context, model, size, inSight);
+    if (!search.isOpen()) footer = footerOf(context, models, size, inSight);
     footer.width = size.x;
     footer.height = static_cast<float>(footer.lines) * timelineFooterHeight(context.theme.metrics);
     return footer;
@@ -262,8 +300,11 @@ void drawTimelineFooter(const ViewContext& context, present::TimelineModel& mode
         const float room = entry.line == 0 ? right - at.x : footer.width;
         const float end = entry.x + stateEntryWidth(context, entry.name);
         if (entry.line >= footer.lines || end > room) continue;
-        drawStateEntry(context, entry.state, entry.name,
-                       {at.x + entry.x, at.y + static_cast<float>(entry.line) * line});
+        const ImVec2 place{at.x + entry.x, at.y + static_cast<float>(entry.line) * line};
+        if (entry.strip)
+            drawStripEntry(context, *entry.strip, entry.name, place);
+        else
+            drawStateEntry(context, entry.state, entry.name, place);
     }
 }
 

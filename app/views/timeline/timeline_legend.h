@@ -2,18 +2,21 @@
 
 #include <imgui.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "app/present/lanes/lanes_columns.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/views/timeline/timeline_search_bar.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
 
-/// A state with its word, in a line, so far from the left.
+/// A state, or a strip at the foot of rows, with its word, in a line, so far from the left.
 struct TimelineLegendEntry {
     trace::WarpState state{};
+    std::optional<present::LaneColour> strip{};
     std::string name{};
     int line = 0;
     float x = 0;
@@ -28,10 +31,17 @@ struct TimelineFooter {
     float width = 0, height = 0;
 };
 
-/// The states that occur in the run in as many lines as a view of `size` has for them, each with
+/// The rows that are drawn: those of the run that is worked with, and of one beside it.
+struct TimelineModels {
+    const present::TimelineModel& now;
+    const present::TimelineModel* held = nullptr;  ///< nullptr = there is none.
+};
+
+/// The states that occur in the runs in as many lines as a view of `size` has for them, each with
 /// its word. Words come before buttons: where not all of them find room beside those, the buttons
 /// stand in a menu; where even that does not do, the states in sight (a bit each) alone are named.
-TimelineFooter timelineFooter(const ViewContext& context, const present::TimelineModel& model,
+/// Behind the states come the strips of passes, where the lines have room for all of them.
+TimelineFooter timelineFooter(const ViewContext& context, const TimelineModels& models,
                               const TimelineSearchBar& search, ImVec2 size, unsigned inSight);
 
 /// Draws it at the cursor, at the right of its first line the buttons that change what the rows

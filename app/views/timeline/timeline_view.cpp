@@ -107,7 +107,7 @@ void TimelineView::draw(const ViewContext& context) {
     const float high = ImGui::GetContentRegionAvail().y;
     // The footer ends where the rows do, before the bar that scrolls them.
     const TimelineFooter footer = timelineFooter(
-        context, model_, search_,
+        context, {model_, hasHeld_ ? &pinned_ : nullptr}, search_,
         {timelineColumns(context, model_, isTagged_, hasHeld_).right - at.x, high}, inSight_);
     const float bottom = at.y + high - footer.height - metrics.gap / 2;
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
