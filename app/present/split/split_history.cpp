@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/isa/listing.h"
+
 namespace warpscope::present {
 
 SplitHistory::SplitHistory(const history::Recording& run, WarpId warp) {
@@ -95,9 +97,11 @@ void SplitHistory::findPasses(const isa::Program& program, const std::vector<Iss
             // With independent threads the other side of an outer branch may come in between.
             if ((issue.active & lanes) == 0) break;
             if (!goesOn) {
+                const isa::Instruction& instruction = program.instructions[branch.pc];
+                const isa::ProgramCounter to = isStaying ? branch.pc + 1 : instruction.target;
                 last.resize(depth);
                 passes_.push_back({static_cast<int>(depth), i, i, lanes, isStaying,
-                                   program.instructions[branch.pc].line});
+                                   instruction.line, isa::sideOf(program, to)});
                 last.push_back(passes_.size() - 1);
             }
             passes_[last[depth]].last = i;

@@ -27,8 +27,9 @@ struct NestedPass {
     int depth = 0;  ///< 0: all lanes together, 1: one side of a branch, 2: of one inside of it, …
     std::size_t first = 0, last = 0;  ///< Issues, counted from the warp's first.
     LaneMask lanes = 0;
-    bool isStaying = true;  ///< The side behind the branch; false: its target.
-    int line = 0;           ///< Of the branch; 0 at depth 0.
+    bool isStaying = true;             ///< The side behind the branch; false: its target.
+    int line = 0;                      ///< Of the branch; 0 at depth 0.
+    isa::Side side = isa::Side::None;  ///< Of the code that its lanes went to; None at depth 0.
 
     friend bool operator==(const NestedPass&, const NestedPass&) = default;
 };

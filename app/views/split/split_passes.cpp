@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/present/lanes/lanes_columns.h"
 #include "app/session/say.h"
+#include "app/views/lane_colours.h"
 #include "app/views/view_parts.h"
 #include "engine/base/lane_text.h"
 
@@ -18,6 +20,15 @@ std::string wordsOf(const SplitPicture& picture, const present::NestedPass& pass
                                             .with("lanes", laneRanges(pass.lanes))
                                             .with("count", countLanes(pass.lanes))
                                             .with("line", pass.line));
+}
+
+/// As Lanes colours it. What was the innermost branch of a pass says its side, not how deep it is.
+present::LaneColour colourOf(const present::NestedPass& pass) {
+    return present::laneColourOf(pass.side, pass.lanes, pass.depth == 0 ? pass.lanes : 0);
+}
+
+std::string sideOf(const ViewContext& context, present::LaneColour colour) {
+    return laneLegend(context, {colour}).front().words;
 }
 
 }  // namespace
@@ -53,11 +64,11 @@ void drawSplitPasses(const SplitPicture& picture, const draw::Box& room) {
         const float top = box.top + high * static_cast<float>(pass.depth);
         const draw::Box at{box.left + per * static_cast<float>(pass.first), top,
                            box.left + per * static_cast<float>(end) - 1, top + high - 1};
-        const theme::Colour side = pass.depth == 0  ? palette.bothSides
-                                   : pass.isStaying ? palette.thenSide
-                                                    : palette.elseSide;
-        const theme::Colour fill = theme::mix(palette.panel, side, 0.75f);
-        const std::string label = std::to_string(countLanes(pass.lanes));
+        const present::LaneColour colour = colourOf(pass);
+        const theme::Colour fill = theme::mix(palette.panel, laneFill(palette, colour), 0.75f);
+        const std::string lanes = std::to_string(countLanes(pass.lanes));
+        const std::string label = draw::fittingWords(
+            context.canvas, {sideOf(context, colour) + " · " + lanes, lanes}, at.width() - m.gap);
         draw::cell(context.canvas, at, fill, theme::textOn(palette, fill), label, 0);
         if (isHovered && at.contains(mouse.x, mouse.y)) pointed = &pass;
     }

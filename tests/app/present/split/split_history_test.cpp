@@ -64,6 +64,27 @@ TEST(SplitHistory, NestedSplitsAreNestedPasses) {
     EXPECT_EQ(history.passes()[0].last + 1, history.issues().size());
 }
 
+// What is left of a loop was called a side of an if, which it is not.
+TEST(SplitHistory, APassHasTheSideOfTheCodeThatItsLanesWentTo) {
+    const auto sidesOf = [](const std::string& toml) {
+        const auto run = support::runFrom(toml);
+        std::vector<isa::Side> sides;
+        for (const NestedPass& pass : SplitHistory(*run, WarpId{0}).passes())
+            sides.push_back(pass.side);
+        return sides;
+    };
+    using enum isa::Side;
+    EXPECT_EQ(sidesOf(kNested), (std::vector{None, Then, Then, Else, Else}));
+    std::string loop = kSplitScenario;
+    const std::size_t from = loop.find("  if (threadIdx.x % 32");
+    const std::size_t to = loop.find("  data[i] = x;");
+    loop.replace(from, to - from,
+                 "  for (int k = 0; k < threadIdx.x % 4; k++) x = x * 1.5f + 2.0f;\n");
+    const auto sides = sidesOf(loop);
+    ASSERT_GT(sides.size(), 2u);
+    EXPECT_TRUE(std::ranges::all_of(sides, [](isa::Side side) { return side == None; }));
+}
+
 TEST(SplitHistory, LanesThatLeftAreNotWaitedFor) {
     std::string toml = kSplitScenario;
     const std::string old = "  float x = data[i];";
