@@ -6,6 +6,7 @@
 #include <charconv>
 #include <iterator>
 #include <tuple>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -19,6 +20,7 @@
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
 #include "app/theme/ink.h"
+#include "app/views/lane_colours.h"
 #include "app/views/source/code_type.h"
 #include "app/views/source/editor_bar.h"
 #include "app/views/source/line_follower.h"
@@ -26,6 +28,7 @@
 #include "app/views/source/source_foot.h"
 #include "app/views/source/source_paint.h"
 #include "app/views/view_parts.h"
+#include "engine/analysis/passes.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -40,6 +43,7 @@ struct Moment {
     std::vector<int> named{};  ///< Lines to keep in sight together.
     isa::ProgramCounter pc = isa::kNoTarget;
     LaneMask active = 0;
+    LaneMask running = 0;          ///< The lanes that have not exited.
     present::WaitedLine waited{};  ///< Whose result the shown warp waits for.
     WarpId warp{};                 ///< The shown one.
     present::CountScale scale{};
@@ -77,6 +81,7 @@ class SourceView final : public View {
     void refresh(const session::SlotReader& session);
     Moment momentOf(const session::SlotReader& session);
     present::WaitedLine waitedAt(const session::SlotReader& session, WarpId warp);
+    LaneMask runningAt(WarpId warp, Cycle cycle, LaneMask active);
     void drawRows(const ViewContext& context, const Moment& moment);
     void drawRow(const ViewContext& context, const Moment& moment, int line, bool& isInComment);
     void drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
@@ -98,6 +103,8 @@ class SourceView final : public View {
     /// Whose waiting was asked for last: a machine's state is replayed for it.
     std::tuple<const history::Run*, WarpId, Cycle> asked_{};
     present::WaitedLine waited_{};
+    std::pair<const history::Run*, WarpId> passesFor_{};
+    std::vector<analysis::Pass> passes_{};  ///< Of the warp that was shown last.
     LineFollower follower_{};
     SourceEditor editor_{};
     std::string copyPath_{};  ///< Where a copy of the scenario is to be written.
@@ -120,6 +127,7 @@ void SourceView::refresh(const session::SlotReader& session) {
     notes_ = present::lineNotes(session.problems(), scenario, present::reachedEnd(session));
     if (run_ == session.run() && code_ == scenario.code) return;
     run_ = session.run();
+    passesFor_ = {};
     code_ = scenario.code;
     rows_ = present::sourceRows(code_);
     if (run_ == nullptr) return;
@@ -138,6 +146,14 @@ present::WaitedLine SourceView::waitedAt(const session::SlotReader& session, War
     return waited_;
 }
 
+/// Before the first issue of a warp all of its lanes run.
+LaneMask SourceView::runningAt(WarpId warp, Cycle cycle, LaneMask active) {
+    const std::pair wanted{std::as_const(run_).get(), warp};
+    if (std::exchange(passesFor_, wanted) != wanted) passes_ = analysis::passesOf(*run_, warp);
+    const auto after = std::ranges::upper_bound(passes_, cycle, {}, &analysis::Pass::begin);
+    return after == passes_.begin() ? active : (after - 1)->running;
+}
+
 Moment SourceView::momentOf(const session::SlotReader& session) {
     Moment moment;
     if (run_ == nullptr || !isOfRun_) return moment;
@@ -150,6 +166,7 @@ Moment SourceView::momentOf(const session::SlotReader& session) {
     moment.pc = segment->pc;
     moment.line = run_->launch().program.instructions[segment->pc].line;
     moment.active = segment->active;
+    moment.running = runningAt(moment.warp, session.cycle(), segment->active);
     if (!session::isPlayingFast(session)) moment.waited = waitedAt(session, moment.warp);
     return moment;
 }
@@ -162,9 +179,8 @@ void SourceView::drawGround(const ViewContext& context, const Moment& moment, in
     if (line == moment.line) {
         const int active = countLanes(moment.active);
         const theme::Colour colour =
-            active == moment.scale.warpSize
-                ? palette.issued
-                : sideColour(palette, isa::sideOf(run_->launch().program, moment.pc));
+            laneFill(palette, present::laneColourOf(isa::sideOf(run_->launch().program, moment.pc),
+                                                    moment.active, moment.running));
         const float round = context.theme.metrics.chipRadius;
         canvas.fill(draw::between(min, max), theme::tintOf(palette, colour), round);
         const float thick = 3 * context.theme.metrics.scale;

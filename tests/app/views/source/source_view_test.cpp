@@ -4,6 +4,8 @@
 
 #include "app/present/source/waited_line.h"
 #include "app/theme/ink.h"
+#include "app/views/view_parts.h"
+#include "engine/analysis/passes.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -34,6 +36,25 @@ TEST_F(SourceViewTest, ShowsTheKernelWithItsCounts) {
     EXPECT_TRUE(window.driver.hasText("__global__"));
     EXPECT_TRUE(window.driver.hasText("issued"));
     EXPECT_TRUE(window.driver.has("line 5"));
+}
+
+// A pass of some lanes in a loop was as green as one of all of them, and unlike Lanes'.
+TEST_F(SourceViewTest, TheLineOfAPassOfSomeLanesHasItsColour) {
+    std::string toml = present::kSplitScenario.substr(0, present::kSplitScenario.find("[[step]]"));
+    const std::size_t from = toml.find("  if (threadIdx.x % 32");
+    const std::size_t to = toml.find("  data[i] = x;");
+    window.open(toml.replace(from, to - from,
+                             "  for (int k = 0; k < threadIdx.x % 4; k++) x = x * 1.5f + 2.0f;\n"));
+    const theme::Palette& palette = window.theme.palette;
+    const auto isPainted = [&](isa::Side side) {
+        return !window.canvas.seen(support::Painted::Kind::Fill, passColour(palette, side)).empty();
+    };
+    window.apply(session::SeekStart{});
+    EXPECT_FALSE(isPainted(isa::Side::None));
+    const auto passes = analysis::passesOf(*window.session.run(), WarpId{0});
+    ASSERT_GT(passes.size(), 2u);
+    window.apply(session::SeekTo{passes[1].begin});
+    EXPECT_TRUE(isPainted(isa::Side::None));
 }
 
 TEST_F(SourceViewTest, NoLineHasACountThatAnswersAQuestionStillToCome) {
