@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
@@ -155,11 +156,17 @@ void paintMeanings(const MemoryPainting& painting) {
         }};
         return paintMeaning(painting, entries);
     }
-    const std::array<LegendEntry, 3> entries{{
+    std::vector<LegendEntry> entries{
         {used, "u", say(session, "view.memory.legend.used")},
         {wastedColour(painting), "w", say(session, "view.memory.legend.wasted")},
         {idle, "–", say(session, "view.memory.legend.still")},
-    }};
+    };
+    if (painting.layout.answers.height() > 0 && !painting.picture.levels.empty()) {
+        const trace::WarpState state = waitFor(painting, painting.picture.levels.back().level);
+        entries.push_back({painting.toned(theme::cellColourOf(theme.palette, state)),
+                           std::string(1, trace::infoOf(state).letter),
+                           say(session, "view.memory.legend.wait")});
+    }
     paintMeaning(painting, entries);
 }
 

@@ -65,12 +65,17 @@ void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t i
         canvas.frame(box, theme.palette.line);
         return;
     }
-    const float step = box.width() / kWordsPerSector;
+    // Wider than what parts its words, that sectors are told from them; its words share what is
+    // left, that none of them is narrower than the others.
+    const float scale = theme.metrics.scale;
+    const float parting = box.width() >= kPartedSector * scale ? 4 * scale : scale;
+    const draw::Box inside = inset(box, parting / 2);
+    const float step = inside.width() / kWordsPerSector;
     const float gap = step >= 5 ? 1.0f : 0.0f;
     for (int word = 0; word < kWordsPerSector; ++word) {
         const bool isUsed = (sector.words >> word & 1U) != 0;
-        const draw::Box cell{box.left + step * static_cast<float>(word), box.top,
-                             box.left + step * static_cast<float>(word + 1) - gap, box.bottom};
+        const draw::Box cell{inside.left + step * static_cast<float>(word), box.top,
+                             inside.left + step * static_cast<float>(word + 1) - gap, box.bottom};
         const theme::Colour fill = isUsed ? usedColour(painting) : wastedColour(painting);
         const std::uint32_t address = part.number * memory::kLineBytes +
                                       static_cast<std::uint32_t>(index) * memory::kSectorBytes +
@@ -79,9 +84,6 @@ void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t i
         draw::cell(canvas, cell, fill, theme::textOn(theme.palette, fill),
                    isUsed ? namersOf(painting, lanesAt(painting, address), cell.width()) : "w", 0);
     }
-    // Wider than what parts its words, that sectors are told from them.
-    const float parting = box.width() >= kPartedSector * theme.metrics.scale ? 4.0f : 1.0f;
-    canvas.frame(box, theme.palette.panel, 0, parting * theme.metrics.scale);
     if (painting.isMarked(sector.lanes))
         canvas.frame(box, theme.palette.text, 0, 2 * theme.metrics.scale);
 }
@@ -157,7 +159,7 @@ std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width
     if (lanes == 0) return {};
     const int count = countLanes(lanes);
     if (count == 1)
-        return painting.context.canvas.measure("00").x <= width - 2
+        return painting.context.canvas.measure("00").x <= width - 1
                    ? fmt::format("{}", firstLane(lanes))
                    : "";
     return draw::fittingWords(painting.context.canvas, {fmt::format("×{}", count), "×"}, width - 2);

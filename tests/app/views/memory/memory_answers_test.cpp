@@ -25,6 +25,7 @@ TEST(MemoryAnswers, EveryColourHasItsLetterAndItsWord) {
     MemoryWindow window(2, 0);
     for (const char* words : {"moved and used", "moved, not used", "does not move"})
         EXPECT_TRUE(window.driver.hasText(words)) << words;
+    EXPECT_TRUE(window.driver.hasText("waits for the answer")) << "the L in the bar of its level";
     window.apply(session::SeekTo{window.issues[1].cycle});
     for (const char* words : {"first pass", "further passes", "bank is idle"})
         EXPECT_TRUE(window.driver.hasText(words)) << words;

@@ -5,6 +5,19 @@
 namespace warpscope::views {
 namespace {
 
+// The first and the last word of a sector lost a part of their cell to what parts the sectors.
+TEST(MemoryLines, TheWordsOfASectorAreEquallyWide) {
+    MemoryWindow window(1, 0);
+    std::vector<draw::Box> words = {};
+    for (const support::Painted& one : window.fills(window.used()))
+        if (one.box.width() < 40) words.push_back(one.box);
+    ASSERT_GE(words.size(), 64u) << "lanes, then words";
+    words.erase(words.begin(), words.begin() + 32);
+    for (std::size_t i = 1; i < 8; ++i)
+        EXPECT_NEAR(words[i].width(), words[0].width(), 0.1f) << i;
+    EXPECT_GT(words[8].left - words[7].right, words[7].left - words[6].right + 2);
+}
+
 // Figure 10: 32 lanes, 32 words. Beside them one chip of the legend and one bar of bytes.
 TEST(MemoryLines, EveryLaneAndEveryWordThatIsUsedIsGreenAndNothingIsWasted) {
     const MemoryWindow window(1, 0);
