@@ -31,6 +31,11 @@ float sizeOf(const Grid& grid, const SmWishes& wishes) {
     return std::min(grid.width, grid.height / wishes.shape);
 }
 
+/// Where `seen` pixels begin that hold nothing but what lies from `from` to `to`, or all of it.
+float within(float at, float seen, float from, float to) {
+    return std::clamp(at, std::min(from, to - seen), std::max(from, to - seen));
+}
+
 }  // namespace
 
 std::vector<draw::Box> placeSms(const draw::Box& area, const SmWishes& wishes) {
@@ -84,8 +89,11 @@ draw::Box StageCamera::apply(const draw::Box& box, const draw::Box& area) const 
 }
 
 void StageCamera::clamp(const draw::Box& area) {
-    x_ = std::clamp(x_, 0.0f, area.width() * (1 - 1 / zoom_));
-    y_ = std::clamp(y_, 0.0f, area.height() * (1 - 1 / zoom_));
+    if (zoom_ == 1) return fit();
+    const bool isEmpty = content_.width() <= 0 || content_.height() <= 0;
+    const draw::Box& all = isEmpty ? area : content_;
+    x_ = within(x_, area.width() / zoom_, all.left - area.left, all.right - area.left);
+    y_ = within(y_, area.height() / zoom_, all.top - area.top, all.bottom - area.top);
 }
 
 }  // namespace warpscope::present

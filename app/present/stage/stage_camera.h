@@ -22,6 +22,8 @@ std::vector<draw::Box> placeSms(const draw::Box& area, const SmWishes& wishes);
 class StageCamera {
   public:
     void fit();
+    /// Where the fitted pictures are: nobody is led beside them, where their area is empty.
+    void setContent(const draw::Box& content) { content_ = content; }
     /// Magnifies; what is under the point stays there.
     void zoomAbout(float x, float y, float factor, const draw::Box& area);
     void pan(float dx, float dy, const draw::Box& area);
@@ -33,6 +35,7 @@ class StageCamera {
   private:
     void clamp(const draw::Box& area);
 
+    draw::Box content_{};  ///< Empty = all of the area.
     float zoom_ = 1;
     float x_ = 0;  ///< Of the area's left edge, in fitted pixels from that edge.
     float y_ = 0;

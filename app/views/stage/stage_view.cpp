@@ -184,8 +184,14 @@ void StageView::placeAll(const ViewContext& context, const draw::Box& area) {
     boxes_ = placesIn(context, area);
     const float preferred = present::preferredSmHeight(boxes_.front().width(), content, metrics);
     layouts_.clear();
+    draw::Box sms = draw::sized(boxes_.front().left, boxes_.front().top, 0, 0);
     for (draw::Box& box : boxes_) {
         box.bottom = std::min(box.bottom, box.top + preferred);
+        sms.right = std::max(sms.right, box.right);
+        sms.bottom = std::max(sms.bottom, box.bottom);
+    }
+    camera_.setContent(sms);
+    for (draw::Box& box : boxes_) {
         box = camera_.apply(box, area);
         layouts_.push_back(box.overlaps(area) ? present::layOutSm(box, content, metrics)
                                               : present::SmLayout{});

@@ -78,5 +78,22 @@ TEST(StageCamera, PanStopsAtTheEdges) {
     EXPECT_NEAR(camera.apply(kArea, kArea).bottom, kArea.bottom, 1e-1);
 }
 
+// Two SMs beside each other leave half of the area empty, and a zoom led there.
+TEST(StageCamera, NobodyIsLedBesideWhatThereIsToSee) {
+    StageCamera camera{};
+    const draw::Box content{kArea.left, kArea.top, kArea.left + 300, kArea.top + 120};
+    camera.setContent(content);
+    camera.zoomAbout(kArea.right - 1, kArea.bottom - 1, 8, kArea);
+    const draw::Box seen = camera.apply(content, kArea);
+    EXPECT_LE(seen.left, kArea.left + 0.1f);
+    EXPECT_GE(seen.right, kArea.right - 0.1f);
+    EXPECT_GE(seen.bottom, kArea.bottom - 0.1f);
+    camera.pan(-1e6f, -1e6f, kArea);
+    EXPECT_GE(camera.apply(content, kArea).right, kArea.right - 0.1f);
+    camera.zoomAbout(kArea.left, kArea.top, 0.01f, kArea);
+    EXPECT_TRUE(camera.isFitted());
+    EXPECT_EQ(camera.apply(content, kArea), content);
+}
+
 }  // namespace
 }  // namespace warpscope::present
