@@ -88,7 +88,10 @@ double valueOf(const Row& row, const analysis::Figure& figure, const session::Sl
 }  // namespace
 
 std::string_view Figure::betterRun() const {
-    if (better == Better::Neither || before == now) return {};
+    // Of a figure whose ratio is written as 1.00 nobody is the better one; who ends first is.
+    constexpr double kAlike = 0.005;
+    const bool isAlike = key != "cycles" && std::abs(share - shareBefore) < kAlike;
+    if (better == Better::Neither || before == now || isAlike) return {};
     return (share < shareBefore) == (better == Better::Less) ? "B" : "A";
 }
 

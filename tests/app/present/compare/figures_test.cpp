@@ -58,6 +58,16 @@ TEST_F(FiguresTest, TheBetterRunIsTheOneWithLessOrMoreOfIt) {
     EXPECT_EQ(share.betterRun(), "A");
 }
 
+// One cycle less of five hundred had the badge of the better run beside "× 1.00".
+TEST_F(FiguresTest, NobodyIsBetterByWhatTheRatioDoesNotSay) {
+    Figure wait{"memory_wait", "521", "520", "× 1.00", 520.0 / 521, 1, Better::Less};
+    EXPECT_EQ(wait.betterRun(), "");
+    wait.share = 0.98;
+    EXPECT_EQ(wait.betterRun(), "B");
+    const Figure cycles{"cycles", "5210", "5200", "× 1.00", 520.0 / 521, 1, Better::Less};
+    EXPECT_EQ(cycles.betterRun(), "B") << "who ends first is said in any case";
+}
+
 // The sum over twice as many warps stood beside the sentence about one of them.
 TEST_F(FiguresTest, WaitsAreThoseOfAWarp) {
     const auto figures = figuresOf(now(), before());
