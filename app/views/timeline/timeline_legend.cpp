@@ -229,14 +229,22 @@ std::set<present::LaneColour> stripsOf(const ViewContext& context, const Timelin
     return strips;
 }
 
-/// Behind the states; false where not all strips find room, and none is there then.
+/// Behind the states with words, before letters alone, which would seem to bear theirs; false where
+/// not all strips find room, and none is there then.
 bool addStrips(const ViewContext& context, const std::set<present::LaneColour>& strips, float first,
                float width, int most, TimelineFooter& footer) {
     const float gap = context.theme.metrics.gap * 0.9f;
     TimelineFooter longer = footer;
+    const auto nameless = std::ranges::find_if(
+        longer.entries, [](const TimelineLegendEntry& entry) { return entry.name.empty(); });
+    const std::vector<TimelineLegendEntry> alone(nameless, longer.entries.end());
+    longer.entries.erase(nameless, longer.entries.end());
     float x = 0;
-    if (!footer.entries.empty())
-        x = footer.entries.back().x + stateEntryWidth(context, footer.entries.back().name) + gap;
+    if (!longer.entries.empty()) {
+        const TimelineLegendEntry& last = longer.entries.back();
+        x = last.x + stateEntryWidth(context, last.name) + gap;
+        longer.lines = last.line + 1;
+    }
     for (const present::LaneColour strip : strips) {
         const std::string words = stripWords(context, strip);
         const float wide = stripEntryWidth(context, words);
@@ -248,6 +256,11 @@ bool addStrips(const ViewContext& context, const std::set<present::LaneColour>& 
         x += wide + gap;
     }
     if (longer.lines > most) return false;
+    for (const TimelineLegendEntry& entry : alone) {
+        if (x + stateEntryWidth(context, {}) > (longer.lines == 1 ? first : width)) break;
+        longer.entries.push_back({entry.state, std::nullopt, {}, longer.lines - 1, x});
+        x += stateEntryWidth(context, {}) + gap;
+    }
     footer = std::move(longer);
     return true;
 }
