@@ -54,6 +54,15 @@ LaneMask lanesAt(const MemoryPainting& painting, std::uint32_t address) {
     return lanes;
 }
 
+/// Between the words of a sector: a pixel, or the part of it that leaves their numbers their room.
+float gapOfWords(draw::Canvas& canvas, float step) {
+    constexpr float kParted = 5, kMargin = 2.01f;
+    if (step < kParted) return 0;
+    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    const float left = step - kMargin - canvas.measure("00").x;
+    return left < 0 ? 1 : std::min(1.0f, left);
+}
+
 void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t index) {
     const theme::Theme& theme = painting.context.theme;
     draw::Canvas& canvas = painting.context.canvas;
@@ -71,7 +80,7 @@ void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t i
     const float parting = box.width() >= kPartedSector * scale ? 4 * scale : scale;
     const draw::Box inside = inset(box, parting / 2);
     const float step = inside.width() / kWordsPerSector;
-    const float gap = step >= 5 ? 1.0f : 0.0f;
+    const float gap = gapOfWords(canvas, step);
     for (int word = 0; word < kWordsPerSector; ++word) {
         const bool isUsed = (sector.words >> word & 1U) != 0;
         const draw::Box cell{inside.left + step * static_cast<float>(word), box.top,
@@ -159,7 +168,7 @@ std::string namersOf(const MemoryPainting& painting, LaneMask lanes, float width
     if (lanes == 0) return {};
     const int count = countLanes(lanes);
     if (count == 1)
-        return painting.context.canvas.measure("00").x <= width - 1
+        return painting.context.canvas.measure("00").x <= width - 2
                    ? fmt::format("{}", firstLane(lanes))
                    : "";
     return draw::fittingWords(painting.context.canvas, {fmt::format("×{}", count), "×"}, width - 2);

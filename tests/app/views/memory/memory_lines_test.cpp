@@ -18,6 +18,27 @@ TEST(MemoryLines, TheWordsOfASectorAreEquallyWide) {
     EXPECT_GT(words[8].left - words[7].right, words[7].left - words[6].right + 2);
 }
 
+// Those of two digits alone had no room beside what parts the sectors.
+TEST(MemoryLines, AllWordsHaveTheirNumberOrNone) {
+    int numbered = 0;
+    for (float width = 600; width <= 1000; width += 20) {
+        const MemoryWindow window(1, 0, width, 600);
+        std::vector<draw::Box> cells;
+        for (const support::Painted& one : window.fills(window.used()))
+            if (one.box.width() < 40) cells.push_back(one.box);
+        ASSERT_GE(cells.size(), 64u);
+        const draw::Box row = cells[40];
+        int numbers = 0;
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words && one.box.left > 60 &&
+                one.box.top >= row.top - 4 && one.box.bottom <= row.bottom + 4)
+                ++numbers;
+        EXPECT_TRUE(numbers == 0 || numbers == 32) << numbers << " at " << width;
+        numbered += numbers == 32 ? 1 : 0;
+    }
+    EXPECT_GT(numbered, 0);
+}
+
 // Figure 10: 32 lanes, 32 words. Beside them one chip of the legend and one bar of bytes.
 TEST(MemoryLines, EveryLaneAndEveryWordThatIsUsedIsGreenAndNothingIsWasted) {
     const MemoryWindow window(1, 0);
