@@ -37,6 +37,19 @@ TEST(Keyframes, StayUnderTheBudgetAndEvenlySpread) {
     }
 }
 
+TEST(Keyframes, TheLastOneIsTheNearest) {
+    Keyframes keyframes(1u << 30, 1);
+    keyframes.add(-1, stateAt(0), 0);
+    keyframes.add(4, stateAt(5), 0);
+    keyframes.add(9, stateAt(10), 0);
+    EXPECT_EQ(keyframes.lastFrom(3).from, -1);
+    EXPECT_EQ(keyframes.lastFrom(4).from, 4);
+    EXPECT_EQ(keyframes.lastFrom(8).from, 4);
+    EXPECT_EQ(keyframes.lastFrom(100).from, 9);
+    EXPECT_EQ(keyframes.lastBefore(4).from, -1);
+    EXPECT_EQ(keyframes.lastBefore(5).from, 4);
+}
+
 TEST(Keyframes, LargeStatesAreFartherApartThanSmallOnes) {
     Keyframes small(1u << 30, 0);
     small.add(-1, stateAt(0, 8'000), 0);
