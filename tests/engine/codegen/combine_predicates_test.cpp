@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/codegen/passes.h"
+#include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
 
@@ -22,6 +23,24 @@ TEST(CombinePredicates, AConditionOfTwoComparisonsHasNoInstructionOfItsOwn) {
         kFourNumbers + "if (a < b && c < d) out[0] = 1; out[1] = a > 3 || b > 4;", optimized());
     EXPECT_EQ(countOf(program, Opcode::Plop), 0);
     EXPECT_EQ(countOf(program, Opcode::Isetp), 4);
+}
+
+TEST(CombinePredicates, AComparisonThatIsReadAgainStays) {
+    code::CodeBuilder b;
+    b.compare(0);
+    b.compare(1);
+    b.add(Opcode::Plop, {isa::predicateOperand(0), isa::predicateOperand(1)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 2;
+    b.code.predicateCount = 3;
+    for (const std::uint32_t predicate : {0u, 1u, 2u}) {
+        b.store(0);
+        b.guard(predicate);
+    }
+    b.exit();
+    b.code.registerCount = 1;
+    combinePredicates(b.code, {});
+    EXPECT_EQ(b.code.nodes.size(), 7u);
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::Plop);
 }
 
 TEST(CombinePredicates, EveryChoiceStaysTheSame) {

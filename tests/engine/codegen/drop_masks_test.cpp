@@ -31,6 +31,11 @@ TEST(DropMasks, AByteHasNoOtherBits) {
     EXPECT_EQ(masksOf("int a = in[0], b = in[1]; out[0] = (a ^ b) & 127;"), 1);
 }
 
+TEST(DropMasks, AMaskWithAGapCutsWhatIsSmaller) {
+    EXPECT_EQ(masksOf("int a = min((int)in[0], 15); out[0] = a & 24;"), 1);
+    EXPECT_EQ(masksOf("int a = min((int)in[0], 15); out[0] = a & 31;"), 0);
+}
+
 TEST(DropMasks, WhatNobodyAsksForIsNotCutOff) {
     const auto both = [](const std::string& body) {
         return masksIn(

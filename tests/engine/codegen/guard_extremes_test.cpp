@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "engine/codegen/passes.h"
+#include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
 
@@ -25,6 +27,27 @@ TEST(GuardExtremes, OfTwoExtremesOneIsWrittenOverTheOther) {
     const auto out = support::runBody(sort, {5, -3, 9, 9, 0, 7, -8, 2}, 8);
     EXPECT_EQ(out[0], -8);
     EXPECT_EQ(out[7], 9);
+}
+
+// The value before is read between the extreme and the choice.
+TEST(GuardExtremes, NotWhereTheResultIsStillInUse) {
+    const auto choicesBehind = [](std::uint32_t readBetween) {
+        code::CodeBuilder b;
+        b.add(Opcode::Mov, {isa::immediateOperand(1)}, 5);
+        b.add(Opcode::Imin, {isa::registerOperand(0), isa::registerOperand(1)}, 2);
+        b.add(Opcode::Imax, {isa::registerOperand(0), isa::registerOperand(1)}, 3);
+        b.store(readBetween);
+        b.compare(0);
+        b.add(Opcode::Sel,
+              {isa::predicateOperand(0), isa::registerOperand(2), isa::registerOperand(3)}, 5);
+        b.store(5);
+        b.exit();
+        guardExtremes(b.code, {});
+        return std::ranges::count_if(
+            b.code.nodes, [](const code::Node& node) { return node.code.opcode == Opcode::Sel; });
+    };
+    EXPECT_EQ(choicesBehind(5), 1);
+    EXPECT_EQ(choicesBehind(0), 0);
 }
 
 TEST(GuardExtremes, OneThatIsReadAgainStays) {

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "engine/codegen/passes.h"
+#include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
 
@@ -31,6 +32,17 @@ TEST(JoinRotations, TwoShiftsOfAWordThatFillIt) {
     const auto program =
         programOfBody(kWord + std::string("out[0] = (int)((x >> 7) | (x << 25));"), optimized());
     EXPECT_EQ(countOf(program, Opcode::Shl) + countOf(program, Opcode::Shr), 0);
+}
+
+TEST(JoinRotations, TwoShiftsInOneDirectionAreNone) {
+    code::CodeBuilder b;
+    b.add(Opcode::Shl, {isa::registerOperand(0), isa::immediateOperand(25)}, 1);
+    b.add(Opcode::Shl, {isa::registerOperand(0), isa::immediateOperand(25)}, 2);
+    b.add(Opcode::Or, {isa::registerOperand(1), isa::registerOperand(2)}, 3);
+    b.store(3);
+    b.exit();
+    joinRotations(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::Or);
 }
 
 TEST(JoinRotations, GivesTheSameBits) {

@@ -303,17 +303,21 @@ TEST(UnrollByFour, OnlyRoundsThatTheLoopAroundLeavesAreKept) {
 
 // Read in nvcc 13.0's PTX of loops over a grid: with a sign the rounds are counted by a division.
 TEST(UnrollByFour, AStrideWithASignIsDividedBy) {
-    const auto loads = [](const std::string& loop) {
+    const auto countIn = [](const std::string& loop, isa::Opcode opcode) {
         const auto program = cuda::programOfBody(
             "int stride = blockDim.x * 2; unsigned wide = blockDim.x * 2; int s = 0;" + loop +
                 "out[threadIdx.x] = s;",
             cuda::optimized());
-        return cuda::countOf(program, isa::Opcode::Ldg);
+        return cuda::countOf(program, opcode);
     };
+    const auto loads = [&](const std::string& loop) { return countIn(loop, isa::Opcode::Ldg); };
+    const auto atomics = [&](const std::string& loop) { return countIn(loop, isa::Opcode::Atomg); };
     EXPECT_EQ(loads("for (int i = threadIdx.x; i < n; i += stride) s += in[i];"), 5);
     EXPECT_EQ(loads("for (int i = threadIdx.x; i < n; i += wide) s += in[i];"), 1);
-    EXPECT_EQ(loads("for (int i = threadIdx.x; i < n; i += stride) s += atomicAdd(&out[i], 1);"), 0)
-        << "not around an atomic, of which there is one";
+    EXPECT_EQ(atomics("for (int i = threadIdx.x; i < n; i += stride) s += atomicAdd(&out[i], 1);"),
+              1);
+    EXPECT_EQ(atomics("for (int i = threadIdx.x; i < n; i += 32) s += atomicAdd(&out[i], 1);"), 5)
+        << "the step is known";
 }
 
 TEST(UnrollByFour, RoundsOfAStrideAreAllThere) {
