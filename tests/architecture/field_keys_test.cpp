@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/machine/field.h"
 #include "engine/scenario/fields.h"
 #include "tests/architecture/source_files.h"
 #include "tests/support/paths.h"
@@ -85,9 +86,29 @@ TEST(FieldKeys, EachStandsInOneSourceFile) {
         std::string found;
         for (const std::string& path : files[key])
             found += " " + path;
-        // Keys of device files stand in the table of machine/field.cpp without "device.".
+        // Keys of device files stand in the table of machine/field.cpp without "device.", see
+        // below.
         EXPECT_EQ(files[key].size(), isOfDevice ? 0u : 1u) << key << " in" << found;
     }
+}
+
+/// Without "device." a field of the device is named by its key in these alone: what they say of it
+/// comes from the table of fields by that key, never from a member beside it.
+TEST(FieldKeys, ThoseOfDevicesStandInTheirRoomAndWithWhoTellsOfThem) {
+    const std::set<std::string> telling{"app/present/latencies/latency_rows.cpp",
+                                        "engine/occupancy/explain_steps.cpp"};
+    std::set<std::string> files;
+    for (const SourceFile& file : sourceFiles(false)) {
+        if (file.path.starts_with("engine/machine/")) continue;
+        for (const std::string& line : file.lines) {
+            for (const std::string& literal : quotedIn(line)) {
+                const bool isKey = literal.find('.') != std::string::npos &&
+                                   machine::findField(literal) != nullptr;
+                if (isKey) files.insert(file.path);
+            }
+        }
+    }
+    EXPECT_EQ(files, telling);
 }
 
 /// The README's list of what adding a field or a knob takes names these places and no other.

@@ -1,6 +1,12 @@
 #include "app/present/latencies/latency_rows.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <variant>
+
+#include "engine/machine/field.h"
+#include "engine/machine/field_value.h"
+#include "engine/machine/properties.h"
 
 namespace warpscope::present {
 namespace {
@@ -54,18 +60,16 @@ class RowList {
   public:
     explicit RowList(const gpu::Launch& launch) : launch_(launch) {}
 
-    void add(std::string_view name, CycleCount cycles, Of of, WarpState state,
+    /// Requires: the key of a number of the device.
+    void add(std::string_view key, Of of, WarpState state,
              std::optional<LatencyRange> text = std::nullopt) {
         LatencyRow row;
-        row.field = name;
-        row.words = "view.latencies.row." + std::string(name);
-        row.cycles = cycles;
+        row.field = key;
+        row.words = "view.latencies.row." + std::string(key);
+        row.cycles = std::get<std::int64_t>(load(*machine::findField(key), launch_.machine));
         row.state = state;
         row.text = std::move(text);
-        const auto& assumptions = launch_.machine.assumptions;
-        row.isAssumption = std::ranges::any_of(assumptions, [&](const std::string& assumed) {
-            return assumed == name || name.starts_with(assumed + ".");
-        });
+        row.isAssumption = machine::isAssumed(launch_.machine, key);
         const auto& code = launch_.program.instructions;
         const auto found =
             std::ranges::find_if(code, [&](const auto& one) { return isOf(one, of); });
@@ -85,33 +89,26 @@ class RowList {
 }  // namespace
 
 std::vector<LatencyRow> latencyRows(const gpu::Launch& launch) {
-    const machine::Timing& timing = launch.machine.timing;
     RowList rows(launch);
-    rows.add("timing.fma_latency", timing.fmaLatency, Of::Fma, WarpState::Wait, kArithmetic);
-    rows.add("timing.alu_latency", timing.aluLatency, Of::Alu, WarpState::Wait, kArithmetic);
-    rows.add("timing.imad_latency", timing.imadLatency, Of::Imad, WarpState::Wait, kArithmetic);
-    rows.add("timing.sfu_latency", timing.sfuLatency, Of::Sfu, WarpState::ShortScoreboard);
-    rows.add("timing.division_latency", timing.divisionLatency, Of::Division,
-             WarpState::ShortScoreboard);
-    rows.add("timing.shuffle_latency", timing.shuffleLatency, Of::Shuffle,
-             WarpState::ShortScoreboard);
-    rows.add("timing.shared_latency", timing.sharedLatency, Of::Shared, WarpState::ShortScoreboard,
-             kShared);
-    rows.add("timing.branch_latency", timing.branchLatency, Of::Branch, WarpState::BranchResolving);
-    rows.add("timing.barrier_latency", timing.barrierLatency, Of::Barrier, WarpState::Barrier);
-    rows.add("timing.atomic_latency", timing.atomicLatency, Of::Atomic, WarpState::LongScoreboard);
+    rows.add("timing.fma_latency", Of::Fma, WarpState::Wait, kArithmetic);
+    rows.add("timing.alu_latency", Of::Alu, WarpState::Wait, kArithmetic);
+    rows.add("timing.imad_latency", Of::Imad, WarpState::Wait, kArithmetic);
+    rows.add("timing.sfu_latency", Of::Sfu, WarpState::ShortScoreboard);
+    rows.add("timing.division_latency", Of::Division, WarpState::ShortScoreboard);
+    rows.add("timing.shuffle_latency", Of::Shuffle, WarpState::ShortScoreboard);
+    rows.add("timing.shared_latency", Of::Shared, WarpState::ShortScoreboard, kShared);
+    rows.add("timing.branch_latency", Of::Branch, WarpState::BranchResolving);
+    rows.add("timing.barrier_latency", Of::Barrier, WarpState::Barrier);
+    rows.add("timing.atomic_latency", Of::Atomic, WarpState::LongScoreboard);
     if (launch.model.memory == memory::Model::Uniform) {
-        rows.add("timing.global_latency", timing.globalLatency, Of::Global,
-                 WarpState::LongScoreboard, kGlobal);
+        rows.add("timing.global_latency", Of::Global, WarpState::LongScoreboard, kGlobal);
         return rows.sorted();
     }
     if (launch.machine.caches.hasL1)
-        rows.add("timing.l1_latency", timing.l1Latency, Of::Global, WarpState::LongScoreboard);
-    rows.add("timing.l2_latency", timing.l2Latency, Of::Global, WarpState::LongScoreboard, kGlobal);
-    rows.add("timing.l2_far_latency", timing.l2FarLatency, Of::Global, WarpState::LongScoreboard,
-             kGlobal);
-    rows.add("timing.dram_latency", timing.dramLatency, Of::Global, WarpState::LongScoreboard,
-             kGlobal);
+        rows.add("timing.l1_latency", Of::Global, WarpState::LongScoreboard);
+    rows.add("timing.l2_latency", Of::Global, WarpState::LongScoreboard, kGlobal);
+    rows.add("timing.l2_far_latency", Of::Global, WarpState::LongScoreboard, kGlobal);
+    rows.add("timing.dram_latency", Of::Global, WarpState::LongScoreboard, kGlobal);
     return rows.sorted();
 }
 

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
+#include "engine/machine/field.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 
@@ -37,6 +39,26 @@ TEST(LatencyRows, WhereMemoryIsUniformItIsOneRow) {
         latencyRows(support::launchFrom(kSplitScenario, {{"model.memory", "uniform"}}));
     EXPECT_NE(latencyRow(rows, "timing.global_latency"), nullptr);
     EXPECT_EQ(latencyRow(rows, "timing.dram_latency"), nullptr);
+}
+
+// A latency that is new in the device file gets its row, or stands here with those that no warp
+// waits for by itself.
+TEST(LatencyRows, EachLatencyOfADeviceHasItsRowOrIsNamedHere) {
+    const std::set<std::string_view> without{
+        "timing.untaken_branch_latency", "timing.divergence_latency",
+        "timing.reconvergence_latency",  "timing.predicate_latency",
+        "timing.conversion_latency",     "timing.constant_latency",
+        "timing.block_launch_latency",   "timing.launch_latency",
+        "timing.cold_launch_latency",    "timing.turnover_latency",
+        "timing.parameter_miss_latency"};
+    auto rows = latencyRows(support::launchFrom(kSplitScenario, {{"device.preset", "h100"}}));
+    const auto uniform =
+        latencyRows(support::launchFrom(kSplitScenario, {{"model.memory", "uniform"}}));
+    rows.insert(rows.end(), uniform.begin(), uniform.end());
+    for (const machine::Field& field : machine::fields()) {
+        if (!field.key.starts_with("timing.") || !field.key.ends_with("_latency")) continue;
+        EXPECT_EQ(latencyRow(rows, field.key) == nullptr, without.contains(field.key)) << field.key;
+    }
 }
 
 TEST(LatencyRows, WhatIsNotKnownOfADeviceIsMarked) {
