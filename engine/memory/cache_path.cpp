@@ -252,8 +252,11 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
                                        SharedPort& port, L2AndDram& behind) {
     const machine::Timing& timing = request.timing;
     const Cycle hitAt = first + timing.l1Latency + extra.data + extra.tags;
-    Reply reply{.backAt = hitAt, .leftAt = first + 1, .traffic = {}};
+    Cycle backAt = hitAt;
+    Traffic traffic;
     Cycle work = workOf(kLoad);  // Of the first line that is asked for; the others take less.
+    const Cycle mayLeaveAt = std::max(first, atomics_.drainedAt());
+    const bool hasL1 = l1_.isOn();
     const bool isAsked = request.answers != nullptr;
     const FillTime now = fillTime(request.start);
     const std::uint32_t firstLine = firstLineOf(request.access);
@@ -263,26 +266,25 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     Cycle missed = 0;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
-        L1Line* const there = l1_.isOn() ? &l1_.place(number, now, run) : nullptr;
+        L1Line* const there = hasL1 ? &l1_.place(number, now, run) : nullptr;
         // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
         const bool isEmpty = there == nullptr || there->words == 0;
         const std::uint32_t hits = isEmpty ? 0 : sectorsThere(*there, line);
         L2Reply fetched{};
         if (hits != 0) {
-            reply.traffic.l1SectorHits += std::popcount(hits);
-            reply.backAt = std::max(reply.backAt, foundAt(*there, hits, hitAt));
+            traffic.l1SectorHits += std::popcount(hits);
+            backAt = std::max(backAt, foundAt(*there, hits, hitAt));
         }
         if (const std::uint32_t missing = line.sectors & ~hits; missing != 0) {
             ++missed;
-            const Cycle at = requests_.take(first, std::max(first, atomics_.drainedAt()),
-                                            std::exchange(work, workOf(kLine)));
+            const Cycle at = requests_.take(first, mayLeaveAt, std::exchange(work, workOf(kLine)));
             fetched = behind.read(
                 timing,
                 {.side = side, .line = number, .sectors = missing, .now = request.start, .at = at},
-                reply.traffic, sets);
+                traffic, sets);
             // Lines are asked for more slowly than their tags are looked at.
             fetched.readyAt += extra.data;
-            reply.backAt = std::max(reply.backAt, fetched.readyAt);
+            backAt = std::max(backAt, fetched.readyAt);
             if (there != nullptr) fill(*there, missing, fetched.readyAt);
         }
         if (isAsked) [[unlikely]]
@@ -290,15 +292,17 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     }
     // Lines that are not there leave one a cycle, and what comes behind keeps its place.
     port.freeAt = std::max(port.freeAt, first + missed);
-    return reply;
+    return {.backAt = backAt, .leftAt = first + 1, .traffic = traffic};
 }
 
 [[gnu::flatten]] Reply CachePath::store(const CacheRequest& request, Cycle first,
                                         L2AndDram& behind) {
-    Reply reply{.backAt = 0, .leftAt = 0, .traffic = {}};
+    Traffic traffic;
+    Cycle leftAt = 0;
     Cycle last = first;
     const bool isAsked = request.answers != nullptr;
     const FillTime now = fillTime(request.start);
+    const FillTime keptAt = fillTime(first);
     const bool hasWholeWords = request.access.bytesPerLane >= 4;
     const bool isKept = l1_.isOn() && hasWholeWords;
     const std::uint32_t firstLine = firstLineOf(request.access);
@@ -311,7 +315,7 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     for (const Line& line : lines.all()) {
         const std::uint32_t number = firstLine + line.number;
         const bool isWhole = hasWholeWords && line.words == wordsOfSectors(line.sectors);
-        if (isKept) keep(l1_.place(number, now, run), line.words, fillTime(first));
+        if (isKept) keep(l1_.place(number, now, run), line.words, keptAt);
         if (joins) {
             if (isAsked) [[unlikely]]
                 tellAll(request, line, Level::L2, first + request.timing.l2Latency);
@@ -324,16 +328,16 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
         const Cycle taken = behind.write(
             request.timing,
             {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
-            isWhole, reply.traffic, sets);
+            isWhole, traffic, sets);
         last = std::max(last, taken);
-        reply.leftAt = std::max(reply.leftAt, isWhole ? taken : std::max(first, taken - kPosted));
+        leftAt = std::max(leftAt, isWhole ? taken : std::max(first, taken - kPosted));
         if (isAsked) [[unlikely]]
             tellAll(request, line, Level::L2, taken + request.timing.l2Latency);
     }
     if (!joins && !lines.isRow()) open_.post(lines, firstLine, leavesAt);
-    reply.leftAt = std::max(reply.leftAt, first) + 1 + kStoreHold;
-    reply.backAt = last + request.timing.l2Latency;
-    return reply;
+    return {.backAt = last + request.timing.l2Latency,
+            .leftAt = std::max(leftAt, first) + 1 + kStoreHold,
+            .traffic = traffic};
 }
 
 Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& behind) {

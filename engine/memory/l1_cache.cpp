@@ -66,16 +66,27 @@ void L1Cache::Set::unlink(Way way) {
     if (way == newest) newest = before;
 }
 
-/// Gives a way whose usedAt is new its place. Where the oldest becomes the newest, as in any
-/// pattern that comes round, the ring stays as it is.
+/// Gives a way whose usedAt is new its place: mostly behind the newest. Where the oldest becomes
+/// the newest, as in any pattern that comes round, the ring stays as it is.
 void L1Cache::Set::order(Way way) {
-    if (way == oldest && !isNewerThan(newest, way)) [[likely]] {
-        oldest = newerThan(way);
-        newest = way;
+    if (way == newest || isNewerThan(newest, way)) [[unlikely]] {
+        unlink(way);
+        link(way);
         return;
     }
-    unlink(way);
-    link(way);
+    if (way == oldest) {
+        oldest = newerThan(way);
+    } else {
+        const Way before = olderThan(way);
+        const Way behind = newerThan(way);
+        newerThan(before) = behind;
+        olderThan(behind) = before;
+        olderThan(way) = newest;
+        newerThan(way) = oldest;
+        newerThan(newest) = way;
+        olderThan(oldest) = way;
+    }
+    newest = way;
 }
 
 /// The way that was used longest ago, taken out of the chain of its bucket.

@@ -230,7 +230,13 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request,
         return {std::max(at + l2Latency(timing, request.line, true), Cycle{line->readyAt}),
                 Level::L2};
     }
-    return readOther(timing, request, at, traffic, sets);
+    // Copies, since the address of what is given away has to be in memory: so all of it stays in
+    // the processor's registers on the way that nearly all lines take.
+    const L2Request asked = request;
+    Traffic more = traffic;
+    const L2Reply reply = readOther(timing, asked, at, more, sets);
+    traffic = more;
+    return reply;
 }
 
 /// What a first look has not found. `at`: when L2 takes the request.
