@@ -130,20 +130,21 @@ void Segments::addTo(SegmentSums& sums) const {
     const auto changes = list_->masks_.end();
     int lanes = 0;
     std::size_t index = 0;
-    // As far as the words lie in a row and the mask stays.
-    for (std::size_t block = 0; index < count;) {
-        for (; change != changes && change->word == index; ++change)
-            lanes = countLanes(change->active);
-        std::size_t last = std::min(count, SegmentList::wordsBefore(block + 1)) - 1;
-        const bool isBlock = change == changes || change->word > last;
-        if (!isBlock) last = change->word - 1;
-        const SegmentList::Word* at =
-            list_->blocks_[block].get() + (index - SegmentList::wordsBefore(block));
-        for (; index < last; ++index, ++at)
-            add(at[0], SegmentList::beginOf(at[1]), lanes);
-        add(*at, index + 1 < count ? SegmentList::beginOf(list_->word(index + 1)) : end_, lanes);
-        ++index;
-        if (isBlock) ++block;
+    for (std::size_t block = 0; index < count; ++block) {
+        const std::size_t behind = std::min(count, SegmentList::wordsBefore(block + 1));
+        const SegmentList::Word* at = list_->blocks_[block].get();
+        while (index < behind) {
+            for (; change != changes && change->word == index; ++change)
+                lanes = countLanes(change->active);
+            // As far as the mask stays; the word behind the last one of a block lies elsewhere.
+            const std::size_t until = change == changes ? behind : std::min(behind, change->word);
+            const std::size_t inside = std::min(until, behind - 1);
+            for (; index < inside; ++index, ++at)
+                add(at[0], SegmentList::beginOf(at[1]), lanes);
+            if (until < behind) continue;
+            ++index;
+            add(*at, index < count ? SegmentList::beginOf(list_->word(index)) : end_, lanes);
+        }
     }
 }
 
