@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <type_traits>
 #include <utility>
 
 #include "engine/history/touched_lanes.h"
@@ -96,12 +97,15 @@ void GlobalRaces::narrow(Watched& buffer, std::uint32_t width) {
     buffer.width = width;
 }
 
+/// One element for each lane, as nearly all accesses have: the compiler knows it.
+constexpr std::integral_constant<std::uint32_t, 1> kOne{};
+
 /// visit(element, index, lane, i) for the i-th of `count` elements of each lane, which begin at
 /// firstOf(lane). Those of pages beyond the limit are left out. The page is looked up when it
 /// changes, which it does in few lanes.
-template <class FirstOf, class Visit>
-void GlobalRaces::forEachElement(Watched& buffer, LaneMask lanes, std::uint32_t count,
-                                 FirstOf firstOf, Visit visit) {
+template <class Count, class FirstOf, class Visit>
+void GlobalRaces::forEachElement(Watched& buffer, LaneMask lanes, Count count, FirstOf firstOf,
+                                 Visit visit) {
     std::uint32_t number = UINT32_MAX;
     TouchedElement* elements = nullptr;
     const auto go = [&](std::uint32_t index, int lane, std::uint32_t i) {
@@ -128,18 +132,23 @@ void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask la
     const auto firstOf = [&touch, begin = buffer.begin, shift = buffer.shift()](int lane) {
         return (addressOf(touch, lane) - begin) >> shift;
     };
+    const auto reads = [&](auto number) {
+        forEachElement(buffer, lanes, number, firstOf,
+                       [&, known = known()](TouchedElement& element, std::uint32_t index, int lane,
+                                            std::uint32_t) mutable {
+                           read(buffer, element, index, lane, known);
+                       });
+    };
     if (touch.kind == Kind::Load)
-        forEachElement(buffer, lanes, count, firstOf,
-                       [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
-                           read(buffer, element, index, lane);
-                       });
+        count == 1 ? reads(kOne) : reads(count);
     else if (touch.kind == Kind::Store && count == 1)
-        forEachElement(buffer, lanes, 1, firstOf,
-                       [&, mask = maskOfWidth(buffer.width)](
-                           TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
-                           const auto value = touch.values[static_cast<std::size_t>(lane)] & mask;
-                           write(buffer, element, index, lane, value, true);
-                       });
+        forEachElement(
+            buffer, lanes, kOne, firstOf,
+            [&, known = known(), mask = maskOfWidth(buffer.width)](
+                TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) mutable {
+                const auto value = touch.values[static_cast<std::size_t>(lane)] & mask;
+                write(buffer, element, index, lane, value, true, known);
+            });
     else
         writeParts(buffer, touch, lanes, count);
 }
@@ -153,7 +162,8 @@ void GlobalRaces::writeParts(Watched& buffer, const sm::Touch& touch, LaneMask l
     const auto firstOf = [&](int lane) { return buffer.elementAt(addressOf(touch, lane)); };
     forEachElement(
         buffer, lanes, count, firstOf,
-        [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t i) {
+        [&, known = known()](TouchedElement& element, std::uint32_t index, int lane,
+                             std::uint32_t i) mutable {
             // Of a store the first 8 bytes are known.
             const std::uint32_t byte = i * buffer.width;
             const std::size_t word = byte / 4 * warpSize + static_cast<std::size_t>(lane);
@@ -161,7 +171,7 @@ void GlobalRaces::writeParts(Watched& buffer, const sm::Touch& touch, LaneMask l
             if (!isStore && isLostStore(element.write.access(), element.otherRead.access()))
                 element.otherRead = element.write;
             write(buffer, element, index, lane,
-                  hasValue ? touch.values[word] >> (8 * (byte % 4)) & mask : 0, hasValue);
+                  hasValue ? touch.values[word] >> (8 * (byte % 4)) & mask : 0, hasValue, known);
         });
 }
 
@@ -200,10 +210,10 @@ void GlobalRaces::lookAt(Watched& buffer, const WaitingRead& waiting) {
         if (!waiting.isSteady) return buffer.elementAt(addresses_[next++]);
         return std::exchange(next, next + waiting.step);
     };
-    forEachElement(buffer, waiting.active, waiting.elements, firstOf,
-                   [&](TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) {
-                       read(buffer, element, index, lane);
-                   });
+    forEachElement(
+        buffer, waiting.active, waiting.elements, firstOf,
+        [&, known = known()](TouchedElement& element, std::uint32_t index, int lane,
+                             std::uint32_t) mutable { read(buffer, element, index, lane, known); });
 }
 
 /// nullptr: there are enough pages.

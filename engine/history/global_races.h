@@ -54,9 +54,8 @@ class GlobalRaces {
         }
     };
 
-    template <class FirstOf, class Visit>
-    void forEachElement(Watched& buffer, LaneMask lanes, std::uint32_t count, FirstOf firstOf,
-                        Visit visit);
+    template <class Count, class FirstOf, class Visit>
+    void forEachElement(Watched& buffer, LaneMask lanes, Count count, FirstOf firstOf, Visit visit);
     Watched* bufferOf(std::uint32_t address);
     void touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
                      std::uint32_t step);
@@ -68,25 +67,6 @@ class GlobalRaces {
     void lookAtReads(Watched& buffer);
     void lookAt(Watched& buffer, const WaitingRead& waiting);
     ElementPage* pageAt(Watched& buffer, std::uint32_t index);
-    /// A lane reads or writes an element: at once where each earlier access to it is the one that
-    /// the lane before has met, too, else with all questions.
-    void read(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane) {
-        const Answer& answer = answers_[Read];
-        if (!answers_[Wrote].isQuiet(element.write, lane) || !answer.isPlain(element.read) ||
-            order_.hasVerifiedReads())
-            return askAndRead(buffer, element, index, lane);
-        const bool isOther = clash(answer, element.read.lane(), lane);
-        (isOther ? element.otherRead : element.read) = {now_, lane};
-    }
-    void write(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
-               std::uint32_t value, bool hasValue) {
-        if (!answers_[Wrote].isQuiet(element.write, lane) ||
-            !answers_[Read].isQuiet(element.read, lane) ||
-            !answers_[ReadToo].isQuiet(element.otherRead, lane))
-            return askAndWrite(buffer, element, index, lane, value, hasValue);
-        element.write = {now_, lane};
-        element.value = value;
-    }
     void askAndRead(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane);
     void askAndWrite(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
                      std::uint32_t value, bool hasValue);
@@ -120,6 +100,8 @@ class GlobalRaces {
         /// Whether it is this access and clash() needs no order of lanes.
         bool isPlain(LaneAccess named) const { return named.access() == before && !asksLanes; }
     };
+
+    using Answers = std::array<Answer, 3>;
 
     Answer answerOf(std::uint32_t before) const;
     /// What an earlier access did; each has its own last answer.
@@ -157,6 +139,41 @@ class GlobalRaces {
         if (answer.isNews && clash(answer, before.lane(), lane))
             tell(buffer, index, before, lane, value);
     }
+    /// What all lanes of an access ask: copies, which a loop over lanes keeps at hand. Whatever it
+    /// writes to elements may be an answer to the compiler, which would read them again for each.
+    struct Known {
+        Answers answers;
+        std::uint32_t now = 0;
+        bool hasVerifiedReads = false;
+    };
+    Known known() const { return {answers_, now_, order_.hasVerifiedReads()}; }
+    /// A lane reads or writes an element: at once where each earlier access to it is the one that
+    /// the lane before has met, too, else with all questions.
+    void read(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
+              Known& known) {
+        const Answer& answer = known.answers[Read];
+        if (!known.answers[Wrote].isQuiet(element.write, lane) || !answer.isPlain(element.read) ||
+            known.hasVerifiedReads) [[unlikely]] {
+            askAndRead(buffer, element, index, lane);
+            known.answers = answers_;
+            return;
+        }
+        const bool isOther = clash(answer, element.read.lane(), lane);
+        (isOther ? element.otherRead : element.read) = {known.now, lane};
+    }
+    void write(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
+               std::uint32_t value, bool hasValue, Known& known) {
+        const Answers& answers = known.answers;
+        if (!answers[Wrote].isQuiet(element.write, lane) ||
+            !answers[Read].isQuiet(element.read, lane) ||
+            !answers[ReadToo].isQuiet(element.otherRead, lane)) [[unlikely]] {
+            askAndWrite(buffer, element, index, lane, value, hasValue);
+            known.answers = answers_;
+            return;
+        }
+        element.write = {known.now, lane};
+        element.value = value;
+    }
     bool isRaceToTell(Role role, std::uint32_t before);
     /// Whether an atomic that comes now would hide an ordinary store from the atomics behind it,
     /// which are no race with this one and may be one with the store: that goes where reads are
@@ -175,9 +192,9 @@ class GlobalRaces {
     std::vector<Seen> accesses_{};    ///< The first is nobody's.
     std::vector<std::uint32_t> addresses_{};
     std::size_t pageCount_ = 0;
-    std::vector<PcPair> told_{};       ///< Few: a report holds 20 problems.
-    std::uint32_t now_ = 0;            ///< The access that is looked at.
-    std::array<Answer, 3> answers_{};  ///< By role: neighbouring lanes ask the same.
+    std::vector<PcPair> told_{};  ///< Few: a report holds 20 problems.
+    std::uint32_t now_ = 0;       ///< The access that is looked at.
+    Answers answers_{};           ///< By role: neighbouring lanes ask the same.
 };
 
 }  // namespace warpscope::history
