@@ -77,6 +77,24 @@ Cycle simulateSms(const sm::LaunchedKernel& kernel, GpuState& state, sm::GlobalP
     return next;
 }
 
+/// Simulates a cycle that is quiet on every SM (sm::isQuiet), without what any other one takes.
+/// Sets `next` to the earliest cycle in which anything can happen next. False, and nothing is done:
+/// it is not such a cycle, or the log wants to know more of it.
+bool passQuietly(GpuState& state, sm::CycleLog& log, Cycle& next) {
+    // Of nearly all other cycles the first SM says at once that it is none.
+    if (state.sms.front().eligible != 0) return false;
+    if (state.hasRoom || log.isListing() || log.wantsDecisions) return false;
+    const Cycle now = state.now;
+    for (const sm::SmState& sm : state.sms)
+        if (sm.nextEventAt <= now && !sm::isQuiet(sm, now)) return false;
+    next = kNever;
+    for (sm::SmState& sm : state.sms) {
+        if (sm.nextEventAt <= now) sm::passQuietly(sm, log, now);
+        next = std::min(next, sm.nextEventAt);
+    }
+    return true;
+}
+
 /// Who in the queue would end what goes on for ever, if all had a slot.
 std::optional<Setter> setterOf(const Launch& launch, const GpuState& state) {
     const sm::Warp* const busiest = busiestWarp(state);
@@ -154,11 +172,13 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.clear();
     log.cycle = state.now;
     if (state.stopped != StopReason::Running) return;
+    Cycle next = kNever;
+    if (passQuietly(state, log, next)) return goOn(launch_, blockCount_, state, next);
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory,     state.hierarchy,      faults,
                         state.dispatcher, state.constantCaches, state.sms};
     if (state.hasRoom) dispatchBlocks(launch_, smOrder_, kernel_, state, path, log);
-    const Cycle next = simulateSms(kernel_, state, path, log);
+    next = simulateSms(kernel_, state, path, log);
     if (faults.empty()) return goOn(launch_, blockCount_, state, next);
     stopWithFaults(faults, state);
     state.now += 1;

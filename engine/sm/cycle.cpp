@@ -13,13 +13,12 @@ Cycle nextEventAfter(const SmState& sm, Cycle now) {
 }
 
 /// Writes down how many warps there are in the cycle just simulated.
-void noteCounts(Tick& tick) {
-    SmState& sm = tick.sm;
+void noteCounts(SmState& sm, CycleLog& log) {
     const int issued = countLanes(sm.issued);
-    tick.log.segmentCount += static_cast<std::size_t>(issued + countLanes(sm.foreseen));
+    log.segmentCount += static_cast<std::size_t>(issued + countLanes(sm.foreseen));
     const WarpCounts counts{countLanes(sm.occupied), countLanes(sm.eligible) + issued, issued};
-    tick.log.countsChange += counts;
-    tick.log.countsChange -= sm.counts;
+    log.countsChange += counts;
+    log.countsChange -= sm.counts;
     sm.counts = counts;
 }
 
@@ -38,8 +37,7 @@ void fetchLines(const T& what, std::size_t most) {
 void fetchAhead(const SmState& sm, Cycle now) {
     for (const Scheduler& scheduler : sm.schedulers)
         fetchLines(scheduler, 2);
-    const std::uint64_t alarmed = sm.alarms.near[static_cast<std::size_t>(now % Alarms::kNear)];
-    const std::uint64_t due = sm.foreseen | sm.eligible | alarmed;
+    const std::uint64_t due = sm.foreseen | sm.eligible | alarmedNear(sm, now);
     for (std::uint64_t rest = due; rest != 0; rest &= rest - 1) {
         const auto slot = static_cast<std::size_t>(firstLane(rest));
         fetchLines(sm.gates[slot], 1);
@@ -53,8 +51,17 @@ void simulateCycle(Tick& tick) {
     if (tick.now >= tick.sm.nextReleaseAt) releaseBarriers(tick);
     classify(tick);
     issue(tick);
-    noteCounts(tick);
+    noteCounts(tick.sm, tick.log);
     tick.sm.nextEventAt = nextEventAfter(tick.sm, tick.now);
+}
+
+void passQuietly(SmState& sm, CycleLog& log, Cycle now) {
+    sm.memoryRequests.complete(now);
+    sm.foreseen = 0;
+    sm.newlyEligible = 0;
+    sm.issued = 0;
+    noteCounts(sm, log);
+    sm.nextEventAt = nextEventAfter(sm, now);
 }
 
 }  // namespace warpscope::sm

@@ -52,13 +52,15 @@ TEST(Simulation, ACopyOfAnyStateGoesOnAsTheOriginal) {
 TEST(Simulation, AMutedLogDoesNotChangeTheRun) {
     const Launch launch = support::mixedLaunch(DivergenceModel::Independent);
     const GpuState end = support::runToEnd(launch).state;
-    GpuState state = initialState(launch);
-    sm::CycleLog log;
-    log.isMuted = true;
-    log.wantsDecisions = true;
-    while (state.stopped == StopReason::Running)
-        step(launch, state, log);
-    EXPECT_EQ(state, end);
+    for (const bool wantsDecisions : {false, true}) {
+        GpuState state = initialState(launch);
+        sm::CycleLog log;
+        log.isMuted = true;
+        log.wantsDecisions = wantsDecisions;
+        while (state.stopped == StopReason::Running)
+            step(launch, state, log);
+        EXPECT_EQ(state, end) << wantsDecisions;
+    }
 }
 
 TEST(Simulation, NothingHappensAfterTheEnd) {
