@@ -207,8 +207,9 @@ void FloatProducts::settle(FloatProduct& product) {
 
 /// Whether a loop has the second node and not the first.
 bool FloatProducts::isInLoopOfItsOwn(std::size_t first, std::size_t second) {
-    if (!loops_) loops_ = code::loopsOf(code_);
-    return std::ranges::any_of(*loops_, [&](const code::Loop& loop) {
+    if (!loops_) loops_ = enteredLoops(code_);
+    return std::ranges::any_of(*loops_, [&](const EnteredLoop& entered) {
+        const code::Loop& loop = entered.loop;
         return loop.contains(second) && !loop.contains(first);
     });
 }

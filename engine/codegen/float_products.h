@@ -75,7 +75,7 @@ class FloatProducts {
     std::map<std::size_t, PairedSum> pairs_;    ///< By node.
     std::vector<FloatProduct> products_{};
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> read_{};  ///< By reader.
-    std::optional<std::vector<code::Loop>> loops_{};                     ///< Once asked for.
+    std::optional<std::vector<EnteredLoop>> loops_{};                    ///< Once asked for.
 };
 
 }  // namespace warpscope::codegen

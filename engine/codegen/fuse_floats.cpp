@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/codegen/float_products.h"
+#include "engine/codegen/same_loads.h"
 #include "engine/codegen/sum_order.h"
 
 namespace warpscope::codegen {
@@ -31,7 +32,7 @@ class FloatFuser {
                std::vector<bool>& isKept, RoundsOf& roundsOf)
         : code_(code),
           isKept_(isKept),
-          values_(code, blocks, isKept),
+          values_(valuesWithSameLoads(code, blocks, isKept)),
           products_(code, blocks, isShared, isKept, values_, roundsOf),
           isApart_(code.nodes.size(), false) {}
 

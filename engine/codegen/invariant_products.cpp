@@ -58,14 +58,50 @@ class Invariants {
     std::vector<bool> isSame_;  ///< By node.
 };
 
+/// The loop behind an unguarded jump, if that leads into it and nothing else from outside does.
+std::optional<Loop> loopBehind(const Code& code, std::size_t jump,
+                               const std::vector<std::size_t>& labels) {
+    std::size_t first = jump + 1;
+    while (first < code.nodes.size() && code.nodes[first].kind != Node::Kind::Label) {
+        if (code.nodes[first].isInstruction()) return {};
+        ++first;
+    }
+    Loop loop{first, first};
+    for (std::size_t i = first; i < code.nodes.size(); ++i) {
+        if (!code.nodes[i].isBranch() || labels[code.nodes[i].label] != first) continue;
+        loop.last = i;
+        ++loop.branchesBack;
+    }
+    if (loop.last == first || !loop.contains(labels[code.nodes[jump].label])) return {};
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        if (!code.nodes[i].isBranch() || i == jump || loop.contains(i)) continue;
+        if (loop.contains(labels[code.nodes[i].label])) return {};
+    }
+    return loop;
+}
+
 }  // namespace
+
+std::vector<EnteredLoop> enteredLoops(const Code& code) {
+    std::vector<EnteredLoop> found;
+    for (const Loop& loop : code::loopsOf(code))
+        if (loop.first > 0) found.push_back({loop, loop.first - 1});
+    const std::vector<std::size_t> labels = code::labelPositions(code);
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        const Node& node = code.nodes[i];
+        if (!node.isBranch() || node.code.isGuarded() || labels[node.label] <= i) continue;
+        if (const auto loop = loopBehind(code, i, labels)) found.push_back({*loop, i});
+    }
+    std::ranges::stable_sort(found, {},
+                             [](const EnteredLoop& one) { return one.loop.last - one.loop.first; });
+    return found;
+}
 
 std::vector<InvariantProduct> invariantProducts(const Code& code, const std::vector<bool>& isKept,
                                                 const ReachingValues& values, RoundsOf& roundsOf) {
     std::vector<InvariantProduct> found(code.nodes.size());
     Invariants invariants(code, isKept, values);
-    for (const Loop& loop : code::loopsOf(code)) {
-        if (loop.first == 0) continue;
+    for (const auto& [loop, front] : enteredLoops(code)) {
         invariants.find(loop);
         const auto rounds = roundsOf(code, loop);
         for (std::size_t i = loop.first + 1; i < loop.last; ++i) {
@@ -73,7 +109,7 @@ std::vector<InvariantProduct> invariantProducts(const Code& code, const std::vec
             if (rounds)
                 found[i].rounds *= static_cast<std::size_t>(*rounds);
             else
-                found[i].block = values.blockOf(loop.first - 1);
+                found[i].block = values.blockOf(front);
         }
     }
     return found;

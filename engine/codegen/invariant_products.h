@@ -20,6 +20,16 @@ struct InvariantProduct {
 /// How many rounds of a loop are written out; nothing where it stays one.
 using RoundsOf = std::optional<int>(const code::Code& code, const code::Loop& loop);
 
+/// A loop, and the last node in front of it.
+struct EnteredLoop {
+    code::Loop loop{};
+    std::size_t front = 0;
+};
+
+/// The loops of loopsOf() and those that are entered by a jump to their test, as the reader of CUDA
+/// C leaves those of which it is not known that they run at all; inner ones first.
+std::vector<EnteredLoop> enteredLoops(const code::Code& code);
+
 /// By node. Requires: `values` of the same code.
 std::vector<InvariantProduct> invariantProducts(const code::Code& code,
                                                 const std::vector<bool>& isKept,

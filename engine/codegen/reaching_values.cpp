@@ -1,6 +1,7 @@
 #include "engine/codegen/reaching_values.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "engine/code/dominators.h"
 
@@ -25,7 +26,9 @@ ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& b
       liveness_(code::livenessOf(code, false)),
       blockOf_(code.nodes.size(), 0),
       uses_(code.nodes.size()),
-      meetsOthers_(code.nodes.size(), false) {
+      meetsOthers_(code.nodes.size(), false),
+      sameAs_(code.nodes.size()) {
+    std::iota(sameAs_.begin(), sameAs_.end(), std::size_t{0});
     for (std::uint32_t r = 0; r < code.registerCount; ++r) {
         if (only_[r] != SIZE_MAX) continue;
         row_[r] = static_cast<std::uint32_t>(others_.size());
@@ -57,7 +60,15 @@ bool ReachingValues::isCopy(std::size_t node) const {
 std::size_t ReachingValues::originOf(std::size_t value) const {
     while (isResult(value) && isCopy(value))
         value = writtenBefore(value, code_.nodes[value].code.sources[0].value);
-    return value;
+    return isResult(value) ? sameAs_[value] : value;
+}
+
+void ReachingValues::takeAsSame(std::size_t node, std::size_t earlier) {
+    sameAs_[node] = sameAs_[earlier];
+    std::vector<Use>& own = uses_[node];
+    std::vector<Use>& common = uses_[sameAs_[earlier]];
+    common.insert(common.end(), own.begin(), own.end());
+    own.clear();
 }
 
 std::size_t ReachingValues::before(std::size_t node, std::uint32_t r) const {

@@ -49,6 +49,9 @@ class ReachingValues {
     /// Who reads what a node gives, where nothing else can stand; instead of a copy its readers.
     const std::vector<Use>& usesOf(std::size_t node) const { return uses_[node]; }
 
+    /// Makes what a node gives the value of another one, which all that read it are readers of.
+    void takeAsSame(std::size_t node, std::size_t earlier);
+
   private:
     std::size_t meetingOf(std::size_t block, std::uint32_t r) const {
         return nodeCount_ + block * row_.size() + r;
@@ -72,6 +75,7 @@ class ReachingValues {
     std::vector<std::vector<std::size_t>> writers_{};  ///< By row: its nodes in order.
     std::vector<std::vector<Use>> uses_;
     std::vector<bool> meetsOthers_;
+    std::vector<std::size_t> sameAs_;  ///< By node: itself, or the one whose value it gives.
 };
 
 }  // namespace warpscope::codegen

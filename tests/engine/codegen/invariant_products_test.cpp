@@ -34,6 +34,24 @@ TEST(InvariantProducts, StandInFrontOfTheirLoop) {
     EXPECT_EQ(fusedWithNumbers("do { x = y * x + x * 0.5f; } while (x > 1.0f); o[0] = x;"), 0);
 }
 
+// Loops of which it is not known that they run at all; nvcc 13.0 adds one product in each round.
+TEST(InvariantProducts, StandInFrontOfALoopThatIsEnteredAtItsTest) {
+    const auto fusedOf = [](const std::string& round) {
+        const auto program = cuda::programOfBody(
+            "float x = __int_as_float(in[0]), y = __int_as_float(in[1]), z = "
+            "__int_as_float(in[2]); "
+            "for (int k = 0; k < n; ++k) " +
+                round + " out[0] = __float_as_int(x);",
+            {});
+        return countOf(program, Opcode::Ffma);
+    };
+    EXPECT_EQ(fusedOf("x += y * z;"), 0);
+    EXPECT_EQ(fusedOf("for (int m = 0; m < k; ++m) x += y * z;"), 0) << "of both loops";
+    EXPECT_EQ(fusedOf("x += y * __int_as_float(in[1]);"), 0) << "y is not loaded again";
+    EXPECT_EQ(fusedOf("{ x += y * z; y += 1.0f; }"), 1);
+    EXPECT_EQ(fusedOf("x += y * __int_as_float(in[k]);"), 1);
+}
+
 // Of a loop that is written out each round is a reader, and of more than four none takes it in.
 TEST(InvariantProducts, HaveAReaderForEachRoundThatIsWrittenOut) {
     const std::string round = "; k++) x = y * z + x * 0.5f; o[0] = x;";
