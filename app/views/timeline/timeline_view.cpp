@@ -364,7 +364,6 @@ void TimelineView::pointHeld(const ViewContext& context) {
     ViewContext other = context;
     other.session = *context.pinned;
     const Cycle cycle = pinned_.axis().wholeCycleAt(static_cast<double>(mouse.x));
-    if (cycle > present::lastDrawn(other.session)) return;
     rowViewOf(row.kind).point(other, pinned_, row, cycle);
 }
 
