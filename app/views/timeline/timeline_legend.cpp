@@ -225,7 +225,9 @@ int mostLines(const ViewContext& context, const TimelineModels& models, float he
 
 std::set<present::LaneColour> stripsOf(const ViewContext& context, const TimelineModels& models) {
     std::set<present::LaneColour> strips = stripsDrawn(context.session, models.now);
-    if (models.held != nullptr) strips.merge(stripsDrawn(*context.pinned, *models.held));
+    // In the frame in which the run is let go its rows are still there.
+    if (models.held != nullptr && context.pinned != nullptr)
+        strips.merge(stripsDrawn(*context.pinned, *models.held));
     return strips;
 }
 
