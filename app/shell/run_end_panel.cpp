@@ -154,6 +154,7 @@ std::vector<std::string> cutTo(const session::SlotReader& session,
 
 /// Of the first lines of the sentences, as draw::paragraph sets them.
 float heightOf(const std::vector<std::string>& sentences, float width, int most) {
+    const bool isTight = most <= kLinesInTightWindow;
     constexpr float kLineHeight = 1.2f;
     const draw::Measure measure = pixelsOf;
     float height = 0;
@@ -162,7 +163,7 @@ float heightOf(const std::vector<std::string>& sentences, float width, int most)
         const int shown = std::min(lines, most);
         height += static_cast<float>(shown) * ImGui::GetFontSize() * kLineHeight;
         most -= shown;
-        const bool isEnd = shown == lines && &sentence == &sentences.back();
+        const bool isEnd = !isTight && shown == lines && &sentence == &sentences.back();
         if (most <= 0 && !isEnd) return height;
         height += ImGui::GetStyle().ItemSpacing.y;
     }

@@ -109,9 +109,11 @@ std::optional<Message> sumOf(double whole, double named) {
     const long long sum = std::llround(std::abs(whole));
     const long long rest = std::llround((whole - named) * (whole < 0 ? -1 : 1));
     if (rest == 0) return {};
-    return Message{whole < 0 ? "compare.sum_less" : "compare.sum_longer"}
-        .with("cycles", sum)
-        .with("rest", fmt::format("{}{}", rest < 0 ? "−" : "", std::abs(rest)));
+    // What was named may come to more than all, and the rest takes some of it back.
+    const char* const key = rest < 0
+                                ? (whole < 0 ? "compare.sum_less_back" : "compare.sum_longer_back")
+                                : (whole < 0 ? "compare.sum_less" : "compare.sum_longer");
+    return Message{key}.with("cycles", sum).with("rest", std::abs(rest));
 }
 
 /// What makes a warp of B stay shorter (or longer): what it has to do, then the states in which it

@@ -76,7 +76,8 @@ Message spacesSentence(const std::vector<MemorySpace>& spaces) {
         return found != spaces.end() && found->isUsed();
     };
     if (uses("local")) return Message{"view.spaces.say.local"};
-    return Message{uses("shared") ? "view.spaces.say.shared" : "view.spaces.say.apart"};
+    if (uses("shared")) return Message{"view.spaces.say.shared"};
+    return Message{uses("constant") ? "view.spaces.say.constant" : "view.spaces.say.apart"};
 }
 
 }  // namespace warpscope::present

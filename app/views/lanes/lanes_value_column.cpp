@@ -13,6 +13,8 @@ namespace warpscope::views {
 namespace {
 
 constexpr int kDigits = 5;  ///< Of a floating-point number.
+/// Between numbers in one line, in their letters' size: "26.375" and "31.438" must not become one.
+constexpr float kLettersApart = 0.5f;
 
 struct ValueColumns {
     int count = 1;
@@ -37,14 +39,14 @@ ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity&
         return widest;
     };
     if (most == 1) return {1, size};
-    const float gap = theme.metrics.gap * 0.4f;
+    const float gap = kLettersApart * size;
     const std::array<std::pair<int, float>, 3> widths{
         {{kDigits, widestWith(kDigits)}, {3, widestWith(3)}, {2, widestWith(2)}}};
     for (int count = most; count > 1; count /= 2)
         for (const auto& [digits, widest] : widths)
             for (const float share : {1.0f, 0.85f, 0.7f})
-                if (static_cast<float>(count) * (widest * share + gap) <=
-                    picture.layout.valuesWidth + gap)
+                if (static_cast<float>(count) * (widest + gap) * share <=
+                    picture.layout.valuesWidth)
                     return {count, size * share, digits};
     return {1, size};
 }

@@ -132,9 +132,21 @@ struct BarColumns {
     float right = 0;
 };
 
+/// Of a bar, in body letters; and how many times as high it gets where there is room.
+constexpr float kBarLine = 1.25f;
+constexpr float kMaxBar = 2;
+/// How high a bar is beside its words, and below them.
+constexpr float kHighBeside = 0.85f;
+constexpr float kHighBelow = 0.7f;
+
+/// Of a bar below its words, with the gap behind it.
+float stackedHeight(const theme::Metrics& metrics) {
+    return metrics.body * (kBarLine + kHighBelow) + metrics.gap * 0.6f;
+}
+
 /// One line each, where all bars still have a good length; else the words stand over the bar.
 BarColumns columnsOf(const ViewContext& context, const present::OccupancyQuestion& question,
-                     const std::vector<Bar>& all, float width) {
+                     const std::vector<Bar>& all, ImVec2 room) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     BarColumns columns{.isOneLine = true};
     for (const Bar& bar : all) {
@@ -144,10 +156,11 @@ BarColumns columnsOf(const ViewContext& context, const present::OccupancyQuestio
         columns.left = std::max(columns.left, context.canvas.measure(name).x + gap);
         columns.right = std::max(columns.right, context.canvas.measure(limit).x + gap);
     }
-    const float bar = width - columns.left - columns.right;
-    // In a low panel a short bar is better than one out of sight.
+    const float bar = room.x - columns.left - columns.right;
+    // Where not all have room below each other, a short bar is better than one out of sight.
     const float body = context.theme.metrics.body;
-    const bool isLow = ImGui::GetContentRegionAvail().y < 10 * body;
+    const bool isLow =
+        room.y < static_cast<float>(all.size()) * stackedHeight(context.theme.metrics);
     return bar > body * (isLow ? 3.0f : 6.0f) ? columns : BarColumns{};
 }
 
@@ -212,20 +225,17 @@ std::string barWords(const session::SlotReader& session, const present::Occupanc
                   : std::string());
 }
 
-/// Of a bar, in body letters; and how many times as high it gets where there is room.
-constexpr float kBarLine = 1.25f;
-constexpr float kMaxBar = 2;
-
 void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,
                        ImVec2 room) {
     const auto& theme = context.theme;
     const float width = room.x;
     const auto all = occupancy::bars(question.machine, question.request);
-    const BarColumns columns = columnsOf(context, question, all, width);
+    const BarColumns columns = columnsOf(context, question, all, room);
     const float least = theme.metrics.body * kBarLine;
     const float each = room.y / std::max(1.0f, static_cast<float>(all.size()));
     const float line = columns.isOneLine ? std::clamp(each, least, kMaxBar * least) : least;
-    const float height = theme.metrics.body * (columns.isOneLine ? 0.85f : 0.7f) * line / least;
+    const float height =
+        theme.metrics.body * (columns.isOneLine ? kHighBeside : kHighBelow) * line / least;
     for (const Bar& bar : all) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         drawWords(context, question, bar, {at.x, at.y + (line - least) / 2}, width);

@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -52,11 +55,11 @@ TEST(StepViews, WhileAQuestionIsOpenAStepDoesWithoutTheViewsThatItCovers) {
     driver.settle();
     ASSERT_TRUE(driver.session().isQuestionOpen());
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "sweep"), 0);
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "timeline"), 1);
     driver.session().apply(session::RevealAnswer{});
     driver.settle();
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "sweep"), 1);
-    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "source"), 1);
+    EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "timeline"), 1);
 }
 
 // Nobody counts sectors or warps without knowing which words are read, or how threads stand.
@@ -138,8 +141,7 @@ TEST(StepViews, WhileAQuestionCoversAllViewsOfAStepTheLimitsOrTheKernelAreShown)
     };
     for (const Case& one : {Case{"occupancy/exercise-8", 0, "occupancy", "charts"},
                             Case{"occupancy/07-fixed-places", 4, "occupancy", "registers"},
-                            Case{"14-register-cliff", 2, "device", "charts"},
-                            Case{"18-memory-bound", 2, "source", "sweep"}}) {
+                            Case{"14-register-cliff", 2, "device", "charts"}}) {
         for (const bool isPresented : {false, true}) {
             SCOPED_TRACE(std::string(one.lesson) + (isPresented ? " presented" : ""));
             ShellDriver driver;
@@ -192,8 +194,18 @@ TEST(StepViews, WhileItIsAskedHowManyAtomicsThereAreTheThreadsStandBesideTheCode
 
 // Of cycle 0 a timeline was an empty frame, and the stage had half of the room.
 TEST(StepViews, AtTheBeginningOfARunAQuestionStandsBesideNoTimeline) {
+    std::string toml =
+        support::readText(support::projectRoot() / "scenarios/02-transparent-scalability.toml");
+    for (std::size_t at = 0; (at = toml.find("views = [\"stage\"]", at)) != std::string::npos; ++at)
+        toml.replace(at, 17, "views = [\"stage\", \"timeline\"]");
+    const auto folder = support::freshFolder("stage-and-timeline");
+    std::filesystem::create_directories(folder / "kernels");
+    std::filesystem::copy_file(support::projectRoot() / "scenarios/kernels/uneven_blocks.cu",
+                               folder / "kernels/uneven_blocks.cu");
+    const auto file = folder / "stage-and-timeline.toml";
+    std::ofstream(file) << toml;
     ShellDriver driver;
-    driver.openNamed("02-transparent-scalability");
+    driver.open(file);
     driver.session().apply(session::GoToStep{2});
     driver.settle();
     ASSERT_TRUE(driver.session().isQuestionOpen());

@@ -45,5 +45,16 @@ TEST(MemorySpaces, WithoutSharedMemoryThreadsStandApart) {
     EXPECT_EQ(spacesSentence(spaces).key, "view.spaces.say.apart");
 }
 
+TEST(MemorySpaces, ConstantMemoryIsLeftAsGlobalMemoryIs) {
+    std::string toml = kSplitScenario;
+    toml.replace(toml.find("__global__"), 10,
+                 "__constant__ float shift[2] = {1.0f, 2.0f};\n__global__");
+    const std::string old = "x * 1.5f + 2.0f";
+    toml.replace(toml.find(old), old.size(), "x * 1.5f + shift[i % 2]");
+    const auto spaces = memorySpaces(support::launchFrom(toml));
+    EXPECT_TRUE(spaces[3].isUsed());
+    EXPECT_EQ(spacesSentence(spaces).key, "view.spaces.say.constant");
+}
+
 }  // namespace
 }  // namespace warpscope::present
