@@ -134,7 +134,9 @@ void Shell::drawOver(const views::ViewContext& context, double seconds) {
     termTip_.draw(context, pointed_, seconds);
     KeyboardFocus::draw(theme_);
     hadPopup_ = !GImGui->OpenPopupStack.empty();
-    toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
+    // A black screen is black: what was to be said waits behind it.
+    if (!context.session.isBlack())
+        toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
 }
 
 const ShownPanel* Shell::panelAt(ImVec2 at) const {
