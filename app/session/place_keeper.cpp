@@ -37,12 +37,21 @@ void PlaceKeeper::rememberAnswers() {
             found->second[i] = markOf(original().steps[i].question, replies[i]);
 }
 
+/// As the settings have it.
+std::optional<std::string> PlaceKeeper::replyHere() const {
+    const Reply* const given = reply();
+    if (given == nullptr || !given->isSeen) return std::nullopt;
+    if (!given->typed.empty()) return given->typed;
+    return given->choice < 0 ? std::string() : std::to_string(given->choice);
+}
+
 void PlaceKeeper::remember() {
     rememberAnswers();
     if (!run() || shared_.playback.isPlaying()) return;
     Settings& settings = shared_.settings;
     settings.lastCycle = cycle();
     settings.lastStep = lessonStep();
+    settings.lastReply = replyHere();
     settings.hasLeftStage = shared_.stage.number < 0;
     if (slots_.a().knobs() != rememberedKnobs_) {
         rememberedKnobs_ = slots_.a().knobs();

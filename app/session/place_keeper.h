@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "app/session/session_part.h"
 
@@ -16,6 +17,7 @@ class PlaceKeeper : SessionPart {
 
   private:
     void rememberAnswers();
+    std::optional<std::string> replyHere() const;
 
     /// Of slot A, as the settings have them; nothing: theirs are of another start.
     std::optional<Knobs> rememberedKnobs_{};

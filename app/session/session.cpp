@@ -6,6 +6,7 @@
 #include "app/session/knob_texts.h"
 #include "app/session/landmark.h"
 #include "engine/base/contract.h"
+#include "engine/base/from_chars.h"
 
 namespace warpscope::session {
 namespace {
@@ -156,6 +157,19 @@ void Session::holdAs(const Session& other) {
     held_.holdAs(other.held_);
 }
 
+/// Closes the question of the step as it was closed before. What does not fit the question any
+/// more, or was wrong at first and is asked for again, ends with the answer shown.
+void Session::replyAgain(const std::string& text) {
+    if (!isQuestionOpen()) return;
+    if (step()->question.isTyped() && !text.empty()) {
+        apply(TypeAnswer{text});
+        apply(SubmitAnswer{});
+    } else if (const auto choice = wholeNumber(text)) {
+        apply(AnswerQuestion{static_cast<int>(*choice)});
+    }
+    if (isQuestionOpen()) apply(RevealAnswer{});
+}
+
 void Session::resume(const Settings& left) {
     if (!hasScenario()) return;
     const auto finish = [&] {
@@ -171,6 +185,7 @@ void Session::resume(const Settings& left) {
         apply(GoToStep{left.lastStep});
         finish();
     }
+    if (left.lastReply) replyAgain(*left.lastReply);
     if (left.pinnedKnobs) {
         turnTo(*left.pinnedKnobs);
         apply(PinRun{});

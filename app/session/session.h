@@ -61,6 +61,7 @@ class Session : public SlotReader {
     void receiveRuns();
     void keepPace();
     void playOn(double seconds);
+    void replyAgain(const std::string& text);
 
     SharedState shared_{};
     RunSlots slots_;

@@ -127,6 +127,7 @@ Settings fromTable(const toml::table& table) {
     settings.arrangement = parseArrangement(arrangement).value_or(settings.arrangement);
     settings.lastScenario = table["last_scenario"].value_or(std::string());
     settings.lastStep = std::max(0, table["last_step"].value_or(0));
+    settings.lastReply = table["last_reply"].value<std::string>();
     settings.lastCycle = std::max<Cycle>(0, table["last_cycle"].value_or(Cycle{0}));
     settings.hasLeftStage = table["has_left_stage"].value_or(false);
     const auto colours = table["state_colours"].value_or(std::string());
@@ -189,6 +190,7 @@ toml::table toTable(const Settings& settings) {
     table.insert("arrangement", nameOf(settings.arrangement));
     table.insert("last_scenario", settings.lastScenario);
     table.insert("last_step", settings.lastStep);
+    if (settings.lastReply) table.insert("last_reply", *settings.lastReply);
     table.insert("last_cycle", settings.lastCycle);
     table.insert("has_left_stage", settings.hasLeftStage);
     const bool isByLightness = settings.stateColours == StateColours::Lightness;

@@ -54,7 +54,10 @@ struct Settings {
     std::set<std::string> hiddenViews{};
     std::vector<std::pair<std::string, float>> splitters{};  ///< By name: share of the first side.
     std::string lastScenario{};
-    int lastStep = 0;                 ///< Of its lesson.
+    int lastStep = 0;  ///< Of its lesson.
+    /// What closed the step's question: a choice's number from 0, what was typed, or empty where
+    /// the answer was shown; nothing: it is open, or there is none.
+    std::optional<std::string> lastReply{};
     Cycle lastCycle = 0;              ///< Where the cursor stood.
     bool hasLeftStage = false;        ///< An arrangement was chosen in place of the step's views.
     std::vector<std::string> tabs{};  ///< Views that were brought in front, the last one last.

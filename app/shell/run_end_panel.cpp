@@ -18,12 +18,14 @@
 namespace warpscope::shell {
 namespace {
 
-/// More lines than these scroll: a cause of two lines, who waits for whom in two warps, and what
-/// follows. Fewer where the views would have no room beside them: there the
+/// More lines than these scroll; fewer where the views would have no room beside them: there the
 /// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
 /// the first message: that one has up to three lines, or four of small letters, unless the step
 /// asks, since question and reason want the room then.
-constexpr int kMaxEndLines = 7;
+constexpr int kMaxEndLines = 6;
+/// In a window of so many lines of text also what follows from who waits for whom in two warps.
+constexpr int kMaxEndLinesWithRoom = 7;
+constexpr float kLinesWithRoom = 54;
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
 constexpr int kSmallLinesOfCause = 4;
@@ -112,7 +114,8 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
 
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
                 float width) {
-    if (isAmple(context)) return kMaxEndLines;
+    const float lines = ImGui::GetIO().DisplaySize.y / context.theme.metrics.body;
+    if (isAmple(context)) return lines < kLinesWithRoom ? kMaxEndLines : kMaxEndLinesWithRoom;
     if (wasTold(context.session)) return 1;
     if (context.session.isPresenting()) return kLinesOfCause;
     if (asks(context.session)) return kLinesInTightWindow;

@@ -28,7 +28,8 @@ bool writeCsv(const history::Recording& run, const Stretch& stretch, const Sink&
             writer.add(',');
             writer.addNumber(std::min(segment.end, stretch.to));
             writer.add(',');
-            writer.addNumber(isa::lineOf(program, segment.pc));
+            // A warp that waits for its stores has no line any more.
+            if (segment.active != 0) writer.addNumber(isa::lineOf(program, segment.pc));
             writer.add(',');
             writer.addHex(segment.active, digits);
             writer.add('\n');

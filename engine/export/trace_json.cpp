@@ -96,9 +96,10 @@ class TraceWriter {
             fmt::format(R"({{"ph":"M","pid":{},"tid":{},"name":"{}","args":{{"name":{}}}}})",
                         process, thread, what, jsonText(name)));
     }
-    /// The rest of a slice: what was executed, with so many digits of the mask.
+    /// The rest of a slice: what was executed, with so many digits of the mask. Nothing of a warp
+    /// whose lanes have all exited.
     void addInstruction(const trace::Segment& segment, int digits) {
-        if (segment.pc >= instructions_.size()) return writer_.add('}');
+        if (segment.active == 0 || segment.pc >= instructions_.size()) return writer_.add('}');
         writer_.add(instructions_[segment.pc]);
         writer_.addHex(segment.active, digits);
         writer_.add("\"}}");

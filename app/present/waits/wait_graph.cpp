@@ -173,10 +173,8 @@ void Builder::addQueue() {
     if (state_.nextBlock >= all || state_.stopped == gpu::StopReason::Finished) return;
     WaitNode node;
     node.kind = WaitKind::Queued;
-    for (std::int64_t block = state_.nextBlock; block < all; ++block) {
-        node.blocks.push_back(BlockId{static_cast<std::uint32_t>(block)});
-        if (node.blocks.size() == 64) break;  // As many as anybody reads.
-    }
+    node.blocks.push_back(BlockId{static_cast<std::uint32_t>(state_.nextBlock)});
+    node.queued = all - state_.nextBlock;
     const auto number = static_cast<std::uint32_t>(graph_.nodes.size());
     graph_.nodes.push_back(node);
     for (std::uint32_t other = 0; other < number; ++other) {

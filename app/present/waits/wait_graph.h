@@ -25,7 +25,8 @@ enum class WaitKind : std::uint8_t {
 struct WaitNode {
     WaitKind kind = WaitKind::Runs;
     std::vector<WarpId> warps{};    ///< Empty for Queued.
-    std::vector<BlockId> blocks{};  ///< Of the warps; of Queued, those in the queue.
+    std::vector<BlockId> blocks{};  ///< Of the warps; of Queued, the first in the queue.
+    std::int64_t queued = 0;        ///< Blocks in the queue, from that one on.
     LaneMask lanes = 0;             ///< Of each warp; 0 for Queued.
     isa::ProgramCounter pc = 0;
     int line = 0;

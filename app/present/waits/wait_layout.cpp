@@ -110,7 +110,10 @@ std::optional<draw::Box> placeWords(const WaitArrow& arrow, draw::Point size, fl
 }
 
 std::string waitersText(const WaitNode& node) {
-    return node.kind == WaitKind::Queued ? rangesOf(node.blocks) : rangesOf(node.warps);
+    if (node.kind != WaitKind::Queued) return rangesOf(node.warps);
+    const std::int64_t first = node.blocks.front().value;
+    const std::string text = std::to_string(first);
+    return node.queued == 1 ? text : text + "–" + std::to_string(first + node.queued - 1);
 }
 
 Message waitKindName(WaitKind kind) {

@@ -29,6 +29,8 @@ std::string presentedHeading(const session::SlotReader& session) {
     const std::string& title = session.text(session.scenario().title);
     const std::string next = nextSentence(session);
     if (next.empty()) return title;
+    // The class has read the title by then, and both are seldom in one line.
+    if (session.lessonStep() > 0) return say(session, "view.lesson.next_only", {{"text", next}});
     return say(session, "view.lesson.title_and_next", {{"title", title}, {"text", next}});
 }
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -142,31 +141,33 @@ void paintMeaning(const MemoryPainting& painting, std::span<const LegendEntry> e
     paintLegend(context, row, entries);
 }
 
+/// What the bar of a level means: a store is on its way there without its warp.
+LegendEntry waitMeaning(const MemoryPainting& painting) {
+    const trace::WarpState state = waitFor(painting, painting.picture.levels.back().level);
+    const bool isStore = painting.picture.kind == memory::AccessKind::Store;
+    return {painting.toned(theme::cellColourOf(painting.context.theme.palette, state)),
+            std::string(1, trace::infoOf(state).letter),
+            say(painting.context.session,
+                isStore ? "view.memory.legend.way" : "view.memory.legend.wait")};
+}
+
 void paintMeanings(const MemoryPainting& painting) {
     const theme::Theme& theme = painting.context.theme;
     const auto& session = painting.context.session;
     const theme::Colour used = usedColour(painting);
     const theme::Colour idle = theme.palette.inset;
-    if (painting.picture.isShared()) {
-        const std::array<LegendEntry, 3> entries{{
-            {used, "1", say(session, "view.memory.legend.first")},
-            {painting.toned(theme.palette.throttle), "2",
-             say(session, "view.memory.legend.further")},
-            {idle, "–", say(session, "view.memory.legend.idle")},
-        }};
-        return paintMeaning(painting, entries);
-    }
-    std::vector<LegendEntry> entries{
-        {used, "u", say(session, "view.memory.legend.used")},
-        {wastedColour(painting), "w", say(session, "view.memory.legend.wasted")},
-        {idle, "–", say(session, "view.memory.legend.still")},
-    };
-    if (painting.layout.answers.height() > 0 && !painting.picture.levels.empty()) {
-        const trace::WarpState state = waitFor(painting, painting.picture.levels.back().level);
-        entries.push_back({painting.toned(theme::cellColourOf(theme.palette, state)),
-                           std::string(1, trace::infoOf(state).letter),
-                           say(session, "view.memory.legend.wait")});
-    }
+    std::vector<LegendEntry> entries;
+    if (painting.picture.isShared())
+        entries = {{used, "1", say(session, "view.memory.legend.first")},
+                   {painting.toned(theme.palette.throttle), "2",
+                    say(session, "view.memory.legend.further")},
+                   {idle, "–", say(session, "view.memory.legend.idle")}};
+    else
+        entries = {{used, "u", say(session, "view.memory.legend.used")},
+                   {wastedColour(painting), "w", say(session, "view.memory.legend.wasted")},
+                   {idle, "–", say(session, "view.memory.legend.still")}};
+    if (painting.layout.answers.height() > 0 && !painting.picture.levels.empty())
+        entries.push_back(waitMeaning(painting));
     paintMeaning(painting, entries);
 }
 

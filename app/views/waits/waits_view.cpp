@@ -150,7 +150,7 @@ void WaitsView::refresh(const ViewContext& context) {
 std::string whoText(const session::SlotReader& session, const WaitNode& node,
                     bool isBrief = false) {
     const bool isQueue = node.kind == WaitKind::Queued;
-    const bool isOne = (isQueue ? node.blocks.size() : node.warps.size()) == 1;
+    const bool isOne = isQueue ? node.queued == 1 : node.warps.size() == 1;
     const char* const key = isQueue ? (isOne ? "view.waits.who.block" : "view.waits.who.blocks")
                                     : (isOne ? "view.waits.who.warp" : "view.waits.who.warps");
     std::string who = say(session, Message{key}.with("list", present::waitersText(node)));
@@ -194,7 +194,7 @@ void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, 
         const bool isQueue = node.kind == WaitKind::Queued;
         const std::string letter = isQueue ? "B" : "W";
         const std::string all = letter + present::waitersText(node);
-        const std::size_t count = isQueue ? node.blocks.size() : node.warps.size();
+        const auto count = isQueue ? node.queued : static_cast<std::int64_t>(node.warps.size());
         const bool fits = context.canvas.measure(all).x <= room.width();
         paintLines(context, left, context.theme.palette.text,
                    fits ? all : std::to_string(count) + " " + letter);

@@ -68,6 +68,32 @@ TEST_F(SessionResume, WhatWasAnsweredFirstIsKept) {
     EXPECT_EQ(next->settings().lessonAnswers.front().second, "rw.") << "the first answer counts";
 }
 
+// It was asked once more, and the cursor stood where the question was asked.
+TEST_F(SessionResume, AQuestionThatWasAnsweredStaysClosed) {
+    for (const char* question : {"choices = ['x', 'y', 'z'], answer = 1, ask_at = 'cycle 5' }\n",
+                                 "line = 'divergence 1', ask_at = 'cycle 5' }\n"}) {
+        open(support::kBranchyScenario + "[[step]]\ntext = 'one'\n[[step]]\ntext = 'two'\n" +
+             "go_to = 'cycle 30'\nquestion = { text = 'a', " + question);
+        session.apply(GoToStep{1});
+        session.finishSimulation();
+        for (const bool isShown : {false, true}) {
+            ASSERT_TRUE(isShown || session.isQuestionOpen());
+            if (isShown) {
+                session.apply(GoToStep{1});
+            } else if (session.step()->question.isTyped()) {
+                session.apply(RevealAnswer{});
+            } else {
+                session.apply(AnswerQuestion{1});
+            }
+            session.apply(SeekTo{41});
+            const auto next = comeBack();
+            ASSERT_FALSE(next->isQuestionOpen()) << question;
+            EXPECT_EQ(next->reply()->choice, session.reply()->choice);
+            EXPECT_EQ(next->cycle(), 41);
+        }
+    }
+}
+
 TEST_F(SessionResume, AnAnswerThatWasShownIsNoMistake) {
     open(support::kBranchyScenario +
          "[[step]]\ntext = 'one'\n"

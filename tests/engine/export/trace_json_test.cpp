@@ -99,6 +99,10 @@ TEST_F(TraceJsonTest, AStateLiesInsideItsWarpOnTheSameThread) {
         }
         EXPECT_GE(from, lives.at(thread).first);
         EXPECT_LE(to, lives.at(thread).second);
+        // It has executed its last line.
+        const bool isDrain = event["name"] == "drain";
+        EXPECT_EQ(event.contains("args"), !isDrain);
+        if (isDrain) continue;
         EXPECT_TRUE(event["args"].contains("line"));
         EXPECT_EQ(event["args"]["active"].get<std::string>().size(), 8u);
     }
@@ -142,7 +146,7 @@ void expectWellFormed(const json& event) {
     EXPECT_GE(event.at("ts").get<std::int64_t>(), 0) << "microseconds";
     if (phase == "X") {
         EXPECT_GT(event.at("dur").get<std::int64_t>(), 0) << event;
-        EXPECT_TRUE(event.at("args").is_object());
+        EXPECT_TRUE(!event.contains("args") || event["args"].is_object());
     } else if (phase == "i") {
         const std::string scope = event.at("s");
         EXPECT_TRUE(scope == "g" || scope == "p" || scope == "t") << scope;

@@ -79,6 +79,12 @@ TEST(WaitersText, PutsNeighboursTogether) {
     for (const std::uint32_t warp : {0u, 1u, 2u, 5u, 7u, 8u})
         node.warps.push_back(WarpId{warp});
     EXPECT_EQ(waitersText(node), "0–2, 5, 7, 8");
+    WaitNode queue{.kind = WaitKind::Queued};
+    queue.blocks = {BlockId{132}};
+    queue.queued = 396;
+    EXPECT_EQ(waitersText(queue), "132–527") << "all of them";
+    queue.queued = 1;
+    EXPECT_EQ(waitersText(queue), "132");
 }
 
 }  // namespace

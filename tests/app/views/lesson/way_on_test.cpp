@@ -38,6 +38,9 @@ TEST_F(WayOnTest, InALectureTheHeadingSaysHowTheNextStepBegins) {
     EXPECT_EQ(window.status(), title + " · next: " + nextSentence(window.session));
     window.apply(session::GoToStep{1});
     EXPECT_EQ(window.status(), title) << "it may give the answer away";
+    window.apply(session::RevealAnswer{});
+    EXPECT_EQ(window.status(), "next: " + nextSentence(window.session))
+        << "beside the title nothing of it had room";
 }
 
 }  // namespace
