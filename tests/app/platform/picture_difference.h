@@ -20,7 +20,9 @@ inline constexpr double kMaxDifferent = 0.0005;
 /// edges are concerned, llvmpipe and softpipe differ by a pixel.
 inline constexpr int kStrong = 48;
 inline constexpr int kCellSide = 16;  ///< Pixels; cells overlap by half, so none cuts a mark apart.
-inline constexpr int kMinStrongInCell = 5;
+/// A brace has more. Which glyphs stand beside a letter in the atlas depends on the digits of the
+/// milliseconds, and five pixels of its thin strokes were seen to move with them.
+inline constexpr int kMinStrongInCell = 7;
 
 /// How one panel of a picture differs from the same place of another.
 struct Difference {

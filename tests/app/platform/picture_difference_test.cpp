@@ -37,22 +37,24 @@ TEST(PictureDifference, NoticesTheFifthPixelOfNineThousand) {
 }
 
 // Of a panel of 90,000 pixels 45 may differ, but not so that a mark is gone.
-TEST(PictureDifference, NoticesFivePixelsTogetherThatDifferStrongly) {
+TEST(PictureDifference, NoticesAFewPixelsTogetherThatDifferStrongly) {
     Picture stored{300, 300, std::vector<unsigned char>(300 * 300 * 4, 100), {}};
     stored.panels = {{"left", {0, 0, 300, 300}, {}}};
     // Across the corner of four cells of 16 × 16.
-    const std::pair<int, int> mark[] = {{158, 158}, {159, 159}, {160, 160}, {161, 161}, {162, 162}};
+    std::vector<std::pair<int, int>> mark;
+    for (int i = 0; i < kMinStrongInCell; ++i)
+        mark.emplace_back(157 + i, 157 + i);
     Picture now = stored;
     for (const auto& [x, y] : mark)
         paint(now, x, y, 100 + kStrong);
     EXPECT_TRUE(noticed(differences(stored, now)).empty()) << "no stronger than an edge may be";
-    for (std::size_t i = 0; i < 4; ++i)
+    for (std::size_t i = 0; i + 1 < mark.size(); ++i)
         paint(now, mark[i].first, mark[i].second, 101 + kStrong);
     EXPECT_TRUE(noticed(differences(stored, now)).empty()) << "too few";
     Picture apart = now;
     paint(apart, 190, 160, 101 + kStrong);
     EXPECT_TRUE(noticed(differences(stored, apart)).empty()) << "not together";
-    paint(now, mark[4].first, mark[4].second, 101 + kStrong);
+    paint(now, mark.back().first, mark.back().second, 101 + kStrong);
     EXPECT_EQ(noticed(differences(stored, now)), std::vector<std::string>{"left"});
 }
 
