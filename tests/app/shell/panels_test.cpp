@@ -63,11 +63,12 @@ TEST(Panels, APointerThatRestsOnANameIsToldWhatTheViewIsFor) {
     ASSERT_NE(panel, shown.end());
     ASSERT_FALSE(driver.has("tab.timeline")) << "it has no tabs beside it";
     const std::string help = driver.session().text("view.timeline.help").substr(0, 20);
-    const ImVec2 name = {panel->box.left + 24, panel->box.top + 20};
+    const draw::Box box = panel->box;  // The panels are told anew in each frame.
+    const ImVec2 name = {box.left + 24, box.top + 20};
     driver.moveTo(name);
     driver.frame(60);
     EXPECT_TRUE(driver.hasText(help)) << driver.allText();
-    driver.moveTo({panel->box.right - 60, name.y});
+    driver.moveTo({box.right - 60, name.y});
     driver.frame(60);
     EXPECT_FALSE(driver.hasText(help)) << "that is beside it";
 }

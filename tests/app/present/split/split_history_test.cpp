@@ -69,7 +69,8 @@ TEST(SplitHistory, APassHasTheSideOfTheCodeThatItsLanesWentTo) {
     const auto sidesOf = [](const std::string& toml) {
         const auto run = support::runFrom(toml);
         std::vector<isa::Side> sides;
-        for (const NestedPass& pass : SplitHistory(*run, WarpId{0}).passes())
+        const SplitHistory history(*run, WarpId{0});
+        for (const NestedPass& pass : history.passes())
             sides.push_back(pass.side);
         return sides;
     };
