@@ -21,7 +21,7 @@ class SameLoads {
   public:
     SameLoads(const Code& code, const std::vector<FlowBlock>& blocks,
               const std::vector<bool>& isKept, ReachingValues& values)
-        : code_(code), isKept_(isKept), values_(values), dominance_(blocks) {
+        : code_(code), values_(values), dominance_(blocks) {
         const std::vector<std::size_t> labels = code::labelPositions(code);
         for (std::size_t i = 0; i < code.nodes.size(); ++i) {
             const Node& node = code.nodes[i];
@@ -84,7 +84,6 @@ class SameLoads {
     }
 
     const Code& code_;
-    const std::vector<bool>& isKept_;
     ReachingValues& values_;
     code::Dominance dominance_;
     std::vector<std::size_t> loads_{};
