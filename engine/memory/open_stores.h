@@ -10,9 +10,9 @@ namespace warpscope::memory {
 
 /// The stores of parts of sectors that an SM has sent last. One of the next to the same sectors
 /// joins them on their way and costs nothing of its own, as where a warp writes the members of its
-/// structures one after another (measured on an H200: 3 stores of 12 bytes a thread send 4.0 whole
-/// sectors each instead of 12 when at most four warps of the SM store at a time; where sixteen do,
-/// their stores lie between and 1 of 10 joins, of 2 stores of 8 bytes a thread 1 of 2; none of 8
+/// structures one after another (measured on an H200: 3 stores of 12 bytes a thread send 4.0
+/// sectors each instead of 12 where 8 to 16 warps an SM come to them one by one; where 16 store in
+/// step, others lie between and 1 of 10 joins, of 2 stores of 8 bytes a thread 1 of 2; none of 8
 /// lines each).
 class OpenStores {
   public:
