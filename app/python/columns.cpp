@@ -62,7 +62,7 @@ StateColumns stateColumns(const history::Recording& run) {
             out.state.push_back(static_cast<std::int8_t>(segment.state));
             out.from.push_back(segment.begin);
             out.to.push_back(segment.end);
-            out.line.push_back(isa::lineOf(program, segment.pc));
+            out.line.push_back(segment.active != 0 ? isa::lineOf(program, segment.pc) : 0);
             out.pc.push_back(static_cast<std::int32_t>(segment.pc));
             out.activeMask.push_back(segment.active);
         }

@@ -29,7 +29,7 @@ bool writeCsv(const history::Recording& run, const Stretch& stretch, const Sink&
             writer.addNumber(std::min(segment.end, stretch.to));
             writer.add(',');
             // A warp that waits for its stores has no line any more.
-            if (segment.active != 0) writer.addNumber(isa::lineOf(program, segment.pc));
+            writer.addNumber(segment.active != 0 ? isa::lineOf(program, segment.pc) : 0);
             writer.add(',');
             writer.addHex(segment.active, digits);
             writer.add('\n');
