@@ -12,7 +12,7 @@ using isa::DataType;
 using isa::Opcode;
 using isa::Operand;
 
-constexpr std::uint32_t kWordBits = 32;
+constexpr std::uint32_t kBitsOfWord = 32;
 
 /// Where 32 bits reach everything.
 bool isSmallSpace(isa::Space space) {
@@ -58,7 +58,7 @@ class Narrower {
                 return isa::registersOf(code, 0) == 1;
             case isa::Form::Shift:
                 return code.sources[1].kind == Operand::Kind::Immediate &&
-                       code.sources[1].value < kWordBits;
+                       code.sources[1].value < kBitsOfWord;
             case isa::Form::Product:
             case isa::Form::Choice:
             case isa::Form::Other:

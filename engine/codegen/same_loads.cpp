@@ -15,7 +15,7 @@ using code::Node;
 using isa::Opcode;
 
 /// Of more loads than these none is compared: their pairs would take long.
-constexpr std::size_t kMaxLoads = 256;
+constexpr std::size_t kMaxLoadsHeld = 256;
 
 class SameLoads {
   public:
@@ -33,7 +33,7 @@ class SameLoads {
     }
 
     void find() {
-        if (loads_.size() > kMaxLoads) return;
+        if (loads_.size() > kMaxLoadsHeld) return;
         for (std::size_t k = 1; k < loads_.size(); ++k) {
             for (std::size_t earlier = 0; earlier < k; ++earlier) {
                 if (!isSame(loads_[earlier], loads_[k])) continue;

@@ -131,9 +131,9 @@ class SumOrder {
 
     /// Whether what a float sum reads is less than nothing by its signs: -x, (-x) * y, x * -3.
     bool isNegative(const Operand& operand, std::size_t at, int depth = 0) const {
-        constexpr int kMaxDepth = 8;
+        constexpr int kMaxSumDepth = 8;
         bool isLess = operand.negate;
-        if (depth == kMaxDepth) return isLess;
+        if (depth == kMaxSumDepth) return isLess;
         const std::size_t from = productAt(operand, at);
         if (from == kNotComputed || values_.usesOf(from).size() != 1) return isLess;
         const Node& product = code_.nodes[from];

@@ -62,7 +62,7 @@ std::vector<bool> addressesIn(const Code& code, const Loop& loop) {
     return isAddress;
 }
 
-bool isCopy(const Node& node) {
+bool isRegisterMove(const Node& node) {
     return isa::infoOf(node.code.opcode).form == isa::Form::Move &&
            node.code.sources[0].kind == Operand::Kind::Register;
 }
@@ -82,7 +82,7 @@ int workIn(const Code& code, const Loop& loop) {
             work += kWorkOfSequence;
         } else if (node.code.opcode == isa::Opcode::Fabs) {
             work += kWorkOfCall;
-        } else if (isCopy(node)) {
+        } else if (isRegisterMove(node)) {
             continue;  // None once a value has a name for each round.
         } else if (node.destination == kNoVirtual || !isAddress[node.destination]) {
             work += info.form == isa::Form::ProductSum ? 2 : 1;

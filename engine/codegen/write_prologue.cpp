@@ -19,7 +19,7 @@ bool usesGlobalMemory(const Node& node) {
 }
 
 /// At the line of the first instruction.
-Node load(const Code& code, std::uint32_t offset) {
+Node loadOfConstant(const Code& code, std::uint32_t offset) {
     Node node;
     node.code.opcode = isa::Opcode::Uldc;
     node.code.type = isa::DataType::U32;
@@ -47,9 +47,9 @@ void writePrologue(Code& code, const PassSettings&) {
         auto begin = first;
         const auto end = std::ranges::find(code.nodes, Node::Kind::Label, &Node::kind);
         if (end < begin) begin = end;
-        code.nodes.insert(begin, load(code, kMemoryDescriptor));
+        code.nodes.insert(begin, loadOfConstant(code, kMemoryDescriptor));
     }
-    code.nodes.insert(code.nodes.begin(), load(code, kStackEnd));
+    code.nodes.insert(code.nodes.begin(), loadOfConstant(code, kStackEnd));
 }
 
 }  // namespace warpscope::codegen
