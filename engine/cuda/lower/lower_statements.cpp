@@ -105,11 +105,17 @@ void Lowerer::lowerIf(const Statement& statement) {
         return;
     }
     const std::uint32_t end = emitter_.newLabel();
-    emitter_.jump(end);
-    emitter_.last().code.side = isa::Side::Then;
+    jumpOver(statement.end, end);
     emitter_.bind(otherwise);
     lowerSide(*statement.otherwise, isa::Side::Else);
     emitter_.bind(end);
+}
+
+/// At the else, which is behind the if side: lanes of an if that ends there meet at its line.
+void Lowerer::jumpOver(const Place& otherwise, std::uint32_t end) {
+    const PlaceScope placed(emitter_, otherwise);
+    emitter_.jump(end);
+    emitter_.last().code.side = isa::Side::Then;
 }
 
 void Lowerer::lowerSwitch(const Statement& statement) {

@@ -95,6 +95,7 @@ class Lowerer {
     void lowerStatement(const Statement& statement);
     void lowerScoped(const Statement& statement);
     void lowerIf(const Statement& statement);
+    void jumpOver(const Place& otherwise, std::uint32_t end);
     void lowerSide(const Statement& statement, isa::Side side);
     void lowerLoop(const Statement& statement);
     void lowerDoWhile(const Statement& statement);

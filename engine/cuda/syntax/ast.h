@@ -155,7 +155,7 @@ using StatementPtr = std::unique_ptr<Statement>;
 struct Statement {
     StatementKind kind = StatementKind::Empty;
     Place place{};
-    Place end{};               ///< Block: its closing brace.
+    Place end{};               ///< Block: its closing brace. If: its else.
     bool isConstexpr = false;  ///< If: only one side is looked at.
     std::string name{};        ///< Of a label, and of what a goto goes to.
     ExpressionPtr

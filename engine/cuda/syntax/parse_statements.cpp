@@ -122,7 +122,11 @@ StatementPtr Parser::ifStatement() {
 StatementPtr Parser::branches(StatementPtr made) {
     if (stream_.isFailing()) return made;
     made->body = statement();
-    if (!stream_.isFailing() && stream_.accept("else")) made->otherwise = statement();
+    if (stream_.isFailing()) return made;
+    const Place end = stream_.peek().place;
+    if (!stream_.accept("else")) return made;
+    made->end = end;
+    made->otherwise = statement();
     return made;
 }
 

@@ -36,6 +36,18 @@ TEST(LowerStatements, TheThenSideRunsFirstAndSidesAreMarked) {
     EXPECT_EQ(sides, (std::vector<isa::Side>{isa::Side::Then, isa::Side::Else, isa::Side::None}));
 }
 
+// Lanes of an inner if meet where the jump over the outer's else stands: not back at its condition.
+TEST(LowerStatements, AJumpOverAnElseStandsAtTheElse) {
+    const auto program = programOf(
+        "__global__ void k(int* out) {\n  int i = threadIdx.x;\n  if (i < 16) {\n    if (i < 8) {\n"
+        "      out[i] = 1;\n    } else {\n      out[i] = 2;\n    }\n  } else {\n    out[i] = 3;\n"
+        "  }\n  out[i] += 4;\n}\n");
+    std::vector<int> lines;
+    for (const auto& instruction : program.instructions)
+        if (instruction.opcode == isa::Opcode::Bra) lines.push_back(instruction.line);
+    EXPECT_EQ(lines, (std::vector<int>{3, 4, 6, 9}));
+}
+
 TEST(LowerStatements, ALoopKeepsTheSideAroundIt) {
     const auto program = programOfBody("if (n > 2) for (int i = 0; i < 4; i++) out[i] = 1;");
     for (const auto& instruction : program.instructions) {
