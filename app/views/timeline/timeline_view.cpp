@@ -171,6 +171,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     left_.reset();
     rows.scroll = scroll_;
     handleRows(context, rows, bands.axis);
+    rows = rowsIn(metrics, columns, bands.now, hasHeld_, model_);  // A click folds groups.
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
     rows.scroll = scroll_;
     RowsPlace all = rows;  // From the axis down, both runs.
@@ -194,6 +195,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
                 bands.axis + metrics.codeSmall, all.bottom);
     drawHeadingsOverLines(context, model_, rows);
     if (hasHeld_) drawHeadingsOverLines(context, pinned_, held_);
+    measuring_.draw(context, model_, all, ImGui::IsWindowHovered());
 }
 
 /// The run that is held, on the same scale: rows of the same kind, which follow the other's cursor.
@@ -210,7 +212,7 @@ void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
     drawTimelineScroll(other, pinned_, held_);
 }
 
-/// What lies over the rows: folds, what is measured, moments.
+/// What lies over the rows: folds, moments.
 void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop) {
     const float right = shownRight(context, model_, rows.right);
     {
@@ -222,7 +224,6 @@ void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, f
                    });
         paintHits(context, model_, rows.top);
     }
-    measuring_.draw(context, model_, rows, ImGui::IsWindowHovered());
     moments_.draw(context, model_, rows, axisTop);
 }
 
@@ -252,7 +253,9 @@ void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows,
     if (draw::isHeldByPointer()) drag(context, rows);
     if (isHovered) wheel(context.theme.metrics);
     stepRow(context, draw::takeArrows(draw::ArrowAxis::Vertical).down);
-    if (ImGui::IsItemDeactivated() && !isDragged_ && isHovered) click(context, rows);
+    // A measurement that did not get anywhere is no click.
+    const bool isClick = !isDragged_ && !measuring_.isUnderWay();
+    if (ImGui::IsItemDeactivated() && isClick && isHovered) click(context, rows);
     if (isHovered && !isDragged_) point(context, rows);
     if (!ImGui::IsItemActive()) isDragged_ = false;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <set>
 
 #include "tests/app/views/view_window.h"
@@ -27,6 +28,13 @@ class TimelineViewTest : public testing::Test {
             window.driver.clickAt(at(x, y));
         }
         ASSERT_NE(window.last<session::Select>(), nullptr);
+    }
+    /// The middle of the first heading.
+    ImVec2 heading() const {
+        for (const support::Painted& it : window.canvas.painted())
+            if (it.kind == support::Painted::Kind::Words && it.words.starts_with("SM 0"))
+                return {(it.box.left + it.box.right) / 2, (it.box.top + it.box.bottom) / 2};
+        return {};
     }
     ViewWindow window{makeTimelineView(), 1100, 600};
 };
@@ -273,6 +281,42 @@ TEST_F(TimelineViewTest, ShiftAndADragMeasureInsteadOfMoving) {
     window.driver.clickAt(at(0.5f, 0.5f));
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.hasText("issued, ")) << "a click ends it";
+}
+
+// A press with Shift measures: where the pointer stays it changes nothing, on a heading neither.
+TEST_F(TimelineViewTest, ShiftAndAClickOnAHeadingFoldNothing) {
+    const ImVec2 place = heading();
+    window.driver.moveTo(place);
+    window.driver.frame(2);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
+    window.driver.clickAt(place);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("W0"));
+    window.driver.clickAt(place);
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("W0")) << "without Shift it folds";
+}
+
+// In the frame of the click the rows had no heights yet: all lay in one line.
+TEST_F(TimelineViewTest, RowsAreAsHighAsBeforeInTheFrameInWhichAGroupFolds) {
+    const ImVec2 place = heading();
+    window.driver.moveTo(place);
+    window.driver.frame(2);
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMouseButtonEvent(ImGuiMouseButton_Left, true);
+    window.driver.frame();
+    io.AddMouseButtonEvent(ImGuiMouseButton_Left, false);
+    for (int i = 0; i < 4 && window.driver.hasText("W0"); ++i)
+        window.driver.frame();
+    ASSERT_FALSE(window.driver.hasText("W0"));
+    std::set<float> tops;
+    for (const support::Painted& it : window.canvas.painted())
+        if (it.kind == support::Painted::Kind::Words && it.words.starts_with("SM 0"))
+            tops.insert(it.box.top);
+    ASSERT_GT(tops.size(), 1u);
+    for (auto top = std::next(tops.begin()); top != tops.end(); ++top)
+        EXPECT_GE(*top - *std::prev(top), 10);
 }
 
 TEST_F(TimelineViewTest, EscapeEndsWhatIsMeasuredAndMovesNothing) {
