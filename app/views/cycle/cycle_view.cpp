@@ -96,8 +96,8 @@ std::string nameOfStage(const ViewContext& context, int stage) {
     return std::to_string(stage + 1) + "  " + say(context.session, "view.cycle.stage." + name);
 }
 
-float widestStage(const ViewContext& context) {
-    const draw::FontScope body(context.canvas, draw::Font::Body);
+float widestStage(const ViewContext& context, draw::Font font) {
+    const draw::FontScope names(context.canvas, font);
     float widest = 0;
     for (int i = 0; i < present::kCycleStageCount; ++i)
         widest = std::max(widest, context.canvas.measure(nameOfStage(context, i)).x);
@@ -123,8 +123,15 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
     const float left = row.left + button + m.gap * 0.6f;
     const float all = row.right - button - m.gap * 0.6f - left;
     const auto count = static_cast<float>(present::kCycleStageCount);
-    // Where not all names have room the stage that is shown has its own, the others are numbers.
-    const bool areNarrow = all / count < widestStage(context) + 1.8f * m.gap;
+    // Where small names have no room either the stage that is shown has its own, the others are
+    // numbers.
+    const auto fits = [&](draw::Font font, float air) {
+        return all / count >= widestStage(context, font) + (0.8f + 2 * air) * m.gap;
+    };
+    const bool isEasy = fits(draw::Font::Body, 0.5f);
+    const draw::Font font = isEasy ? draw::Font::Body : draw::Font::Small;
+    const float air = (isEasy ? 0.5f : 0.25f) * m.gap;
+    const bool areNarrow = !isEasy && !fits(font, 0.25f);
     const float low = areNarrow ? all * 0.11f : all / count;
     const float wide = areNarrow ? all - low * (count - 1) : low;
     float x = left;
@@ -143,17 +150,17 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
                        {box.right + m.gap * 0.8f, (box.top + box.bottom) / 2}, palette.muted,
                        1.5f * m.scale);
         {
-            const draw::FontScope body(context.canvas, draw::Font::Body);
-            draw::text(context.canvas, {box.left + m.gap * 0.5f, box.top + m.gap * 0.3f},
-                       palette.text, hasWords ? nameOfStage(context, i) : std::to_string(i + 1),
-                       box.width() - m.gap);
+            const draw::FontScope names(context.canvas, font);
+            draw::text(context.canvas, {box.left + air, box.top + m.gap * 0.3f}, palette.text,
+                       hasWords ? nameOfStage(context, i) : std::to_string(i + 1),
+                       box.width() - 2 * air);
         }
         const int warps = steps_.countOf(one);
         const std::string touched =
             say(context.session, Message{"view.cycle.warps"}.with("count", warps));
         if (!isLow) {
             const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-            draw::text(context.canvas, {box.left + m.gap * 0.5f, box.bottom - m.codeSmall * 1.25f},
+            draw::text(context.canvas, {box.left + air, box.bottom - m.codeSmall * 1.25f},
                        warps > 0 ? palette.text : palette.muted,
                        hasWords ? touched : std::to_string(warps), box.width() - m.gap * 0.6f);
         }

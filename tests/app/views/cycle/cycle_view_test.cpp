@@ -88,6 +88,15 @@ TEST(CycleView, AsOneOfTwoRunsEachOf64WarpsHasItsLetter) {
     EXPECT_GE(letters, 64) << window.driver.allText();
 }
 
+// A number alone says nothing of its stage.
+TEST(CycleView, NamesAllStagesInHalfAWindow) {
+    ViewWindow window{makeCycleView(), 580, 350};
+    window.open(support::kBranchyScenario);
+    window.driver.frame(2);
+    for (const char* stage : {"retire", "complete", "release", "classify", "select", "execute"})
+        EXPECT_TRUE(window.driver.hasText(stage)) << stage << " in " << window.driver.allText();
+}
+
 TEST(CycleView, PointsAtWarpsAndSpeaksBothLanguages) {
     ViewWindow window{makeCycleView(), 900, 520};
     window.open(support::kBranchyScenario);
