@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace warpscope::draw {
 
@@ -213,6 +214,30 @@ std::vector<std::string_view> wrapLines(std::string_view text, float width,
         if (feed == std::string_view::npos) return lines;
         text.remove_prefix(feed + 1);
     }
+}
+
+std::string wholeClauses(std::string_view sentence,
+                         const std::function<bool(std::string_view)>& fits) {
+    constexpr std::array<std::string_view, 7> kEnds{"，", "：", "；", "。", ", ", ": ", "; "};
+    std::string best(sentence);
+    if (fits(sentence)) return best;
+    int depth = 0;
+    for (std::size_t at = 0; at < sentence.size();) {
+        const std::string_view rest = sentence.substr(at);
+        const auto end = std::ranges::find_if(
+            kEnds, [&](std::string_view mark) { return rest.starts_with(mark); });
+        if (end != kEnds.end() && depth == 0 && at > 0) {
+            const bool isLatin = end->size() == 2;
+            std::string candidate(sentence.substr(0, at));
+            candidate += isLatin ? "." : "。";
+            if (!fits(candidate)) break;
+            best = std::move(candidate);
+        }
+        if (rest.starts_with("(") || rest.starts_with("（")) ++depth;
+        if (rest.starts_with(")") || rest.starts_with("）")) --depth;
+        at += characterBytes(rest);
+    }
+    return best;
 }
 
 }  // namespace warpscope::draw

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,11 @@ using Measure = std::function<float(std::string_view)>;
 /// where both fit into a line, and at least one character stands on each line. The views live as
 /// long as `text`.
 std::vector<std::string_view> wrapLines(std::string_view text, float width, const Measure& measure);
+
+/// The longest beginning of a sentence that ends with a clause, outside of brackets, and fits; the
+/// whole sentence where none does. It ends with the full stop of its language.
+std::string wholeClauses(std::string_view sentence,
+                         const std::function<bool(std::string_view)>& fits);
 
 /// Bytes of the UTF-8 character that starts `text`; 1 for a broken one. Requires: not empty.
 std::size_t characterBytes(std::string_view text);

@@ -160,8 +160,9 @@ void LanesView::drawWords(const ViewContext& context, const draw::Box& room) con
     };
     const float fitting = std::floor(room.height() / (context.canvas.fontSize() * 1.15f) + 0.1f);
     const float most = std::max(1.0f, fitting);
-    const bool isCut = lines(words_) > most && lines(first_) <= most;
-    paintLines(context, room, context.theme.palette.text, isCut ? first_ : words_);
+    const auto fits = [&](std::string_view words) { return lines(words) <= most; };
+    const std::string words = fits(words_) ? words_ : draw::wholeClauses(first_, fits);
+    paintLines(context, room, context.theme.palette.text, words);
 }
 
 int LanesView::markedLane(const session::SlotReader& session, const present::LanesLayout& layout,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/draw/draw.h"
+#include "app/draw/wrap.h"
 #include "app/present/shown_warp.h"
 #include "app/present/sm/shown_sm.h"
 #include "app/session/cursor_motion.h"
@@ -38,6 +39,9 @@ constexpr float kChoices = 2;
 
 /// Of the sentence under the flow graph, in letters.
 constexpr float kFlowSentence = 2.6f;
+
+/// Of the lanes and their values in a row, in letters of code.
+constexpr float kLowLanes = 3.2f;
 
 class SplitView final : public View {
   public:
@@ -129,6 +133,17 @@ void SplitView::refreshBranch(const ViewContext& context) {
     if (branch_) branch_->cycle = issue->cycle;
 }
 
+/// Whether lanes and what they answered would be cut above the whole sentence.
+bool isLowForWhy(const ViewContext& context, draw::Box room, const SplitPicture& picture) {
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    const auto lines =
+        draw::wrapLines(splitSentence(picture, false), room.width(),
+                        [&](std::string_view words) { return context.canvas.measure(words).x; });
+    const theme::Metrics& m = context.theme.metrics;
+    const float words = 1.2f * context.canvas.fontSize() * static_cast<float>(lines.size());
+    return room.height() - words < kLowLanes * m.codeSmall;
+}
+
 void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
     if (!branch_) {
         paintSentence(context, room, say(context.session, "view.split.say.no_branch"));
@@ -146,7 +161,7 @@ void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
                                entrance_.share(context, branch_->cycle, isStep),
                                history::residentWarp(*run_, context.session.state(), warp_),
                                static_cast<std::size_t>(last - issues.begin())};
-    paintSentence(context, room, splitSentence(picture));
+    paintSentence(context, room, splitSentence(picture, isLowForWhy(context, room, picture)));
     drawSplitWhy(picture, room);
 }
 

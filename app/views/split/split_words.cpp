@@ -101,17 +101,17 @@ std::string splitLaneTip(const SplitPicture& picture, int lane) {
                             .with("line", isa::lineOf(picture.launch.program, to)));
 }
 
-std::string splitSentence(const SplitPicture& picture) {
+std::string splitSentence(const SplitPicture& picture, bool isBrief) {
     const present::BranchCondition& branch = picture.branch;
     const auto& program = picture.launch.program;
     const bool isSplit = branch.isSplit();
     const bool meets = branch.meets < program.instructions.size();
-    const char* const key = !isSplit ? "view.split.say.together"
+    const std::string key = !isSplit ? "view.split.say.together"
                             : meets  ? "view.split.say.splits"
                                      : "view.split.say.parts";
     return say(
         picture.context.session,
-        Message{key}
+        Message{isBrief ? key + "_brief" : key}
             .with("yes", laneRanges(branch.holds))
             .with("no", laneRanges(branch.no()))
             .with("answer", branch.holds != 0 ? "@view.split.yes_word" : "@view.split.no_word")

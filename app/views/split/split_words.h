@@ -25,7 +25,7 @@ std::vector<std::string> splitQuestionLines(const draw::Canvas& canvas, const st
 /// A person reads one lane: its thread, its value, its answer.
 std::string splitLaneTip(const SplitPicture& picture, int lane);
 
-/// The whole in one sentence.
-std::string splitSentence(const SplitPicture& picture);
+/// The whole in one sentence; in brief, where a low panel has one line for it.
+std::string splitSentence(const SplitPicture& picture, bool isBrief);
 
 }  // namespace warpscope::views

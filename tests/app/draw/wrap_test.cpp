@@ -109,5 +109,20 @@ TEST(Wrap, ABrokenCharacterAtTheEndIsOneOfWhatIsLeft) {
     EXPECT_EQ(characterBytes("线"), 3u);
 }
 
+// A sentence ended "issued at cycle 1197, back …" in a low panel.
+TEST(Wrap, OfASentenceThatIsTooLongWholeClausesAreKept) {
+    const auto within = [](float width) {
+        return [width](std::string_view words) { return cells(words) <= width; };
+    };
+    const std::string english = "Waits for line 9 (shared, shuffle), issued at 3, back at 8.";
+    EXPECT_EQ(wholeClauses(english, within(100)), english);
+    EXPECT_EQ(wholeClauses(english, within(50)),
+              "Waits for line 9 (shared, shuffle), issued at 3.");
+    EXPECT_EQ(wholeClauses(english, within(40)), "Waits for line 9 (shared, shuffle).");
+    EXPECT_EQ(wholeClauses(english, within(20)), english) << "not a piece of a bracket";
+    const std::string chinese = "等待第 9 行（共享，洗牌）：第 3 周期发射，第 8 周期返回。";
+    EXPECT_EQ(wholeClauses(chinese, within(30)), "等待第 9 行（共享，洗牌）。");
+}
+
 }  // namespace
 }  // namespace warpscope::draw
