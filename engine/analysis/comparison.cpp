@@ -144,6 +144,23 @@ std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
     return causes;
 }
 
+/// Of the reasons to wait the one that changed most, where a warp stays about as long in both runs.
+std::optional<Message> mostChanged(const Parts& a, const Parts& b) {
+    double most = 0;
+    WarpState changed = WarpState::Issued;
+    for (int i = 1; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        const double change = changeOf(a, b, state);
+        if (state == WarpState::Issued || std::abs(change) <= std::abs(most)) continue;
+        most = change;
+        changed = state;
+    }
+    if (a.warps != b.warps || std::abs(most) < 0.5) return {};
+    return Message{most < 0 ? "compare.most_less" : "compare.most_longer"}
+        .with("cycles", static_cast<long long>(std::llround(std::abs(most))))
+        .with("what", "@compare.for." + std::string(trace::infoOf(changed).key));
+}
+
 /// Why the warps take longer one after the other: there are more, or fewer at a time.
 std::vector<Message> turnCauses(const Parts& a, const Parts& b, double direction) {
     std::vector<Message> causes;
@@ -185,6 +202,8 @@ std::vector<Message> compareRuns(const history::Recording& a, const history::Rec
         if ((areTurns ? turns : perWarp) >= kMinShare)
             sentences.insert(sentences.end(), causes.begin(), causes.end());
     }
+    if (std::abs(perWarp) >= kMinShare) return sentences;
+    if (const auto most = mostChanged(first, second)) sentences.push_back(*most);
     return sentences;
 }
 

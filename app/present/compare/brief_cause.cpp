@@ -8,8 +8,9 @@ namespace warpscope::present {
 namespace {
 
 /// Those that have a shorter sentence, view.compare.brief.<key>.
-constexpr std::array<std::string_view, 6> kLongCauses{"waits_less", "waits_longer", "resident",
-                                                      "overlap",    "less_each",    "more_each"};
+constexpr std::array<std::string_view, 8> kLongCauses{"waits_less",  "waits_longer", "most_less",
+                                                      "most_longer", "resident",     "overlap",
+                                                      "less_each",   "more_each"};
 constexpr std::string_view kCause = "compare.";
 constexpr std::string_view kReason = "@compare.for.";
 

@@ -115,6 +115,53 @@ TEST(Comparison, RoomIsNoCauseWhereAllFindIt) {
                 EXPECT_NE(sentence.key, "compare.resident") << n << policy;
 }
 
+// Of two policies the sentence named who was resident alone, and no reason to wait.
+TEST(Comparison, WhereWarpsStayAsLongTheWaitThatChangedMostIsNamed) {
+    const std::string polynomials = R"(format = 1
+title = "Polynomials"
+[device]
+preset = "a100"
+sm_count = 1
+schedulers_per_sm = 1
+[kernel]
+code = '''
+__global__ void polynomials(const float* in, float* out, int rounds) {
+    int i = threadIdx.x;
+    float x = in[i], a = 1.0f, b = 2.0f;
+    for (int k = 0; k < rounds; ++k) {
+        a = a * x + 1.0f;
+        b = b * x + 2.0f;
+        a = a * x + 3.0f;
+    }
+    out[i] = a + b;
+}
+'''
+[launch]
+grid = 1
+block = 128
+[[argument]]
+name = "in"
+count = 128
+[[argument]]
+name = "out"
+count = 128
+[[argument]]
+name = "rounds"
+value = 8
+)";
+    int named = 0;
+    for (const char* policy : {"oldest-first", "loose-round-robin", "two-level"})
+        for (const Message& sentence :
+             compareRuns(*support::runFrom(polynomials, {{"model.scheduler", policy}}),
+                         *support::runFrom(polynomials))) {
+            if (!sentence.key.starts_with("compare.most_")) continue;
+            ++named;
+            EXPECT_NE(*valueOf(sentence, "cycles"), "0");
+            EXPECT_TRUE(valueOf(sentence, "what")->starts_with("@compare.for."));
+        }
+    EXPECT_GT(named, 0);
+}
+
 // "In B 30.7 are there at a time on average, in A 30.7" was given as the reason.
 TEST(Comparison, WhatReadsTheSameForBothIsNoCause) {
     const std::string mixed = R"(format = 1
