@@ -147,7 +147,9 @@ Problem wrongOption(std::string_view key, const std::string& option, std::string
 }
 
 Problem wrongValue(const std::string& option, const std::string& given, std::string_view expected) {
-    Problem problem = wrongOption("app.option.wrong_value", option, expected);
+    const bool isPdf = option == "--handout" && given.ends_with(".pdf");
+    Problem problem =
+        wrongOption(isPdf ? "app.option.handout_pdf" : "app.option.wrong_value", option, expected);
     problem.message = std::move(problem.message).with("given", given);
     return problem;
 }

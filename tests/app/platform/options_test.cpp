@@ -132,6 +132,14 @@ TEST(Options, WhatDoesNotGoTogetherIsSaid) {
         EXPECT_FALSE(parseOptions(arguments)) << arguments.front();
 }
 
+TEST(Options, AHandoutAsPdfIsRefusedWithTheWayToOne) {
+    const auto options = parseOptions({"--handout", "lesson.pdf"});
+    ASSERT_FALSE(options);
+    EXPECT_EQ(options.problem().message.key, "app.option.handout_pdf");
+    EXPECT_EQ(parseOptions({"--handout", "lesson.txt"}).problem().message.key,
+              "app.option.wrong_value");
+}
+
 TEST(Options, OnlyWhatWasGivenIsAskedOfTheSession) {
     const auto none = parseOptions({"a.toml"});
     session::ActionQueue actions;
