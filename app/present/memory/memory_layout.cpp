@@ -44,6 +44,30 @@ std::vector<draw::Box> placeLines(const AccessPicture& picture, const draw::Box&
     return boxes;
 }
 
+/// The least width of a sector that is as wide as all of its line, at scale 1.
+constexpr float kEvenSector = 12;
+/// So much wider than one that moves nothing is a narrow one that moves.
+constexpr float kMovedShare = 7;
+
+std::array<draw::Box, memory::kSectorsPerLine> sectorsOf(const LinePart& line, const draw::Box& box,
+                                                         float scale) {
+    const bool areEven = box.width() / memory::kSectorsPerLine >= kEvenSector * scale;
+    const auto weightOf = [&](const SectorPart& sector) {
+        return areEven || sector.words == 0 ? 1.0f : kMovedShare;
+    };
+    float all = 0;
+    for (const SectorPart& sector : line.sectors)
+        all += weightOf(sector);
+    std::array<draw::Box, memory::kSectorsPerLine> boxes;
+    float before = 0;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const float behind = before + weightOf(line.sectors[i]);
+        boxes[i] = slice(box, before / all, behind / all);
+        before = behind;
+    }
+    return boxes;
+}
+
 /// Hands out rows from the bottom upwards as long as enough is left for the picture.
 class Rows {
   public:
@@ -91,22 +115,24 @@ draw::Box MemoryLayout::passBox(const AccessPicture& picture, int bank, int pass
     return box;
 }
 
-draw::Box MemoryLayout::sectorBox(std::size_t line, std::size_t sector) const {
-    return part(lines[line], static_cast<int>(sector), static_cast<int>(memory::kSectorsPerLine));
-}
-
 draw::Box MemoryLayout::placeBox(const AccessPicture& picture, int lane) const {
     const std::uint32_t at = picture.places[static_cast<std::size_t>(lane)];
     const std::uint32_t number = at / memory::kLineBytes;
     const auto found = std::ranges::lower_bound(picture.lines, number, {}, &LinePart::number);
     if (found == picture.lines.end() || found->number != number) return {};
-    const auto whole = static_cast<float>(memory::kLineBytes);
-    const float from = static_cast<float>(at % memory::kLineBytes) / whole;
-    return slice(lines[static_cast<std::size_t>(found - picture.lines.begin())], from,
-                 from + static_cast<float>(picture.bytesPerLane) / whole);
+    const auto whole = static_cast<float>(memory::kSectorBytes);
+    const float from = static_cast<float>(at % memory::kSectorBytes) / whole;
+    return slice(sectorBox(static_cast<std::size_t>(found - picture.lines.begin()),
+                           at % memory::kLineBytes / memory::kSectorBytes),
+                 from, from + static_cast<float>(picture.bytesPerLane) / whole);
 }
 
 namespace {
+
+/// Of what placeBelow places, but the legend.
+float barsHeight(const theme::Metrics& m, float levels) {
+    return (levels * 1.45f + 1.5f) * m.small + m.codeSmall * 1.15f + 2 * 0.6f * m.gap;
+}
 
 /// The rows between the picture and the words: who answers, how many bytes are used, what the
 /// colours mean.
@@ -161,10 +187,13 @@ MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
     const auto passes = static_cast<float>(picture.passes.size());
     const float least = layout.lanes.bottom + m.body * (picture.isShared() ? 9.0f : 6.5f);
     Rows rows(left, right, space.height, least);
-    layout.words = rows.take(space.wordsHeight, m.gap * 0.6f);
+    const auto levels = static_cast<float>(picture.levels.size());
+    // Two runs are compared by their bars: words stand under both of them or under none.
+    const bool hasBars =
+        space.hasLegend || rows.hasRoomFor(space.wordsHeight + barsHeight(m, levels) + m.gap);
+    if (hasBars) layout.words = rows.take(space.wordsHeight, m.gap * 0.6f);
     layout.words.left = 0;
-    placeBelow(layout, rows, m, static_cast<float>(picture.levels.size()), space.hasLegend,
-               !picture.isShared());
+    placeBelow(layout, rows, m, levels, space.hasLegend, !picture.isShared());
     const float bottom = rows.bottom();
     const float room = bottom - layout.lanes.bottom;
     if (picture.isShared()) {
@@ -184,6 +213,8 @@ MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
     const draw::Box row{left, layout.addresses.top - lineHeight - 2, right,
                         layout.addresses.top - 2};
     layout.lines = placeLines(picture, row, m);
+    for (std::size_t i = 0; i < layout.lines.size(); ++i)
+        layout.sectors.push_back(sectorsOf(picture.lines[i], layout.lines[i], m.scale));
     layout.wires = {left, layout.lanes.bottom, right, row.top};
     return layout;
 }

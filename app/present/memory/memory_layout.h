@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "app/draw/box.h"
@@ -25,8 +26,11 @@ struct MemoryLayout {
     int labelStep = 1;  ///< Every how many lanes, or banks, a number stands.
     draw::Box wires{};
     std::vector<draw::Box> lines{};  ///< Of 128 bytes each.
-    draw::Box addresses{};           ///< What stands at the beginning of each line.
-    draw::Box levels{};              ///< Who answers each sector.
+    /// By line. Where sectors are narrow those that move nothing leave most of their line to the
+    /// others.
+    std::vector<std::array<draw::Box, memory::kSectorsPerLine>> sectors{};
+    draw::Box addresses{};  ///< What stands at the beginning of each line.
+    draw::Box levels{};     ///< Who answers each sector.
     draw::Box banks{};
     draw::Box passes{};
     float passHeight = 0;
@@ -39,7 +43,9 @@ struct MemoryLayout {
     draw::Box laneBox(const AccessPicture& picture, int lane) const;
     draw::Box bankBox(const AccessPicture& picture, int bank) const;
     draw::Box passBox(const AccessPicture& picture, int bank, int pass) const;
-    draw::Box sectorBox(std::size_t line, std::size_t sector) const;
+    draw::Box sectorBox(std::size_t line, std::size_t sector) const {
+        return sectors[line][sector];
+    }
     /// Where the first byte of an active lane lies in its line.
     draw::Box placeBox(const AccessPicture& picture, int lane) const;
 };

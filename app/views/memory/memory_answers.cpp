@@ -119,19 +119,20 @@ void paintBytes(const MemoryPainting& painting) {
     canvas.fill({box.left, box.top, middle, box.bottom}, usedColour(painting),
                 theme.metrics.chipRadius);
     const draw::FontScope font(canvas, draw::Font::Small);
-    const std::string words = say(
-        session,
-        Message{picture.isShared() ? "view.memory.bytes_of_banks" : "view.memory.bytes_used", {}}
-            .with("used", picture.usedBytes)
-            .with("moved", picture.movedBytes)
-            .with("percent", picture.usedPercent()));
-    const float width = canvas.measure(words).x + 2 * theme.metrics.gap;
-    const bool isInUsed = middle - box.left > width;
+    const bool isInUsed = middle - box.left >= box.right - middle;
     const draw::Box room = isInUsed ? draw::Box{box.left, box.top, middle, box.bottom}
                                     : draw::Box{middle, box.top, box.right, box.bottom};
     const theme::Colour ground = isInUsed ? usedColour(painting) : wasted;
-    if (room.width() > width)
-        draw::textCentred(canvas, room, theme::textOn(theme.palette, ground), words);
+    const char* const whole =
+        picture.isShared() ? "view.memory.bytes_of_banks" : "view.memory.bytes_used";
+    for (const char* const key : {whole, "view.memory.bytes_brief"}) {
+        const std::string words = say(session, Message{key, {}}
+                                                   .with("used", picture.usedBytes)
+                                                   .with("moved", picture.movedBytes)
+                                                   .with("percent", picture.usedPercent()));
+        if (canvas.measure(words).x + theme.metrics.gap > room.width()) continue;
+        return draw::textCentred(canvas, room, theme::textOn(theme.palette, ground), words);
+    }
 }
 
 void paintMeaning(const MemoryPainting& painting, std::span<const LegendEntry> entries) {

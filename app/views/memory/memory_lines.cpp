@@ -15,6 +15,10 @@ namespace {
 constexpr int kWordsPerSector = 8;
 /// The least width of a sector that has a gap beside it, at scale 1.
 constexpr float kPartedSector = 24;
+/// Below it, at scale 1, words are no cells of their own.
+constexpr float kNarrowSector = 14;
+/// The least width of what is used of a narrow sector, at scale 1.
+constexpr float kLeastWord = 2.5f;
 
 draw::Box inset(const draw::Box& box, float by) {
     return {box.left + by, box.top, std::max(box.left + by, box.right - by), box.bottom};
@@ -63,17 +67,37 @@ float gapOfWords(draw::Canvas& canvas, float step) {
     return left < 0 ? 1 : std::min(1.0f, left);
 }
 
+/// Words that would be a pixel wide: what is used of them stays in sight before what is not.
+void paintNarrowSector(const MemoryPainting& painting, const present::SectorPart& sector,
+                       const draw::Box& box) {
+    const theme::Metrics& metrics = painting.context.theme.metrics;
+    draw::Canvas& canvas = painting.context.canvas;
+    canvas.fill(box, wastedColour(painting));
+    const float step = box.width() / kWordsPerSector;
+    const float least = std::min(kLeastWord * metrics.scale, box.width() * 0.45f);
+    for (int word = 0; word < kWordsPerSector; ++word) {
+        if ((sector.words >> word & 1U) == 0) continue;
+        const float wide = std::max(step, least);
+        const float left = std::min(box.left + step * static_cast<float>(word), box.right - wide);
+        canvas.fill({left, box.top, left + wide, box.bottom}, usedColour(painting));
+    }
+    if (painting.isMarked(sector.lanes))
+        canvas.frame(box, painting.context.theme.palette.text, 0, 2 * metrics.scale);
+}
+
 void paintSector(const MemoryPainting& painting, std::size_t line, std::size_t index) {
     const theme::Theme& theme = painting.context.theme;
     draw::Canvas& canvas = painting.context.canvas;
     const present::LinePart& part = painting.picture.lines[line];
     const present::SectorPart& sector = part.sectors[index];
     const draw::Box box = painting.at(painting.layout.sectorBox(line, index));
+    const bool isNarrow = box.width() < kNarrowSector * theme.metrics.scale;
     if (sector.words == 0) {
         canvas.fill(box, theme.palette.inset);
-        canvas.frame(box, theme.palette.line);
+        if (!isNarrow) canvas.frame(box, theme.palette.line);
         return;
     }
+    if (isNarrow) return paintNarrowSector(painting, sector, box);
     // Wider than what parts its words, that sectors are told from them; its words share what is
     // left, that none of them is narrower than the others.
     const float scale = theme.metrics.scale;
@@ -238,6 +262,11 @@ void paintMemoryLines(const MemoryPainting& painting) {
                        {layout.lanes.left, layout.lines[0].top, 0, layout.lines[0].bottom},
                        say(painting.context.session, "view.memory.lines"));
     for (std::size_t i = 0; i < picture.lines.size(); ++i) {
+        // Of a narrow line the frame would cover the words at its edges.
+        const draw::Box line = painting.at(layout.lines[i]);
+        const bool isNarrow =
+            line.width() < 4 * kNarrowSector * painting.context.theme.metrics.scale;
+        if (isNarrow) painting.context.canvas.frame(line, palette.muted);
         for (std::size_t index = 0; index < memory::kSectorsPerLine; ++index) {
             paintSector(painting, i, index);
             if (picture.lines[i].sectors[index].words != 0)
@@ -245,7 +274,7 @@ void paintMemoryLines(const MemoryPainting& painting) {
                     fmt::format("sector {}", i * memory::kSectorsPerLine + index),
                     painting.at(layout.sectorBox(i, index)));
         }
-        painting.context.canvas.frame(painting.at(layout.lines[i]), palette.muted);
+        if (!isNarrow) painting.context.canvas.frame(line, palette.muted);
     }
     paintAddresses(painting);
     if (picture.levels.size() < 2) return;

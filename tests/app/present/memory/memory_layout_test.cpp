@@ -135,6 +135,32 @@ TEST(MemoryLayout, TheLegendComesBeforeALargePictureAndWhoAnswers) {
     EXPECT_GE(layout.legend.top, layout.passes.bottom);
 }
 
+// Of 32 lines, one sector each, the sectors that moved were a quarter of boxes ten pixels wide.
+TEST(MemoryLayout, ANarrowSectorThatMovesTakesMostOfItsLine) {
+    AccessPicture picture = accessOfLines(32, 32, 32);
+    for (LinePart& line : picture.lines)
+        line.sectors[0].words = 1;
+    const MemoryLayout layout = memoryLayout(theme::metricsOf(1), picture, kAmple);
+    const draw::Box moved = layout.sectorBox(3, 0);
+    EXPECT_GT(moved.width(), 0.6f * layout.lines[3].width());
+    EXPECT_NEAR(layout.sectorBox(3, 3).right, layout.lines[3].right, 0.01f);
+    EXPECT_NEAR(layout.placeBox(picture, 3).left, moved.left, 0.01f);
+    const MemoryLayout wide = memoryLayout(theme::metricsOf(1), accessOfLines(32, 1, 1), kAmple);
+    EXPECT_NEAR(wide.sectorBox(0, 0).width(), wide.lines[0].width() / 4, 0.01f);
+}
+
+// One of two runs had the bar of bytes and the other one a sentence instead.
+TEST(MemoryLayout, OfTwoPicturesBarsComeBeforeWords) {
+    for (float height = 200; height < 500; height += 5) {
+        const MemoryRoom room{300, height, 110, 60, 30, false};
+        const MemoryLayout layout =
+            memoryLayout(theme::metricsOf(1), accessOfLines(32, 32, 32), room);
+        if (layout.words.height() <= 0) continue;
+        EXPECT_GT(layout.bytes.height(), 0) << height;
+        EXPECT_GT(layout.answers.height(), 0) << height;
+    }
+}
+
 TEST(MemoryLayout, AnAddressThatNoLineHoldsHasNoPlace) {
     AccessPicture picture = accessOfLines(32, 2, 2);
     picture.places[3] = 5 * memory::kLineBytes;

@@ -53,6 +53,17 @@ TEST(MemoryLines, WhatTravelsInVainHasItsOwnColourAndLetter) {
     EXPECT_TRUE(window.canvas.hasWords("128 of 256 bytes used · 50 %", {0, 0, 800, 600}));
 }
 
+// The used word of a sector was a pixel under the outline of its line.
+TEST(MemoryLines, WhatIsUsedOfANarrowSectorIsSeen) {
+    const MemoryWindow window(32, 0, 500, 400);
+    int seen = 0;
+    for (const support::Painted& one : window.fills(window.used())) {
+        EXPECT_GE(one.visible.width(), 2);
+        seen += one.box.width() < 5 ? 1 : 0;
+    }
+    EXPECT_EQ(seen, 32);
+}
+
 TEST(MemoryLines, EachActiveLaneHasAWire) {
     const MemoryWindow window(8, 0);
     const theme::Colour wire =
