@@ -34,12 +34,21 @@ constexpr float kRoomForChipLegend = 6;
 /// What is smaller on the screen than this is not pointed at.
 constexpr float kMinTargetSize = 6;
 
+/// What the picture needs, in lines: SMs that are told by their colours, or one with its inside.
+constexpr float kLeastOfMany = 4, kLeastOfOneSm = 6.5f;
+
 class ChipView final : public View {
   public:
     std::string_view key() const override { return "chip"; }
     void draw(const ViewContext& context) override;
 
   private:
+    /// Whether a warp stands in the place that the path leads to.
+    bool isTaken(const ViewContext& context, const present::ChipPath& path) {
+        const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;
+        const auto index = static_cast<std::size_t>(path.slot);
+        return index < slots.size() && slots[index].isResident();
+    }
     float drawPath(const ViewContext& context, draw::Point at, float width);
     void handle(const ViewContext& context, const Box& room);
     void point(const ViewContext& context, const ChipHit& hit);
@@ -80,12 +89,12 @@ float ChipView::drawPath(const ViewContext& context, draw::Point at, float width
         const Box slot = world_->slot(path.sm, path.slot);
         const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;
         const auto index = static_cast<std::size_t>(path.slot);
-        const bool isThere = index < slots.size() && slots[index].isResident();
+        const bool isThere = isTaken(context, path);
         crumbs.push_back({"chip path warp",
                           isThere ? number("view.chip.path.warp", slots[index].warp.value)
                                   : number("view.chip.path.slot", path.slot),
                           slot});
-        if (path.level >= ChipLevel::Lane)
+        if (isThere && path.level >= ChipLevel::Lane)
             crumbs.push_back({"chip path lane", number("view.chip.path.lane", path.lane),
                               world_->lane(slot, path.lane)});
     }
@@ -217,7 +226,7 @@ std::vector<LegendEntry> legendOfLanes(const ViewContext& context) {
     using enum present::LaneColour;
     std::vector<LegendEntry> entries = laneLegend(context, {Together, Then, Else, Part});
     entries.push_back(
-        {waitingLanes(context.theme.palette), "", say(context.session, "view.chip.waiting")});
+        {waitingLanes(context.theme.palette), "w", say(context.session, "view.chip.waiting")});
     return entries;
 }
 
@@ -230,7 +239,8 @@ void ChipView::draw(const ViewContext& context) {
     // How to move is said where that does not take the picture's place: of two not at all.
     if (room.height() > kRoomToSay * m.body && context.legend == nullptr)
         paintSentence(context, room, say(context.session, "view.chip.say"));
-    if (room.height() < 4 * m.body || room.width() < 8 * m.body) {
+    const float least = context.session.state().sms.size() == 1 ? kLeastOfOneSm : kLeastOfMany;
+    if (room.height() < least * m.body || room.width() < 8 * m.body) {
         Box all = area.box();
         return paintSentence(context, all, say(context.session, "view.chip.small"));
     }
@@ -256,7 +266,9 @@ void ChipView::draw(const ViewContext& context) {
     handle(context, room);
     // The operands of an instruction are those of the cycle before it.
     const Cycle cycle = context.session.cycle();
-    const bool isNear = present::chipPathAt(*world_, camera_).level >= ChipLevel::Warp;
+    const present::ChipPath path = present::chipPathAt(*world_, camera_);
+    const bool isClose = path.level >= ChipLevel::Warp;
+    const bool isNear = isClose && isTaken(context, path);
     if (isNear && cycle > 0 && beforeAt_ != cycle && !context.session.playback().isPlaying()) {
         before_ = run_->replay().stateAfter(cycle - 1);
         beforeAt_ = cycle;
@@ -267,6 +279,7 @@ void ChipView::draw(const ViewContext& context) {
         paintChip({context, *world_, camera_, facts(context), hasBefore ? before_.get() : nullptr});
     }
     drawPath(context, area.topLeft(), area.width());
+    if (isClose && !isNear) return;  // A free place has no colours.
     if (isNear && hasLegend)
         paintLegend(context, legend, legendOfLanes(context));
     else if (isNear)

@@ -192,6 +192,10 @@ void paintChipWarp(const ChipPicture& picture, int sm, int slot, const present::
     if (!picture.isSeen(box)) return;
     if (!warp.isResident()) {
         if (box.height() > 3) context.canvas.frame(box, palette.line, 0, m.scale);
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        const std::string words = say(context.session, "view.chip.tip.empty");
+        if (box.height() > 2 * m.body && context.canvas.measure(words).x < box.width() - m.gap)
+            draw::textCentred(context.canvas, box, palette.muted, words);
         return;
     }
     const theme::Colour fill = theme::cellColourOf(palette, warp.state);

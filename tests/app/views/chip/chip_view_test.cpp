@@ -38,6 +38,26 @@ TEST_F(ChipViewTest, ADoubleClickEntersAndThePathLeadsBack) {
     EXPECT_FALSE(window.driver.has("chip path sm"));
 }
 
+// Zoomed far into a free place the path named a lane of nobody, over a legend of nothing.
+TEST_F(ChipViewTest, AFreePlaceHasNoLanesAndSaysSo) {
+    window.apply(session::SeekTo{window.session.run()->cycles() - 1});
+    const ImVec2 middle = window.driver.find("chip");
+    const ImVec2 size = window.driver.sizeOf("chip");
+    window.driver.doubleClickAt({middle.x - size.x / 4, middle.y - size.y / 4});
+    window.driver.frame(2);
+    for (float y = 0.1f; y < 0.7f && !window.driver.has("chip path warp"); y += 0.03f) {
+        window.driver.doubleClickAt({middle.x - size.x * 0.31f, middle.y - size.y * (0.5f - y)});
+        window.driver.frame(2);
+    }
+    ASSERT_TRUE(window.driver.has("chip path warp")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("free in this cycle")) << window.driver.allText();
+    window.driver.moveTo(middle);
+    window.driver.wheel(12);
+    window.driver.frame(3);
+    EXPECT_FALSE(window.driver.has("chip path lane")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("else")) << window.driver.allText();
+}
+
 TEST_F(ChipViewTest, PointingFindsTheSmAndAClickChoosesIt) {
     const ImVec2 middle = window.driver.find("chip");
     const ImVec2 size = window.driver.sizeOf("chip");
