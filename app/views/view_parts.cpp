@@ -48,13 +48,16 @@ std::size_t countLines(const ViewContext& context, draw::Font font, std::string_
 }
 
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
-                   float gaps) {
+                   float gaps, float picture) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const float line = context.canvas.fontSize() * 1.2f;
     const auto lines = draw::wrapLines(sentence, room.width(), [&](std::string_view words) {
         return context.canvas.measure(words).x;
     });
-    room.bottom -= line * static_cast<float>(std::max<std::size_t>(1, lines.size()));
+    const float high = line * static_cast<float>(std::max<std::size_t>(1, lines.size()));
+    const float left = room.height() - high - context.theme.metrics.gap * gaps;
+    if (left < picture && room.height() >= picture) return;
+    room.bottom -= high;
     draw::textWrapped(context.canvas, {room.left, room.bottom}, room.width(),
                       context.theme.palette.text, sentence);
     room.bottom -= context.theme.metrics.gap * gaps;

@@ -35,9 +35,9 @@ bool pointArea(const char* id, const draw::Box& box);
 std::size_t countLines(const ViewContext& context, draw::Font font, std::string_view words,
                        float width);
 /// A sentence at the foot of a room, in as many lines as it needs; the room shrinks, by so many
-/// gaps more.
+/// gaps more. Nothing where that would leave a picture less height than it needs, and it has that.
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
-                   float gaps = 0.6f);
+                   float gaps = 0.6f, float picture = 0);
 
 /// Words from the top of a room, in the canvas's font and in as many of its lines (at least one) as
 /// they need; the last one that fits is cut where more would follow. Returns the height drawn.

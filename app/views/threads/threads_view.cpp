@@ -50,6 +50,8 @@ struct Wish {
     int divergedIn = -2;    ///< The last frame in which one of the runs had a warp that diverged.
 };
 
+constexpr float kLeastPicture = 3;  ///< In letters.
+
 class ThreadsView final : public View {
   public:
     std::string_view key() const override { return "threads"; }
@@ -379,13 +381,14 @@ void ThreadsView::draw(const ViewContext& context) {
         wish_->isOfStep = false;
         refresh(context);
     }
-    paintSentence(context, room, sentenceOf(context), 0.5f);
+    const float picture = kLeastPicture * m.body;
+    paintSentence(context, room, sentenceOf(context), 0.5f, picture);
     const ThreadShades shades = shadesOf(context);
     paintLegendBelow(
         context, room,
         blocks_ ? blockLegend(context, shades, block()) : threadLegend(context, shades),
         6 * m.body);
-    if (room.height() > 3 * m.body) drawPictures(context, shades, room);
+    if (room.height() >= picture) drawPictures(context, shades, room);
 }
 
 }  // namespace

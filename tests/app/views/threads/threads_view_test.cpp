@@ -135,6 +135,18 @@ TEST_F(ThreadsViewTest, EveryColourOfTheLegendStandsInANarrowPanel) {
     EXPECT_TRUE(window.driver.hasText("has not run yet")) << "in a second row";
 }
 
+// Choices and a sentence stood there, and nothing that they spoke of.
+TEST_F(ThreadsViewTest, InALowPanelThePictureComesBeforeItsSentence) {
+    window.driver.click("threads warp");
+    int alone = 0;
+    for (float height = 90; height < 160; height += 4) {
+        window.resize(700, height);
+        const bool isSaid = window.driver.hasText("make 2 warps of 32");
+        alone += window.driver.has("threads plane") && !isSaid ? 1 : 0;
+    }
+    EXPECT_GE(alone, 3);
+}
+
 TEST_F(ThreadsViewTest, OverTheDataNothingIsLeftToReadAtRest) {
     window.driver.click("threads data");
     window.settle();
