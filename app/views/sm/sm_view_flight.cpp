@@ -14,6 +14,8 @@
 namespace warpscope::views {
 namespace {
 
+/// Of a memory request at least, in small letters.
+constexpr float kLeastBar = 3;
 constexpr int kPipes = present::kPipeRowCount - 1;
 
 std::string nameOf(const SmScene& scene, const sm::InFlight& flight) {
@@ -232,7 +234,13 @@ void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
     const float numbers =
         scene.context.canvas.measure(say(session, "view.sm.left", {{"cycles", "8888"}})).x +
         theme.metrics.gap;
-    const float names = std::min(box.width() * 0.4f, 11 * theme.metrics.small);
+    // A name without its line tells little: the bars may be short for it.
+    float widest = 0;
+    for (const sm::InFlight& request : requests)
+        widest = std::max(widest, canvas.measure(nameOf(scene, request)).x + theme.metrics.gap);
+    const float bars = kLeastBar * theme.metrics.small;
+    const float names =
+        std::min(widest + 1, std::max(box.width() * 0.4f, box.width() - numbers - bars));
     for (std::size_t i = 0; i < requests.size(); ++i, y += row) {
         // The heading has the count; one line alone is better used for the next to arrive.
         if (i > 0 && y + row > box.bottom + 1) return;

@@ -8,8 +8,9 @@ namespace warpscope::views {
 namespace {
 
 TEST(SmViewFlight, ARequestInFlightIsNamedWithItsLineAndTheCyclesLeft) {
-    ViewWindow window(makeSmView(), 1000, 600);
+    ViewWindow window(makeSmView(), 580, 350);  // As on a projector.
     window.open(support::kBranchyScenario);
+    window.apply(session::SetLanguage{text::Language::Chinese});
     const auto cycles = window.session.run()->cycles();
     for (Cycle cycle = 0; cycle < cycles; cycle += 5) {
         window.session.apply(session::SeekTo{cycle});
@@ -19,8 +20,8 @@ TEST(SmViewFlight, ARequestInFlightIsNamedWithItsLineAndTheCyclesLeft) {
             [&](const sm::InFlight& flight) { return flight.isGlobal && flight.readyAt > cycle; });
         if (!hasRequest) continue;
         window.driver.frame(2);
-        EXPECT_TRUE(window.driver.hasText("LDG")) << window.driver.allText();
-        EXPECT_TRUE(window.driver.hasText("cycles"));
+        EXPECT_TRUE(window.driver.hasText("LDG · 第")) << window.driver.allText();
+        EXPECT_TRUE(window.driver.hasText("周期"));
         return;
     }
     FAIL() << "no request in flight";
