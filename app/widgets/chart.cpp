@@ -43,6 +43,11 @@ void drawXTicks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFram
     }
 }
 
+/// At either side of the plot.
+float ringRoom(const theme::Theme& theme, const present::ChartInput& input) {
+    return input.best ? ringRadius(theme) : 0;
+}
+
 void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame& frame) {
     const auto& palette = theme.palette;
     const float gap = theme.metrics.gap * 0.4f;
@@ -52,7 +57,8 @@ void drawGrid(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame&
     for (const present::ChartTick& tick : frame.input.yTicks) {
         const float y = frame.y(tick.at);
         canvas.line({frame.min.x, y}, {frame.max.x, y}, faint);
-        draw::textRight(canvas, {frame.min.x - gap, y - half}, palette.muted, tick.label);
+        draw::textRight(canvas, {frame.min.x - gap - ringRoom(theme, frame.input), y - half},
+                        palette.muted, tick.label);
     }
     drawXTicks(theme, canvas, frame);
 }
@@ -308,7 +314,7 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
     ChartFrame frame{input};
     const float labels = std::max(widestLabel(canvas, input.yTicks), canvas.measure(input.yRoom).x);
     // A ring at either edge neither lies on a number of the axis nor is cut off.
-    const float ring = input.best ? ringRadius(theme) : 0;
+    const float ring = ringRoom(theme, input);
     frame.min = {origin.x + labels + 2 * gap + ring, origin.y + heading + gap};
     frame.min.y += cliffNumbersHeight(theme, canvas, input);
     const float ticks = (input.hasNames ? 2.0f : 1.0f) * canvas.fontSize() + 2 * gap;
@@ -324,7 +330,9 @@ ChartOutput chart(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 size,
 
     drawGrid(theme, canvas, frame);
     drawXTitle(theme, canvas, frame, ticks);
-    canvas.clip({frame.min.x - 1, frame.min.y - 1, frame.max.x + 1, frame.max.y + 2});
+    // The dots of the first and the last value are whole.
+    const float dot = 2.5f * theme.metrics.scale + 1;
+    canvas.clip({frame.min.x - dot, frame.min.y - dot, frame.max.x + dot, frame.max.y + dot});
     drawBands(theme, canvas, frame);
     for (const present::ChartSeries& series : input.series) {
         if (!isAlone(series)) drawSeries(theme, canvas, frame, series);
