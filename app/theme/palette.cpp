@@ -26,7 +26,7 @@ constexpr Palette withHues(Palette palette) {
     palette.throttle = rgb(0xD55E00);
     palette.other = rgb(0x8A94A6);
     palette.thenSide = palette.eligible;
-    palette.elseSide = palette.longScoreboard;
+    palette.elseSide = palette.throttle;  // Beside long scoreboard in most pictures of lanes.
     palette.bothSides = palette.issued;
     return palette;
 }

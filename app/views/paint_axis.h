@@ -11,7 +11,7 @@
 
 namespace warpscope::views {
 
-/// The colour of an event's mark: divergence orange, barrier pink.
+/// The colour of an event's mark: divergence orange-red, barrier pink.
 theme::Colour markColour(const theme::Palette& palette, trace::EventKind kind);
 
 /// Numbers of cycles along the axis, between two heights, and a tick under each. A number that

@@ -60,6 +60,16 @@ TEST_P(PaletteOfBothThemes, TheReasonsThatALessonNamesHaveHuesOfTheirOwn) {
     EXPECT_EQ(hues.size(), 8u);
 }
 
+// Passes and the waits that part them stand side by side.
+TEST_P(PaletteOfBothThemes, NoPassHasTheColourOfACommonWait) {
+    for (const auto colours : {session::StateColours::Hues, session::StateColours::Lightness}) {
+        const Palette& p = paletteOf(GetParam(), colours);
+        const std::set<ImU32> all = {p.thenSide, p.elseSide,       p.bothSides,      p.barrier,
+                                     p.wait,     p.longScoreboard, p.shortScoreboard};
+        EXPECT_EQ(all.size(), 7u);
+    }
+}
+
 // A meaning must not change its colour when the theme does.
 TEST(Palette, HuesAreTheSameInBothThemes) {
     const Palette& dark = paletteOf(session::ThemeChoice::Dark);
