@@ -26,6 +26,13 @@ using present::CycleStage;
 constexpr float kSlotHeight = 2.6f;  ///< Of the place of a warp at most, in letters.
 constexpr float kLowRoom = 11;       ///< Up to which height stages are told by their names alone.
 
+/// How a stage is written into its box.
+struct StageLetters {
+    draw::Font font{};
+    float air = 0;  ///< At its left and right.
+    bool hasWords = true;
+};
+
 class CycleView final : public View {
   public:
     std::string_view key() const override { return "cycle"; }
@@ -37,6 +44,7 @@ class CycleView final : public View {
     void refresh(const ViewContext& context);
     void step(const ViewContext& context, int by);
     float drawStages(const ViewContext& context, const Box& row);
+    void drawStage(const ViewContext& context, const Box& box, int i, const StageLetters& letters);
     void drawSlots(const ViewContext& context, const Box& room);
     int rowsOfSlots(int columns) const;
     void drawSlot(const ViewContext& context, const Box& box, int slot);
@@ -71,8 +79,7 @@ void CycleView::refresh(const ViewContext& context) {
     sm_ = sm;
     const auto& facts = facts_.of(session);
     if (sm.value >= facts.size()) return;
-    std::shared_ptr<const gpu::GpuState> before;
-    if (cycle > 0) before = run_->replay().stateAfter(cycle - 1);
+    const auto before = cycle > 0 ? run_->replay().stateAfter(cycle - 1) : nullptr;
     steps_ = present::cycleStepsOf(*run_, before ? &before->sms[sm.value] : nullptr,
                                    facts[sm.value], cycle);
 }
@@ -104,9 +111,44 @@ float widestStage(const ViewContext& context, draw::Font font) {
     return widest;
 }
 
+void CycleView::drawStage(const ViewContext& context, const Box& box, int i,
+                          const StageLetters& letters) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const auto one = static_cast<CycleStage>(i);
+    const std::string name(present::nameOf(one));
+    context.canvas.fill(box, palette.inset, m.chipRadius);
+    context.canvas.frame(box, i == *stage_ ? palette.accent : palette.line, m.chipRadius,
+                         (i == *stage_ ? 2.0f : 1.0f) * m.scale);
+    if (i + 1 < present::kCycleStageCount)
+        paintArrow(context.canvas, {box.right, (box.top + box.bottom) / 2},
+                   {box.right + m.gap * 0.8f, (box.top + box.bottom) / 2}, palette.muted,
+                   1.5f * m.scale);
+    {
+        const draw::FontScope names(context.canvas, letters.font);
+        draw::text(context.canvas, {box.left + letters.air, box.top + m.gap * 0.3f}, palette.text,
+                   letters.hasWords ? nameOfStage(context, i) : std::to_string(i + 1),
+                   box.width() - 2 * letters.air);
+    }
+    const int warps = steps_.countOf(one);
+    const std::string touched =
+        say(context.session, Message{"view.cycle.warps"}.with("count", warps));
+    if (box.height() > 2 * m.body) {
+        const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+        const float room = box.width() - 2 * letters.air;
+        draw::text(context.canvas, {box.left + letters.air, box.bottom - m.codeSmall * 1.25f},
+                   warps > 0 ? palette.text : palette.muted,
+                   draw::fittingWords(context.canvas, {touched, std::to_string(warps)}, room),
+                   room);
+    }
+    if (!pointArea(("stage " + name).c_str(), box)) return;
+    draw::tooltip(context.theme, nameOfStage(context, i) + ": " + touched + "\n" +
+                                     say(context.session, "view.cycle.about." + name));
+    if (ImGui::IsItemClicked()) *stage_ = i;
+}
+
 /// The stages as boxes in a row, each with how many warps it touches, and a button at either side.
 float CycleView::drawStages(const ViewContext& context, const Box& row) {
-    const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     // Half of a small window keeps its height for the letters of the warps.
     const bool isLow = row.height() < kLowRoom * m.body;
@@ -129,46 +171,17 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
         return all / count >= widestStage(context, font) + (0.8f + 2 * air) * m.gap;
     };
     const bool isEasy = fits(draw::Font::Body, 0.5f);
-    const draw::Font font = isEasy ? draw::Font::Body : draw::Font::Small;
-    const float air = (isEasy ? 0.5f : 0.25f) * m.gap;
-    const bool areNarrow = !isEasy && !fits(font, 0.25f);
+    const bool areNarrow = !isEasy && !fits(draw::Font::Small, 0.25f);
+    StageLetters letters{draw::Font::Small, 0.25f * m.gap};
+    if (isEasy) letters = {draw::Font::Body, 0.5f * m.gap};
     const float low = areNarrow ? all * 0.11f : all / count;
     const float wide = areNarrow ? all - low * (count - 1) : low;
     float x = left;
     for (int i = 0; i < present::kCycleStageCount; ++i) {
-        const auto one = static_cast<CycleStage>(i);
-        const std::string name(present::nameOf(one));
-        const bool isShown = i == *stage_;
-        const bool hasWords = isShown || !areNarrow;
-        const Box box{x, row.top, x + (isShown ? wide : low) - m.gap * 0.8f, row.top + height};
+        const Box box{x, row.top, x + (i == *stage_ ? wide : low) - m.gap * 0.8f, row.top + height};
         x = box.right + m.gap * 0.8f;
-        context.canvas.fill(box, palette.inset, m.chipRadius);
-        context.canvas.frame(box, isShown ? palette.accent : palette.line, m.chipRadius,
-                             (isShown ? 2.0f : 1.0f) * m.scale);
-        if (i + 1 < present::kCycleStageCount)
-            paintArrow(context.canvas, {box.right, (box.top + box.bottom) / 2},
-                       {box.right + m.gap * 0.8f, (box.top + box.bottom) / 2}, palette.muted,
-                       1.5f * m.scale);
-        {
-            const draw::FontScope names(context.canvas, font);
-            draw::text(context.canvas, {box.left + air, box.top + m.gap * 0.3f}, palette.text,
-                       hasWords ? nameOfStage(context, i) : std::to_string(i + 1),
-                       box.width() - 2 * air);
-        }
-        const int warps = steps_.countOf(one);
-        const std::string touched =
-            say(context.session, Message{"view.cycle.warps"}.with("count", warps));
-        if (!isLow) {
-            const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-            draw::text(context.canvas, {box.left + air, box.bottom - m.codeSmall * 1.25f},
-                       warps > 0 ? palette.text : palette.muted,
-                       hasWords ? touched : std::to_string(warps), box.width() - m.gap * 0.6f);
-        }
-        const std::string id = "stage " + name;
-        if (!pointArea(id.c_str(), box)) continue;
-        draw::tooltip(context.theme, nameOfStage(context, i) + ": " + touched + "\n" +
-                                         say(context.session, "view.cycle.about." + name));
-        if (ImGui::IsItemClicked()) *stage_ = i;
+        letters.hasWords = i == *stage_ || !areNarrow;
+        drawStage(context, box, i, letters);
     }
     return height + m.gap * 0.8f;
 }
@@ -195,8 +208,7 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     if (stage() == CycleStage::Complete && isTouched) fill = palette.longScoreboard;
     if (stage() == CycleStage::Release && isTouched) fill = palette.barrier;
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-    const std::string letter =
-        isKnown ? " " + std::string(1, trace::infoOf(warp.state).letter) : std::string();
+    const std::string letter = isKnown ? std::string{' ', trace::infoOf(warp.state).letter} : "";
     std::string label = std::to_string(warp.warp.value) + letter;
     // The reason before the name, which the tip tells; names stand in all places or in none.
     if (isKnown && !hasNames_) label = letter.substr(1);
@@ -210,13 +222,10 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     if (isGone && stage() == CycleStage::Retire)
         context.canvas.line({box.left, box.bottom}, {box.right, box.top}, palette.text,
                             1.5f * m.scale);
-    const auto& focus = context.session.focus();
-    if (focus.warp == warp.warp)
+    if (context.session.focus().warp == warp.warp)
         context.canvas.frame(box, palette.accent, m.chipRadius / 2, 2 * m.scale);
-    const std::string id = "cycle slot " + std::to_string(slot);
-    if (!pointArea(id.c_str(), box)) return;
-    session::Selection pointed;
-    pointed.warp = warp.warp;
+    if (!pointArea(("cycle slot " + std::to_string(slot)).c_str(), box)) return;
+    const session::Selection pointed{.warp = warp.warp};
     context.actions.push_back(session::Hover{pointed});
     // Before the states are known nothing is said of them.
     if (isKnown) draw::tooltip(context.theme, present::warpTip(context.session, warp));
@@ -356,8 +365,7 @@ void CycleView::draw(const ViewContext& context) {
         context, room,
         say(context.session, "view.cycle.about." + std::string(present::nameOf(stage()))));
     room.top += drawStages(context, room);
-    const bool isWide = room.width() > 38 * m.body;
-    if (isWide) {
+    if (room.width() > 38 * m.body) {
         const float middle = room.left + room.width() * 0.62f;
         drawSlots(context, {room.left, room.top, middle, room.bottom});
         drawWords(context, {middle + m.gap, room.top, room.right, room.bottom});
