@@ -222,11 +222,13 @@ void paintRingName(const ViewContext& context, const PaintedBuffer& buffer,
     const float wide = context.canvas.measure(name).x + 4 * m.scale;
     const float high = context.canvas.fontSize() * 1.05f;
     if (2 * wide > places.box.width() || 2 * high > places.box.height()) return;
-    // Behind it, where that is outside before it; a whole row has it below.
+    // Behind it, where that is outside before it; a whole row has it on its own cells, where those
+    // are high enough, else below.
     const bool isBehind = first.right + wide <= places.box.right;
     const bool isBefore = first.left - wide >= places.box.left;
     const float x = isBehind ? first.right : isBefore ? first.left - wide : first.left;
-    const float top = isBehind || isBefore ? first.top : first.bottom;
+    const bool isBeside = isBehind || isBefore || first.height() >= high;
+    const float top = isBeside ? first.top : first.bottom;
     const float y = std::min(top, places.box.bottom - high);
     const draw::Box plate = draw::sized(x, y, wide, high);
     context.canvas.fill(plate, theme::withAlpha(shades.palette.panel, 0.9f));
