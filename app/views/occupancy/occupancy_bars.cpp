@@ -25,9 +25,11 @@ std::string nameOf(const session::SlotReader& session, const present::OccupancyQ
     return say(session, occupancy::nameOf(bar.resource, question.machine, question.request.mode));
 }
 
-std::string limitWords(const session::SlotReader& session, const Bar& bar) {
+std::string limitWords(const session::SlotReader& session, const Bar& bar, bool isBrief) {
     if (bar.limit == occupancy::kUnlimited) return say(session, "view.occupancy.no_limit");
-    const char* key = bar.isBinding ? "view.occupancy.binds" : "view.occupancy.limit";
+    const char* key = isBrief         ? "view.occupancy.limit_brief"
+                      : bar.isBinding ? "view.occupancy.binds"
+                                      : "view.occupancy.limit";
     return say(session, Message{key}.with("count", bar.limit));
 }
 
@@ -128,6 +130,7 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
 /// Whether name, bar and limit stand beside each other, and the room of the words at both sides.
 struct BarColumns {
     bool isOneLine = false;
+    bool isBrief = false;  ///< The colour of a bar says whether it limits.
     float left = 0;
     float right = 0;
 };
@@ -146,13 +149,13 @@ float stackedHeight(const theme::Metrics& metrics) {
 
 /// One line each, where all bars still have a good length; else the words stand over the bar.
 BarColumns columnsOf(const ViewContext& context, const present::OccupancyQuestion& question,
-                     const std::vector<Bar>& all, ImVec2 room) {
+                     const std::vector<Bar>& all, ImVec2 room, bool isBrief = false) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    BarColumns columns{.isOneLine = true};
+    BarColumns columns{.isOneLine = true, .isBrief = isBrief};
     for (const Bar& bar : all) {
         const float gap = context.theme.metrics.gap;
         const std::string name = nameOf(context.session, question, bar);
-        const std::string limit = limitWords(context.session, bar);
+        const std::string limit = limitWords(context.session, bar, isBrief);
         columns.left = std::max(columns.left, context.canvas.measure(name).x + gap);
         columns.right = std::max(columns.right, context.canvas.measure(limit).x + gap);
     }
@@ -161,16 +164,19 @@ BarColumns columnsOf(const ViewContext& context, const present::OccupancyQuestio
     const float body = context.theme.metrics.body;
     const bool isLow =
         room.y < static_cast<float>(all.size()) * stackedHeight(context.theme.metrics);
-    return bar > body * (isLow ? 3.0f : 6.0f) ? columns : BarColumns{};
+    if (bar > 6 * body) return columns;
+    if (!isLow) return BarColumns{};
+    if (!isBrief) return columnsOf(context, question, all, room, true);
+    return bar > 3 * body ? columns : BarColumns{};
 }
 
 /// The name at the left and the limit at the right.
 void drawWords(const ViewContext& context, const present::OccupancyQuestion& question,
-               const Bar& bar, ImVec2 at, float width) {
+               const Bar& bar, ImVec2 at, float width, bool isBrief) {
     const auto& theme = context.theme;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     draw::Canvas& canvas = context.canvas;
-    const std::string limit = limitWords(context.session, bar);
+    const std::string limit = limitWords(context.session, bar, isBrief);
     const theme::Colour ink = bar.isBinding ? theme.palette.text : theme.palette.muted;
     const float limitWidth = context.canvas.measure(limit).x;
     draw::text(canvas, at, ink, nameOf(context.session, question, bar),
@@ -238,7 +244,8 @@ void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuest
         theme.metrics.body * (columns.isOneLine ? kHighBeside : kHighBelow) * line / least;
     for (const Bar& bar : all) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        drawWords(context, question, bar, {at.x, at.y + (line - least) / 2}, width);
+        drawWords(context, question, bar, {at.x, at.y + (line - least) / 2}, width,
+                  columns.isBrief);
         const float top = columns.isOneLine ? at.y + (line - height) / 2 : at.y + line;
         paintBar(context, bar, {at.x + columns.left, top},
                  {at.x + width - columns.right, top + height});

@@ -59,6 +59,14 @@ TEST_F(OccupancyBarsTest, EachPartHasTheLetterOfItsChip) {
     }
 }
 
+// In a narrow panel bars were 50 pixels wide between their words.
+TEST_F(OccupancyBarsTest, InANarrowPanelTheBarHasTheRoomOfWords) {
+    EXPECT_TRUE(window.driver.hasText("room for")) << window.driver.allText();
+    window.resize(330, 600);
+    EXPECT_FALSE(window.driver.hasText("room for")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText(" blocks"));
+}
+
 TEST_F(OccupancyBarsTest, CountThreadsInTheTextbook) {
     window.apply(session::SetKnob{"model.occupancy", "textbook"});
     EXPECT_TRUE(window.driver.hasText("thread slots"));
