@@ -102,6 +102,14 @@ void paintCell(const MemoryPainting& painting, const draw::Box& box, const Given
                      2 * m.scale);
 }
 
+/// That it goes on, and to which lane.
+void paintRest(const MemoryPainting& painting, const draw::Box& box) {
+    draw::Canvas& canvas = painting.context.canvas;
+    draw::text(canvas, {box.left, (box.top + box.bottom - canvas.fontSize()) / 2},
+               painting.context.theme.palette.muted,
+               fmt::format("… {}", painting.picture.lanes - 1));
+}
+
 }  // namespace
 
 draw::Box GivenCells::at(int lane) const {
@@ -124,7 +132,9 @@ GivenCells paintMemoryGiven(const MemoryPainting& painting, const draw::Box& roo
                                      {draw::Font::CodeSmall, &firstIn}}) {
         const draw::FontScope font(painting.context.canvas, size);
         const GivenNames names = namesOf(painting);
-        const GivenCells cells = find(painting, room, names);
+        GivenCells cells = find(painting, room, names);
+        if (cells.lanes > 0 && cells.lanes < painting.picture.lanes)
+            paintRest(painting, cells.at(--cells.lanes));
         for (int lane = 0; lane < cells.lanes; ++lane)
             paintCell(painting, cells.at(lane), names, lane);
         if (cells.lanes > 0) return cells;

@@ -43,6 +43,7 @@ TEST_F(MemoryGivenTest, WhereNotAllFindRoomTheFirstShowHowItGoesOn) {
     ask(560, 240);
     ASSERT_TRUE(window->driver.has("memory given"));
     EXPECT_TRUE(window->driver.hasText("in[2]")) << window->driver.allText();
+    EXPECT_TRUE(window->driver.hasText("… 31")) << "and up to where";
     EXPECT_FALSE(window->driver.hasText("in[62]")) << window->driver.allText();
 }
 
