@@ -8,6 +8,7 @@
 #include "app/draw/scroll_edge.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/timeline/row_fit.h"
+#include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_load.h"
 #include "app/views/view_parts.h"
 
@@ -254,6 +255,22 @@ TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
     const RunBand upper = bandIn(metrics, rows, middle, load);
     const RunBand under = bandIn(metrics, middle + gap, bottom, load);
     return isHeldOnTop ? TimelineBands{top, under, upper} : TimelineBands{top, upper, under};
+}
+
+void drawTimelineCursor(const ViewContext& context, const timeline::Axis& axis,
+                        const TimelineBands& bands, float bottom) {
+    const auto paint = [&](float top, float end) {
+        paintCursor(context.canvas, context.theme, axis, context.moment(), top, end);
+    };
+    float top = bands.axis + context.theme.metrics.codeSmall;
+    const bool isHeldOnTop = bands.held.top < bands.now.top;
+    for (const RunBand& band :
+         {isHeldOnTop ? bands.held : bands.now, isHeldOnTop ? bands.now : bands.held}) {
+        if (band.loadTop < top || band.loadBottom <= band.loadTop) continue;
+        paint(top, band.loadTop);
+        top = band.loadTop + loadWordsHeight(context.theme.metrics);
+    }
+    paint(top, bottom);
 }
 
 float runLetterWidth(const theme::Metrics& metrics) {

@@ -56,6 +56,10 @@ std::optional<session::Selection> warpBeyond(present::TimelineModel& model,
 /// The letter of a run at the left of its band, which ends there, and how much of the width that
 /// takes.
 float runLetterWidth(const theme::Metrics& metrics);
+/// The cursor from the axis down to `bottom`, but not through the words and buttons over the load
+/// of one of two runs.
+void drawTimelineCursor(const ViewContext& context, const timeline::Axis& axis,
+                        const TimelineBands& bands, float bottom);
 void drawRunLetter(const ViewContext& context, float left, const RunBand& band, const char* letter);
 
 /// Draws the rows that the place shows: headings, labels, cells, splits, what is pointed at.

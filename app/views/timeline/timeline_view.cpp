@@ -191,8 +191,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     inSight_ = statesInSight(context, model_, rows) |
                (hasHeld_ ? statesInSight(context, pinned_, held_) : 0);
     drawOver(context, all, bands.axis);
-    paintCursor(context.canvas, context.theme, model_.axis(), context.moment(),
-                bands.axis + metrics.codeSmall, all.bottom);
+    drawTimelineCursor(context, model_.axis(), bands, all.bottom);
     drawHeadingsOverLines(context, model_, rows);
     if (hasHeld_) drawHeadingsOverLines(context, pinned_, held_);
     measuring_.draw(context, model_, all, ImGui::IsWindowHovered());

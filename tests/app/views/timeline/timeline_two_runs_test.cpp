@@ -122,6 +122,23 @@ TEST(TimelineOfTwoRuns, HeadingsLieOverNoNameAndAStandsAboveB) {
     }
 }
 
+// It went through "per SM" and "over active cycles" of both.
+TEST(TimelineOfTwoRuns, TheCursorGoesThroughNoButton) {
+    ViewWindow window{makeTimelineView(), 900, 700};
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SeekEnd{});
+    const auto buttons = boxesOf(window, "per SM");
+    ASSERT_EQ(buttons.size(), 2u);
+    for (const support::Painted& it : window.canvas.painted()) {
+        const bool isCursor = it.kind == support::Painted::Kind::Line &&
+                              it.colour == window.theme.palette.text && it.box.width() < 3;
+        for (const draw::Box& button : buttons)
+            EXPECT_FALSE(isCursor && it.box.top < button.bottom && it.box.bottom > button.top);
+    }
+}
+
 TEST(TimelineOfTwoRuns, SwappedTheHeldOneStandsBelowAndIsPointedAtThere) {
     ViewWindow window{makeTimelineView(), 900, 420};
     window.hasPinned = true;
