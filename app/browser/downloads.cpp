@@ -33,7 +33,9 @@ bool writeRun(const session::SlotReader& session, RunFile kind, const std::files
             exporting::writeCsv(*session.run(), {}, sink);
             break;
         case RunFile::Trace:
-            exporting::writeTraceJson(*session.run(), {}, sink);
+            exporting::writeTraceJson(
+                *session.run(), {}, sink,
+                exporting::trackWordsOf(session.catalogue(), session.run()->launch().machine));
             break;
         case RunFile::Recording:
             sink(recordingOf(session));

@@ -16,13 +16,14 @@ int refuse(const Environment& environment, const Message& message) {
 }
 
 /// Ctrl+C while it is written leaves no file of half a run, and then ends the program as ever.
-bool write(const ExportOptions& options, const OpenRun& opened) {
+bool write(const ExportOptions& options, const OpenRun& opened, const Environment& environment) {
     const history::Recording& run = *opened.recording;
     const Interrupt interrupt;
     const bool isWritten =
         options.format == Format::Recording
             ? writeRecordingFile(run, infoOf(opened), options.out)
-            : writeRunFile(run, options.format, options.stretch, options.out, &interrupt.isAsked());
+            : writeRunFile(run, options.format, options.stretch, options.out, &interrupt.isAsked(),
+                           exporting::trackWordsOf(environment.catalogue, run.launch().machine));
     if (interrupt.isAsked()) std::raise(SIGINT);
     return isWritten;
 }
@@ -37,7 +38,7 @@ int runCommand(const ExportOptions& options, Environment& environment) {
         return refuse(environment, Message{"cli.export.outside", {}}
                                        .with("cycles", run.cycles())
                                        .with("from", options.stretch.from));
-    const bool isWritten = write(options, *opened);
+    const bool isWritten = write(options, *opened, environment);
     if (!isWritten)
         return refuse(environment,
                       Message{"cli.export.cannot_write", {}}.with("file", options.out));

@@ -4,7 +4,6 @@
 
 #include "engine/base/whole_file.h"
 #include "engine/export/csv.h"
-#include "engine/export/trace_json.h"
 #include "engine/history/write_recording.h"
 
 namespace warpscope::cli {
@@ -24,13 +23,14 @@ bool writeWhole(const std::filesystem::path& out, const Write& write) {
 }  // namespace
 
 bool writeRunFile(const history::Recording& run, Format format, const exporting::Stretch& stretch,
-                  const std::filesystem::path& out, const std::atomic<bool>* stop) {
+                  const std::filesystem::path& out, const std::atomic<bool>* stop,
+                  const exporting::TrackWords& words) {
     return writeWhole(out, [&](std::ofstream& stream) {
         const exporting::Sink sink = [&](std::string_view piece) {
             stream.write(piece.data(), static_cast<std::streamsize>(piece.size()));
             return stream.good() && (stop == nullptr || !*stop);
         };
-        return format == Format::Json ? exporting::writeTraceJson(run, stretch, sink)
+        return format == Format::Json ? exporting::writeTraceJson(run, stretch, sink, words)
                                       : exporting::writeCsv(run, stretch, sink);
     });
 }

@@ -5,14 +5,16 @@
 namespace warpscope::platform {
 
 RunFileJob::RunFileJob(std::shared_ptr<const history::Run> run, cli::Format format,
-                       std::filesystem::path file, history::RecordingInfo info)
+                       std::filesystem::path file, history::RecordingInfo info,
+                       exporting::TrackWords words)
     : file_(std::move(file)) {
-    thread_ = std::jthread([this, run = std::move(run), format, info = std::move(info)] {
-        isWritten_ = format == cli::Format::Recording
-                         ? cli::writeRecordingFile(*run, info, file_)
-                         : cli::writeRunFile(*run, format, {}, file_, &isStopped_);
-        isDone_ = true;
-    });
+    thread_ = std::jthread(
+        [this, run = std::move(run), format, info = std::move(info), words = std::move(words)] {
+            isWritten_ = format == cli::Format::Recording
+                             ? cli::writeRecordingFile(*run, info, file_)
+                             : cli::writeRunFile(*run, format, {}, file_, &isStopped_, words);
+            isDone_ = true;
+        });
 }
 
 RunFileJob::~RunFileJob() {

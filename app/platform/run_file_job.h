@@ -7,6 +7,7 @@
 
 #include "app/cli/options.h"
 #include "app/platform/job.h"
+#include "engine/export/trace_json.h"
 #include "engine/history/run.h"
 #include "engine/history/stored_recording.h"
 
@@ -15,9 +16,10 @@ namespace warpscope::platform {
 /// Writes the whole of a run for other programs or to be opened again, on a thread of its own.
 class RunFileJob final : public Job {
   public:
-    /// `info`: what the file of Format::Recording says beside the recording.
+    /// `info`: what the file of Format::Recording says beside the recording; `words`: of a trace.
     RunFileJob(std::shared_ptr<const history::Run> run, cli::Format format,
-               std::filesystem::path file, history::RecordingInfo info = {});
+               std::filesystem::path file, history::RecordingInfo info = {},
+               exporting::TrackWords words = {});
     ~RunFileJob() override;
 
     bool advance() override;

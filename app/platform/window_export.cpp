@@ -100,8 +100,9 @@ std::unique_ptr<Job> makeFilm(const session::Session& session, const session::As
 std::unique_ptr<Job> makeJob(const session::Session& session, const session::Assets& assets,
                              const ExportOrder& order) {
     const auto runFile = [&](cli::Format format) {
-        return std::make_unique<RunFileJob>(session.run(), format, order.file,
-                                            cli::infoOf(session.scenario()));
+        return std::make_unique<RunFileJob>(
+            session.run(), format, order.file, cli::infoOf(session.scenario()),
+            exporting::trackWordsOf(session.catalogue(), session.run()->launch().machine));
     };
     switch (order.kind) {
         case ExportKind::RunCsv:

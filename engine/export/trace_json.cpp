@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/isa/listing.h"
+#include "engine/machine/words.h"
 
 namespace warpscope::exporting {
 namespace {
@@ -50,8 +51,10 @@ struct Threads {
 
 class TraceWriter {
   public:
-    TraceWriter(const history::Recording& run, const Stretch& stretch, const Sink& sink)
+    TraceWriter(const history::Recording& run, const Stretch& stretch, const Sink& sink,
+                const TrackWords& words)
         : run_(run),
+          words_(words),
           stretch_{stretch.from, std::min(stretch.to, run.cycles())},
           threads_{run},
           writer_(sink) {}
@@ -116,6 +119,7 @@ class TraceWriter {
     }
 
     const history::Recording& run_;
+    const TrackWords& words_;
     Stretch stretch_;
     Threads threads_;
     Writer writer_;
@@ -161,20 +165,20 @@ void TraceWriter::addTracks() {
         const std::vector<WarpId>& warps = run_.warpsOfSm(id);
         if (warps.empty()) continue;
         const long long process = processOf(id);
-        addProcess(process, fmt::format("SM {}", sm), process);
+        addProcess(process, fmt::format("{} {}", words_.sm, sm), process);
         std::set<int> schedulers;
         for (const WarpId warp : warps)
             schedulers.insert(run_.schedulerOf(warp));
         for (const int scheduler : schedulers)
             addTrack(process, threads_.ofScheduler(id, scheduler),
-                     fmt::format("scheduler {}", scheduler));
+                     fmt::format("{} {}", words_.scheduler, scheduler));
         int lastSlot = -1;
         for (const WarpId warp : warps) {  // In the order of their slots.
             const int slot = run_.warps()[warp.value].slot;
             if (slot == lastSlot) continue;
             lastSlot = slot;
             addTrack(process, threads_.of(warp),
-                     fmt::format("scheduler {}, slot {}", run_.schedulerOf(warp), slot));
+                     fmt::format("{} {}, slot {}", words_.scheduler, run_.schedulerOf(warp), slot));
         }
     }
 }
@@ -190,7 +194,7 @@ bool TraceWriter::addWarp(WarpId warp) {
     const std::string scheduler =
         fmt::format(",\"pid\":{},\"tid\":{}", processOf(record.sm),
                     threads_.ofScheduler(record.sm, run_.schedulerOf(warp)));
-    const std::string name = fmt::format("\"warp {}\"", warp.value);
+    const std::string name = fmt::format("\"{} {}\"", words_.warp, warp.value);
     addSlice(name, from, to,
              place + fmt::format(",\"args\":{{\"block\":{}}}}}", record.block.value));
     const int digits = (run_.launch().machine.limits.warpSize + 3) / 4;
@@ -235,17 +239,28 @@ void TraceWriter::addLoad() {
     for (int i = 0; i < points; ++i) {
         const auto& at = load[static_cast<std::size_t>(i)];
         beginRow();
-        writer_.add(fmt::format(R"({{"ph":"C","name":"warps","ts":{},"pid":{},"args":)"
+        writer_.add(fmt::format(R"({{"ph":"C","name":"{}s","ts":{},"pid":{},"args":)"
                                 R"({{"resident":{:.2f},"eligible":{:.2f},"issued":{:.2f}}}}})",
-                                stretch_.from + cycles * i / points, process, at.resident,
-                                at.eligible, at.issued));
+                                words_.warp, stretch_.from + cycles * i / points, process,
+                                at.resident, at.eligible, at.issued));
     }
 }
 
 }  // namespace
 
-bool writeTraceJson(const history::Recording& run, const Stretch& stretch, const Sink& sink) {
-    return TraceWriter(run, stretch, sink).write();
+TrackWords trackWordsOf(const text::Catalogue& catalogue, const machine::Machine& machine) {
+    const TrackWords usual;
+    const auto word = [&](const char* name, const std::string& otherwise) {
+        const std::string key = fmt::format("word.{}.{}", machine::wordSet(machine), name);
+        const std::string* const found = catalogue.raw(text::Language::English, key);
+        return found == nullptr ? otherwise : *found;
+    };
+    return {word("sm", usual.sm), word("scheduler", usual.scheduler), word("warp", usual.warp)};
+}
+
+bool writeTraceJson(const history::Recording& run, const Stretch& stretch, const Sink& sink,
+                    const TrackWords& words) {
+    return TraceWriter(run, stretch, sink, words).write();
 }
 
 }  // namespace warpscope::exporting

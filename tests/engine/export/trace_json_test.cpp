@@ -238,6 +238,21 @@ TEST_F(TraceJsonTest, FollowsTheTraceEventFormat) {
     }
 }
 
+// The window says AP and wave of a MetaX device, and its trace said SM and warp.
+TEST_F(TraceJsonTest, TracksAreCalledAsTheVendorCallsThem) {
+    std::string all;
+    EXPECT_TRUE(writeTraceJson(*run, {},
+                               [&](std::string_view piece) {
+                                   all += piece;
+                                   return true;
+                               },
+                               {"AP", "PEU", "wave"}));
+    for (const char* name :
+         {"\"AP 0\"", "\"PEU 0\"", "\"PEU 0, slot 0\"", "\"wave 0\"", "\"waves\""})
+        EXPECT_NE(all.find(name), std::string::npos) << name;
+    EXPECT_EQ(all.find("\"SM 0\""), std::string::npos);
+}
+
 TEST_F(TraceJsonTest, DivergencesAreInstants) {
     int divergences = 0, told = 0;
     for (const trace::Event& event : run->events())
