@@ -186,12 +186,21 @@ void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float w
                std::max(1.0f, right - at.x));
 }
 
+/// Whether the open question is answered with this number, which the chart would tell.
+bool asksFor(const session::SlotReader& session, double value) {
+    const scenario::Step* const step = session.step();
+    if (step == nullptr || step->question.kind != scenario::Question::Kind::Number) return false;
+    const scenario::Wanted& wanted = step->question.wanted;
+    return std::abs(wanted.value - value) <= std::max(wanted.tolerance, 0.01 * value);
+}
+
 void TrafficView::drawRoofline(const ViewContext& context, const Box& room) {
     present::Roofline roofline = roofline_;
     // The roof is the device's and given, the point is the run's.
     const bool isAsked = context.isCovered;
     if (isAsked) roofline.operations = 0;
     present::ChartInput input = present::rooflineChart(roofline, context.theme.palette);
+    if (isAsked && asksFor(context.session, roofline_.ridge())) input.marks.front().label = "?";
     const double ridge = std::log10(roofline_.ridge());
     const theme::Palette& palette = context.theme.palette;
     input.bands.push_back({input.xMin, ridge, theme::withAlpha(palette.longScoreboard, 0.10f),

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/traffic/traffic.h"
+#include "app/present/traffic/traffic_words.h"
 #include "tests/app/present/memory_scenario.h"
 #include "tests/app/views/view_window.h"
 
@@ -61,6 +63,25 @@ TEST_F(TrafficViewTest, WhileAQuestionIsOpenTheWaysAndTheRoofStandWithoutTheRun)
     window.driver.moveTo(window.driver.find("roofline"));
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.hasText("reaches at most.")) << "no number of the roof";
+}
+
+// A question asked for the number of the ridge, and the chart had it.
+TEST_F(TrafficViewTest, TheRidgeIsNotToldToWhoIsAskedForIt) {
+    const double value = present::rooflineOf(*window.session.run()).ridge();
+    const std::string number = present::digitsText(value);
+    for (const bool isWanted : {false, true}) {
+        window.open(
+            present::memoryScenario(8) +
+            "\n[[step]]\ntext = \"Ridge\"\ngo_to = \"end\"\nquestion = { text = \"Which?\", "
+            "number = " +
+            number + (isWanted ? "" : "999") + ", tolerance = 0.1 }\n");
+        window.apply(
+            session::GoToStep{static_cast<int>(window.session.scenario().steps.size()) - 1});
+        window.isCovered = true;
+        window.driver.click("traffic roofline");
+        window.driver.frame(2);
+        EXPECT_EQ(window.canvas.hasWords(number, {0, 0, 800, 480}), !isWanted) << number;
+    }
 }
 
 // In a lecture the sentence took the room of the roofline that it spoke of.
