@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/theme/ink.h"
 #include "engine/text/grouped.h"
 
 namespace warpscope::widgets {
@@ -89,12 +90,15 @@ void drawMarks(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame
             draw::dashed(canvas, top, bottom, mark.colour, thick);
         else
             canvas.line(top, bottom, mark.colour, thick);
+    }
+    // Above all lines: one that went through the words of another seemed to be theirs.
+    for (const present::ChartMark& mark : frame.input.marks) {
         const draw::Box words = labelBox(theme, canvas, frame, mark, foot);
         foot = words.top;
         canvas.fill({words.left - 2, words.top, words.right + 2, words.bottom},
-                    theme::withAlpha(theme.palette.inset, 0.8f));
-        draw::text(canvas, {words.left, words.top}, theme.palette.text, mark.label,
-                   frame.max.x - words.left);
+                    theme.palette.inset);
+        draw::text(canvas, {words.left, words.top}, theme::inkOf(theme.palette, mark.colour),
+                   mark.label, frame.max.x - words.left);
     }
 }
 
