@@ -26,9 +26,13 @@ constexpr float kWide = 32;
 
 /// Of what the stack leaves, for values in rows that are so low that many stand beside each other;
 /// and letters that each of them takes.
-constexpr float kMaxValues = 0.45f, kEachValue = 2.2f;
+constexpr float kMaxValues = 0.5f, kEachValue = 2.2f;
 /// So many lanes beside each other, and the usual width has no room for their values.
 constexpr int kManyBeside = 8;
+/// In pixels at scale 1: lower lines of several lanes are read better when twice as many stand in
+/// one; and letters that four of three digits need.
+constexpr float kLowLine = 11;
+constexpr float kSomeValues = 6.4f;
 
 /// The smallest power of two of lanes whose numbers do not touch.
 int stepOf(float rowHeight, float textHeight, int least) {
@@ -51,6 +55,9 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
         }
         // In a projected picture rows are low: values of neighbours stand beside each other.
         layout.valuesWidth = m.body * (isWide ? 4.5f : hasStack ? 5.6f : 8.2f);
+        const float line = static_cast<float>(layout.valueStep) * layout.rowHeight;
+        if (layout.valueStep > 1 && line < kLowLine * m.scale)
+            layout.valuesWidth = std::max(layout.valuesWidth, kSomeValues * m.body);
         if (layout.valueStep >= kManyBeside)
             layout.valuesWidth =
                 std::max(layout.valuesWidth,

@@ -116,7 +116,11 @@ std::optional<LaneBits> laneBits(const sm::Warp& warp, const LaneQuantity& quant
 std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize,
                       int digits) {
     const auto held = laneBits(warp, quantity, lane, warpSize);
-    if (held && quantity.predicate >= 0) return held->bits != 0 ? "true" : "false";
+    if (held && quantity.predicate >= 0) {
+        const bool isTrue = held->bits != 0;
+        if (digits < kAllDigits) return isTrue ? "1" : "0";
+        return isTrue ? "true" : "false";
+    }
     if (held) return valueText(held->bits, held->type, digits);
     const bool isThread = hasLane(warp.lanes, lane);
     return isThread && !quantity.range.name.empty() && !isAlive(warp, quantity.range, lane) ? "–"

@@ -42,13 +42,16 @@ struct LaneBits {
 std::optional<LaneBits> laneBits(const sm::Warp& warp, const LaneQuantity& quantity, int lane,
                                  int warpSize);
 
-/// The value of a lane as text: "-12", "0.5"; a bool is 1, a predicate "true". Empty for lanes
-/// without a thread. A floating-point number has so many digits.
+/// Digits of a floating-point number where there is room for all.
+constexpr int kAllDigits = 5;
+/// The value of a lane as text: "-12", "0.5"; a bool is 1, a predicate "true", or 1 where there is
+/// room for fewer digits than all. Empty for lanes without a thread. A floating-point number has so
+/// many digits.
 std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int lane, int warpSize,
-                      int digits = 5);
+                      int digits = kAllDigits);
 
 /// Bits read as a type; the upper half only by types of 64 bits.
-std::string valueText(std::uint64_t bits, isa::DataType type, int digits = 5);
+std::string valueText(std::uint64_t bits, isa::DataType type, int digits = kAllDigits);
 /// The same as a number.
 double valueNumber(std::uint64_t bits, isa::DataType type);
 

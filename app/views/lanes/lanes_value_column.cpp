@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/session/say.h"
@@ -12,19 +13,20 @@ namespace warpscope::views {
 
 namespace {
 
-constexpr int kDigits = 5;  ///< Of a floating-point number.
 /// Between numbers in one line, in their letters' size: "26.375" and "31.438" must not become one.
 constexpr float kLettersApart = 0.5f;
+/// How much larger letters must get for twice as many lanes in a line.
+constexpr float kLarger = 1.15f;
 
 struct ValueColumns {
     int count = 1;
     float fontSize = 0;
-    int digits = kDigits;
+    int digits = present::kAllDigits;
 };
 
 /// In rows that are too low for a value each, those of neighbours stand beside each other in one
 /// line: as many as there is room for, in somewhat smaller letters or with fewer digits where that
-/// helps.
+/// helps, and in much smaller ones where nothing else does.
 ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity& quantity,
                        const sm::Warp& warp, int warpSize, int most, float size) {
     const auto& theme = picture.context.theme;
@@ -41,13 +43,17 @@ ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity&
     if (most == 1) return {1, size};
     const float gap = kLettersApart * size;
     const std::array<std::pair<int, float>, 3> widths{
-        {{kDigits, widestWith(kDigits)}, {3, widestWith(3)}, {2, widestWith(2)}}};
+        {{present::kAllDigits, widestWith(present::kAllDigits)},
+         {3, widestWith(3)},
+         {2, widestWith(2)}}};
+    const std::array<std::vector<float>, 2> shares{{{1.0f, 0.85f}, {0.7f}}};
     for (int count = most; count > 1; count /= 2)
-        for (const auto& [digits, widest] : widths)
-            for (const float share : {1.0f, 0.85f, 0.7f})
-                if (static_cast<float>(count) * (widest + gap) * share <=
-                    picture.layout.valuesWidth)
-                    return {count, size * share, digits};
+        for (const std::vector<float>& sizes : shares)
+            for (const auto& [digits, widest] : widths)
+                for (const float share : sizes)
+                    if (static_cast<float>(count) * (widest + gap) * share <=
+                        picture.layout.valuesWidth)
+                        return {count, size * share, digits};
     return {1, size};
 }
 
@@ -108,9 +114,21 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
     int step = layout.valueStep;
-    const float room = static_cast<float>(step) * layout.rowHeight * 1.1f;
-    const float most = std::min(theme.metrics.codeSmall, room);
-    const auto [columns, size, digits] = columnsOf(picture, quantity, warp, warpSize, step, most);
+    const auto columnsWith = [&](int beside) {
+        const float room = static_cast<float>(beside) * layout.rowHeight * 1.1f;
+        const float most = std::min(theme.metrics.codeSmall, room);
+        return columnsOf(picture, quantity, warp, warpSize, beside, most);
+    };
+    ValueColumns chosen = columnsWith(step);
+    // Fewer lines are higher ones: taken where each lane keeps its value, in larger letters.
+    if (step > 1 && 2 * step <= layout.lanes) {
+        const ValueColumns larger = columnsWith(2 * step);
+        if (larger.count == 2 * step && larger.fontSize > kLarger * chosen.fontSize) {
+            chosen = larger;
+            step *= 2;
+        }
+    }
+    const auto [columns, size, digits] = chosen;
     // Of so many lanes, each of them is in another column.
     const int inLine = step;
     step /= columns;

@@ -73,10 +73,29 @@ TEST(LanesValueColumn, NumbersWithAFractionHaveFewerDigitsRatherThanEachSecondLa
     int values = 0;
     for (const support::Painted& one : window.canvas.painted())
         values += one.kind == support::Painted::Kind::Words && one.box.left > left &&
-                          one.box.left < left + 90 && one.box.top > top - 5
+                          one.box.left < left + 105 && one.box.top > top - 5
                       ? 1
                       : 0;
     EXPECT_GE(values, 32) << window.driver.allText();
+}
+
+// Words of four lanes in a line were so small that nobody read them.
+TEST(LanesValueColumn, InLowRowsAPredicateIsADigit) {
+    ViewWindow window(makeLanesView(), 580, 290);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.apply(session::SetLaneVariable{"P0"});
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const float left = grid.x + window.driver.sizeOf("lanes grid").x / 2;
+    int digits = 0;
+    for (const support::Painted& one : window.canvas.painted()) {
+        const bool isWord = one.kind == support::Painted::Kind::Words && one.box.left > left;
+        EXPECT_FALSE(isWord && (one.words == "true" || one.words == "false"));
+        if (!isWord || (one.words != "0" && one.words != "1")) continue;
+        EXPECT_GT(one.box.bottom - one.box.top, 0.8f * window.theme.metrics.codeSmall);
+        ++digits;
+    }
+    EXPECT_EQ(digits, 32) << window.driver.allText();
 }
 
 TEST(LanesValueColumn, ANarrowPanelDoesWithoutIt) {
