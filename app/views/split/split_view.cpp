@@ -211,7 +211,9 @@ void SplitView::drawPage(const ViewContext& context, draw::Box room) {
     if (page == SplitPage::Why) return drawWhy(context, room);
     if (page == SplitPage::Flow) return drawFlow(context, room);
     const SmId sm = present::shownSm(context.session);
-    paintSentence(context, room, warpsSentence(context, sm));
+    // How many are split is what questions beside this picture ask, of this line or the next.
+    if (!context.session.isQuestionOpen())
+        paintSentence(context, room, warpsSentence(context, sm));
     using enum present::LaneColour;
     paintLegendBelow(context, room, laneLegend(context, {Together, Then, Else, Part}),
                      9 * context.theme.metrics.body);

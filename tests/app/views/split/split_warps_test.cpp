@@ -22,5 +22,17 @@ TEST(SplitWarps, ATileForEachResidentWarpAndAClickChoosesIt) {
     EXPECT_TRUE(window.driver.hasText("of the 2 warps")) << window.driver.allText();
 }
 
+// It told of the line before, and its number was among the choices.
+TEST(SplitWarps, HowManyAreSplitIsNotSaidWhileAQuestionIsOpen) {
+    ViewWindow window{makeSplitView(), 800, 600};
+    window.open(present::kSplitScenario);
+    window.driver.click("split warps");
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_FALSE(window.driver.hasText("of the 2 warps")) << window.driver.allText();
+    window.apply(session::RevealAnswer{});
+    EXPECT_TRUE(window.driver.hasText("of the 2 warps")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
