@@ -30,10 +30,12 @@ void paintPart(const ChipPicture& picture, const Box& box, const std::string& wo
     if (used > 0)
         canvas.fill({box.left, box.top, box.left + box.width() * std::min(1.0f, used), box.bottom},
                     theme::mix(palette.panel, palette.text, 0.26f));
-    if (box.height() < m.small * 1.05f || box.width() < m.small * 3) return;
+    // From near by its name stays in sight.
+    const Box seen = picture.inSight(box);
+    if (seen.height() < m.small * 1.05f || seen.width() < m.small * 3) return;
     const draw::FontScope small(canvas, draw::Font::Small);
-    draw::text(canvas, {box.left + m.gap * 0.4f, (box.top + box.bottom - m.small) / 2},
-               palette.text, words, box.width() - m.gap * 0.8f);
+    draw::text(canvas, {seen.left + m.gap * 0.4f, (seen.top + seen.bottom - m.small) / 2},
+               palette.text, words, seen.width() - m.gap * 0.8f);
 }
 
 void paintLanes(draw::Canvas& canvas, const Box& row, int lanes, theme::Colour fill) {

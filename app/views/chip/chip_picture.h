@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "app/present/chip/chip_world.h"
 #include "app/present/sm/sm_facts.h"
 #include "app/views/view.h"
@@ -17,6 +19,12 @@ struct ChipPicture {
     const history::Run& run() const { return *context.session.run(); }
     const machine::Machine& machine() const { return run().launch().machine; }
     draw::Box seen(const draw::Box& box) const { return camera.apply(box, world.room()); }
+    /// The part of a box on the screen that is in sight: its words stand there. Requires: isSeen.
+    draw::Box inSight(const draw::Box& box) const {
+        const draw::Box& room = world.room();
+        return {std::max(box.left, room.left), std::max(box.top, room.top),
+                std::min(box.right, room.right), std::min(box.bottom, room.bottom)};
+    }
     bool isSeen(const draw::Box& box) const { return box.overlaps(world.room()); }
 };
 

@@ -221,13 +221,11 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
     if (!isDragged_) point(context, hit);
 }
 
-/// Near a warp colours are those of its lanes.
-std::vector<LegendEntry> legendOfLanes(const ViewContext& context) {
+/// Near a warp colours are those of its lanes: of the instruction that it issues, or they wait.
+std::vector<LegendEntry> legendOfLanes(const ViewContext& context, trace::WarpState state) {
     using enum present::LaneColour;
-    std::vector<LegendEntry> entries = laneLegend(context, {Together, Then, Else, Part});
-    entries.push_back(
-        {waitingLanes(context.theme.palette), "w", say(context.session, "view.chip.waiting")});
-    return entries;
+    if (state == trace::WarpState::Issued) return laneLegend(context, {Together, Then, Else, Part});
+    return {{waitingLanes(context.theme.palette), "w", say(context.session, "view.chip.waiting")}};
 }
 
 void ChipView::draw(const ViewContext& context) {
@@ -280,11 +278,12 @@ void ChipView::draw(const ViewContext& context) {
     }
     drawPath(context, area.topLeft(), area.width());
     if (isClose && !isNear) return;  // A free place has no colours.
-    if (isNear && hasLegend)
-        paintLegend(context, legend, legendOfLanes(context));
-    else if (isNear)
-        context.leaveLegend(legendOfLanes(context));
-    else if (hasLegend)
+    if (isNear) {
+        const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;
+        const auto near = legendOfLanes(context, slots[static_cast<std::size_t>(path.slot)].state);
+        return hasLegend ? paintLegend(context, legend, near) : context.leaveLegend(near);
+    }
+    if (hasLegend)
         drawStateLine(context, states, {legend.left, legend.top}, legend.width());
     else
         leaveStates(context, states);

@@ -103,7 +103,7 @@ void paintLanes(const WarpScene& scene, const Box& worldBox) {
             context.canvas.frame(cell, palette.text, 0, 2 * m.scale);
         if (!hasLane(threads, lane)) continue;
         if (cell.height() > 7 * m.codeSmall && cell.width() > 9 * m.codeSmall)
-            paintLaneInside(scene, cell, lane, ink);
+            paintLaneInside(scene, scene.picture.inSight(cell), lane, ink);
         else if (cell.height() > m.codeSmall && cell.width() > 1.3f * m.codeSmall)
             draw::textCentred(context.canvas, cell, ink, std::to_string(lane));
     }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -56,6 +58,34 @@ TEST_F(ChipViewTest, AFreePlaceHasNoLanesAndSaysSo) {
     window.driver.frame(3);
     EXPECT_FALSE(window.driver.has("chip path lane")) << window.driver.allText();
     EXPECT_FALSE(window.driver.hasText("else")) << window.driver.allText();
+}
+
+// Zoomed into a lane all was one green, and nothing said which lane.
+TEST_F(ChipViewTest, FromVeryNearALaneKeepsItsWords) {
+    window.apply(session::SeekTo{window.session.run()->cycles() / 3});
+    const ImVec2 middle = window.driver.find("chip");
+    const ImVec2 size = window.driver.sizeOf("chip");
+    window.driver.doubleClickAt({middle.x - size.x / 4, middle.y - size.y / 4});
+    window.driver.frame(2);
+    for (float y = 0.1f; y < 0.5f && !window.driver.hasText("IR "); y += 0.02f) {
+        window.driver.doubleClickAt({middle.x - size.x * 0.31f, middle.y - size.y * (0.5f - y)});
+        window.driver.frame(2);
+        if (!window.driver.hasText("IR ")) window.driver.click("chip path sm");
+        window.driver.frame(2);
+    }
+    ASSERT_TRUE(window.driver.hasText("IR ")) << window.driver.allText();
+    bool wasSeen = false;
+    for (int i = 0; i < 30; ++i) {
+        window.driver.moveTo({middle.x + 5, middle.y + 5});
+        window.driver.wheel(1);
+        window.driver.frame();
+        const bool isSeen = std::ranges::any_of(window.canvas.painted(), [](const auto& it) {
+            return it.words.starts_with("threadIdx") && it.isSeen();
+        });
+        EXPECT_TRUE(isSeen || !wasSeen) << i;
+        wasSeen = wasSeen || isSeen;
+    }
+    EXPECT_TRUE(wasSeen);
 }
 
 TEST_F(ChipViewTest, PointingFindsTheSmAndAClickChoosesIt) {
