@@ -53,6 +53,15 @@ void paintEmptyCells(const ViewContext& context, const present::MappedBuffer& bu
         }
 }
 
+/// Every how many cells of a size there is room for a number: even ones are read more easily than
+/// as many as fit.
+std::uint32_t stepFor(float cell, float number) {
+    std::uint32_t step = 1;
+    while (cell > 0 && cell * static_cast<float>(step) < number)
+        step *= 2;
+    return step;
+}
+
 /// Of the columns above, and at the left of the rows the number of their first element, as often
 /// as there is room.
 void paintNumbers(const ViewContext& context, const present::MappedBuffer& buffer,
@@ -62,26 +71,23 @@ void paintNumbers(const ViewContext& context, const present::MappedBuffer& buffe
     const theme::Colour ink = context.theme.palette.muted;
     const present::CellGrid grid = gridOf(buffer);
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
-    float freeFrom = 0;
-    for (std::uint32_t column = 0; column < grid.columns; ++column) {
-        const float width = box.width() / static_cast<float>(grid.columns);
-        const float left = box.left + width * static_cast<float>(column);
+    const float width = box.width() / static_cast<float>(grid.columns);
+    const float height = box.height() / static_cast<float>(grid.rows);
+    const float widest = canvas.measure(std::to_string(grid.columns - 1)).x;
+    const std::uint32_t columnStep = stepFor(width, widest + m.gap * 0.6f);
+    for (std::uint32_t column = 0; column < grid.columns; column += columnStep) {
         const std::string number = std::to_string(column);
         const float wide = canvas.measure(number).x;
-        const float at = left + (width - wide) / 2;
-        if (at < freeFrom) continue;
+        const float at = box.left + width * (static_cast<float>(column) + 0.5f) - wide / 2;
+        if (at + wide > std::max(box.right, box.left + wide)) break;
         draw::text(canvas, {at, box.top - canvas.fontSize() - m.gap * 0.1f}, ink, number);
-        freeFrom = at + wide + m.gap * 0.6f;
     }
-    freeFrom = 0;
-    for (std::uint32_t row = 0; row < grid.rows; ++row) {
-        const float height = box.height() / static_cast<float>(grid.rows);
+    const std::uint32_t rowStep = stepFor(height, canvas.fontSize());
+    for (std::uint32_t row = 0; row < grid.rows; row += rowStep) {
         const float at =
             box.top + height * (static_cast<float>(row) + 0.5f) - canvas.fontSize() / 2;
-        if (at < freeFrom) continue;
         draw::textRight(canvas, {box.left - m.gap * 0.4f, at}, ink,
                         std::to_string(row * grid.columns));
-        freeFrom = at + canvas.fontSize();
     }
 }
 

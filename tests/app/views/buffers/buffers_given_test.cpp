@@ -35,6 +35,19 @@ TEST_F(BuffersGivenTest, NothingTellsWhoTouchedThem) {
     EXPECT_TRUE(window.driver.has("buffer 0"));
 }
 
+// "0 4 8 13 19 25 3": as many as fit, and the last one cut.
+TEST_F(BuffersGivenTest, NoNumberIsCut) {
+    for (float width = 360; width < 900; width += 30) {
+        window.resize(width, 420);
+        for (const support::Painted& it : window.canvas.painted()) {
+            const bool isNumber = it.kind == support::Painted::Kind::Words && !it.words.empty() &&
+                                  it.words.find_first_not_of("0123456789") == std::string::npos;
+            if (!isNumber) continue;
+            EXPECT_EQ(it.visible, it.box) << it.words << " at " << width;
+        }
+    }
+}
+
 TEST_F(BuffersGivenTest, ALowPanelKeepsTheShapesAndLeavesTheRest) {
     window.resize(420, 110);
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
