@@ -17,9 +17,9 @@ namespace warpscope::analysis {
 /// last has its reasons in what a warp has to do, and in the states in which it spends them. Where
 /// the instructions of a warp explain half of its time or more they come before what it waits for,
 /// with the number of warps if more of them share the work (or fewer). Named are the causes that
-/// act in the direction of the difference, the stronger ones first. Of runs that a fault, a
-/// deadlock or their limit stopped only that is said, since their cycles are no time for the same
-/// work.
+/// act in the direction of the difference, the stronger ones first; where a warp stays about as
+/// long in both, the wait that changed most comes last. Of runs that a fault, a deadlock or their
+/// limit stopped only that is said, since their cycles are no time for the same work.
 std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b);
 
 /// Whether two runs both say something of a figure, so that it stands beside its ratio. What
