@@ -15,6 +15,7 @@
 #include "app/platform/trace.h"
 #include "app/platform/window_export.h"
 #include "app/shell/shell.h"
+#include "app/widgets/release_hold.h"
 
 namespace warpscope::platform {
 
@@ -248,7 +249,10 @@ WindowEnd runWindow(session::Session& session, const session::Assets& assets,
     ImGui::GetIO().IniFilename = nullptr;
     ImGui_ImplGlfw_InitForOpenGL(window, true);
     ImGui_ImplOpenGL3_Init("#version 330");
-    loop(window, {session, assets, options, save}, inbox);
+    {
+        const widgets::ReleaseHold hold;
+        loop(window, {session, assets, options, save}, inbox);
+    }
     ImGui_ImplOpenGL3_Shutdown();
     ImGui_ImplGlfw_Shutdown();
     ImGui::DestroyContext();
