@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/session/say.h"
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
@@ -32,6 +34,10 @@ std::string plainFigure(const session::SlotReader& session, analysis::FigureUnit
 
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc) {
     return analysis::instructionText(run.launch().program, pc);
+}
+
+std::string_view mainTitle(std::string_view title) {
+    return title.substr(0, std::min(title.find(": "), title.find("：")));
 }
 
 }  // namespace warpscope::present

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "app/session/slot_reader.h"
 #include "engine/analysis/figures.h"
@@ -21,5 +22,8 @@ std::string plainFigure(const session::SlotReader& session, analysis::FigureUnit
 
 /// "FFMA R3, R3, R4, R5" of an instruction of the run's program; empty beyond its end.
 std::string instructionText(const history::Recording& run, isa::ProgramCounter pc);
+
+/// Of a lesson's title what stands before its colon; all of one without.
+std::string_view mainTitle(std::string_view title);
 
 }  // namespace warpscope::present

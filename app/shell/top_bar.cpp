@@ -9,6 +9,7 @@
 #include "app/draw/icons.h"
 #include "app/draw/wrap.h"
 #include "app/present/field_words.h"
+#include "app/present/run_words.h"
 #include "app/shell/keyboard_focus.h"
 #include "engine/scenario/field_keys.h"
 #include "engine/scenario/preset.h"
@@ -35,8 +36,15 @@ void drawName(const views::ViewContext& context) {
 bool drawTitleInTwoLines(const views::ViewContext& context, const std::string& title, Span room) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
     const auto widthOf = [](std::string_view words) { return draw::measure(std::string(words)).x; };
-    const auto lines = draw::wrapLines(title, room.right - room.left, widthOf);
+    auto lines = draw::wrapLines(title, room.right - room.left, widthOf);
     if (lines.size() > 2) return false;
+    // What stands behind a colon begins a line of its own where both parts find room.
+    const std::size_t colon = present::mainTitle(title).size();
+    if (lines.size() == 2 && title.substr(colon).starts_with(": ")) {
+        const std::string_view all = title;
+        const std::string_view head = all.substr(0, colon + 1), rest = all.substr(colon + 2);
+        if (std::max(widthOf(head), widthOf(rest)) <= room.right - room.left) lines = {head, rest};
+    }
     const ImVec2 position = ImGui::GetWindowPos();
     const float lineHeight = 1.2f * ImGui::GetFontSize();
     const float middle = (room.left + room.right) / 2;

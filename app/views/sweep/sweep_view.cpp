@@ -15,6 +15,7 @@
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
 #include "app/present/occupancy/occupancy_question.h"
+#include "app/present/run_words.h"
 #include "app/present/sweep/sweep_charts.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
@@ -119,14 +120,26 @@ void SweepView::drawOthers(const ViewContext& context, float width) {
     const auto& entries = session.library().entries();
     std::error_code error;
     std::string shown = say(session, "view.sweep.compare_none");
+    std::string whole;
+    const float room = width - ImGui::GetFrameHeight() - 2 * ImGui::GetStyle().FramePadding.x;
     for (const scenario::Entry& entry : entries) {
         if (!compare_.empty() && std::filesystem::equivalent(entry.path, compare_, error)) {
-            shown = say(session, "view.sweep.compare_with", {{"name", session.text(entry.title)}});
+            const std::string title = session.text(entry.title);
+            const auto with = [&](const std::string& name) {
+                return say(session, "view.sweep.compare_with", {{"name", name}});
+            };
+            whole = with(title);
+            shown = draw::fittingWords(
+                context.canvas, {whole, title, with(std::string(present::mainTitle(title)))}, room);
         }
     }
     ImGui::SetNextItemWidth(width);
     const draw::TapRows spread(context.theme.metrics);
-    if (!ImGui::BeginCombo("###sweep compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) return;
+    const bool isOpen =
+        ImGui::BeginCombo("###sweep compare", shown.c_str(), ImGuiComboFlags_HeightLarge);
+    if (!isOpen && shown != whole && !whole.empty() && ImGui::IsItemHovered())
+        draw::tooltip(context.theme, whole);
+    if (!isOpen) return;
     const std::string none = say(session, "view.sweep.compare_none") + "###compare none";
     if (ImGui::Selectable(none.c_str(), compare_.empty())) {
         compare_.clear();

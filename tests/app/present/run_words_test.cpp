@@ -16,5 +16,11 @@ TEST(RunWords, InstructionsHaveText) {
     EXPECT_TRUE(instructionText(run, beyond).empty());
 }
 
+TEST(RunWords, AMainTitleEndsBeforeItsColon) {
+    EXPECT_EQ(mainTitle("Waiting for memory: does occupancy pay?"), "Waiting for memory");
+    EXPECT_EQ(mainTitle("等内存：占用率有用吗？"), "等内存");
+    EXPECT_EQ(mainTitle("Nested ifs"), "Nested ifs");
+}
+
 }  // namespace
 }  // namespace warpscope::present
