@@ -9,18 +9,18 @@ namespace {
 
 class ReleaseHoldTest : public testing::Test {
   protected:
-    /// What a key chord of quick fingers adds between two frames.
-    static void typePaste() {
+    int pastes = 0, plain = 0;
+    /// Ctrl goes down; between the next two frames V does, and Ctrl goes up.
+    void typePaste() {
         ImGuiIO& io = ImGui::GetIO();
         io.AddKeyEvent(ImGuiMod_Ctrl, true);
         io.AddKeyEvent(ImGuiKey_LeftCtrl, true);
+        driver.frame();
         io.AddKeyEvent(ImGuiKey_V, true);
-        io.AddKeyEvent(ImGuiKey_V, false);
         io.AddKeyEvent(ImGuiMod_Ctrl, false);
         io.AddKeyEvent(ImGuiKey_LeftCtrl, false);
+        io.AddKeyEvent(ImGuiKey_V, false);
     }
-
-    int pastes = 0, plain = 0;
     support::UiDriver driver{[this] {
         if (ImGui::IsKeyChordPressed(ImGuiMod_Ctrl | ImGuiKey_V)) ++pastes;
         if (ImGui::IsKeyChordPressed(ImGuiKey_V)) ++plain;
@@ -39,15 +39,14 @@ TEST_F(ReleaseHoldTest, AChordBetweenTwoFramesIsOne) {
     EXPECT_FALSE(ImGui::IsKeyDown(ImGuiKey_V));
 }
 
-TEST_F(ReleaseHoldTest, TwoChordsAreTwoAndAKeyBehindThemIsPlain) {
+TEST_F(ReleaseHoldTest, AKeyBehindAChordIsPlain) {
     driver.frame();
     const ReleaseHold hold;
-    typePaste();
     typePaste();
     ImGui::GetIO().AddKeyEvent(ImGuiKey_V, true);
     ImGui::GetIO().AddKeyEvent(ImGuiKey_V, false);
     driver.frame(16);
-    EXPECT_EQ(pastes, 2);
+    EXPECT_EQ(pastes, 1);
     EXPECT_EQ(plain, 1);
 }
 
