@@ -6,7 +6,7 @@
 
 #include "app/names/view_names.h"
 #include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
 #include "engine/scenario/parse.h"
 
 namespace warpscope::browser {

@@ -25,8 +25,8 @@
 #include "app/platform/trace.h"
 #include "app/session/settings.h"
 #include "app/shell/shell.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/library.h"
-#include "engine/scenario/set.h"
 
 // clang-format off
 EM_JS(void, copyToClipboard, (const char* text), { warpscopePage.copy(UTF8ToString(text)); });

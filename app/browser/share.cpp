@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "app/browser/link.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::browser {
 

@@ -10,8 +10,8 @@
 #include "engine/analysis/landmark.h"
 #include "engine/analysis/report.h"
 #include "engine/history/recorder.h"
+#include "engine/scenario/launches/make_launch.h"
 #include "engine/scenario/library.h"
-#include "engine/scenario/make_launch.h"
 
 namespace warpscope::cli {
 namespace {

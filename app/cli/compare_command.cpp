@@ -12,8 +12,8 @@
 #include "engine/analysis/report.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/differences.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/set.h"
 
 namespace warpscope::cli {
 namespace {
@@ -55,8 +55,8 @@ Result<scenario::Scenario> partnerOf(scenario::Scenario scenario) {
     return scenario;
 }
 
-/// A: a run of its own, or of the partner that the scenario of B names: the window holds it as A, too,
-/// and what is changed is changed in both.
+/// A: a run of its own, or of the partner that the scenario of B names: the window holds it as A,
+/// too, and what is changed is changed in both.
 Result<OpenRun> openFirst(Environment& environment, const CompareOptions& options) {
     const std::string& name = options.first;
     if (!options.isPartner) return openRun(environment, name, {});

@@ -8,10 +8,10 @@
 #include "engine/codegen/pass_log.h"
 #include "engine/history/open_recording.h"
 #include "engine/isa/listing.h"
-#include "engine/scenario/compile_kernel.h"
-#include "engine/scenario/log_passes.h"
-#include "engine/scenario/make_launch.h"
-#include "engine/scenario/read_text_file.h"
+#include "engine/scenario/kernels/compile_kernel.h"
+#include "engine/scenario/kernels/log_passes.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::cli {
 namespace {

@@ -7,11 +7,11 @@
 #include "app/names/view_names.h"
 #include "engine/code/source_lines.h"
 #include "engine/history/open_recording.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/library.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/read_text_file.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::cli {
 namespace {

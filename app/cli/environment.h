@@ -11,7 +11,7 @@
 #include "engine/base/problem.h"
 #include "engine/base/result.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 #include "engine/text/catalogue.h"
 
 namespace warpscope::cli {

@@ -9,8 +9,8 @@
 #include "app/cli/table.h"
 #include "app/names/view_names.h"
 #include "engine/exercise/grade.h"
-#include "engine/scenario/make_launch.h"
-#include "engine/scenario/read_text_file.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "app/cli/commands.h"
-#include "engine/scenario/new_scenario.h"
+#include "engine/scenario/guesses/new_scenario.h"
 #include "engine/scenario/scenario_text.h"
 
 namespace warpscope::cli {

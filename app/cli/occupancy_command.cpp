@@ -9,7 +9,7 @@
 #include "engine/occupancy/batch.h"
 #include "engine/occupancy/potential.h"
 #include "engine/occupancy/report.h"
-#include "engine/scenario/read_text_file.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::cli {
 namespace {

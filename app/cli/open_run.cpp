@@ -3,7 +3,7 @@
 #include "app/names/parts.h"
 #include "engine/history/open_recording.h"
 #include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
 
 namespace warpscope::cli {
 namespace {

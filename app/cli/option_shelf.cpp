@@ -1,7 +1,7 @@
 #include "app/cli/option_shelf.h"
 
 #include "app/cli/option_words.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::cli {
 

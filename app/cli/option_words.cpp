@@ -5,8 +5,8 @@
 #include <set>
 
 #include "engine/base/from_chars.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/sweep_range.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/values/sweep_range.h"
 
 namespace warpscope::cli {
 namespace {

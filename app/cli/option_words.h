@@ -8,7 +8,7 @@
 
 #include "app/cli/options.h"
 #include "engine/base/message.h"
-#include "engine/scenario/sweep_plan.h"
+#include "engine/scenario/values/sweep_plan.h"
 
 namespace warpscope::cli {
 

@@ -10,8 +10,8 @@
 #include "engine/export/sink.h"
 #include "engine/occupancy/launch_bounds.h"
 #include "engine/occupancy/occupancy.h"
-#include "engine/scenario/compile_kernel.h"
-#include "engine/scenario/sweep_plan.h"
+#include "engine/scenario/kernels/compile_kernel.h"
+#include "engine/scenario/values/sweep_plan.h"
 
 namespace warpscope::cli {
 

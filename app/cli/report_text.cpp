@@ -8,7 +8,7 @@
 #include "engine/analysis/figures.h"
 #include "engine/analysis/lines.h"
 #include "engine/analysis/report.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/text/grouped.h"
 
 namespace warpscope::cli {

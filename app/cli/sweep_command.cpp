@@ -8,7 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/report_json.h"
 #include "engine/analysis/sweep_grid.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::cli {
 namespace {

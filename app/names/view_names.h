@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/scenario/window_names.h"
+#include "engine/scenario/values/window_names.h"
 
 namespace warpscope::names {
 

@@ -11,7 +11,7 @@
 #include "app/session/settings.h"
 #include "engine/base/from_chars.h"
 #include "engine/history/open_recording.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::platform {
 

@@ -4,7 +4,7 @@
 
 #include "app/session/say.h"
 #include "engine/machine/words.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::present {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "app/session/slot_reader.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::present {
 

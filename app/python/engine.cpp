@@ -7,9 +7,9 @@
 #include "app/cli/report_json.h"
 #include "app/cli/report_text.h"
 #include "engine/history/recorder.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/make_launch.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::python {
 

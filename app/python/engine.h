@@ -10,7 +10,7 @@
 
 #include "app/cli/open_run.h"
 #include "engine/occupancy/charts.h"
-#include "engine/scenario/program_cache.h"
+#include "engine/scenario/kernels/program_cache.h"
 
 namespace warpscope::python {
 

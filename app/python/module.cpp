@@ -11,7 +11,7 @@
 #include "app/python/engine.h"
 #include "app/python/watch.h"
 #include "engine/history/open_recording.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/toolchain/clang.h"
 
 namespace py = pybind11;

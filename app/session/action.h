@@ -11,8 +11,8 @@
 #include "app/session/slot_id.h"
 #include "engine/base/cycle.h"
 #include "engine/base/one_of.h"
-#include "engine/scenario/field_value.h"
-#include "engine/scenario/sweep_plan.h"
+#include "engine/scenario/values/field_value.h"
+#include "engine/scenario/values/sweep_plan.h"
 #include "engine/text/catalogue.h"
 
 namespace warpscope::session {

@@ -1,6 +1,6 @@
 #include "app/session/choices.h"
 
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::session {
 

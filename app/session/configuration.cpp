@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "engine/base/utf8.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/field_value.h"
-#include "engine/scenario/knob_fields.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/knob_fields.h"
+#include "engine/scenario/lessons/set.h"
+#include "engine/scenario/values/field_value.h"
 
 namespace warpscope::session {
 namespace {

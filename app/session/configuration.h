@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::session {
 

@@ -7,9 +7,9 @@
 #include <system_error>
 
 #include "app/session/write_file.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/read_text_file.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/lessons/set.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::session {
 namespace {

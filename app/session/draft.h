@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/scenario/field_value.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/field_value.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::session {
 

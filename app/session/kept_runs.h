@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/history/run.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::session {
 

@@ -5,7 +5,7 @@
 
 #include "app/session/line_ends.h"
 #include "app/session/save_kernel.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::session {
 namespace {

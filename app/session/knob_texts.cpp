@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/field_value.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/lessons/set.h"
+#include "engine/scenario/values/field_value.h"
 
 namespace warpscope::session {
 

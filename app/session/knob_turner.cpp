@@ -6,7 +6,7 @@
 #include "app/session/configuration.h"
 #include "app/session/knob_texts.h"
 #include "app/session/line_place.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::session {
 

@@ -8,11 +8,11 @@
 #include "app/session/simulator.h"
 #include "engine/base/contract.h"
 #include "engine/history/open_recording.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/local_headers.h"
-#include "engine/scenario/new_scenario.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/guesses/new_scenario.h"
+#include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/set.h"
 
 namespace warpscope::session {
 namespace {

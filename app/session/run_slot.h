@@ -14,10 +14,10 @@
 #include "engine/history/run.h"
 #include "engine/history/stored_recording.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/field_value.h"
-#include "engine/scenario/program_cache.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/kernels/program_cache.h"
+#include "engine/scenario/values/field_value.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::session {
 

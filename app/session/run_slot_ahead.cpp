@@ -3,7 +3,7 @@
 
 #include "app/session/run_slot.h"
 #include "app/session/simulator.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::session {
 

@@ -8,12 +8,12 @@
 #include "app/names/view_names.h"
 #include "app/session/line_ends.h"
 #include "app/session/write_file.h"
-#include "engine/scenario/compile_kernel.h"
-#include "engine/scenario/kernel_in_text.h"
+#include "engine/scenario/kernels/compile_kernel.h"
+#include "engine/scenario/kernels/kernel_in_text.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/read_text_file.h"
 #include "engine/scenario/scenario_text.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::session {
 namespace {

@@ -4,11 +4,11 @@
 #include <exception>
 
 #include "engine/history/recorder.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/fit_arguments.h"
-#include "engine/scenario/make_launch.h"
-#include "engine/scenario/new_scenario.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/guesses/fit_arguments.h"
+#include "engine/scenario/guesses/new_scenario.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::session {
 namespace {

@@ -15,9 +15,9 @@
 #include "engine/base/cycle.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/field_value.h"
-#include "engine/scenario/program_cache.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/kernels/program_cache.h"
+#include "engine/scenario/values/field_value.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::session {
 

@@ -8,10 +8,10 @@
 #include "app/session/next_question.h"
 #include "engine/base/lane_text.h"
 #include "engine/machine/words.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/fields.h"
-#include "engine/scenario/preset.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/fields.h"
+#include "engine/scenario/fields/preset.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::session {
 namespace {

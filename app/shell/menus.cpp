@@ -12,7 +12,7 @@
 #include "app/present/knobs/knob_values.h"
 #include "app/session/arrangement.h"
 #include "app/session/shortcuts.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::shell {
 

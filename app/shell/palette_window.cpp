@@ -14,7 +14,7 @@
 #include "app/session/shortcuts.h"
 #include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 #include "engine/text/glossary.h"
 
 namespace warpscope::shell {

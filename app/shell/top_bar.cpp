@@ -11,9 +11,9 @@
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
 #include "app/shell/keyboard_focus.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/preset.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/preset.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::shell {
 

@@ -6,12 +6,12 @@
 
 #include "engine/analysis/figures.h"
 #include "engine/history/run.h"
-#include "engine/scenario/condition.h"
+#include "engine/scenario/values/condition.h"
 
 namespace warpscope::analysis {
 
-/// A number of a report by its name in scenario/condition.h, as `run --format json` has it (shares
-/// from 0 to 1); nothing for any other name.
+/// A number of a report by its name in scenario/values/condition.h, as `run --format json` has it
+/// (shares from 0 to 1); nothing for any other name.
 std::optional<double> reportFigure(const history::Recording& run, std::string_view name);
 
 /// The catalogue key of the name of such a number.

@@ -9,7 +9,7 @@
 #include "engine/base/lane_mask.h"
 #include "engine/base/message.h"
 #include "engine/history/run.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::analysis {
 

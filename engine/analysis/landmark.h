@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/history/recording.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::analysis {
 

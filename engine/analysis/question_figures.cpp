@@ -6,7 +6,7 @@
 #include "engine/analysis/report.h"
 #include "engine/base/lane_mask.h"
 #include "engine/isa/listing.h"
-#include "engine/scenario/question_figure.h"
+#include "engine/scenario/lessons/question_figure.h"
 #include "engine/trace/counter_fields.h"
 
 namespace warpscope::analysis {

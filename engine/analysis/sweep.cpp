@@ -12,9 +12,9 @@
 
 #include "engine/analysis/report.h"
 #include "engine/history/recorder.h"
-#include "engine/scenario/fields.h"
-#include "engine/scenario/make_launch.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/fields.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::analysis {
 namespace {

@@ -10,8 +10,8 @@
 #include "engine/analysis/latency_hiding.h"
 #include "engine/base/result.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/program_cache.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/kernels/program_cache.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::analysis {
 

@@ -5,7 +5,7 @@
 
 #include "engine/analysis/words.h"
 #include "engine/gpu/deadlock.h"
-#include "engine/sm/in_flight.h"
+#include "engine/sm/state/in_flight.h"
 
 namespace warpscope::analysis {
 namespace {
@@ -58,8 +58,8 @@ std::optional<Awaited> awaited(const StallScene& scene) {
     return latest;
 }
 
-/// The sequence that the warp has to end before it goes on (isa::SequenceBranches); nullptr where it is
-/// held for another reason.
+/// The sequence that the warp has to end before it goes on (isa::SequenceBranches); nullptr where
+/// it is held for another reason.
 const sm::PendingWrite* heldBy(const StallScene& scene) {
     const sm::PendingWrites& pending = scene.warp.pending;
     const auto found = std::ranges::find_if(pending, [&](const sm::PendingWrite& write) {

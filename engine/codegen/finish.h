@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/code/code.h"
-#include "engine/codegen/allocate.h"
+#include "engine/codegen/registers/allocate.h"
 #include "engine/isa/program.h"
 
 namespace warpscope::codegen {

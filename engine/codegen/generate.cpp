@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/codegen/allocate.h"
 #include "engine/codegen/finish.h"
+#include "engine/codegen/registers/allocate.h"
 
 namespace warpscope::codegen {
 namespace {

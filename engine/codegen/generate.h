@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/code/kernel.h"
-#include "engine/codegen/plan.h"
+#include "engine/codegen/passes/plan.h"
 #include "engine/isa/program.h"
 
 namespace warpscope::codegen {

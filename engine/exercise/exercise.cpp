@@ -5,7 +5,7 @@
 
 #include "engine/base/contract.h"
 #include "engine/exercise/makers.h"
-#include "engine/scenario/read_text_file.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::exercise {
 namespace {

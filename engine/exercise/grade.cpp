@@ -13,7 +13,7 @@
 #include "engine/base/ascii.h"
 #include "engine/base/half_width.h"
 #include "engine/exercise/makers.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::exercise {
 namespace {

@@ -1,7 +1,7 @@
 #include "engine/exercise/workbench.h"
 
 #include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
 #include "engine/scenario/parse.h"
 
 namespace warpscope::exercise {

@@ -9,8 +9,8 @@
 #include "engine/base/result.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/scenario.h"
-#include "engine/scenario/window_names.h"
+#include "engine/scenario/values/scenario.h"
+#include "engine/scenario/values/window_names.h"
 
 namespace warpscope::exercise {
 

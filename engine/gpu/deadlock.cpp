@@ -9,7 +9,7 @@
 #include "engine/gpu/cluster_layout.h"
 #include "engine/gpu/polling.h"
 #include "engine/isa/listing.h"
-#include "engine/sm/paths.h"
+#include "engine/sm/state/paths.h"
 #include "engine/trace/problem_kind.h"
 
 namespace warpscope::gpu {

@@ -3,7 +3,7 @@
 #include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
 #include "engine/gpu/outlook.h"
-#include "engine/sm/who_is_missing.h"
+#include "engine/sm/meetings/who_is_missing.h"
 
 namespace warpscope::gpu {
 

@@ -5,7 +5,7 @@
 
 #include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
-#include "engine/sm/tick.h"
+#include "engine/sm/state/tick.h"
 
 namespace warpscope::gpu {
 

@@ -9,7 +9,7 @@
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/device_memory.h"
 #include "engine/memory/hierarchy.h"
-#include "engine/sm/sm_state.h"
+#include "engine/sm/state/sm_state.h"
 
 namespace warpscope::gpu {
 

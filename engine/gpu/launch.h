@@ -11,7 +11,7 @@
 #include "engine/memory/hierarchy.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scheduler/policy.h"
-#include "engine/sm/model.h"
+#include "engine/sm/state/model.h"
 
 namespace warpscope::gpu {
 

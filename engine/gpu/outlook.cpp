@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/sm/named_meeting.h"
+#include "engine/sm/meetings/named_meeting.h"
 
 namespace warpscope::gpu {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/state/cycle_log.h"
 
 namespace warpscope::gpu {
 

@@ -7,7 +7,7 @@
 #include "engine/gpu/launch.h"
 #include "engine/gpu/outlook.h"
 #include "engine/gpu/polling.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/state/cycle_log.h"
 
 namespace warpscope::gpu {
 

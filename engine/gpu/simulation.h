@@ -3,10 +3,10 @@
 #include "engine/gpu/block_order.h"
 #include "engine/gpu/gpu_state.h"
 #include "engine/gpu/launch.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/instructions/wrapping.h"
 #include "engine/sm/prepare.h"
-#include "engine/sm/tick.h"
-#include "engine/sm/wrapping.h"
+#include "engine/sm/state/cycle_log.h"
+#include "engine/sm/state/tick.h"
 
 namespace warpscope::gpu {
 
@@ -19,7 +19,8 @@ class Stepper {
     explicit Stepper(const Launch& launch);
     Stepper(const Stepper&) = delete;  // The kernel looks into what was prepared.
     Stepper& operator=(const Stepper&) = delete;
-    /// Lets the run look for arithmetic on indices that wraps (sm/wrapping.h); it stays the same.
+    /// Lets the run look for arithmetic on indices that wraps (sm/instructions/wrapping.h); it
+    /// stays the same.
     void watchAddresses() { sm::watchAddresses(launch_.program, prepared_); }
 
     /// Simulates the cycle state.now on every SM, writes what happened to `log`, and sets state.now

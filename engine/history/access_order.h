@@ -7,7 +7,7 @@
 
 #include "engine/gpu/launch.h"
 #include "engine/isa/verified_reads.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/state/cycle_log.h"
 
 namespace warpscope::history {
 

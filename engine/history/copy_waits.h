@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/history/hazard_report.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/state/cycle_log.h"
 
 namespace warpscope::history {
 

@@ -9,7 +9,7 @@
 #include "engine/gpu/launch.h"
 #include "engine/history/access_order.h"
 #include "engine/history/hazard_report.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/state/cycle_log.h"
 
 namespace warpscope::history {
 

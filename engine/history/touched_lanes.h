@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "engine/base/lane_mask.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/state/cycle_log.h"
 
 namespace warpscope::history {
 

@@ -287,8 +287,9 @@ struct Instruction {
     bool isVolatile = false;
     /// An atomic that takes its lanes to memory as one: what they add is added up before.
     bool joinsLanes = false;
-    /// A sequence of the hardware's instructions that is issued step by step (sm/sequences.h), as
-    /// the hardware issues it; otherwise as one that lasts as long as all of them.
+    /// A sequence of the hardware's instructions that is issued step by step
+    /// (sm/timing/sequences.h), as the hardware issues it; otherwise as one that lasts as long as
+    /// all of them.
     bool isInSteps = false;
     /// A predicate, or None. Lanes where it does not hold take no part: they read and write nothing
     /// and other lanes do not see them; the instruction takes its issue slot all the same.

@@ -95,7 +95,7 @@ struct Timing {
     CycleCount dramLatency = 690;    ///< That finds it nowhere; the mean of both sides, unloaded.
     /// From a free slot to the first issue of its new block, where memory is uniform.
     CycleCount blockLaunchLatency = 20;
-    // Where memory is a hierarchy (sm/first_touch.h).
+    // Where memory is a hierarchy (sm/state/first_touch.h).
     CycleCount launchLatency = 100;        ///< Of a launch that follows the same one.
     CycleCount coldLaunchLatency = 200;    ///< Of a first launch.
     CycleCount turnoverLatency = 290;      ///< From a block's end to the first issue of the next.

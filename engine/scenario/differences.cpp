@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/utf8.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::scenario {
 

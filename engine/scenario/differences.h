@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::scenario {
 

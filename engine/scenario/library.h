@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/base/problem.h"
-#include "engine/scenario/scenario.h"
-#include "engine/scenario/window_names.h"
+#include "engine/scenario/values/scenario.h"
+#include "engine/scenario/values/window_names.h"
 
 namespace warpscope::scenario {
 

@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "engine/machine/field.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/new_scenario.h"
-#include "engine/scenario/parse_partner.h"
-#include "engine/scenario/parse_parts.h"
-#include "engine/scenario/parse_scene.h"
-#include "engine/scenario/parse_step_settings.h"
-#include "engine/scenario/read_text_file.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/guesses/new_scenario.h"
+#include "engine/scenario/lessons/parse_partner.h"
+#include "engine/scenario/lessons/parse_parts.h"
+#include "engine/scenario/lessons/parse_scene.h"
+#include "engine/scenario/lessons/parse_step_settings.h"
+#include "engine/scenario/lessons/set.h"
+#include "engine/scenario/texts/read_text_file.h"
 
 namespace warpscope::scenario {
 namespace {

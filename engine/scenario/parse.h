@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "engine/scenario/scenario.h"
-#include "engine/scenario/window_names.h"
+#include "engine/scenario/values/scenario.h"
+#include "engine/scenario/values/window_names.h"
 
 namespace warpscope::scenario {
 

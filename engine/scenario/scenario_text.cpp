@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/scenario/assign_field.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/fields.h"
-#include "engine/scenario/type_names.h"
+#include "engine/scenario/fields/assign_field.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/fields.h"
+#include "engine/scenario/texts/type_names.h"
 
 namespace warpscope::scenario {
 namespace {

@@ -1,5 +1,5 @@
-#include "engine/sm/set_state.h"
 #include "engine/sm/stages.h"
+#include "engine/sm/state/set_state.h"
 
 namespace warpscope::sm {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/sm/tick.h"
+#include "engine/sm/state/tick.h"
 
 namespace warpscope::sm {
 

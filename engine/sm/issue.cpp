@@ -1,8 +1,8 @@
-#include "engine/sm/execute.h"
-#include "engine/sm/foresee.h"
-#include "engine/sm/set_state.h"
+#include "engine/sm/instructions/execute.h"
 #include "engine/sm/stages.h"
-#include "engine/sm/switch_cost.h"
+#include "engine/sm/state/foresee.h"
+#include "engine/sm/state/set_state.h"
+#include "engine/sm/state/switch_cost.h"
 
 namespace warpscope::sm {
 namespace {

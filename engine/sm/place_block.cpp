@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/base/contract.h"
-#include "engine/sm/first_touch.h"
-#include "engine/sm/foresee.h"
 #include "engine/sm/prepare.h"
+#include "engine/sm/state/first_touch.h"
+#include "engine/sm/state/foresee.h"
 
 namespace warpscope::sm {
 namespace {

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "engine/isa/sequence.h"
-#include "engine/sm/booking.h"
-#include "engine/sm/execute.h"
-#include "engine/sm/first_touch.h"
-#include "engine/sm/opcode_functions.h"
+#include "engine/sm/instructions/execute.h"
+#include "engine/sm/instructions/opcode_functions.h"
+#include "engine/sm/state/first_touch.h"
+#include "engine/sm/timing/booking.h"
 
 namespace warpscope::sm {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "engine/isa/program.h"
 #include "engine/machine/machine.h"
-#include "engine/sm/decoded.h"
+#include "engine/sm/state/decoded.h"
 
 namespace warpscope::sm {
 

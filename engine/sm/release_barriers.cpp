@@ -1,12 +1,12 @@
 #include <algorithm>
 
-#include "engine/sm/barrier.h"
-#include "engine/sm/divergence.h"
-#include "engine/sm/foresee.h"
-#include "engine/sm/named_barrier.h"
-#include "engine/sm/named_meeting.h"
-#include "engine/sm/operands.h"
+#include "engine/sm/meetings/barrier.h"
+#include "engine/sm/meetings/divergence.h"
+#include "engine/sm/meetings/named_barrier.h"
+#include "engine/sm/meetings/named_meeting.h"
 #include "engine/sm/stages.h"
+#include "engine/sm/state/foresee.h"
+#include "engine/sm/state/operands.h"
 
 namespace warpscope::sm {
 namespace {

@@ -1,6 +1,6 @@
-#include "engine/sm/cluster.h"
-#include "engine/sm/set_state.h"
+#include "engine/sm/meetings/cluster.h"
 #include "engine/sm/stages.h"
+#include "engine/sm/state/set_state.h"
 
 namespace warpscope::sm {
 namespace {

@@ -52,7 +52,7 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
     std::vector<std::string> arguments{
         "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-path=/nowhere",
         "--cuda-gpu-arch=sm_80", "-Xclang", "-target-feature", "-Xclang", "+ptx75", "-std=c++17",
-        // Clang fuses other products than nvcc does: codegen/fuse_floats.h decides.
+        // Clang fuses other products than nvcc does: codegen/passes/fuse_floats.h decides.
         "-O2", "-gline-tables-only", "-ffp-contract=off",
         // A loop without end and a null pointer shall be seen, as
         // with nvcc: what C++ leaves open is not compiled away.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/machine/field.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 #include "tests/architecture/source_files.h"
 #include "tests/support/paths.h"
 
@@ -115,7 +115,7 @@ TEST(FieldKeys, ThoseOfDevicesStandInTheirRoomAndWithWhoTellsOfThem) {
 TEST(FieldKeys, TheReadmesTellWhereAFieldIsAdded) {
     const auto root = support::projectRoot();
     const std::string engine = support::readText(root / "engine" / "README.md");
-    for (const char* place : {"scenario/fields.cpp", "machine/field.cpp", "field.<key>.",
+    for (const char* place : {"scenario/fields/fields.cpp", "machine/field.cpp", "field.<key>.",
                               "assets/text/{en,zh}/field.toml"}) {
         EXPECT_NE(engine.find(place), std::string::npos) << place;
     }

@@ -10,7 +10,7 @@
 namespace warpscope::architecture {
 namespace {
 
-constexpr const char* kScenarioTable = "engine/scenario/fields.cpp";
+constexpr const char* kScenarioTable = "engine/scenario/fields/fields.cpp";
 constexpr const char* kDeviceTable = "engine/machine/field.cpp";
 /// What a program can ask a device for, by the keys of its fields: the window shows it.
 constexpr const char* kProperties = "engine/machine/properties.cpp";

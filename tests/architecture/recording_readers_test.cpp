@@ -40,7 +40,7 @@ TEST(RecordingReaders, KnowNoSimulation) {
     for (const SourceFile& file : sourceFiles(false))
         includes[file.path] = file.includes;
     const std::set<std::string> stepping{"engine/gpu/simulation.h", "engine/history/replay.h",
-                                         "engine/sm/sm_state.h"};
+                                         "engine/sm/state/sm_state.h"};
     for (const auto& [path, own] : includes) {
         if (!isReader(path)) continue;
         std::set<std::string> reached;

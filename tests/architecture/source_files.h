@@ -17,7 +17,8 @@ struct SourceFile {
 /// asked for.
 const std::vector<SourceFile>& sourceFiles(bool withTests);
 
-/// The folder of a project path: "engine/sm" of "engine/sm/tick.cpp", "app" of "app/desktop.cpp".
+/// The folder of a project path: "engine/sm" of "engine/sm/state/tick.cpp", "app" of
+/// "app/desktop.cpp".
 std::string folderOf(const std::string& path);
 
 }  // namespace warpscope::architecture

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/cuda/read.h"
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/paths.h"
 

@@ -10,7 +10,7 @@
 #include <sstream>
 #include <vector>
 
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/fuzz/mutate.h"
 #include "tests/fuzz/random_groups.h"

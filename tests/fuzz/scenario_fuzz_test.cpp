@@ -2,9 +2,9 @@
 
 #include "app/names/view_names.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/set.h"
 #include "tests/fuzz/mutate.h"
 #include "tests/support/paths.h"
 

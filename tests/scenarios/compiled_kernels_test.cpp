@@ -5,10 +5,10 @@
 #include <fstream>
 #include <set>
 
-#include "engine/scenario/clang_kernel.h"
-#include "engine/scenario/compile_kernel.h"
-#include "engine/scenario/set.h"
-#include "engine/scenario/shipped_ptx.h"
+#include "engine/scenario/kernels/clang_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
+#include "engine/scenario/kernels/shipped_ptx.h"
+#include "engine/scenario/lessons/set.h"
 #include "tests/scenarios/scenario_files.h"
 #include "tests/support/paths.h"
 

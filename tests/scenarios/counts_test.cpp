@@ -7,7 +7,7 @@
 
 #include "engine/history/recorder.h"
 #include "engine/occupancy/occupancy.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/trace/event.h"
 #include "tests/scenarios/scenario_files.h"
 #include "tests/scenarios/told_numbers.h"

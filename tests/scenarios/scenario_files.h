@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/history/run.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::scenarios {
 

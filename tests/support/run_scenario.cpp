@@ -5,9 +5,9 @@
 
 #include "app/names/view_names.h"
 #include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/set.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::support {

@@ -8,7 +8,7 @@
 #include "engine/history/recorder.h"
 #include "engine/history/run.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::support {
 

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "engine/machine/library.h"
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "tests/support/course_launch.h"
 #include "tests/support/paths.h"
 #include "tests/truth/truth_launch.h"

@@ -10,8 +10,8 @@
 #include "app/session/say.h"
 #include "engine/analysis/comparison.h"
 #include "engine/scenario/differences.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::present {
 namespace {

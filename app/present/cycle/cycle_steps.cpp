@@ -6,7 +6,7 @@
 #include "app/present/run_words.h"
 #include "app/present/sm/shown_sm.h"
 #include "engine/isa/listing.h"
-#include "engine/sm/named_meeting.h"
+#include "engine/sm/meetings/named_meeting.h"
 
 namespace warpscope::present {
 namespace {

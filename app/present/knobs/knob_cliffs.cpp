@@ -3,7 +3,7 @@
 #include "app/present/knobs/knob_values.h"
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::present {
 

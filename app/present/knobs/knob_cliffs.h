@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/session/slot_reader.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::present {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::present {
 

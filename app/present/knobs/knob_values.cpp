@@ -8,7 +8,7 @@
 
 #include "app/session/choices.h"
 #include "engine/machine/field_value.h"
-#include "engine/scenario/preset.h"
+#include "engine/scenario/fields/preset.h"
 #include "engine/text/grouped.h"
 
 namespace warpscope::present {

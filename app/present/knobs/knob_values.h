@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/machine/library.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 
 namespace warpscope::present {
 

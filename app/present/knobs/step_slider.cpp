@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 
 namespace warpscope::present {
 

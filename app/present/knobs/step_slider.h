@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/session/slot_reader.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::present {
 

@@ -9,9 +9,9 @@
 #include <sstream>
 
 #include "app/session/say.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/set.h"
-#include "engine/scenario/type_names.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/lessons/set.h"
+#include "engine/scenario/texts/type_names.h"
 
 namespace warpscope::present {
 

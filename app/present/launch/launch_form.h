@@ -6,7 +6,7 @@
 
 #include "app/session/slot_reader.h"
 #include "engine/base/result.h"
-#include "engine/scenario/field_value.h"
+#include "engine/scenario/values/field_value.h"
 
 namespace warpscope::present {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/gpu/launch.h"
-#include "engine/sm/cycle_log.h"
+#include "engine/sm/state/cycle_log.h"
 
 namespace warpscope::present {
 

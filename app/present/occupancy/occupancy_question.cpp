@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "engine/machine/set.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/make_launch.h"
-#include "engine/scenario/preset.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/preset.h"
+#include "engine/scenario/launches/make_launch.h"
 
 namespace warpscope::present {
 

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
 #include "engine/toolchain/clang.h"
 
 namespace warpscope::present {

@@ -6,7 +6,7 @@
 
 #include "app/present/passes/shown_pass.h"
 #include "engine/machine/library.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::present {
 

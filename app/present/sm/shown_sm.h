@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "app/session/slot_reader.h"
-#include "engine/sm/in_flight.h"
+#include "engine/sm/state/in_flight.h"
 
 namespace warpscope::present {
 

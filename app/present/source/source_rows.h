@@ -5,7 +5,7 @@
 
 #include "engine/base/problem.h"
 #include "engine/history/recording.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::present {
 

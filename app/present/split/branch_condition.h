@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/gpu/launch.h"
-#include "engine/sm/sm_state.h"
+#include "engine/sm/state/sm_state.h"
 
 namespace warpscope::present {
 

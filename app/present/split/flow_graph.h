@@ -5,7 +5,7 @@
 
 #include "app/draw/box.h"
 #include "engine/isa/program.h"
-#include "engine/sm/sm_state.h"
+#include "engine/sm/state/sm_state.h"
 
 namespace warpscope::present {
 

@@ -6,7 +6,7 @@
 #include "app/present/knobs/knob_values.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/session/say.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 
 namespace warpscope::present {
 namespace {

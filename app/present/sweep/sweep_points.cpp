@@ -8,8 +8,8 @@
 
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
-#include "engine/scenario/fields.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/fields.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::present {
 

@@ -5,7 +5,7 @@
 
 #include "app/session/slot_reader.h"
 #include "engine/analysis/sweep.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::present {
 

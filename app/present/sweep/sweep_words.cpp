@@ -10,7 +10,7 @@
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
 #include "app/session/say.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::present {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/present/threads/thread_map.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 
 namespace warpscope::present {
 

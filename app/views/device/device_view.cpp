@@ -14,7 +14,7 @@
 #include "app/session/say.h"
 #include "app/views/spots.h"
 #include "engine/machine/properties.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::views {
 

@@ -4,8 +4,8 @@
 
 #include "app/present/field_words.h"
 #include "app/session/say.h"
-#include "engine/scenario/knob_fields.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/knob_fields.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::views {
 

@@ -2,7 +2,7 @@
 
 #include "app/views/view.h"
 #include "engine/machine/machine.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::views {
 

@@ -5,7 +5,7 @@
 #include "app/views/view.h"
 #include "app/widgets/knob_slider.h"
 #include "engine/machine/machine.h"
-#include "engine/scenario/fields.h"
+#include "engine/scenario/fields/fields.h"
 
 namespace warpscope::views {
 

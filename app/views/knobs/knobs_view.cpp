@@ -19,8 +19,8 @@
 #include "app/views/knobs/knob_rows.h"
 #include "app/views/knobs/knob_words.h"
 #include "app/widgets/knob_slider.h"
-#include "engine/scenario/assign_field.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/assign_field.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::views {
 

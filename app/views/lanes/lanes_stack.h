@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "app/views/view.h"
-#include "engine/sm/sm_state.h"
+#include "engine/sm/state/sm_state.h"
 #include "engine/trace/segment.h"
 
 namespace warpscope::views {

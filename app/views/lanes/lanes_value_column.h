@@ -4,7 +4,7 @@
 
 #include "app/present/lanes/lanes_values.h"
 #include "app/views/lanes/lanes_paint.h"
-#include "engine/sm/sm_state.h"
+#include "engine/sm/state/sm_state.h"
 
 namespace warpscope::views {
 

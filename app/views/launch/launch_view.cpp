@@ -12,7 +12,7 @@
 #include "app/present/launch/launch_form.h"
 #include "app/session/say.h"
 #include "app/widgets/sign_button.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::views {
 

@@ -11,7 +11,7 @@
 #include "app/session/say.h"
 #include "app/theme/ink.h"
 #include "engine/analysis/condition.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::views {
 

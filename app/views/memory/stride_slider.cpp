@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/session/say.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::views {
 namespace {

@@ -3,7 +3,7 @@
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/views/view.h"
 #include "app/widgets/knob_slider.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 
 namespace warpscope::views {
 

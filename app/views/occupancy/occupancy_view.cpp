@@ -18,8 +18,8 @@
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/ptxas.h"
 #include "engine/occupancy/report.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/knob_fields.h"
 
 namespace warpscope::views {
 

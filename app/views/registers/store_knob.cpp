@@ -10,8 +10,8 @@
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/fields/knob_fields.h"
 
 namespace warpscope::views {
 namespace {

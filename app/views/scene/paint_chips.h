@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/views/view.h"
-#include "engine/scenario/scene.h"
+#include "engine/scenario/values/scene.h"
 
 namespace warpscope::views {
 

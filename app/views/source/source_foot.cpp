@@ -8,7 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/session/say.h"
-#include "engine/scenario/field_keys.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::views {
 

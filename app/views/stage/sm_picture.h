@@ -7,7 +7,7 @@
 #include "app/present/stage/block_travel.h"
 #include "app/views/cell_fades.h"
 #include "app/views/view.h"
-#include "engine/sm/in_flight.h"
+#include "engine/sm/state/in_flight.h"
 
 namespace warpscope::views {
 

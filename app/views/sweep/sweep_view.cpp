@@ -24,8 +24,8 @@
 #include "app/views/choice_row.h"
 #include "app/views/view_parts.h"
 #include "app/widgets/chart.h"
-#include "engine/scenario/field_keys.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/fields/field_keys.h"
+#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::views {
 

@@ -3,7 +3,7 @@
 #include "app/cli/table.h"
 #include "app/names/view_names.h"
 #include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
 #include "engine/scenario/parse.h"
 #include "tests/app/cli/cli_fixture.h"
 #include "tests/support/hand_recording.h"

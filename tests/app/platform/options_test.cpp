@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "app/platform/home.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/library.h"
-#include "engine/scenario/set.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::platform {

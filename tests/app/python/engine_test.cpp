@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/export_file.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::python {

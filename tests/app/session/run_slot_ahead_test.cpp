@@ -4,7 +4,7 @@
 
 #include "app/session/kept_runs.h"
 #include "app/session/run_slot.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 

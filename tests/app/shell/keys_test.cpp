@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/session/shortcuts.h"
-#include "engine/scenario/field_value.h"
+#include "engine/scenario/values/field_value.h"
 #include "tests/app/shell/asking_scenario.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"

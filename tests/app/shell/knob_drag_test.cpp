@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 #include "tests/support/shell_driver.h"
 #include "tests/support/thinned.h"
 

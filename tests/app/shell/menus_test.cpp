@@ -4,7 +4,7 @@
 #include <imgui_internal.h>
 
 #include "app/present/knobs/knob_values.h"
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {

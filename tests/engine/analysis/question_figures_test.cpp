@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/isa/listing.h"
-#include "engine/scenario/question_figure.h"
+#include "engine/scenario/lessons/question_figure.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 

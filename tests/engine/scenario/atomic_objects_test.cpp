@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/build_program.h"
 

@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
-#include "engine/scenario/new_scenario.h"
+#include "engine/scenario/guesses/new_scenario.h"
+#include "engine/scenario/launches/make_launch.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/paths.h"
 

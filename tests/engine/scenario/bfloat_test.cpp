@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "engine/base/half.h"
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/build_program.h"
 

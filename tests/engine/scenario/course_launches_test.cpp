@@ -8,7 +8,7 @@
 #include <string>
 
 #include "engine/machine/library.h"
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/course_launch.h"
 #include "tests/support/paths.h"

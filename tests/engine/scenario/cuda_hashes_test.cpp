@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "engine/machine/library.h"
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/cuda_launch.h"
 #include "tests/support/paths.h"

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/set.h"
 
 namespace warpscope::scenario {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/scenario/compile_kernel.h"
+#include "engine/scenario/kernels/compile_kernel.h"
 #include "engine/toolchain/clang.h"
 #include "tests/support/build_program.h"
 

@@ -4,7 +4,7 @@
 
 #include "app/names/view_names.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/scenario.h"
+#include "engine/scenario/values/scenario.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/paths.h"
 

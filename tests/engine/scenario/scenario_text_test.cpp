@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "engine/scenario/new_scenario.h"
+#include "engine/scenario/guesses/new_scenario.h"
 #include "engine/scenario/parse.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"

@@ -6,9 +6,9 @@
 #include <sstream>
 
 #include "engine/history/recorder.h"
-#include "engine/scenario/make_launch.h"
+#include "engine/scenario/launches/make_launch.h"
+#include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
-#include "engine/scenario/set.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "engine/sm/first_touch.h"
+#include "engine/sm/state/first_touch.h"
 #include "tests/support/build_program.h"
 
 namespace warpscope::sm {

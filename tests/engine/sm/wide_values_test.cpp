@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/sm/integer_values.h"
+#include "engine/sm/instructions/integer_values.h"
 #include "tests/support/evaluate.h"
 
 namespace warpscope::sm {

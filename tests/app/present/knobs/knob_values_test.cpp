@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/scenario/set.h"
+#include "engine/scenario/lessons/set.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
 

@@ -6,7 +6,7 @@
 
 #include "app/session/choices.h"
 #include "engine/analysis/sweep.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/present/open_session.h"
 #include "tests/support/run_scenario.h"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/views/occupancy/occupancy_view.h"
-#include "engine/scenario/knob_fields.h"
+#include "engine/scenario/fields/knob_fields.h"
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/views/view_window.h"
 

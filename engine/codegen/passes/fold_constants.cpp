@@ -1,0 +1,228 @@
+#include <bit>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/code/evaluate.h"
+#include "engine/code/flow.h"
+#include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/known_values.h"
+#include "engine/codegen/values/simplify.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::kNoVirtual;
+using code::Node;
+using isa::Opcode;
+using isa::Operand;
+
+/// A register plus a constant, as long as that register does not change.
+struct Sum {
+    std::uint32_t base = kNoVirtual;
+    std::uint32_t constant = 0;
+};
+
+/// What is known of the registers along one block, from what is known at its beginning.
+class Folder {
+  public:
+    Folder(const std::vector<std::optional<std::uint32_t>>& everywhere, KnownValues atBegin)
+        : everywhere_(everywhere), values_(std::move(atBegin)) {}
+
+    /// False where the node has become useless.
+    bool visit(Node& node) {
+        if (!node.isInstruction()) return true;
+        if (node.code.isGuarded()) {
+            const auto known = predicates_.find(node.code.guard.value);
+            if (known != predicates_.end()) {
+                if (known->second == node.code.guard.negate) return false;
+                node.code.guard = {};
+            }
+        }
+        for (std::size_t s = 0; s < node.code.sources.size(); ++s)
+            substitute(node, s);
+        choose(node.code);
+        const std::optional<bool> holds = comparisonOf(node);
+        if (!evaluateWhole(node.code) && !evaluateReal(node.code)) {
+            simplify(node.code);
+            addUp(node.code);
+        }
+        note(node, holds);
+        return true;
+    }
+
+  private:
+    std::optional<std::uint32_t> valueOf(std::uint32_t number) const {
+        const auto found = values_.find(number);
+        return found != values_.end() ? std::optional(found->second) : everywhere_[number];
+    }
+
+    void substitute(Node& node, std::size_t slot) const {
+        Operand& source = node.code.sources[slot];
+        const isa::OperandShape shape = isa::infoOf(node.code.opcode).shape.source(slot);
+        if (source.kind != Operand::Kind::Register || registersOf(shape, node.code.type) != 1)
+            return;
+        const auto value = valueOf(source.value);
+        if (!value) return;
+        const bool isFloat = shape == isa::OperandShape::Float;
+        const std::uint32_t negated = isFloat ? *value ^ 0x80000000u : 0 - *value;
+        source = isa::immediateOperand(source.negate ? negated : *value);
+    }
+
+    /// SEL by a predicate that is known.
+    void choose(isa::Instruction& code) const {
+        if (code.opcode != Opcode::Sel) return;
+        const auto known = predicates_.find(code.sources[0].value);
+        if (known == predicates_.end()) return;
+        const bool isFirst = known->second != code.sources[0].negate;
+        code.opcode = Opcode::Mov;
+        code.sources = {code.sources[isFirst ? 1 : 2]};
+    }
+
+    std::optional<bool> comparisonOf(const Node& node) const {
+        const auto words = numbersOf(node.code);
+        if (words) return code::evaluateComparison(node.code, *words);
+        if (node.code.opcode != Opcode::Plop) return {};
+        const auto first = predicateOf(node.code.sources[0]);
+        const auto second = predicateOf(node.code.sources[1]);
+        if (node.code.logic == isa::Logic::Xor) {
+            if (first && second) return *first != *second;
+            return {};
+        }
+        const bool decides = node.code.logic == isa::Logic::Or;
+        if ((first && *first == decides) || (second && *second == decides)) return decides;
+        if (first && second) return !decides;
+        return {};
+    }
+
+    std::optional<bool> predicateOf(const Operand& operand) const {
+        const auto known = predicates_.find(operand.value);
+        if (known == predicates_.end()) return {};
+        return known->second != operand.negate;
+    }
+
+    static bool evaluateWhole(isa::Instruction& code) {
+        if (!isa::infoOf(code.opcode).shape.writesRegister()) return false;
+        const auto words = numbersOf(code);
+        const auto value = words ? code::evaluate(code, *words) : std::nullopt;
+        if (!value) return false;
+        code.opcode = Opcode::Mov;
+        code.sources = {isa::immediateOperand(*value)};
+        return true;
+    }
+
+    /// The same for floats and doubles; pairs of registers get their numbers for that alone, since
+    /// an instruction has no room for 64 bits.
+    bool evaluateReal(isa::Instruction& code) const {
+        isa::Instruction known = code;
+        for (std::size_t s = 0; s < known.sources.size(); ++s) {
+            Operand& source = known.sources[s];
+            if (source.kind != Operand::Kind::Register || registersOf(known, s) != 2) continue;
+            const auto found = pairs_.find(source.value);
+            if (found == pairs_.end() || source.part != 0) return false;
+            const bool isNegated = source.negate;
+            source = isa::wideImmediateOperand(found->second);
+            source.negate = isNegated;
+        }
+        const auto bits = code::evaluateReal(known);
+        if (!bits) return false;
+        const bool isPair = resultRegistersOf(code) == 2;
+        code.opcode = Opcode::Mov;
+        code.type = isPair ? isa::DataType::F64 : isa::DataType::F32;
+        code.rounding = isa::Rounding::Free;
+        code.sources = {isa::wideImmediateOperand(*bits)};
+        return true;
+    }
+
+    /// x + 1 + 1 is x + 2.
+    void addUp(isa::Instruction& code) const {
+        const Operand& constant = code.sources[1];
+        const bool isSum = code.opcode == Opcode::Iadd && isa::bytesOf(code.type) == 4 &&
+                           constant.kind == Operand::Kind::Immediate;
+        if (!isSum || code.sources[0].kind != Operand::Kind::Register || code.sources[0].negate)
+            return;
+        const auto found = sums_.find(code.sources[0].value);
+        if (found == sums_.end()) return;
+        code.sources[0].value = found->second.base;
+        code.sources[1] = isa::immediateOperand(constant.value + found->second.constant);
+    }
+
+    void note(const Node& node, std::optional<bool> holds) {
+        if (node.destinationPredicate != kNoVirtual) {
+            predicates_.erase(node.destinationPredicate);
+            if (holds && !node.code.isGuarded()) predicates_[node.destinationPredicate] = *holds;
+        }
+        const std::uint32_t written = node.destination;
+        if (written == kNoVirtual) return;
+        values_.erase(written);
+        pairs_.erase(written);
+        std::erase_if(sums_, [&](const auto& entry) {
+            return entry.first == written || entry.second.base == written;
+        });
+        const Operand& first = node.code.sources[0];
+        if (node.code.opcode == Opcode::Mov && node.code.type == isa::DataType::F64 &&
+            first.kind == Operand::Kind::Immediate && !first.negate && !node.code.isGuarded())
+            pairs_[written] = std::uint64_t{first.high} << 32 | first.value;
+        if (node.code.isGuarded() || isa::bytesOf(node.code.type) != 4) return;
+        const Operand& second = node.code.sources[1];
+        if (node.code.opcode == Opcode::Mov && first.kind == Operand::Kind::Immediate)
+            values_[written] = first.value;
+        if (node.code.opcode == Opcode::Iadd && first.kind == Operand::Kind::Register &&
+            !first.negate && second.kind == Operand::Kind::Immediate && first.value != written)
+            sums_[written] = {first.value, second.value};
+    }
+
+    const std::vector<std::optional<std::uint32_t>>& everywhere_;
+    KnownValues values_{};
+    std::map<std::uint32_t, std::uint64_t> pairs_{};  ///< Of doubles.
+    std::map<std::uint32_t, bool> predicates_{};
+    std::map<std::uint32_t, Sum> sums_{};
+};
+
+/// The registers that are written once in all, with a number.
+std::vector<std::optional<std::uint32_t>> valuesEverywhere(const Code& code) {
+    std::vector<int> writes(code.registerCount, 0);
+    std::vector<std::optional<std::uint32_t>> values(code.registerCount);
+    for (const Node& node : code.nodes) {
+        if (node.destination == kNoVirtual) continue;
+        ++writes[node.destination];
+        const Operand& source = node.code.sources[0];
+        if (node.code.opcode == Opcode::Mov && source.kind == Operand::Kind::Immediate &&
+            !node.code.isGuarded() && isa::bytesOf(node.code.type) == 4)
+            values[node.destination] = source.value;
+    }
+    for (std::uint32_t r = 0; r < code.registerCount; ++r) {
+        if (writes[r] != 1) values[r] = std::nullopt;
+    }
+    return values;
+}
+
+}  // namespace
+
+// Before:  MOV  R0, 3
+//          IADD R1, R0, 1
+//          IMUL R2, R5, R1
+//          ISETP.LT P0, R1, 4
+//          @P0 STG [R6], R2
+// After:   MOV  R0, 3         // nobody reads these two any more
+//          MOV  R1, 4
+//          SHL  R2, R5, 2
+//          ISETP.LT P0, 4, 4  // never: the store is gone
+void foldConstants(Code& code, const PassSettings&) {
+    const auto everywhere = valuesEverywhere(code);
+    std::vector<bool> isKept(code.nodes.size(), true);
+    const std::vector<FlowBlock> blocks = code::flowBlocks(code);
+    std::vector<KnownValues> known = knownAtBegin(code, blocks);
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        const FlowBlock& block = blocks[b];
+        Folder folder(everywhere, std::move(known[b]));
+        for (std::size_t i = block.first; i < block.end; ++i)
+            isKept[i] = folder.visit(code.nodes[i]);
+    }
+    code::keepOnly(code, isKept);
+}
+
+}  // namespace warpscope::codegen

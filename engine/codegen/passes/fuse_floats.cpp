@@ -1,0 +1,273 @@
+#include "engine/codegen/passes/fuse_floats.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "engine/codegen/values/float_products.h"
+#include "engine/codegen/values/same_loads.h"
+#include "engine/codegen/values/sum_order.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::forEachRegisterUse;
+using code::kNoVirtual;
+using code::Node;
+using isa::Opcode;
+using isa::Operand;
+
+constexpr std::uint32_t kTopBit = 0x80000000U;
+/// More readers keep a product out of all of them in nvcc's first half.
+constexpr std::size_t kMaxReaders = 4;
+
+class FloatFuser {
+  public:
+    using Reader = FloatProducts::Reader;
+
+    FloatFuser(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
+               std::vector<bool>& isKept, RoundsOf& roundsOf)
+        : code_(code),
+          isKept_(isKept),
+          values_(valuesWithSameLoads(code, blocks, isKept)),
+          products_(code, blocks, isShared, isKept, values_, roundsOf),
+          isApart_(code.nodes.size(), false) {}
+
+    void run() {
+        if (products_.all().empty()) return;
+        for (std::size_t i = code_.nodes.size(); i-- > 0;)
+            if (isAddition(i)) fuseFirstHalf(i);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            if (isFreeSum(i)) fuseSecondHalf(i);
+        for (const FloatProduct& product : products_.all()) {
+            const bool isRead = !product.readers.empty() || !product.idle.empty();
+            if (isRead || product.escapes || !product.isTaken) continue;
+            for (const std::size_t at : product.nodes)
+                isKept_[at] = isApart_[at] = false;
+            dropCopies(product);
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            if (isApart_[i]) keepApart(i);
+        insertCopies();
+    }
+
+  private:
+    void dropCopies(const FloatProduct& product) {
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            if (!isKept_[i] || !values_.isCopy(i)) continue;
+            const std::size_t origin = values_.before(i, code_.nodes[i].code.sources[0].value);
+            if (std::ranges::find(product.nodes, origin) != product.nodes.end()) isKept_[i] = false;
+        }
+    }
+
+    bool isFreeSum(std::size_t at) const {
+        const Node& node = code_.nodes[at];
+        return isKept_[at] && isFloatSum(node) && node.code.rounding == isa::Rounding::Free;
+    }
+
+    /// A sum with nothing less than nothing in it: the others are differences for nvcc. What is
+    /// multiplied by a number takes its sign there.
+    bool isAddition(std::size_t at) const {
+        if (!isFreeSum(at)) return false;
+        if (const PairedSum* const pair = products_.pairOf(at)) return pair->isAddition;
+        const auto& sources = code_.nodes[at].code.sources;
+        return !isTakenOff({at, 0}, sources[0]) && !isTakenOff({at, 1}, sources[1]);
+    }
+
+    bool isTakenOff(const Reader& reader, const Operand& operand) const {
+        if (operand.kind == Operand::Kind::Immediate) return false;
+        const FloatProduct* const product = products_.of(reader);
+        if (product == nullptr) return operand.negate;
+        if (product->hasNumber && product->readers.size() == 1) return false;
+        bool isLess = operand.negate;
+        for (const Operand& factor : code_.nodes[product->nodes.front()].code.sources)
+            isLess = isLess != (factor.kind == Operand::Kind::Register && factor.negate);
+        if (!product->isMixed) return isLess;
+        const Node& own = code_.nodes[values_.before(reader.node, operand.value)];
+        for (const Operand& factor : own.code.sources)
+            isLess = isLess != isNumberLess(factor, bytesOf(own.code.type) == 8);
+        return isLess;
+    }
+
+    /// Overwritten: but for the product itself, t *= x. Gone: but for copies of the product.
+    enum class Factors : std::uint8_t { Unchanged, Overwritten, Gone, Changed };
+
+    /// Whether the factors of a product still are what they were, in front of the node `at`.
+    Factors factorsAt(std::size_t product, std::size_t at) const {
+        Factors factors = Factors::Unchanged;
+        forEachRegisterUse(code_.nodes[product], [&](const Operand& use) {
+            const std::size_t value = values_.before(at, use.value);
+            if (value == values_.before(product, use.value)) return;
+            Factors factor = Factors::Changed;
+            if (value == product) factor = Factors::Gone;
+            if (values_.writtenBefore(at, use.value) == product) factor = Factors::Overwritten;
+            factors = std::max(factors, factor);
+        });
+        return factors;
+    }
+
+    bool areAllOf(const FloatProduct& product, bool isAnywhere, auto isOne) const {
+        return !product.escapes && std::ranges::all_of(product.readers, [&](const Reader& reader) {
+            return isOne(reader.node) &&
+                   (isAnywhere || products_.blockOf(reader.node) == product.block);
+        });
+    }
+
+    /// NVPTX of LLVM: within a block, of sums only; the last sum comes first.
+    void fuseFirstHalf(std::size_t sum) {
+        for (std::size_t k = 0; k < 2; ++k) {
+            const FloatProduct* const product = products_.of({sum, k});
+            if (product == nullptr || product->readers.size() * product->rounds > kMaxReaders)
+                continue;
+            const bool isFree =
+                areAllOf(*product, false, [&](std::size_t reader) { return isAddition(reader); });
+            if (isFree && take({sum, k})) return;
+        }
+    }
+
+    /// ptxas: differences too, the first comes first; of two products the one with fewer readers.
+    /// What is multiplied by a number goes into any block, since no more registers have to last.
+    void fuseSecondHalf(std::size_t sum) {
+        std::array<const FloatProduct*, 2> products{};
+        for (std::size_t k = 0; k < 2; ++k) {
+            const FloatProduct* const product = products_.of({sum, k});
+            if (product == nullptr) continue;
+            const bool isFree = areAllOf(*product, product->hasNumber,
+                                         [&](std::size_t reader) { return isFreeSum(reader); });
+            if (isFree) products[k] = product;
+        }
+        const bool isRightFirst =
+            products[1] != nullptr &&
+            (products[0] == nullptr || products[1]->readers.size() < products[0]->readers.size());
+        const std::size_t first = isRightFirst ? 1 : 0;
+        if (products[first] != nullptr && take({sum, first})) return;
+        if (products[1 - first] != nullptr) take({sum, 1 - first});
+    }
+
+    /// Gives a product that some read a register of its own, since sums read what it would
+    /// overwrite.
+    void keepApart(std::size_t at) {
+        const std::uint32_t own = code_.registerCount++;
+        const std::uint32_t result = code_.nodes[at].destination;
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            if (!isKept_[i] || !values_.isCopy(i)) continue;
+            Operand& source = code_.nodes[i].code.sources[0];
+            const bool isOfIt = source.value == result && values_.writtenBefore(i, result) == at;
+            if (isOfIt) source.value = own;
+        }
+        for (const FloatProduct& product : products_.all()) {
+            if (std::ranges::find(product.nodes, at) == product.nodes.end()) continue;
+            for (const auto* const readers : {&product.readers, &product.idle}) {
+                for (const Reader& reader : *readers) {
+                    Operand& source = code_.nodes[reader.node].code.sources[reader.source];
+                    if (source.value == result && values_.writtenBefore(reader.node, result) == at)
+                        source.value = own;
+                }
+            }
+        }
+        code_.nodes[at].destination = own;
+    }
+
+    bool take(const Reader& reader) {
+        FloatProduct& product = *products_.of(reader);
+        isa::Instruction& sum = code_.nodes[reader.node].code;
+        const std::size_t at = values_.before(reader.node, sum.sources[reader.source].value);
+        const Node& from = code_.nodes[at];
+        if (bytesOf(from.code.type) != bytesOf(sum.type)) return false;
+        const Factors factorsThere = factorsAt(at, reader.node);
+        const bool goesAway =
+            product.readers.size() == 1 && product.idle.empty() && product.nodes.size() == 1;
+        std::array<Operand, 4> factors = from.code.sources;
+        if (factorsThere == Factors::Changed || (factorsThere == Factors::Gone && !goesAway))
+            keepFactors(at, reader.node, factors);
+        if (factorsThere == Factors::Overwritten) isApart_[at] = true;
+        const std::size_t other = 1 - reader.source;
+        if (sum.sources[reader.source].negate) negate(factors[0], sum.opcode == Opcode::Dadd);
+        sum.opcode = sum.opcode == Opcode::Dadd ? Opcode::Dfma : Opcode::Ffma;
+        sum.sources = {factors[0], factors[1], sum.sources[other], Operand{}};
+        product.isTaken = true;
+        products_.drop(reader);
+        products_.copy({reader.node, other}, {reader.node, 2});
+        products_.drop({reader.node, other});
+        for (std::size_t k = 0; k < 2; ++k)
+            products_.copy({at, k}, {reader.node, k});
+        return true;
+    }
+
+    /// Lets a sum read copies of the factors that other values have taken the place of.
+    void keepFactors(std::size_t product, std::size_t sum, std::array<Operand, 4>& factors) {
+        for (std::size_t k = 0; k < 2; ++k) {
+            if (factors[k].kind != Operand::Kind::Register) continue;
+            const std::uint32_t r = factors[k].value;
+            if (values_.before(sum, r) == values_.before(product, r)) continue;
+            const auto [found, isNew] = copies_.try_emplace({product, r}, code_.registerCount);
+            if (isNew) ++code_.registerCount;
+            factors[k].value = found->second;
+        }
+    }
+
+    /// Puts them in front of their products. Nothing that is known by node holds any more.
+    void insertCopies() {
+        if (copies_.empty()) return;
+        std::vector<Node> nodes;
+        std::vector<bool> isKept;
+        auto copy = copies_.begin();
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            for (; copy != copies_.end() && copy->first.first == i; ++copy) {
+                Node move = code_.nodes[i];
+                move.code = isa::Instruction{};
+                move.code.opcode = Opcode::Mov;
+                move.code.type = code_.nodes[i].code.type;
+                move.code.sources = {isa::registerOperand(copy->first.second)};
+                move.destination = copy->second;
+                nodes.push_back(move);
+                isKept.push_back(true);
+            }
+            nodes.push_back(code_.nodes[i]);
+            isKept.push_back(isKept_[i]);
+        }
+        code_.nodes = std::move(nodes);
+        isKept_ = std::move(isKept);
+    }
+
+    static bool isNumberLess(const Operand& factor, bool isDouble) {
+        return factor.kind == Operand::Kind::Immediate &&
+               ((isDouble ? factor.high : factor.value) & kTopBit) != 0;
+    }
+
+    static void negate(Operand& factor, bool isDouble) {
+        if (factor.kind != Operand::Kind::Immediate) {
+            factor.negate = !factor.negate;
+        } else if (isDouble) {
+            factor.high ^= kTopBit;
+        } else {
+            factor.value ^= kTopBit;
+        }
+    }
+
+    Code& code_;
+    std::vector<bool>& isKept_;
+    ReachingValues values_;
+    FloatProducts products_;
+    /// Of registers in front of products: where they last.
+    std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> copies_{};
+    std::vector<bool> isApart_;  ///< By node: its result goes to another register.
+};
+
+}  // namespace
+
+// Before:  FMUL R2, R0, R1
+//          FADD R3, R2, R4
+//          FADD R5, R2, -R4    // all readers of R2 are sums
+// After:   FFMA R3, R0, R1, R4
+//          FFMA R5, R0, R1, -R4
+void fuseFloats(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
+                std::vector<bool>& isKept, RoundsOf& roundsOf) {
+    if (std::ranges::none_of(code.nodes, isFloatProduct)) return;
+    FloatFuser(code, blocks, isShared, isKept, roundsOf).run();
+}
+
+}  // namespace warpscope::codegen

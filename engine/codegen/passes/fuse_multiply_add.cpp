@@ -1,0 +1,329 @@
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "engine/code/dominators.h"
+#include "engine/code/flow.h"
+#include "engine/codegen/passes/fuse_floats.h"
+#include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/fold_negations.h"
+#include "engine/codegen/values/needed_nodes.h"
+#include "engine/codegen/values/sum_order.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::flowBlocks;
+using code::forEachRegisterUse;
+using code::kNoVirtual;
+using code::Node;
+using code::Space;
+using code::Variable;
+using isa::Opcode;
+using isa::Operand;
+
+constexpr std::size_t kNowhere = SIZE_MAX;
+
+/// An addition, the multiplication that it may take in, and the instruction that does both.
+struct Fusion {
+    Opcode addition;
+    Opcode multiplication;
+    Opcode both;
+};
+constexpr std::array<Fusion, 2> kFusions{{
+    {Opcode::Iadd, Opcode::Imul, Opcode::Imad},
+    {Opcode::Iadd, Opcode::Imulhi, Opcode::Imulhi},
+}};
+
+/// The same operation on the same registers.
+bool isSameProduct(const Node& a, const Node& b) {
+    return a.code.opcode == b.code.opcode && a.code.type == b.code.type &&
+           a.code.rounding == b.code.rounding && a.code.sources == b.code.sources;
+}
+
+bool changesFactor(const Node& node, const Node& product) {
+    bool isChanged = false;
+    forEachRegisterUse(product, [&](const Operand& factor) {
+        isChanged = isChanged || factor.value == node.destination;
+    });
+    return isChanged;
+}
+
+/// Finds products of floats that a block computes and one behind it, that is entered from there
+/// alone, again: for nvcc one product, which both read, so that neither sum takes it in (read in
+/// the PTX of mandelbrot, whose pixels are the measured ones so).
+class SharedProducts {
+  public:
+    SharedProducts(const Code& code, const std::vector<FlowBlock>& blocks,
+                   const std::vector<bool>& isKept)
+        : code_(code), blocks_(blocks), before_(code::onlyPredecessors(blocks)) {
+        const ReachingValues values(code, blocks, isKept);
+        isNeeded_ = neededNodes(code, isKept, values);
+    }
+
+    struct Products {
+        std::vector<bool> areShared{};  ///< Of each node.
+        /// Nodes, each computed again by the second.
+        std::vector<std::pair<std::size_t, std::size_t>> pairs{};
+    };
+
+    Products find() const {
+        Products found{std::vector<bool>(code_.nodes.size(), false), {}};
+        for (std::size_t block = 0; block < blocks_.size(); ++block) {
+            for (std::size_t at = blocks_[block].first; at < blocks_[block].end; ++at) {
+                if (!isNeeded_[at] || !isFloatProduct(code_.nodes[at])) continue;
+                const std::size_t earlier = earlierOf(at, block, found.areShared);
+                if (earlier == kNowhere) continue;
+                found.areShared[at] = found.areShared[earlier] = true;
+                found.pairs.emplace_back(earlier, at);
+            }
+        }
+        return found;
+    }
+
+  private:
+    enum class Found : std::uint8_t { Nothing, Product, Change };
+
+    /// What a block has of the product, seen from node `end` backwards, and where.
+    std::pair<Found, std::size_t> lastWithin(const Node& product, std::size_t first,
+                                             std::size_t end) const {
+        for (std::size_t i = end; i-- > first;) {
+            const Node& node = code_.nodes[i];
+            if (changesFactor(node, product)) return {Found::Change, i};
+            const bool isProduct = isNeeded_[i] && isFloatProduct(node);
+            if (isProduct && isSameProduct(node, product)) return {Found::Product, i};
+        }
+        return {Found::Nothing, first};
+    }
+
+    /// The same product in a block on the only way to this one, its factors unchanged since; or in
+    /// this one, where that is shared with one before.
+    std::size_t earlierOf(std::size_t at, std::size_t block,
+                          const std::vector<bool>& areShared) const {
+        const Node& product = code_.nodes[at];
+        const auto [own, place] = lastWithin(product, blocks_[block].first, at);
+        if (own == Found::Product) return areShared[place] ? place : kNowhere;
+        if (own == Found::Change) return kNowhere;
+        std::uint32_t from = before_[block];
+        for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
+            const auto [found, where] = lastWithin(product, blocks_[from].first, blocks_[from].end);
+            if (found != Found::Nothing) return found == Found::Product ? where : kNowhere;
+            from = before_[from];
+        }
+        return kNowhere;
+    }
+
+    const Code& code_;
+    const std::vector<FlowBlock>& blocks_;
+    std::vector<std::uint32_t> before_;
+    std::vector<bool> isNeeded_{};
+};
+
+/// x / 8 is x * 0.125 for nvcc, which gives the same and may be fused.
+void multiplyByInverses(Code& code) {
+    for (Node& node : code.nodes) {
+        const bool isDouble = node.code.opcode == Opcode::Ddiv;
+        Operand& divisor = node.code.sources[1];
+        if (!node.isInstruction() || (node.code.opcode != Opcode::Fdiv && !isDouble)) continue;
+        if (node.code.math != isa::MathFunction::None || divisor.negate ||
+            divisor.kind != Operand::Kind::Immediate || node.code.rounding != isa::Rounding::Free)
+            continue;
+        // A power of two has no digits behind its exponent, which stays far from the limits here.
+        constexpr std::uint32_t kSingleDigits = 0x007fffffU, kDoubleDigits = 0x000fffffU;
+        constexpr std::uint32_t kSingleOne = 0x3f800000U, kDoubleOne = 0x3ff00000U;
+        std::uint32_t& top = isDouble ? divisor.high : divisor.value;
+        const std::uint32_t one = isDouble ? kDoubleOne : kSingleOne;
+        const std::uint32_t magnitude = top & ~0x80000000U;
+        const bool isPower = (top & (isDouble ? kDoubleDigits : kSingleDigits)) == 0 &&
+                             (!isDouble || divisor.value == 0) && magnitude > one / 2 &&
+                             magnitude < one + one / 2;
+        if (!isPower) continue;
+        top = (top & 0x80000000U) | (2 * one - magnitude);
+        node.code.opcode = isDouble ? Opcode::Dmul : Opcode::Fmul;
+    }
+}
+
+class Fuser {
+  public:
+    Fuser(Code& code, const PassSettings& settings)
+        : code_(code),
+          settings_(settings),
+          fusesFloats_(settings.fusesFloats),
+          keepsVariables_(settings.keepsVariables),
+          uses_(code.registerCount, 0),
+          definitions_(code.registerCount, 0),
+          lastDefinition_(code.registerCount, kNowhere),
+          isVariable_(code.registerCount, false) {
+        for (const Variable& variable : code.variables) {
+            if (settings.keepsVariables && variable.space == Space::None)
+                isVariable_[variable.index] = true;
+        }
+    }
+
+    void run() {
+        multiplyByInverses(code_);
+        const std::vector<FlowBlock> blocks = flowBlocks(code_);
+        isKept_ = foldNegations(code_, blocks, keepsVariables_);
+        if (fusesFloats_ && std::ranges::any_of(code_.nodes, isFloatProduct)) {
+            keepConstants();
+            share(blocks);
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            const Node& node = code_.nodes[i];
+            if (!isKept_[i]) continue;
+            if (node.destination != kNoVirtual) ++definitions_[node.destination];
+            forEachRegisterUse(node, [&](const Operand& use) { ++uses_[use.value]; });
+        }
+        for (const FlowBlock& block : blocks)
+            runBlock(block);
+        if (fusesFloats_) fuseFloats(code_, blocks, isShared_, isKept_, roundsWrittenOut);
+        dropScopes();
+        code::keepOnly(code_, isKept_);
+    }
+
+  private:
+    /// Rounds what is known before the kernel runs.
+    void keepConstants() {
+        const std::vector<bool> areConstant = productsOfConstants(code_, settings_);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            if (areConstant[i]) code_.nodes[i].code.rounding = isa::Rounding::Nearest;
+    }
+
+    /// Leaves out of sums what two blocks compute. The second takes it from the first but where
+    /// each line of the source shall keep what it computes.
+    void share(const std::vector<FlowBlock>& blocks) {
+        const SharedProducts::Products products = SharedProducts(code_, blocks, isKept_).find();
+        isShared_ = products.areShared;
+        if (keepsVariables_) return;
+        const std::vector<std::size_t> only = code::onlyDefinitions(code_);
+        for (const auto& [first, second] : products.pairs) {
+            const Node& from = code_.nodes[first];
+            Node& to = code_.nodes[second];
+            if (only[from.destination] != first) continue;
+            to.code.opcode = Opcode::Mov;
+            to.code.rounding = {};
+            to.code.sources = {isa::registerOperand(from.destination)};
+        }
+    }
+
+    /// A variable without its product has no scope either.
+    void dropScopes() {
+        std::vector<bool> isGone(code_.registerCount, false);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            if (!isKept_[i]) isGone[code_.nodes[i].destination] = true;
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            const std::uint32_t written = code_.nodes[i].destination;
+            if (isKept_[i] && written != kNoVirtual) isGone[written] = false;
+        }
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
+            const Node& node = code_.nodes[i];
+            if (node.kind == Node::Kind::Instruction || node.kind == Node::Kind::Label) continue;
+            const Variable& variable = code_.variables[node.variable];
+            if (variable.space == Space::None && isGone[variable.index]) isKept_[i] = false;
+        }
+    }
+
+    void runBlock(const FlowBlock& block) {
+        blockFirst_ = block.first;
+        for (std::size_t i = block.first; i < block.end; ++i) {
+            Node& node = code_.nodes[i];
+            if (!isKept_[i]) continue;
+            for (const Fusion& fusion : kFusions)
+                if (mayTakeIn(node, fusion) && fuseInto(i, fusion)) break;
+            if (node.destination != kNoVirtual) lastDefinition_[node.destination] = i;
+        }
+    }
+
+    /// Whether a node is the addition of a row and may be fused.
+    bool mayTakeIn(const Node& node, const Fusion& fusion) const {
+        return node.isInstruction() && !node.code.isGuarded() &&
+               node.code.opcode == fusion.addition;
+    }
+
+    bool fuseInto(std::size_t sum, const Fusion& fusion) {
+        Node& addition = code_.nodes[sum];
+        for (std::size_t side = 0; side < 2; ++side) {
+            const Operand product = addition.code.sources[side];
+            const std::size_t at = productAt(product, fusion);
+            if (at == kNowhere) continue;
+            const isa::DataType type = code_.nodes[at].code.type;
+            if (bytesOf(type) != bytesOf(addition.code.type)) continue;
+            std::array<Operand, 4> factors = code_.nodes[at].code.sources;
+            if (product.negate && (bytesOf(type) != 4 || !negateFactor(factors, fusion))) continue;
+            if (fusion.multiplication == Opcode::Imulhi) {
+                if (bytesOf(type) != 4) continue;
+                addition.code.type = type;  // A sum has no sign, an upper half has.
+            }
+            const Operand other = addition.code.sources[1 - side];
+            addition.code.opcode = fusion.both;
+            addition.code.sources = {factors[0], factors[1], other, Operand{}};
+            isKept_[at] = false;
+            return true;
+        }
+        return false;
+    }
+
+    /// Makes the product less than nothing. IMAD has no way to negate its own, but a constant may
+    /// be another one; one that nvcc shifts by stays.
+    static bool negateFactor(std::array<Operand, 4>& factors, const Fusion& fusion) {
+        Operand& last = factors[1];
+        const bool isNumber = last.kind == Operand::Kind::Immediate && !last.negate &&
+                              last.high == 0 && !std::has_single_bit(last.value);
+        if (fusion.multiplication != Opcode::Imul || !isNumber) return false;
+        last.value = 0U - last.value;
+        return true;
+    }
+
+    /// Where in this block a product stands that only this sum reads and whose factors have not
+    /// changed since.
+    std::size_t productAt(const Operand& operand, const Fusion& fusion) const {
+        const Opcode multiplication = fusion.multiplication;
+        if (operand.kind != Operand::Kind::Register || operand.part != 0) return kNowhere;
+        const std::size_t at = lastDefinition_[operand.value];
+        const bool isHere = at != kNowhere && at >= blockFirst_ && isKept_[at];
+        if (!isHere || uses_[operand.value] != 1 || definitions_[operand.value] != 1)
+            return kNowhere;
+        const Node& product = code_.nodes[at];
+        if (product.code.opcode != multiplication || product.code.isGuarded()) return kNowhere;
+        // The upper half keeps its opcode when it takes an addend; it has no room for a second one.
+        if (product.code.sources[2].kind != Operand::Kind::None) return kNowhere;
+        if (product.destinationPart != 0 || isVariable_[operand.value]) return kNowhere;
+        bool isUnchanged = true;
+        forEachRegisterUse(product, [&](const Operand& factor) {
+            const std::size_t changed = lastDefinition_[factor.value];
+            // t *= x reads what it changes, and still stands there where the product is gone.
+            const bool isBefore = changed == kNowhere || changed <= at;
+            isUnchanged = isUnchanged && isBefore;
+        });
+        return isUnchanged ? at : kNowhere;
+    }
+
+    Code& code_;
+    const PassSettings& settings_;
+    bool fusesFloats_;
+    bool keepsVariables_;
+    std::vector<int> uses_;
+    std::vector<int> definitions_;
+    std::vector<std::size_t> lastDefinition_;
+    std::vector<bool> isKept_{};
+    std::vector<bool> isVariable_;
+    std::vector<bool> isShared_{};
+    std::size_t blockFirst_ = 0;
+};
+
+}  // namespace
+
+// Before:  IMUL R2, R0, R1
+//          IADD R3, R2, R4     // the only reader of R2
+// After:   IMAD R3, R0, R1, R4
+void fuseMultiplyAdd(Code& code, const PassSettings& settings) {
+    Fuser(code, settings).run();
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,110 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "engine/code/dominators.h"
+#include "engine/code/flow.h"
+#include "engine/codegen/passes/passes.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::kNoVirtual;
+using code::Node;
+using isa::DataType;
+using isa::Opcode;
+using isa::Operand;
+
+bool isProduct(const Node& node, Opcode opcode) {
+    return node.isInstruction() && node.code.opcode == opcode && !node.code.isGuarded() &&
+           isa::bytesOf(node.code.type) == 4 && node.destination != kNoVirtual &&
+           node.destinationPart == 0 && node.code.sources[2].kind == Operand::Kind::None;
+}
+
+bool haveSameFactors(const isa::Instruction& one, const isa::Instruction& other) {
+    const auto& a = one.sources;
+    const auto& b = other.sources;
+    return (a[0] == b[0] && a[1] == b[1]) || (a[0] == b[1] && a[1] == b[0]);
+}
+
+class Pairer {
+  public:
+    explicit Pairer(Code& code) : code_(code), definitions_(code::onlyDefinitions(code)) {}
+
+    void run() {
+        for (const FlowBlock& block : code::flowBlocks(code_)) {
+            for (std::size_t i = block.first; i < block.end; ++i)
+                if (isProduct(code_.nodes[i], Opcode::Imulhi)) pair(i, block);
+        }
+        std::erase_if(code_.nodes, [this](const Node& node) {
+            return node.isInstruction() && gone_.contains(node.destination);
+        });
+        for (Node& node : code_.nodes)
+            code::forEachRegisterUse(node, [this](Operand& use) { follow(use); });
+    }
+
+  private:
+    bool isSteady(const Operand& factor) const {
+        if (factor.negate || factor.part != 0) return false;
+        return factor.kind == Operand::Kind::Immediate ||
+               (factor.kind == Operand::Kind::Register && definitions_[factor.value] != SIZE_MAX);
+    }
+
+    bool isOnly(std::size_t node) const {
+        return definitions_[code_.nodes[node].destination] == node;
+    }
+
+    void pair(std::size_t high, const FlowBlock& block) {
+        const isa::Instruction& upper = code_.nodes[high].code;
+        if (!isSteady(upper.sources[0]) || !isSteady(upper.sources[1]) || !isOnly(high)) return;
+        for (std::size_t low = block.first; low < block.end; ++low) {
+            Node& lower = code_.nodes[low];
+            const bool isPair = isProduct(lower, Opcode::Imul) && isOnly(low) &&
+                                !gone_.contains(lower.destination) &&
+                                haveSameFactors(upper, lower.code);
+            if (!isPair) continue;
+            Node& first = code_.nodes[std::min(low, high)];
+            const std::uint32_t whole = code_.registerCount++;
+            const bool isSigned = upper.type == DataType::S32;
+            gone_[lower.destination] = {whole, 0};
+            gone_[code_.nodes[high].destination] = {whole, 1};
+            const std::array<Operand, 4> factors = upper.sources;
+            first.code.opcode = Opcode::ImadWide;
+            first.code.type = isSigned ? DataType::S64 : DataType::U64;
+            first.code.sources = {factors[0], factors[1], isa::wideImmediateOperand(0)};
+            first.destination = whole;
+            return;
+        }
+    }
+
+    void follow(Operand& use) const {
+        const auto found = gone_.find(use.value);
+        if (found == gone_.end()) return;
+        use.value = found->second.number;
+        use.part = found->second.part;
+    }
+
+    struct Word {
+        std::uint32_t number = kNoVirtual;
+        std::uint8_t part = 0;
+    };
+
+    Code& code_;
+    std::vector<std::size_t> definitions_;
+    std::map<std::uint32_t, Word> gone_{};
+};
+
+}  // namespace
+
+// Before:  IMUL      R2, R0, R1
+//          IMUL.HI   R3, R0, R1
+// After:   IMAD.WIDE R4, R0, R1, 0      // R4 is the lower word, R5 the upper one
+void pairProducts(Code& code, const PassSettings&) {
+    Pairer(code).run();
+}
+
+}  // namespace warpscope::codegen

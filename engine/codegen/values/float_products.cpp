@@ -1,0 +1,217 @@
+#include "engine/codegen/values/float_products.h"
+
+#include <algorithm>
+
+#include "engine/codegen/values/needed_nodes.h"
+#include "engine/codegen/values/same_results.h"
+#include "engine/codegen/values/sum_order.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::forEachRegisterUse;
+using code::kNoVirtual;
+using code::Node;
+using isa::Operand;
+
+constexpr std::uint32_t kSignOfNumber = 0x80000000U;
+
+/// Whether one is the other with another sign, numbers both.
+bool areOpposite(const Operand& one, const Operand& other, bool isDouble) {
+    if (one.kind != Operand::Kind::Immediate || other.kind != Operand::Kind::Immediate)
+        return false;
+    Operand negated = one;
+    (isDouble ? negated.high : negated.value) ^= kSignOfNumber;
+    return negated == other;
+}
+
+}  // namespace
+
+FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blocks,
+                             const std::vector<bool>& isShared, const std::vector<bool>& isKept,
+                             const ReachingValues& values, RoundsOf& roundsOf)
+    : code_(code),
+      blocks_(blocks),
+      isShared_(isShared),
+      before_(code::onlyPredecessors(blocks)),
+      values_(values),
+      invariants_(invariantProducts(code, isKept, values, roundsOf)),
+      pairs_(pairedSums(code, blocks, isKept, values)) {
+    const std::vector<bool> isNeeded = neededNodes(code, isKept, values);
+    for (std::size_t block = 0; block < blocks_.size(); ++block) {
+        for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
+            const Node& node = code_.nodes[i];
+            const bool isFree =
+                isNeeded[i] && isFloatProduct(node) && node.code.rounding == isa::Rounding::Free;
+            if (isFree) addProduct(i, block);
+        }
+    }
+    for (std::size_t p = 0; p < products_.size(); ++p) {
+        for (const std::size_t at : products_[p].nodes) {
+            for (const Reader& reader : values_.usesOf(at)) {
+                if (isNeeded[reader.node])
+                    add(p, reader);
+                else
+                    products_[p].idle.push_back(reader);
+            }
+            products_[p].escapes |= values_.meetsOthers(at);
+        }
+    }
+    readPairs();
+    for (FloatProduct& product : products_)
+        settle(product);
+}
+
+const FloatProduct* FloatProducts::of(const Reader& reader) const {
+    const auto found = read_.find({reader.node, reader.source});
+    return found == read_.end() ? nullptr : &products_[found->second];
+}
+
+FloatProduct* FloatProducts::of(const Reader& reader) {
+    return const_cast<FloatProduct*>(std::as_const(*this).of(reader));
+}
+
+void FloatProducts::copy(const Reader& from, const Reader& to) {
+    const auto found = read_.find({from.node, from.source});
+    if (found != read_.end()) add(found->second, to);
+}
+
+void FloatProducts::add(std::size_t product, const Reader& reader) {
+    products_[product].readers.push_back(reader);
+    read_[{reader.node, reader.source}] = product;
+}
+
+void FloatProducts::drop(const Reader& reader) {
+    FloatProduct* const product = of(reader);
+    if (product == nullptr) return;
+    std::erase_if(product->readers, [&](const Reader& one) {
+        return one.node == reader.node && one.source == reader.source;
+    });
+    read_.erase({reader.node, reader.source});
+}
+
+std::size_t FloatProducts::blockOf(std::size_t sum) const {
+    const PairedSum* const pair = pairOf(sum);
+    return pair == nullptr ? values_.blockOf(sum) : pair->block;
+}
+
+const PairedSum* FloatProducts::pairOf(std::size_t sum) const {
+    const auto found = pairs_.find(sum);
+    return found == pairs_.end() ? nullptr : &found->second;
+}
+
+void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
+    const InvariantProduct& invariant = invariants_[at];
+    FloatProduct product;
+    product.nodes = {at};
+    product.isHoisted = invariant.block != SIZE_MAX;
+    product.block = product.isHoisted ? invariant.block : blockOfNode;
+    product.rounds = invariant.rounds;
+    for (FloatProduct& other : products_) {
+        const std::size_t first = other.nodes.front();
+        if (other.block != product.block || !isSame(first, at)) continue;
+        const bool isDouble = bytesOf(code_.nodes[at].code.type) == 8;
+        for (const Operand& one : code_.nodes[first].code.sources)
+            for (const Operand& two : code_.nodes[at].code.sources)
+                other.isMixed |= areOpposite(one, two, isDouble);
+        other.nodes.push_back(at);
+        return;
+    }
+    product.hasNumber = hasNumber(code_.nodes[at]);
+    product.escapes = !isShared_.empty() && isShared_[at] && !product.hasNumber;
+    products_.push_back(std::move(product));
+}
+
+bool FloatProducts::isSame(std::size_t earlier, std::size_t later) const {
+    const Node& a = code_.nodes[earlier];
+    const Node& b = code_.nodes[later];
+    if (a.code.opcode != b.code.opcode || a.code.type != b.code.type) return false;
+    const bool isDouble = bytesOf(a.code.type) == 8;
+    const auto isSameFactor = [&](std::size_t i, std::size_t k) {
+        Operand one = a.code.sources[i];
+        Operand other = b.code.sources[k];
+        const bool areRegisters =
+            one.kind == Operand::Kind::Register && other.kind == Operand::Kind::Register;
+        if (!areRegisters) return one == other || areOpposite(one, other, isDouble);
+        if (values_.before(earlier, one.value) != values_.before(later, other.value)) return false;
+        one.value = other.value = 0;
+        return one == other;
+    };
+    return (isSameFactor(0, 0) && isSameFactor(1, 1)) || (isSameFactor(0, 1) && isSameFactor(1, 0));
+}
+
+/// What a pair of sums adds differently is chosen before it is added, and so no product any more,
+/// but where both are products of one value, of which only the other factor is chosen.
+void FloatProducts::readPairs() {
+    std::vector<FloatProduct*> chosen;
+    for (const auto& [sum, pair] : pairs_) {
+        FloatProduct* const common = of({sum, pair.common});
+        if (common != nullptr && !common->isHoisted && common->block == pair.branch)
+            common->block = pair.block;
+        FloatProduct* const own = of({sum, 1 - pair.common});
+        const FloatProduct* const other = of({pair.other, 1 - pairs_.at(pair.other).common});
+        const bool isFactorChosen = own != nullptr && other != nullptr && pair.areAlike &&
+                                    own->block == values_.blockOf(sum) &&
+                                    haveCommonFactor(*own, *other);
+        if (own != nullptr && !isFactorChosen) chosen.push_back(own);
+        if (isFactorChosen) own->block = pair.block;
+    }
+    for (FloatProduct* const product : chosen)
+        product->escapes = true;
+}
+
+bool FloatProducts::haveCommonFactor(const FloatProduct& one, const FloatProduct& other) const {
+    const auto isAlone = [](const FloatProduct& product) {
+        return product.nodes.size() == 1 && product.readers.size() == 1 && !product.escapes;
+    };
+    if (!isAlone(one) || !isAlone(other)) return false;
+    const std::size_t a = one.nodes.front(), b = other.nodes.front();
+    for (const Operand& left : code_.nodes[a].code.sources) {
+        for (const Operand& right : code_.nodes[b].code.sources) {
+            if (left.kind == Operand::Kind::None || left.kind != right.kind) continue;
+            if (left.kind != Operand::Kind::Register && left == right) return true;
+            if (left.kind != Operand::Kind::Register || left.negate != right.negate) continue;
+            const std::size_t x = values_.before(a, left.value);
+            const std::size_t y = values_.before(b, right.value);
+            const bool areResults = values_.isResult(x) && values_.isResult(y);
+            if (x == y || (areResults && isSameResult(code_, values_, x, y))) return true;
+        }
+    }
+    return false;
+}
+
+/// nvcc computes a product in the block that alone reads it, where this block is entered from
+/// its own alone, or where no more registers have to last until there.
+void FloatProducts::settle(FloatProduct& product) {
+    if (product.escapes || product.readers.empty() || product.nodes.size() != 1) return;
+    if (product.isHoisted) return;
+    const std::size_t to = blockOf(product.readers.front().node);
+    const bool isOfOne = std::ranges::all_of(
+        product.readers, [&](const Reader& reader) { return blockOf(reader.node) == to; });
+    const Node& node = code_.nodes[product.nodes.front()];
+    if (!isOfOne || to <= product.block) return;
+    if (isInLoopOfItsOwn(product.nodes.front(), product.readers.front().node)) return;
+    std::size_t from = to;
+    while (from > product.block && before_[from] != kNoVirtual && before_[from] < from)
+        from = before_[from];
+    int lasting = 0;
+    std::uint32_t previous = kNoVirtual;
+    forEachRegisterUse(node, [&](const Operand& use) {
+        if (use.value != previous && !values_.isLive(use.value, to)) ++lasting;
+        previous = use.value;
+    });
+    if (from == product.block || lasting <= 1) product.block = to;
+}
+
+/// Whether a loop has the second node and not the first.
+bool FloatProducts::isInLoopOfItsOwn(std::size_t first, std::size_t second) {
+    if (!loops_) loops_ = enteredLoops(code_);
+    return std::ranges::any_of(*loops_, [&](const EnteredLoop& entered) {
+        const code::Loop& loop = entered.loop;
+        return loop.contains(second) && !loop.contains(first);
+    });
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,41 @@
+#include "engine/codegen/values/routines.h"
+
+#include "engine/isa/sequence.h"
+
+namespace warpscope::codegen {
+
+using isa::MathFunction;
+
+bool callsRoutine(const isa::Instruction& instruction) {
+    switch (isa::infoOf(instruction.opcode).sequence) {
+        case isa::Sequence::FloatQuotient:
+            return !isa::isFastDivision(instruction);
+        case isa::Sequence::FloatFunction:
+            return instruction.math == MathFunction::Sqrt || instruction.math == MathFunction::Rcp;
+        case isa::Sequence::None:
+        case isa::Sequence::Quotient:
+        case isa::Sequence::DoubleQuotient:
+        case isa::Sequence::DoubleFunction:
+            break;
+    }
+    return false;
+}
+
+int registersOfRoutine(const isa::Instruction& instruction) {
+    switch (isa::infoOf(instruction.opcode).sequence) {
+        case isa::Sequence::Quotient:
+            return isa::bytesOf(instruction.type) == 8 ? 12 : 0;
+        case isa::Sequence::FloatQuotient:
+            return isa::isFastDivision(instruction) ? 0 : 11;
+        case isa::Sequence::FloatFunction:
+            return instruction.math == MathFunction::Sqrt ? 6 : 0;
+        case isa::Sequence::DoubleQuotient:
+            return 20;
+        case isa::Sequence::None:
+        case isa::Sequence::DoubleFunction:
+            break;
+    }
+    return 0;
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,197 @@
+#include "engine/codegen/values/sum_order.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/code/dominators.h"
+#include "engine/codegen/values/same_results.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::Code;
+using code::FlowBlock;
+using code::kNoVirtual;
+using code::Node;
+using isa::Opcode;
+using isa::Operand;
+
+constexpr std::uint32_t kSignBit = 0x80000000U;
+/// What is read or counted in a block has ranks of its own, above all of the blocks before.
+constexpr std::uint32_t kRankShift = 16;
+constexpr std::uint32_t kFirstOfBlock = 64;  ///< Behind those of values that several ways bring.
+constexpr std::uint32_t kRankOfParameters = 3;
+constexpr std::size_t kNotComputed = SIZE_MAX;
+
+bool isFloatOf(const Node& node, isa::Form form) {
+    const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+    const isa::OperandShape shape = info.shape.destination();
+    const bool isOfOne = shape == isa::OperandShape::Float || shape == isa::OperandShape::Double;
+    return node.isInstruction() && !node.code.isGuarded() && node.destinationPart == 0 &&
+           info.form == form && isOfOne;
+}
+
+/// Ranks values as LLVM does where it sorts the operands of sums: numbers, what the hardware tells
+/// a thread, parameters, what is computed of them one higher; what is loaded by its place.
+class SumOrder {
+  public:
+    SumOrder(Code& code, const std::vector<FlowBlock>& blocks,
+             const std::vector<bool>& isDifference, const std::vector<bool>& isKept)
+        : code_(code),
+          blocks_(blocks),
+          isDifference_(isDifference),
+          isKept_(isKept),
+          values_(code, blocks, isKept),
+          rank_(code.nodes.size(), 0),
+          place_(blocks.size(), 0) {}
+
+    void run() {
+        // The test of a loop comes before its rounds, also where it stands behind them.
+        const std::vector<std::uint32_t> order = code::reversePostOrder(blocks_);
+        for (std::uint32_t i = 0; i < order.size(); ++i)
+            place_[order[i]] = i;
+        for (const std::uint32_t block : order) {
+            std::uint32_t place = headOf(block) + kFirstOfBlock;
+            loads_.clear();
+            for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
+                Node& node = code_.nodes[i];
+                if (!isKept_[i] || !node.isInstruction()) continue;
+                if (isFloatSum(node)) turn(i);
+                if (isa::infoOf(node.code.opcode).purity == isa::Purity::Acts) loads_.clear();
+                if (node.destination == kNoVirtual) continue;
+                const std::size_t same = loadedBefore(i);
+                if (same != kNotComputed)
+                    rank_[i] = rank_[same];
+                else
+                    rank_[i] = isRankedByPlace(node) ? ++place : rankOfResult(i);
+            }
+        }
+    }
+
+  private:
+    /// A load of this block that gives the same as this one does, since nothing is written in
+    /// between: one load for LLVM. kNotComputed for none.
+    std::size_t loadedBefore(std::size_t at) {
+        const Node& node = code_.nodes[at];
+        const bool isLoad = isa::isLoad(node.code.opcode) && !isa::isAtomic(node.code.opcode) &&
+                            !node.code.isVolatile;
+        if (!isLoad || node.code.isGuarded()) return kNotComputed;
+        const auto same = std::ranges::find_if(
+            loads_, [&](std::size_t load) { return isSameResult(code_, values_, load, at); });
+        if (same != loads_.end()) return *same;
+        loads_.push_back(at);
+        return kNotComputed;
+    }
+
+    /// Loads, and whole numbers made of floats, which LLVM does not move either.
+    static bool isRankedByPlace(const Node& node) {
+        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+        const isa::OperandShape from = info.shape.source(0);
+        const bool isOfFloat =
+            from == isa::OperandShape::Float || from == isa::OperandShape::Double;
+        const bool isWhole = info.shape.destination() == isa::OperandShape::Value && isOfFloat;
+        return isWhole || info.purity != isa::Purity::Pure || info.shape.hasAddress();
+    }
+
+    std::uint32_t headOf(std::size_t block) const { return (place_[block] + 1) << kRankShift; }
+
+    std::uint32_t rankOf(const Operand& operand, std::size_t at) const {
+        if (operand.kind == Operand::Kind::Parameter) return kRankOfParameters + operand.value / 4;
+        if (operand.kind != Operand::Kind::Register) return 0;
+        const std::size_t value = values_.before(at, operand.value);
+        return values_.isResult(value) ? rank_[value] : headOf(values_.blockOfMeeting(value)) + 1;
+    }
+
+    std::uint32_t rankOfResult(std::size_t at) const {
+        const Node& node = code_.nodes[at];
+        std::uint32_t rank = 0;
+        for (const Operand& source : node.code.sources)
+            rank = std::max(rank, rankOf(source, at));
+        if (node.keepsOldValue())
+            rank = std::max(rank, rankOf(isa::registerOperand(node.destination), at));
+        const bool isCopy = node.code.opcode == Opcode::Mov || isNegation(node);
+        return isCopy ? rank : rank + 1;
+    }
+
+    static bool isNegation(const Node& node) {
+        const Operand& b = node.code.sources[1];
+        if (b.kind != Operand::Kind::Immediate) return false;
+        if (node.code.opcode == Opcode::Dadd) return b.value == 0 && b.high == kSignBit;
+        if (node.code.opcode == Opcode::Xor) return b.value == kSignBit;
+        return isFloatSum(node) && b.value == kSignBit;
+    }
+
+    /// The node whose product an operand of the node `at` is; kNotComputed for what is none.
+    std::size_t productAt(const Operand& operand, std::size_t at) const {
+        if (operand.kind != Operand::Kind::Register) return kNotComputed;
+        const std::size_t value = values_.before(at, operand.value);
+        const bool isProduct = values_.isResult(value) && isFloatProduct(code_.nodes[value]);
+        return isProduct ? value : kNotComputed;
+    }
+
+    /// Whether what a float sum reads is less than nothing by its signs: -x, (-x) * y, x * -3.
+    bool isNegative(const Operand& operand, std::size_t at, int depth = 0) const {
+        constexpr int kMaxSumDepth = 8;
+        bool isLess = operand.negate;
+        if (depth == kMaxSumDepth) return isLess;
+        const std::size_t from = productAt(operand, at);
+        if (from == kNotComputed || values_.usesOf(from).size() != 1) return isLess;
+        const Node& product = code_.nodes[from];
+        for (const Operand& factor : product.code.sources) {
+            if (factor.kind == Operand::Kind::None) continue;
+            const std::uint32_t top =
+                product.code.opcode == Opcode::Dmul ? factor.high : factor.value;
+            const bool isNumber = factor.kind == Operand::Kind::Immediate;
+            const bool isFactorLess = isNumber ? factor.negate != ((top & kSignBit) != 0)
+                                               : isNegative(factor, from, depth + 1);
+            isLess = isLess != isFactorLess;
+        }
+        return isLess;
+    }
+
+    /// A sum begins with what has the lower rank; -x + y is y - x for nvcc.
+    void turn(std::size_t at) {
+        if (isDifference_[at]) return;
+        auto& [a, b, c, d] = code_.nodes[at].code.sources;
+        if (productAt(a, at) == kNotComputed || productAt(b, at) == kNotComputed) return;
+        if (rankOf(b, at) < rankOf(a, at)) std::swap(a, b);
+        if (isNegative(a, at)) std::swap(a, b);
+    }
+
+    Code& code_;
+    const std::vector<FlowBlock>& blocks_;
+    const std::vector<bool>& isDifference_;
+    const std::vector<bool>& isKept_;
+    ReachingValues values_;
+    std::vector<std::uint32_t> rank_;   ///< By node.
+    std::vector<std::uint32_t> place_;  ///< By block, in reverse post-order.
+    std::vector<std::size_t> loads_{};  ///< Of this block, since something was written.
+};
+
+}  // namespace
+
+bool isFloatProduct(const Node& node) {
+    return isFloatOf(node, isa::Form::Product);
+}
+
+bool isFloatSum(const Node& node) {
+    return isFloatOf(node, isa::Form::Sum);
+}
+
+bool hasNumber(const Node& product) {
+    return std::ranges::any_of(product.code.sources, [](const Operand& factor) {
+        return factor.kind == Operand::Kind::Immediate;
+    });
+}
+
+// Before:  FMUL R2, R0, R1     // R0 was loaded after R3
+//          FMUL R5, R3, R4
+//          FADD R6, R2, R5
+// After:   FADD R6, R5, R2     // so that R3 * R4 is fused
+void orderSums(Code& code, const std::vector<FlowBlock>& blocks,
+               const std::vector<bool>& isDifference, const std::vector<bool>& isKept) {
+    if (std::ranges::none_of(code.nodes, isFloatProduct)) return;
+    SumOrder(code, blocks, isDifference, isKept).run();
+}
+
+}  // namespace warpscope::codegen

@@ -1,0 +1,382 @@
+#include "engine/scenario/kernels/clang_kernel.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/cuda/tokens/header_constants.h"
+#include "engine/cuda/tokens/lexer.h"
+#include "engine/cuda/tokens/preprocessor.h"
+#include "engine/host/device_text.h"
+#include "engine/host/launches.h"
+#include "engine/ptx/read.h"
+#include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/kernels/shipped_ptx.h"
+#include "engine/text/find_assets.h"
+#include "engine/toolchain/clang.h"
+#include "engine/toolchain/precompiled.h"
+#include "engine/toolchain/signature.h"
+
+namespace warpscope::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The name between the digits of a mangled one: _Z5scalePfi is scale, _ZL4mask is mask.
+std::string plainNameOf(const std::string& name) {
+    if (!name.starts_with("_Z")) return name;
+    const bool isNested = name.starts_with("_ZN");
+    std::size_t at = isNested || name.starts_with("_ZL") ? 3 : 2;
+    std::string plain;
+    // Behind a name without a namespace stand the parameters, which may be classes: _Z3dot4Lock.
+    while (at < name.size() && name[at] >= '0' && name[at] <= '9' && (isNested || plain.empty())) {
+        std::size_t length = 0;
+        while (at < name.size() && name[at] >= '0' && name[at] <= '9' && length < 1000)
+            length = 10 * length + static_cast<std::size_t>(name[at++] - '0');
+        plain = name.substr(std::min(at, name.size()), length);
+        at += length;
+    }
+    return plain.empty() ? name : plain;
+}
+
+/// Of _ZZ5scalePfE4tile, which stands in a function, the name behind it: tile. As PTX has it where
+/// it is no such name.
+std::string localNameOf(const std::string& name) {
+    if (!name.starts_with("_ZZ")) return name;
+    for (std::size_t at = name.size(); at-- > 3;) {
+        const bool isStart =
+            name[at] == 'E' && at + 1 < name.size() && name[at + 1] >= '0' && name[at + 1] <= '9';
+        if (!isStart) continue;
+        std::size_t digit = at + 1;
+        std::size_t length = 0;
+        while (digit < name.size() && name[digit] >= '0' && name[digit] <= '9' && length < 1000)
+            length = 10 * length + static_cast<std::size_t>(name[digit++] - '0');
+        const std::size_t end = digit + length;
+        const bool isWhole = end == name.size() || (end < name.size() && name[end] == '_');
+        if (length > 0 && isWhole) return name.substr(digit, length);
+    }
+    return name;
+}
+
+/// The entry that a person calls by its plain name.
+std::string entryIn(const std::string& ptx, const std::string& file, const std::string& wanted) {
+    const auto names = ptx::kernelNames(ptx, file);
+    const auto found = std::ranges::find_if(names, [&](const std::string& name) {
+        return name == wanted || plainNameOf(name) == wanted;
+    });
+    return found == names.end() ? wanted : *found;
+}
+
+std::vector<isa::Component> componentsOf(const std::vector<toolchain::SourceMember>& members) {
+    std::vector<isa::Component> components;
+    for (const toolchain::SourceMember& member : members)
+        components.push_back(
+            {member.isPointer || !member.type ? isa::DataType::U64 : *member.type, member.offset});
+    return components;
+}
+
+/// A part of a structure passed by value: ".y" of what stands at "+4", or "+4" where the source
+/// does not tell; and what it points to.
+void nameMember(const toolchain::SourceParameter& known, const std::string& offset,
+                isa::Parameter& parameter) {
+    const auto at = static_cast<std::uint32_t>(std::atoi(offset.c_str()));
+    const std::uint32_t bytes =
+        parameter.structureBytes != 0 ? parameter.structureBytes : isa::bankBytesOf(parameter);
+    const auto found = std::ranges::find_if(known.members, [&](const auto& member) {
+        return member.offset == at && member.bytes == bytes;
+    });
+    const bool isKnown = found != known.members.end();
+    parameter.name = known.name + (isKnown ? "." + found->name : offset);
+    // PTX does not tell what it only copies: of an array whose index is not known.
+    const bool isNumber = isKnown && !found->isPointer && found->type && !parameter.isPointer &&
+                          isa::bytesOf(*found->type) == isa::bytesOf(parameter.type);
+    if (isNumber) parameter.type = *found->type;
+    if (!isKnown || !found->isPointer || !found->type) return;
+    if (!parameter.isPointer && !parameter.mayBePointer) return;
+    parameter.isPointer = true;
+    parameter.mayBePointer = false;
+    parameter.type = *found->type;
+    parameter.elementComponents = found->components;
+}
+
+/// What a pointer to structures of different numbers points to.
+void giveElements(const toolchain::SourceParameter& known, isa::Parameter& parameter) {
+    if (!parameter.isPointer && !parameter.mayBePointer) return;
+    parameter.isPointer = true;
+    parameter.mayBePointer = false;
+    parameter.components = componentsOf(known.element);
+    parameter.structureSize = known.elementBytes;
+    parameter.type = parameter.components.front().type;
+}
+
+/// A source as its macros make it, in which its kernels stand where they made those.
+std::string withoutMacros(const std::string& source) {
+    ProblemList problems("");  // What clang takes are none.
+    std::string text;
+    for (const cuda::Token& token : cuda::preprocess(cuda::tokenize(source, problems), problems))
+        text += token.text + " ";
+    return text;
+}
+
+std::vector<toolchain::SourceParameter> parametersOf(const std::string& source,
+                                                     const std::string& entry) {
+    const std::string name = plainNameOf(entry);
+    auto known = toolchain::parametersIn(source, name, entry);
+    const bool isNamed = std::ranges::any_of(
+        known, [](const toolchain::SourceParameter& one) { return !one.name.empty(); });
+    return isNamed ? known : toolchain::parametersIn(withoutMacros(source), name, entry);
+}
+
+/// What PTX does not tell of the parameters stands in the source.
+void nameParameters(const std::string& source, code::Kernel& program) {
+    const auto known = parametersOf(source, program.entry);
+    program.entry = plainNameOf(program.entry);
+    for (isa::Parameter& parameter : program.parameters) {
+        // kernel_param_1 is the second one, kernel_param_1+8 what stands in it from byte 8 on.
+        const std::size_t digits = parameter.name.rfind("_param_");
+        if (digits == std::string::npos) continue;
+        const std::string rest = parameter.name.substr(digits + 7);
+        const auto i = static_cast<std::size_t>(std::atoi(rest.c_str()));
+        if (i >= known.size()) {  // The source does not tell.
+            parameter.name = program.entry + "_param_" + rest;
+            continue;
+        }
+        if (const std::size_t plus = rest.find('+'); plus != std::string::npos) {
+            // half a: of one number, but a structure to clang.
+            const bool isNumber = rest.substr(plus) == "+0" && known[i].type &&
+                                  !known[i].isPointer && known[i].members.empty() &&
+                                  isa::bytesOf(*known[i].type) == isa::bytesOf(parameter.type);
+            if (isNumber && !known[i].name.empty()) {
+                parameter.name = known[i].name;
+                parameter.type = *known[i].type;
+            } else if (!known[i].name.empty()) {
+                nameMember(known[i], rest.substr(plus), parameter);
+            }
+            continue;
+        }
+        parameter.name = known[i].name.empty() ? parameter.name : known[i].name;
+        if (!known[i].element.empty()) giveElements(known[i], parameter);
+        if (!known[i].type) continue;
+        parameter.elementComponents = known[i].components;
+        const bool keepsWidth =
+            known[i].isPointer || isa::bytesOf(*known[i].type) == isa::bytesOf(parameter.type);
+        if (keepsWidth) parameter.type = *known[i].type;
+        if (!parameter.mayBePointer) continue;
+        parameter.mayBePointer = false;
+        parameter.isPointer = known[i].isPointer;
+    }
+}
+
+/// PTX has the bytes of a variable, of whatever type it is.
+void nameVariables(const std::string& source, code::Kernel& program) {
+    const auto give = [&source](auto& variable, std::size_t bytes) {
+        variable.name = plainNameOf(variable.name);
+        const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
+        if constexpr (requires { variable.structureSize; }) {
+            if (!known.element.empty() && bytes % known.elementBytes == 0) {
+                variable.components = componentsOf(known.element);
+                variable.structureSize = known.elementBytes;
+                variable.type = variable.components.front().type;
+                return;
+            }
+        }
+        if (!known.type || known.isPointer) return;
+        const auto width = static_cast<std::size_t>(isa::bytesOf(*known.type));
+        if (bytes % width == 0) variable.type = *known.type;
+    };
+    for (code::Variable& variable : program.code.variables) {
+        const auto bytes = variable.count * static_cast<std::uint32_t>(isa::bytesOf(variable.type));
+        variable.name = localNameOf(variable.name);
+        give(variable, bytes);
+        variable.count = bytes / static_cast<std::uint32_t>(isa::bytesOf(variable.type));
+    }
+    for (isa::ConstantVariable& variable : program.constantVariables)
+        give(variable, variable.bytes);
+    for (isa::GlobalVariable& variable : program.globals) {
+        if (variable.isOfGridBarrier) {
+            // No variable of the source can have this name.
+            variable.name = "grid.sync() " + plainNameOf(variable.name);
+        } else {
+            give(variable, variable.initial.size());
+        }
+    }
+}
+
+toolchain::ClangOptions clangOptions(const std::string& file, const cuda::Options& options) {
+    toolchain::ClangOptions compiling;
+    compiling.fmad = options.fmad;
+    compiling.cudaArch = options.cudaArch;
+    compiling.reducesLoops = options.level == codegen::Level::Teaching;
+    compiling.headers = text::findHome() / "assets/cuda";
+    compiling.folder = fs::absolute(file).parent_path();
+    compiling.cache = toolchain::cacheFolder();
+    return compiling;
+}
+
+host::DeviceText deviceTextFor(const std::string& source, const std::string& entry,
+                               const toolchain::ClangOptions& compiling) {
+    host::DeviceTextOptions reading;
+    reading.entry = entry;
+    reading.mainName = toolchain::kStandIn;
+    reading.read = [&](const std::string& name) { return readBeside(compiling.folder, name); };
+    reading.isOurs = isOurHeader;
+    return host::deviceTextOf(source, reading);
+}
+
+SourceRange rangeOf(const std::string& file, const Place& place) {
+    return {file, place.line, place.column, place.endColumn};
+}
+
+std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::string& source,
+                                     const std::string& file) {
+    std::vector<Problem> hints;
+    for (const host::MissingInclude& missing : device.missing) {
+        if (!cuda::isHeaderOfCuda(missing.name))
+            hints.push_back(missingHeader(missing.name, file, missing.line));
+    }
+    removeLeftOut(hints, source);
+    return hints;
+}
+
+/// What stands in the way of the kernel, by its name, or else what clang said.
+std::vector<Problem> problemsOf(const host::DeviceText& device, std::vector<Problem> said,
+                                const std::string& source, const std::string& file) {
+    std::vector<Problem> problems = outsideProblems(device, file);
+    if (problems.empty()) problems = std::move(said);
+    for (Problem& problem : missingIncludes(device, source, file))
+        problems.push_back(std::move(problem));
+    return problems;
+}
+
+/// No kernel is chosen, or one that the file does not have.
+std::optional<Problem> wrongChoice(const std::string& source, const std::string& file,
+                                   std::string& entry) {
+    const host::HostCode code = host::readHostCode(source);
+    const auto facts = host::readHostFacts(code);
+    std::string names;
+    for (const host::KernelName& kernel : facts.kernels)
+        names += (names.empty() ? "" : ", ") + kernel.name;
+    if (!entry.empty()) {
+        const bool isThere =
+            std::ranges::find(facts.kernels, entry, &host::KernelName::name) != facts.kernels.end();
+        // A header may have it, or a macro makes it, or it is called by its whole name.
+        const bool mayBe =
+            source.find("#include \"") != std::string::npos || host::makesKernels(code) ||
+            entry.find_first_of("<:") != std::string::npos || entry.starts_with("_Z");
+        if (isThere || mayBe || names.empty()) return std::nullopt;
+        return Problem{Message{"compiler.unknown_entry"}.with("name", entry),
+                       {file, facts.kernels[0].line, 1, 2},
+                       Message{"compiler.hint.choose_entry"}.with("names", names),
+                       Severity::Error};
+    }
+    if (facts.kernels.size() == 1) entry = facts.kernels.front().name;
+    if (facts.kernels.size() < 2) return std::nullopt;
+    return Problem{{"compiler.several_kernels"},
+                   {file, facts.kernels[1].line, 1, 2},
+                   Message{"compiler.hint.choose_entry"}.with("names", names),
+                   Severity::Error};
+}
+
+bool isTooLong(const std::vector<Problem>& problems) {
+    return std::ranges::any_of(problems, [](const Problem& problem) {
+        return problem.message.key == "toolchain.too_long" ||
+               problem.message.key == "toolchain.constexpr_steps";
+    });
+}
+
+/// What came with the program, or else what clang makes now.
+Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string& source,
+                                     const std::string& file) {
+    const host::DeviceText& device = input.device;
+    if (auto shipped = shippedPtx(device.text, file, input.entry, input.compiling))
+        return toolchain::CompiledPtx{*std::move(shipped), {}};
+    auto ptx = toolchain::compileToPtx(device.text, file, input.compiling);
+    // A template that nothing but its launch with a lambda makes a kernel of.
+    const bool hasNone = ptx && ptx->text.find(".entry") == std::string::npos;
+    if ((ptx && !hasNone) || !device.outside.empty()) return ptx;
+    // What took too long takes no less of the whole.
+    if (!ptx && isTooLong(ptx.problems())) return ptx;
+    // What was left out may be needed all the same.
+    auto whole = toolchain::compileToPtx(source, file, input.compiling);
+    // Its warnings may be about the host's code, which is not looked at otherwise.
+    if (whole) ptx = toolchain::CompiledPtx{std::move(whole->text), {}};
+    return ptx;
+}
+
+}  // namespace
+
+std::vector<Problem> outsideProblems(const host::DeviceText& device, const std::string& file) {
+    std::vector<Problem> problems;
+    for (const host::OutsideUse& use : device.outside)
+        problems.push_back({Message{"toolchain.outside"}
+                                .with("word", use.word)
+                                .with("what", "@toolchain.what." + use.what),
+                            rangeOf(file, use.place),
+                            {},
+                            Severity::Error});
+    return problems;
+}
+
+Result<code::Kernel> readPtx(const std::string& ptx, const std::string& file,
+                             const cuda::Options& options, const std::string& source,
+                             const std::string& entry) {
+    ptx::ReadOptions reading;
+    reading.entry = entry;
+    reading.maxStaticShared = options.maxStaticShared;
+    reading.source = source;
+    reading.sourceFile = file;
+    return ptx::read(ptx, file, reading);
+}
+
+Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
+                                const cuda::Options& options, const std::string& source,
+                                const std::string& entry) {
+    auto kernel = readPtx(ptx, file, options, source, entry);
+    if (!kernel) return kernel.problems();
+    return codegen::generate(*std::move(kernel), options);
+}
+
+Result<isa::Program> compileWithClang(const std::string& source, const std::string& file,
+                                      const cuda::Options& options) {
+    auto kernel = readWithClang(source, file, options);
+    if (!kernel) return kernel.problems();
+    return codegen::generate(*std::move(kernel), options);
+}
+
+Result<ClangInput> clangInput(const std::string& source, const std::string& file,
+                              const cuda::Options& options) {
+    ClangInput input{options.entry, {}, clangOptions(file, options)};
+    if (auto wrong = wrongChoice(source, file, input.entry)) return *std::move(wrong);
+    input.device = deviceTextFor(source, input.entry, input.compiling);
+    return input;
+}
+
+Result<code::Kernel> readWithClang(const std::string& source, const std::string& file,
+                                   const cuda::Options& options) {
+    const auto input = clangInput(source, file, options);
+    if (!input) return input.problems();
+    const host::DeviceText& device = input->device;
+    auto ptx = ptxOf(*input, source, file);
+    if (!ptx) return problemsOf(device, ptx.problems(), source, file);
+    const std::string& wanted = input->entry;
+    const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
+    // No source stands for PTX that was brought; an empty file of CUDA C++ is none.
+    auto kernel = readPtx(ptx->text, file, options, source.empty() ? "\n" : source, entry);
+    if (!kernel) return kernel;
+    nameParameters(source, *kernel);
+    nameVariables(source, *kernel);
+    for (Problem& problem : missingIncludes(device, source, file))
+        kernel->warnings.push_back(std::move(problem));
+    for (Problem& warning : ptx->warnings)
+        kernel->warnings.push_back(std::move(warning));
+    for (const std::string& guessed : device.guessedInstances)
+        kernel->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
+                                    {file, 0, 0, 0},
+                                    {},
+                                    Severity::Warning});
+    return kernel;
+}
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,195 @@
+#include "engine/scenario/kernels/compile_kernel.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "engine/code/source_lines.h"
+#include "engine/cuda/tokens/lexer.h"
+#include "engine/host/device_text.h"
+#include "engine/scenario/kernels/clang_kernel.h"
+#include "engine/scenario/kernels/local_headers.h"
+#include "engine/toolchain/clang.h"
+
+namespace warpscope::scenario {
+namespace {
+
+/// Ours once more, for a file in which something stands that it does not read but that the wanted
+/// kernel does not need: another kernel, a function of the host.
+Result<isa::Program> compileWanted(const std::string& source, const std::string& file,
+                                   const KernelOptions& options) {
+    host::DeviceTextOptions reading;
+    reading.entry = options.entry;
+    const host::DeviceText wanted = host::deviceTextOf(source, reading);
+    auto program = cuda::compile(wanted.text, file, options);
+    if (!program && !wanted.outside.empty()) return outsideProblems(wanted, file);
+    if (!program) return program;
+    program->sourceLines = code::linesOf(source);
+    for (const std::string& guessed : wanted.guessedInstances)
+        program->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
+                                     {file, 0, 0, 0},
+                                     {},
+                                     Severity::Warning});
+    return program;
+}
+
+bool hasAsManyBraces(const std::string& source) {
+    ProblemList ignored({});
+    std::ptrdiff_t open = 0;
+    for (const cuda::Token& token : cuda::tokenize(source, ignored))
+        open += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+    return open == 0;
+}
+
+/// A slip of the pen that no other reader may pass over or take for something else: words after the
+/// last kernel, a brace too many or too few.
+bool isSlip(const Result<isa::Program>& own, const std::string& source) {
+    const std::string& key = own.problem().message.key;
+    const bool isBrace = key == "compiler.unclosed_brace" || key == "compiler.extra_brace";
+    return key == "compiler.stray_words" || (isBrace && !hasAsManyBraces(source));
+}
+
+/// What is too large for every reader, or takes each as long: macros that double, local arrays.
+bool isTooLarge(const Problem& problem) {
+    constexpr std::array kKeys{"compiler.macro_too_large", "compiler.local_array_too_large",
+                               "compiler.local_too_large"};
+    return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
+}
+
+Result<isa::Program> compileWhole(const std::string& source, const std::string& file,
+                                  const KernelOptions& options) {
+    auto own = cuda::compile(source, file, options);
+    if (own || isTooLarge(own.problem()) || isSlip(own, source)) return own;
+    auto wanted = compileWanted(source, file, options);
+    // Written out for the types of its launch, a template is open no longer: what is wrong is in
+    // it.
+    constexpr const char* kOpen = "compiler.open_template";
+    const bool isToldBetter =
+        wanted || wanted.problem().message.key == "toolchain.outside" ||
+        (own.problem().message.key == kOpen && wanted.problem().message.key != kOpen);
+    return isToldBetter ? std::move(wanted) : std::move(own);
+}
+
+/// What our reader says, and which headers it passed over because they are not there.
+Result<isa::Program> withMissingHeaders(Result<isa::Program> own, const std::string& source,
+                                        const std::string& file) {
+    std::vector<Problem> missing = missingHeaders(source, file);
+    if (missing.empty()) return own;
+    if (own) {
+        std::ranges::move(missing, std::back_inserter(own->warnings));
+        return own;
+    }
+    std::vector<Problem> problems = own.problems();
+    std::ranges::move(missing, std::back_inserter(problems));
+    return problems;
+}
+
+Result<isa::Program> compileOwn(const std::string& source, const std::string& file,
+                                const KernelOptions& options) {
+    return withMissingHeaders(compileWhole(source, file, options), source, file);
+}
+
+/// A slip that no other reader may pass over, or would tell as well: what only the host has, an
+/// atomic operation on a local variable, a character of another keyboard.
+bool isOwnMatter(const Problem& problem) {
+    return problem.message.key == "compiler.host_only" ||
+           problem.message.key == "compiler.atomic_space" ||
+           problem.hint.key == "compiler.hint.lookalike" ||
+           problem.hint.key == "compiler.hint.lookalike_space";
+}
+
+/// Something that our reader leaves to clang.
+bool isForClang(const Problem& problem) {
+    constexpr std::array kKeys{
+        "compiler.outside",          "compiler.array_of_pointers",  "compiler.device_variable",
+        "compiler.function_pointer", "compiler.pointer_to_pointer", "compiler.recursion",
+        "compiler.open_template",    "compiler.unread_type",        "compiler.union",
+        "compiler.bit_field",        "compiler.class_template",     "compiler.copy_constructor",
+        "compiler.destructor"};
+    // Memory of the device's own heap is nothing that clang gives either.
+    if (problem.hint.key == "compiler.hint.use_parameters") return false;
+    return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
+}
+
+/// Words of C++ that our reader does not know everywhere, of which it might tell a part as a slip
+/// of the pen.
+bool isMoreThanOwn(const std::string& source) {
+    constexpr std::array kWords{"::", "template", "namespace ", "class "};
+    return std::ranges::any_of(
+        kWords, [&](const char* word) { return source.find(word) != std::string::npos; });
+}
+
+/// Whether such words stand where our reader met a problem.
+bool isAtMoreThanOwn(const Problem& problem, const std::string& source) {
+    const auto line = code::lineAt(source, problem.range.line);
+    return line && line->find("::") != std::string_view::npos;
+}
+
+/// Where clang is missing, what it would give is told behind our own problems.
+Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::string& source,
+                               const std::string& file) {
+    if (!isMoreThanOwn(source) && std::ranges::none_of(own.problems(), isForClang)) return own;
+    std::vector<Problem> problems = own.problems();
+    problems.push_back(
+        {{"toolchain.would_read"}, {file, 0, 0, 0}, {"toolchain.hint.install"}, Severity::Warning});
+    return problems;
+}
+
+/// What our reader took without the macros of the folder's own headers: clang's answer instead, or
+/// a warning where it is not asked or refuses.
+Result<isa::Program> withLocalHeaders(Result<isa::Program> own, const std::string& source,
+                                      const std::string& file, const KernelOptions& options) {
+    auto passedOver = headerWithMacros(source, file);
+    if (!passedOver) return own;
+    if (options.reader == Reader::Auto) {
+        auto other = compileWithClang(source, file, options);
+        if (other) return other;
+    }
+    own->warnings.push_back(*std::move(passedOver));
+    return own;
+}
+
+}  // namespace
+
+bool isPtx(const std::string& source, const std::string& file) {
+    if (std::filesystem::path(file).extension() == ".ptx") return true;
+    const std::string lines = '\n' + source;
+    return lines.find("\n.version ") != std::string::npos &&
+           lines.find("\n.target ") != std::string::npos;
+}
+
+Result<isa::Program> compileKernel(const std::string& source, const std::string& file,
+                                   const KernelOptions& options) {
+    if (isPtx(source, file)) return compilePtx(source, file, options, {}, options.entry);
+    if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
+    auto own = compileOwn(source, file, options);
+    if (own && own->isOfCpp && options.reader == Reader::Auto) {
+        // Ours reads of C++ what courses use; where clang is there, the whole language counts.
+        auto other = compileWithClang(source, file, options);
+        if (other) return other;
+    }
+    if (own) return withLocalHeaders(std::move(own), source, file, options);
+    const bool isDecided = isTooLarge(own.problem()) || isSlip(own, source);
+    if (options.reader == Reader::Own || isDecided) return own;
+    // Behind what only clang reads the own reader may take host code for the device's.
+    if (std::ranges::none_of(own.problems(), isForClang)) {
+        std::vector<Problem> slips;
+        std::ranges::copy_if(own.problems(), std::back_inserter(slips), isOwnMatter);
+        if (!slips.empty()) return slips;
+    }
+    auto other = compileWithClang(source, file, options);
+    if (other) return other;
+    if (toolchain::findClang().empty()) return withOffer(own, source, file);
+    // Both have something to say; about what only clang reads, or nobody, clang's words count. What
+    // is told of the PTX itself is so of a file that clang took: our own words are wrong then.
+    const std::string& key = other.problem().message.key;
+    const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
+                          isAtMoreThanOwn(own.problem(), source) || key == "toolchain.outside" ||
+                          key == "toolchain.constexpr_steps" || key.starts_with("ptx.");
+    return isClangs ? other : own;
+}
+
+}  // namespace warpscope::scenario

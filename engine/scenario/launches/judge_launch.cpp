@@ -1,0 +1,124 @@
+#include "engine/scenario/launches/judge_launch.h"
+
+#include <algorithm>
+
+#include "engine/base/problem_list.h"
+#include "engine/host/opt_in.h"
+
+namespace warpscope::scenario {
+namespace {
+
+using host::LaunchMistake;
+
+/// Static and dynamic bytes of a block together (CUDA C++ Programming Guide, "Shared Memory").
+constexpr std::int64_t kMaxWithoutOptIn = 48 * 1024;
+
+const char* mistakeKey(LaunchMistake::Kind kind) {
+    switch (kind) {
+        case LaunchMistake::Kind::TooFewArguments:
+        case LaunchMistake::Kind::TooManyArguments:
+            return "new.argument_count";
+        case LaunchMistake::Kind::PointerExpected:
+            return "new.pointer_expected";
+        case LaunchMistake::Kind::NumberExpected:
+            return "new.number_expected";
+        case LaunchMistake::Kind::AddressOfPointer:
+            return "new.address_of_pointer";
+        case LaunchMistake::Kind::AllocatesByValue:
+            return "new.allocates_by_value";
+        case LaunchMistake::Kind::HostMemory:
+            return "new.host_memory";
+        case LaunchMistake::Kind::NullPointer:
+            return "new.null_pointer";
+        case LaunchMistake::Kind::NotSet:
+            return "new.not_set";
+    }
+    return "";
+}
+
+Message mistakeMessage(const LaunchMistake& mistake, const std::string& kernel) {
+    return Message{mistakeKey(mistake.kind)}
+        .with("kernel", kernel)
+        .with("argument", mistake.argument)
+        .with("name", mistake.parameter)
+        .with("given", static_cast<long long>(mistake.given))
+        .with("taken", static_cast<long long>(mistake.taken))
+        .with("line", mistake.line);
+}
+
+Message mistakeHint(const LaunchMistake& mistake) {
+    if (mistake.kind == LaunchMistake::Kind::AddressOfPointer)
+        return Message{"new.hint.write"}.with("text", mistake.argument.substr(1));
+    if (mistake.kind == LaunchMistake::Kind::AllocatesByValue)
+        return Message{"new.hint.write"}.with("text", "&" + mistake.argument);
+    return {};
+}
+
+Message sharedMessage(const host::OptIn& optIn, std::int64_t bytes, std::int64_t dynamic) {
+    switch (optIn.kind) {
+        case host::OptIn::Kind::TooSmall:
+            return Message{"new.opt_in_small"}
+                .with("bytes", static_cast<long long>(dynamic))
+                .with("given", static_cast<long long>(optIn.bytes))
+                .with("line", optIn.line);
+        case host::OptIn::Kind::TooLate:
+            return Message{"new.opt_in_late"}
+                .with("bytes", static_cast<long long>(bytes))
+                .with("most", static_cast<long long>(kMaxWithoutOptIn))
+                .with("line", optIn.line);
+        case host::OptIn::Kind::OfAnother:
+            return Message{"new.opt_in_other"}
+                .with("bytes", static_cast<long long>(bytes))
+                .with("most", static_cast<long long>(kMaxWithoutOptIn))
+                .with("name", optIn.kernel)
+                .with("line", optIn.line);
+        case host::OptIn::Kind::None:
+        case host::OptIn::Kind::Enough:
+            break;
+    }
+    return Message{"new.not_opted_in"}
+        .with("bytes", static_cast<long long>(bytes))
+        .with("most", static_cast<long long>(kMaxWithoutOptIn));
+}
+
+/// k<float, 4>, as the launch has it.
+std::string instanceOf(const host::LaunchSite& site) {
+    std::string text;
+    for (const std::string& argument : site.templateArguments)
+        text += (text.empty() ? "<" : ", ") + argument;
+    return site.kernel + text + (text.empty() ? "" : ">");
+}
+
+}  // namespace
+
+std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSite& site,
+                                const isa::Program& program, const std::string& file) {
+    ProblemList problems(file);
+    for (const LaunchMistake& mistake : host::mistakesOf(code, site))
+        if (host::isRefusedByCompiler(mistake.kind))
+            problems.add(mistake.place, mistakeMessage(mistake, site.kernel), mistakeHint(mistake));
+    const std::int64_t dynamic = site.sharedBytes.value_or(0);
+    const std::int64_t bytes = dynamic + program.staticSharedBytes;
+    if (bytes <= kMaxWithoutOptIn) return problems.take();
+    if (const auto optIn = host::optInOf(code, site); optIn.kind != host::OptIn::Kind::Enough)
+        problems.add(code.tokens[site.at].place, sharedMessage(optIn, bytes, dynamic),
+                     Message{"new.hint.opt_in"}
+                         .with("kernel", instanceOf(site))
+                         .with("bytes", static_cast<long long>(dynamic)));
+    return problems.take();
+}
+
+void noteHostMemory(const host::HostCode& code, host::LaunchSite& site,
+                    std::vector<Message>& notes) {
+    for (const LaunchMistake& mistake : host::mistakesOf(code, site)) {
+        if (host::isRefusedByCompiler(mistake.kind)) continue;
+        notes.push_back(mistakeMessage(mistake, site.kernel));
+        for (host::HostArgument& argument : site.arguments) {
+            if (argument.text != mistake.argument) continue;
+            argument.isOfHost = true;
+            if (mistake.kind == LaunchMistake::Kind::NullPointer) argument.text = "nullptr";
+        }
+    }
+}
+
+}  // namespace warpscope::scenario

@@ -1,0 +1,50 @@
+#include "engine/base/sanitizers.h"
+#include "engine/sm/instructions/execute.h"
+#include "engine/sm/instructions/math_function.h"
+#include "engine/sm/state/lane_loops.h"
+#include "engine/sm/timing/float_values.h"
+
+// The fused multiply-add is one rounding whatever the processor: where it has the instruction, a
+// version of the loop with it is chosen when the program starts: too early for ThreadSanitizer,
+// which would watch the choice before it has started itself.
+#if defined(__x86_64__) && defined(__linux__) && !WARPSCOPE_THREAD_SANITIZER
+#define WARPSCOPE_FUSED __attribute__((target_clones("fma", "default")))
+#else
+#define WARPSCOPE_FUSED
+#endif
+
+namespace warpscope::sm {
+
+WARPSCOPE_FUSED
+void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32_t* c,
+               std::uint32_t* result, int width) {
+    forEachLane(width, [=](int lane, int) {
+        const float x = __builtin_bit_cast(float, a[lane]);
+        const float y = __builtin_bit_cast(float, b[lane]);
+        const float z = __builtin_bit_cast(float, c[lane]);
+        const float sum = __builtin_fmaf(x, y, z);
+        result[lane] = sum == sum ? __builtin_bit_cast(std::uint32_t, sum) : kSingleNan;
+    });
+}
+
+template <class T>
+void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
+    WideLanes scratchA;
+    WideLanes scratchB;
+    WideLanes result{};
+    const int width = tick.kernel.warpSize;
+    const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
+    const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
+    // Lanes that take no part are left out: a function costs more than a branch.
+    for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        setLane(result.data(), lane, width,
+                oneNan(applyMath(instruction.math, laneOf<T>(a, lane, width),
+                                 laneOf<T>(b, lane, width))));
+    }
+    writeRegister(tick, warp, instruction, result);
+}
+template void callFunction<float>(Tick&, Warp&, const Decoded&);
+template void callFunction<double>(Tick&, Warp&, const Decoded&);
+
+}  // namespace warpscope::sm

@@ -1,0 +1,155 @@
+#include "engine/sm/instructions/math_function.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/sm/instructions/rare_math.h"
+
+namespace warpscope::sm {
+
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+/// sin(a × pi), exact where a is a multiple of 1/2.
+double sineOfTurns(double a) {
+    if (!std::isfinite(a)) return a - a;
+    const double rest = std::fmod(a, 2.0);
+    const double whole = std::rint(2.0 * rest);
+    const double angle = (rest - whole / 2.0) * kPi;
+    switch (static_cast<int>(whole) & 3) {
+        case 0:
+            return std::sin(angle);
+        case 1:
+            return std::cos(angle);
+        case 2:
+            return -std::sin(angle);
+        default:
+            return -std::cos(angle);
+    }
+}
+
+/// std::lgamma writes its sign to a variable that all threads share.
+double logGamma(double a) {
+    int sign = 0;
+    return lgamma_r(a, &sign);
+}
+
+double furtherMath(isa::MathFunction function, double a, double b) {
+    using enum isa::MathFunction;
+    switch (function) {
+        case Fmod:
+            return std::fmod(a, b);
+        case Remainder:
+            return std::remainder(a, b);
+        case Atan2:
+            return std::atan2(a, b);
+        case Hypot:
+            return std::hypot(a, b);
+        case Copysign:
+            return std::copysign(a, b);
+        case Fdim:
+            return std::fdim(a, b);
+        case Ldexp:
+            return std::ldexp(a, static_cast<int>(std::clamp(b, -5000.0, 5000.0)));
+        case Exp10:
+            return std::pow(10.0, a);
+        case Sinpi:
+            return sineOfTurns(a);
+        case Cospi:
+            return sineOfTurns(std::fmod(a, 2.0) + 0.5);
+        case Tgamma:
+            return std::tgamma(a);
+        case Lgamma:
+            return logGamma(a);
+        case Cbrt:
+            return std::cbrt(a);
+        case Asin:
+            return std::asin(a);
+        case Acos:
+            return std::acos(a);
+        case Atan:
+            return std::atan(a);
+        case Sinh:
+            return std::sinh(a);
+        case Cosh:
+            return std::cosh(a);
+        case Asinh:
+            return std::asinh(a);
+        case Acosh:
+            return std::acosh(a);
+        case Atanh:
+            return std::atanh(a);
+        case Log1p:
+            return std::log1p(a);
+        case Expm1:
+            return std::expm1(a);
+        case Erf:
+            return std::erf(a);
+        case Erfc:
+            return std::erfc(a);
+        case Round:
+            return std::round(a);
+        default:
+            return applyRareMath(function, a, b);
+    }
+}
+
+double basicMath(isa::MathFunction function, double a, double b) {
+    using enum isa::MathFunction;
+    switch (function) {
+        case None:
+            return a;
+        case Floor:
+            return std::floor(a);
+        case Ceil:
+            return std::ceil(a);
+        case Trunc:
+            return std::trunc(a);
+        case Rint:
+            return std::rint(a);
+        case Sqrt:
+            return std::sqrt(a);
+        case Rsqrt:
+            return 1.0 / std::sqrt(a);
+        case Rcp:
+            return 1.0 / a;
+        case Sin:
+            return std::sin(a);
+        case Cos:
+            return std::cos(a);
+        case Tan:
+            return std::tan(a);
+        case Exp:
+            return std::exp(a);
+        case Exp2:
+            return std::exp2(a);
+        case Log:
+            return std::log(a);
+        case Log2:
+            return std::log2(a);
+        case Log10:
+            return std::log10(a);
+        case Pow:
+            return std::pow(a, b);
+        case Tanh:
+            return std::tanh(a);
+        default:
+            return furtherMath(function, a, b);
+    }
+}
+
+}  // namespace
+
+double applyMath(isa::MathFunction function, double a, double b) {
+    return basicMath(function, a, b);
+}
+
+float applyMath(isa::MathFunction function, float a, float b) {
+    if (function == isa::MathFunction::Nextafter) return std::nextafter(a, b);
+    // Of a sum, quotient or root of floats the second rounding changes nothing: a double has more
+    // than twice a float's digits (Figueroa, "When is double rounding innocuous?", 1995).
+    return static_cast<float>(applyMath(function, static_cast<double>(a), static_cast<double>(b)));
+}
+
+}  // namespace warpscope::sm

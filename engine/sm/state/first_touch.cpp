@@ -1,0 +1,166 @@
+#include "engine/sm/state/first_touch.h"
+
+namespace warpscope::sm {
+namespace {
+
+// All measured on an H200; what another device's file does not set is taken as there.
+
+/// The launch brings so much of a kernel near the SMs, 64 KB: up to there its first pass takes 2.2
+/// cycles an instruction, with instruction caches overwritten and L2 flushed before or not. What
+/// lies beyond is taken as there already.
+constexpr std::size_t kCodeLines = 512;
+/// A jump to a line that nobody has reached: from L1.5 instead of L1 (73 and 23 cycles a hop).
+constexpr CycleCount kJumpLatency = 50;
+/// From one line to the next where the same kernel has run before: 1.4 cycles an instruction, for
+/// all of them between what short and long ones take (1.0 of 256 instructions, 1.3 of 2,048, 2.6 of
+/// 8,192).
+constexpr CycleCount kWarmCodeInterval = 11;
+/// What a cold launch pays more: for its second line of code, and for the first of its parameters
+/// (an empty kernel 212 cycles, one that reads a parameter 422: group launch of warpscope-truth).
+constexpr CycleCount kColdCode = 100;
+constexpr CycleCount kColdParameters = 80;
+/// From the request of the first line of parameters in a warm launch, where other lines take
+/// `parameterMissLatency` (an empty kernel 119 cycles, one that reads a parameter 158).
+constexpr CycleCount kWarmParameters = 30;
+// A relaunch (measured on an H200 with launches of one warp after three of their own, cycles that
+// the SM was active): nothing but EXIT 109, since every kernel begins with an LDC; store 214;
+// guarded store 324; load and store 486.
+constexpr CycleCount kRelaunchLatency = 12;
+/// From an LDC of a line that the SM has not read to its result, which comes from L1.5, and what
+/// that is more than a hit (28).
+constexpr CycleCount kIndexedMiss = 98;
+constexpr CycleCount kIndexedMissExtra = 70;
+/// The same of a source that lies in the constant bank (Nsight Compute: 46 to 59 cycles a warp wait
+/// for it in short kernels).
+constexpr CycleCount kImmediateMiss = 46;
+/// The schedulers of all SMs of a GPC ask one cache for it, one after another. A line takes it one
+/// cycle (measured on an H100 with blocks of 256 threads: the four schedulers of an SM begin 16
+/// cycles apart where 16 SMs share the cache and 18 where 18 do). What waits here for one line are
+/// reads of several on the hardware: where four schedulers of an SM ask instead of two, kernels on
+/// all SMs take 66 to 74 cycles longer, which is two lines, and one that stores under a condition
+/// 140, which is four.
+constexpr int kImmediateService = 3;
+/// All SMs: blocks and warps that start in a cycle, in the first wave and later (by the global
+/// timer in the first instruction of each block).
+constexpr std::int64_t kBlocksPerCycle = 6;
+constexpr std::int64_t kWarpsPerCycle = 19;
+/// Of blocks that take the place of others (measured on an H200: 4,224 empty blocks of 256 threads
+/// are active 2,111 cycles, 1,056 of them 409).
+constexpr int kLaterWarpsPerCycle = 15;
+
+CycleCount launchLatency(const LaunchedKernel& kernel) {
+    const machine::Timing& timing = kernel.machine.timing;
+    switch (kernel.model.caches) {
+        case memory::CacheStart::Cold:
+            return timing.coldLaunchLatency;
+        case memory::CacheStart::Warm:
+            return timing.launchLatency;
+        case memory::CacheStart::Relaunched:
+            break;
+    }
+    return kRelaunchLatency;
+}
+
+bool isCold(const LaunchedKernel& kernel) {
+    return kernel.model.caches == memory::CacheStart::Cold;
+}
+
+}  // namespace
+
+void openCaches(Tick& tick) {
+    SmState& sm = tick.sm;
+    if (!tick.kernel.model.hasCaches() || !sm.codeReadyAt.empty()) return;
+    const std::size_t lines = tick.kernel.program.instructions.size() / kInstructionsPerLine + 1;
+    sm.codeReadyAt.assign(std::min(lines, kCodeLines), 0);
+    sm.codeReadyAt.front() = 1;  // Comes with the launch.
+    sm.parametersReadyAt.assign(kImmediateReady + sm.schedulers.size() * kImmediateLines, 0);
+    if (tick.kernel.model.caches != memory::CacheStart::Relaunched) return;
+    const Cycle begin = tick.now + kRelaunchLatency;
+    sm.parametersReadyAt[kIndexedReady + kSizesLine] = memory::fillTime(begin + kIndexedMissExtra);
+    sm.parametersReadyAt[kSizesRead] = memory::fillTime(begin + kIndexedMiss);
+}
+
+Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock) {
+    const machine::Timing& timing = tick.kernel.machine.timing;
+    if (!tick.kernel.model.hasCaches()) return tick.now + timing.blockLaunchLatency;
+    if (tick.now == 0) {
+        // Cycles are counted from the first block of an SM (as sm__cycles_active is).
+        const std::int64_t before =
+            std::max<std::int64_t>(0, std::int64_t{block.value} - tick.kernel.machine.smCount);
+        const CycleCount launch = launchLatency(tick.kernel);
+        return launch + std::max(before / kBlocksPerCycle, before * warpsPerBlock / kWarpsPerCycle);
+    }
+    const Cycle work = std::max(memory::Bandwidth::workOf(1, kBlocksPerCycle),
+                                memory::Bandwidth::workOf(warpsPerBlock, kLaterWarpsPerCycle));
+    const Cycle handedOut =
+        tick.global.dispatcher.take(tick.now, tick.now, work) + timing.turnoverLatency;
+    const Cycle at = std::max(handedOut, tick.sm.nextRefillAt);
+    tick.sm.nextRefillAt = at + timing.refillInterval;
+    return at;
+}
+
+CycleCount warpDelay(const LaunchedKernel& kernel, int indexInBlock) {
+    // Measured on an H200 in relaunches of kernels that only exit: 14 cycles more with 8 warps than
+    // with one, 44 with 32.
+    constexpr CycleCount kTwoWarps = 3;
+    const bool isKnown =
+        kernel.model.hasCaches() && kernel.model.caches == memory::CacheStart::Relaunched;
+    return isKnown ? indexInBlock * kTwoWarps / 2 : 0;
+}
+
+memory::FillTime fetchCode(Tick& tick, std::size_t line, Cycle from) {
+    SmState& sm = tick.sm;
+    const CycleCount interval =
+        isCold(tick.kernel) ? tick.kernel.machine.timing.codeLineInterval : kWarmCodeInterval;
+    const Cycle before = line > 0 ? sm.codeReadyAt[line - 1] : 0;
+    // Lines that follow are on their way before somebody asks for them.
+    Cycle readyAt = before != 0 ? std::max(from, before + interval) : from + kJumpLatency;
+    if (line == 1 && isCold(tick.kernel)) readyAt = from + kColdCode;
+    sm.codeReadyAt[line] = memory::fillTime(readyAt);
+    return sm.codeReadyAt[line];
+}
+
+memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t scheduler, Cycle from) {
+    auto& readyAt = tick.sm.parametersReadyAt;
+    if (tick.kernel.model.caches == memory::CacheStart::Relaunched) {
+        if (line >= kImmediateLines) return readyAt[line] = 1;
+        memory::Bandwidth& cache = tick.global.constantCaches[tick.sm.constantCache];
+        const Cycle served =
+            cache.take(tick.now, from, kImmediateService * memory::Bandwidth::kUnits);
+        return readyAt[placeOfLine(line, scheduler)] = memory::fillTime(served + kImmediateMiss);
+    }
+    // Of other launches only the sum of both caches is known, for each line of parameters.
+    if (line >= static_cast<std::size_t>(kSizesLine)) return readyAt[line] = 1;
+    if (line >= kImmediateLines) {
+        const std::size_t same = placeOfLine(line - kImmediateLines, scheduler);
+        if (readyAt[same] == 0) fetchParameters(tick, line - kImmediateLines, scheduler, from);
+        // What an LDC takes anyway is part of what was measured.
+        const memory::FillTime hit = memory::fillTime(tick.kernel.machine.timing.constantLatency);
+        return readyAt[line] = readyAt[same] > hit ? readyAt[same] - hit : 1;
+    }
+    CycleCount latency = tick.kernel.machine.timing.parameterMissLatency;
+    if (line == 0) latency = isCold(tick.kernel) ? latency + kColdParameters : kWarmParameters;
+    for (std::size_t i = 0; i < tick.sm.schedulers.size(); ++i)
+        readyAt[placeOfLine(line, i)] = memory::fillTime(from + latency);
+    return readyAt[placeOfLine(line, scheduler)];
+}
+
+void waitForConstants(Tick& tick, int slot, Gate& gate, const Decoded& next, Cycle from) {
+    const auto line = static_cast<std::size_t>(next.parameterLine);
+    const std::size_t scheduler = tick.schedulerOf(slot);
+    memory::FillTime readyAt = tick.sm.parametersReadyAt[placeOfLine(line, scheduler)];
+    if (readyAt == 0) readyAt = fetchParameters(tick, line, scheduler, from);
+    if (readyAt <= gate.dependsUntil) return;
+    gate.dependsUntil = readyAt;
+    gate.dependence = trace::WarpState::ImcMiss;
+}
+
+Cycle indexedReadyAt(Tick& tick, int line) {
+    if (tick.kernel.model.caches != memory::CacheStart::Relaunched) return tick.now;
+    memory::FillTime& readyAt =
+        tick.sm.parametersReadyAt[kIndexedReady + static_cast<std::size_t>(line)];
+    if (readyAt == 0) readyAt = memory::fillTime(tick.now + kIndexedMissExtra);
+    return std::max(tick.now, Cycle{readyAt});
+}
+
+}  // namespace warpscope::sm

@@ -1,0 +1,25 @@
+#include "engine/sm/state/latency.h"
+
+#include <algorithm>
+
+#include "engine/sm/state/first_touch.h"
+
+namespace warpscope::sm {
+
+Cycle enterQueue(Tick& tick, int slot) {
+    const machine::Timing& timing = tick.kernel.machine.timing;
+    auto& queue = tick.scheduler(slot).lsuQueue;
+    Cycle leavesAt = tick.now + kQueueCycles;
+    if (!queue.empty()) leavesAt = std::max(leavesAt, queue.back() + timing.lsu.issueInterval);
+    if (queue.size() >= static_cast<std::size_t>(timing.lsuQueueDepth)) queue.erase(queue.begin());
+    queue.push_back(leavesAt);
+    return leavesAt - kQueueCycles;
+}
+
+Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction) {
+    if (instruction.queue != trace::WarpState::NotResident) return enterQueue(tick, slot);
+    if (tick.sm.codeReadyAt.empty()) return tick.now;
+    return indexedReadyAt(tick, instruction.parameterLine);
+}
+
+}  // namespace warpscope::sm

@@ -1,0 +1,34 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "engine/codegen/passes/passes.h"
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using cuda::countOf;
+using cuda::optimized;
+using cuda::programOfBody;
+using isa::Opcode;
+
+const std::string kFourOperands = "int a = in[0], b = in[1], c = in[2], d = in[3];";
+
+TEST(AskForBits, ASetBitIsAskedForWhereItIsMasked) {
+    const auto program =
+        programOfBody(kFourOperands + "out[0] = (a & b) == 0 ? c : d;", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Isetp), 0);
+    EXPECT_EQ(countOf(program, Opcode::And), 0);
+    EXPECT_EQ(countOf(program, Opcode::Lop3), 1);
+    for (const int other : {1, 2, 4})
+        EXPECT_EQ(support::runBody("out[0] = (in[0] & in[1]) == 0 ? 7 : 8;", {6, other})[0],
+                  (6 & other) == 0 ? 7 : 8);
+    const auto both = programOfBody(
+        kFourOperands + "int m = a & b; out[0] = m == 0 ? c : d; out[1] = m;", optimized());
+    EXPECT_EQ(countOf(both, Opcode::Isetp), 1) << "what is read again is made";
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

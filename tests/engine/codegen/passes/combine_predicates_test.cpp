@@ -1,0 +1,78 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/codegen/passes/passes.h"
+#include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using cuda::countOf;
+using cuda::optimized;
+using cuda::programOfBody;
+using isa::Opcode;
+
+const std::string kFourNumbers = "int a = in[0], b = in[1], c = in[2], d = in[3];";
+
+TEST(CombinePredicates, AConditionOfTwoComparisonsHasNoInstructionOfItsOwn) {
+    const auto program = programOfBody(
+        kFourNumbers + "if (a < b && c < d) out[0] = 1; out[1] = a > 3 || b > 4;", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Plop), 0);
+    EXPECT_EQ(countOf(program, Opcode::Isetp), 4);
+}
+
+TEST(CombinePredicates, AComparisonThatIsReadAgainStays) {
+    code::CodeBuilder b;
+    b.compare(0);
+    b.compare(1);
+    b.add(Opcode::Plop, {isa::predicateOperand(0), isa::predicateOperand(1)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 2;
+    b.code.predicateCount = 3;
+    for (const std::uint32_t predicate : {0u, 1u, 2u}) {
+        b.store(0);
+        b.guard(predicate);
+    }
+    b.exit();
+    b.code.registerCount = 1;
+    combinePredicates(b.code, {});
+    EXPECT_EQ(b.code.nodes.size(), 7u);
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::Plop);
+}
+
+TEST(CombinePredicates, EveryChoiceStaysTheSame) {
+    const std::string body =
+        kFourNumbers +
+        "float x = d * 0.5f, y = (d & 4) ? x : 0.0f / (d & 3);"
+        "out[0] = a < b && c < d; out[1] = a < b || c < d; out[2] = !(a < b) && !(c < d);"
+        "out[3] = (a < b) != (c < d); out[4] = (a & c) == 0 && b > 2; out[5] = !(x < y) && a > 0;"
+        "out[6] = x != y || b == c; out[7] = a > 0 && b > 0 && c > 0 && d > 0;"
+        "out[8] = 1; if ((a ^ b) != 0 || (c & 1) == 0) out[8] = 7; out[9] = x <= y && !(x >= y);";
+    for (int n = 0; n < 64; ++n) {
+        const int a = n % 4;
+        const int b = n / 4 % 4;
+        const int c = n / 8 % 4 - 1;
+        const int d = n % 11;
+        const float x = static_cast<float>(d) * 0.5f;
+        const float y = (d & 4) != 0 ? x : 0.0f / static_cast<float>(d & 3);
+        const auto out = support::runBody(body, {a, b, c, d});
+        const std::vector<std::int32_t> expected{a < b && c < d,
+                                                 a < b || c < d,
+                                                 !(a < b) && !(c < d),
+                                                 (a < b) != (c < d),
+                                                 (a & c) == 0 && b > 2,
+                                                 !(x < y) && a > 0,
+                                                 x != y || b == c,
+                                                 a > 0 && b > 0 && c > 0 && d > 0,
+                                                 (a ^ b) != 0 || (c & 1) == 0 ? 7 : 1,
+                                                 x <= y && !(x >= y)};
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            EXPECT_EQ(out[i], expected[i]) << "of " << n << " out[" << i << "]";
+    }
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

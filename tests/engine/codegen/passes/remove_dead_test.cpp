@@ -1,0 +1,80 @@
+#include "engine/codegen/passes/passes.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using code::CodeBuilder;
+using cuda::countOf;
+using cuda::optimized;
+using cuda::programOfBody;
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+TEST(RemoveDead, UnreadResultsGoButEffectsStay) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(0), registerOperand(0)}, 1);
+    b.add(Opcode::Atomg, {immediateOperand(256), immediateOperand(1)}, 2);
+    b.exit();
+    removeDead(b.code, {.keepsVariables = false});
+    ASSERT_EQ(b.code.nodes.size(), 2u);
+    EXPECT_EQ(b.code.nodes[0].code.opcode, Opcode::Atomg);
+}
+
+TEST(RemoveDead, WhatAGuardedInstructionLeavesInOtherLanesIsRead) {
+    CodeBuilder b;
+    b.compare(0);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.add(Opcode::Mov, {immediateOperand(2)}, 0);
+    b.guard(0);
+    b.store(0);
+    b.exit();
+    removeDead(b.code, {.keepsVariables = false});
+    EXPECT_EQ(b.code.nodes.size(), 5u) << "the comparison and both moves stay";
+}
+
+TEST(RemoveDead, TeachingCodeKeepsWhatIsAssignedToVariables) {
+    const std::string body = "int unused = in[0] * 3;\nout[0] = 1;";
+    EXPECT_EQ(countOf(programOfBody(body), Opcode::Ldg), 1);
+    EXPECT_EQ(countOf(programOfBody(body, optimized()), Opcode::Ldg), 0);
+}
+
+TEST(RemoveDead, ACounterThatLeadsToNothingButItselfGoes) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+    b.label(0);
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 1);
+    b.store(1);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 0);
+    b.jump(0, true);
+    b.exit();
+    const std::size_t before = b.code.nodes.size();
+    removeDead(b.code, {.keepsVariables = false});
+    EXPECT_EQ(b.code.nodes.size(), before - 2);
+    EXPECT_TRUE(std::ranges::none_of(
+        b.code.nodes, [](const code::Node& node) { return node.destination == 0U; }));
+}
+
+// nvcc writes RED for it, which nobody waits for; a student sees the old value go nowhere.
+TEST(RemoveDead, AnOldValueThatNobodyReadsHasNoRegister) {
+    const auto destination = [](const std::string& body, bool isOptimized) {
+        const auto program = isOptimized ? programOfBody(body, optimized()) : programOfBody(body);
+        const auto found =
+            std::ranges::find(program.instructions, Opcode::Atomg, &isa::Instruction::opcode);
+        const bool isThere = found != program.instructions.end();
+        EXPECT_TRUE(isThere) << body;
+        return isThere ? found->destination : std::uint16_t{0};
+    };
+    EXPECT_EQ(destination("atomicAdd(&out[n], in[0]);", true), isa::kNoRegister);
+    EXPECT_NE(destination("out[1] = atomicAdd(&out[n], in[0]);", true), isa::kNoRegister);
+    EXPECT_NE(destination("atomicAdd(&out[n], in[0]);", false), isa::kNoRegister);
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

@@ -1,0 +1,89 @@
+#include <gtest/gtest.h>
+
+#include "engine/codegen/passes/passes.h"
+#include "tests/engine/code/code_builder.h"
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+using isa::immediateOperand;
+using isa::Opcode;
+using isa::registerOperand;
+
+TEST(Schedule, LoadsStandBeforeTheUses) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 1);
+    b.add(Opcode::Ldg, {immediateOperand(260)}, 2);
+    b.add(Opcode::Iadd, {registerOperand(1), registerOperand(2)}, 3);
+    b.store(3);
+    b.exit();
+    schedule(b.code, {});
+    EXPECT_EQ(b.code.nodes[0].code.opcode, Opcode::Ldg);
+    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Ldg);
+    EXPECT_EQ(b.code.nodes[5].code.opcode, Opcode::Exit);
+}
+
+TEST(Schedule, ManyLoadsWaitForRegisters) {
+    std::string body = "int x = 0;";
+    for (int i = 0; i < 100; ++i)
+        body += "x = x * 3 + in[" + std::to_string(i) + "];";
+    const auto program = cuda::programOfBody(body + "out[0] = x;", cuda::optimized());
+    EXPECT_LE(program.registersPerThread, 40);
+    EXPECT_GE(program.registersPerThread, 20) << "loads overlap";
+}
+
+// A sum that the stretch writes anew at its end is not held meanwhile: a sum that takes its place
+// needs no register more, a load does.
+TEST(Schedule, ASumThatIsWrittenAnewIsOverOnceItIsRead) {
+    constexpr std::uint32_t kMany = 29;
+    code::CodeBuilder b;
+    for (std::uint32_t i = 0; i < kMany; ++i)
+        b.add(Opcode::Ldg, {immediateOperand(256 + 4 * i)}, i);
+    b.label(0);
+    b.add(Opcode::Ldg, {immediateOperand(512)}, kMany);
+    b.add(Opcode::Iadd, {registerOperand(kMany), immediateOperand(1)}, kMany + 1);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, kMany + 2);
+    b.add(Opcode::Iadd, {registerOperand(kMany + 1), registerOperand(kMany + 2)}, 0);
+    b.jump(0, true);
+    for (std::uint32_t i = 0; i < kMany; ++i)
+        b.store(i);
+    b.exit();
+    schedule(b.code, {});
+    std::vector<std::uint32_t> order;
+    for (const code::Node& node : b.code.nodes) {
+        if (node.isInstruction() && node.destination != code::kNoVirtual &&
+            (node.destination >= kMany || node.code.opcode == Opcode::Iadd))
+            order.push_back(node.destination);
+    }
+    EXPECT_EQ(order, (std::vector<std::uint32_t>{kMany + 2, kMany, kMany + 1, 0}));
+}
+
+// nvcc takes 10 registers for these twelve terms.
+TEST(Schedule, NumbersAreMadeWhereTheyAreRead) {
+    const auto program = cuda::programOf(
+        "__global__ void k(const double* x, double* y) {\n"
+        "  double v = x[threadIdx.x], p = 0.5;\n"
+        "  for (int k = 12; k > 0; --k) p = p * v + 1.0 / k;\n"
+        "  y[threadIdx.x] = p;\n"
+        "}\n",
+        cuda::optimized());
+    EXPECT_LE(program.registersPerThread, 18);
+}
+
+TEST(Schedule, NothingMovesAcrossTheClock) {
+    const auto program = cuda::programOfBody(
+        "int t = clock(); int x = in[n] * 3; out[0] = x; out[1] = clock() - t;", cuda::optimized());
+    std::vector<std::string> order;
+    for (const auto& code : program.instructions) {
+        const bool isClock = code.opcode == Opcode::S2r &&
+                             code.sources[0] == isa::specialOperand(isa::Special::Clock);
+        if (isClock) order.push_back("clock");
+        if (code.opcode == Opcode::Ldg) order.push_back("load");
+    }
+    EXPECT_EQ(order, (std::vector<std::string>{"clock", "load", "clock"}));
+}
+
+}  // namespace
+}  // namespace warpscope::codegen

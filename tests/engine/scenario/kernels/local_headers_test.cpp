@@ -1,0 +1,143 @@
+#include "engine/scenario/kernels/local_headers.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/scenario/kernels/compile_kernel.h"
+#include "engine/toolchain/clang.h"
+#include "tests/support/paths.h"
+
+namespace warpscope::scenario {
+namespace {
+
+// Bug: a header beside the kernel was passed over, and with it the macros that choose its code.
+TEST(LocalHeaders, AHeaderThatChoosesTheCodeIsReadByClang) {
+    const auto folder = support::freshFolder("header_of_macros");
+    std::ofstream(folder / "cfg.h") << "#include \"inner.h\"\n";
+    std::ofstream(folder / "inner.h") << "#define FAST 1\n";
+    std::ofstream(folder / "plain.h")
+        << "#ifndef PLAIN_H\n# define PLAIN_H\nint unused();\n#endif\n";
+    const std::string file = (folder / "k.cu").string();
+    const std::string body =
+        "#if defined(FAST)\n#define S 2\n#else\n#define S 3\n#endif\n"
+        "__global__ void k(int* a) { a[0] = S; }\n";
+    const auto own = compileKernel("#include \"cfg.h\"\n" + body, file, {{}, Reader::Own});
+    ASSERT_TRUE(own);
+    ASSERT_EQ(own->warnings.size(), 1u);
+    EXPECT_EQ(own->warnings[0].message.key, "toolchain.header_passed_over");
+    EXPECT_EQ(own->warnings[0].range.line, 1);
+    const auto plain = compileKernel("#include \"plain.h\"\n" + body, file, {});
+    ASSERT_TRUE(plain);
+    EXPECT_EQ(*plain, *cuda::compile("#include \"plain.h\"\n" + body, file, {}));
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    const auto chosen = compileKernel("#include \"cfg.h\"\n" + body, file, {});
+    ASSERT_TRUE(chosen);
+    const auto clang = compileKernel("#include \"cfg.h\"\n" + body, file, {{}, Reader::Clang});
+    ASSERT_TRUE(clang);
+    EXPECT_EQ(chosen->instructions, clang->instructions);
+    EXPECT_NE(chosen->instructions, own->instructions);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(LocalHeaders, NoFileOutsideOfTheFolderIsRead) {
+    const auto folder = support::freshFolder("header_outside");
+    std::ofstream(folder / "secret.h") << "int secret;\n";
+    std::filesystem::create_directory(folder / "inside");
+    EXPECT_TRUE(readBeside(folder, "secret.h"));
+    EXPECT_FALSE(readBeside(folder / "inside", "../secret.h"));
+    EXPECT_FALSE(readBeside(folder / "inside", (folder / "secret.h").string()));
+    std::filesystem::create_symlink(folder / "secret.h", folder / "inside" / "link.h");
+    EXPECT_FALSE(readBeside(folder / "inside", "link.h"));
+    EXPECT_FALSE(readBeside(folder, "inside"));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(LocalHeaders, AFileOfMoreThanAMegabyteIsNoHeader) {
+    const auto folder = support::freshFolder("header_large");
+    const std::string whole(std::size_t{1} << 20, ' ');
+    std::ofstream(folder / "whole.h") << whole;
+    std::ofstream(folder / "more.h") << whole << ' ';
+    EXPECT_EQ(readBeside(folder, "whole.h"), whole);
+    EXPECT_FALSE(readBeside(folder, "more.h"));
+    std::filesystem::remove_all(folder);
+}
+
+// Bug: only clang's reader said so.
+// Bug: a path from the root counted as a header of ours where such a file was, without a word.
+TEST(LocalHeaders, APathFromTheRootIsNoneOfOurs) {
+    EXPECT_TRUE(isOurHeader("cuda_runtime.h"));
+    const auto folder = support::freshFolder("path_from_the_root");
+    std::ofstream(folder / "there.h") << "\n";
+    EXPECT_FALSE(isOurHeader((folder / "there.h").string()));
+}
+
+TEST(LocalHeaders, OneThatIsNotThereIsToldByTheOwnReaderToo) {
+    const auto folder = support::freshFolder("header_missing");
+    std::ofstream(folder / "there.h") << "int unused();\n";
+    const std::string file = (folder / "k.cu").string();
+    const std::string kernel =
+        "#include \"there.h\"\n#include \"cuda_runtime.h\"\n#include <nowhere.h>\n"
+        "#include \"nowhere.h\"\n#include \"stdio.h\"\n__global__ void k(int* a) { a[0] = ";
+    const Message missing = Message{"toolchain.missing_include"}.with("name", "nowhere.h");
+    const auto own = compileKernel(kernel + "1; }\n", file, {});
+    ASSERT_TRUE(own);
+    ASSERT_EQ(own->warnings.size(), 1u);
+    EXPECT_EQ(own->warnings[0].message, missing);
+    EXPECT_EQ(own->warnings[0].range, (SourceRange{file, 4, 1, 2}));
+    // What it may have had is what is missing.
+    const auto wrong = compileKernel(kernel + "SIZE; }\n", file, {{}, Reader::Own});
+    ASSERT_FALSE(wrong);
+    ASSERT_EQ(wrong.problems().size(), 2u);
+    EXPECT_EQ(wrong.problems()[1].message, missing);
+    std::filesystem::remove_all(folder);
+}
+
+// Bug: they were told as missing.
+TEST(LocalHeaders, OneThatAConditionLeavesOutIsNotMissed) {
+    const std::string kernel =
+        "#if 0\n#include \"a.h\"\n#else\n#include \"b.h\"\n#endif\n"
+        "#ifndef __CUDACC__\n#include \"c.h\"\n#endif\n"
+        "/*\n#include \"d.h\"\n*/\n__global__ void k(int* a) { a[0] = 1; }\n";
+    for (const Reader reader : {Reader::Own, Reader::Clang}) {
+        if (reader == Reader::Clang && toolchain::findClang().empty()) continue;
+        const auto program = compileKernel(kernel, "k.cu", {{}, reader});
+        ASSERT_TRUE(program);
+        ASSERT_EQ(program->warnings.size(), 1u);
+        EXPECT_EQ(program->warnings[0].range.line, 4);
+    }
+}
+
+// Bug: what the folder's headers define took no part in the conditions.
+TEST(LocalHeaders, OneThatAHeaderAsksForIsMissed) {
+    const auto folder = support::freshFolder("header_condition");
+    std::ofstream(folder / "config.h") << "#pragma once\n#include \"inner.h\"\n#include \"x.h\"\n";
+    std::ofstream(folder / "inner.h") << "#ifndef INNER\n#define INNER\n#define USE_X 1\n#endif\n";
+    const std::string file = (folder / "k.cu").string();
+    const std::string source =
+        "# define NAME \"k\"\n#include \"config.h\"\n#include \"inner.h\"\n#ifdef USE_X\n"
+        "#include \"a.h\"\n#else\n#include \"b.h\"\n#endif\n#include \"c.h\"\n";
+    const auto missing = missingHeaders(source, file);
+    ASSERT_EQ(missing.size(), 2u);
+    EXPECT_EQ(missing[0], missingHeader("a.h", file, 5));
+    EXPECT_EQ(missing[1], missingHeader("c.h", file, 9));
+    EXPECT_EQ(missingHeaders("# 2147483647 \"\"\n\n#include \"a.h\"\n", file).size(), 0u)
+        << "nobody knows which line that is";
+    std::filesystem::remove_all(folder);
+}
+
+TEST(LocalHeaders, AreListedWithTheHeadersThatTheyInclude) {
+    const auto folder = support::freshFolder("header_list");
+    std::ofstream(folder / "a.h") << "#include \"b.h\"\n#include \"a.h\"\n";
+    std::ofstream(folder / "b.h") << "// b\n";
+    const auto found = localHeaders("#include \"a.h\"\n#include \"c.h\"\n#include <d.h>\n",
+                                    (folder / "k.cu").string());
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[0].path.filename(), "a.h");
+    EXPECT_EQ(found[1].text, "// b\n");
+    std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace warpscope::scenario

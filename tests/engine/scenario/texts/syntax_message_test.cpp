@@ -1,0 +1,53 @@
+#include "engine/scenario/texts/syntax_message.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/scenario/parse.h"
+#include "engine/scenario/values/scenario.h"
+
+namespace warpscope::scenario {
+namespace {
+
+struct Mistake {
+    const char* name;
+    const char* text;
+    const char* key;
+};
+
+class Syntax : public testing::TestWithParam<Mistake> {};
+
+// Through the reader, so that a toml++ with other words is noticed.
+TEST_P(Syntax, TheMistakeIsNamedInTheReadersLanguage) {
+    const auto scenario = parse(GetParam().text, "a.toml", {});
+    ASSERT_FALSE(scenario.isOk());
+    EXPECT_EQ(scenario.problem().message.key, std::string("scenario.") + GetParam().key);
+    EXPECT_GE(scenario.problem().range.line, 1);
+    ASSERT_EQ(scenario.problem().message.values.size(), 1u);
+    EXPECT_EQ(scenario.problem().message.values[0].first, "detail");
+    EXPECT_FALSE(scenario.problem().message.values[0].second.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Syntax,
+    testing::Values(Mistake{"string", "a = \"x", "syntax.open_string"},
+                    Mistake{"brokenString", "a = 'x\ny", "syntax.open_string"},
+                    Mistake{"escape", "a = \"\\q\"", "syntax.escape"},
+                    Mistake{"heading", "[launch", "syntax.open_heading"},
+                    Mistake{"sectionTwice", "[x]\n[x]", "syntax.section_twice"},
+                    Mistake{"keyTwice", "a = 1\na = 2", "syntax.key_twice"},
+                    Mistake{"inlineTable", "a = {b = 1", "syntax.inline_table"},
+                    Mistake{"openList", "a = [1, 2", "syntax.list"},
+                    Mistake{"listWithoutCommas", "block = [32 1 1]", "syntax.list"},
+                    Mistake{"equals", "a 1", "syntax.no_equals"},
+                    Mistake{"tooMuch", "a = 1 2", "syntax.too_much"},
+                    Mistake{"noValue", "a = ", "syntax.no_value"},
+                    Mistake{"bareWord", "a = b", "syntax.no_quotes"},
+                    Mistake{"halfTrue", "a = tru", "syntax.no_quotes"},
+                    Mistake{"number", "a = 64x", "syntax.number"},
+                    Mistake{"leadingZero", "a = 01", "syntax.number"},
+                    Mistake{"encoding", "a = \"\xff\"", "syntax.encoding"},
+                    Mistake{"other", "= 3", "not_toml"}),
+    [](const auto& mistake) { return std::string(mistake.param.name); });
+
+}  // namespace
+}  // namespace warpscope::scenario

@@ -1,0 +1,61 @@
+#include "engine/sm/instructions/math_function.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace warpscope::sm {
+namespace {
+
+using enum isa::MathFunction;
+
+TEST(MathFunction, ExactCasesAreExact) {
+    EXPECT_EQ(applyMath(Sqrt, 9.0f, 0.0f), 3.0f);
+    EXPECT_EQ(applyMath(Rsqrt, 4.0f, 0.0f), 0.5f);
+    EXPECT_EQ(applyMath(Rcp, 8.0f, 0.0f), 0.125f);
+    EXPECT_EQ(applyMath(Exp2, 10.0f, 0.0f), 1024.0f);
+    EXPECT_EQ(applyMath(Log2, 8.0f, 0.0f), 3.0f);
+    EXPECT_EQ(applyMath(Log10, 1000.0f, 0.0f), 3.0f);
+    EXPECT_EQ(applyMath(Pow, 3.0f, 4.0f), 81.0f);
+    EXPECT_EQ(applyMath(Sin, 0.0f, 0.0f), 0.0f);
+    EXPECT_EQ(applyMath(Cos, 0.0f, 0.0f), 1.0f);
+}
+
+TEST(MathFunction, RoundsToIntegersInItsFourWays) {
+    EXPECT_EQ(applyMath(Floor, -0.5f, 0), -1.0f);
+    EXPECT_EQ(applyMath(Ceil, 0.5f, 0), 1.0f);
+    EXPECT_EQ(applyMath(Trunc, -1.9f, 0), -1.0f);
+    EXPECT_EQ(applyMath(Rint, 2.5f, 0), 2.0f);
+}
+
+TEST(MathFunction, IsTheNearestFloatOfTheDoubleResult) {
+    for (float x = 0.1f; x < 5; x += 0.3f) {
+        EXPECT_EQ(applyMath(Exp, x, 0), static_cast<float>(std::exp(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Log, x, 0), static_cast<float>(std::log(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Tanh, x, 0), static_cast<float>(std::tanh(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Tan, x, 0), static_cast<float>(std::tan(static_cast<double>(x))));
+    }
+}
+
+TEST(MathFunction, OutsideTheirDomainTheyGiveNotANumber) {
+    EXPECT_TRUE(std::isnan(applyMath(Sqrt, -1.0f, 0.0f)));
+    EXPECT_TRUE(std::isnan(applyMath(Log, -1.0f, 0.0f)));
+    EXPECT_TRUE(std::isinf(applyMath(Rcp, 0.0f, 0.0f)));
+}
+
+TEST(MathFunction, FunctionsOfTheFurtherLibrary) {
+    using enum isa::MathFunction;
+    EXPECT_EQ(applyMath(Fmod, -5.5, 2.0), -1.5);
+    EXPECT_EQ(applyMath(Remainder, 5.5, 2.0), -0.5);
+    EXPECT_EQ(applyMath(Round, -2.5, 0.0), -3.0);
+    EXPECT_EQ(applyMath(Sinpi, 1.0, 0.0), 0.0) << "exact at multiples of a half";
+    EXPECT_EQ(applyMath(Cospi, 3.0, 0.0), -1.0);
+    EXPECT_EQ(applyMath(Ldexp, 3.0, 4.0), 48.0);
+    EXPECT_EQ(applyMath(Copysign, 3.0f, -0.0f), -3.0f);
+    EXPECT_EQ(applyMath(Exp10, 2.0, 0.0), 100.0);
+    EXPECT_NEAR(applyMath(Lgamma, 10.0, 0.0), 12.801827480081469, 1e-14);
+    EXPECT_NEAR(applyMath(Erf, 0.5, 0.0), 0.5204998778130465, 1e-15);
+}
+
+}  // namespace
+}  // namespace warpscope::sm
