@@ -8,7 +8,7 @@ namespace warpscope::codegen {
 namespace {
 
 /// The number in the only FFMA of a sum, in which x is loaded first, z last.
-std::string fusedOf(const std::string& sum) {
+std::string factorsOf(const std::string& sum) {
     const auto text = cuda::textOf(cuda::programOfBody(
         "float x = (float)in[0], z = (float)in[2]; out[0] = (int)(" + sum + ");"));
     const std::size_t at = text.find("FFMA");
@@ -20,15 +20,15 @@ std::string fusedOf(const std::string& sum) {
 
 // As nvcc 13.0 has it: whatever the order in the source, the product of what is known earlier.
 TEST(SumOrder, TheProductOfWhatIsKnownEarlierIsFused) {
-    EXPECT_EQ(fusedOf("x * 3.0f + z * 5.0f"), "3");
-    EXPECT_EQ(fusedOf("z * 5.0f + x * 3.0f"), "3");
-    EXPECT_EQ(fusedOf("x * 3.0f + (float)n * 5.0f"), "5") << "a parameter";
-    EXPECT_EQ(fusedOf("(x + 1.0f) * 3.0f + z * 5.0f"), "3") << "one higher, still before z";
-    EXPECT_EQ(fusedOf("((x + 1.0f) + z) * 3.0f + z * 5.0f"), "5");
+    EXPECT_EQ(factorsOf("x * 3.0f + z * 5.0f"), "3");
+    EXPECT_EQ(factorsOf("z * 5.0f + x * 3.0f"), "3");
+    EXPECT_EQ(factorsOf("x * 3.0f + (float)n * 5.0f"), "5") << "a parameter";
+    EXPECT_EQ(factorsOf("(x + 1.0f) * 3.0f + z * 5.0f"), "3") << "one higher, still before z";
+    EXPECT_EQ(factorsOf("((x + 1.0f) + z) * 3.0f + z * 5.0f"), "5");
 }
 
 TEST(SumOrder, WhatIsLoadedAgainIsKnownFromTheFirstTime) {
-    EXPECT_EQ(fusedOf("(float)in[4] * z * 3.0f + (float)in[4] * 5.0f"), "5");
+    EXPECT_EQ(factorsOf("(float)in[4] * z * 3.0f + (float)in[4] * 5.0f"), "5");
 }
 
 // nvcc 13.0 fuses the product of e: it is there where a round begins, a[i] is not.
@@ -52,7 +52,7 @@ TEST(SumOrder, ValuesOfOneRoundAreNotTheSame) {
 }
 
 TEST(SumOrder, WhatIsLessThanNothingStandsSecond) {
-    EXPECT_EQ(fusedOf("x * -3.0f + z * 5.0f"), "5");
+    EXPECT_EQ(factorsOf("x * -3.0f + z * 5.0f"), "5");
 }
 
 }  // namespace
