@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/fold.h"
 #include "engine/cuda/syntax/jumps.h"
@@ -5,47 +7,61 @@
 namespace warpscope::cuda {
 namespace {
 
-/// The variable and the literal of "int k = 0" or "k = 0", or false.
-bool startOf(const Statement* initial, const Variable*& variable, std::uint64_t& bits) {
-    if (initial == nullptr) return false;
-    const Expression* value = nullptr;
-    if (initial->kind == StatementKind::Declaration && initial->variables.size() == 1) {
-        variable = initial->variables.front().get();
-        value = variable->initializer.get();
-    } else if (initial->kind == StatementKind::Expression &&
-               initial->condition->kind == ExpressionKind::Assign &&
-               !initial->condition->isCompound &&
-               initial->condition->operands[0]->kind == ExpressionKind::Variable) {
-        variable = initial->condition->operands[0]->variable;
-        value = initial->condition->operands[1].get();
+/// What "int k = 0" or "k = 0" gives to a variable, or null.
+const Expression* givenTo(const Variable& variable, const Statement& statement) {
+    if (statement.kind == StatementKind::Declaration) {
+        const auto found = std::ranges::find_if(
+            statement.variables, [&](const auto& declared) { return declared.get() == &variable; });
+        return found == statement.variables.end() ? nullptr : (*found)->initializer.get();
     }
-    if (value == nullptr || value->kind != ExpressionKind::Literal) return false;
-    bits = value->bits;
-    return true;
+    if (statement.kind != StatementKind::Expression) return nullptr;
+    const Expression& assignment = *statement.condition;
+    const bool isGiven = assignment.kind == ExpressionKind::Assign && !assignment.isCompound &&
+                         assignment.operands[0]->kind == ExpressionKind::Variable &&
+                         assignment.operands[0]->variable == &variable;
+    return isGiven ? assignment.operands[1].get() : nullptr;
 }
 
-/// Whether the first test of a loop is known to hold: for (int k = 0; k < 32; …).
-bool firstTestHolds(const Statement& loop) {
-    if (loop.condition == nullptr) return true;
-    const Expression& test = *loop.condition;
-    if (test.kind == ExpressionKind::Literal) return test.bits != 0;
-    const Variable* variable = nullptr;
-    std::uint64_t start = 0;
-    const bool isKnown =
-        startOf(loop.initial.get(), variable, start) && test.kind == ExpressionKind::Binary &&
-        isComparison(test.op) && test.operands[0]->kind == ExpressionKind::Variable &&
-        test.operands[0]->variable == variable && test.operands[0]->type.isArithmetic() &&
-        test.operands[1]->kind == ExpressionKind::Literal;
-    if (!isKnown) return false;
-    return foldBinary(test.op, test.operands[0]->type, start, test.operands[1]->bits).value_or(0) !=
-           0;
+/// Whether the test of a loop holds where its variable has what was given to it.
+bool holdsFor(const Expression& test, const Expression& given) {
+    return given.kind == ExpressionKind::Literal &&
+           foldBinary(test.op, test.operands[0]->type, given.bits, test.operands[1]->bits)
+                   .value_or(0) != 0;
 }
 
 }  // namespace
 
+/// Whether the first test of a loop is known to hold: for (int k = 0; k < 32; …), or int k = 0 in
+/// front of while (k < 32), with nothing but other declarations in between.
+bool Lowerer::firstTestHolds(const Statement& loop, Statements before) {
+    if (loop.condition == nullptr) return true;
+    const Expression& test = *loop.condition;
+    if (test.kind == ExpressionKind::Literal) return test.bits != 0;
+    const bool isOfVariable = test.kind == ExpressionKind::Binary && isComparison(test.op) &&
+                              test.operands[0]->kind == ExpressionKind::Variable &&
+                              test.operands[0]->type.isArithmetic() &&
+                              test.operands[1]->kind == ExpressionKind::Literal;
+    if (!isOfVariable) return false;
+    const Variable& variable = *test.operands[0]->variable;
+    const Statement* last = loop.initial.get();
+    for (;;) {
+        if (last != nullptr) {
+            const bool isDeclaration = last->kind == StatementKind::Declaration;
+            // int k = 0, j = k++;
+            if (isDeclaration && effects_.has(*last)) return false;
+            if (const Expression* const given = givenTo(variable, *last))
+                return holdsFor(test, *given);
+            if (!isDeclaration) return false;
+        }
+        if (before.empty()) return false;
+        last = before.back().get();
+        before = before.first(before.size() - 1);
+    }
+}
+
 /// The test stands behind the body, so a round takes one branch; the first round jumps to it unless
 /// it is known to pass. Lanes that leave meet at the instruction behind the loop.
-void Lowerer::lowerLoop(const Statement& loop) {
+void Lowerer::lowerLoop(const Statement& loop, Statements before) {
     openScope();
     if (loop.initial) lowerStatement(*loop.initial);
     const bool isNever = loop.condition && loop.condition->kind == ExpressionKind::Literal &&
@@ -58,7 +74,7 @@ void Lowerer::lowerLoop(const Statement& loop) {
     const std::uint32_t next = emitter_.newLabel();
     const std::uint32_t test = emitter_.newLabel();
     const std::uint32_t end = emitter_.newLabel();
-    if (!firstTestHolds(loop)) emitter_.jump(test);
+    if (!firstTestHolds(loop, before)) emitter_.jump(test);
     emitter_.bind(body);
     jumps_.push_back({end, next});
     lowerScoped(*loop.body);

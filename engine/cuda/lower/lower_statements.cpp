@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/fold.h"
 #include "engine/cuda/syntax/jumps.h"
@@ -12,6 +14,7 @@ using isa::Operand;
 void Lowerer::lowerStatement(const Statement& statement) {
     if (!mayGrow(statement.place)) return;
     ++depth_;
+    const Statements before = std::exchange(before_, {});
     const PlaceScope placed(emitter_, statement.place);
     switch (statement.kind) {
         case StatementKind::Empty:
@@ -26,8 +29,10 @@ void Lowerer::lowerStatement(const Statement& statement) {
             break;
         case StatementKind::Block:
             openScope();
-            for (const auto& child : statement.children)
-                lowerStatement(*child);
+            for (std::size_t i = 0; i < statement.children.size(); ++i) {
+                before_ = Statements(statement.children).first(i);
+                lowerStatement(*statement.children[i]);
+            }
             closeScope();
             break;
         case StatementKind::If:
@@ -35,7 +40,7 @@ void Lowerer::lowerStatement(const Statement& statement) {
             break;
         case StatementKind::For:
         case StatementKind::While:
-            lowerLoop(statement);
+            lowerLoop(statement, before);
             break;
         case StatementKind::DoWhile:
             lowerDoWhile(statement);

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -97,7 +98,10 @@ class Lowerer {
     void lowerIf(const Statement& statement);
     void jumpOver(const Place& otherwise, std::uint32_t end);
     void lowerSide(const Statement& statement, isa::Side side);
-    void lowerLoop(const Statement& statement);
+    /// Statements of one block, in their order.
+    using Statements = std::span<const StatementPtr>;
+    bool firstTestHolds(const Statement& loop, Statements before);
+    void lowerLoop(const Statement& loop, Statements before);
     void lowerDoWhile(const Statement& statement);
     void lowerSwitch(const Statement& statement);
     void collectCases(const Statement& statement, std::vector<const Statement*>& cases);
@@ -229,7 +233,8 @@ class Lowerer {
     std::vector<Frame> frames_{};
     std::vector<JumpTargets> jumps_{};
     std::map<const Statement*, std::uint32_t> caseLabels_{};
-    std::uint32_t printedAt_ = 0;     ///< Where printf's arguments lie in local memory, …
+    Statements before_{};          ///< What stands in the same block before the statement to come.
+    std::uint32_t printedAt_ = 0;  ///< Where printf's arguments lie in local memory, …
     std::uint32_t printedBytes_ = 0;  ///< … as many bytes as the longest list so far.
     int depth_ = 0;
     int copyDepth_ = 0;  ///< Structures that are being loaded as a whole, one within another.

@@ -12,9 +12,10 @@ class Effects {
   public:
     /// True where a variable or memory may change.
     bool has(const Expression& expression);
+    /// The same, but for what a declaration gives to its own variables.
+    bool has(const Statement& statement);
 
   private:
-    bool has(const Statement& statement);
     bool hasBody(const Function& function);
     bool isOwn(const Expression& target) const;
 

@@ -35,6 +35,24 @@ TEST(LowerLoops, ARoundTakesOneBranch) {
     EXPECT_EQ(countOf(unknown, isa::Opcode::Bra), 2) << "the first round is tested too";
 }
 
+TEST(LowerLoops, ANumberGivenInFrontOfTheLoopIsKnownToo) {
+    const auto branches = [](const std::string& body) {
+        return countOf(programOfBody(body), isa::Opcode::Bra);
+    };
+    EXPECT_EQ(branches("int i = 0; for (; i < 32; i++) out[i] = i;"), 1);
+    EXPECT_EQ(branches("int i = 0, j; float x = in[2]; while (i < 32) out[i++] = x;"), 1);
+    EXPECT_EQ(branches("int i; i = 0; int s = 0; for (s = 3; i < 32; i++) out[i] = s;"), 2)
+        << "an assignment in between is not looked through";
+    EXPECT_EQ(branches("int i = 0; if (n > 3) for (; i < 32; i++) out[i] = i;"), 3)
+        << "another block";
+    EXPECT_EQ(valueOf("int i = 0; int j = i++; while (i < 1) { i = 7; } out[0] = i + 10 * j;"), 1);
+    EXPECT_EQ(valueOf("int i = 0, j = i++; while (i < 1) { i = 7; } out[0] = i + 10 * j;"), 1);
+    EXPECT_EQ(valueOf("int i = 0; goto in; i = 5; again: while (i > 3) { i = 2; } out[0] = i; "
+                      "return; in: i = 1; goto again;"),
+              1);
+    EXPECT_EQ(valueOf("int i = 9; while (i < 9) i = 3; out[0] = i;"), 9);
+}
+
 TEST(LowerLoops, LanesThatLeaveMeetBehindTheLoop) {
     const auto program = programOfBody(
         "int x = 0; for (int i = 0; i < in[threadIdx.x]; i++) x += i;\n"
