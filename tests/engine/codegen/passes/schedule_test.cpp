@@ -61,6 +61,33 @@ TEST(Schedule, ASumThatIsWrittenAnewIsOverOnceItIsRead) {
 }
 
 // nvcc takes 10 registers for these twelve terms.
+// Where a run begins with many registers, as between sums of a loop, sequences of floats still
+// overlap.
+TEST(Schedule, FloatsOverlapBesideManyValues) {
+    constexpr std::uint32_t kMany = 36;
+    constexpr std::uint32_t kSequences = 10;
+    code::CodeBuilder b;
+    for (std::uint32_t i = 0; i < kMany; ++i)
+        b.add(Opcode::Ldg, {immediateOperand(256 + 4 * i)}, i);
+    b.label(0);
+    for (std::uint32_t i = kMany; i < kMany + kSequences; ++i) {
+        b.add(Opcode::Mufu, {registerOperand(i - kMany)}, i);
+        b.code.nodes.back().code.type = isa::DataType::F32;
+        b.store(i);
+    }
+    b.jump(0, true);
+    for (std::uint32_t i = 0; i < kMany; ++i)
+        b.store(i);
+    b.exit();
+    schedule(b.code, {});
+    std::uint32_t begun = 0;
+    for (const code::Node& node : b.code.nodes) {
+        if (node.code.opcode == Opcode::Stg) break;
+        begun += node.isInstruction() && node.code.opcode == Opcode::Mufu ? 1 : 0;
+    }
+    EXPECT_EQ(begun, kSequences);
+}
+
 TEST(Schedule, NumbersAreMadeWhereTheyAreRead) {
     const auto program = cuda::programOf(
         "__global__ void k(const double* x, double* y) {\n"
