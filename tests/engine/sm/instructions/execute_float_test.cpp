@@ -46,7 +46,7 @@ TEST(ExecuteFloat, MinimumAndMaximumPreferTheNumber) {
 
 // Measured on an H200, with 0xffc12345 and 0x7f812345 as NaNs.
 TEST(ExecuteFloat, SinglePrecisionHasOneNan) {
-    constexpr std::uint32_t kOnePointZero = 0x3f80'0000;
+    constexpr std::uint32_t kOne = 0x3f80'0000;
     constexpr std::uint32_t kInfinity = 0x7f80'0000;
     constexpr std::uint32_t kMinusOne = 0xbf80'0000;
     constexpr std::uint32_t kNans[] = {0xffc1'2345, 0x7f81'2345};
@@ -55,8 +55,8 @@ TEST(ExecuteFloat, SinglePrecisionHasOneNan) {
     };
     for (const std::uint32_t nan : kNans) {
         for (const isa::Opcode opcode : {Fadd, Fmul, Fdiv})
-            EXPECT_EQ(evaluate(opcode, nan, kOnePointZero), kSingleNan);
-        EXPECT_EQ(evaluate(Ffma, kOnePointZero, kOnePointZero, nan), kSingleNan);
+            EXPECT_EQ(evaluate(opcode, nan, kOne), kSingleNan);
+        EXPECT_EQ(evaluate(Ffma, kOne, kOne, nan), kSingleNan);
         EXPECT_EQ(evaluate(Fmin, nan, nan), kSingleNan);
         EXPECT_EQ(evaluate(Fmax, nan, nan), kSingleNan);
         EXPECT_EQ(evaluate(Fabs, nan), kSingleNan);
@@ -69,7 +69,7 @@ TEST(ExecuteFloat, SinglePrecisionHasOneNan) {
     EXPECT_EQ(evaluate(Fdiv, 0, 0), kSingleNan);
     EXPECT_EQ(evaluate(Fmath, kMinusOne, 0, 0, function(isa::MathFunction::Sqrt)), kSingleNan);
     EXPECT_EQ(evaluate(Mufu, kMinusOne, 0, 0, function(isa::MathFunction::Log)), kSingleNan);
-    EXPECT_EQ(evaluate(Fadd, 0xffc1'2345, kOnePointZero, 0,
+    EXPECT_EQ(evaluate(Fadd, 0xffc1'2345, kOne, 0,
                        [](isa::Instruction& code) { code.rounding = isa::Rounding::Zero; }),
               kSingleNan);
     EXPECT_EQ(evaluate(H2f, 0xfe12), kSingleNan);

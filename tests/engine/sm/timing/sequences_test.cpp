@@ -17,7 +17,7 @@ using enum isa::Opcode;
 using isa::DataType;
 using isa::MathFunction;
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kFloatInfinity = std::numeric_limits<float>::infinity();
 constexpr CycleCount kUsual = 50;
 
 isa::Instruction instructionOf(isa::Opcode opcode, DataType type,
@@ -71,7 +71,7 @@ TEST(Sequences, DivisionsOfFloatsTakeTheWayOfTheirOperands) {
     EXPECT_EQ(divided({0.0F}, {7.25F}), 35);
     EXPECT_EQ(divided({3.0F}, {0.0F}), 39);
     EXPECT_EQ(divided({0.0F}, {0.0F}), 28);
-    EXPECT_EQ(divided({kInfinity}, {2.0F}), 39);
+    EXPECT_EQ(divided({kFloatInfinity}, {2.0F}), 39);
     EXPECT_EQ(divided({1e-40F}, {3.0F}), 96);
     EXPECT_EQ(divided({1e-30F}, {3e9F}), 72);
     EXPECT_EQ(divided({1e30F}, {3e-35F}), 48);
@@ -99,7 +99,7 @@ TEST(Sequences, RootsAndReciprocalsDoSoToo) {
     auto reciprocal = instructionOf(Fdiv, DataType::F32);
     reciprocal.sources[0] = B::imm(std::bit_cast<std::uint32_t>(1.0F));
     EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {0.0F}).count, 23);
-    EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {kInfinity}).count, 17);
+    EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {kFloatInfinity}).count, 17);
     EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F}, {3e38F}).count, 46);
 }
 
@@ -115,9 +115,9 @@ TEST(Sequences, AReciprocalTakesTheLongestWayFrom2To125On) {
 TEST(Sequences, LanesOfDifferentWaysShareWhatIsBeforeAndBehindThem) {
     auto reciprocal = instructionOf(Fdiv, DataType::F32);
     reciprocal.sources[0] = B::imm(std::bit_cast<std::uint32_t>(1.0F));
-    EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F, 1.0F}, {0.0F, kInfinity}).count, 6 + 1 + 17);
+    EXPECT_EQ(stepsOfFloats(reciprocal, {1.0F, 1.0F}, {0.0F, kFloatInfinity}).count, 6 + 1 + 17);
     const auto sine = instructionOf(Fmath, DataType::F32, MathFunction::Sin);
-    EXPECT_EQ(stepsOfFloats(sine, {1.0F, kInfinity}, {0.0F, 0.0F}).count, 1 + 5 + 27);
+    EXPECT_EQ(stepsOfFloats(sine, {1.0F, kFloatInfinity}, {0.0F, 0.0F}).count, 1 + 5 + 27);
 }
 
 // Measured: 24 where both upper words are 0, else 78 (a / b) and 86 (a % b with a sign); where the
