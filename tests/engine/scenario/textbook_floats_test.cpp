@@ -25,7 +25,7 @@ std::uint64_t hashOf(const Scenario& scenario) {
 }
 
 TEST(TextbookFloats, EndAsOnTheGpu) {
-    // nvcc finds what three of them have in common in ways that are not understood.
+    // nvcc finds what they have in common in ways that are not understood.
     const std::set<std::string> different{"binomial2", "henon"};
     const auto folder = support::projectRoot() / "tests" / "golden" / "textbook";
     const auto scenario = read(folder / "launch.toml", {});
