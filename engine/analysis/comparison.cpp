@@ -14,6 +14,8 @@ namespace {
 
 /// A cause that explains less than this share of the difference is not named.
 constexpr double kMinShare = 0.15;
+/// A wait of one warp that changed by less of what the run did tells nobody anything.
+constexpr double kMinOfRun = 0.05;
 constexpr std::size_t kMaxStates = 2;
 /// From this share on what a warp has to do explains its time, and what it waits for follows.
 constexpr double kShareOfWork = 0.5;
@@ -144,7 +146,8 @@ std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
     return causes;
 }
 
-/// Of the reasons to wait the one that changed most, where a warp stays about as long in both runs.
+/// Of the reasons to wait the one that changed most, where a warp stays about as long in both runs;
+/// nothing where that is too little to tell beside what the whole run changed by.
 std::optional<Message> mostChanged(const Parts& a, const Parts& b) {
     double most = 0;
     WarpState changed = WarpState::Issued;
@@ -156,6 +159,7 @@ std::optional<Message> mostChanged(const Parts& a, const Parts& b) {
         changed = state;
     }
     if (a.warps != b.warps || std::abs(most) < 0.5) return {};
+    if (std::abs(most) < kMinOfRun * std::abs(b.cycles - a.cycles)) return {};
     return Message{most < 0 ? "compare.most_less" : "compare.most_longer"}
         .with("cycles", static_cast<long long>(std::llround(std::abs(most))))
         .with("what", "@compare.for." + std::string(trace::infoOf(changed).key));

@@ -162,6 +162,20 @@ value = 8
     EXPECT_GT(named, 0);
 }
 
+// Of two SMs against four it was told that a warp waits one cycle longer.
+TEST(Comparison, AWaitThatHardlyChangesIsNoCauseOfALargeDifference) {
+    const std::vector<std::pair<std::string, std::string>> one{
+        {"device.limits.max_blocks_per_sm", "1"}};
+    auto four = one;
+    four.emplace_back("device.sm_count", "4");
+    const auto sentences =
+        compareRuns(*support::runFrom(kSums, one), *support::runFrom(kSums, four));
+    ASSERT_GE(sentences.size(), 2u);
+    EXPECT_EQ(sentences[0].key, "compare.faster");
+    for (const Message& sentence : sentences)
+        EXPECT_FALSE(sentence.key.starts_with("compare.most_")) << sentence.key;
+}
+
 // "In B 30.7 are there at a time on average, in A 30.7" was given as the reason.
 TEST(Comparison, WhatReadsTheSameForBothIsNoCause) {
     const std::string mixed = R"(format = 1
