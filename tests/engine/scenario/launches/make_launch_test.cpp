@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/scenario/fields/assign_field.h"
 #include "engine/scenario/fields/fields.h"
 #include "engine/scenario/lessons/set.h"
 #include "engine/scenario/parse.h"
