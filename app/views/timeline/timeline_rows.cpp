@@ -5,7 +5,6 @@
 #include <functional>
 
 #include "app/draw/draw.h"
-#include "app/draw/scroll_edge.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/timeline/row_fit.h"
 #include "app/views/paint_axis.h"
@@ -26,6 +25,8 @@ constexpr float kMinRows = 5;
 constexpr float kEnoughRows = 8;
 /// Of the height of two runs, the least that one of them gets.
 constexpr float kMinShare = 1.0f / 3;
+/// A row is cut from so many pixels on.
+constexpr float kCut = 1;
 /// With less of them two runs share evenly.
 constexpr float kRowsAtEase = 8;
 
@@ -85,7 +86,10 @@ void forRowsInSight(const ViewContext& context, present::TimelineModel& model,
         const timeline::Row& row = layout.rows()[static_cast<std::size_t>(i)];
         const float top = place.top + layout.top(i) - place.scroll;
         const float bottom = place.top + layout.bottom(i) - place.scroll;
-        draw(frame, {row, i, top, bottom});
+        // Of a row that an edge cuts neither name nor letters are read.
+        const bool isCut = top < place.top - kCut || bottom > place.bottom + kCut;
+        if (!isCut || 2 * (bottom - top) > place.bottom - place.top)
+            draw(frame, {row, i, top, bottom});
     }
 }
 
@@ -138,9 +142,6 @@ void drawTimelineScroll(const ViewContext& context, const present::TimelineModel
     const float window = place.bottom - place.top;
     const float all = model.layout().height();
     if (all <= window) return;
-    draw::fadeEdges(context.canvas, context.theme,
-                    {place.left, place.top, place.right, place.bottom},
-                    {place.scroll, all - window - place.scroll});
     const float scale = context.theme.metrics.scale;
     const float left = place.right + 3 * scale;
     const float right = left + 4 * scale;

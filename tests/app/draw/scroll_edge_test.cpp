@@ -52,16 +52,41 @@ TEST(ScrollEdge, FadesWhereMoreComes) {
     EXPECT_FALSE(reaches(atEnd, 20, 100)) << "the last line is read";
 }
 
-TEST(ScrollEdge, WhatScrollsByItselfFadesAtTheEdgeBehindWhichMoreIs) {
-    support::RecordingCanvas canvas;
-    const theme::Theme theme;
-    fadeEdges(canvas, theme, {0, 0, 200, 100}, {0, 40});
-    ASSERT_FALSE(canvas.painted().empty());
-    for (const support::Painted& one : canvas.painted())
-        EXPECT_GE(one.box.top, 70) << "nothing is above";
-    canvas.clear();
-    fadeEdges(canvas, theme, {0, 0, 200, 100}, {0, 0});
-    EXPECT_TRUE(canvas.painted().empty());
+/// What is painted over a child window as high as six lines of words, scrolled by so many of them;
+/// in lines from its upper edge.
+std::vector<Box> coversOf(float scroll) {
+    std::vector<Box> boxes;
+    DrawWindow window([&](const theme::Theme& theme) {
+        support::RecordingCanvas canvas;
+        const float line = ImGui::GetTextLineHeightWithSpacing();
+        ImGui::SetCursorPos({0, 0});
+        ImGui::BeginChild("list", {200, 6 * line});
+        ImGui::SetScrollY(scroll * line);
+        for (int i = 0; i < 40; ++i)
+            ImGui::TextUnformatted("Ty");
+        const float top = ImGui::GetWindowPos().y;
+        endScrolledChild(canvas, theme);
+        boxes.clear();
+        for (const support::Painted& one : canvas.painted())
+            boxes.push_back({0, (one.box.top - top) / line, 1, (one.box.bottom - top) / line});
+    });
+    window.driver.frame(4);
+    return boxes;
+}
+
+TEST(ScrollEdge, ALineThatAnEdgeCutsIsLeftOut) {
+    const auto boxes = coversOf(3.4f);
+    ASSERT_EQ(boxes.size(), 2u);
+    EXPECT_LE(boxes[0].top, 0);
+    EXPECT_GT(boxes[0].bottom, 0.3f);
+    EXPECT_LT(boxes[0].bottom, 0.75f) << "the next line is read";
+    EXPECT_GE(boxes[1].bottom, 6);
+    EXPECT_LT(boxes[1].top, 5.7f);
+    EXPECT_GT(boxes[1].top, 5.3f) << "the line before is read";
+}
+
+TEST(ScrollEdge, WholeLinesStayWhole) {
+    EXPECT_TRUE(coversOf(3).empty());
 }
 
 }  // namespace
