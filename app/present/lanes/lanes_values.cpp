@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "engine/base/half.h"
+#include "engine/isa/control_flow.h"
 
 namespace warpscope::present {
 
@@ -16,6 +17,39 @@ using Place = isa::VariableRange::Place;
 
 bool isInScope(const isa::VariableRange& range, isa::ProgramCounter pc) {
     return range.count == 1 && range.place != Place::Shared && pc >= range.from && pc < range.to;
+}
+
+/// Where a variable in a register holds a value of its own: one that is written on one side of a
+/// branch only has none on the other side, whose instructions lie in its range too.
+std::vector<bool> whereSet(const isa::Program& program, const isa::VariableRange& range) {
+    if (range.place != Place::Register || range.to > program.instructions.size()) return {};
+    std::vector<bool> isSet(range.to - range.from);
+    std::vector<isa::ProgramCounter> open;
+    const auto reach = [&](isa::ProgramCounter pc) {
+        if (pc < range.from || pc >= range.to || isSet[pc - range.from]) return;
+        isSet[pc - range.from] = true;
+        open.push_back(pc);
+    };
+    const auto blocks = isa::basicBlocks(program.instructions);
+    const auto follow = [&](isa::ProgramCounter pc) {
+        const auto block = std::ranges::lower_bound(blocks, pc, {}, &isa::BasicBlock::last);
+        if (pc < block->last) return reach(pc + 1);
+        for (const std::uint32_t next : block->successors)
+            reach(blocks[next].first);
+    };
+    reach(range.from);
+    for (isa::ProgramCounter pc = range.from; pc < range.to; ++pc) {
+        const isa::Instruction& instruction = program.instructions[pc];
+        const auto first = std::uint32_t{instruction.destination};
+        const auto count = static_cast<std::uint32_t>(isa::resultRegistersOf(instruction));
+        if (first <= range.index && range.index < first + count) follow(pc);
+    }
+    while (!open.empty()) {
+        const isa::ProgramCounter pc = open.back();
+        open.pop_back();
+        follow(pc);
+    }
+    return isSet;
 }
 
 LaneQuantity registerQuantity(std::uint32_t number) {
@@ -48,7 +82,8 @@ std::uint64_t registerBits(const sm::Warp& warp, std::size_t at, isa::DataType t
 std::vector<LaneQuantity> quantitiesAt(const isa::Program& program, isa::ProgramCounter pc) {
     std::vector<LaneQuantity> quantities;
     for (const auto& range : program.variables)
-        if (isInScope(range, pc)) quantities.push_back({range.name, range});
+        if (isInScope(range, pc))
+            quantities.push_back({range.name, range, -1, whereSet(program, range)});
     for (int number = 0; number < program.registersPerThread; ++number)
         quantities.push_back(registerQuantity(static_cast<std::uint32_t>(number)));
     for (int number = 0; number < isa::kPredicateCount; ++number) {
@@ -87,9 +122,14 @@ namespace {
 
 /// The lane's own path is where the variable lives: on another one it has not been set, or has
 /// gone out of scope.
-bool isAlive(const sm::Warp& warp, const isa::VariableRange& range, int lane) {
-    for (auto path = warp.paths.rbegin(); path != warp.paths.rend(); ++path)
-        if (hasLane(path->mask, lane)) return path->pc >= range.from && path->pc < range.to;
+bool isAlive(const sm::Warp& warp, const LaneQuantity& quantity, int lane) {
+    const isa::VariableRange& range = quantity.range;
+    for (auto path = warp.paths.rbegin(); path != warp.paths.rend(); ++path) {
+        if (!hasLane(path->mask, lane)) continue;
+        if (path->pc < range.from || path->pc >= range.to) return false;
+        const std::size_t at = path->pc - range.from;
+        return at >= quantity.isSet.size() || quantity.isSet[at];
+    }
     return true;
 }
 
@@ -103,7 +143,7 @@ std::optional<LaneBits> laneBits(const sm::Warp& warp, const LaneQuantity& quant
         return LaneBits{hasLane(holds, lane) ? 1U : 0U, isa::DataType::U32};
     }
     const auto& range = quantity.range;
-    if (!range.name.empty() && !isAlive(warp, range, lane)) return std::nullopt;
+    if (!range.name.empty() && !isAlive(warp, quantity, lane)) return std::nullopt;
     if (range.place == Place::Local)
         return LaneBits{localBits(warp, range, lane, warpSize), range.type};
     const std::size_t at =
@@ -123,8 +163,7 @@ std::string laneValue(const sm::Warp& warp, const LaneQuantity& quantity, int la
     }
     if (held) return valueText(held->bits, held->type, digits);
     const bool isThread = hasLane(warp.lanes, lane);
-    return isThread && !quantity.range.name.empty() && !isAlive(warp, quantity.range, lane) ? "–"
-                                                                                            : "";
+    return isThread && !quantity.range.name.empty() && !isAlive(warp, quantity, lane) ? "–" : "";
 }
 
 std::string valueText(std::uint64_t bits, isa::DataType type, int digits) {

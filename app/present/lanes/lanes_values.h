@@ -15,6 +15,10 @@ struct LaneQuantity {
     std::string name{};  ///< "x", "R5" or "P0".
     isa::VariableRange range{};
     int predicate = -1;  ///< Its number; −1 = none.
+    /// At range.from + i: a path has come here that wrote the variable, or on which it was there
+    /// when its range began; elsewhere the register still holds what stood in it before. Empty =
+    /// everywhere.
+    std::vector<bool> isSet{};
 };
 
 /// What can be shown at a pc: variables in scope first, in order of declaration, then registers,

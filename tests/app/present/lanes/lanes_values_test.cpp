@@ -63,6 +63,43 @@ TEST(LanesValues, ARegisterThatTheWarpDoesNotHaveIsEmpty) {
     EXPECT_EQ(laneValue(warp, quantity, 0, 32), "");
 }
 
+// A variable that each side of a branch writes for itself: its range covers the else side from the
+// end of the other one on, where the register holds what was in it before.
+TEST(LanesValues, OnTheOtherSideOfABranchAVariableThatWasNotWrittenHasNoValue) {
+    using isa::Opcode;
+    isa::Program program;
+    program.registersPerThread = 2;
+    program.instructions.resize(6);
+    const auto write = [&](isa::ProgramCounter pc) {
+        program.instructions[pc].opcode = Opcode::Mov;
+        program.instructions[pc].destination = 1;
+    };
+    program.instructions[0].opcode = Opcode::Bra;
+    program.instructions[0].guard = {isa::Operand::Kind::Predicate};
+    program.instructions[0].target = 3;
+    write(1);
+    program.instructions[2].opcode = Opcode::Bra;
+    program.instructions[2].target = 5;
+    write(3);
+    program.instructions[3].destination = 0;
+    write(4);
+    program.instructions[5].opcode = Opcode::Exit;
+    program.variables = {{"got", isa::DataType::S32, Place::Register, 1, 1, 2, 6}};
+    sm::Warp warp;
+    warp.lanes = firstLanes(32);
+    warp.registers.assign(2 * 32, 7);
+    const auto valueAt = [&](isa::ProgramCounter pc) {
+        warp.paths = {{}};
+        warp.paths.back().mask = firstLanes(32);
+        warp.paths.back().pc = pc;
+        return laneValue(warp, *chooseQuantity(quantitiesAt(program, pc), "got"), 0, 32);
+    };
+    EXPECT_EQ(valueAt(2), "7");
+    EXPECT_EQ(valueAt(3), "–");
+    EXPECT_EQ(valueAt(4), "–");
+    EXPECT_EQ(valueAt(5), "7") << "both sides have written it";
+}
+
 TEST(LanesValues, UnsignedIsNotNegative) {
     EXPECT_EQ(valueText(0xFFFFFFFF, isa::DataType::U32), "4294967295");
     EXPECT_EQ(valueText(0xFFFFFFFF, isa::DataType::S32), "-1");
