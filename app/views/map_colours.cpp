@@ -13,7 +13,8 @@
 namespace warpscope::views {
 
 theme::Colour shadeOf(const theme::Palette& palette, std::uint32_t number) {
-    constexpr std::array<float, 4> kShades{0.24f, 0.48f, 0.34f, 0.60f};
+    constexpr std::array<float, 8> kShades{0.20f, 0.46f, 0.265f, 0.525f,
+                                           0.33f, 0.59f, 0.395f, 0.655f};
     return theme::mix(palette.panel, palette.text, kShades[number % kShades.size()]);
 }
 

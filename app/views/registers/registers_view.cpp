@@ -212,6 +212,12 @@ void RegistersView::drawOneMore(const Scene& scene) {
     const float room = scene.parts.width() * kOutside / (1 - kOutside);
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     std::vector<float> next(static_cast<std::size_t>(picture.parts));
+    // All pieces of a part are seen: what is missing is as much as the picture says.
+    std::vector<int> many(next.size());
+    for (const StorePiece& piece : picture.oneMore)
+        ++many[static_cast<std::size_t>(piece.part)];
+    const auto most = static_cast<float>(std::ranges::max(many));
+    const float widest = std::min(room * 0.42f, (room - m.gap) / most - 1);
     for (const StorePiece& piece : picture.oneMore) {
         const Box at = boxOf(scene, piece);
         const bool lacks = !picture.fits(piece);
@@ -219,7 +225,7 @@ void RegistersView::drawOneMore(const Scene& scene) {
         // Where it would lie, as far as there is room.
         const Box place{at.left, at.top, std::min(at.right, scene.parts.right) - 1, at.bottom};
         if (place.width() > 1) context.canvas.frame(place, colour, 0, m.scale);
-        const float wide = std::min(at.width(), room * 0.42f);
+        const float wide = std::min(at.width(), widest);
         float& from = next[static_cast<std::size_t>(piece.part)];
         const float rest = m.gap + from;
         const float thrown =
@@ -229,7 +235,6 @@ void RegistersView::drawOneMore(const Scene& scene) {
         from += wide + 1;
         const Box box{scene.parts.right + thrown, at.top, scene.parts.right + thrown + wide,
                       at.bottom};
-        if (box.right > scene.parts.right + room) continue;
         const theme::Colour fill = theme::mix(palette.panel, colour, lacks ? 0.85f : 0.4f);
         draw::cell(context.canvas, box, fill, theme::textOn(palette, fill), kOneMore,
                    m.chipRadius / 2);
