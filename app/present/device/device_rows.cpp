@@ -56,4 +56,23 @@ std::vector<DeviceRow> deviceRows(const machine::Machine& left, const machine::M
     return limitsFirst(std::move(rows));
 }
 
+void markTurned(std::vector<DeviceRow>& rows, const machine::Machine& file) {
+    for (const machine::Property& property : machine::properties(file)) {
+        const auto row = std::ranges::find(rows, property.name, &DeviceRow::name);
+        if (row != rows.end()) row->isTurned = row->left != property.value;
+    }
+}
+
+DeviceMarks marksOf(const std::vector<DeviceRow>& rows, bool hasRight) {
+    DeviceMarks marks;
+    for (const DeviceRow& row : rows) {
+        const bool isAssumed = (row.isLeftAssumption && !row.left.empty()) ||
+                               (row.isRightAssumption && !row.right.empty());
+        marks.hasAssumptions = marks.hasAssumptions || isAssumed;
+        marks.hasTurned = marks.hasTurned || row.isTurned;
+        marks.hasDifferences = marks.hasDifferences || (hasRight && row.differs());
+    }
+    return marks;
+}
+
 }  // namespace warpscope::present

@@ -8,6 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
+#include "app/draw/wrap.h"
 #include "app/present/device/device_rows.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/run_words.h"
@@ -90,6 +91,54 @@ bool DeviceView::takesTo(const ViewContext& context, std::string_view spot) {
     return true;
 }
 
+/// Before a value: the scenario gives it, the second device has another one than the first, nobody
+/// tells it.
+constexpr const char* kTurned = "! ";
+constexpr const char* kOther = "≠ ";
+constexpr const char* kAssumed = "* ";
+
+/// In the next column of the table, with its marks.
+void drawValue(const ViewContext& context, const std::string& text, bool isAssumption,
+               const char* mark) {
+    const theme::Palette& palette = context.theme.palette;
+    ImGui::TableNextColumn();
+    if (text.empty()) return;
+    const std::string shown =
+        std::string(mark) + (isAssumption ? kAssumed : "") + present::grouped(text);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const theme::Colour ink = *mark != 0     ? palette.accent
+                              : isAssumption ? palette.warning
+                                             : palette.text;
+    if (context.canvas.measure(shown).x <= width)
+        draw::textRight(context.canvas, {at.x + width, at.y}, ink, shown);
+    else
+        draw::paragraph(ink, shown, width);
+}
+
+/// What the marks mean, as far as there are any.
+std::string notesOf(const ViewContext& context, const present::DeviceMarks& marks) {
+    std::string words;
+    const auto add = [&](bool isThere, const char* key) {
+        if (isThere) words += (words.empty() ? "" : " · ") + say(context.session, key);
+    };
+    add(marks.hasTurned, "view.device.turned");
+    add(marks.hasDifferences, "view.device.other");
+    add(marks.hasAssumptions, "view.device.approximate");
+    return words;
+}
+
+/// With the gap above them; 0 where there are none.
+float notesHeight(const ViewContext& context, const std::string& notes, float width) {
+    if (notes.empty()) return 0;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    const auto widthOf = [&](std::string_view words) {
+        return context.canvas.measure(std::string(words)).x;
+    };
+    const auto lines = static_cast<float>(draw::wrapLines(notes, width, widthOf).size());
+    return (1.3f * lines + 1.0f) * context.theme.metrics.small;
+}
+
 void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& row) {
     const auto& theme = context.theme;
     const auto& palette = theme.palette;
@@ -123,23 +172,9 @@ void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& r
         }
         draw::tooltip(theme, words);
     }
-    const auto value = [&](const std::string& text, bool isAssumption) {
-        ImGui::TableNextColumn();
-        const std::string number = present::grouped(text);
-        const std::string shown = isAssumption ? "* " + number : number;
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float width = ImGui::GetContentRegionAvail().x;
-        const theme::Colour ink = isAssumption ? palette.warning : palette.text;
-        if (context.canvas.measure(shown).x <= width) {
-            draw::textRight(context.canvas, {at.x + width, at.y}, ink, shown);
-        } else {
-            draw::paragraph(ink, shown, width);
-        }
-    };
-    value(row.left, row.isLeftAssumption && !row.left.empty());
-    if (!otherId_.empty()) {
-        value(row.right, row.isRightAssumption && !row.right.empty());
-    }
+    drawValue(context, row.left, row.isLeftAssumption, row.isTurned ? kTurned : "");
+    if (!otherId_.empty())
+        drawValue(context, row.right, row.isRightAssumption, row.differs() ? kOther : "");
 }
 
 void DeviceView::draw(const ViewContext& context) {
@@ -149,26 +184,27 @@ void DeviceView::draw(const ViewContext& context) {
     drawChoices(context, shown);
     const machine::Machine* other = context.session.devices().find(otherId_);
     const int columns = other != nullptr ? 3 : 2;
-    const float note = shown.isApproximate ? 2.6f * context.theme.metrics.small : 0;
+    auto rows = present::deviceRows(shown, other);
+    const machine::Machine* file = context.session.devices().find(shown.id);
+    if (file != nullptr) present::markTurned(rows, *file);
+    const std::string notes = notesOf(context, present::marksOf(rows, other != nullptr));
     const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float note = notesHeight(context, notes, room.x);
     draw::beginChild("device fields", {0, std::max(1.0f, room.y - note)});
     if (ImGui::BeginTable("device table", columns, ImGuiTableFlags_SizingStretchProp)) {
-        ImGui::TableSetupColumn("name", 0, 1.9f);
+        ImGui::TableSetupColumn("name", 0, other != nullptr ? 1.9f : 1.3f);
         ImGui::TableSetupColumn("left", 0, 1);
         if (other != nullptr) {
             ImGui::TableSetupColumn("right", 0, 1);
         }
-        for (const present::DeviceRow& row : present::deviceRows(shown, other)) {
+        for (const present::DeviceRow& row : rows)
             drawRow(context, row);
-        }
         ImGui::EndTable();
     }
     draw::endScrolledChild(context.canvas, context.theme);
-    if (shown.isApproximate) {
-        const draw::FontScope font(context.canvas, draw::Font::Small);
-        draw::paragraph(context.theme.palette.warning,
-                        say(context.session, "view.device.approximate"));
-    }
+    if (notes.empty()) return;
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    draw::paragraph(context.theme.palette.muted, notes);
 }
 
 }  // namespace

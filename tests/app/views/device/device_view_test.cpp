@@ -69,19 +69,30 @@ TEST_F(DeviceViewTest, AFieldThatAStepPointsAtIsInSight) {
     EXPECT_LT(window.driver.find("l2CacheSize").y, 300);
 }
 
-// The last row was cut through its letters, and nothing said that the list goes on.
-TEST_F(DeviceViewTest, AListThatGoesOnFadesAtItsEdge) {
-    const auto strips = [&] {
-        const theme::Colour ground = window.theme.palette.panel & 0x00ffffffU;
+// The last row was cut through its letters.
+TEST_F(DeviceViewTest, AListThatGoesOnShowsWholeRowsOnly) {
+    const auto covers = [&] {
+        const theme::Colour ground = window.theme.palette.panel;
         return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& one) {
-            return one.kind == support::Painted::Kind::Fill && one.isSeen() &&
-                   (one.colour & 0x00ffffffU) == ground;
+            return one.kind == support::Painted::Kind::Fill && one.isSeen() && one.colour == ground;
         });
     };
-    window.resize(700, 300);
-    EXPECT_GT(strips(), 4);
+    int cut = 0;
+    for (float high = 300; high < 320; high += 4) {
+        window.resize(700, high);
+        cut += static_cast<int>(covers());
+    }
+    EXPECT_GT(cut, 0);
     window.resize(700, 2000);
-    EXPECT_EQ(strips(), 0) << "all of it is in sight";
+    EXPECT_EQ(covers(), 0) << "all of it is in sight";
+}
+
+// A number that the lesson sets was read as the device's own.
+TEST_F(DeviceViewTest, AValueThatTheScenarioSetsIsMarkedAndTheMarkExplained) {
+    EXPECT_FALSE(window.driver.hasText("! 3")) << window.driver.allText();
+    window.apply(session::SetKnob{"device.sm_count", 3LL});
+    EXPECT_TRUE(window.driver.hasText("! 3")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("the device itself has another one"));
 }
 
 TEST_F(DeviceViewTest, SpeaksBothLanguages) {
