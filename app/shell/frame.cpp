@@ -316,7 +316,10 @@ void Shell::drawPointed(const views::ViewContext& context) {
     // What somebody has explained to them is read: then the rest is not dimmed either.
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     if (draw::isTipSeen()) words = {0, 0, display.x, display.y};
-    drawRings(theme_, spots_.found, words);
+    std::vector<draw::Box> panels;
+    for (const ShownPanel& panel : shown_)
+        panels.push_back(panel.box);
+    drawRings(theme_, spots_.found, words, panels);
 }
 
 /// With the ground around it.

@@ -16,6 +16,7 @@ constexpr double kSecondsOfFading = 1.5;
 constexpr double kSecondsTillAway = 2.5;  ///< Then the pointer is out of the way.
 constexpr float kDimmed = 0.55f;          ///< Of the ground over what is not meant.
 constexpr float kDimmedAround = 0.35f;    ///< Around a ring: the rest is still read.
+constexpr float kDimmedBeside = 0.12f;    ///< In the panel of a ring.
 
 ImU32 shade(const theme::Theme& theme, float share) {
     return theme::withAlpha(theme.palette.background, share);
@@ -33,16 +34,24 @@ void drawSpotlight(draw::Canvas& canvas, const theme::Theme& theme, ImVec2 mouse
     canvas.ring({mouse.x, mouse.y}, radius + thick / 2, shade(theme, kDimmed), thick);
 }
 
-/// Fills the window but for some boxes. Along whole pixels, for seams would be seen.
-void fillBeside(draw::Canvas& canvas, const std::vector<draw::Box>& boxes, ImU32 colour) {
+bool isInAny(const std::vector<draw::Box>& boxes, float x, float y) {
+    return std::ranges::any_of(boxes, [&](const draw::Box& box) { return box.contains(x, y); });
+}
+
+/// Fills the window but for what is lit, and panels with another colour. Along whole pixels, for
+/// seams would be seen.
+void fillBeside(draw::Canvas& canvas, const std::vector<draw::Box>& lit, ImU32 colour,
+                const std::vector<draw::Box>& panels, ImU32 panelColour) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     std::vector<float> x{0, display.x};
     std::vector<float> y{0, display.y};
-    for (const draw::Box& box : boxes) {
-        for (const float edge : {box.left, box.right})
-            x.push_back(std::clamp(std::round(edge), 0.0f, display.x));
-        for (const float edge : {box.top, box.bottom})
-            y.push_back(std::clamp(std::round(edge), 0.0f, display.y));
+    for (const auto* boxes : {&lit, &panels}) {
+        for (const draw::Box& box : *boxes) {
+            for (const float edge : {box.left, box.right})
+                x.push_back(std::clamp(std::round(edge), 0.0f, display.x));
+            for (const float edge : {box.top, box.bottom})
+                y.push_back(std::clamp(std::round(edge), 0.0f, display.y));
+        }
     }
     std::ranges::sort(x);
     std::ranges::sort(y);
@@ -52,9 +61,8 @@ void fillBeside(draw::Canvas& canvas, const std::vector<draw::Box>& boxes, ImU32
             const float middleX = (cell.left + cell.right) / 2;
             const float middleY = (cell.top + cell.bottom) / 2;
             if (cell.width() <= 0 || cell.height() <= 0) continue;
-            const bool isLit = std::ranges::any_of(
-                boxes, [&](const draw::Box& box) { return box.contains(middleX, middleY); });
-            if (!isLit) canvas.fill(cell, colour);
+            if (isInAny(lit, middleX, middleY)) continue;
+            canvas.fill(cell, isInAny(panels, middleX, middleY) ? panelColour : colour);
         }
     }
 }
@@ -82,13 +90,19 @@ std::vector<draw::Box> ringAreas(const std::vector<draw::Box>& boxes, float reac
 }
 
 void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
-               const draw::Box& words) {
+               const draw::Box& words, const std::vector<draw::Box>& panels) {
     if (boxes.empty()) return;
     draw::ImGuiCanvas canvas = overEverything(theme);
     const float reach = views::kRingReach * theme.metrics.scale;
     std::vector<draw::Box> lit = ringAreas(boxes, reach);
     lit.push_back(words);
-    fillBeside(canvas, lit, shade(theme, kDimmedAround));
+    std::vector<draw::Box> ringed;
+    for (const draw::Box& panel : panels) {
+        const bool hasRing =
+            std::ranges::any_of(boxes, [&](const draw::Box& box) { return panel.overlaps(box); });
+        if (hasRing) ringed.push_back(panel);
+    }
+    fillBeside(canvas, lit, shade(theme, kDimmedAround), ringed, shade(theme, kDimmedBeside));
     for (const draw::Box& box : boxes)
         canvas.frame({box.left - reach, box.top - reach, box.right + reach, box.bottom + reach},
                      theme.palette.accent, theme.metrics.radius, 2.5f * theme.metrics.scale);

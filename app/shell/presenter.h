@@ -33,9 +33,9 @@ class Presenter {
 
     std::vector<Stroke> strokes_{};
     const scenario::Step* step_ = nullptr;  ///< That it was drawn over; only compared.
-    ImVec2 pointer_{};        ///< Where it was last seen.
-    double rested_ = 0;       ///< Seconds since it moved.
-    bool isWaiting_ = false;  ///< It rests, and not yet long enough.
+    ImVec2 pointer_{};                      ///< Where it was last seen.
+    double rested_ = 0;                     ///< Seconds since it moved.
+    bool isWaiting_ = false;                ///< It rests, and not yet long enough.
 };
 
 /// What the rings around boxes leave lit, with so much around each: those that touch have one area
@@ -43,8 +43,9 @@ class Presenter {
 std::vector<draw::Box> ringAreas(const std::vector<draw::Box>& boxes, float reach);
 
 /// Rings around boxes; around them everything is dimmed a little but `words`, where the step says
-/// what to look at (empty: there are none).
+/// what to look at (empty: there are none). In `panels` with a ring hardly anything is dimmed:
+/// their axes, legends and sentences say what is ringed.
 void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
-               const draw::Box& words);
+               const draw::Box& words, const std::vector<draw::Box>& panels);
 
 }  // namespace warpscope::shell
