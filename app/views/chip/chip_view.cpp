@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -50,6 +51,7 @@ class ChipView final : public View {
         return index < slots.size() && slots[index].isResident();
     }
     float drawPath(const ViewContext& context, draw::Point at, float width);
+    void openWorld(const ViewContext& context, const Box& room);
     void handle(const ViewContext& context, const Box& room);
     void point(const ViewContext& context, const ChipHit& hit);
     const std::vector<present::SmFacts>& facts(const ViewContext& context) {
@@ -221,11 +223,53 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
     if (!isDragged_) point(context, hit);
 }
 
+constexpr const char* kOfTheChip = "view.chip.say";
+constexpr std::array<const char*, 3> kInside{"view.chip.say_sm", "view.chip.say_warp",
+                                             "view.chip.say_lane"};
+
+/// What is seen at a depth.
+const char* sentenceAt(ChipLevel level) {
+    return level == ChipLevel::Chip ? kOfTheChip : kInside[static_cast<std::size_t>(level) - 1];
+}
+
+/// What the longest of the sentences takes: the picture, and with it the camera, keeps its room
+/// while the depth changes.
+float roomToSay(const ViewContext& context, float width) {
+    std::size_t lines =
+        countLines(context, draw::Font::Body, say(context.session, kOfTheChip), width);
+    for (const char* key : kInside)
+        lines = std::max(lines,
+                         countLines(context, draw::Font::Body, say(context.session, key), width));
+    const theme::Metrics& m = context.theme.metrics;
+    return 1.2f * m.body * static_cast<float>(lines) + m.gap * 0.6f;
+}
+
+void paintDepth(const ViewContext& context, draw::Point at, float width, ChipLevel level,
+                bool isFree) {
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    draw::textWrapped(context.canvas, at, width, context.theme.palette.text,
+                      say(context.session, isFree ? "view.chip.tip.empty" : sentenceAt(level)));
+}
+
 /// Near a warp colours are those of its lanes: of the instruction that it issues, or they wait.
 std::vector<LegendEntry> legendOfLanes(const ViewContext& context, trace::WarpState state) {
     using enum present::LaneColour;
     if (state == trace::WarpState::Issued) return laneLegend(context, {Together, Then, Else, Part});
     return {{waitingLanes(context.theme.palette), "w", say(context.session, "view.chip.waiting")}};
+}
+
+/// A run or a room that is another one has another world.
+void ChipView::openWorld(const ViewContext& context, const Box& room) {
+    if (run_ == context.session.run() && room_ == room) return;
+    const theme::Metrics& m = context.theme.metrics;
+    const bool isOther =
+        run_ == nullptr || run_->launch().machine != context.session.run()->launch().machine;
+    run_ = context.session.run();
+    room_ = room;
+    const auto sms = static_cast<int>(context.session.state().sms.size());
+    world_.emplace(run_->launch().machine, sms, room, m.gap, m.small);
+    beforeAt_ = -1;
+    if (isOther) camera_.fit();
 }
 
 void ChipView::draw(const ViewContext& context) {
@@ -235,29 +279,20 @@ void ChipView::draw(const ViewContext& context) {
     Box room = area.box();
     room.top += m.body * 1.7f;
     // How to move is said where that does not take the picture's place: of two not at all.
-    if (room.height() > kRoomToSay * m.body && context.legend == nullptr)
-        paintSentence(context, room, say(context.session, "view.chip.say"));
+    const bool hasSentence = room.height() > kRoomToSay * m.body && context.legend == nullptr;
+    if (hasSentence) room.bottom -= roomToSay(context, room.width());
+    const draw::Point sentence{room.left, room.bottom + m.gap * 0.6f};
     const float least = context.session.state().sms.size() == 1 ? kLeastOfOneSm : kLeastOfMany;
     if (room.height() < least * m.body || room.width() < 8 * m.body) {
         Box all = area.box();
         return paintSentence(context, all, say(context.session, "view.chip.small"));
     }
-    const auto& state = context.session.state();
     const Box legend{room.left, room.bottom - stateLegendHeight(m), room.right, room.bottom};
     const auto states = present::statesNow(facts(context));
     // Under two pictures there is one for both.
     const bool hasLegend = room.height() > kRoomForChipLegend * m.body && context.legend == nullptr;
     if (hasLegend) room.bottom = legend.top - m.gap * 0.3f;
-    if (run_ != context.session.run() || room_ != room) {
-        const bool isOther =
-            run_ == nullptr || run_->launch().machine != context.session.run()->launch().machine;
-        run_ = context.session.run();
-        room_ = room;
-        world_.emplace(run_->launch().machine, static_cast<int>(state.sms.size()), room, m.gap,
-                       m.small);
-        beforeAt_ = -1;
-        if (isOther) camera_.fit();
-    }
+    openWorld(context, room);
     const double passed = std::clamp(context.seconds - seconds_, 0.0, 0.1);
     seconds_ = context.seconds;
     camera_.advance(passed, !context.session.settings().reducedMotion);
@@ -277,6 +312,7 @@ void ChipView::draw(const ViewContext& context) {
         paintChip({context, *world_, camera_, facts(context), hasBefore ? before_.get() : nullptr});
     }
     drawPath(context, area.topLeft(), area.width());
+    if (hasSentence) paintDepth(context, sentence, room.width(), path.level, isClose && !isNear);
     if (isClose && !isNear) return;  // A free place has no colours.
     if (isNear) {
         const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;

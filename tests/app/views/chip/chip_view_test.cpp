@@ -35,9 +35,11 @@ TEST_F(ChipViewTest, ADoubleClickEntersAndThePathLeadsBack) {
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.has("chip path sm"));
     EXPECT_TRUE(window.driver.hasText("FP32 × 32")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("In this SM")) << "the sentence is of this depth";
     window.driver.click("chip path");
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.has("chip path sm"));
+    EXPECT_FALSE(window.driver.hasText("In this SM"));
 }
 
 // Zoomed far into a free place the path named a lane of nobody, over a legend of nothing.
