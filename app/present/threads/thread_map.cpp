@@ -9,8 +9,10 @@ namespace warpscope::present {
 
 namespace {
 
-/// In one row their cells are large enough to be seen and pointed at.
-constexpr std::int64_t kMaxInARow = 128;
+/// In one row their cells are large enough for its height: more are a strip of a few pixels.
+constexpr std::int64_t kMaxInARow = 64;
+/// The same where rows shall not be those of warps.
+constexpr std::int64_t kMaxOfNoWarps = 128;
 /// Of a longer block, where rows are not those of its warps.
 constexpr std::int64_t kHundred = 100;
 
@@ -29,14 +31,15 @@ ThreadPlane::ThreadPlane(const gpu::Launch& launch, Rows rows)
     blockRows_ = block_.y;
     columns_ = grid_.x * grid_.z * blockColumns_;
     rows_ = grid_.y * blockRows_;
-    if (rows_ == 1 && grid_.z == 1 && block_.z == 1 && columns_ > kMaxInARow) fold(rows);
+    const std::int64_t most = rows == Rows::OfWarps ? kMaxInARow : kMaxOfNoWarps;
+    if (rows_ == 1 && grid_.z == 1 && block_.z == 1 && columns_ > most) fold(rows);
 }
 
 /// Twice as wide as high: whole blocks in a row, or whole warps of a block that is longer.
 void ThreadPlane::fold(Rows rows) {
     auto width = static_cast<std::int64_t>(std::sqrt(2.0 * static_cast<double>(columns_)));
     const bool isOfWarps = rows == Rows::OfWarps;
-    if (!isOfWarps && block_.x <= kMaxInARow) width = std::max(width, block_.x);
+    if (!isOfWarps && block_.x <= kMaxOfNoWarps) width = std::max(width, block_.x);
     isFolded_ = true;
     std::int64_t across = 1;
     if (width >= block_.x) {

@@ -10,6 +10,8 @@ using trace::WarpState;
 /// Letters of what is still to come: paler than those of the past, and still read.
 constexpr float kFutureInk = 0.72f;
 
+/// Of small letters, the lowest row in which they are read.
+constexpr float kLowRow = 0.7f;
 /// Of large letters: a row and a cell that have room for them.
 constexpr float kHighRow = 1.4f;
 constexpr float kWideCell = 3;
@@ -36,7 +38,7 @@ CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float 
 
 void CellPainter::paint(std::span<const timeline::Cell> cells, float top, float bottom) const {
     // Letters may use the whole row: their own ascent and descent are mostly empty.
-    const bool hasLetters = bottom - top >= small_.size * 0.78f;
+    const bool hasLetters = bottom - top >= small_.size * kLowRow;
     for (const timeline::Cell& cell : cells) {
         if (cell.right <= cursor_ || cell.left >= cursor_) {
             fill(cell, cell.left, cell.right, top, bottom, cell.left >= cursor_);

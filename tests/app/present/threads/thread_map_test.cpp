@@ -79,7 +79,11 @@ TEST(ThreadPlane, ALongLineIsFoldedIntoAPlane) {
         EXPECT_LE(plane.columns(), 4 * plane.rows()) << grid << block;
         EXPECT_LE(plane.rows(), 4 * plane.columns()) << grid << block;
     }
-    EXPECT_FALSE(ThreadPlane(launchOf("[4]", "[32]")).isFolded()) << "it can be seen as it is";
+    EXPECT_FALSE(ThreadPlane(launchOf("[2]", "[32]")).isFolded()) << "it can be seen as it is";
+    const ThreadPlane blocks(launchOf("[4]", "[32]"));
+    EXPECT_EQ(blocks.rows(), 4) << "128 in a row are a strip of a few pixels";
+    EXPECT_FALSE(ThreadPlane(launchOf("[4]", "[32]"), ThreadPlane::Rows::OfAHundred).isFolded())
+        << "rows of 32 would tell of the warps";
     EXPECT_FALSE(ThreadPlane(launchOf("[4,4]", "[64]")).isFolded());
 }
 
