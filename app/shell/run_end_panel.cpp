@@ -275,7 +275,11 @@ void drawRunEnd(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
     const gpu::RunProblem* problem = problemOf(session);
     if (problem == nullptr) return;
-    const std::string title = session.text("stop." + analysis::stopName(session.run()->stopped()));
+    // What was found did not end the run: its heading is no end.
+    const gpu::StopReason stopped = session.run()->stopped();
+    const std::string title =
+        session.text(stopped == gpu::StopReason::Finished ? "app.run_end.found"
+                                                          : "stop." + analysis::stopName(stopped));
     const std::string place = placeOf(session, *problem);
     if (!isReached(session, *problem)) return drawAhead(context, *problem, title, place);
     draw::panelHeading(context.theme, title, place);

@@ -128,6 +128,24 @@ void drawThemeSwitch(const views::ViewContext& context, float left, float barHei
             session::SetTheme{isDark ? ThemeChoice::Light : ThemeChoice::Dark});
 }
 
+/// Of the rules that the model may follow, the one that the arrangement is about.
+const scenario::Field& ruleField(const session::SlotReader& session) {
+    const bool isAboutDivergence =
+        session.settings().arrangement == session::Arrangement::Divergence;
+    return *scenario::findField(isAboutDivergence ? scenario::keys::kDivergence
+                                                  : scenario::keys::kOccupancy);
+}
+
+/// What the last word of the chip stands for: "divergence: reconvergence stack. One path runs …".
+std::string ruleMeaning(const session::SlotReader& session) {
+    const scenario::Field& field = ruleField(session);
+    const std::string rule = scenario::get(session.scenario(), field.key);
+    return session.text(Message{"app.chip_rule"}
+                            .with("field", present::fieldName(session, std::string(field.key)))
+                            .with("rule", present::choiceText(session, field, rule, "name"))
+                            .with("meaning", present::choiceText(session, field, rule, "meaning")));
+}
+
 float chipWidth(const views::ViewContext& context, const std::string& chip) {
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
     return draw::measure(chip).x + 2 * context.theme.metrics.padding;
@@ -164,8 +182,8 @@ void drawChip(const views::ViewContext& context, const std::string& chip, float 
     const ImVec2 max = {min.x + width, min.y + height};
     context.canvas.fill(draw::between(min, max), ground, height / 2);
     draw::textCentred(context.canvas, draw::between(min, max), p.text, chip);
-    if (ImGui::IsItemHovered() && chip != modelChip(context.session))
-        draw::tooltip(theme, modelChip(context.session));
+    if (ImGui::IsItemHovered())
+        draw::tooltip(theme, modelChip(context.session) + "\n" + ruleMeaning(context.session));
 }
 
 void drawModelPopup(const views::ViewContext& context) {
@@ -210,10 +228,7 @@ std::string deviceName(const session::SlotReader& session, const machine::Machin
 std::string modelChip(const session::SlotReader& session) {
     const scenario::Scenario& scenario = session.scenario();
     const machine::Machine* machine = scenario::presetOf(scenario, session.devices());
-    const bool isAboutDivergence =
-        session.settings().arrangement == session::Arrangement::Divergence;
-    const scenario::Field& field = *scenario::findField(
-        isAboutDivergence ? scenario::keys::kDivergence : scenario::keys::kOccupancy);
+    const scenario::Field& field = ruleField(session);
     const std::string rule = scenario::get(scenario, field.key);
     return session.text(Message{"app.chip"}
                             .with("device", deviceName(session, machine))

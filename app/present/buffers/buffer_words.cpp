@@ -43,7 +43,9 @@ Message valueHeading(const MappedBuffer& buffer, const CellValues& values, Block
 }
 
 Message briefHeading(const MappedBuffer& buffer) {
-    return Message{"view.buffers.heading_brief"}
+    // Rows of banks are no dimensions of an array: a padded one has others.
+    return Message{buffer.isShared ? "view.buffers.heading_banks_brief"
+                                   : "view.buffers.heading_brief"}
         .with("name", nameOf(buffer))
         .with("rows", rowsOf(buffer))
         .with("columns", buffer.columns);

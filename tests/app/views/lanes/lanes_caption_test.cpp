@@ -24,7 +24,7 @@ TEST(LanesCaption, TellsTheColoursOfTheSidesAndOfTheWaits) {
             << letter << window.driver.allText();
     }
     EXPECT_TRUE(window.driver.hasText("long sb")) << window.driver.allText();
-    EXPECT_TRUE(window.driver.hasText("an instruction")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("per instruction")) << window.driver.allText();
 }
 
 // Of two runs on a projector the last waits had their letters alone.
@@ -34,7 +34,7 @@ TEST(LanesCaption, AMiddlePanelHasTwoLinesForColoursThatOneWouldCut) {
     window.apply(session::SeekEnd{});
     for (const char* words : {"all", "if", "else", "long sb", "no instr."})
         EXPECT_TRUE(window.driver.hasText(words)) << words << window.driver.allText();
-    EXPECT_FALSE(window.driver.hasText("an instruction"));
+    EXPECT_FALSE(window.driver.hasText("per instruction"));
 }
 
 TEST(LanesCaption, ALowPanelKeepsTheRoomForThePicture) {
