@@ -1,6 +1,7 @@
 #include "engine/analysis/landmark.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace warpscope::analysis {
 namespace {
@@ -54,6 +55,25 @@ std::optional<Cycle> firstWaitBefore(const Recording& run, std::int64_t line) {
     return best;
 }
 
+/// Where the nth stay of a warp in a state begins, counted from 1 over all warps.
+std::optional<Cycle> nthStay(const Recording& run, trace::WarpState state, std::int64_t number) {
+    if (number < 1) return std::nullopt;
+    const auto count = static_cast<std::size_t>(number);
+    std::vector<Cycle> begins;
+    for (std::uint32_t id = 0; id < run.warps().size(); ++id) {
+        std::size_t ofWarp = 0;  // No warp has more than all of the first n.
+        for (const Segment& segment : run.segments(WarpId{id})) {
+            if (segment.state != state) continue;
+            begins.push_back(segment.begin);
+            if (++ofWarp == count) break;
+        }
+    }
+    if (begins.size() < count) return std::nullopt;
+    const auto nth = begins.begin() + static_cast<std::ptrdiff_t>(count - 1);
+    std::ranges::nth_element(begins, nth);
+    return *nth;
+}
+
 /// The first issue of one of the lines by one warp in (after, upTo].
 std::optional<Cycle> firstIssue(const Recording& run, WarpId warp, const std::set<int>& lines,
                                 Cycle after, Cycle upTo) {
@@ -95,6 +115,10 @@ std::optional<Cycle> cycleOf(const Recording& run, const GoTo& target) {
             return firstBreak(run, {static_cast<int>(target.number)}, std::nullopt, -1, last);
         case GoTo::Kind::LineWaits:
             return firstWaitBefore(run, target.number);
+        case GoTo::Kind::Issue:
+            return nthStay(run, trace::WarpState::Issued, target.number);
+        case GoTo::Kind::Switch:
+            return nthStay(run, trace::WarpState::Switching, target.number);
         case GoTo::Kind::End:
             return last;
     }

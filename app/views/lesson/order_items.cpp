@@ -38,6 +38,10 @@ const char* placeKey(Place place) {
             return "view.lesson.item_line";
         case Place::LineWaits:
             return "view.lesson.item_line_waits";
+        case Place::Issue:
+            return "view.lesson.item_issue";
+        case Place::Switch:
+            return "view.lesson.item_switch";
         case Place::Stay:
         case Place::End:
             break;

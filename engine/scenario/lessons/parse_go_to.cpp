@@ -28,6 +28,8 @@ constexpr std::array kGoToForms{
     GoToForm{"warp ", " stalls", Kind::WarpStalls, true, 0},
     GoToForm{"line ", "", Kind::Line, true, 1},
     GoToForm{"line ", " waits", Kind::LineWaits, true, 1},
+    GoToForm{"issue ", "", Kind::Issue, true, 1},
+    GoToForm{"switch ", "", Kind::Switch, true, 1},
     GoToForm{"end", "", Kind::End, false, 0},
 };
 

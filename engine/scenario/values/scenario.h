@@ -59,6 +59,8 @@ struct GoTo {
         WarpStalls,
         Line,
         LineWaits,
+        Issue,
+        Switch,
         End
     };
     Kind kind = Kind::Stay;

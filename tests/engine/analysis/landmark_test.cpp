@@ -84,6 +84,40 @@ TEST_F(Landmark, ALineWaitsWhereAWarpStandsBeforeItForMemory) {
     FAIL() << "warp 0 never waits for its load";
 }
 
+TEST_F(Landmark, IssuesAreCountedOverAllWarps) {
+    const auto first = at(GoTo::Kind::Issue, 1);
+    ASSERT_TRUE(first);
+    std::int64_t upToTen = 0;
+    const Cycle tenth = at(GoTo::Kind::Issue, 10).value_or(-1);
+    for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
+        for (Cycle cycle = 0; cycle <= tenth; ++cycle) {
+            if (!issuesAt(WarpId{id}, cycle)) continue;
+            EXPECT_GE(cycle, *first);
+            ++upToTen;
+        }
+    }
+    EXPECT_GE(upToTen, 10);
+    EXPECT_LE(upToTen, 10 + 2 * 4);  // So many schedulers may issue beside the tenth.
+    EXPECT_FALSE(at(GoTo::Kind::Issue, 0));
+    EXPECT_FALSE(at(GoTo::Kind::Issue, 1'000'000));
+}
+
+TEST_F(Landmark, ASwitchIsWhereAWarpBeginsToBeSwitchedTo) {
+    EXPECT_FALSE(at(GoTo::Kind::Switch, 1)) << "a GPU's switches take no time";
+    run = support::runFrom(support::kBranchyScenario, {{"model.switch_cost", "9"}});
+    const auto cycle = at(GoTo::Kind::Switch, 1);
+    ASSERT_TRUE(cycle);
+    int begun = 0;
+    for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
+        const auto now = run->segmentAt(WarpId{id}, *cycle);
+        if (!now || now->state != trace::WarpState::Switching) continue;
+        EXPECT_EQ(now->begin, *cycle);
+        ++begun;
+    }
+    EXPECT_GT(begun, 0);
+    EXPECT_LE(*cycle, at(GoTo::Kind::Switch, 2).value_or(-1));
+}
+
 TEST_F(Landmark, BreakpointsOfOneWarpAndOfAll) {
     const int line = run->launch().program.instructions.front().line;
     const auto any = firstBreak(*run, {line}, std::nullopt, -1, last());

@@ -20,6 +20,8 @@ TEST(GoToTest, ReadsKindAndNumber) {
     EXPECT_EQ(parseGoTo("warp 3 stalls"), (GoTo{GoTo::Kind::WarpStalls, 3}));
     EXPECT_EQ(parseGoTo("line 7"), (GoTo{GoTo::Kind::Line, 7}));
     EXPECT_EQ(parseGoTo("line 7 waits"), (GoTo{GoTo::Kind::LineWaits, 7}));
+    EXPECT_EQ(parseGoTo("issue 6"), (GoTo{GoTo::Kind::Issue, 6}));
+    EXPECT_EQ(parseGoTo("switch 2"), (GoTo{GoTo::Kind::Switch, 2}));
     EXPECT_EQ(parseGoTo("end"), (GoTo{GoTo::Kind::End, 0}));
 }
 
