@@ -14,6 +14,7 @@
 #include "app/shell/arrangements.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
+#include "engine/trace/problem_kind.h"
 
 namespace warpscope::shell {
 namespace {
@@ -65,9 +66,30 @@ std::vector<std::string> sentencesOf(const session::SlotReader& session,
     return sentences;
 }
 
+/// Without the sentence that says no more than the heading above it: that the limit of cycles was
+/// reached. Whole where there is no other.
+std::string withoutHeading(const session::SlotReader& session, const gpu::RunProblem& problem,
+                           std::string words) {
+    if (problem.kind != trace::kCycleLimit) return words;
+    const std::string heading = session::say(
+        session,
+        Message{"cycle_limit.reached"}.with("cycles", session.run()->launch().model.maxCycles));
+    if (!words.starts_with(heading)) return words;
+    const std::size_t begin = words.find_first_not_of(' ', heading.size());
+    return begin == std::string::npos ? words : words.substr(begin);
+}
+
 bool isAmple(const views::ViewContext& context) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     return roomOf(display.x, display.y, context.theme.metrics.body) == Room::Ample;
+}
+
+/// What the panel tells of a problem.
+std::vector<std::string> toldOf(const views::ViewContext& context, const gpu::RunProblem& problem) {
+    std::vector<std::string> sentences = sentencesOf(context.session, problem);
+    if (isAmple(context)) return sentences;
+    sentences.front() = withoutHeading(context.session, problem, std::move(sentences.front()));
+    return sentences;
 }
 
 float pixelsOf(std::string_view text) {
@@ -106,10 +128,11 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
                               const std::vector<std::string>& sentences, float width) {
     using Role = draw::ScopedFont::Role;
     const session::SlotReader& session = context.session;
-    if (isAmple(context) || session.isPresenting() || asks(session)) return Role::Body;
+    if (isAmple(context) || session.isPresenting()) return Role::Body;
     if (wasTold(session)) return Role::Small;
     const draw::ScopedFont font(context.theme, Role::Body);
-    return linesOf(sentences.front(), width) > kLinesOfCause ? Role::Small : Role::Body;
+    const int most = asks(session) ? kLinesInTightWindow : kLinesOfCause;
+    return linesOf(sentences.front(), width) > most ? Role::Small : Role::Body;
 }
 
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
@@ -120,6 +143,17 @@ int linesAtMost(const views::ViewContext& context, const std::vector<std::string
     if (context.session.isPresenting()) return kLinesOfCause;
     if (asks(context.session)) return kLinesInTightWindow;
     return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);
+}
+
+/// Up to the end of its last whole sentence, where a good part of it is one.
+std::string_view wholeSentencesOf(std::string_view line) {
+    std::size_t end = 0;
+    for (const std::string_view stop : {". ", "。", "；", "; "}) {
+        const std::size_t at = line.rfind(stop);
+        if (at == std::string_view::npos) continue;
+        end = std::max(end, at + (stop.back() == ' ' ? stop.size() - 1 : stop.size()));
+    }
+    return end > line.size() / 3 ? line.substr(0, end) : line;
 }
 
 /// The first `most` lines of what has more of them. Dots at their end where a sentence is cut, and
@@ -148,8 +182,8 @@ std::vector<std::string> cutTo(const session::SlotReader& session,
         const std::string rest = sentence.substr(static_cast<std::size_t>(begin));
         const std::string_view line =
             draw::wrapLines(rest, width - pixelsOf(kDots), pixelsOf).front();
-        cut.back() =
-            sentence.substr(0, static_cast<std::size_t>(begin)) + std::string(line) + kDots;
+        cut.back() = sentence.substr(0, static_cast<std::size_t>(begin)) +
+                     std::string(wholeSentencesOf(line)) + kDots;
         break;
     }
     return cut;
@@ -196,7 +230,7 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
 
 /// Of the words that the panel shows of a problem.
 float wordsHeight(const views::ViewContext& context, const gpu::RunProblem& problem, float width) {
-    const auto sentences = sentencesOf(context.session, problem);
+    const auto sentences = toldOf(context, problem);
     const draw::ScopedFont font(context.theme, roleOf(context, sentences, width));
     const float shown = heightOf(sentences, width, linesAtMost(context, sentences, width));
     // Air under the last line would show half of the one that scrolls up next.
@@ -206,7 +240,7 @@ float wordsHeight(const views::ViewContext& context, const gpu::RunProblem& prob
 
 /// In one line: where and what.
 std::string shortCause(const session::SlotReader& session, const gpu::RunProblem& problem) {
-    std::string words = sentencesOf(session, problem).front();
+    std::string words = withoutHeading(session, problem, sentencesOf(session, problem).front());
     const bool isSaid = words.find(std::to_string(problem.line)) != std::string::npos;
     if (problem.line <= 0 || isSaid) return words;
     return session::say(
@@ -284,7 +318,7 @@ void drawRunEnd(const views::ViewContext& context) {
     if (!isReached(session, *problem)) return drawAhead(context, *problem, title, place);
     draw::panelHeading(context.theme, title, place);
     draw::beginChild("run_end.rows", ImGui::GetContentRegionAvail());
-    drawSentences(context, sentencesOf(session, *problem));
+    drawSentences(context, toldOf(context, *problem));
     draw::endScrolledChild(context.canvas, context.theme);
 }
 

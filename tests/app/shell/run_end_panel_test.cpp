@@ -117,7 +117,11 @@ TEST(RunEndPanel, OnAProjectorWhatAStepBeforeHasToldTakesOneLine) {
         return panel == shown.end() ? 0 : panel->box.height();
     };
     const float first = heightIn(2);
+    // Whole: the heading has said that the limit of cycles was reached.
+    EXPECT_TRUE(driver.hasText("A circle, on every GPU.")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("max_cycles"));
     const float further = heightIn(3);
+    EXPECT_TRUE(driver.hasText("it is 0. …")) << "cut in the midst of a sentence";
     EXPECT_GT(further, 0);
     EXPECT_LT(further, first);
 }
