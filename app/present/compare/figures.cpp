@@ -110,10 +110,14 @@ std::vector<Figure> figuresOf(const session::SlotReader& now, const session::Slo
                            figureWords(now, found->unit, value), ratioText(value, old),
                            value / most, old / most, row.better});
     }
-    // What differs is what is looked for; the cycles stand first in any case.
-    const auto differs = [](const Figure& figure) { return figure.before != figure.now; };
+    // What speaks for one of the two is what is looked for, then what differs at all; the cycles
+    // stand first in any case.
+    const auto rank = [](const Figure& figure) {
+        if (!figure.betterRun().empty()) return 0;
+        return figure.before != figure.now ? 1 : 2;
+    };
     if (!figures.empty())
-        std::stable_partition(figures.begin() + (haveTimes ? 1 : 0), figures.end(), differs);
+        std::ranges::stable_sort(figures.begin() + (haveTimes ? 1 : 0), figures.end(), {}, rank);
     return figures;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "app/present/run_words.h"
 #include "tests/app/present/open_session.h"
@@ -44,6 +45,9 @@ TEST_F(FiguresTest, WhatDiffersComesFirst) {
     EXPECT_GT(first - figures.begin(), 1);
     ASSERT_NE(first, figures.end());
     EXPECT_TRUE(std::all_of(first, figures.end(), isSame));
+    // Instructions per cycle and occupancy stood between the figures that speak for one run.
+    const auto isForNobody = [](const Figure& figure) { return figure.betterRun().empty(); };
+    EXPECT_TRUE(std::is_partitioned(figures.begin(), figures.end(), std::not_fn(isForNobody)));
 }
 
 TEST_F(FiguresTest, TheBetterRunIsTheOneWithLessOrMoreOfIt) {
