@@ -109,9 +109,11 @@ std::string splitSentence(const SplitPicture& picture, bool isBrief) {
     const std::string key = !isSplit ? "view.split.say.together"
                             : meets  ? "view.split.say.splits"
                                      : "view.split.say.parts";
+    // How the sides take turns is what a question may ask for.
+    const bool isShort = isBrief || picture.context.session.isQuestionOpen();
     return say(
         picture.context.session,
-        Message{isBrief ? key + "_brief" : key}
+        Message{isShort ? key + "_brief" : key}
             .with("yes", laneRanges(branch.holds))
             .with("no", laneRanges(branch.no()))
             .with("answer", branch.holds != 0 ? "@view.split.yes_word" : "@view.split.no_word")

@@ -36,6 +36,16 @@ TEST_F(SplitViewTest, SaysWhatWasAskedAndWhoAnsweredHow) {
     EXPECT_NE(window.title().find("0"), std::string::npos);
 }
 
+// "One side runs while the other waits, then the other one" stood under "How many passes?".
+TEST_F(SplitViewTest, WhileAQuestionIsOpenItTellsWhoAnsweredHowAndNotWhatFollows) {
+    constexpr const char* kTurns = "one side runs while";
+    EXPECT_TRUE(window.driver.hasText(kTurns)) << window.driver.allText();
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    EXPECT_FALSE(window.driver.hasText(kTurns)) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Yes: 0–23; no: 24–31.")) << window.driver.allText();
+}
+
 TEST_F(SplitViewTest, PointingAtALaneTellsItsValueAndAClickChoosesIt) {
     const ImVec2 middle = window.driver.find("split lanes");
     const ImVec2 size = window.driver.sizeOf("split lanes");
