@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <string>
 
 #include "app/draw/draw.h"
 #include "app/present/foresight.h"
+#include "app/present/knobs/step_slider.h"
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/run_words.h"
 #include "app/session/say.h"
@@ -200,6 +202,20 @@ void ChartsView::drawChart(const ViewContext& context, const present::OccupancyQ
     }
 }
 
+/// The axes where not all are in sight: before the others that of the knob that the step turns.
+std::array<AxisRow, 3> stepFirst(const session::SlotReader& session,
+                                 const present::OccupancyQuestion& question) {
+    std::array<AxisRow, 3> rows = kAxes;
+    const scenario::Field* const knob = present::sliderOfStep(session);
+    if (knob == nullptr) return rows;
+    std::ranges::stable_partition(rows, [&](const AxisRow& row) {
+        const auto value = occupancy::axisValue(question.request, row.axis);
+        const auto setting = present::settingFor(session, question, row.axis, value);
+        return setting && setting->key == knob->key;
+    });
+    return rows;
+}
+
 void ChartsView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
     if (!question || question->request.threadsPerBlock < 1) return;
@@ -208,11 +224,17 @@ void ChartsView::draw(const ViewContext& context) {
     const float gap = context.theme.metrics.gap;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const bool isRow = room.x > 2.2f * room.y;
-    // Where the panel is too low for three charts that can be read, it scrolls.
-    const float lowest = 6.5f * context.theme.metrics.body;
-    const ImVec2 size = isRow ? ImVec2{(room.x - 2 * gap) / 3, std::max(room.y, lowest)}
-                              : ImVec2{room.x, std::max((room.y - 3 * gap) / 3, lowest)};
-    for (const AxisRow& row : kAxes) {
+    // Where the panel is too low for three charts that can be read, it scrolls, and those in sight
+    // are whole: a curve without its axis says nothing.
+    const float lowest = 6.0f * context.theme.metrics.body;
+    const float between = ImGui::GetStyle().ItemSpacing.y;
+    const float seen = std::clamp(std::floor((room.y + between) / (lowest + between)), 1.0f, 3.0f);
+    const ImVec2 size = isRow
+                            ? ImVec2{(room.x - 2 * gap) / 3, std::max(room.y, lowest)}
+                            : ImVec2{room.x, std::max((room.y + between) / seen - between, lowest)};
+    const bool isAllSeen = isRow || seen == 3;
+    const auto rows = isAllSeen ? kAxes : stepFirst(context.session, *question);
+    for (const AxisRow& row : rows) {
         drawChart(context, *question, row, size);
         if (isRow && row.axis != Axis::Shared) {
             ImGui::SameLine(0, gap);

@@ -40,6 +40,21 @@ TEST_F(ChartsViewTest, AKnobThatTakesTheCliffsAwayMovesNoPlot) {
     EXPECT_EQ(places(), before);
 }
 
+// On a projector the chart of what the step turns was cut through its curve.
+TEST_F(ChartsViewTest, InALowPanelTheChartOfTheStepIsTheFirst) {
+    const auto topOf = [&](const char* item) { return window.driver.find(item).y; };
+    window.open(std::string(present::kOccupancyScenario) + R"(
+[[step]]
+text = { en = "Now forty.", zh = "现在四十。" }
+set = { "launch.registers_per_thread" = 40 }
+views = ["charts", "knobs"]
+)");
+    window.apply(session::GoToStep{0});
+    EXPECT_LT(topOf("chart block_size"), topOf("chart registers")) << "all are in sight";
+    window.resize(320, 260);
+    EXPECT_LT(topOf("chart registers"), topOf("chart block_size"));
+}
+
 TEST_F(ChartsViewTest, HoveringTellsAllNumbers) {
     window.driver.moveTo(window.driver.find("chart registers"));
     window.driver.frame(3);
