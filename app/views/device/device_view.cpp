@@ -152,7 +152,10 @@ void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& r
     const ImVec2 from = ImGui::GetItemRectMin();
     const ImVec2 to = ImGui::GetItemRectMax();
     const float reach = kRingReach * context.theme.metrics.scale;  // Of the ring: rows touch.
-    context.offer(spot, {from.x, from.y + reach, to.x, to.y - reach});
+    // Below the fold there is nothing to ring.
+    const float end = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
+    if (to.y <= end && from.y >= ImGui::GetWindowPos().y)
+        context.offer(spot, {from.x, from.y + reach, to.x, to.y - reach});
     if (takesTo(context, spot)) ImGui::SetScrollHereY();
     if (ImGui::IsItemHovered()) {
         std::string words = say(context.session, row.meaning);

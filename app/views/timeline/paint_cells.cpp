@@ -11,7 +11,7 @@ using trace::WarpState;
 constexpr float kFutureInk = 0.72f;
 
 /// Of small letters, the lowest row in which they are read.
-constexpr float kLowRow = 0.7f;
+constexpr float kLowRow = 0.68f;
 /// Of large letters: a row and a cell that have room for them.
 constexpr float kHighRow = 1.4f;
 constexpr float kWideCell = 3;
