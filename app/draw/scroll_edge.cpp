@@ -16,8 +16,8 @@ constexpr int kStrips = 8;
 constexpr float kLines = 1.2f;
 /// Of the largest letters that are read in a list; what is higher is a picture.
 constexpr float kHighestLetter = 1.5f;
-/// A letter stands over an edge from so many pixels on.
-constexpr float kCut = 0.5f;
+/// In pixels: from where on something stands over an edge, and what soft edges of two rows share.
+constexpr float kCut = 0.5f, kApart = 1.5f;
 /// How much of the ground is seen at the very edge.
 constexpr float kMaxPaleness = 0.92f;
 
@@ -47,44 +47,56 @@ void fadeEdges(Canvas& canvas, const theme::Theme& theme, const Box& box, const 
     if (below >= 1) fade(canvas, ground, box.left, box.right, box.bottom - below, box.bottom);
 }
 
-/// From its upper to its lower edge.
-struct Letter {
+/// A triangle that is painted, from its upper to its lower corner.
+struct Piece {
     float top = 0, bottom = 0;
+    bool isWord = false;  ///< A letter: it has a picture on it, bars and lines one white pixel.
 };
 
-/// What is written in the current window inside of a box: rectangles with a picture on them. Bars
-/// and lines have the one white pixel; what is higher than letters is none.
-std::vector<Letter> lettersIn(const Box& box, float highest) {
+/// What is painted in the current window inside of a box and is no higher than `highest`: letters,
+/// and marks of their rows. What is higher is a ground or a picture.
+std::vector<Piece> piecesIn(const Box& box, float highest) {
     const ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
-    std::vector<Letter> letters;
-    for (int i = 0; i + 3 < list.VtxBuffer.Size; ++i) {
-        const ImDrawVert* const corners = list.VtxBuffer.Data + i;
-        const bool isPlain = corners->uv.x == white.x && corners->uv.y == white.y;
-        const bool isUpright =
-            corners[0].pos.y == corners[1].pos.y && corners[2].pos.y == corners[3].pos.y &&
-            corners[0].pos.x == corners[3].pos.x && corners[1].pos.x == corners[2].pos.x;
-        if (isPlain || !isUpright) continue;
-        const Letter letter{corners[0].pos.y, corners[2].pos.y};
-        const float middle = (corners[0].pos.x + corners[1].pos.x) / 2;
-        i += 3;
-        if (letter.bottom - letter.top > highest || middle < box.left || middle > box.right)
-            continue;
-        if (letter.bottom > box.top && letter.top < box.bottom) letters.push_back(letter);
+    std::vector<Piece> pieces;
+    for (const ImDrawCmd& command : list.CmdBuffer) {
+        for (unsigned i = 0; i + 2 < command.ElemCount; i += 3) {
+            const ImDrawIdx* const corners =
+                list.IdxBuffer.Data + command.IdxOffset + static_cast<std::size_t>(i);
+            const auto at = [&](int corner) -> const ImDrawVert& {
+                return list.VtxBuffer.Data[command.VtxOffset + corners[corner]];
+            };
+            const auto [top, bottom] = std::minmax({at(0).pos.y, at(1).pos.y, at(2).pos.y});
+            const auto [left, right] = std::minmax({at(0).pos.x, at(1).pos.x, at(2).pos.x});
+            if (bottom - top > highest || bottom <= box.top || top >= box.bottom) continue;
+            if (right <= box.left || left >= box.right) continue;
+            pieces.push_back({top, bottom, at(0).uv.x != white.x || at(0).uv.y != white.y});
+        }
     }
-    return letters;
+    return pieces;
 }
 
-/// How far the letters of the line that stands over y = 0 reach below it. A small one of that line
-/// may be whole.
-float reachBelow(std::vector<Letter> letters, float most) {
-    std::ranges::sort(letters, {}, &Letter::top);
-    float reach = 0;
-    for (const Letter& letter : letters)
-        if (letter.top < reach - (reach > 0 ? 0.0f : kCut) && letter.bottom > 0 &&
-            letter.bottom <= most)
-            reach = std::max(reach, letter.bottom);
-    return reach;
+/// How far the row that stands over y = 0 reaches below it, with so much air, but to no word of the
+/// next row. Of a line of words a small letter may be whole.
+float reachBelow(std::vector<Piece> pieces, float most, float air) {
+    std::ranges::sort(pieces, {}, &Piece::top);
+    const auto isCut = [&](const Piece& piece) {
+        return piece.top < -kCut && piece.bottom > kCut && piece.bottom <= most;
+    };
+    float marks = 0, words = 0, next = most;
+    for (const Piece& piece : pieces)
+        if (!piece.isWord && isCut(piece)) marks = std::max(marks, piece.bottom);
+    for (const Piece& piece : pieces) {
+        if (!piece.isWord) continue;
+        // In a mark that is cut, or beside it.
+        const bool isOfMark = piece.top >= -kCut && (piece.top + piece.bottom) / 2 < marks;
+        if (isCut(piece) || isOfMark || piece.top < words - kApart)
+            words = std::max(words, piece.bottom);
+        else if (piece.top >= 0)
+            next = std::min(next, piece.top);
+    }
+    const float reach = std::max(words, marks);
+    return reach > 0 ? std::min(reach + air, next) : 0;
 }
 
 /// How far the lines of words that stand over an edge reach into the box, in pixels.
@@ -93,17 +105,17 @@ struct CutLines {
 };
 
 /// Nothing where there are no words.
-std::optional<CutLines> cutLines(const Box& box, float highestLetter) {
-    std::vector<Letter> letters = lettersIn(box, highestLetter);
-    if (letters.empty()) return std::nullopt;
+std::optional<CutLines> cutLines(const Box& box, float highestLetter, float air) {
+    const std::vector<Piece> pieces = piecesIn(box, highestLetter);
+    if (std::ranges::none_of(pieces, &Piece::isWord)) return std::nullopt;
     const float most = 2 * highestLetter;
     const auto from = [&](float edge, float sign) {
-        std::vector<Letter> seen;
-        for (const Letter& letter : letters) {
-            const float a = (letter.top - edge) * sign, b = (letter.bottom - edge) * sign;
-            seen.push_back({std::min(a, b), std::max(a, b)});
+        std::vector<Piece> seen;
+        for (const Piece& piece : pieces) {
+            const float a = (piece.top - edge) * sign, b = (piece.bottom - edge) * sign;
+            seen.push_back({std::min(a, b), std::max(a, b), piece.isWord});
         }
-        return reachBelow(std::move(seen), most);
+        return reachBelow(std::move(seen), most, air);
     };
     return CutLines{from(box.top, 1), from(box.bottom, -1)};
 }
@@ -117,17 +129,17 @@ void endScrolledChild(Canvas& canvas, const theme::Theme& theme) {
     const ImVec2 size = ImGui::GetWindowSize();
     const float bar = hidden > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
     const Box box{at.x, at.y, at.x + size.x - bar, at.y + size.y};
-    const auto cut = hidden > 0 ? cutLines(box, kHighestLetter * theme.metrics.lesson)
+    const auto cut = hidden > 0 ? cutLines(box, kHighestLetter * theme.metrics.lesson,
+                                           ImGui::GetStyle().FramePadding.y)
                                 : std::optional<CutLines>();
-    const float pad = ImGui::GetStyle().FramePadding.y;
     if (!cut) {
         fadeEdges(canvas, theme, box, {scrolled, hidden - scrolled});
     } else {
         const theme::Colour ground = theme.palette.panel;
         if (scrolled >= 1 && cut->above > 0)
-            canvas.fill({box.left, box.top, box.right, box.top + cut->above + pad}, ground);
+            canvas.fill({box.left, box.top, box.right, box.top + cut->above}, ground);
         if (hidden - scrolled >= 1 && cut->below > 0)
-            canvas.fill({box.left, box.bottom - cut->below - pad, box.right, box.bottom}, ground);
+            canvas.fill({box.left, box.bottom - cut->below, box.right, box.bottom}, ground);
     }
     ImGui::EndChild();
 }
