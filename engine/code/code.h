@@ -10,6 +10,10 @@ namespace warpscope::code {
 
 inline constexpr std::uint32_t kNoVirtual = UINT32_MAX;
 
+/// What #pragma unroll asks for of a loop (Node::roundsAsked), beside a number of rounds.
+inline constexpr std::uint16_t kNeverUnrolled = 1;
+inline constexpr std::uint16_t kAllRounds = UINT16_MAX;
+
 /// A memory space that an address belongs to; each has instructions of its own.
 using isa::Space;
 
@@ -32,6 +36,9 @@ struct Node {
     /// Of a label, or the target of a branch or call; of a way back where its function begins.
     std::uint32_t label = kNoVirtual;
     std::uint32_t variable = kNoVirtual;
+    /// Of a label that a loop begins with: so many rounds are to stand between two ways back, or
+    /// kNeverUnrolled, kAllRounds; 0 where nobody has asked for anything.
+    std::uint16_t roundsAsked = 0;
     /// Of a guarded instruction: no lane without the guard reads the result again, so that what the
     /// register held before ends here for all of them.
     bool endsOldValue = false;

@@ -90,7 +90,9 @@ void Lowerer::lowerStatement(const Statement& statement) {
     switch (statement.kind) {
         case Statement::Kind::Label:
             frame().bound.insert(statement.label);
-            return emitter_.bind(labelOf(statement.label));
+            emitter_.bind(labelOf(statement.label));
+            if (statement.isNeverUnrolled) emitter_.last().roundsAsked = code::kNeverUnrolled;
+            return;
         case Statement::Kind::Location:
             return follow(statement);
         case Statement::Kind::Instruction:

@@ -89,6 +89,7 @@ struct Statement {
     std::vector<std::string_view> parts{};  ///< add, s32: the name between its dots.
     std::string_view guard{};               ///< Empty: none.
     bool isGuardNegated = false;
+    bool isNeverUnrolled = false;  ///< Of a label that .pragma "nounroll" stands behind.
     std::vector<Operand> operands{};
     Location location{};
     Location inlinedAt{};  ///< file 0: not inlined.

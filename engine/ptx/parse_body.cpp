@@ -44,9 +44,23 @@ void Parser::parseBodyDirective(Function& function) {
     if (token.is(".shared") || token.is(".local") || token.is(".param") || token.is(".global") ||
         token.is(".const") || token.is(".extern"))
         return parseVariables(function.variables);
-    if (token.is(".pragma")) return skipStatement();
+    if (token.is(".pragma")) return parsePragma(function);
     complain(token);
     take();
+    skipStatement();
+}
+
+/// .pragma "nounroll"; behind the label of a loop, places in between.
+void Parser::parsePragma(Function& function) {
+    take();
+    if (peek().text.find("nounroll") != std::string_view::npos) {
+        const auto isLocation = [](const Statement& statement) {
+            return statement.kind == Statement::Kind::Location;
+        };
+        const auto last =
+            std::find_if_not(function.body.rbegin(), function.body.rend(), isLocation);
+        if (last != function.body.rend()) last->isNeverUnrolled = true;
+    }
     skipStatement();
 }
 

@@ -55,6 +55,7 @@ class Parser {
     void parseBody(Function& function);
     void parseBodyWord(Function& function);
     void parseBodyDirective(Function& function);
+    void parsePragma(Function& function);
     void parseLocation(Function& function);
     bool parsePlace(Location& location);
     void parseTargets(Function& function, std::string_view label);

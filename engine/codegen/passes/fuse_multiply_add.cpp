@@ -10,6 +10,7 @@
 #include "engine/codegen/passes/fuse_floats.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/fold_negations.h"
+#include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/sum_order.h"
 

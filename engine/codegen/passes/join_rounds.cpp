@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/reaching_values.h"
 #include "engine/codegen/values/sum_order.h"
 
@@ -121,8 +122,8 @@ class RoundProducts {
 bool joinOne(Code& code) {
     const std::vector<Loop> loops = code::loopsOf(code);
     const auto mayBe = [&](const Loop& loop) {
-        return !loop.hasInner &&
-               (roundsWrittenOut(code, loop).value_or(1) > 1 || roundsTogether(code, loop) > 1);
+        return !loop.hasInner && (roundsWrittenOut(code, loop).value_or(1) > 1 ||
+                                  roundsTogether(code, loop).count > 1);
     };
     if (std::ranges::none_of(loops, mayBe)) return false;
     const RoundProducts products(code);

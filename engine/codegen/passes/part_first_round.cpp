@@ -6,6 +6,7 @@
 #include "engine/code/copier.h"
 #include "engine/code/loops.h"
 #include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/reaching_values.h"
 #include "engine/codegen/values/sum_order.h"
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "engine/code/code.h"
@@ -64,22 +63,19 @@ void convertIfs(code::Code& code, const PassSettings& settings);
 /// IMIN or IMAX where a comparison of two whole numbers chooses one of them.
 void chooseExtremes(code::Code& code, const PassSettings& settings);
 
-/// Writes out the rounds of a loop whose number is known and small.
+/// Writes out the rounds of a loop whose number is known and small, or as #pragma unroll asks.
 void unrollFully(code::Code& code, const PassSettings& settings);
 
-/// How many rounds of a loop are written out; nothing where it stays a loop. Not a pass of its own.
-std::optional<int> roundsWrittenOut(const code::Code& code, const code::Loop& loop);
-/// Writes them out, where it does not.
+/// Writes out the rounds of a loop where roundsWrittenOut(). Not a pass of its own.
 void writeOut(code::Code& code, const code::Loop& loop);
-
-/// How many rounds of a loop stand between two tests, since all of them would be too many: eight,
-/// four, or one.
-int roundsTogether(const code::Code& code, const code::Loop& loop);
-/// Writes so many rounds.
+/// Writes roundsTogether() of a loop between two ways back.
 void writeRoundsTogether(code::Code& code, const code::Loop& loop);
+/// Writes `count` rounds, each with its test. Requires: the way back is guarded.
+void writeRoundsWithTests(code::Code& code, const code::Loop& loop, int count);
 
 /// Runs four rounds of a short counted loop between two tests, and the rounds that are too many
-/// before them; where a round does little sixteen, then eight, then four.
+/// before them; where a round does little sixteen, then eight, then four. As many as #pragma unroll
+/// asks for, and none where it asks for one; where the rounds cannot be counted each has its test.
 void unrollByFour(code::Code& code, const PassSettings& settings);
 
 /// Computes what is known before the kernel runs, and branches that go one way only.

@@ -8,6 +8,7 @@
 #include "engine/code/loops.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/counted_loop.h"
+#include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/loop_work.h"
 #include "engine/codegen/values/uniform.h"
 
@@ -26,39 +27,60 @@ using isa::Operand;
 constexpr int kRounds = 4;
 /// Of longer bodies nobody has asked nvcc (13.0 runs four rounds of loops together that have 41
 /// instructions here, with barriers, loads and branches in them).
-constexpr std::size_t kMaxLoopInstructions = 48;
+constexpr std::ptrdiff_t kMaxLoopInstructions = 48;
 constexpr int kManyRounds = 16;
 constexpr int kHalfAsMany = 8;
 constexpr std::uint32_t kMaxStep = 1024;
 
 class Unroller {
   public:
-    Unroller(Code& code, const Loop& loop) : code_(code), loop_(loop) {}
+    Unroller(Code& code, const Loop& loop)
+        : code_(code), loop_(loop), asked_(code.nodes[loop.first].roundsAsked) {
+        if (isNumberAsked()) rounds_ = asked_;
+    }
 
     void run() {
-        if (loop_.hasInner || loop_.branchesBack != 1 || !isShort()) return;
+        if (asked_ == code::kNeverUnrolled || loop_.branchesBack != 1 || !isWanted()) return;
         const std::optional<CountedLoop> counted = countedLoop(code_, loop_);
-        if (!counted || (counted->stride.kind != Operand::Kind::None && hasAtomics())) return;
+        const bool isCounted =
+            counted && (counted->stride.kind == Operand::Kind::None || !hasAtomics());
         // Lanes that meet are to stand in the same round.
-        if (haveMeetings(code_, loop_) && !runsAlikeIn(*counted)) return;
-        unroll(*counted);
+        if (haveMeetings(code_, loop_) && !(isCounted && runsAlikeIn(*counted))) return;
+        if (isCounted && !isLeft())
+            unroll(*counted);
+        else if (isNumberAsked() && node(loop_.last).code.isGuarded())
+            writeRoundsWithTests(code_, loop_, rounds_);
     }
 
   private:
     const Node& node(std::size_t i) const { return code_.nodes[i]; }
 
-    /// Short, and nobody leaves it or ends in it: nvcc 13.0 has one round of such loops in its
-    /// code.
+    bool isNumberAsked() const { return asked_ != 0 && asked_ != code::kAllRounds; }
+
+    /// Whether nvcc writes out rounds of it, because it is asked to or because it is short, has no
+    /// loop inside and nobody leaves it: of others it has one round.
+    bool isWanted() const {
+        if (isNumberAsked()) return !isTooLong(loop_, rounds_);
+        return !loop_.hasInner && isShort() && !isLeft();
+    }
+
     bool isShort() const {
-        std::size_t count = 0;
+        const auto isInstruction = [](const Node& node) { return node.isInstruction(); };
+        const auto begin = code_.nodes.begin();
+        return std::count_if(begin + static_cast<std::ptrdiff_t>(loop_.first),
+                             begin + static_cast<std::ptrdiff_t>(loop_.last) + 1,
+                             isInstruction) <= kMaxLoopInstructions;
+    }
+
+    /// Whether somebody leaves it in between, or ends in it.
+    bool isLeft() const {
         const std::vector<std::size_t> labels = code::labelPositions(code_);
         for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
             if (!node(i).isInstruction()) continue;
-            ++count;
-            if (node(i).code.opcode == Opcode::Exit) return false;
-            if (node(i).isBranch() && !loop_.contains(labels[node(i).label])) return false;
+            if (node(i).code.opcode == Opcode::Exit) return true;
+            if (node(i).isBranch() && !loop_.contains(labels[node(i).label])) return true;
         }
-        return count <= kMaxLoopInstructions;
+        return false;
     }
 
     bool hasAtomics() const {
@@ -192,8 +214,16 @@ class Unroller {
         return rounds;
     }
 
+    /// How many rounds are too many.
+    Operand restOf(const Operand& rounds, std::vector<Node>& out) {
+        const auto count = static_cast<std::uint32_t>(rounds_);
+        if (std::has_single_bit(count))
+            return value(Opcode::And, rounds, isa::immediateOperand(count - 1), out);
+        return value(Opcode::Irem, rounds, isa::immediateOperand(count), out);
+    }
+
     void unroll(const CountedLoop& counted) {
-        const bool isLight = counted.stride.kind == Operand::Kind::None &&
+        const bool isLight = asked_ == 0 && counted.stride.kind == Operand::Kind::None &&
                              hasLittleWork(code_, loop_, counted.counter);
         if (isLight && runsAlikeIn(counted)) markPlaces(code_, loop_, counted.counter);
         const std::uint32_t restLabel = code_.labelCount++;
@@ -207,7 +237,7 @@ class Unroller {
         const Operand from =
             areAlwaysAsMany ? node(*start).code.sources[0] : isa::registerOperand(counted.counter);
         const Operand rounds = roundsOf(counted, from, out);
-        Operand rest = value(Opcode::And, rounds, isa::immediateOperand(kRounds - 1), out);
+        Operand rest = restOf(rounds, out);
         // What counts down is a copy, so that the number itself leaves the loop around this one.
         if (areAlwaysAsMany) {
             rest = value(Opcode::Mov, rest, {}, out);
@@ -216,18 +246,22 @@ class Unroller {
         branchWhere(Comparison::Equal, rest, 0, togetherLabel, out);
         out.push_back(labelNode(restLabel));
         copier.copyTo(out);
-        out.push_back(make(Opcode::Iadd, DataType::U32, {rest, isa::immediateOperand(UINT32_MAX)}));
-        out.back().destination = rest.value;
-        branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
+        if (rounds_ > 2) {  // Else one alone may be too many.
+            out.push_back(
+                make(Opcode::Iadd, DataType::U32, {rest, isa::immediateOperand(UINT32_MAX)}));
+            out.back().destination = rest.value;
+            branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
+        }
         // Lanes with and without rounds that are too many do the others together, as nvcc's do.
         out.push_back(labelNode(togetherLabel));
-        branchWhere(Comparison::Less, rounds, kRounds, endLabel, out);
+        branchWhere(Comparison::Less, rounds, static_cast<std::uint32_t>(rounds_), endLabel, out);
         out.push_back(labelNode(mainLabel));
+        if (asked_ != 0) out.back().roundsAsked = code::kNeverUnrolled;
         if (isLight) {
             addMany(value(Opcode::And, rounds, isa::immediateOperand(~(kRounds - 1U)), out),
                     endLabel, copier, out);
         } else {
-            for (int round = 1; round < kRounds; ++round)
+            for (int round = 1; round < rounds_; ++round)
                 copier.copyTo(out);
             // The last round is the loop's own, with its comparison.
             for (std::size_t i = loop_.first + 1; i <= loop_.last; ++i)
@@ -244,6 +278,8 @@ class Unroller {
 
     Code& code_;
     Loop loop_;
+    std::uint16_t asked_;
+    int rounds_ = kRounds;
 };
 
 }  // namespace
@@ -270,7 +306,8 @@ class Unroller {
 //              @P0 BRA L4
 //          L5:
 // With little work in a round L4 is sixteen rounds as long as more than twelve are left, then eight
-// where more than four are, then four at a time.
+// where more than four are, then four at a time. #pragma unroll asks for another number; where the
+// rounds cannot be counted each of them has its test then.
 void unrollByFour(Code& code, const PassSettings&) {
     // The loops that this makes are not unrolled again.
     code::forEachFirstLoop(code, [&](const Loop& loop) { Unroller(code, loop).run(); });

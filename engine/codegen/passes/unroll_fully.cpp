@@ -1,219 +1,18 @@
-#include <algorithm>
-#include <array>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <vector>
 
 #include "engine/code/copier.h"
-#include "engine/code/evaluate.h"
 #include "engine/code/loops.h"
 #include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/loop_rounds.h"
 
 namespace warpscope::codegen {
 namespace {
 
 using code::Code;
-using code::kNoVirtual;
 using code::Loop;
 using code::Node;
-using isa::Operand;
-
-/// Rounds, and work of all rounds together, up to which nvcc 13.0 writes a loop out (found with it
-/// by nine bodies in loops of 8 to 256 rounds: of additions and multiplications 800 are written out
-/// and 1,024 are not, of 24 roots of sums of squares 32 rounds and not 40).
-constexpr int kMaxUnrollRounds = 200;
-constexpr int kWorkWrittenOut = 1000;
-/// Of a loop that a round may leave in between: of 13 operations 36 rounds, not 40; of 12 rounds
-/// 40, not 48 (nvcc 13.0).
-constexpr int kWorkWrittenOutWithExits = 500;
-constexpr int kWorkOfAccess = 3;
-constexpr int kWorkOfSequence = 14;
-constexpr int kWorkOfCall = 4;  ///< fabsf is a function for nvcc.
-/// Of a loop that is too long to be written out: eight rounds of 24 roots of sums of squares, and
-/// of 16 or 24 sums of products with what is loaded for them, four of 32 such sums, and one round
-/// of 16 steps with two minima each.
-struct Together {
-    int rounds;
-    int mostWork;            ///< Of all these rounds.
-    bool isOfExits = false;  ///< Only where a round may leave the loop.
-};
-constexpr std::array kTogether{Together{8, 600}, Together{4, 400}, Together{2, 400, true}};
-
-/// The registers of a loop that nothing but addresses is made from.
-std::vector<bool> addressesIn(const Code& code, const Loop& loop) {
-    std::vector<bool> isAddress(code.registerCount, false);
-    std::vector<bool> isRead(code.registerCount, false);
-    for (std::size_t i = loop.last; i > loop.first; --i) {
-        const Node& node = code.nodes[i];
-        if (!node.isInstruction()) continue;
-        const bool isAccess = isa::infoOf(node.code.opcode).shape.hasAddress();
-        const bool isForAddress = !isAccess && node.destination != kNoVirtual &&
-                                  isAddress[node.destination] && !isRead[node.destination];
-        for (std::size_t s = 0; s < node.code.sources.size(); ++s) {
-            const Operand& source = node.code.sources[s];
-            if (source.kind != Operand::Kind::Register) continue;
-            const bool isPart = isForAddress || (isAccess && s == 0);
-            (isPart ? isAddress : isRead)[source.value] = true;
-        }
-    }
-    for (std::uint32_t r = 0; r < code.registerCount; ++r)
-        isAddress[r] = isAddress[r] && !isRead[r];
-    return isAddress;
-}
-
-bool isRegisterMove(const Node& node) {
-    return isa::infoOf(node.code.opcode).form == isa::Form::Move &&
-           node.code.sources[0].kind == Operand::Kind::Register;
-}
-
-/// What a round costs a compiler that has fused nothing yet; counting and addresses are free, since
-/// they are numbers once the loop is written out.
-int workIn(const Code& code, const Loop& loop) {
-    const std::vector<bool> isAddress = addressesIn(code, loop);
-    int work = 0;
-    for (std::size_t i = loop.first; i < loop.last; ++i) {
-        const Node& node = code.nodes[i];
-        if (!node.isInstruction()) continue;
-        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
-        if (info.shape.hasAddress()) {
-            work += kWorkOfAccess;
-        } else if (info.latency == isa::LatencyClass::Division) {
-            work += kWorkOfSequence;
-        } else if (node.code.opcode == isa::Opcode::Fabs) {
-            work += kWorkOfCall;
-        } else if (isRegisterMove(node)) {
-            continue;  // None once a value has a name for each round.
-        } else if (node.destination == kNoVirtual || !isAddress[node.destination]) {
-            work += info.form == isa::Form::ProductSum ? 2 : 1;
-        }
-    }
-    // One adds to the counter and one compares it.
-    return std::max(work - 2, 1);
-}
-
-/// Whether a round may leave the loop before its end.
-bool hasExits(const Code& code, const Loop& loop) {
-    const std::vector<std::size_t> labels = code::labelPositions(code);
-    for (std::size_t i = loop.first; i < loop.last; ++i) {
-        const Node& node = code.nodes[i];
-        if (!node.isInstruction()) continue;
-        if (node.code.opcode == isa::Opcode::Exit) return true;
-        if (node.isBranch() && !loop.contains(labels[node.label])) return true;
-    }
-    return false;
-}
-
-int mostWorkOf(const Code& code, const Loop& loop) {
-    return hasExits(code, loop) ? kWorkWrittenOutWithExits : kWorkWrittenOut;
-}
-
-/// Follows the numbers that decide how often a loop runs, round by round.
-class Counter {
-  public:
-    Counter(const Code& code, const Loop& loop) : code_(code), loop_(loop) {}
-
-    /// How often the loop's body runs; nothing where that is not known before the kernel runs.
-    std::optional<int> rounds() {
-        const Node& back = code_.nodes[loop_.last];
-        if (loop_.branchesBack != 1 || !back.code.isGuarded()) return {};
-        // What stands before the label and behind the loop's last label is run in every round.
-        walk(beginOfWay(), loop_.first);
-        const std::size_t tail = code::beginOfRun(code_, loop_.last);
-        for (int round = 1; round <= kMaxUnrollRounds; ++round) {
-            for (std::size_t i = loop_.first; i < tail; ++i) {
-                if (code_.nodes[i].destination != kNoVirtual)
-                    known_.erase(code_.nodes[i].destination);
-            }
-            walk(tail, loop_.last);
-            const auto isTaken = predicates_.find(back.code.guard.value);
-            if (isTaken == predicates_.end()) return {};
-            if (isTaken->second == back.code.guard.negate) return round;
-        }
-        return {};
-    }
-
-    /// How many rounds begin at most, where a condition in between ends the last of them: while (k
-    /// > 0 && …) of a k that is known. Rounds of one stretch that only leaves the loop.
-    std::optional<int> mostRounds() {
-        if (loop_.branchesBack != 1 || !code_.nodes[loop_.last].code.isGuarded()) return {};
-        const std::vector<std::size_t> labels = code::labelPositions(code_);
-        for (std::size_t i = loop_.first + 1; i < loop_.last; ++i) {
-            const Node& node = code_.nodes[i];
-            const bool isWayIn = node.kind == Node::Kind::Label;
-            const bool isInside = node.isBranch() && loop_.contains(labels[node.label]);
-            if (isWayIn || isInside || (node.isBranch() && !node.code.isGuarded())) return {};
-        }
-        walk(beginOfWay(), loop_.first);
-        for (int round = 1; round <= kMaxUnrollRounds; ++round) {
-            for (std::size_t i = loop_.first; i < loop_.last; ++i) {
-                const Node& node = code_.nodes[i];
-                if (!node.isBranch()) {
-                    walk(i, i + 1);
-                    continue;
-                }
-                const auto isTaken = predicates_.find(node.code.guard.value);
-                const bool isKnown = isTaken != predicates_.end();
-                if (isKnown && isTaken->second != node.code.guard.negate) return round;
-            }
-        }
-        return {};
-    }
-
-  private:
-    /// From where one way alone leads to the loop, past branches that leave it.
-    std::size_t beginOfWay() const {
-        std::size_t begin = loop_.first;
-        while (begin > 0 && code_.nodes[begin - 1].kind != Node::Kind::Label &&
-               !code_.nodes[begin - 1].neverFallsThrough())
-            --begin;
-        return begin;
-    }
-
-    std::optional<std::uint32_t> valueOf(const Operand& operand) const {
-        if (operand.kind == Operand::Kind::None) return 0;
-        if (operand.kind == Operand::Kind::Immediate) return operand.value;
-        if (operand.kind != Operand::Kind::Register) return {};
-        const auto found = known_.find(operand.value);
-        return found == known_.end() ? std::nullopt : std::optional(found->second);
-    }
-
-    void walk(std::size_t from, std::size_t to) {
-        for (std::size_t i = from; i < to; ++i) {
-            const Node& node = code_.nodes[i];
-            if (!node.isInstruction()) continue;
-            const std::optional<code::Words> words = wordsOf(node);
-            known_.erase(node.destination);
-            predicates_.erase(node.destinationPredicate);
-            if (words && !node.code.isGuarded()) learn(node, *words);
-        }
-    }
-
-    std::optional<code::Words> wordsOf(const Node& node) const {
-        code::Words words{};
-        for (std::size_t s = 0; s < words.size(); ++s) {
-            const auto value = valueOf(node.code.sources[s]);
-            if (!value) return {};
-            words[s] = *value;
-        }
-        return words;
-    }
-
-    void learn(const Node& node, const code::Words& words) {
-        if (node.destination != kNoVirtual) {
-            const auto result = code::evaluate(node.code, words);
-            if (result) known_[node.destination] = *result;
-        }
-        const auto holds = code::evaluateComparison(node.code, words);
-        if (holds && node.destinationPredicate != kNoVirtual)
-            predicates_[node.destinationPredicate] = *holds;
-    }
-
-    const Code& code_;
-    const Loop& loop_;
-    std::map<std::uint32_t, std::uint32_t> known_{};
-    std::map<std::uint32_t, bool> predicates_{};
-};
 
 void unroll(Code& code, const Loop& loop, int rounds) {
     // The label stays out of the copies: nothing leads back to it any more.
@@ -248,18 +47,43 @@ void unrollUpTo(Code& code, const Loop& loop, int rounds) {
                       std::make_move_iterator(copies.end()));
 }
 
+/// Writes `count` rounds between two ways back, and behind those of which `isTested` tells the test
+/// of the loop; where the last one has none, another one has.
+template <class IsTested>
+void writeRounds(Code& code, const Loop& loop, int count, IsTested isTested) {
+    code::Copier copier(code, loop.first + 1, loop.last + 1);
+    Node end;
+    end.kind = Node::Kind::Label;
+    end.label = code.labelCount++;
+    std::vector<Node> copies;
+    bool hasExits = false;
+    for (int round = 1; round < count; ++round) {
+        copier.copyTo(copies);
+        if (isTested(round)) {
+            hasExits = true;
+            copies.back().label = end.label;
+            copies.back().code.guard.negate = !copies.back().code.guard.negate;
+        } else {
+            copies.pop_back();
+        }
+    }
+    Node& back = code.nodes[loop.last];
+    if (!isTested(count)) back.code.guard = {};
+    const auto behind = code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.last + 1);
+    if (hasExits) code.nodes.insert(behind, end);
+    code.nodes.insert(code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first + 1),
+                      std::make_move_iterator(copies.begin()),
+                      std::make_move_iterator(copies.end()));
+}
+
 bool unrollOne(Code& code) {
     for (const Loop& loop : code::loopsOf(code)) {
-        const int work = workIn(code, loop);
-        const int mostWork = mostWorkOf(code, loop);
-        if (work > mostWork) continue;
-        if (const std::optional<int> rounds = Counter(code, loop).rounds()) {
-            if (work * *rounds > mostWork) continue;
+        if (const std::optional<int> rounds = roundsWrittenOut(code, loop)) {
             unroll(code, loop, *rounds);
             return true;
         }
-        const std::optional<int> most = Counter(code, loop).mostRounds();
-        if (!most || work * *most > mostWork) continue;
+        const std::optional<int> most = mostRoundsWrittenOut(code, loop);
+        if (!most) continue;
         unrollUpTo(code, loop, *most);
         return true;
     }
@@ -268,40 +92,23 @@ bool unrollOne(Code& code) {
 
 }  // namespace
 
-int roundsTogether(const Code& code, const Loop& loop) {
-    if (roundsWrittenOut(code, loop)) return 1;
-    const std::optional<int> rounds = Counter(code, loop).rounds();
-    if (!rounds) return 1;
-    const int work = workIn(code, loop);
-    for (const auto [count, mostWork, isOfExits] : kTogether) {
-        if (isOfExits && !hasExits(code, loop)) continue;
-        if (*rounds % count == 0 && work * count <= mostWork) return count;
-    }
-    return 1;
+void writeRoundsTogether(Code& code, const Loop& loop) {
+    const RoundsTogether together = roundsTogether(code, loop);
+    if (together.count == 1) return;
+    const int last = together.rest == 0 ? together.count : together.rest;
+    writeRounds(code, loop, together.count, [&](int round) { return round == last; });
+    // Nobody writes out again what was asked for.
+    Node& label = code.nodes[loop.first];
+    if (label.roundsAsked != 0) label.roundsAsked = code::kNeverUnrolled;
 }
 
-void writeRoundsTogether(Code& code, const Loop& loop) {
-    const int rounds = roundsTogether(code, loop);
-    code::Copier copier(code, loop.first + 1, loop.last);
-    std::vector<Node> copies;
-    for (int round = 1; round < rounds; ++round)
-        copier.copyTo(copies);
-    code.nodes.insert(code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.first + 1),
-                      std::make_move_iterator(copies.begin()),
-                      std::make_move_iterator(copies.end()));
+void writeRoundsWithTests(Code& code, const Loop& loop, int count) {
+    writeRounds(code, loop, count, [](int) { return true; });
+    code.nodes[loop.first].roundsAsked = code::kNeverUnrolled;
 }
 
 void writeOut(Code& code, const Loop& loop) {
     if (const std::optional<int> rounds = roundsWrittenOut(code, loop)) unroll(code, loop, *rounds);
-}
-
-std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
-    const int work = workIn(code, loop);
-    const int mostWork = mostWorkOf(code, loop);
-    if (work > mostWork) return {};
-    const std::optional<int> rounds = Counter(code, loop).rounds();
-    if (!rounds || work * *rounds > mostWork) return {};
-    return rounds;
 }
 
 // Before:      MOV R0, 0
@@ -317,7 +124,8 @@ std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
 //              FFMA R1, R1, R2, R3
 //              IADD R0, R0, 1
 // Where a condition in between ends it (k > 0 && …), each round but the last may be the last one.
-// Of a loop with more work eight or four rounds stand between two tests, where the number divides.
+// Of a loop with more work eight or four rounds stand between two tests, where the number divides,
+// and as many as #pragma unroll asks for; of those that it does not divide the last ones are left.
 void unrollFully(Code& code, const PassSettings& settings) {
     while (unrollOne(code)) {
         // The bounds of a loop inside may be known only now.
@@ -328,7 +136,8 @@ void unrollFully(Code& code, const PassSettings& settings) {
         dropUnusedLabels(code);
     }
     code::forEachFirstLoop(code, [&](const Loop& loop) {
-        if (!loop.hasInner) writeRoundsTogether(code, loop);
+        if (!loop.hasInner || code.nodes[loop.first].roundsAsked != 0)
+            writeRoundsTogether(code, loop);
     });
 }
 

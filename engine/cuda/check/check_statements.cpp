@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/cuda/check/checker.h"
+#include "engine/cuda/syntax/fold.h"
 
 namespace warpscope::cuda {
 
@@ -96,7 +97,20 @@ void Checker::checkCondition(ExpressionPtr& expression) {
     convert(expression, scalarType(Scalar::Bool));
 }
 
+/// #pragma unroll of anything but a positive constant counts as not written, as nvcc says.
+void Checker::checkRounds(Statement& loop) {
+    if (!loop.rounds) return;
+    checkValue(loop.rounds);
+    const Expression& rounds = *loop.rounds;
+    if (isBroken(rounds)) return;
+    const bool isNumber = rounds.kind == ExpressionKind::Literal && rounds.type.isInteger();
+    if (isNumber && signedValue(rounds.type, rounds.bits) > 0) return;
+    warnings_.add(rounds.place, {"compiler.warn.unroll"}, {"compiler.hint.unroll"});
+    loop.isUnrolled = false;
+}
+
 void Checker::checkLoop(Statement& statement) {
+    checkRounds(statement);
     scopes_.emplace_back();
     if (statement.initial) checkStatement(*statement.initial);
     // do { x = 1; } while (x < n): what the body sets is set where it is tested.

@@ -78,6 +78,7 @@ class Checker {
     // Statements.
     void checkStatement(Statement& statement);
     void checkBlock(Statement& statement);
+    void checkRounds(Statement& loop);
     void checkLoop(Statement& statement);
     void checkSwitch(Statement& statement);
     void checkCase(Statement& statement);

@@ -29,6 +29,14 @@ bool holdsFor(const Expression& test, const Expression& given) {
                    .value_or(0) != 0;
 }
 
+/// What #pragma unroll asks for.
+std::uint16_t roundsAsked(const Statement& loop) {
+    if (!loop.isUnrolled) return 0;
+    if (loop.rounds == nullptr) return code::kAllRounds;
+    constexpr std::uint64_t kMost = code::kAllRounds - 1;
+    return static_cast<std::uint16_t>(std::min(loop.rounds->bits, kMost));
+}
+
 }  // namespace
 
 /// Whether the first test of a loop is known to hold: for (int k = 0; k < 32; …), or int k = 0 in
@@ -76,6 +84,7 @@ void Lowerer::lowerLoop(const Statement& loop, Statements before) {
     const std::uint32_t end = emitter_.newLabel();
     if (!firstTestHolds(loop, before)) emitter_.jump(test);
     emitter_.bind(body);
+    emitter_.last().roundsAsked = roundsAsked(loop);
     jumps_.push_back({end, next});
     lowerScoped(*loop.body);
     jumps_.pop_back();
@@ -97,6 +106,7 @@ void Lowerer::lowerDoWhile(const Statement& loop) {
     const std::uint32_t next = emitter_.newLabel();
     const std::uint32_t end = emitter_.newLabel();
     emitter_.bind(body);
+    emitter_.last().roundsAsked = roundsAsked(loop);
     jumps_.push_back({end, next});
     lowerScoped(*loop.body);
     jumps_.pop_back();

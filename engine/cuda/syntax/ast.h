@@ -159,9 +159,11 @@ struct Statement {
     bool isConstexpr = false;  ///< If: only one side is looked at.
     std::string name{};        ///< Of a label, and of what a goto goes to.
     ExpressionPtr
-        condition{};         ///< Also the value of an expression statement, return, switch, case.
-    ExpressionPtr step{};    ///< for only.
-    StatementPtr initial{};  ///< for only.
+        condition{};          ///< Also the value of an expression statement, return, switch, case.
+    ExpressionPtr step{};     ///< for only.
+    StatementPtr initial{};   ///< for only.
+    bool isUnrolled = false;  ///< A loop behind #pragma unroll.
+    ExpressionPtr rounds{};   ///< … and the number that stands there, if any.
     StatementPtr body{};
     StatementPtr otherwise{};                            ///< else.
     std::vector<StatementPtr> children{};                ///< Block.

@@ -1,4 +1,5 @@
 #include "engine/cuda/syntax/parser_state.h"
+#include "engine/cuda/tokens/loop_pragmas.h"
 
 namespace warpscope::cuda {
 
@@ -13,6 +14,7 @@ StatementPtr Parser::statement() {
     const TokenStream::Nesting nesting(stream_);
     StatementPtr made;
     skipAttributes();
+    if (stream_.at(kUnrollWord)) return unrolledLoop();
     if (stream_.at("{")) return block();
     if (stream_.at("if")) {
         made = ifStatement();
@@ -56,12 +58,8 @@ StatementPtr Parser::statement() {
     return made;
 }
 
-/// [[fallthrough]] and its kin, and _Pragma("unroll"), change nothing here.
+/// [[fallthrough]] and its kin change nothing here.
 void Parser::skipAttributes() {
-    while (stream_.at("_Pragma") && stream_.peek(3).is(")")) {
-        for (int i = 0; i < 4; ++i)
-            stream_.take();
-    }
     while (stream_.at("[") && stream_.peek(1).is("[")) {
         while (!stream_.isAtEnd() && !stream_.at("]"))
             stream_.take();

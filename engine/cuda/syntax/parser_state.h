@@ -170,6 +170,7 @@ class Parser {
     ExpressionPtr initializerClause();
     void rowsPointer(Variable& variable);
     void skipAttributes();
+    StatementPtr unrolledLoop();
     ExpressionPtr functionalCast();
     ExpressionPtr sizeOf();
     ExpressionPtr postfix();

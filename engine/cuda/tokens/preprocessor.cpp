@@ -4,6 +4,7 @@
 #include <span>
 
 #include "engine/cuda/tokens/condition.h"
+#include "engine/cuda/tokens/loop_pragmas.h"
 #include "engine/cuda/tokens/macro.h"
 #include "engine/cuda/tokens/predefined_macros.h"
 
@@ -29,7 +30,7 @@ class Preprocessor {
         }
         if (!branches_.empty()) problems_.add(branches_.back().place, {"compiler.unclosed_if"});
         out_.push_back(tokens_[position_]);
-        return std::move(out_);
+        return withLoopPragmas(std::move(out_), macros_, problems_);
     }
 
     const std::set<int>& includes() const { return includes_; }
@@ -45,8 +46,7 @@ class Preprocessor {
 
     static bool isIgnored(const Token& name) {
         // # 12 "file.cu" says where a line came from.
-        return name.is("pragma") || name.is("line") || name.is("warning") ||
-               name.kind == TokenKind::Integer;
+        return name.is("line") || name.is("warning") || name.kind == TokenKind::Integer;
     }
 
     bool isActive() const { return branches_.empty() || branches_.back().isActive; }
@@ -81,6 +81,8 @@ class Preprocessor {
             // Names of CUDA's own headers are built in; those of others are missed where one is
             // used.
             includes_.insert(name.place.line);
+        } else if (name.is("pragma")) {
+            macros_.expandTo(out_, unrollWords(line));
         } else if (!isIgnored(name)) {
             problems_.add(name.place,
                           Message{"compiler.unknown_directive"}.with("name", name.text));
