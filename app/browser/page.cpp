@@ -25,6 +25,7 @@
 #include "app/platform/trace.h"
 #include "app/session/settings.h"
 #include "app/shell/shell.h"
+#include "app/widgets/release_hold.h"
 #include "engine/scenario/lessons/set.h"
 #include "engine/scenario/library.h"
 
@@ -57,6 +58,8 @@ struct Page {
     shell::Shell shell;
     TouchScroll touch{};
     LongPress longPress{};
+    /// A chord whose keys all come within one frame counts, as in a window.
+    widgets::ReleaseHold releaseHold{};
     session::Settings saved{};
     std::string clipboard{};
     std::string answer{};  ///< The text that a call has returned last.
