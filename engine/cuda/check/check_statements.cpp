@@ -97,9 +97,14 @@ void Checker::checkCondition(ExpressionPtr& expression) {
     convert(expression, scalarType(Scalar::Bool));
 }
 
-/// #pragma unroll of anything but a positive constant counts as not written, as nvcc says.
+/// #pragma unroll of anything but one positive constant counts as not written, as nvcc says.
 void Checker::checkRounds(Statement& loop) {
     if (!loop.rounds) return;
+    if (loop.behindRounds.line != 0) {
+        warnings_.add(loop.behindRounds, {"compiler.warn.unroll_more"}, {"compiler.hint.unroll"});
+        loop.isUnrolled = false;
+        return;
+    }
     checkValue(loop.rounds);
     const Expression& rounds = *loop.rounds;
     if (isBroken(rounds)) return;

@@ -164,6 +164,7 @@ struct Statement {
     StatementPtr initial{};   ///< for only.
     bool isUnrolled = false;  ///< A loop behind #pragma unroll.
     ExpressionPtr rounds{};   ///< … and the number that stands there, if any.
+    Place behindRounds{};  ///< … and what stands behind that; line 0 = nothing, as it ought to be.
     StatementPtr body{};
     StatementPtr otherwise{};                            ///< else.
     std::vector<StatementPtr> children{};                ///< Block.
@@ -293,7 +294,7 @@ struct TranslationUnit {
     std::set<std::string> hostMembers{};  ///< Structure::function, without __device__.
     std::deque<Lambda> lambdas{};
     std::multimap<std::string, Template> templates{};
-    std::set<std::string> specialized{};  ///< Those with a template <> of their own.
+    std::set<std::string> specialized{};        ///< Those with a template <> of their own.
     std::map<std::string, Type> instances{};    ///< Of templates of structures: Box<float, 4>.
     std::map<std::string, Type> nestedTypes{};  ///< Of structures: Box<float, 4>::type.
     int openInstances = 0;                      ///< Those that are read now, one for another.

@@ -53,6 +53,8 @@ const Doubtful kDoubtful[] = {
      "3:16 compiler.warn.unroll", "compiler.hint.unroll"},
     {"c[0] = 1;\n#pragma unroll n\nfor (int i = 0; i < n; i++) c[i] = 1;",
      "3:16 compiler.warn.unroll", "compiler.hint.unroll"},
+    {"c[0] = 1;\n#pragma unroll 2 3\nfor (int i = 0; i < n; i++) c[i] = 1;",
+     "3:18 compiler.warn.unroll_more", "compiler.hint.unroll"},
     {"const int k = 3;\n#pragma unroll (k + 1)\nfor (int i = 0; i < n; i++) c[i] = 1;", "", ""},
     {"int i = 0; for (int i = 0; i < n; i++) c[i] = 1; c[i] = 2;", "2:21 compiler.warn.hides",
      "compiler.hint.hides"},
