@@ -22,25 +22,34 @@ void tell(Environment& environment, const std::string& name, const Message& mess
     *environment.out << name << ": " << environment.say(message) << "\n";
 }
 
-/// Steps that go to a place which the run never comes to. Behind a step that turns knobs the run is
-/// another one; of it the lines of the kernel are known.
-std::vector<Problem> lostSteps(const scenario::Scenario& scenario, const history::Run& run) {
-    using Kind = scenario::GoTo::Kind;
+bool isOfLine(const scenario::GoTo& to) {
+    return to.kind == scenario::GoTo::Kind::Line || to.kind == scenario::GoTo::Kind::LineWaits;
+}
+
+/// Whether a run never comes to a place. Behind a step that turns knobs the run is another one; of
+/// it the lines of the kernel are known.
+bool isLost(const history::Run& run, bool isSameRun, const scenario::GoTo& to) {
     const auto lines = static_cast<std::int64_t>(run.launch().program.sourceLines.size());
+    if (!isSameRun) return isOfLine(to) && to.number > lines;
+    return to.kind != scenario::GoTo::Kind::Stay && !analysis::cycleOf(run, to);
+}
+
+/// Steps that go to, or ask at, a place which the run never comes to.
+std::vector<Problem> lostSteps(const scenario::Scenario& scenario, const history::Run& run) {
     std::vector<Problem> problems;
     bool isSameRun = true;
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
         const scenario::Step& step = scenario.steps[i];
         isSameRun = isSameRun && step.set.empty();
-        const scenario::GoTo& to = step.goTo;
-        const bool isLine = to.kind == Kind::Line || to.kind == Kind::LineWaits;
-        const bool isLost = isSameRun ? to.kind != Kind::Stay && !analysis::cycleOf(run, to)
-                                      : isLine && to.number > lines;
-        if (!isLost) continue;
-        problems.push_back({Message{isLine ? "cli.check.no_line" : "cli.check.no_place"}
-                                .with("step", static_cast<long long>(i + 1))
-                                .with("line", static_cast<long long>(to.number)),
-                            {scenario.path.string(), 0, 0, 0}});
+        const auto look = [&](const scenario::GoTo& to, const char* noLine, const char* noPlace) {
+            if (!isLost(run, isSameRun, to)) return;
+            problems.push_back({Message{isOfLine(to) ? noLine : noPlace}
+                                    .with("step", static_cast<long long>(i + 1))
+                                    .with("line", static_cast<long long>(to.number)),
+                                {scenario.path.string(), 0, 0, 0}});
+        };
+        look(step.goTo, "cli.check.no_line", "cli.check.no_place");
+        look(step.question.askAt, "cli.check.asks_no_line", "cli.check.asks_no_place");
     }
     return problems;
 }

@@ -37,6 +37,19 @@ TEST_F(CheckCommandTest, AStepThatGoesToNoPlaceOfTheRunIsWrong) {
     EXPECT_EQ(countOf(err_, "⟨"), 0) << err_;
 }
 
+TEST_F(CheckCommandTest, AStepThatAsksAtNoPlaceOfTheRunIsWrong) {
+    const auto askedAt = [this](const std::string& place) {
+        return run({"check", scenario("[[step]]\ntext = 'x'\nquestion = { text = 'y', choices = "
+                                      "['1', '2'], answer = 1, ask_at = '" +
+                                      place + "' }\ngo_to = 'end'\n")});
+    };
+    EXPECT_EQ(askedAt("line 3"), 0) << err_;
+    EXPECT_EQ(askedAt("line 99"), 1);
+    EXPECT_NE(err_.find("asks at line 99"), std::string::npos) << err_;
+    EXPECT_EQ(askedAt("barrier 1"), 1) << "there is none";
+    EXPECT_NE(err_.find("asks at a place"), std::string::npos) << err_;
+}
+
 TEST_F(CheckCommandTest, AHintForTheNumberOfTheRunIsWrong) {
     const auto withHint = [this](const std::string& answer) {
         return run({"check", scenario("[[step]]\ntext = 'x'\nquestion = { text = 'y', number = "
