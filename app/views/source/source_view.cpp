@@ -62,6 +62,8 @@ int pointedLine(const ViewContext& context) {
     return 0;
 }
 
+/// Of fewer lines of code the words of a problem leave too few.
+constexpr float kLowLines = 8;
 constexpr float kAscent = 0.8f;  ///< Of a letter's height, over the line that it stands on.
 
 /// What an open question names, and what a drawing of the host's calls stands for.
@@ -91,6 +93,8 @@ class SourceView final : public View {
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
     void drawCode(const ViewContext& context, std::string_view text, ImVec2 at, bool& isInComment);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
+    /// In one line, whole under the pointer: what a run found is told elsewhere, too.
+    void drawShortNote(const ViewContext& context, theme::Colour ink, const std::string& words);
 
     std::shared_ptr<const history::Run> run_{};
     std::string code_{};
@@ -230,6 +234,7 @@ void SourceView::drawCode(const ViewContext& context, std::string_view text, ImV
 }
 
 void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) {
+    const bool isLow = ImGui::GetWindowHeight() < kLowLines * 1.2f * context.canvas.fontSize();
     for (const present::LineNote& note : notes_) {
         if (note.line != line) continue;
         const auto& palette = context.theme.palette;
@@ -244,8 +249,21 @@ void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) 
         ImGui::SetCursorScreenPos({codeAt.x, ImGui::GetCursorScreenPos().y});
         const theme::Colour ink =
             note.severity == Severity::Error ? palette.error : palette.warning;
-        draw::paragraph(ink, words, type_.columns.codeWidth);
+        if (isOfRun_ && isLow)
+            drawShortNote(context, ink, words);
+        else
+            draw::paragraph(ink, words, type_.columns.codeWidth);
     }
+}
+
+void SourceView::drawShortNote(const ViewContext& context, theme::Colour ink,
+                               const std::string& words) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = type_.columns.codeWidth;
+    const float height = 1.3f * context.canvas.fontSize();
+    draw::text(context.canvas, at, ink, words, width);
+    ImGui::Dummy({width, height});
+    if (ImGui::IsItemHovered()) draw::tooltip(context.theme, words);
 }
 
 void SourceView::drawInstruction(const ViewContext& context, const Moment& moment,

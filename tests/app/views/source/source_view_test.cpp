@@ -150,6 +150,23 @@ TEST_F(SourceViewTest, TheLineThatTheWarpWaitsForIsMarkedWithItsState) {
     EXPECT_FALSE(window.driver.hasText("waits for the result of this line"));
 }
 
+// Four lines of words under one of code left nothing of the kernel.
+TEST(SourceView, ALowViewTellsInOneLineWhatARunFound) {
+    std::string toml = present::kSplitScenario.substr(0, present::kSplitScenario.find("[[step]]"));
+    // The first one is told by the panel of the run's end.
+    toml.insert(toml.find("  data[i] = x;"),
+                "  __shared__ float s[64];\n  x = s[i];\n  x += s[i ^ 1];\n");
+    const auto tells = [&toml](float height, const char* words) {
+        ViewWindow window{makeSourceView(), 400, height};
+        window.open(toml);
+        window.apply(session::SeekEnd{});
+        EXPECT_TRUE(window.driver.hasText("Thread (")) << window.driver.allText();
+        return window.driver.hasText(words);
+    };
+    EXPECT_TRUE(tells(900, "promises"));
+    EXPECT_FALSE(tells(150, "promises"));
+}
+
 TEST(SourceView, ALongKernelScrollsToTheLineThatRuns) {
     ViewWindow window(makeSourceView(), 600, 300);
     window.open(longScenario());
