@@ -33,7 +33,9 @@ std::string sharedName(const gpu::Launch& launch, isa::ProgramCounter pc, std::u
         if (!isThere) continue;
         const auto step = static_cast<std::uint32_t>(isa::bytesOf(variable.type));
         const std::uint32_t element = (offset - variable.index) / step;
-        if (element >= variable.count) continue;
+        // Of an array without a size the first element alone has a name; others may lie in it, too.
+        const bool isInside = variable.count == 1 && offset != variable.index;
+        if (element >= variable.count || isInside) continue;
         return variable.count == 1 ? variable.name : fmt::format("{}[{}]", variable.name, element);
     }
     return fmt::format("+{}", offset);

@@ -311,11 +311,12 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     follower_.note(line, at.y, height);
     const ShownRow shown = shownRow(at.y, height, lineHeight);
     context.canvas.clip({at.x, shown.top, at.x + width, shown.bottom});
-    // The ring around a line ends where the next line begins.
+    // The ring around a line ends where the next line begins, and where the view does.
     const float reach = kRingReach * context.theme.metrics.scale;
-    if (context.isPointing())
+    if (context.isPointing() && shown.bottom > shown.top)
         context.offer(fmt::format("line {}", line),
-                      {at.x, at.y + reach, at.x + width, at.y + height - reach});
+                      {at.x, std::max(at.y, shown.top) + reach, at.x + width,
+                       std::min(at.y + height, shown.bottom) - reach});
     drawGround(context, moment, line, at, {at.x + width, at.y + height});
     drawGutter(context, moment, line, at, height);
     ImGui::SetCursorScreenPos({at.x + type_.columns.code, at.y});

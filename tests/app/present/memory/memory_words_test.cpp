@@ -11,8 +11,9 @@ namespace {
 
 class MemoryWordsTest : public testing::Test {
   protected:
-    void show(int stride, std::size_t index) {
-        open = std::make_unique<OpenSession>(memoryScenario(stride));
+    void show(int stride, std::size_t index) { show(memoryScenario(stride), index); }
+    void show(const std::string& toml, std::size_t index) {
+        open = std::make_unique<OpenSession>(toml);
         const history::Run& run = *open->session.run();
         const auto issues = memoryIssuesOf(run, WarpId{0});
         shown = *shownAccess(run, issues, WarpId{0}, issues[index].cycle);
@@ -40,6 +41,23 @@ TEST_F(MemoryWordsTest, APlaceIsNamedAsTheKernelWouldWriteIt) {
     show(8, 1);
     EXPECT_EQ(placeName(place(), 3), "tile[24]");
     EXPECT_EQ(lineName(place(), LinePart{}), "");
+}
+
+// Lane 1 was said to write where lane 0 does.
+TEST_F(MemoryWordsTest, OfAnArrayWithoutASizeItsFirstElementAloneHasAName) {
+    std::string toml = memoryScenario(1);
+    const auto replace = [&toml](const std::string& from, const std::string& to) {
+        const std::size_t at = toml.find(from);
+        ASSERT_NE(at, std::string::npos) << from;
+        toml.replace(at, from.size(), to);
+    };
+    replace("  __shared__ float tile[4096]", "  extern __shared__ float tile[]");
+    replace("tile[t * stride] = x", "((short*)tile)[t] = x");
+    replace("block = [64]", "block = [64]\ndynamic_shared_bytes = 4096");
+    show(toml, 1);
+    EXPECT_EQ(placeName(place(), 0), "tile");
+    EXPECT_EQ(placeName(place(), 1), "+2");
+    EXPECT_EQ(placeName(place(), 2), "+4");
 }
 
 TEST_F(MemoryWordsTest, TheSentencesSayWhatIsAskedMovedAndWasted) {

@@ -232,6 +232,21 @@ TEST(SourceView, TheRingAroundALineLeavesTheNextLineAlone) {
     EXPECT_GT(spots.found[0].height(), 0);
 }
 
+// It lay over the panel below.
+TEST(SourceView, ALineThatIsScrolledAwayHasNoRing) {
+    ViewWindow window(makeSourceView(), 700, 200);
+    window.open(longScenario());
+    const std::vector<std::string> wanted{"line 3", "line 128"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame();
+    spots.found.clear();
+    window.driver.frame();
+    EXPECT_LT(spots.found.size(), 2u);
+    for (const draw::Box& ring : spots.found)
+        EXPECT_LT(ring.bottom, 200);
+}
+
 // The answer of a question gives a second view half of the room.
 TEST(SourceView, TheLineInSightStaysInSightWhenTheViewBecomesSmaller) {
     std::string toml = present::kSplitScenario;
