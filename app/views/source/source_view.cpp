@@ -258,11 +258,9 @@ void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) 
 
 void SourceView::drawShortNote(const ViewContext& context, theme::Colour ink,
                                const std::string& words) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = type_.columns.codeWidth;
-    const float height = 1.3f * context.canvas.fontSize();
-    draw::text(context.canvas, at, ink, words, width);
-    ImGui::Dummy({width, height});
+    draw::text(context.canvas, ImGui::GetCursorScreenPos(), ink, words, width);
+    ImGui::Dummy({width, 1.3f * context.canvas.fontSize()});
     if (ImGui::IsItemHovered()) draw::tooltip(context.theme, words);
 }
 

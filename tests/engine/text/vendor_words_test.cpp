@@ -29,7 +29,7 @@ bool isAboutARun(std::string_view key) {
 
 /// The message of a key with a number for each of its values.
 Message filledMessage(const Catalogue& catalogue, const std::string& key) {
-    static const std::regex placeholder(R"(\{([a-z_]+)[|}])");
+    static const std::regex placeholder(R"(\{=?([a-z_]+)[|}])");
     const std::string& text = *catalogue.raw(Language::English, key);
     Message message{key, {}};
     for (std::sregex_iterator at(text.begin(), text.end(), placeholder), end; at != end; ++at) {
