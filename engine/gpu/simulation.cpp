@@ -184,8 +184,4 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     state.now += 1;
 }
 
-void step(const Launch& launch, GpuState& state, sm::CycleLog& log) {
-    Stepper(launch).step(state, log);
-}
-
 }  // namespace warpscope::gpu

@@ -35,7 +35,4 @@ class Stepper {
     std::vector<std::uint32_t> smOrder_;
 };
 
-/// One step of a Stepper made for it.
-void step(const Launch& launch, GpuState& state, sm::CycleLog& log);
-
 }  // namespace warpscope::gpu

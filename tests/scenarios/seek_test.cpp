@@ -42,11 +42,12 @@ std::map<Cycle, gpu::GpuState> straightStates(const gpu::Launch& launch,
                                               const std::vector<Cycle>& visit) {
     std::map<Cycle, gpu::GpuState> states;
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     sm::CycleLog log;
     for (const Cycle cycle : visit) {
         while (state.now <= cycle && state.stopped == gpu::StopReason::Running) {
             log.clear();
-            gpu::step(launch, state, log);
+            stepper.step(state, log);
         }
         states.emplace(cycle, state);
     }

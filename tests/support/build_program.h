@@ -174,10 +174,11 @@ struct Recorded {
 inline Recorded runToEnd(const gpu::Launch& launch, bool everyCycle = false) {
     Recorded recorded;
     recorded.state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     sm::CycleLog log;
     while (recorded.state.stopped == gpu::StopReason::Running) {
         const Cycle before = recorded.state.now;
-        gpu::step(launch, recorded.state, log);
+        stepper.step(recorded.state, log);
         ++recorded.steps;
         for (const sm::Transition& transition : log.transitions)
             recorded.transitions.emplace_back(log.cycle, transition);

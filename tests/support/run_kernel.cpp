@@ -49,9 +49,10 @@ std::vector<std::uint32_t> runKernel(const std::string& source, const cuda::Opti
     addBuffer(launch, "in", in);
     launch.occupancy = occupancy::calculate(launch.machine, gpu::occupancyRequest(launch));
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     sm::CycleLog log;
     while (state.stopped == gpu::StopReason::Running)
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished) << source;
     for (std::uint32_t i = 0; i < kWords; ++i)
         words[i] = state.memory.load(out.address + 4 * i, 4);

@@ -37,13 +37,14 @@ TEST(Simulation, ACopyOfAnyStateGoesOnAsTheOriginal) {
     const Launch launch = support::mixedLaunch(DivergenceModel::Stack);
     const GpuState end = support::runToEnd(launch).state;
     GpuState state = initialState(launch);
+    const Stepper stepper(launch);
     sm::CycleLog log;
     for (int steps = 0; state.stopped == StopReason::Running; ++steps) {
-        step(launch, state, log);
+        stepper.step(state, log);
         if (steps % 97 != 0) continue;
         GpuState copy = state;
         while (copy.stopped == StopReason::Running)
-            step(launch, copy, log);
+            stepper.step(copy, log);
         ASSERT_EQ(copy, end) << "from step " << steps;
     }
     EXPECT_EQ(state, end);
@@ -54,11 +55,12 @@ TEST(Simulation, AMutedLogDoesNotChangeTheRun) {
     const GpuState end = support::runToEnd(launch).state;
     for (const bool wantsDecisions : {false, true}) {
         GpuState state = initialState(launch);
+        const Stepper stepper(launch);
         sm::CycleLog log;
         log.isMuted = true;
         log.wantsDecisions = wantsDecisions;
         while (state.stopped == StopReason::Running)
-            step(launch, state, log);
+            stepper.step(state, log);
         EXPECT_EQ(state, end) << wantsDecisions;
     }
 }
@@ -68,7 +70,7 @@ TEST(Simulation, NothingHappensAfterTheEnd) {
     GpuState state = support::runToEnd(launch).state;
     const GpuState end = state;
     sm::CycleLog log;
-    step(launch, state, log);
+    Stepper(launch).step(state, log);
     EXPECT_EQ(state, end);
     EXPECT_TRUE(log.transitions.empty());
 }

@@ -22,11 +22,12 @@ using support::runFrom;
 std::vector<gpu::GpuState> straightStates(const gpu::Launch& launch, CycleCount cycles) {
     std::vector<gpu::GpuState> states;
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     sm::CycleLog log;
     for (Cycle cycle = 0; cycle < cycles; ++cycle) {
         if (state.now <= cycle && state.stopped == gpu::StopReason::Running) {
             log.clear();
-            gpu::step(launch, state, log);
+            stepper.step(state, log);
         }
         states.push_back(state);
     }

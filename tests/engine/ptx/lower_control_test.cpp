@@ -69,10 +69,11 @@ TEST(PtxControl, PrintfAndAssertAreCalls) {
                     static_cast<std::uint8_t>(buffer.address >> (8 * i));
         }
         gpu::GpuState state = gpu::initialState(launch);
+        const gpu::Stepper stepper(launch);
         sm::CycleLog log;
         std::string text;
         while (state.stopped == gpu::StopReason::Running) {
-            gpu::step(launch, state, log);
+            stepper.step(state, log);
             for (const trace::Output& output : log.outputs)
                 text += output.text;
         }

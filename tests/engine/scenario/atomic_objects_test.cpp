@@ -36,9 +36,10 @@ class AtomicObjects : public testing::Test {
         const auto out = support::addBuffer(launch, "out", Words(8, 0));
         launch.parameters.resize(16, 0);
         gpu::GpuState state = gpu::initialState(launch);
+        const gpu::Stepper stepper(launch);
         sm::CycleLog log;
         while (state.stopped == gpu::StopReason::Running)
-            gpu::step(launch, state, log);
+            stepper.step(state, log);
         EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
         return support::wordsOf(state, out);
     }

@@ -26,9 +26,10 @@ std::vector<std::uint32_t> bfloatsOf(const std::string& source, std::size_t word
     const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(words, 0));
     launch.parameters.resize(8, 0);
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     sm::CycleLog log;
     while (state.stopped == gpu::StopReason::Running)
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
     return support::wordsOf(state, out);
 }

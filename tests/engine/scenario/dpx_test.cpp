@@ -34,9 +34,10 @@ __global__ void k(int* out) {
     const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(80, 0));
     launch.parameters.resize(8, 0);
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     sm::CycleLog log;
     while (state.stopped == gpu::StopReason::Running)
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
     ASSERT_EQ(state.stopped, gpu::StopReason::Finished);
     const auto words = support::wordsOf(state, out);
     for (int thread = 0; thread < 8; ++thread) {

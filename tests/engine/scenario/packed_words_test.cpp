@@ -124,9 +124,10 @@ void expectEachPartByItself(Reader reader) {
     support::addBuffer(launch, "b", b);
     launch.parameters.resize(24, 0);
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     sm::CycleLog log;
     while (state.stopped == gpu::StopReason::Running)
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
     ASSERT_EQ(state.stopped, gpu::StopReason::Finished);
     const Words results = support::wordsOf(state, out);
     for (std::size_t t = 0; t < 64; ++t) {

@@ -18,10 +18,11 @@ TEST(CompleteMemory, ARequestIsListedFromItsIssueUntilItsDataAreBack) {
     auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
     support::addBuffer(launch, "in", {1});
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     bool wasSeen = false;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         for (const InFlight& item : state.sms[0].memoryRequests.all()) {
             EXPECT_LE(item.issuedAt, log.cycle);
             EXPECT_GT(item.readyAt, log.cycle);
@@ -38,12 +39,13 @@ TEST(CompleteMemory, WhatIsBackLeavesInItsOwnCycle) {
     launch.machine.smCount = 1;
     launch.grid = {4, 1, 1};  // All at once, so that each step simulates the SM.
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     log.wantsAccesses = true;
     std::vector<Cycle> expected;
     std::size_t most = 0;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         for (const AccessRecord& record : log.accesses)
             expected.push_back(record.reply.backAt);
         std::erase_if(expected, [&](Cycle cycle) { return cycle <= log.cycle; });

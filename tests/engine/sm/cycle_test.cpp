@@ -29,9 +29,10 @@ TEST(Cycle, EveryResidentWarpHasExactlyOneStateInEveryCycle) {
     for (const auto model : {gpu::DivergenceModel::Stack, gpu::DivergenceModel::Independent}) {
         const auto launch = support::mixedLaunch(model);
         auto state = gpu::initialState(launch);
+        const gpu::Stepper stepper(launch);
         CycleLog log;
         while (state.stopped == gpu::StopReason::Running) {
-            gpu::step(launch, state, log);
+            stepper.step(state, log);
             for (const SmState& sm : state.sms) {
                 int resident = 0;
                 int stated = 0;

@@ -23,10 +23,11 @@ gpu::Launch streams(int warps, scheduler::PolicyId policy) {
 TEST(Issue, OneInstructionACycleAndScheduler) {
     const auto launch = streams(16, *scheduler::findPolicy("loose-round-robin"));
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     std::int64_t most = 0;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         most = std::max(most, log.counters.instructions);
     }
     EXPECT_EQ(most, 4);
@@ -55,11 +56,12 @@ TEST(Issue, GreedyFinishesSomeWarpsBeforeOthersStartRoundRobinDoesNot) {
 TEST(Issue, ADecisionShowsEveryResidentWarpAndTheChosenOne) {
     const auto launch = streams(9, *scheduler::findPolicy("oldest-first"));
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     log.wantsDecisions = true;
     int issuedSeen = 0;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         for (const Decision& decision : log.decisions) {
             int issued = 0;
             for (const Decision::Seen& seen : decision.seen) {

@@ -15,8 +15,9 @@ TEST(PlaceBlock, TheLastWarpOfABlockIsPadded) {
     build.exit();
     const auto launch = support::launchOf(build.build(), {1, 1, 1}, {70, 1, 1});
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
-    gpu::step(launch, state, log);
+    stepper.step(state, log);
     ASSERT_EQ(log.placements.size(), 3U);
     EXPECT_EQ(state.sms[0].warps[0].lanes, firstLanes(32));
     EXPECT_EQ(state.sms[0].warps[2].lanes, firstLanes(6));
@@ -64,9 +65,10 @@ TEST(PlaceBlock, ANewWarpFetchesForTheLaunchLatency) {
 TEST(PlaceBlock, EachWarpKnowsWhoIsOlder) {
     auto launch = support::launchOf(support::quickFirstWarp(), {40, 1, 1}, {96, 1, 1});
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         const SmState& sm = state.sms[0];
         std::array<Cycle, 64> arrived{};
         for (std::size_t slot = 0; slot < sm.warps.size(); ++slot)

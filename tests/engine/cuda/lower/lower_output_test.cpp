@@ -18,10 +18,11 @@ std::string printedBy(const std::string& body, int threads = 1, const std::strin
         auto launch = support::launchOf(program, {1, 1, 1}, {threads, 1, 1});
         support::addBuffer(launch, "out", std::vector<std::uint32_t>(64, 0));
         gpu::GpuState state = gpu::initialState(launch);
+        const gpu::Stepper stepper(launch);
         sm::CycleLog log;
         std::string& text = texts[level == codegen::Level::Optimized ? 1 : 0];
         while (state.stopped == gpu::StopReason::Running) {
-            gpu::step(launch, state, log);
+            stepper.step(state, log);
             for (const trace::Output& output : log.outputs)
                 text += output.text;
         }

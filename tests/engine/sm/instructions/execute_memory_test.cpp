@@ -43,11 +43,12 @@ TEST(ExecuteMemory, CountsSpillsAndMarksGlobalTraffic) {
     program.localBytesPerThread = 4;
     const auto launch = support::launchOf(program, {1, 1, 1}, {32, 1, 1});
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     std::int64_t spills = 0;
     int transactions = 0;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         spills += log.counters.spillInstructions;
         for (const InFlight& item : state.sms[0].memoryRequests.all()) {
             if (item.pc == fill) transactions = item.isGlobal ? item.transactions : -1;
@@ -162,14 +163,15 @@ TEST(ExecuteMemory, SharedAtomicsOnOneWordCostTwoCyclesMoreForEachLane) {
 TEST(ExecuteMemory, EveryAccessCanBeAskedFor) {
     const auto launch = support::copyWithStride(8, 64);
     auto asked = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     auto unasked = asked;
     CycleLog log;
     log.wantsAccesses = true;
     CycleLog silent;
     std::vector<AccessRecord> all;
     while (asked.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, asked, log);
-        gpu::step(launch, unasked, silent);
+        stepper.step(asked, log);
+        stepper.step(unasked, silent);
         EXPECT_TRUE(silent.accesses.empty());
         for (const AccessRecord& record : log.accesses) {
             EXPECT_EQ(record.answers.back().at, record.reply.backAt);

@@ -28,9 +28,10 @@ isa::Program withTexts(const B& build, std::initializer_list<const char*> texts)
 std::vector<trace::Output> outputsOf(const gpu::Launch& launch) {
     std::vector<trace::Output> outputs;
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         outputs.insert(outputs.end(), log.outputs.begin(), log.outputs.end());
     }
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished);

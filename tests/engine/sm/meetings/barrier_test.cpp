@@ -185,10 +185,11 @@ LaneMask waitingBehind(const B& build, isa::ProgramCounter pc) {
     auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
     launch.model.divergence = DivergenceModel::Independent;
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     LaneMask waiting = ~LaneMask{0};
     while (state.stopped == StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         for (const Issue& issue : log.issues)
             if (issue.pc == pc && hasLane(issue.active, 31))
                 waiting = state.sms[0].warps[0].atWarpsync;

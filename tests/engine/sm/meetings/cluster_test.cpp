@@ -73,11 +73,12 @@ TEST(Cluster, TheWayToAnotherBlockIsPartOfEveryAnswer) {
     auto launch = clusterLaunch(readTheNextBlock(), {2, 1, 1}, {2, 1, 1}, 2);
     support::addBuffer(launch, "out", std::vector<std::uint32_t>(64, 9));
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     log.wantsAccesses = true;
     int remote = 0;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         for (const AccessRecord& record : log.accesses) {
             const auto pc = record.access.pc;
             if (launch.program.instructions[pc].opcode != Lds) continue;

@@ -125,9 +125,10 @@ TEST_P(Divergence, TheListOfPathsStaysShortInALoop) {
     launch.model.divergence = GetParam();
     support::addBuffer(launch, "out", std::vector<std::uint32_t>(32, 0));
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         EXPECT_LE(state.sms[0].warps[0].paths.size(), 3U);
     }
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished);

@@ -32,9 +32,10 @@ Words runLanes(const std::string& body, DivergenceModel model = DivergenceModel:
     launch.model.divergence = model;
     const auto out = support::addBuffer(launch, "out", Words(32, UINT32_MAX));
     gpu::GpuState state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     while (state.stopped == gpu::StopReason::Running)
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished) << source;
     return support::wordsOf(state, out);
 }

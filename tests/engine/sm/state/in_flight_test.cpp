@@ -20,10 +20,11 @@ TEST(InFlight, InstructionsAreInFlightFromTheirIssueUntilTheirResult) {
     auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
     support::addBuffer(launch, "in", {1});
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     std::size_t most = 0;
     while (state.stopped == gpu::StopReason::Running) {
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
         const auto items = inFlightOf(state.sms[0], launch.program, log.cycle);
         for (const InFlight& item : items) {
             EXPECT_LE(item.issuedAt, log.cycle);
@@ -43,9 +44,10 @@ TEST(InFlight, KnowsThePipeAndCountsAnInstructionOnce) {
     build.exit();
     const auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
     auto state = gpu::initialState(launch);
+    const gpu::Stepper stepper(launch);
     CycleLog log;
     while (state.sms[0].warps[0].issuedCount < 2)
-        gpu::step(launch, state, log);
+        stepper.step(state, log);
     const auto items = inFlightOf(state.sms[0], launch.program, log.cycle);
     ASSERT_EQ(items.size(), 2U) << "it writes a register and a predicate and is one instruction";
     EXPECT_EQ(items[0].pc, compare);
