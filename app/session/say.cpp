@@ -10,4 +10,8 @@ std::string say(const SlotReader& session, const Message& message) {
     return session.text(message);
 }
 
+const char* betweenSentences(const SlotReader& session) {
+    return session.language() == text::Language::English ? " " : "";
+}
+
 }  // namespace warpscope::session

@@ -17,4 +17,8 @@ using Values = std::vector<std::pair<std::string, std::string>>;
 std::string say(const SlotReader& session, std::string_view key, Values values = {});
 std::string say(const SlotReader& session, const Message& message);
 
+/// What stands between two sentences in the reader's language: nothing in Chinese, whose full stop
+/// brings its own room.
+const char* betweenSentences(const SlotReader& session);
+
 }  // namespace warpscope::session

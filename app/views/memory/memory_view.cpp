@@ -103,7 +103,7 @@ void MemoryView::refreshWords(const ViewContext& context, float width) {
     words_.clear();
     for (const Message& sentence :
          present::memorySentences(run_->launch(), *shown_, picture_, session.isQuestionOpen())) {
-        if (!words_.empty() && session.language() == text::Language::English) words_ += " ";
+        if (!words_.empty()) words_ += session::betweenSentences(session);
         words_ += present::sentenceCase(say(session, sentence));
     }
     const draw::FontScope font(context.canvas, draw::Font::Body);

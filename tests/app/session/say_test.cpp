@@ -19,5 +19,11 @@ TEST_F(Say, UsesTheVendorsWordsAndTheirPlurals) {
     EXPECT_NE(chinese.find("线程束"), std::string::npos);
 }
 
+TEST_F(Say, NoBlankStandsBehindAChineseFullStop) {
+    EXPECT_STREQ(betweenSentences(session), " ");
+    session.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_STREQ(betweenSentences(session), "");
+}
+
 }  // namespace
 }  // namespace warpscope::session
