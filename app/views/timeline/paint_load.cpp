@@ -59,6 +59,13 @@ void paintWindow(draw::Canvas& canvas, const theme::Theme& theme, const timeline
 
 }  // namespace
 
+double fullHeightOf(const timeline::LoadTrack& track) {
+    double peak = 1;
+    for (const history::Recording::Activity& load : track.buckets)
+        peak = std::max(peak, load.resident);
+    return std::min(std::max(track.theoretical, peak) * 1.15, peak * 2.5);
+}
+
 void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::LoadTrack& track,
                const LoadLevels& levels, const timeline::Axis& whole, const timeline::Axis& window,
                Cycle cursor, float top, float bottom) {
@@ -66,11 +73,7 @@ void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::
     const float left = static_cast<float>(whole.left());
     const float right = left + static_cast<float>(whole.width());
     canvas.fill({left, top, right, bottom}, palette.inset);
-    // Small loads stay readable: a launch that fills little of what it may is drawn larger.
-    double peak = 1;
-    for (const history::Recording::Activity& load : track.buckets)
-        peak = std::max(peak, load.resident);
-    const double most = std::min(std::max(track.theoretical, peak) * 1.15, peak * 2.5);
+    const double most = fullHeightOf(track);
     const float at = static_cast<float>(whole.pixelOf(static_cast<double>(cursor) + 1));
     const auto pale = [&](theme::Colour colour) {
         return theme::mix(palette.inset, colour, theme::kFutureShare);

@@ -13,6 +13,10 @@ struct LoadLevels {
     double achieved = 0;
 };
 
+/// How many warps of all SMs the full height of the landscape is: a launch that fills little of
+/// what it may is drawn larger, so that small loads stay readable. At least 1.
+double fullHeightOf(const timeline::LoadTrack& track);
+
 /// The whole run as a landscape: resident warps, in front of them the eligible, in front of these
 /// the issued ones; dashed lines at the theoretical occupancy (where the scale of the picture
 /// reaches it) and at the achieved one; a frame around the cycles that `window` shows and a line at

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "app/draw/draw.h"
+#include "app/present/chart.h"
 #include "app/present/foresight.h"
 #include "app/session/say.h"
 #include "app/views/timeline/paint_load.h"
@@ -14,7 +16,7 @@
 namespace warpscope::views {
 namespace {
 
-/// Where the track stands: its words above, the landscape from `top` + words to `bottom`.
+/// Where the track stands, its words in the first line of it, or the landscape alone.
 struct LoadPlace {
     float left = 0, width = 0;
     float top = 0, bottom = 0;
@@ -105,6 +107,23 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
     drawLayers(context, {place.left, place.top + inset}, levelsAt - gap);
 }
 
+/// A round number of warps beside the landscape, with the height that it has there: the scale.
+void drawScale(const ViewContext& context, const LoadPlace& place, double full, double parts) {
+    const theme::Metrics& m = context.theme.metrics;
+    const std::vector<present::ChartTick> ticks = present::niceTicks(0, full / parts, 2);
+    if (ticks.empty() || ticks.back().at <= 0) return;
+    const present::ChartTick& tick = ticks.back();
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const auto share = static_cast<float>(tick.at * parts / full);
+    const float y = place.bottom - share * (place.bottom - place.top);
+    const float high = context.canvas.fontSize();
+    const float top = std::clamp(y - high / 2, place.top, std::max(place.top, place.bottom - high));
+    draw::textRight(context.canvas, {place.left - m.gap * 0.6f, top}, context.theme.palette.muted,
+                    tick.label);
+    context.canvas.line({place.left - m.gap * 0.4f, y}, {place.left, y},
+                        context.theme.palette.muted, m.scale);
+}
+
 }  // namespace
 
 float loadHeight(const theme::Metrics& metrics, float room) {
@@ -139,6 +158,9 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
         paintLoad(context.canvas, context.theme, track, levels, whole, axis,
                   context.session.cycle(), top, place.bottom);
     }
+    if (!present::hidesResults(context.session))
+        drawScale(context, {place.left, place.width, top, place.bottom}, fullHeightOf(track),
+                  partsOf(model, units));
     const float left = static_cast<float>(axis.left());
     ImGui::SetCursorScreenPos({left, top});
     ImGui::InvisibleButton("timeline load", {static_cast<float>(axis.width()), place.bottom - top});

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/present/chart.h"
+#include "app/views/timeline/paint_load.h"
 #include "app/views/timeline/timeline_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -61,6 +63,18 @@ TEST_F(TimelineLoadTest, TheUnitsAreSeenAndClicked) {
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("per scheduler"));
     EXPECT_TRUE(window.driver.hasText("over elapsed cycles"));
+}
+
+// Without it the height of the landscape said nothing: a small launch is drawn larger.
+TEST_F(TimelineLoadTest, ARoundNumberBesideTheTrackIsItsScale) {
+    const timeline::LoadTrack& track = model.load(100);
+    const double parts = model.run().launch().machine.smCount;
+    const std::string mark = present::niceTicks(0, fullHeightOf(track) / parts, 2).back().label;
+    const draw::Box gutter{0, 0, 110, 110};
+    EXPECT_TRUE(window.canvas.hasWords(mark, gutter)) << mark << window.driver.allText();
+    window.driver.click("timeline load parts");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.canvas.hasWords(mark, gutter)) << "of a scheduler it is another number";
 }
 
 TEST_F(TimelineLoadTest, TheTipSpeaksInTheSameUnits) {
