@@ -73,6 +73,13 @@ void drawWarpWhy(const ViewContext& context, const analysis::WarpWhy& why) {
                    why.readyAt);
 }
 
+float warpChipWidth(const ViewContext& context, WarpId longest) {
+    const draw::FontScope font(context.canvas, draw::Font::Code);
+    const auto& metrics = context.theme.metrics;
+    return std::max(metrics.code * 3.2f,
+                    context.canvas.measure(fmt::format("W{} w", longest.value)).x + metrics.gap);
+}
+
 bool warpChip(const ViewContext& context, WarpId warp, trace::WarpState state, float width,
               const char* id) {
     const auto& theme = context.theme;
@@ -85,7 +92,9 @@ bool warpChip(const ViewContext& context, WarpId warp, trace::WarpState state, f
     const ImVec2 max{at.x + width, at.y + height};
     const draw::FontScope font(context.canvas, draw::Font::Code);
     draw::cell(context.canvas, draw::between(at, max), fill, theme::textOn(theme.palette, fill),
-               fmt::format("W{}", warp.value), theme.metrics.chipRadius);
+               isAbsent ? fmt::format("W{}", warp.value)
+                        : fmt::format("W{} {}", warp.value, trace::infoOf(state).letter),
+               theme.metrics.chipRadius);
     const auto& selected = context.session.selected();
     if (selected.warp == warp)
         context.canvas.frame(draw::between(at, max), theme.palette.text, theme.metrics.chipRadius,
@@ -104,11 +113,14 @@ void drawSchedulerWhy(const ViewContext& context, int scheduler,
                          .with("index", scheduler)
                          .with("number", why.hasIssued ? why.chosen.value : 0LL));
     std::string sentences = present::sentenceCase(words);
-    const bool hasBlanks = session.language() == text::Language::English;
-    if (!why.because.isEmpty()) sentences += (hasBlanks ? " " : "") + say(session, why.because);
+    if (!why.because.isEmpty())
+        sentences += session::betweenSentences(session) + say(session, why.because);
     draw::paragraph(theme.palette.text, sentences);
     ImGui::Dummy({1, theme.metrics.gap * 0.3f});
-    const float width = theme.metrics.code * 3.2f;
+    std::uint32_t longest = 0;
+    for (const auto& row : why.rows)
+        longest = std::max(longest, row.warp.value);
+    const float width = warpChipWidth(context, WarpId{longest});
     for (const auto& row : why.rows) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         session::Selection chosen;

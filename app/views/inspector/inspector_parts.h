@@ -19,7 +19,11 @@ void drawWarpWhy(const ViewContext& context, const analysis::WarpWhy& why);
 /// its warp.
 void drawSchedulerWhy(const ViewContext& context, int scheduler, const analysis::SchedulerWhy& why);
 
-/// A coloured chip with a warp's number; returns whether it was clicked. `id` keeps chips apart.
+/// The width of chips under each other, of which this warp has the longest number.
+float warpChipWidth(const ViewContext& context, WarpId longest);
+
+/// A coloured chip with a warp's number and the letter of its state, none where it is not resident;
+/// returns whether it was clicked. `id` keeps chips apart.
 bool warpChip(const ViewContext& context, WarpId warp, trace::WarpState state, float width,
               const char* id);
 

@@ -59,7 +59,7 @@ void drawBlock(const ViewContext& context, BlockId block) {
                      say(session, Message{"view.inspector.block", {}}.with("number", block.value)),
                      say(session, where));
     const auto perBlock = static_cast<std::uint32_t>(run.launch().warpsPerBlock());
-    const float width = theme.metrics.code * 3.2f;
+    const float width = warpChipWidth(context, WarpId{(block.value + 1) * perBlock - 1});
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     for (std::uint32_t i = 0; i < perBlock; ++i) {
         const WarpId warp{block.value * perBlock + i};

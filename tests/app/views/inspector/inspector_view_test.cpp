@@ -24,6 +24,18 @@ TEST_F(InspectorViewTest, ExplainsTheShownWarpAndItsScheduler) {
     EXPECT_TRUE(window.driver.hasText("Scheduler 0"));
 }
 
+// The hue alone told a state there, and two reasons can share one.
+TEST_F(InspectorViewTest, AChipHasTheLetterOfItsState) {
+    const auto& run = *window.session.run();
+    for (const auto& segment : run.segments(WarpId{0})) {
+        if (segment.state != trace::WarpState::LongScoreboard) continue;
+        window.apply(session::SeekTo{segment.begin});
+        EXPECT_TRUE(window.driver.hasText("W0 L")) << window.driver.allText();
+        return;
+    }
+    FAIL() << "the scenario waits for memory";
+}
+
 TEST_F(InspectorViewTest, AsksForAPauseWhileThousandsOfCyclesPass) {
     window.apply(session::SetSpeed{10000});
     window.apply(session::Play{});
