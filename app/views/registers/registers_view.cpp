@@ -36,6 +36,18 @@ constexpr float kOutside = 0.2f;
 /// The block that is not there: a number would be read as that of one of the grid.
 constexpr const char* kOneMore = "+1";
 
+/// A sub-partition by its scheduler, as the stage names them.
+std::string nameOfPart(int part) {
+    return "S" + std::to_string(part);
+}
+
+/// Of the names at the left of the parts; 0 where there is one part alone.
+float namesRoomOf(const ViewContext& context, const present::StorePicture& picture) {
+    if (picture.store != Store::Registers || picture.parts < 2) return 0;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    return context.canvas.measure(nameOfPart(picture.parts - 1)).x + context.theme.metrics.gap;
+}
+
 class RegistersView final : public View {
   public:
     std::string_view key() const override { return "registers"; }
@@ -184,11 +196,16 @@ void RegistersView::drawParts(const Scene& scene) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const float names = namesRoomOf(context, scene.picture);
     for (int part = 0; part < scene.picture.parts; ++part) {
         StorePiece all;
         all.part = part;
         all.given = scene.picture.partSize;
         const Box box = boxOf(scene, all);
+        if (names > 0 && box.height() >= context.canvas.fontSize())
+            draw::text(context.canvas,
+                       {box.left - names, (box.top + box.bottom - context.canvas.fontSize()) / 2},
+                       palette.muted, nameOfPart(part));
         context.canvas.fill(box, palette.inset);
         context.canvas.frame(box, palette.line, 0, m.scale);
     }
@@ -290,8 +307,8 @@ void RegistersView::draw(const ViewContext& context) {
                       present::storeSentence(question->machine, question->request, picture)));
     Scene scene{context, *question, picture};
     paintLegendBelow(context, room, legendOf(scene), 3 * m.body, beside);
-    scene.parts = {room.left, room.top + m.gap * 0.5f, room.right - room.width() * kOutside,
-                   room.bottom};
+    scene.parts = {room.left + namesRoomOf(context, picture), room.top + m.gap * 0.5f,
+                   room.right - room.width() * kOutside, room.bottom};
     const auto rows = static_cast<float>(std::max(1, picture.parts));
     scene.rowHeight = std::min(scene.parts.height() / rows, 8 * m.body);
     scene.parts.bottom = scene.parts.top + scene.rowHeight * rows;

@@ -36,11 +36,19 @@ TEST_F(RegistersViewTest, TheBlockMoreHasNoNumberAndTheSmHasItsOwn) {
     EXPECT_EQ(window.title().find("SM 0"), std::string::npos) << "there is no other one";
 }
 
+TEST_F(RegistersViewTest, EachPartOfTheRegisterFileHasTheNameOfItsScheduler) {
+    for (const char* name : {"S0", "S1", "S2", "S3"})
+        EXPECT_TRUE(window.driver.hasText(name)) << window.driver.allText();
+    window.driver.click("store shared");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("S0")) << "shared memory is of the whole SM";
+}
+
 TEST_F(RegistersViewTest, PointingAtATileTellsItsWarp) {
     turn(33, 512);
     const ImVec2 middle = window.driver.find("store");
     const ImVec2 size = window.driver.sizeOf("store");
-    window.driver.moveTo({middle.x - size.x / 2 + 4, middle.y - size.y / 2 + 4});
+    window.driver.moveTo({middle.x - size.x / 2 + 30, middle.y - size.y / 2 + 4});
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("asks for 1056 registers")) << window.driver.allText();
 }
