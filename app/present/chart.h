@@ -71,8 +71,8 @@ struct ChartInput {
     bool keepsCliffRow = false;  ///< Their numbers have a row also where there are none: a knob
                                  ///< that moves them must not move the plot.
     std::optional<ChartPoint> current{};  ///< Drawn as a handle when `isDraggable`.
-    std::optional<ChartPoint>
-        held{};  ///< Of the run that is held: with an A, the current with a B.
+    std::optional<ChartPoint> held{};     ///< Of the run that is held.
+    bool isHeldFirst = true;  ///< It is A and the current one B; else the other way round.
     std::optional<double> threshold{};  ///< y of a dashed line across.
     std::string thresholdLabel{};
     bool isDraggable = false;

@@ -227,10 +227,14 @@ draw::Box letterBox(const theme::Theme& theme, const draw::Canvas& canvas, const
     return draw::sized(left, top, side, side);
 }
 
+/// In the colour that this letter has everywhere.
 void drawLetter(const theme::Theme& theme, draw::Canvas& canvas, const draw::Box& box,
-                const char* letter, theme::Colour fill) {
+                bool isFirst) {
+    const theme::Palette& palette = theme.palette;
+    const theme::Colour fill =
+        isFirst ? theme::mix(palette.inset, palette.muted, 0.6f) : palette.accent;
     canvas.fill(box, fill, theme.metrics.chipRadius);
-    draw::textCentred(canvas, box, theme::textOn(theme.palette, fill), letter);
+    draw::textCentred(canvas, box, theme::textOn(palette, fill), isFirst ? "A" : "B");
 }
 
 /// The point of the run that is held, and which of both is which.
@@ -251,10 +255,9 @@ void drawHeld(const theme::Theme& theme, draw::Canvas& canvas, const ChartFrame&
         // At the edge there is room on one side only.
         if (held.overlaps(now))
             held = draw::sized(now.right + scale, held.top, held.width(), held.height());
-        drawLetter(theme, canvas, now, "B", theme.palette.accent);
+        drawLetter(theme, canvas, now, !input.isHeldFirst);
     }
-    drawLetter(theme, canvas, held, "A",
-               theme::mix(theme.palette.inset, theme.palette.muted, 0.6f));
+    drawLetter(theme, canvas, held, input.isHeldFirst);
 }
 
 /// The heading line; returns its height.

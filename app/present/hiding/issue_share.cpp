@@ -78,15 +78,18 @@ ChartInput issueShareChart(const session::SlotReader& session, const IssueShare&
     for (const int quarter : {0, 25, 50, 75, 100})
         input.yTicks.push_back({static_cast<double>(quarter), std::to_string(quarter)});
     const bool hasHeld = held != nullptr && held->isKnown();
+    // Of two runs each has a letter and a colour, for what is expected and for what was measured.
+    const bool isNowFirst = hasHeld && session.isFirst();
+    const theme::Colour colour = isNowFirst ? palette.muted : palette.accent;
     if (hasHeld) {
-        input.series.push_back(lineOf(*held, input.xMax, palette.muted, "A"));
+        const theme::Colour other = isNowFirst ? palette.accent : palette.muted;
+        input.series.push_back(lineOf(*held, input.xMax, other, isNowFirst ? "B" : "A"));
         input.series.back().isDashed = true;
-        input.series.push_back(pointOf(*held, palette.muted));
+        input.series.push_back(pointOf(*held, other));
     }
-    input.series.push_back(
-        lineOf(now, input.xMax, palette.accent, hasHeld ? "B" : say(session, "view.hiding.rule")));
-    // Of two runs each has a colour, for what is expected and for what was measured.
-    input.series.push_back(pointOf(now, hasHeld ? palette.accent : palette.issued));
+    input.series.push_back(lineOf(now, input.xMax, colour,
+                                  hasHeld ? session.letter() : say(session, "view.hiding.rule")));
+    input.series.push_back(pointOf(now, hasHeld ? colour : palette.issued));
     input.series.back().label = say(session, "view.hiding.measured");
     input.marks.push_back({most, palette.muted, say(session, "view.hiding.most"), true});
     if (now.rule.warpsNeeded < input.xMax)
@@ -109,7 +112,7 @@ std::string issueShareWords(const session::SlotReader& session, const IssueShare
              {"needed", fmt::format("{:.1f}", rule.warpsNeeded)},
              {"percent", percent(share.predicted())}});
     const bool isBelow = share.measured < kFarBelow * share.predicted();
-    return words + " " +
+    return words + session::betweenSentences(session) +
            say(session, isBelow ? "view.hiding.below" : "view.hiding.as_measured",
                {{"percent", percent(share.measured)}});
 }

@@ -155,6 +155,7 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
     input.current = present::ChartPoint{static_cast<double>(value), height};
     input.isDraggable = true;
     input.held = heldPoint(context, row.axis);
+    input.isHeldFirst = !context.session.isFirst();
     return input;
 }
 

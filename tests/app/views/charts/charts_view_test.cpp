@@ -122,6 +122,27 @@ TEST_F(ChartsViewTest, TheHeldRunHasItsPointBesideTheOther) {
         EXPECT_TRUE(window.canvas.hasWords(letter, {0, 0, 700, 700})) << window.driver.allText();
 }
 
+// They kept their letters while every other view had turned them round.
+TEST_F(ChartsViewTest, SwappedRunsHaveTheOtherLetters) {
+    window.hasPinned = true;
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{96}});
+    const auto leftOf = [&](std::string_view letter) {
+        std::vector<float> lefts;
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.words == letter) lefts.push_back(one.box.left);
+        return lefts;
+    };
+    window.driver.frame(2);
+    const auto ofA = leftOf("A"), ofB = leftOf("B");
+    ASSERT_FALSE(ofA.empty());
+    ASSERT_NE(ofA, ofB);
+    window.apply(session::SwapRuns{});
+    window.driver.frame(2);
+    EXPECT_EQ(leftOf("A"), ofB);
+    EXPECT_EQ(leftOf("B"), ofA);
+}
+
 // A letter stood over the number of the cliff beside which its point is.
 TEST_F(ChartsViewTest, TheLettersOfTwoRunsLeaveTheNumbersOfTheCliffsFree) {
     window.hasPinned = true;

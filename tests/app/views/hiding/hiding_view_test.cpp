@@ -41,6 +41,24 @@ TEST(HidingView, ARunThatIsHeldHasALineOfItsOwn) {
     EXPECT_GT(strokes(), alone);
 }
 
+// The legend called the held run A when it was B everywhere else.
+TEST(HidingView, TheLineOfASwappedRunHasTheOtherLetter) {
+    ViewWindow window(makeHidingView(), 600, 400);
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    const auto leftOf = [&](std::string_view letter) {
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.words == letter) return one.box.left;
+        return -1.0f;
+    };
+    ASSERT_GE(leftOf("A"), 0);
+    EXPECT_LT(leftOf("A"), leftOf("B")) << "the held one is the first entry";
+    window.apply(session::SwapRuns{});
+    EXPECT_LT(leftOf("B"), leftOf("A"));
+}
+
 TEST(HidingView, AKernelWithoutLoadsHasNothingToHide) {
     ViewWindow window(makeHidingView(), 600, 400);
     window.open(present::kAtomicScenario);
