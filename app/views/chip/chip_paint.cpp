@@ -246,6 +246,18 @@ void paintNumber(const ChipPicture& picture, int sm, int count) {
     draw::textCentred(canvas, plate, palette.text, number);
 }
 
+/// Smaller ones would cost a frame its time, and nobody reads their words; where nothing but the
+/// warps is painted they have all of the SM.
+bool hasInside(const ChipPicture& picture, int sm) {
+    return picture.seen(picture.world.sm(sm)).height() > 60 * picture.context.theme.metrics.scale;
+}
+
+bool hasCells(const ChipPicture& picture, int sm) {
+    const Box cell = picture.seen(picture.world.slot(sm, 0));
+    return hasInside(picture, sm) &&
+           std::min(cell.width(), cell.height()) >= kMinCell * picture.context.theme.metrics.scale;
+}
+
 void paintSm(const ChipPicture& picture, int sm) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
@@ -271,12 +283,8 @@ void paintSm(const ChipPicture& picture, int sm) {
                    partWords(picture, box, words("view.chip.sm"), words("view.chip.sm_brief")),
                    box.width() - m.gap * 0.8f);
     }
-    // Smaller ones would cost a frame its time, and nobody reads their words; where nothing but the
-    // warps is painted they have all of the SM.
-    const bool hasInside = box.height() > 60 * m.scale;
-    if (hasInside) paintInside(picture, sm);
-    const Box cell = picture.seen(picture.world.slot(sm, 0));
-    if (!hasInside || std::min(cell.width(), cell.height()) < kMinCell * m.scale)
+    if (hasInside(picture, sm)) paintInside(picture, sm);
+    if (!hasCells(picture, sm))
         paintShares(picture, facts, box);
     else
         for (int slot = 0; slot < picture.world.slots(); ++slot) {
@@ -299,6 +307,10 @@ std::vector<UnitCount> unitCounts(const machine::Machine& machine) {
             {"alu", each(timing.alu.issueInterval), isa::Pipe::Alu},
             {"sfu", each(timing.sfu.issueInterval), isa::Pipe::Sfu},
             {"lsu", each(timing.lsu.issueInterval), isa::Pipe::Lsu}};
+}
+
+bool showsShares(const ChipPicture& picture) {
+    return picture.world.smCount() > 0 && !hasCells(picture, 0);
 }
 
 void paintChip(const ChipPicture& picture) {

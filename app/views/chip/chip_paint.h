@@ -9,6 +9,9 @@ namespace warpscope::views {
 /// Everything that can be seen, with the more detail the larger it is.
 void paintChip(const ChipPicture& picture);
 
+/// A warp has no cell that could be told from others: of each SM the shares of the states are seen.
+bool showsShares(const ChipPicture& picture);
+
 /// How many lanes of a unit a sub-partition has: as many as it takes in a cycle.
 struct UnitCount {
     const char* key;  ///< Under view.chip.unit.

@@ -224,31 +224,35 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
 }
 
 constexpr const char* kOfTheChip = "view.chip.say";
+constexpr const char* kOfShares = "view.chip.say_shares";
 constexpr std::array<const char*, 3> kInside{"view.chip.say_sm", "view.chip.say_warp",
                                              "view.chip.say_lane"};
 
 /// What is seen at a depth.
-const char* sentenceAt(ChipLevel level) {
+const char* sentenceAt(ChipLevel level, bool areShares) {
+    if (areShares) return kOfShares;
     return level == ChipLevel::Chip ? kOfTheChip : kInside[static_cast<std::size_t>(level) - 1];
 }
 
 /// What the longest of the sentences takes: the picture, and with it the camera, keeps its room
 /// while the depth changes.
 float roomToSay(const ViewContext& context, float width) {
-    std::size_t lines =
-        countLines(context, draw::Font::Body, say(context.session, kOfTheChip), width);
-    for (const char* key : kInside)
+    std::size_t lines = 1;
+    const auto count = [&](const char* key) {
         lines = std::max(lines,
                          countLines(context, draw::Font::Body, say(context.session, key), width));
+    };
+    count(kOfTheChip);
+    count(kOfShares);
+    std::ranges::for_each(kInside, count);
     const theme::Metrics& m = context.theme.metrics;
     return 1.2f * m.body * static_cast<float>(lines) + m.gap * 0.6f;
 }
 
-void paintDepth(const ViewContext& context, draw::Point at, float width, ChipLevel level,
-                bool isFree) {
+void paintDepth(const ViewContext& context, draw::Point at, float width, const char* sentence) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
     draw::textWrapped(context.canvas, at, width, context.theme.palette.text,
-                      say(context.session, isFree ? "view.chip.tip.empty" : sentenceAt(level)));
+                      say(context.session, sentence));
 }
 
 /// Near a warp colours are those of its lanes: of the instruction that it issues, or they wait.
@@ -307,13 +311,18 @@ void ChipView::draw(const ViewContext& context) {
         beforeAt_ = cycle;
     }
     const bool hasBefore = isNear && beforeAt_ == cycle && before_ != nullptr;
+    const ChipPicture picture{context, *world_, camera_, facts(context),
+                              hasBefore ? before_.get() : nullptr};
     {
         const draw::ClipScope inside(context.canvas, room);
-        paintChip({context, *world_, camera_, facts(context), hasBefore ? before_.get() : nullptr});
+        paintChip(picture);
     }
     drawPath(context, area.topLeft(), area.width());
-    if (hasSentence) paintDepth(context, sentence, room.width(), path.level, isClose && !isNear);
-    if (isClose && !isNear) return;  // A free place has no colours.
+    const bool isFree = isClose && !isNear;
+    if (hasSentence)
+        paintDepth(context, sentence, room.width(),
+                   isFree ? "view.chip.tip.empty" : sentenceAt(path.level, showsShares(picture)));
+    if (isFree) return;  // A free place has no colours.
     if (isNear) {
         const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;
         const auto near = legendOfLanes(context, slots[static_cast<std::size_t>(path.slot)].state);

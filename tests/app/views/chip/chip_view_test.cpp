@@ -27,6 +27,14 @@ TEST_F(ChipViewTest, EverySmStandsOverTheMemory) {
     EXPECT_TRUE(window.driver.hasText("SM 1"));
 }
 
+// Over 132 boxes of stripes stood that a cell is a warp and its letter what it waits for.
+TEST_F(ChipViewTest, TheSentenceTellsOfTheCellsOnlyWhereThereAreCells) {
+    EXPECT_TRUE(window.driver.hasText("a cell is a warp")) << window.driver.allText();
+    window.apply(session::SetKnob{"device.sm_count", std::int64_t{100}});
+    EXPECT_FALSE(window.driver.hasText("a cell is a warp")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Each box is an SM")) << window.driver.allText();
+}
+
 TEST_F(ChipViewTest, ADoubleClickEntersAndThePathLeadsBack) {
     const ImVec2 middle = window.driver.find("chip");
     const ImVec2 size = window.driver.sizeOf("chip");
