@@ -94,7 +94,7 @@ void drawSmResources(const SmScene& scene, const draw::Box& box) {
                                             .x +
                                         metrics.gap);
     }
-    names = std::min(names, box.width() * 0.4f);
+    names = std::min(names, box.width() * 0.46f);
     const float row = metrics.small * 1.35f;
     for (std::size_t i = 0; i < bars.size(); ++i, y += row)
         drawResource(scene, static_cast<int>(i), bars[i], {box.left, y, box.right, y + row}, names,
