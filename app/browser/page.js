@@ -145,8 +145,17 @@ function endPointer(event) {
 canvas.addEventListener('pointerup', endPointer);
 canvas.addEventListener('pointercancel', endPointer);
 canvas.addEventListener('contextmenu', event => event.preventDefault());
+
+// Two fingers that move apart on a touchpad come as a wheel under a Ctrl key that nobody holds:
+// the picture grows by e to the power of -deltaY / 100.
+let isControlHeld = false;
+function notchesOfPinch(event) {
+  return -event.deltaY / 100 / Math.log(kPinchNotch);
+}
+
 canvas.addEventListener('wheel', event => {
   event.preventDefault();
+  if (event.ctrlKey && !isControlHeld) return happened(() => call.wheel(0, notchesOfPinch(event)));
   const unit = event.deltaMode === 1 ? 100 / 3 : event.deltaMode === 2 ? 800 : 1;
   happened(() => call.wheel(-event.deltaX * unit / kPixelsALine, -event.deltaY * unit / kPixelsALine));
 }, { passive: false });
@@ -165,6 +174,7 @@ function isOfBrowser(event) {
 }
 
 function onKey(event, isDown) {
+  isControlHeld = event.ctrlKey;
   if (isDown && isOfBrowser(event)) return;
   happened(() => call.key(event.code, isDown, modifiersOf(event)));
   const isText = document.activeElement === words && (event.key.length === 1 || event.isComposing);
@@ -209,7 +219,10 @@ window.addEventListener('paste', event => {
   if (text) happened(() => call.paste(text));
   event.preventDefault();
 });
-window.addEventListener('blur', () => happened(() => call.focus(false)));
+window.addEventListener('blur', () => {
+  isControlHeld = false;
+  happened(() => call.focus(false));
+});
 window.addEventListener('focus', () => happened(() => call.focus(true)));
 window.addEventListener('resize', followSize);
 
