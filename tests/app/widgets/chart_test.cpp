@@ -87,9 +87,10 @@ TEST_F(ChartTest, TheRingedAndTheCurrentPointHaveTheirHeightInNumbers) {
     const auto ring =
         std::ranges::find(painted, support::Painted::Kind::Ring, &support::Painted::kind);
     ASSERT_NE(ring, painted.end());
-    for (const support::Painted& one : painted)
-        if (one.kind == support::Painted::Kind::Words && one.words != "619")
-            EXPECT_FALSE(one.box.overlaps(ring->box)) << one.words;
+    for (const support::Painted& one : painted) {
+        if (one.kind != support::Painted::Kind::Words || one.words == "619") continue;
+        EXPECT_FALSE(one.box.overlaps(ring->box)) << one.words;
+    }
     input.held = present::ChartPoint{16, 600};
     window.driver.frame(2);
     EXPECT_FALSE(has("642")) << "letters stand there";
