@@ -41,7 +41,7 @@ inline constexpr LeastRoom kFramedRoom{30, 13, 30, 8.5f};
 /// Of such a picture with a heading of two lines and a legend as well.
 inline constexpr LeastRoom kHighRoom{30, 16, 30, 14};
 /// Of pictures that lose less by being slim than by being low.
-inline constexpr LeastRoom kSlimRoom{17, 10, 13, 8.5f};
+inline constexpr LeastRoom kSlimRoom{16, 10, 13, 8.5f};
 
 /// How a view pictures a run that is held beside the one that is worked with.
 struct Pairing {

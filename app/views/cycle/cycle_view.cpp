@@ -124,18 +124,19 @@ void CycleView::drawStage(const ViewContext& context, const Box& box, int i,
         paintArrow(context.canvas, {box.right, (box.top + box.bottom) / 2},
                    {box.right + m.gap * 0.8f, (box.top + box.bottom) / 2}, palette.muted,
                    1.5f * m.scale);
+    const bool hasCount = box.height() > 2 * m.body;
+    const float room = box.width() - 2 * letters.air;
     {
         const draw::FontScope names(context.canvas, letters.font);
-        draw::text(context.canvas, {box.left + letters.air, box.top + m.gap * 0.3f}, palette.text,
-                   letters.hasWords ? nameOfStage(context, i) : std::to_string(i + 1),
-                   box.width() - 2 * letters.air);
+        const float air = hasCount ? m.gap * 0.3f : (box.height() - context.canvas.fontSize()) / 2;
+        draw::text(context.canvas, {box.left + letters.air, box.top + air}, palette.text,
+                   letters.hasWords ? nameOfStage(context, i) : std::to_string(i + 1), room);
     }
     const int warps = steps_.countOf(one);
     const std::string touched =
         say(context.session, Message{"view.cycle.warps"}.with("count", warps));
-    if (box.height() > 2 * m.body) {
+    if (hasCount) {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        const float room = box.width() - 2 * letters.air;
         draw::text(context.canvas, {box.left + letters.air, box.bottom - m.codeSmall * 1.25f},
                    warps > 0 ? palette.text : palette.muted,
                    draw::fittingWords(context.canvas, {touched, std::to_string(warps)}, room),
@@ -200,11 +201,10 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     const bool isKnown = *stage_ >= static_cast<int>(CycleStage::Classify) && !isGone;
     theme::Colour fill = theme::mix(palette.panel, palette.text, 0.2f);
     if (isKnown) fill = theme::cellColourOf(palette, warp.state);
-    if (isKnown && *stage_ >= static_cast<int>(CycleStage::Select)) {
-        const bool isEligible =
-            warp.state == trace::WarpState::Issued || warp.state == trace::WarpState::NotSelected;
-        if (!isEligible) fill = theme::mix(palette.panel, fill, 0.35f);
-    }
+    const bool isChosenFrom = isKnown && *stage_ >= static_cast<int>(CycleStage::Select);
+    const bool isEligible =
+        warp.state == trace::WarpState::Issued || warp.state == trace::WarpState::NotSelected;
+    if (isChosenFrom && !isEligible) fill = theme::mix(palette.panel, fill, 0.35f);
     if (stage() == CycleStage::Complete && isTouched) fill = palette.longScoreboard;
     if (stage() == CycleStage::Release && isTouched) fill = palette.barrier;
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);

@@ -203,12 +203,14 @@ void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, 
     const draw::FontScope what(context.canvas, type_.words);
     const float line = context.canvas.fontSize();
     {
-        const draw::FontScope title(context.canvas, type_.title);
         left.bottom = room.bottom - line;
-        const std::string who = whoText(context.session, node);
-        left.top +=
-            paintLines(context, left, context.theme.palette.text,
-                       fitsLines(context, left, who) ? who : whoText(context.session, node, true));
+        std::string who = whoText(context.session, node);
+        const draw::FontScope title(context.canvas, type_.title);
+        if (!fitsLines(context, left, who)) who = whoText(context.session, node, true);
+        // A count that has lost its unit, "Warp 2 · 22…", is taken for another number.
+        const bool isWhole = fitsLines(context, left, who);
+        const draw::FontScope shown(context.canvas, isWhole ? type_.title : type_.words);
+        left.top += paintLines(context, left, context.theme.palette.text, who);
         left.bottom = room.bottom;
     }
     if (left.height() < line - 1) return;
@@ -366,12 +368,11 @@ void WaitsView::drawEdges(const ViewContext& context, const std::vector<EdgeWord
 }
 
 std::vector<LegendEntry> WaitsView::legendOf(const ViewContext& context) const {
-    const theme::Palette& palette = context.theme.palette;
     std::vector<LegendEntry> entries;
     for (const WaitKind kind : {WaitKind::Barrier, WaitKind::Below, WaitKind::Warpsync,
                                 WaitKind::Spins, WaitKind::Queued, WaitKind::Runs}) {
         if (std::ranges::find(graph_.nodes, kind, &WaitNode::kind) == graph_.nodes.end()) continue;
-        entries.push_back({colourOf(palette, kind), letterOf(kind),
+        entries.push_back({colourOf(context.theme.palette, kind), letterOf(kind),
                            say(context.session, present::waitKindName(kind)), false});
     }
     return entries;
@@ -379,12 +380,11 @@ std::vector<LegendEntry> WaitsView::legendOf(const ViewContext& context) const {
 
 void WaitsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
-    const theme::Metrics& m = context.theme.metrics;
     refresh(context);
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(context, room, say(context.session, present::waitSentence(graph_)));
-    paintLegendBelow(context, room, legendOf(context), 9 * m.body);
+    paintLegendBelow(context, room, legendOf(context), 9 * context.theme.metrics.body);
     const std::vector<Box> boxes = placeCards(context, room);
     for (std::size_t i = 0; i < boxes.size(); ++i)
         drawNode(context, i, boxes[i]);

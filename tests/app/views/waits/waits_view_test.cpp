@@ -55,6 +55,23 @@ bool isWrittenIn(const ViewWindow& window, draw::Font font, std::string_view wor
     return std::ranges::any_of(window.canvas.painted(), isIt);
 }
 
+// "线程束 2 · 22..." lost what it counts; smaller letters have the room.
+TEST(WaitsView, InASmallCardACountKeepsItsUnitInChineseToo) {
+    ViewWindow window{makeWaitsView(), 460, 110};
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    window.open(support::kDeadlockScenario);
+    window.apply(session::SeekEnd{});
+    int smaller = 0;
+    for (float width = 460; width < 900; width += 20) {
+        window.resize(width, 110);
+        for (const support::Painted& one : window.canvas.painted())
+            EXPECT_FALSE(one.words.starts_with("线程束") && one.words.ends_with("..."))
+                << width << ": " << one.words;
+        smaller += isWrittenIn(window, draw::Font::Small, "线程束") ? 1 : 0;
+    }
+    EXPECT_GT(smaller, 0);
+}
+
 // In a large panel cards stood small in the middle, in letters that nobody reads from afar.
 TEST(WaitsView, CardsAndTheirWordsGrowWithTheRoom) {
     ViewWindow window{makeWaitsView(), 1200, 700};
