@@ -170,7 +170,7 @@ std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float widt
     const auto& palette = theme.palette;
     const float body = theme.metrics.body;
     const ImVec2 cursor = ImGui::GetCursorScreenPos();
-    const float height = lineHeight(theme);
+    const float height = lineHeight(theme) + input.spare;
     draw::hitArea(input.label.id.c_str(), {width, height});
     // On whole pixels, so that the gap to the band below is one.
     const ImVec2 at{cursor.x, std::round(cursor.y)};
@@ -318,7 +318,7 @@ KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
         ofAllLines(roomOf(input.label.id, readingWidth(theme, input.reading) + sign), width);
     const float value = std::min(std::max(wanted, body * kReading), width * 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float drop = (lineHeight(theme) - line) / 2;
+    const float drop = (lineHeight(theme) + input.spare - line) / 2;
     float right = at.x + width;
     const float signTop = at.y + drop - (sign - line) / 2;
     if (width >= kWithSigns * body) {

@@ -23,6 +23,7 @@ struct KnobSliderInput {
     std::vector<double> cliffs{};
     std::string typeHelp{};
     bool isLine = false;  ///< All in one line, the name within the track; else the track under it.
+    float spare = 0;      ///< Pixels by which that line is higher than lineHeight.
 };
 
 struct KnobSliderOutput {
@@ -43,7 +44,7 @@ class KnobSlider {
   public:
     /// Draws one at the cursor, `width` pixels wide, and moves the cursor below it.
     KnobSliderOutput draw(const theme::Theme& theme, float width, const KnobSliderInput& input);
-    /// The height of one that stands in one line.
+    /// The least height of one that stands in one line.
     static float lineHeight(const theme::Theme& theme);
 
   private:

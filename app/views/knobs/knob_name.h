@@ -6,8 +6,8 @@
 namespace warpscope::views {
 
 /// The name of a list or a box, with the way back to the scenario's value. `beside`: where what it
-/// names begins, in pixels from the left; 0 where that stands below. What a finger makes high has
-/// its name in the middle.
+/// names begins, in pixels from the left; 0 where that stands below. What is higher than a name has
+/// it in the middle.
 void drawKnobName(const ViewContext& context, const widgets::KnobLabel& label, float width,
                   float beside);
 

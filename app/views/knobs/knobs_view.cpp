@@ -67,6 +67,7 @@ class KnobsView final : public View {
     Density density_ = Density::Roomy;
     float labelWidth_ = 0;     ///< Of a list in one line.
     float spare_ = 0;          ///< Between two knobs in one line each.
+    float higher_ = 0;         ///< By so much such a line is higher than it must be.
     bool isUnfolded_ = false;  ///< The knobs of the memory and of the order of blocks are shown.
     widgets::KnobSlider slider_{};
     std::string lastTurned_{};  ///< Key of the knob turned last: what it led to stands at the foot.
@@ -127,6 +128,7 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
     input.typeHelp = say(session, "view.knobs.type_tip");
     input.label.isSmall = hasSmallWords(context.theme, width);
     input.isLine = density_ == Density::Line;
+    input.spare = higher_;
     const auto output = slider_.draw(context.theme, width, input);
     const auto ask = [&](const scenario::FieldValue& value) {
         lastTurned_ = field.key;
@@ -232,7 +234,8 @@ void KnobsView::drawNote(const ViewContext& context, float width) {
     } else if (!session.problems().empty()) {
         words = say(session, session.problems().front().message);
         ink = theme.palette.error;
-        if (session.run() != nullptr) words += " " + say(session, "view.knobs.last_good");
+        if (session.run() != nullptr)
+            words += session::betweenSentences(session) + say(session, "view.knobs.last_good");
     } else if (session.run() != nullptr && !session.isQuestionOpen()) {
         for (const Message& message : present::consequencesOf(lastTurned_, session.run()->launch()))
             words += (words.empty() ? "" : "  ") + say(session, message);
@@ -267,14 +270,14 @@ void KnobsView::drawConsequences(const ViewContext& context, const scenario::Fie
 
 void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& field, float width) {
     const float gap = context.theme.metrics.gap;
-    const bool isRoomy = density_ == Density::Roomy;
-    const bool isLine = density_ == Density::Line;
+    const bool isRoomy = density_ == Density::Roomy, isLine = density_ == Density::Line;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap * 0.4f, isRoomy ? gap * 0.2f : 0});
     const ImVec2 frame = ImGui::GetStyle().FramePadding;
     const auto& theme = context.theme;
     // Lists one under the other stay apart.
-    const float inLine =
-        (widgets::KnobSlider::lineHeight(theme) - theme.metrics.small - theme.metrics.scale) / 2;
+    const float line = widgets::KnobSlider::lineHeight(theme) + higher_;
+    const float letters = hasSmallWords(theme, width) ? theme.metrics.small : theme.metrics.body;
+    const float inLine = (line - letters - theme.metrics.scale) / 2;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.x, isLine ? inLine : frame.y});
     ImGui::BeginGroup();
     const bool isBox = field.kind == scenario::FieldKind::Boolean;
@@ -321,12 +324,16 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
                : each >= (isNarrow ? kCompactKnob : kCompactKnob * kSpareForLongSlider)
                    ? Density::Compact
                    : Density::Line;
+    higher_ = 0;
     if (density_ != Density::Line) return;
     labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
     // Where not all fit, those that are turned often do, and the rest is scrolled to.
     const float line = widgets::KnobSlider::lineHeight(theme);
-    const float spare = room.y / rows - line - 1;
-    spare_ = std::clamp(spare, theme.metrics.scale * 0.5f, theme.metrics.body * 0.6f);
+    const float spare = (room.y - headingHeight(theme.metrics)) / rows - line - 1;
+    // A name on a track has air first: the marks of the cliffs stand below its letters.
+    const float body = theme.metrics.body;
+    higher_ = spare > 0.35f * body ? 0.3f * body : 0;
+    spare_ = std::clamp(spare - higher_, theme.metrics.scale * 0.5f, body * 0.6f);
 }
 
 void KnobsView::drawResetAll(const ViewContext& context) {

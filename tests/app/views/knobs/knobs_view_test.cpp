@@ -130,6 +130,23 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
     EXPECT_TRUE(low.driver.hasText("blocks per SM")) << low.driver.allText();
 }
 
+// The names lay on the marks of the cliffs while a fifth of the panel was free, and its end was to
+// be scrolled to.
+TEST(KnobsView, WhereLinesHaveRoomTheirTracksAreHigherAndAllIsInSight) {
+    float low = 0;
+    {
+        ViewWindow window(makeKnobsView(), 300, 190);
+        window.open(present::kSplitScenario);
+        low = window.driver.sizeOf("launch.block").y;
+    }
+    constexpr float kHigh = 380;
+    ViewWindow roomy(makeKnobsView(), 560, kHigh);
+    roomy.open(present::kSplitScenario);
+    EXPECT_GT(roomy.driver.sizeOf("launch.block").y, low + 2);
+    const float bottom = roomy.driver.find("knob note").y + roomy.driver.sizeOf("knob note").y / 2;
+    EXPECT_LE(bottom, kHigh);
+}
+
 // The first fall is between 32 and 33 of 255: a pixel each is needed to aim at it.
 TEST(KnobsView, InALowPanelASliderHasAPixelForNearlyEachRegister) {
     ViewWindow low(makeKnobsView(), 300, 190);
