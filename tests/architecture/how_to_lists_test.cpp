@@ -274,9 +274,10 @@ TEST(HowToAddAKnob, NothingInAppNamesOneByItsKey) {
         if (field.knob.group == scenario::KnobGroup::None && field.sweeping.place == 0) continue;
         ++knobs;
         const std::string literal = '"' + std::string(field.key) + '"';
-        for (const SourceFile& file : sourceFiles(false))
-            if (file.path.starts_with("app/"))
-                EXPECT_EQ(linesWith(file, literal), 0U) << file.path << " names " << literal;
+        for (const SourceFile& file : sourceFiles(false)) {
+            if (!file.path.starts_with("app/")) continue;
+            EXPECT_EQ(linesWith(file, literal), 0U) << file.path << " names " << literal;
+        }
     }
     EXPECT_GE(knobs, 15U);
 }
