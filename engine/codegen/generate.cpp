@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/codegen/finish.h"
+#include "engine/codegen/passes/passes.h"
 #include "engine/codegen/registers/allocate.h"
 
 namespace warpscope::codegen {

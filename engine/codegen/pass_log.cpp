@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/codegen/passes/passes.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::codegen {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/codegen/passes/passes.h"
+
 namespace warpscope::codegen {
 namespace {
 

@@ -5,9 +5,11 @@
 #include <span>
 #include <string_view>
 
-#include "engine/codegen/passes/passes.h"
+#include "engine/code/code.h"
 
 namespace warpscope::codegen {
+
+struct PassSettings;
 
 /// Fewer registers leave the compiler nothing to work with.
 inline constexpr int kMinRegisters = 8;
