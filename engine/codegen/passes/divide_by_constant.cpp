@@ -49,19 +49,73 @@ Reciprocal unsignedReciprocal(std::uint32_t d) {
     return {};
 }
 
+/// What a counter may begin with and grow by at once: an int that has gone through so many rounds
+/// that it wraps is none.
+constexpr std::uint32_t kMaxStart = 1U << 20;
+constexpr std::uint32_t kMaxStep = 1024;
+
+/// By register, whether all that writes it makes it a number that is not negative.
+class Naturals {
+  public:
+    explicit Naturals(const Code& code) : is_(code.registerCount, false) {
+        for (const Node& node : code.nodes)
+            if (node.destination != kNoVirtual) is_[node.destination] = true;
+        for (bool isChanged = true; isChanged;) {
+            isChanged = false;
+            for (const Node& node : code.nodes) {
+                if (node.destination == kNoVirtual || !is_[node.destination] || isMade(node))
+                    continue;
+                is_[node.destination] = false;
+                isChanged = true;
+            }
+        }
+    }
+
+    bool has(const Operand& operand) const {
+        return operand.kind == Operand::Kind::Register && !operand.negate && operand.part == 0 &&
+               is_[operand.value];
+    }
+
+  private:
+    /// A place in the grid, what is shifted or masked from anything, and counters of whole numbers
+    /// with a sign: they do not wrap.
+    bool isMade(const Node& node) const {
+        const Operand& first = node.code.sources[0];
+        const Operand& second = node.code.sources[1];
+        const bool isConstant = second.kind == Operand::Kind::Immediate;
+        if (!node.isInstruction() || node.destinationPart != 0 || isa::bytesOf(node.code.type) != 4)
+            return false;
+        switch (node.code.opcode) {
+            case Opcode::S2r:
+                return first != isa::specialOperand(isa::Special::Clock);
+            case Opcode::And:
+                return isConstant && static_cast<std::int32_t>(second.value) >= 0;
+            case Opcode::Shr:
+                return isConstant && node.code.type == DataType::U32 && second.value > 0;
+            case Opcode::Mov:
+                return isStart(first) || has(first);
+            case Opcode::Iadd:
+                return node.code.type == DataType::S32 && isConstant && !second.negate &&
+                       second.value <= kMaxStep && (isStart(first) || has(first));
+            default:
+                return false;
+        }
+    }
+
+    static bool isStart(const Operand& operand) {
+        return operand.kind == Operand::Kind::Immediate && !operand.negate &&
+               operand.value <= kMaxStart;
+    }
+
+    std::vector<bool> is_;
+};
+
 class Divider {
   public:
     explicit Divider(Code& code)
-        : code_(code), isNatural_(code.registerCount, false), reads_(code.registerCount, 0) {
-        std::vector<int> writes(code.registerCount, 0);
-        for (const Node& node : code.nodes) {
-            if (node.destination != kNoVirtual) ++writes[node.destination];
+        : code_(code), naturals_(code), reads_(code.registerCount, 0) {
+        for (const Node& node : code.nodes)
             code::forEachRegisterUse(node, [&](const Operand& use) { ++reads_[use.value]; });
-        }
-        for (const Node& node : code.nodes) {
-            if (node.destination == kNoVirtual || writes[node.destination] != 1) continue;
-            isNatural_[node.destination] = isNaturalResult(node);
-        }
     }
 
     void run() {
@@ -78,23 +132,6 @@ class Divider {
     }
 
   private:
-    /// A place in the grid, and what is shifted or masked from anything: never negative.
-    static bool isNaturalResult(const Node& node) {
-        const Operand& second = node.code.sources[1];
-        const bool isConstant = second.kind == Operand::Kind::Immediate;
-        if (node.code.isGuarded() || isa::bytesOf(node.code.type) != 4) return false;
-        switch (node.code.opcode) {
-            case Opcode::S2r:
-                return node.code.sources[0] != isa::specialOperand(isa::Special::Clock);
-            case Opcode::And:
-                return isConstant && static_cast<std::int32_t>(second.value) >= 0;
-            case Opcode::Shr:
-                return isConstant && node.code.type == DataType::U32 && second.value > 0;
-            default:
-                return false;
-        }
-    }
-
     static bool isDivisionByConstant(const Node& node) {
         const bool divides = node.isInstruction() &&
                              (node.code.opcode == Opcode::Idiv || node.code.opcode == Opcode::Irem);
@@ -121,9 +158,8 @@ class Divider {
         at_ = &division;
         dividend_ = division.code.sources[0];
         divisor_ = division.code.sources[1].value;
-        const bool isNatural =
-            dividend_.kind == Operand::Kind::Register && isNatural_[dividend_.value];
-        isSigned_ = division.code.type == DataType::S32 && !isNatural && !isMultiple;
+        isSigned_ =
+            division.code.type == DataType::S32 && !naturals_.has(dividend_) && !isMultiple;
         const bool isPower = std::has_single_bit(divisor_);
         shift_ = static_cast<std::uint32_t>(std::countr_zero(divisor_));
         const bool wantsRemainder = division.code.opcode == Opcode::Irem;
@@ -223,7 +259,7 @@ class Divider {
     }
 
     Code& code_;
-    std::vector<bool> isNatural_;
+    Naturals naturals_;
     std::vector<int> reads_;
     const Node* at_ = nullptr;
     Operand dividend_{};

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <string>
 
 #include "engine/code/evaluate.h"
 #include "engine/codegen/passes/passes.h"
@@ -72,6 +74,31 @@ TEST(DivideByConstant, APlaceInTheGridIsNeverNegative) {
         cuda::programOfBody("int t = threadIdx.x; out[t / 32] = t % 32;", cuda::optimized());
     EXPECT_EQ(cuda::countOf(program, Opcode::And), 1);
     EXPECT_EQ(cuda::countOf(program, Opcode::Shr), 1);
+}
+
+/// How often a body asks for the sign of a number.
+std::ptrdiff_t signsOf(const std::string& body) {
+    const auto program = cuda::programOfBody(body, cuda::optimized());
+    return std::ranges::count_if(program.instructions, [](const isa::Instruction& instruction) {
+        return instruction.opcode == Opcode::Shr &&
+               instruction.sources[1] == isa::immediateOperand(31);
+    });
+}
+
+// As in nvcc 13.0's code of lcs_diagonals.
+TEST(DivideByConstant, ACounterIsNeverNegative) {
+    EXPECT_EQ(signsOf("for (int k = 0; k < n; ++k) { out[k % 3] = k; __syncthreads(); }"), 0);
+    EXPECT_EQ(signsOf("for (int k = 0; k < n; ++k) { out[(k + 2) % 3] = k; __syncthreads(); }"), 0);
+    EXPECT_GT(signsOf("for (int k = n; k < 9; ++k) { out[k % 3 + 3] = k; __syncthreads(); }"), 0)
+        << "begins anywhere";
+    EXPECT_GT(signsOf("int k = 0; for (int j = 0; j < n; ++j) { k -= 1; out[k % 3 + 3] = j;"
+                      " __syncthreads(); }"),
+              0)
+        << "counts down";
+    EXPECT_GT(signsOf("int k = 0; for (int j = 0; j < n; ++j) { k += in[j]; out[k % 3 + 3] = j;"
+                      " __syncthreads(); }"),
+              0)
+        << "grows by anything";
 }
 
 TEST(DivideByConstant, AMultipleIsSeenByItsLowestBits) {
