@@ -151,6 +151,13 @@ void pairProducts(code::Code& code, const PassSettings& settings);
 /// an instruction of nvcc's could not read from a uniform register.
 void loadParameters(code::Code& code, const PassSettings& settings);
 
+/// Loads a parameter anew in each block that reads it, or in front of an innermost loop.
+void reloadParameters(code::Code& code, const PassSettings& settings);
+
+/// Loads what other instructions read from the constant bank beside their registers by one of its
+/// own, once in each block or in front of an innermost loop.
+void loadUniforms(code::Code& code, const PassSettings& settings);
+
 /// Lets an instruction write the register that its result is copied to.
 void coalesceCopies(code::Code& code, const PassSettings& settings);
 

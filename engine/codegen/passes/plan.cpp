@@ -92,8 +92,10 @@ constexpr std::array kOptimizedPasses{
     Pass{"expand_floats", expandFloats},
     // The last look at values: from here on registers and the order of the instructions.
     Pass{"load_parameters", loadParameters},
+    Pass{"reload_parameters", reloadParameters},
     Pass{"coalesce_copies", coalesceCopies},
     Pass{"schedule", schedule},
+    Pass{"load_uniforms", loadUniforms},
     Pass{"mark_meetings", markMeetings},
     Pass{"write_prologue", writePrologue},
 };
