@@ -158,6 +158,9 @@ void reloadParameters(code::Code& code, const PassSettings& settings);
 /// own, once in each block or in front of an innermost loop.
 void loadUniforms(code::Code& code, const PassSettings& settings);
 
+/// Computes where the shared memory of a block lies, wherever an address there begins.
+void locateShared(code::Code& code, const PassSettings& settings);
+
 /// Lets an instruction write the register that its result is copied to.
 void coalesceCopies(code::Code& code, const PassSettings& settings);
 

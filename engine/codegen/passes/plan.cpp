@@ -94,6 +94,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"load_parameters", loadParameters},
     Pass{"reload_parameters", reloadParameters},
     Pass{"coalesce_copies", coalesceCopies},
+    Pass{"locate_shared", locateShared},
     Pass{"schedule", schedule},
     Pass{"load_uniforms", loadUniforms},
     Pass{"mark_meetings", markMeetings},
