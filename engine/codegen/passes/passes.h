@@ -158,6 +158,9 @@ void reloadParameters(code::Code& code, const PassSettings& settings);
 /// own, once in each block or in front of an innermost loop.
 void loadUniforms(code::Code& code, const PassSettings& settings);
 
+/// Loads what the test of a loop reads anew only where a side of an if in the loop has written.
+void completeLoads(code::Code& code, const PassSettings& settings);
+
 /// Computes where the shared memory of a block lies, wherever an address there begins.
 void locateShared(code::Code& code, const PassSettings& settings);
 

@@ -30,6 +30,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"split_switches", splitSwitches},
     Pass{"rotate_loops", rotateLoops},
     Pass{"reuse_loads", reuseLoads},
+    Pass{"complete_loads", completeLoads},
     Pass{"fold_constants", foldConstants},
     Pass{"share_values", shareValues},
     Pass{"compare_conditions", compareConditions},

@@ -171,8 +171,26 @@ TEST(ConvertIfs, AroundAChoiceThatLoadsTheBranchStays) {
             programOfBody("if (threadIdx.x == 0) out[1] = " + value + "; out[0] = 1;", optimized()),
             Opcode::Bra);
     };
-    EXPECT_EQ(branches("in[1]"), 0);
+    EXPECT_EQ(branches("n"), 0);
     EXPECT_EQ(branches("n > 0 ? in[1] : 0"), 1);
+}
+
+// Each as in nvcc 13.0's SASS for sm_90.
+TEST(ConvertIfs, AroundALoadAndAStoreTheBranchStaysWhereLittleStandsBehind) {
+    const auto isBranch = [](const std::string& body) {
+        const auto program = programOfBody(body, optimized());
+        return std::ranges::any_of(program.instructions, [&](const isa::Instruction& instruction) {
+            return instruction.opcode == Opcode::Bra &&
+                   &instruction < &program.instructions[instruction.target];
+        });
+    };
+    EXPECT_TRUE(isBranch("if (threadIdx.x == 0) out[1] = in[1]; out[0] = 1;"));
+    EXPECT_TRUE(isBranch("if (threadIdx.x == 0) out[1] += 5; out[0] = 1;"));
+    EXPECT_TRUE(isBranch("for (int k = threadIdx.x; k < n; k += blockDim.x)"
+                         " if (in[k] > 3) out[k] += 1;"));
+    EXPECT_FALSE(isBranch("int i = threadIdx.x; if (i < n) out[i] = in[i] * 2; out[n + i] = 1;"));
+    EXPECT_FALSE(isBranch("int i = threadIdx.x;"
+                          "if (in[i] > 3) { out[i] = 1; out[i + 1] = in[i + 2]; } out[i + n] = 2;"));
 }
 
 }  // namespace
