@@ -29,14 +29,19 @@ class Marker {
 
     void run() {
         const VaryingValues varying(code_);
+        std::vector<Region> found;
         for (const Loop& loop : loops_) {
-            if (mayPart(loop, varying)) add({loop.first, loop.last + 1});
+            if (mayPart(loop, varying)) found.push_back({loop.first, loop.last + 1});
         }
         for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
             if (!varying.mayPart(i)) continue;
             const std::optional<std::size_t> join = joinOf(code_, labels_, i);
-            if (join && staysInItsLoops(i, *join)) add({i, *join});
+            if (join && staysInItsLoops(i, *join)) found.push_back({i, *join});
         }
+        // Those around others first.
+        std::ranges::stable_sort(found, {}, &Region::from);
+        for (const Region& region : found)
+            add(region);
         insert();
     }
 
@@ -58,7 +63,8 @@ class Marker {
     }
 
     /// Of branches that stand in one another and meet at one place the outermost is told: the parts
-    /// of a condition, the cases of a switch. Where the kernel ends nobody has to meet.
+    /// of a condition, the cases of a switch, a loop and the test in front of it. Where the kernel
+    /// ends nobody has to meet.
     void add(Region region) {
         const std::size_t place = code::instructionFrom(code_, region.to);
         const bool isKnown = std::ranges::any_of(regions_, [&](Region r) {
