@@ -33,6 +33,9 @@ constexpr int kRoomAbove = 6;
 /// are mostly addresses: of 6, 12, 16 and 24 the most that leaves the registers of the kernels in
 /// tests/truth as near to nvcc's as they were.
 constexpr int kRoomOfFloats = 16;
+/// Words of the constant bank at known places that wait for who reads them: nvcc has them in three
+/// pairs of uniform registers (read in the SASS of fir_shared, conv_sep and kmeans_assign).
+constexpr int kConstantBudget = 6;
 constexpr int kPredicateBudget = 6;
 constexpr int kMaxResultRegisters = 4;         ///< Registers of a result, at most.
 constexpr std::size_t kMaxPredicatesRead = 5;  ///< By one instruction: its guard and its sources.
@@ -158,9 +161,17 @@ class Scheduler {
 
     bool takesPredicate(std::size_t index) const { return predicateGrowth(index) > 0; }
 
+    /// Whether it loads a word of the constant bank at a place that is known.
+    static bool isConstant(const Node& node) {
+        return isa::infoOf(node.code.opcode).space == isa::Space::Constant &&
+               node.code.sources[0].kind == isa::Operand::Kind::Immediate &&
+               !node.code.isGuarded();
+    }
+
     /// Whether an instruction takes more registers than it should: a load before its time more than
     /// loads may have, arithmetic more than there are for it.
     bool isTooMuch(std::size_t index, int growth) const {
+        if (isConstant(nodes_[index]) && constants_ >= kConstantBudget) return true;
         if (growth <= 0) return false;
         const isa::Space space = isa::infoOf(nodes_[index].code.opcode).space;
         const isa::DataType type = nodes_[index].code.type;
@@ -186,6 +197,7 @@ class Scheduler {
         const bool isTooMuchB = isTooMuch(b, growthB);
         if (isTooMuchA != isTooMuchB) return isTooMuchB;
         if (isTooMuchA && live_ >= kFullRegisters) return a < b;
+        if (isTooMuchA && growthA != growthB) return growthA < growthB;
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
         if (isReadyA != isReadyB) return isReadyA;
@@ -198,7 +210,14 @@ class Scheduler {
     void issue(std::size_t index) {
         const Node& node = nodes_[index];
         live_ += growth(index);
-        forEachEndingRead(node, [&](std::uint32_t r) { isLive_.remove(r); });
+        forEachEndingRead(node, [&](std::uint32_t r) {
+            isLive_.remove(r);
+            if (std::erase(constantsRead_, r) != 0) constants_ -= widthOf(r);
+        });
+        if (isConstant(node)) {
+            constantsRead_.push_back(node.destination);
+            constants_ += widthOf(node.destination);
+        }
         code::forEachRegisterUse(node, [&](const isa::Operand& use) { --readers_[use.value]; });
         code::forEachPredicateUse(node, [&](const isa::Operand& use) {
             if (--predicateReaders_[use.value] == 0) --predicates_;
@@ -227,6 +246,8 @@ class Scheduler {
     int floatBudget_ = kArithmeticBudget;
     int loadBudget_ = kRegisterBudget;
     int predicates_ = 0;
+    int constants_ = 0;  ///< Words of the constant bank that are in registers.
+    std::vector<std::uint32_t> constantsRead_{};
 };
 
 /// What no instruction moves across: the way of the lanes is decided here, or time is read.
@@ -236,10 +257,23 @@ bool isFence(const Node& node) {
 
 /// Numbers are made so many instructions before they are read.
 constexpr std::ptrdiff_t kAheadOfUse = 2;
+/// …and sums with them, which somebody has to wait for.
+constexpr std::ptrdiff_t kSumAheadOfUse = 4;
 
 bool isNumber(const Node& node) {
     return node.code.opcode == Opcode::Mov && !node.code.isGuarded() && node.destinationPart == 0 &&
            node.code.sources[0].kind == isa::Operand::Kind::Immediate;
+}
+
+/// Whether it adds a number to a register, or joins one to its bits.
+bool isSumWithNumber(const Node& node) {
+    const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+    return info.commutes && info.form != isa::Form::Product && !node.code.isGuarded() &&
+           node.destination != kNoVirtual && node.destinationPart == 0 &&
+           isa::bytesOf(node.code.type) == 4 && node.code.type != isa::DataType::F32 &&
+           node.code.sources[0].kind == isa::Operand::Kind::Register &&
+           node.code.sources[1].kind == isa::Operand::Kind::Immediate &&
+           node.code.sources[2].kind == isa::Operand::Kind::None;
 }
 
 bool touches(const Node& node, std::uint32_t number) {
@@ -249,15 +283,26 @@ bool touches(const Node& node, std::uint32_t number) {
     return isTouched;
 }
 
+/// Whether what a sum adds to keeps its value until the sum is read.
+bool staysAsLong(std::vector<Node>::iterator sum, std::vector<Node>::iterator use) {
+    const std::uint32_t number = sum->code.sources[0].value;
+    return number != sum->destination && std::none_of(sum, use, [&](const Node& node) {
+               return node.destination == number;
+           });
+}
+
 /// Lets numbers, for which nothing has to be waited, go down to where they are read, so that none
-/// takes a register meanwhile.
+/// takes a register meanwhile; so do sums of numbers with a register that keeps its value.
 void sinkNumbers(std::vector<Node>::iterator begin, std::vector<Node>::iterator end) {
     for (auto at = end; at != begin;) {
         --at;
-        if (!isNumber(*at)) continue;
+        const bool isSum = isSumWithNumber(*at);
+        if (!isNumber(*at) && !isSum) continue;
+        const std::ptrdiff_t ahead = isSum ? kSumAheadOfUse : kAheadOfUse;
         const auto use = std::find_if(
             at + 1, end, [&](const Node& node) { return touches(node, at->destination); });
-        if (use != end && use - at > kAheadOfUse) std::rotate(at, at + 1, use - kAheadOfUse + 1);
+        if (use == end || use - at <= ahead || (isSum && !staysAsLong(at, use))) continue;
+        std::rotate(at, at + 1, use - ahead + 1);
     }
 }
 

@@ -6,6 +6,18 @@ namespace warpscope::codegen {
 
 using isa::MathFunction;
 
+namespace {
+
+constexpr std::uint64_t kOneOfDouble = 0x3ff0'0000'0000'0000;
+
+/// 1 / x of a double.
+bool isReciprocal(const isa::Instruction& instruction) {
+    return instruction.type == isa::DataType::F64 &&
+           instruction.sources[0] == isa::wideImmediateOperand(kOneOfDouble);
+}
+
+}  // namespace
+
 bool callsRoutine(const isa::Instruction& instruction) {
     switch (isa::infoOf(instruction.opcode).sequence) {
         case isa::Sequence::FloatQuotient:
@@ -30,7 +42,7 @@ int registersOfRoutine(const isa::Instruction& instruction) {
         case isa::Sequence::FloatFunction:
             return instruction.math == MathFunction::Sqrt ? 6 : 0;
         case isa::Sequence::DoubleQuotient:
-            return 20;
+            return isReciprocal(instruction) ? 8 : 20;
         case isa::Sequence::None:
         case isa::Sequence::DoubleFunction:
             break;

@@ -44,6 +44,15 @@ TEST(Routines, DivisionsAndRootsHaveWhatWasSeenOfThem) {
     }
 }
 
+// Read in the SASS of simpson.
+TEST(Routines, TheReciprocalOfADoubleTakesLessThanAQuotient) {
+    isa::Instruction instruction = instructionOf(Opcode::Ddiv, None, DataType::F64);
+    instruction.sources[0] = isa::wideImmediateOperand(0x3ff0'0000'0000'0000);
+    EXPECT_EQ(registersOfRoutine(instruction), 8);
+    instruction.sources[0] = isa::wideImmediateOperand(0x4000'0000'0000'0000);
+    EXPECT_EQ(registersOfRoutine(instruction), 20);
+}
+
 TEST(Routines, NoOtherInstructionCallsOne) {
     for (int i = 0; i < isa::kOpcodeCount; ++i) {
         const auto opcode = static_cast<Opcode>(i);
