@@ -280,7 +280,6 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         const ViewRow& row = *rowOf(panel.view);
         views::View& view = *row.view;
         const bool isOfRun = row.needs == names::Needs::Run;
-        context.offer(panel.view, panel.box);
         CoveredView covered(panel.view);
         NoRunView none(panel.view);
         const bool hasNone = isOfRun && isKeptFromRunning(session);
@@ -288,6 +287,10 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         views::View& now = isOfRun && isOlderThanText(session) ? older : view;
         views::ViewContext seen = context;
         seen.isCovered = isCovered(session, panel.view);
+        // What an open question covers is not there yet: a ring in it would point at nothing.
+        views::Spots unseen{spots_.wanted, {}};
+        if (seen.isCovered) seen.spots = &unseen;
+        seen.offer(panel.view, panel.box);
         const names::ViewName* const name = names::findView(panel.view);
         const bool hasGiven = name != nullptr && name->showsGiven;
         const bool tellsAnswer =

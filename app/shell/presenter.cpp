@@ -89,8 +89,22 @@ std::vector<draw::Box> ringAreas(const std::vector<draw::Box>& boxes, float reac
     return areas;
 }
 
-void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
-               const draw::Box& words, const std::vector<draw::Box>& panels) {
+std::vector<draw::Box> innermost(const std::vector<draw::Box>& boxes) {
+    std::vector<draw::Box> inner;
+    for (const draw::Box& box : boxes) {
+        const bool holdsOther = std::ranges::any_of(boxes, [&](const draw::Box& other) {
+            return other.left >= box.left && other.right <= box.right && other.top >= box.top &&
+                   other.bottom <= box.bottom &&
+                   other.width() * other.height() < box.width() * box.height();
+        });
+        if (!holdsOther) inner.push_back(box);
+    }
+    return inner;
+}
+
+void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& all, const draw::Box& words,
+               const std::vector<draw::Box>& panels) {
+    const std::vector<draw::Box> boxes = innermost(all);
     if (boxes.empty()) return;
     draw::ImGuiCanvas canvas = overEverything(theme);
     const float reach = views::kRingReach * theme.metrics.scale;

@@ -42,10 +42,14 @@ class Presenter {
 /// together, others leave what lies between them alone.
 std::vector<draw::Box> ringAreas(const std::vector<draw::Box>& boxes, float reach);
 
-/// Rings around boxes; around them everything is dimmed a little but `words`, where the step says
-/// what to look at (empty: there are none). In `panels` with a ring hardly anything is dimmed:
-/// their axes, legends and sentences say what is ringed.
-void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& boxes,
-               const draw::Box& words, const std::vector<draw::Box>& panels);
+/// Boxes that hold none of the others, in their order: of two, one in the other, the inner one is
+/// meant.
+std::vector<draw::Box> innermost(const std::vector<draw::Box>& boxes);
+
+/// Rings around the innermost boxes; around them everything is dimmed a little but `words`, where
+/// the step says what to look at (empty: there are none). In `panels` with a ring hardly anything
+/// is dimmed: their axes, legends and sentences say what is ringed.
+void drawRings(const theme::Theme& theme, const std::vector<draw::Box>& all, const draw::Box& words,
+               const std::vector<draw::Box>& panels);
 
 }  // namespace warpscope::shell

@@ -44,6 +44,15 @@ constexpr std::array<Choice, 7> kColourings{{
     {"buffers value", "view.buffers.by_value"},
 }};
 
+/// What holds all of them.
+draw::Box around(const std::vector<draw::Box>& boxes) {
+    draw::Box all = boxes.front();
+    for (const draw::Box& box : boxes)
+        all = {std::min(all.left, box.left), std::min(all.top, box.top),
+               std::max(all.right, box.right), std::max(all.bottom, box.bottom)};
+    return all;
+}
+
 class BuffersView final : public View {
   public:
     std::string_view key() const override { return "buffers"; }
@@ -279,7 +288,8 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
         drawHeading(context, shown[i], {box.left, box.top - heading}, right - box.left);
         handlePointer(context, shown[i], box);
     }
-    context.offer(kColourings[static_cast<std::size_t>(*colouring_)].id, room);
+    if (!boxes.empty())
+        context.offer(kColourings[static_cast<std::size_t>(*colouring_)].id, around(boxes));
 }
 
 std::string BuffersView::words(const ViewContext& context) const {
@@ -317,6 +327,8 @@ void BuffersView::draw(const ViewContext& context) {
         paintSentence(context, room, words(context), 0.5f);
     paintLegendBelow(context, room, bufferLegend(context, *shades_), kRoomForBufferLegend * m.body,
                      beside);
+    // A ring around the cells leaves the words under them alone.
+    if (context.isPointing()) room.bottom -= 2 * kRingReach * m.scale;
     if (room.height() > 2 * m.body) drawMaps(context, room);
 }
 

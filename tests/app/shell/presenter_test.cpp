@@ -35,6 +35,15 @@ TEST(RingAreas, WhatLiesBetweenTwoThingsIsNotLit) {
     EXPECT_TRUE(ringAreas({}, 4).empty());
 }
 
+// A whole view was ringed, and once more the buffer in it that was meant.
+TEST(Innermost, OfTwoRingsOneInTheOtherTheInnerOneStays) {
+    const draw::Box view{0, 0, 400, 300};
+    const draw::Box buffer{20, 40, 120, 90};
+    const draw::Box beside{500, 0, 600, 300};
+    EXPECT_EQ(innermost({view, buffer, beside}), (std::vector<draw::Box>{buffer, beside}));
+    EXPECT_EQ(innermost({beside, beside}).size(), 2u) << "neither holds the other";
+}
+
 TEST_F(PresenterTest, MenusAndKnobsAreAwayAndWordsAreLarge) {
     ASSERT_TRUE(driver.session().isPresenting());
     EXPECT_FALSE(driver.has("menu.file.title"));
