@@ -87,6 +87,15 @@ float drawUnits(const ViewContext& context, ImVec2 at, float right, LoadUnits& u
     return x;
 }
 
+/// What the run amounts to may be what is asked; and of a launch with fewer warps than find room a
+/// lesson does not tell how many would.
+bool hidesLevels(const ViewContext& context, const present::TimelineModel& model,
+                 const timeline::LoadTrack& track) {
+    if (present::hidesResults(context.session)) return true;
+    const auto launched = static_cast<double>(model.run().warps().size());
+    return context.session.stage().number > 0 && launched < track.theoretical;
+}
+
 void drawWords(const ViewContext& context, const present::TimelineModel& model,
                const LoadPlace& place, const timeline::LoadTrack& track, LoadUnits& units) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
@@ -95,8 +104,7 @@ void drawWords(const ViewContext& context, const present::TimelineModel& model,
     const float inset =
         (timelineFooterHeight(context.theme.metrics) - context.canvas.fontSize()) / 2;
     const float buttons = drawUnits(context, {0, place.top}, right, units);
-    // What the whole run amounts to may be what is asked.
-    const std::string levels = present::hidesResults(context.session)
+    const std::string levels = hidesLevels(context, model, track)
                                    ? std::string()
                                    : loadLevels(context, model, track, units,
                                                 buttons - gap - place.left - layersWidth(context));
@@ -150,7 +158,7 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
     LoadLevels levels{track.theoretical,
                       units.overElapsed ? track.achievedElapsed : track.achieved};
     const Cycle lastShown = present::lastDrawn(context.session);
-    if (present::hidesResults(context.session)) levels = {};
+    if (hidesLevels(context, model, track)) levels = {};
     {
         const double end = whole.pixelOf(static_cast<double>(lastShown) + 1);
         const draw::ClipScope clip(context.canvas,

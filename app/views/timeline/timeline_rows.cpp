@@ -18,6 +18,20 @@ namespace {
 constexpr float kMinRowHeight = 0.4f;
 /// The same of two runs, of which shapes are compared: then all of both are rather in sight.
 constexpr float kMinRowOfTwo = 0.25f;
+/// In pixels at scale 1, where words speak of all warps: a colour is told apart in no lower row.
+constexpr float kMinRowOfStep = 2, kLineOfStep = 0.8f;
+
+timeline::RowMeasures measuresFor(RowsInSight sight, const theme::Metrics& metrics) {
+    timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kMinRowHeight,
+                                   metrics.small * 1.1f, 3 * metrics.scale};
+    if (sight == RowsInSight::Readable) return measures;
+    measures.lowest = metrics.codeSmall * kMinRowOfTwo;
+    measures.line = metrics.scale * 1.5f;
+    if (sight == RowsInSight::Compared) return measures;
+    measures.lowest = std::min(measures.lowest, kMinRowOfStep * metrics.scale);
+    measures.line = kLineOfStep * metrics.scale;
+    return measures;
+}
 
 /// Rows of warps that must fit under the load of the whole run, else it gives way to them: all that
 /// there are, but no fewer and no more than these.
@@ -51,16 +65,12 @@ RunBand bandIn(const theme::Metrics& metrics, float top, float bottom, float loa
 }  // namespace
 
 RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
-                 bool isOneOfTwo, present::TimelineModel& model) {
+                 RowsInSight sight, present::TimelineModel& model) {
     RowsPlace rows = columns;
     rows.top = band.top;
     rows.bottom = std::max(band.bottom, rows.top + metrics.codeSmall);
-    const float line = (isOneOfTwo ? 1.5f : 3.0f) * metrics.scale;
-    const float least = isOneOfTwo ? kMinRowOfTwo : kMinRowHeight;
-    const timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * least,
-                                         metrics.small * 1.1f, line};
     const timeline::RowFit fit =
-        timeline::fitRows(model.layout(), measures, rows.bottom - rows.top);
+        timeline::fitRows(model.layout(), measuresFor(sight, metrics), rows.bottom - rows.top);
     rows.isTagged = fit.isTagged;
     rows.rowHeight = fit.row;
     model.layout().setHeights(

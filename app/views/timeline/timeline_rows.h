@@ -35,9 +35,12 @@ TimelineBands bandsOfTwo(const theme::Metrics& metrics, float top, float bottom,
 /// RowsPlace::isTagged.
 RowsPlace timelineColumns(const ViewContext& context, const present::TimelineModel& model,
                           bool isTagged, bool hasHeld);
+/// What rows shrink for: names and colours are read in them, two runs are compared by their shapes,
+/// or a step of a lesson speaks of all warps.
+enum class RowsInSight { Readable, Compared, All };
 /// The rows of a run, which shrink to its band; from left to right as `columns` has them.
 RowsPlace rowsIn(const theme::Metrics& metrics, const RowsPlace& columns, const RunBand& band,
-                 bool isOneOfTwo, present::TimelineModel& model);
+                 RowsInSight sight, present::TimelineModel& model);
 /// Where to scroll: where none of the rows in sight has a warp in a cycle and others do, to the
 /// first of those; else where it is.
 float scrollToResident(const present::TimelineModel& model, Cycle cycle, float scroll,

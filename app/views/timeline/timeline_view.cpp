@@ -155,10 +155,14 @@ void TimelineView::update(const ViewContext& context, const RowsPlace& columns) 
 void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns,
                             const TimelineBands& bands) {
     const theme::Metrics& metrics = context.theme.metrics;
-    RowsPlace rows = rowsIn(metrics, columns, bands.now, hasHeld_, model_);
+    const RowsInSight sight = context.session.stage().number > 0 ? RowsInSight::All
+                              : hasHeld_                         ? RowsInSight::Compared
+                                                                 : RowsInSight::Readable;
+    RowsPlace rows = rowsIn(metrics, columns, bands.now, sight, model_);
     if (hasHeld_) {
         const float scroll = held_.scroll;
-        held_ = rowsIn(metrics, columns, bands.held, true, pinned_);
+        held_ =
+            rowsIn(metrics, columns, bands.held, std::max(sight, RowsInSight::Compared), pinned_);
         held_.scroll = scroll;
     }
     isTagged_ = rows.isTagged || (hasHeld_ && held_.isTagged);
@@ -171,7 +175,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     left_.reset();
     rows.scroll = scroll_;
     handleRows(context, rows, bands.axis);
-    rows = rowsIn(metrics, columns, bands.now, hasHeld_, model_);  // A click folds groups.
+    rows = rowsIn(metrics, columns, bands.now, sight, model_);  // A click folds groups.
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
     rows.scroll = scroll_;
     RowsPlace all = rows;  // From the axis down, both runs.

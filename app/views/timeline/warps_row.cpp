@@ -86,6 +86,13 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
                isSelected ? theme.palette.text : theme.palette.muted, name);
 }
 
+/// Of a row's height, at most, what keeps it apart from the next, and the strip at its foot.
+constexpr float kMostGap = 0.2f, kMostPasses = 0.4f;
+
+float gapOf(const RowSpot& spot, float scale) {
+    return std::min(2 * scale, kMostGap * (spot.bottom - spot.top));
+}
+
 /// Cells of the instruction that is pointed at elsewhere get a frame, and what is looked for.
 void drawLinked(const RowsFrame& frame, const std::vector<timeline::Cell>& cells, float top,
                 float bottom) {
@@ -128,10 +135,12 @@ void drawSplits(const RowsFrame& frame, std::span<const WarpId> warps, float top
 
 /// Passes of a warp that has split, as a strip in the colour of their side along the row's foot:
 /// those of all lanes have none.
-void drawPasses(const RowsFrame& frame, std::span<const WarpId> warps, float bottom) {
+void drawPasses(const RowsFrame& frame, std::span<const WarpId> warps, const RowSpot& spot) {
     const timeline::Axis& axis = frame.model.axis();
     const theme::Palette& palette = frame.context.theme.palette;
-    const float thick = 3 * frame.context.theme.metrics.scale;
+    const float scale = frame.context.theme.metrics.scale;
+    const float bottom = spot.bottom - gapOf(spot, scale) / 2;
+    const float thick = std::min(3 * scale, kMostPasses * (spot.bottom - spot.top));
     for (const WarpId warp : warps) {
         for (const analysis::Pass& pass : frame.model.passesOf(warp)) {
             if (pass.active == pass.running) continue;
@@ -158,7 +167,7 @@ class WarpsRowView final : public RowView {
 
 void WarpsRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     const RowsPlace& place = frame.place;
-    const float gap = 2 * frame.context.theme.metrics.scale;
+    const float gap = gapOf(spot, frame.context.theme.metrics.scale);
     const float hidden = std::max(place.top - spot.top, spot.bottom - place.bottom);
     if (hidden < 0.3f * (spot.bottom - spot.top)) drawLabel(frame, spot);
     const std::vector<timeline::Cell>& cells = frame.model.cells(spot.index);
@@ -166,7 +175,7 @@ void WarpsRowView::draw(const RowsFrame& frame, const RowSpot& spot) const {
     const draw::ClipScope clip(frame.context.canvas, {place.cells, place.top, right, place.bottom});
     frame.painter.paint(cells, spot.top + gap / 2, spot.bottom - gap / 2);
     drawLinked(frame, cells, spot.top + gap / 2, spot.bottom - gap / 2);
-    drawPasses(frame, frame.model.layout().warpsOf(spot.row), spot.bottom - gap / 2);
+    drawPasses(frame, frame.model.layout().warpsOf(spot.row), spot);
     drawSplits(frame, frame.model.layout().warpsOf(spot.row), spot.top);
 }
 

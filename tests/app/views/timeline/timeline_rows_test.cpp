@@ -121,21 +121,39 @@ TEST(TimelineRows, OfTwoRunsAllRowsAreRatherInSightThanTheirLetters) {
     const auto groups = static_cast<float>(layout.groups().size());
     const auto warps = static_cast<float>(layout.rows().size()) - groups;
     const float height = 3 * groups * metrics.scale + 0.33f * metrics.codeSmall * warps;
-    const auto rows = [&](bool isOneOfTwo) {
-        return rowsIn(metrics, {0, 60, 860}, {0, 0, 0, height}, isOneOfTwo, window.model);
+    const auto rows = [&](RowsInSight sight) {
+        return rowsIn(metrics, {0, 60, 860}, {0, 0, 0, height}, sight, window.model);
     };
     ASSERT_GT(warps, 20);
-    EXPECT_FALSE(rows(false).isTagged);
-    EXPECT_TRUE(rows(true).isTagged);
+    EXPECT_FALSE(rows(RowsInSight::Readable).isTagged);
+    EXPECT_TRUE(rows(RowsInSight::Compared).isTagged);
     EXPECT_LE(window.model.layout().height(), height + 1);
+}
+
+// "All blocks have ended" stood over two of twelve.
+TEST(TimelineRows, AStepShowsAllWarpsInRowsOfTwoPixels) {
+    RowWindow window;
+    window.opened.apply(session::SetKnob{"launch.grid", Dim3{16, 1, 1}});
+    window.model.update(window.opened.session, window.theme.metrics, 60, 800);
+    const timeline::Layout& layout = window.model.layout();
+    const auto groups = static_cast<float>(layout.groups().size());
+    const auto warps = static_cast<float>(layout.rows().size()) - groups;
+    const float height = groups + 2.1f * warps;
+    const auto seen = [&](RowsInSight sight) {
+        rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, height}, sight, window.model);
+        return layout.height() <= height + 1;
+    };
+    ASSERT_GT(warps, 20);
+    EXPECT_FALSE(seen(RowsInSight::Compared));
+    EXPECT_TRUE(seen(RowsInSight::All));
 }
 
 // The edges of a fold go through all rows: "SM 0" was read as "SM C".
 TEST(TimelineRows, HeadingsAreWrittenOverTheEdgesOfFolds) {
     RowWindow window;
     const auto drawHeadings = [&] {
-        const RowsPlace place =
-            rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, 600}, false, window.model);
+        const RowsPlace place = rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, 600},
+                                       RowsInSight::Readable, window.model);
         drawHeadingsOverLines(window.context(), window.model, place);
     };
     drawHeadings();
@@ -153,8 +171,8 @@ TEST(TimelineRows, HeadingsAreWrittenOverTheEdgesOfFolds) {
 // In the first cycles it crossed the end of "scheduler 0".
 TEST(TimelineRows, AHeadingIsWrittenOverTheCursorThatGoesThroughIt) {
     RowWindow window;
-    const RowsPlace place =
-        rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, 600}, false, window.model);
+    const RowsPlace place = rowsIn(window.theme.metrics, {0, 60, 860}, {0, 0, 0, 600},
+                                   RowsInSight::Readable, window.model);
     const auto isWrittenAgain = [&](Cycle cycle) {
         window.opened.apply(session::SeekTo{cycle});
         window.canvas.clear();
