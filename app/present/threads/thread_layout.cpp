@@ -6,6 +6,9 @@ namespace warpscope::present {
 
 namespace {
 
+/// In letters: the cells of long rows, and the rows of a narrow strip, where there is room.
+constexpr float kLongRow = 1.4f, kLowestStrip = 0.8f;
+
 float cellIn(const CellExtent& extent, float width, float height) {
     return std::min(width / static_cast<float>(std::max<std::int64_t>(1, extent.columns)),
                     height / static_cast<float>(std::max<std::int64_t>(1, extent.rows)));
@@ -15,8 +18,8 @@ float cellIn(const CellExtent& extent, float width, float height) {
 
 draw::Box ThreadLayout::planeCell(std::int64_t column, std::int64_t row) const {
     const float left = plane.left + cell * static_cast<float>(column);
-    const float top = plane.top + cell * static_cast<float>(row);
-    return {left, top, left + cell, top + cell};
+    const float top = plane.top + high * static_cast<float>(row);
+    return {left, top, left + cell, top + high};
 }
 
 draw::Box ThreadLayout::stripCell(int warps, int lanes, int warp, int lane) const {
@@ -41,25 +44,29 @@ ThreadLayout threadLayout(const theme::Metrics& m, const CellExtent& extent, int
     ThreadLayout layout;
     layout.gutter = gutter;
     layout.planeHeading = {room.left, room.top, room.right, room.top + heading};
-    const auto sized = [&](float cell) {
+    const auto planeRows = static_cast<float>(std::max<std::int64_t>(1, extent.rows));
+    const auto sized = [&](float cell, float height) {
         layout.cell = cell;
-        layout.plane = draw::sized(room.left + axis, room.top + heading + axis,
-                                   cell * static_cast<float>(extent.columns),
-                                   cell * static_cast<float>(extent.rows));
+        const float high = extent.isLong ? std::min(height / planeRows, kLongRow * m.body) : cell;
+        layout.high = std::max(cell, high);
+        layout.plane =
+            draw::sized(room.left + axis, room.top + heading + axis,
+                        cell * static_cast<float>(extent.columns), layout.high * planeRows);
     };
     if (beside >= below) {
-        sized(beside);
+        sized(beside, room.height() - heading - axis);
         // Where the plane is narrow the strip takes what it leaves.
         const float left = std::max(layout.plane.right, room.left + room.width() * 0.3f) + gap;
         layout.stripHeading = {left, room.top, room.right, room.top + heading};
         layout.planeHeading.right = left - gap;
         const float cellWidth = (room.right - left - gutter) / columns;
-        const float high = std::min((room.height() - heading) / rows, cellWidth * 2.2f);
+        const float high = std::min((room.height() - heading) / rows,
+                                    std::max(cellWidth * 2.2f, kLowestStrip * m.body));
         layout.strip = {left + gutter, room.top + heading, room.right,
                         room.top + heading + high * rows};
         return layout;
     }
-    sized(below);
+    sized(below, belowHeight);
     const float top = layout.plane.bottom + gap;
     layout.stripHeading = {room.left, top, room.right, top + heading};
     layout.strip = {room.left + gutter, top + heading, room.right,

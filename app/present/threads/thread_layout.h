@@ -10,13 +10,15 @@ namespace warpscope::present {
 /// How many cells a picture has.
 struct CellExtent {
     std::int64_t columns = 1, rows = 1;
+    bool isLong = false;  ///< Rows of one dimension, of which none stands below another in space.
 };
 
 /// Where the plane of threads and the strip of a block's warps stand.
 struct ThreadLayout {
     draw::Box plane{};
     draw::Box strip{};  ///< A row a warp, a column a lane.
-    float cell = 1;     ///< Of the plane, square.
+    float cell = 1;     ///< The width of a cell of the plane.
+    float high = 1;     ///< Its height: the same but in a plane of long rows.
     draw::Box planeHeading{};
     draw::Box stripHeading{};
     float gutter = 0;  ///< At the left of the strip, for the warps' numbers.
@@ -26,7 +28,8 @@ struct ThreadLayout {
 };
 
 /// The strip stands beside the plane or below it, where both become larger. `axis`: kept free above
-/// the plane and at its left, for numbers. Requires: at least one warp and one lane.
+/// the plane and at its left, for numbers. Of a few long rows cells are higher than wide where
+/// there is room. Requires: at least one warp and one lane.
 ThreadLayout threadLayout(const theme::Metrics& metrics, const CellExtent& extent, int warps,
                           int lanes, const draw::Box& room, float gutter, int headingLines = 1,
                           float axis = 0);

@@ -212,8 +212,7 @@ int indexAt(float at, float from, float to, std::int64_t count) {
 }
 
 void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shades) {
-    draw::Canvas& canvas = context.canvas;
-    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     draw::Box ringed{};
     for (std::int64_t y = 0; y < plane_->rows(); ++y) {
         for (std::int64_t x = 0; x < plane_->columns();) {
@@ -230,9 +229,10 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
         }
     }
     paintBlockFrames(context, *plane_, layout_, block());
-    paintExtent(context, *plane_, layout_.plane, layout_.cell, layout_.cell);
+    paintExtent(context, *plane_, layout_.plane, layout_.cell, layout_.high);
     if (ringed.width() > 0)
-        canvas.frame(ringed, context.theme.palette.text, 0, 2 * context.theme.metrics.scale);
+        context.canvas.frame(ringed, context.theme.palette.text, 0,
+                             2 * context.theme.metrics.scale);
     if (!pointArea("threads plane", layout_.plane)) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const draw::Box& plane = layout_.plane;
@@ -338,7 +338,8 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
     // Under a heading of two lines.
     if (blocks_) blocks_->foldInto(kPlaneShare * room.width(), room.height() - 2.6f * m.small);
     const present::CellExtent extent{blocks_ ? blocks_->columns() : plane_->columns(),
-                                     blocks_ ? blocks_->rows() : plane_->rows()};
+                                     blocks_ ? blocks_->rows() : plane_->rows(),
+                                     !blocks_ && (plane_->isFolded() || plane_->rows() == 1)};
     std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);
     const float axis = blocks_ ? 0 : planeAxisIn(context, *plane_, room.height());
     const auto place = [&](int lines) {
@@ -357,15 +358,14 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
         drawBlocks(context);
     else
         drawPlane(context, shades);
-    if (axis > 0) paintPlaneAxes(context, *plane_, layout_.plane, layout_.cell, layout_.cell);
+    if (axis > 0) paintPlaneAxes(context, *plane_, layout_.plane, layout_.cell, layout_.high);
     drawStrip(context, shades);
     context.offer(kColourings[static_cast<std::size_t>(colouring())].id, layout_.plane);
 }
 
 void ThreadsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
-    const theme::Theme& theme = context.theme;
-    const theme::Metrics& m = theme.metrics;
+    const theme::Metrics& m = context.theme.metrics;
     followStep(context);
     refresh(context);
     const PanelArea area(context.canvas);

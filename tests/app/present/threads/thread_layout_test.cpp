@@ -43,5 +43,19 @@ TEST(ThreadLayout, PlaneAndStripShareTheRoomAndStayInIt) {
     }
 }
 
+// A strip of eight pixels was ringed: 64 threads in one row, each as high as wide.
+TEST(ThreadLayout, RowsOfOneDimensionAreAsHighAsThereIsRoom) {
+    const theme::Metrics m = theme::metricsOf(1);
+    const draw::Box room{0, 0, 400, 200};
+    const ThreadLayout square = threadLayout(m, {64, 1}, 2, 32, room, 30);
+    const ThreadLayout high = threadLayout(m, {64, 1, true}, 2, 32, room, 30);
+    EXPECT_EQ(square.high, square.cell);
+    EXPECT_EQ(high.cell, square.cell);
+    EXPECT_GT(high.high, m.body);
+    EXPECT_LE(high.plane.bottom, room.bottom);
+    EXPECT_FALSE(high.plane.overlaps(high.strip));
+    EXPECT_EQ(high.planeCell(3, 0).height(), high.high);
+}
+
 }  // namespace
 }  // namespace warpscope::present
