@@ -32,7 +32,7 @@ constexpr int kManyBeside = 8;
 /// In pixels at scale 1: lower lines of several lanes are read better when twice as many stand in
 /// one; and letters that four of three digits need.
 constexpr float kLowLine = 11;
-constexpr float kSomeValues = 6.4f;
+constexpr float kSomeValues = 6.4f, kSomeInWide = 9;
 
 /// The smallest power of two of lanes whose numbers do not touch.
 int stepOf(float rowHeight, float textHeight, int least) {
@@ -47,7 +47,7 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
     float right = space.width;
     const bool isWide = space.width > m.body * kWide;
     const bool hasStack = space.hasStack || isWide;
-    if (space.width > m.body * kMinWithStack) {
+    if (space.hasSides && space.width > m.body * kMinWithStack) {
         if (hasStack) {
             layout.stackWidth = m.body * 7.5f;
             layout.stackLeft = right - layout.stackWidth;
@@ -56,8 +56,9 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
         // In a projected picture rows are low: values of neighbours stand beside each other.
         layout.valuesWidth = m.body * (isWide ? 4.5f : hasStack ? 5.6f : 8.2f);
         const float line = static_cast<float>(layout.valueStep) * layout.rowHeight;
-        if (layout.valueStep > 1 && line < kLowLine * m.scale)
-            layout.valuesWidth = std::max(layout.valuesWidth, kSomeValues * m.body);
+        if (layout.valueStep > 1 && (isWide || line < kLowLine * m.scale))
+            layout.valuesWidth =
+                std::max(layout.valuesWidth, (isWide ? kSomeInWide : kSomeValues) * m.body);
         if (layout.valueStep >= kManyBeside)
             layout.valuesWidth =
                 std::max(layout.valuesWidth,

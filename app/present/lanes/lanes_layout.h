@@ -41,6 +41,8 @@ struct LanesSpace {
     /// The program can split a warp; where it cannot, values take the place of the stack in a
     /// narrow picture.
     bool hasStack = true;
+    /// The warp is resident: it has values and masks, which stand beside its lanes.
+    bool hasSides = true;
 };
 
 /// Rows of a warp with these threads: all its lanes, or the first few where no others have any.

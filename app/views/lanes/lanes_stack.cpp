@@ -20,6 +20,8 @@ struct Card {
     const sm::ControlEntry& entry;
     bool isCurrent = false;
     bool isWhole = false;  ///< Holds all lanes that still run.
+    /// Lanes of another path will come to it: there they meet, and only the others wait for them.
+    bool isMeeting = false;
 };
 
 theme::Colour colourOf(const theme::Palette& palette, const isa::Program& program,
@@ -107,7 +109,8 @@ void drawCard(const ViewContext& context, const isa::Program& program, int warpS
         }
         const std::string words = say(
             context.session,
-            Message{"view.lanes.stack.line", {}}.with("line", isa::lineOf(program, card.entry.pc)));
+            Message{card.isMeeting ? "view.lanes.stack.meeting" : "view.lanes.stack.line", {}}.with(
+                "line", isa::lineOf(program, card.entry.pc)));
         x += draw::text(canvas, {x, top}, palette.text, words, max.x - x - pad) + pad;
     }
     const theme::Colour colour = colourOf(palette, program, card);
@@ -158,6 +161,15 @@ Paths pathsNow(const sm::Warp& warp, const std::optional<trace::Segment>& now) {
     return paths;
 }
 
+/// Lanes that the mask of an entry names run in another one of its own.
+bool hasLanesElsewhere(const Paths& paths, int index) {
+    const LaneMask mask = paths.entries[static_cast<std::size_t>(index)].mask;
+    return std::ranges::any_of(paths.entries, [&](const sm::ControlEntry& other) {
+        return &other != &paths.entries[static_cast<std::size_t>(index)] &&
+               (other.mask & mask) == other.mask && other.mask != mask;
+    });
+}
+
 }  // namespace
 
 void drawPaths(const ViewContext& context, const isa::Program& program, const sm::Warp& warp,
@@ -172,10 +184,15 @@ void drawPaths(const ViewContext& context, const isa::Program& program, const sm
     const float forCards = fitsAll ? size.y + theme.metrics.gap : size.y - theme.metrics.small;
     const int room = std::max(1, static_cast<int>(forCards / stride));
     const LaneMask alive = warp.lanes & ~warp.exited;
+    // On a stack every entry but the uppermost is a place to meet.
+    const auto& run = context.session.run();
+    const bool isPaths =
+        run != nullptr && run->launch().model.divergence != gpu::DivergenceModel::Stack;
     for (int i = 0; i < std::min(count, room); ++i) {
         const int index = count - 1 - i;
         const auto& entry = paths.entries[static_cast<std::size_t>(index)];
-        const Card card{entry, index == paths.current, (entry.mask & alive) == alive};
+        const Card card{entry, index == paths.current, (entry.mask & alive) == alive,
+                        isPaths && hasLanesElsewhere(paths, index)};
         const ImVec2 min{at.x, at.y + static_cast<float>(i) * stride};
         const ImVec2 max{min.x + size.x, min.y + height};
         drawCard(context, program, warpSize, card, form, min, max);

@@ -17,6 +17,8 @@ namespace {
 constexpr float kLettersApart = 0.5f;
 /// How much larger letters must get for twice as many lanes in a line.
 constexpr float kLarger = 1.15f;
+/// Of the small code's letters: the last row of a lecture reads no smaller ones.
+constexpr float kReadInHall = 0.8f;
 
 struct ValueColumns {
     int count = 1;
@@ -26,9 +28,9 @@ struct ValueColumns {
 
 /// In rows that are too low for a value each, those of neighbours stand beside each other in one
 /// line: as many as there is room for, in somewhat smaller letters or with fewer digits where that
-/// helps, and in much smaller ones where nothing else does.
+/// helps, and in much smaller ones where nothing else does, but none below `least`.
 ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity& quantity,
-                       const sm::Warp& warp, int warpSize, int most, float size) {
+                       const sm::Warp& warp, int warpSize, int most, float size, float least) {
     const auto& theme = picture.context.theme;
     const auto widestWith = [&](int digits) {
         theme::pushFont(theme.fonts.code, size);
@@ -51,8 +53,9 @@ ValueColumns columnsOf(const LanesPicture& picture, const present::LaneQuantity&
         for (const std::vector<float>& sizes : shares)
             for (const auto& [digits, widest] : widths)
                 for (const float share : sizes)
-                    if (static_cast<float>(count) * (widest + gap) * share <=
-                        picture.layout.valuesWidth)
+                    if (size * share >= std::min(size, least) &&
+                        static_cast<float>(count) * (widest + gap) * share <=
+                            picture.layout.valuesWidth)
                         return {count, size * share, digits};
     return {1, size};
 }
@@ -114,12 +117,19 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
     int step = layout.valueStep;
+    const float least =
+        picture.context.session.isPresenting() ? kReadInHall * theme.metrics.codeSmall : 0;
     const auto columnsWith = [&](int beside) {
         const float room = static_cast<float>(beside) * layout.rowHeight * 1.1f;
         const float most = std::min(theme.metrics.codeSmall, room);
-        return columnsOf(picture, quantity, warp, warpSize, beside, most);
+        return columnsOf(picture, quantity, warp, warpSize, beside, most, least);
     };
     ValueColumns chosen = columnsWith(step);
+    // In a lecture some lanes that are read before all that are not.
+    while (chosen.fontSize < least && 2 * step <= layout.lanes) {
+        step *= 2;
+        chosen = columnsWith(step);
+    }
     // Fewer lines are higher ones: taken where each lane keeps its value, in larger letters.
     if (step > 1 && 2 * step <= layout.lanes) {
         const ValueColumns larger = columnsWith(2 * step);

@@ -317,9 +317,11 @@ void LanesView::draw(const ViewContext& context) {
     const LaneMask threads = present::lanesOf(run_->launch(), warp_);
     const int lanes = present::lanesToShow(threads, run_->launch().machine.limits.warpSize);
     const float caption = captionHeight(context, size, issues_);
+    const sm::Warp* const resident = history::residentWarp(*run_, session.state(), warp_);
     const present::LanesLayout layout = present::lanesLayout(
-        context.theme.metrics, {size.x, size.y, wordsHeight_ + caption, lanes, columns(session),
-                                columnZoom_, present::canSplit(run_->launch().program)});
+        context.theme.metrics,
+        {size.x, size.y, wordsHeight_ + caption, lanes, columns(session), columnZoom_,
+         present::canSplit(run_->launch().program), resident != nullptr});
     present::LaneWindow window = present::laneWindow(issues_, session.cycle(), layout.room());
     if (present::hidesWhatComes(session))
         present::hideAfter(window, issues_, present::lastDrawn(session));
@@ -335,8 +337,7 @@ void LanesView::draw(const ViewContext& context) {
     }
     drawWarpName(picture);
     paintLaneNumbers(picture);
-    if (const sm::Warp* warp = history::residentWarp(*run_, session.state(), warp_))
-        drawSides(picture, *warp);
+    if (resident != nullptr) drawSides(picture, *resident);
     handlePointer(picture, warp_);
     if (caption > 0)
         drawCaption(picture, {origin.x, origin.y + layout.wordsTop}, {size.x, caption});

@@ -41,6 +41,17 @@ TEST(LanesLayout, ALongWarpKeepsColumnsThatCanBeSeen) {
     EXPECT_LE(static_cast<float>(layout.room()) * layout.columnWidth, layout.gridWidth + 1);
 }
 
+// A warp that has ended showed its last twenty columns beside an empty half.
+TEST(LanesLayout, WithoutValuesAndMasksTheLanesHaveTheirRoom) {
+    const auto beside = lanesLayout(theme::metricsOf(1), {600, 500, 40, 32, 100, 1, true, true});
+    const auto alone = lanesLayout(theme::metricsOf(1), {600, 500, 40, 32, 100, 1, true, false});
+    EXPECT_GT(beside.valuesWidth, 0);
+    EXPECT_EQ(alone.valuesWidth, 0);
+    EXPECT_EQ(alone.stackWidth, 0);
+    EXPECT_GT(alone.room(), beside.room());
+    EXPECT_LE(alone.gridRight(), 600);
+}
+
 TEST(LanesLayout, ANarrowPanelGivesTheRoomToTheLanes) {
     const auto layout = lanesLayout(theme::metricsOf(1), {250, 500, 40, 32, 60, 1});
     EXPECT_EQ(layout.valuesWidth, 0);

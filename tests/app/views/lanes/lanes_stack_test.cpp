@@ -95,6 +95,20 @@ TEST(LanesStack, ABranchThatSplitsShowsItsSides) {
     EXPECT_FALSE(window.driver.hasText("line 6"));
 }
 
+// Two masks that shared lanes stood under "paths": the second is where lanes of the first will
+// come.
+TEST(LanesStack, AmongPathsAPlaceToMeetIsNamedSo) {
+    const isa::Program program = programOfLines(20);
+    const sm::Warp warp = splitWarp();
+    ViewWindow window(std::make_unique<StackOnly>(program, warp, 400.0f));
+    window.open(present::kSplitScenario);
+    EXPECT_FALSE(window.driver.hasText("meet at 12")) << "a stack says it by its order";
+    window.apply(session::SetKnob{"model.divergence", std::string("independent")});
+    EXPECT_TRUE(window.driver.hasText("meet at 12"));
+    EXPECT_TRUE(window.driver.hasText("line 10"));
+    EXPECT_FALSE(window.driver.hasText("meet at 10")) << "no other path has lanes of it";
+}
+
 TEST(LanesStack, ADeepStackSaysHowMuchMoreThereIs) {
     const isa::Program program = programOfLines(40);
     sm::Warp warp;
