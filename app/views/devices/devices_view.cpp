@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "app/draw/draw.h"
 #include "app/present/devices/device_columns.h"
@@ -36,12 +37,16 @@ struct Grid {
     float column = 0;
     float head = 0;  ///< Of the row with the choices.
     float row = 0;
-    bool isNarrow = false;  ///< Only results have room, not what they are made of.
+    bool isNarrow = false;             ///< Only results have room, not what they are made of.
+    std::vector<std::size_t> shown{};  ///< The rows that have room, in their order.
 
+    /// Of no height for a row that has no room.
     Box cell(std::size_t at, std::size_t line) const {
         const float left = room.left + names + column * static_cast<float>(at);
         if (line == 0) return {left, room.top, left + column, room.top + head};
-        const float top = room.top + head + row * static_cast<float>(line - 1);
+        const auto place = std::ranges::find(shown, line);
+        if (place == shown.end()) return {left, room.bottom, left + column, room.bottom};
+        const float top = room.top + head + row * static_cast<float>(place - shown.begin());
         return {left, top, left + column, top + row};
     }
 };
@@ -49,6 +54,7 @@ struct Grid {
 /// A share of a cell, with words over it.
 void paintShare(const ViewContext& context, const Box& cell, float share, theme::Colour colour,
                 const std::string& words, bool isBinding) {
+    if (cell.height() <= 0) return;
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const float high = std::min(cell.height() * 0.8f, 1.6f * m.body);
@@ -67,6 +73,7 @@ void paintShare(const ViewContext& context, const Box& cell, float share, theme:
 
 void paintWords(const ViewContext& context, const Box& cell, const std::string& words,
                 theme::Colour ink) {
+    if (cell.height() <= 0) return;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     draw::text(context.canvas,
@@ -142,19 +149,36 @@ void paintColumn(const ViewContext& context, const Grid& grid, std::size_t at,
 constexpr std::array<std::string_view, 11> kRows{"",          "occupancy", "warps", "slots",
                                                  "registers", "shared",    "cores", "schedulers",
                                                  "tensor",    "at_once",   "rounds"};
+/// Where rows would be lower than their words these go, one after the other: what comes out for the
+/// whole device stays.
+constexpr std::array<std::string_view, 6> kGoFirst{"tensor", "schedulers", "slots",
+                                                   "shared", "registers",  "warps"};
+
+/// The rows for which `height` has room, each of at least `least`.
+std::vector<std::size_t> rowsFor(float height, float least) {
+    std::vector<std::size_t> rows;
+    for (std::size_t line = 1; line < kRows.size(); ++line)
+        rows.push_back(line);
+    for (const std::string_view key : kGoFirst) {
+        if (static_cast<float>(rows.size()) * least <= height) break;
+        std::erase_if(rows, [&](std::size_t line) { return kRows[line] == key; });
+    }
+    return rows;
+}
 
 void paintNames(const ViewContext& context, const Grid& grid) {
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas,
                                grid.isNarrow ? draw::Font::Small : draw::Font::Body);
-    for (std::size_t line = 1; line < kRows.size(); ++line) {
+    for (const std::size_t line : grid.shown) {
         const Box cell = grid.cell(0, line);
         const std::string name =
             say(context.session, kRows[line] == "shared"
                                      ? "occupancy.resource.shared"
                                      : fmt::format("view.devices.row.{}", kRows[line]));
         const float width = grid.names - m.gap;
-        const float lines = context.canvas.measure(name).x > width ? 2 : 1;
+        const bool isTwo = context.canvas.measure(name).x > width && cell.height() > 2 * m.body;
+        const float lines = isTwo ? 2 : 1;
         const float half = std::min(lines * m.body * 1.15f, cell.height()) / 2;
         const float middle = (cell.top + cell.bottom) / 2;
         paintLines(context, {grid.room.left, middle - half, grid.room.left + width, middle + half},
@@ -164,7 +188,7 @@ void paintNames(const ViewContext& context, const Grid& grid) {
 
 /// What a row counts, over all of it.
 void pointRows(const ViewContext& context, const Grid& grid) {
-    for (std::size_t line = 1; line < kRows.size(); ++line) {
+    for (const std::size_t line : grid.shown) {
         const Box cell = grid.cell(0, line);
         const std::string id = fmt::format("devices row {}", kRows[line]);
         if (pointArea(id.c_str(), {grid.room.left, cell.top, grid.room.right, cell.bottom}))
@@ -216,7 +240,9 @@ void DevicesView::draw(const ViewContext& context) {
         const auto rows = static_cast<float>(kRows.size());
         grid.head = std::clamp(grid.room.height() / rows, ImGui::GetFrameHeight() + m.gap * 0.3f,
                                std::max(ImGui::GetFrameHeight() + m.gap * 0.3f, 2.6f * m.body));
-        grid.row = std::min((grid.room.height() - grid.head) / (rows - 1), 2.6f * m.body);
+        const float height = grid.room.height() - grid.head;
+        grid.shown = rowsFor(height, 1.1f * m.body);
+        grid.row = std::min(height / static_cast<float>(grid.shown.size()), 2.6f * m.body);
     }
     paintNames(context, grid);
     for (std::size_t at = 0; at < columns.size(); ++at)

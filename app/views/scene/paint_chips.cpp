@@ -22,10 +22,20 @@ void paintArea(const ViewContext& context, const Box& box, float words,
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float line = m.small * 1.2f;
     // A word that is wider than its column takes a second line.
-    const bool isWide = context.canvas.measure(context.session.text(area.text)).x > words;
-    draw::textWrapped(context.canvas,
-                      {box.left, (box.top + box.bottom - line * (isWide ? 2.0f : 1.0f)) / 2},
-                      words - m.gap * 0.5f, palette.text, context.session.text(area.text));
+    const std::string text = context.session.text(area.text);
+    const bool isWide = context.canvas.measure(text).x > words;
+    const bool isLow = box.height() <= 2 * line;
+    if (isWide && isLow && area.cells == 1) {
+        const theme::Colour fill = colourOf(palette, area.look);
+        context.canvas.fill(box, fill, m.chipRadius);
+        return draw::textCentred(context.canvas, box, theme::textOn(palette, fill), text);
+    }
+    if (isWide && !isLow)
+        draw::textWrapped(context.canvas, {box.left, (box.top + box.bottom) / 2 - line},
+                          words - m.gap * 0.5f, palette.text, text);
+    else
+        draw::text(context.canvas, {box.left, (box.top + box.bottom - line) / 2}, palette.text,
+                   text, words - m.gap * 0.5f);
     const Box cells{box.left + words, box.top, box.right, box.bottom};
     int rows = 1;
     const auto wideOf = [&](int in) {
@@ -83,7 +93,10 @@ void paintAreas(const ViewContext& context, const Box& inner, Areas areas) {
     }
     const float half = (inner.width() - m.padding) / 2;
     if (areas.size() < 2 || least >= m.small * 1.1f || widest > half * 0.7f)
-        return paintColumn(context, inner, std::min(inner.width() * 0.42f, 11 * m.small), areas);
+        return paintColumn(context, inner,
+                           std::max(std::min(inner.width() * 0.42f, 11 * m.small),
+                                    std::min(inner.width() * 0.55f, widest)),
+                           areas);
     const std::size_t left = (areas.size() + 1) / 2;
     paintColumn(context, {inner.left, inner.top, inner.left + half, inner.bottom}, widest,
                 areas.first(left));

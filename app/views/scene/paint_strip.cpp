@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
 #include "app/session/say.h"
+#include "app/theme/fonts.h"
 #include "app/views/scene/scene_looks.h"
 #include "app/views/view_parts.h"
 
@@ -29,6 +31,8 @@ std::vector<std::string> labelsOf(const ViewContext& context, const scenario::Sc
                                   const present::StripBar& bar) {
     const std::string& text = context.session.text(bar.text);
     const std::string letter = letterOf(bar.look);
+    // Of a scale colours only part the bars: their letters are explained nowhere.
+    if (scene.kind == scenario::Scene::Kind::Scale) return {text};
     if (bar.call < 0) return {text, letter};
     if (bar.track == 0 && bar.look == SceneLook::Wait) return {};
     const int line = scene.calls[static_cast<std::size_t>(bar.call)].line;
@@ -48,6 +52,8 @@ void paintPiece(const ViewContext& context, const Box& box, SceneLook look, bool
                     7 * m.scale);
 }
 
+/// Of their size, the smallest letters that words of a bar take.
+constexpr float kLeastShare = 0.75f;
 /// In letters: a bar with room for large ones.
 constexpr float kHighBar = 4;
 
@@ -102,6 +108,14 @@ void paintBar(const ViewContext& context, const StripPlace& place, const present
         return context.canvas.measure(label).x <= whole.width();
     });
     if (fitting != labels.end()) return draw::textCentred(context.canvas, whole, ink, *fitting);
+    // A little smaller before it is cut.
+    const float size = context.canvas.fontSize();
+    const float share = whole.width() / context.canvas.measure(labels.back()).x;
+    if (share >= kLeastShare) {
+        theme::pushFont(context.theme.fonts.words, std::floor(size * share));
+        draw::textCentred(context.canvas, whole, ink, labels.back());
+        return theme::popFont();
+    }
     draw::text(context.canvas,
                {whole.left, (whole.top + whole.bottom - context.canvas.fontSize()) / 2}, ink,
                labels.back(), whole.width());

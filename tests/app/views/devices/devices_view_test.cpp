@@ -41,6 +41,17 @@ TEST(DevicesView, InALowPanelTheChoicesCoverNoRow) {
     EXPECT_TRUE(window.driver.hasText(" B")) << "a number of bytes has its unit";
 }
 
+// In a lecture eleven rows lay upon each other; what is asked there are cores and blocks.
+TEST(DevicesView, InALowPanelTheRowsThatStayAreAsHighAsTheirWords) {
+    ViewWindow window{makeDevicesView(), 900, 190};
+    window.open(present::kSplitScenario);
+    EXPECT_FALSE(window.driver.has("devices row tensor"));
+    for (const char* row : {"devices row cores", "devices row at_once", "devices row rounds"}) {
+        ASSERT_TRUE(window.driver.has(row)) << row;
+        EXPECT_GE(window.driver.sizeOf(row).y, window.theme.metrics.body) << row;
+    }
+}
+
 TEST(DevicesView, SaysWhyADeviceRefuses) {
     ViewWindow window{makeDevicesView(), 900, 460};
     window.open(present::kSplitScenario);

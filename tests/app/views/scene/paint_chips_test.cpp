@@ -53,5 +53,23 @@ TEST(PaintChips, WordsOfALowChipDoNotLieUponEachOther) {
     }
 }
 
+// Words of a narrow column went on in a second line, over those of the next area.
+TEST(PaintChips, WordsThatHaveNoRoomBesideALowAreaStandInIt) {
+    std::string toml = sceneScenario();
+    std::string areas;
+    for (int i = 0; i < 3; ++i)
+        areas += "[[scene.area]]\ntrack = 0\ntext = \"a part with a long name\"\n";
+    toml.insert(toml.find("[[scene.area]]"), areas);
+    ViewWindow window{makeSceneView(), 420, 220};
+    window.open(toml);
+    window.apply(session::GoToStep{2});
+    int count = 0;
+    for (const support::Painted& painted : window.canvas.painted()) {
+        if (painted.kind != support::Painted::Kind::Words) continue;
+        count += painted.words == "a part with a long name" ? 1 : 0;
+    }
+    EXPECT_EQ(count, 3) << "whole, in one line each";
+}
+
 }  // namespace
 }  // namespace warpscope::views
