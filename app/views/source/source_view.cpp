@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -15,7 +13,6 @@
 #include "app/present/shown_warp.h"
 #include "app/present/source/answered_line.h"
 #include "app/present/source/line_beside_run.h"
-#include "app/present/source/named_lines.h"
 #include "app/present/source/waited_line.h"
 #include "app/session/cursor_motion.h"
 #include "app/session/say.h"
@@ -27,6 +24,7 @@
 #include "app/views/source/source_editor.h"
 #include "app/views/source/source_foot.h"
 #include "app/views/source/source_paint.h"
+#include "app/views/source/source_wishes.h"
 #include "app/views/view_parts.h"
 #include "engine/analysis/passes.h"
 #include "engine/isa/listing.h"
@@ -49,29 +47,9 @@ struct Moment {
     present::CountScale scale{};
 };
 
-/// The first line that a step of a lesson points at, 0 = none.
-int pointedLine(const ViewContext& context) {
-    if (!context.isPointing()) return 0;
-    constexpr std::string_view kLine = "line ";
-    for (const std::string_view name : context.spots->wanted) {
-        int line = 0;
-        if (!name.starts_with(kLine)) continue;
-        std::from_chars(name.data() + kLine.size(), name.data() + name.size(), line);
-        if (line > 0) return line;
-    }
-    return 0;
-}
-
 /// Of fewer lines of code the words of a problem leave too few.
 constexpr float kLowLines = 8;
 constexpr float kAscent = 0.8f;  ///< Of a letter's height, over the line that it stands on.
-
-/// What an open question names, and what a drawing of the host's calls stands for.
-std::vector<int> linesInSight(const session::SlotReader& session) {
-    std::vector<int> lines = present::linesOfQuestion(session);
-    std::ranges::copy(present::linesOfScene(session), std::back_inserter(lines));
-    return lines;
-}
 
 class SourceView final : public View {
   public:
@@ -103,7 +81,7 @@ class SourceView final : public View {
     CodeType type_{};
     present::CountScale scale_{};
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
-    bool showsInstructions_ = false;
+    InstructionWish instructions_{};
     /// Whose waiting was asked for last: a machine's state is replayed for it.
     std::tuple<const history::Run*, WarpId, Cycle> asked_{};
     present::WaitedLine waited_{};
@@ -280,9 +258,12 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
     if (isHovered) context.actions.push_back(session::Hover{pointed});
     if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
     draw::Canvas& canvas = context.canvas;
-    if (pc == moment.pc)
+    if (pc == moment.pc) {
         canvas.fill(draw::between(at, {at.x + width, at.y + height}),
                     theme::mix(theme.palette.panel, theme.palette.accent, 0.3f));
+        const float reach = kRingReach * theme.metrics.scale;  // Of the ring: rows touch.
+        context.offer(kInstructionsSpot, {at.x, at.y + reach, at.x + width, at.y + height - reach});
+    }
     const theme::Colour ink =
         isHovered || pc == moment.pc ? theme.palette.text : theme.palette.muted;
     draw::textRight(canvas, {at.x + type_.columns.code + theme.metrics.body * 1.4f, at.y},
@@ -343,12 +324,14 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     drawNotes(context, line, codeAt);
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
     ImGui::Dummy({1, 0});
-    if (!showsInstructions_ || run_ == nullptr) return;
+    if (!instructions_.isShown || run_ == nullptr) return;
     for (const auto pc : row.instructions)
         drawInstruction(context, moment, pc);
+    // A line is in sight with them.
+    follower_.note(line, at.y, ImGui::GetCursorScreenPos().y - at.y);
 }
 
-constexpr float kMinLines = 2;  ///< Of code over the row of buttons.
+constexpr float kMinLines = 2, kMinLinesInLesson = 7;  ///< Of code over the row of buttons.
 
 void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     const draw::FontScope font(context.canvas, type_.font);
@@ -367,6 +350,7 @@ void SourceView::draw(const ViewContext& context) {
     if (isOfA) drawEditorBar(context, copyPath_);
     if (isOfA && context.session.editor().isEditing) return editor_.draw(context, notes_);
     editor_.leave();
+    instructions_.follow(context);
     Moment moment = momentOf(context.session);
     moment.answered = present::answeredLine(context.session);
     const int pointed = pointedLine(context);
@@ -379,15 +363,16 @@ void SourceView::draw(const ViewContext& context) {
     type_ = chooseCodeType(
         context, rows_,
         {size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
-         isOfRun_ && !present::hidesWhatComes(context.session), showsInstructions_});
+         isOfRun_ && !present::hidesWhatComes(context.session), instructions_.isShown});
     const float wanted = sourceFootHeight(context, type_.columns, size.x);
-    // Where one line of code would be all that is left, the row under it is another one; F2 edits.
-    const bool hasFoot = size.y - wanted >= kMinLines * context.theme.metrics.code * 1.2f;
+    // Where few lines of code would be left, the row under it is another one; F2 edits.
+    const float least = context.session.step() != nullptr ? kMinLinesInLesson : kMinLines;
+    const bool hasFoot = size.y - wanted >= least * context.theme.metrics.code * 1.2f;
     const float foot = hasFoot ? wanted : 0;
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
     draw::endScrolledChild(context.canvas, context.theme);
-    if (hasFoot) drawSourceFoot(context, type_.columns, size.x, showsInstructions_);
+    if (hasFoot) drawSourceFoot(context, type_.columns, size.x, instructions_.isShown);
 }
 
 }  // namespace

@@ -68,9 +68,18 @@ TEST(SourceFoot, ItsButtonsNeverCoverTheHeadings) {
 
 TEST(SourceFoot, GivesItsRowToTheCodeWhereOnlyOneLineWouldBeLeft) {
     ViewWindow window(makeSourceView(), 700, 120);
-    window.open(present::kSplitScenario);
+    window.open(present::kSplitScenario.substr(0, present::kSplitScenario.find("[[step]]")));
     EXPECT_TRUE(window.driver.has("source.edit"));
     window.resize(700, 60);
+    EXPECT_FALSE(window.driver.has("source.edit"));
+}
+
+// Under the words of a step three lines were left over a row of buttons.
+TEST(SourceFoot, InALessonItGivesWayToSevenLines) {
+    ViewWindow window(makeSourceView(), 700, 300);
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.has("source.edit"));
+    window.resize(700, 150);
     EXPECT_FALSE(window.driver.has("source.edit"));
 }
 
