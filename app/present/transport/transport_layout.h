@@ -9,7 +9,7 @@ struct TransportWishes {
     float buttons = 0;
     float cycleWord = 0;  ///< "cycle".
     float cycle = 0;      ///< The number.
-    float last = 0;       ///< "last 2210".
+    float last = 0;       ///< "of 2211", of cycles.
     float leastScrub = 0;
     float speedWord = 0;  ///< "speed".
     float slider = 0;

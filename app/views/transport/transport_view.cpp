@@ -87,15 +87,16 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     Words words{};
     words.cycle = say(session, "view.transport.cycle");
     words.number = text::grouped(session.playback().cycle());
-    const std::string last = std::to_string(session.playback().lastCycle());
-    words.known = say(session, "view.transport.last", {{"cycle", last}});
+    // The first cycle is 0: the last one that the cursor reaches is one less than there are.
+    const CycleCount count = session.recording() == nullptr ? 0 : session.recording()->cycles();
+    words.known = say(session, "view.transport.total", {{"count", std::to_string(count)}});
     words.last = words.known;
     // How long the run is may be what is asked, and how long a refused one would be nobody knows:
     // what is shown is the run before it.
     if (session.isQuestionOpen())
-        words.known = words.last = say(session, "view.transport.last", {{"cycle", "?"}});
+        words.known = words.last = say(session, "view.transport.total", {{"count", "?"}});
     else if (!session.problems().empty())
-        words.last = say(session, "view.transport.last", {{"cycle", "–"}});
+        words.last = say(session, "view.transport.total", {{"count", "–"}});
     words.speed = say(session, "view.transport.speed");
     words.speedValue = say(session, "view.transport.speed_value",
                            {{"speed", fmt::format("{:g}", session.playback().cyclesPerSecond())}});

@@ -59,21 +59,20 @@ TEST_F(TransportViewTest, TheSpeedSliderReachesBothEnds) {
 TEST_F(TransportViewTest, SaysWhereItIs) {
     window.apply(session::SeekTo{7});
     EXPECT_TRUE(window.driver.hasText("7"));
-    EXPECT_TRUE(
-        window.driver.hasText("last " + std::to_string(window.session.run()->cycles() - 1)));
+    EXPECT_TRUE(window.driver.hasText("of " + std::to_string(window.session.run()->cycles())));
 }
 
-// "last 7971" of the run before stood beside the knob's red line.
+// "of 7972" of the run before stood beside the knob's red line.
 TEST_F(TransportViewTest, OfARefusedLaunchNoLengthIsClaimed) {
-    const std::string last = "last " + std::to_string(window.session.run()->cycles() - 1);
+    const std::string total = "of " + std::to_string(window.session.run()->cycles());
     const float scrub = window.driver.sizeOf("scrub").x;
     window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
     ASSERT_FALSE(window.session.problems().empty());
-    EXPECT_FALSE(window.driver.hasText(last));
-    EXPECT_TRUE(window.driver.hasText("last –"));
+    EXPECT_FALSE(window.driver.hasText(total));
+    EXPECT_TRUE(window.driver.hasText("of –"));
     EXPECT_EQ(window.driver.sizeOf("scrub").x, scrub) << "nothing moves under the hand";
     window.apply(session::ResetKnob{"launch.block"});
-    EXPECT_TRUE(window.driver.hasText(last));
+    EXPECT_TRUE(window.driver.hasText(total));
 }
 
 // The bar of a phone that stands, of one that lies, and of a tablet; a mouse's buttons are small.
