@@ -140,7 +140,8 @@ int linesAtMost(const views::ViewContext& context, const std::vector<std::string
     const float lines = ImGui::GetIO().DisplaySize.y / context.theme.metrics.body;
     if (isAmple(context)) return lines < kLinesWithRoom ? kMaxEndLines : kMaxEndLinesWithRoom;
     if (wasTold(context.session)) return 1;
-    if (context.session.isPresenting()) return kLinesOfCause;
+    // Letters of a lecture are large: beside question and reason two lines left none of the code.
+    if (context.session.isPresenting()) return asks(context.session) ? 1 : kLinesOfCause;
     if (asks(context.session)) return kLinesInTightWindow;
     return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);
 }

@@ -156,7 +156,8 @@ void DeviceView::drawRow(const ViewContext& context, const present::DeviceRow& r
     const float end = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
     if (to.y <= end && from.y >= ImGui::GetWindowPos().y)
         context.offer(spot, {from.x, from.y + reach, to.x, to.y - reach});
-    if (takesTo(context, spot)) ImGui::SetScrollHereY();
+    // Of several the first stands high, so that the others have room below it.
+    if (takesTo(context, spot)) ImGui::SetScrollHereY(context.spots->wanted.size() > 1 ? 0 : 0.5f);
     if (ImGui::IsItemHovered()) {
         std::string words = say(context.session, row.meaning);
         if (!row.limits.isEmpty()) {

@@ -31,6 +31,9 @@ constexpr std::array<Choice, 3> kPictures{{
 }};
 enum Picture { Flow, Now, Roof };
 
+/// In letters: the lowest picture in which its words stand apart.
+constexpr float kLeastRoof = 5.5f, kLeastFlow = 5;
+
 class TrafficView final : public View {
   public:
     std::string_view key() const override { return "traffic"; }
@@ -297,9 +300,10 @@ void TrafficView::draw(const ViewContext& context) {
         static_cast<float>(countLines(context, draw::Font::Body, words, area.width()));
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const float below = m.body * 1.25f * lines + m.gap * 0.5f;
-    const float least = (*picture_ == Roof ? 7.0f : 5.0f) * m.body;
-    // That an answer is still to come is worth less than the picture.
-    if (context.isCovered && room.height() - below <= least)
+    const float least = (*picture_ == Roof ? kLeastRoof : kLeastFlow) * m.body;
+    // That an answer is still to come is worth less than the picture, and in a lecture all words.
+    const bool isPictureFirst = context.isCovered || context.session.isPresenting();
+    if (isPictureFirst && room.height() - below <= least)
         words.clear();
     else
         room.bottom -= below;
