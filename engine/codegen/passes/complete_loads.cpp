@@ -94,8 +94,7 @@ class LoadCompleter {
                node(branch).kind != Node::Kind::Label)
             --branch;
         std::size_t join = at;
-        while (join < loop_.last && !node(join).isBranch() &&
-               node(join).kind != Node::Kind::Label)
+        while (join < loop_.last && !node(join).isBranch() && node(join).kind != Node::Kind::Label)
             ++join;
         const bool isSide = node(branch).isBranch() && node(branch).code.isGuarded() &&
                             node(join).kind == Node::Kind::Label &&
@@ -140,12 +139,11 @@ class LoadCompleter {
             bool isSame = isSameComputation(node(i).code, node(address).code);
             code::forEachRegisterUse(node(i), [&](const Operand& use) {
                 const auto begin = code_.nodes.begin();
-                isSame = isSame &&
-                         std::none_of(begin + static_cast<std::ptrdiff_t>(i),
-                                      begin + static_cast<std::ptrdiff_t>(loop_.first),
-                                      [&](const Node& other) {
-                                          return other.destination == use.value;
-                                      });
+                isSame = isSame && std::none_of(begin + static_cast<std::ptrdiff_t>(i),
+                                                begin + static_cast<std::ptrdiff_t>(loop_.first),
+                                                [&](const Node& other) {
+                                                    return other.destination == use.value;
+                                                });
             });
             return isSame;
         }

@@ -112,8 +112,7 @@ class Naturals {
 
 class Divider {
   public:
-    explicit Divider(Code& code)
-        : code_(code), naturals_(code), reads_(code.registerCount, 0) {
+    explicit Divider(Code& code) : code_(code), naturals_(code), reads_(code.registerCount, 0) {
         for (const Node& node : code.nodes)
             code::forEachRegisterUse(node, [&](const Operand& use) { ++reads_[use.value]; });
     }
@@ -158,8 +157,7 @@ class Divider {
         at_ = &division;
         dividend_ = division.code.sources[0];
         divisor_ = division.code.sources[1].value;
-        isSigned_ =
-            division.code.type == DataType::S32 && !naturals_.has(dividend_) && !isMultiple;
+        isSigned_ = division.code.type == DataType::S32 && !naturals_.has(dividend_) && !isMultiple;
         const bool isPower = std::has_single_bit(divisor_);
         shift_ = static_cast<std::uint32_t>(std::countr_zero(divisor_));
         const bool wantsRemainder = division.code.opcode == Opcode::Irem;

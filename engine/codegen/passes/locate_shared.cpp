@@ -54,8 +54,7 @@ class SharedLocator {
 
   private:
     static bool isSharedAccess(const Node& node) {
-        return node.isInstruction() &&
-               isa::infoOf(node.code.opcode).space == isa::Space::Shared;
+        return node.isInstruction() && isa::infoOf(node.code.opcode).space == isa::Space::Shared;
     }
 
     static bool isPlainAccess(const Node& node) {
@@ -89,9 +88,8 @@ class SharedLocator {
     bool isBegin(const Node& node) const {
         if (!isAddressMaker(node)) return false;
         bool isMadeOfOne = false;
-        code::forEachRegisterUse(node, [&](const Operand& use) {
-            isMadeOfOne = isMadeOfOne || isAddress_[use.value];
-        });
+        code::forEachRegisterUse(
+            node, [&](const Operand& use) { isMadeOfOne = isMadeOfOne || isAddress_[use.value]; });
         return !isMadeOfOne;
     }
 
@@ -129,11 +127,11 @@ class SharedLocator {
     void compute(std::size_t at) {
         const Node rank = make(Opcode::S2r, {isa::specialOperand(isa::Special::ClusterRank)}, at);
         const Node first = make(Opcode::Mov, {isa::immediateOperand(kFirstByte)}, at);
-        const Node sum = make(Opcode::Imad,
-                              {isa::registerOperand(rank.destination),
-                               isa::immediateOperand(kBytesOfBlock),
-                               isa::registerOperand(first.destination)},
-                              at);
+        const Node sum =
+            make(Opcode::Imad,
+                 {isa::registerOperand(rank.destination), isa::immediateOperand(kBytesOfBlock),
+                  isa::registerOperand(first.destination)},
+                 at);
         code_.nodes.insert(code_.nodes.begin() + static_cast<std::ptrdiff_t>(at),
                            {rank, first, sum});
     }

@@ -164,8 +164,7 @@ class Scheduler {
     /// Whether it loads a word of the constant bank at a place that is known.
     static bool isConstant(const Node& node) {
         return isa::infoOf(node.code.opcode).space == isa::Space::Constant &&
-               node.code.sources[0].kind == isa::Operand::Kind::Immediate &&
-               !node.code.isGuarded();
+               node.code.sources[0].kind == isa::Operand::Kind::Immediate && !node.code.isGuarded();
     }
 
     /// Whether an instruction takes more registers than it should: a load before its time more than
@@ -286,9 +285,8 @@ bool touches(const Node& node, std::uint32_t number) {
 /// Whether what a sum adds to keeps its value until the sum is read.
 bool staysAsLong(std::vector<Node>::iterator sum, std::vector<Node>::iterator use) {
     const std::uint32_t number = sum->code.sources[0].value;
-    return number != sum->destination && std::none_of(sum, use, [&](const Node& node) {
-               return node.destination == number;
-           });
+    return number != sum->destination &&
+           std::none_of(sum, use, [&](const Node& node) { return node.destination == number; });
 }
 
 /// Lets numbers, for which nothing has to be waited, go down to where they are read, so that none

@@ -10,8 +10,8 @@
 namespace warpscope::codegen {
 
 /// Where nvcc loads what is read from the constant bank: in the block that reads it, or once in
-/// front of the loop around it where that has no other loop inside. From block to block and in loops
-/// around others it is loaded anew (read in the code of 160 kernels for sm_90).
+/// front of the loop around it where that has no other loop inside. From block to block and in
+/// loops around others it is loaded anew (read in the code of 160 kernels for sm_90).
 class ConstantPlaces {
   public:
     explicit ConstantPlaces(const code::Code& code);

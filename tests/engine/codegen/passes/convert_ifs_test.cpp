@@ -186,11 +186,13 @@ TEST(ConvertIfs, AroundALoadAndAStoreTheBranchStaysWhereLittleStandsBehind) {
     };
     EXPECT_TRUE(isBranch("if (threadIdx.x == 0) out[1] = in[1]; out[0] = 1;"));
     EXPECT_TRUE(isBranch("if (threadIdx.x == 0) out[1] += 5; out[0] = 1;"));
-    EXPECT_TRUE(isBranch("for (int k = threadIdx.x; k < n; k += blockDim.x)"
-                         " if (in[k] > 3) out[k] += 1;"));
+    EXPECT_TRUE(
+        isBranch("for (int k = threadIdx.x; k < n; k += blockDim.x)"
+                 " if (in[k] > 3) out[k] += 1;"));
     EXPECT_FALSE(isBranch("int i = threadIdx.x; if (i < n) out[i] = in[i] * 2; out[n + i] = 1;"));
-    EXPECT_FALSE(isBranch("int i = threadIdx.x;"
-                          "if (in[i] > 3) { out[i] = 1; out[i + 1] = in[i + 2]; } out[i + n] = 2;"));
+    EXPECT_FALSE(
+        isBranch("int i = threadIdx.x;"
+                 "if (in[i] > 3) { out[i] = 1; out[i + 1] = in[i + 2]; } out[i + n] = 2;"));
 }
 
 }  // namespace

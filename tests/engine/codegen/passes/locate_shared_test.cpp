@@ -24,8 +24,8 @@ std::ptrdiff_t locationsIn(const std::string& body) {
 
 TEST(LocateShared, WhereAnAddressBeginsAndNotWhereItIsReadAgain) {
     EXPECT_EQ(locationsIn("out[0] = 1;"), 0);
-    EXPECT_EQ(locationsIn("s[threadIdx.x] = n; __syncthreads(); out[threadIdx.x] = s[threadIdx.x];"),
-              1);
+    EXPECT_EQ(
+        locationsIn("s[threadIdx.x] = n; __syncthreads(); out[threadIdx.x] = s[threadIdx.x];"), 1);
 }
 
 // As nvcc's, which names s[0] by its symbol there.

@@ -15,12 +15,12 @@ void number(CodeBuilder& b) {
 
 TEST(ConstantPlaces, ABlockIsAStretchOfItsOwn) {
     CodeBuilder b;
-    number(b);         // 0
-    number(b);         // 1
-    b.jump(0, true);   // 2, 3
-    number(b);         // 4
-    b.label(0);        // 5
-    number(b);         // 6
+    number(b);        // 0
+    number(b);        // 1
+    b.jump(0, true);  // 2, 3
+    number(b);        // 4
+    b.label(0);       // 5
+    number(b);        // 6
     b.exit();
     const ConstantPlaces places(b.code);
     EXPECT_EQ(places.stretchOf(0), places.stretchOf(1));
