@@ -13,7 +13,7 @@ __WS int __nv_ffs(int a) { return __builtin_ffs(a); }
 __WS int __nv_ffsll(long long a) { return __builtin_ffsll(a); }
 __WS int __nv_popc(unsigned int a) { return __builtin_popcount(a); }
 __WS int __nv_popcll(unsigned long long a) { return __builtin_popcountll(a); }
-__WS int __nv_byte_perm(int a, int b, int c) { int r; asm("prmt.b32 %0, %1, %2, %3;" : "=r"(r) : "r"(a), "r"(b), "r"(c)); return r; }
+__WS int __nv_byte_perm(int a, int b, int c) { int r; asm("prmt.b32 %0, %1, %2, %3;" : "=r"(r) : "r"(a), "r"(b), "r"(c & 0x7777)); return r; }
 __WS float __nv_fabsf(float a) { return __builtin_fabsf(a); }
 __WS double __nv_fabs(double a) { return __builtin_fabs(a); }
 __WS float __nv_copysignf(float a, float b) { return __builtin_copysignf(a, b); }

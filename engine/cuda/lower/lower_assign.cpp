@@ -57,7 +57,7 @@ Value Lowerer::lowerMemoryAssign(const Expression& expression, bool isUsed) {
     }
     // The right side first, as C++17 says; nobody can tell where neither side changes anything.
     const Expression& operand = *expression.operands[1];
-    const bool isOrdered = effects_.has(operand);
+    const bool isOrdered = effects_.has(operand) || effects_.has(target);
     Value early;
     if (isOrdered) {
         early = lower(operand);

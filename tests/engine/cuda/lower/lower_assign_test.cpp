@@ -27,6 +27,15 @@ TEST(LowerAssign, AnElementIsReadAndWrittenAtOnePlace) {
     EXPECT_EQ(valueOf("int v[2] = {5, 0}; int old = v[0]--; out[0] = old * 10 + v[0];"), 54);
 }
 
+// As C++17 says, and as an H200 does.
+TEST(LowerAssign, TheRightSideComesFirstAlsoWhereOnlyTheLeftChangesAnything) {
+    EXPECT_EQ(
+        valueOf("int v[4] = {1, 2, 3, 4}; int i = 0; v[i++] += 2 * v[i]; out[0] = v[0] * 10 + i;"),
+        31);
+    EXPECT_EQ(valueOf("int v[4] = {1, 2, 3, 4}; int i = 1; v[--i] = v[i]; out[0] = v[0] * 10 + i;"),
+              20);
+}
+
 TEST(LowerAssign, SwapsThroughATemporary) {
     EXPECT_EQ(valueOf("int a = in[0], b = in[1]; for (int i = 0; i < 3; i++) { int t = a; a = b; b "
                       "= t; } out[0] = a * 10 + b;",
