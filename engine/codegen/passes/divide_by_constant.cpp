@@ -52,7 +52,7 @@ Reciprocal unsignedReciprocal(std::uint32_t d) {
 /// What a counter may begin with and grow by at once: an int that has gone through so many rounds
 /// that it wraps is none.
 constexpr std::uint32_t kMaxStart = 1U << 20;
-constexpr std::uint32_t kMaxStep = 1024;
+constexpr std::uint32_t kLargestStep = 1024;
 
 /// By register, whether all that writes it makes it a number that is not negative.
 class Naturals {
@@ -96,7 +96,7 @@ class Naturals {
                 return isStart(first) || has(first);
             case Opcode::Iadd:
                 return node.code.type == DataType::S32 && isConstant && !second.negate &&
-                       second.value <= kMaxStep && (isStart(first) || has(first));
+                       second.value <= kLargestStep && (isStart(first) || has(first));
             default:
                 return false;
         }
