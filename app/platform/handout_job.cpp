@@ -133,7 +133,7 @@ present::HandoutQuestion HandoutJob::questionNow() {
     asked.answer = views::rightWords(*session_, question);
     asked.reason = session_->text(question.reason);
     const session::Reply* reply = session_->reply();
-    const char* blank = session_->language() == text::Language::English ? " " : "";
+    const char* blank = session::betweenSentences(*session_);
     if (reply != nullptr && !reply->expected.because.isEmpty())
         asked.reason = session::say(*session_, reply->expected.because) + blank + asked.reason;
     return asked;

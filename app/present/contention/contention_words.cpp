@@ -42,8 +42,7 @@ std::string contentionSentence(const session::SlotReader& session, const HotAddr
              {"cycles", grouped(hottest.longest)},
              {"addresses", grouped(static_cast<long long>(addresses))}});
     if (isAlone) return words;
-    const bool isChinese = session.language() == text::Language::Chinese;
-    return words + beyondWords(session, hottest, isChinese ? "" : " ");
+    return words + beyondWords(session, hottest, session::betweenSentences(session));
 }
 
 std::string hotTip(const session::SlotReader& session, const HotAddress& address, Cycle cycle) {

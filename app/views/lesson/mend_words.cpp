@@ -111,7 +111,7 @@ std::string mendVerdict(const session::SlotReader& session, const scenario::Ques
     const bool isStill =
         session.run() != nullptr && analysis::isMended(*session.run(), question.conditions);
     if (!reply->isRight || !isStill) return reason;
-    const char* blank = session.language() == text::Language::English ? " " : "";
+    const char* blank = session::betweenSentences(session);
     const std::string words = say(session, "view.lesson.mended");
     return reason.empty() ? words : words + blank + reason;
 }

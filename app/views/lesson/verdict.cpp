@@ -56,7 +56,7 @@ const char* tryAgainKey() {
 /// right.
 std::string againWords(const session::SlotReader& session, const scenario::Question& question) {
     const session::Nearness& near = session.wrongAnswer()->firstNearness;
-    const char* blank = session.language() == text::Language::English ? " " : "";
+    const char* blank = session::betweenSentences(session);
     std::string words = say(session, near.right > 0 ? "view.lesson.partly" : "view.lesson.not_it");
     const std::string& hint = hintWords(session, question);
     if (hint.empty() || near.direction == 0)
@@ -77,11 +77,11 @@ std::string longestWords(const session::SlotReader& session, const scenario::Que
 
 std::vector<std::string> laterVerdicts(const session::SlotReader& session,
                                        const scenario::Question& question) {
-    const char* blank = session.language() == text::Language::English ? " " : "";
+    const char* blank = session::betweenSentences(session);
     // In a lecture the answer is shown.
     const char* const key = session.isPresenting() ? "view.lesson.shown" : "view.lesson.wrong";
     std::vector<std::string> later{
-        say(session, Message{key, {}}.with("answer", longestWords(session, question))) + " " +
+        say(session, Message{key, {}}.with("answer", longestWords(session, question))) + blank +
         session.text(question.reason)};
     if (session.isPresenting()) return later;
     const auto add = [&](const std::string& hint) {
@@ -111,7 +111,7 @@ std::string verdictOf(const session::SlotReader& session, const scenario::Questi
                                 "count", static_cast<long long>(question.choices.size())));
     std::string words = say(session, Message{verdictKey(session, question), {}}.with(
                                          "answer", rightWords(session, question)));
-    const char* blank = session.language() == text::Language::English ? " " : "";
+    const char* blank = session::betweenSentences(session);
     const session::Reply* reply = session.reply();
     if (reply != nullptr && !reply->expected.because.isEmpty())
         words += blank + say(session, reply->expected.because);

@@ -80,8 +80,7 @@ std::string carveoutWords(const session::SlotReader& session, const occupancy::C
                                 .with("pool", kilobytes(split.pool))
                                 .with("l1", kilobytes(split.l1())));
     };
-    const bool isChinese = session.language() == text::Language::Chinese;
-    const char* space = isChinese ? "" : " ";
+    const char* space = session::betweenSentences(session);
     std::string words = sentence(split.wanted < 0 ? "no_preference" : "wanted");
     if (split.isRaised) {
         words += space + sentence("raised");

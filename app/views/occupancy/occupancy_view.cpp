@@ -83,8 +83,7 @@ void OccupancyView::drawWords(const ViewContext& context,
     std::string words =
         say(session, Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));
     if (explanation.next) {
-        const bool isChinese = session.language() == text::Language::Chinese;
-        words += isChinese ? "" : " ";
+        words += session::betweenSentences(session);
         words += say(session, Message{"occupancy.report.next"}
                                   .with("names", names(explanation.next->resources))
                                   .with("blocks", explanation.next->blocks));
