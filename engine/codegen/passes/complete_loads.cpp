@@ -134,7 +134,8 @@ class LoadCompleter {
 
     /// Whether the address of a load in front of the loop is computed as at node `address`.
     bool isMadeLike(std::size_t load, std::size_t address) const {
-        for (std::size_t i = load; i-- > 0 && node(i).kind != Node::Kind::Label;) {
+        for (std::size_t i = load; i-- > 0;) {
+            if (node(i).kind == Node::Kind::Label) break;
             if (node(i).destination != node(load).code.sources[0].value) continue;
             bool isSame = isSameComputation(node(i).code, node(address).code);
             code::forEachRegisterUse(node(i), [&](const Operand& use) {
