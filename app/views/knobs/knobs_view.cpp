@@ -327,13 +327,13 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
     higher_ = 0;
     if (density_ != Density::Line) return;
     labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
-    // Where not all fit, those that are turned often do, and the rest is scrolled to.
-    const float line = widgets::KnobSlider::lineHeight(theme);
+    const float line = widgets::KnobSlider::lineHeight(theme), body = theme.metrics.body;
     const float spare = (room.y - headingHeight(theme.metrics)) / rows - line - 1;
-    // A name on a track has air first: the marks of the cliffs stand below its letters.
-    const float body = theme.metrics.body;
+    // A name on a track has air first: the marks of the cliffs stand below its letters. Where not
+    // all fit, those that are turned often do, and it is scrolled while they are turned, too.
     higher_ = spare > 0.35f * body ? 0.3f * body : 0;
-    spare_ = std::clamp(spare - higher_, theme.metrics.scale * 0.5f, body * 0.6f);
+    const float apart = higher_ > 0 ? spare - higher_ : room.y / rows - line - 1;
+    spare_ = std::clamp(apart, theme.metrics.scale * 0.5f, body * 0.6f);
 }
 
 void KnobsView::drawResetAll(const ViewContext& context) {
