@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::browser {
 

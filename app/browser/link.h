@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/base/message.h"
 
 namespace warpscope::browser {

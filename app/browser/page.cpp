@@ -23,7 +23,7 @@
 #include "app/platform/home.h"
 #include "app/platform/options.h"
 #include "app/platform/trace.h"
-#include "app/session/settings.h"
+#include "app/session/base/settings.h"
 #include "app/shell/shell.h"
 #include "app/widgets/release_hold.h"
 #include "engine/scenario/lessons/set.h"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/session/action.h"
+#include "app/session/base/action.h"
 #include "app/session/session.h"
 
 namespace warpscope::browser {

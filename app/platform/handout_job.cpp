@@ -7,7 +7,7 @@
 
 #include "app/platform/painter.h"
 #include "app/platform/picture.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/lesson/answer_field.h"
 
 namespace warpscope::platform {

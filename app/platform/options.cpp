@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "app/platform/film_plan.h"
-#include "app/session/arrangement.h"
-#include "app/session/settings.h"
+#include "app/session/base/arrangement.h"
+#include "app/session/base/settings.h"
 #include "engine/base/from_chars.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/lessons/set.h"

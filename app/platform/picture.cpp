@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "app/present/sweep/sweep_plan.h"
-#include "app/session/write_file.h"
+#include "app/session/base/write_file.h"
 
 // The library's code stands in its header; its style is its own.
 #pragma GCC diagnostic push

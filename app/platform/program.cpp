@@ -11,7 +11,7 @@
 #include "app/platform/options.h"
 #include "app/platform/output.h"
 #include "app/platform/window.h"
-#include "app/session/settings.h"
+#include "app/session/base/settings.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/library.h"
 #include "engine/text/find_assets.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <iostream>
 
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 
 namespace warpscope::platform {
 

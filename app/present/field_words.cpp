@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/machine/words.h"
 #include "engine/scenario/fields/field_keys.h"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/analysis/words.h"
 #include "engine/isa/listing.h"
 

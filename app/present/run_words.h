@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/analysis/figures.h"
 #include "engine/history/recording.h"
 #include "engine/text/grouped.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/text/glossary.h"
 
 namespace warpscope::present {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/session/knob_texts.h"
-#include "app/session/landmark.h"
+#include "app/session/base/landmark.h"
+#include "app/session/runs/knob_texts.h"
 #include "engine/base/contract.h"
 #include "engine/base/from_chars.h"
 

@@ -2,16 +2,16 @@
 
 #include <string>
 
-#include "app/session/action.h"
-#include "app/session/assets.h"
-#include "app/session/file_opener.h"
-#include "app/session/held_run.h"
-#include "app/session/kernel_editor.h"
-#include "app/session/knob_turner.h"
-#include "app/session/lesson_guide.h"
-#include "app/session/place_keeper.h"
-#include "app/session/slot_reader.h"
-#include "app/session/sweep_desk.h"
+#include "app/session/base/action.h"
+#include "app/session/base/assets.h"
+#include "app/session/parts/file_opener.h"
+#include "app/session/parts/held_run.h"
+#include "app/session/parts/kernel_editor.h"
+#include "app/session/parts/knob_turner.h"
+#include "app/session/parts/lesson_guide.h"
+#include "app/session/parts/place_keeper.h"
+#include "app/session/parts/sweep_desk.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::session {
 

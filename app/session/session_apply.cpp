@@ -1,6 +1,6 @@
 #include "app/session/session.h"
 
-#include "app/session/landmark.h"
+#include "app/session/base/landmark.h"
 #include "engine/base/utf8.h"
 
 #include <algorithm>

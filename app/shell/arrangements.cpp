@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/names/view_names.h"
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 #include "app/shell/arrangement_trees.h"
 
 namespace warpscope::shell {

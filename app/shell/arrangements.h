@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/names/view_names.h"
-#include "app/session/settings.h"
+#include "app/session/base/settings.h"
 #include "app/shell/layout.h"
 
 namespace warpscope::shell {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/session/landmark.h"
+#include "app/session/base/landmark.h"
 #include "engine/base/ascii.h"
 #include "engine/base/utf8.h"
 #include "engine/code/source_lines.h"

@@ -11,7 +11,7 @@
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 #include "app/present/compare/run_label.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/shell/overlay.h"
 
 namespace warpscope::shell {

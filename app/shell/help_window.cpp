@@ -9,7 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
-#include "app/session/shortcuts.h"
+#include "app/session/state/shortcuts.h"
 #include "app/shell/overlay.h"
 
 namespace warpscope::shell {

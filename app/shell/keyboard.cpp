@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "app/draw/focus.h"
-#include "app/session/shortcuts.h"
+#include "app/session/state/shortcuts.h"
 #include "app/widgets/key_press.h"
 #include "engine/base/ascii.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/session/action.h"
-#include "app/session/slot_reader.h"
+#include "app/session/base/action.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::shell {
 

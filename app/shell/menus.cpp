@@ -10,8 +10,8 @@
 #include "app/draw/icons.h"
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
-#include "app/session/arrangement.h"
-#include "app/session/shortcuts.h"
+#include "app/session/base/arrangement.h"
+#include "app/session/state/shortcuts.h"
 #include "engine/scenario/lessons/set.h"
 
 namespace warpscope::shell {

@@ -10,7 +10,7 @@
 #include "app/draw/scroll_edge.h"
 #include "app/draw/wrap.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/shell/arrangements.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"

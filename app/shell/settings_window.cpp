@@ -12,7 +12,7 @@
 #include "app/draw/finger.h"
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
-#include "app/session/settings.h"
+#include "app/session/base/settings.h"
 #include "app/shell/library_filter.h"
 #include "app/shell/overlay.h"
 #include "app/widgets/transport_speed.h"

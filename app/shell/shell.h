@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/draw/pointed_words.h"
-#include "app/session/cursor_motion.h"
 #include "app/session/session.h"
+#include "app/session/state/cursor_motion.h"
 #include "app/shell/about_window.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/context_menu.h"

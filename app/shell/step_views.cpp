@@ -6,7 +6,7 @@
 
 #include "app/names/view_names.h"
 #include "app/present/source/named_lines.h"
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 #include "app/shell/shell.h"
 
 namespace warpscope::shell {

@@ -11,7 +11,7 @@
 #include "app/draw/scroll_edge.h"
 #include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
 

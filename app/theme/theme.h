@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/session/action.h"
+#include "app/session/base/action.h"
 #include "app/theme/colour.h"
 #include "app/theme/metrics.h"
 #include "engine/trace/warp_state.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/session/cursor_motion.h"
+#include "app/session/state/cursor_motion.h"
 
 namespace warpscope::views {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "app/draw/focus.h"
 #include "app/draw/text.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

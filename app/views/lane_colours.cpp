@@ -1,6 +1,6 @@
 #include "app/views/lane_colours.h"
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {

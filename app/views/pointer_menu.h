@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/action.h"
+#include "app/session/base/action.h"
 
 namespace warpscope::views {
 

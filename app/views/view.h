@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "app/draw/canvas.h"
-#include "app/session/action.h"
-#include "app/session/settings.h"
-#include "app/session/slot_reader.h"
+#include "app/session/base/action.h"
+#include "app/session/base/settings.h"
+#include "app/session/state/slot_reader.h"
 #include "app/theme/theme.h"
 #include "app/views/legend_entry.h"
 #include "app/views/pointer_menu.h"

@@ -11,7 +11,7 @@
 #include "app/draw/focus.h"
 #include "app/draw/text.h"
 #include "app/draw/wrap.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/analysis/figures.h"
 
 namespace warpscope::views {

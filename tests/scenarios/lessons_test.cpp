@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/session/expected_answer.h"
-#include "app/session/landmark.h"
+#include "app/session/base/expected_answer.h"
+#include "app/session/base/landmark.h"
 #include "engine/analysis/condition.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/launches/make_launch.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/session/assets.h"
+#include "app/session/base/assets.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::support {

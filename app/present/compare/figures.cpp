@@ -7,7 +7,7 @@
 
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/analysis/comparison.h"
 #include "engine/scenario/differences.h"
 #include "engine/scenario/fields/field_keys.h"

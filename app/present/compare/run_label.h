@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <string>
 
-#include "app/session/say.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/say.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::present {
 

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::present {
 namespace {

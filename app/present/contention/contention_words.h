@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/present/contention/contention_log.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::present {
 

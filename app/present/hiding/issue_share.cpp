@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::present {
 namespace {

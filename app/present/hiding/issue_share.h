@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/present/chart.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/analysis/latency_hiding.h"
 
 namespace warpscope::present {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/scenario/fields/fields.h"
 
 namespace warpscope::present {

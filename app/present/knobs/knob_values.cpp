@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "app/session/choices.h"
+#include "app/session/base/choices.h"
 #include "engine/machine/field_value.h"
 #include "engine/scenario/fields/preset.h"
 #include "engine/text/grouped.h"

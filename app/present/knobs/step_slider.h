@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/scenario/fields/fields.h"
 
 namespace warpscope::present {

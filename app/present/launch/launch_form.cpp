@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <sstream>
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/scenario/fields/field_keys.h"
 #include "engine/scenario/lessons/set.h"
 #include "engine/scenario/texts/type_names.h"

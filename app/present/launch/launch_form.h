@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/base/result.h"
 #include "engine/scenario/values/field_value.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/session/configuration.h"
+#include "app/session/base/configuration.h"
 
 namespace warpscope::present {
 

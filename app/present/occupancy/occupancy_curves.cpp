@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/occupancy/explain.h"
 #include "engine/occupancy/report.h"
 

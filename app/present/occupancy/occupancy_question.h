@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/machine/machine.h"
 #include "engine/occupancy/charts.h"
 #include "engine/occupancy/occupancy.h"

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/sm/state/in_flight.h"
 
 namespace warpscope::present {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/sm/state/in_flight.h"
 
 namespace warpscope::present {

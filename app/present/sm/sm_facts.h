@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "engine/history/run.h"
 
 namespace warpscope::present {

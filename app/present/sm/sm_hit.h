@@ -5,7 +5,7 @@
 #include "app/present/sm/pipe_rows.h"
 #include "app/present/sm/sm_facts.h"
 #include "app/present/sm/sm_layout.h"
-#include "app/session/selection.h"
+#include "app/session/base/selection.h"
 
 namespace warpscope::present {
 

@@ -6,8 +6,8 @@
 #include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/present/sm/pipe_rows.h"
-#include "app/session/cursor_motion.h"
-#include "app/session/say.h"
+#include "app/session/state/cursor_motion.h"
+#include "app/session/state/say.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::present {

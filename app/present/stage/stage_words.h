@@ -5,7 +5,7 @@
 
 #include "app/present/sm/sm_facts.h"
 #include "app/present/sm/sm_hit.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::present {
 

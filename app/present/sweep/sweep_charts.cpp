@@ -13,7 +13,7 @@
 #include "app/present/run_words.h"
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/analysis/report.h"
 
 namespace warpscope::present {

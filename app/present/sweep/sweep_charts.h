@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/present/chart.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "app/theme/theme.h"
 #include "engine/analysis/sweep.h"
 

@@ -5,7 +5,7 @@
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/scenario/fields/knob_fields.h"
 
 namespace warpscope::present {

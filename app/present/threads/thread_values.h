@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/present/lanes/lanes_values.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::present {
 

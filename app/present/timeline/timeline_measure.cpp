@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::present {
 namespace {

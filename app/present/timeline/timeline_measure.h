@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::present {
 

@@ -9,7 +9,7 @@
 
 #include "app/draw/ease.h"
 #include "app/present/foresight.h"
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 
 namespace warpscope::present {
 namespace {

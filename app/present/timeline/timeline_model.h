@@ -8,7 +8,7 @@
 
 #include "app/present/lanes/lanes_columns.h"
 #include "app/present/timeline/timeline_search.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "app/theme/metrics.h"
 #include "app/timeline/axis.h"
 #include "app/timeline/density.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::present {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/present/timeline/timeline_model.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 #include "app/timeline/density.h"
 #include "app/timeline/layout.h"
 

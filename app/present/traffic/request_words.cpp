@@ -7,7 +7,7 @@
 #include "app/present/foresight.h"
 #include "app/present/memory/memory_words.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::present {

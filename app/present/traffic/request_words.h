@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/present/traffic/request_places.h"
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::present {
 

@@ -7,7 +7,7 @@
 
 #include "app/draw/shapes.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 
 namespace warpscope::views {

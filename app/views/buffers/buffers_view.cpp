@@ -13,7 +13,7 @@
 #include "app/present/buffers/buffer_words.h"
 #include "app/present/followed_log.h"
 #include "app/present/shown_warp.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/buffers/buffers_given.h"
 #include "app/views/buffers/buffers_paint.h"
 #include "app/views/choice_row.h"

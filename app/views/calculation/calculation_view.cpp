@@ -13,7 +13,7 @@
 #include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/calculation/kept_rows.h"
 #include "app/views/view_parts.h"
 #include "engine/occupancy/difference.h"

@@ -8,7 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/present/occupancy/kept_configuration.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {

@@ -13,7 +13,7 @@
 #include "app/present/knobs/step_slider.h"
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/choice_row.h"
 #include "app/widgets/chart.h"
 

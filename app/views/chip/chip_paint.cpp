@@ -7,7 +7,7 @@
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/chip/chip_warp.h"
 
 namespace warpscope::views {

@@ -10,7 +10,7 @@
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/chip/chip_paint.h"
 #include "app/views/lane_colours.h"
 #include "app/views/map_colours.h"

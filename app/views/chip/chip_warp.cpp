@@ -9,7 +9,7 @@
 #include "app/present/lane_words.h"
 #include "app/present/run_words.h"
 #include "app/present/shown_warp.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/lane_colours.h"
 #include "app/views/view_parts.h"
 #include "engine/isa/listing.h"

@@ -9,7 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/present/compare/figures.h"
 #include "app/present/compare/run_label.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {

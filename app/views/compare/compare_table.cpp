@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {

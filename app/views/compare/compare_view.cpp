@@ -12,7 +12,7 @@
 #include "app/present/compare/figures.h"
 #include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/compare/compare_given.h"
 #include "app/views/compare/compare_table.h"
 #include "app/views/view_parts.h"

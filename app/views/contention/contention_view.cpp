@@ -8,7 +8,7 @@
 #include "app/present/contention/contention_words.h"
 #include "app/present/followed_log.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
 

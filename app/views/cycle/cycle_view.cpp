@@ -13,7 +13,7 @@
 #include "app/present/run_words.h"
 #include "app/present/sm/shown_sm.h"
 #include "app/present/stage/stage_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
 

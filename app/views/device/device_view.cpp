@@ -12,7 +12,7 @@
 #include "app/present/device/device_rows.h"
 #include "app/present/occupancy/occupancy_question.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/spots.h"
 #include "engine/machine/properties.h"
 #include "engine/scenario/fields/field_keys.h"

@@ -10,7 +10,7 @@
 #include "app/draw/draw.h"
 #include "app/present/devices/device_columns.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {

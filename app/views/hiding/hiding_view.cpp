@@ -6,7 +6,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
 #include "app/present/hiding/issue_share.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/widgets/chart.h"
 
 namespace warpscope::views {

@@ -8,7 +8,7 @@
 #include "app/draw/focus.h"
 #include "app/present/foresight.h"
 #include "app/present/lane_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {

@@ -10,7 +10,7 @@
 #include "app/present/lanes/lanes_values.h"
 #include "app/present/run_words.h"
 #include "app/present/shown_warp.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/inspector/inspector_parts.h"
 #include "engine/history/resident_warp.h"
 #include "engine/isa/listing.h"

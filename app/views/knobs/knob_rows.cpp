@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/present/field_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/scenario/fields/knob_fields.h"
 #include "engine/scenario/lessons/set.h"
 

@@ -2,7 +2,7 @@
 
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/scenario/fields/preset.h"
 
 namespace warpscope::views {

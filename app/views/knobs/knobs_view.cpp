@@ -14,7 +14,7 @@
 #include "app/present/knobs/knob_consequence.h"
 #include "app/present/knobs/knob_values.h"
 #include "app/present/knobs/step_slider.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/knobs/knob_name.h"
 #include "app/views/knobs/knob_rows.h"
 #include "app/views/knobs/knob_words.h"

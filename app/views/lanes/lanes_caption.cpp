@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/draw/text.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/lane_colours.h"
 #include "app/views/map_colours.h"
 #include "app/views/state_legend.h"

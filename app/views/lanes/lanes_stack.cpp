@@ -6,7 +6,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/present/lane_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/fonts.h"
 #include "app/theme/ink.h"
 #include "app/views/view_parts.h"

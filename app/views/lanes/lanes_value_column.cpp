@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/draw/draw.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/fonts.h"
 
 namespace warpscope::views {

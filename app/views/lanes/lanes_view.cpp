@@ -13,7 +13,7 @@
 #include "app/present/lanes/lanes_columns.h"
 #include "app/present/lanes/lanes_sentence.h"
 #include "app/present/shown_warp.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/lanes/lanes_caption.h"
 #include "app/views/lanes/lanes_paint.h"
 #include "app/views/lanes/lanes_stack.h"

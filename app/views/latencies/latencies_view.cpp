@@ -8,7 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/present/latencies/latency_rows.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"

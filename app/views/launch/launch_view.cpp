@@ -10,7 +10,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/launch/launch_form.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/widgets/sign_button.h"
 #include "engine/scenario/lessons/set.h"
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/session/expected_answer.h"
+#include "app/session/base/expected_answer.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {

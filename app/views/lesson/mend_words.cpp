@@ -8,7 +8,7 @@
 #include "app/draw/finger.h"
 #include "app/draw/icons.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 #include "engine/analysis/condition.h"
 #include "engine/scenario/lessons/set.h"

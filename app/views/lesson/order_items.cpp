@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "app/draw/draw.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/lesson/key_cap.h"
 
 namespace warpscope::views {

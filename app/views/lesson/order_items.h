@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/expected_answer.h"
+#include "app/session/base/expected_answer.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {

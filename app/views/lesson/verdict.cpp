@@ -1,8 +1,8 @@
 #include "app/views/lesson/verdict.h"
 
 #include "app/draw/finger.h"
-#include "app/session/expected_answer.h"
-#include "app/session/say.h"
+#include "app/session/base/expected_answer.h"
+#include "app/session/state/say.h"
 #include "app/views/lesson/answer_field.h"
 #include "app/views/lesson/mend_words.h"
 #include "app/views/lesson/order_items.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/session/lesson_way.h"
-#include "app/session/say.h"
+#include "app/session/state/lesson_way.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include "app/session/slot_reader.h"
+#include "app/session/state/slot_reader.h"
 
 namespace warpscope::views {
 
 /// What the button that goes on says, as a key of the catalogue.
 const char* nextKey(const session::SlotReader& session);
-/// How the next step begins. Empty for a reader. It may give the answer of an open question away, so
-/// it is not there before that is answered.
+/// How the next step begins. Empty for a reader. It may give the answer of an open question away,
+/// so it is not there before that is answered.
 std::string nextSentence(const session::SlotReader& session);
 /// In a lecture no bar names the lesson, and whoever speaks wants to know what they go on to: at
 /// the edge of the heading, in small letters for them and not for the hall.

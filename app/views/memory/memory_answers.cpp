@@ -7,7 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/memory/memory_painting.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/memory/memory_painting.h"
 
 namespace warpscope::views {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

@@ -12,7 +12,7 @@
 #include "app/present/memory/shown_access.h"
 #include "app/present/run_words.h"
 #include "app/present/shown_warp.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/memory/memory_painting.h"
 #include "app/views/memory/stride_slider.h"
 #include "app/views/view_parts.h"

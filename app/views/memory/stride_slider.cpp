@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::views {

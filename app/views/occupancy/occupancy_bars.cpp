@@ -6,7 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/fonts.h"
 #include "app/views/map_colours.h"
 #include "engine/occupancy/explain.h"

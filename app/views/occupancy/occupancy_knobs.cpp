@@ -7,7 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

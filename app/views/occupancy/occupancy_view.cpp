@@ -8,7 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/occupancy/carveout_bar.h"
 #include "app/views/occupancy/occupancy_bars.h"
 #include "app/views/occupancy/occupancy_given.h"

@@ -13,7 +13,7 @@
 #include "app/draw/focus.h"
 #include "app/present/foresight.h"
 #include "app/present/output/output_rows.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

@@ -12,7 +12,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/passes/pass_reader.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 
 namespace warpscope::views {

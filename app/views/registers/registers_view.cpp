@@ -11,7 +11,7 @@
 #include "app/present/registers/store_picture.h"
 #include "app/present/run_words.h"
 #include "app/present/sm/shown_sm.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 #include "app/views/choice_row.h"
 #include "app/views/map_colours.h"

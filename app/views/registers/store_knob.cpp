@@ -9,7 +9,7 @@
 #include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_curves.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/scenario/fields/field_keys.h"
 #include "engine/scenario/fields/knob_fields.h"
 

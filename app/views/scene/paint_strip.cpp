@@ -9,7 +9,7 @@
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/fonts.h"
 #include "app/views/scene/scene_looks.h"
 #include "app/views/view_parts.h"

@@ -10,7 +10,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/icons.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/scene/paint_chips.h"
 #include "app/views/scene/paint_strip.h"

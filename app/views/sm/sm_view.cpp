@@ -5,7 +5,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
 #include "app/present/stage/stage_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/sm/sm_view_parts.h"
 #include "app/views/state_legend.h"
 

@@ -4,7 +4,7 @@
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/sm/sm_view_parts.h"
 
 namespace warpscope::views {

@@ -7,7 +7,7 @@
 #include "app/present/run_words.h"
 #include "app/present/sm/pipe_rows.h"
 #include "app/present/sm/sm_hit.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/sm/sm_view_parts.h"
 #include "engine/isa/listing.h"
 

@@ -3,7 +3,7 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/stage/stage_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 #include "app/views/sm/sm_view_parts.h"
 #include "engine/isa/listing.h"

@@ -10,7 +10,7 @@
 #include <filesystem>
 
 #include "app/draw/draw.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

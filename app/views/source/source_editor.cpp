@@ -8,8 +8,8 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/session/line_ends.h"
-#include "app/session/say.h"
+#include "app/session/base/line_ends.h"
+#include "app/session/state/say.h"
 #include "app/widgets/text_search.h"
 
 namespace warpscope::views {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::views {

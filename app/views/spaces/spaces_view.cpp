@@ -7,7 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/spaces/memory_spaces.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
 #include "engine/isa/listing.h"

@@ -6,7 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/lanes/lanes_columns.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/lane_colours.h"
 #include "app/views/view_parts.h"
 #include "engine/base/lane_text.h"

@@ -10,8 +10,8 @@
 #include "app/draw/wrap.h"
 #include "app/present/shown_warp.h"
 #include "app/present/sm/shown_sm.h"
-#include "app/session/cursor_motion.h"
-#include "app/session/say.h"
+#include "app/session/state/cursor_motion.h"
+#include "app/session/state/say.h"
 #include "app/views/choice_row.h"
 #include "app/views/lane_colours.h"
 #include "app/views/map_colours.h"
@@ -212,8 +212,7 @@ void SplitView::drawPage(const ViewContext& context, draw::Box room) {
     if (page == SplitPage::Flow) return drawFlow(context, room);
     const SmId sm = present::shownSm(context.session);
     // How many are split is what questions beside this picture ask, of this line or the next.
-    if (!context.session.isQuestionOpen())
-        paintSentence(context, room, warpsSentence(context, sm));
+    if (!context.session.isQuestionOpen()) paintSentence(context, room, warpsSentence(context, sm));
     using enum present::LaneColour;
     paintLegendBelow(context, room, laneLegend(context, {Together, Then, Else, Part}),
                      9 * context.theme.metrics.body);

@@ -8,7 +8,7 @@
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
 #include "app/present/shown_warp.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 #include "app/views/split/split_passes.h"
 #include "app/views/split/split_places.h"

@@ -6,7 +6,7 @@
 
 #include "app/present/lane_words.h"
 #include "app/present/shown_warp.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/base/lane_text.h"
 #include "engine/isa/listing.h"
 

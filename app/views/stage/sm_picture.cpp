@@ -6,7 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/sm/sm_hit.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 namespace {

@@ -4,7 +4,7 @@
 #include "app/draw/draw.h"
 #include "app/present/sm/pipe_rows.h"
 #include "app/present/sm/sm_hit.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/stage/sm_picture.h"
 
 namespace warpscope::views {

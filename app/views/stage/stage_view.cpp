@@ -9,7 +9,7 @@
 #include "app/present/stage/block_travel.h"
 #include "app/present/stage/stage_camera.h"
 #include "app/present/stage/stage_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/cell_fades.h"
 #include "app/views/stage/block_queue.h"
 #include "app/views/stage/sm_picture.h"

@@ -20,7 +20,7 @@
 #include "app/present/sweep/sweep_plan.h"
 #include "app/present/sweep/sweep_points.h"
 #include "app/present/sweep/sweep_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/choice_row.h"
 #include "app/views/view_parts.h"
 #include "app/widgets/chart.h"

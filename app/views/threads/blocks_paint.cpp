@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/draw/shapes.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/threads/extent_paint.h"
 

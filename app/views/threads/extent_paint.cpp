@@ -5,7 +5,7 @@
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/present/threads/data_extent.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

@@ -9,7 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/present/threads/data_extent.h"
 #include "app/present/threads/thread_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/threads/blocks_paint.h"
 #include "app/views/threads/extent_paint.h"
 #include "app/views/threads/plane_axes.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/draw/shapes.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 
 namespace warpscope::views {

@@ -10,7 +10,7 @@
 #include "app/present/threads/thread_data.h"
 #include "app/present/threads/thread_values.h"
 #include "app/present/threads/thread_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/choice_row.h"
 #include "app/views/threads/blocks_paint.h"
 #include "app/views/threads/extent_paint.h"

@@ -2,7 +2,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/state_legend.h"
 
 namespace warpscope::views {

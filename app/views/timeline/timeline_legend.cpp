@@ -9,7 +9,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/state_legend.h"
 #include "app/views/timeline/timeline_button.h"
 #include "app/views/timeline/timeline_rows.h"

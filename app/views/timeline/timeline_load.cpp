@@ -9,7 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/present/chart.h"
 #include "app/present/foresight.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/timeline/paint_load.h"
 #include "app/views/timeline/timeline_button.h"
 

@@ -7,7 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 

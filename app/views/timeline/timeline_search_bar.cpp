@@ -7,7 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/timeline/timeline_button.h"
 
 namespace warpscope::views {

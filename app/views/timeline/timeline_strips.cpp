@@ -2,7 +2,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/foresight.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 #include "app/views/lane_colours.h"
 #include "app/views/state_legend.h"

@@ -10,7 +10,7 @@
 #include "app/present/run_words.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_button.h"
 #include "app/views/timeline/timeline_legend.h"

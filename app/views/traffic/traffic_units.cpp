@@ -6,7 +6,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {

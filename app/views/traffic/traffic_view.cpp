@@ -10,7 +10,7 @@
 #include "app/draw/focus.h"
 #include "app/present/run_words.h"
 #include "app/present/traffic/traffic_words.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/choice_row.h"
 #include "app/views/map_colours.h"
 #include "app/views/traffic/requests_picture.h"

@@ -13,7 +13,7 @@
 #include "app/present/shown_warp.h"
 #include "app/present/waits/wait_graph.h"
 #include "app/present/waits/wait_layout.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/theme/ink.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "app/session/shortcuts.h"
+#include "app/session/state/shortcuts.h"
 #include "engine/text/catalogue.h"
 #include "tests/support/how_to_list.h"
 #include "tests/support/paths.h"
@@ -54,7 +54,7 @@ TEST(HowToAddACommand, WhatIsCalledByNoCommandHasNoWordsOfOne) {
 
 // One that the list at the end forgot would be a structure that nothing can ask for.
 TEST(HowToAddACommand, EveryActionIsInTheListAndIsApplied) {
-    const std::string header = sourceOf("action.h");
+    const std::string header = sourceOf("base/action.h");
     const std::size_t list = header.find("using Action =");
     ASSERT_NE(list, std::string::npos);
     const std::set<std::string> declared =

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 #include "app/shell/arrangements.h"
 
 namespace warpscope::shell {

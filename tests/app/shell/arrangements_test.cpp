@@ -8,7 +8,7 @@
 #include <string>
 
 #include "app/names/view_names.h"
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 #include "app/shell/view_list.h"
 #include "tests/support/shell_driver.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 #include "app/shell/arrangements.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"

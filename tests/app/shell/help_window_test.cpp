@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/session/shortcuts.h"
+#include "app/session/state/shortcuts.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/session/shortcuts.h"
+#include "app/session/state/shortcuts.h"
 #include "engine/scenario/values/field_value.h"
 #include "tests/app/shell/asking_scenario.h"
 #include "tests/support/paths.h"

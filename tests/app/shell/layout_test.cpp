@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-#include "app/session/arrangement.h"
+#include "app/session/base/arrangement.h"
 #include "app/shell/arrangements.h"
 
 namespace warpscope::shell {

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <set>
 
-#include "app/session/arrangement.h"
-#include "app/session/landmark.h"
+#include "app/session/base/arrangement.h"
+#include "app/session/base/landmark.h"
 #include "engine/base/sanitizers.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "tests/app/present/memory_scenario.h"
 #include "tests/app/present/open_session.h"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/session/choices.h"
+#include "app/session/base/choices.h"
 #include "engine/analysis/sweep.h"
 #include "engine/scenario/fields/knob_fields.h"
 #include "tests/app/present/occupancy_scenario.h"

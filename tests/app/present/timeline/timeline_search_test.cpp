@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "engine/isa/listing.h"
 #include "tests/app/present/open_session.h"
 #include "tests/app/present/split_scenario.h"

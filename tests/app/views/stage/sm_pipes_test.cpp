@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "app/present/sm/pipe_rows.h"
-#include "app/session/say.h"
+#include "app/session/state/say.h"
 #include "app/views/stage/stage_view.h"
 #include "tests/app/views/view_window.h"
 

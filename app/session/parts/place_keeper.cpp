@@ -1,0 +1,68 @@
+#include "app/session/parts/place_keeper.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "app/session/runs/knob_texts.h"
+
+namespace warpscope::session {
+
+namespace {
+
+/// r where the first guess was right, w where it was wrong, s where the answer was shown without
+/// one, as a lecturer does; . where nothing was closed yet.
+char markOf(const scenario::Question& question, const Reply& reply) {
+    if (!question.isAsked() || !reply.isSeen) return '.';
+    const bool hasGuess = reply.choice >= 0 || !reply.typed.empty() || reply.wasWrongFirst;
+    if (!hasGuess && !reply.isRight) return 's';
+    const bool isRight = question.choices.empty() ? reply.isRight : reply.choice == question.answer;
+    return isRight && !reply.wasWrongFirst ? 'r' : 'w';
+}
+
+}  // namespace
+
+/// The first answer counts, also that of another day.
+void PlaceKeeper::rememberAnswers() {
+    if (!hasScenario() || !original().exercise.name.empty()) return;
+    const std::vector<Reply>& replies = shared_.lesson.replies;
+    if (std::ranges::none_of(replies, &Reply::isSeen)) return;
+    auto& all = shared_.settings.lessonAnswers;
+    const std::string file = original().path.filename().string();
+    auto found = std::ranges::find(all, file, &std::pair<std::string, std::string>::first);
+    if (found == all.end()) found = all.insert(all.end(), {file, {}});
+    found->second.resize(original().steps.size(), '.');
+    for (std::size_t i = 0; i < std::min(replies.size(), found->second.size()); ++i)
+        if (found->second[i] == '.')
+            found->second[i] = markOf(original().steps[i].question, replies[i]);
+}
+
+/// As the settings have it.
+std::optional<std::string> PlaceKeeper::replyHere() const {
+    const Reply* const given = reply();
+    if (given == nullptr || !given->isSeen) return std::nullopt;
+    if (!given->typed.empty()) return given->typed;
+    return given->choice < 0 ? std::string() : std::to_string(given->choice);
+}
+
+void PlaceKeeper::remember() {
+    rememberAnswers();
+    if (!run() || shared_.playback.isPlaying()) return;
+    Settings& settings = shared_.settings;
+    settings.lastCycle = cycle();
+    settings.lastStep = lessonStep();
+    settings.lastReply = replyHere();
+    settings.hasLeftStage = shared_.stage.number < 0;
+    if (slots_.a().knobs() != rememberedKnobs_) {
+        rememberedKnobs_ = slots_.a().knobs();
+        settings.knobs = textsOf(*rememberedKnobs_);
+    }
+    // A lesson holds its runs itself, and a kernel that was typed cannot be told from its file.
+    const RunSlot* held = slots_.held();
+    const bool isOurs = held && shared_.lesson.pinnedBy < 0 && !held->isKernelEdited() &&
+                        held->path() == slots_.a().path();
+    settings.pinnedKnobs.reset();
+    if (isOurs) settings.pinnedKnobs = textsOf(held->knobs());
+}
+
+}  // namespace warpscope::session
