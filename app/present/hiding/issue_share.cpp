@@ -18,6 +18,25 @@ std::string percent(double share) {
     return fmt::format("{:.0f}", 100 * share);
 }
 
+double roundedTo(double value, double step) {
+    return std::round(value / step) * step;
+}
+
+/// The rule with its numbers as they are written, so that who works them out again finds what is
+/// written: products and quotients of these, not of longer ones that nobody sees.
+struct ShownRule {
+    double count, work, latency;
+    explicit ShownRule(const analysis::LatencyHiding& rule)
+        : count(roundedTo(rule.warpsPerScheduler, 0.1)),
+          work(roundedTo(rule.workPerWarp, workDigits(rule) == 1 ? 0.1 : 0.01)),
+          latency(std::round(rule.latencyCycles)) {}
+    /// Of a small number one digit would be too coarse to divide by.
+    static int workDigits(const analysis::LatencyHiding& rule) {
+        return rule.workPerWarp < 9.95 ? 2 : 1;
+    }
+    std::string needed() const { return fmt::format("{:.1f}", latency / work); }
+};
+
 /// As exact as its factors are written: 1.0 × 12.5 is not 12.
 std::string productText(double value) {
     const std::string exact = fmt::format("{:.1f}", value);
@@ -34,13 +53,25 @@ ChartSeries lineOf(const IssueShare& share, double most, theme::Colour colour, s
     return line;
 }
 
-ChartSeries pointOf(const IssueShare& share, theme::Colour colour) {
+ChartSeries pointOf(const IssueShare& share, theme::Colour colour, std::string label) {
     ChartSeries point;
     point.points = {{share.rule.warpsPerScheduler, 100 * share.measured}};
     point.colour = colour;
     point.hasDots = true;
     point.hasLine = false;
+    point.label = std::move(label);
     return point;
+}
+
+/// What was measured; of two runs each with its letter, A first.
+std::string readingOf(const session::SlotReader& session, const IssueShare& now,
+                      const IssueShare* held) {
+    if (held == nullptr || !held->isKnown())
+        return say(session, "view.hiding.reading", {{"percent", percent(now.measured)}});
+    const bool isNowFirst = session.isFirst();
+    return say(session, "view.hiding.readings",
+               {{"a", percent((isNowFirst ? now : *held).measured)},
+                {"b", percent((isNowFirst ? *held : now).measured)}});
 }
 
 }  // namespace
@@ -68,7 +99,7 @@ ChartInput issueShareChart(const session::SlotReader& session, const IssueShare&
     ChartInput input;
     input.id = "hiding chart";
     input.title = say(session, "view.hiding.chart");
-    input.reading = say(session, "view.hiding.reading", {{"percent", percent(now.measured)}});
+    input.reading = readingOf(session, now, held);
     input.xTitle = say(session, "view.hiding.warps");
     // So far that the device's most warps can be seen, and how many were enough where that is near.
     const double most = static_cast<double>(machine.limits.maxWarpsPerSm) / machine.schedulersPerSm;
@@ -81,35 +112,40 @@ ChartInput issueShareChart(const session::SlotReader& session, const IssueShare&
     // Of two runs each has a letter and a colour, for what is expected and for what was measured.
     const bool isNowFirst = hasHeld && session.isFirst();
     const theme::Colour colour = isNowFirst ? palette.muted : palette.accent;
+    const auto labelOf = [&](const char* alone, const char* ofTwo, std::string_view letter) {
+        return hasHeld ? say(session, ofTwo, {{"letter", std::string(letter)}})
+                       : say(session, alone);
+    };
+    const auto add = [&](const IssueShare& share, theme::Colour line, theme::Colour dot,
+                         std::string_view letter) {
+        input.series.push_back(lineOf(share, input.xMax, line,
+                                      labelOf("view.hiding.rule", "view.hiding.rule_of", letter)));
+        input.series.back().isDashed = hasHeld && &share == held;
+        input.series.push_back(pointOf(
+            share, dot, labelOf("view.hiding.measured", "view.hiding.measured_of", letter)));
+    };
     if (hasHeld) {
         const theme::Colour other = isNowFirst ? palette.accent : palette.muted;
-        input.series.push_back(lineOf(*held, input.xMax, other, isNowFirst ? "B" : "A"));
-        input.series.back().isDashed = true;
-        input.series.push_back(pointOf(*held, other));
+        add(*held, other, other, isNowFirst ? "B" : "A");
     }
-    input.series.push_back(lineOf(now, input.xMax, colour,
-                                  hasHeld ? session.letter() : say(session, "view.hiding.rule")));
-    input.series.push_back(pointOf(now, hasHeld ? colour : palette.issued));
-    input.series.back().label = say(session, "view.hiding.measured");
+    add(now, colour, hasHeld ? colour : palette.issued, session.letter());
     input.marks.push_back({most, palette.muted, say(session, "view.hiding.most"), true});
     if (now.rule.warpsNeeded < input.xMax)
-        input.marks.push_back({now.rule.warpsNeeded, palette.accent,
-                               say(session, "view.hiding.enough",
-                                   {{"count", fmt::format("{:.1f}", now.rule.warpsNeeded)}}),
-                               true});
+        input.marks.push_back(
+            {now.rule.warpsNeeded, palette.accent,
+             say(session, "view.hiding.enough", {{"count", ShownRule(now.rule).needed()}}), true});
     return input;
 }
 
 std::string issueShareWords(const session::SlotReader& session, const IssueShare& share) {
-    const analysis::LatencyHiding& rule = share.rule;
-    const double tolerated = rule.warpsPerScheduler * rule.workPerWarp;
+    const ShownRule shown(share.rule);
     std::string words =
-        say(session, rule.isHidden ? "view.hiding.hidden" : "view.hiding.not_hidden",
-            {{"count", fmt::format("{:.1f}", rule.warpsPerScheduler)},
-             {"work", fmt::format("{:.1f}", rule.workPerWarp)},
-             {"product", productText(tolerated)},
-             {"latency", fmt::format("{:.0f}", rule.latencyCycles)},
-             {"needed", fmt::format("{:.1f}", rule.warpsNeeded)},
+        say(session, share.rule.isHidden ? "view.hiding.hidden" : "view.hiding.not_hidden",
+            {{"count", fmt::format("{:.1f}", shown.count)},
+             {"work", fmt::format("{:.{}f}", shown.work, ShownRule::workDigits(share.rule))},
+             {"product", productText(shown.count * shown.work)},
+             {"latency", fmt::format("{:.0f}", shown.latency)},
+             {"needed", shown.needed()},
              {"percent", percent(share.predicted())}});
     const bool isBelow = share.measured < kFarBelow * share.predicted();
     return words + session::betweenSentences(session) +
@@ -118,10 +154,11 @@ std::string issueShareWords(const session::SlotReader& session, const IssueShare
 }
 
 std::string issueShareBrief(const session::SlotReader& session, const IssueShare& share) {
-    const analysis::LatencyHiding& rule = share.rule;
-    return say(session, rule.isHidden ? "view.hiding.hidden_brief" : "view.hiding.not_hidden_brief",
-               {{"product", productText(rule.warpsPerScheduler * rule.workPerWarp)},
-                {"latency", fmt::format("{:.0f}", rule.latencyCycles)},
+    const ShownRule shown(share.rule);
+    return say(session,
+               share.rule.isHidden ? "view.hiding.hidden_brief" : "view.hiding.not_hidden_brief",
+               {{"product", productText(shown.count * shown.work)},
+                {"latency", fmt::format("{:.0f}", shown.latency)},
                 {"rule", percent(share.predicted())},
                 {"percent", percent(share.measured)}});
 }
@@ -129,10 +166,11 @@ std::string issueShareBrief(const session::SlotReader& session, const IssueShare
 std::string issueShareTip(const session::SlotReader& session, const IssueShare& share,
                           double warps) {
     const double whole = std::max(0.0, std::round(warps));
+    const ShownRule shown(share.rule);
     return say(session, "view.hiding.tip",
                {{"count", fmt::format("{:.0f}", whole)},
-                {"product", productText(whole * share.rule.workPerWarp)},
-                {"latency", fmt::format("{:.0f}", share.rule.latencyCycles)},
+                {"product", productText(whole * shown.work)},
+                {"latency", fmt::format("{:.0f}", shown.latency)},
                 {"percent", percent(share.predictedAt(whole))}});
 }
 

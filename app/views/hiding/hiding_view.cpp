@@ -53,6 +53,9 @@ void HidingView::draw(const ViewContext& context) {
     std::string words = present::issueShareWords(context.session, now_);
     if (room.y < (11 + 1.3f * linesOf(words)) * m.body)
         words = present::issueShareBrief(context.session, now_);
+    if (held_ && held_->isKnown())
+        words = say(context.session, "view.hiding.of_run",
+                    {{"letter", std::string(context.session.letter())}, {"words", words}});
     const float below = linesOf(words) * m.body * 1.3f;
     const bool hasWords = room.y >= 7 * m.body + below;
     const auto output = widgets::chart(

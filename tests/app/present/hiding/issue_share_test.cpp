@@ -75,6 +75,24 @@ TEST_F(IssueShareTest, AProductIsAsExactAsItsFactors) {
     EXPECT_NE(issueShareWords(window.session, half).find("4.0 × 12.5 = 50 "), std::string::npos);
 }
 
+// "6.2 × 25.3 = 158" stood there, which is 156.9.
+TEST_F(IssueShareTest, WhatIsWrittenCanBeWorkedOutAgain) {
+    IssueShare odd = share;
+    odd.rule.isHidden = false;
+    odd.rule.warpsPerScheduler = 6.24;
+    odd.rule.workPerWarp = 25.32;
+    odd.rule.latencyCycles = 655.4;
+    odd.rule.warpsNeeded = 655.4 / 25.32;
+    const std::string words = issueShareWords(window.session, odd);
+    EXPECT_NE(words.find("6.2 × 25.3 = 156.9 "), std::string::npos) << words;
+    EXPECT_NE(words.find(" 25.9 "), std::string::npos) << words;
+    // With one digit of 2.46 it would be 248.0.
+    odd.rule.workPerWarp = 2.46;
+    odd.rule.latencyCycles = 620;
+    EXPECT_NE(issueShareWords(window.session, odd).find("6.2 × 2.46 = 15.3 "), std::string::npos);
+    EXPECT_NE(issueShareWords(window.session, odd).find(" 252.0 "), std::string::npos);
+}
+
 TEST_F(IssueShareTest, WithoutLoadsThereIsNoRule) {
     const auto run = support::runFrom(kAtomicScenario);
     EXPECT_FALSE(issueShareOf(*run).isKnown());

@@ -41,6 +41,23 @@ TEST(HidingView, ARunThatIsHeldHasALineOfItsOwn) {
     EXPECT_GT(strokes(), alone);
 }
 
+// The legend had one dot, "this run"; whose sentence stood below was not said either.
+TEST(HidingView, OfTwoRunsEachHasItsDotInTheLegendAndItsShare) {
+    ViewWindow window(makeHidingView(), 600, 400);
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    EXPECT_TRUE(window.driver.hasText("this run")) << window.driver.allText();
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    for (const char* words :
+         {"A: measured", "B: measured", "A: W × C ÷ L", " % · B ", "B: W × C = "})
+        EXPECT_TRUE(window.driver.hasText(words)) << words << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("this run")) << window.driver.allText();
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_TRUE(window.driver.hasText("A：实测")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+}
+
 // The legend called the held run A when it was B everywhere else.
 TEST(HidingView, TheLineOfASwappedRunHasTheOtherLetter) {
     ViewWindow window(makeHidingView(), 600, 400);
@@ -50,7 +67,7 @@ TEST(HidingView, TheLineOfASwappedRunHasTheOtherLetter) {
     window.apply(session::SetKnob{"device.sm_count", 1});
     const auto leftOf = [&](std::string_view letter) {
         for (const support::Painted& one : window.canvas.painted())
-            if (one.words == letter) return one.box.left;
+            if (one.words == std::string(letter) + ": W × C ÷ L") return one.box.left;
         return -1.0f;
     };
     ASSERT_GE(leftOf("A"), 0);
