@@ -13,6 +13,7 @@
 #include "app/present/run_words.h"
 #include "app/session/state/say.h"
 #include "app/views/map_colours.h"
+#include "app/views/run_name.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::shell {
@@ -204,9 +205,8 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colou
     views::drawRunChip(side.context, chip, side.letter());
     const float left = chip.right + m.gap * 0.5f;
     const float top = line.top + (line.height() - m.small) / 2;
-    views::paintLabel(side.context, {left, top}, ink,
-                      present::runLabel(side.context.session, side.other), line.right - left,
-                      present::bytesToKeep(side.context.session, side.other));
+    views::paintRunName(side.context, {left, top}, ink, side.context.session, side.other,
+                        line.right - left);
 }
 
 /// The name of a run, and how long it took: of the one that is not seen, too.

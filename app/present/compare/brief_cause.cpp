@@ -11,6 +11,9 @@ namespace {
 constexpr std::array<std::string_view, 8> kLongCauses{"waits_less",  "waits_longer", "most_less",
                                                       "most_longer", "resident",     "overlap",
                                                       "less_each",   "more_each"};
+/// Which sentence of view.compare.terse stands for them, in the same order.
+constexpr std::array<const char*, kLongCauses.size()> kTerse{
+    "less", "longer", "less", "longer", "resident", "resident", "fewer", "more"};
 constexpr std::string_view kCause = "compare.";
 constexpr std::string_view kReason = "@compare.for.";
 
@@ -24,6 +27,16 @@ Message briefCause(const Message& cause) {
     for (auto& [name, value] : brief.values)
         if (value.starts_with(kReason)) value = "@state." + value.substr(kReason.size()) + ".name";
     return brief;
+}
+
+Message terseCause(const Message& cause) {
+    Message terse = briefCause(cause);
+    constexpr std::string_view kBrief = "view.compare.brief.";
+    if (!terse.key.starts_with(kBrief)) return terse;
+    const auto* const row = std::ranges::find(kLongCauses, terse.key.substr(kBrief.size()));
+    terse.key = std::string("view.compare.terse.") +
+                kTerse[static_cast<std::size_t>(row - kLongCauses.begin())];
+    return terse;
 }
 
 bool tellsCyclesAlone(const Message& cause) {

@@ -8,6 +8,9 @@ namespace warpscope::present {
 /// of its state alone. A sentence that is short as it is stays so.
 Message briefCause(const Message& cause);
 
+/// The same for where not even that has room: one line of a narrow column.
+Message terseCause(const Message& cause);
+
 /// It only tells the cycles, which bars beside it tell as well.
 bool tellsCyclesAlone(const Message& cause);
 

@@ -3,6 +3,16 @@
 #include "app/present/compare/figures.h"
 
 namespace warpscope::present {
+namespace {
+
+/// More differs than is named.
+constexpr const char* kAndMore = " …";
+
+std::string labelOf(const Difference& difference) {
+    return difference.name + " " + difference.now;
+}
+
+}  // namespace
 
 std::string runLabel(const session::SlotReader& run, const session::SlotReader& other) {
     if (run.storedInfo() != nullptr) {
@@ -17,11 +27,27 @@ std::string runLabel(const session::SlotReader& run, const session::SlotReader& 
     const std::vector<Difference> differences = differencesOf(run, other);
     std::string label;
     for (std::size_t i = 0; i < std::min(kDifferencesInLabel, differences.size()); ++i)
-        label += (label.empty() ? "" : " · ") + differences[i].name + " " + differences[i].now;
-    if (differences.size() > kDifferencesInLabel) label += " …";
+        label += (label.empty() ? "" : " · ") + labelOf(differences[i]);
+    if (differences.size() > kDifferencesInLabel) label += kAndMore;
     if (!label.empty()) return label;
     return run.isHeld() ? say(run, "app.two_runs.kept", {{"title", title}})
                         : say(run, "app.two_runs.same", {{"held", other.letter()}});
+}
+
+std::string fittingRunLabel(const session::SlotReader& run, const session::SlotReader& other,
+                            const std::function<bool(std::string_view)>& fits) {
+    std::string whole = runLabel(run, other);
+    if (fits(whole) && fits(runLabel(other, run))) return whole;
+    const std::vector<Difference> differences = differencesOf(run, other);
+    const std::vector<Difference> seenFromOther = differencesOf(other, run);
+    const bool isTitle = run.text(run.original().title) != other.text(other.original().title);
+    if (isTitle || differences.size() < 2 || differences.size() != seenFromOther.size())
+        return whole;
+    for (std::size_t i = 0; i < differences.size(); ++i) {
+        std::string one = labelOf(differences[i]) + kAndMore;
+        if (fits(one) && fits(labelOf(seenFromOther[i]) + kAndMore)) return one;
+    }
+    return whole;
 }
 
 std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReader& other) {

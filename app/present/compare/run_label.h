@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "app/session/state/say.h"
 #include "app/session/state/slot_reader.h"
@@ -16,6 +18,11 @@ inline constexpr std::size_t kDifferencesInLabel = 2;
 /// does: that one is kept, and that the other is the same. Of a run from a file: its title with the
 /// file's name.
 std::string runLabel(const session::SlotReader& run, const session::SlotReader& other);
+/// That label, or where little room is left for it and it names two knobs, the first one of them
+/// alone that `fits` for both runs ("SMs 2 …"): two runs side by side say the same knob. Nothing
+/// fits: the whole label.
+std::string fittingRunLabel(const session::SlotReader& run, const session::SlotReader& other,
+                            const std::function<bool(std::string_view)>& fits);
 /// The bytes at the end of that label without which it does not tell the two apart: the value of
 /// the only knob that stands differently. 0: there is no such value.
 std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReader& other);

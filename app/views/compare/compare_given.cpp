@@ -8,8 +8,8 @@
 
 #include "app/draw/draw.h"
 #include "app/present/compare/figures.h"
-#include "app/present/compare/run_label.h"
 #include "app/session/state/say.h"
+#include "app/views/run_name.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -27,9 +27,8 @@ void paintRun(const ViewContext& context, const session::SlotReader& run,
     const float chip = m.body * 1.3f;
     const draw::Box letter{at.x, at.y, at.x + chip, at.y + chip};
     drawRunChip(context, letter, run.letter());
-    paintLabel(context, {letter.right + m.gap * 0.5f, at.y + (chip - m.body) / 2},
-               context.theme.palette.text, present::runLabel(run, other),
-               width - chip - m.gap * 0.5f, present::bytesToKeep(run, other));
+    paintRunName(context, {letter.right + m.gap * 0.5f, at.y + (chip - m.body) / 2},
+                 context.theme.palette.text, run, other, width - chip - m.gap * 0.5f);
     ImGui::Dummy({width, chip + m.gap * 0.3f});
 }
 

@@ -15,6 +15,7 @@
 #include "app/session/state/say.h"
 #include "app/views/compare/compare_given.h"
 #include "app/views/compare/compare_table.h"
+#include "app/views/run_name.h"
 #include "app/views/view_parts.h"
 #include "engine/analysis/comparison.h"
 
@@ -54,6 +55,7 @@ class CompareView final : public View {
     std::shared_ptr<const history::Recording> now_{}, before_{};
     text::Language language_{};  ///< Of the figures.
     bool isSwapped_ = false;     ///< The held run is B.
+    bool areNamed_ = true;       ///< All that the names of the runs say has room.
     std::vector<present::Figure> figures_{};
     std::vector<Message> causes_{};  ///< The result, then why.
 };
@@ -79,7 +81,10 @@ std::string CompareView::status(const ViewContext& context) const {
     if (!hasBoth(context) || figures_.empty() || context.isCovered) return {};
     if (present::whyNoRun(context.session) != nullptr) return {};
     // Of a run that was stopped the cycles are no time.
-    return present::tellsStop(causes_.front()) ? std::string() : figures_.front().ratio;
+    const std::string& ratio = figures_.front().ratio;
+    constexpr std::string_view kTimes = "× ";
+    if (present::tellsStop(causes_.front()) || !ratio.starts_with(kTimes)) return {};
+    return say(context.session, "view.compare.status", {{"ratio", ratio.substr(kTimes.size())}});
 }
 
 void CompareView::refresh(const ViewContext& context) {
@@ -98,7 +103,7 @@ void CompareView::refresh(const ViewContext& context) {
 /// Those that the names of the runs have no room for.
 void CompareView::drawDifferences(const ViewContext& context) {
     const auto differences = present::differencesOf(secondOf(context), firstOf(context));
-    if (differences.size() <= present::kDifferencesInLabel) return;
+    if (areNamed_ && differences.size() <= present::kDifferencesInLabel) return;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     for (const present::Difference& difference : differences)
         draw::paragraph(context.theme.palette.text, say(context.session, "view.compare.difference",
@@ -134,6 +139,7 @@ bool CompareView::drawSummary(const ViewContext& context, float width, bool isLo
     std::array<Row, 2> rows{
         {{firstOf(context), secondOf(context), cycles.before + unit, cycles.shareBefore},
          {secondOf(context), firstOf(context), cycles.now + unit, cycles.share}}};
+    areNamed_ = true;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float chip = m.small * (isLow ? 1.15f : 1.3f);
     const auto roomIn = [&](const Row& row) {
@@ -158,9 +164,9 @@ bool CompareView::drawSummary(const ViewContext& context, float width, bool isLo
         const draw::Box letter{at.x, top, at.x + chip, top + chip};
         drawRunChip(context, letter, row.run.letter());
         const float words = top + (chip - m.small) / 2;
-        paintLabel(context, {letter.right + m.gap * 0.5f, words}, p.text,
-                   present::runLabel(row.run, row.other), roomIn(row),
-                   present::bytesToKeep(row.run, row.other));
+        if (!paintRunName(context, {letter.right + m.gap * 0.5f, words}, p.text, row.run, row.other,
+                          roomIn(row)))
+            areNamed_ = false;
         draw::textRight(context.canvas, {at.x + width, words}, p.text, row.number);
         const float length = width * static_cast<float>(row.share);
         context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},
@@ -180,15 +186,22 @@ void CompareView::drawCausesInSight(const ViewContext& context, std::size_t most
     most = std::min(most, static_cast<std::size_t>(room.y / line));
     room.y = std::min(room.y, line * static_cast<float>(most) + 1);
     const bool isParted = context.session.language() == text::Language::English;
+    const auto fitsIn = [&](const std::string& sentences) {
+        const auto lines = draw::wrapLines(sentences, room.x, [&](std::string_view piece) {
+            return context.canvas.measure(piece).x;
+        });
+        return lines.size() <= most;
+    };
     std::string words, whole;
     for (const Message& cause : causes_) {
         whole += (whole.empty() ? "" : "\n") + context.session.text(cause);
         if (present::tellsCyclesAlone(cause) && causes_.size() > 1) continue;
         const std::string more = words + (words.empty() || !isParted ? "" : " ") +
                                  context.session.text(present::briefCause(cause));
-        const auto lines = draw::wrapLines(
-            more, room.x, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
-        if (words.empty() || lines.size() <= most) words = more;
+        if (fitsIn(more))
+            words = more;
+        else if (words.empty())
+            words = context.session.text(present::terseCause(cause));
     }
     const float height = paintLines(context, draw::sized(at.x, at.y, room.x, room.y),
                                     context.theme.palette.text, words);

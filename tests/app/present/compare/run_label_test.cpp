@@ -37,6 +37,23 @@ TEST(RunLabel, TheValueOfTheOnlyDifferenceIsKept) {
     EXPECT_EQ(bytesToKeep(now, held), 0u) << "each of two would need its own";
 }
 
+// "dynamic share… …" stood over both halves.
+TEST(RunLabel, WithLittleRoomBothRunsNameTheFirstKnobThatFits) {
+    OpenSession open{kSplitScenario};
+    open.apply(session::PinRun{});
+    const auto now = open.session.seenFrom(session::SlotId::A);
+    const auto held = open.session.seenFrom(session::SlotId::B);
+    open.apply(session::SetKnob{"model.scheduler", "oldest-first"});
+    open.apply(session::SetKnob{"device.sm_count", 3});
+    const auto within = [](std::size_t bytes) {
+        return [bytes](std::string_view words) { return words.size() <= bytes; };
+    };
+    EXPECT_EQ(fittingRunLabel(now, held, within(200)), runLabel(now, held));
+    EXPECT_EQ(fittingRunLabel(now, held, within(12)), "SMs 3 …");
+    EXPECT_EQ(fittingRunLabel(held, now, within(12)), "SMs 1 …");
+    EXPECT_EQ(fittingRunLabel(now, held, within(2)), runLabel(now, held));
+}
+
 // A lecture hall reads names, not the words of a file.
 TEST(RunLabel, ValuesAreCalledAsTheirKnobsCallThem) {
     OpenSession open{kSplitScenario};

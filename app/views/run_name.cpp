@@ -1,0 +1,21 @@
+#include "app/views/run_name.h"
+
+#include "app/draw/cut.h"
+#include "app/present/compare/run_label.h"
+#include "app/views/view_parts.h"
+
+namespace warpscope::views {
+
+bool paintRunName(const ViewContext& context, draw::Point at, theme::Colour ink,
+                  const session::SlotReader& run, const session::SlotReader& other, float room) {
+    const auto fits = [&](std::string_view words) {
+        return context.canvas.measure(words).x <= room;
+    };
+    const std::string whole = present::runLabel(run, other);
+    const std::string label = present::fittingRunLabel(run, other, fits);
+    paintLabel(context, at, ink, label, room, present::bytesToKeep(run, other));
+    if (label != whole) draw::tellWhole(whole);
+    return label == whole && fits(whole);
+}
+
+}  // namespace warpscope::views
