@@ -8,6 +8,7 @@
 #include <functional>
 #include <utility>
 
+#include "app/draw/choice_box.h"
 #include "app/draw/draw.h"
 #include "app/draw/finger.h"
 #include "app/draw/focus.h"
@@ -32,7 +33,8 @@ void box(const views::ViewContext& context, const char* key, bool isOn,
          const std::function<session::Action(bool)>& action) {
     bool isTicked = isOn;
     const std::string label = context.session.text(key) + "###" + std::string(key) + ".box";
-    if (ImGui::Checkbox(label.c_str(), &isTicked)) context.actions.push_back(action(isTicked));
+    if (draw::checkbox(context.theme, label.c_str(), &isTicked))
+        context.actions.push_back(action(isTicked));
 }
 
 /// A path that a click copies.
@@ -97,7 +99,7 @@ void SettingsWindow::drawLook(const views::ViewContext& context) {
     if (begin(context, "settings.motion", session.text("settings.reduced_motion"))) {
         bool isReduced = settings.reducedMotion;
         const std::string label = session.text("settings.reduced_motion") + "###settings.motion";
-        if (ImGui::Checkbox(label.c_str(), &isReduced))
+        if (draw::checkbox(context.theme, label.c_str(), &isReduced))
             context.actions.push_back(session::SetReducedMotion{isReduced});
     }
 }

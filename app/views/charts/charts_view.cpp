@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "app/draw/choice_box.h"
 #include "app/draw/draw.h"
 #include "app/present/foresight.h"
 #include "app/present/knobs/step_slider.h"
@@ -85,7 +86,7 @@ void ChartsView::drawUnits(const ViewContext& context) {
         const bool isOn = inWarps_ == (i == 1);
         ImGui::PushStyleColor(ImGuiCol_Text, isOn ? palette.text : palette.muted);
         const std::string label = say(context.session, kUnits[i].key) + "###" + kUnits[i].id;
-        if (ImGui::RadioButton(label.c_str(), isOn)) inWarps_ = i == 1;
+        if (draw::radioButton(context.theme, label.c_str(), isOn)) inWarps_ = i == 1;
         ImGui::PopStyleColor();
         ImGui::SameLine(0, context.theme.metrics.gap * static_cast<float>(i + 1));
     }

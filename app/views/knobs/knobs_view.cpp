@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 
+#include "app/draw/choice_box.h"
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/field_words.h"
@@ -193,15 +194,14 @@ void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field
     const auto& session = context.session;
     const std::string id(field.key);
     const draw::FontScope font(context.canvas, draw::Font::Body);
-    const float beside = roomOfName(context.theme, width);
     widgets::KnobLabel label = labelOf(session, field);
     label.isSmall = hasSmallWords(context.theme, width);
-    drawKnobName(context, label, width, beside);
+    drawKnobName(context, label, width, roomOfName(context.theme, width));
     bool isOn = scenario::get(session.scenario(), field.key) == "true";
     if (const machine::Machine* machine = machineOf(session);
         machine != nullptr && !scenario::load(field, session.scenario()))
         isOn = present::isOnIn(field, *machine);
-    if (!ImGui::Checkbox(("###" + id).c_str(), &isOn)) return;
+    if (!draw::checkbox(context.theme, ("###" + id).c_str(), &isOn)) return;
     lastTurned_ = id;
     context.actions.push_back(session::SetKnob{id, isOn, context.slot()});
 }

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 
+#include "app/draw/choice_box.h"
 #include "app/draw/draw.h"
 #include "app/present/field_words.h"
 #include "app/present/knobs/knob_values.h"
@@ -20,7 +21,7 @@ void drawBox(const ViewContext& context, const scenario::Field& field) {
     const std::string key(field.key);
     bool isOn = std::get<bool>(field.get(session.scenario()));
     const std::string label = say(session, present::wordsOf(session, field, "label")) + "###" + key;
-    if (ImGui::Checkbox(label.c_str(), &isOn)) {
+    if (draw::checkbox(context.theme, label.c_str(), &isOn)) {
         context.actions.push_back(session::SetKnob{key, isOn, context.slot()});
     }
     if (ImGui::IsItemHovered()) {

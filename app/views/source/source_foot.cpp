@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 
+#include "app/draw/choice_box.h"
 #include "app/draw/draw.h"
 #include "app/session/state/say.h"
 #include "engine/scenario/fields/field_keys.h"
@@ -116,7 +117,7 @@ void drawSourceFoot(const ViewContext& context, const SourceColumns& columns, fl
     const std::string label = say(context.session, "view.source.instructions") + "###instructions";
     const float above = std::max(m.gap * 0.1f, (m.tap - m.small) / 2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {m.gap * 0.2f, above});
-    ImGui::Checkbox(label.c_str(), &showsInstructions);
+    draw::checkbox(context.theme, label.c_str(), &showsInstructions);
     if (ImGui::IsItemHovered())
         draw::tooltip(context.theme, say(context.session, "view.source.instructions_tip"));
     if (isOne)

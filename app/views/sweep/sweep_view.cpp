@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "app/draw/choice_box.h"
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/scroll_edge.h"
@@ -211,7 +212,7 @@ void SweepView::drawSides(const ViewContext& context) {
     for (std::size_t i = 0; i < kSides.size(); ++i) {
         if (i > 0) ImGui::SameLine(0, context.theme.metrics.gap);
         const std::string label = say(context.session, kSides[i].key) + "###" + kSides[i].id;
-        if (ImGui::RadioButton(label.c_str(), isOverOccupancy_ == (i == 0)))
+        if (draw::radioButton(context.theme, label.c_str(), isOverOccupancy_ == (i == 0)))
             isOverOccupancy_ = i == 0;
     }
 }
