@@ -310,7 +310,7 @@ void TrafficView::draw(const ViewContext& context) {
     const bool hasRoom = room.height() > least;
     const bool hasLegend = room.height() > 7 * m.body;
     // More height than it needs would only pull it apart.
-    if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 20 * m.body);
+    if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 28 * m.body);
     if (*picture_ == Flow && hasRoom) {
         Box flow = room;
         flow.bottom -= hasLegend ? m.small * 2 : 0;
