@@ -56,6 +56,14 @@ bool showsGiven(std::string_view key) {
     return view != nullptr && view->showsGiven;
 }
 
+/// A step that asks for the order of lines of code, and of nothing else.
+bool ordersLines(const scenario::Question& question) {
+    return question.kind == scenario::Question::Kind::Order &&
+           std::ranges::all_of(question.items, [](const scenario::OrderItem& item) {
+               return item.place.kind == scenario::GoTo::Kind::Line && item.warp < 0;
+           });
+}
+
 bool countsBlocks(std::string_view key) {
     const names::ViewName* const view = names::findView(key);
     return view != nullptr && view->countsBlocks;
@@ -104,14 +112,16 @@ std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) 
     return open;
 }
 
-/// An open question names lines of code that find no room under its words, and the picture beside
-/// them shows what it gives alone.
+/// An open question names lines of code that find no room under its words, and these are what it is
+/// about: the picture beside them shows what it gives alone, or their order is asked.
 bool Shell::asksAboutLines(const session::SlotReader& session,
                            const std::vector<std::string>& views) const {
     const std::vector<int> lines = present::linesOfQuestion(session);
     if (lines.empty()) return false;
     const auto [first, last] = std::ranges::minmax(lines);
-    return last - first >= kLinesUnderWords && std::ranges::any_of(views, [&](const auto& view) {
+    if (last - first < kLinesUnderWords) return false;
+    return ordersLines(session.step()->question) ||
+           std::ranges::any_of(views, [&](const auto& view) {
                return showsGiven(view) && isCovered(session, view);
            });
 }

@@ -176,6 +176,22 @@ TEST(StepViews, CodeOfWhichSeveralLinesAreAskedStandsAboveWhatTheQuestionGives) 
     EXPECT_LT(panelOf(driver, "source").left, panelOf(driver, "buffers").left);
 }
 
+// Of lines 7 to 15, whose order was asked, four stood under the words.
+TEST(StepViews, CodeOfWhichTheOrderIsAskedStandsAboveThePicture) {
+    ShellDriver driver;
+    driver.openNamed("chapter-4-divergence/02-nested");
+    driver.session().apply(session::GoToStep{1});
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    const auto leftOf = [&](std::string_view key) {
+        return std::ranges::find(driver.shell().shown(), key, &ShownPanel::key)->box.left;
+    };
+    EXPECT_EQ(leftOf("source"), leftOf("lanes"));
+    driver.session().apply(session::RevealAnswer{});
+    driver.settle();
+    EXPECT_LT(leftOf("source"), leftOf("lanes"));
+}
+
 // A grid's atomics are counted from its threads.
 TEST(StepViews, WhileItIsAskedHowManyAtomicsThereAreTheThreadsStandBesideTheCode) {
     ShellDriver driver;
