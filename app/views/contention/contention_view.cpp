@@ -6,7 +6,9 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/present/contention/contention_words.h"
+#include "app/present/contention/next_atomic.h"
 #include "app/present/followed_log.h"
+#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/session/state/say.h"
 #include "app/views/map_colours.h"
@@ -35,6 +37,7 @@ class ContentionView final : public View {
 
   private:
     void refresh(const ViewContext& context);
+    void drawWayToFirst(const ViewContext& context) const;
     void drawRows(const ViewContext& context, const Box& room);
     void drawRow(const ViewContext& context, std::size_t index, const Box& box, float names);
     void drawQueue(const ViewContext& context, const Box& room);
@@ -45,12 +48,15 @@ class ContentionView final : public View {
     present::FollowedLog<present::ContentionLog> log_{kContentionWorkPerFrame};
     std::vector<present::HotAddress> hottest_{};
     std::size_t shown_ = 0;  ///< Of them, as many as had room.
+    Cycle next_ = kNever;    ///< While there are none: when the first one comes.
     std::string chosen_{};   ///< Whose queue is drawn; the hottest where it is none of them.
 };
 
 void ContentionView::refresh(const ViewContext& context) {
-    if (log_.follow(context.session.run(), context.session.cycle()))
+    if (log_.follow(context.session.run(), context.session.cycle())) {
         hottest_ = log_->hottest(log_.cycle(), kMaxRows);
+        next_ = hottest_.empty() ? present::nextAtomic(*log_.run(), log_.cycle()) : kNever;
+    }
     if (log_.isReading()) context.readsOn();
 }
 
@@ -126,6 +132,16 @@ void ContentionView::drawRows(const ViewContext& context, const Box& room) {
         const float top = room.top + static_cast<float>(i) * height;
         drawRow(context, i, {room.left, top, room.right, top + height - m.scale}, names);
     }
+}
+
+/// Before any atomic: that it is so, and a button that goes to the first one.
+void ContentionView::drawWayToFirst(const ViewContext& context) const {
+    draw::paragraph(context.theme.palette.muted, say(context.session, "view.contention.none_yet"));
+    if (next_ == kNever || present::hidesWhatComes(context.session)) return;
+    const std::string words =
+        say(context.session, "view.contention.to_first", {{"cycle", std::to_string(next_)}});
+    if (draw::button(context.theme, words, "to first atomic"))
+        context.actions.push_back(session::SeekTo{next_});
 }
 
 /// How many lanes are under way to the chosen address, over the run.
@@ -241,7 +257,7 @@ void ContentionView::draw(const ViewContext& context) {
     if (context.session.isQuestionOpen()) return tell("view.contention.question");
     refresh(context);
     if (hottest_.empty())
-        return tell(log_.isBehind() ? "view.contention.reading" : "view.contention.none_yet");
+        return log_.isBehind() ? tell("view.contention.reading") : drawWayToFirst(context);
     const PanelArea area(context.canvas);
     Box room = area.box();
     paintSentence(

@@ -45,8 +45,14 @@ std::string OutputView::status(const ViewContext& context) const {
     const auto& run = context.session.run();
     if (run == nullptr || run->output().empty() || present::hidesWhatComes(context.session))
         return {};
-    return say(context.session, Message{"view.output.printed"}.with(
-                                    "count", static_cast<long long>(run->output().size())));
+    const auto& texts = run->output();
+    const auto count = static_cast<long long>(texts.size());
+    const auto printed =
+        std::ranges::upper_bound(texts, context.session.cycle(), {}, &trace::Output::cycle) -
+        texts.begin();
+    const char* const key = printed < count ? "view.output.printed_of" : "view.output.printed";
+    return say(context.session,
+               Message{key}.with("count", count).with("printed", static_cast<long long>(printed)));
 }
 
 /// "block 2, thread 17 · line 7", or without the line.
@@ -150,6 +156,10 @@ void OutputView::draw(const ViewContext& context) {
         draw::paragraph(palette.warning,
                         say(session, Message{"view.output.lost"}.with(
                                          "count", static_cast<long long>(run_->lostOutputs()))));
+    if (told == 0) {
+        const draw::FontScope body(context.canvas, draw::Font::Body);
+        return draw::paragraph(palette.muted, say(session, "view.output.none_yet"));
+    }
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     // Whole rows, as far as the panel goes.
     const float high = ImGui::GetTextLineHeightWithSpacing();

@@ -129,6 +129,25 @@ TEST_F(ContentionViewTest, ShowsNothingLaterThanTheCursorNorWhatAQuestionHides) 
     EXPECT_FALSE(window.driver.has("hot 0"));
 }
 
+// "No atomic has been issued yet." stood alone in an empty room.
+TEST_F(ContentionViewTest, BeforeTheFirstAtomicAButtonGoesToIt) {
+    window.apply(session::SeekTo{0});
+    window.driver.frame(3);
+    EXPECT_FALSE(window.driver.has("to first atomic")) << "a step later it is asked for";
+    std::string toml = present::kAtomicScenario;
+    toml.resize(toml.find("[[step]]"));
+    window.open(toml);
+    window.apply(session::SeekTo{0});
+    window.driver.frame(3);
+    ASSERT_TRUE(window.driver.hasText("to the first one, cycle ")) << window.driver.allText();
+    window.driver.click("to first atomic");
+    window.driver.frame(10);
+    EXPECT_TRUE(window.driver.has("hot 0")) << window.driver.allText();
+    window.apply(session::SeekTo{window.session.cycle() - 1});
+    window.driver.frame(3);
+    EXPECT_FALSE(window.driver.has("hot 0")) << "it is the first one";
+}
+
 TEST(ContentionView, WithoutAtomicsItSaysSoInBothLanguages) {
     ViewWindow window(makeContentionView(), 500, 300);
     window.open(present::kSplitScenario);

@@ -56,10 +56,23 @@ question = { text = "Who is first?", choices = ["0", "1"], answer = 0 }
 go_to = "cycle 0"
 )toml");
     EXPECT_FALSE(window.driver.hasText("线程 (3, 1)")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Nothing has been printed yet")) << "an empty room";
     EXPECT_TRUE(window.status().empty());
     window.apply(session::GoToStep{1});
     window.apply(session::RevealAnswer{});
     EXPECT_TRUE(window.driver.hasText("线程 (3, 1)")) << window.driver.allText();
+}
+
+// Grey lines had no reason, and the heading counted them as printed.
+TEST(OutputView, TheHeadingTellsHowManyArePrintedUpToTheCursor) {
+    ViewWindow window(makeOutputView(), 700, 300);
+    window.open(present::kPrintingScenario);
+    window.apply(session::SeekTo{0});
+    EXPECT_EQ(window.status(), "0 of 4 texts");
+    window.driver.click("output 0");
+    EXPECT_NE(window.status(), "0 of 4 texts");
+    window.apply(session::SeekEnd{});
+    EXPECT_EQ(window.status(), "4 texts");
 }
 
 TEST(OutputView, AKernelThatPrintsNothingIsSaidToDoSo) {
