@@ -259,7 +259,7 @@ void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuest
 }
 
 void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQuestion& question,
-                         bool hasRoom) {
+                         bool hasRoom, bool isSteady) {
     const theme::Palette& palette = context.theme.palette;
     const auto bars = occupancy::bars(question.machine, question.request);
     std::vector<LegendEntry> all, shown;
@@ -284,7 +284,7 @@ void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQue
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     // As many rows as all parts would need: the knobs below stand still while one is dragged.
-    const float rows = legendWidth(context, all) > width ? 2 : 1;
+    const float rows = legendWidth(context, isSteady ? all : shown) > width ? 2 : 1;
     const float height = rows * legendLine(context.theme.metrics);
     paintLegend(context, draw::sized(at.x, at.y, width, height), shown);
     ImGui::Dummy({width, height});

@@ -13,10 +13,10 @@ namespace warpscope::views {
 void drawOccupancyBars(const ViewContext& context, const present::OccupancyQuestion& question,
                        ImVec2 room);
 
-/// What the parts of the bars mean, at the cursor, which moves below it: always by as much. Without
-/// room it is left to stand under two pictures.
+/// What the parts of the bars mean, at the cursor, which moves below it: always by as much where
+/// that is to be steady. Without room it is left to stand under two pictures.
 void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQuestion& question,
-                         bool hasRoom);
+                         bool hasRoom, bool isSteady);
 
 /// The numbers of a bar in words, for the tooltip.
 std::string barWords(const session::SlotReader& session, const present::OccupancyQuestion& question,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <string>
 
@@ -28,11 +29,21 @@ namespace {
 /// Lines under the bars for what limits and what was achieved, or for an error instead.
 constexpr float kWordLines = 3.6f;
 
+/// From a line of such a sentence to the next, in letters.
+constexpr float kSentenceLine = 1.2f;
+
 /// Lines of a low panel under the bars in which what their colours mean has room beside the words.
 constexpr float kRoomForBarLegend = 3.4f;
 
 /// In lines: legend, words and the field for ptxas, where they stand alone under the bars.
 constexpr float kBelowBars = 9;
+
+/// Of a sentence as a paragraph in small letters.
+float heightOf(const ViewContext& context, const std::string& words) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    const auto lines = static_cast<float>(countLines(context, draw::Font::Small, words, width));
+    return lines * context.theme.metrics.small * kSentenceLine;
+}
 
 /// A knob that stands under the bars is turned, by the step or by hand.
 bool isAnyTurned(const ViewContext& context) {
@@ -48,8 +59,7 @@ class OccupancyView final : public View {
     void draw(const ViewContext& context) override;
 
   private:
-    void drawWords(const ViewContext& context, const present::OccupancyQuestion& question);
-    void drawAchieved(const ViewContext& context);
+    std::string achievedWords(const ViewContext& context);
     void drawPtxas(const ViewContext& context, const present::OccupancyQuestion& question);
 
     /// What a run achieved is computed once for each run.
@@ -72,39 +82,37 @@ std::string OccupancyView::status(const ViewContext& context) const {
                                     .with("max", result.maxWarps));
 }
 
-void OccupancyView::drawWords(const ViewContext& context,
-                              const present::OccupancyQuestion& question) {
+/// What limits, and what would be the next limit.
+std::array<std::string, 2> limitWords(const ViewContext& context,
+                                      const present::OccupancyQuestion& question) {
     const auto& session = context.session;
     const auto explanation = occupancy::explain(question.machine, question.request);
     const auto names = [&](const std::vector<occupancy::Resource>& resources) {
         return occupancy::joinedNames(resources, question.machine, question.request.mode,
                                       session.catalogue(), session.language());
     };
-    std::string words =
+    std::array<std::string, 2> words;
+    words[0] =
         say(session, Message{"occupancy.report.binding"}.with("names", names(explanation.binding)));
-    if (explanation.next) {
-        words += session::betweenSentences(session);
-        words += say(session, Message{"occupancy.report.next"}
-                                  .with("names", names(explanation.next->resources))
-                                  .with("blocks", explanation.next->blocks));
-    }
-    draw::paragraph(context.theme.palette.muted, words);
+    if (explanation.next)
+        words[1] = say(session, Message{"occupancy.report.next"}
+                                    .with("names", names(explanation.next->resources))
+                                    .with("blocks", explanation.next->blocks));
+    return words;
 }
 
-void OccupancyView::drawAchieved(const ViewContext& context) {
+/// Empty where the last good run says nothing of the launch, which is refused.
+std::string OccupancyView::achievedWords(const ViewContext& context) {
     const auto& session = context.session;
-    // What the last good run achieved says nothing of a launch that is refused.
-    if (session.run() == nullptr || !session.problems().empty()) return;
+    if (session.run() == nullptr || !session.problems().empty()) return {};
     if (measuredRun_.lock() != session.run()) {
         measuredRun_ = session.run();
         metrics_ = analysis::metricsOf(*session.run());
     }
-    draw::paragraph(
-        context.theme.palette.muted,
-        say(session,
-            Message{"view.occupancy.achieved"}
-                .with("achieved", fmt::format("{:.1f}", 100 * metrics_.achievedOccupancy))
-                .with("theoretical", present::percentText(100 * metrics_.theoreticalOccupancy))));
+    return say(session,
+               Message{"view.occupancy.achieved"}
+                   .with("achieved", fmt::format("{:.1f}", 100 * metrics_.achievedOccupancy))
+                   .with("theoretical", present::percentText(100 * metrics_.theoreticalOccupancy)));
 }
 
 void OccupancyView::drawPtxas(const ViewContext& context,
@@ -164,17 +172,24 @@ void OccupancyView::draw(const ViewContext& context) {
     const auto hasRoom = [&](float height) {
         return isLaboratory || ImGui::GetContentRegionAvail().y > height;
     };
-    drawOccupancyLegend(context, *question, hasRoom(theme.metrics.small * kRoomForBarLegend));
+    drawOccupancyLegend(context, *question, hasRoom(theme.metrics.small * kRoomForBarLegend),
+                        hasKnobs);
     const float below = ImGui::GetCursorPosY() + kWordLines * theme.metrics.small;
     // Under the bars, in lines that are kept free: the knobs below do not move while one is
     // dragged.
     if (error && isLaboratory) drawError();
-    if (hasRoom(theme.metrics.small * 2) && !(error && isLaboratory)) {
-        drawWords(context, *question);
+    // A sentence of which half is seen is none.
+    const auto drawWhole = [&](const std::string& words) {
+        if (words.empty() || !hasRoom(heightOf(context, words))) return false;
+        draw::paragraph(theme.palette.muted, words);
+        return true;
+    };
+    if (!(error && isLaboratory)) {
+        const auto [limit, next] = limitWords(context, *question);
+        const std::string both = limit + session::betweenSentences(context.session) + next;
+        if (next.empty() || !drawWhole(both)) drawWhole(limit);
     }
-    if (hasRoom(theme.metrics.small * 2.5f)) {
-        drawAchieved(context);
-    }
+    drawWhole(achievedWords(context));
     const bool hasPtxas = question->machine.vendor == machine::Vendor::Nvidia;
     if (isLaboratory && (hasPtxas || hasKnobs))
         ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));

@@ -70,6 +70,23 @@ TEST_F(OccupancyViewTest, InAStepTheBarsStandAloneUntilAKnobUnderThemIsTurned) {
     EXPECT_EQ(barHeight(), before);
 }
 
+// "Achieved 82.4 % on average over the active cycles of the" was the last line of a panel.
+TEST_F(OccupancyViewTest, InALowPanelASentenceIsSeenWholeOrNotAtAll) {
+    window.open(std::string(present::kOccupancyScenario) +
+                "[[step]]\ntext = 'a'\nviews = ['occupancy']\n");
+    int whole = 0, without = 0;
+    for (int height = 160; height <= 400; height += 12) {
+        window.resize(360, static_cast<float>(height));
+        const bool isThere = window.driver.hasText("Achieved");
+        isThere ? ++whole : ++without;
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words)
+                EXPECT_LE(one.box.bottom, static_cast<float>(height)) << one.words << height;
+    }
+    EXPECT_GT(whole, 0);
+    EXPECT_GT(without, 0);
+}
+
 TEST_F(OccupancyViewTest, FollowsALineOfPtxas) {
     window.driver.click("ptxas");
     window.driver.type("Used 40 registers, 3072 bytes smem");
