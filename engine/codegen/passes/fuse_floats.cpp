@@ -34,7 +34,10 @@ class FloatFuser {
           isKept_(isKept),
           values_(valuesWithSameLoads(code, blocks, isKept)),
           products_(code, blocks, isShared, isKept, values_, roundsOf),
-          isApart_(code.nodes.size(), false) {}
+          isApart_(code.nodes.size(), false) {
+        for (std::size_t i = 0; i < code.nodes.size(); ++i)
+            if (isKept[i] && values_.isCopy(i)) moves_.push_back(i);
+    }
 
     void run() {
         if (products_.all().empty()) return;
@@ -56,8 +59,8 @@ class FloatFuser {
 
   private:
     void dropCopies(const FloatProduct& product) {
-        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
-            if (!isKept_[i] || !values_.isCopy(i)) continue;
+        for (const std::size_t i : moves_) {
+            if (!isKept_[i]) continue;
             const std::size_t origin = values_.before(i, code_.nodes[i].code.sources[0].value);
             if (std::ranges::find(product.nodes, origin) != product.nodes.end()) isKept_[i] = false;
         }
@@ -152,8 +155,8 @@ class FloatFuser {
     void keepApart(std::size_t at) {
         const std::uint32_t own = code_.registerCount++;
         const std::uint32_t result = code_.nodes[at].destination;
-        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
-            if (!isKept_[i] || !values_.isCopy(i)) continue;
+        for (const std::size_t i : moves_) {
+            if (!isKept_[i]) continue;
             Operand& source = code_.nodes[i].code.sources[0];
             const bool isOfIt = source.value == result && values_.writtenBefore(i, result) == at;
             if (isOfIt) source.value = own;
@@ -252,6 +255,7 @@ class FloatFuser {
     std::vector<bool>& isKept_;
     ReachingValues values_;
     FloatProducts products_;
+    std::vector<std::size_t> moves_{};  ///< The nodes that only copy a register, in order.
     /// Of registers in front of products: where they last.
     std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> copies_{};
     std::vector<bool> isApart_;  ///< By node: its result goes to another register.

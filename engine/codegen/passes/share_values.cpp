@@ -86,6 +86,7 @@ class BlockSharer {
   private:
     /// Reads the original of a copy.
     void followCopy(Operand& use) {
+        if (copies_ == 0) return;
         for (const Remembered& entry : remembered_) {
             if (!entry.isCopy || entry.result != use.value) continue;
             const Operand& source = entry.code->sources[0];
@@ -97,6 +98,8 @@ class BlockSharer {
     }
 
     void forgetLoads(Opcode next) {
+        const isa::OpcodeInfo& info = isa::infoOf(next);
+        if (info.purity == isa::Purity::Pure && info.from != isa::Space::Generic) return;
         erase([next](const Remembered& entry) {
             return entry.isLoad && endsWhatWasRead(next, entry.code->opcode);
         });
@@ -129,15 +132,20 @@ class BlockSharer {
     void erase(IsGone isGone) {
         std::erase_if(remembered_, [&](const Remembered& entry) {
             if (!isGone(entry)) return false;
-            loads_ -= entry.isLoad ? 1 : 0;
+            count(entry, -1);
             return true;
         });
+    }
+
+    void count(const Remembered& entry, int change) {
+        loads_ += entry.isLoad ? change : 0;
+        copies_ += entry.isCopy ? change : 0;
     }
 
     void remember(const Node& node) {
         if (reads(node.code, node.destination)) return;
         if (remembered_.size() == kMaxRemembered) {
-            loads_ -= remembered_.front().isLoad ? 1 : 0;
+            count(remembered_.front(), -1);
             remembered_.erase(remembered_.begin());
         }
         Remembered entry;
@@ -149,12 +157,13 @@ class BlockSharer {
         entry.isCopy =
             node.code.opcode == Opcode::Mov && node.code.sources[0].kind == Operand::Kind::Register;
         entry.isLoad = isReusableLoad(node.code);
-        loads_ += entry.isLoad ? 1 : 0;
+        count(entry, 1);
         remembered_.push_back(entry);
     }
 
     std::vector<Remembered> remembered_{};
-    int loads_ = 0;  ///< How many of those were read from memory.
+    int loads_ = 0;   ///< How many of those were read from memory.
+    int copies_ = 0;  ///< How many are copies.
 };
 
 }  // namespace
