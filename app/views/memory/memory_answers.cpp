@@ -142,31 +142,39 @@ void paintMeaning(const MemoryPainting& painting, std::span<const LegendEntry> e
     paintLegend(context, row, entries);
 }
 
+/// With its words in short, which stand where whole ones would be cut.
+LegendEntry meaning(const MemoryPainting& painting, theme::Colour fill, std::string letter,
+                    const std::string& key) {
+    const auto& session = painting.context.session;
+    return {fill, std::move(letter), say(session, key), false, say(session, key + "_brief")};
+}
+
 /// What the bar of a level means: a store is on its way there without its warp.
 LegendEntry waitMeaning(const MemoryPainting& painting) {
     const trace::WarpState state = waitFor(painting, painting.picture.levels.back().level);
     const bool isStore = painting.picture.kind == memory::AccessKind::Store;
-    return {painting.toned(theme::cellColourOf(painting.context.theme.palette, state)),
-            std::string(1, trace::infoOf(state).letter),
-            say(painting.context.session,
-                isStore ? "view.memory.legend.way" : "view.memory.legend.wait")};
+    return meaning(painting,
+                   painting.toned(theme::cellColourOf(painting.context.theme.palette, state)),
+                   std::string(1, trace::infoOf(state).letter),
+                   isStore ? "view.memory.legend.way" : "view.memory.legend.wait");
 }
 
 void paintMeanings(const MemoryPainting& painting) {
-    const theme::Theme& theme = painting.context.theme;
-    const auto& session = painting.context.session;
+    const theme::Palette& palette = painting.context.theme.palette;
     const theme::Colour used = usedColour(painting);
-    const theme::Colour idle = theme.palette.inset;
     std::vector<LegendEntry> entries;
-    if (painting.picture.isShared())
-        entries = {{used, "1", say(session, "view.memory.legend.first")},
-                   {painting.toned(theme.palette.throttle), "2",
-                    say(session, "view.memory.legend.further")},
-                   {idle, "–", say(session, "view.memory.legend.idle")}};
-    else
-        entries = {{used, "u", say(session, "view.memory.legend.used")},
-                   {wastedColour(painting), "w", say(session, "view.memory.legend.wasted")},
-                   {idle, "–", say(session, "view.memory.legend.still")}};
+    const auto add = [&](theme::Colour fill, const char* letter, const char* key) {
+        entries.push_back(meaning(painting, fill, letter, key));
+    };
+    if (painting.picture.isShared()) {
+        add(used, "1", "view.memory.legend.first");
+        add(painting.toned(palette.throttle), "2", "view.memory.legend.further");
+        add(palette.inset, "–", "view.memory.legend.idle");
+    } else {
+        add(used, "u", "view.memory.legend.used");
+        add(wastedColour(painting), "w", "view.memory.legend.wasted");
+        add(palette.inset, "–", "view.memory.legend.still");
+    }
     if (painting.layout.answers.height() > 0 && !painting.picture.levels.empty())
         entries.push_back(waitMeaning(painting));
     paintMeaning(painting, entries);

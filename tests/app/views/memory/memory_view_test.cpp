@@ -123,6 +123,18 @@ TEST_F(MemoryViewTest, EveryPartIsToldInBothLanguagesAt32And64Lanes) {
     }
 }
 
+// "moved and…", "moved, not…", "waits for the…" stood in a half of a lecture.
+TEST_F(MemoryViewTest, InANarrowPanelTheLegendHasShortWords) {
+    open(2, 0);
+    EXPECT_TRUE(window.driver.hasText("moved and used")) << window.driver.allText();
+    for (const float width : {340.0f, 300.0f}) {
+        window.resize(width, 420);
+        EXPECT_FALSE(window.driver.hasText("moved and")) << width << window.driver.allText();
+        EXPECT_TRUE(window.driver.hasText("not used")) << width << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText("⟨")) << window.driver.allText();
+    }
+}
+
 TEST_F(MemoryViewTest, AWarpWithoutAnAccessSaysSo) {
     window.open(R"toml(
 format = 1
