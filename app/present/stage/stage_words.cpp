@@ -130,6 +130,15 @@ std::string briefStageSentence(const session::SlotReader& session,
     return say(session, "view.stage.sentence_brief", valuesOf(counts));
 }
 
+std::string leastStageSentence(const session::SlotReader& session,
+                               const std::vector<SmFacts>& sms) {
+    const StageCounts counts = countsOf(session, sms);
+    const bool isPlain =
+        session::isPlayingFast(session) || counts.resident == 0 || counts.stalled() == 0;
+    return isPlain ? stageSentence(session, sms)
+                   : say(session, "view.stage.sentence_least", valuesOf(counts));
+}
+
 std::vector<WarpState> statesNow(const std::vector<SmFacts>& sms) {
     std::vector<WarpState> states;
     for (int i = 1; i < trace::kWarpStateCount; ++i) {

@@ -15,6 +15,8 @@ std::string gridStatus(const session::SlotReader& session, const GridFacts& grid
 std::string stageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms);
 /// The same in few words, for where all of it would be cut.
 std::string briefStageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms);
+/// What most wait for, alone, for where even that would be cut.
+std::string leastStageSentence(const session::SlotReader& session, const std::vector<SmFacts>& sms);
 /// The states that warps are in now, in the order of the table.
 std::vector<trace::WarpState> statesNow(const std::vector<SmFacts>& sms);
 /// Number, coordinates, phase, SM and times of a block.

@@ -386,6 +386,8 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
     std::string sentence = present::stageSentence(context.session, facts);
     if (!fitsLines(context, words, sentence))
         sentence = present::briefStageSentence(context.session, facts);
+    if (!fitsLines(context, words, sentence))
+        sentence = present::leastStageSentence(context.session, facts);
     paintLines(context, words, theme.palette.text, sentence);
 }
 

@@ -87,9 +87,11 @@ TEST_F(StageWordsTest, InFewWordsItSaysTheSame) {
     sm.byState[static_cast<std::size_t>(trace::WarpState::Barrier)] = 4;
     EXPECT_EQ(briefStageSentence(window.session, {sm}),
               "1/4 schedulers issue; 4/5 warps wait: Barrier.");
+    EXPECT_EQ(leastStageSentence(window.session, {sm}), "4/5 wait: Barrier.");
     sm.residentWarps = 1;
     sm.byState[static_cast<std::size_t>(trace::WarpState::Barrier)] = 0;
     EXPECT_EQ(briefStageSentence(window.session, {sm}), stageSentence(window.session, {sm}));
+    EXPECT_EQ(leastStageSentence(window.session, {sm}), stageSentence(window.session, {sm}));
 }
 
 TEST_F(StageWordsTest, ABlockSaysWhereAndWhenItRan) {
