@@ -294,11 +294,12 @@ void CompareView::draw(const ViewContext& context) {
         drawFigures(table, {figures_.data(), first}, false);
     }
     const std::span<const present::Figure> others = std::span(figures_).subspan(first);
-    // First the bars give way, which tell the ratios once more, then the sentences.
+    // First the bars give way, which tell the ratios once more, and knobs, then the sentences.
     const bool isTight = isShort && !isLow && !fits(context, table, others, false);
     const bool isTerse = isTight && !fits(context, table, others, true);
     drawCauses(context, !isShort ? 0 : isLow ? SIZE_MAX : isTerse ? kBriefLines : 0);
-    drawDifferences(context);
+    const bool areKnobsLast = isTight || (isShort && isLow);
+    if (!areKnobsLast) drawDifferences(context);
     ImGui::Dummy({1, context.theme.metrics.gap * 0.3f});
     if (isShort && !others.empty()) {
         // A heading over nothing is none: it stands where its first figure is seen, too.
@@ -308,6 +309,7 @@ void CompareView::draw(const ViewContext& context) {
         if (room < least) ImGui::Dummy({1, std::max(0.0f, room) + pad});
     }
     drawFigures(table, others, isTight);
+    if (areKnobsLast) drawDifferences(context);
     drawButtons(context);
 }
 

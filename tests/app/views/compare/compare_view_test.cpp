@@ -126,6 +126,22 @@ TEST(CompareView, OfALaunchThatCannotRunItGivesNoFigures) {
     EXPECT_EQ(window.status(), "");
 }
 
+// Three lines of knobs pushed the figure that a step speaks of out of sight.
+TEST(CompareView, WhereNotAllIsInSightTheKnobsStandBelowTheFigures) {
+    const auto belowFigures = [](float height) {
+        ViewWindow window(makeCompareView(), 420, height);
+        keepOneBlockBesideTwo(window);
+        window.apply(session::SetKnob{"model.scheduler", "oldest-first"});
+        window.apply(session::SetKnob{"device.sm_count", 3});
+        EXPECT_TRUE(window.driver.hasText("SMs: 1 → 3")) << window.driver.allText();
+        const float figure = window.driver.find("figure pipe_wait").y;
+        return (window.driver.find("swap").y - figure) / window.theme.metrics.small;
+    };
+    const float roomy = belowFigures(1600);
+    EXPECT_GT(belowFigures(300), roomy + 3) << "three lines of small letters";
+    EXPECT_GT(belowFigures(140), roomy + 3);
+}
+
 TEST(CompareView, NoNameOfAFigureIsCutInANarrowPanel) {
     ViewWindow window(makeCompareView(), 230, 1600);
     window.hasPinned = true;
