@@ -161,6 +161,9 @@ void loadUniforms(code::Code& code, const PassSettings& settings);
 /// Loads what the test of a loop reads anew only where a side of an if in the loop has written.
 void completeLoads(code::Code& code, const PassSettings& settings);
 
+/// Writes out the index of an address in 64 bits where nvcc does.
+void extendIndices(code::Code& code, const PassSettings& settings);
+
 /// Computes where the shared memory of a block lies, wherever an address there begins.
 void locateShared(code::Code& code, const PassSettings& settings);
 

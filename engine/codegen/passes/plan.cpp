@@ -73,6 +73,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
     Pass{"merge_accesses", mergeAccesses},
+    Pass{"extend_indices", extendIndices},
     // From here on as the machine has it: constants in their bank, words of 32 bits, steps.
     Pass{"read_parameters", readParameters},
     Pass{"split_wide", splitWide},
