@@ -3,6 +3,15 @@
 #include "engine/cuda/lower/real_opcodes.h"
 
 namespace warpscope::cuda {
+namespace {
+
+/// 1 as a float or a double.
+isa::Operand realOne(isa::DataType type) {
+    return type == isa::DataType::F32 ? isa::immediateOperand(0x3f800000u)
+                                      : isa::wideImmediateOperand(std::uint64_t{0x3ff} << 52);
+}
+
+}  // namespace
 
 using code::Space;
 using isa::DataType;
@@ -38,6 +47,12 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::Saturate:
         case BuiltinKind::SingleRounded:
             return {lowerSingleRounded(expression)};
+        case BuiltinKind::DirectedRounding:
+            return {lowerDirected(expression)};
+        case BuiltinKind::Average:
+            return {lowerAverage(expression)};
+        case BuiltinKind::Exponent:
+            return {lowerExponent(expression)};
         case BuiltinKind::Shuffle:
             return {lowerShuffle(expression)};
         case BuiltinKind::Atomic:
@@ -152,8 +167,7 @@ Operand Lowerer::lowerNumberTest(const Expression& expression) {
 Operand Lowerer::lowerSingleRounded(const Expression& expression) {
     const DataType type = registerType(expression.type);
     const bool isWord = type == DataType::F32;
-    const Operand one = isWord ? isa::immediateOperand(0x3f800000u)
-                               : isa::wideImmediateOperand(std::uint64_t{0x3ff} << 52);
+    const Operand one = realOne(type);
     const Operand minusZero = isWord ? isa::immediateOperand(0x80000000u)
                                      : isa::wideImmediateOperand(std::uint64_t{1} << 63);
     const Operand a = lower(*expression.operands[0]).operand;
@@ -167,6 +181,56 @@ Operand Lowerer::lowerSingleRounded(const Expression& expression) {
         return emitter_.emitValue(fused, type, {a, b, minusZero});
     if (expression.name.find("sub") != std::string::npos) b.negate = !b.negate;
     return emitter_.emitValue(fused, type, {a, one, b});
+}
+
+/// __fadd_rz and its kin: one instruction that rounds so. A reciprocal is 1 / a.
+Operand Lowerer::lowerDirected(const Expression& expression) {
+    const Builtin& builtin = *expression.builtin;
+    const bool isFromInteger = expression.operands[0]->type.isInteger();
+    const DataType real = registerType(expression.type);
+    const DataType type = isFromInteger ? registerType(expression.operands[0]->type) : real;
+    std::array<Operand, 3> sources{};
+    for (std::size_t i = 0; i < expression.operands.size(); ++i)
+        sources[i] = lower(*expression.operands[i]).operand;
+    if (builtin.opcode == Opcode::Fdiv && expression.operands.size() == 1)
+        sources = {realOne(real), sources[0]};
+    if (builtin.name.find("sub") != std::string_view::npos) sources[1].negate = !sources[1].negate;
+    const Operand value = emitter_.emitValue(isFromInteger || builtin.opcode == Opcode::D2f
+                                                 ? builtin.opcode
+                                                 : opcodeOf(builtin.opcode, real),
+                                             type, {sources[0], sources[1], sources[2]});
+    emitter_.last().code.math = builtin.math;
+    emitter_.last().code.rounding = builtin.rounding;
+    return value;
+}
+
+/// __hadd: (a & b) + ((a ^ b) >> 1), which never runs over; __rhadd: (a | b) − ((a ^ b) >> 1).
+Operand Lowerer::lowerAverage(const Expression& expression) {
+    const DataType type = registerType(expression.type);
+    const bool isUp = expression.builtin->opcode == Opcode::Or;
+    const Operand a = lower(*expression.operands[0]).operand;
+    const Operand b = lower(*expression.operands[1]).operand;
+    const Operand common =
+        integerArithmetic(isUp ? BinaryOperator::BitOr : BinaryOperator::BitAnd, type, a, b);
+    const Operand different = integerArithmetic(BinaryOperator::BitXor, type, a, b);
+    const Operand half =
+        integerArithmetic(BinaryOperator::ShiftRight, type, different, isa::immediateOperand(1));
+    return integerArithmetic(isUp ? BinaryOperator::Subtract : BinaryOperator::Add, type, common,
+                             half);
+}
+
+/// ilogb: logb as an integer; of zero and of NaN the smallest int, of infinity the largest (CUDA
+/// Math API, ilogbf).
+Operand Lowerer::lowerExponent(const Expression& expression) {
+    const Type& real = expression.operands[0]->type;
+    const DataType type = registerType(real);
+    const Operand a = lower(*expression.operands[0]).operand;
+    const Operand exponent = emitter_.emitValue(opcodeOf(Opcode::Fmath, type), type, {a});
+    emitter_.last().code.math = isa::MathFunction::Logb;
+    const Operand whole = convert(exponent, real, expression.type);
+    const Operand isNan = emitter_.emitPredicate(opcodeOf(Opcode::Fsetp, type), type, {a, a});
+    emitter_.last().code.comparison = isa::Comparison::NotEqual;
+    return fromPredicate(isNan, isa::immediateOperand(0x80000000u), whole, DataType::S32);
 }
 
 void Lowerer::lowerSineCosine(const Expression& expression) {

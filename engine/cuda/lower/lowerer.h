@@ -190,6 +190,9 @@ class Lowerer {
     Value lowerBuiltin(const Expression& expression);
     isa::Operand lowerNumberTest(const Expression& expression);
     isa::Operand lowerSingleRounded(const Expression& expression);
+    isa::Operand lowerDirected(const Expression& expression);
+    isa::Operand lowerAverage(const Expression& expression);
+    isa::Operand lowerExponent(const Expression& expression);
     isa::Operand lowerRounded(const Expression& expression);
     void lowerSineCosine(const Expression& expression);
     isa::Operand shuffled(const Expression& expression, const isa::Operand& value,

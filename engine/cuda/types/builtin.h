@@ -18,14 +18,17 @@ enum class BuiltinKind : std::uint8_t {
     IsInfinite,
     IsFinite,
     SignBit,
-    SineCosine,     ///< sincosf(x, &s, &c).
-    Saturate,       ///< __saturatef.
-    SingleRounded,  ///< __fmul_rn and its kin, which nothing may fuse: `opcode` on them.
-    HalfWord,       ///< __double2hiint (opcode Shr) and __double2loint.
-    JoinWords,      ///< __hiloint2double.
-    Packed,         ///< __vadd4 and its kin: several numbers in one word.
-    Product24,      ///< The low 32 bits of the product of the low 24 bits of two integers.
-    Reinterpret,    ///< The same bits as another type: no instruction.
+    SineCosine,        ///< sincosf(x, &s, &c).
+    Saturate,          ///< __saturatef.
+    SingleRounded,     ///< __fmul_rn and its kin, which nothing may fuse: `opcode` on them.
+    DirectedRounding,  ///< __fadd_rz and its kin: `opcode` on them, rounded as `rounding` says.
+    Average,           ///< __hadd and its kin: half of the sum, which no word has to hold.
+    Exponent,          ///< ilogb.
+    HalfWord,          ///< __double2hiint (opcode Shr) and __double2loint.
+    JoinWords,         ///< __hiloint2double.
+    Packed,            ///< __vadd4 and its kin: several numbers in one word.
+    Product24,         ///< The low 32 bits of the product of the low 24 bits of two integers.
+    Reinterpret,       ///< The same bits as another type: no instruction.
     Barrier,
     BlockVote,  ///< __syncthreads_count and its kin.
     WarpBarrier,
@@ -64,6 +67,7 @@ struct Builtin {
     isa::AtomicOperation atomic = isa::AtomicOperation::Add;
     isa::Shuffle shuffle = isa::Shuffle::Index;
     isa::VoteMode vote = isa::VoteMode::All;
+    isa::Rounding rounding = isa::Rounding::Free;
     std::uint32_t lastMask = UINT32_MAX;  ///< The bits of the last argument that count.
     bool isCostly = false;                ///< Not worth computing where it might be skipped.
 };

@@ -5,6 +5,7 @@
 
 #include "engine/cuda/types/math_builtins.h"
 #include "engine/cuda/types/packed_builtins.h"
+#include "engine/cuda/types/rounded_builtins.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -176,7 +177,7 @@ const Builtin* findBuiltin(std::string_view name) {
         if (name.starts_with("atomic") && name.ends_with(scope)) name.remove_suffix(scope.size());
     const auto* const found = std::ranges::find(kTable, name, &Builtin::name);
     if (found != std::end(kTable)) return found;
-    for (const auto rows : {mathBuiltins(), packedBuiltins()}) {
+    for (const auto rows : {mathBuiltins(), packedBuiltins(), roundedBuiltins()}) {
         const auto row = std::ranges::find(rows, name, &Builtin::name);
         if (row != rows.end()) return &*row;
     }
@@ -212,7 +213,7 @@ std::vector<std::string_view> builtinNames() {
     std::vector<std::string_view> names;
     for (const Builtin& row : kTable)
         names.push_back(row.name);
-    for (const auto rows : {mathBuiltins(), packedBuiltins()}) {
+    for (const auto rows : {mathBuiltins(), packedBuiltins(), roundedBuiltins()}) {
         for (const Builtin& row : rows)
             names.push_back(row.name);
     }

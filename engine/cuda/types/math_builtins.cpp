@@ -100,6 +100,15 @@ constexpr Builtin product24(std::string_view name, Scalar type) {
     return row;
 }
 
+/// Half of a sum, rounded down (opcode And) or up (opcode Or).
+constexpr Builtin average(std::string_view name, Scalar type, Opcode opcode) {
+    return kinded(integer(name, opcode, type, type, 2), BuiltinKind::Average);
+}
+
+constexpr Builtin exponent(std::string_view name) {
+    return {.name = name, .kind = BuiltinKind::Exponent, .result = kInt};
+}
+
 constexpr Builtin bits(std::string_view name, Scalar result, Scalar argument) {
     return {.name = name, .kind = BuiltinKind::Reinterpret, .result = result, .argument = argument};
 }
@@ -287,6 +296,12 @@ constexpr Builtin kMathBuiltins[] = {
     integer("__brev", Opcode::Brev, kUnsigned, kUnsigned),
     integer("__umulhi", Opcode::Imulhi, kUnsigned, kUnsigned, 2),
     integer("__mulhi", Opcode::Imulhi, kInt, kInt, 2),
+    average("__hadd", kInt, Opcode::And),
+    average("__rhadd", kInt, Opcode::Or),
+    average("__uhadd", kUnsigned, Opcode::And),
+    average("__urhadd", kUnsigned, Opcode::Or),
+    exponent("ilogbf"),
+    generic(exponent("ilogb")),
     product24("__mul24", kInt),
     product24("__umul24", kUnsigned),
     integer("__int2float_rn", Opcode::I2f, Scalar::Float, kInt),

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
@@ -197,6 +198,12 @@ const struct {
     {"(int)llmax(l, m)", 5},
     {"(int)ullmin(l, m)", 5},
     {"(int)ullmax(l, m)", -7},
+    {"__hadd(in[0], 2147483647) + __hadd(in[0], in[1])", 1073741819},
+    {"__rhadd(in[0], in[1] + 1) + __rhadd(2147483646, 2147483647)", 2147483647},
+    {"(int)(__uhadd(u, v) + __urhadd(4294967295u, 4294967294u))", 2147483646},
+    {"ilogbf(in[1] * 8.0f) * 100 + ilogb(0.2)", 497},
+    {"ilogbf(in[1] * 0.0f) + ilogb(0.0 / (in[1] - 5)) + 7", 7},
+    {"ilogbf(1.0f / (in[1] - 5))", INT32_MAX},
     {"(int)labs(l)", 7},
     {"(int)llabs(l)", 7},
     {"(int)__mul64hi(l, m)", -1},
