@@ -73,6 +73,7 @@ void Checker::checkCall(ExpressionPtr& expression) {
         makeConstruct(expression);
         return;
     }
+    nameInherited(*expression);
     const auto found = functions_.find(expression->name);
     if (found != functions_.end()) {
         Function* const chosen = chooseOverload(*expression, *found->second);
@@ -227,8 +228,8 @@ void Checker::addDefaults(Expression& expression, const Function& function) {
     }
 }
 
-bool Checker::checkArgumentCount(const Expression& expression, std::size_t least,
-                                 std::size_t most) {
+bool Checker::checkArgumentCount(const Expression& expression, std::size_t least, std::size_t most,
+                                 Message hint) {
     const std::size_t given = expression.operands.size();
     if (given >= least && given <= most) return true;
     // Before CUDA 9 they had none.
@@ -239,7 +240,7 @@ bool Checker::checkArgumentCount(const Expression& expression, std::size_t least
                       .with("name", spokenName(expression.name))
                       .with("expected", static_cast<long long>(given < least ? least : most))
                       .with("given", static_cast<long long>(given)),
-                  lacksMask ? Message{"compiler.hint.lane_mask"} : Message{});
+                  lacksMask ? Message{"compiler.hint.lane_mask"} : std::move(hint));
     return false;
 }
 
@@ -289,7 +290,7 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     }
     addDefaults(expression, function);
     const std::size_t count = function.parameters.size();
-    if (!checkArgumentCount(expression, count, count)) {
+    if (!checkArgumentCount(expression, count, count, parametersHint(function))) {
         expression.kind = ExpressionKind::Error;
         return;
     }

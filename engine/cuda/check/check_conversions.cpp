@@ -121,13 +121,18 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
     }
     const bool needsElement = from.isArithmetic() && to.isPointer;
     const bool isElementMissing = from.isPointer && to.isArithmetic() && !isText(*expression);
+    const bool arePointers =
+        from.isPointer && to.isPointer && from.scalar != Scalar::Void && to.scalar != Scalar::Void;
     const bool needsAddress = needsElement && isPlace(*expression) && from.scalar == to.scalar;
     fail(*expression,
          Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)),
          needsAddress       ? Message{"compiler.hint.address_or_element"}
          : needsElement     ? Message{"compiler.hint.one_element"}
          : isElementMissing ? Message{"compiler.hint.element"}
-                            : Message{});
+         : arePointers      ? Message{"compiler.hint.same_pointee"}
+                             .with("type", textOf(from))
+                             .with("to", textOf(elementType(to)))
+                       : Message{});
 }
 
 /// Whether the expression may stand left of =; reports why not.

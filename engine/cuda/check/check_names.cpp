@@ -96,6 +96,7 @@ void Checker::failUnknownName(Expression& expression) {
             hint = Message{"compiler.hint.ended"}.with("line", ended->second);
         if (hint.isEmpty() && &expression == assigned_)
             hint = Message{"compiler.hint.declare"}.with("name", name);
+        if (hint.isEmpty()) hint = Message{"compiler.hint.declare_above"}.with("name", name);
         fail(expression, Message{"compiler.unknown_name"}.with("name", name), std::move(hint));
     } else if (host->second.kind == HostName::Kind::Variable) {
         fail(expression, Message{"compiler.global_variable"}.with("name", name),

@@ -111,6 +111,43 @@ bool Checker::leavesAsItIs(const Type& type) const {
            parts[1]->children.empty();
 }
 
+/// Says which arguments a function takes.
+Message Checker::parametersHint(const Function& function) {
+    std::string list;
+    for (const auto& parameter : function.parameters) {
+        if (parameter->name == "this") continue;
+        list += (list.empty() ? "" : ", ") + textOf(parameter->type);
+        if (!parameter->name.empty()) list += ' ' + parameter->name;
+    }
+    return Message{"compiler.hint.parameters"}
+        .with("line", function.declared.line)
+        .with("name", spokenName(function.name))
+        .with("list", list);
+}
+
+/// Whether one of the functions of a name takes the operands of a call.
+bool Checker::isFitting(const std::string& name, const Expression& call) const {
+    const auto found = functions_.find(name);
+    const Function* one = found == functions_.end() ? nullptr : found->second;
+    while (one != nullptr && !distancesTo(*one, call))
+        one = one->nextOverload;
+    return one != nullptr;
+}
+
+/// Derived::next, where next is a static function of Base, is Base::next.
+void Checker::nameInherited(Expression& call) const {
+    const std::size_t end = call.name.rfind("::");
+    if (end == std::string::npos || functions_.contains(call.name)) return;
+    const auto isNamed = [&](const auto& definition) {
+        return call.name.compare(0, end, definition.record.name) == 0;
+    };
+    const auto derived = std::ranges::find_if(unit_.records, isNamed);
+    if (derived == unit_.records.end()) return;
+    const std::string function = call.name.substr(end + 2);
+    const Record* const owner = ownerOf(function, derived->record);
+    if (owner != nullptr) call.name = owner->name + "::" + function;
+}
+
 /// a + b and its kin with a structure in it: a function "operator+" of the first one, or one that
 /// stands alone. False where none takes these operands. Requires: they are checked.
 bool Checker::callsOperator(Expression& expression, const std::string& sign) {
@@ -118,7 +155,12 @@ bool Checker::callsOperator(Expression& expression, const std::string& sign) {
     if (std::ranges::none_of(expression.operands, isRecord)) return false;
     const std::string name = "operator" + sign;
     const Type& left = expression.operands[0]->type;
-    const Record* const owner = left.isRecord() ? ownerOf(name, *left.record) : nullptr;
+    const Record* owner = left.isRecord() ? ownerOf(name, *left.record) : nullptr;
+    // -a may be a function of the structure and a - b one of the file.
+    const bool isElsewhere = owner == left.record && owner != nullptr &&
+                             !isFitting(owner->name + "::" + name, expression) &&
+                             isFitting(name, expression);
+    if (isElsewhere) owner = nullptr;
     const auto found = functions_.find(owner != nullptr ? owner->name + "::" + name : name);
     if (found == functions_.end()) {
         const bool isOfHost =
@@ -130,10 +172,7 @@ bool Checker::callsOperator(Expression& expression, const std::string& sign) {
         return isOfHost;
     }
     if (owner != nullptr) enterBases(expression.operands[0], recordType(*owner));
-    bool fits = false;
-    for (const Function* one = found->second; one != nullptr; one = one->nextOverload)
-        fits = fits || distancesTo(*one, expression).has_value();
-    if (!fits) return false;
+    if (!isFitting(found->first, expression)) return false;
     expression.kind = ExpressionKind::Call;
     expression.name = name;
     expression.isMethod = owner != nullptr;

@@ -155,6 +155,8 @@ class Checker {
     void constructElements(Variable& variable, const Type& element);
     bool leavesAsItIs(const Type& type) const;
     bool callsOperator(Expression& expression, const std::string& sign);
+    bool isFitting(const std::string& name, const Expression& call) const;
+    void nameInherited(Expression& call) const;
     bool callsStep(Expression& expression);
     bool callsObject(ExpressionPtr& expression);
     void callMember(Expression& call);
@@ -178,7 +180,9 @@ class Checker {
     static bool isSameArray(const Expression& argument, const Variable& parameter);
     void checkReference(ExpressionPtr& argument, const Variable& parameter);
     void checkBuiltinCall(ExpressionPtr& expression);
-    bool checkArgumentCount(const Expression& expression, std::size_t least, std::size_t most);
+    bool checkArgumentCount(const Expression& expression, std::size_t least, std::size_t most,
+                            Message hint = {});
+    static Message parametersHint(const Function& function);
     Type argumentType(const Expression& expression) const;
     void checkArguments(Expression& expression);
     void checkSineCosine(Expression& expression);

@@ -305,17 +305,22 @@ StatementPtr Parser::declaration() {
         stream_.at("typedef") ? typeDefinition() : typeAlias();
         return made;
     }
-    if (atStructure() && !stream_.peek(1).is("{")) {
-        structure();
-        if (!stream_.isFailing()) stream_.expect(";");
-        return made;
+    const bool isDefinition = atStructure() && !stream_.peek(1).is("{");
+    Specifiers found;
+    if (isDefinition) {
+        found.type = structure();
+        found.hasType = true;
+        // struct Range { … } todo[4]; but struct Range { … } int i; lacks a semicolon.
+        const bool isBare = stream_.isFailing() || stream_.at(";") || atType();
+        if (isBare && !stream_.isFailing()) stream_.expect(";");
+        if (isBare) return made;
     }
     if (stream_.at("enum") && !namedType(stream_.peek(1).text)) {
         made->variables = enumeration();
         if (!stream_.isFailing()) stream_.expect(";");
         return made;
     }
-    const Specifiers found = specifiers();
+    if (!isDefinition) found = specifiers();
     const std::size_t behindSign = stream_.at("&") || stream_.at("&&") ? 1 : 0;
     if (found.isAuto && stream_.peek(behindSign).is("[")) {
         bindings(found, *made);

@@ -204,17 +204,6 @@ bool Parser::hasCommaForSemicolon() {
     return false;
 }
 
-/// for (float v : values)
-bool Parser::isOverRange() const {
-    constexpr std::size_t kMaxAhead = 12;
-    for (std::size_t i = 0; i < kMaxAhead; ++i) {
-        const Token& token = stream_.peek(i);
-        if (token.is(":")) return true;
-        if (token.kind != TokenKind::Identifier && !token.is("&") && !token.is("*")) return false;
-    }
-    return false;
-}
-
 StatementPtr Parser::forStatement() {
     StatementPtr made = make(StatementKind::For);
     stream_.take();
@@ -244,48 +233,6 @@ StatementPtr Parser::forStatement() {
     made->body = statement();
     if (variable != nullptr) declareInBody(*made, std::move(variable));
     return made;
-}
-
-/// for (T x : array) body is for (int #x = 0; #x < rows; #x++) { T x = array[#x]; body }.
-StatementPtr Parser::overRange(StatementPtr loop) {
-    const Specifiers found = specifiers();
-    if (stream_.isFailing()) return loop;
-    StatementPtr element = make(StatementKind::Declaration);
-    element->variables.push_back(declarator(found));
-    if (stream_.isFailing() || !stream_.expect(":")) return loop;
-    const Token array = stream_.expectName();
-    if (stream_.isFailing() || !stream_.expect(")")) return loop;
-    Variable& variable = *element->variables.front();
-    const auto named = [&](const std::string& name) {
-        ExpressionPtr use = node(ExpressionKind::Name, array.place);
-        use->name = name;
-        return use;
-    };
-    const std::string index = "#" + variable.name;
-    loop->initial = make(StatementKind::Declaration);
-    loop->initial->variables.push_back(std::make_unique<Variable>());
-    Variable& counter = *loop->initial->variables.front();
-    counter.name = index;
-    counter.place = variable.place;
-    counter.initializer = node(ExpressionKind::Literal, array.place);
-    ExpressionPtr rows = node(ExpressionKind::SizeOf, array.place);
-    rows->isCount = true;
-    adopt(*rows, named(array.text));
-    loop->condition = node(ExpressionKind::Binary, array.place);
-    loop->condition->op = BinaryOperator::Less;
-    adopt(*loop->condition, named(index));
-    adopt(*loop->condition, std::move(rows));
-    Token step = array;
-    step.text = "++";
-    step.kind = TokenKind::Punctuator;
-    loop->step = increment(named(index), step, true);
-    variable.initializer = node(ExpressionKind::Subscript, array.place);
-    adopt(*variable.initializer, named(array.text));
-    adopt(*variable.initializer, named(index));
-    loop->body = make(StatementKind::Block);
-    loop->body->children.push_back(std::move(element));
-    loop->body->children.push_back(statement());
-    return loop;
 }
 
 StatementPtr Parser::whileStatement() {

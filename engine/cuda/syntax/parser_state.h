@@ -147,6 +147,7 @@ class Parser {
     bool atLabel() const;
     StatementPtr label();
     StatementPtr gotoStatement();
+    StatementPtr listOf(const Variable& element);
     StatementPtr overRange(StatementPtr loop);
     StatementPtr conditionVariable(Statement& of, bool mayHaveBoth);
     StatementPtr behindVariable(StatementPtr branch);

@@ -70,15 +70,20 @@ std::string_view firstCharacter(std::string_view text) {
     return text.substr(0, length);
 }
 
+/// What a character that looks like another one was meant to be; "" where that is not known.
+std::string meantBy(std::string_view character) {
+    if (const char narrow = narrowOf(character); narrow != 0) return {narrow};
+    const auto* const found =
+        std::ranges::find(kLookalikes, character, [](const auto& row) { return row.first; });
+    return std::string(found == kLookalikes.end() ? "" : found->second);
+}
+
 Message hintOf(std::string_view character) {
     const bool isSpace = character == "\u3000" || character == "\u00A0";
     if (isSpace) return {"compiler.hint.lookalike_space"};
-    if (const char narrow = narrowOf(character); narrow != 0)
-        return Message{"compiler.hint.lookalike"}.with("text", std::string(1, narrow));
-    const auto* const found =
-        std::ranges::find(kLookalikes, character, [](const auto& row) { return row.first; });
-    if (found == kLookalikes.end()) return {"compiler.hint.stray_character"};
-    return Message{"compiler.hint.lookalike"}.with("text", found->second);
+    const std::string meant = meantBy(character);
+    if (meant.empty()) return {"compiler.hint.stray_character"};
+    return Message{"compiler.hint.lookalike"}.with("text", meant);
 }
 
 class Lexer {
@@ -90,6 +95,7 @@ class Lexer {
         tokens_.reserve(source_.size() / kLettersOfWord + 1);
         while (skipSpace())
             readToken();
+        tellStray();
         Token end;
         end.place = {line_, column(), column() + 1};
         end.startsLine = true;
@@ -113,6 +119,7 @@ class Lexer {
     }
 
     void newLine() {
+        tellStray();
         ++position_;
         ++line_;
         lineStart_ = position_;
@@ -264,9 +271,39 @@ class Lexer {
         ++position_;
         while ((at() & 0x80) != 0)
             ++position_;  // The rest of a character of several bytes.
-        problems_.add(placeFrom(start), {"compiler.stray_character"},
-                      hintOf(firstCharacter(source_.substr(start, position_ - start))));
+        noteStray(start);
     }
+
+    /// A line has one problem: where it is such a character, its hint names all of the line.
+    void noteStray(std::size_t start) {
+        const std::string_view character = firstCharacter(source_.substr(start, position_ - start));
+        if (stray_.texts.empty()) stray_.place = placeFrom(start);
+        if (stray_.texts.empty()) stray_.hint = hintOf(character);
+        std::string meant = meantBy(character);
+        if (std::ranges::find(stray_.texts, meant) == stray_.texts.end())
+            stray_.texts.push_back(std::move(meant));
+    }
+
+    void tellStray() {
+        if (stray_.texts.empty()) return;
+        std::string all;
+        for (const std::string& text : stray_.texts)
+            all += (all.empty() ? "" : " ") + text;
+        const bool areKnown =
+            std::ranges::none_of(stray_.texts, [](const auto& text) { return text.empty(); });
+        const bool isPlural = stray_.texts.size() > 1 && areKnown;
+        problems_.add(stray_.place, {"compiler.stray_character"},
+                      isPlural ? Message{"compiler.hint.lookalikes"}.with("text", all)
+                               : std::move(stray_.hint));
+        stray_ = {};
+    }
+
+    /// Characters of the line that mean nothing, and what was meant by each.
+    struct Stray {
+        Place place{};
+        Message hint{};
+        std::vector<std::string> texts{};
+    };
 
     std::string_view source_;
     ProblemList& problems_;
@@ -276,6 +313,7 @@ class Lexer {
     int line_ = 1;
     bool startsLine_ = true;
     bool afterSpace_ = false;
+    Stray stray_{};
 };
 
 }  // namespace

@@ -15,7 +15,8 @@ struct Mistake {
 
 const Mistake kMistakes[] = {
     {"j = 1;", "2:1 compiler.unknown_name", "compiler.hint.declare", "j"},
-    {"c[j] = 1;", "2:3 compiler.unknown_name", ""},
+    {"c[j] = 1;", "2:3 compiler.unknown_name", "compiler.hint.declare_above", "j"},
+    {"int* p = c;", "2:10 compiler.bad_conversion", "compiler.hint.same_pointee"},
     {"if (True) c[0] = 1;", "2:5 compiler.unknown_name", "compiler.hint.did_you_mean", "true"},
     {"if (n) ; c[0] = 1; else c[0] = 2;", "2:20 compiler.stray_else", "compiler.hint.stray_else"},
     {"if (n) { } elif (n > 2) { }", "2:12 compiler.unknown_word", "compiler.hint.did_you_mean",
@@ -90,6 +91,7 @@ const Mistake kMistakes[] = {
     {"int i = ;", "2:9 compiler.expected_expression", ""},
     {"c[0] = *(const float*)0;", "2:8 compiler.unknown_space", "compiler.hint.unknown_space"},
     {"c[０] = 1;", "2:3 compiler.stray_character", "compiler.hint.lookalike", "0"},
+    {"c［0］ = 1；", "2:2 compiler.stray_character", "compiler.hint.lookalikes", "[ ] ;"},
     {"c[0] ＝＝ 1;", "2:6 compiler.stray_character", "compiler.hint.lookalike", "="},
     {"　　c[0] = 1;", "2:1 compiler.stray_character", "compiler.hint.lookalike_space"},
 };

@@ -29,7 +29,7 @@ const ToldMistake kToldMistakes[] = {
     {"unclosed brace if", HEAD INDEX "    if (i < n) {\n        c[i] = a[i] + b[i];\n}\n",
      "4:16 compiler.unclosed_brace", "compiler.hint.close_brace"},
     {"undeclared", HEAD INDEX "    if (i < n) {\n        c[j] = a[i] + b[i];\n    }\n}\n",
-     "5:11 compiler.unknown_name", ""},
+     "5:11 compiler.unknown_name", "compiler.hint.declare_above"},
     {"assign in if", HEAD INDEX "    if (i = n) {\n        c[i] = a[i] + b[i];\n    }\n}\n",
      "4:11 compiler.warn.assignment", "compiler.hint.compare"},
     {"missing global",
@@ -113,7 +113,7 @@ const ToldMistake kToldMistakes[] = {
     {"wrong arg count fn",
      "__device__ float sum(float x, float y) { return x + y; }\n" HEAD
      "    int i = threadIdx.x;\n    c[i] = sum(a[i]);\n}\n",
-     "5:12 compiler.argument_count", ""},
+     "5:12 compiler.argument_count", "compiler.hint.parameters"},
     {"missing return",
      "__device__ float sum(float x, float y) {\n    float z = x + y;\n}\n" HEAD
      "    int i = threadIdx.x;\n    c[i] = sum(a[i], b[i]);\n}\n",
@@ -197,7 +197,7 @@ const ToldMistake kToldMistakes[] = {
     {"ref",
      "__device__ void f(float *p) { }\n__global__ void add(const float *a, const float *b, float "
      "*c, int n) { f(c, n); f(n); f(&c[0]); f(a); }\n",
-     "2:72 compiler.argument_count", ""},
+     "2:72 compiler.argument_count", "compiler.hint.parameters"},
 };
 
 /// What is told first of a source: of its problems, else of its warnings.

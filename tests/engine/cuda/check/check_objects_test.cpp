@@ -186,7 +186,7 @@ TEST(CheckObjects, WhatAPersonForgetsIsTold) {
         told("struct V { float x; __device__ float len() { return x; } };", "V v; o[0] = v.lem();"),
         "compiler.unknown_function lem compiler.hint.did_you_mean");
     EXPECT_EQ(told("struct V { __device__ V(float a, float b) {} };", "V v(1);"),
-              "compiler.argument_count V ");
+              "compiler.argument_count V compiler.hint.parameters");
     EXPECT_EQ(told("class V { float x; };", "V v; v.x = 1;"),
               "compiler.private_member x compiler.hint.private_member");
     EXPECT_EQ(told("class V { __device__ int f() { return 1; } };", "V v; o[0] = v.f();"),
@@ -248,6 +248,25 @@ __device__ int compute(int t) {
 
 TEST(CheckObjects, OneThatIsNoNameMayBeCalled) {
     expectSameAsHost(called::kText, called::compute);
+}
+
+namespace signs {
+// clang-format off
+WARPSCOPE_BOTH(
+struct R { int p; __device__ R operator-() const { return {-p}; } };
+__device__ R operator-(const R& a, const R& b) { return {a.p - b.p}; }
+struct Step { static __device__ int next(int x) { return x + 1; } };
+struct Twice : Step { int w; static __device__ int twice(int x) { return x * 2; } };
+__device__ int compute(int t) {
+    R a = {t}, b = {3};
+    R c = a - b;
+    return c.p * 100 + (-c).p * 10 + Twice::next(t) + Twice::twice(t);
+})
+// clang-format on
+}  // namespace warpscope::cuda
+
+TEST(CheckObjects, OneSignMayBeAMembersAndAFunctions) {
+    expectSameAsHost(signs::kText, signs::compute);
 }
 
 }  // namespace

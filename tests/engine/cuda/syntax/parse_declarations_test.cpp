@@ -27,6 +27,15 @@ TEST(ParseDeclarations, ParametersMayBeArraysReferencesOrNameless) {
               9);
 }
 
+TEST(ParseDeclarations, AStructureMayDeclareVariablesAtOnce) {
+    EXPECT_EQ(support::valueOf("struct Range { int lo, hi; } todo[4], *at = todo + in[0];"
+                               "at->lo = 3; todo[2].hi = 40; out[0] = todo[2].lo + at->hi;",
+                               {2}),
+              43);
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { struct R { int a; } int i = 0; o[i] = 1; }"),
+              "1:48 compiler.expected");
+}
+
 TEST(ParseDeclarations, PrototypesAllowCallsBeforeTheDefinition) {
     EXPECT_EQ(problemOf("__device__ int f(int x);\n"
                         "__global__ void k(int* out) { out[0] = f(1); }\n"

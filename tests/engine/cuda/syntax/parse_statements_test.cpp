@@ -62,17 +62,6 @@ TEST(ParseStatements, AnIfMayBeginWithAVariableOfItsOwn) {
     EXPECT_EQ(out[3], 1);
 }
 
-TEST(ParseStatements, ALoopGoesOverAnArray) {
-    const auto out = support::runBody(
-        "int a[4] = {1, 2, 3, 4}, sum = 0; for (int& x : a) x += in[0];\n"
-        "for (const auto& x : a) { if (x == 7) continue; sum += x; } out[0] = sum; out[1] = a[3];",
-        {5});
-    EXPECT_EQ(out[0], 6 + 8 + 9);
-    EXPECT_EQ(out[1], 9);
-    EXPECT_EQ(problemOf("__global__ void k(int* o) { for (int x : o) o[0] = x; }"),
-              "1:42 compiler.range_needs_array");
-}
-
 TEST(ParseStatements, AConditionMayDeclareAVariable) {
     EXPECT_EQ(valueOf("int s = 0, i = 5; while (int x = i--) { if (x == 3) continue; s += x; }"
                       " out[0] = s;"),
