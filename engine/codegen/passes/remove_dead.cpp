@@ -61,6 +61,39 @@ void removeCounters(Code& code) {
     code::keepOnly(code, isKept);
 }
 
+/// By register the words that somebody reads, a bit each. What is an address is read whole.
+std::vector<std::uint8_t> wordsRead(const Code& code) {
+    constexpr unsigned kAllWords = 0xff;
+    std::vector<std::uint8_t> words(code.registerCount, 0);
+    for (const Node& node : code.nodes) {
+        if (!node.isInstruction()) continue;
+        for (std::size_t s = 0; s < node.code.sources.size(); ++s) {
+            const isa::Operand& source = node.code.sources[s];
+            if (source.kind != isa::Operand::Kind::Register) continue;
+            const bool isAddress =
+                infoOf(node.code.opcode).shape.source(s) == isa::OperandShape::Address;
+            const unsigned own = (1U << registersOf(node.code, s)) - 1;
+            const unsigned read = isAddress ? kAllWords : own << source.part;
+            words[source.value] = static_cast<std::uint8_t>(words[source.value] | read);
+        }
+    }
+    return words;
+}
+
+/// Upper words that nobody reads: those of a number whose lower one alone is asked for. The first
+/// word stays, since it ends what the register held.
+void removeWords(Code& code) {
+    const std::vector<std::uint8_t> read = wordsRead(code);
+    std::vector<bool> isKept(code.nodes.size(), true);
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+        const Node& node = code.nodes[i];
+        if (!isForRegister(node) || node.destinationPart == 0) continue;
+        const unsigned own = (1U << isa::resultRegistersOf(node.code)) - 1;
+        isKept[i] = (read[node.destination] >> node.destinationPart & own) != 0;
+    }
+    code::keepOnly(code, isKept);
+}
+
 /// An atomic operation whose old value nobody reads, so that nobody waits for it.
 bool isDropped(const Node& node, bool isRead) {
     return node.isInstruction() && isa::isAtomic(node.code.opcode) && !isRead;
@@ -75,13 +108,19 @@ bool isDropped(const Node& node, bool isRead) {
 //          STG  [R3], R2
 // And:     ATOMG.ADD R1, [R3], R2     // nobody reads R1
 // After:   ATOMG.ADD [R3], R2         // nobody waits for it
+// And:     SHR.U32 R2, R1, 8          // one word of R2, whose other word
+//          MOV     R3, 0              // nobody reads
+// After:   SHR.U32 R2, R1, 8
 // And:     L1: IADD R0, R0, 1     // R0 leads to nothing but R0
 //              …
 //              @P0 BRA L1
 // After:   L1: …
 //              @P0 BRA L1
 void removeDead(Code& code, const PassSettings& settings) {
-    if (!settings.keepsVariables) removeCounters(code);
+    if (!settings.keepsVariables) {
+        removeCounters(code);
+        removeWords(code);
+    }
     std::vector<bool> isVariable(code.registerCount, false);
     for (const Variable& variable : code.variables) {
         if (settings.keepsVariables && variable.space == Space::None)

@@ -61,6 +61,24 @@ TEST(RemoveDead, ACounterThatLeadsToNothingButItselfGoes) {
         b.code.nodes, [](const code::Node& node) { return node.destination == 0U; }));
 }
 
+// (unsigned)(s >> 40) of a number of 64 bits.
+TEST(RemoveDead, AnUpperWordThatNobodyReadsIsNotWritten) {
+    const auto wordsLeft = [](std::uint8_t wordRead) {
+        CodeBuilder b;
+        b.add(Opcode::Mov, {immediateOperand(7)}, 0);
+        b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+        b.code.nodes.back().destinationPart = 1;
+        b.store(0);
+        for (isa::Operand& source : b.code.nodes.back().code.sources)
+            if (source == registerOperand(0)) source.part = wordRead;
+        b.exit();
+        removeDead(b.code, {.keepsVariables = false});
+        return b.code.nodes.size() - 2;
+    };
+    EXPECT_EQ(wordsLeft(0), 1u);
+    EXPECT_EQ(wordsLeft(1), 2u) << "the first word ends what the register held";
+}
+
 // nvcc writes RED for it, which nobody waits for; a student sees the old value go nowhere.
 TEST(RemoveDead, AnOldValueThatNobodyReadsHasNoRegister) {
     const auto destination = [](const std::string& body, bool isOptimized) {
