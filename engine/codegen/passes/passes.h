@@ -164,6 +164,12 @@ void completeLoads(code::Code& code, const PassSettings& settings);
 /// Writes out the index of an address in 64 bits where nvcc does.
 void extendIndices(code::Code& code, const PassSettings& settings);
 
+/// Computes a product of a product and numbers by one product with the product of the numbers.
+void composeProducts(code::Code& code, const PassSettings& settings);
+
+/// Puts a number into registers where it is the second one of an instruction.
+void makeConstants(code::Code& code, const PassSettings& settings);
+
 /// Computes where the shared memory of a block lies, wherever an address there begins.
 void locateShared(code::Code& code, const PassSettings& settings);
 

@@ -60,6 +60,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"rename_values", renameValues},
     // Counters of rounds that stand behind one another are one sum.
     Pass{"fold_constants", foldConstants},
+    Pass{"compose_products", composeProducts},
     Pass{"fold_addresses", foldAddresses},
     Pass{"remove_dead", removeDead},
     Pass{"widen_addresses", widenAddresses},
@@ -92,6 +93,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"join_three", joinThree},
     Pass{"pair_products", pairProducts},
     Pass{"expand_floats", expandFloats},
+    Pass{"make_constants", makeConstants},
     // The last look at values: from here on registers and the order of the instructions.
     Pass{"load_parameters", loadParameters},
     Pass{"reload_parameters", reloadParameters},
