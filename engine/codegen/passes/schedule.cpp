@@ -8,6 +8,7 @@
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/dependences.h"
 #include "engine/codegen/values/live_predicates.h"
+#include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -249,9 +250,11 @@ class Scheduler {
     std::vector<std::uint32_t> constantsRead_{};
 };
 
-/// What no instruction moves across: the way of the lanes is decided here, or time is read.
+/// What no instruction moves across: the way of the lanes is decided here, or time is read. A
+/// sequence that ends in a branch, a division of doubles say, ends a block of nvcc's as well.
 bool isFence(const Node& node) {
-    return node.isInstruction() && (isa::goesElsewhere(node.code.opcode) || node.code.readsClock());
+    return node.isInstruction() && (isa::goesElsewhere(node.code.opcode) ||
+                                    node.code.readsClock() || isa::branchesOf(node.code).isLast);
 }
 
 /// Numbers are made so many instructions before they are read.

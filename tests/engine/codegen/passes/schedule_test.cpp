@@ -25,6 +25,27 @@ TEST(Schedule, LoadsStandBeforeTheUses) {
     EXPECT_EQ(b.code.nodes[5].code.opcode, Opcode::Exit);
 }
 
+// The branch to the way for rare operands ends a block of nvcc's (simpson, pi_rectangles).
+TEST(Schedule, NothingPassesADivisionOfDoubles) {
+    const auto firstOf = [](Opcode opcode) {
+        code::CodeBuilder b;
+        b.add(Opcode::I2d, {immediateOperand(3)}, 0, isa::DataType::S32);
+        b.add(opcode, {registerOperand(0), registerOperand(0)}, 1, isa::DataType::F64);
+        b.add(Opcode::Ldg, {immediateOperand(256)}, 2);
+        b.add(Opcode::D2i, {registerOperand(1)}, 3, isa::DataType::S32);
+        b.add(Opcode::Iadd, {registerOperand(2), registerOperand(3)}, 4);
+        b.store(4);
+        b.exit();
+        schedule(b.code, {});
+        const auto found = std::ranges::find_if(b.code.nodes, [&](const code::Node& node) {
+            return node.code.opcode == opcode || node.code.opcode == Opcode::Ldg;
+        });
+        return found->code.opcode;
+    };
+    EXPECT_EQ(firstOf(Opcode::Dadd), Opcode::Ldg);
+    EXPECT_EQ(firstOf(Opcode::Ddiv), Opcode::Ddiv);
+}
+
 TEST(Schedule, ManyLoadsWaitForRegisters) {
     std::string body = "int x = 0;";
     for (int i = 0; i < 100; ++i)
