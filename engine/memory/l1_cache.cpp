@@ -21,7 +21,7 @@ L1Cache::L1Cache(int bytes)
       sets_(ways_ > 0 ? kSets : 0) {}
 
 /// Its way; Way::None when it is not there.
-L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const {
+inline L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const {
     Way way = bucket[static_cast<std::size_t>(own)];
     while (way != Way::None && (*this)[way].tag != number)
         way = (*this)[way].next;
@@ -68,7 +68,7 @@ void L1Cache::Set::unlink(Way way) {
 
 /// Gives a way whose usedAt is new its place: mostly behind the newest. Where the oldest becomes
 /// the newest, as in any pattern that comes round, the ring stays as it is.
-void L1Cache::Set::order(Way way) {
+inline void L1Cache::Set::order(Way way) {
     if (way == newest || isNewerThan(newest, way)) [[unlikely]] {
         unlink(way);
         link(way);
@@ -90,7 +90,7 @@ void L1Cache::Set::order(Way way) {
 }
 
 /// The way that was used longest ago, taken out of the chain of its bucket.
-L1Cache::Way L1Cache::Set::makeRoom() {
+inline L1Cache::Way L1Cache::Set::makeRoom() {
     const Way way = oldest;
     Way* to = &firstOf((*this)[way].bucket);
     while (*to != way)
@@ -99,7 +99,7 @@ L1Cache::Way L1Cache::Set::makeRoom() {
     return way;
 }
 
-L1Line& L1Cache::Set::use(Way way, FillTime now) {
+inline L1Line& L1Cache::Set::use(Way way, FillTime now) {
     Entry& entry = (*this)[way];
     const bool staysNewest = way == newest && entry.usedAt <= now;
     entry.usedAt = now;
@@ -116,7 +116,7 @@ L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
 }
 
 /// A new line without words. Requires: it is not there.
-L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways) {
+inline L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways) {
     const bool isFull = used == ways;
     const Way way = isFull ? makeRoom() : unusedWay(ways);
     Entry& entry = (*this)[way];

@@ -114,12 +114,15 @@ class L1Cache {
             return time != otherTime ? time > otherTime : one > other;
         }
         Way& firstOf(Bucket own) { return bucket[static_cast<std::size_t>(own)]; }
-        Way wayOf(std::uint32_t number, Bucket own) const;
-        L1Line& use(Way way, FillTime now);
-        L1Line& enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways);
+        // What nearly every line of an access takes is part of the loop over them (cache_path.cpp);
+        // clang's `flatten` takes in what is called there, and nothing behind that.
+        [[gnu::always_inline]] inline Way wayOf(std::uint32_t number, Bucket own) const;
+        [[gnu::always_inline]] inline L1Line& use(Way way, FillTime now);
+        [[gnu::always_inline]] inline L1Line& enter(std::uint32_t number, Bucket own, FillTime now,
+                                                    std::uint32_t ways);
+        [[gnu::always_inline]] inline Way makeRoom();
+        [[gnu::always_inline]] inline void order(Way way);
         Way unusedWay(std::uint32_t ways);
-        Way makeRoom();
-        void order(Way way);
         void link(Way way);
         void unlink(Way way);
 

@@ -111,9 +111,6 @@ L2AndDram::L2AndDram(std::int64_t l2Bytes, CacheStart start, bool isSpread)
     sides_.fill(L2Side(l2Bytes / 2, isWarm_));
 }
 
-L2AndDram::Asked::Asked(const L2Request& request, L2Sets& known)
-    : L2Request(request), home(homeOf(request.line)), sets(known) {}
-
 void L2AndDram::prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets) {
     const std::uint32_t neighbours = request.line / L2Side::kNeighbours;
     if (neighbours == sets.neighbours) return;
@@ -133,7 +130,7 @@ L2AndDram::Works::Works(const machine::Timing& timing)
 }
 
 /// The line on a side, nullptr when it is not there.
-L2Line* L2AndDram::find(int side, const Asked& asked, bool wasLeft) {
+inline L2Line* L2AndDram::find(int side, const Asked& asked, bool wasLeft) {
     L2Side::Set*& set = asked.sets.ofSide[static_cast<std::size_t>(side)];
     if (set == nullptr) set = sideAt(side).setAt(asked.sets.place, wasLeft);
     return set != nullptr ? sideAt(side).findIn(*set, asked.line, wasLeft) : nullptr;
@@ -243,7 +240,7 @@ L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request,
 [[gnu::noinline]] L2Reply L2AndDram::readOther(const machine::Timing& timing,
                                                const L2Request& request, Cycle at, Traffic& traffic,
                                                L2Sets& sets) {
-    Asked asked(request, sets);
+    Asked asked{request, homeOf(request.line), sets};
     asked.at = at;
     if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
@@ -277,7 +274,7 @@ void L2AndDram::forgetCopy(const Asked& asked) {
 Cycle L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
                        Traffic& traffic, L2Sets& sets) {
     prepare(timing, request, sets);
-    const Asked asked(request, sets);
+    const Asked asked{request, homeOf(request.line), sets};
     const int count = countOf(asked.sectors);
     traffic.l2WriteSectors += count;
     const Work& work = isWhole ? works_.writtenWhole : works_.writtenInPart;
@@ -294,7 +291,7 @@ AtomicReply L2AndDram::atomic(const machine::Timing& timing, const L2Request& re
                               const AtomicWork& work, Traffic& traffic) {
     L2Sets sets;
     prepare(timing, request, sets);
-    Asked asked(request, sets);
+    Asked asked{request, homeOf(request.line), sets};
     const int count = countOf(asked.sectors);
     asked.at = l2_.take(asked.now, asked.at, works_.atomic[indexOf(count)]);
     L2Line& line = placed(asked.home, asked, find(asked.home, asked), traffic);

@@ -104,12 +104,10 @@ class L2AndDram {
   private:
     /// A request with what follows from the number of its line.
     struct Asked : L2Request {
-        Asked(const L2Request& request, L2Sets& known);
-
-        bool isHome() const { return home == side; }
-
         int home = 0;  ///< The side that holds the line when both could.
         L2Sets& sets;
+
+        bool isHome() const { return home == side; }
     };
     /// By the number of sectors of a line: what they take, in units of Bandwidth.
     using Work = std::array<std::uint32_t, kSectorsPerLine + 1>;
@@ -135,7 +133,7 @@ class L2AndDram {
     /// those sets, and that works_ is of this device.
     void prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets);
     L2Side& sideAt(int side) { return sides_[static_cast<std::size_t>(side)]; }
-    L2Line* find(int side, const Asked& asked, bool wasLeft = true);
+    [[gnu::always_inline]] inline L2Line* find(int side, const Asked& asked, bool wasLeft = true);
     L2Line& enter(int side, const Asked& asked, int& evicted);
 
     L2Line& placed(int side, const Asked& asked, L2Line* known, Traffic& traffic);

@@ -22,12 +22,10 @@ class SharedPages {
     /// The page, nullptr while it is still Page{}. Requires: number < size().
     const Page* peek(std::size_t number) const { return pages_[number].get(); }
     /// The page, of this list alone from now on. Requires: number < size().
-    Page& own(std::size_t number) {
+    [[gnu::always_inline]] Page& own(std::size_t number) {
         std::shared_ptr<Page>& page = pages_[number];
-        if (!page)
-            page = std::make_shared<Page>();
-        else if (!isSoleOwner(page))
-            page = std::make_shared<Page>(*page);
+        if (!page || !isSoleOwner(page)) [[unlikely]]
+            makeOwn(page);
         return *page;
     }
     /// The same, nullptr while it is still Page{}. Requires: number < size().
@@ -41,6 +39,9 @@ class SharedPages {
     friend bool operator==(const SharedPages& a, const SharedPages& b) { return a.isEqualTo(b); }
 
   private:
+    [[gnu::noinline]] static void makeOwn(std::shared_ptr<Page>& page) {
+        page = page ? std::make_shared<Page>(*page) : std::make_shared<Page>();
+    }
     bool isEqualTo(const SharedPages& other) const {
         if (size() != other.size()) return false;
         const Page fresh{};
