@@ -124,10 +124,10 @@ std::string stageSentence(const session::SlotReader& session, const std::vector<
 std::string briefStageSentence(const session::SlotReader& session,
                                const std::vector<SmFacts>& sms) {
     const StageCounts counts = countsOf(session, sms);
-    const bool isPlain =
-        session::isPlayingFast(session) || counts.resident == 0 || counts.stalled() == 0;
-    if (isPlain) return stageSentence(session, sms);
-    return say(session, "view.stage.sentence_brief", valuesOf(counts));
+    if (session::isPlayingFast(session) || counts.resident == 0) return stageSentence(session, sms);
+    const char* const key =
+        counts.stalled() == 0 ? "view.stage.sentence_busy_brief" : "view.stage.sentence_brief";
+    return say(session, key, valuesOf(counts));
 }
 
 std::string leastStageSentence(const session::SlotReader& session,
@@ -135,7 +135,7 @@ std::string leastStageSentence(const session::SlotReader& session,
     const StageCounts counts = countsOf(session, sms);
     const bool isPlain =
         session::isPlayingFast(session) || counts.resident == 0 || counts.stalled() == 0;
-    return isPlain ? stageSentence(session, sms)
+    return isPlain ? briefStageSentence(session, sms)
                    : say(session, "view.stage.sentence_least", valuesOf(counts));
 }
 

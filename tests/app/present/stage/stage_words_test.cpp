@@ -90,7 +90,10 @@ TEST_F(StageWordsTest, InFewWordsItSaysTheSame) {
     EXPECT_EQ(leastStageSentence(window.session, {sm}), "4/5 wait: Barrier.");
     sm.residentWarps = 1;
     sm.byState[static_cast<std::size_t>(trace::WarpState::Barrier)] = 0;
-    EXPECT_EQ(briefStageSentence(window.session, {sm}), stageSentence(window.session, {sm}));
+    EXPECT_EQ(briefStageSentence(window.session, {sm}), "1/4 schedulers issue; no warp waits.");
+    EXPECT_EQ(leastStageSentence(window.session, {sm}), briefStageSentence(window.session, {sm}));
+    sm.residentWarps = 0;
+    sm.byState = {};
     EXPECT_EQ(leastStageSentence(window.session, {sm}), stageSentence(window.session, {sm}));
 }
 
