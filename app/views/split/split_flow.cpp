@@ -73,7 +73,8 @@ std::vector<std::string> headingsOf(const session::SlotReader& session,
         return {say(session, Message{"view.split.at"}.with("line", node.asks)),
                 std::to_string(node.asks)};
     // The numbers alone where the words would be cut before them.
-    if (node.isJoin) return {join + " · " + linesText(session, node), join + " " + linesOf(node)};
+    if (node.isJoin)
+        return {join + " · " + linesText(session, node), join + " " + linesOf(node), join};
     return {linesText(session, node), linesOf(node)};
 }
 

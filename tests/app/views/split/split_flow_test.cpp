@@ -35,6 +35,19 @@ TEST(SplitFlow, ABoxSaysWhatIsAskedThereAndWhereWaysMeet) {
     EXPECT_FALSE(window.driver.hasText("lines 2–9")) << window.driver.allText();
 }
 
+// "join…" stood beside the dots in half of a lecture.
+TEST(SplitFlow, WhereWaysMeetTheWordIsWhole) {
+    ViewWindow window{makeSplitView(), 900, 420};
+    window.open(present::kSplitScenario);
+    window.driver.click("split flow");
+    window.apply(session::SeekTo{30});
+    for (const float width : {900.0f, 420.0f, 300.0f, 240.0f}) {
+        window.resize(width, 420);
+        for (const support::Painted& one : window.canvas.painted())
+            EXPECT_NE(one.words, "join…") << width;
+    }
+}
+
 // The condition of the branch that ran, "lane <...", was cut beside the dots of its lanes.
 TEST(SplitFlow, WhereDotsWouldCutWhatIsAskedTheyStandBesideTheHeading) {
     ViewWindow window{makeSplitView(), 560, 640};
