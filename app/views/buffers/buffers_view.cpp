@@ -73,7 +73,7 @@ class BuffersView final : public View {
         return log_->blocksOf(warp_)[log_->buffers()[buffer].rank];
     }
     SmId sm() const { return log_.run()->warps()[warp_.value].sm; }
-    void drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at, float width);
+    float drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at, float width);
     void drawMaps(const ViewContext& context, const draw::Box& room);
     std::string tipOf(const ViewContext& context, std::size_t buffer, std::uint32_t row,
                       std::uint32_t column) const;
@@ -239,8 +239,9 @@ Message BuffersView::headingOf(std::size_t buffer) const {
 }
 
 /// The name of a buffer, and a click on it: it alone, as large as there is room, or all again.
-void BuffersView::drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at,
-                              float width) {
+/// Returns how wide it is.
+float BuffersView::drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at,
+                               float width) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const present::MappedBuffer& shown = log_->buffers()[buffer];
     const std::string words = draw::fittingWords(
@@ -261,6 +262,7 @@ void BuffersView::drawHeading(const ViewContext& context, std::size_t buffer, dr
                                                                  : "view.buffers.alone_tip"));
     const theme::Palette& palette = context.theme.palette;
     draw::text(context.canvas, at, isHovered ? palette.accent : palette.text, words, width);
+    return wide;
 }
 
 void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
@@ -274,6 +276,8 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
         grids.push_back({maps_[i].map().rows, maps_[i].map().columns});
     }
     const auto boxes = present::placeMaps(grids, room, heading, m.gap * 1.2f);
+    // A ring around all cells goes around the headings between them as well.
+    draw::Box all = boxes.empty() ? draw::Box{} : around(boxes);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const draw::Box& box = boxes[i];
         const present::MappedBuffer& buffer = log_->buffers()[shown[i]];
@@ -285,11 +289,12 @@ void BuffersView::drawMaps(const ViewContext& context, const draw::Box& room) {
             context.offer("buffer " + buffer.name, box);
         else if (blockOf(shown[i]) == log_.run()->warps()[warp_.value].block)
             context.offer("shared", box);
-        drawHeading(context, shown[i], {box.left, box.top - heading}, right - box.left);
+        const float wide =
+            drawHeading(context, shown[i], {box.left, box.top - heading}, right - box.left);
+        if (box.top - heading > all.top) all.right = std::max(all.right, box.left + wide);
         handlePointer(context, shown[i], box);
     }
-    if (!boxes.empty())
-        context.offer(kColourings[static_cast<std::size_t>(*colouring_)].id, around(boxes));
+    if (!boxes.empty()) context.offer(kColourings[static_cast<std::size_t>(*colouring_)].id, all);
 }
 
 std::string BuffersView::words(const ViewContext& context) const {

@@ -181,6 +181,28 @@ TEST_F(BuffersViewTest, AStepThatPointsAtAColouringBringsIt) {
     EXPECT_GT(spots.found.back().height(), 200);
 }
 
+// It ran through "the block is on no SM now", the heading of a row below the first one.
+TEST_F(BuffersViewTest, TheRingAroundAllCellsCutsNoHeading) {
+    open(present::transposeScenario("tiled", 1) +
+         "[[step]]\ntext = 'a'\n[[step]]\ntext = 'b'\ngo_to = 'end'\nviews = ['buffers']\n");
+    const std::vector<std::string> wanted{"buffers value"};
+    window.apply(session::GoToStep{1});
+    for (const float width : {700.0f, 560.0f, 420.0f}) {
+        Spots spots{wanted, {}};
+        window.spots = &spots;
+        window.resize(width, 460);
+        window.driver.frame(20);
+        ASSERT_FALSE(spots.found.empty());
+        const draw::Box ring = spots.found.back();
+        for (const support::Painted& one : window.canvas.painted()) {
+            const bool isInside = one.box.top > ring.top && one.box.bottom < ring.bottom;
+            if (one.kind == support::Painted::Kind::Words && isInside)
+                EXPECT_LE(one.box.right, ring.right + 1) << one.words << width;
+        }
+        window.spots = nullptr;
+    }
+}
+
 TEST_F(BuffersViewTest, EverythingIsToldInBothLanguages) {
     open(present::transposeScenario("tiled"));
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
