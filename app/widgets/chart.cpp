@@ -267,7 +267,9 @@ float drawHeading(const theme::Theme& theme, draw::Canvas& canvas, draw::Point a
     const float readingWidth = canvas.measure(input.reading).x;
     const float room = std::max(20.0f, width - readingWidth - theme.metrics.gap);
     const bool isLong = !input.brief.empty() && canvas.measure(input.title).x > room;
-    draw::text(canvas, at, theme.palette.text, isLong ? input.brief : input.title, room);
+    // Half of a word beside "5 registers" says less than these alone.
+    if (!isLong || canvas.measure(input.brief).x <= room)
+        draw::text(canvas, at, theme.palette.text, isLong ? input.brief : input.title, room);
     draw::textRight(canvas, {at.x + width, at.y}, theme.palette.muted, input.reading);
     return canvas.fontSize() + theme.metrics.gap * 0.4f;
 }

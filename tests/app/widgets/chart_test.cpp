@@ -62,6 +62,11 @@ TEST_F(ChartTest, WhereATitleWouldBeCutItsBriefOneStands) {
     input.brief = "brief title";
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("brief title")) << window.driver.allText();
+    input.brief = std::string(200, 'b');
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("bbb")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText(input.reading)) << window.driver.allText();
+    input.brief = "brief title";
     input.title = "short";
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.hasText("brief title"));
