@@ -115,14 +115,14 @@ bool Lowerer::hasWordsOf(const InstructionForm& form) {
         }
         const bool isNeeded = listHas(form.needed, part);
         hasNeeded = hasNeeded || isNeeded;
-        if (isNeeded || listHas(form.words, part) || part.starts_with("L1::") ||
-            part.starts_with("L2::"))
-            continue;
         const std::string_view allowed = types == 0 ? form.types : form.from;
-        if (types < 2 && typesHave(allowed, part)) {
+        if (!isNeeded && types < 2 && typesHave(allowed, part)) {
             ++types;
             continue;
         }
+        if (isNeeded || listHas(form.words, part) || part.starts_with("L1::") ||
+            part.starts_with("L2::"))
+            continue;
         return refuse(statement_->place, Message{"ptx.wrong_word"}.with("word", part),
                       Message{"ptx.hint.types"}.with(
                           "types", spelledOut(allowed.empty() ? form.types : allowed)));

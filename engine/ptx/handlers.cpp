@@ -57,6 +57,7 @@ void Lowerer::addOthers(Handlers& handlers) {
         {"activemask", &L::lowerActivemask},
         {"elect", &L::lowerElect},
         {"fns", &L::lowerFns},
+        {"vabsdiff4", &L::lowerByteDistances},
         {"bar", &L::lowerBar},
         {"barrier", &L::lowerBar},
         {"mbarrier", &L::lowerMbarrier},

@@ -305,4 +305,27 @@ void Lowerer::lowerDp4a() {
     write(Opcode::Dp4a, dataTypeOf(t), operand(0), {value(1, t), value(2, t), value(3, t)});
 }
 
+/// vabsdiff4.u32.u32.u32 d, a, b, c: |a − b| of each byte; with .add the sum of the four and c.
+void Lowerer::lowerByteDistances() {
+    constexpr std::uint32_t kBits = 8;
+    if (!needs(4)) return;
+    const Type t = type();
+    const Value a = value(1, t);
+    const Value b = value(2, t);
+    const bool isSum = has("add");
+    Value result = isSum ? value(3, t) : Value{isa::immediateOperand(0)};
+    for (std::uint32_t at = 0; at < 32; at += kBits) {
+        const isa::Operand first = isa::immediateOperand(at);
+        const isa::Operand count = isa::immediateOperand(kBits);
+        const Value x = temporary(Opcode::Bfe, DataType::U32, {a, first, count});
+        const Value y = temporary(Opcode::Bfe, DataType::U32, {b, first, count});
+        const Value before = isSum ? result : Value{isa::immediateOperand(0)};
+        const Value distance = temporary(Opcode::Sad, DataType::U32, {x, y, before});
+        result = isSum || at == 0
+                     ? distance
+                     : temporary(Opcode::Bfi, DataType::U32, {distance, result, first, count});
+    }
+    copy(operand(0), result, t);
+}
+
 }  // namespace warpscope::ptx

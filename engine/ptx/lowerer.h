@@ -195,6 +195,7 @@ class Lowerer {
     void lowerBitCount();
     void lowerBfind();
     void lowerDp4a();
+    void lowerByteDistances();
 
     // Bits, moves and choices.
     void lowerLogic();
