@@ -1,5 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
 #include "engine/cuda/compile.h"
 #include "engine/isa/listing.h"
 #include "tests/fuzz/mutate.h"
@@ -7,8 +12,15 @@
 namespace warpscope::fuzz {
 namespace {
 
+/// The lessons' kernels, and whole files of courses with their host code.
+std::vector<std::string> sources() {
+    std::vector<std::string> all = textsOf("scenarios/kernels", ".cu");
+    std::ranges::move(textsOf("tests/courses", ".cu"), std::back_inserter(all));
+    return all;
+}
+
 TEST(CompilerFuzzTest, DamagedKernelsCompileOrAreExplained) {
-    Mutator mutator(5, textsOf("scenarios/kernels", ".cu"));
+    Mutator mutator(5, sources());
     int good = 0;
     int wrong = 0;
     for (Budget budget; budget.isLeft();) {

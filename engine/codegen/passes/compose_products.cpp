@@ -30,14 +30,16 @@ std::optional<std::uint64_t> numberOf(const Operand& operand) {
 /// What a node computes where it is a product with a number, or that and a number.
 std::optional<Scaled> scaledBy(const Node& node) {
     const isa::Instruction& code = node.code;
-    const bool isProduct = code.opcode == Opcode::Imul || code.opcode == Opcode::Imad;
+    const isa::Form form = isa::integerFormOf(code.opcode);
+    const bool isProduct = (form == isa::Form::Product || form == isa::Form::ProductSum) &&
+                           code.opcode != Opcode::ImadWide;
     if (!node.isInstruction() || !isProduct || node.destination == kNoVirtual ||
         node.keepsOldValue() || code.isGuarded() || isa::bytesOf(code.type) != 8)
         return {};
     const auto& [value, factor, constant, none] = code.sources;
     const auto by = numberOf(factor);
     const auto plus =
-        code.opcode == Opcode::Imul ? std::optional(std::uint64_t{0}) : numberOf(constant);
+        form == isa::Form::Product ? std::optional(std::uint64_t{0}) : numberOf(constant);
     if (value.kind != Operand::Kind::Register || value.negate || value.part != 0 || !by || !plus)
         return {};
     return Scaled{value.value, *by, *plus, code.type};

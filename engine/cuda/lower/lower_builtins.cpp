@@ -27,8 +27,11 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
             return {lowerMinMax(expression)};
         case BuiltinKind::Packed:
             return {lowerPacked(expression)};
+        case BuiltinKind::DirectedRounding:
+        case BuiltinKind::Average:
+        case BuiltinKind::Exponent:
         case BuiltinKind::Product24:
-            return {lowerProduct24(expression)};
+            return {lowerNumbers(expression)};
         case BuiltinKind::Reinterpret:
             return lower(*expression.operands[0]);
         case BuiltinKind::HalfWord:
@@ -47,12 +50,6 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::Saturate:
         case BuiltinKind::SingleRounded:
             return {lowerSingleRounded(expression)};
-        case BuiltinKind::DirectedRounding:
-            return {lowerDirected(expression)};
-        case BuiltinKind::Average:
-            return {lowerAverage(expression)};
-        case BuiltinKind::Exponent:
-            return {lowerExponent(expression)};
         case BuiltinKind::Shuffle:
             return {lowerShuffle(expression)};
         case BuiltinKind::Atomic:
@@ -80,6 +77,20 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
             return {lowerFindSetBit(expression)};
     }
     return {};
+}
+
+/// Functions of numbers that take more than one instruction or a rounding of their own.
+Operand Lowerer::lowerNumbers(const Expression& expression) {
+    switch (expression.builtin->kind) {
+        case BuiltinKind::DirectedRounding:
+            return lowerDirected(expression);
+        case BuiltinKind::Average:
+            return lowerAverage(expression);
+        case BuiltinKind::Exponent:
+            return lowerExponent(expression);
+        default:
+            return lowerProduct24(expression);
+    }
 }
 
 /// __double2hiint, __double2loint and __hiloint2double.

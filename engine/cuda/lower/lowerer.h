@@ -190,6 +190,7 @@ class Lowerer {
     Value lowerBuiltin(const Expression& expression);
     isa::Operand lowerNumberTest(const Expression& expression);
     isa::Operand lowerSingleRounded(const Expression& expression);
+    isa::Operand lowerNumbers(const Expression& expression);
     isa::Operand lowerDirected(const Expression& expression);
     isa::Operand lowerAverage(const Expression& expression);
     isa::Operand lowerExponent(const Expression& expression);

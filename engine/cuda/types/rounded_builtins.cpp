@@ -50,10 +50,6 @@ constexpr std::array kOperations = std::to_array<Operation>(
 constexpr std::array<std::pair<std::string_view, Rounding>, 3> kRoundings{
     {{"_rz", Rounding::Zero}, {"_rd", Rounding::Down}, {"_ru", Rounding::Up}}};
 
-bool isCostly(Opcode opcode) {
-    return opcode == Opcode::Fdiv || opcode == Opcode::Fmath;
-}
-
 /// The rows and the names that they point to.
 struct RoundedTable {
     std::vector<std::string> names{};
@@ -66,16 +62,17 @@ struct RoundedTable {
         std::size_t next = 0;
         for (const Operation& operation : kOperations) {
             for (const auto& [suffix, rounding] : kRoundings)
-                rows.push_back({.name = names[next++],
-                                .kind = BuiltinKind::DirectedRounding,
-                                .opcode = operation.opcode,
-                                .result = operation.result,
-                                .argument = operation.argument,
-                                .minArguments = operation.arguments,
-                                .maxArguments = operation.arguments,
-                                .math = operation.math,
-                                .rounding = rounding,
-                                .isCostly = isCostly(operation.opcode)});
+                rows.push_back(
+                    {.name = names[next++],
+                     .kind = BuiltinKind::DirectedRounding,
+                     .opcode = operation.opcode,
+                     .result = operation.result,
+                     .argument = operation.argument,
+                     .minArguments = operation.arguments,
+                     .maxArguments = operation.arguments,
+                     .math = operation.math,
+                     .rounding = rounding,
+                     .isCostly = isa::infoOf(operation.opcode).sequence != isa::Sequence::None});
         }
     }
 };
