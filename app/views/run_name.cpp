@@ -12,10 +12,10 @@ bool paintRunName(const ViewContext& context, draw::Point at, theme::Colour ink,
         return context.canvas.measure(words).x <= room;
     };
     const std::string whole = present::runLabel(run, other);
-    const std::string label = present::fittingRunLabel(run, other, fits);
-    paintLabel(context, at, ink, label, room, present::bytesToKeep(run, other));
-    if (label != whole) draw::tellWhole(whole);
-    return label == whole && fits(whole);
+    const present::FittedLabel label = present::fittingRunLabel(run, other, fits);
+    paintLabel(context, at, ink, label.words, room, label.keptBytes);
+    if (label.words != whole) draw::tellWhole(whole);
+    return label.words == whole && fits(whole);
 }
 
 }  // namespace warpscope::views

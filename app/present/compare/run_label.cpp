@@ -34,10 +34,10 @@ std::string runLabel(const session::SlotReader& run, const session::SlotReader& 
                         : say(run, "app.two_runs.same", {{"held", other.letter()}});
 }
 
-std::string fittingRunLabel(const session::SlotReader& run, const session::SlotReader& other,
+FittedLabel fittingRunLabel(const session::SlotReader& run, const session::SlotReader& other,
                             const std::function<bool(std::string_view)>& fits) {
-    std::string whole = runLabel(run, other);
-    if (fits(whole) && fits(runLabel(other, run))) return whole;
+    FittedLabel whole{runLabel(run, other), bytesToKeep(run, other)};
+    if (fits(whole.words) && fits(runLabel(other, run))) return whole;
     const std::vector<Difference> differences = differencesOf(run, other);
     const std::vector<Difference> seenFromOther = differencesOf(other, run);
     const bool isTitle = run.text(run.original().title) != other.text(other.original().title);
@@ -45,9 +45,9 @@ std::string fittingRunLabel(const session::SlotReader& run, const session::SlotR
         return whole;
     for (std::size_t i = 0; i < differences.size(); ++i) {
         std::string one = labelOf(differences[i]) + kAndMore;
-        if (fits(one) && fits(labelOf(seenFromOther[i]) + kAndMore)) return one;
+        if (fits(one) && fits(labelOf(seenFromOther[i]) + kAndMore)) return {std::move(one), 0};
     }
-    return whole;
+    return {labelOf(differences.front()), differences.front().now.size()};
 }
 
 std::size_t bytesToKeep(const session::SlotReader& run, const session::SlotReader& other) {

@@ -48,10 +48,12 @@ TEST(RunLabel, WithLittleRoomBothRunsNameTheFirstKnobThatFits) {
     const auto within = [](std::size_t bytes) {
         return [bytes](std::string_view words) { return words.size() <= bytes; };
     };
-    EXPECT_EQ(fittingRunLabel(now, held, within(200)), runLabel(now, held));
-    EXPECT_EQ(fittingRunLabel(now, held, within(12)), "SMs 3 …");
-    EXPECT_EQ(fittingRunLabel(held, now, within(12)), "SMs 1 …");
-    EXPECT_EQ(fittingRunLabel(now, held, within(2)), runLabel(now, held));
+    EXPECT_EQ(fittingRunLabel(now, held, within(200)).words, runLabel(now, held));
+    EXPECT_EQ(fittingRunLabel(now, held, within(12)).words, "SMs 3 …");
+    EXPECT_EQ(fittingRunLabel(held, now, within(12)).words, "SMs 1 …");
+    const FittedLabel none = fittingRunLabel(now, held, within(2));
+    EXPECT_EQ(none.words.substr(none.words.size() - none.keptBytes), "Oldest first");
+    EXPECT_EQ(none.words.find("SMs"), std::string::npos) << "the value of one knob is kept";
 }
 
 // A lecture hall reads names, not the words of a file.
