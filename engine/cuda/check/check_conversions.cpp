@@ -16,6 +16,13 @@ bool isText(const Expression& expression) {
     return array.variable != nullptr && !array.variable->text.empty();
 }
 
+/// An array by its name, or "…": it lies somewhere, and 0 is the address of the first one in its
+/// memory.
+bool isNamedArray(const Expression& expression) {
+    return expression.kind == ExpressionKind::Decay &&
+           expression.operands[0]->kind == ExpressionKind::Variable;
+}
+
 bool isSamePointee(const Type& a, const Type& b) {
     return a.scalar == b.scalar && a.record == b.record && a.dimensions == b.dimensions;
 }
@@ -91,6 +98,14 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
     const bool isArithmetic = from.isArithmetic() && to.isArithmetic();
     const bool isTest = from.isPointer && to.isBool();
     const bool isNull = to.isPointer && isZeroLiteral(*expression);
+    if (isTest && isNamedArray(*expression)) {
+        expression->kind = ExpressionKind::Literal;
+        expression->operands.clear();
+        expression->type = to;
+        expression->bits = 1;
+        expression->depth = 1;
+        return;
+    }
     if (isArithmetic || isTest || isNull) {
         convertSilently(expression, to);
         return;

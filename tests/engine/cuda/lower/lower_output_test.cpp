@@ -63,10 +63,19 @@ TEST(LowerOutput, ArraysAreStillPrinted) {
               "2,4,6,");
 }
 
+// The first array of a memory stands at address 0.
+TEST(LowerOutput, AnArrayIsNeverNothing) {
+    EXPECT_EQ(printedBy("__shared__ int s[4]; int a[2] = {1, 2}; s[0] = a[out[0]]; bool t = \"\";\n"
+                        "printf(\"%d%d%d%d%d\", s ? 1 : 0, !a, t, \"x\" && s[0], !\"y\" || !s);"),
+              "10110");
+}
+
 TEST(LowerOutput, AssertStopsWithItsText) {
     EXPECT_EQ(printedBy("int i = threadIdx.x; assert(i < 4);", 4), "");
     EXPECT_EQ(printedBy("int i = threadIdx.x; assert(i < 4 && \"few\");", 5),
               "fault.assert i < 4 && \"few\"");
+    EXPECT_EQ(printedBy("int i = threadIdx.x; assert(i < 4 && \"few\");", 4), "")
+        << "what holds stops nothing: a text is somewhere";
     EXPECT_EQ(printedBy("__trap();"), "fault.trap 2");
 }
 
