@@ -37,6 +37,8 @@ class FloatFuser {
           isApart_(code.nodes.size(), false) {
         for (std::size_t i = 0; i < code.nodes.size(); ++i)
             if (isKept[i] && values_.isCopy(i)) moves_.push_back(i);
+        for (const FloatProduct& product : products_.all())
+            readerCounts_.push_back(product.readers.size());
     }
 
     void run() {
@@ -131,6 +133,26 @@ class FloatFuser {
         }
     }
 
+    /// Whether every reader of a product is a sum that may take it in.
+    bool isFreeInAll(const FloatProduct& product) const {
+        return areAllOf(product, product.hasNumber,
+                        [&](std::size_t reader) { return isFreeSum(reader); });
+    }
+
+    std::size_t readerCount(const FloatProduct& product) const {
+        return readerCounts_[static_cast<std::size_t>(&product - products_.all().data())];
+    }
+
+    /// A sum that takes in its other product leaves this one to be computed for it all the same,
+    /// and then nobody takes it in.
+    bool isTakenByAll(const FloatProduct& product) const {
+        return std::ranges::all_of(product.readers, [&](const Reader& reader) {
+            const FloatProduct* const other = products_.of({reader.node, 1 - reader.source});
+            return other == nullptr || other == &product ||
+                   readerCount(*other) >= readerCount(product) || !isFreeInAll(*other);
+        });
+    }
+
     /// ptxas: differences too, the first comes first; of two products the one with fewer readers.
     /// What is multiplied by a number goes into any block, since no more registers have to last.
     void fuseSecondHalf(std::size_t sum) {
@@ -138,9 +160,7 @@ class FloatFuser {
         for (std::size_t k = 0; k < 2; ++k) {
             const FloatProduct* const product = products_.of({sum, k});
             if (product == nullptr) continue;
-            const bool isFree = areAllOf(*product, product->hasNumber,
-                                         [&](std::size_t reader) { return isFreeSum(reader); });
-            if (isFree) products[k] = product;
+            if (isFreeInAll(*product) && isTakenByAll(*product)) products[k] = product;
         }
         const bool isRightFirst =
             products[1] != nullptr &&
@@ -255,7 +275,8 @@ class FloatFuser {
     std::vector<bool>& isKept_;
     ReachingValues values_;
     FloatProducts products_;
-    std::vector<std::size_t> moves_{};  ///< The nodes that only copy a register, in order.
+    std::vector<std::size_t> readerCounts_{};  ///< By product, before any sum takes one in.
+    std::vector<std::size_t> moves_{};         ///< The nodes that only copy a register, in order.
     /// Of registers in front of products: where they last.
     std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> copies_{};
     std::vector<bool> isApart_;  ///< By node: its result goes to another register.

@@ -61,6 +61,14 @@ TEST(FuseFloats, OfTwoProductsInTheOrderOfBothHalves) {
     EXPECT_EQ(countsOf(p + "o[0] = p + q; o[1] = q + p * 3.0f;"), Counts(2, 1));
 }
 
+// On an H200 z*z is computed for the difference, which takes in x*x, and so for the sum, too.
+TEST(FuseFloats, NobodyTakesInWhatOneReaderDoesNot) {
+    const std::string q = "float q = z * z; ";
+    EXPECT_EQ(countsOf(q + "float p = x * z; o[0] = p + q; o[1] = p; o[2] = x * x - q;"),
+              Counts(2, 1));
+    EXPECT_EQ(countsOf(q + "o[0] = x * z + q; o[2] = x * x - q;"), Counts(1, 2));
+}
+
 TEST(FuseFloats, FromAnotherBlockWhereNoMoreRegistersLast) {
     EXPECT_EQ(countsOf("float p = x * y; if (w > 0.0f) o[1] = p + w;"), Counts(0, 1));
     EXPECT_EQ(countsOf("float p = x * y; o[0] = p + z; if (w > 0.0f) o[1] = p + w;"), Counts(1, 0));
