@@ -29,6 +29,10 @@ bool isPlace(const Node& node) {
            base.kind == Operand::Kind::Register && base.value != node.destination;
 }
 
+/// Of a block with more such indices none is extended: each takes a pair of registers, and nvcc has
+/// IMAD.WIDE there (read in the SASS of local_sort, whose last block has sixteen).
+constexpr std::ptrdiff_t kMostExtended = 8;
+
 class Extender {
   public:
     explicit Extender(Code& code)
@@ -60,7 +64,7 @@ class Extender {
             addInBytes(at);
         } else if (const auto first = offsetOf(at)) {
             addIndices(at, *first);
-        } else if (isExtendedBefore(at)) {
+        } else if (isExtendedBefore(at) && hasFewBefore(blockOf_[at])) {
             shiftAndAdd(at, extended(index, at), base);
         }
     }
@@ -87,6 +91,14 @@ class Extender {
             return before_[other].code.sources[0] == index && blockOf_[other] != blockOf_[at] &&
                    dominance_.holds(blockOf_[other], blockOf_[at]);
         });
+    }
+
+    bool hasFewBefore(std::uint32_t block) const {
+        const code::FlowBlock& nodes = blocks_[block];
+        std::ptrdiff_t count = 0;
+        for (std::size_t i = nodes.first; i < nodes.end; ++i)
+            count += isPlace(before_[i]) && isExtendedBefore(i) ? 1 : 0;
+        return count <= kMostExtended;
     }
 
     /// The index in 64 bits, made in front of a node.
