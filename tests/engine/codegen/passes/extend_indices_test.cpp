@@ -41,6 +41,22 @@ TEST(ExtendIndices, InALaterBlockItStandsByItself) {
     EXPECT_EQ(std::vector(out.begin(), out.begin() + 4), (std::vector{3, 5, 9, 9}));
 }
 
+// IMAD.WIDE again, as in that of local_sort: the pairs would all be needed at a time.
+TEST(ExtendIndices, OfABlockWithManyOfThemNoneStandsByItself) {
+    const auto withElements = [](const std::string& count) {
+        return extensionsOf("int a[" + count +
+                            "], i = threadIdx.x;"
+                            "for (int k = 0; k < " +
+                            count +
+                            "; k++) a[k] = in[k * n + i];"
+                            "while (a[0] > 9) a[0] = a[0] / 3 + n;"
+                            "for (int k = 0; k < " +
+                            count + "; k++) out[k * n + i] = a[k];");
+    };
+    EXPECT_GT(withElements("4"), 0);
+    EXPECT_EQ(withElements("10"), 0);
+}
+
 // IADD3 and LEA.HI.X.SX32, LEA and LEA.HI.X, as in that of gauss_jordan.
 TEST(ExtendIndices, TwoIndicesOfAPointerAreAddedUp) {
     const std::string body =
