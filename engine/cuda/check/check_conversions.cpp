@@ -23,6 +23,14 @@ bool isNamedArray(const Expression& expression) {
            expression.operands[0]->kind == ExpressionKind::Variable;
 }
 
+void turnIntoTrue(Expression& expression) {
+    expression.kind = ExpressionKind::Literal;
+    expression.operands.clear();
+    expression.type = scalarType(Scalar::Bool);
+    expression.bits = 1;
+    expression.depth = 1;
+}
+
 bool isSamePointee(const Type& a, const Type& b) {
     return a.scalar == b.scalar && a.record == b.record && a.dimensions == b.dimensions;
 }
@@ -98,14 +106,7 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
     const bool isArithmetic = from.isArithmetic() && to.isArithmetic();
     const bool isTest = from.isPointer && to.isBool();
     const bool isNull = to.isPointer && isZeroLiteral(*expression);
-    if (isTest && isNamedArray(*expression)) {
-        expression->kind = ExpressionKind::Literal;
-        expression->operands.clear();
-        expression->type = to;
-        expression->bits = 1;
-        expression->depth = 1;
-        return;
-    }
+    if (isTest && isNamedArray(*expression)) return turnIntoTrue(*expression);
     if (isArithmetic || isTest || isNull) {
         convertSilently(expression, to);
         return;

@@ -186,7 +186,10 @@ TEST_F(BuffersViewTest, TheRingAroundAllCellsCutsNoHeading) {
     open(present::transposeScenario("tiled", 1) +
          "[[step]]\ntext = 'a'\n[[step]]\ntext = 'b'\ngo_to = 'end'\nviews = ['buffers']\n");
     const std::vector<std::string> wanted{"buffers value"};
+    Spots arrival{wanted, {}};
+    window.spots = &arrival;  // which brings the colouring that it asks for
     window.apply(session::GoToStep{1});
+    window.driver.frame(2);
     for (const float width : {700.0f, 560.0f, 420.0f}) {
         Spots spots{wanted, {}};
         window.spots = &spots;
