@@ -171,10 +171,22 @@ __WS thread_group tiled_partition(const Parent& parent, unsigned int size) {
 
 class coalesced_group : public warp_lanes<0> {
   public:
-    __WS explicit coalesced_group(unsigned int mask)
-        : warp_lanes<0>(mask, __popc(mask & details::lanes_before()), 0, 1) {}
+    __WS explicit coalesced_group(unsigned int mask, unsigned int metaRank = 0,
+                                  unsigned int metaSize = 1)
+        : warp_lanes<0>(mask, __popc(mask & details::lanes_before()), metaRank, metaSize) {}
 };
 __WS coalesced_group coalesced_threads() { return coalesced_group(__activemask()); }
+/// By ranks, of which each `size` that follow each other are a group, wherever their lanes are.
+__WS coalesced_group tiled_partition(const coalesced_group& parent, unsigned int size) {
+    const unsigned int tile = parent.thread_rank() / size;
+    unsigned int left = parent.lane_mask(), own = 0;
+    for (unsigned int i = 0; i < tile * size; ++i) left &= left - 1;
+    for (unsigned int i = 0; i < size; ++i) {
+        own |= left & (0u - left);
+        left &= left - 1;
+    }
+    return coalesced_group(own, tile, (parent.size() + size - 1) / size);
+}
 template <class Group>
 __WS coalesced_group binary_partition(const Group& group, bool predicate) {
     const unsigned int yes = __ballot_sync(group.lane_mask(), predicate) & group.lane_mask();

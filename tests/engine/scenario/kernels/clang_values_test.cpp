@@ -1,0 +1,63 @@
+// What kernels that go through clang leave behind.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/toolchain/clang.h"
+#include "tests/support/build_program.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::scenario {
+namespace {
+
+using Words = std::vector<std::uint32_t>;
+
+class ClangValues : public testing::Test {
+  protected:
+    void SetUp() override {
+        if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    }
+    /// What the threads of one block leave in `out` of a kernel (int* out), each an int.
+    static Words leftBy(const std::string& code, int threads) {
+        const std::string count = std::to_string(threads);
+        const gpu::Launch launch = support::launchFrom(
+            "format = 1\ntitle = \"t\"\nsummary = \"s\"\n[kernel]\nreader = \"clang\"\ncode = "
+            "'''\n" +
+            code + "'''\n[launch]\ngrid = 1\nblock = " + count +
+            "\n[[argument]]\nname = \"out\"\ncount = " + count + "\n");
+        const auto run = support::runToEnd(launch);
+        EXPECT_EQ(run.state.stopped, gpu::StopReason::Finished);
+        const auto& buffers = launch.memory.buffers();
+        const auto out = std::ranges::find(buffers, "out", &memory::Buffer::name);
+        return out == buffers.end() ? Words{} : support::wordsOf(run.state, *out);
+    }
+};
+
+// clang 19 makes a table of differences of it, which its backend for PTX cannot write.
+TEST_F(ClangValues, ALocalTableOfTexts) {
+    EXPECT_EQ(
+        leftBy("__global__ void k(int* out) {\n"
+               "  const char *names[] = {\"zero\", \"a\", \"to\"}, *s = names[threadIdx.x % 3];\n"
+               "  int n = 0;\n  while (s[n]) ++n;\n  out[threadIdx.x] = n;\n}\n",
+               4),
+        (Words{4, 1, 2, 4}));
+}
+
+// Not by lanes of the warp: of the odd ones 1, 3, 5 and 7 are a four.
+TEST_F(ClangValues, PartsOfCoalescedThreadsGoByRank) {
+    EXPECT_EQ(
+        leftBy("#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
+               "__global__ void k(int* out) {\n  if (threadIdx.x % 2 == 0) return;\n"
+               "  auto fours = cg::tiled_partition(cg::coalesced_threads(), 4);\n"
+               "  int first = fours.shfl(threadIdx.x, 0);\n"
+               "  out[threadIdx.x] = fours.size() * 1000 + first * 10 + fours.thread_rank();\n"
+               "}\n",
+               12),
+        (Words{0, 4010, 0, 4011, 0, 4012, 0, 4013, 0, 2090, 0, 2091}));
+}
+
+}  // namespace
+}  // namespace warpscope::scenario
