@@ -56,12 +56,18 @@ __WS unsigned short __bfloat16_as_ushort(__nv_bfloat16 a) { return a.__x; }
 __WS __nv_bfloat16 __ushort_as_bfloat16(unsigned short a) { return __ws_bfloat16(a); }
 __WSD int __bfloat162int_rn(__nv_bfloat16 a) { return __float2int_rn(__bfloat162float(a)); }
 __WSD int __bfloat162int_rz(__nv_bfloat16 a) { return __float2int_rz(__bfloat162float(a)); }
-__WSD __nv_bfloat16 __hadd(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("add.rn.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
-__WSD __nv_bfloat162 __hadd2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("add.rn.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
-__WSD __nv_bfloat16 __hsub(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("sub.rn.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
-__WSD __nv_bfloat162 __hsub2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("sub.rn.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
-__WSD __nv_bfloat16 __hmul(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("mul.rn.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
-__WSD __nv_bfloat162 __hmul2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("mul.rn.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat16 __hadd(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("add.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat162 __hadd2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("add.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat16 __hsub(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("sub.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat162 __hsub2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("sub.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat16 __hmul(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("mul.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat162 __hmul2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("mul.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat16 __hadd_rn(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("add.rn.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat162 __hadd2_rn(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("add.rn.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat16 __hsub_rn(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("sub.rn.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat162 __hsub2_rn(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("sub.rn.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat16 __hmul_rn(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("mul.rn.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat162 __hmul2_rn(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("mul.rn.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
 __WSD __nv_bfloat16 __hfma(__nv_bfloat16 a, __nv_bfloat16 b, __nv_bfloat16 c) { unsigned short r; asm("fma.rn.bf16 %0, %1, %2, %3;" : "=h"(r) : "h"(a.__x), "h"(b.__x), "h"(c.__x)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat162 __hfma2(__nv_bfloat162 a, __nv_bfloat162 b, __nv_bfloat162 c) { unsigned int r; asm("fma.rn.bf16x2 %0, %1, %2, %3;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b)), "r"(__ws_bits(c))); return __ws_bfloat162(r); }
 __WSD __nv_bfloat16 __hmin(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("min.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }

@@ -149,7 +149,8 @@ void Lowerer::lowerUnpack() {
         if (isWords) {
             write(Opcode::Mov, DataType::U32, parts[i], {partOf(from, static_cast<int>(i))});
         } else if (i % 2 == 0) {
-            write(Opcode::Mov, DataType::U32, parts[i], {partOf(from, static_cast<int>(i / 2))});
+            write(Opcode::Mov, DataType::U32, parts[i], {partOf(from, static_cast<int>(i / 2))})
+                .code.rounding = isa::Rounding::Nearest;  // One of a pair of halves as it is.
         } else {
             write(Opcode::Shr, DataType::U32, parts[i],
                   {partOf(from, static_cast<int>(i / 2)), isa::immediateOperand(16)});

@@ -84,7 +84,9 @@ void Lowerer::convertInteger(Type to, Type from) {
     if (target != nullptr && target->type.bits == 64) return finishInteger(word, to);
     if (to.bits == 8 || (to.bits == 16 && target != nullptr && target->type.bits == 32))
         return finishInteger(word, to);
-    write(Opcode::Mov, DataType::U32, operand(0), {word});
+    code::Node& copied = write(Opcode::Mov, DataType::U32, operand(0), {word});
+    // One of a pair of halves as it is: no sum takes in its product (fuse_halves.h).
+    if (to.bits == 16 && from.bits == 32) copied.code.rounding = isa::Rounding::Nearest;
     // 16 bits that come from 8 have nothing above them.
     Register* const found = findRegister(operand(0).name);
     if (found == nullptr || to.bits != 16 || frame().definitions[operand(0).name] != 1) return;

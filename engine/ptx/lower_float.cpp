@@ -61,8 +61,7 @@ void Lowerer::arithmetic(Opcode single, Opcode full, Opcode half, std::vector<Va
     for (Value& source : sources)
         source = flushedInput(source, t);
     sources.resize(3);
-    // Half precision is always rounded to the nearest and never fused afterwards.
-    const isa::Rounding wanted = isHalf(t) ? isa::Rounding::Free : rounding();
+    const isa::Rounding wanted = rounding();
     if (!finishes) {
         write(opcode, data, operand(0), {sources[0], sources[1], sources[2]}).code.rounding =
             wanted;

@@ -8,6 +8,7 @@
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
 #include "engine/codegen/passes/fuse_floats.h"
+#include "engine/codegen/passes/fuse_halves.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/fold_negations.h"
 #include "engine/codegen/values/loop_rounds.h"
@@ -182,7 +183,10 @@ class Fuser {
         }
         for (const FlowBlock& block : blocks)
             runBlock(block);
-        if (fusesFloats_) fuseFloats(code_, blocks, isShared_, isKept_, roundsWrittenOut);
+        if (fusesFloats_) {
+            fuseFloats(code_, blocks, isShared_, isKept_, roundsWrittenOut);
+            fuseHalves(code_, isKept_);
+        }
         dropScopes();
         code::keepOnly(code_, isKept_);
     }

@@ -23,12 +23,13 @@ void removeUnreachable(code::Code& code, const PassSettings& settings);
 void removeDead(code::Code& code, const PassSettings& settings);
 
 /// Joins an integer multiplication and the one addition that uses it to IMAD, within a basic block,
-/// and lets sums of floats take in products as nvcc does (fuse_floats.h), where `fusesFloats`. With
-/// `keepsVariables` an integer product that is a variable of the source stays; a float one is fused
-/// all the same, because its rounding is what the hardware does, and is then no longer listed. A
-/// product of floats that a block and one entered from it alone both compute is one product of two
-/// readers for nvcc, and not fused; without `keepsVariables` it is computed once. Signs are seen
-/// through (fold_negations.h), and a variable that is assigned to again is another value.
+/// and lets sums of floats take in products as nvcc does (fuse_floats.h, fuse_halves.h), where
+/// `fusesFloats`. With `keepsVariables` an integer product that is a variable of the source stays;
+/// a float one is fused all the same, because its rounding is what the hardware does, and is then
+/// no longer listed. A product of floats that a block and one entered from it alone both compute is
+/// one product of two readers for nvcc, and not fused; without `keepsVariables` it is computed
+/// once. Signs are seen through (fold_negations.h), and a variable that is assigned to again is
+/// another value.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
 /// Writes out the rounds of a loop, where nvcc does and they are not fused alike: a sum reads what
