@@ -41,6 +41,8 @@ __WSD __nv_bfloat16 __double2bfloat16(double a) { return __float2bfloat16(__ws_o
 __WSD __nv_bfloat16 __float2bfloat16(float a) { unsigned short r; asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat16 __float2bfloat16_rn(float a) { return __float2bfloat16(a); }
 __WSD __nv_bfloat16 __float2bfloat16_rz(float a) { unsigned short r; asm("cvt.rz.bf16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_bfloat16(r); }
+__WSD __nv_bfloat16 __float2bfloat16_rd(float a) { __nv_bfloat16 r = __float2bfloat16_rz(a); if (a < 0.0f && __bfloat162float(r) != a) r.__x++; return r; }
+__WSD __nv_bfloat16 __float2bfloat16_ru(float a) { __nv_bfloat16 r = __float2bfloat16_rz(a); if (a > 0.0f && __bfloat162float(r) != a) r.__x++; return r; }
 __WSD __nv_bfloat162 __floats2bfloat162_rn(float a, float b) { return __nv_bfloat162(__float2bfloat16(a), __float2bfloat16(b)); }
 __WSD __nv_bfloat162 __float22bfloat162_rn(float2 a) { return __floats2bfloat162_rn(a.x, a.y); }
 __WSD __nv_bfloat162 __float2bfloat162_rn(float a) { return __floats2bfloat162_rn(a, a); }
@@ -55,7 +57,53 @@ __WS __nv_bfloat162 make_bfloat162(__nv_bfloat16 a, __nv_bfloat16 b) { return __
 __WS unsigned short __bfloat16_as_ushort(__nv_bfloat16 a) { return a.__x; }
 __WS __nv_bfloat16 __ushort_as_bfloat16(unsigned short a) { return __ws_bfloat16(a); }
 __WSD int __bfloat162int_rn(__nv_bfloat16 a) { return __float2int_rn(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __int2bfloat16_rn(int a) { return __float2bfloat16_rn(__ws_odd(a)); }
 __WSD int __bfloat162int_rz(__nv_bfloat16 a) { return __float2int_rz(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __int2bfloat16_rz(int a) { return __float2bfloat16_rz(__ws_odd(a)); }
+__WSD int __bfloat162int_rd(__nv_bfloat16 a) { return __float2int_rd(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __int2bfloat16_rd(int a) { return __float2bfloat16_rd(__ws_odd(a)); }
+__WSD int __bfloat162int_ru(__nv_bfloat16 a) { return __float2int_ru(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __int2bfloat16_ru(int a) { return __float2bfloat16_ru(__ws_odd(a)); }
+__WSD unsigned int __bfloat162uint_rn(__nv_bfloat16 a) { return __float2uint_rn(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __uint2bfloat16_rn(unsigned int a) { return __float2bfloat16_rn(__ws_odd(a)); }
+__WSD unsigned int __bfloat162uint_rz(__nv_bfloat16 a) { return __float2uint_rz(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __uint2bfloat16_rz(unsigned int a) { return __float2bfloat16_rz(__ws_odd(a)); }
+__WSD unsigned int __bfloat162uint_rd(__nv_bfloat16 a) { return __float2uint_rd(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __uint2bfloat16_rd(unsigned int a) { return __float2bfloat16_rd(__ws_odd(a)); }
+__WSD unsigned int __bfloat162uint_ru(__nv_bfloat16 a) { return __float2uint_ru(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __uint2bfloat16_ru(unsigned int a) { return __float2bfloat16_ru(__ws_odd(a)); }
+__WSD __nv_bfloat16 __short2bfloat16_rn(short a) { return __float2bfloat16_rn(__ws_odd((int)a)); }
+__WSD __nv_bfloat16 __short2bfloat16_rz(short a) { return __float2bfloat16_rz(__ws_odd((int)a)); }
+__WSD __nv_bfloat16 __short2bfloat16_rd(short a) { return __float2bfloat16_rd(__ws_odd((int)a)); }
+__WSD __nv_bfloat16 __short2bfloat16_ru(short a) { return __float2bfloat16_ru(__ws_odd((int)a)); }
+__WSD __nv_bfloat16 __ushort2bfloat16_rn(unsigned short a) { return __float2bfloat16_rn(__ws_odd((int)a)); }
+__WSD __nv_bfloat16 __ushort2bfloat16_rz(unsigned short a) { return __float2bfloat16_rz(__ws_odd((int)a)); }
+__WSD __nv_bfloat16 __ushort2bfloat16_rd(unsigned short a) { return __float2bfloat16_rd(__ws_odd((int)a)); }
+__WSD __nv_bfloat16 __ushort2bfloat16_ru(unsigned short a) { return __float2bfloat16_ru(__ws_odd((int)a)); }
+__WSD long long __bfloat162ll_rn(__nv_bfloat16 a) { return __float2ll_rn(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ll2bfloat16_rn(long long a) { return __float2bfloat16_rn(__ws_odd(a)); }
+__WSD long long __bfloat162ll_rz(__nv_bfloat16 a) { return __float2ll_rz(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ll2bfloat16_rz(long long a) { return __float2bfloat16_rz(__ws_odd(a)); }
+__WSD long long __bfloat162ll_rd(__nv_bfloat16 a) { return __float2ll_rd(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ll2bfloat16_rd(long long a) { return __float2bfloat16_rd(__ws_odd(a)); }
+__WSD long long __bfloat162ll_ru(__nv_bfloat16 a) { return __float2ll_ru(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ll2bfloat16_ru(long long a) { return __float2bfloat16_ru(__ws_odd(a)); }
+__WSD unsigned long long __bfloat162ull_rn(__nv_bfloat16 a) { return __float2ull_rn(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ull2bfloat16_rn(unsigned long long a) { return __float2bfloat16_rn(__ws_odd(a)); }
+__WSD unsigned long long __bfloat162ull_rz(__nv_bfloat16 a) { return __float2ull_rz(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ull2bfloat16_rz(unsigned long long a) { return __float2bfloat16_rz(__ws_odd(a)); }
+__WSD unsigned long long __bfloat162ull_rd(__nv_bfloat16 a) { return __float2ull_rd(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ull2bfloat16_rd(unsigned long long a) { return __float2bfloat16_rd(__ws_odd(a)); }
+__WSD unsigned long long __bfloat162ull_ru(__nv_bfloat16 a) { return __float2ull_ru(__bfloat162float(a)); }
+__WSD __nv_bfloat16 __ull2bfloat16_ru(unsigned long long a) { return __float2bfloat16_ru(__ws_odd(a)); }
+__WSD short __bfloat162short_rn(__nv_bfloat16 a) { short r; asm("cvt.rni.s16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
+__WSD short __bfloat162short_rz(__nv_bfloat16 a) { short r; asm("cvt.rzi.s16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
+__WSD short __bfloat162short_rd(__nv_bfloat16 a) { short r; asm("cvt.rmi.s16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
+__WSD short __bfloat162short_ru(__nv_bfloat16 a) { short r; asm("cvt.rpi.s16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
+__WSD unsigned short __bfloat162ushort_rn(__nv_bfloat16 a) { unsigned short r; asm("cvt.rni.u16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
+__WSD unsigned short __bfloat162ushort_rz(__nv_bfloat16 a) { unsigned short r; asm("cvt.rzi.u16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
+__WSD unsigned short __bfloat162ushort_rd(__nv_bfloat16 a) { unsigned short r; asm("cvt.rmi.u16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
+__WSD unsigned short __bfloat162ushort_ru(__nv_bfloat16 a) { unsigned short r; asm("cvt.rpi.u16.f32 %0, %1;" : "=h"(r) : "f"(__bfloat162float(a))); return r; }
 __WSD __nv_bfloat16 __hadd(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("add.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat162 __hadd2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("add.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
 __WSD __nv_bfloat16 __hsub(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("sub.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
@@ -74,6 +122,14 @@ __WSD __nv_bfloat16 __hmin(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r;
 __WSD __nv_bfloat162 __hmin2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("min.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
 __WSD __nv_bfloat16 __hmax(__nv_bfloat16 a, __nv_bfloat16 b) { unsigned short r; asm("max.bf16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat162 __hmax2(__nv_bfloat162 a, __nv_bfloat162 b) { unsigned int r; asm("max.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat16 __hadd_sat(__nv_bfloat16 a, __nv_bfloat16 b) { return __hmin(__hmax(__hadd_rn(a, b), __ws_bfloat16(0)), __ws_bfloat16(0x3f80)); }
+__WSD __nv_bfloat162 __hadd2_sat(__nv_bfloat162 a, __nv_bfloat162 b) { return __hmin2(__hmax2(__hadd2_rn(a, b), __ws_bfloat162(0)), __ws_bfloat162(0x3f803f80)); }
+__WSD __nv_bfloat16 __hsub_sat(__nv_bfloat16 a, __nv_bfloat16 b) { return __hmin(__hmax(__hsub_rn(a, b), __ws_bfloat16(0)), __ws_bfloat16(0x3f80)); }
+__WSD __nv_bfloat162 __hsub2_sat(__nv_bfloat162 a, __nv_bfloat162 b) { return __hmin2(__hmax2(__hsub2_rn(a, b), __ws_bfloat162(0)), __ws_bfloat162(0x3f803f80)); }
+__WSD __nv_bfloat16 __hmul_sat(__nv_bfloat16 a, __nv_bfloat16 b) { return __hmin(__hmax(__hmul_rn(a, b), __ws_bfloat16(0)), __ws_bfloat16(0x3f80)); }
+__WSD __nv_bfloat162 __hmul2_sat(__nv_bfloat162 a, __nv_bfloat162 b) { return __hmin2(__hmax2(__hmul2_rn(a, b), __ws_bfloat162(0)), __ws_bfloat162(0x3f803f80)); }
+__WSD __nv_bfloat16 __hfma_sat(__nv_bfloat16 a, __nv_bfloat16 b, __nv_bfloat16 c) { return __hmin(__hmax(__hfma(a, b, c), __ws_bfloat16(0)), __ws_bfloat16(0x3f80)); }
+__WSD __nv_bfloat162 __hfma2_sat(__nv_bfloat162 a, __nv_bfloat162 b, __nv_bfloat162 c) { return __hmin2(__hmax2(__hfma2(a, b, c), __ws_bfloat162(0)), __ws_bfloat162(0x3f803f80)); }
 __WSD __nv_bfloat16 __hneg(__nv_bfloat16 a) { unsigned short r; asm("neg.bf16 %0, %1;" : "=h"(r) : "h"(a.__x)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat162 __hneg2(__nv_bfloat162 a) { unsigned int r; asm("neg.bf16x2 %0, %1;" : "=r"(r) : "r"(__ws_bits(a))); return __ws_bfloat162(r); }
 __WSD __nv_bfloat16 __habs(__nv_bfloat16 a) { unsigned short r; asm("abs.bf16 %0, %1;" : "=h"(r) : "h"(a.__x)); return __ws_bfloat16(r); }
@@ -132,6 +188,14 @@ __WSD __nv_bfloat162 operator/(const __nv_bfloat162& a, const __nv_bfloat162& b)
 __WSD __nv_bfloat162& operator/=(__nv_bfloat162& a, const __nv_bfloat162& b) { return a = __h2div(a, b); }
 __WSD __nv_bfloat16 operator-(const __nv_bfloat16& a) { return __hneg(a); }
 __WSD __nv_bfloat162 operator-(const __nv_bfloat162& a) { return __hneg2(a); }
+__WSD __nv_bfloat16& operator++(__nv_bfloat16& a) { return a = __hadd(a, __ws_bfloat16(0x3f80)); }
+__WSD __nv_bfloat16& operator--(__nv_bfloat16& a) { return a = __hsub(a, __ws_bfloat16(0x3f80)); }
+__WSD __nv_bfloat16 operator++(__nv_bfloat16& a, int) { __nv_bfloat16 old = a; ++a; return old; }
+__WSD __nv_bfloat16 operator--(__nv_bfloat16& a, int) { __nv_bfloat16 old = a; --a; return old; }
+__WSD __nv_bfloat162& operator++(__nv_bfloat162& a) { return a = __hadd2(a, __ws_bfloat162(0x3f803f80)); }
+__WSD __nv_bfloat162& operator--(__nv_bfloat162& a) { return a = __hsub2(a, __ws_bfloat162(0x3f803f80)); }
+__WSD __nv_bfloat162 operator++(__nv_bfloat162& a, int) { __nv_bfloat162 old = a; ++a; return old; }
+__WSD __nv_bfloat162 operator--(__nv_bfloat162& a, int) { __nv_bfloat162 old = a; --a; return old; }
 __WSD bool operator==(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __heq(a, b); }
 __WSD bool operator!=(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __hneu(a, b); }
 __WSD bool operator<(const __nv_bfloat16& a, const __nv_bfloat16& b) { return __hlt(a, b); }

@@ -52,6 +52,8 @@ __WSD __half __double2half(double a) { return __float2half(__ws_odd(a)); }
 __WSD __half __float2half(float a) { unsigned short r; asm("cvt.rn.f16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_half(r); }
 __WSD __half __float2half_rn(float a) { unsigned short r; asm("cvt.rn.f16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_half(r); }
 __WSD __half __float2half_rz(float a) { unsigned short r; asm("cvt.rz.f16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_half(r); }
+__WSD __half __float2half_rd(float a) { unsigned short r; asm("cvt.rm.f16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_half(r); }
+__WSD __half __float2half_ru(float a) { unsigned short r; asm("cvt.rp.f16.f32 %0, %1;" : "=h"(r) : "f"(a)); return __ws_half(r); }
 __WSD __half2 __floats2half2_rn(float a, float b) { return __half2(__float2half(a), __float2half(b)); }
 __WSD __half2 __float22half2_rn(float2 a) { return __floats2half2_rn(a.x, a.y); }
 __WSD __half2 __float2half2_rn(float a) { return __floats2half2_rn(a, a); }
@@ -103,6 +105,24 @@ __WSD unsigned long long __half2ull_rz(__half a) { unsigned long long r; asm("cv
 __WSD unsigned long long __half2ull_rd(__half a) { unsigned long long r; asm("cvt.rmi.u64.f16 %0, %1;" : "=l"(r) : "h"(a.__x)); return r; }
 __WSD unsigned long long __half2ull_ru(__half a) { unsigned long long r; asm("cvt.rpi.u64.f16 %0, %1;" : "=l"(r) : "h"(a.__x)); return r; }
 __WSD __half __ull2half_rn(unsigned long long a) { unsigned short r; asm("cvt.rn.f16.u64 %0, %1;" : "=h"(r) : "l"(a)); return __ws_half(r); }
+__WSD __half __int2half_rz(int a) { return __float2half_rz(__ws_odd(a)); }
+__WSD __half __int2half_rd(int a) { return __float2half_rd(__ws_odd(a)); }
+__WSD __half __int2half_ru(int a) { return __float2half_ru(__ws_odd(a)); }
+__WSD __half __uint2half_rz(unsigned int a) { return __float2half_rz(__ws_odd(a)); }
+__WSD __half __uint2half_rd(unsigned int a) { return __float2half_rd(__ws_odd(a)); }
+__WSD __half __uint2half_ru(unsigned int a) { return __float2half_ru(__ws_odd(a)); }
+__WSD __half __short2half_rz(short a) { return __float2half_rz(__ws_odd((int)a)); }
+__WSD __half __short2half_rd(short a) { return __float2half_rd(__ws_odd((int)a)); }
+__WSD __half __short2half_ru(short a) { return __float2half_ru(__ws_odd((int)a)); }
+__WSD __half __ushort2half_rz(unsigned short a) { return __float2half_rz(__ws_odd((int)a)); }
+__WSD __half __ushort2half_rd(unsigned short a) { return __float2half_rd(__ws_odd((int)a)); }
+__WSD __half __ushort2half_ru(unsigned short a) { return __float2half_ru(__ws_odd((int)a)); }
+__WSD __half __ll2half_rz(long long a) { return __float2half_rz(__ws_odd(a)); }
+__WSD __half __ll2half_rd(long long a) { return __float2half_rd(__ws_odd(a)); }
+__WSD __half __ll2half_ru(long long a) { return __float2half_ru(__ws_odd(a)); }
+__WSD __half __ull2half_rz(unsigned long long a) { return __float2half_rz(__ws_odd(a)); }
+__WSD __half __ull2half_rd(unsigned long long a) { return __float2half_rd(__ws_odd(a)); }
+__WSD __half __ull2half_ru(unsigned long long a) { return __float2half_ru(__ws_odd(a)); }
 __WSD __half __hadd(__half a, __half b) { unsigned short r; asm("add.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
 __WSD __half2 __hadd2(__half2 a, __half2 b) { unsigned int r; asm("add.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
 __WSD __half __hsub(__half a, __half b) { unsigned short r; asm("sub.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
@@ -117,6 +137,14 @@ __WSD __half __hmul_rn(__half a, __half b) { unsigned short r; asm("mul.rn.f16 %
 __WSD __half2 __hmul2_rn(__half2 a, __half2 b) { unsigned int r; asm("mul.rn.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
 __WSD __half __hfma(__half a, __half b, __half c) { unsigned short r; asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(r) : "h"(a.__x), "h"(b.__x), "h"(c.__x)); return __ws_half(r); }
 __WSD __half2 __hfma2(__half2 a, __half2 b, __half2 c) { unsigned int r; asm("fma.rn.f16x2 %0, %1, %2, %3;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b)), "r"(__ws_bits(c))); return __ws_half2(r); }
+__WSD __half __hadd_sat(__half a, __half b) { unsigned short r; asm("add.sat.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
+__WSD __half2 __hadd2_sat(__half2 a, __half2 b) { unsigned int r; asm("add.sat.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
+__WSD __half __hsub_sat(__half a, __half b) { unsigned short r; asm("sub.sat.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
+__WSD __half2 __hsub2_sat(__half2 a, __half2 b) { unsigned int r; asm("sub.sat.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
+__WSD __half __hmul_sat(__half a, __half b) { unsigned short r; asm("mul.sat.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
+__WSD __half2 __hmul2_sat(__half2 a, __half2 b) { unsigned int r; asm("mul.sat.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
+__WSD __half __hfma_sat(__half a, __half b, __half c) { unsigned short r; asm("fma.rn.sat.f16 %0, %1, %2, %3;" : "=h"(r) : "h"(a.__x), "h"(b.__x), "h"(c.__x)); return __ws_half(r); }
+__WSD __half2 __hfma2_sat(__half2 a, __half2 b, __half2 c) { unsigned int r; asm("fma.rn.sat.f16x2 %0, %1, %2, %3;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b)), "r"(__ws_bits(c))); return __ws_half2(r); }
 __WSD __half __hmin(__half a, __half b) { unsigned short r; asm("min.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
 __WSD __half2 __hmin2(__half2 a, __half2 b) { unsigned int r; asm("min.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
 __WSD __half __hmax(__half a, __half b) { unsigned short r; asm("max.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
@@ -216,6 +244,14 @@ __WSD __half2& operator/=(__half2& a, const __half2& b) { return a = __h2div(a, 
 __WSD __half operator-(const __half& a) { return __hneg(a); }
 __WSD __half operator+(const __half& a) { return a; }
 __WSD __half2 operator-(const __half2& a) { return __hneg2(a); }
+__WSD __half& operator++(__half& a) { return a = __hadd(a, __ws_half(0x3c00)); }
+__WSD __half& operator--(__half& a) { return a = __hsub(a, __ws_half(0x3c00)); }
+__WSD __half operator++(__half& a, int) { __half old = a; ++a; return old; }
+__WSD __half operator--(__half& a, int) { __half old = a; --a; return old; }
+__WSD __half2& operator++(__half2& a) { return a = __hadd2(a, __ws_half2(0x3c003c00)); }
+__WSD __half2& operator--(__half2& a) { return a = __hsub2(a, __ws_half2(0x3c003c00)); }
+__WSD __half2 operator++(__half2& a, int) { __half2 old = a; ++a; return old; }
+__WSD __half2 operator--(__half2& a, int) { __half2 old = a; --a; return old; }
 __WSD bool operator==(const __half& a, const __half& b) { return __heq(a, b); }
 __WSD bool operator!=(const __half& a, const __half& b) { return __hneu(a, b); }
 __WSD bool operator<(const __half& a, const __half& b) { return __hlt(a, b); }

@@ -57,19 +57,28 @@ void Lowerer::arithmetic(Opcode single, Opcode full, Opcode half, std::vector<Va
     const bool finishes = (has("sat") || has("ftz")) && t.bits == 32 && !t.isPacked;
     const Opcode opcode = isHalf(t) ? half : (t.bits == 64 ? full : single);
     const DataType data = isHalf(t) ? halfType(t) : dataTypeOf(t);
-    if (isHalf(t) && (has("sat") || has("relu"))) return unsupported();
+    const bool saturatesHalf = isHalf(t) && has("sat");
+    if (has("relu") || (saturatesHalf && t.kind == Type::Kind::Brain)) return unsupported();
     for (Value& source : sources)
         source = flushedInput(source, t);
     sources.resize(3);
     const isa::Rounding wanted = rounding();
-    if (!finishes) {
+    if (!finishes && !saturatesHalf) {
         write(opcode, data, operand(0), {sources[0], sources[1], sources[2]}).code.rounding =
             wanted;
         return;
     }
     const Value result = temporary(opcode, data, {sources[0], sources[1], sources[2]});
     emitter_.last().code.rounding = wanted;
+    if (saturatesHalf) return saturateHalf(result, t);
     finishFloat(result, t);
+}
+
+/// NaN becomes +0: of it and a number the larger is the number.
+void Lowerer::saturateHalf(const Value& result, Type type) {
+    const Value least = temporary(Opcode::Hmax2, DataType::F16x2, {result, zero(DataType::U32)});
+    const Value most = isa::immediateOperand(type.isPacked ? 0x3c00'3c00U : 0x3c00U);
+    write(Opcode::Hmin2, DataType::F16x2, operand(0), {least, most});
 }
 
 void Lowerer::lowerFma() {

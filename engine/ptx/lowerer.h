@@ -215,6 +215,7 @@ class Lowerer {
     void arithmetic(Opcode single, Opcode full, Opcode half, std::vector<Value> sources);
     Value flushedInput(const Value& value, Type type);
     void finishFloat(const Value& result, Type type);
+    void saturateHalf(const Value& result, Type type);
     isa::Rounding rounding() const;
     void lowerFma();
     void lowerFloatDiv();

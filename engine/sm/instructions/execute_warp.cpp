@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "engine/base/half.h"
 #include "engine/isa/trap.h"
 #include "engine/memory/atomic.h"
@@ -11,6 +13,15 @@ namespace warpscope::sm {
 namespace {
 
 using U32 = std::uint32_t;
+
+U32 roundedHalf(float value, HalfKind kind, isa::Rounding rounding) {
+    if (rounding <= isa::Rounding::Nearest) return halfOf(value, kind);
+    const U32 cut = halfOf(value, kind, true);
+    const isa::Rounding away = std::signbit(value) ? isa::Rounding::Down : isa::Rounding::Up;
+    // The next in magnitude has the next bits: infinity behind the largest.
+    const bool isCut = !std::isnan(value) && valueOfHalf(cut, kind) != static_cast<double>(value);
+    return isCut && rounding == away ? cut + 1 : cut;
+}
 
 /// Calls `each` for every mask in source 1 that lanes name: with those of it that are here, and
 /// with the lanes that name it.
@@ -80,10 +91,9 @@ void packHalves(Tick& tick, Warp& warp, const Decoded& instruction) {
     const U32* const b = read(tick, warp, instruction, 1, scratchB);
     const HalfKind kind =
         instruction.type == isa::DataType::Bf16x2 ? HalfKind::Brain : HalfKind::Half;
-    const bool cuts = instruction.rounding == isa::Rounding::Zero;
     for (int lane = 0; lane < width; ++lane) {
-        const U32 high = halfOf(laneOf<float>(a, lane, width), kind, cuts);
-        const U32 low = halfOf(laneOf<float>(b, lane, width), kind, cuts);
+        const U32 high = roundedHalf(laneOf<float>(a, lane, width), kind, instruction.rounding);
+        const U32 low = roundedHalf(laneOf<float>(b, lane, width), kind, instruction.rounding);
         result[static_cast<std::size_t>(lane)] = high << 16 | low;
     }
     writeRegister(tick, warp, instruction, result);

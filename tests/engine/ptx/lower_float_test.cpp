@@ -158,11 +158,24 @@ TEST(PtxFloat, EachKindOfNumberIsOfItsKinds) {
     }
 }
 
+TEST(PtxFloat, HalvesSaturate) {
+    const std::string pairs =
+        "mov.b32 %r2, 0x3c007e00; mov.b32 %r3, 0xc0004000; mov.b32 %r4, 0x38003400;";
+    EXPECT_EQ(wordOf(pairs + "add.sat.f16x2 %r1, %r2, %r4;"), 0x3c00'0000U) << "1.5 and NaN";
+    EXPECT_EQ(wordOf(pairs + "sub.sat.f16x2 %r1, %r3, %r4;"), 0x0000'3c00U) << "-2.5 and 1.75";
+    EXPECT_EQ(wordOf(pairs + "mul.sat.f16x2 %r1, %r4, %r4;"), 0x3400'2c00U) << "0.25 and 0.0625";
+    EXPECT_EQ(wordOf(pairs + "fma.rn.sat.f16x2 %r1, %r4, %r3, %r4;"), 0x0000'3a00U)
+        << "-0.5 and 0.75";
+    EXPECT_EQ(wordOf("mov.b16 %rs1, 0x4000; mul.sat.f16 %rs2, %rs1, %rs1;"
+                     "sub.sat.f16 %rs3, %rs1, 0x4200; mov.b32 %r1, {%rs2, %rs3};"),
+              0x0000'3c00U);
+}
+
 TEST(PtxFloat, WhatIsNotComputedIsTold) {
     for (const char* body :
          {"min.xorsign.abs.f32 %f1, %f2, %f3;", "min.NaN.f16x2 %r1, %r2, %r3;",
           "mov.b16 %rs1, 0; min.NaN.f16 %rs2, %rs1, %rs1;", "fma.rn.relu.f16x2 %r1, %r2, %r3, %r4;",
-          "add.sat.f16x2 %r1, %r2, %r3;", "ex2.approx.f16x2 %r1, %r2;"})
+          "add.sat.bf16x2 %r1, %r2, %r3;", "ex2.approx.f16x2 %r1, %r2;"})
         EXPECT_NE(problemOf(body), "") << body;
 }
 

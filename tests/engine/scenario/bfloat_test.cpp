@@ -93,6 +93,49 @@ __global__ void k(unsigned* out) {
     EXPECT_EQ(bfloatsOf(source, expected.size()), expected);
 }
 
+TEST(Bfloat, ShortFloatsSaturateCountAndRoundEitherWay) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
+    const std::string source = R"(
+#include <cuda_bf16.h>
+__device__ unsigned bits(__half a) { return __half_as_ushort(a); }
+__device__ unsigned bits(__nv_bfloat16 a) { return __bfloat16_as_ushort(a); }
+template <class T> __device__ void tell(unsigned* out, T a, T third) {
+    T count = a;
+    out[0] = bits(__hadd_sat(a, a));
+    out[1] = bits(__hsub_sat(third, a));
+    out[2] = bits(__hmul_sat(third, a));
+    out[3] = bits(__hfma_sat(third, a, third));
+    out[4] = bits(count++);
+    out[5] = bits(++count);
+    out[6] = bits(count--);
+    out[7] = bits(--count);
+}
+__global__ void k(unsigned* out) {
+    tell(out, __float2half(2.0f), __float2half(0.25f));
+    tell(out + 8, __float2bfloat16(2.0f), __float2bfloat16(0.25f));
+    const __half2 h = __hmul2_sat(__floats2half2_rn(3.0f, -3.0f), __float2half2_rn(3.0f));
+    const __nv_bfloat162 b = __hsub2_sat(__floats2bfloat162_rn(3.0f, 0.5f), __float2bfloat162_rn(0.25f));
+    out[16] = bits(h.x); out[17] = bits(h.y); out[18] = bits(b.x); out[19] = bits(b.y);
+    out[20] = bits(__float2half_ru(1.0001f)); out[21] = bits(__float2half_rd(-1.0001f));
+    out[22] = bits(__float2half_rd(1.0001f)); out[23] = bits(__float2half_ru(-1.0001f));
+    out[24] = bits(__float2bfloat16_ru(1.001f)); out[25] = bits(__float2bfloat16_rd(-1.001f));
+    out[26] = bits(__float2bfloat16_rd(1.001f)); out[27] = bits(__float2bfloat16_ru(-1.001f));
+    out[28] = bits(__int2bfloat16_rn(16842753)); out[29] = bits(__int2bfloat16_rz(16842753));
+    out[30] = __bfloat162int_ru(__float2bfloat16(1.5f)); out[31] = __bfloat162short_rd(__float2bfloat16(-1.5f));
+})";
+    const auto half = [](double value) { return std::uint32_t{halfOf(value, HalfKind::Half)}; };
+    const std::vector<double> both{1, 0, 0.5, 0.75, 2, 4, 4, 2};
+    std::vector<std::uint32_t> expected;
+    for (const double value : both)
+        expected.push_back(half(value));
+    for (const double value : both)
+        expected.push_back(brain(value));
+    expected.insert(expected.end(),
+                    {0x3c00, 0, 0x3f80, brain(0.25), 0x3c01, 0xbc01, 0x3c00, 0xbc00, 0x3f81, 0xbf81,
+                     0x3f80, 0xbf80, brain(0x1.02p24), brain(0x1p24), 2, 0xffff'fffe});
+    EXPECT_EQ(bfloatsOf(source, expected.size()), expected);
+}
+
 // Bug: != was false for it.
 TEST(Bfloat, NaNIsUnequalToItself) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";

@@ -207,6 +207,13 @@ TEST_F(ClangKernel, HeadersThatSamplesBringAlongAreThere) {
     EXPECT_TRUE(program->warnings.empty());
 }
 
+TEST_F(ClangKernel, AListInBracesIsRunThrough) {
+    const auto program = compiled(
+        "__global__ void k(int* o) { int s = 0; for (int x : {1, 2, 4}) s += x * o[x]; o[0] = s; "
+        "}\n");
+    EXPECT_TRUE(program.isOk()) << program.problem().message.key;
+}
+
 TEST_F(ClangKernel, CopiesBesideTheWarpAreOneInstruction) {
     const auto program = compiled(
         "#include <cooperative_groups.h>\n#include <cooperative_groups/memcpy_async.h>\n"
