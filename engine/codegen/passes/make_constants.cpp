@@ -54,7 +54,7 @@ class ConstantMaker {
         for (std::size_t i = 0; i < before.size(); ++i) {
             if (const auto made = made_.find(i); made != made_.end())
                 code_.nodes.insert(code_.nodes.end(), made->second.begin(), made->second.end());
-            code_.nodes.push_back(std::move(before[i]));
+            code_.nodes.push_back(before[i]);
         }
     }
 
