@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/codegen/values/factor_copies.h"
 #include "engine/codegen/values/float_products.h"
 #include "engine/codegen/values/same_loads.h"
 #include "engine/codegen/values/sum_order.h"
@@ -234,26 +235,13 @@ class FloatFuser {
 
     /// Puts them in front of their products. Nothing that is known by node holds any more.
     void insertCopies() {
-        if (copies_.empty()) return;
-        std::vector<Node> nodes;
-        std::vector<bool> isKept;
-        auto copy = copies_.begin();
-        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
-            for (; copy != copies_.end() && copy->first.first == i; ++copy) {
-                Node move = code_.nodes[i];
-                move.code = isa::Instruction{};
-                move.code.opcode = Opcode::Mov;
-                move.code.type = code_.nodes[i].code.type;
-                move.code.sources = {isa::registerOperand(copy->first.second)};
-                move.destination = copy->second;
-                nodes.push_back(move);
-                isKept.push_back(true);
-            }
-            nodes.push_back(code_.nodes[i]);
-            isKept.push_back(isKept_[i]);
+        std::vector<FactorCopy> copies;
+        for (const auto& [place, destination] : copies_) {
+            const isa::Instruction& product = code_.nodes[place.first].code;
+            copies.push_back(
+                {place.first, isa::registerOperand(place.second), destination, product.type});
         }
-        code_.nodes = std::move(nodes);
-        isKept_ = std::move(isKept);
+        insertFactorCopies(code_, isKept_, copies);
     }
 
     static bool isNumberLess(const Operand& factor, bool isDouble) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/codegen/values/factor_copies.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/reaching_values.h"
 
@@ -189,26 +190,12 @@ class HalfFuser {
 
     /// Puts them in front of their products.
     void insertCopies() {
-        if (copies_.empty()) return;
-        std::vector<Node> nodes;
-        std::vector<bool> isKept;
-        auto copy = copies_.begin();
-        for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
-            for (; copy != copies_.end() && copy->first.first == i; ++copy) {
-                Node move = code_.nodes[i];
-                move.code = isa::Instruction{};
-                move.code.opcode = Opcode::Mov;
-                move.code.type = isa::DataType::U32;
-                move.code.sources = {code_.nodes[i].code.sources[copy->first.second]};
-                move.destination = copy->second;
-                nodes.push_back(move);
-                isKept.push_back(true);
-            }
-            nodes.push_back(code_.nodes[i]);
-            isKept.push_back(isKept_[i]);
+        std::vector<FactorCopy> copies;
+        for (const auto& [place, destination] : copies_) {
+            const isa::Instruction& product = code_.nodes[place.first].code;
+            copies.push_back({place.first, product.sources[place.second], destination});
         }
-        code_.nodes = std::move(nodes);
-        isKept_ = std::move(isKept);
+        insertFactorCopies(code_, isKept_, copies);
     }
 
     Code& code_;
