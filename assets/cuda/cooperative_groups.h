@@ -187,14 +187,22 @@ __WS coalesced_group tiled_partition(const coalesced_group& parent, unsigned int
     }
     return coalesced_group(own, tile, (parent.size() + size - 1) / size);
 }
+/// Two groups, of which that of the predicate is the second; one where all agree.
 template <class Group>
 __WS coalesced_group binary_partition(const Group& group, bool predicate) {
-    const unsigned int yes = __ballot_sync(group.lane_mask(), predicate) & group.lane_mask();
-    return coalesced_group(predicate ? yes : group.lane_mask() & ~yes);
+    const unsigned int all = group.lane_mask();
+    const unsigned int yes = __ballot_sync(all, predicate) & all;
+    const unsigned int own = predicate ? yes : all & ~yes;
+    return own == all ? coalesced_group(own) : coalesced_group(own, predicate ? 1 : 0, 2);
 }
+/// A group a label, in the order of the lowest lane of each.
 template <class Group, class T>
 __WS coalesced_group labeled_partition(const Group& group, T label) {
-    return coalesced_group(__match_any_sync(group.lane_mask(), label) & group.lane_mask());
+    const unsigned int all = group.lane_mask();
+    const unsigned int own = __match_any_sync(all, label) & all;
+    const unsigned int lowest = own & (0u - own);
+    const unsigned int leaders = __ballot_sync(all, lowest == 1u << details::lane()) & all;
+    return coalesced_group(own, __popc(leaders & (lowest - 1)), __popc(leaders));
 }
 
 class grid_group {

@@ -27,7 +27,7 @@ __WS void __nv_sincos(double a, double *s, double *c) { *s = __nv_sin(a); *c = _
 __WS void __nv_sincospi(double a, double *s, double *c) { *s = __nv_sinpi(a); *c = __nv_cospi(a); }
 __WS double __nv_powi(double a, int b) { return __nv_pow(a, (double)b); }
 __WS double __nv_scalbn(double a, int b) { return __nv_ldexp(a, b); }
-__WS int __nv_ilogb(double a) { return a == 0 ? -2147483647 - 1 : (int)__nv_logb(a); }
+__WS int __nv_ilogb(double a) { return a == 0 || a != a ? -2147483647 - 1 : (int)__nv_logb(a); }
 __WS long long __nv_llrint(double a) { return (long long)__nv_rint(a); }
 __WS long long __nv_llround(double a) { return (long long)__nv_round(a); }
 __WS double __nv_norm3d(double a, double b, double c) { return __nv_sqrt(a * a + b * b + c * c); }
@@ -45,7 +45,7 @@ __WS void __nv_sincosf(float a, float *s, float *c) { *s = __nv_sinf(a); *c = __
 __WS void __nv_sincospif(float a, float *s, float *c) { *s = __nv_sinpif(a); *c = __nv_cospif(a); }
 __WS float __nv_powif(float a, int b) { return __nv_powf(a, (float)b); }
 __WS float __nv_scalbnf(float a, int b) { return __nv_ldexpf(a, b); }
-__WS int __nv_ilogbf(float a) { return a == 0 ? -2147483647 - 1 : (int)__nv_logbf(a); }
+__WS int __nv_ilogbf(float a) { return a == 0 || a != a ? -2147483647 - 1 : (int)__nv_logbf(a); }
 __WS long long __nv_llrintf(float a) { return (long long)__nv_rintf(a); }
 __WS long long __nv_llroundf(float a) { return (long long)__nv_roundf(a); }
 __WS float __nv_norm3df(float a, float b, float c) { return __nv_sqrtf(a * a + b * b + c * c); }

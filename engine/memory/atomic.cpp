@@ -1,6 +1,7 @@
 #include "engine/memory/atomic.h"
 
 #include <bit>
+#include <optional>
 #include <type_traits>
 
 #include "engine/base/half.h"
@@ -18,6 +19,13 @@ bool isReal(isa::DataType type) {
     return type == isa::DataType::F32 || type == isa::DataType::F64;
 }
 
+/// Of numbers of 16 bits, of which one stands in the lower half of a word.
+std::optional<HalfKind> halfKindOf(isa::DataType type) {
+    if (type == isa::DataType::F16) return HalfKind::Half;
+    if (type == isa::DataType::Bf16) return HalfKind::Brain;
+    return std::nullopt;
+}
+
 template <class Word>
 bool isLess(isa::DataType type, Word a, Word b) {
     if (isReal(type)) return std::bit_cast<FloatOf<Word>>(a) < std::bit_cast<FloatOf<Word>>(b);
@@ -25,16 +33,17 @@ bool isLess(isa::DataType type, Word a, Word b) {
     return static_cast<SignedOf<Word>>(a) < static_cast<SignedOf<Word>>(b);
 }
 
+std::uint32_t addHalf(HalfKind kind, std::uint32_t a, std::uint32_t b) {
+    return halfOf(valueOfHalf(a, kind) + valueOfHalf(b, kind), kind);
+}
 std::uint32_t addHalves(HalfKind kind, std::uint32_t a, std::uint32_t b) {
-    std::uint32_t sums = 0;
-    for (int at = 0; at < 32; at += 16)
-        sums |= halfOf(valueOfHalf(a >> at, kind) + valueOfHalf(b >> at, kind), kind) << at;
-    return sums;
+    return addHalf(kind, a, b) | addHalf(kind, a >> 16, b >> 16) << 16;
 }
 
 template <class Word>
 Word add(isa::DataType type, Word a, Word b) {
     if constexpr (sizeof(Word) == 4) {
+        if (const auto kind = halfKindOf(type)) return addHalf(*kind, a, b);
         if (type == isa::DataType::F16x2) return addHalves(HalfKind::Half, a, b);
         if (type == isa::DataType::Bf16x2) return addHalves(HalfKind::Brain, a, b);
     }

@@ -99,6 +99,7 @@ constexpr auto kForms = std::to_array<InstructionForm>({
     {"subc", "i32 i64", "", "cc", "TTT"},
     {"tanh", "f16 f16x2 bf16 bf16x2 f32", "", "ftz", "TT", "approx"},
     {"testp", "f32 f64", "", "finite infinite number notanumber normal subnormal", "pT"},
+    {"vabsdiff2", "u32", "u32", "u32 add", "iiii"},
     {"vabsdiff4", "u32", "u32", "u32 add", "iiii"},
     {"vote", "pred b32", "", "sync", "Tp?i", "all any uni ballot"},
     {"xor", "b16 b32 b64 pred", "", "", "TTT"},

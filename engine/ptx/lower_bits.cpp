@@ -4,6 +4,19 @@ namespace warpscope::ptx {
 
 namespace {
 constexpr Type kHalfWord{Type::Kind::Bits, 16, false};
+
+/// A way of prmt to choose bytes: for each value of its lowest two bits the digits that plain prmt
+/// takes (PTX ISA, prmt), two to a word, the first one in the lower half.
+struct PermuteMode {
+    std::string_view name{};
+    std::uint32_t low{};   ///< For 0 and 1.
+    std::uint32_t high{};  ///< For 2 and 3.
+};
+constexpr PermuteMode kPermuteModes[] = {
+    {"f4e", 0x4321'3210, 0x6543'5432},  {"b4e", 0x6701'5670, 0x0123'7012},
+    {"rc8", 0x1111'0000, 0x3333'2222},  {"ecl", 0x3211'3210, 0x3333'3222},
+    {"ecr", 0x1110'0000, 0x3210'2210},  {"rc16", 0x3232'1010, 0x3232'1010},
+};
 }  // namespace
 
 void Lowerer::lowerLogic() {
@@ -80,9 +93,25 @@ void Lowerer::lowerShf() {
 }
 
 void Lowerer::lowerPrmt() {
-    if (!needs(4) || statement_->parts.size() > 2) return unsupported();
-    write(Opcode::Prmt, DataType::U32, operand(0),
-          {value(1, kWord), value(2, kWord), value(3, kWord)});
+    if (!needs(4)) return unsupported();
+    Value digits = value(3, kWord);
+    for (const PermuteMode& mode : kPermuteModes)
+        if (has(mode.name)) digits = permuteDigits(digits, mode.low, mode.high);
+    write(Opcode::Prmt, DataType::U32, operand(0), {value(1, kWord), value(2, kWord), digits});
+}
+
+/// Of four times four digits, two in each word, those that the lowest two bits choose.
+Lowerer::Value Lowerer::permuteDigits(Value chosen, std::uint32_t low, std::uint32_t high) {
+    const auto bit = [&](std::uint32_t mask) {
+        return temporary(Opcode::And, DataType::U32, {chosen, isa::immediateOperand(mask)});
+    };
+    const Value isHigh = temporaryPredicate(Opcode::Isetp, DataType::U32,
+                                            {isa::immediateOperand(1), bit(2)});
+    const Value word = temporary(Opcode::Sel, DataType::U32, {isHigh, isa::immediateOperand(high),
+                                                              isa::immediateOperand(low)});
+    const Value by =
+        temporary(Opcode::Shl, DataType::U32, {bit(1), isa::immediateOperand(4)});
+    return temporary(Opcode::Shr, DataType::U32, {word, by});
 }
 
 void Lowerer::lowerMov() {

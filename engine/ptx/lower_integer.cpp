@@ -306,17 +306,18 @@ void Lowerer::lowerDp4a() {
 }
 
 /// vabsdiff4.u32.u32.u32 d, a, b, c: |a − b| of each byte; with .add the sum of the four and c.
-void Lowerer::lowerByteDistances() {
-    constexpr std::uint32_t kBits = 8;
+/// vabsdiff2: of each half.
+void Lowerer::lowerDistances() {
     if (!needs(4)) return;
+    const std::uint32_t bits = statement_->parts.front() == "vabsdiff2" ? 16 : 8;
     const Type t = type();
     const Value a = value(1, t);
     const Value b = value(2, t);
     const bool isSum = has("add");
     Value result = isSum ? value(3, t) : Value{isa::immediateOperand(0)};
-    for (std::uint32_t at = 0; at < 32; at += kBits) {
+    for (std::uint32_t at = 0; at < 32; at += bits) {
         const isa::Operand first = isa::immediateOperand(at);
-        const isa::Operand count = isa::immediateOperand(kBits);
+        const isa::Operand count = isa::immediateOperand(bits);
         const Value x = temporary(Opcode::Bfe, DataType::U32, {a, first, count});
         const Value y = temporary(Opcode::Bfe, DataType::U32, {b, first, count});
         const Value before = isSum ? result : Value{isa::immediateOperand(0)};

@@ -195,7 +195,7 @@ class Lowerer {
     void lowerBitCount();
     void lowerBfind();
     void lowerDp4a();
-    void lowerByteDistances();
+    void lowerDistances();
 
     // Bits, moves and choices.
     void lowerLogic();
@@ -205,6 +205,7 @@ class Lowerer {
     void lowerShift();
     void lowerShf();
     void lowerPrmt();
+    Value permuteDigits(Value chosen, std::uint32_t low, std::uint32_t high);
     void lowerMov();
     void lowerPack();
     void lowerUnpack();

@@ -57,9 +57,9 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         // A table of texts stays one of addresses: clang 19 makes differences of them, which its
         // own backend for PTX does not take (circular dependency found in global variable set).
         "-Xclang", "-mcmodel=medium",
-        // A loop without end and a null pointer shall be seen, as
-        // with nvcc: what C++ leaves open is not compiled away.
-        "-fno-finite-loops", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
+        // A loop without end and a null pointer shall be seen, and a store through a pointer of
+        // another type, as with nvcc: what C++ leaves open is not compiled away.
+        "-fno-finite-loops", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
         "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512",
         "-fconstexpr-steps=" + std::to_string(kMaxConstexprSteps), "-I", options.headers.string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks

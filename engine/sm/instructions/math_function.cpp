@@ -11,12 +11,13 @@ namespace {
 
 constexpr double kPi = 3.14159265358979323846;
 
-/// sin(a × pi), exact where a is a multiple of 1/2.
+/// sin(a × pi), exact where a is a multiple of 1/2; of a whole number a zero with its sign (an H200).
 double sineOfTurns(double a) {
     if (!std::isfinite(a)) return a - a;
     const double rest = std::fmod(a, 2.0);
     const double whole = std::rint(2.0 * rest);
     const double angle = (rest - whole / 2.0) * kPi;
+    if (std::trunc(a) == a) return std::copysign(0.0, a);
     switch (static_cast<int>(whole) & 3) {
         case 0:
             return std::sin(angle);
@@ -57,7 +58,7 @@ double furtherMath(isa::MathFunction function, double a, double b) {
         case Sinpi:
             return sineOfTurns(a);
         case Cospi:
-            return sineOfTurns(std::fmod(a, 2.0) + 0.5);
+            return sineOfTurns(std::fmod(a, 2.0) + 0.5) + 0.0;  // No zero of it is negative.
         case Tgamma:
             return std::tgamma(a);
         case Lgamma:

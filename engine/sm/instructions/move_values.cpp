@@ -178,18 +178,20 @@ void changeGlobal(Tick& tick, Warp& warp, const Decoded& instruction, const Acce
         });
 }
 
+/// Of each lane as many bytes as it has: a number of 16 bits is less than a word.
 template <class Word>
 void changeBytes(Tick& tick, Warp& warp, const Decoded& instruction, const Access& access,
                  std::uint8_t* shared) {
+    const auto bytes = static_cast<std::size_t>(access.bytesPerLane);
     takeTurns<Word>(
         tick, warp, instruction, access,
         [&](std::uint32_t address) {
             Word word = 0;
-            std::memcpy(&word, shared + address, sizeof word);
+            std::memcpy(&word, shared + address, bytes);
             return word;
         },
         [&](std::uint32_t address, Word value) {
-            std::memcpy(shared + address, &value, sizeof value);
+            std::memcpy(shared + address, &value, bytes);
         });
 }
 

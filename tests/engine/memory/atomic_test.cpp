@@ -90,5 +90,10 @@ TEST(Atomic, PackedHalvesAreAddedEachForItself) {
     EXPECT_EQ(applyAtomic(Add, DataType::F16x2, 0x0000'7bffU, 0x0000'7bffU, 0), 0x0000'7c00U);
 }
 
+TEST(Atomic, AHalfAloneIsAddedAsANumber) {
+    EXPECT_EQ(applyAtomic(Add, DataType::F16, 0x3e00U, 0x4000U, 0), 0x4300U);
+    EXPECT_EQ(applyAtomic(Add, DataType::Bf16, 0x3fc0U, 0x4000U, 0), 0x4060U);
+}
+
 }  // namespace
 }  // namespace warpscope::memory

@@ -86,8 +86,23 @@ TEST(PtxBits, PredicatesAreCombinedByEveryOperation) {
         EXPECT_EQ(wordOf(tests + row.body + " selp.b32 %r1, 1, 0, %p3;"), row.left) << row.body;
 }
 
+// The digits of the PTX ISA's table, of a constant and of lane 5, whose lowest two bits are 1.
+TEST(PtxBits, PrmtChoosesInSixWays) {
+    const PtxRow rows[] = {
+        {"prmt.b32.f4e %r1, 0x33221100, 0x77665544, 3;", 0x6655'4433},
+        {"prmt.b32.f4e %r1, 0x33221100, 0x77665544, %r0;", 0x4433'2211},
+        {"prmt.b32.b4e %r1, 0x33221100, 0x77665544, 2;", 0x7700'1122},
+        {"prmt.b32.b4e %r1, 0x33221100, 0x77665544, %r0;", 0x6677'0011},
+        {"prmt.b32.rc8 %r1, 0x33221100, 0, 3;", 0x3333'3333},
+        {"prmt.b32.rc16 %r1, 0x33221100, 0, %r0;", 0x3322'3322},
+        {"prmt.b32.ecl %r1, 0x33221100, 0, 2;", 0x3322'2222},
+        {"prmt.b32.ecr %r1, 0x33221100, 0, %r0;", 0x1111'1100},
+    };
+    for (const PtxRow& row : rows) EXPECT_EQ(wordOf(row.body), row.left) << row.body;
+}
+
 TEST(PtxBits, WhatIsNotComputedIsTold) {
-    for (const char* body : {"lop3.b32 %r1, %r0, 3, 8, %r0;", "prmt.b32.f4e %r1, %r0, 0, 0;",
+    for (const char* body : {"lop3.b32 %r1, %r0, 3, 8, %r0;",
                              "setp.eq.s32 %p1, %r0, 5; lop3.or.b32 %r1|%p2, %r0, 3, 8, 0x96, %p1;",
                              "mov.b64 {%r1, %r2, %r3}, %rd7;", "mov.b64 %rd1, {%r1, %r2, %r3};"})
         EXPECT_NE(problemOf(body), "") << body;

@@ -128,6 +128,8 @@ TEST(PtxInteger, WordsOfEveryKind) {
         {"dp4a.u32.u32 %r1, 0xff020304, 0x01010101, 10;", 274},
         {"vabsdiff4.u32.u32.u32 %r1, 0xff020304, 0x01010101, 10;", 0xfe01'0203},
         {"vabsdiff4.u32.u32.u32.add %r1, 0x00020304, 0xff010101, 10;", 271},
+        {"vabsdiff2.u32.u32.u32 %r1, 0xff020304, 0x01010305, 10;", 0xfe01'0001},
+        {"vabsdiff2.u32.u32.u32.add %r1, 0x00020304, 0x00010306, 10;", 13},
         {"add.u16x2 %r1, 0x0001ffff, 0x00010001;", 0x0002'0000},
         {"bfe.s32 %r1, 0xf0, 4, 4;", 0xffff'ffff},
         {"bfe.u32 %r1, 0xabcd, 4, 0;", 0},

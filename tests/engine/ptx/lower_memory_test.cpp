@@ -20,6 +20,24 @@ TEST(PtxMemory, VectorsOfEveryWidth) {
               0x0807'0605'0506'0708U);
 }
 
+// Two lanes share a word: neither sees nor writes the other's half.
+TEST(PtxMemory, AnAtomicOfSixteenBitsTouchesNoNeighbour) {
+    EXPECT_EQ(leftBy(".shared .align 4 .b8 s[64]; mov.u64 %rd4, s; mul.wide.u32 %rd6, %r0, 2; "
+                     "add.s64 %rd3, %rd4, %rd6; cvt.u16.u32 %rs1, %r0; add.u16 %rs2, %rs1, 100; "
+                     "st.shared.u16 [%rd3], %rs1; bar.sync 0; "
+                     "atom.shared.cas.b16 %rs3, [%rd3], %rs1, %rs2; bar.sync 0; "
+                     "ld.shared.u16 %r1, [%rd3]; st.global.u32 [%rd0], %r1;"
+                     "cvt.u32.u16 %r2, %rs3; st.global.u32 [%rd0+4], %r2;")[5],
+              (std::uint64_t{5} << 32) + 105);
+    EXPECT_EQ(leftBy(".shared .align 4 .b8 s[4]; mov.u64 %rd4, s; st.shared.u32 [%rd4], 0; "
+                     "bar.sync 0; mov.b16 %rs1, 0x3400; and.b32 %r2, %r0, 1; "
+                     "mul.wide.u32 %rd6, %r2, 2; add.s64 %rd3, %rd4, %rd6; "
+                     "atom.shared.add.noftz.f16 %rs2, [%rd3], %rs1; bar.sync 0; "
+                     "ld.shared.u32 %r1, [%rd4]; st.global.u32 [%rd0], %r1;")[5],
+              0x4400'4400U)
+        << "sixteen times a quarter in each half";
+}
+
 // As nvcc's assembler does; for a volatile or relaxed access there is none.
 TEST(PtxMemory, WhatReleasesHasAFenceBeforeIt) {
     const auto fencesOf = [](const std::string& statement) {

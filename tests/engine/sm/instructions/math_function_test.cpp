@@ -50,6 +50,12 @@ TEST(MathFunction, FunctionsOfTheFurtherLibrary) {
     EXPECT_EQ(applyMath(Round, -2.5, 0.0), -3.0);
     EXPECT_EQ(applyMath(Sinpi, 1.0, 0.0), 0.0) << "exact at multiples of a half";
     EXPECT_EQ(applyMath(Cospi, 3.0, 0.0), -1.0);
+    // Of a whole number a zero with its sign; no zero of the cosine is negative (nvcc's libdevice).
+    for (const double whole : {-0.0, -1.0, -2.0})
+        EXPECT_TRUE(std::signbit(applyMath(Sinpi, whole, 0.0))) << whole;
+    EXPECT_FALSE(std::signbit(applyMath(Sinpi, 1.0, 0.0)));
+    for (const double half : {-1.5, -0.5, 0.5, 1.5})
+        EXPECT_FALSE(std::signbit(applyMath(Cospi, half, 0.0))) << half;
     EXPECT_EQ(applyMath(Ldexp, 3.0, 4.0), 48.0);
     EXPECT_EQ(applyMath(Copysign, 3.0f, -0.0f), -3.0f);
     EXPECT_EQ(applyMath(Exp10, 2.0, 0.0), 100.0);
