@@ -1,0 +1,30 @@
+/// Of a whole number another one that has nothing to do with it.
+__device__ unsigned hashOf(unsigned x) {
+    x ^= x >> 16;
+    x *= 0x7feb352dU;
+    x ^= x >> 15;
+    x *= 0x846ca68bU;
+    x ^= x >> 16;
+    return x;
+}
+/// From -1 to 1.
+__device__ float unitOf(unsigned x) {
+    return (float)(hashOf(x) >> 8) * (1.0f / 8388608.0f) - 1.0f;
+}
+extern "C" __global__ void k(unsigned* out) {
+    unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    float a = unitOf(i), b = unitOf(i + 77), s = 0, t = 0, u = 1, v = 0, w = 0;
+    for (int j = 0; j < (int)(hashOf(i) & 15) + 3; j++) {
+        s += a * b;
+        t = t * a + a * b;
+        u = u - a * b * (float)j;
+        v += (float)j * 0.1f * a;
+        w = w * 0.5f + (a * b - w) * 0.25f;
+    }
+    out[i * 6 + 0] = __float_as_uint(s);
+    out[i * 6 + 1] = __float_as_uint(t);
+    out[i * 6 + 2] = __float_as_uint(u);
+    out[i * 6 + 3] = __float_as_uint(v);
+    out[i * 6 + 4] = __float_as_uint(w);
+    out[i * 6 + 5] = __float_as_uint(s * t - u * v);
+}

@@ -1,0 +1,47 @@
+/// Of a whole number another one that has nothing to do with it.
+__device__ unsigned hashOf(unsigned x) {
+    x ^= x >> 16;
+    x *= 0x7feb352dU;
+    x ^= x >> 15;
+    x *= 0x846ca68bU;
+    x ^= x >> 16;
+    return x;
+}
+/// From -1 to 1.
+__device__ float unitOf(unsigned x) {
+    return (float)(hashOf(x) >> 8) * (1.0f / 8388608.0f) - 1.0f;
+}
+extern "C" __global__ void k(unsigned* out) {
+    unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    float a[4][8];
+    for (int r = 0; r < 4; r++)
+        for (int c = 0; c < 8; c++)
+            a[r][c] = c < 4 ? unitOf(i * 16 + r * 4 + c) : (c - 4 == r);
+    float det = 1;
+    for (int p = 0; p < 4; p++) {
+        int b = p;
+        for (int r = p + 1; r < 4; r++)
+            if (fabsf(a[r][p]) > fabsf(a[b][p])) b = r;
+        if (b != p) {
+            for (int c = 0; c < 8; c++) {
+                float t = a[p][c];
+                a[p][c] = a[b][c];
+                a[b][c] = t;
+            }
+            det = -det;
+        }
+        det *= a[p][p];
+        float q = 1.0f / a[p][p];
+        for (int c = 0; c < 8; c++)
+            a[p][c] *= q;
+        for (int r = 0; r < 4; r++)
+            if (r != p) {
+                float f = a[r][p];
+                for (int c = 0; c < 8; c++)
+                    a[r][c] -= f * a[p][c];
+            }
+    }
+    for (int k = 0; k < 16; k++)
+        out[i * 17 + k] = __float_as_uint(a[k / 4][4 + k % 4]);
+    out[i * 17 + 16] = __float_as_uint(det);
+}
