@@ -44,7 +44,10 @@ inline constexpr Told kNumbers[] = {
     {"12-picture-boundary", 6, Warps, 504},
     {"12-picture-boundary", 6, Divergent, 8},
     {"12-picture-boundary", 7, Divergent, 0},
-    {"17-reduction-halves", 4, Divergent, 6},  // All of warp 0.
+    {"17-reduction-halves", 4, Cycles, 1246},
+    {"17-reduction-halves", 4, Instructions, 525},
+    {"17-reduction-halves", 4, Divergent, 0},
+    {"17-reduction-halves", 5, Divergent, 6},  // All of warp 0.
     {"20-spilling", 4, Cycles, 254462},
     {"20-spilling", 5, Cycles, 51536},
     {"20-spilling", 6, Cycles, 74418},
