@@ -40,6 +40,7 @@ constexpr std::array kNames = std::to_array<std::string_view>({
     "throughput",
     "zero_overhead",
     "barrier",
+    "fence",
     "deadlock",
     "race",
     "atomic",
