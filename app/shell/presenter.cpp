@@ -170,7 +170,7 @@ void Presenter::draw(const views::ViewContext& context, double seconds) {
     if (session.hasSpotlight()) drawSpotlight(canvas, theme, pointer_);
     for (const Stroke& stroke : strokes_) {
         const double left = (kSecondsOfStroke - stroke.age) / kSecondsOfFading;
-        const ImU32 ink = theme::withAlpha(theme.palette.throttle,
+        const ImU32 ink = theme::withAlpha(theme.palette.limit,
                                            static_cast<float>(std::clamp(left, 0.0, 1.0)));
         for (std::size_t i = 1; i < stroke.points.size(); ++i)
             canvas.line(stroke.points[i - 1], stroke.points[i], ink, 4 * theme.metrics.scale);

@@ -15,7 +15,9 @@ constexpr ImU32 rgb(ImU32 hex) {
 }
 
 // The hues of the warp states are Okabe and Ito's set ("Color Universal Design", 2008), which
-// colour-blind people tell apart; they are the same in both themes, since a hue is a meaning.
+// colour-blind people tell apart; they are the same in both themes, since a hue is a meaning. The
+// set has seven: fence and throttle are dark tones that each kind of colour blindness leaves apart
+// from them, and grey is so dark that it is not the barrier's.
 constexpr Palette withHues(Palette palette) {
     palette.issued = rgb(0x009E73);
     palette.eligible = rgb(0x56B4E9);
@@ -23,10 +25,12 @@ constexpr Palette withHues(Palette palette) {
     palette.shortScoreboard = rgb(0xF0E442);
     palette.longScoreboard = rgb(0xE69F00);
     palette.barrier = rgb(0xCC79A7);
-    palette.throttle = rgb(0xD55E00);
-    palette.other = rgb(0x8A94A6);
+    palette.fence = rgb(0x6A2C91);
+    palette.throttle = rgb(0x8A3B1E);
+    palette.other = rgb(0x666C78);
     palette.thenSide = palette.eligible;
-    palette.elseSide = palette.throttle;  // Beside long scoreboard in most pictures of lanes.
+    palette.elseSide = rgb(0xD55E00);  // Beside long scoreboard in most pictures of lanes.
+    palette.limit = palette.elseSide;  // Never in one picture with lanes.
     palette.bothSides = palette.issued;
     return palette;
 }
@@ -53,20 +57,22 @@ constexpr Palette kLight = withHues({.background = rgb(0xE9ECF1),
                                      .error = rgb(0xB3261E),
                                      .warning = rgb(0x7A4F00)});
 
-// Eight steps of lightness (CIE L* 25 to 88), for eyes and printers that see no hues. Work is the
+// Ten steps of lightness (CIE L* 24 to 89), for eyes and printers that see no hues. Work is the
 // lightest, what is no reason of its own the darkest.
 constexpr Palette byLightness(Palette palette) {
-    palette.issued = rgb(0xB1E8D6);
-    palette.shortScoreboard = rgb(0xD5C726);
-    palette.eligible = rgb(0x76B2DD);
-    palette.longScoreboard = rgb(0xC28816);
-    palette.throttle = rgb(0xCA5B24);
-    palette.barrier = rgb(0x9A4A79);
-    palette.wait = rgb(0x2C5084);
-    palette.other = rgb(0x373B44);
+    palette.issued = rgb(0xB5ECDA);
+    palette.shortScoreboard = rgb(0xDECF31);
+    palette.eligible = rgb(0x83BFEB);
+    palette.longScoreboard = rgb(0xD6992C);
+    palette.elseSide = rgb(0xE47138);
+    palette.throttle = rgb(0xBE6746);
+    palette.barrier = rgb(0xA25180);
+    palette.fence = rgb(0x7D3DA4);
+    palette.wait = rgb(0x244A7D);
+    palette.other = rgb(0x353942);
     palette.thenSide = palette.eligible;
-    palette.elseSide = palette.throttle;
     palette.bothSides = palette.issued;
+    palette.limit = palette.elseSide;
     return palette;
 }
 
@@ -104,6 +110,8 @@ ImU32 colourOf(const Palette& palette, trace::WarpState state) {
             return palette.longScoreboard;
         case Synchronization:
             return palette.barrier;
+        case Fence:
+            return palette.fence;
         case Throttle:
             return palette.throttle;
         case Other:

@@ -15,8 +15,9 @@ struct Palette {
     Colour accent = 0, onAccent = 0, error = 0, warning = 0;
     /// Hues that mean something: the same in both themes.
     Colour issued = 0, eligible = 0, wait = 0, shortScoreboard = 0, longScoreboard = 0;
-    Colour barrier = 0, throttle = 0, other = 0;
+    Colour barrier = 0, fence = 0, throttle = 0, other = 0;
     Colour thenSide = 0, elseSide = 0, bothSides = 0;
+    Colour limit = 0;  ///< What binds: the resource that is full, a cliff, what waits in a queue.
 
     friend bool operator==(const Palette&, const Palette&) = default;
 };

@@ -114,9 +114,9 @@ void drawCliffs(const theme::Theme& theme, draw::Canvas& canvas, const ChartFram
     for (const double cliff : frame.input.cliffs) {
         const float x = frame.x(cliff);
         canvas.triangle({x - size, frame.min.y}, {x + size, frame.min.y},
-                        {x, frame.min.y + cliffHeight(theme)}, theme.palette.throttle);
+                        {x, frame.min.y + cliffHeight(theme)}, theme.palette.limit);
         canvas.line({x, frame.min.y}, {x, frame.max.y},
-                    theme::withAlpha(theme.palette.throttle, 0.35f), theme.metrics.scale);
+                    theme::withAlpha(theme.palette.limit, 0.35f), theme.metrics.scale);
     }
 }
 

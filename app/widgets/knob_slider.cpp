@@ -70,9 +70,9 @@ void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSlid
         const float share =
             0.12f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(input.cliffs.size());
         canvas.fill({x, track.top, end, track.bottom},
-                    theme::mix(palette.inset, palette.throttle, share));
+                    theme::mix(palette.inset, palette.limit, share));
         canvas.triangle({x - tick.half, tick.base}, {x + tick.half, tick.base}, {x, tick.tip},
-                        palette.throttle);
+                        palette.limit);
     }
 }
 

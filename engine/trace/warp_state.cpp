@@ -29,7 +29,7 @@ constexpr std::array<WarpStateInfo, kWarpStateCount> kTable{{
     {Warpsync, "warpsync", 'm', StateGroup::Synchronization, kOthers, Cause::Lanes, 0},
     {NoInstruction, "no_instruction", 'n', StateGroup::Other, kOthers, Cause::Delay, 0},
     {ImcMiss, "imc_miss", 'c', StateGroup::Other, kOthers, Cause::Delay, 0},
-    {Membar, "membar", 'f', StateGroup::Synchronization, kOthers, Cause::Delay, 0},
+    {Membar, "membar", 'f', StateGroup::Fence, kOthers, Cause::Delay, 0},
     {Sleeping, "sleeping", 'z', StateGroup::Other, kOthers, Cause::Delay, 0},
     {Switching, "switching", 'x', StateGroup::Other, kOthers, Cause::Delay, 0},
 }};

@@ -41,6 +41,7 @@ enum class StateGroup : std::uint8_t {
     ShortScoreboard,  ///< A result of the SM's own memory and special units.
     LongScoreboard,   ///< A result from beyond the SM.
     Synchronization,  ///< Other warps or lanes.
+    Fence,            ///< Its own accesses, until others see them.
     Throttle,         ///< A unit or queue that others keep busy.
     Other,
 };

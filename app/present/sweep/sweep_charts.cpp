@@ -123,7 +123,7 @@ void setValueAxis(const SweepPainting& painting, const Sweep& sweep, ChartInput&
     addRefused(painting, sweep, input);
     if (const SweepPoint* last = lastSpillingPoint(sweep)) {
         input.bands.push_back({input.xMin, static_cast<double>(last->value),
-                               painting.palette.throttle,
+                               painting.palette.limit,
                                say(painting.session, "view.sweep.spills")});
     }
 }
@@ -223,7 +223,7 @@ void addSpeed(const SweepPainting& painting, const Sweep& sweep, bool isCompared
         spilling.push_back({point.theoreticalPercent, analysis::speedPercent(sweep, point)});
     }
     if (!spilling.empty()) {
-        input.series.push_back({spilling, painting.palette.throttle, false, false, true,
+        input.series.push_back({spilling, painting.palette.limit, false, false, true,
                                 say(painting.session, "view.sweep.spills"), false});
     }
     if (const SweepPoint* point = analysis::saturationPoint(sweep)) {

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 _TEXT, _MUTED, _LINE, _PANEL, _ACCENT = "#1B2230", "#55617A", "#CFD6E0", "#FFFFFF", "#0072B2"
 #: By group: absent, issued, eligible, fixed latency, short and long scoreboard, synchronization,
-#: throttle, other.
-_HUES = ("#F2F4F8", "#009E73", "#56B4E9", "#3D7FC4", "#F0E442", "#E69F00", "#CC79A7", "#D55E00", "#8A94A6")
+#: fence, throttle, other.
+_HUES = ("#F2F4F8", "#009E73", "#56B4E9", "#3D7FC4", "#F0E442", "#E69F00", "#CC79A7", "#6A2C91", "#8A3B1E", "#666C78")
 _ABSENT, _ELIGIBLE = 0, 2
 _QUIET = 0.45  # The share of the hue in a cell of waiting.
 _MOST_ROWS = 64

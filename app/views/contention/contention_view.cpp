@@ -103,13 +103,13 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     const float parts = end - widthOf(queued);
     const float upper = box.top + inset, lower = box.bottom - inset;
     context.canvas.fill({left, upper, end, lower}, p.longScoreboard, m.chipRadius / 2);
-    context.canvas.fill({parts, upper, end, lower}, p.throttle, m.chipRadius / 2);
+    context.canvas.fill({parts, upper, end, lower}, p.limit, m.chipRadius / 2);
     const auto letter = [&](const Box& part, const char* words, theme::Colour fill) {
         if (part.width() > 2 * m.codeSmall)
             draw::textCentred(context.canvas, part, theme::textOn(p, fill), words);
     };
     letter({left, box.top, parts, box.bottom}, "a", p.longScoreboard);
-    letter({parts, box.top, end, box.bottom}, "u", p.throttle);
+    letter({parts, box.top, end, box.bottom}, "u", p.limit);
     draw::textRight(context.canvas, {box.right - m.padding / 2, top}, p.muted, figures);
 }
 
@@ -232,7 +232,7 @@ void ContentionView::paintQueue(const ViewContext& context, const present::HotAd
         };
         const float high = static_cast<float>(queued) / static_cast<float>(most) * plot.height();
         const Box part{at(begin), plot.bottom - high, at(column), plot.bottom};
-        if (queued > 0) context.canvas.fill(part, p.throttle);
+        if (queued > 0) context.canvas.fill(part, p.limit);
         if (queued > 0 && part.height() > 1.2f * m.codeSmall && part.width() > widest.width())
             widest = part;
         if (column < columns) queued += change[column];
@@ -240,7 +240,7 @@ void ContentionView::paintQueue(const ViewContext& context, const present::HotAd
     }
     if (widest.width() > m.codeSmall) {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-        draw::textCentred(context.canvas, widest, theme::textOn(p, p.throttle), "u");
+        draw::textCentred(context.canvas, widest, theme::textOn(p, p.limit), "u");
     }
     const float now = xOf(log_.cycle() + 1);
     context.canvas.line({now, plot.top}, {now, plot.bottom}, p.text, 1.5f * m.scale);
@@ -267,7 +267,7 @@ void ContentionView::draw(const ViewContext& context) {
             : present::contentionSentence(context.session, hottest_.front(), log_->addresses()));
     const std::array<LegendEntry, 2> entries{
         {{theme.palette.longScoreboard, "a", say(context.session, "view.contention.answered")},
-         {theme.palette.throttle, "u", say(context.session, "view.contention.under_way")}}};
+         {theme.palette.limit, "u", say(context.session, "view.contention.under_way")}}};
     paintLegendBelow(context, room, entries, 5 * m.body);
     const bool hasQueue = room.height() > 9 * m.body;
     // What few addresses leave is the queue's: over time it shows more than an empty room.

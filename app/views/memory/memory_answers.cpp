@@ -168,7 +168,7 @@ void paintMeanings(const MemoryPainting& painting) {
     };
     if (painting.picture.isShared()) {
         add(used, "1", "view.memory.legend.first");
-        add(painting.toned(palette.throttle), "2", "view.memory.legend.further");
+        add(painting.toned(palette.limit), "2", "view.memory.legend.further");
         add(palette.inset, "–", "view.memory.legend.idle");
     } else {
         add(used, "u", "view.memory.legend.used");

@@ -14,8 +14,7 @@ namespace {
 /// The first pass does the work that no placement of the data could spare; further ones are the
 /// conflict.
 theme::Colour passColour(const MemoryPainting& painting, std::size_t pass) {
-    return pass == 0 ? usedColour(painting)
-                     : painting.toned(painting.context.theme.palette.throttle);
+    return pass == 0 ? usedColour(painting) : painting.toned(painting.context.theme.palette.limit);
 }
 
 void paintBankWires(const MemoryPainting& painting) {

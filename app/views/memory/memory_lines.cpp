@@ -208,7 +208,7 @@ theme::Colour usedColour(const MemoryPainting& painting) {
 
 theme::Colour wastedColour(const MemoryPainting& painting) {
     const theme::Palette& palette = painting.context.theme.palette;
-    return painting.toned(theme::mix(palette.panel, palette.throttle, 0.55f));
+    return painting.toned(theme::mix(palette.panel, palette.limit, 0.55f));
 }
 
 void paintMemoryRowName(const MemoryPainting& painting, const draw::Box& row,

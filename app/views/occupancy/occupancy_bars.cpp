@@ -97,7 +97,7 @@ void paintBar(const ViewContext& context, const Bar& bar, ImVec2 min, ImVec2 max
         const double share = static_cast<double>(amount) / static_cast<double>(bar.total);
         return min.x + static_cast<float>(std::clamp(share, 0.0, 1.0)) * (max.x - min.x);
     };
-    const theme::Colour solid = bar.isBinding ? palette.throttle : palette.accent;
+    const theme::Colour solid = bar.isBinding ? palette.limit : palette.accent;
     const float used = xOf(bar.used);
     const float blocked = xOf(bar.used + bar.blocked);
     const float unusable = xOf(bar.used + bar.blocked + bar.unusable);
@@ -269,7 +269,7 @@ void drawOccupancyLegend(const ViewContext& context, const present::OccupancyQue
                        say(context.session, std::string(key) + "_brief")});
         if (std::ranges::any_of(bars, isPart)) shown.push_back(all.back());
     };
-    add(palette.throttle, kBinds, "view.occupancy.legend.binds",
+    add(palette.limit, kBinds, "view.occupancy.legend.binds",
         [](const Bar& bar) { return bar.used > 0 && bar.isBinding; });
     add(palette.accent, kUsed, "view.occupancy.legend.used",
         [](const Bar& bar) { return bar.used > 0 && !bar.isBinding; });

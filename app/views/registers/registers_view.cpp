@@ -165,8 +165,8 @@ void RegistersView::drawPiece(const Scene& scene, const StorePiece& piece) {
     context.canvas.fill({box.left, box.top, end - 1, box.bottom}, fill);
     if (end < box.right - 0.5f) {
         const Box waste{end - 1, box.top, box.right - 1, box.bottom};
-        context.canvas.fill(waste, theme::mix(palette.panel, palette.throttle, 0.25f));
-        draw::hatch(context.canvas, waste, palette.throttle, 5 * m.scale);
+        context.canvas.fill(waste, theme::mix(palette.panel, palette.limit, 0.25f));
+        draw::hatch(context.canvas, waste, palette.limit, 5 * m.scale);
     }
     const std::string number =
         std::to_string(isThere ? resident.value : static_cast<unsigned>(piece.block + 1));
@@ -238,7 +238,7 @@ void RegistersView::drawOneMore(const Scene& scene) {
     for (const StorePiece& piece : picture.oneMore) {
         const Box at = boxOf(scene, piece);
         const bool lacks = !picture.fits(piece);
-        const theme::Colour colour = lacks ? palette.throttle : palette.muted;
+        const theme::Colour colour = lacks ? palette.limit : palette.muted;
         // Where it would lie, as far as there is room.
         const Box place{at.left, at.top, std::min(at.right, scene.parts.right) - 1, at.bottom};
         if (place.width() > 1) context.canvas.frame(place, colour, 0, m.scale);
@@ -274,10 +274,10 @@ std::vector<LegendEntry> RegistersView::legendOf(const Scene& scene) {
     const theme::Colour shade = shadeOf(palette, 1);
     add(shade, "B", isRegisters ? "warp" : "block");
     // What the picture is about comes before what is cut off in a narrow panel.
-    if (scene.picture.isBinding) add(palette.throttle, "+", "no_place");
+    if (scene.picture.isBinding) add(palette.limit, "+", "no_place");
     add(theme::mix(palette.panel, shade, 0.55f), "#", "free_place");
     if (scene.picture.wasted > 0)
-        add(theme::mix(palette.panel, palette.throttle, 0.5f), "/", "rounding");
+        add(theme::mix(palette.panel, palette.limit, 0.5f), "/", "rounding");
     if (!scene.picture.isBinding && !scene.picture.oneMore.empty())
         add(theme::mix(palette.panel, palette.muted, 0.4f), "+", "kept_away");
     return entries;

@@ -136,7 +136,7 @@ void drawQueues(const SmScene& scene, const draw::Box& box, float label) {
             const ImVec2 max{left + place - 2 * theme.metrics.scale,
                              box.bottom - box.height() * 0.2f};
             canvas.fill(draw::between(min, max),
-                        i < waiting ? theme.palette.throttle : theme.palette.inset,
+                        i < waiting ? theme.palette.limit : theme.palette.inset,
                         2 * theme.metrics.scale);
         }
     }

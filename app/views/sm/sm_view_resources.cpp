@@ -27,7 +27,7 @@ void drawTrack(const theme::Theme& theme, draw::Canvas& canvas, const present::R
     if (bar.used > 0)
         canvas.fill({track.left, track.top, track.left + std::max(used, 2 * theme.metrics.scale),
                      track.bottom},
-                    bar.isLimiting ? palette.throttle : palette.accent, rounding);
+                    bar.isLimiting ? palette.limit : palette.accent, rounding);
 }
 
 /// What is known of a resource where its bar is pointed at.

@@ -83,7 +83,7 @@ theme::Colour codeInk(const theme::Theme& theme, TokenKind kind) {
             return ink(palette.issued);
         case TokenKind::String:
         case TokenKind::Directive:
-            return ink(palette.throttle);
+            return ink(palette.limit);
         case TokenKind::Comment:
             return palette.muted;
         case TokenKind::Plain:

@@ -23,7 +23,7 @@ constexpr int kSlots = 7;
 /// Of loads, stores, atomics: as the arrows between the units, and atomics as their own.
 theme::Colour colourOf(const theme::Palette& palette, memory::AccessKind kind) {
     if (kind == memory::AccessKind::Load) return palette.longScoreboard;
-    return kind == memory::AccessKind::Store ? palette.throttle : palette.barrier;
+    return kind == memory::AccessKind::Store ? palette.limit : palette.barrier;
 }
 
 /// The last token of each kind may be one that is not full.

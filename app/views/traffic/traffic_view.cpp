@@ -71,7 +71,7 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
         isUsed ? std::min((1 + 6 * std::sqrt(share)) * m.scale, most * 0.6f) : 0.5f * m.scale;
     const theme::Colour colour = !isUsed       ? palette.line
                                  : isToTheLeft ? palette.longScoreboard
-                                               : palette.throttle;
+                                               : palette.limit;
     const float head = isUsed ? std::min(half + 5 * m.scale, most) : 0;
     // In a low gap the words above take all the room that the arrow leaves.
     const float middle =
@@ -168,7 +168,7 @@ void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
 std::vector<LegendEntry> legendOf(const ViewContext& context) {
     const theme::Palette& palette = context.theme.palette;
     return {{palette.longScoreboard, "r", say(context.session, "view.traffic.legend.read")},
-            {palette.throttle, "w", say(context.session, "view.traffic.legend.write")}};
+            {palette.limit, "w", say(context.session, "view.traffic.legend.write")}};
 }
 
 /// What the colours and widths mean, in one line.

@@ -23,7 +23,7 @@ TEST_P(InkOfBothThemes, WordsAreReadableOnEveryGroundAndTint) {
         grounds.push_back(tintOf(p, colourOf(p, static_cast<trace::WarpState>(i))));
     for (const ImU32 ground : grounds) {
         for (const ImU32 hue :
-             {p.issued, p.barrier, p.throttle, p.thenSide, p.elseSide, p.bothSides, p.accent})
+             {p.issued, p.barrier, p.limit, p.thenSide, p.elseSide, p.bothSides, p.accent})
             EXPECT_GE(contrastOf(inkOf(p, hue), ground), 4.5f)
                 << std::hex << hue << " on " << ground;
         for (const ImU32 ink : {p.text, p.muted})

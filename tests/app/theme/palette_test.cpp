@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <vector>
@@ -55,18 +56,19 @@ TEST_P(PaletteOfBothThemes, WorkIsBrightAndWaitingIsQuiet) {
 
 TEST_P(PaletteOfBothThemes, TheReasonsThatALessonNamesHaveHuesOfTheirOwn) {
     const Palette& p = palette();
-    const std::set<ImU32> hues = {p.issued,         p.eligible, p.wait,     p.shortScoreboard,
-                                  p.longScoreboard, p.barrier,  p.throttle, p.other};
-    EXPECT_EQ(hues.size(), 8u);
+    const std::set<ImU32> hues = {p.issued,          p.eligible,       p.wait,
+                                  p.shortScoreboard, p.longScoreboard, p.barrier,
+                                  p.fence,           p.throttle,       p.other};
+    EXPECT_EQ(hues.size(), 9u);
 }
 
 // Passes and the waits that part them stand side by side.
 TEST_P(PaletteOfBothThemes, NoPassHasTheColourOfACommonWait) {
     for (const auto colours : {session::StateColours::Hues, session::StateColours::Lightness}) {
         const Palette& p = paletteOf(GetParam(), colours);
-        const std::set<ImU32> all = {p.thenSide, p.elseSide,       p.bothSides,      p.barrier,
-                                     p.wait,     p.longScoreboard, p.shortScoreboard};
-        EXPECT_EQ(all.size(), 7u);
+        const std::set<ImU32> all = {p.thenSide, p.elseSide,       p.bothSides, p.barrier,
+                                     p.wait,     p.longScoreboard, p.throttle,  p.shortScoreboard};
+        EXPECT_EQ(all.size(), 8u);
     }
 }
 
@@ -81,28 +83,87 @@ TEST(Palette, HuesAreTheSameInBothThemes) {
     }
 }
 
-// What a grey printer makes of a colour: CIE L*, 0 to 100.
-double lightnessOf(ImU32 colour) {
+using Three = std::array<double, 3>;
+using Matrix = std::array<Three, 3>;
+
+Three product(const Matrix& matrix, const Three& of) {
+    Three out{};
+    for (std::size_t row = 0; row < 3; ++row)
+        for (std::size_t i = 0; i < 3; ++i)
+            out.at(row) += matrix.at(row).at(i) * of.at(i);
+    return out;
+}
+
+Three linearOf(ImU32 colour) {
     const auto linear = [&](int shift) {
         const double c = ((colour >> shift) & 0xFFu) / 255.0;
         return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
     };
-    const double y = 0.2126 * linear(IM_COL32_R_SHIFT) + 0.7152 * linear(IM_COL32_G_SHIFT) +
-                     0.0722 * linear(IM_COL32_B_SHIFT);
-    return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
+    return {linear(IM_COL32_R_SHIFT), linear(IM_COL32_G_SHIFT), linear(IM_COL32_B_SHIFT)};
+}
+
+// CIE L*a*b* of linear red, green and blue (sRGB, D65).
+Three labOf(const Three& linear) {
+    constexpr Matrix kToXyz{
+        {{0.4124, 0.3576, 0.1805}, {0.2126, 0.7152, 0.0722}, {0.0193, 0.1192, 0.9505}}};
+    const auto root = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16 / 116.0; };
+    const Three xyz = product(kToXyz, linear);
+    const double x = root(xyz[0] / 0.95047), y = root(xyz[1]), z = root(xyz[2] / 1.08883);
+    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+// What a grey printer makes of a colour: CIE L*, 0 to 100.
+double lightnessOf(ImU32 colour) {
+    return labOf(linearOf(colour))[0];
+}
+
+// How eyes see that lack one of three receptors: Machado, Oliveira and Fernandes (2009),
+// severity 1.
+constexpr std::array<Matrix, 4> kEyes{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+                                       {{{0.152286, 1.052583, -0.204868},
+                                         {0.114503, 0.786281, 0.099216},
+                                         {-0.003882, -0.048116, 1.051998}}},
+                                       {{{0.367322, 0.860646, -0.227968},
+                                         {0.280085, 0.672501, 0.047413},
+                                         {-0.011820, 0.042940, 0.968881}}},
+                                       {{{1.255528, -0.076749, -0.178779},
+                                         {-0.078411, 0.930809, 0.147602},
+                                         {0.004733, 0.691367, 0.303900}}}}};
+
+Three seenBy(const Matrix& eyes, ImU32 colour) {
+    Three light = product(eyes, linearOf(colour));
+    for (double& part : light)
+        part = std::clamp(part, 0.0, 1.0);
+    return labOf(light);
+}
+
+// 2.3 is what one just sees, side by side; here nothing stands side by side.
+TEST(Palette, ColourBlindEyesTellStatesAndSidesApart) {
+    const Palette& p = paletteOf(session::ThemeChoice::Dark);
+    const std::array hues{p.issued,  p.eligible, p.wait,     p.shortScoreboard, p.longScoreboard,
+                          p.barrier, p.fence,    p.throttle, p.other,           p.elseSide};
+    for (std::size_t eyes = 0; eyes < kEyes.size(); ++eyes)
+        for (std::size_t i = 0; i < hues.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const Three a = seenBy(kEyes.at(eyes), hues.at(i));
+                const Three b = seenBy(kEyes.at(eyes), hues.at(j));
+                EXPECT_GE(std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]), 14)
+                    << "eyes " << eyes << ", hues " << i << " and " << j;
+            }
 }
 
 TEST(Palette, StatesCanBeToldApartWithoutHues) {
     for (const auto choice : {session::ThemeChoice::Dark, session::ThemeChoice::Light}) {
         const Palette& p = paletteOf(choice, session::StateColours::Lightness);
         std::vector<double> all;
-        for (const ImU32 colour : {p.issued, p.eligible, p.wait, p.shortScoreboard,
-                                   p.longScoreboard, p.barrier, p.throttle, p.other})
+        for (const ImU32 colour :
+             {p.issued, p.eligible, p.wait, p.shortScoreboard, p.longScoreboard, p.barrier, p.fence,
+              p.throttle, p.other, p.elseSide})
             all.push_back(lightnessOf(colour));
         std::ranges::sort(all);
         for (std::size_t i = 1; i < all.size(); ++i)
-            EXPECT_GE(all[i] - all[i - 1], 8) << i;
-        EXPECT_GE(std::abs(lightnessOf(p.thenSide) - lightnessOf(p.elseSide)), 15);
+            EXPECT_GE(all[i] - all[i - 1], 7) << i;
+        EXPECT_GE(std::abs(lightnessOf(p.thenSide) - lightnessOf(p.elseSide)), 14);
         for (int i = 0; i < trace::kWarpStateCount; ++i) {
             const ImU32 ground = colourOf(p, static_cast<WarpState>(i));
             EXPECT_GE(contrastOf(textOn(p, ground), ground), 4.5f) << "state " << i;

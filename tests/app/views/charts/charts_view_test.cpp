@@ -96,7 +96,7 @@ question = { text = "How many blocks?", choices = ["12", "6"], answer = 0 }
     using enum support::Painted::Kind;
     EXPECT_TRUE(window.driver.hasText("after the question")) << window.driver.allText();
     const auto isCliff = [&] {
-        return !window.canvas.seen(Triangle, window.theme.palette.throttle).empty();
+        return !window.canvas.seen(Triangle, window.theme.palette.limit).empty();
     };
     const ImVec2 chart = window.driver.find("chart registers");
     window.driver.moveTo({chart.x + 100, chart.y});
@@ -104,11 +104,11 @@ question = { text = "How many blocks?", choices = ["12", "6"], answer = 0 }
     EXPECT_FALSE(window.driver.hasText("Exact:")) << "what lies beyond is not told either";
     EXPECT_TRUE(window.driver.hasText("asks about this first"));
     window.driver.moveTo({1, 1});
-    const std::size_t before = window.canvas.seen(Triangle, window.theme.palette.throttle).size();
+    const std::size_t before = window.canvas.seen(Triangle, window.theme.palette.limit).size();
     window.apply(session::GoToStep{1});
     window.apply(session::RevealAnswer{});
     EXPECT_TRUE(isCliff());
-    EXPECT_GT(window.canvas.seen(Triangle, window.theme.palette.throttle).size(), before);
+    EXPECT_GT(window.canvas.seen(Triangle, window.theme.palette.limit).size(), before);
     EXPECT_FALSE(window.driver.hasText("after the question"));
 }
 

@@ -69,7 +69,7 @@ TEST_F(ContentionViewTest, WhatIsUnderWayHasOneColourAndItsLetter) {
                        fill.box.bottom <= boxOf("contention queue").bottom + 1;
             });
     };
-    EXPECT_TRUE(inQueue(window.theme.palette.throttle));
+    EXPECT_TRUE(inQueue(window.theme.palette.limit));
     EXPECT_FALSE(inQueue(window.theme.palette.longScoreboard));
     // In the picture: the legend above it has both letters in any case.
     EXPECT_TRUE(window.canvas.hasWords("u", boxOf("contention queue"))) << window.driver.allText();
@@ -94,7 +94,7 @@ TEST_F(ContentionViewTest, WhatIsAnsweredHasItsLetterInTheBar) {
     window.apply(session::SeekTo{both});
     using enum support::Painted::Kind;
     for (const auto& [letter, colour] : {std::pair{"a", window.theme.palette.longScoreboard},
-                                         std::pair{"u", window.theme.palette.throttle}}) {
+                                         std::pair{"u", window.theme.palette.limit}}) {
         const auto fills = window.canvas.seen(Fill, colour);
         EXPECT_TRUE(std::ranges::any_of(fills, [&](const support::Painted& fill) {
             const draw::Box row{fill.box.left, bar.top, fill.box.right, bar.bottom};

@@ -9,13 +9,13 @@ namespace {
 TEST(MemoryBanks, OnePassIsAllGreen) {
     const MemoryWindow window(1, 1);
     EXPECT_EQ(window.fills(window.used()).size(), 32u + 32u + 1u + 1u);
-    EXPECT_EQ(window.fills(window.theme.palette.throttle).size(), 1u) << "the legend's";
+    EXPECT_EQ(window.fills(window.theme.palette.limit).size(), 1u) << "the legend's";
 }
 
 // Figure 13, right: every pass beyond the first is the conflict.
 TEST(MemoryBanks, FurtherPassesHaveTheColourOfWhatLimits) {
     MemoryWindow window(2, 1);
-    EXPECT_EQ(window.fills(window.theme.palette.throttle).size(), 16u + 1u);
+    EXPECT_EQ(window.fills(window.theme.palette.limit).size(), 16u + 1u);
     EXPECT_TRUE(window.driver.hasText("pass 1"));
     EXPECT_TRUE(window.driver.hasText("pass 2"));
     window.driver.moveTo(window.driver.find("memory passes"));
@@ -49,8 +49,8 @@ TEST(MemoryBanks, NumbersOfLanesStandInAllCellsOfAPassOrInNone) {
 
 TEST(MemoryBanks, ThirtyTwoPassesStandInALowPanelToo) {
     const MemoryWindow window(32, 1, 420, 320);
-    EXPECT_EQ(window.fills(window.theme.palette.throttle).size(), 32u) << "and the legend's";
-    for (const support::Painted& cell : window.fills(window.theme.palette.throttle))
+    EXPECT_EQ(window.fills(window.theme.palette.limit).size(), 32u) << "and the legend's";
+    for (const support::Painted& cell : window.fills(window.theme.palette.limit))
         EXPECT_GE(cell.visible.height(), 1);
 }
 

@@ -25,7 +25,7 @@ class MemoryWindow : public ViewWindow {
     }
     theme::Colour used() const { return theme.palette.bothSides; }
     theme::Colour wasted() const {
-        return theme::mix(theme.palette.panel, theme.palette.throttle, 0.55f);
+        return theme::mix(theme.palette.panel, theme.palette.limit, 0.55f);
     }
     std::vector<present::MemoryIssue> issues{};
 };

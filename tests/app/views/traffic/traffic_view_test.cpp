@@ -25,7 +25,7 @@ TEST_F(TrafficViewTest, ShowsTheUnitsWithWhatPassesBetweenThem) {
         EXPECT_TRUE(window.driver.hasText(words)) << words << " in " << window.driver.allText();
     using enum support::Painted::Kind;
     EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.longScoreboard).empty());
-    EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.throttle).empty());
+    EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.limit).empty());
 }
 
 TEST_F(TrafficViewTest, PointingAtALinkTellsItsBytes) {
