@@ -43,6 +43,10 @@ struct ViewContext {
     session::SlotId slot() const { return session.slot().id(); }
     /// A step points at something: only then is it worth saying where things stand.
     bool isPointing() const { return spots != nullptr && !spots->wanted.empty(); }
+    /// It points at this one.
+    bool pointsAt(std::string_view name) const {
+        return spots != nullptr && std::ranges::find(spots->wanted, name) != spots->wanted.end();
+    }
     /// Says where something stands that a step of a lesson may point at.
     void offer(std::string_view name, const draw::Box& box) const {
         if (spots != nullptr) spots->offer(name, box);

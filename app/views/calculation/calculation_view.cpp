@@ -99,7 +99,7 @@ void drawStep(const ViewContext& context, const occupancy::Step& step, float wid
     const float bottom = ImGui::GetCursorScreenPos().y - theme.metrics.gap * 0.4f;
     context.canvas.fill(
         draw::between(at, {at.x + 3 * theme.metrics.scale, std::max(at.y + 4, bottom)}),
-        theme.palette.throttle);
+        theme.palette.limit);
 }
 
 /// Steps of a calculation that lead to one limit.
@@ -267,7 +267,7 @@ bool CalculationView::takesToCalls(const ViewContext& context) {
     stage_ = stage;
     if (framesLeft_ == 0 || !context.isPointing()) return false;
     --framesLeft_;
-    return std::ranges::find(context.spots->wanted, kCallsSpot) != context.spots->wanted.end();
+    return context.pointsAt(kCallsSpot);
 }
 
 void CalculationView::draw(const ViewContext& context) {

@@ -9,6 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/present/compare/figures.h"
 #include "app/session/state/say.h"
+#include "app/views/compare/compare_table.h"
 #include "app/views/run_name.h"
 #include "app/views/view_parts.h"
 
@@ -60,8 +61,9 @@ void paintCompareGiven(const ViewContext& context) {
     const session::SlotReader& second = isHeldFirst ? asked : held;
     paintRun(context, first, second, width);
     paintRun(context, second, first, width);
-    const std::vector<present::Figure> figures =
-        held.isPartnerPinned() ? std::vector<present::Figure>() : present::figuresOf(held, held);
+    std::vector<present::Figure> figures;
+    if (!held.isPartnerPinned()) figures = present::figuresOf(held, held);
+    putPointedFirst(context, figures);
     float column = 0;
     {
         const draw::FontScope code(context.canvas, draw::Font::Code);

@@ -19,6 +19,16 @@ constexpr float kRowBar = 0.22f;
 
 }  // namespace
 
+std::string figureSpot(const present::Figure& figure) {
+    return "figure " + figure.key;
+}
+
+void putPointedFirst(const ViewContext& context, std::vector<present::Figure>& figures) {
+    std::ranges::stable_partition(figures, [&](const present::Figure& figure) {
+        return context.pointsAt(figureSpot(figure));
+    });
+}
+
 std::string helpOfFigure(const ViewContext& context, const present::Figure& figure) {
     const char* key = figure.better == present::Better::Less   ? "view.compare.less_is_better"
                       : figure.better == present::Better::More ? "view.compare.more_is_better"
@@ -94,6 +104,9 @@ void CompareTable::drawFigure(const present::Figure& figure, bool isBrief) const
     const float height = figureHeight(figure, isBrief);
     ImGui::InvisibleButton(("figure " + figure.key).c_str(), {width_, height});
     if (ImGui::IsItemHovered()) draw::tooltip(context_.theme, helpOfFigure(context_, figure));
+    // Below the fold there is nothing to ring.
+    if (at.y + height <= ImGui::GetWindowPos().y + ImGui::GetWindowHeight())
+        context_.offer(figureSpot(figure), {at.x, at.y, at.x + width_, at.y + height});
     {
         const draw::FontScope body(canvas, draw::Font::Body);
         draw::text(canvas, at, p.text, nameOf(figure), width_);

@@ -2,11 +2,17 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "app/present/compare/figures.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
+
+/// What a step points at for a figure of the table: "figure atomics".
+std::string figureSpot(const present::Figure& figure);
+/// Those that a step points at before the others, which keep their order.
+void putPointedFirst(const ViewContext& context, std::vector<present::Figure>& figures);
 
 /// What a figure is, and which way it is better: for a tip.
 std::string helpOfFigure(const ViewContext& context, const present::Figure& figure);

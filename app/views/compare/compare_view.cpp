@@ -293,7 +293,10 @@ void CompareView::draw(const ViewContext& context) {
         drawNames(context);
         drawFigures(table, {figures_.data(), first}, false);
     }
-    const std::span<const present::Figure> others = std::span(figures_).subspan(first);
+    std::vector<present::Figure> rest(figures_.begin() + static_cast<std::ptrdiff_t>(first),
+                                      figures_.end());
+    putPointedFirst(context, rest);
+    const std::span<const present::Figure> others = rest;
     // First the bars give way, which tell the ratios once more, and knobs, then the sentences.
     const bool isTight = isShort && !isLow && !fits(context, table, others, false);
     const bool isTerse = isTight && !fits(context, table, others, true);

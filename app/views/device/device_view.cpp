@@ -85,8 +85,7 @@ void DeviceView::drawChoices(const ViewContext& context, const machine::Machine&
 /// Once in a step that points at a field, which may stand below the fold.
 bool DeviceView::takesTo(const ViewContext& context, std::string_view spot) {
     const int stage = context.session.stage().number;
-    if (stage == stage_ || !context.isPointing()) return false;
-    if (std::ranges::find(context.spots->wanted, spot) == context.spots->wanted.end()) return false;
+    if (stage == stage_ || !context.pointsAt(spot)) return false;
     stage_ = stage;
     return true;
 }
@@ -127,6 +126,9 @@ std::string notesOf(const ViewContext& context, const present::DeviceMarks& mark
     add(marks.hasAssumptions, "view.device.approximate");
     return words;
 }
+
+/// So many rows stand over the notes at least.
+constexpr float kLeastFields = 7;
 
 /// With the gap above them; 0 where there are none.
 float notesHeight(const ViewContext& context, const std::string& notes, float width) {
@@ -191,9 +193,15 @@ void DeviceView::draw(const ViewContext& context) {
     auto rows = present::deviceRows(shown, other);
     const machine::Machine* file = context.session.devices().find(shown.id);
     if (file != nullptr) present::markTurned(rows, *file);
-    const std::string notes = notesOf(context, present::marksOf(rows, other != nullptr));
+    std::string notes = notesOf(context, present::marksOf(rows, other != nullptr));
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float note = notesHeight(context, notes, room.x);
+    float note = notesHeight(context, notes, room.x);
+    // Where they would leave room for a few fields, these are worth more.
+    const float each = context.theme.metrics.codeSmall + 2 * ImGui::GetStyle().CellPadding.y;
+    if (room.y - note < kLeastFields * each) {
+        notes.clear();
+        note = 0;
+    }
     draw::beginChild("device fields", {0, std::max(1.0f, room.y - note)});
     if (ImGui::BeginTable("device table", columns, ImGuiTableFlags_SizingStretchProp)) {
         ImGui::TableSetupColumn("name", 0, other != nullptr ? 1.9f : 1.3f);

@@ -61,6 +61,8 @@ class OccupancyView final : public View {
   private:
     std::string achievedWords(const ViewContext& context);
     void drawPtxas(const ViewContext& context, const present::OccupancyQuestion& question);
+    void drawSentences(const ViewContext& context, const present::OccupancyQuestion& question,
+                       bool isAll, bool hasLimits);
 
     /// What a run achieved is computed once for each run.
     std::weak_ptr<const history::Run> measuredRun_{};
@@ -81,6 +83,9 @@ std::string OccupancyView::status(const ViewContext& context) const {
                                     .with("active", result.activeWarps)
                                     .with("max", result.maxWarps));
 }
+
+/// What a step points at for the field into which a line of ptxas is pasted.
+constexpr const char* kPtxasSpot = "ptxas";
 
 /// What limits, and what would be the next limit.
 std::array<std::string, 2> limitWords(const ViewContext& context,
@@ -121,6 +126,8 @@ void OccupancyView::drawPtxas(const ViewContext& context,
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const std::string hint = say(session, "view.occupancy.ptxas_hint");
     const bool isEdited = ImGui::InputTextWithHint("###ptxas", hint.c_str(), ptxas_, sizeof ptxas_);
+    const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+    context.offer(kPtxasSpot, {from.x, from.y, to.x, to.y});
     if (ImGui::IsItemHovered()) {
         draw::tooltip(context.theme, say(session, "view.occupancy.ptxas_help"));
     }
@@ -140,6 +147,25 @@ void OccupancyView::drawPtxas(const ViewContext& context,
     if (isPtxasWrong_) {
         draw::paragraph(context.theme.palette.warning, say(session, "view.occupancy.ptxas_wrong"));
     }
+}
+
+/// What limits, and what was achieved; where not all of it is to be shown as far as it has room.
+void OccupancyView::drawSentences(const ViewContext& context,
+                                  const present::OccupancyQuestion& question, bool isAll,
+                                  bool hasLimits) {
+    // A sentence of which half is seen is none.
+    const auto drawWhole = [&](const std::string& words) {
+        const bool hasRoom = isAll || ImGui::GetContentRegionAvail().y > heightOf(context, words);
+        if (words.empty() || !hasRoom) return false;
+        draw::paragraph(context.theme.palette.muted, words);
+        return true;
+    };
+    if (hasLimits) {
+        const auto [limit, next] = limitWords(context, question);
+        const std::string both = limit + session::betweenSentences(context.session) + next;
+        if (next.empty() || !drawWhole(both)) drawWhole(limit);
+    }
+    drawWhole(achievedWords(context));
 }
 
 void OccupancyView::draw(const ViewContext& context) {
@@ -172,28 +198,20 @@ void OccupancyView::draw(const ViewContext& context) {
     const auto hasRoom = [&](float height) {
         return isLaboratory || ImGui::GetContentRegionAvail().y > height;
     };
+    const bool hasPtxas = question->machine.vendor == machine::Vendor::Nvidia;
+    // A step that speaks of the field finds it before the words.
+    const bool isPtxasFirst = hasPtxas && context.pointsAt(kPtxasSpot);
+    if (isPtxasFirst) drawPtxas(context, *question);
     drawOccupancyLegend(context, *question, hasRoom(theme.metrics.small * kRoomForBarLegend),
                         hasKnobs);
     const float below = ImGui::GetCursorPosY() + kWordLines * theme.metrics.small;
     // Under the bars, in lines that are kept free: the knobs below do not move while one is
     // dragged.
     if (error && isLaboratory) drawError();
-    // A sentence of which half is seen is none.
-    const auto drawWhole = [&](const std::string& words) {
-        if (words.empty() || !hasRoom(heightOf(context, words))) return false;
-        draw::paragraph(theme.palette.muted, words);
-        return true;
-    };
-    if (!(error && isLaboratory)) {
-        const auto [limit, next] = limitWords(context, *question);
-        const std::string both = limit + session::betweenSentences(context.session) + next;
-        if (next.empty() || !drawWhole(both)) drawWhole(limit);
-    }
-    drawWhole(achievedWords(context));
-    const bool hasPtxas = question->machine.vendor == machine::Vendor::Nvidia;
+    drawSentences(context, *question, isLaboratory, !(error && isLaboratory));
     if (isLaboratory && (hasPtxas || hasKnobs))
         ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
-    if (hasPtxas && hasRoom(theme.metrics.small * 2.5f)) {
+    if (hasPtxas && !isPtxasFirst && hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);
     }
     if (hasKnobs && hasRoom(OccupancyKnobs::height(theme))) {

@@ -31,9 +31,7 @@ void InstructionWish::follow(const ViewContext& context) {
     const int stage = std::abs(context.session.stage().number);
     if (stage == stage_) return;
     stage_ = stage;
-    const bool isWanted =
-        context.isPointing() &&
-        std::ranges::find(context.spots->wanted, kInstructionsSpot) != context.spots->wanted.end();
+    const bool isWanted = context.pointsAt(kInstructionsSpot);
     if (isWanted || isOfStep_) isShown = isWanted;
     isOfStep_ = isWanted;
 }

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "app/present/compare/brief_cause.h"
 #include "app/present/run_words.h"
@@ -163,6 +165,24 @@ TEST(CompareView, ARunFromAFileHasItsRatios) {
     window.apply(session::OpenFile{
         support::storedRun(*window.session.run(), "Stored", history::Clock::Order)});
     EXPECT_TRUE(window.driver.hasText("no times")) << window.driver.allText();
+}
+
+// The words spoke of atomic requests, which stood below the end of the panel.
+TEST(CompareView, AFigureThatAStepPointsAtStandsFirst) {
+    ViewWindow window(makeCompareView(), 400, 500);
+    keepOneBlockBesideTwo(window);
+    const auto topOf = [&](const char* figure) { return window.driver.find(figure).y; };
+    ASSERT_LT(topOf("figure instructions"), topOf("figure ipc"));
+    const std::vector<std::string> wanted{"figure ipc"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame(2);
+    EXPECT_LT(topOf("figure ipc"), topOf("figure instructions"));
+    EXPECT_FALSE(spots.found.empty());
+    window.isCovered = true;
+    window.driver.frame(2);
+    const std::string words = window.driver.allText();
+    EXPECT_LT(words.find("IPC"), words.find("instructions")) << words;
 }
 
 }  // namespace

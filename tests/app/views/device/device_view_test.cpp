@@ -117,5 +117,14 @@ TEST_F(NarrowDeviceViewTest, TwoDevicesAreNotCut) {
     EXPECT_FALSE(window.driver.hasText("…")) << window.driver.allText();
 }
 
+// Of a low panel three lines of notes took more than the fields.
+TEST_F(DeviceViewTest, NotesGiveWayToTheFieldsInALowPanel) {
+    window.apply(session::SetKnob{"device.preset", "metax-c500"});
+    ASSERT_TRUE(window.driver.hasText("Fields with *")) << window.driver.allText();
+    window.resize(700, 150);
+    EXPECT_FALSE(window.driver.hasText("Fields with *")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("regsPerMultiprocessor")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "tests/app/present/occupancy_scenario.h"
 #include "tests/app/views/view_window.h"
 
@@ -56,7 +59,9 @@ TEST_F(OccupancyViewTest, NoKnobMovesWhenALaunchIsRefusedUnderTheHand) {
 
 // The bars are what a step speaks of: they take the room of knobs that nobody has turned.
 TEST_F(OccupancyViewTest, InAStepTheBarsStandAloneUntilAKnobUnderThemIsTurned) {
-    const auto barHeight = [&] { return window.driver.sizeOf("bar occupancy.resource.registers").y; };
+    const auto barHeight = [&] {
+        return window.driver.sizeOf("bar occupancy.resource.registers").y;
+    };
     const float before = barHeight();
     EXPECT_TRUE(window.driver.hasText("-maxrregcount"));
     window.open(std::string(present::kOccupancyScenario) +
@@ -127,6 +132,19 @@ TEST_F(OccupancyViewTest, SaysWhenALineIsNotOfPtxas) {
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("No number of registers"));
     EXPECT_EQ(window.session.scenario().registersPerThread, 33);
+}
+
+// In a lecture the field that the words spoke of was below the end of the panel.
+TEST_F(OccupancyViewTest, TheFieldThatAStepPointsAtStandsBeforeTheWords) {
+    window.resize(420, 230);
+    ASSERT_FALSE(window.driver.has("ptxas"));
+    const std::vector<std::string> wanted{"ptxas"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("ptxas"));
+    ASSERT_FALSE(spots.found.empty());
+    EXPECT_LE(spots.found.back().bottom, 230);
 }
 
 }  // namespace
