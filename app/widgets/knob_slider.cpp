@@ -318,7 +318,8 @@ KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
         ofAllLines(roomOf(input.label.id, readingWidth(theme, input.reading) + sign), width);
     const float value = std::min(std::max(wanted, body * kReading), width * 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float drop = (lineHeight(theme) + input.spare - line) / 2;
+    // The value stands as high as the name on the band, which leaves a gap to the next one.
+    const float drop = (lineHeight(theme) + input.spare - line) / 2 - 1.75f * theme.metrics.scale;
     float right = at.x + width;
     const float signTop = at.y + drop - (sign - line) / 2;
     if (width >= kWithSigns * body) {

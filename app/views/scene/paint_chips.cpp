@@ -1,17 +1,38 @@
 #include "app/views/scene/paint_chips.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "app/draw/text.h"
+#include "app/theme/fonts.h"
 #include "app/views/scene/scene_looks.h"
 
 namespace warpscope::views {
 namespace {
 
 using draw::Box;
+
+/// Words of a part over its whole width: smaller ones where they would reach over it, and cut where
+/// those would be too small to be read.
+void paintWordsIn(const ViewContext& context, const Box& box, theme::Colour ink,
+                  const std::string& text) {
+    constexpr float kLeastShare = 0.72f;
+    const theme::Metrics& m = context.theme.metrics;
+    const float room = box.width() - m.gap * 0.5f;
+    const float share = room / std::max(1.0f, context.canvas.measure(text).x);
+    if (share >= 1) return draw::textCentred(context.canvas, box, ink, text);
+    // In whole pixels: else letters are wider than their share of the size.
+    theme::pushFont(context.theme.fonts.words, std::floor(m.small * std::max(kLeastShare, share)));
+    const float wide = std::min(room, context.canvas.measure(text).x);
+    draw::text(
+        context.canvas,
+        {(box.left + box.right - wide) / 2, (box.top + box.bottom - context.canvas.fontSize()) / 2},
+        ink, text, room);
+    theme::popFont();
+}
 
 /// A part with its cells in as many rows as keep them about square, its words `words` wide beside
 /// it.
@@ -28,7 +49,7 @@ void paintArea(const ViewContext& context, const Box& box, float words,
     if (isWide && isLow && area.cells == 1) {
         const theme::Colour fill = colourOf(palette, area.look);
         context.canvas.fill(box, fill, m.chipRadius);
-        return draw::textCentred(context.canvas, box, theme::textOn(palette, fill), text);
+        return paintWordsIn(context, box, theme::textOn(palette, fill), text);
     }
     if (isWide && !isLow)
         draw::textWrapped(context.canvas, {box.left, (box.top + box.bottom) / 2 - line},

@@ -9,6 +9,7 @@
 #include "app/present/sm/sm_hit.h"
 #include "app/session/state/say.h"
 #include "app/views/sm/sm_view_parts.h"
+#include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
@@ -227,8 +228,8 @@ void drawMemoryRequests(const SmScene& scene, const draw::Box& box) {
     const draw::FontScope small(scene.context.canvas, draw::Font::Small);
     draw::Canvas& canvas = scene.context.canvas;
     if (requests.empty()) {
-        draw::textWrapped(canvas, {box.left, y}, box.width(), theme.palette.muted,
-                          say(session, "view.sm.memory_idle"));
+        paintLines(scene.context, {box.left, y, box.right, box.bottom}, theme.palette.muted,
+                   say(session, "view.sm.memory_idle"));
         return;
     }
     const float numbers =

@@ -133,14 +133,26 @@ void SpacesView::drawScope(const ViewContext& context, const Box& box, const cha
                palette.text, say(context.session, key));
 }
 
+/// Of a memory's box at least, in letters.
+constexpr float kLeastCell = 1.2f;
+
+/// Three scopes within each other in small headings, with their memories or without them: lower
+/// ones would lie upon each other.
+float leastScopes(const theme::Metrics& m, bool isGiven) {
+    constexpr float kPads = 5 * 0.25f;
+    return 3 * 1.25f * m.small + kPads * m.gap + (isGiven ? 0.0f : 3 * kLeastCell) * m.body;
+}
+
 /// Thread within block within grid; a memory stands in the scope whose threads all see it.
 void SpacesView::drawScopes(const ViewContext& context, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     isTight_ = room.height() < 3 * (m.title * 1.4f + m.body * 1.8f) + 4.5f * m.gap;
     const float head = isTight_ ? m.small * 1.25f : m.title * 1.4f;
     const float pad = m.gap * (isTight_ ? 0.25f : 0.8f);
-    const float cell = std::clamp((room.height() - 3 * head - 5 * pad) / 3, m.body * 1.2f,
-                                  m.body * (isTight_ ? 1.8f : 3.6f));
+    const float cell = isGiven_
+                           ? 0
+                           : std::clamp((room.height() - 3 * head - 5 * pad) / 3,
+                                        m.body * kLeastCell, m.body * (isTight_ ? 1.8f : 3.6f));
     drawScope(context, room, "view.spaces.scope.grid", 0);
     const float outer = room.bottom - pad - cell;
     const float half = (room.width() - 3 * pad) / 2;
@@ -193,10 +205,13 @@ void SpacesView::drawGiven(const ViewContext& context, Box room) {
         const theme::Palette& palette = context.theme.palette;
         context.canvas.fill(box, palette.inset, m.chipRadius);
         context.canvas.frame(box, palette.muted, m.chipRadius, m.scale);
-        draw::textCentred(context.canvas, box, palette.text, nameOf(context.session, spaces_[i]));
+        const std::string name = nameOf(context.session, spaces_[i]);
+        const bool isWide = context.canvas.measure(name).x > wide - m.gap;
+        const draw::FontScope font(context.canvas, isWide ? draw::Font::Small : draw::Font::Body);
+        draw::textCentred(context.canvas, box, palette.text, name);
     }
     room.top += 2 * (high + gap) + m.gap * 0.5f;
-    if (room.height() > 4 * m.body) drawScopes(context, room);
+    if (room.height() > leastScopes(m, true)) drawScopes(context, room);
 }
 
 /// How long what lies in each of them is there.
@@ -253,7 +268,8 @@ void SpacesView::draw(const ViewContext& context) {
     Box room = area.box();
     isGiven_ = context.isCovered;
     if (isGiven_) return drawGiven(context, room);
-    paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)));
+    paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)), 0.6f,
+                  leastScopes(m, false));
     if (room.height() > 9 * m.body) {
         const std::array<LegendEntry, 2> entries{
             {{palette.shortScoreboard, say(context.session, "view.spaces.letter_sm"),

@@ -64,15 +64,18 @@ class AxisNumbers {
 
 }  // namespace
 
-float planeAxis(const ViewContext& context) {
+float planeAxis(const ViewContext& context, const present::ThreadPlane& plane) {
+    constexpr std::int64_t kTwoDigits = 10;
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    return context.canvas.measure("00").x + context.theme.metrics.gap * 0.6f;
+    const std::int64_t last = plane.isFolded() ? 0 : plane.rows() - 1;
+    const std::string widest = fmt::format("{}", std::max(last, kTwoDigits));
+    return context.canvas.measure(widest).x + context.theme.metrics.gap * 0.6f;
 }
 
 float planeAxisIn(const ViewContext& context, const present::ThreadPlane& plane, float height) {
     return plane.isFolded() || height < kRoomForAxes * context.theme.metrics.body
                ? 0
-               : planeAxis(context);
+               : planeAxis(context, plane);
 }
 
 void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plane,

@@ -7,7 +7,7 @@
 namespace warpscope::views {
 
 /// What the numbers beside a plane take, above it and at its left.
-float planeAxis(const ViewContext& context);
+float planeAxis(const ViewContext& context, const present::ThreadPlane& plane);
 /// The same in a room of this height; 0 = there are none: it is low, or a row goes on in the next
 /// one, so that no thread stands at a number of both sides.
 float planeAxisIn(const ViewContext& context, const present::ThreadPlane& plane, float height);

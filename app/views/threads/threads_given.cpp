@@ -21,8 +21,8 @@ namespace {
 
 /// Of a cell, in the body's letters: larger ones tell no more.
 constexpr float kLargestGiven = 3.2f;
-/// Pixels of a block at scale 1 beside which a line still leaves most of it.
-constexpr float kLeastParted = 9;
+/// Of a block's side at most, so that a line beside it leaves most of it, and in pixels at least.
+constexpr float kPartShare = 0.25f, kLeastPart = 1;
 /// So high are the cells of a few long rows, where there is room.
 constexpr float kLongRow = 1.4f;
 
@@ -47,7 +47,7 @@ struct GivenPlane {
 GivenPlane planeIn(const ViewContext& context, const draw::Box& room,
                    const present::ThreadPlane& plane) {
     const theme::Metrics& m = context.theme.metrics;
-    const float axis = planeAxis(context);
+    const float axis = planeAxis(context, plane);
     const auto columns = static_cast<float>(plane.columns());
     const auto rows = static_cast<float>(plane.rows());
     const float high = (room.height() - axis) / rows;
@@ -93,15 +93,16 @@ void paintGivenCells(const ViewContext& context, const GivenPlane& given,
                 context.canvas.fill(inner, theme::mix(palette.panel, palette.muted, 0.15f));
         }
     // Blocks beside and below each other are told apart, where lines leave something of them.
-    const auto part = [&](draw::Point from, draw::Point to) {
-        context.canvas.line(from, to, palette.panel, 3 * m.scale);
+    const auto thicknessOf = [&](float side) { return std::min(3 * m.scale, kPartShare * side); };
+    const float across = thicknessOf(given.width * static_cast<float>(plane.blockColumns()));
+    const float down = thicknessOf(given.height * static_cast<float>(plane.blockRows()));
+    const auto part = [&](draw::Point from, draw::Point to, float thickness) {
+        if (thickness >= kLeastPart) context.canvas.line(from, to, palette.panel, thickness);
     };
-    const float high = given.height * static_cast<float>(plane.blockRows());
     for (std::int64_t x = plane.blockColumns(); x < plane.columns(); x += plane.blockColumns())
-        part({given.at(x, 0).left, given.box.top}, {given.at(x, 0).left, given.box.bottom});
-    for (std::int64_t y = plane.blockRows(); high >= kLeastParted * m.scale && y < plane.rows();
-         y += plane.blockRows())
-        part({given.box.left, given.at(0, y).top}, {given.box.right, given.at(0, y).top});
+        part({given.at(x, 0).left, given.box.top}, {given.at(x, 0).left, given.box.bottom}, across);
+    for (std::int64_t y = plane.blockRows(); y < plane.rows(); y += plane.blockRows())
+        part({given.box.left, given.at(0, y).top}, {given.box.right, given.at(0, y).top}, down);
     paintExtent(context, plane, given.box, given.width, given.height);
 }
 

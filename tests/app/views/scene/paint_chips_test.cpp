@@ -71,5 +71,25 @@ TEST(PaintChips, WordsThatHaveNoRoomBesideALowAreaStandInIt) {
     EXPECT_EQ(count, 3) << "whole, in one line each";
 }
 
+// "host and other GPUs" began and ended outside of its part, over the next chip.
+TEST(PaintChips, WordsThatStandInAnAreaStayInsideOfIt) {
+    std::string toml = sceneScenario();
+    std::string areas;
+    for (int i = 0; i < 3; ++i)
+        areas += "[[scene.area]]\ntrack = 0\ntext = \"a part with a long name\"\n";
+    toml.insert(toml.find("[[scene.area]]"), areas);
+    for (float width = 420; width >= 260; width -= 20) {
+        ViewWindow window{makeSceneView(), width, 220};
+        window.open(toml);
+        window.apply(session::GoToStep{2});
+        for (const support::Painted& painted : window.canvas.painted()) {
+            if (painted.kind != support::Painted::Kind::Words) continue;
+            if (!painted.words.starts_with("a part")) continue;
+            EXPECT_GE(painted.box.left, 0) << width;
+            EXPECT_LE(painted.box.right, width / 2) << width << " " << painted.words;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views

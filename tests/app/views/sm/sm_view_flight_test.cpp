@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/views/sm/sm_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -32,6 +34,26 @@ TEST(SmViewFlight, AnIdleSmSaysSo) {
     window.open(support::kBranchyScenario);
     window.apply(session::SeekEnd{});
     EXPECT_TRUE(window.driver.hasText("idle"));
+}
+
+// Its second line lay over the heading of the blocks.
+TEST(SmViewFlight, ThatNothingIsUnderWayStaysAboveTheBlocks) {
+    for (float height = 200; height < 420; height += 10) {
+        ViewWindow window(makeSmView(), 420, height);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SeekTo{0});
+        float idle = 0, blocks = 0;
+        for (const support::Painted& painted : window.canvas.painted()) {
+            if (painted.kind != support::Painted::Kind::Words) continue;
+            const bool isIdle = painted.words.starts_with("Nothing is on") ||
+                                painted.words.starts_with("memory.") ||
+                                painted.words.starts_with("way to");
+            if (isIdle) idle = std::max(idle, painted.box.top);
+            if (painted.words.starts_with("room for blocks")) blocks = painted.box.top;
+        }
+        if (blocks == 0 || idle == 0) continue;
+        EXPECT_LE(idle + window.theme.metrics.small, blocks + 1) << height;
+    }
 }
 
 }  // namespace

@@ -47,5 +47,26 @@ TEST(SpacesView, ALifeThatIsPointedAtFindsItsLineToo) {
     EXPECT_TRUE(window.last<session::Hover>()->selection.line.has_value());
 }
 
+// In a lecture three sentences lay under boxes that lay upon each other.
+TEST(SpacesView, InALowRoomTheBoxesDoNotLieUponEachOther) {
+    for (float height = 150; height < 320; height += 10) {
+        ViewWindow window{makeSpacesView(), 420, height};
+        window.open(support::kBranchyScenario);
+        const float line = window.theme.metrics.small;
+        const auto topOf = [&](const char* space) { return window.driver.find(space).y; };
+        EXPECT_GE(topOf("space shared") - topOf("space local"), line) << height;
+        EXPECT_GE(topOf("space global") - topOf("space shared"), line) << height;
+    }
+}
+
+TEST(SpacesView, WhatIsGivenKeepsEachNameInItsBox) {
+    ViewWindow window{makeSpacesView(), 330, 300};
+    window.isCovered = true;
+    window.open(support::kBranchyScenario);
+    const float third = 330.0f / 3;
+    for (const support::Painted& painted : window.canvas.painted())
+        if (painted.words == "constant memory") EXPECT_LE(painted.box.width(), third - 4);
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -60,5 +60,22 @@ TEST_F(PlaneAxesTest, ALowRoomIsForTheThreadsAlone) {
     EXPECT_FALSE(window.driver.hasText("z=1")) << window.driver.allText();
 }
 
+// Of "128" stood "28".
+TEST_F(PlaneAxesTest, NumbersOfThreeDigitsBesideThePlaneAreWhole) {
+    window.isCovered = true;
+    window.apply(session::SetKnob{"argument.data.count", 65536});
+    window.apply(session::SetKnob{"launch.grid", Dim3{13, 10, 1}});
+    setBlock({16, 16, 1});
+    window.resize(500, 260);
+    const float left = ImGui::GetStyle().WindowPadding.x;
+    bool hasThree = false;
+    for (const support::Painted& painted : window.canvas.painted()) {
+        if (painted.kind != support::Painted::Kind::Words) continue;
+        EXPECT_GE(painted.box.left, left - 1) << painted.words;
+        hasThree |= painted.words == "128";
+    }
+    EXPECT_TRUE(hasThree) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -78,5 +78,21 @@ TEST_F(ThreadsGivenTest, OfALargerGridACellIsABlock) {
     EXPECT_FALSE(window().driver.has("threads given"));
 }
 
+// Of 13 × 10 blocks one saw thirteen columns.
+TEST_F(ThreadsGivenTest, SmallBlocksAreToldApartInBothDirections) {
+    window().apply(session::SetKnob{"argument.data.count", 65536});
+    window().apply(session::SetKnob{"launch.grid", Dim3{13, 10, 1}});
+    window().apply(session::SetKnob{"launch.block", Dim3{16, 16, 1}});
+    window().resize(500, 220);
+    int across = 0, down = 0;
+    for (const support::Painted& line :
+         window().canvas.seen(support::Painted::Kind::Line, window().theme.palette.panel)) {
+        across += line.box.height() > line.box.width() ? 1 : 0;
+        down += line.box.height() < line.box.width() ? 1 : 0;
+    }
+    EXPECT_EQ(across, 12);
+    EXPECT_EQ(down, 9);
+}
+
 }  // namespace
 }  // namespace warpscope::views
