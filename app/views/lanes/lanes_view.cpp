@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "app/draw/draw.h"
@@ -299,12 +300,16 @@ void LanesView::drawSides(const LanesPicture& picture, const sm::Warp& warp) {
               run_->segmentAt(warp_, context.session.cycle()));
 }
 
-/// For which there is to be room: what an open question hides takes none.
+/// For which there is to be room: what is hidden takes none. Where the run may be played on, their
+/// width changes only when twice as many have come.
 std::size_t LanesView::columns(const session::SlotReader& session) const {
-    if (!session.isQuestionOpen()) return issues_.size();
+    constexpr std::size_t kLeast = 8;
+    if (!present::hidesWhatComes(session)) return issues_.size();
     const auto later = std::ranges::upper_bound(issues_, present::lastDrawn(session), {},
                                                 &present::LaneColumn::cycle);
-    return static_cast<std::size_t>(later - issues_.begin());
+    const auto shown = static_cast<std::size_t>(later - issues_.begin());
+    if (session.isQuestionOpen()) return shown;
+    return std::min(issues_.size(), std::bit_ceil(std::max(kLeast, shown)));
 }
 
 void LanesView::draw(const ViewContext& context) {

@@ -75,10 +75,9 @@ GivenCells cellsIn(const MemoryPainting& painting, const draw::Box& room, const 
 GivenCells firstIn(const MemoryPainting& painting, const draw::Box& room, const GivenNames& names) {
     const float letters = painting.context.canvas.fontSize();
     const int rows = static_cast<int>(room.height() / (kLowGivenRow * letters));
-    int columns = 0;
-    for (const int wished : kGivenColumns)
-        if (room.width() >= static_cast<float>(wished) * widthOf(painting, names)) columns = wished;
-    if (columns == 0 || rows < 2) return {};
+    const int columns =
+        std::min(static_cast<int>(room.width() / widthOf(painting, names)), kGivenColumns.back());
+    if (columns < kGivenColumns.front() || rows < 2) return {};
     return cellsOf(painting, room, names, columns, rows);
 }
 

@@ -270,10 +270,12 @@ void MemoryView::pointLanes(const MemoryPainting& painting) const {
 void MemoryView::drawGiven(const MemoryPainting& painting, float height) const {
     const draw::Box words = painting.at(painting.layout.words);
     const draw::Box lanes = painting.at(painting.layout.lanes);
+    const draw::Box numbers = painting.at(painting.layout.laneNumbers);
+    const float top = numbers.height() > 0 ? numbers.top : lanes.top;
     const float gap = painting.context.theme.metrics.gap;
     const float bottom = words.height() > 0 ? words.top - gap : painting.origin.y + height;
     const GivenCells cells =
-        paintMemoryGiven(painting, {painting.origin.x, lanes.top, lanes.right, bottom});
+        paintMemoryGiven(painting, {painting.origin.x, top, lanes.right, bottom});
     if (cells.lanes == 0) {
         paintMemoryLanes(painting);
         return pointLanes(painting);

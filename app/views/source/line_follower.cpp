@@ -35,10 +35,12 @@ void LineFollower::follow(int line) {
     const ImVec2 size = ImGui::GetWindowSize();
     const float top = row.top - ImGui::GetScrollY();
     const bool isWhole = isInSight(top + ImGui::GetWindowPos().y, row.height);
+    if (followed_ != line) isOfAll_ = isWhole && followedAll_.first > 0;
     // With a row above it and one below it, where there are any.
-    const bool isSeenWell =
-        isWhole && (top >= row.height || ImGui::GetScrollY() <= 0) &&
+    const bool isFramed =
+        (top >= row.height || ImGui::GetScrollY() <= 0) &&
         (top + 2 * row.height <= size.y || ImGui::GetScrollY() >= ImGui::GetScrollMaxY());
+    const bool isSeenWell = isWhole && (isFramed || isOfAll_);
     const bool isPushed = seenIn_.x > 0 && (seenIn_.x != size.x || seenIn_.y != size.y);
     // Several frames, since the height of the rows above may only settle in the next one.
     if (followed_ != line || isPushed) frames_ = 4;

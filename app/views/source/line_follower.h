@@ -15,7 +15,7 @@ class LineFollower {
 
     /// After all rows: scrolls to that one (0 = none) where another one was followed before, or
     /// where it was in sight until the window got another size. A row then begins where the window
-    /// does.
+    /// does. One among several that were in sight together stays where it is.
     void follow(int line);
     /// The same, but where `all` names rows to those, once: together with `line` where all of them
     /// find room, else as many as do from the first one on.
@@ -29,6 +29,7 @@ class LineFollower {
     std::vector<Row> rows_{};
     int followed_ = 0;
     std::pair<int, int> followedAll_{};  ///< From one to another; 0 = one alone.
+    bool isOfAll_ = false;               ///< The followed one was in sight with several.
     int frames_ = 0;                     ///< Frames in which the window still moves to that row.
     ImVec2 seenIn_{};  ///< The size of the window that shows it, 0 = it is scrolled away.
 };

@@ -262,7 +262,10 @@ void SourceView::drawInstruction(const ViewContext& context, const Moment& momen
         canvas.fill(draw::between(at, {at.x + width, at.y + height}),
                     theme::mix(theme.palette.panel, theme.palette.accent, 0.3f));
         const float reach = kRingReach * theme.metrics.scale;  // Of the ring: rows touch.
-        context.offer(kInstructionsSpot, {at.x, at.y + reach, at.x + width, at.y + height - reach});
+        const ShownRow shown = shownRow(at.y, height, height);
+        if (shown.bottom - shown.top >= height)  // Scrolled away there is nothing to ring.
+            context.offer(kInstructionsSpot,
+                          {at.x, at.y + reach, at.x + width, at.y + height - reach});
     }
     const theme::Colour ink =
         isHovered || pc == moment.pc ? theme.palette.text : theme.palette.muted;

@@ -75,6 +75,27 @@ TEST_F(LanesViewTest, WhileAQuestionIsOpenNoLaterColumnAndNoPassIsNamed) {
     EXPECT_FALSE(window.canvas.seen(support::Painted::Kind::Fill, pale).empty());
 }
 
+// The first columns of a run of 40,000 cycles were slivers beside an empty place.
+TEST(LanesView, BeforeTheFirstQuestionWhatIsHiddenTakesNoRoom) {
+    ViewWindow window(makeLanesView(), 580, 350);
+    window.open(present::kSplitScenario);
+    const auto widest = [&] {
+        float width = 0;
+        for (const support::Painted& cell :
+             window.canvas.seen(support::Painted::Kind::Fill, window.theme.palette.bothSides))
+            if (cell.box.height() < 12) width = std::max(width, cell.box.width());
+        return width;
+    };
+    const Cycle third = present::issuesOf(*window.session.run(), WarpId{0})[2].cycle;
+    window.apply(session::SeekTo{third});
+    const float early = widest();
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
+    window.apply(session::GoToStep{0});
+    window.apply(session::SeekTo{third});
+    EXPECT_GT(early, 2 * widest());
+}
+
 TEST_F(LanesViewTest, AtABranchThePredicateStandsBesideTheLanesAndTheSentenceSaysWhy) {
     const auto& events = window.session.run()->events();
     const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "tests/app/views/memory/memory_window.h"
@@ -40,7 +41,7 @@ TEST_F(MemoryGivenTest, PointingAtALaneMeansItEverywhereAndTellsNothingOfWhatMov
 }
 
 TEST_F(MemoryGivenTest, WhereNotAllFindRoomTheFirstShowHowItGoesOn) {
-    ask(560, 240);
+    ask(360, 170);
     ASSERT_TRUE(window->driver.has("memory given"));
     EXPECT_TRUE(window->driver.hasText("in[2]")) << window->driver.allText();
     EXPECT_TRUE(window->driver.hasText("… 31")) << "and up to where";
@@ -51,6 +52,18 @@ TEST_F(MemoryGivenTest, WhereThePlacesFindNoRoomTheLanesStandAlone) {
     ask(110, 70);
     EXPECT_FALSE(window->driver.has("memory given"));
     EXPECT_FALSE(window->driver.has("memory lines"));
+}
+
+// Two columns stood in half of the room, and half of the lanes were left out.
+TEST_F(MemoryGivenTest, AsManyColumnsAsFindRoomStandBesideEachOther) {
+    ask(300, 210);
+    const auto cells =
+        window->canvas.seen(support::Painted::Kind::Fill, window->theme.palette.bothSides);
+    ASSERT_FALSE(cells.empty());
+    float right = 0;
+    for (const support::Painted& painted : window->canvas.painted())
+        if (painted.words.starts_with("in[")) right = std::max(right, painted.box.right);
+    EXPECT_GT(right, 200) << window->driver.allText();
 }
 
 }  // namespace

@@ -139,5 +139,22 @@ TEST(LineFollower, RowsThatAreFollowedTogetherAreInSightAndTheLineAsWellWhereAll
     EXPECT_TRUE(isSeen(17)) << "the line alone again";
 }
 
+// Behind the answer the code moved away under the eyes that had just read it.
+TEST(LineFollower, OneOfThoseThatWereInSightStaysWhereItIs) {
+    Rows rows;
+    support::UiDriver driver([&] { rows.draw(); });
+    rows.followed = 2;
+    rows.all = {10, 13};
+    driver.frame(6);
+    const float before = rows.scrolled;
+    rows.all = {};
+    rows.followed = 13;
+    driver.frame(6);
+    EXPECT_FLOAT_EQ(rows.scrolled, before);
+    rows.followed = 14;
+    driver.frame(6);
+    EXPECT_GT(rows.scrolled, before) << "and those after it are framed again";
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -48,5 +48,22 @@ TEST(SourceWishes, TheNextStepGivesThemBack) {
     EXPECT_FALSE(shown.window.driver.has("instruction 0"));
 }
 
+// The ring of a line that was scrolled away lay over the words of the lesson.
+TEST(SourceWishes, AnInstructionThatIsScrolledAwayIsNotRinged) {
+    PointedSource shown("instructions");
+    shown.window.resize(700, 160);
+    shown.window.driver.moveTo({300, 80});
+    for (const float wheel : {40.0f, -40.0f}) {
+        shown.window.driver.wheel(wheel);
+        shown.window.driver.frame(8);
+        shown.spots.found.clear();
+        shown.window.driver.frame();
+        for (const draw::Box& box : shown.spots.found) {
+            EXPECT_GE(box.top, 0);
+            EXPECT_LE(box.bottom, 160);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
