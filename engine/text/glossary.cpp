@@ -37,6 +37,7 @@ constexpr std::array kNames = std::to_array<std::string_view>({
     "achieved_occupancy",
     "latency",
     "latency_hiding",
+    "ilp",
     "throughput",
     "zero_overhead",
     "barrier",
