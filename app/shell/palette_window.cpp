@@ -93,13 +93,18 @@ struct Finder {
         return session.language() == text::Language::English ? text::Language::Chinese
                                                              : text::Language::English;
     }
-    /// By its name in either language, and by what its help says.
-    void addViews(const std::vector<std::string>& keys) {
+    enum class By { Name, Help };
+    /// By its name in either language, or, where that has not all words, by what its help says.
+    void addViews(const std::vector<std::string>& keys, By by) {
+        const std::string kind = session.text("app.palette.view");
         for (const std::string& key : keys) {
             const std::string title = "view." + key + ".title";
-            add(session.text(title), session.text("app.palette.view"), session::ShowView{key},
-                session.catalogue().render(otherLanguage(), title) + " " + key + " " +
-                    session.text("view." + key + ".help"));
+            const std::string name = session.text(title);
+            std::string names = session.catalogue().render(otherLanguage(), title) + " " + key;
+            const bool isNamed = hasAllWords(name + " " + kind + " " + names, wanted);
+            if (isNamed != (by == By::Name)) continue;
+            if (!isNamed) names += " " + session.text("view." + key + ".help");
+            add(name, kind, session::ShowView{key}, names);
         }
     }
     void addLessons() {
@@ -163,9 +168,11 @@ std::vector<Found> findCommands(const session::SlotReader& session,
     finder.addCommands(ofWindow.canQuit);
     if (wanted.empty()) return finder.all();
     finder.addRowsOfMenus(ofWindow.commands);
-    finder.addViews(viewKeys);
+    finder.addViews(viewKeys, Finder::By::Name);
     finder.addLessons();
     finder.addExercises();
+    // Help says many words: what is called so is meant first.
+    finder.addViews(viewKeys, Finder::By::Help);
     finder.addTerms();
     if (!session.hasScenario()) return finder.all();
     finder.addKnobs();

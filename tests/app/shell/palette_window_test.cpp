@@ -84,6 +84,14 @@ TEST_F(PaletteTest, WhatIsCalledSoToTheLetterStandsBeforeWhatBeginsSo) {
 }
 
 // In the menu File, and called differently by everybody.
+// Of "cliff" the first was a view whose help says the word, before the lesson that is called so.
+TEST_F(PaletteTest, WhatHasTheWordInItsNameStandsBeforeWhatItsHelpFinds) {
+    find("cliff");
+    driver.key(ImGuiKey_Enter);
+    driver.settle();
+    EXPECT_EQ(driver.session().original().path.stem().string(), "14-register-cliff");
+}
+
 TEST_F(PaletteTest, WhatTheMenuFileHasIsFoundByItsWordsAndOthersInBothLanguages) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         driver.session().apply(session::SetLanguage{language});
