@@ -87,6 +87,24 @@ struct LinePainter {
             const float lead = (place.lineHeight - canvas.fontSize()) / 2;
             paintUnderline(canvas, theme, {left(), topOf(line) + lead}, shown, moved);
         }
+        words(line, left() + canvas.measure(shown + "MM").x);
+    }
+    /// Of the first problem of a line, from there on; a few letters of it would say nothing.
+    void words(std::size_t line, float from) const {
+        constexpr float kLeast = 10;  // In small letters.
+        for (std::size_t i = 0; i < std::min(marks.notes.size(), marks.words.size()); ++i) {
+            const present::LineNote& note = marks.notes[i];
+            if (note.line != static_cast<int>(line + 1) || marks.words[i].empty()) continue;
+            const float room = place.box.right - theme.metrics.gap - from;
+            if (room < kLeast * theme.metrics.small) return;
+            const draw::FontScope small(canvas, draw::Font::Small);
+            const float lead = (place.lineHeight - canvas.fontSize()) / 2;
+            draw::text(
+                canvas, {from, topOf(line) + lead},
+                note.severity == Severity::Error ? theme.palette.error : theme.palette.warning,
+                marks.words[i], room);
+            return;
+        }
     }
     void number(std::size_t line) const {
         const bool isCaretLine = buffer.lineOf(buffer.caret()) == line;

@@ -24,6 +24,8 @@ struct EditorPlace {
 /// What is marked in a text beside its caret and selection.
 struct EditorMarks {
     std::span<const present::LineNote> notes{};
+    /// What each of them says, behind its line where that leaves room; fewer or empty: nothing.
+    std::vector<std::string> words{};
     std::span<const widgets::TextRange> found{};  ///< Places of the words that are looked for.
     std::optional<std::size_t> brackets[2]{};
     bool hasCaret = false;  ///< It is seen just now.

@@ -27,6 +27,13 @@ bool holdsKeyboard() {
     return g.OpenPopupStack.empty() && (g.ActiveId == 0 || g.ActiveIdWindow == g.CurrentWindow);
 }
 
+/// What is wrong, and what to do.
+std::string noteWords(const ViewContext& context, const present::LineNote& note) {
+    std::string words = say(context.session, note.message);
+    if (!note.hint.isEmpty()) words += "  " + say(context.session, note.hint);
+    return words;
+}
+
 }  // namespace
 
 void SourceEditor::begin(const ViewContext& context) {
@@ -69,9 +76,12 @@ void SourceEditor::refresh() {
     textWidth_ = static_cast<float>(longest + 2);
 }
 
-EditorMarks SourceEditor::marksOf(std::span<const present::LineNote> notes) const {
+EditorMarks SourceEditor::marksOf(const ViewContext& context,
+                                  std::span<const present::LineNote> notes) const {
     EditorMarks marks;
     marks.notes = notes;
+    for (const present::LineNote& note : notes)  // What the run did there is told elsewhere.
+        marks.words.push_back(note.message.isEmpty() ? std::string() : noteWords(context, note));
     const std::string& text = buffer_.text();
     // The bracket behind the caret counts before the one in front of it.
     for (const std::size_t at : {buffer_.caret(), buffer_.caret() - 1}) {
@@ -200,7 +210,7 @@ void SourceEditor::drawText(const ViewContext& context, std::span<const present:
     }
     takeMouse(canvas, place);
     refresh();
-    EditorMarks marks = marksOf(notes);
+    EditorMarks marks = marksOf(context, notes);
     std::vector<widgets::TextRange> found;
     if (isFinding_ && !words_.empty()) {
         for (auto next = widgets::findText(buffer_.text(), words_, 0, true);
@@ -270,9 +280,8 @@ void SourceEditor::drawFoot(const ViewContext& context, std::span<const present:
     const std::size_t column = widgets::characterCount(
         buffer_.line(line).substr(0, buffer_.caret() - buffer_.lineStart(line)));
     if (told != nullptr) {
-        std::string words = std::to_string(told->line) + ": " + say(context.session, told->message);
-        if (!told->hint.isEmpty()) words += "  " + say(context.session, told->hint);
-        draw::paragraph(told->severity == Severity::Error ? palette.error : palette.warning, words);
+        draw::paragraph(told->severity == Severity::Error ? palette.error : palette.warning,
+                        std::to_string(told->line) + ": " + noteWords(context, *told));
     } else {
         std::string words =
             say(context.session, Message{"view.source.edit.place"}

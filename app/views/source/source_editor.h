@@ -38,7 +38,7 @@ class SourceEditor {
     void drawFoot(const ViewContext& context, std::span<const present::LineNote> notes,
                   float height);
     void refresh();
-    EditorMarks marksOf(std::span<const present::LineNote> notes) const;
+    EditorMarks marksOf(const ViewContext& context, std::span<const present::LineNote> notes) const;
 
     widgets::TextBuffer buffer_{};
     bool isOn_ = false;

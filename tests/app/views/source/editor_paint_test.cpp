@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/recording_canvas.h"
 
 namespace warpscope::views {
@@ -64,6 +66,26 @@ TEST_F(EditorPaint, AProblemIsUnderItsWords) {
     EXPECT_NEAR(lines.front().box.left, x, 1);
     EXPECT_GT(lines.front().box.top, 20);
     EXPECT_LT(lines.back().box.bottom, 42);
+}
+
+// It stood at the foot of the panel alone, far below the line.
+TEST_F(EditorPaint, WhatIsWrongStandsBehindItsLineWhereThatLeavesRoom) {
+    const widgets::TextBuffer buffer("int a;\nint b = c;\n");
+    const present::LineNote note{2, 9, 10, Message{"x"}, {}, Severity::Error};
+    EditorMarks marks;
+    marks.notes = {&note, 1};
+    marks.words = {"c is not declared."};
+    paint(buffer, marks, place());
+    const auto said = canvas.seen(Painted::Kind::Words, theme.palette.error);
+    const auto found = std::ranges::find(said, marks.words[0], &Painted::words);
+    ASSERT_NE(found, said.end());
+    EXPECT_GT(found->box.left, 40 + xOfByte(canvas, buffer.line(1), buffer.line(1).size()));
+    EXPECT_GE(found->box.top, 20);
+    EXPECT_LE(found->box.bottom, 40);
+    EditorPlace narrow = place();
+    narrow.box.right = 200;
+    paint(buffer, marks, narrow);
+    EXPECT_FALSE(canvas.hasWords(marks.words[0], narrow.box));
 }
 
 TEST_F(EditorPaint, CaretSelectionAndBracketsAreSeen) {
