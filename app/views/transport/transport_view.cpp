@@ -92,10 +92,10 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     words.known = say(session, "view.transport.total", {{"count", std::to_string(count)}});
     words.last = words.known;
     // How long the run is may be what is asked, and how long a refused one would be nobody knows:
-    // what is shown is the run before it.
+    // what is shown is the run before it. Another file that is none changes nothing here.
     if (session.isQuestionOpen())
         words.known = words.last = say(session, "view.transport.total", {{"count", "?"}});
-    else if (!session.problems().empty())
+    else if (!session.problems().empty() && !session.isOtherFileRefused())
         words.last = say(session, "view.transport.total", {{"count", "–"}});
     words.speed = say(session, "view.transport.speed");
     words.speedValue = say(session, "view.transport.speed_value",

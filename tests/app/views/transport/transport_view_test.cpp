@@ -75,6 +75,16 @@ TEST_F(TransportViewTest, OfARefusedLaunchNoLengthIsClaimed) {
     EXPECT_TRUE(window.driver.hasText(total));
 }
 
+// A picture that was dropped on the window took the length of the run that is shown away.
+TEST_F(TransportViewTest, AnotherFileThatIsNoneChangesNothing) {
+    const std::string total = "of " + std::to_string(window.session.run()->cycles());
+    const auto file = support::freshFolder("transport") / "picture.pdf";
+    std::ofstream(file) << "no scenario";
+    window.apply(session::OpenFile{file});
+    ASSERT_FALSE(window.session.problems().empty());
+    EXPECT_TRUE(window.driver.hasText(total)) << window.driver.allText();
+}
+
 // The bar of a phone that stands, of one that lies, and of a tablet; a mouse's buttons are small.
 // A knob that is dragged: the number of its cycles has more digits.
 TEST_F(TransportViewTest, NothingMovesWhileSomethingIsHeld) {
