@@ -209,7 +209,7 @@ void OccupancyView::draw(const ViewContext& context) {
     // dragged.
     if (error && isLaboratory) drawError();
     drawSentences(context, *question, isLaboratory, !(error && isLaboratory));
-    if (isLaboratory && (hasPtxas || hasKnobs))
+    if (isLaboratory && ((hasPtxas && !isPtxasFirst) || hasKnobs))
         ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
     if (hasPtxas && !isPtxasFirst && hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);
