@@ -11,7 +11,6 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/problem_list.h"
-#include "engine/toolchain/free_rounding.h"
 #include "engine/toolchain/precompiled.h"
 #include "engine/toolchain/process.h"
 
@@ -52,7 +51,7 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
     std::vector<std::string> arguments{
         "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-path=/nowhere",
         "--cuda-gpu-arch=sm_80", "-Xclang", "-target-feature", "-Xclang", "+ptx75", "-std=c++17",
-        // Clang fuses other products than nvcc does: codegen/passes/fuse_floats.h decides.
+        // Of clang's ways to fuse products only the one that nvcc has, too: compileWith.
         "-O2", "-gline-tables-only", "-ffp-contract=off",
         // A table of texts stays one of addresses: clang 19 makes differences of them, which its
         // own backend for PTX does not take (circular dependency found in global variable set).
@@ -139,6 +138,9 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
     // nvcc hands its loops to ptxas without an induction variable for every address; step_addresses
     // does here what ptxas does.
     if (!options.reducesLoops) arguments.insert(arguments.end(), {"-mllvm", "-disable-lsr"});
+    // Its backend for PTX is nvcc's: it fuses the products that nvcc fuses, and leaves mul.f32 and
+    // add.f32 without .rn, for codegen/passes/fuse_floats.h to do what ptxas does behind it.
+    if (options.fmad) arguments.insert(arguments.end(), {"-mllvm", "-nvptx-fma-level=1"});
     // Clang's code is for one architecture; the file's conditions are about the device.
     const std::string architecture =
         "#undef __CUDA_ARCH__\n#define __CUDA_ARCH__ " + std::to_string(options.cudaArch) + "\n";
@@ -248,8 +250,7 @@ Result<CompiledPtx> compileToPtx(const std::string& source, const std::string& f
             file, 1, 1,
             Message{"toolchain.too_long"}.with("seconds", static_cast<long long>(options.seconds)));
     if (result.status == 0 && result.isStarted) {
-        std::string ptx = options.fmad ? withFreeRounding(result.output) : std::move(result.output);
-        return CompiledPtx{std::move(ptx), warningsIn(result.errors, file)};
+        return CompiledPtx{std::move(result.output), warningsIn(result.errors, file)};
     }
     auto problems = problemsIn(result.errors, file);
     if (problems.empty()) problems.push_back(problemAt(file, 1, 1, {"toolchain.crashed"}));

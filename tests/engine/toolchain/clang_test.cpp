@@ -21,6 +21,13 @@ Result<std::string> ptxOf(const std::string& source, double seconds = 20) {
     return std::move(ptx->text);
 }
 
+int timesIn(const std::string& text, const std::string& word) {
+    int times = 0;
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+        ++times;
+    return times;
+}
+
 const std::string kKernel = "__global__ void k(float* a) { a[threadIdx.x] += 1; }\n";
 
 class Clang : public testing::Test {
@@ -53,6 +60,29 @@ TEST_F(Clang, OurHeadersCompile) {
         "  cg::this_grid().sync();\n}\n");
     ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
     EXPECT_NE(ptx->find("__nv_sin"), std::string::npos);
+}
+
+// Word for word what nvcc 13.0 writes for it: `a * b` has a reader that is no sum.
+TEST_F(Clang, FusesAsTheFirstHalfOfNvcc) {
+    const std::string source =
+        "__global__ void k(float* o, float a, float b, float c, float d) {\n"
+        "  o[0] = a * 0.9f + b * 0.1f; o[1] = a * b; o[2] = a * b + d; o[3] = a * c - d;\n"
+        "  o[4] = __fmul_rn(b, d) + a; }\n";
+    const auto ptx = ptxOf(source);
+    ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    EXPECT_EQ(timesIn(*ptx, "fma.rn.f32"), 1);
+    EXPECT_EQ(timesIn(*ptx, "mul.f32"), 3) << *ptx;
+    EXPECT_EQ(timesIn(*ptx, "add.f32"), 2);
+    EXPECT_EQ(timesIn(*ptx, "sub.f32"), 1);
+    EXPECT_EQ(timesIn(*ptx, "mul.rn.f32"), 1) << "__fmul_rn";
+    ClangOptions options;
+    options.headers = support::projectRoot() / "assets/cuda";
+    options.fmad = false;
+    const auto rounded = compileToPtx(source, "k.cu", options);
+    ASSERT_TRUE(rounded);
+    EXPECT_EQ(timesIn(rounded->text, "fma.rn.f32"), 0);
+    EXPECT_EQ(timesIn(rounded->text, "mul.f32"), 0);
+    EXPECT_EQ(timesIn(rounded->text, "mul.rn.f32"), 5);
 }
 
 TEST_F(Clang, TakesAFileThatBeginsWithAMark) {
