@@ -9,20 +9,70 @@ namespace warpscope::memory {
 /// way: of 32 lines that follow each other each lies in another set, so the bits above those five
 /// tell the lines of a set apart: of a run that fills the cache a bucket holds one line, at
 /// power-of-two strides two at most (counted), and a search seldom goes on along its chain.
-L1Cache::Run::Run(std::uint32_t line) : number_(line / kSets) {
+L1Cache::Run& L1Cache::Run::goTo(std::uint32_t line) {
     static_assert(kSets == 32 && kBuckets == 64);
+    number_ = line / kSets;
     fold_ = number_ ^ number_ >> 5 ^ number_ >> 10 ^ number_ >> 15 ^ number_ >> 20;
     const std::uint32_t folded = number_ ^ number_ >> 12;
     bucket_ = (folded ^ folded >> 6) % kBuckets;
+    return *this;
 }
 
-L1Cache::L1Cache(int bytes)
-    : ways_(std::min(static_cast<std::uint32_t>(bytes) / kLineBytes / kSets, kMaxWays)),
-      sets_(ways_ > 0 ? kSets : 0) {}
+class L1Cache::Set {
+  public:
+    Set(Sets& sets, std::uint32_t number) : sets_(sets), number_(number) {}
 
-/// Its way; Way::None when it is not there.
+    // What nearly every line of an access takes is part of the loop over them (cache_path.cpp);
+    // clang's `flatten` takes in what is called there, and nothing behind that.
+    /// The way of a line; Way::None when it is not there.
+    [[gnu::always_inline]] inline Way wayOf(std::uint32_t number, Bucket own) const;
+    [[gnu::always_inline]] inline L1Line& use(Way way, FillTime now);
+    [[gnu::always_inline]] inline L1Line& enter(std::uint32_t number, Bucket own, FillTime now,
+                                                std::uint32_t ways);
+    Entry& operator[](Way way) const {
+        return sets_.entries[static_cast<std::size_t>(way) * kSets + number_];
+    }
+
+  private:
+    [[gnu::always_inline]] inline Way makeRoom();
+    [[gnu::always_inline]] inline void order(Way way);
+    Way unusedWay(std::uint32_t ways);
+    void link(Way way);
+    void unlink(Way way);
+    Way& oldest() const { return sets_.oldest[number_]; }
+    Way& newest() const { return sets_.newest[number_]; }
+    Way& olderThan(Way way) const { return (*this)[way].older; }
+    Way& newerThan(Way way) const { return (*this)[way].newer; }
+    bool isNewerThan(Way one, Way other) const {
+        const FillTime time = (*this)[one].usedAt;
+        const FillTime otherTime = (*this)[other].usedAt;
+        return time != otherTime ? time > otherTime : one > other;
+    }
+    Way& firstOf(Bucket own) const { return sets_.first[static_cast<std::size_t>(own)][number_]; }
+
+    Sets& sets_;
+    std::uint32_t number_;
+};
+
+L1Cache::L1Cache(int bytes)
+    : ways_(std::min(static_cast<std::uint32_t>(bytes) / kLineBytes / kSets, kMaxWays)) {}
+
+[[gnu::noinline]] void L1Cache::makeOwn() {
+    sets_ = sets_ != nullptr ? std::make_shared<Sets>(*sets_) : std::make_shared<Sets>();
+}
+
+bool L1Cache::isEqualTo(const L1Cache& other) const {
+    if (ways_ != other.ways_) return false;
+    if (sets_ == other.sets_) return true;
+    return sets_ != nullptr && other.sets_ != nullptr && *sets_ == *other.sets_;
+}
+
+std::size_t L1Cache::heapBytes() const {
+    return sets_ == nullptr ? 0 : sizeof(Sets) + sets_->entries.size() * sizeof(Entry);
+}
+
 inline L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const {
-    Way way = bucket[static_cast<std::size_t>(own)];
+    Way way = firstOf(own);
     while (way != Way::None && (*this)[way].tag != number)
         way = (*this)[way].next;
     return way;
@@ -31,14 +81,14 @@ inline L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const 
 /// Puts a way into the order of use. Mostly it is the newest; accesses of other schedulers may have
 /// left their queues later.
 void L1Cache::Set::link(Way way) {
-    if (newest == Way::None) {
-        olderThan(way) = newerThan(way) = oldest = newest = way;
+    if (newest() == Way::None) {
+        olderThan(way) = newerThan(way) = oldest() = newest() = way;
         return;
     }
-    Way before = newest;
+    Way before = newest();
     bool isOldest = false;
     while (!isOldest && isNewerThan(before, way)) {
-        isOldest = before == oldest;
+        isOldest = before == oldest();
         before = olderThan(before);
     }
     const Way behind = newerThan(before);
@@ -47,9 +97,9 @@ void L1Cache::Set::link(Way way) {
     newerThan(before) = way;
     olderThan(behind) = way;
     if (isOldest)
-        oldest = way;
-    else if (before == newest)
-        newest = way;
+        oldest() = way;
+    else if (before == newest())
+        newest() = way;
 }
 
 /// Takes it out of the order.
@@ -57,41 +107,42 @@ void L1Cache::Set::unlink(Way way) {
     const Way before = olderThan(way);
     const Way behind = newerThan(way);
     if (before == way) {
-        oldest = newest = Way::None;
+        oldest() = newest() = Way::None;
         return;
     }
     newerThan(before) = behind;
     olderThan(behind) = before;
-    if (way == oldest) oldest = behind;
-    if (way == newest) newest = before;
+    if (way == oldest()) oldest() = behind;
+    if (way == newest()) newest() = before;
 }
 
 /// Gives a way whose usedAt is new its place: mostly behind the newest. Where the oldest becomes
 /// the newest, as in any pattern that comes round, the ring stays as it is.
 inline void L1Cache::Set::order(Way way) {
-    if (way == newest || isNewerThan(newest, way)) [[unlikely]] {
+    const Way last = newest();
+    if (way == last || isNewerThan(last, way)) [[unlikely]] {
         unlink(way);
         link(way);
         return;
     }
-    if (way == oldest) {
-        oldest = newerThan(way);
+    if (way == oldest()) {
+        oldest() = newerThan(way);
     } else {
         const Way before = olderThan(way);
         const Way behind = newerThan(way);
         newerThan(before) = behind;
         olderThan(behind) = before;
-        olderThan(way) = newest;
-        newerThan(way) = oldest;
-        newerThan(newest) = way;
-        olderThan(oldest) = way;
+        olderThan(way) = last;
+        newerThan(way) = oldest();
+        newerThan(last) = way;
+        olderThan(oldest()) = way;
     }
-    newest = way;
+    newest() = way;
 }
 
 /// The way that was used longest ago, taken out of the chain of its bucket.
 inline L1Cache::Way L1Cache::Set::makeRoom() {
-    const Way way = oldest;
+    const Way way = oldest();
     Way* to = &firstOf((*this)[way].bucket);
     while (*to != way)
         to = &(*this)[*to].next;
@@ -101,23 +152,26 @@ inline L1Cache::Way L1Cache::Set::makeRoom() {
 
 inline L1Line& L1Cache::Set::use(Way way, FillTime now) {
     Entry& entry = (*this)[way];
-    const bool staysNewest = way == newest && entry.usedAt <= now;
+    const bool staysNewest = way == newest() && entry.usedAt <= now;
     entry.usedAt = now;
     if (!staysNewest) order(way);
     return entry.line;
 }
 
-/// A way that has held no line. Requires: used < ways.
+/// A way that has held no line. Requires: some have not, of `ways`.
 L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
-    constexpr std::size_t kFirst = 8;
-    if (used == entries.size())
-        entries.resize(std::min<std::size_t>(std::max(kFirst, 2 * entries.size()), ways));
-    return static_cast<Way>(used++);
+    const std::size_t way = sets_.used[number_]++;
+    const std::size_t there = sets_.entries.size() / kSets;
+    if (way == there)
+        sets_.entries.resize(std::min<std::size_t>(std::max<std::size_t>(1, 2 * there), ways) *
+                             kSets);
+    return static_cast<Way>(way);
 }
 
 /// A new line without words. Requires: it is not there.
-inline L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now, std::uint32_t ways) {
-    const bool isFull = used == ways;
+inline L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now,
+                                   std::uint32_t ways) {
+    const bool isFull = sets_.used[number_] == ways;
     const Way way = isFull ? makeRoom() : unusedWay(ways);
     Entry& entry = (*this)[way];
     Way& first = firstOf(own);
@@ -135,37 +189,38 @@ inline L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime no
 }
 
 L1Line* L1Cache::find(std::uint32_t number, Cycle now) {
-    if (!isOn()) return nullptr;
-    const Run run(number);
-    Set* const set = sets_.ownIfThere(run.setOf(number));
-    if (set == nullptr) return nullptr;
-    const Way way = set->wayOf(number, bucketOf(run));
-    return way == Way::None ? nullptr : &set->use(way, fillTime(now));
+    if (sets_ == nullptr) return nullptr;
+    Run run;
+    run.goTo(number);
+    Set set(own(), run.setOf(number));
+    const Way way = set.wayOf(number, bucketOf(run));
+    return way == Way::None ? nullptr : &set.use(way, fillTime(now));
 }
 
 L1Line& L1Cache::place(std::uint32_t number, FillTime now, Run& run) {
-    if (!run.has(number)) run = Run(number);
-    Set& set = sets_.own(run.setOf(number));
+    if (!run.has(number)) run.goTo(number);
+    if (run.sets_ == nullptr) run.sets_ = &own();
+    Set set(*run.sets_, run.setOf(number));
     const Bucket own = bucketOf(run);
     const Way way = set.wayOf(number, own);
     return way == Way::None ? set.enter(number, own, now, ways_) : set.use(way, now);
 }
 
 const L1Line* L1Cache::peek(std::uint32_t number) const {
-    const Run run(number);
-    const Set* const set = isOn() ? sets_.peek(run.setOf(number)) : nullptr;
-    if (set == nullptr) return nullptr;
-    const Way way = set->wayOf(number, bucketOf(run));
-    return way == Way::None ? nullptr : &(*set)[way].line;
+    if (sets_ == nullptr) return nullptr;
+    Run run;
+    run.goTo(number);
+    const Set set(*sets_, run.setOf(number));
+    const Way way = set.wayOf(number, bucketOf(run));
+    return way == Way::None ? nullptr : &set[way].line;
 }
 
 void L1Cache::drop(std::uint32_t number) {
-    if (!isOn()) return;
-    const Run run(number);
-    Set* const set = sets_.ownIfThere(run.setOf(number));
-    if (set == nullptr) return;
-    const Way way = set->wayOf(number, bucketOf(run));
-    if (way != Way::None) (*set)[way].line.words = 0;
+    if (peek(number) == nullptr) return;
+    Run run;
+    run.goTo(number);
+    const Set set(own(), run.setOf(number));
+    set[set.wayOf(number, bucketOf(run))].line.words = 0;
 }
 
 }  // namespace warpscope::memory

@@ -2,12 +2,13 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "engine/base/block_cache.h"
+#include "engine/base/sole_owner.h"
 #include "engine/memory/coalesce.h"
 #include "engine/memory/fill_time.h"
-#include "engine/memory/shared_pages.h"
 
 namespace warpscope::memory {
 
@@ -31,13 +32,13 @@ class L1Cache {
     /// In which a set looks for a line.
     static constexpr std::uint32_t kBuckets = 64;
 
+    struct Sets;  ///< Behind the class.
+
     /// What holds for all of 32 lines that follow each other: kept from line to line of an access,
-    /// most of which lie in one such run.
+    /// most of which lie in one such run. Valid while nobody copies the cache: for the lines of one
+    /// access.
     class Run {
       public:
-        Run() = default;
-        explicit Run(std::uint32_t line);
-
         bool has(std::uint32_t line) const { return line / kSets == number_; }
         /// The set of a line. Requires: has(line).
         std::uint32_t setOf(std::uint32_t line) const { return (line ^ fold_) % kSets; }
@@ -45,6 +46,10 @@ class L1Cache {
         std::uint32_t bucket() const { return bucket_; }
 
       private:
+        friend class L1Cache;
+        Run& goTo(std::uint32_t line);
+
+        Sets* sets_ = nullptr;               ///< Of this cache alone; nullptr: nobody has asked.
         std::uint32_t number_ = UINT32_MAX;  ///< Of its lines, / kSets.
         std::uint32_t fold_ = 0;             ///< By what a set differs from the line's lowest bits.
         std::uint32_t bucket_ = 0;
@@ -68,8 +73,9 @@ class L1Cache {
     /// Forgets a line.
     void drop(std::uint32_t number);
 
-    std::size_t heapBytes() const { return sets_.listBytes(); }
-    friend bool operator==(const L1Cache&, const L1Cache&) = default;
+    /// Bytes of all sets, which copies share until one of them goes on.
+    std::size_t heapBytes() const;
+    friend bool operator==(const L1Cache& a, const L1Cache& b) { return a.isEqualTo(b); }
 
   private:
     /// A way by its number. No std::uint8_t: whatever is written through one may be anything to
@@ -77,6 +83,8 @@ class L1Cache {
     enum class Way : std::uint8_t { None = UINT8_MAX };
     /// A bucket by its number; no std::uint8_t either.
     enum class Bucket : std::uint8_t {};
+    /// By set.
+    using Ways = std::array<Way, kSets>;
     /// A way: half a line of the host's cache, since an access touches most of it, and never a part
     /// of two.
     struct alignas(32) Entry {
@@ -92,52 +100,52 @@ class L1Cache {
     };
     static_assert(sizeof(Entry) == 32);
 
-    /// A search follows the chain of its bucket, and the way that makes room is the first of a
-    /// list: looking at all 64 ways for the one and for the other was a third of the instructions
-    /// of a strided kernel.
-    struct Set {
-        /// As many as a few more lines need: most sets of a whole GPU hold few lines, and a copy of
-        /// its state takes longest for memory that nobody has written to before.
-        std::vector<Entry, BlockAllocator<Entry>> entries{};
-        std::array<Way, kBuckets> bucket = noWays();  ///< The first way of each chain.
-        Way oldest = Way::None;
-        Way newest = Way::None;
-        std::uint16_t used = 0;  ///< Ways that have held a line.
-
-        Entry& operator[](Way way) { return entries[static_cast<std::size_t>(way)]; }
-        const Entry& operator[](Way way) const { return entries[static_cast<std::size_t>(way)]; }
-        Way& olderThan(Way way) { return (*this)[way].older; }
-        Way& newerThan(Way way) { return (*this)[way].newer; }
-        bool isNewerThan(Way one, Way other) const {
-            const FillTime time = (*this)[one].usedAt;
-            const FillTime otherTime = (*this)[other].usedAt;
-            return time != otherTime ? time > otherTime : one > other;
-        }
-        Way& firstOf(Bucket own) { return bucket[static_cast<std::size_t>(own)]; }
-        // What nearly every line of an access takes is part of the loop over them (cache_path.cpp);
-        // clang's `flatten` takes in what is called there, and nothing behind that.
-        [[gnu::always_inline]] inline Way wayOf(std::uint32_t number, Bucket own) const;
-        [[gnu::always_inline]] inline L1Line& use(Way way, FillTime now);
-        [[gnu::always_inline]] inline L1Line& enter(std::uint32_t number, Bucket own, FillTime now,
-                                                    std::uint32_t ways);
-        [[gnu::always_inline]] inline Way makeRoom();
-        [[gnu::always_inline]] inline void order(Way way);
-        Way unusedWay(std::uint32_t ways);
-        void link(Way way);
-        void unlink(Way way);
-
-        friend bool operator==(const Set&, const Set&) = default;
-    };
+    /// One set as it stands in Sets.
+    class Set;
 
     static Bucket bucketOf(const Run& run) { return static_cast<Bucket>(run.bucket()); }
-    static constexpr std::array<Way, kBuckets> noWays() {
-        std::array<Way, kBuckets> all{};
-        all.fill(Way::None);
-        return all;
+
+    Sets& own() {
+        if (sets_ == nullptr || !isSoleOwner(sets_)) [[unlikely]]
+            makeOwn();
+        return *sets_;
     }
+    void makeOwn();
+    bool isEqualTo(const L1Cache& other) const;
 
     std::uint32_t ways_ = 0;
-    SharedPages<Set> sets_{};
+    std::shared_ptr<Sets> sets_{};  ///< Shared by copies; nullptr: no line has come yet.
+};
+
+/// All sets side by side, because the lines of an access are: 32 lines that follow each other have
+/// the same bucket in 32 sets, and mostly the same way. With a block of its own for each set the
+/// host waited for its memory at every line, and each copy of a whole GPU's state had thousands of
+/// owners to count.
+///
+/// A search follows the chain of its bucket, and the way that makes room is the first of a list:
+/// looking at all 64 ways for the one and for the other was a third of the instructions of a
+/// strided kernel.
+struct L1Cache::Sets {
+    /// [way × kSets + set]; as many ways as the fullest set needs, or up to twice as many.
+    std::vector<Entry, BlockAllocator<Entry>> entries{};
+    std::array<Ways, kBuckets> first = noWays();  ///< Of each chain, by bucket.
+    Ways oldest = noWay();
+    Ways newest = noWay();
+    std::array<std::uint16_t, kSets> used{};  ///< Ways that have held a line, by set.
+
+    friend bool operator==(const Sets&, const Sets&) = default;
+
+  private:
+    static constexpr Ways noWay() {
+        Ways ways{};
+        ways.fill(Way::None);
+        return ways;
+    }
+    static constexpr std::array<Ways, kBuckets> noWays() {
+        std::array<Ways, kBuckets> ways{};
+        ways.fill(noWay());
+        return ways;
+    }
 };
 
 }  // namespace warpscope::memory

@@ -135,14 +135,16 @@ TEST(Hierarchy, ACopyGoesOnAsTheOriginalWould) {
 }
 
 TEST(Hierarchy, WhatTheL1sOfItsSmsTakeCountsAsItsOwn) {
-    const auto withL1 = [](int bytes) {
-        return Hierarchy({.smCount = 3, .model = Model::Hierarchy, .l1Bytes = bytes});
-    };
-    const Hierarchy none = withL1(0);
-    const Hierarchy some = withL1(128 << 10);
-    const std::size_t each = some.l1Of(kSm)->heapBytes();
+    Asked asked;
+    asked.hierarchy =
+        Hierarchy({.smCount = 3, .model = Model::Hierarchy, .l1Bytes = 128 << 10, .l2Bytes = 0});
+    const std::size_t before = asked.hierarchy.heapBytes();
+    EXPECT_EQ(asked.hierarchy.l1Of(kSm)->heapBytes(), 0U) << "before the first line comes";
+    asked.load(4, 0, SmId{0});
+    asked.load(4, 9, SmId{2});
+    const std::size_t each = asked.hierarchy.l1Of(SmId{2})->heapBytes();
     EXPECT_GT(each, 0U);
-    EXPECT_EQ(some.heapBytes(), none.heapBytes() + 3 * each);
+    EXPECT_EQ(asked.hierarchy.heapBytes(), before + 2 * each);
 }
 
 }  // namespace

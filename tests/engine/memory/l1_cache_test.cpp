@@ -155,5 +155,19 @@ TEST(L1Cache, LinesOfAnAccessGoWhereEachWouldGoAlone) {
     EXPECT_EQ(together, alone);
 }
 
+/// A set with more lines than others makes room for as many in each.
+TEST(L1Cache, TakesAsMuchMemoryAsItsFullestSetNeeds) {
+    const auto bytesAfter = [](std::uint32_t lines, std::uint32_t stride) {
+        L1Cache l1(128 * kKilobyte);
+        for (std::uint32_t i = 0; i < lines; ++i)
+            l1.place(i * stride, fillTime(i));
+        return l1.heapBytes();
+    };
+    constexpr std::uint32_t kSameSet = 33;  // Multiples below 2^10 fold to set 0.
+    EXPECT_EQ(bytesAfter(1, 1), bytesAfter(32, 1));
+    EXPECT_LT(bytesAfter(32, 1), bytesAfter(33, 1));
+    EXPECT_EQ(bytesAfter(5, kSameSet), bytesAfter(8 * 32, 1));
+}
+
 }  // namespace
 }  // namespace warpscope::memory
