@@ -75,6 +75,9 @@ struct Code {
     std::uint32_t registerCount = 0;
     std::uint32_t predicateCount = 0;
     std::uint32_t labelCount = 0;
+    /// By virtual register: of the values that several ways bring to a block, nvcc has that with
+    /// the larger number first. 0, and what has no row: not known.
+    std::vector<std::uint32_t> phiOrder{};
     std::uint32_t localBytes = 0;
     int spillStores = 0;
     int spillLoads = 0;

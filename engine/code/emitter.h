@@ -41,6 +41,11 @@ class Emitter {
     bool isNamed(const isa::Operand& operand) const {
         return operand.kind == isa::Operand::Kind::Register && isNamed_[operand.value];
     }
+    /// Requires: a register of newRegister().
+    void setPhiOrder(std::uint32_t number, std::uint32_t order) {
+        code_.phiOrder.resize(code_.registerCount, 0);
+        code_.phiOrder[number] = order;
+    }
     /// The last node added. Requires: there is one.
     Node& last() { return code_.nodes.back(); }
     std::size_t size() const { return code_.nodes.size(); }

@@ -87,6 +87,15 @@ std::size_t ReachingValues::writtenBefore(std::size_t node, std::uint32_t r) con
     return atBegin_[block][row_[r]];
 }
 
+std::vector<std::uint32_t> ReachingValues::meetingsAt(std::size_t block) const {
+    std::vector<std::uint32_t> found;
+    for (std::size_t row = 0; row < others_.size(); ++row) {
+        const std::uint32_t r = others_[row];
+        if (atBegin_[block][row] == meetingOf(block, r) && isLive(r, block)) found.push_back(r);
+    }
+    return found;
+}
+
 /// Brings what stands at the end of a block to the next one; whether that changed something there.
 bool ReachingValues::enter(std::size_t from, std::uint32_t block) {
     bool isChanged = false;

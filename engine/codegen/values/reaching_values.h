@@ -32,6 +32,12 @@ class ReachingValues {
     std::size_t blockOfMeeting(std::size_t value) const {
         return (value - nodeCount_) / row_.size();
     }
+    std::uint32_t registerOfMeeting(std::size_t value) const {
+        return static_cast<std::uint32_t>((value - nodeCount_) % row_.size());
+    }
+
+    /// The registers in which several ways bring values to a block that are still read.
+    std::vector<std::uint32_t> meetingsAt(std::size_t block) const;
 
     /// Whether the register may still be read at the begin of a block.
     bool isLive(std::uint32_t r, std::size_t block) const { return liveness_.in[block].has(r); }

@@ -1,9 +1,11 @@
 #include "engine/codegen/values/sum_order.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/code/dominators.h"
+#include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/same_results.h"
 
 namespace warpscope::codegen {
@@ -19,7 +21,7 @@ using isa::Operand;
 constexpr std::uint32_t kSignBit = 0x80000000U;
 /// What is read or counted in a block has ranks of its own, above all of the blocks before.
 constexpr std::uint32_t kRankShift = 16;
-constexpr std::uint32_t kFirstOfBlock = 64;  ///< Behind those of values that several ways bring.
+constexpr std::uint32_t kFirstOfBlock = 512;  ///< Behind those of values that several ways bring.
 constexpr std::uint32_t kRankOfParameters = 3;
 constexpr std::size_t kNotComputed = SIZE_MAX;
 
@@ -43,9 +45,11 @@ class SumOrder {
           isKept_(isKept),
           values_(code, blocks, isKept),
           rank_(code.nodes.size(), 0),
+          predicateRank_(code.predicateCount, 0),
           place_(blocks.size(), 0) {}
 
     void run() {
+        const std::vector<bool> isNeeded = neededNodes(code_, isKept_, values_);
         // The test of a loop comes before its rounds, also where it stands behind them.
         const std::vector<std::uint32_t> order = code::reversePostOrder(blocks_);
         for (std::uint32_t i = 0; i < order.size(); ++i)
@@ -58,12 +62,14 @@ class SumOrder {
                 if (!isKept_[i] || !node.isInstruction()) continue;
                 if (isFloatSum(node)) turn(i);
                 if (isa::infoOf(node.code.opcode).purity == isa::Purity::Acts) loads_.clear();
+                if (node.destinationPredicate != kNoVirtual)
+                    predicateRank_[node.destinationPredicate] = rankOfResult(i);
                 if (node.destination == kNoVirtual) continue;
                 const std::size_t same = loadedBefore(i);
                 if (same != kNotComputed)
                     rank_[i] = rank_[same];
                 else
-                    rank_[i] = isRankedByPlace(node) ? ++place : rankOfResult(i);
+                    rank_[i] = isNeeded[i] && isRankedByPlace(node) ? ++place : rankOfResult(i);
             }
         }
     }
@@ -83,23 +89,61 @@ class SumOrder {
         return kNotComputed;
     }
 
-    /// Loads, and whole numbers made of floats, which LLVM does not move either.
+    /// Loads, whole divisions and calls, which LLVM does not move: whole numbers made of floats,
+    /// the functions of the library, and what rounds in a way of its own.
     static bool isRankedByPlace(const Node& node) {
         const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
-        const isa::OperandShape from = info.shape.source(0);
-        const bool isOfFloat =
-            from == isa::OperandShape::Float || from == isa::OperandShape::Double;
-        const bool isWhole = info.shape.destination() == isa::OperandShape::Value && isOfFloat;
-        return isWhole || info.purity != isa::Purity::Pure || info.shape.hasAddress();
+        const auto isReal = [](isa::OperandShape shape) {
+            return shape == isa::OperandShape::Float || shape == isa::OperandShape::Double;
+        };
+        const bool isWhole = info.shape.destination() == isa::OperandShape::Value;
+        if (info.purity != isa::Purity::Pure || info.shape.hasAddress()) return true;
+        if (isWhole)
+            return isReal(info.shape.source(0)) || info.latency == isa::LatencyClass::Division;
+        return isReal(info.shape.destination()) && isCall(node, info);
+    }
+
+    /// Whether a number with a point is none that LLVM computes by itself: sums, products,
+    /// divisions, conversions.
+    static bool isCall(const Node& node, const isa::OpcodeInfo& info) {
+        using enum isa::Sequence;
+        if (node.code.math != isa::MathFunction::None) return true;
+        const bool isQuotient = info.sequence == FloatQuotient || info.sequence == DoubleQuotient;
+        const bool isOwn =
+            info.form == isa::Form::Sum || info.form == isa::Form::Product || isQuotient;
+        if (isOwn) return node.code.rounding != isa::Rounding::Free;
+        return info.form != isa::Form::Move && info.form != isa::Form::Choice &&
+               info.latency != isa::LatencyClass::Conversion;
     }
 
     std::uint32_t headOf(std::size_t block) const { return (place_[block] + 1) << kRankShift; }
 
     std::uint32_t rankOf(const Operand& operand, std::size_t at) const {
+        if (operand.kind == Operand::Kind::Predicate) return predicateRank_[operand.value];
         if (operand.kind == Operand::Kind::Parameter) return kRankOfParameters + operand.value / 4;
         if (operand.kind != Operand::Kind::Register) return 0;
         const std::size_t value = values_.before(at, operand.value);
-        return values_.isResult(value) ? rank_[value] : headOf(values_.blockOfMeeting(value)) + 1;
+        if (values_.isResult(value)) return rank_[value];
+        const std::size_t block = values_.blockOfMeeting(value);
+        return headOf(block) + 1 + placeAmongMeetings(block, values_.registerOfMeeting(value));
+    }
+
+    std::uint32_t phiOrderOf(std::uint32_t r) const {
+        return r < code_.phiOrder.size() ? code_.phiOrder[r] : 0;
+    }
+
+    /// How many of the values that ways bring to the block stand in front of a register's.
+    std::uint32_t placeAmongMeetings(std::size_t block, std::uint32_t r) const {
+        if (phiOrderOf(r) == 0) return 0;
+        const auto [found, isNew] = meetings_.try_emplace(block);
+        std::vector<std::uint32_t>& orders = found->second;
+        if (isNew) {
+            for (const std::uint32_t other : values_.meetingsAt(block))
+                if (phiOrderOf(other) != 0) orders.push_back(phiOrderOf(other));
+        }
+        const auto inFront = std::ranges::count_if(
+            orders, [&](std::uint32_t order) { return order > phiOrderOf(r); });
+        return std::min(static_cast<std::uint32_t>(inFront), kFirstOfBlock - 1);
     }
 
     std::uint32_t rankOfResult(std::size_t at) const {
@@ -163,8 +207,11 @@ class SumOrder {
     const std::vector<bool>& isDifference_;
     const std::vector<bool>& isKept_;
     ReachingValues values_;
-    std::vector<std::uint32_t> rank_;   ///< By node.
-    std::vector<std::uint32_t> place_;  ///< By block, in reverse post-order.
+    std::vector<std::uint32_t> rank_;           ///< By node.
+    std::vector<std::uint32_t> predicateRank_;  ///< By predicate, of its last value so far.
+    std::vector<std::uint32_t> place_;          ///< By block, in reverse post-order.
+    /// By block, as far as they were asked for: Code::phiOrder of the values that meet there.
+    mutable std::map<std::size_t, std::vector<std::uint32_t>> meetings_{};
     std::vector<std::size_t> loads_{};  ///< Of this block, since something was written.
 };
 

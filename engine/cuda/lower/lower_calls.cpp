@@ -30,6 +30,8 @@ Value Lowerer::lowerFunction(const Expression& expression, const Home& object) {
     }
     frames_.push_back(frame);
     const isa::Side before = emitter_.side;
+    for (const auto& parameter : function.parameters)
+        orderPhis(*parameter);
     lowerStatement(*function.body);
     emitter_.side = before;
     frame = frames_.back();

@@ -72,6 +72,7 @@ void Lowerer::bindKernelParameters(const Function& kernel) {
         const bool hasArrays = parameter->type.isRecord() && parameter->type.record->hasArrays;
         if (parameter->isAssigned || parameter->isAddressTaken || hasArrays) {
             bindValue(*parameter, value);
+            orderPhis(*parameter);
         } else {
             homes_[parameter.get()] = parameterHome(value);
         }

@@ -52,8 +52,36 @@ void Lowerer::declare(const Variable& variable) {
             } else {
                 declareScalar(variable);
             }
+            orderPhis(variable);
             break;
     }
+}
+
+/// Tells when nvcc gives registers to the variable of the function that is being copied: what a
+/// caller has comes after what a function has that it calls.
+void Lowerer::orderPhis(const Variable& variable) {
+    const auto home = homes_.find(&variable);
+    if (variable.isReference || home == homes_.end() || home->second.isInMemory) return;
+    const Function* const function = frames_.back().function;
+    auto found = phiOrders_.find(function);
+    if (found == phiOrders_.end())
+        found = phiOrders_.emplace(function, phiOrderOf(*function)).first;
+    const auto numbers = found->second.find(&variable);
+    std::size_t next = 0;
+    if (numbers != found->second.end()) orderPhis(home->second, numbers->second, next);
+}
+
+void Lowerer::orderPhis(const Home& home, std::span<const std::uint32_t> numbers,
+                        std::size_t& next) {
+    constexpr std::uint32_t kMostCalls = 0xffff;
+    for (const Home& part : home.parts)
+        orderPhis(part, numbers, next);
+    if (!home.parts.empty()) return;
+    const std::uint32_t number = next < numbers.size() ? numbers[next] : 0;
+    ++next;
+    const auto calls = std::min(static_cast<std::uint32_t>(frames_.size()), kMostCalls);
+    if (number != 0 && home.operand.kind == Operand::Kind::Register)
+        emitter_.setPhiOrder(home.operand.value, ((kMostCalls - calls) << 16U) + number);
 }
 
 /// The offset of new bytes in local memory; each begins at a word.

@@ -8,6 +8,7 @@
 
 #include "engine/base/problem_list.h"
 #include "engine/code/emitter.h"
+#include "engine/cuda/lower/phi_order.h"
 #include "engine/cuda/syntax/ast.h"
 #include "engine/cuda/syntax/effects.h"
 #include "engine/cuda/types/builtins.h"
@@ -80,6 +81,8 @@ class Lowerer {
     void bindValue(const Variable& variable, const Value& value);
     void bindRegister(const Variable& variable, const isa::Operand& operand, code::Space space);
     void bindMemory(const Variable& variable, code::Space space, std::uint32_t offset);
+    void orderPhis(const Variable& variable);
+    void orderPhis(const Home& home, std::span<const std::uint32_t> numbers, std::size_t& next);
     void show(code::Variable variable);
     void showMemory(const std::string& name, const Type& type, code::Space space,
                     std::uint32_t offset);
@@ -229,6 +232,7 @@ class Lowerer {
 
     code::Emitter emitter_{};
     Effects effects_{};
+    std::map<const Function*, PhiOrder> phiOrders_{};
     bool namesVariables_;
     int warpSize_;
     ProblemList& problems_;

@@ -7,11 +7,12 @@
 namespace warpscope::codegen {
 namespace {
 
-/// The number in the only FFMA of a sum, in which x is loaded first, z last.
-std::string factorsOf(const std::string& sum) {
-    const auto text = cuda::textOf(cuda::programOfBody(
-        "float x = (float)in[0], z = (float)in[2]; out[0] = (int)(" + sum + ");"));
-    const std::size_t at = text.find("FFMA");
+/// The number in the last FFMA of a sum, in which x is loaded first, z last.
+std::string factorsOf(const std::string& sum,
+                      const std::string& values = "x = (float)in[0], z = (float)in[2]") {
+    const auto text =
+        cuda::textOf(cuda::programOfBody("float " + values + "; out[0] = (int)(" + sum + ");"));
+    const std::size_t at = text.rfind("FFMA");
     for (const std::string number : {"-5", "-3", "3", "5"})
         if (text.substr(at, text.find('\n', at) - at).find(", " + number) != std::string::npos)
             return number;
@@ -25,6 +26,24 @@ TEST(SumOrder, TheProductOfWhatIsKnownEarlierIsFused) {
     EXPECT_EQ(factorsOf("x * 3.0f + (float)n * 5.0f"), "5") << "a parameter";
     EXPECT_EQ(factorsOf("(x + 1.0f) * 3.0f + z * 5.0f"), "3") << "one higher, still before z";
     EXPECT_EQ(factorsOf("((x + 1.0f) + z) * 3.0f + z * 5.0f"), "5");
+}
+
+// As nvcc 13.0 has it: a call is known where it stands, behind z; what the compiler computes by
+// itself is known right behind what it is made of.
+TEST(SumOrder, CallsAreKnownWhereTheyStand) {
+    const std::string floats = "x = ((const float*)in)[0], z = ((const float*)in)[2]";
+    for (const std::string call :
+         {"sqrtf(x)", "fabsf(x)", "fmaxf(x, 2.0f)", "floorf(x)", "expf(x)", "fmaf(x, x, 2.0f)",
+          "__fadd_rn(x, 2.0f)", "__frcp_rn(x)", "(float)(in[0] / 7)", "(float)(in[0] % 7)"}) {
+        EXPECT_EQ(factorsOf(call + " * 3.0f + z * 5.0f", floats), "5") << call;
+        EXPECT_EQ(factorsOf("z * 5.0f + " + call + " * 3.0f", floats), "5") << call;
+    }
+    // As late as z itself: the order of the source stays.
+    for (const std::string own : {"(x + 2.0f)", "(x / 2.3f)"}) {
+        EXPECT_EQ(factorsOf("z * 5.0f + " + own + " * 3.0f", floats), "5") << own;
+        EXPECT_EQ(factorsOf(own + " * 3.0f + z * 5.0f", floats), "3") << own;
+    }
+    EXPECT_EQ(factorsOf("(z > 1.0f ? 2.0f : 1.0f) * 3.0f + z * 5.0f", floats), "5");
 }
 
 TEST(SumOrder, WhatIsLoadedAgainIsKnownFromTheFirstTime) {
