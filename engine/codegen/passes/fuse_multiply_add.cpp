@@ -13,6 +13,7 @@
 #include "engine/codegen/values/fold_negations.h"
 #include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/needed_nodes.h"
+#include "engine/codegen/values/neutral_numbers.h"
 #include "engine/codegen/values/sum_order.h"
 
 namespace warpscope::codegen {
@@ -169,6 +170,7 @@ class Fuser {
 
     void run() {
         multiplyByInverses(code_);
+        dropNeutralNumbers(code_);
         const std::vector<FlowBlock> blocks = flowBlocks(code_);
         isKept_ = foldNegations(code_, blocks, keepsVariables_);
         if (fusesFloats_ && std::ranges::any_of(code_.nodes, isFloatProduct)) {
