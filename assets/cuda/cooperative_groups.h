@@ -298,6 +298,11 @@ class cluster_group {
         asm volatile("mapa.u64 %0, %1, %2;" : "=l"(r) : "l"(address), "r"(rank));
         return r;
     }
+    __WS static unsigned int query_shared_rank(const void* address) {
+        unsigned int rank;
+        asm volatile("getctarank.u64 %0, %1;" : "=r"(rank) : "l"(address));
+        return rank;
+    }
 };
 __WS cluster_group this_cluster() { return cluster_group(); }
 

@@ -12,13 +12,13 @@ void Lowerer::addArithmetic(Handlers& handlers) {
         {"neg", &L::lowerNeg},       {"min", &L::lowerMinMax},   {"max", &L::lowerMinMax},
         {"sad", &L::lowerSad},       {"bfe", &L::lowerBfe},      {"bfi", &L::lowerBfi},
         {"popc", &L::lowerBitCount}, {"clz", &L::lowerBitCount}, {"brev", &L::lowerBitCount},
-        {"bfind", &L::lowerBfind},   {"dp4a", &L::lowerDp4a},    {"and", &L::lowerLogic},
-        {"or", &L::lowerLogic},      {"xor", &L::lowerLogic},    {"not", &L::lowerNot},
-        {"cnot", &L::lowerCnot},     {"lop3", &L::lowerLop3},    {"shl", &L::lowerShift},
-        {"shr", &L::lowerShift},     {"shf", &L::lowerShf},      {"prmt", &L::lowerPrmt},
-        {"mov", &L::lowerMov},       {"selp", &L::lowerSelp},    {"slct", &L::lowerSlct},
-        {"fma", &L::lowerFma},       {"rcp", &L::lowerRcp},      {"sqrt", &L::lowerMath},
-        {"rsqrt", &L::lowerMath},    {"sin", &L::lowerMath},
+        {"bfind", &L::lowerBfind},   {"dp4a", &L::lowerDp4a},    {"dp2a", &L::lowerDp2a},
+        {"and", &L::lowerLogic},     {"or", &L::lowerLogic},     {"xor", &L::lowerLogic},
+        {"not", &L::lowerNot},       {"cnot", &L::lowerCnot},    {"lop3", &L::lowerLop3},
+        {"shl", &L::lowerShift},     {"shr", &L::lowerShift},    {"shf", &L::lowerShf},
+        {"prmt", &L::lowerPrmt},     {"mov", &L::lowerMov},      {"selp", &L::lowerSelp},
+        {"slct", &L::lowerSlct},     {"fma", &L::lowerFma},      {"rcp", &L::lowerRcp},
+        {"sqrt", &L::lowerMath},     {"rsqrt", &L::lowerMath},   {"sin", &L::lowerMath},
     });
 }
 
@@ -35,6 +35,7 @@ void Lowerer::addOthers(Handlers& handlers) {
         {"cvta", &L::lowerCvta},
         {"isspacep", &L::lowerIsspacep},
         {"mapa", &L::lowerMapa},
+        {"getctarank", &L::lowerGetctarank},
         {"setp", &L::lowerSetp},
         {"set", &L::lowerSet},
         {"ld", &L::lowerLd},

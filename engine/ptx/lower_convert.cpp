@@ -181,7 +181,8 @@ void Lowerer::lowerCvta() {
     // Whose address is asked for lies in local memory.
     if (where == StateSpace::Param) window = isa::kLocalWindow;
     if (window == 0) return copy(operand(0), a, t);
-    // Back by the same distance, so that null, which lies in no such space, stays apart from byte 0.
+    // Back by the same distance, so that null, which lies in no such space, stays apart from byte
+    // 0.
     write(has("to") ? Opcode::Xor : Opcode::Or, DataType::U64, operand(0),
           {a, isa::wideImmediateOperand(window << 32)});
 }
@@ -211,6 +212,23 @@ void Lowerer::lowerMapa() {
     } else {
         write(Opcode::Or, DataType::U32, operand(0), {value(1, t), block});
     }
+}
+
+/// Which block of the cluster an address of shared memory lies in: what mapa has put there, or the
+/// thread's own.
+void Lowerer::lowerGetctarank() {
+    if (!needs(2)) return;
+    const Type t = type();
+    const Value a = value(1, t);
+    const Value named = temporary(
+        Opcode::Bfe, DataType::U32,
+        {t.bits == 64 ? partOf(a, 0) : a, isa::immediateOperand(24), isa::immediateOperand(8)});
+    const Value isOwn =
+        temporaryPredicate(Opcode::Isetp, DataType::U32, {named, isa::immediateOperand(0)});
+    emitter_.last().code.comparison = isa::Comparison::Equal;
+    const Value other = temporary(Opcode::Iadd, DataType::U32, {named, isa::immediateOperand(~0U)});
+    write(Opcode::Sel, DataType::U32, operand(0),
+          {isOwn, emitter_.special(isa::Special::ClusterRank), other});
 }
 
 }  // namespace warpscope::ptx

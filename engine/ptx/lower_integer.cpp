@@ -299,8 +299,34 @@ void Lowerer::lowerBfind() {
           {isNone, isa::immediateOperand(UINT32_MAX), zeros});
 }
 
+/// d = c + the sum of the parts of a, `bits` wide each, times as many bytes of b, of which the
+/// first begins at bit `firstOfB`.
+void Lowerer::addProducts(std::uint32_t bits, std::uint32_t firstOfB) {
+    constexpr std::uint32_t kByte = 8;
+    const DataType ofA = dataTypeOf(type(0)), ofB = dataTypeOf(type(1));
+    const Value a = value(1, type(0)), b = value(2, type(1));
+    Value sum = value(3, kWord);
+    for (std::uint32_t i = 0; i < 32 / bits; ++i) {
+        const auto part = [&](const Value& of, DataType type, std::uint32_t at,
+                              std::uint32_t width) {
+            return temporary(Opcode::Bfe, type,
+                             {of, isa::immediateOperand(at), isa::immediateOperand(width)});
+        };
+        const Value x = part(a, ofA, i * bits, bits);
+        const Value y = part(b, ofB, firstOfB + i * kByte, kByte);
+        sum = temporary(Opcode::Imad, DataType::U32, {x, y, sum});
+    }
+    copy(operand(0), sum, kWord);
+}
+
+/// dp2a.lo.s32.u32 d, a, b, c: both halves of a by the lower two bytes of b.
+void Lowerer::lowerDp2a() {
+    if (needs(4)) addProducts(16, has("hi") ? 16 : 0);
+}
+
 void Lowerer::lowerDp4a() {
-    if (!needs(4) || type(0) != type(1)) return unsupported();
+    if (!needs(4)) return;
+    if (type(0) != type(1)) return addProducts(8, 0);
     const Type t = type();
     write(Opcode::Dp4a, dataTypeOf(t), operand(0), {value(1, t), value(2, t), value(3, t)});
 }

@@ -195,6 +195,8 @@ class Lowerer {
     void lowerBitCount();
     void lowerBfind();
     void lowerDp4a();
+    void lowerDp2a();
+    void addProducts(std::uint32_t bits, std::uint32_t firstOfB);
     void lowerDistances();
 
     // Bits, moves and choices.
@@ -243,6 +245,7 @@ class Lowerer {
     void lowerCvta();
     void lowerIsspacep();
     void lowerMapa();
+    void lowerGetctarank();
 
     // Comparisons.
     void lowerSetp();

@@ -29,6 +29,8 @@ TEST(PtxHandlers, EveryNameOfIntegersLeadsToItsOwnFunction) {
         {"brev.b32 %r1, %r4;", 0xC0000000},
         {"bfind.u32 %r1, %r2;", 4},
         {"dp4a.u32.u32 %r1, %r2, %r3, %r4;", 148},
+        {"dp2a.lo.u32.u32 %r1, %r2, %r3, %r4;", 148},
+        {"mapa.u32 %r1, %r2, 6; getctarank.u32 %r1, %r1;", 6},
         {"and.b32 %r1, %r2, %r4;", 1},
         {"or.b32 %r1, %r2, %r4;", 31},
         {"xor.b32 %r1, %r2, %r4;", 30},

@@ -45,6 +45,12 @@ TEST(PtxConvert, GenericAddressesNameTheirSpace) {
     EXPECT_EQ(wordOf("mov.u64 %rd1, 0; cvta.to.shared.u64 %rd2, %rd1; mov.u64 %rd3, 0; "
                      "setp.eq.s64 %p1, %rd3, %rd2; selp.b32 %r1, 1, 0, %p1;"),
               0U);
+    const std::string there = "mov.u64 %rd2, 16; cvta.shared.u64 %rd3, %rd2; ";
+    EXPECT_EQ(wordOf(there + "getctarank.u64 %r1, %rd3;"), 0U) << "the thread's own block";
+    EXPECT_EQ(wordOf(there + "mapa.u64 %rd4, %rd3, 5; getctarank.u64 %r1, %rd4;"), 5U);
+    EXPECT_EQ(wordOf("mov.u32 %r2, 16; mapa.shared::cluster.u32 %r3, %r2, 2; "
+                     "getctarank.shared::cluster.u32 %r1, %r3;"),
+              2U);
     EXPECT_EQ(wordOf("isspacep.global %p1, %rd0; selp.b32 %r1, 1, 0, %p1;"), 1U);
 }
 

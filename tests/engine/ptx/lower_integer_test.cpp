@@ -126,6 +126,11 @@ TEST(PtxInteger, WordsOfEveryKind) {
         {"max.relu.s32 %r1, -7, -4;", 0},
         {"dp4a.s32.s32 %r1, 0xff020304, 0x01010101, 10;", 18},
         {"dp4a.u32.u32 %r1, 0xff020304, 0x01010101, 10;", 274},
+        {"dp4a.u32.s32 %r1, 0xff020304, 0xff010101, 10;", 0xffff'ff14},
+        {"dp2a.lo.s32.s32 %r1, 0xfffe0003, 0x0102ff04, 10;", 24},
+        {"dp2a.hi.s32.s32 %r1, 0xfffe0003, 0x0102ff04, 10;", 14},
+        {"dp2a.lo.u32.u32 %r1, 0xfffe0003, 0x0102ff04, 10;", 16'711'192},
+        {"dp2a.lo.s32.u32 %r1, 0xfffe0003, 0x0102ff04, 10;", 0xffff'fe18},
         {"vabsdiff4.u32.u32.u32 %r1, 0xff020304, 0x01010101, 10;", 0xfe01'0203},
         {"vabsdiff4.u32.u32.u32.add %r1, 0x00020304, 0xff010101, 10;", 271},
         {"vabsdiff2.u32.u32.u32 %r1, 0xff020304, 0x01010305, 10;", 0xfe01'0001},
@@ -224,7 +229,7 @@ TEST(PtxInteger, WhatIsNotComputedIsTold) {
     for (const char* body :
          {"mul24.hi.s32 %r1, %r0, 3;", "mov.u16 %rs1, 1; mad.hi.s16 %rs2, %rs1, %rs1, %rs1;",
           "mad.hi.sat.s32 %r1, %r0, %r0, 1;", "sub.u16x2 %r1, %r0, %r0;",
-          "dp4a.u32.s32 %r1, %r0, %r0, 1;", "min.s32 %r1, %r0, %r0, 3;"})
+          "dp2a.s32.s32 %r1, %r0, %r0, 1;", "min.s32 %r1, %r0, %r0, 3;"})
         EXPECT_NE(problemOf(body), "") << body;
 }
 
