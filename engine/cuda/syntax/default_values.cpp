@@ -25,6 +25,21 @@ std::set<std::string> namesWithValues(const Function& maker) {
     return names;
 }
 
+/// The array of a structure to which a statement of a constructor's list gives {…}; nullptr for all
+/// others.
+const Variable* arrayWithValues(const RecordDefinition& definition, const Statement& part) {
+    const Expression* const given = part.condition.get();
+    const bool isGiven = given != nullptr && given->kind == ExpressionKind::Assign &&
+                         given->operands[0]->kind == ExpressionKind::Member &&
+                         given->operands[1]->kind == ExpressionKind::Construct &&
+                         given->operands[1]->type.isVoid();
+    if (!isGiven) return nullptr;
+    for (const auto& member : definition.members)
+        if (member->name == given->operands[0]->name && !member->dimensions.empty())
+            return member.get();
+    return nullptr;
+}
+
 }  // namespace
 
 /// The constructor that takes nothing; nullptr where a structure has none.
@@ -157,22 +172,25 @@ void Parser::addDefaultValues(RecordDefinition& definition) {
     if (hasValues) addSetter(definition);
 }
 
-/// float w[4] = {1, 2}; in a structure: this->w[i] = value for each element, 0 where none stands.
-void Parser::addElements(Statement& body, Variable& member, const Token& name) {
+/// this->w[i] = value for each element of an array, 0 where none stands. Nothing, with a problem,
+/// where the array has no number of elements that is known here.
+std::vector<StatementPtr> Parser::elementValues(const Variable& member, const Token& name,
+                                                std::vector<ExpressionPtr> values) {
     const bool isRow = member.dimensions.size() == 1 && member.dimensions[0] != nullptr;
     const std::int64_t count = isRow ? constantOf(*member.dimensions[0]).value_or(0) : 0;
-    const bool isPlain = std::ranges::all_of(
-        member.braces, [](const Initializer& part) { return part.value != nullptr; });
+    const bool isPlain =
+        std::ranges::all_of(values, [](const ExpressionPtr& value) { return value != nullptr; });
     constexpr std::int64_t kMaxElements = 256;
-    if (count < 1 || !isPlain || count > kMaxElements || count < std::ssize(member.braces)) {
-        stream_.fail(member.place, Message{"compiler.outside"}.with("name", member.name + " { }"));
-        return;
+    std::vector<StatementPtr> made;
+    if (count < 1 || !isPlain || count > kMaxElements || count < std::ssize(values)) {
+        stream_.fail(name.place, Message{"compiler.outside"}.with("name", member.name + " { }"));
+        return made;
     }
     for (std::int64_t i = 0; i < count; ++i) {
         const auto number = static_cast<std::size_t>(i);
         ExpressionPtr value;
-        if (number < member.braces.size()) {
-            value = std::move(member.braces[number].value);
+        if (number < values.size()) {
+            value = std::move(values[number]);
         } else {
             value = node(ExpressionKind::Construct, name.place);
             value->type = scalarType(Scalar::Void);
@@ -184,8 +202,40 @@ void Parser::addElements(Statement& body, Variable& member, const Token& name) {
         adopt(*element, std::move(given->condition->operands[0]));
         adopt(*element, std::move(index));
         given->condition->operands[0] = std::move(element);
-        body.children.push_back(std::move(given));
+        made.push_back(std::move(given));
     }
+    return made;
+}
+
+/// T() : w{1, 2} { … }: what the list gives an array goes to its elements.
+void Parser::spreadArrayValues(const RecordDefinition& definition) {
+    for (const auto& maker : unit_.functions) {
+        if (!isMakerOf(*maker, definition.record) || maker->body == nullptr) continue;
+        std::vector<StatementPtr> spread;
+        for (StatementPtr& part : maker->body->children) {
+            const Variable* const array = arrayWithValues(definition, *part);
+            if (array == nullptr) {
+                spread.push_back(std::move(part));
+                continue;
+            }
+            Token name;
+            name.text = array->name;
+            name.place = part->place;
+            for (StatementPtr& one :
+                 elementValues(*array, name, std::move(part->condition->operands[1]->operands)))
+                spread.push_back(std::move(one));
+        }
+        maker->body->children = std::move(spread);
+    }
+}
+
+/// float w[4] = {1, 2}; in a structure.
+void Parser::addElements(Statement& body, Variable& member, const Token& name) {
+    std::vector<ExpressionPtr> values;
+    for (Initializer& part : member.braces)
+        values.push_back(std::move(part.value));
+    for (StatementPtr& given : elementValues(member, name, std::move(values)))
+        body.children.push_back(std::move(given));
     member.hasBraces = false;
     member.braces.clear();
 }

@@ -248,7 +248,8 @@ ExpressionPtr Parser::call(ExpressionPtr callee) {
     made->templateArguments = std::move(callee->templateArguments);
     using enum ExpressionKind;
     const bool isObject = callee->kind == Lambda || callee->kind == Subscript ||
-                          callee->kind == Dereference || callee->kind == Call;
+                          callee->kind == Dereference || callee->kind == Call ||
+                          callee->kind == Construct;
     made->isMethod = callee->kind == Member || isObject;
     if (isObject) {  // [&] { … }(); or filters[1](x);
         made->name = "operator()";
@@ -327,7 +328,9 @@ ExpressionPtr Parser::primary() {
         return namedCast();
     if (token.is("this")) return thisObject(stream_.take().place);
     if (takesStandard()) return primary();
-    const Message outside = outsideMessage(token);
+    // A variable may have the name of a function of C.
+    const bool isVariable = token.isOneOf({"malloc", "free"}) && !stream_.peek(1).is("(");
+    const Message outside = isVariable ? Message{} : outsideMessage(token);
     if (isHostLibrary()) {
         failHostLibrary();
     } else if (!outside.isEmpty()) {

@@ -47,6 +47,7 @@ Type Parser::structure() {
     if (!stream_.isFailing()) stream_.expect("}");
     if (stream_.isFailing()) return type;
     addDefaultMaker(definition);
+    spreadArrayValues(definition);
     addDefaultValues(definition);
     return type;
 }

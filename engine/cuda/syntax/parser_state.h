@@ -106,6 +106,9 @@ class Parser {
     std::vector<std::pair<Token, Type>> madeParts(const RecordDefinition& definition);
     void addDefaultValues(RecordDefinition& definition);
     void addElements(Statement& body, Variable& member, const Token& name);
+    std::vector<StatementPtr> elementValues(const Variable& member, const Token& name,
+                                            std::vector<ExpressionPtr> values);
+    void spreadArrayValues(const RecordDefinition& definition);
     void addSetter(RecordDefinition& definition);
     bool atStructure() const;
     std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;

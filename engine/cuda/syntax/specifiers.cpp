@@ -94,8 +94,11 @@ struct Outside {
 };
 
 /// Words of C++ and CUDA that this version does not read, and what to write instead.
-constexpr std::array<Outside, 15> kOutsideWords{{
+constexpr std::array<Outside, 18> kOutsideWords{{
     {"__half", "compiler.hint.use_float"},
+    {"__int128", "compiler.hint.wide_product"},
+    {"__int128_t", "compiler.hint.wide_product"},
+    {"__uint128_t", "compiler.hint.wide_product"},
     {"union", "compiler.hint.union"},
     {"namespace", "compiler.hint.plain_functions"},
     {"template", "compiler.hint.plain_functions"},
@@ -192,7 +195,8 @@ bool beginsType(const Token& token) {
     if (findWord(token) != nullptr) return true;
     const Outside* const outside = findOutside(token);
     const std::string_view hint = outside == nullptr ? "" : outside->hint;
-    return hint == "compiler.hint.use_float" || hint == "compiler.hint.union";
+    return hint == "compiler.hint.use_float" || hint == "compiler.hint.union" ||
+           hint == "compiler.hint.wide_product";
 }
 
 Message outsideMessage(const Token& token) {

@@ -45,6 +45,33 @@ constexpr LibraryFunction kLibrary[] = {
         return isBelow ? -x : x;
     })"}};
 
+/// Those of which the two types differ in more than that, and those of whole numbers.
+constexpr LibraryFunction kOneByOne[] = {
+    {"nextafterf", R"(__device__ float nextafterf(float a, float b) {
+        if (isnan(a) || isnan(b)) return a + b;
+        if (a == b) return b;
+        if (a == 0.0f) return copysignf(__int_as_float(1), b);
+        return __int_as_float(__float_as_int(a) + ((a < b) == (a > 0.0f) ? 1 : -1));
+    })"},
+    {"nextafter", R"(__device__ double nextafter(double a, double b) {
+        if (isnan(a) || isnan(b)) return a + b;
+        if (a == b) return b;
+        if (a == 0.0) return copysign(__longlong_as_double(1), b);
+        return __longlong_as_double(__double_as_longlong(a) + ((a < b) == (a > 0.0) ? 1 : -1));
+    })"},
+    {"__dp2a_lo", R"(__device__ int __dp2a_lo(int a, int b, int c) {
+        return c + (short)a * (signed char)b + (a >> 16) * (signed char)(b >> 8);
+    }
+    __device__ unsigned __dp2a_lo(unsigned a, unsigned b, unsigned c) {
+        return c + (a & 65535) * (b & 255) + (a >> 16) * (b >> 8 & 255);
+    })"},
+    {"__dp2a_hi", R"(__device__ int __dp2a_hi(int a, int b, int c) {
+        return c + (short)a * (signed char)(b >> 16) + (a >> 16) * (b >> 24);
+    }
+    __device__ unsigned __dp2a_hi(unsigned a, unsigned b, unsigned c) {
+        return c + (a & 65535) * (b >> 16 & 255) + (a >> 16) * (b >> 24);
+    })"}};
+
 /// The function of one type under a name, which says the type or has an overload for each.
 std::string functionOf(std::string_view name, std::string_view type, std::string_view text) {
     const std::string_view suffix = type == "float" ? "f" : "";
@@ -76,6 +103,8 @@ const std::vector<NamedFunctions>& libraryFunctions() {
             all.push_back({std::string(name),
                            functionOf(name, "double", text) + functionOf(name, "float", text)});
         }
+        for (const auto& [name, text] : kOneByOne)
+            all.push_back({std::string(name), std::string(text)});
         return all;
     }();
     return kAll;

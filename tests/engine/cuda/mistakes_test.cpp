@@ -26,7 +26,6 @@ const Mistake kMistakes[] = {
     {"atomicAdd(&c, 1.0f);", "2:11 compiler.no_address", "compiler.hint.is_address"},
     {"c[0] = a[0]^2;", "2:12 compiler.bad_operands", "compiler.hint.power"},
     {"c[0] = rhypotf(a[0], 0);", "2:8 compiler.outside", ""},
-    {"c[0] = nextafterf(a[0], 1.0f);", "2:8 compiler.outside", ""},
     {"int i = 0; float j = 1; (n ? i : j) = 5;", "2:28 compiler.outside",
      "compiler.hint.choose_by_if"},
     {"decltype(n) i = 0;", "2:1 compiler.outside", "compiler.hint.decltype"},

@@ -71,5 +71,31 @@ TEST(DefaultValues, ArraysHaveThemElementByElement) {
     expectSameAsHost(filters::kText, filters::compute);
 }
 
+namespace lists {
+WARPSCOPE_BOTH(
+    struct Vec {
+        int v[3];
+        int n;
+        __device__ Vec(int a) : v{a, a + 1, a * a}, n(3) {}
+        __device__ Vec() : v{}, n{1} {}
+        __device__ Vec(int a, int b) : v{a}, n(b) {
+            v[2] = b;
+        }
+    };
+    __device__ int compute(int i) {
+        Vec a(i);
+        Vec b;
+        Vec c(i, 7);
+        return a.v[i % 3] + 10 * a.v[2] + 100 * (b.v[i % 3] + c.v[i % 3]) + a.n + b.n + c.n;
+    })
+}  // namespace lists
+
+TEST(DefaultValues, AConstructorsListHasThemElementByElement) {
+    expectSameAsHost(lists::kText, lists::compute);
+    EXPECT_EQ(problemOf("struct V { int v[2]; __device__ V() : v{1, 2, 3} {} };\n"
+                        "__global__ void k(int* o) { V v; o[0] = v.v[0]; }"),
+              "2:29 compiler.outside");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

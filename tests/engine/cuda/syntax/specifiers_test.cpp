@@ -58,8 +58,16 @@ TEST(Specifiers, RefuseWordsThatMakeNoType) {
             << type;
 }
 
+// C's functions are known by their parentheses.
+TEST(Specifiers, VariablesMayBeCalledAsFunctionsOfC) {
+    EXPECT_EQ(problemOf("__global__ void k(int* o, int free) { int malloc = 3; free += malloc;\n"
+                        "o[0] = free * (malloc); }"),
+              "");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) {\nfree(o); }"), "2:1 compiler.outside");
+}
+
 TEST(Specifiers, SayWhatToWriteInsteadOfOtherTypes) {
-    for (const char* type : {"__half", "union U"}) {
+    for (const char* type : {"__half", "union U", "__int128", "unsigned __int128"}) {
         const auto result = compile("__global__ void k() {\n  " + std::string(type) + " x = 0;\n}",
                                     "kernel.cu", {});
         ASSERT_FALSE(result) << type;

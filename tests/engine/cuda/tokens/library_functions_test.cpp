@@ -59,6 +59,37 @@ TEST(LibraryFunctions, DivideWithQuotientAsTheHostDoes) {
     expectSameAsHost(quotients::kText, quotients::compute);
 }
 
+namespace neighbours {
+using std::nextafter;
+// clang-format off
+WARPSCOPE_BOTH(
+    __device__ int compute(int i) {
+        const float x = i == 0 ? 0.0f : i == 1 ? -0.0f : i == 2 ? 1e-45f : (float)(i - 5) * 0.75f;
+        const float up = nextafterf(x, 3.0f), down = nextafterf(x, -3.0f);
+        const double y = (i - 4) * 0.1;
+        const double above = nextafter(y, 1e300), below = nextafter(y, -1e300);
+        return (int)((up - x) * 1e9f) + (int)((x - down) * 1e9f) * 3 + (up > x) + 2 * (down < x) +
+               4 * (above > y) + 8 * (below < y) + (int)((above - y) * 1e18) * 5 +
+               (int)((y - below) * 1e18) * 7 + (nextafterf(x, x) == x) + (int)(nextafterf(x, up) * 1e30f != 0);
+    })
+// clang-format on
+}  // namespace neighbours
+
+TEST(LibraryFunctions, GiveTheNextNumberAsTheHostDoes) {
+    expectSameAsHost(neighbours::kText, neighbours::compute);
+}
+
+std::uint32_t valueOfCall(const std::string& call) {
+    return static_cast<std::uint32_t>(support::runBody("out[0] = " + call + ";", {}, 1)[0]);
+}
+
+TEST(LibraryFunctions, AddProductsOfHalvesAndBytes) {
+    EXPECT_EQ(valueOfCall("__dp2a_lo((int)0xfffe0003, 0x0102ff04, 10)"), 24U);
+    EXPECT_EQ(valueOfCall("__dp2a_hi((int)0xfffe0003, 0x0102ff04, 10)"), 14U);
+    EXPECT_EQ(valueOfCall("__dp2a_lo(0xfffe0003u, 0x0102ff04u, 10u)"), 16'711'192U);
+    EXPECT_EQ(valueOfCall("__dp2a_hi(0xfffe0003u, 0x0102ff04u, 10u)"), 65'550U);
+}
+
 namespace own {
 WARPSCOPE_BOTH(
     __device__ float modff(float x, float y) { return x * 10 + y; } __device__ int compute(int i) {
