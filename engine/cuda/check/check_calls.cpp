@@ -371,6 +371,11 @@ void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter)
     // (a * a).length(): a function of a structure may change what is nobody's, too.
     const bool isObject =
         parameter.name == "this" && argument->type.record == parameter.type.record;
+    if (isObject && argument->kind == ExpressionKind::Conditional) {  // (c ? a : b).grow();
+        argument->isChecked = false;
+        chooseByAddress(argument);
+        check(argument);
+    }
     if (isObject && argument->type.isRecord() && !isPlace(*argument)) return;
     const bool isKept = parameter.name == "this" && isInConstantMemory(*argument);
     if (!isKept && !isModifiable(*argument)) {

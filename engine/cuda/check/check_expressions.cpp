@@ -97,6 +97,9 @@ void Checker::checkText(Expression& expression) {
 void Checker::chooseByAddress(ExpressionPtr& expression) {
     if (expression->kind == ExpressionKind::Member && !expression->isChecked)
         return chooseByAddress(expression->operands[0]);  // (c ? p : q).x = 1;
+    if (expression->kind == ExpressionKind::Subscript && !expression->isChecked &&
+        expression->operands[0]->kind == ExpressionKind::Member)
+        return chooseByAddress(expression->operands[0]);  // (c ? p : q).x[2] = 1;
     if (expression->kind != ExpressionKind::Conditional || expression->isChecked) return;
     ExpressionPtr& left = expression->operands[1];
     ExpressionPtr& right = expression->operands[2];

@@ -20,8 +20,12 @@ Operand Lowerer::convert(const Operand& operand, const Type& from, const Type& t
         return emitter_.emitValue(to.isDouble() ? Opcode::I2d : Opcode::I2f, source, {operand});
     }
     Operand whole = operand;
+    // What is less than nothing is 0 as an unsigned char, too, as nvcc has it: undefined in C++.
+    const bool isNarrowUnsigned =
+        to.scalar == Scalar::UnsignedChar || to.scalar == Scalar::UnsignedShort;
     if (from.isReal())
-        whole = emitter_.emitValue(from.isDouble() ? Opcode::D2i : Opcode::F2i, target, {operand});
+        whole = emitter_.emitValue(from.isDouble() ? Opcode::D2i : Opcode::F2i,
+                                   isNarrowUnsigned ? DataType::U32 : target, {operand});
     if (isWide(to)) {
         if (from.isReal() || isWide(from)) return whole;
         return emitter_.emitValue(Opcode::I2i,

@@ -31,6 +31,10 @@ WARPSCOPE_BOTH(
         int b;
         __device__ void scale(int s) { a *= s; }
     };
+    struct Four {
+        int v[4];
+        __device__ int& operator[](int k) { return v[k]; }
+    };
     __device__ void addTo(int& x, int y) { x += y; }
     __device__ int compute(int i) {
         int x = 1;
@@ -46,8 +50,13 @@ WARPSCOPE_BOTH(
         Pair q = {3, i};
         (i & 1 ? p : q).a += 5;
         (i & 2 ? p : q).scale(3);
+        Four g = {{1, 2, 3, 4}};
+        Four h = g;
+        (i & 1 ? g : h)[i & 3] = 70;
+        (i & 2 ? g : h).v[1] += 5;
         const Pair t = i & 4 ? p : q;
-        return x + 10 * y + 100 * s[2] + 1000 * s[1] + s[3] + p.a * 7 + q.a * 11 + t.a * t.b;
+        return x + 10 * y + 100 * s[2] + 1000 * s[1] + s[3] + p.a * 7 + q.a * 11 + t.a * t.b +
+               g[0] + g[1] * 3 + h[1] * 5 + h[2] + h[0] * 7;
     })
 // clang-format on
 }  // namespace chosen

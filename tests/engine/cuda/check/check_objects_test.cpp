@@ -225,6 +225,8 @@ TEST(CheckObjects, AnObjectWithArraysIsMadeInItsPlace) {
 namespace called {
 // clang-format off
 WARPSCOPE_BOTH(
+struct Twice { __device__ int operator()(int a) const { return 2 * a; } };
+template <class T> struct Minus { __device__ T operator()(T a, T b) const { return a - b; } };
 struct Add { int by; __device__ int operator()(int a, int b) const { return a + b + by; } };
 template <class Op> struct Reducer {
     Op op; int start;
@@ -241,7 +243,8 @@ __device__ int compute(int t) {
     Add two[2] = {{1}, {10}};
     Add* p = &two[1];
     int a[3] = {t, 4, 7};
-    return r.run(a, 3) + r.op(1, 2) * 3 + two[t & 1](3, 4) * 5 + (*p)(5, 6) + pick(t)(1, 2);
+    return r.run(a, 3) + r.op(1, 2) * 3 + two[t & 1](3, 4) * 5 + (*p)(5, 6) + pick(t)(1, 2) + Twice()(t) * 7 +
+           Twice{}(3) + Minus<int>()(t, 9);
 })
 // clang-format on
 }  // namespace called

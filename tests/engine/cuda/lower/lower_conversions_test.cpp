@@ -18,6 +18,19 @@ TEST(LowerConversions, BetweenThirtyTwoAndSixtyFourBits) {
         EXPECT_EQ(out[i], expected[i]) << i;
 }
 
+// Undefined in C++; nvcc converts to an unsigned word first, so that nothing is below 0.
+TEST(LowerConversions, WhatAnUnsignedByteCannotHoldIsAsOnTheHardware) {
+    const auto out = support::runBody(
+        "float f = in[0] * 1.0f; double d = in[0]; out[0] = (unsigned char)f;\n"
+        "out[1] = (unsigned short)f; out[2] = (unsigned char)(-100 * f); out[3] = (unsigned "
+        "char)d;\n"
+        "out[4] = (signed char)(100 * f); unsigned char c = f; out[5] = c;",
+        {-3});
+    const std::vector<std::int32_t> expected{0, 0, 300 & 255, 0, static_cast<std::int8_t>(-300), 0};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+}
+
 TEST(LowerConversions, BetweenDoublesAndAllElse) {
     const auto out = support::runBody(
         "double d = in[0] + 0.75; float f = d; long l = d; unsigned long long u = d * 1e18;\n"
