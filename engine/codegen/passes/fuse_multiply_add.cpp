@@ -2,6 +2,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -43,20 +44,6 @@ constexpr std::array<Fusion, 2> kFusions{{
     {Opcode::Iadd, Opcode::Imulhi, Opcode::Imulhi},
 }};
 
-/// The same operation on the same registers.
-bool isSameProduct(const Node& a, const Node& b) {
-    return a.code.opcode == b.code.opcode && a.code.type == b.code.type &&
-           a.code.rounding == b.code.rounding && a.code.sources == b.code.sources;
-}
-
-bool changesFactor(const Node& node, const Node& product) {
-    bool isChanged = false;
-    forEachRegisterUse(product, [&](const Operand& factor) {
-        isChanged = isChanged || factor.value == node.destination;
-    });
-    return isChanged;
-}
-
 /// Finds products of floats that a block computes and one behind it, that is entered from there
 /// alone, again: for nvcc one product, which both read, so that neither sum takes it in (read in
 /// the PTX of mandelbrot, whose pixels are the measured ones so).
@@ -67,6 +54,8 @@ class SharedProducts {
         : code_(code), blocks_(blocks), before_(code::onlyPredecessors(blocks)) {
         const ReachingValues values(code, blocks, isKept);
         isNeeded_ = neededNodes(code, isKept, values);
+        for (std::size_t i = 0; i < code.nodes.size(); ++i)
+            if (isProduct(i)) factors_[i] = factorsOf(i, values);
     }
 
     struct Products {
@@ -79,7 +68,7 @@ class SharedProducts {
         Products found{std::vector<bool>(code_.nodes.size(), false), {}};
         for (std::size_t block = 0; block < blocks_.size(); ++block) {
             for (std::size_t at = blocks_[block].first; at < blocks_[block].end; ++at) {
-                if (!isNeeded_[at] || !isFloatProduct(code_.nodes[at])) continue;
+                if (!isProduct(at)) continue;
                 const std::size_t earlier = earlierOf(at, block, found.areShared);
                 if (earlier == kNowhere) continue;
                 found.areShared[at] = found.areShared[earlier] = true;
@@ -90,32 +79,51 @@ class SharedProducts {
     }
 
   private:
-    enum class Found : std::uint8_t { Nothing, Product, Change };
+    /// What it multiplies: registers by the values that they hold, copies passed over.
+    struct Factors {
+        isa::Instruction code{};
+        std::array<std::size_t, 2> values{};
 
-    /// What a block has of the product, seen from node `end` backwards, and where.
-    std::pair<Found, std::size_t> lastWithin(const Node& product, std::size_t first,
-                                             std::size_t end) const {
-        for (std::size_t i = end; i-- > first;) {
-            const Node& node = code_.nodes[i];
-            if (changesFactor(node, product)) return {Found::Change, i};
-            const bool isProduct = isNeeded_[i] && isFloatProduct(node);
-            if (isProduct && isSameProduct(node, product)) return {Found::Product, i};
+        bool isSame(const Factors& other) const {
+            return code.opcode == other.code.opcode && code.type == other.code.type &&
+                   code.rounding == other.code.rounding && code.sources == other.code.sources &&
+                   values == other.values;
         }
-        return {Found::Nothing, first};
+    };
+
+    bool isProduct(std::size_t at) const {
+        return isNeeded_[at] && isFloatProduct(code_.nodes[at]);
     }
 
-    /// The same product in a block on the only way to this one, its factors unchanged since; or in
-    /// this one, where that is shared with one before.
+    Factors factorsOf(std::size_t at, const ReachingValues& values) const {
+        Factors factors{code_.nodes[at].code, {}};
+        for (std::size_t k = 0; k < 2; ++k) {
+            Operand& source = factors.code.sources[k];
+            if (source.kind != Operand::Kind::Register) continue;
+            factors.values[k] = values.before(at, source.value);
+            source.value = 0;
+        }
+        return factors;
+    }
+
+    /// The last node from `end` backwards that is the same product; kNowhere for none.
+    std::size_t lastWithin(const Factors& product, std::size_t first, std::size_t end) const {
+        for (std::size_t i = end; i-- > first;)
+            if (isProduct(i) && factors_.at(i).isSame(product)) return i;
+        return kNowhere;
+    }
+
+    /// The same product in a block on the only way to this one; or in this one, where that is
+    /// shared with one before.
     std::size_t earlierOf(std::size_t at, std::size_t block,
                           const std::vector<bool>& areShared) const {
-        const Node& product = code_.nodes[at];
-        const auto [own, place] = lastWithin(product, blocks_[block].first, at);
-        if (own == Found::Product) return areShared[place] ? place : kNowhere;
-        if (own == Found::Change) return kNowhere;
+        const Factors& product = factors_.at(at);
+        const std::size_t own = lastWithin(product, blocks_[block].first, at);
+        if (own != kNowhere) return areShared[own] ? own : kNowhere;
         std::uint32_t from = before_[block];
         for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
-            const auto [found, where] = lastWithin(product, blocks_[from].first, blocks_[from].end);
-            if (found != Found::Nothing) return found == Found::Product ? where : kNowhere;
+            const std::size_t found = lastWithin(product, blocks_[from].first, blocks_[from].end);
+            if (found != kNowhere) return found;
             from = before_[from];
         }
         return kNowhere;
@@ -125,6 +133,7 @@ class SharedProducts {
     const std::vector<FlowBlock>& blocks_;
     std::vector<std::uint32_t> before_;
     std::vector<bool> isNeeded_{};
+    std::map<std::size_t, Factors> factors_{};  ///< By node, of the products.
 };
 
 /// x / 8 is x * 0.125 for nvcc, which gives the same and may be fused.

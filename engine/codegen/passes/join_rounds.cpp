@@ -83,7 +83,12 @@ class RoundProducts {
                                     : last;
     }
 
-    /// Whether both factors are what the round before has left.
+    /// The register in which the round before has left what a factor is a copy of.
+    std::uint32_t registerOf(std::size_t product, const Operand& factor) const {
+        return values_.registerOfMeeting(values_.before(product, factor.value));
+    }
+
+    /// Whether both factors are what the round before has left, or copies of it.
     bool isOfBegin(std::size_t product, const Loop& loop) const {
         const std::size_t begin = beginOf(loop);
         return std::ranges::all_of(code_.nodes[product].code.sources, [&](const Operand& factor) {
@@ -91,7 +96,7 @@ class RoundProducts {
             if (factor.kind != Operand::Kind::Register) return false;
             const std::size_t value = values_.before(product, factor.value);
             return !values_.isResult(value) && values_.blockOfMeeting(value) == begin &&
-                   value == values_.before(loop.first, factor.value);
+                   value == values_.before(loop.first, registerOf(product, factor));
         });
     }
 
@@ -103,9 +108,9 @@ class RoundProducts {
             for (std::size_t k = 0; k < 2; ++k) {
                 const Operand& next = code_.nodes[product].code.sources[k];
                 const Operand& here = code_.nodes[i].code.sources[k];
-                isSame = isSame && next.negate == here.negate &&
-                         here.kind == Operand::Kind::Register &&
-                         leftIn(next.value, loop) == values_.before(i, here.value);
+                isSame = isSame && next.kind == here.kind && next.negate == here.negate;
+                if (!isSame || here.kind != Operand::Kind::Register) continue;
+                isSame = leftIn(registerOf(product, next), loop) == values_.before(i, here.value);
             }
             if (isSame) return true;
         }

@@ -34,6 +34,18 @@ TEST(JoinRounds, ProductsThatTheNextRoundReads) {
     }
 }
 
+// As by a function whose parameters are copies of them.
+TEST(JoinRounds, ProductsOfCopies) {
+    const std::string body =
+        "int i; for (i = 0; i < 200; ++i) { float a = x, b = y, c = x, d = y; "
+        "float t = a * c - b * d; y = x + y; x = t + 0.5f; float e = x, f = y, g = x, h = y; "
+        "if (e * g + f * h > 1000.0f) break; } out[0] = i;";
+    for (const Level level : {Level::Teaching, Level::Optimized}) {
+        EXPECT_EQ(countIn(body, Opcode::Fsetp, level), 8);
+        EXPECT_EQ(countIn(body, Opcode::Ffma, level), 2);
+    }
+}
+
 // nvcc 13.0 writes 20 rounds out before it fuses: 19 of the sums are of products with two readers.
 TEST(JoinRounds, AllRoundsWhereTheyAreWrittenOut) {
     const std::string body =
