@@ -42,6 +42,8 @@ struct Node {
     /// Of a guarded instruction: no lane without the guard reads the result again, so that what the
     /// register held before ends here for all of them.
     bool endsOldValue = false;
+    /// Of a sum of floats: its operands stand as nvcc has them (codegen/values/sum_order.h).
+    bool isOrdered = false;
     /// Of an access to shared memory: the lanes that come here together all name the same address.
     bool namesOnePlace = false;
 

@@ -89,12 +89,13 @@ class FloatFuser {
         if (product == nullptr) return operand.negate;
         if (product->hasNumber && product->readers.size() == 1) return false;
         bool isLess = operand.negate;
-        for (const Operand& factor : code_.nodes[product->nodes.front()].code.sources)
+        const std::size_t at = values_.before(reader.node, operand.value);
+        const Node& own = code_.nodes[product->isMixed ? at : product->nodes.front()];
+        for (const Operand& factor : own.code.sources) {
             isLess = isLess != (factor.kind == Operand::Kind::Register && factor.negate);
-        if (!product->isMixed) return isLess;
-        const Node& own = code_.nodes[values_.before(reader.node, operand.value)];
-        for (const Operand& factor : own.code.sources)
-            isLess = isLess != isNumberLess(factor, bytesOf(own.code.type) == 8);
+            const bool isDouble = bytesOf(own.code.type) == 8;
+            if (product->isMixed) isLess = isLess != isNumberLess(factor, isDouble);
+        }
         return isLess;
     }
 

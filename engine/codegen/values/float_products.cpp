@@ -1,7 +1,9 @@
 #include "engine/codegen/values/float_products.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "engine/codegen/values/chosen_factors.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/same_results.h"
 #include "engine/codegen/values/sum_order.h"
@@ -18,13 +20,23 @@ using isa::Operand;
 
 constexpr std::uint32_t kSignOfNumber = 0x80000000U;
 
-/// Whether one is the other with another sign, numbers both.
-bool areOpposite(const Operand& one, const Operand& other, bool isDouble) {
-    if (one.kind != Operand::Kind::Immediate || other.kind != Operand::Kind::Immediate)
-        return false;
-    Operand negated = one;
-    (isDouble ? negated.high : negated.value) ^= kSignOfNumber;
-    return negated == other;
+/// What a factor is but for its sign, which is taken off it.
+bool takeSign(Operand& factor, bool isDouble) {
+    if (factor.kind == Operand::Kind::Immediate) {
+        std::uint32_t& top = isDouble ? factor.high : factor.value;
+        const bool isLess = (top & kSignOfNumber) != 0;
+        top &= ~kSignOfNumber;
+        return isLess;
+    }
+    return std::exchange(factor.negate, false);
+}
+
+/// Whether a product is less than nothing by the signs of its factors alone.
+bool isLessBySigns(const Node& product) {
+    bool isLess = false;
+    for (Operand factor : product.code.sources)
+        isLess = isLess != takeSign(factor, bytesOf(product.code.type) == 8);
+    return isLess;
 }
 
 }  // namespace
@@ -39,6 +51,7 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
       values_(values),
       invariants_(invariantProducts(code, isKept, values, roundsOf)),
       pairs_(pairedSums(code, blocks, isKept, values)) {
+    const std::vector<bool> areOfChosen = productsOfChosen(code, blocks, isKept, values);
     const std::vector<bool> isNeeded = neededNodes(code, isKept, values);
     for (std::size_t block = 0; block < blocks_.size(); ++block) {
         for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
@@ -56,7 +69,7 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
                 else
                     products_[p].idle.push_back(reader);
             }
-            products_[p].escapes |= values_.meetsOthers(at);
+            products_[p].escapes |= values_.meetsOthers(at) || areOfChosen[at];
         }
     }
     readPairs();
@@ -112,10 +125,7 @@ void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
     for (FloatProduct& other : products_) {
         const std::size_t first = other.nodes.front();
         if (other.block != product.block || !isSame(first, at)) continue;
-        const bool isDouble = bytesOf(code_.nodes[at].code.type) == 8;
-        for (const Operand& one : code_.nodes[first].code.sources)
-            for (const Operand& two : code_.nodes[at].code.sources)
-                other.isMixed |= areOpposite(one, two, isDouble);
+        other.isMixed |= isLessBySigns(code_.nodes[first]) != isLessBySigns(code_.nodes[at]);
         other.nodes.push_back(at);
         return;
     }
@@ -132,9 +142,11 @@ bool FloatProducts::isSame(std::size_t earlier, std::size_t later) const {
     const auto isSameFactor = [&](std::size_t i, std::size_t k) {
         Operand one = a.code.sources[i];
         Operand other = b.code.sources[k];
+        takeSign(one, isDouble);
+        takeSign(other, isDouble);
         const bool areRegisters =
             one.kind == Operand::Kind::Register && other.kind == Operand::Kind::Register;
-        if (!areRegisters) return one == other || areOpposite(one, other, isDouble);
+        if (!areRegisters) return one == other;
         if (values_.before(earlier, one.value) != values_.before(later, other.value)) return false;
         one.value = other.value = 0;
         return one == other;

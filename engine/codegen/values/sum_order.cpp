@@ -198,7 +198,7 @@ class SumOrder {
         if (isDifference_[at]) return;
         auto& [a, b, c, d] = code_.nodes[at].code.sources;
         if (productAt(a, at) == kNotComputed || productAt(b, at) == kNotComputed) return;
-        if (rankOf(b, at) < rankOf(a, at)) std::swap(a, b);
+        if (!code_.nodes[at].isOrdered && rankOf(b, at) < rankOf(a, at)) std::swap(a, b);
         if (isNegative(a, at)) std::swap(a, b);
     }
 
