@@ -16,13 +16,13 @@ __WS int __nv_popcll(unsigned long long a) { return __builtin_popcountll(a); }
 __WS int __nv_byte_perm(int a, int b, int c) { int r; asm("prmt.b32 %0, %1, %2, %3;" : "=r"(r) : "r"(a), "r"(b), "r"(c & 0x7777)); return r; }
 __WS float __nv_fabsf(float a) { return __builtin_fabsf(a); }
 __WS double __nv_fabs(double a) { return __builtin_fabs(a); }
-__WS float __nv_copysignf(float a, float b) { return __builtin_copysignf(a, b); }
-__WS double __nv_copysign(double a, double b) { return __builtin_copysign(a, b); }
+__WS float __nv_copysignf(float a, float b) { float r; __asm__("copysign.f32 %0, %1, %2;" : "=f"(r) : "f"(b), "f"(a)); return r; }
+__WS double __nv_copysign(double a, double b) { double r; __asm__("copysign.f64 %0, %1, %2;" : "=d"(r) : "d"(b), "d"(a)); return r; }
 __WS double __nv_fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
 __WS double __nv_fmax(double a, double b) { return __builtin_fmax(a, b); }
 __WS double __nv_fmin(double a, double b) { return __builtin_fmin(a, b); }
-__WS double __nv_frexp(double a, int *b) { if (a == 0 || !(__builtin_fabs(a) <= (double)__builtin_inf())) { *b = 0; return a; } if (__builtin_fabs(a) == (double)__builtin_inf()) { *b = 0; return a; } int e = 1 + (int)__nv_logb(a); *b = e; return __nv_ldexp(a, -e); }
-__WS double __nv_modf(double a, double *b) { double w = __nv_trunc(a); *b = w; return __nv_copysign(__builtin_fabs(a) == (double)__builtin_inf() ? 0 : a - w, a); }
+__WS double __nv_frexp(double a, int *b) { if (a == 0 || a != a) { *b = 0; return a + a; } if (__builtin_fabs(a) == (double)__builtin_inf()) { *b = 0; return a; } int e = 1 + (int)__nv_logb(a); *b = e; return __nv_ldexp(a, -e); }
+__WS double __nv_modf(double a, double *b) { if (a != a) return *b = a + a; double w = __nv_trunc(a); *b = w; return __nv_copysign(__builtin_fabs(a) == (double)__builtin_inf() ? 0 : a - w, a); }
 __WS void __nv_sincos(double a, double *s, double *c) { *s = __nv_sin(a); *c = __nv_cos(a); }
 __WS void __nv_sincospi(double a, double *s, double *c) { *s = __nv_sinpi(a); *c = __nv_cospi(a); }
 __WS double __nv_powi(double a, int b) { return __nv_pow(a, (double)b); }
@@ -37,8 +37,8 @@ __WS double __nv_rnorm4d(double a, double b, double c, double d) { return 1 / __
 __WS float __nv_fmaf(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
 __WS float __nv_fmaxf(float a, float b) { return __builtin_fmaxf(a, b); }
 __WS float __nv_fminf(float a, float b) { return __builtin_fminf(a, b); }
-__WS float __nv_frexpf(float a, int *b) { if (a == 0 || !(__builtin_fabsf(a) <= (float)__builtin_inf())) { *b = 0; return a; } if (__builtin_fabsf(a) == (float)__builtin_inf()) { *b = 0; return a; } int e = 1 + (int)__nv_logbf(a); *b = e; return __nv_ldexpf(a, -e); }
-__WS float __nv_modff(float a, float *b) { float w = __nv_truncf(a); *b = w; return __nv_copysignf(__builtin_fabsf(a) == (float)__builtin_inf() ? 0 : a - w, a); }
+__WS float __nv_frexpf(float a, int *b) { if (a == 0 || a != a) { *b = 0; return a + a; } if (__builtin_fabsf(a) == (float)__builtin_inf()) { *b = 0; return a; } int e = 1 + (int)__nv_logbf(a); *b = e; return __nv_ldexpf(a, -e); }
+__WS float __nv_modff(float a, float *b) { if (a != a) return *b = a + a; float w = __nv_truncf(a); *b = w; return __nv_copysignf(__builtin_fabsf(a) == (float)__builtin_inf() ? 0 : a - w, a); }
 __WS double __nv_remquo(double a, double b, int *q) { double x = __nv_fabs(a), y = __nv_fabs(b); *q = 0; if (__builtin_isnan(x) || __builtin_isinf(x) || __builtin_isnan(y) || y == 0.0) return __nv_remainder(a, b); x = __nv_fmod(x, 8.0 * y); int n = 0; if (x >= 4.0 * y) { x -= 4.0 * y; n += 4; } if (x >= 2.0 * y) { x -= 2.0 * y; n += 2; } if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } } bool isBelow = __builtin_signbit(a) != 0; *q = isBelow != (__builtin_signbit(b) != 0) ? -(n & 7) : n & 7; return isBelow ? -x : x; }
 __WS float __nv_remquof(float a, float b, int *q) { float x = __nv_fabsf(a), y = __nv_fabsf(b); *q = 0; if (__builtin_isnan(x) || __builtin_isinf(x) || __builtin_isnan(y) || y == 0.0f) return __nv_remainderf(a, b); x = __nv_fmodf(x, 8.0f * y); int n = 0; if (x >= 4.0f * y) { x -= 4.0f * y; n += 4; } if (x >= 2.0f * y) { x -= 2.0f * y; n += 2; } if (x + x > y) { x -= y; ++n; if (x + x >= y) { x -= y; ++n; } } bool isBelow = __builtin_signbitf(a) != 0; *q = isBelow != (__builtin_signbitf(b) != 0) ? -(n & 7) : n & 7; return isBelow ? -x : x; }
 __WS void __nv_sincosf(float a, float *s, float *c) { *s = __nv_sinf(a); *c = __nv_cosf(a); }

@@ -23,12 +23,13 @@ struct LibraryFunction {
 // As assets/cuda/libdevice.h has them for clang, so that both readers give the same bits.
 constexpr LibraryFunction kLibrary[] = {
     {"frexp", R"((T a, int* b) {
-        if (a == 0.0@ || isnan(a) || isinf(a)) { *b = 0; return a; }
+        if (a == 0.0@ || isnan(a) || isinf(a)) { *b = 0; return a + a; }
         int e = 1 + (int)logb@(a);
         *b = e;
         return ldexp@(a, -e);
     })"},
     {"modf", R"((T a, T* b) {
+        if (isnan(a)) return *b = a + a;
         T w = trunc@(a);
         *b = w;
         return copysign@(isinf(a) ? 0.0@ : a - w, a);

@@ -38,9 +38,11 @@ void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
     // Lanes that take no part are left out: a function costs more than a branch.
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        setLane(result.data(), lane, width,
-                oneNan(applyMath(instruction.math, laneOf<T>(a, lane, width),
-                                 laneOf<T>(b, lane, width))));
+        const T value =
+            applyMath(instruction.math, laneOf<T>(a, lane, width), laneOf<T>(b, lane, width));
+        // copysignf only moves a bit, also of what is no number (seen on an H200).
+        const bool keepsBits = instruction.math == isa::MathFunction::Copysign;
+        setLane(result.data(), lane, width, keepsBits ? value : oneNan(value));
     }
     writeRegister(tick, warp, instruction, result);
 }
