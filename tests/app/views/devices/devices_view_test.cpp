@@ -22,7 +22,7 @@ TEST(DevicesView, ShowsThreeDevicesWithTheirCores) {
 TEST(DevicesView, ARowThatIsPointedAtSaysWhatItCounts) {
     ViewWindow window{makeDevicesView(), 900, 460};
     window.open(present::kSplitScenario);
-    const std::string tip = "divided by those that run at a time";
+    const std::string tip = "divided by those that find a place at a time";
     EXPECT_FALSE(window.driver.hasText(tip));
     window.driver.moveTo(window.driver.find("devices row rounds"));
     window.driver.frame(2);
