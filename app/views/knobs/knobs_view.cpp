@@ -16,6 +16,7 @@
 #include "app/present/knobs/knob_values.h"
 #include "app/present/knobs/step_slider.h"
 #include "app/session/state/say.h"
+#include "app/views/knobs/knob_foot.h"
 #include "app/views/knobs/knob_name.h"
 #include "app/views/knobs/knob_rows.h"
 #include "app/views/knobs/knob_words.h"
@@ -54,12 +55,10 @@ class KnobsView final : public View {
     void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
     float roomOfName(const theme::Theme& theme, float width) const;
     bool hasSmallWords(const theme::Theme& theme, float width) const;
-    void drawResetAll(const ViewContext& context);
     void drawKnob(const ViewContext& context, const scenario::Field& field, float width);
     void drawSlider(const ViewContext& context, const scenario::Field& field, float width);
     void drawChoice(const ViewContext& context, const scenario::Field& field, float width);
     void drawBox(const ViewContext& context, const scenario::Field& field, float width);
-    bool drawHeading(const ViewContext& context, float width);
     void drawColumns(const ViewContext& context, const std::vector<const scenario::Field*>& fields,
                      float room, int columns);
     void drawConsequences(const ViewContext& context, const scenario::Field& field, float width);
@@ -206,20 +205,6 @@ void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field
     context.actions.push_back(session::SetKnob{id, isOn, context.slot()});
 }
 
-/// Opens and closes the knobs below it; true while they are open.
-bool KnobsView::drawHeading(const ViewContext& context, float width) {
-    const auto& theme = context.theme;
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = headingHeight(theme.metrics);
-    if (draw::hitArea("knobs more", {std::max(1.0f, width), height})) isUnfolded_ = !isUnfolded_;
-    const theme::Colour ink = ImGui::IsItemHovered() ? theme.palette.text : theme.palette.muted;
-    const std::string words = (isUnfolded_ ? "− " : "+ ") + say(context.session, "view.knobs.more");
-    const float drop = (height - theme.metrics.small * 1.5f) / 2;
-    draw::text(context.canvas, {at.x, at.y + drop}, ink, words, width);
-    return isUnfolded_;
-}
-
 /// What the knob turned last led to, or why it could not be turned so far, in lines that are kept
 /// free: nothing moves while a knob is dragged.
 void KnobsView::drawNote(const ViewContext& context, float width) {
@@ -328,22 +313,12 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
     if (density_ != Density::Line) return;
     labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
     const float line = widgets::KnobSlider::lineHeight(theme), body = theme.metrics.body;
-    const float spare = (room.y - headingHeight(theme.metrics)) / rows - line - 1;
+    const float edge = std::max(1.0f, theme.metrics.scale);  // Below a list.
+    const float spare = (room.y - headingHeight(theme.metrics)) / rows - line - edge;
     // A name on a track has air first: the marks of the cliffs stand below its letters. Where not
     // all fit, those that are turned often do, and it is scrolled while they are turned, too.
     higher_ = spare > 0.35f * body ? 0.3f * body : 0;
-    const float apart = higher_ > 0 ? spare - higher_ : room.y / rows - line - 1;
-    spare_ = std::clamp(apart, theme.metrics.scale * 0.5f, body * 0.6f);
-}
-
-void KnobsView::drawResetAll(const ViewContext& context) {
-    const auto& session = context.session;
-    const bool isAnyTurned = std::ranges::any_of(
-        knobs(), [&](const scenario::Field* field) { return session.isKnobTurned(field->key); });
-    if (!isAnyTurned) return;
-    const draw::FontScope font(context.canvas, draw::Font::Body);
-    if (draw::button(context.theme, say(session, "view.knobs.reset_all"), "reset all knobs"))
-        context.actions.push_back(session::ResetAllKnobs{context.slot()});
+    spare_ = std::clamp(spare - higher_, theme.metrics.scale * 0.5f, body * 0.6f);
 }
 
 void KnobsView::drawColumns(const ViewContext& context,
@@ -386,9 +361,11 @@ void KnobsView::draw(const ViewContext& context) {
     choose(context, {whole.x, std::max(m.body, whole.y - foot - taken)}, width, perColumn);
     drawColumns(context, all, room, columns);
     // The lines that are kept free stand at the foot: between knobs they would be a hole.
-    if (drawHeading(context, room)) drawColumns(context, knobs(true, first), room, columns);
+    bool isResetLeft = false;
+    if (drawKnobHeading(context, room, isUnfolded_, isResetLeft))
+        drawColumns(context, knobs(true, first), room, columns);
     drawNote(context, room);
-    drawResetAll(context);
+    if (isResetLeft) drawResetAll(context);
 }
 
 }  // namespace
