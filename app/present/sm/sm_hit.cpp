@@ -28,6 +28,14 @@ draw::Box bracketBox(const SmLayout& layout, int blockSlot, int warpsPerBlock) {
     return {layout.gutter.left, first.top, layout.gutter.right, last.bottom};
 }
 
+bool hasRoomAtLanding(const SmLayout& layout, int blockSlot, int warpsPerBlock, float letter) {
+    // Half of the chip, and over it the warp's number, or that and the letter below each other.
+    constexpr float kWithOneLine = 2.6f, kWithTwoLines = 3.6f;
+    if (bracketBox(layout, blockSlot, warpsPerBlock).width() > 0) return true;
+    const float lines = layout.isStacked ? kWithTwoLines : kWithOneLine;
+    return layout.cell(blockSlot * warpsPerBlock).height() >= lines * letter;
+}
+
 draw::Point landingOf(const SmLayout& layout, int blockSlot, int warpsPerBlock) {
     // Of a high bracket near its upper end, where its first warps are.
     constexpr float kMaxBelow = 30;

@@ -27,6 +27,9 @@ draw::Box bracketBox(const SmLayout& layout, int blockSlot, int warpsPerBlock);
 /// Where the number of a block stands that has just come to a block slot: on its bracket, else on
 /// the lower edge of its first warp, whose letter stays in sight. Requires: the SM shows its warps.
 draw::Point landingOf(const SmLayout& layout, int blockSlot, int warpsPerBlock);
+/// Whether that chip leaves what stands in the cell of its first warp readable. `letter`: how high
+/// their letters are, in pixels.
+bool hasRoomAtLanding(const SmLayout& layout, int blockSlot, int warpsPerBlock, float letter);
 
 /// Requires: the point lies in the SM's box.
 SmHit hitSm(const SmLayout& layout, const SmFacts& facts, int warpsPerBlock, float x, float y);

@@ -27,9 +27,7 @@ constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is 
 /// it would cover them for as long as the picture stands still.
 bool hasRoomAtLanding(const ViewContext& context, const present::SmLayout& layout, int slot) {
     const int warps = context.session.run()->launch().warpsPerBlock();
-    if (present::bracketBox(layout, slot, warps).width() > 0) return true;
-    constexpr float kTwoNumbers = 2.6f;  // Half of the one, and that of the warp over it.
-    return layout.cell(slot * warps).height() >= kTwoNumbers * context.theme.metrics.codeSmall;
+    return present::hasRoomAtLanding(layout, slot, warps, context.theme.metrics.codeSmall);
 }
 
 class StageView : public View {

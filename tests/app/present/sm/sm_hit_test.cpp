@@ -71,6 +71,16 @@ TEST(SmHit, ABlockLandsOnItsBracketElseUnderItsFirstWarp) {
     EXPECT_FLOAT_EQ(low.y, cell.bottom);
 }
 
+// Of "4" over "n" the chip of block 4 left the upper half of the letter.
+TEST(SmHit, AChipNeedsMoreRoomUnderANumberAndALetter) {
+    Scene scene{};
+    const float letter = scene.layout.cell(2).height() / 3;
+    EXPECT_TRUE(hasRoomAtLanding(scene.layout, 2, 1, letter));
+    scene.layout.isStacked = true;
+    EXPECT_FALSE(hasRoomAtLanding(scene.layout, 2, 1, letter));
+    EXPECT_TRUE(hasRoomAtLanding(scene.layout, 1, 8, letter)) << "on its bracket";
+}
+
 TEST(SmHit, BarsAndPipesAreFound) {
     const Scene scene{};
     for (int i = 0; i < 4; ++i) {
