@@ -9,7 +9,8 @@ namespace warpscope::present {
 namespace {
 
 constexpr float kMinColumnWidth = 4;  // Pixels at scale 1: still told apart from its neighbours.
-constexpr float kMaxColumnWidth = 40;
+/// So wide that a few columns reach to the values of their lanes, which stand at the right.
+constexpr float kMaxColumnWidth = 72;
 /// Of a lane, in letters; and where so few have a thread that they stand alone.
 constexpr float kHighestRow = 1.3f, kHighestOfFew = 2.6f;
 constexpr int kFewLanes = 8;

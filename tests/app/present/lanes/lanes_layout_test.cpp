@@ -35,6 +35,12 @@ TEST(LanesLayout, AShortWarpIsShownWhole) {
     EXPECT_GE(layout.columnWidth, 4);
 }
 
+// The value of lane 6 stood two hands' breadths away from its six instructions.
+TEST(LanesLayout, AFewColumnsReachTowardsTheValues) {
+    const auto layout = lanesLayout(theme::metricsOf(1), {900, 500, 40, 32, 6, 1, true, true});
+    EXPECT_GT(6 * layout.columnWidth, layout.gridWidth / 2);
+}
+
 TEST(LanesLayout, ALongWarpKeepsColumnsThatCanBeSeen) {
     const auto layout = lanesLayout(theme::metricsOf(1), {900, 500, 40, 32, 100'000, 1});
     EXPECT_GE(layout.columnWidth, 4);
