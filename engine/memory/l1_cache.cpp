@@ -20,7 +20,8 @@ L1Cache::Run& L1Cache::Run::goTo(std::uint32_t line) {
 
 class L1Cache::Set {
   public:
-    Set(Sets& sets, std::uint32_t number) : sets_(sets), number_(number) {}
+    Set(Sets& sets, std::uint32_t number)
+        : sets_(sets), number_(number), entries_(sets.entries.data() + number) {}
 
     // What nearly every line of an access takes is part of the loop over them (cache_path.cpp);
     // clang's `flatten` takes in what is called there, and nothing behind that.
@@ -29,9 +30,7 @@ class L1Cache::Set {
     [[gnu::always_inline]] inline L1Line& use(Way way, FillTime now);
     [[gnu::always_inline]] inline L1Line& enter(std::uint32_t number, Bucket own, FillTime now,
                                                 std::uint32_t ways);
-    Entry& operator[](Way way) const {
-        return sets_.entries[static_cast<std::size_t>(way) * kSets + number_];
-    }
+    Entry& operator[](Way way) const { return entries_[static_cast<std::size_t>(way) * kSets]; }
 
   private:
     [[gnu::always_inline]] inline Way makeRoom();
@@ -52,6 +51,7 @@ class L1Cache::Set {
 
     Sets& sets_;
     std::uint32_t number_;
+    Entry* entries_;  ///< Its own, kSets apart; kept, since the list of Sets may lie anywhere.
 };
 
 L1Cache::L1Cache(int bytes)
@@ -59,6 +59,7 @@ L1Cache::L1Cache(int bytes)
 
 [[gnu::noinline]] void L1Cache::makeOwn() {
     sets_ = sets_ != nullptr ? std::make_shared<Sets>(*sets_) : std::make_shared<Sets>();
+    if (sets_->entries.empty()) sets_->entries.resize(kSets);
 }
 
 bool L1Cache::isEqualTo(const L1Cache& other) const {
@@ -162,9 +163,10 @@ inline L1Line& L1Cache::Set::use(Way way, FillTime now) {
 L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
     const std::size_t way = sets_.used[number_]++;
     const std::size_t there = sets_.entries.size() / kSets;
-    if (way == there)
-        sets_.entries.resize(std::min<std::size_t>(std::max<std::size_t>(1, 2 * there), ways) *
-                             kSets);
+    if (way == there) {
+        sets_.entries.resize(std::min<std::size_t>(2 * there, ways) * kSets);
+        entries_ = sets_.entries.data() + number_;
+    }
     return static_cast<Way>(way);
 }
 
