@@ -90,7 +90,12 @@ void Lowerer::lowerFma() {
 
 void Lowerer::lowerFloatDiv() {
     const Type t = type();
-    arithmetic(Opcode::Fdiv, Opcode::Ddiv, Opcode::Fdiv, {value(1, t), value(2, t)});
+    if (!has("approx"))
+        return arithmetic(Opcode::Fdiv, Opcode::Ddiv, Opcode::Fdiv, {value(1, t), value(2, t)});
+    const Value a = flushedInput(value(1, t), t);
+    const Value result = temporary(Opcode::Fdiv, DataType::F32, {a, flushedInput(value(2, t), t)});
+    emitter_.last().code.math = isa::MathFunction::Rcp;
+    finishFloat(result, t);
 }
 
 void Lowerer::lowerRcp() {

@@ -108,12 +108,23 @@ bool Lowerer::callMath(std::string_view name, const Operand* results, const Oper
         return slot == frame().slots.end() ? zero(isSingle ? DataType::F32 : DataType::F64)
                                            : slot->second;
     };
+    const auto special = [&](isa::MathFunction function, const Value& source) {
+        const Value value = temporary(Opcode::Mufu, DataType::F32, {source});
+        emitter_.last().code.math = function;
+        return value;
+    };
     const DataType data = isSingle ? DataType::F32 : DataType::F64;
     const Value a = argument(0);
     Value b = call->arguments > 1 ? argument(1) : Value{};
     // Its exponent is an integer.
     if (call->function == Ldexp)
         b = temporary(isSingle ? Opcode::I2f : Opcode::I2d, DataType::S32, {b});
+    if (call->isFast && call->function == Pow) {
+        const Value logarithm = special(Log2, a);
+        const Value exponent = temporary(Opcode::Fmul, data, {b, logarithm});
+        frame().slots[{results->elements.front().name, 0}] = special(Exp2, exponent);
+        return true;
+    }
     const bool isRounding = call->function == Floor || call->function == Ceil ||
                             call->function == Trunc || call->function == Rint;
     Opcode opcode = isSingle ? (isRounding ? Opcode::Frnd : Opcode::Fmath) : Opcode::Dmath;

@@ -37,7 +37,8 @@ Expansion expansionOf(const Node& node) {
     if (code.opcode == Opcode::Fdiv && !isa::isFastDivision(code))
         return code.sources[0] == floatOf(1.0f) ? Expansion::Reciprocal : Expansion::Division;
     if (code.opcode != Opcode::Fmath || isImmediate(code.sources[0])) return Expansion::None;
-    if (code.math == MathFunction::Rsqrt) return Expansion::InverseRoot;
+    if (code.math == MathFunction::Rsqrt)
+        return code.rounding == isa::Rounding::Free ? Expansion::InverseRoot : Expansion::None;
     return code.math == MathFunction::Sqrt ? Expansion::Root : Expansion::None;
 }
 

@@ -28,6 +28,7 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::Packed:
             return {lowerPacked(expression)};
         case BuiltinKind::DirectedRounding:
+        case BuiltinKind::FastPower:
         case BuiltinKind::Average:
         case BuiltinKind::Exponent:
         case BuiltinKind::Product24:
@@ -84,6 +85,8 @@ Operand Lowerer::lowerNumbers(const Expression& expression) {
     switch (expression.builtin->kind) {
         case BuiltinKind::DirectedRounding:
             return lowerDirected(expression);
+        case BuiltinKind::FastPower:
+            return lowerFastPower(expression);
         case BuiltinKind::Average:
             return lowerAverage(expression);
         case BuiltinKind::Exponent:
@@ -131,7 +134,20 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
     const Operand value = emitter_.emitValue(opcodeOf(builtin.opcode, type), type,
                                              {sources[0], sources[1], sources[2]});
     emitter_.last().code.math = builtin.math;
+    emitter_.last().code.rounding = builtin.rounding;
     return value;
+}
+
+/// __powf, as nvcc 13 has it.
+Operand Lowerer::lowerFastPower(const Expression& expression) {
+    const Operand a = lower(*expression.operands[0]).operand;
+    const Operand b = lower(*expression.operands[1]).operand;
+    const Operand logarithm = emitter_.emitValue(Opcode::Mufu, DataType::F32, {a});
+    emitter_.last().code.math = isa::MathFunction::Log2;
+    const Operand exponent = emitter_.emitValue(Opcode::Fmul, DataType::F32, {b, logarithm});
+    const Operand power = emitter_.emitValue(Opcode::Mufu, DataType::F32, {exponent});
+    emitter_.last().code.math = isa::MathFunction::Exp2;
+    return power;
 }
 
 /// An integer: the nearest, or the next above or below.

@@ -196,6 +196,7 @@ class Lowerer {
     isa::Operand lowerNumbers(const Expression& expression);
     isa::Operand lowerDirected(const Expression& expression);
     isa::Operand lowerAverage(const Expression& expression);
+    isa::Operand lowerFastPower(const Expression& expression);
     isa::Operand lowerExponent(const Expression& expression);
     isa::Operand lowerRounded(const Expression& expression);
     void lowerSineCosine(const Expression& expression);

@@ -35,7 +35,7 @@ constexpr Builtin plain(std::string_view name, Opcode opcode, int arguments,
             .isCostly = isCostly};
 }
 
-/// A division by way of the reciprocal: here as exact as any, and as quick as there.
+/// A division by way of the reciprocal.
 constexpr Builtin fastQuotient(std::string_view name) {
     Builtin row = plain(name, Opcode::Fdiv, 2, true);
     row.math = MathFunction::Rcp;
@@ -76,6 +76,11 @@ constexpr Builtin sineCosine(std::string_view name, Opcode opcode) {
 
 constexpr Builtin kinded(Builtin row, BuiltinKind kind) {
     row.kind = kind;
+    return row;
+}
+
+constexpr Builtin nearest(Builtin row) {
+    row.rounding = isa::Rounding::Nearest;
     return row;
 }
 
@@ -129,7 +134,7 @@ constexpr Builtin kMathBuiltins[] = {
     plain("__fmaf_rn", Opcode::Ffma, 3),
     ofDouble(plain("__fma_rn", Opcode::Ffma, 3)),
     fastQuotient("__fdividef"),
-    fastQuotient("fdividef"),
+    plain("fdividef", Opcode::Fdiv, 2, true),
     plain("__fdiv_rn", Opcode::Fdiv, 2, true),
     ofDouble(plain("__ddiv_rn", Opcode::Fdiv, 2, true)),
     singleRounded("__fadd_rn", Opcode::Fadd),
@@ -236,8 +241,8 @@ constexpr Builtin kMathBuiltins[] = {
     math("__logf", Opcode::Mufu, MathFunction::Log),
     math("__log2f", Opcode::Mufu, MathFunction::Log2),
     math("__log10f", Opcode::Mufu, MathFunction::Log10),
-    math("__powf", Opcode::Fmath, MathFunction::Pow, 2),
-    math("__frsqrt_rn", Opcode::Fmath, MathFunction::Rsqrt),
+    kinded(math("__powf", Opcode::Mufu, MathFunction::Pow, 2), BuiltinKind::FastPower),
+    nearest(math("__frsqrt_rn", Opcode::Fmath, MathFunction::Rsqrt)),
     math("__fsqrt_rn", Opcode::Fmath, MathFunction::Sqrt),
     ofDouble(math("__dsqrt_rn", Opcode::Fmath, MathFunction::Sqrt)),
     math("__frcp_rn", Opcode::Fmath, MathFunction::Rcp),

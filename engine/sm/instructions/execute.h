@@ -39,9 +39,15 @@ void computeAny(Tick& tick, Warp& warp, const Decoded& instruction);
 void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32_t* c,
                std::uint32_t* result, int width);
 
-/// FRND, FMATH, MUFU on float; DMATH on double.
+/// FRND, FMATH on float; DMATH on double.
 template <class T>
 void callFunction(Tick& tick, Warp& warp, const Decoded& instruction);
+/// FMATH whose result is the nearest float: __frsqrt_rn.
+void callNearest(Tick& tick, Warp& warp, const Decoded& instruction);
+/// MUFU.
+void callSpecial(Tick& tick, Warp& warp, const Decoded& instruction);
+/// FDIV that goes by way of the reciprocal: __fdividef.
+void divideRoughly(Tick& tick, Warp& warp, const Decoded& instruction);
 /// ISETP, FSETP, DSETP on sources of type T.
 template <class T>
 void compareLanes(Tick& tick, Warp& warp, const Decoded& instruction);

@@ -1,6 +1,7 @@
 #include "engine/base/sanitizers.h"
 #include "engine/sm/instructions/execute.h"
 #include "engine/sm/instructions/math_function.h"
+#include "engine/sm/instructions/special_function.h"
 #include "engine/sm/state/lane_loops.h"
 #include "engine/sm/timing/float_values.h"
 
@@ -27,26 +28,53 @@ void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32
     });
 }
 
-template <class T>
-void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
+namespace {
+
+/// A function of one or two T in each lane that takes part. The others are left out: a function
+/// costs more than a branch.
+template <class T, class F>
+void callInLanes(Tick& tick, Warp& warp, const Decoded& instruction, F function) {
     WideLanes scratchA;
     WideLanes scratchB;
     WideLanes result{};
     const int width = tick.kernel.warpSize;
     const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
-    // Lanes that take no part are left out: a function costs more than a branch.
+    // copysignf only moves a bit, also of what is no number (seen on an H200).
+    const bool keepsBits = instruction.math == isa::MathFunction::Copysign;
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
-        const T value =
-            applyMath(instruction.math, laneOf<T>(a, lane, width), laneOf<T>(b, lane, width));
-        // copysignf only moves a bit, also of what is no number (seen on an H200).
-        const bool keepsBits = instruction.math == isa::MathFunction::Copysign;
+        const T value = function(laneOf<T>(a, lane, width), laneOf<T>(b, lane, width));
         setLane(result.data(), lane, width, keepsBits ? value : oneNan(value));
     }
     writeRegister(tick, warp, instruction, result);
 }
+
+}  // namespace
+
+template <class T>
+void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
+    const isa::MathFunction math = instruction.math;
+    callInLanes<T>(tick, warp, instruction, [math](T a, T b) { return applyMath(math, a, b); });
+}
 template void callFunction<float>(Tick&, Warp&, const Decoded&);
 template void callFunction<double>(Tick&, Warp&, const Decoded&);
+
+void callNearest(Tick& tick, Warp& warp, const Decoded& instruction) {
+    const isa::MathFunction math = instruction.math;
+    callInLanes<float>(tick, warp, instruction,
+                       [math](float a, float b) { return applyNearestMath(math, a, b); });
+}
+
+void callSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
+    const isa::MathFunction math = instruction.math;
+    callInLanes<float>(tick, warp, instruction,
+                       [math](float a, float) { return applySpecial(math, a); });
+}
+
+void divideRoughly(Tick& tick, Warp& warp, const Decoded& instruction) {
+    callInLanes<float>(tick, warp, instruction,
+                       [](float a, float b) { return approximateQuotient(a, b); });
+}
 
 }  // namespace warpscope::sm

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/sm/instructions/float_functions.h"
 #include "engine/sm/instructions/rare_math.h"
+#include "engine/sm/instructions/special_function.h"
 
 namespace warpscope::sm {
 
@@ -11,7 +13,8 @@ namespace {
 
 constexpr double kPi = 3.14159265358979323846;
 
-/// sin(a × pi), exact where a is a multiple of 1/2; of a whole number a zero with its sign (an H200).
+/// sin(a × pi), exact where a is a multiple of 1/2; of a whole number a zero with its sign (an
+/// H200).
 double sineOfTurns(double a) {
     if (!std::isfinite(a)) return a - a;
     const double rest = std::fmod(a, 2.0);
@@ -147,7 +150,36 @@ double applyMath(isa::MathFunction function, double a, double b) {
 }
 
 float applyMath(isa::MathFunction function, float a, float b) {
-    if (function == isa::MathFunction::Nextafter) return std::nextafter(a, b);
+    using enum isa::MathFunction;
+    switch (function) {
+        case Nextafter:
+            return std::nextafter(a, b);
+        case Rsqrt:
+            return approximateInverseRoot(a);
+        case Exp2:
+            return approximateExp2(a);
+        case Exp:
+            return exponential(a);
+        case Exp10:
+            return exponential10(a);
+        case Log:
+            return naturalLogarithm(a);
+        case Log2:
+            return logarithm2(a);
+        case Log10:
+            return logarithm10(a);
+        case Tanh:
+            return hyperbolicTangent(a);
+        case Sinh:
+            return hyperbolicSine(a);
+        case Cosh:
+            return hyperbolicCosine(a);
+        default:
+            return applyNearestMath(function, a, b);
+    }
+}
+
+float applyNearestMath(isa::MathFunction function, float a, float b) {
     // Of a sum, quotient or root of floats the second rounding changes nothing: a double has more
     // than twice a float's digits (Figueroa, "When is double rounding innocuous?", 1995).
     return static_cast<float>(applyMath(function, static_cast<double>(a), static_cast<double>(b)));

@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "engine/base/enumerators.h"
+#include "engine/isa/sequence.h"
 #include "engine/sm/instructions/execute.h"
 #include "engine/sm/instructions/execute_memory.h"
 #include "engine/sm/instructions/half_values.h"
@@ -219,7 +220,7 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Fdiv, floats([](float a, float b) { return oneNan(a / b); })},
     {Frnd, compute(callFunction<float>)},
     {Fmath, compute(callFunction<float>)},
-    {Mufu, compute(callFunction<float>)},
+    {Mufu, compute(callSpecial)},
     {I2f, integers([](auto a) { return static_cast<float>(a); })},
     {F2i, toIntegers<float>()},
     {Fsat, floats([](float a) { return a > 0 ? (a < 1 ? a : 1.0f) : 0.0f; })},
@@ -325,6 +326,9 @@ bool isRemainderOfPower(const isa::Instruction& instruction) {
 Function functionOf(const isa::Instruction& instruction) {
     const bool isDirected = instruction.rounding > isa::Rounding::Nearest;
     if (isDirected && instruction.opcode != F2h2) return {.compute = roundLanes};
+    if (isa::isFastDivision(instruction)) return {.compute = divideRoughly};
+    if (instruction.opcode == Fmath && instruction.rounding == isa::Rounding::Nearest)
+        return {.compute = callNearest};
     if (isRemainderOfPower(instruction))
         return {.lanes = instruction.type == isa::DataType::U32 ? loopOf<U32>(kRemainderOfPower)
                                                                 : loopOf<S32>(kRemainderOfPower)};

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace warpscope::sm {
 namespace {
@@ -30,11 +32,21 @@ TEST(MathFunction, RoundsToIntegersInItsFourWays) {
 
 TEST(MathFunction, IsTheNearestFloatOfTheDoubleResult) {
     for (float x = 0.1f; x < 5; x += 0.3f) {
-        EXPECT_EQ(applyMath(Exp, x, 0), static_cast<float>(std::exp(static_cast<double>(x))));
-        EXPECT_EQ(applyMath(Log, x, 0), static_cast<float>(std::log(static_cast<double>(x))));
-        EXPECT_EQ(applyMath(Tanh, x, 0), static_cast<float>(std::tanh(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Sin, x, 0), static_cast<float>(std::sin(static_cast<double>(x))));
+        EXPECT_EQ(applyMath(Erf, x, 0), static_cast<float>(std::erf(static_cast<double>(x))));
+        EXPECT_EQ(applyNearestMath(Rsqrt, x, 0),
+                  static_cast<float>(1 / std::sqrt(static_cast<double>(x))));
         EXPECT_EQ(applyMath(Tan, x, 0), static_cast<float>(std::tan(static_cast<double>(x))));
     }
+}
+
+TEST(MathFunction, FunctionsOfTheSpecialUnitAreTheGpus) {
+    const auto word = [](isa::MathFunction function, float a) {
+        return std::bit_cast<std::uint32_t>(applyMath(function, a, 0));
+    };
+    EXPECT_EQ(word(Rsqrt, 0.5f), 0x3fb5'04f2U) << "an H200; the nearest float is 3fb504f3";
+    EXPECT_EQ(word(Exp, -20.0f), 0x310d'a432U) << "an H200; the nearest float is 310da433";
+    EXPECT_EQ(word(Exp10, -20.0f), 0x1e3c'e509U) << "an H200; the nearest float is 1e3ce508";
 }
 
 TEST(MathFunction, OutsideTheirDomainTheyGiveNotANumber) {

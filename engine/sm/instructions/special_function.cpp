@@ -1,0 +1,233 @@
+#include "engine/sm/instructions/special_function.h"
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "engine/sm/instructions/math_function.h"
+#include "engine/sm/instructions/special_function_tables.h"
+
+// The unit interpolates in tables (Oberman and Siu, "A high-performance area-efficient
+// multifunction interpolator", ARITH 2005): the upper bits of the mantissa choose c0, c1 and c2, of
+// the lower ones x it makes c0 + c1 x + c2 x², adds a constant and drops what is behind the last
+// bit. The square leaves out the columns of its partial products below 2^19. Widths, constants and
+// tables were found from what an H200 (sm_90) gives for all 2^23 mantissas of each octave, and give
+// every one of these 5 × 10^7 words.
+namespace warpscope::sm {
+
+namespace {
+
+using U32 = std::uint32_t;
+using U64 = std::uint64_t;
+using S64 = std::int64_t;
+
+constexpr U32 kSign = 0x8000'0000U;
+constexpr U32 kInfinity = 0x7f80'0000U;
+constexpr U32 kNan = 0x7fff'ffffU;
+constexpr U32 kMantissa = 0x007f'ffffU;
+constexpr U32 kLeastNormal = 0x0080'0000U;
+constexpr U32 kOne = 0x3f80'0000U;
+constexpr int kBias = 127;
+constexpr int kMantissaBits = 23;
+constexpr int kLowBits = 17;  ///< Of x, where 64 rows stand for an octave.
+constexpr U32 kLowMask = (1U << kLowBits) - 1;
+
+float real(U32 bits) {
+    return std::bit_cast<float>(bits);
+}
+
+/// What bits of x from `first` on, `upper`, and its lowest nine, `lower`, add to the truncated
+/// square: bit j meets bit i < j at 2^(i + j + 1), in units of 2^19.
+constexpr std::uint16_t mixedTerms(U32 upper, U32 first, U32 lower) {
+    U32 sum = 0;
+    for (U32 j = first; upper >> (j - first) != 0; ++j)
+        if ((upper >> (j - first) & 1U) != 0) sum += lower >> (18 - j);
+    return static_cast<std::uint16_t>(sum);
+}
+
+/// mixedTerms for all bits that count: of `first` + 0 to 3 or 0 to 2 with the lower ones from
+/// 2^dropped on.
+template <U32 first, U32 upperBits, U32 dropped>
+constexpr auto mixedTable() {
+    std::array<std::uint16_t, (1U << upperBits) << (9 - dropped)> table{};
+    for (U32 i = 0; i < table.size(); ++i) {
+        const U32 lower = (i & ((1U << (9 - dropped)) - 1)) << dropped;
+        table[i] = mixedTerms(i >> (9 - dropped), first, lower);
+    }
+    return table;
+}
+constexpr auto kMixedHigh = mixedTable<13, 4, 2>();
+constexpr auto kMixedLow = mixedTable<10, 3, 6>();
+
+/// x² / 2^19 of 17 bits without the columns below 2^19: of the upper eight bits only the square of
+/// the lowest falls away, of the lower nine all that do not meet an upper one high enough.
+S64 truncatedSquare(U32 x) {
+    const U32 upper = x >> 9;
+    const U32 lower = x & 0x1ffU;
+    return (upper * upper >> 1) + kMixedHigh[(upper >> 4) << 7 | lower >> 2] +
+           kMixedLow[(upper >> 1 & 7U) << 3 | lower >> 6];
+}
+
+/// How one function weighs its terms. `unit` is that of c0, as a power of two, and `square` what a
+/// unit of c2 is worth.
+struct Weights {
+    int unit;
+    S64 constant;
+    S64 square;
+};
+
+S64 interpolated(const SpecialRow& row, const Weights& weights, U32 x, U32 squared) {
+    return (S64{row.c0} << weights.unit) + weights.constant + S64{row.c1} * x +
+           row.c2 * weights.square * truncatedSquare(squared);
+}
+
+/// 1.m × 2^exponent of the 24 bits of m, with the sign of `sign`; too small it is a zero.
+float packed(U32 sign, int exponent, U32 m) {
+    if (exponent <= -kBias) return real(sign);
+    if (exponent > kBias) return real(sign | kInfinity);
+    return real(sign | static_cast<U32>(exponent + kBias) << kMantissaBits | (m & kMantissa));
+}
+
+int exponentOf(U32 magnitude) {
+    return static_cast<int>(magnitude >> kMantissaBits) - kBias;
+}
+
+}  // namespace
+
+float specialReciprocal(float a) {
+    constexpr Weights kWeights{13, 2023, 1};
+    const U32 bits = std::bit_cast<U32>(a);
+    const U32 sign = bits & kSign;
+    const U32 magnitude = bits & ~kSign;
+    if (magnitude > kInfinity) return real(kNan);
+    if (magnitude == kInfinity) return real(sign);
+    if (magnitude < kLeastNormal) return real(sign | kInfinity);
+    // 128 rows, and 16 bits behind them.
+    const U32 m = magnitude & kMantissa;
+    const U32 x = m & 0xffffU;
+    const S64 value = interpolated(kReciprocalRows[m >> 16], kWeights, x, x << 1) >> 15;
+    const bool isOne = value >> 24 != 0;  // Of a power of two.
+    return packed(sign, -exponentOf(magnitude) - (isOne ? 0 : 1),
+                  static_cast<U32>(isOne ? value >> 1 : value));
+}
+
+float specialInverseRoot(float a) {
+    constexpr Weights kWeights{14, 16383, 4};
+    const U32 bits = std::bit_cast<U32>(a);
+    const U32 magnitude = bits & ~kSign;
+    if (magnitude > kInfinity) return real(kNan);
+    if (magnitude < kLeastNormal) return real((bits & kSign) | kInfinity);
+    if (bits != magnitude) return real(kNan);
+    if (magnitude == kInfinity) return 0;
+    const int exponent = exponentOf(magnitude);
+    const int odd = exponent & 1;
+    const U32 m = magnitude & kMantissa;
+    const U32 x = m & kLowMask;
+    // A power of four is exact: the table would give the neighbour.
+    if (odd == 0 && m == 0) return packed(0, -exponent / 2, 0);
+    const U32 row = static_cast<U32>(odd) * 64 + (m >> kLowBits);
+    const S64 value = interpolated(kInverseRootRows[row], kWeights, x, x) >> 16;
+    return packed(0, -(exponent - odd) / 2 - 1, static_cast<U32>(value));
+}
+
+float specialExp2(float a) {
+    constexpr Weights kWeights{13, 6114, 1};
+    constexpr U32 kLargest = 0x4380'0000U;  // 256
+    const U32 bits = std::bit_cast<U32>(a);
+    const U32 magnitude = bits & ~kSign;
+    if (magnitude > kInfinity) return real(kNan);
+    const bool isNegative = bits != magnitude;
+    if (magnitude >= kLargest) return isNegative ? 0.0f : real(kInfinity);
+    // |a| with 23 bits behind the point, cut off; of a negative one the complement of the fraction,
+    // unless it is whole.
+    const int exponent = exponentOf(magnitude);
+    const U64 digits = (magnitude & kMantissa) | kLeastNormal;
+    S64 fixed = 0;
+    if (exponent >= 0) fixed = static_cast<S64>(digits << exponent);
+    if (exponent < 0 && exponent > -24) fixed = static_cast<S64>(digits >> -exponent);
+    if (isNegative) fixed = (fixed & kMantissa) == 0 ? -fixed : ~fixed;
+    const U32 m = static_cast<U32>(fixed) & kMantissa;
+    const U32 x = m & kLowMask;
+    const S64 value = interpolated(kExp2Rows[m >> kLowBits], kWeights, x, x) >> 15;
+    return packed(0, static_cast<int>(fixed >> kMantissaBits), static_cast<U32>(value));
+}
+
+float specialLog2(float a) {
+    constexpr Weights kWeights{12, 837, 2};
+    constexpr int kPoint = 36;  // Bits behind the point of the sum.
+    const U32 bits = std::bit_cast<U32>(a);
+    const U32 magnitude = bits & ~kSign;
+    if (magnitude > kInfinity) return real(kNan);
+    if (magnitude < kLeastNormal) return real(kSign | kInfinity);
+    if (bits != magnitude) return real(kNan);
+    if (magnitude == kInfinity || magnitude == kOne) return magnitude == kOne ? 0.0f : a;
+    const U32 m = magnitude & kMantissa;
+    const U32 x = m & kLowMask;
+    const S64 fraction = interpolated(kLog2Rows[m >> kLowBits], kWeights, x, x) >> 2;
+    S64 sum = S64{exponentOf(magnitude)} * (S64{1} << kPoint) + fraction;
+    const U32 sign = sum < 0 ? kSign : 0;
+    if (sum < 0) sum = ~sum;
+    if (sum == 0) return real(sign);
+    const int top = 63 - std::countl_zero(static_cast<U64>(sum));
+    const S64 m24 =
+        top > kMantissaBits ? sum >> (top - kMantissaBits) : sum << (kMantissaBits - top);
+    return packed(sign, top - kPoint, static_cast<U32>(m24));
+}
+
+// As ptxas has them without .ftz, and as a product by a power of two is exact.
+
+float approximateReciprocal(float a) {
+    const U32 magnitude = std::bit_cast<U32>(a) & ~kSign;
+    if (magnitude < kLeastNormal) return specialReciprocal(a * 0x1p24f) * 0x1p24f;
+    const bool hasSmallResult = magnitude > 0x7e80'0000U && magnitude < kInfinity;
+    return hasSmallResult ? specialReciprocal(a * 0.25f) * 0.25f : specialReciprocal(a);
+}
+
+float approximateInverseRoot(float a) {
+    const bool isSmall = (std::bit_cast<U32>(a) & ~kSign) < kLeastNormal;
+    return isSmall ? specialInverseRoot(a * 0x1p24f) * 0x1p12f : specialInverseRoot(a);
+}
+
+float approximateExp2(float a) {
+    if (!(a < -126.0f)) return specialExp2(a);
+    const float root = specialExp2(a * 0.5f);
+    return root * root;
+}
+
+float approximateLog2(float a) {
+    const bool isSmall = (std::bit_cast<U32>(a) & ~kSign) < kLeastNormal;
+    return isSmall ? specialLog2(a * 0x1p24f) - 24.0f : specialLog2(a);
+}
+
+float approximateQuotient(float a, float b) {
+    const bool isSmall = (std::bit_cast<U32>(b) & ~kSign) < kLeastNormal;
+    const float scale = isSmall ? 0x1p24f : 1.0f;
+    return a * scale * specialReciprocal(b * scale);
+}
+
+float applySpecial(isa::MathFunction function, float a) {
+    using enum isa::MathFunction;
+    // The constants are nvcc's: log2 e, log2 10, ln 2 and log10 2 as floats.
+    switch (function) {
+        case Rcp:
+            return approximateReciprocal(a);
+        case Rsqrt:
+            return approximateInverseRoot(a);
+        case Exp2:
+            return approximateExp2(a);
+        case Log2:
+            return approximateLog2(a);
+        case Exp:
+            return approximateExp2(a * real(0x3fb8'aa3bU));
+        case Exp10:
+            return approximateExp2(a * real(0x4054'9a78U));
+        case Log:
+            return approximateLog2(a) * real(0x3f31'7218U);
+        case Log10:
+            return approximateLog2(a) * real(0x3e9a'209bU);
+        default:
+            return applyMath(function, a, 0.0f);
+    }
+}
+
+}  // namespace warpscope::sm

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/isa/instruction.h"
+
+namespace warpscope::sm {
+
+/// What the special function unit leaves of `a`, to the bit (an H200, all mantissas): PTX's
+/// rcp.approx.ftz, rsqrt.approx.ftz, ex2.approx.ftz and lg2.approx.ftz. Subnormal numbers count as
+/// zeros of their sign, before and after. NaN for NaN and outside the domain.
+float specialReciprocal(float a);
+float specialInverseRoot(float a);
+float specialExp2(float a);
+float specialLog2(float a);
+
+/// The same without .ftz: a subnormal source is scaled before and its result behind, as is what
+/// gives a subnormal result. On normal numbers they are one with those above.
+float approximateReciprocal(float a);
+float approximateInverseRoot(float a);
+float approximateExp2(float a);
+float approximateLog2(float a);
+
+/// __fdividef, div.approx: a times the reciprocal of b, which is 0 beyond 2^126 (CUDA Math API).
+float approximateQuotient(float a, float b);
+
+/// The opcode MUFU: rcp, rsqrt, ex2 and lg2 as above, __expf, __exp10f, __logf and __log10f by one
+/// product besides; sines, cosines, tangents, roots and tanh by applyMath.
+float applySpecial(isa::MathFunction function, float a);
+
+}  // namespace warpscope::sm
