@@ -247,6 +247,7 @@ bool SharedRaces::mayClash(const Touched& before, const Touched& now) const {
 /// a structure, whose variable has bytes for elements in PTX, by words, and what lies between its
 /// members as well. Where elements are numbers, each is looked at by itself.
 bool SharedRaces::isGap(std::uint32_t address, isa::ProgramCounter pc) const {
+    if (launch_.program.instructions[pc].copiesMember) return true;
     const int element = isa::bytesOf(elementType(launch_.program, isa::VariableRange::Place::Shared,
                                                  address, pc, isa::DataType::U8));
     const int read = isa::bytesOf(launch_.program.instructions[pc].type);

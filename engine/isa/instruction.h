@@ -279,7 +279,8 @@ struct Instruction {
     /// The address is a pair of registers or a constant of 64 bits (memory only).
     bool hasWideAddress = false;
     bool isSpill = false;  ///< A local load or store that register allocation added.
-    /// A local load that copies a member with its whole structure: it may have no value yet.
+    /// A load that copies a member with its whole structure, or bytes between members: they may
+    /// have no value yet.
     bool copiesMember = false;
     /// A load or store that other threads watch or change meanwhile: volatile, or atomic as PTX has
     /// it (relaxed, acquire, release). It is never shared, hoisted or left out, and where both of

@@ -176,7 +176,39 @@ void Lowerer::loadVector(const Address& from, StateSpace space, Type type) {
     if (bits < 16 || bits > 128 || (bits & (bits - 1)) != 0) return unsupported();
     code::Node& node = access(loadFrom(space), wordsOf(bits), from, {});
     node.destination = emitter_.newRegister();
+    node.code.copiesMember = type.bits == 8 && copiesGap();
     spread(operand(0), isa::registerOperand(node.destination), type);
+}
+
+/// Whether a load of bytes takes along what lies between the members of a structure, which nvcc
+/// copies two or four bytes at a time: they go to stores of bytes alone, and the members are loaded
+/// from the same address.
+bool Lowerer::copiesGap() const {
+    const auto& bytes = operand(0).elements;
+    const auto isOfBytes = [&](const Operand& vector) {
+        return vector.kind == Operand::Kind::Vector &&
+               std::ranges::any_of(vector.elements, [&](const Operand& element) {
+                   return std::ranges::find(bytes, element.name, &Operand::name) != bytes.end();
+               });
+    };
+    bool hasMembers = false;
+    bool isStored = false;
+    for (const Statement& other : frames_.back().function->body) {
+        if (other.kind != Statement::Kind::Instruction || &other == statement_) continue;
+        if (other.operands.size() == 2 && other.parts.front() == "st" &&
+            isOfBytes(other.operands[1])) {
+            isStored = true;
+            continue;
+        }
+        for (const Operand& one : other.operands) {
+            const bool isRead = std::ranges::find(bytes, one.name, &Operand::name) != bytes.end();
+            if (isRead || isOfBytes(one)) return false;
+        }
+        hasMembers |= other.parts.front() == "ld" && other.operands.size() == 2 &&
+                      other.operands[0].kind == Operand::Kind::Name &&
+                      other.operands[1].name == operand(1).name;
+    }
+    return hasMembers && isStored;
 }
 
 /// The elements of a vector as one value of `wide`.

@@ -265,6 +265,7 @@ class Lowerer {
     void lowerIndexedParam();
     void lowerStParam();
     void loadVector(const Address& from, StateSpace space, Type type);
+    bool copiesGap() const;
     void storeVector(const Address& to, StateSpace space, Type type);
     void spread(const Operand& targets, const Value& wide, Type type);
     Value packed(const Operand& values, Type type, DataType& wide);

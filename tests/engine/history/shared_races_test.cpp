@@ -201,7 +201,7 @@ TEST(SharedRaces, WhatNobodyHasWrittenIsTold) {
 std::vector<gpu::RunProblem> hazardsOfPtx(const std::string& declared, const std::string& body) {
     const auto kernel = ptx::read(
         ".version 8.0\n.target sm_90\n.address_size 64\n"
-        ".entry k() {\n.reg .b32 %r<9>;\n.reg .b64 %rd<9>;\n" +
+        ".entry k() {\n.reg .b32 %r<9>;\n.reg .b64 %rd<9>;\n.reg .b16 %rs<9>;\n" +
             declared +
             "mov.u32 %r0, %tid.x;\nmul.wide.u32 %rd0, %r0, 16;\n"
             "mov.u64 %rd1, s;\nadd.s64 %rd2, %rd1, %rd0;\n" +
@@ -234,6 +234,22 @@ TEST(SharedRaces, BytesBetweenTheMembersOfAStructureAreNone) {
                                       "st.shared.v2.u32 [%rd2], {%r2, %r1};\n");
     ASSERT_EQ(numbers.size(), 1u);
     EXPECT_EQ(valueOf(numbers.front(), "element"), "s[1]");
+}
+
+// nvcc copies them two or four bytes at a time, beside the members.
+TEST(SharedRaces, BytesThatAreCopiedBesideMembersAreNone) {
+    const std::string bytes = ".shared .align 8 .b8 s[512];\n";
+    const std::string start = "st.shared.u32 [%rd2], %r0;\nst.shared.u16 [%rd2+4], %r0;\n";
+    const std::string member = "ld.shared.u32 %r1, [%rd2];\nst.shared.u32 [%rd2+8], %r1;\n";
+    const std::string gap = "ld.shared.v2.u8 {%rs1, %rs2}, [%rd2+6];\n";
+    const std::string copy = "st.shared.v2.u8 [%rd2+14], {%rs1, %rs2};\n";
+    EXPECT_TRUE(hazardsOfPtx(bytes, start + member + gap + copy).empty());
+    EXPECT_EQ(hazardsOfPtx(bytes, start + gap + copy).size(), 1u) << "nothing else is copied";
+    EXPECT_EQ(hazardsOfPtx(bytes, start + member + gap + copy +
+                                      "cvt.u32.u8 %r2, %rs1;\nst.shared.u32 [%rd2+8], %r2;\n")
+                  .size(),
+              1u)
+        << "it is read";
 }
 
 // A histogram whose bins were never set to 0.
