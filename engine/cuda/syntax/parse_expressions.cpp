@@ -134,7 +134,7 @@ ExpressionPtr Parser::unary() {
     const Token& token = stream_.peek();
     // (Order::Up) is a value.
     if (token.is("(") && atType(1)) return cast();
-    if (token.is("sizeof") || token.is("alignof")) return sizeOf();
+    if (token.isOneOf({"sizeof", "alignof", "__alignof__", "_Alignof"})) return sizeOf();
     if (token.is("++") || token.is("--")) {
         stream_.take();
         return increment(unary(), token, false);
@@ -195,7 +195,7 @@ ExpressionPtr Parser::namedCast() {
 
 ExpressionPtr Parser::sizeOf() {
     ExpressionPtr made = node(ExpressionKind::SizeOf, stream_.peek().place);
-    made->isAlignment = stream_.take().is("alignof");
+    made->isAlignment = !stream_.take().is("sizeof");
     if (stream_.at("(") && atType(1)) {
         stream_.take();
         made->operationType = typeName();
@@ -228,6 +228,9 @@ ExpressionPtr Parser::postfix() {
                 made = std::move(object);
             }
             const Token name = stream_.expectName();
+            if (stream_.at("::"))  // q.Base::get()
+                stream_.fail(name.place, Message{"compiler.outside"}.with(
+                                             "name", name.text + "::" + stream_.peek(1).text));
             member->name = name.text;
             member->place.endColumn = name.place.endColumn;
             adopt(*member, std::move(made));

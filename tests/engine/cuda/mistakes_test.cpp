@@ -225,6 +225,13 @@ TEST(Mistakes, AReferenceThatIsChosenIsOutside) {
     EXPECT_EQ(result.problem().hint.key, "compiler.hint.return_value");
 }
 
+TEST(Mistakes, AFunctionOfANamedBaseIsOutside) {
+    EXPECT_EQ(problemOf("struct A { int n; __device__ int get() { return n; } };\n"
+                        "struct B : A { };\n"
+                        "__global__ void k(int* c) { B b; b.n = 3; c[0] = b.A::get(); }"),
+              "3:52 compiler.outside");
+}
+
 TEST(Mistakes, AParameterWithoutATypeIsNamed) {
     const auto result = compile("__global__ void k(float* c, m) { c[0] = m; }", "k.cu", {});
     ASSERT_FALSE(result);

@@ -29,6 +29,7 @@ TEST(ParseExpressions, CastsInTheirThreeForms) {
 }
 
 TEST(ParseExpressions, SizeOfTypesAndValues) {
+    EXPECT_EQ(valueOf("out[0] = alignof(double) + 10 * __alignof__(short);"), 28);
     EXPECT_EQ(valueOf("short s[5]; out[0] = sizeof(int) + sizeof(s) * 100 + sizeof s[0] * 10000;"),
               4 + 1000 + 20000);
 }
