@@ -11,8 +11,9 @@
 // multifunction interpolator", ARITH 2005): the upper bits of the mantissa choose c0, c1 and c2, of
 // the lower ones x it makes c0 + c1 x + c2 x², adds a constant and drops what is behind the last
 // bit. The square leaves out the columns of its partial products below 2^19. Widths, constants and
-// tables were found from what an H200 (sm_90) gives for all 2^23 mantissas of each octave, and give
-// every one of these 5 × 10^7 words.
+// tables were found from what an H200 (sm_90) gives for all 2^23 mantissas of each octave (of
+// sines: of those from 1 to 2, and of 2^18 floats by chance), and give every one of these 6 × 10^7
+// words.
 namespace warpscope::sm {
 
 namespace {
@@ -86,6 +87,14 @@ float packed(U32 sign, int exponent, U32 m) {
     if (exponent <= -kBias) return real(sign);
     if (exponent > kBias) return real(sign | kInfinity);
     return real(sign | static_cast<U32>(exponent + kBias) << kMantissaBits | (m & kMantissa));
+}
+
+/// A sum with `point` bits behind the point, cut off after 24 bits.
+float packedFixed(U32 sign, S64 sum, int point) {
+    if (sum == 0) return real(sign);
+    const int top = 63 - std::countl_zero(static_cast<U64>(sum));
+    const S64 m = top > kMantissaBits ? sum >> (top - kMantissaBits) : sum << (kMantissaBits - top);
+    return packed(sign, top - point, static_cast<U32>(m));
 }
 
 int exponentOf(U32 magnitude) {
@@ -167,11 +176,52 @@ float specialLog2(float a) {
     S64 sum = S64{exponentOf(magnitude)} * (S64{1} << kPoint) + fraction;
     const U32 sign = sum < 0 ? kSign : 0;
     if (sum < 0) sum = ~sum;
-    if (sum == 0) return real(sign);
-    const int top = 63 - std::countl_zero(static_cast<U64>(sum));
-    const S64 m24 =
-        top > kMantissaBits ? sum >> (top - kMantissaBits) : sum << (kMantissaBits - top);
-    return packed(sign, top - kPoint, static_cast<U32>(m24));
+    return packedFixed(sign, sum, kPoint);
+}
+
+namespace {
+
+/// The turns of an angle, their sign aside, with 25 bits behind the point: whole turns fall away.
+/// Requires: a finite number, no subnormal one.
+U32 turnsOf(U32 magnitude) {
+    constexpr U64 kTurn = 0xa2'f983U;  // 1 / (2 pi), times 2^26.
+    constexpr int kPoint = 25;
+    const U64 product = ((magnitude & kMantissa) | kLeastNormal) * kTurn;
+    const int top = 63 - std::countl_zero(product);
+    const U64 digits = product >> (top - kMantissaBits);
+    const int shift = exponentOf(magnitude) - 49 + top - kMantissaBits + kPoint;
+    if (shift >= kPoint || shift <= -24) return 0;
+    const U64 turns = shift >= 0 ? digits << shift : digits >> -shift;
+    return static_cast<U32>(turns & ((1U << kPoint) - 1));
+}
+
+/// From turns with 25 bits behind the point: two for the quarter, 23 within it, which run backwards
+/// in every other quarter.
+float sineOf(U32 turns, U32 sign) {
+    constexpr Weights kWeights{11, 0, 1};
+    constexpr int kPoint = 37;
+    const U32 quarter = turns >> kMantissaBits;
+    const U32 m = (quarter % 2 == 0 ? turns : ~turns) & kMantissa;
+    const U32 x = m & kLowMask;
+    const S64 sum = interpolated(kSineRows[m >> kLowBits], kWeights, x, x);
+    return packedFixed(quarter >= 2 ? sign ^ kSign : sign, sum, kPoint);
+}
+
+}  // namespace
+
+float approximateSine(float a) {
+    const U32 bits = std::bit_cast<U32>(a);
+    const U32 magnitude = bits & ~kSign;
+    if (magnitude >= kInfinity) return real(kNan);
+    return sineOf(magnitude < kLeastNormal ? 0 : turnsOf(magnitude), bits & kSign);
+}
+
+float approximateCosine(float a) {
+    constexpr U32 kQuarter = 1U << kMantissaBits;
+    const U32 magnitude = std::bit_cast<U32>(a) & ~kSign;
+    if (magnitude >= kInfinity) return real(kNan);
+    const U32 turns = magnitude < kLeastNormal ? 0 : turnsOf(magnitude);
+    return sineOf((turns + kQuarter) & (4 * kQuarter - 1), 0);
 }
 
 // As ptxas has them without .ftz, and as a product by a power of two is exact.
@@ -217,6 +267,12 @@ float applySpecial(isa::MathFunction function, float a) {
             return approximateExp2(a);
         case Log2:
             return approximateLog2(a);
+        case Sin:
+            return approximateSine(a);
+        case Cos:
+            return approximateCosine(a);
+        case Tan:
+            return approximateQuotient(approximateSine(a), approximateCosine(a));
         case Exp:
             return approximateExp2(a * real(0x3fb8'aa3bU));
         case Exp10:

@@ -19,11 +19,16 @@ float approximateInverseRoot(float a);
 float approximateExp2(float a);
 float approximateLog2(float a);
 
+/// sin.approx and cos.approx of an angle in radians: its turns, a product cut off after 24 bits, of
+/// which 25 bits behind the point count. NaN for infinities.
+float approximateSine(float a);
+float approximateCosine(float a);
+
 /// __fdividef, div.approx: a times the reciprocal of b, which is 0 beyond 2^126 (CUDA Math API).
 float approximateQuotient(float a, float b);
 
-/// The opcode MUFU: rcp, rsqrt, ex2 and lg2 as above, __expf, __exp10f, __logf and __log10f by one
-/// product besides; sines, cosines, tangents, roots and tanh by applyMath.
+/// The opcode MUFU: rcp, rsqrt, ex2, lg2, sin and cos as above, __expf, __exp10f, __logf, __log10f
+/// and __tanf by one product besides; roots and tanh by applyMath.
 float applySpecial(isa::MathFunction function, float a);
 
 }  // namespace warpscope::sm

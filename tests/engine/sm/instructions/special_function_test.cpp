@@ -163,6 +163,12 @@ TEST(SpecialFunction, LogarithmsAreTheGpus) {
     EXPECT_EQ(wordOf(specialLog2, kFromHalf), 0xbf7f'fffeU) << "not even of a half exact";
 }
 
+TEST(SpecialFunction, SinesAndCosinesAreTheGpus) {
+    EXPECT_EQ(wordOf(approximateSine, kFromOne), 0x3f57'6aa3U);
+    EXPECT_EQ(wordOf(approximateCosine, kFromOne), 0x3f0a'5141U);
+    EXPECT_EQ(hashOf(approximateSine, kFromOne, kOctave), 0x5356ddfce0fe4619U);
+}
+
 /// Floats of every kind: each exponent and sign, then such as come by chance, every other of them
 /// between 2^-27 and 2^12.
 std::vector<std::uint32_t> allKinds() {
@@ -192,6 +198,8 @@ TEST(SpecialFunction, ZerosSubnormalsInfinitiesAndNansAreTheGpus) {
     EXPECT_EQ(hashOfAllKinds(specialInverseRoot), 0xa52f8c847126508fU);
     EXPECT_EQ(hashOfAllKinds(specialExp2), 0xfee02967b275680eU);
     EXPECT_EQ(hashOfAllKinds(specialLog2), 0x29a6df8c4d6398c3U);
+    EXPECT_EQ(hashOfAllKinds(approximateSine), 0x98bca66617f376c4U);
+    EXPECT_EQ(hashOfAllKinds(approximateCosine), 0xb21ee4cc6188683cU);
 }
 
 // One with those above where nothing is subnormal, and where it is flushed before and after.
@@ -228,7 +236,8 @@ TEST(SpecialFunction, TheFastFunctionsAreOneProductMore) {
     EXPECT_EQ(word(Log, 5.0f), 0x3fce'020fU) << "__logf";
     EXPECT_EQ(word(Exp10, -5.0f), 0x3727'c5aeU) << "__exp10f";
     EXPECT_EQ(applySpecial(Rcp, 4.0f), 0.25f);
-    EXPECT_EQ(applySpecial(Sin, 0.0f), 0.0f);
+    EXPECT_EQ(word(Tan, 0.0f), 0U);
+    EXPECT_EQ(word(Sin, -5.0f), 0x3f75'7c11U) << "__sinf";
 }
 
 }  // namespace
