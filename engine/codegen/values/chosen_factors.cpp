@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "engine/codegen/values/sum_order.h"
 
@@ -18,8 +20,12 @@ using isa::Operand;
 class ChosenFactors {
   public:
     ChosenFactors(const Code& code, const std::vector<FlowBlock>& blocks,
-                  const std::vector<bool>& isKept, const ReachingValues& values)
-        : code_(code), blocks_(blocks), isKept_(isKept), values_(values) {}
+                  const std::vector<bool>& isKept, const ReachingValues& values, RoundsOf& roundsOf)
+        : code_(code), blocks_(blocks), isKept_(isKept), values_(values) {
+        for (const auto& [loop, front] : enteredLoops(code))
+            if (roundsOf(code, loop))
+                goneWays_.insert({values.blockOf(loop.last), values.blockOf(loop.first)});
+    }
 
     bool isOfChosen(std::size_t product) {
         const auto& factors = code_.nodes[product].code.sources;
@@ -87,6 +93,22 @@ class ChosenFactors {
         return isIt ? &node.code.sources[0] : nullptr;
     }
 
+    /// Whether a way leads from one block to another, as it does around a loop that stays one.
+    bool isReached(std::size_t from, std::size_t to) const {
+        std::vector<bool> isSeen(blocks_.size(), false);
+        std::vector<std::size_t> left{from};
+        while (!left.empty()) {
+            const std::size_t block = left.back();
+            left.pop_back();
+            if (block == to) return true;
+            if (isSeen[block]) continue;
+            isSeen[block] = true;
+            for (const std::uint32_t next : blocks_[block].successors)
+                if (!goneWays_.contains({block, next})) left.push_back(next);
+        }
+        return false;
+    }
+
     /// Whether all ways but one, which leads nowhere else and into no loop, bring numbers.
     bool isMeetingOfNumbers(std::size_t at, std::uint32_t r, std::size_t value) const {
         for (std::size_t from = values_.writtenBefore(at, r); from != value;
@@ -100,7 +122,7 @@ class ChosenFactors {
         for (std::size_t from = 0; from < blocks_.size(); ++from) {
             const auto& next = blocks_[from].successors;
             if (std::ranges::find(next, meeting) == next.end()) continue;
-            if (from >= meeting || blocks_[from].first == blocks_[from].end) return false;
+            if (isReached(meeting, from) || blocks_[from].first == blocks_[from].end) return false;
             const std::size_t brought = valueBehind(blocks_[from], r);
             const Operand* const number = numberOf(brought);
             if (number == nullptr && next.size() != 1) return false;
@@ -134,6 +156,8 @@ class ChosenFactors {
     const std::vector<bool>& isKept_;
     const ReachingValues& values_;
     std::optional<std::map<std::size_t, int>> readers_{};  ///< By value, once asked for.
+    /// From block to block: those back in loops that are written out.
+    std::set<std::pair<std::size_t, std::size_t>> goneWays_{};
 };
 
 }  // namespace
@@ -145,9 +169,10 @@ class ChosenFactors {
 //  L2: FMUL R2, R0, 0.9   // nvcc: behind LDS, and 0 at L1
 //      FADD R3, R2, R4    // so that it takes nothing in (an H200's inclusive scan)
 std::vector<bool> productsOfChosen(const Code& code, const std::vector<FlowBlock>& blocks,
-                                   const std::vector<bool>& isKept, const ReachingValues& values) {
+                                   const std::vector<bool>& isKept, const ReachingValues& values,
+                                   RoundsOf& roundsOf) {
     std::vector<bool> found(code.nodes.size(), false);
-    ChosenFactors factors(code, blocks, isKept, values);
+    ChosenFactors factors(code, blocks, isKept, values, roundsOf);
     for (std::size_t i = 0; i < code.nodes.size(); ++i)
         if (isKept[i] && isFloatProduct(code.nodes[i])) found[i] = factors.isOfChosen(i);
     return found;

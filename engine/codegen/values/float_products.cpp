@@ -51,7 +51,7 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
       values_(values),
       invariants_(invariantProducts(code, isKept, values, roundsOf)),
       pairs_(pairedSums(code, blocks, isKept, values)) {
-    const std::vector<bool> areOfChosen = productsOfChosen(code, blocks, isKept, values);
+    const std::vector<bool> areOfChosen = productsOfChosen(code, blocks, isKept, values, roundsOf);
     const std::vector<bool> isNeeded = neededNodes(code, isKept, values);
     for (std::size_t block = 0; block < blocks_.size(); ++block) {
         for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
