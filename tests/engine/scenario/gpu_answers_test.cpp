@@ -71,10 +71,10 @@ void expectAnswersOf(std::string_view reader, std::size_t least) {
 }
 
 TEST(GpuAnswers, OfTheOwnReader) {
-    expectAnswersOf("own", 58);
+    expectAnswersOf("own", 63);
 }
 TEST(GpuAnswers, ThroughClang) {
-    expectAnswersOf("clang", 92);
+    expectAnswersOf("clang", 97);
 }
 
 }  // namespace

@@ -96,7 +96,8 @@ TEST(ExpandFloats, InverseRootsOfSubnormalNumbersAreScaled) {
         bitsOf(floats), 64);
     for (std::size_t k = 0; k < floats.size(); ++k) {
         const double root = std::sqrt(static_cast<double>(floats[k]));
-        EXPECT_EQ(out[k], bitsOf(static_cast<float>(1.0 / root))) << floats[k];
+        // MUFU.RSQ gives the nearest float or a neighbour; tests of engine/sm say which.
+        EXPECT_NEAR(out[k], bitsOf(static_cast<float>(1.0 / root)), 1) << floats[k];
     }
     const auto program =
         cuda::programOfBody("float* f = (float*)out; f[0] = rsqrtf(f[1]);", cuda::optimized());
