@@ -15,6 +15,7 @@
 #include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/neutral_numbers.h"
+#include "engine/codegen/values/shared_products.h"
 #include "engine/codegen/values/sum_order.h"
 
 namespace warpscope::codegen {
@@ -43,98 +44,6 @@ constexpr std::array<Fusion, 2> kFusions{{
     {Opcode::Iadd, Opcode::Imul, Opcode::Imad},
     {Opcode::Iadd, Opcode::Imulhi, Opcode::Imulhi},
 }};
-
-/// Finds products of floats that a block computes and one behind it, that is entered from there
-/// alone, again: for nvcc one product, which both read, so that neither sum takes it in (read in
-/// the PTX of mandelbrot, whose pixels are the measured ones so).
-class SharedProducts {
-  public:
-    SharedProducts(const Code& code, const std::vector<FlowBlock>& blocks,
-                   const std::vector<bool>& isKept)
-        : code_(code), blocks_(blocks), before_(code::onlyPredecessors(blocks)) {
-        const ReachingValues values(code, blocks, isKept);
-        isNeeded_ = neededNodes(code, isKept, values);
-        for (std::size_t i = 0; i < code.nodes.size(); ++i)
-            if (isProduct(i)) factors_[i] = factorsOf(i, values);
-    }
-
-    struct Products {
-        std::vector<bool> areShared{};  ///< Of each node.
-        /// Nodes, each computed again by the second.
-        std::vector<std::pair<std::size_t, std::size_t>> pairs{};
-    };
-
-    Products find() const {
-        Products found{std::vector<bool>(code_.nodes.size(), false), {}};
-        for (std::size_t block = 0; block < blocks_.size(); ++block) {
-            for (std::size_t at = blocks_[block].first; at < blocks_[block].end; ++at) {
-                if (!isProduct(at)) continue;
-                const std::size_t earlier = earlierOf(at, block, found.areShared);
-                if (earlier == kNowhere) continue;
-                found.areShared[at] = found.areShared[earlier] = true;
-                found.pairs.emplace_back(earlier, at);
-            }
-        }
-        return found;
-    }
-
-  private:
-    /// What it multiplies: registers by the values that they hold, copies passed over.
-    struct Factors {
-        isa::Instruction code{};
-        std::array<std::size_t, 2> values{};
-
-        bool isSame(const Factors& other) const {
-            return code.opcode == other.code.opcode && code.type == other.code.type &&
-                   code.rounding == other.code.rounding && code.sources == other.code.sources &&
-                   values == other.values;
-        }
-    };
-
-    bool isProduct(std::size_t at) const {
-        return isNeeded_[at] && isFloatProduct(code_.nodes[at]);
-    }
-
-    Factors factorsOf(std::size_t at, const ReachingValues& values) const {
-        Factors factors{code_.nodes[at].code, {}};
-        for (std::size_t k = 0; k < 2; ++k) {
-            Operand& source = factors.code.sources[k];
-            if (source.kind != Operand::Kind::Register) continue;
-            factors.values[k] = values.before(at, source.value);
-            source.value = 0;
-        }
-        return factors;
-    }
-
-    /// The last node from `end` backwards that is the same product; kNowhere for none.
-    std::size_t lastWithin(const Factors& product, std::size_t first, std::size_t end) const {
-        for (std::size_t i = end; i-- > first;)
-            if (isProduct(i) && factors_.at(i).isSame(product)) return i;
-        return kNowhere;
-    }
-
-    /// The same product in a block on the only way to this one; or in this one, where that is
-    /// shared with one before.
-    std::size_t earlierOf(std::size_t at, std::size_t block,
-                          const std::vector<bool>& areShared) const {
-        const Factors& product = factors_.at(at);
-        const std::size_t own = lastWithin(product, blocks_[block].first, at);
-        if (own != kNowhere) return areShared[own] ? own : kNowhere;
-        std::uint32_t from = before_[block];
-        for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
-            const std::size_t found = lastWithin(product, blocks_[from].first, blocks_[from].end);
-            if (found != kNowhere) return found;
-            from = before_[from];
-        }
-        return kNowhere;
-    }
-
-    const Code& code_;
-    const std::vector<FlowBlock>& blocks_;
-    std::vector<std::uint32_t> before_;
-    std::vector<bool> isNeeded_{};
-    std::map<std::size_t, Factors> factors_{};  ///< By node, of the products.
-};
 
 /// x / 8 is x * 0.125 for nvcc, which gives the same and may be fused.
 void multiplyByInverses(Code& code) {
@@ -213,7 +122,7 @@ class Fuser {
     /// Leaves out of sums what two blocks compute. The second takes it from the first but where
     /// each line of the source shall keep what it computes.
     void share(const std::vector<FlowBlock>& blocks) {
-        const SharedProducts::Products products = SharedProducts(code_, blocks, isKept_).find();
+        const SharedProducts products = sharedProducts(code_, blocks, isKept_);
         isShared_ = products.areShared;
         if (keepsVariables_) return;
         const std::vector<std::size_t> only = code::onlyDefinitions(code_);
