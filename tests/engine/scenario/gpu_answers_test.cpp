@@ -71,10 +71,10 @@ void expectAnswersOf(std::string_view reader, std::size_t least) {
 }
 
 TEST(GpuAnswers, OfTheOwnReader) {
-    expectAnswersOf("own", 63);
+    expectAnswersOf("own", 69);
 }
 TEST(GpuAnswers, ThroughClang) {
-    expectAnswersOf("clang", 97);
+    expectAnswersOf("clang", 104);
 }
 
 }  // namespace
