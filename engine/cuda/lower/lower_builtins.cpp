@@ -28,7 +28,6 @@ Value Lowerer::lowerBuiltin(const Expression& expression) {
         case BuiltinKind::Packed:
             return {lowerPacked(expression)};
         case BuiltinKind::DirectedRounding:
-        case BuiltinKind::FastPower:
         case BuiltinKind::Average:
         case BuiltinKind::Exponent:
         case BuiltinKind::Product24:
@@ -85,8 +84,6 @@ Operand Lowerer::lowerNumbers(const Expression& expression) {
     switch (expression.builtin->kind) {
         case BuiltinKind::DirectedRounding:
             return lowerDirected(expression);
-        case BuiltinKind::FastPower:
-            return lowerFastPower(expression);
         case BuiltinKind::Average:
             return lowerAverage(expression);
         case BuiltinKind::Exponent:
@@ -114,6 +111,9 @@ Operand Lowerer::lowerFindSetBit(const Expression& expression) {
 
 Operand Lowerer::lowerInstruction(const Expression& expression) {
     const Builtin& builtin = *expression.builtin;
+    const bool isFastPower =
+        builtin.opcode == Opcode::Mufu && builtin.math == isa::MathFunction::Pow;
+    if (isFastPower) return lowerFastPower(expression);
     std::array<Operand, 3> sources{};
     for (std::size_t i = 0; i < expression.operands.size(); ++i)
         sources[i] = lower(*expression.operands[i]).operand;

@@ -44,9 +44,8 @@ enum class BuiltinKind : std::uint8_t {
     CachedLoad,   ///< __ldg and its kin.
     CachedStore,  ///< __stcs(p, value) and its kin.
     Trap,
-    Print,      ///< printf(format, …).
-    Assert,     ///< assert(condition, its text).
-    FastPower,  ///< __powf: 2^(b × log2 a) by the special function unit.
+    Print,   ///< printf(format, …).
+    Assert,  ///< assert(condition, its text).
 };
 
 /// Of the rows in the tables of functions.

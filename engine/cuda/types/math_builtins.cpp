@@ -241,7 +241,7 @@ constexpr Builtin kMathBuiltins[] = {
     math("__logf", Opcode::Mufu, MathFunction::Log),
     math("__log2f", Opcode::Mufu, MathFunction::Log2),
     math("__log10f", Opcode::Mufu, MathFunction::Log10),
-    kinded(math("__powf", Opcode::Mufu, MathFunction::Pow, 2), BuiltinKind::FastPower),
+    math("__powf", Opcode::Mufu, MathFunction::Pow, 2),
     nearest(math("__frsqrt_rn", Opcode::Fmath, MathFunction::Rsqrt)),
     math("__fsqrt_rn", Opcode::Fmath, MathFunction::Sqrt),
     ofDouble(math("__dsqrt_rn", Opcode::Fmath, MathFunction::Sqrt)),

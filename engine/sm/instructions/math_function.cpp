@@ -1,6 +1,7 @@
 #include "engine/sm/instructions/math_function.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "engine/sm/instructions/float_functions.h"
@@ -183,6 +184,37 @@ float applyNearestMath(isa::MathFunction function, float a, float b) {
     // Of a sum, quotient or root of floats the second rounding changes nothing: a double has more
     // than twice a float's digits (Figueroa, "When is double rounding innocuous?", 1995).
     return static_cast<float>(applyMath(function, static_cast<double>(a), static_cast<double>(b)));
+}
+
+float applySpecial(isa::MathFunction function, float a) {
+    using enum isa::MathFunction;
+    // The constants are nvcc's: log2 e, log2 10, ln 2 and log10 2 as floats.
+    switch (function) {
+        case Rcp:
+            return approximateReciprocal(a);
+        case Rsqrt:
+            return approximateInverseRoot(a);
+        case Exp2:
+            return approximateExp2(a);
+        case Log2:
+            return approximateLog2(a);
+        case Sin:
+            return approximateSine(a);
+        case Cos:
+            return approximateCosine(a);
+        case Tan:
+            return approximateQuotient(approximateSine(a), approximateCosine(a));
+        case Exp:
+            return approximateExp2(a * std::bit_cast<float>(0x3fb8'aa3bU));
+        case Exp10:
+            return approximateExp2(a * std::bit_cast<float>(0x4054'9a78U));
+        case Log:
+            return approximateLog2(a) * std::bit_cast<float>(0x3f31'7218U);
+        case Log10:
+            return approximateLog2(a) * std::bit_cast<float>(0x3e9a'209bU);
+        default:
+            return applyMath(function, a, 0.0f);
+    }
 }
 
 }  // namespace warpscope::sm

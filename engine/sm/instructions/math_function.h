@@ -11,7 +11,10 @@ namespace warpscope::sm {
 float applyMath(isa::MathFunction function, float a, float b);
 /// The same on float with the one result that is nearest to the true one, as __frsqrt_rn has it.
 float applyNearestMath(isa::MathFunction function, float a, float b);
-/// The same on double, in double.
+/// The opcode MUFU: rcp, rsqrt, ex2, lg2, sin and cos as special_function.h has them, __expf,
+/// __exp10f, __logf, __log10f and __tanf by one product besides; roots and tanh by applyMath.
+float applySpecial(isa::MathFunction function, float a);
+/// The same as the first on double, in double.
 double applyMath(isa::MathFunction function, double a, double b);
 
 }  // namespace warpscope::sm

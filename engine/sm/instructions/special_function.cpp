@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstdint>
 
-#include "engine/sm/instructions/math_function.h"
 #include "engine/sm/instructions/special_function_tables.h"
 
 // The unit interpolates in tables (Oberman and Siu, "A high-performance area-efficient
@@ -253,37 +252,6 @@ float approximateQuotient(float a, float b) {
     const bool isSmall = (std::bit_cast<U32>(b) & ~kSign) < kLeastNormal;
     const float scale = isSmall ? 0x1p24f : 1.0f;
     return a * scale * specialReciprocal(b * scale);
-}
-
-float applySpecial(isa::MathFunction function, float a) {
-    using enum isa::MathFunction;
-    // The constants are nvcc's: log2 e, log2 10, ln 2 and log10 2 as floats.
-    switch (function) {
-        case Rcp:
-            return approximateReciprocal(a);
-        case Rsqrt:
-            return approximateInverseRoot(a);
-        case Exp2:
-            return approximateExp2(a);
-        case Log2:
-            return approximateLog2(a);
-        case Sin:
-            return approximateSine(a);
-        case Cos:
-            return approximateCosine(a);
-        case Tan:
-            return approximateQuotient(approximateSine(a), approximateCosine(a));
-        case Exp:
-            return approximateExp2(a * real(0x3fb8'aa3bU));
-        case Exp10:
-            return approximateExp2(a * real(0x4054'9a78U));
-        case Log:
-            return approximateLog2(a) * real(0x3f31'7218U);
-        case Log10:
-            return approximateLog2(a) * real(0x3e9a'209bU);
-        default:
-            return applyMath(function, a, 0.0f);
-    }
 }
 
 }  // namespace warpscope::sm

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "engine/isa/instruction.h"
-
 namespace warpscope::sm {
 
 /// What the special function unit leaves of `a`, to the bit (an H200, all mantissas): PTX's
@@ -26,9 +24,5 @@ float approximateCosine(float a);
 
 /// __fdividef, div.approx: a times the reciprocal of b, which is 0 beyond 2^126 (CUDA Math API).
 float approximateQuotient(float a, float b);
-
-/// The opcode MUFU: rcp, rsqrt, ex2, lg2, sin and cos as above, __expf, __exp10f, __logf, __log10f
-/// and __tanf by one product besides; roots and tanh by applyMath.
-float applySpecial(isa::MathFunction function, float a);
 
 }  // namespace warpscope::sm

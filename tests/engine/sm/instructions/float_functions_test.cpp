@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "engine/sm/instructions/math_function.h"
 #include "engine/sm/instructions/special_function.h"
 #include "engine/sm/timing/float_values.h"
 

@@ -4,11 +4,10 @@
 
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
+#include "engine/sm/instructions/math_function.h"
 #include "engine/sm/timing/float_values.h"
 
 namespace warpscope::sm {
