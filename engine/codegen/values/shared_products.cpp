@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "engine/code/dominators.h"
 #include "engine/codegen/values/needed_nodes.h"
@@ -39,7 +40,12 @@ class SharedFinder {
         std::vector<bool> isDone(blocks_.size(), false);
         for (std::size_t block = 0; block < blocks_.size(); ++block)
             look(block, isDone, found);
-        std::erase_if(found.pairs, [&](const auto& pair) { return hasNoOwnReader(pair.second); });
+        // Of all that are one product it takes one that has a reader of its own.
+        std::set<std::size_t> withReaders;
+        for (const auto& [earlier, again] : found.pairs)
+            if (!hasNoOwnReader(again)) withReaders.insert(first_[again]);
+        std::erase_if(found.pairs,
+                      [&](const auto& pair) { return !withReaders.contains(first_[pair.second]); });
         found.areShared.assign(code_.nodes.size(), false);
         for (const auto& [earlier, again] : found.pairs)
             found.areShared[earlier] = found.areShared[again] = true;

@@ -103,14 +103,6 @@ TEST(FuseMultiplyAdd, AProductThatIsSharedStaysEachTimeItIsComputed) {
     EXPECT_EQ(countOf(program, Opcode::Ffma), 0);
 }
 
-// As `if (dot(a, n) < 0) a = reflect(a, n);`: the sum is one, and so is the product's reader.
-TEST(FuseMultiplyAdd, AProductOfASumThatATestComputesAgainIsTakenIn) {
-    const auto program = programOfBody(
-        "float x = (float)n; float z = 0.0f; if (x * x + 1.0f < 9.0f) "
-        "z = (x * x + 1.0f) * (x - 3.0f); out[0] = (int)z;");
-    EXPECT_EQ(countOf(program, Opcode::Ffma), 2);
-}
-
 TEST(FuseMultiplyAdd, WhatATestComputesTheBodyTakesFromThere) {
     cuda::Options options;
     options.level = Level::Optimized;
