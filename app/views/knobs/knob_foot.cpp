@@ -14,7 +14,7 @@ namespace warpscope::views {
 
 namespace {
 
-bool isAnyTurned(const ViewContext& context) {
+bool isRunKnobTurned(const ViewContext& context) {
     return std::ranges::any_of(
         scenario::knobsOf(scenario::KnobGroup::Run),
         [&](const scenario::Field* field) { return context.session.isKnobTurned(field->key); });
@@ -40,7 +40,7 @@ bool drawKnobHeading(const ViewContext& context, float width, bool& isUnfolded, 
     const std::string words = (isUnfolded ? "− " : "+ ") + say(context.session, "view.knobs.more");
     const float reset =
         context.canvas.measure(say(context.session, "view.knobs.reset_all")).x + 1.2f * m.gap;
-    const bool isTurned = isAnyTurned(context);
+    const bool isTurned = isRunKnobTurned(context);
     const bool isBeside = isTurned && context.canvas.measure(words).x + m.gap + reset <= width;
     isResetLeft = isTurned && !isBeside;
     const ImVec2 at = ImGui::GetCursorScreenPos();

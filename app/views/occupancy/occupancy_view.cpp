@@ -46,7 +46,7 @@ float heightOf(const ViewContext& context, const std::string& words) {
 }
 
 /// A knob that stands under the bars is turned, by the step or by hand.
-bool isAnyTurned(const ViewContext& context) {
+bool isOccupancyTurned(const ViewContext& context) {
     return std::ranges::any_of(
         scenario::knobsOf(scenario::KnobGroup::Occupancy),
         [&](const scenario::Field* field) { return context.session.isKnobTurned(field->key); });
@@ -190,7 +190,7 @@ void OccupancyView::draw(const ViewContext& context) {
     if (error && !isLaboratory) drawError();
     // In a step the bars are the picture: its words say of which knobs they speak.
     const bool isStaged = !context.session.stage().views.empty();
-    const bool hasKnobs = !isStaged || isAnyTurned(context);
+    const bool hasKnobs = !isStaged || isOccupancyTurned(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     drawOccupancyBars(context, *question,
                       {room.x, hasKnobs ? 0 : room.y - kBelowBars * theme.metrics.small});
