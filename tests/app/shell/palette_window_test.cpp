@@ -83,7 +83,6 @@ TEST_F(PaletteTest, WhatIsCalledSoToTheLetterStandsBeforeWhatBeginsSo) {
     EXPECT_TRUE(found[1].words.starts_with("One cycle ")) << found[1].words;
 }
 
-// In the menu File, and called differently by everybody.
 // Of "cliff" the first was a view whose help says the word, before the lesson that is called so.
 TEST_F(PaletteTest, WhatHasTheWordInItsNameStandsBeforeWhatItsHelpFinds) {
     find("cliff");
@@ -92,6 +91,7 @@ TEST_F(PaletteTest, WhatHasTheWordInItsNameStandsBeforeWhatItsHelpFinds) {
     EXPECT_EQ(driver.session().original().path.stem().string(), "14-register-cliff");
 }
 
+// In the menu File, and called differently by everybody.
 TEST_F(PaletteTest, WhatTheMenuFileHasIsFoundByItsWordsAndOthersInBothLanguages) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
         driver.session().apply(session::SetLanguage{language});
