@@ -72,6 +72,12 @@ async function until(page, what, isSo, ...extra) {
   }
 }
 
+async function chord(page, key) {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+}
+
 // Until nothing moves: no frame is due, and none was when the browser had looked for what happened meanwhile.
 async function rest(page) {
   for (let before = -1; ;) {
@@ -357,14 +363,17 @@ const checks = {
     const page = await open('#scenario=08-if-else&lang=en');
     await rest(page);
     assert.equal(await page.evaluate(() => location.hash), '#scenario=08-if-else&lang=en');
-    await page.keyboard.down('Control');
-    await page.keyboard.press('KeyK');
-    await page.keyboard.up('Control');
-    await until(page, 'the palette', s => s.palette === '1');
-    await rest(page);  // What is typed before its field has the keys is lost.
-    await page.keyboard.type('wrong barrier');
-    await rest(page);
-    await page.keyboard.press('Enter');
+    // What is typed before the palette's field has the keys is lost, on a busy machine after its first rest, too.
+    for (let tries = 0; tries < 6 && (await state(page)).scenario === '08-if-else'; ++tries) {
+      if ((await state(page)).palette === '0') await chord(page, 'KeyK');
+      await until(page, 'the palette', s => s.palette === '1');
+      await rest(page);
+      await chord(page, 'KeyA');
+      await page.keyboard.type('wrong barrier', { delay: 20 });
+      await rest(page);
+      await page.keyboard.press('Enter');
+      await rest(page);
+    }
     await until(page, 'another lesson', s => s.palette === '0' && s.scenario !== '08-if-else');
     const { scenario } = await state(page);
     await page.mouse.move(300, 300);
