@@ -249,6 +249,13 @@ Node editingTree(Room room) {
                           tabs({"timeline", "lanes", "inspector"}))));
 }
 
+Node inPlaceOf(Node tree, std::string_view view, const std::string& other) {
+    if (tree.view == view) tree.view = other;
+    for (Node& child : tree.children)
+        child = inPlaceOf(std::move(child), view, other);
+    return tree;
+}
+
 Node withTab(Node tree, const std::string& view) {
     const std::vector<std::string> views = viewsOf(tree);
     if (std::ranges::find(views, view) != views.end()) return tree;
@@ -262,6 +269,12 @@ Node withTab(Node tree, const std::string& view) {
         addTab(tree, view);
     }
     return tree;
+}
+
+bool isLessonAlone(const Node& tree) {
+    const std::vector<std::string> views = viewsOf(tree);
+    Node copy = tree;
+    return std::ranges::find(views, "lesson") != views.end() && columnOfLesson(copy) == nullptr;
 }
 
 Node withComparison(Node tree) {

@@ -34,6 +34,9 @@ const Node& treeOf(session::Arrangement arrangement, Room room = Room::Ample);
 /// lines, and the code stands above the pictures. Requires: 1 to scenario::kMaxStepViews of them.
 Node stageTree(const std::vector<std::string>& views, Room room = Room::Ample, bool isWide = false,
                bool isCodeRead = false);
+/// The tree with another view in the place of one; its place is nobody's where that is empty, and
+/// those beside it have its room.
+Node inPlaceOf(Node tree, std::string_view view, const std::string& other);
 /// The same for a window of a few lines: the lesson, and one of them at a time.
 Node tinyStageTree(std::vector<std::string> views);
 /// For a lecture hall: the words over the pictures, for the whole width; below them what is read at
@@ -47,6 +50,8 @@ Node editingTree(Room room);
 /// The tree with one more view as a tab: in the panel under the lesson where it is to be read,
 /// else in the last one. As it is where the view has its place already.
 Node withTab(Node tree, const std::string& view);
+/// Whether nothing stands under the lesson.
+bool isLessonAlone(const Node& tree);
 /// The tree with the comparison of two runs: under the knobs where those stand under the lesson, so
 /// that one is turned while the other is read; else a tab.
 Node withComparison(Node tree);

@@ -318,8 +318,7 @@ void Shell::updateTree(const session::SlotReader& session) {
     else if (!wanted.empty())
         tree_ = styledRoom_ == Room::Tiny
                     ? tinyStageTree(wanted)
-                    : stageTree(wanted, styledRoom_, isWide(display.x, theme_.metrics.body),
-                                asksAboutLines(session, wanted));
+                    : stageOfStep(session, wanted);
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
     if (isUpright) tree_ = upright(std::move(tree_));
@@ -331,7 +330,11 @@ void Shell::updateTree(const session::SlotReader& session) {
         return wanted.empty() || !isCovered(session, key);
     };
     if (session.hasPinnedRun()) {
-        if (isOfUse("compare"))
+        // While a question is open the figures of a run that was seen before stand under words that
+        // would else have less room behind the answer.
+        const bool isGiven = !session.isPartnerPinned() && !isPresenting_ &&
+                             styledRoom_ == Room::Ample && isLessonAlone(tree_);
+        if (isOfUse("compare") || isGiven)
             tree_ = isPresenting_ ? withTab(std::move(tree_), "compare")
                                   : withComparison(std::move(tree_));
         // Where a step lets knobs be turned they stay in front, and a hall keeps the picture that

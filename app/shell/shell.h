@@ -108,6 +108,8 @@ class Shell {
     bool isOfStep(const session::SlotReader& session, std::string_view key) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
     std::vector<std::string> viewsToPredictFrom(const session::SlotReader& session) const;
+    Node stageOfStep(const session::SlotReader& session,
+                     const std::vector<std::string>& wanted) const;
     bool asksAboutLines(const session::SlotReader& session,
                         const std::vector<std::string>& views) const;
 

@@ -7,6 +7,7 @@
 #include "app/names/view_names.h"
 #include "app/present/source/named_lines.h"
 #include "app/session/base/arrangement.h"
+#include "app/shell/arrangements.h"
 #include "app/shell/shell.h"
 
 namespace warpscope::shell {
@@ -62,6 +63,12 @@ bool ordersLines(const scenario::Question& question) {
            std::ranges::all_of(question.items, [](const scenario::OrderItem& item) {
                return item.place.kind == scenario::GoTo::Kind::Line && item.warp < 0;
            });
+}
+
+/// It is read under the words.
+bool isReadUnderWords(std::string_view key) {
+    const names::ViewName* const view = names::findView(key);
+    return view != nullptr && view->isNarrow;
 }
 
 bool countsBlocks(std::string_view key) {
@@ -144,6 +151,38 @@ std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& se
     const std::string_view first = firstOf(stage.views);
     if (home != "occupancy" && !countsBlocks(first) && first != "devices") return {"source"};
     return {pointsAtFields(*session.step()) ? "device" : "occupancy"};
+}
+
+/// What stands beside the words. Where a question is open, the views that it leaves stand where
+/// they will stand behind the answer, and what helps to predict has the places of the others until
+/// then: nothing that is looked at jumps when it is answered.
+Node Shell::stageOfStep(const session::SlotReader& session,
+                        const std::vector<std::string>& wanted) const {
+    const std::vector<std::string>& views = session.stage().views;
+    const bool isWideWindow = isWide(ImGui::GetIO().DisplaySize.x, theme_.metrics.body);
+    const auto isAmong = [](const std::vector<std::string>& keys, const std::string& key) {
+        return std::ranges::find(keys, key) != keys.end();
+    };
+    // In tight room a question needs more under its words than that: lines that it asks about, or
+    // all that it leaves of the step's views.
+    const bool isTight = styledRoom_ != Room::Ample;
+    const bool isCodeRead = isTight && asksAboutLines(session, wanted);
+    const bool isSqueezed = isTight && std::ranges::none_of(views, [&](const std::string& view) {
+                                return isAmong(wanted, view) && !isReadUnderWords(view);
+                            });
+    if (views.empty() || isCodeRead || isSqueezed || !session.isQuestionOpen())
+        return stageTree(wanted, styledRoom_, isWideWindow, isCodeRead);
+    std::vector<std::string> others;
+    std::ranges::copy_if(wanted, std::back_inserter(others),
+                         [&](const std::string& view) { return !isAmong(views, view); });
+    for (const char* const view : {"source", "launch"})
+        if (!isAmong(wanted, view) && !isCovered(session, view)) others.emplace_back(view);
+    Node tree = stageTree(views, styledRoom_, isWideWindow, false);
+    auto other = others.begin();
+    for (const std::string& view : views)
+        if (!isAmong(wanted, view))
+            tree = inPlaceOf(std::move(tree), view, other == others.end() ? "" : *other++);
+    return tree;
 }
 
 /// A step that lets the hall watch a knob names their view.

@@ -67,7 +67,12 @@ class LessonView final : public View {
     void drawFoot(const ViewContext& context, const scenario::Step& step, int count,
                   const Foot& foot);
 
-    Foot footOf(const ViewContext& context, const scenario::Step& step, float room) const;
+    /// As the rows are now, or, where `isOpen`, while the question is open.
+    Foot footOf(const ViewContext& context, const scenario::Step& step, float room,
+                bool isOpen) const;
+    Foot footOf(const ViewContext& context, const scenario::Step& step, float room) const {
+        return footOf(context, step, room, context.session.isQuestionOpen());
+    }
     float heightIn(const ViewContext& context, WordSize size, float width) const;
 
     OrderItems items_{};
@@ -99,7 +104,8 @@ float lessonGap(const theme::Theme& theme) {
     return theme.metrics.gap * 0.6f;
 }
 
-Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, float room) const {
+Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, float room,
+                        bool isOpen) const {
     const auto& theme = context.theme;
     const auto& session = context.session;
     const draw::FontScope font(context.canvas, draw::Font::Body);
@@ -107,7 +113,11 @@ Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, 
     Foot foot;
     foot.rowHeight = theme.metrics.tapped(theme.metrics.body + theme.metrics.gap);
     foot.backWidth = context.canvas.measure(say(session, "view.lesson.previous")).x + pad;
-    foot.nextWidth = context.canvas.measure(say(session, nextKey(session))).x + pad;
+    foot.nextWidth = context.canvas.measure(say(session, onKey(session))).x + pad;
+    // As wide before the answer as behind it: the choices beside it keep their rows.
+    if (step.question.isAsked())
+        foot.nextWidth =
+            std::max(foot.nextWidth, context.canvas.measure(say(session, kRevealKey)).x + pad);
     const float gap = lessonGap(theme);
     float all = 0;
     for (std::size_t i = 0; i < step.question.choices.size(); ++i) {
@@ -128,7 +138,7 @@ Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, 
     }
     // An order that has been answered stands in its items.
     const bool isOrder = step.question.kind == scenario::Question::Kind::Order;
-    if (step.question.isTyped() && (!isOrder || session.isQuestionOpen())) {
+    if (step.question.isTyped() && (!isOrder || isOpen)) {
         foot.choiceWidths.push_back(std::min(room, answerFieldWidth(context, step.question)));
         all += foot.choiceWidths.back() + gap;
     }
@@ -366,7 +376,8 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
     const auto& session = context.session;
     const scenario::Step* step = session.step();
     if (step == nullptr) return 0;
-    const Foot foot = footOf(context, *step, width);
+    // The field of an order goes with its answer; its room stays, so that nothing moves then.
+    const Foot foot = footOf(context, *step, width, true);
     const float beside = besideFoot(context, foot, width);
     const float foots = beside > 0 ? 0 : foot.height + 2 * ImGui::GetStyle().ItemSpacing.y;
     if (beside > 0) width = beside;

@@ -8,7 +8,10 @@
 namespace warpscope::views {
 
 const char* nextKey(const session::SlotReader& session) {
-    if (session.isQuestionOpen() || session.isMending()) return "view.lesson.reveal";
+    return session.isQuestionOpen() || session.isMending() ? kRevealKey : onKey(session);
+}
+
+const char* onKey(const session::SlotReader& session) {
     const int next = session.lessonStep() + 1;
     if (next < static_cast<int>(session.original().steps.size())) return "view.lesson.next";
     if (session::anotherExercise(session)) return "view.lesson.another";

@@ -8,6 +8,9 @@ namespace warpscope::views {
 
 /// What the button that goes on says, as a key of the catalogue.
 const char* nextKey(const session::SlotReader& session);
+/// What it says once nothing is asked any more, and what it says until then.
+const char* onKey(const session::SlotReader& session);
+inline constexpr const char* kRevealKey = "view.lesson.reveal";
 /// How the next step begins. Empty for a reader. It may give the answer of an open question away,
 /// so it is not there before that is answered.
 std::string nextSentence(const session::SlotReader& session);

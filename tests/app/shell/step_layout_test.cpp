@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/paths.h"
+#include "tests/support/shell_driver.h"
+#include "tests/support/thinned.h"
+
+namespace warpscope::shell {
+namespace {
+
+std::vector<std::string> lessonsOfCourse() {
+    std::ifstream course(support::projectRoot() / "scenarios" / "course.txt");
+    std::vector<std::string> names;
+    for (std::string line; std::getline(course, line);)
+        if (!line.empty() && line.front() != '#') names.push_back(line);
+    return names;
+}
+
+/// What a run that stopped says takes its room from below: then lower edges may rise.
+bool hasStrip(const std::vector<ShownPanel>& shown) {
+    return std::ranges::any_of(shown, [](const ShownPanel& panel) {
+        return panel.key == "run_end" || panel.key == "problems";
+    });
+}
+
+/// In pixels: what two layouts of one height are apart by rounding.
+constexpr float kNearly = 1;
+
+bool isSamePlace(const draw::Box& one, const draw::Box& other, bool hasSameBottom) {
+    return std::abs(one.left - other.left) <= kNearly && std::abs(one.top - other.top) <= kNearly &&
+           std::abs(one.right - other.right) <= kNearly &&
+           (!hasSameBottom || std::abs(one.bottom - other.bottom) <= kNearly);
+}
+
+// The code jumped from the right to under the words as a question was answered, and a picture to
+// half its size.
+TEST(StepLayout, WhatStandsBesideAQuestionStandsThereBehindTheAnswer) {
+    int answered = 0;
+    for (const std::string& lesson : support::thinned(lessonsOfCourse())) {
+        support::ShellDriver driver;
+        driver.resize(1280, 720);
+        driver.openNamed(lesson);
+        const auto count = static_cast<int>(driver.session().original().steps.size());
+        for (int step = 0; step < count; ++step) {
+            driver.session().apply(session::GoToStep{step});
+            driver.settle();
+            driver.frame(4);
+            if (!driver.session().isQuestionOpen() || driver.session().isMending()) continue;
+            const std::vector<ShownPanel> open = driver.shell().shown();
+            driver.session().apply(session::RevealAnswer{});
+            driver.settle();
+            driver.frame(4);
+            const std::vector<ShownPanel>& told = driver.shell().shown();
+            for (const ShownPanel& panel : open) {
+                const auto later = std::ranges::find(told, panel.key, &ShownPanel::key);
+                if (later == told.end()) continue;
+                EXPECT_TRUE(isSamePlace(panel.box, later->box, !hasStrip(told)))
+                    << lesson << " step " << step + 1 << ": " << panel.key << " from "
+                    << panel.box.left << ", " << panel.box.top << " to " << later->box.left << ", "
+                    << later->box.top;
+            }
+            ++answered;
+        }
+    }
+    EXPECT_GT(answered, 50);
+}
+
+}  // namespace
+}  // namespace warpscope::shell
