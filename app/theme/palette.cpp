@@ -17,7 +17,9 @@ constexpr ImU32 rgb(ImU32 hex) {
 // The hues of the warp states are Okabe and Ito's set ("Color Universal Design", 2008), which
 // colour-blind people tell apart; they are the same in both themes, since a hue is a meaning. The
 // set has seven: fence and throttle are dark tones that each kind of colour blindness leaves apart
-// from them, and grey is so dark that it is not the barrier's.
+// from them, and grey is so dark that it is not the barrier's. The lanes of a warp have colours that
+// no state has, since both stand in one picture: grass and violet are those that are left which all
+// kinds of colour blindness leave apart from the states, from each other and from the else side.
 constexpr Palette withHues(Palette palette) {
     palette.issued = rgb(0x009E73);
     palette.eligible = rgb(0x56B4E9);
@@ -28,10 +30,10 @@ constexpr Palette withHues(Palette palette) {
     palette.fence = rgb(0x6A2C91);
     palette.throttle = rgb(0x8A3B1E);
     palette.other = rgb(0x666C78);
-    palette.thenSide = palette.eligible;
+    palette.thenSide = rgb(0xA46CFF);
     palette.elseSide = rgb(0xD55E00);  // Beside long scoreboard in most pictures of lanes.
+    palette.bothSides = rgb(0x90B460);
     palette.limit = palette.elseSide;  // Never in one picture with lanes.
-    palette.bothSides = palette.issued;
     return palette;
 }
 
@@ -70,8 +72,9 @@ constexpr Palette byLightness(Palette palette) {
     palette.fence = rgb(0x7D3DA4);
     palette.wait = rgb(0x244A7D);
     palette.other = rgb(0x353942);
-    palette.thenSide = palette.eligible;
-    palette.bothSides = palette.issued;
+    // As light as work and as what is eligible, which they are a part of; the hue is their own.
+    palette.thenSide = rgb(0xC6AAFF);
+    palette.bothSides = rgb(0xD0F29C);
     palette.limit = palette.elseSide;
     return palette;
 }

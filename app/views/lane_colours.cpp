@@ -36,7 +36,7 @@ theme::Colour laneFill(const theme::Palette& palette, present::LaneColour colour
 }
 
 theme::Colour waitingLanes(const theme::Palette& palette) {
-    return theme::mix(palette.panel, palette.issued, 0.35f);
+    return theme::mix(palette.panel, palette.bothSides, 0.35f);
 }
 
 std::vector<LegendEntry> laneLegend(const ViewContext& context,

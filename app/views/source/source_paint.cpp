@@ -182,7 +182,7 @@ void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point ro
     const double share = counts.activeShare(scale.warpSize);
     const auto filled = static_cast<float>(share) * columns.barWidth;
     constexpr double kAboutAll = 0.97;
-    const theme::Colour fill = share > kAboutAll ? palette.issued : part;
+    const theme::Colour fill = share > kAboutAll ? palette.bothSides : part;
     const float round = height * 0.3f;
     canvas.fill(draw::between(min, {min.x + columns.barWidth, top + height}), palette.inset, round);
     canvas.fill(draw::between(min, {min.x + filled, top + height}), fill, round);

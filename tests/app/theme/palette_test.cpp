@@ -63,12 +63,13 @@ TEST_P(PaletteOfBothThemes, TheReasonsThatALessonNamesHaveHuesOfTheirOwn) {
 }
 
 // Passes and the waits that part them stand side by side.
-TEST_P(PaletteOfBothThemes, NoPassHasTheColourOfACommonWait) {
+TEST_P(PaletteOfBothThemes, NoPassHasTheColourOfAState) {
     for (const auto colours : {session::StateColours::Hues, session::StateColours::Lightness}) {
         const Palette& p = paletteOf(GetParam(), colours);
         const std::set<ImU32> all = {p.thenSide, p.elseSide,       p.bothSides, p.barrier,
-                                     p.wait,     p.longScoreboard, p.throttle,  p.shortScoreboard};
-        EXPECT_EQ(all.size(), 8u);
+                                     p.wait,     p.longScoreboard, p.throttle,  p.shortScoreboard,
+                                     p.issued,   p.eligible};
+        EXPECT_EQ(all.size(), 10u);
     }
 }
 
@@ -141,7 +142,8 @@ Three seenBy(const Matrix& eyes, ImU32 colour) {
 TEST(Palette, ColourBlindEyesTellStatesAndSidesApart) {
     const Palette& p = paletteOf(session::ThemeChoice::Dark);
     const std::array hues{p.issued,  p.eligible, p.wait,     p.shortScoreboard, p.longScoreboard,
-                          p.barrier, p.fence,    p.throttle, p.other,           p.elseSide};
+                          p.barrier, p.fence,    p.throttle, p.other,           p.elseSide,
+                          p.thenSide, p.bothSides};
     for (std::size_t eyes = 0; eyes < kEyes.size(); ++eyes)
         for (std::size_t i = 0; i < hues.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) {
@@ -163,7 +165,10 @@ TEST(Palette, StatesCanBeToldApartWithoutHues) {
         std::ranges::sort(all);
         for (std::size_t i = 1; i < all.size(); ++i)
             EXPECT_GE(all[i] - all[i - 1], 7) << i;
-        EXPECT_GE(std::abs(lightnessOf(p.thenSide) - lightnessOf(p.elseSide)), 14);
+        const std::array sides{lightnessOf(p.elseSide), lightnessOf(p.thenSide),
+                               lightnessOf(p.bothSides)};
+        EXPECT_GE(sides[1] - sides[0], 14);
+        EXPECT_GE(sides[2] - sides[1], 14);
         for (int i = 0; i < trace::kWarpStateCount; ++i) {
             const ImU32 ground = colourOf(p, static_cast<WarpState>(i));
             EXPECT_GE(contrastOf(textOn(p, ground), ground), 4.5f) << "state " << i;
