@@ -22,9 +22,8 @@ TEST(SplitWhy, AStripAndATokenStandForEachLane) {
     const auto& events = window.session.run()->events();
     const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
     window.apply(session::SeekTo{split->cycle});
-    // 24 tokens and 24 cells of a strip say yes, 8 and 8 say no; the chosen page is as blue.
-    ASSERT_EQ(palette.accent, palette.thenSide);
-    EXPECT_EQ(window.canvas.seen(Fill, palette.thenSide).size(), 48u + 1);
+    // 24 tokens and 24 cells of a strip say yes, 8 and 8 say no.
+    EXPECT_EQ(window.canvas.seen(Fill, palette.thenSide).size(), 48u);
     EXPECT_EQ(window.canvas.seen(Fill, palette.elseSide).size(), 16u);
 }
 
