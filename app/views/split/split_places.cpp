@@ -38,6 +38,15 @@ void placeGroups(const SplitMeasures& measures, SplitPlaces& places, const Box& 
     places.no = {middle + measures.gap / 2, top, room.right, bottom};
 }
 
+int numberStepOf(const SplitMeasures& measures, float token) {
+    if (measures.number <= token) return 0;
+    int step = 2;
+    while (step < measures.lanes &&
+           measures.number + measures.gap * 0.6f > token * static_cast<float>(step))
+        step *= 2;
+    return step;
+}
+
 SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& room,
                           bool keepsAnswers = false) {
     SplitPlaces places;
@@ -64,7 +73,9 @@ SplitPlaces placesWithout(int spared, const SplitMeasures& measures, const Box& 
     places.token = (room.width() - places.gutter) / lanes;
     places.hasAnswers = places.hasAnswers && measures.answer <= places.token;
     const int lines = (places.hasValues ? 1 : 0) + (places.hasAnswers ? 1 : 0);
-    const float top = places.line.bottom + (hasLine ? measures.gap * air : 0);
+    places.numberStep = spared < 1 ? numberStepOf(measures, places.token) : 0;
+    const float numbers = places.numberStep > 0 ? places.words : 0;
+    const float top = places.line.bottom + (hasLine ? measures.gap * air : 0) + numbers;
     places.row = {
         room.left + places.gutter, top, room.right,
         top + places.height + places.words * static_cast<float>(lines) + measures.gap * 0.4f};

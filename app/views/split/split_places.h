@@ -17,6 +17,7 @@ struct SplitMeasures {
     int asked = 0;       ///< Lanes that come to the branch.
     float question = 0;  ///< What it wants there in a single line.
     float answer = 0;    ///< The letter of one; in a narrower token it would meet the next one's.
+    float number = 0;    ///< What a token wants for the number of its lane.
 };
 
 /// On the way from one box to another: 0 the first, 1 the second.
@@ -34,6 +35,7 @@ struct SplitPlaces {
     float inside = 0;   ///< Top of the tokens within a group.
     float words = 0;    ///< Height of a line of values.
     int valueStep = 1;  ///< One of so many lanes has its value under it.
+    int numberStep = 0;  ///< One of so many has its number over the row; 0 = all have it in them.
     int perLine = 16;   ///< Tokens in a line of a group.
     bool hasSmallLine = false;
     bool hasValues = true;
@@ -48,7 +50,7 @@ struct SplitPlaces {
     draw::Box inGroup(const draw::Box& group, int index, float pad) const;
 };
 
-/// In a low room what can be spared goes, piece by piece: masks, air, answers, the line of the
+/// In a low room what can be spared goes, piece by piece: masks and the numbers over narrow tokens, air, answers, the line of the
 /// source, values, the tokens in the groups, and last the groups. In a narrow one the question
 /// leaves its place beside the lanes where that makes their values fit.
 SplitPlaces splitPlaces(const SplitMeasures& measures, const draw::Box& room);

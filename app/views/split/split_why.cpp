@@ -23,6 +23,9 @@ namespace {
 
 using draw::Box;
 
+/// Left and right of a number in its token together, and the line between two tokens.
+constexpr float kAir = 3;
+
 /// Pointing at a lane lights it up everywhere; a click chooses it.
 void pointAtLane(const SplitPicture& picture, int lane) {
     const ViewContext& context = picture.context;
@@ -50,7 +53,7 @@ void paintToken(const SplitPicture& picture, const Box& box, int lane, theme::Co
     const theme::Metrics& m = context.theme.metrics;
     const std::string number = std::to_string(lane);
     // All of them or none: as much air as draw::cell wants.
-    const bool fits = context.canvas.measure("00").x <= box.width() - 2;
+    const bool fits = context.canvas.measure("00").x + kAir <= box.width() + 1;
     draw::cell(context.canvas, box, colour, theme::textOn(context.theme.palette, colour),
                fits ? number : std::string(), m.chipRadius * 0.6f);
     if (isFocused(picture, lane))
@@ -240,6 +243,18 @@ void paintTokens(const SplitPicture& picture, const SplitPlaces& places) {
     }
 }
 
+/// Over tokens that are too narrow for their numbers: those of some.
+void paintNumbers(const SplitPicture& picture, const SplitPlaces& places) {
+    if (places.numberStep == 0) return;
+    const ViewContext& context = picture.context;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    for (int lane = 0; lane < picture.lanes(); lane += places.numberStep) {
+        const Box cell = places.inRow(lane);
+        draw::text(context.canvas, {cell.left, cell.top - places.words},
+                   context.theme.palette.muted, std::to_string(lane));
+    }
+}
+
 /// Which lane is at a place; −1 = none.
 int laneAt(const SplitPicture& picture, const SplitPlaces& places, draw::Point at) {
     const float pad = picture.context.theme.metrics.gap * 0.6f;
@@ -303,6 +318,7 @@ SplitMeasures measuresOf(const SplitPicture& picture, const Box& room) {
         measures.value = std::max(
             measures.value, canvas.measure(laneValueIn(branch.leftValues, firstLane(rest))).x + 1);
     measures.answer = canvas.measure("n").x;
+    measures.number = canvas.measure("00").x + kAir;
     measures.body = m.body;
     measures.code = m.code;
     measures.codeSmall = m.codeSmall;
@@ -322,6 +338,7 @@ void drawSplitWhy(const SplitPicture& picture, const Box& room) {
     paintWays(picture, places);
     for (const bool isYes : {true, false})
         if (places.hasGroups) paintGroup(picture, places, isYes);
+    paintNumbers(picture, places);
     paintTokens(picture, places);
     const Box all{room.left, places.row.top, room.right, std::min(places.yes.bottom, room.bottom)};
     if (pointArea("split lanes", all)) {

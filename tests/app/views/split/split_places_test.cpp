@@ -59,6 +59,18 @@ TEST(SplitPlaces, TokensNarrowerThanALetterHaveNoAnswersUnderThem) {
     EXPECT_TRUE(splitPlaces(measures, {0, 0, 900, 400}).hasAnswers);
 }
 
+// The row of 64 lanes was one of boxes without a number.
+TEST(SplitPlaces, NumbersThatNoTokenHoldsStandOverTheRow) {
+    SplitMeasures measures = measuresFor(64, 40);
+    measures.number = 17;
+    const SplitPlaces narrow = splitPlaces(measures, {0, 0, 900, 400});
+    EXPECT_EQ(narrow.numberStep, 2);
+    EXPECT_GE(narrow.row.top - narrow.words, narrow.line.bottom);
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 500, 400}).numberStep, 4);
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 1300, 400}).numberStep, 0);
+    EXPECT_EQ(splitPlaces(measures, {0, 0, 900, 120}).numberStep, 0) << "the room is too low";
+}
+
 // In a lecture the words of an answer leave a strip: half of a heading was seen there.
 TEST(SplitPlaces, InALowStripTheLanesStandAlone) {
     SplitMeasures measures = measuresFor(32, 24);
