@@ -19,7 +19,7 @@ constexpr int kShareOfFew = 4;
 /// The lowest row in which a digit of the small code font can still be read, at scale 1.
 constexpr float kMinReadable = 9;
 /// Pixels of a lane: below that the words under them are cut.
-constexpr float kMinRowHeight = 1;
+constexpr float kMinRowHeight = 0.7f;
 /// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
 constexpr float kMinWithStack = 20;
 /// From how many letters on both have all the room that they want.

@@ -154,6 +154,8 @@ void LanesView::drawWarpName(const LanesPicture& picture) const {
 
 void LanesView::drawWords(const ViewContext& context, const draw::Box& room) const {
     const draw::FontScope font(context.canvas, draw::Font::Body);
+    // Upper halves of letters are no words.
+    if (room.height() < context.canvas.fontSize()) return;
     // What would be cut is left out where the first sentence is whole.
     const auto lines = [&](std::string_view words) {
         const auto width = [&](std::string_view piece) { return context.canvas.measure(piece).x; };

@@ -215,5 +215,18 @@ TEST(LanesView, APanelOfAnySizeIsDrawn) {
     }
 }
 
+// Half of two runs at 1280 × 720: of the sentence under 64 lanes the upper half was seen.
+TEST(LanesView, UnderSixtyFourLanesTheSentenceIsWhole) {
+    for (float height = 90; height < 180; height += 3) {
+        ViewWindow window(makeLanesView(), 840, height);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"device.preset", "mi250"});
+        window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words && one.words.size() > 20)
+                EXPECT_LT(one.box.bottom, height + 3) << one.words;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
