@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -43,6 +44,13 @@ Span spanOf(const MemoryPainting& painting) {
     return span;
 }
 
+/// Where the cursor stands among these cycles, if it does.
+std::optional<float> momentOf(const MemoryPainting& painting, const Span& span) {
+    const double moment = painting.context.moment();
+    if (moment < static_cast<double>(span.from) || moment > static_cast<double>(span.to)) return {};
+    return span.xOf(moment);
+}
+
 void paintLevel(const MemoryPainting& painting, const Span& span, std::size_t index) {
     const theme::Theme& theme = painting.context.theme;
     draw::Canvas& canvas = painting.context.canvas;
@@ -69,15 +77,20 @@ void paintLevel(const MemoryPainting& painting, const Span& span, std::size_t in
     const std::string when =
         first == last ? fmt::format("+{}", first) : fmt::format("+{} … +{}", first, last);
     const float width = canvas.measure(when).x;
-    const bool fitsBefore = arrives - track.left > width + 3 * theme.metrics.gap;
+    float end = arrives - theme.metrics.gap * 0.5f;
+    if (const auto now = momentOf(painting, span)) {
+        // The line of the cursor does not go through the words.
+        const float air = theme.metrics.gap * 0.3f;
+        if (*now > end - width - air && *now < end + air) end = *now - air;
+    }
+    const bool fitsBefore = end - track.left > width + 2.5f * theme.metrics.gap;
     const float y = (track.top + track.bottom - canvas.fontSize()) / 2;
     // In the middle of what the cycles leave of the bar.
-    const float taken = fitsBefore ? width + theme.metrics.gap : 0;
+    const float taken = fitsBefore ? arrives - end + width + theme.metrics.gap * 0.5f : 0;
     draw::cell(canvas, {track.left, track.top, arrives - taken, track.bottom}, quiet,
                theme::textOn(theme.palette, quiet), letter, 0);
     if (fitsBefore)
-        draw::textRight(canvas, {arrives - theme.metrics.gap * 0.5f, y},
-                        theme::textOn(theme.palette, quiet), when);
+        draw::textRight(canvas, {end, y}, theme::textOn(theme.palette, quiet), when);
     else if (done + theme.metrics.gap + width < track.right)
         draw::text(canvas, {done + theme.metrics.gap * 0.5f, y}, theme.palette.text, when);
 }
@@ -87,12 +100,9 @@ void paintAnswerAxis(const MemoryPainting& painting, const Span& span) {
     draw::Canvas& canvas = painting.context.canvas;
     const draw::Box rows = painting.at(painting.layout.answers);
     const float top = rows.bottom - theme.metrics.codeSmall * 1.15f;
-    const double moment = painting.context.moment();
-    if (moment >= static_cast<double>(span.from) && moment <= static_cast<double>(span.to)) {
-        const float x = span.xOf(moment);
-        canvas.fill({x - theme.metrics.scale, rows.top - 2, x + theme.metrics.scale, top},
+    if (const auto x = momentOf(painting, span))
+        canvas.fill({*x - theme.metrics.scale, rows.top - 2, *x + theme.metrics.scale, top},
                     theme.palette.text);
-    }
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
     const std::string begin = present::grouped(span.from);
     const std::string end = present::grouped(span.to);

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/views/memory/memory_window.h"
 
 namespace warpscope::views {
@@ -38,6 +40,28 @@ TEST(MemoryAnswers, TheCursorStandsOnTheAxisWhileTheAccessIsUnderWay) {
     window.apply(session::SeekTo{window.issues[1].cycle - 1});
     const std::size_t later = marks();
     EXPECT_LE(later, 1u);
+}
+
+// "+10|74": the line of the cursor went through the number.
+TEST(MemoryAnswers, TheCursorDoesNotGoThroughTheTimeOfTheAnswer) {
+    MemoryWindow window(1, 0);
+    const Cycle issued = window.issues[0].cycle;
+    const Cycle end = window.session.run()->cycles();
+    int beside = 0;
+    for (Cycle cycle = issued + 1; cycle < std::min(end, issued + 900); cycle += 5) {
+        window.apply(session::SeekTo{cycle});
+        const auto marks = window.fills(window.theme.palette.text);
+        if (marks.size() != 1) continue;
+        const auto& painted = window.canvas.painted();
+        const auto time = std::ranges::find_if(painted, [](const support::Painted& one) {
+            return one.words.starts_with("+") && !one.words.ends_with(" B");
+        });
+        if (time == painted.end()) continue;
+        ++beside;
+        EXPECT_FALSE(marks[0].box.right > time->box.left && marks[0].box.left < time->box.right)
+            << cycle;
+    }
+    EXPECT_GT(beside, 20) << window.driver.allText();
 }
 
 }  // namespace
