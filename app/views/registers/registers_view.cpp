@@ -217,6 +217,19 @@ void RegistersView::drawParts(const Scene& scene) {
     context.offer("bar R", scene.parts);
 }
 
+/// From corner to corner, and not through the letters in the middle.
+void strikeOut(const ViewContext& context, const Box& box) {
+    const draw::Point letters = context.canvas.measure(kOneMore);
+    const float share = std::min(letters.x / box.width(), letters.y / box.height());
+    const float half = std::min(share * 0.7f, 0.4f);
+    const auto at = [&](float t) {
+        return draw::Point{box.left + box.width() * t, box.bottom - box.height() * t};
+    };
+    const auto& theme = context.theme;
+    context.canvas.line(at(0), at(0.5f - half), theme.palette.text, theme.metrics.scale);
+    context.canvas.line(at(0.5f + half), at(1), theme.palette.text, theme.metrics.scale);
+}
+
 /// The block that finds no place: it comes to the end of the store and is thrown back; one that
 /// another limit keeps away stands in front of its place.
 void RegistersView::drawOneMore(const Scene& scene) {
@@ -255,9 +268,7 @@ void RegistersView::drawOneMore(const Scene& scene) {
         const theme::Colour fill = theme::mix(palette.panel, colour, lacks ? 0.85f : 0.4f);
         draw::cell(context.canvas, box, fill, theme::textOn(palette, fill), kOneMore,
                    m.chipRadius / 2);
-        if (lacks)
-            context.canvas.line({box.left, box.bottom}, {box.right, box.top}, palette.text,
-                                m.scale);
+        if (lacks) strikeOut(context, box);
     }
 }
 
@@ -274,7 +285,13 @@ std::vector<LegendEntry> RegistersView::legendOf(const Scene& scene) {
     const theme::Colour shade = shadeOf(palette, 1);
     add(shade, "B", isRegisters ? "warp" : "block");
     // What the picture is about comes before what is cut off in a narrow panel.
-    if (scene.picture.isBinding) add(palette.limit, "+", "no_place");
+    if (scene.picture.isBinding) {
+        add(palette.limit, "+", "no_place");
+        const bool fitsInPart = std::ranges::any_of(
+            scene.picture.oneMore,
+            [&](const StorePiece& piece) { return scene.picture.fits(piece); });
+        if (fitsInPart) add(theme::mix(palette.panel, palette.muted, 0.4f), "+", "would_fit");
+    }
     add(theme::mix(palette.panel, shade, 0.55f), "#", "free_place");
     if (scene.picture.wasted > 0)
         add(theme::mix(palette.panel, palette.limit, 0.5f), "/", "rounding");

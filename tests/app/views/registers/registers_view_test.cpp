@@ -36,6 +36,14 @@ TEST_F(RegistersViewTest, TheBlockMoreHasNoNumberAndTheSmHasItsOwn) {
     EXPECT_EQ(window.title().find("SM 0"), std::string::npos) << "there is no other one";
 }
 
+// Two colours stood beyond the end, and the legend named one.
+TEST_F(RegistersViewTest, WhatOfTheNextBlockWouldFitIsNamedInTheLegend) {
+    turn(33, 512);
+    EXPECT_FALSE(window.driver.hasText("what would fit of it")) << window.driver.allText();
+    turn(48, 512);  // Ten of a scheduler's warps fit, and a block brings it four.
+    EXPECT_TRUE(window.driver.hasText("what would fit of it")) << window.driver.allText();
+}
+
 TEST_F(RegistersViewTest, EachPartOfTheRegisterFileHasTheNameOfItsScheduler) {
     for (const char* name : {"S0", "S1", "S2", "S3"})
         EXPECT_TRUE(window.driver.hasText(name)) << window.driver.allText();
