@@ -16,6 +16,8 @@ namespace {
 constexpr float kRowLine = 1.25f;
 /// Of each of the two bars below it, in letters.
 constexpr float kRowBar = 0.22f;
+/// Up to this width, in letters, columns stand nearer, so that names keep their line.
+constexpr float kNarrow = 28;
 
 }  // namespace
 
@@ -40,7 +42,8 @@ std::string helpOfFigure(const ViewContext& context, const present::Figure& figu
 CompareTable::CompareTable(const ViewContext& context, std::span<const present::Figure> figures,
                            float width, bool areMarked)
     : context_(context), width_(width) {
-    const float gap = context.theme.metrics.gap * 1.4f;
+    const theme::Metrics& m = context.theme.metrics;
+    const float gap = m.gap * (width < kNarrow * m.body ? 0.9f : 1.4f);
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
         for (const present::Figure& figure : figures) {
@@ -64,9 +67,17 @@ std::string CompareTable::nameOf(const present::Figure& figure) const {
     return say(context_.session, "view.compare." + figure.key);
 }
 
+bool CompareTable::fitsBefore(const present::Figure& figure, draw::Font font) const {
+    const auto widthIn = [&](draw::Font of, const std::string& words) {
+        const draw::FontScope scope(context_.canvas, of);
+        return context_.canvas.measure(words).x;
+    };
+    const float numbers = widthIn(draw::Font::CodeSmall, figure.before) + value_ + ratio_ + better_;
+    return widthIn(font, nameOf(figure)) + context_.theme.metrics.gap * 0.6f <= width_ - numbers;
+}
+
 bool CompareTable::isParted(const present::Figure& figure) const {
-    const draw::FontScope body(context_.canvas, draw::Font::Body);
-    return context_.canvas.measure(nameOf(figure)).x > width_ - 2 * value_ - ratio_ - better_;
+    return !fitsBefore(figure, draw::Font::Body) && !fitsBefore(figure, draw::Font::Small);
 }
 
 float CompareTable::headingHeight() const {
@@ -108,8 +119,10 @@ void CompareTable::drawFigure(const present::Figure& figure, bool isBrief) const
     if (at.y + height <= ImGui::GetWindowPos().y + ImGui::GetWindowHeight())
         context_.offer(figureSpot(figure), {at.x, at.y, at.x + width_, at.y + height});
     {
-        const draw::FontScope body(canvas, draw::Font::Body);
-        draw::text(canvas, at, p.text, nameOf(figure), width_);
+        const bool isSmall = !isParted(figure) && !fitsBefore(figure, draw::Font::Body);
+        const draw::FontScope font(canvas, isSmall ? draw::Font::Small : draw::Font::Body);
+        const float drop = isSmall ? (m.body - m.small) / 2 : 0;
+        draw::text(canvas, {at.x, at.y + drop}, p.text, nameOf(figure), width_);
     }
     {
         const draw::FontScope code(canvas, draw::Font::CodeSmall);

@@ -34,7 +34,9 @@ class CompareTable {
     float figureHeight(const present::Figure& figure, bool isBrief) const;
 
   private:
-    /// Its name is wider than what the columns leave.
+    /// Whether its name, in these letters, has room before its first number.
+    bool fitsBefore(const present::Figure& figure, draw::Font font) const;
+    /// Its name is wider than what the numbers leave, in small letters, too.
     bool isParted(const present::Figure& figure) const;
     std::string nameOf(const present::Figure& figure) const;
 

@@ -63,5 +63,29 @@ TEST(CompareTable, WhereNotAllHaveRoomRowsAreOfOneLine) {
     EXPECT_GT(all, 6);
 }
 
+// Beside two pictures the table is 330 pixels wide: half of the names stood over their numbers.
+TEST(CompareTable, InANarrowPanelNamesAndNumbersShareALine) {
+    TableWindow window(360, 900);
+    const auto& painted = window.canvas.painted();
+    for (const char* const name : {"waits for memory", "theoretical occupancy", "instructions"}) {
+        const auto one = std::ranges::find(painted, name, &support::Painted::words);
+        ASSERT_NE(one, painted.end()) << name << window.driver.allText();
+        const bool hasNumber = std::ranges::any_of(painted, [&](const support::Painted& other) {
+            const float apart = other.box.top - one->box.top;
+            return other.words.starts_with("× ") && apart > -4 && apart < 6;
+        });
+        EXPECT_TRUE(hasNumber) << name;
+    }
+}
+
+// "Swap A and B: names, order and ratios of the two ru" was cut at the edge.
+TEST(CompareTable, WhereTheWordsOfAButtonWouldBeCutItHasShortOnes) {
+    TableWindow window(360, 900);
+    EXPECT_FALSE(window.driver.hasText("names, order and ratios")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Swap A and B")) << window.driver.allText();
+    window.resize(600, 900);
+    EXPECT_TRUE(window.driver.hasText("names, order and ratios")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
