@@ -286,10 +286,8 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float line = m.tapped(m.small * 1.35f);
     const float gap = m.gap;
-    views::ViewContext other = context;
-    other.session = *context.pinned;
+    views::ViewContext other = views::ofHeld(context);
     other.pinned = nullptr;
-    other.spots = views::spotsOfHeld(context);
     std::vector<views::LegendEntry> legend;
     views::ViewContext mine = context;
     mine.legend = other.legend = &legend;

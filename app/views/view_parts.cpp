@@ -139,6 +139,13 @@ Spots* spotsOfHeld(const ViewContext& context) {
     return held.code == now.code && held.entry == now.entry ? context.spots : nullptr;
 }
 
+ViewContext ofHeld(const ViewContext& context) {
+    ViewContext held = context;
+    held.session = *context.pinned;
+    held.spots = spotsOfHeld(context);
+    return held;
+}
+
 void drawRunChip(const ViewContext& context, const draw::Box& box, std::string_view letter) {
     const theme::Palette& p = context.theme.palette;
     const theme::Colour ground = runColour(p, letter);

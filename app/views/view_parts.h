@@ -59,6 +59,9 @@ std::string percentWords(const session::SlotReader& session, std::string_view nu
 /// Who asks where things of the run stand that is held beside the other: a lane, a warp, a line is
 /// the same thing in both where they run the same kernel; nullptr = nobody. Requires: one is held.
 Spots* spotsOfHeld(const ViewContext& context);
+/// The same panel, of the run that is held beside the other: its figures, in its vendor's words.
+/// Requires: one is held.
+ViewContext ofHeld(const ViewContext& context);
 
 /// The letter of one of two runs in the colour that it has everywhere: "A" is the one that is
 /// held and "B" the one that is worked with, unless they were swapped (SlotReader::letter).

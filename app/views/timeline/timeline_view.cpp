@@ -197,15 +197,13 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawOver(context, all, bands.axis);
     drawTimelineCursor(context, model_.axis(), bands, all.bottom);
     drawHeadingsOverLines(context, model_, rows);
-    if (hasHeld_) drawHeadingsOverLines(context, pinned_, held_);
+    if (hasHeld_) drawHeadingsOverLines(ofHeld(context), pinned_, held_);
     measuring_.draw(context, model_, all, ImGui::IsWindowHovered());
 }
 
 /// The run that is held, on the same scale: rows of the same kind, which follow the other's cursor.
 void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
-    ViewContext other = context;
-    other.session = *context.pinned;
-    other.spots = spotsOfHeld(context);
+    const ViewContext other = ofHeld(context);
     held_.scroll = pinned_.clampScroll(held_.scroll, held_.bottom - held_.top);
     drawRunLetter(context, held_.left, band, other.session.letter());
     ImGui::PushID("held");
@@ -367,8 +365,7 @@ void TimelineView::pointHeld(const ViewContext& context) {
     const int index = pinned_.layout().rowAt(mouse.y - held_.top + held_.scroll);
     if (mouse.y < held_.top || mouse.x < held_.cells || index < 0) return;
     const timeline::Row& row = pinned_.layout().rows()[static_cast<std::size_t>(index)];
-    ViewContext other = context;
-    other.session = *context.pinned;
+    const ViewContext other = ofHeld(context);
     const Cycle cycle = pinned_.axis().wholeCycleAt(static_cast<double>(mouse.x));
     rowViewOf(row.kind).point(other, pinned_, row, cycle);
 }

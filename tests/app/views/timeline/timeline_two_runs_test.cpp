@@ -200,6 +200,20 @@ TEST(TimelineOfTwoRuns, ASelectedWarpComesIntoSightInBoth) {
     EXPECT_EQ(boxesOf(window, name).size(), 2u) << window.driver.allText();
 }
 
+// Over the rows of an A100 stood "AP 0 · PEU 0", the words of the MetaX card beside it.
+TEST(TimelineOfTwoRuns, EachHasTheWordsOfItsOwnVendor) {
+    ViewWindow window{makeTimelineView(), 900, 700};
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.preset", "metax-c500"});
+    window.driver.frame(2);
+    EXPECT_FALSE(boxesOf(window, "SM 0 \u00B7 scheduler 0").empty()) << window.driver.allText();
+    for (const draw::Box& own : boxesOf(window, "AP 0 \u00B7 PEU 0"))
+        for (const draw::Box& held : boxesOf(window, "SM 0 \u00B7 scheduler 0"))
+            EXPECT_GT(own.top, held.bottom) << window.driver.allText();
+}
+
 TEST(TimelineOfTwoRuns, PointingAtTheHeldOneTellsItsCellAndHoversNothing) {
     ViewWindow window{makeTimelineView(), 900, 500};
     window.hasPinned = true;
