@@ -53,6 +53,16 @@ class ScopedWords {
     ScopedWords& operator=(const ScopedWords&) = delete;
 };
 
+/// A letter stands there as in the picture: an I of words would be a stroke.
+void paintChip(const ViewContext& context, const draw::Box& box, const LegendEntry& entry) {
+    const theme::Colour ink = theme::textOn(context.theme.palette, entry.fill);
+    const float rounding = context.theme.metrics.chipRadius / 2;
+    if (entry.letter.size() > 1)
+        return draw::cell(context.canvas, box, entry.fill, ink, entry.letter, rounding);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    draw::cell(context.canvas, box, entry.fill, ink, entry.letter, rounding);
+}
+
 /// Between the entries of a legend, in gaps; the second where the words would be small.
 constexpr float kEntryGap = 1.4f, kTightEntryGap = 0.7f;
 constexpr float kLeastWordsShare = 0.72f, kTightWordsShare = 0.85f;
@@ -130,8 +140,7 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         const float wide = widthOfChip(context, entry);
         if (x + wide > row.right) break;
         const draw::Box box{x, top, x + wide, top + chip};
-        draw::cell(canvas, box, entry.fill, theme::textOn(palette, entry.fill), entry.letter,
-                   m.chipRadius / 2);
+        paintChip(context, box, entry);
         if (entry.isRing) canvas.frame(box, palette.text, 0, 2 * m.scale);
         const draw::Point at{x + wide + m.gap / 2, (row.top + row.bottom - size) / 2};
         // A single character is whole words in Chinese, but nothing where it is what cutting left.
