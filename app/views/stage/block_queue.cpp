@@ -7,6 +7,7 @@
 
 #include "app/draw/draw.h"
 #include "app/present/sm/sm_facts.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 namespace {
@@ -103,6 +104,23 @@ BlockQueue layOutBlocks(const draw::Box& box, std::int64_t count, float numberWi
     queue.detail =
         queue.pitch >= kMinCellWidth ? BlockQueue::Detail::Cells : BlockQueue::Detail::Strip;
     return queue;
+}
+
+std::vector<LegendEntry> blockMeanings(const ViewContext& context) {
+    const theme::Palette& palette = context.theme.palette;
+    const present::GridFacts facts =
+        present::gridFacts(*context.session.run(), context.session.cycle());
+    std::vector<LegendEntry> entries;
+    const auto add = [&](auto count, theme::Colour fill, const char* letter, const char* key) {
+        const std::string words = std::string("view.stage.block_is.") + key;
+        if (count > 0)
+            entries.push_back({fill, letter, say(context.session, words), false,
+                               say(context.session, words + "_brief")});
+    };
+    add(facts.waiting, waiting(palette), "…", "waiting");
+    add(facts.resident, quiet(palette), "#", "resident");
+    add(facts.finished, palette.line, "/", "finished");
+    return entries;
 }
 
 void drawBlockQueue(const ViewContext& context, const BlockQueue& queue) {

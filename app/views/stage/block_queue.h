@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "app/present/stage/stage_camera.h"
 #include "app/theme/theme.h"
+#include "app/views/legend_entry.h"
 #include "app/views/view.h"
 
 namespace warpscope::views {
@@ -29,6 +31,9 @@ struct BlockQueue {
 /// `numberWidth`: pixels of the longest block number.
 BlockQueue layOutBlocks(const draw::Box& box, std::int64_t count, float numberWidth,
                         const theme::Metrics& metrics);
+
+/// What the shades mean that blocks have in this cycle. Requires: a run.
+std::vector<LegendEntry> blockMeanings(const ViewContext& context);
 
 /// Draws the queue: finished blocks hatched, resident ones quiet, waiting ones in full colour.
 void drawBlockQueue(const ViewContext& context, const BlockQueue& queue);

@@ -5,6 +5,8 @@
 
 #include "app/draw/draw.h"
 #include "app/session/state/say.h"
+#include "app/views/map_colours.h"
+#include "app/views/stage/block_queue.h"
 #include "app/views/state_legend.h"
 
 namespace warpscope::views {
@@ -42,14 +44,20 @@ std::vector<StageFooter> stageFooters(const theme::Metrics& metrics, draw::Point
 
 void drawStageLegend(const ViewContext& context, std::span<const trace::WarpState> states,
                      const draw::Box& line, bool hasBars) {
-    const float taken = drawStateLine(context, states, {line.left, line.top}, line.width());
-    if (!hasBars) return;
+    float left = line.left + drawStateLine(context, states, {line.left, line.top}, line.width());
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const std::string words = say(context.session, "view.stage.resources");
     const theme::Metrics& metrics = context.theme.metrics;
-    if (taken + metrics.gap + context.canvas.measure(words).x > line.width()) return;
-    draw::textRight(context.canvas, {line.right, (line.top + line.bottom - metrics.small) / 2},
-                    context.theme.palette.muted, words);
+    const float wide = hasBars ? metrics.gap + context.canvas.measure(words).x : 0;
+    if (left + wide > line.right) return;
+    if (hasBars)
+        draw::textRight(context.canvas, {line.right, (line.top + line.bottom - metrics.small) / 2},
+                        context.theme.palette.muted, words);
+    const std::vector<LegendEntry> blocks = blockMeanings(context);
+    left += metrics.gap * 0.5f;
+    const float right = line.right - wide;
+    if (left + legendWidth(context, blocks) + 1 <= right)
+        paintLegend(context, {left, line.top, right, line.bottom}, blocks);
 }
 
 }  // namespace warpscope::views

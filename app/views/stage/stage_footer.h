@@ -28,8 +28,8 @@ struct StageFooter {
 /// picture needs all of it. `isOwn`: it has a legend of its own.
 std::vector<StageFooter> stageFooters(const theme::Metrics& metrics, draw::Point size, bool isOwn);
 
-/// What the letters of warps mean, and at the right those of the resources, where they are seen
-/// (`hasBars`) and their words have room.
+/// What the letters of warps mean, at the right those of the resources, where they are seen
+/// (`hasBars`), and between them what the shades of blocks mean: as far as the words have room.
 void drawStageLegend(const ViewContext& context, std::span<const trace::WarpState> states,
                      const draw::Box& line, bool hasBars);
 

@@ -107,8 +107,10 @@ void StageView::draw(const ViewContext& context) {
             context, states,
             {at.x, at.y + size.y - stateLegendHeight(metrics), at.x + size.x, at.y + size.y},
             std::ranges::any_of(layouts_, &present::SmLayout::hasBars));
-    else
+    else {
         leaveStates(context, states);
+        context.leaveLegend(blockMeanings(context));
+    }
 }
 
 void StageView::drawQueue(const ViewContext& context, const draw::Box& box) {

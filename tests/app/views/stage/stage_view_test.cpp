@@ -166,5 +166,13 @@ TEST(StageView, DrawsTheLastCycleAndTheFirstOne) {
     EXPECT_NE(atTheEnd, atTheStart);
 }
 
+// The grid was a bar of one grey on 132 SMs, and what the grey means stood nowhere.
+TEST(StageView, TheLegendSaysWhatTheShadesOfBlocksMean) {
+    ViewWindow window(makeStageView(), 1000, 600);
+    window.open(present::kSplitScenario);
+    EXPECT_TRUE(window.driver.hasText("grid: resident")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("grid: finished")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
