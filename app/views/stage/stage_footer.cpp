@@ -53,10 +53,16 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
     if (hasBars)
         draw::textRight(context.canvas, {line.right, (line.top + line.bottom - metrics.small) / 2},
                         context.theme.palette.muted, words);
-    const std::vector<LegendEntry> blocks = blockMeanings(context);
+    std::vector<LegendEntry> blocks = blockMeanings(context);
     left += metrics.gap * 0.5f;
     const float right = line.right - wide;
-    if (left + legendWidth(context, blocks) + 1 <= right)
+    const auto fits = [&] { return left + legendWidth(context, blocks) + 1 <= right; };
+    if (!fits())
+        for (LegendEntry& entry : blocks)
+            entry.words = entry.brief;
+    while (!fits() && blocks.size() > 1)
+        blocks.pop_back();  // Hatching says by itself that something is over.
+    if (fits())
         paintLegend(context, {left, line.top, right, line.bottom}, blocks);
 }
 
