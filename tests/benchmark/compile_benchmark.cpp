@@ -75,9 +75,6 @@ void compileAll(benchmark::State& state, std::vector<Source> sources,
     for (const Source& source : sources)
         medians.push_back(medianOf(source.milliseconds));
     const auto slowest = std::ranges::max_element(medians);
-    for (std::size_t i = 0; i < medians.size(); ++i)
-        if (medians[i] > 3)
-            printf("%f %s %s\n", medians[i], sources[i].file.c_str(), sources[i].entry.c_str());
     state.counters["kernels"] = static_cast<double>(sources.size());
     state.counters["median_ms"] = medianOf(medians);
     state.counters["slowest_ms"] = *slowest;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 #include <map>
 #include <optional>
@@ -22,6 +23,7 @@ using isa::Operand;
 
 /// A register plus a constant, as long as that register does not change.
 struct Sum {
+    std::uint32_t result = kNoVirtual;
     std::uint32_t base = kNoVirtual;
     std::uint32_t constant = 0;
 };
@@ -56,8 +58,8 @@ class Folder {
 
   private:
     std::optional<std::uint32_t> valueOf(std::uint32_t number) const {
-        const auto found = values_.find(number);
-        return found != values_.end() ? std::optional(found->second) : everywhere_[number];
+        const std::uint32_t* const found = values_.find(number);
+        return found != nullptr ? std::optional(*found) : everywhere_[number];
     }
 
     void substitute(Node& node, std::size_t slot) const {
@@ -144,10 +146,10 @@ class Folder {
                            constant.kind == Operand::Kind::Immediate;
         if (!isSum || code.sources[0].kind != Operand::Kind::Register || code.sources[0].negate)
             return;
-        const auto found = sums_.find(code.sources[0].value);
+        const auto found = std::ranges::find(sums_, code.sources[0].value, &Sum::result);
         if (found == sums_.end()) return;
-        code.sources[0].value = found->second.base;
-        code.sources[1] = isa::immediateOperand(constant.value + found->second.constant);
+        code.sources[0].value = found->base;
+        code.sources[1] = isa::immediateOperand(constant.value + found->constant);
     }
 
     void note(const Node& node, std::optional<bool> holds) {
@@ -159,9 +161,8 @@ class Folder {
         if (written == kNoVirtual) return;
         values_.erase(written);
         pairs_.erase(written);
-        std::erase_if(sums_, [&](const auto& entry) {
-            return entry.first == written || entry.second.base == written;
-        });
+        std::erase_if(sums_,
+                      [&](const Sum& sum) { return sum.result == written || sum.base == written; });
         const Operand& first = node.code.sources[0];
         if (node.code.opcode == Opcode::Mov && node.code.type == isa::DataType::F64 &&
             first.kind == Operand::Kind::Immediate && !first.negate && !node.code.isGuarded())
@@ -169,17 +170,17 @@ class Folder {
         if (node.code.isGuarded() || isa::bytesOf(node.code.type) != 4) return;
         const Operand& second = node.code.sources[1];
         if (node.code.opcode == Opcode::Mov && first.kind == Operand::Kind::Immediate)
-            values_[written] = first.value;
+            values_.set(written, first.value);
         if (node.code.opcode == Opcode::Iadd && first.kind == Operand::Kind::Register &&
             !first.negate && second.kind == Operand::Kind::Immediate && first.value != written)
-            sums_[written] = {first.value, second.value};
+            sums_.push_back({written, first.value, second.value});
     }
 
     const std::vector<std::optional<std::uint32_t>>& everywhere_;
     KnownValues values_{};
     std::map<std::uint32_t, std::uint64_t> pairs_{};  ///< Of doubles.
     std::map<std::uint32_t, bool> predicates_{};
-    std::map<std::uint32_t, Sum> sums_{};
+    std::vector<Sum> sums_{};
 };
 
 /// The registers that are written once in all, with a number.

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/code/flow.h"
@@ -98,7 +100,7 @@ class Hoister {
     }
 
     /// A load of what nobody changes while the loop runs, as far as the loop can tell.
-    bool isInvariantLoad(const Node& node) const {
+    bool isInvariantLoad(const Node& node) {
         if (!node.isInstruction() || node.code.isGuarded() || !isa::isLoad(node.code.opcode) ||
             node.code.isVolatile)
             return false;
@@ -106,11 +108,12 @@ class Hoister {
         const isa::Space space = isa::infoOf(load).space;
         if (space == isa::Space::Constant) return true;
         if (space == isa::Space::Generic || isa::isAtomic(load)) return false;
-        for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
-            if (!code_.nodes[i].isInstruction()) continue;
-            if (!leavesAlone(load, code_.nodes[i].code.opcode)) return false;
-        }
-        return true;
+        const auto known = isLeftAlone_.find(load);
+        if (known != isLeftAlone_.end()) return known->second;
+        const auto loop = std::span(code_.nodes).subspan(loop_.first, loop_.last + 1 - loop_.first);
+        return isLeftAlone_[load] = std::ranges::all_of(loop, [load](const Node& other) {
+                   return !other.isInstruction() || leavesAlone(load, other.code.opcode);
+               });
     }
 
     bool isInvariant(const Node& node) {
@@ -159,6 +162,7 @@ class Hoister {
     std::optional<RegisterSet> liveIn_{};
     std::vector<std::size_t> order_{};
     bool hasLoad_ = false;
+    std::map<Opcode, bool> isLeftAlone_{};  ///< What a load reads, by all of the loop; once asked.
 };
 
 }  // namespace

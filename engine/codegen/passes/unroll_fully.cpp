@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <optional>
 #include <vector>
@@ -76,18 +78,41 @@ void writeRounds(Code& code, const Loop& loop, int count, IsTested isTested) {
                       std::make_move_iterator(copies.end()));
 }
 
-bool unrollOne(Code& code) {
-    for (const Loop& loop : code::loopsOf(code)) {
-        if (const std::optional<int> rounds = roundsWrittenOut(code, loop)) {
-            unroll(code, loop, *rounds);
-            return true;
-        }
-        const std::optional<int> most = mostRoundsWrittenOut(code, loop);
-        if (!most) continue;
-        unrollUpTo(code, loop, *most);
+/// Whether the loop was written out.
+bool unrollKnown(Code& code, const Loop& loop) {
+    if (const std::optional<int> rounds = roundsWrittenOut(code, loop)) {
+        unroll(code, loop, *rounds);
         return true;
     }
-    return false;
+    const std::optional<int> most = mostRoundsWrittenOut(code, loop);
+    if (most) unrollUpTo(code, loop, *most);
+    return most.has_value();
+}
+
+/// Writes out those that are known by now and stand beside one another, so that what follows is
+/// done once for all of them; whether there was one.
+bool unrollSome(Code& code) {
+    // Loops around one that is written out: what they do is known later.
+    std::vector<std::uint32_t> around;
+    std::vector<std::uint32_t> labels;
+    for (const Loop& loop : code::loopsOf(code))
+        labels.push_back(code.nodes[loop.first].label);
+    bool isChanged = false;
+    for (const std::uint32_t label : labels) {
+        if (std::ranges::find(around, label) != around.end()) continue;
+        const std::vector<Loop> loops = code::loopsOf(code);
+        const auto loop = std::ranges::find(
+            loops, label, [&](const Loop& one) { return code.nodes[one.first].label; });
+        if (loop == loops.end()) continue;
+        std::vector<std::uint32_t> outer;
+        for (const Loop& one : loops)
+            if (one.first < loop->first && one.contains(loop->first))
+                outer.push_back(code.nodes[one.first].label);
+        if (!unrollKnown(code, *loop)) continue;
+        isChanged = true;
+        around.insert(around.end(), outer.begin(), outer.end());
+    }
+    return isChanged;
 }
 
 }  // namespace
@@ -127,7 +152,7 @@ void writeOut(Code& code, const Loop& loop) {
 // Of a loop with more work eight or four rounds stand between two tests, where the number divides,
 // and as many as #pragma unroll asks for; of those that it does not divide the last ones are left.
 void unrollFully(Code& code, const PassSettings& settings) {
-    while (unrollOne(code)) {
+    while (unrollSome(code)) {
         // The bounds of a loop inside may be known only now.
         foldConstants(code, settings);
         promoteLocals(code, settings);

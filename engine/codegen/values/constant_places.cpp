@@ -9,8 +9,9 @@ namespace warpscope::codegen {
 using code::FlowBlock;
 
 ConstantPlaces::ConstantPlaces(const code::Code& code)
-    : code_(&code), blocks_(code::flowBlocks(code)), dominance_(blocks_) {
+    : blocks_(code::flowBlocks(code)), dominance_(blocks_) {
     findLoops();
+    findFronts(code);
 }
 
 std::uint32_t ConstantPlaces::stretchOf(std::size_t node) const {
@@ -22,15 +23,24 @@ std::uint32_t ConstantPlaces::stretchOf(std::size_t node) const {
 
 std::optional<std::size_t> ConstantPlaces::placeOf(std::uint32_t stretch) const {
     if (stretch < blocks_.size()) return std::nullopt;
-    const std::uint32_t header = stretch - static_cast<std::uint32_t>(blocks_.size());
-    const std::size_t first = blocks_[header].first;
-    for (const code::Loop& loop : code::loopsOf(*code_))
-        if (loop.first == first) return first;
-    // Its test stands behind: at the end of the block from which it is always entered.
-    const FlowBlock& entry = blocks_[code::immediateDominators(blocks_)[header]];
-    const bool endsInBranch = code_->nodes[entry.end - 1].isInstruction() &&
-                              isa::goesElsewhere(code_->nodes[entry.end - 1].code.opcode);
-    return endsInBranch ? entry.end - 1 : entry.end;
+    return fronts_[stretch - blocks_.size()];
+}
+
+void ConstantPlaces::findFronts(const code::Code& code) {
+    const std::vector<code::Loop> loops = code::loopsOf(code);
+    const std::vector<std::uint32_t> before = code::immediateDominators(blocks_);
+    fronts_.resize(blocks_.size());
+    for (const std::optional<std::uint32_t>& header : headers_) {
+        if (!header) continue;
+        const std::size_t first = blocks_[*header].first;
+        fronts_[*header] = first;
+        if (std::ranges::find(loops, first, &code::Loop::first) != loops.end()) continue;
+        // Its test stands behind: at the end of the block from which it is always entered.
+        const FlowBlock& entry = blocks_[before[*header]];
+        const bool endsInBranch = code.nodes[entry.end - 1].isInstruction() &&
+                                  isa::goesElsewhere(code.nodes[entry.end - 1].code.opcode);
+        fronts_[*header] = endsInBranch ? entry.end - 1 : entry.end;
+    }
 }
 
 void ConstantPlaces::findLoops() {

@@ -25,15 +25,16 @@ class ConstantPlaces {
     using Bodies = std::vector<std::vector<bool>>;
 
     void findLoops();
+    void findFronts(const code::Code& code);
     void addBody(std::uint32_t header, std::uint32_t last,
                  const std::vector<std::vector<std::uint32_t>>& before,
                  std::vector<bool>& body) const;
 
-    const code::Code* code_;
     std::vector<code::FlowBlock> blocks_;
     code::Dominance dominance_;
     /// By block: the one that each round of its innermost loop begins with.
     std::vector<std::optional<std::uint32_t>> headers_{};
+    std::vector<std::size_t> fronts_{};  ///< By header: the node in front of which its loop begins.
 };
 
 }  // namespace warpscope::codegen

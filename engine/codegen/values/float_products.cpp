@@ -122,7 +122,9 @@ void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
     product.isHoisted = invariant.block != SIZE_MAX;
     product.block = product.isHoisted ? invariant.block : blockOfNode;
     product.rounds = invariant.rounds;
-    for (FloatProduct& other : products_) {
+    std::vector<std::size_t>& alike = alike_[keyOf(at)];
+    for (const std::size_t index : alike) {
+        FloatProduct& other = products_[index];
         const std::size_t first = other.nodes.front();
         if (other.block != product.block || !isSame(first, at)) continue;
         other.isMixed |= isLessBySigns(code_.nodes[first]) != isLessBySigns(code_.nodes[at]);
@@ -131,7 +133,21 @@ void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
     }
     product.hasNumber = hasNumber(code_.nodes[at]);
     product.escapes = !isShared_.empty() && isShared_[at] && !product.hasNumber;
+    alike.push_back(products_.size());
     products_.push_back(std::move(product));
+}
+
+/// The same for two products of the same factors in either order, whatever their signs.
+std::size_t FloatProducts::keyOf(std::size_t at) const {
+    const Node& node = code_.nodes[at];
+    std::size_t key = 0;
+    for (std::size_t k = 0; k < 2; ++k) {
+        Operand factor = node.code.sources[k];
+        takeSign(factor, bytesOf(node.code.type) == 8);
+        const bool isRegister = factor.kind == Operand::Kind::Register;
+        key += isRegister ? values_.before(at, factor.value) : ~std::size_t{factor.value};
+    }
+    return key;
 }
 
 bool FloatProducts::isSame(std::size_t earlier, std::size_t later) const {

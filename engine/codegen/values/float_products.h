@@ -61,6 +61,7 @@ class FloatProducts {
     void addProduct(std::size_t at, std::size_t blockOfNode);
     void add(std::size_t product, const Reader& reader);
     bool isSame(std::size_t earlier, std::size_t later) const;
+    std::size_t keyOf(std::size_t at) const;
     void readPairs();
     bool haveCommonFactor(const FloatProduct& one, const FloatProduct& other) const;
     void settle(FloatProduct& product);
@@ -74,6 +75,7 @@ class FloatProducts {
     std::vector<InvariantProduct> invariants_;  ///< By node.
     std::map<std::size_t, PairedSum> pairs_;    ///< By node.
     std::vector<FloatProduct> products_{};
+    std::map<std::size_t, std::vector<std::size_t>> alike_{};            ///< Of them, by keyOf().
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> read_{};  ///< By reader.
     std::optional<std::vector<EnteredLoop>> loops_{};                    ///< Once asked for.
 };

@@ -1,5 +1,6 @@
 #include "engine/codegen/values/known_values.h"
 
+#include <algorithm>
 #include <deque>
 
 namespace warpscope::codegen {
@@ -18,9 +19,9 @@ isa::Instruction withValues(const Node& node, const KnownValues& known) {
         Operand& source = code.sources[s];
         if (source.kind != Operand::Kind::Register || source.negate) continue;
         const isa::OperandShape shape = isa::infoOf(code.opcode).shape.source(s);
-        const auto value = known.find(source.value);
-        if (value != known.end() && registersOf(shape, code.type) == 1)
-            source = isa::immediateOperand(value->second);
+        const std::uint32_t* const value = known.find(source.value);
+        if (value != nullptr && registersOf(shape, code.type) == 1)
+            source = isa::immediateOperand(*value);
     }
     return code;
 }
@@ -33,18 +34,38 @@ void step(const Node& node, KnownValues& known) {
                         isa::infoOf(code.opcode).shape.writesRegister();
     const auto words = isWord ? numbersOf(code) : std::nullopt;
     const auto value = words ? code::evaluate(code, *words) : std::nullopt;
-    if (value) known[node.destination] = *value;
-}
-
-/// Keeps what both know alike; true where something is lost.
-bool keepCommon(KnownValues& known, const KnownValues& other) {
-    return std::erase_if(known, [&other](const auto& entry) {
-               const auto found = other.find(entry.first);
-               return found == other.end() || found->second != entry.second;
-           }) != 0;
+    if (value) known.set(node.destination, *value);
 }
 
 }  // namespace
+
+std::vector<KnownValues::Entry>::const_iterator KnownValues::placeOf(std::uint32_t r) const {
+    return std::ranges::lower_bound(entries_, r, {}, &Entry::first);
+}
+
+const std::uint32_t* KnownValues::find(std::uint32_t r) const {
+    const auto place = placeOf(r);
+    return place != entries_.end() && place->first == r ? &place->second : nullptr;
+}
+
+void KnownValues::set(std::uint32_t r, std::uint32_t value) {
+    erase(r);
+    entries_.insert(placeOf(r), {r, value});
+}
+
+void KnownValues::erase(std::uint32_t r) {
+    const auto place = placeOf(r);
+    if (place != entries_.end() && place->first == r) entries_.erase(place);
+}
+
+bool KnownValues::keepCommon(const KnownValues& other) {
+    auto theirs = other.entries_.begin();
+    return std::erase_if(entries_, [&](const Entry& entry) {
+               while (theirs != other.entries_.end() && theirs->first < entry.first)
+                   ++theirs;
+               return theirs == other.entries_.end() || *theirs != entry;
+           }) != 0;
+}
 
 std::optional<code::Words> numbersOf(const isa::Instruction& code) {
     code::Words words{};
@@ -77,7 +98,7 @@ std::vector<KnownValues> knownAtBegin(const Code& code, const std::vector<FlowBl
             const bool isNew = !isReached[next];
             if (isNew) known[next] = behind;
             isReached[next] = true;
-            if (isNew || keepCommon(known[next], behind)) waiting.push_back(next);
+            if (isNew || known[next].keepCommon(behind)) waiting.push_back(next);
         }
     }
     return known;

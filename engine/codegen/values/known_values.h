@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/code/evaluate.h"
@@ -10,8 +10,22 @@
 
 namespace warpscope::codegen {
 
-/// The numbers that registers hold, by register.
-using KnownValues = std::map<std::uint32_t, std::uint32_t>;
+/// The numbers that registers hold. In the order of the registers, since each block has a copy.
+class KnownValues {
+  public:
+    /// The number that a register holds; null for one of which none is known.
+    const std::uint32_t* find(std::uint32_t r) const;
+    void set(std::uint32_t r, std::uint32_t value);
+    void erase(std::uint32_t r);
+    /// Keeps what both know alike; true where something is lost.
+    bool keepCommon(const KnownValues& other);
+
+  private:
+    using Entry = std::pair<std::uint32_t, std::uint32_t>;
+    std::vector<Entry>::const_iterator placeOf(std::uint32_t r) const;
+
+    std::vector<Entry> entries_{};
+};
 
 /// The sources of an instruction, where all of them are numbers.
 std::optional<code::Words> numbersOf(const isa::Instruction& code);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <vector>
 
 #include "engine/code/evaluate.h"
@@ -123,7 +122,11 @@ Limits limitsOf(const Code& code, const Loop& loop, int workOfRound) {
 class RoundCounter {
   public:
     RoundCounter(const Code& code, const Loop& loop, int most)
-        : code_(code), loop_(loop), most_(most) {}
+        : code_(code),
+          loop_(loop),
+          most_(most),
+          known_(code.registerCount),
+          predicates_(code.predicateCount) {}
 
     /// How often the loop's body runs; nothing where that is not known before the kernel runs.
     std::optional<int> rounds() {
@@ -135,12 +138,12 @@ class RoundCounter {
         for (int round = 1; round <= most_; ++round) {
             for (std::size_t i = loop_.first; i < tail; ++i) {
                 if (code_.nodes[i].destination != kNoVirtual)
-                    known_.erase(code_.nodes[i].destination);
+                    known_[code_.nodes[i].destination].reset();
             }
             walk(tail, loop_.last);
-            const auto isTaken = predicates_.find(back.code.guard.value);
-            if (isTaken == predicates_.end()) return {};
-            if (isTaken->second == back.code.guard.negate) return round;
+            const std::optional<bool> isTaken = predicates_[back.code.guard.value];
+            if (!isTaken) return {};
+            if (*isTaken == back.code.guard.negate) return round;
         }
         return {};
     }
@@ -158,16 +161,19 @@ class RoundCounter {
         }
         walk(beginOfWay(), loop_.first);
         for (int round = 1; round <= most_; ++round) {
+            const auto knownBefore = known_;
+            const auto predicatesBefore = predicates_;
             for (std::size_t i = loop_.first; i < loop_.last; ++i) {
                 const Node& node = code_.nodes[i];
                 if (!node.isBranch()) {
                     walk(i, i + 1);
                     continue;
                 }
-                const auto isTaken = predicates_.find(node.code.guard.value);
-                const bool isKnown = isTaken != predicates_.end();
-                if (isKnown && isTaken->second != node.code.guard.negate) return round;
+                const std::optional<bool> isTaken = predicates_[node.code.guard.value];
+                if (isTaken && *isTaken != node.code.guard.negate) return round;
             }
+            // All other rounds would be as this one.
+            if (known_ == knownBefore && predicates_ == predicatesBefore) return {};
         }
         return {};
     }
@@ -186,8 +192,7 @@ class RoundCounter {
         if (operand.kind == Operand::Kind::None) return 0;
         if (operand.kind == Operand::Kind::Immediate) return operand.value;
         if (operand.kind != Operand::Kind::Register) return {};
-        const auto found = known_.find(operand.value);
-        return found == known_.end() ? std::nullopt : std::optional(found->second);
+        return known_[operand.value];
     }
 
     void walk(std::size_t from, std::size_t to) {
@@ -195,8 +200,9 @@ class RoundCounter {
             const Node& node = code_.nodes[i];
             if (!node.isInstruction()) continue;
             const std::optional<code::Words> words = wordsOf(node);
-            known_.erase(node.destination);
-            predicates_.erase(node.destinationPredicate);
+            if (node.destination != kNoVirtual) known_[node.destination].reset();
+            if (node.destinationPredicate != kNoVirtual)
+                predicates_[node.destinationPredicate].reset();
             if (words && !node.code.isGuarded()) learn(node, *words);
         }
     }
@@ -223,9 +229,9 @@ class RoundCounter {
 
     const Code& code_;
     const Loop& loop_;
-    int most_;  ///< Nobody writes out more rounds.
-    std::map<std::uint32_t, std::uint32_t> known_{};
-    std::map<std::uint32_t, bool> predicates_{};
+    int most_;                                         ///< Nobody writes out more rounds.
+    std::vector<std::optional<std::uint32_t>> known_;  ///< By register.
+    std::vector<std::optional<bool>> predicates_;      ///< By predicate.
 };
 
 }  // namespace

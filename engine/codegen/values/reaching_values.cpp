@@ -119,10 +119,12 @@ void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
     if (blocks.empty()) return;
     for (std::size_t row = 0; row < others_.size(); ++row)
         atBegin_[0][row] = meetingOf(0, others_[row]);
-    bool isChanged = true;
-    while (isChanged) {
-        isChanged = false;
+    // What enters from a block whose begin is as before has entered already.
+    std::vector<bool> isChanged(blocks.size(), true);
+    while (std::ranges::any_of(isChanged, [](bool is) { return is; })) {
         for (std::size_t block = 0; block < blocks.size(); ++block) {
+            if (!isChanged[block]) continue;
+            isChanged[block] = false;
             atEnd_[block] = atBegin_[block];
             for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
                 const std::uint32_t written = code_.nodes[i].destination;
@@ -130,7 +132,7 @@ void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
                     atEnd_[block][row_[written]] = i;
             }
             for (const std::uint32_t next : blocks[block].successors)
-                isChanged = enter(block, next) || isChanged;
+                if (enter(block, next)) isChanged[next] = true;
         }
     }
 }

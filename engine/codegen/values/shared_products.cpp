@@ -63,6 +63,9 @@ class SharedFinder {
                    code.rounding == other.code.rounding && code.sources == other.code.sources &&
                    values == other.values;
         }
+
+        /// The same for what is the same.
+        std::size_t key() const { return 31 * values[0] + values[1]; }
     };
 
     bool isProduct(std::size_t at) const {
@@ -82,13 +85,22 @@ class SharedFinder {
         return operation;
     }
 
+    const Operation& know(std::size_t at) {
+        const Operation& operation = operations_.emplace(at, operationOf(at)).first->second;
+        alike_[operation.key()].push_back(at);
+        return operation;
+    }
+
     /// The last node from `end` backwards that computes the same; kNowhere for none.
     std::size_t lastWithin(const Operation& operation, std::size_t first, std::size_t end) const {
-        for (std::size_t i = end; i-- > first;) {
-            const auto known = operations_.find(i);
-            if (known != operations_.end() && known->second.isSame(operation)) return i;
+        std::size_t last = kNowhere;
+        const auto alike = alike_.find(operation.key());
+        if (alike == alike_.end()) return last;
+        for (const std::size_t i : alike->second) {
+            const bool isLater = first <= i && i < end && (last == kNowhere || i > last);
+            if (isLater && operations_.at(i).isSame(operation)) last = i;
         }
-        return kNowhere;
+        return last;
     }
 
     /// The same in a block on the only way to this one.
@@ -120,7 +132,7 @@ class SharedFinder {
 
     /// A product that a block before computes, or this one, where that is shared with one before.
     void share(std::size_t at, std::size_t block, SharedProducts& found) {
-        const Operation& product = operations_[at] = operationOf(at);
+        const Operation& product = know(at);
         const std::size_t own = lastWithin(product, blocks_[block].first, at);
         std::size_t earlier = own == kNowhere ? lastBefore(product, block) : own;
         if (own != kNowhere && !found.areShared[own]) earlier = kNowhere;
@@ -132,7 +144,7 @@ class SharedFinder {
 
     /// A sum that a block before computes.
     void knowAgain(std::size_t at, std::size_t block) {
-        const Operation& sum = operations_[at] = operationOf(at);
+        const Operation& sum = know(at);
         const std::size_t earlier = lastBefore(sum, block);
         if (earlier != kNowhere) first_[at] = first_[earlier];
     }
@@ -153,6 +165,7 @@ class SharedFinder {
     std::vector<bool> isNeeded_;
     std::vector<std::size_t> first_;                 ///< By node, the first that computes the same.
     std::map<std::size_t, Operation> operations_{};  ///< By node, of products and sums.
+    std::map<std::size_t, std::vector<std::size_t>> alike_{};  ///< Their nodes by key().
 };
 
 }  // namespace
