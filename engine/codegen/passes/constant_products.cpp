@@ -18,32 +18,29 @@ bool isRealProduct(const Node& node) {
            isa::realFormOf(node.code.opcode) == isa::Form::Product;
 }
 
+/// Whether a node reads numbers alone; an argument of the kernel is none.
+bool isOfNumbers(const Node& node, const std::vector<bool>& isMade) {
+    return std::ranges::all_of(node.code.sources, [&](const Operand& source) {
+        if (source.kind == Operand::Kind::Register) return bool{isMade[source.value]};
+        return source.kind == Operand::Kind::Immediate || source.kind == Operand::Kind::None;
+    });
+}
+
 /// By register: whether nothing but numbers ever goes into it, counters of loops among them.
 std::vector<bool> madeOfNumbers(const Code& code) {
     std::vector<bool> isMade(code.registerCount, true);
-    const auto readsNumbers = [&isMade](const Node& node) {
-        return std::ranges::all_of(node.code.sources, [&](const Operand& source) {
-            if (source.kind == Operand::Kind::Register) return bool{isMade[source.value]};
-            return source.kind == Operand::Kind::Immediate || source.kind == Operand::Kind::None;
-        });
-    };
     for (bool isChanged = true; isChanged;) {
         isChanged = false;
         for (const Node& node : code.nodes) {
             if (node.destination == kNoVirtual || !isMade[node.destination]) continue;
-            if (isa::infoOf(node.code.opcode).purity == isa::Purity::Pure && readsNumbers(node))
+            if (isa::infoOf(node.code.opcode).purity == isa::Purity::Pure &&
+                isOfNumbers(node, isMade))
                 continue;
             isMade[node.destination] = false;
             isChanged = true;
         }
     }
     return isMade;
-}
-
-bool isOfNumbers(const Node& node, const std::vector<bool>& isMade) {
-    return std::ranges::all_of(node.code.sources, [&](const Operand& source) {
-        return source.kind != Operand::Kind::Register || isMade[source.value];
-    });
 }
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace warpscope::codegen {
 namespace {
 
 using cuda::countOf;
+using cuda::programOf;
 using cuda::programOfBody;
 using isa::Opcode;
 
@@ -29,6 +30,15 @@ TEST(ConstantProducts, CountersOfShortLoopsAreNumbers) {
     const std::string body = " v += k * 0.1f; out[0] = (int)v;";
     EXPECT_EQ(fusedIn("float v = 0.0f; for (int k = 1; k < 5; ++k)" + body), 0);
     EXPECT_EQ(fusedIn("float v = 0.0f; for (int k = 1; k < n; ++k)" + body), 1);
+}
+
+TEST(ConstantProducts, AnArgumentIsNoNumber) {
+    const auto program = programOf(
+        "__global__ void k(float* out, float s, int n) { float f = n; out[0] = f + s * s; "
+        "out[1] = f + 1 + s * s; for (int k = 2; k < 5; ++k) out[k] = f; }",
+        cuda::optimized());
+    EXPECT_EQ(countOf(program, Opcode::Ffma), 2);
+    EXPECT_EQ(countOf(program, Opcode::Fmul), 0) << "not the second s * s, beside a short loop";
 }
 
 TEST(ConstantProducts, OfDoublesAsWell) {
