@@ -12,7 +12,7 @@ constexpr float kRowsSeen = 8;
 
 /// The highest row, of one in which letters are read: a single warp in a large window is no thread,
 /// nor a wall.
-constexpr float kMaxRowHeight = 4;
+constexpr float kMaxRowHeight = 8;
 
 }  // namespace
 
@@ -31,8 +31,8 @@ RowFit fitRows(const Layout& layout, const RowMeasures& measures, float window) 
     if (isCrowded && !hasFolded && isLow)
         return {std::clamp(std::floor(window / kRowsSeen), measures.lowest, measures.letters),
                 measures.line, true};
-    return {std::clamp(std::floor(window / (groups + count)), measures.letters, most),
-            measures.heading, false};
+    const float room = window - groups * measures.heading;
+    return {std::clamp(std::floor(room / count), measures.letters, most), measures.heading, false};
 }
 
 }  // namespace warpscope::timeline

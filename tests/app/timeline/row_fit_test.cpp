@@ -29,7 +29,19 @@ TEST(RowFit, ManyRowsInAHighWindowHaveHeadingsAndAreNotHigherThanTheyNeedToBe) {
     const RowFit fit = fitRows(layout, kMeasures, 100'000);
     EXPECT_FALSE(fit.isTagged);
     EXPECT_FLOAT_EQ(fit.heading, kMeasures.heading);
-    EXPECT_FLOAT_EQ(fit.row, kMeasures.letters * 4);
+    EXPECT_FLOAT_EQ(fit.row, kMeasures.letters * 8);
+}
+
+// Four warps of four schedulers left the lower half of the panel empty: headings were counted as
+// rows.
+TEST(RowFit, RowsFillTheWindowUpToTheirHighest) {
+    const Layout layout = rowsOfBranchy();
+    const auto groups = static_cast<float>(layout.groups().size());
+    const float rows = static_cast<float>(layout.rows().size()) - groups;
+    const float window = groups * kMeasures.heading + rows * 5 * kMeasures.letters;
+    const RowFit fit = fitRows(layout, kMeasures, window);
+    EXPECT_FALSE(fit.isTagged);
+    EXPECT_FLOAT_EQ(heightOf(layout, fit), window);
 }
 
 TEST(RowFit, HeadingsGiveWayBeforeRowsAreScrolledTo) {
