@@ -147,20 +147,33 @@ void drawTile(const ViewContext& context, const Box& box, WarpId warp) {
     context.offer("warp " + std::to_string(warp.value), box);
 }
 
+/// As many columns as leave few places empty and make the tiles about as wide as high.
+float columnsOf(float count, const Box& room) {
+    float best = 1, most = 0;
+    for (float columns = 1; columns <= count; ++columns) {
+        const float rows = std::ceil(count / columns);
+        const float filled = count / (rows * columns);
+        const float wide = room.width() / columns;
+        const float high = 1.1f * std::max(1.0f, room.height()) / rows;
+        const float good =
+            filled * filled * std::sqrt(std::min(wide, high) / std::max({wide, high, 1.0f}));
+        if (good > most) best = columns;
+        most = std::max(most, good);
+    }
+    return best;
+}
+
 }  // namespace
 
 void drawSplitWarps(const ViewContext& context, SmId sm, const Box& room) {
     const std::vector<WarpId> warps = residentWarps(context, sm);
     if (warps.empty()) return;
     const theme::Metrics& m = context.theme.metrics;
-    const auto count = static_cast<float>(warps.size());
-    // As many columns as make the tiles about as wide as high.
-    const float shape = room.width() / std::max(1.0f, room.height());
-    const float columns = std::clamp(std::ceil(std::sqrt(count * shape * 0.9f)), 1.0f, count);
-    const float rows = std::ceil(count / columns);
+    const float columns = columnsOf(static_cast<float>(warps.size()), room);
+    const float rows = std::ceil(static_cast<float>(warps.size()) / columns);
     const float gap = std::min(m.gap, room.width() / columns * 0.12f);
-    const float wide = std::min((room.width() + gap) / columns, 22 * m.body);
-    const float high = std::min((room.height() + gap) / rows, 14 * m.body);
+    const float wide = std::min((room.width() + gap) / columns, 26 * m.body);
+    const float high = std::min((room.height() + gap) / rows, 20 * m.body);
     for (std::size_t i = 0; i < warps.size(); ++i) {
         const auto index = static_cast<float>(i);
         const float column = std::fmod(index, columns), row = std::floor(index / columns);

@@ -22,6 +22,19 @@ TEST(SplitWarps, ATileForEachResidentWarpAndAClickChoosesIt) {
     EXPECT_TRUE(window.driver.hasText("of the 2 warps")) << window.driver.allText();
 }
 
+// Four warps stood in three columns, the fourth alone under two empty places.
+TEST(SplitWarps, TilesLeaveNoPlaceEmptyWhereTheirNumberAllowsIt) {
+    ViewWindow window{makeSplitView(), 800, 600};
+    window.open(present::kSplitScenario);
+    window.driver.click("split warps");
+    window.apply(session::SetKnob{"launch.block", Dim3{128, 1, 1}});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    ASSERT_TRUE(window.driver.has("split warp 3"));
+    EXPECT_EQ(window.driver.find("split warp 0").y, window.driver.find("split warp 1").y);
+    EXPECT_EQ(window.driver.find("split warp 2").y, window.driver.find("split warp 3").y);
+    EXPECT_EQ(window.driver.find("split warp 0").x, window.driver.find("split warp 2").x);
+}
+
 // It told of the line before, and its number was among the choices.
 TEST(SplitWarps, HowManyAreSplitIsNotSaidWhileAQuestionIsOpen) {
     ViewWindow window{makeSplitView(), 800, 600};
