@@ -22,12 +22,27 @@ SourceColumns columnsIn(const ViewContext& context, Rows rows, draw::Font font, 
                          most);
 }
 
+float rowHeight(const ViewContext& context, draw::Font font, std::size_t lines) {
+    const draw::FontScope scope(context.canvas, font);
+    return static_cast<float>(lines) * context.canvas.fontSize() * 1.2f +
+           context.theme.metrics.gap * 0.25f;
+}
+
 /// Of all lines, none of them broken, and as much again as a few notes under them take.
 float heightIn(const ViewContext& context, Rows rows, draw::Font font) {
     constexpr float kNotes = 2;
-    const draw::FontScope scope(context.canvas, font);
-    return (static_cast<float>(rows.size()) + kNotes) *
-           (context.canvas.fontSize() * 1.2f + context.theme.metrics.gap * 0.25f);
+    return (static_cast<float>(rows.size()) + kNotes) * rowHeight(context, font, 1);
+}
+
+/// Of the lines that a question names, with those between them.
+float heightOfAsked(const ViewContext& context, Rows rows, const CodeRoom& room,
+                    const CodeType& type) {
+    float height = 0;
+    for (int line = room.firstAsked; line <= room.lastAsked; ++line) {
+        const std::string& text = rows[static_cast<std::size_t>(line - 1)].text;
+        height += rowHeight(context, type.font, codeHeightInLines(text, type.charactersOf(text)));
+    }
+    return height;
 }
 
 /// Lines that are longer than so many characters.
@@ -36,9 +51,7 @@ std::ptrdiff_t brokenLines(Rows rows, std::size_t characters) {
         rows, [&](const present::SourceRow& row) { return unbrokenLength(row.text) > characters; });
 }
 
-}  // namespace
-
-CodeType chooseCodeType(const ViewContext& context, Rows rows, const CodeRoom& room) {
+CodeType chooseForAllLines(const ViewContext& context, Rows rows, const CodeRoom& room) {
     using draw::Font;
     const auto columns = [&](Font font, bool hasCounts) {
         return columnsIn(context, rows, font, room.width, hasCounts);
@@ -60,6 +73,20 @@ CodeType chooseCodeType(const ViewContext& context, Rows rows, const CodeRoom& r
     const std::ptrdiff_t still = broken(type.columns);
     if (isPresenting && kOneInLecture * still <= std::ssize(rows)) return type;
     return broken(tight) == still ? type : CodeType{Font::CodeTight, tight};
+}
+
+}  // namespace
+
+CodeType chooseCodeType(const ViewContext& context, Rows rows, const CodeRoom& room) {
+    using draw::Font;
+    const CodeType usual = chooseForAllLines(context, rows, room);
+    const bool isAsked = context.session.isPresenting() && room.firstAsked > 0 &&
+                         room.lastAsked <= static_cast<int>(rows.size());
+    const SourceColumns columns = columnsIn(context, rows, Font::CodeSmall, room.width, false);
+    if (!isAsked || heightOfAsked(context, rows, room, usual) <= room.heightOfAsked) return usual;
+    CodeType smaller{Font::CodeSmall, columns};
+    smaller.tightCharacters = usual.tightCharacters;
+    return heightOfAsked(context, rows, room, smaller) <= room.heightOfAsked ? smaller : usual;
 }
 
 }  // namespace warpscope::views

@@ -36,11 +36,15 @@ struct CodeRoom {
     float height = 0;
     bool hasCounts = false;        ///< There are counts to show beside the lines.
     bool hasInstructions = false;  ///< They stand between the lines.
+    /// The first and the last line that an open question names, from 1; 0 = none.
+    int firstAsked = 0, lastAsked = 0;
+    float heightOfAsked = 0;  ///< In which these are to be seen together.
 };
 
 /// What leaves room is set larger. What does not fit is set smaller, then without the counts, then
 /// smallest, before its lines are broken. In a lecture few lines are set smallest, and the others
-/// stay large enough for the last row.
+/// stay large enough for the last row; but where a question names lines that are seen together only
+/// in the smaller of two sizes that it can read, they have that.
 CodeType chooseCodeType(const ViewContext& context, std::span<const present::SourceRow> rows,
                         const CodeRoom& room);
 

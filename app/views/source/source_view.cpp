@@ -363,10 +363,14 @@ void SourceView::draw(const ViewContext& context) {
     if (pointed == 0) moment.named = linesInSight(context.session);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     // What the whole run did at a line may be what is asked, now or a step later.
-    type_ = chooseCodeType(
-        context, rows_,
-        {size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
-         isOfRun_ && !present::hidesWhatComes(context.session), instructions_.isShown});
+    CodeRoom room{size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
+                  isOfRun_ && !present::hidesWhatComes(context.session), instructions_.isShown};
+    if (!moment.named.empty()) {
+        room.firstAsked = std::ranges::min(moment.named);
+        room.lastAsked = std::ranges::max(moment.named);
+        room.heightOfAsked = size.y;
+    }
+    type_ = chooseCodeType(context, rows_, room);
     const float wanted = sourceFootHeight(context, type_.columns, size.x);
     // Where few lines of code would be left, the row under it is another one; F2 edits.
     const float least = context.session.step() != nullptr ? kMinLinesInLesson : kMinLines;

@@ -45,5 +45,42 @@ TEST(CodeType, InALectureALongLineIsSetWholeBetweenLargeOnes) {
     FAIL() << "no width at which the long line alone is small";
 }
 
+/// Asks within a frame, where letters can be measured.
+class TypeProbe final : public View {
+  public:
+    std::string_view key() const override { return "source"; }
+    void draw(const ViewContext& context) override {
+        const auto rows = present::sourceRows(std::string("a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;"));
+        CodeRoom room{.width = 900, .height = 100};
+        usual = chooseCodeType(context, rows, room).font;
+        room.firstAsked = 2;
+        room.lastAsked = 5;
+        const theme::Metrics& m = context.theme.metrics;
+        const auto heightOf = [&](float letters) { return 4 * (1.2f * letters + m.gap / 4) + 1; };
+        fonts.clear();
+        for (const float height :
+             {heightOf(m.code), heightOf(m.codeSmall), heightOf(m.codeSmall * draw::kTightShare)}) {
+            room.heightOfAsked = height;
+            fonts.push_back(chooseCodeType(context, rows, room).font);
+        }
+    }
+    inline static draw::Font usual{};
+    inline static std::vector<draw::Font> fonts{};
+};
+
+// Of the lines 5 to 13 that a question named seven were seen.
+TEST(CodeType, InALectureLinesThatAQuestionNamesAreSeenTogetherWhereSmallerLettersDoIt) {
+    using draw::Font;
+    ViewWindow window(std::make_unique<TypeProbe>(), 900, 600);
+    window.open(present::kSplitScenario);
+    EXPECT_EQ(TypeProbe::fonts, std::vector<Font>(3, Font::Code)) << "whoever reads can scroll";
+    window.session.apply(session::SetPresenting{true});
+    window.settle();
+    EXPECT_EQ(TypeProbe::usual, Font::Code);
+    EXPECT_EQ(TypeProbe::fonts,
+              (std::vector<Font>{Font::Code, Font::CodeSmall, Font::Code}))
+        << "smaller letters are not read from the last row";
+}
+
 }  // namespace
 }  // namespace warpscope::views
