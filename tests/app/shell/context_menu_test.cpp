@@ -127,6 +127,8 @@ TEST_P(ContextMenuTest, ANameInTheCodeIsCopiedAlone) {
 }
 
 TEST_P(ContextMenuTest, AViewIsHidden) {
+    driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
+    driver.frame(3);
     driver.rightClickAt(middleOf("timeline"));
     choose(said("menu.context.hide"));
     EXPECT_TRUE(driver.session().settings().hiddenViews.contains("timeline"));

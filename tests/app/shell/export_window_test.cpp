@@ -25,6 +25,11 @@ class ExportOpen : public testing::Test {
         driver.click("menu.file.export");
         driver.frame(2);
     }
+    /// Whatever views the step has.
+    void showAllViews() {
+        driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
+        driver.frame(3);
+    }
     ExportWindow& window() { return driver.shell().exports(); }
     std::filesystem::path folder = support::freshFolder("export_window");
     support::ShellDriver driver{};
@@ -77,6 +82,7 @@ TEST_F(ExportOpen, OffersWhatCanBeDownloadedByItsName) {
 TEST_F(ExportOpen, AViewIsChosenAndTheClickedOneIsTheFirst) {
     driver.key(ImGuiKey_Escape);
     EXPECT_FALSE(window().isOpen);
+    showAllViews();
     driver.clickAt(driver.find("timeline rows"));
     openWindow();
     driver.click("export.view_svg");
@@ -97,6 +103,7 @@ TEST_F(ExportOpen, AFilmIsOfTheStretchThatTheTimelineShows) {
     EXPECT_EQ(whole->from, 0);
     EXPECT_EQ(whole->to, cycles);
     driver.key(ImGuiKey_Escape);
+    showAllViews();
     driver.moveTo(driver.find("timeline rows"));
     driver.wheel(5);
     driver.frame(2);

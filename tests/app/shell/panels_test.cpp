@@ -38,6 +38,7 @@ TEST(Panels, ASplitterGivesItsNewShareOnlyWhileItIsDragged) {
 TEST(Panels, NamesThatDoNotFitStandBehindAButton) {
     support::ShellDriver driver;
     driver.openNamed("08-if-else");
+    driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
     driver.resize(500, 320);
     driver.frame(2);
     ASSERT_TRUE(driver.has("tab.more"));
@@ -58,6 +59,8 @@ TEST(Panels, NamesThatDoNotFitStandBehindAButton) {
 TEST(Panels, APointerThatRestsOnANameIsToldWhatTheViewIsFor) {
     support::ShellDriver driver;
     driver.openNamed("08-if-else");
+    driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
+    driver.frame(2);
     const auto& shown = driver.shell().shown();
     const auto panel = std::ranges::find(shown, "timeline", &ShownPanel::key);
     ASSERT_NE(panel, shown.end());

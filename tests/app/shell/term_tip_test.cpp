@@ -12,6 +12,8 @@ class TermTipTest : public testing::Test {
   protected:
     void SetUp() override {
         driver.openNamed("08-if-else");
+        driver.session().apply(session::SetArrangement{session::Arrangement::Divergence});
+        driver.frame(3);
         for (const ShownPanel& panel : driver.shell().shown())
             if (panel.key == "timeline") place = {panel.box.left + 3, panel.box.top + 3};
     }
