@@ -53,6 +53,7 @@ class ChipView final : public View {
     float drawPath(const ViewContext& context, draw::Point at, float width);
     void openWorld(const ViewContext& context, const Box& room);
     void handle(const ViewContext& context, const Box& room);
+    void turnWheel(const ViewContext& context, const Box& room);
     void point(const ViewContext& context, const ChipHit& hit);
     const std::vector<present::SmFacts>& facts(const ViewContext& context) {
         return facts_.of(context.session);
@@ -191,6 +192,28 @@ void ChipView::point(const ViewContext& context, const ChipHit& hit) {
     context.actions.push_back(session::Select{chosen});
 }
 
+/// Nearer only until what lies under the pointer fills the view, of a warp a lane of it: behind that
+/// there would be one grey without a name.
+void ChipView::turnWheel(const ViewContext& context, const Box& room) {
+    const ImGuiIO& io = ImGui::GetIO();
+    float factor = std::pow(1.25f, io.MouseWheel);
+    if (factor > 1) {
+        const draw::Point at = camera_.worldOf(io.MousePos.x, io.MousePos.y, room);
+        const ChipHit hit = world_->at(at.x, at.y, 0);
+        const auto sm = static_cast<int>(hit.sm.isValid() ? hit.sm.value : 0);
+        Box box = hit.part == ChipPart::None ? world_->sm(sm) : hit.box;
+        if (hit.slot >= 0) box = world_->slot(sm, hit.slot);
+        const bool isWarp = hit.slot >= 0 && isTaken(context, {ChipLevel::Warp, sm, hit.slot, -1});
+        if (isWarp) box = world_->lane(box, 0);
+        const float nearest = std::min(room.width() / box.width(), room.height() / box.height());
+        factor = std::clamp(nearest / camera_.zoom(), 1.0f, factor);
+        const bool isThere = factor == 1 && camera_.zoom() < nearest * 1.01f;
+        // There it comes into the middle, with its name.
+        if (isThere && !isWarp && hit.part != ChipPart::None) return camera_.flyTo(box, room);
+    }
+    camera_.zoomAbout(io.MousePos.x, io.MousePos.y, factor, room);
+}
+
 void ChipView::handle(const ViewContext& context, const Box& room) {
     ImGui::SetCursorScreenPos({room.left, room.top});
     ImGui::InvisibleButton("chip", {std::max(1.0f, room.width()), std::max(1.0f, room.height())});
@@ -201,8 +224,7 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
         camera_.pan(io.MouseDelta.x, io.MouseDelta.y, room);
     }
     if (!ImGui::IsItemHovered()) return;
-    if (io.MouseWheel != 0)
-        camera_.zoomAbout(io.MousePos.x, io.MousePos.y, std::pow(1.25f, io.MouseWheel), room);
+    if (io.MouseWheel != 0) turnWheel(context, room);
     const draw::Point at = camera_.worldOf(io.MousePos.x, io.MousePos.y, room);
     const ChipHit hit = world_->at(at.x, at.y, kMinTargetSize / camera_.zoom());
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
