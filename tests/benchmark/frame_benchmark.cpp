@@ -8,6 +8,7 @@
 
 #include "app/names/view_names.h"
 #include "app/platform/frame_pace.h"
+#include "app/session/runs/kept_runs.h"
 #include "tests/benchmark/launches.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
@@ -142,21 +143,31 @@ void frameOfTwoRunsInDivergence(benchmark::State& state) {
 }
 BENCHMARK(frameOfTwoRunsInDivergence)->Unit(benchmark::kMillisecond);
 
-/// Two runs of a lecture's size again, as a slider moves. Target: within one frame, 16 ms.
-void twoRunsAgain(benchmark::State& state) {
+/// Two runs of a lecture's size again, as a slider moves. Target: within one frame, 16 ms. More
+/// values than runs are kept, so that each is simulated.
+void twoRunsAgain(benchmark::State& state, const char* scenario) {
+    constexpr std::int64_t kFirst = 32, kValues = 64;
+    static_assert(2 * kValues > session::KeptRuns::kMaxRuns);
     support::ShellDriver driver;
-    driver.openNamed("17-reduction-halves");
+    driver.openNamed(scenario);
     session::Session& session = driver.session();
     session.apply(session::PinPartner{});
     session.finishSimulation();
-    std::int64_t registers = 32;
+    std::int64_t turns = 0;
     for (auto _ : state) {
-        registers = registers == 32 ? 33 : 32;
-        session.apply(session::SetKnob{"launch.registers_per_thread", registers});
+        session.apply(
+            session::SetKnob{"launch.registers_per_thread", kFirst + turns++ % kValues});
         session.finishSimulation();
     }
 }
-BENCHMARK(twoRunsAgain)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(twoRunsAgain, reduction, "17-reduction-halves")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime()
+    ->MeasureProcessCPUTime();
+BENCHMARK_CAPTURE(twoRunsAgain, scalability, "02-transparent-scalability")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime()
+    ->MeasureProcessCPUTime();
 
 /// From the key to the picture: the steps of a lesson one after the other, each with the knobs that
 /// it turns, its run, its question answered, and two frames. Target: 50 ms a step.
