@@ -27,6 +27,8 @@ struct WarpScene {
     const sm::Warp* after = nullptr;
 
     bool isIssued() const { return warp.state == trace::WarpState::Issued; }
+    /// Who is inactive reads and writes nothing: what its register holds is older.
+    bool hasResult(int lane) const { return isIssued() && hasLane(warp.active, lane); }
 };
 
 /// "R2 = 26   P0 = true" of one lane; the result only where the instruction has run.
@@ -35,7 +37,7 @@ std::string operandText(const WarpScene& scene, int lane) {
     std::string text;
     const sm::Warp* const sources = scene.isIssued() ? scene.before : scene.after;
     for (const present::LaneOperand& operand : present::laneOperands(
-             launch, scene.warp.pc, lane, sources, scene.isIssued() ? scene.after : nullptr)) {
+             launch, scene.warp.pc, lane, sources, scene.hasResult(lane) ? scene.after : nullptr)) {
         if (operand.value.empty()) continue;
         text += text.empty() ? "" : "   ";
         text += (operand.isResult ? "→ " : "") + operand.name + " = " + operand.value;
@@ -60,6 +62,8 @@ void paintLaneInside(const WarpScene& scene, const Box& cell, int lane, theme::C
     const gpu::Launch& launch = scene.picture.run().launch();
     float top = cell.top + m.gap;
     const float left = cell.left + m.gap, room = cell.width() - 2 * m.gap;
+    // What is seen of a cell at the edge of the view may be low.
+    if (top + m.title > cell.bottom) return;
     {
         const draw::FontScope title(context.canvas, draw::Font::Title);
         draw::text(context.canvas, {left, top}, ink,
@@ -69,11 +73,13 @@ void paintLaneInside(const WarpScene& scene, const Box& cell, int lane, theme::C
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const std::string thread = "threadIdx " + present::coordinateText(present::threadIndexOf(
                                                   launch, scene.warp.warp, lane));
+    if (top + m.codeSmall > cell.bottom) return;
     draw::text(context.canvas, {left, top}, ink, thread, room);
     top += m.codeSmall * 1.3f;
     const sm::Warp* const sources = scene.isIssued() ? scene.before : scene.after;
     for (const present::LaneOperand& operand : present::laneOperands(
-             launch, scene.warp.pc, lane, sources, scene.isIssued() ? scene.after : nullptr)) {
+             launch, scene.warp.pc, lane, sources, scene.hasResult(lane) ? scene.after : nullptr)) {
+        if (operand.isResult && scene.isIssued() && !scene.hasResult(lane)) continue;
         if (top + m.codeSmall > cell.bottom) break;
         draw::text(context.canvas, {left, top}, ink,
                    (operand.isResult ? "→ " : "   ") + operand.name + " = " +
