@@ -1,18 +1,9 @@
-#include "engine/base/sanitizers.h"
 #include "engine/sm/instructions/execute.h"
 #include "engine/sm/instructions/math_function.h"
-#include "engine/sm/instructions/special_function.h"
+#include "engine/sm/math/fused.h"
+#include "engine/sm/math/special_function.h"
 #include "engine/sm/state/lane_loops.h"
 #include "engine/sm/timing/float_values.h"
-
-// The fused multiply-add is one rounding whatever the processor: where it has the instruction, a
-// version of the loop with it is chosen when the program starts: too early for ThreadSanitizer,
-// which would watch the choice before it has started itself.
-#if defined(__x86_64__) && defined(__linux__) && !WARPSCOPE_THREAD_SANITIZER
-#define WARPSCOPE_FUSED __attribute__((target_clones("fma", "default")))
-#else
-#define WARPSCOPE_FUSED
-#endif
 
 namespace warpscope::sm {
 

@@ -1,12 +1,15 @@
 #include "engine/sm/instructions/math_function.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 
-#include "engine/sm/instructions/float_functions.h"
 #include "engine/sm/instructions/rare_math.h"
-#include "engine/sm/instructions/special_function.h"
+#include "engine/sm/math/double_math.h"
+#include "engine/sm/math/float_math.h"
+#include "engine/sm/math/special_function.h"
 
 namespace warpscope::sm {
 
@@ -46,7 +49,7 @@ double furtherMath(isa::MathFunction function, double a, double b) {
         case Fmod:
             return std::fmod(a, b);
         case Remainder:
-            return std::remainder(a, b);
+            return a != a ? a + b : std::remainder(a, b);
         case Atan2:
             return std::atan2(a, b);
         case Hypot:
@@ -144,46 +147,124 @@ double basicMath(isa::MathFunction function, double a, double b) {
     }
 }
 
+/// A function of CUDA's library that is the GPU's to the bit.
+template <class F>
+struct Exact {
+    isa::MathFunction function;
+    F call;
+};
+
+constexpr std::size_t kFunctionCount = static_cast<std::size_t>(isa::MathFunction::Y1) + 1;
+
+/// The rows by their functions; null for the others.
+template <class F, std::size_t n>
+constexpr auto indexed(const Exact<F> (&rows)[n]) {
+    std::array<F, kFunctionCount> table{};
+    for (const Exact<F>& row : rows)
+        table[static_cast<std::size_t>(row.function)] = row.call;
+    return table;
+}
+
+using enum isa::MathFunction;
+
+constexpr Exact<float (*)(float)> kExactOfOneFloat[] = {
+    {Rsqrt, approximateInverseRoot},
+    {Exp2, approximateExp2},
+    {Exp, math::exponential},
+    {Exp10, math::exponential10},
+    {Log, math::naturalLogarithm},
+    {Log2, math::logarithm2},
+    {Log10, math::logarithm10},
+    {Tanh, math::hyperbolicTangent},
+    {Sinh, math::hyperbolicSine},
+    {Cosh, math::hyperbolicCosine},
+    {Sin, math::sine},
+    {Cos, math::cosine},
+    {Tan, math::tangent},
+    {Sinpi, math::sineOfPi},
+    {Cospi, math::cosineOfPi},
+    {Asin, math::arcSine},
+    {Acos, math::arcCosine},
+    {Atan, math::arcTangent},
+    {Log1p, math::logarithmOfOneAnd},
+    {Expm1, math::exponentialLessOne},
+    {Asinh, math::inverseHyperbolicSine},
+    {Acosh, math::inverseHyperbolicCosine},
+    {Atanh, math::inverseHyperbolicTangent},
+    {Erf, math::errorFunction},
+    {Erfc, math::complementaryError},
+    {Erfcx, math::scaledComplementaryError},
+    {Erfinv, math::inverseError},
+    {Erfcinv, math::inverseComplementaryError},
+    {Normcdf, math::normalShare},
+    {Normcdfinv, math::inverseNormalShare},
+    {Cbrt, math::cubeRoot},
+    {Rcbrt, math::inverseCubeRoot},
+};
+constexpr Exact<float (*)(float, float)> kExactOfTwoFloats[] = {
+    {Pow, math::power},          {Atan2, math::angleOf},
+    {Hypot, math::hypotenuse},   {Rhypot, math::inverseHypotenuse},
+    {Nextafter, std::nextafter},
+};
+constexpr Exact<double (*)(double)> kExactOfOneDouble[] = {
+    {Exp, math::exponential},
+    {Exp2, math::exponential2},
+    {Exp10, math::exponential10},
+    {Expm1, math::exponentialLessOne},
+    {Log, math::naturalLogarithm},
+    {Log2, math::logarithm2},
+    {Log10, math::logarithm10},
+    {Log1p, math::logarithmOfOneAnd},
+    {Sin, math::sine},
+    {Cos, math::cosine},
+    {Tan, math::tangent},
+    {Sinpi, math::sineOfPi},
+    {Cospi, math::cosineOfPi},
+    {Asin, math::arcSine},
+    {Acos, math::arcCosine},
+    {Atan, math::arcTangent},
+    {Sinh, math::hyperbolicSine},
+    {Cosh, math::hyperbolicCosine},
+    {Tanh, math::hyperbolicTangent},
+    {Asinh, math::inverseHyperbolicSine},
+    {Acosh, math::inverseHyperbolicCosine},
+    {Atanh, math::inverseHyperbolicTangent},
+    {Erf, math::errorFunction},
+    {Rsqrt, math::inverseRoot},
+    {Cbrt, math::cubeRoot},
+    {Rcbrt, math::inverseCubeRoot},
+};
+constexpr Exact<double (*)(double, double)> kExactOfTwoDoubles[] = {
+    {Pow, math::power},
+    {Atan2, math::angleOf},
+    {Hypot, math::hypotenuse},
+    {Rhypot, math::inverseHypotenuse},
+};
+constexpr auto kOfOneDouble = indexed(kExactOfOneDouble);
+constexpr auto kOfTwoDoubles = indexed(kExactOfTwoDoubles);
+constexpr auto kOfOneFloat = indexed(kExactOfOneFloat);
+constexpr auto kOfTwoFloats = indexed(kExactOfTwoFloats);
+
 }  // namespace
 
 double applyMath(isa::MathFunction function, double a, double b) {
+    const auto index = static_cast<std::size_t>(function);
+    if (const auto ofOne = kOfOneDouble[index]) return ofOne(a);
+    if (const auto ofTwo = kOfTwoDoubles[index]) return ofTwo(a, b);
     return basicMath(function, a, b);
 }
 
 float applyMath(isa::MathFunction function, float a, float b) {
-    using enum isa::MathFunction;
-    switch (function) {
-        case Nextafter:
-            return std::nextafter(a, b);
-        case Rsqrt:
-            return approximateInverseRoot(a);
-        case Exp2:
-            return approximateExp2(a);
-        case Exp:
-            return exponential(a);
-        case Exp10:
-            return exponential10(a);
-        case Log:
-            return naturalLogarithm(a);
-        case Log2:
-            return logarithm2(a);
-        case Log10:
-            return logarithm10(a);
-        case Tanh:
-            return hyperbolicTangent(a);
-        case Sinh:
-            return hyperbolicSine(a);
-        case Cosh:
-            return hyperbolicCosine(a);
-        default:
-            return applyNearestMath(function, a, b);
-    }
+    const auto index = static_cast<std::size_t>(function);
+    if (const auto ofOne = kOfOneFloat[index]) return ofOne(a);
+    if (const auto ofTwo = kOfTwoFloats[index]) return ofTwo(a, b);
+    return applyNearestMath(function, a, b);
 }
 
 float applyNearestMath(isa::MathFunction function, float a, float b) {
     // Of a sum, quotient or root of floats the second rounding changes nothing: a double has more
     // than twice a float's digits (Figueroa, "When is double rounding innocuous?", 1995).
-    return static_cast<float>(applyMath(function, static_cast<double>(a), static_cast<double>(b)));
+    return static_cast<float>(basicMath(function, static_cast<double>(a), static_cast<double>(b)));
 }
 
 float applySpecial(isa::MathFunction function, float a) {

@@ -1,4 +1,4 @@
-#include "engine/sm/instructions/special_function.h"
+#include "engine/sm/math/special_function.h"
 
 #include <gtest/gtest.h>
 

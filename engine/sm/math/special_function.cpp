@@ -1,10 +1,12 @@
-#include "engine/sm/instructions/special_function.h"
+#include "engine/sm/math/special_function.h"
 
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 
-#include "engine/sm/instructions/special_function_tables.h"
+#include "engine/sm/math/special_function_tables.h"
 
 // The unit interpolates in tables (Oberman and Siu, "A high-performance area-efficient
 // multifunction interpolator", ARITH 2005): the upper bits of the mantissa choose c0, c1 and c2, of
@@ -221,6 +223,54 @@ float approximateCosine(float a) {
     if (magnitude >= kInfinity) return real(kNan);
     const U32 turns = magnitude < kLeastNormal ? 0 : turnsOf(magnitude);
     return sineOf((turns + kQuarter) & (4 * kQuarter - 1), 0);
+}
+
+namespace {
+
+constexpr int kWideBias = 1023;
+constexpr int kWideExponents = 2047;
+constexpr U32 kWideMantissa = 0x000f'ffffU;
+constexpr double kWideNan = std::bit_cast<double>(U64{0x7fff'ffffU} << 32);
+
+int wideExponentOf(double a) {
+    return static_cast<int>(std::bit_cast<U64>(a) >> 52 & kWideExponents);
+}
+
+/// The float of the same mantissa, the exponent being 2^`exponent`.
+float narrowed(double a, U32 exponent) {
+    const auto upper = static_cast<U32>(std::bit_cast<U64>(a) >> 32);
+    return real((kBias + exponent) << kMantissaBits | (upper & kWideMantissa) << 3);
+}
+
+/// A result of the unit times 2^`exponent`, 0 where that is no normal number.
+double widened(float result, int exponent) {
+    const U32 bits = std::bit_cast<U32>(result);
+    const int sum = exponent + exponentOf(bits & ~kSign) + kWideBias;
+    if (sum <= 0) return 0.0;
+    const U64 upper = static_cast<U64>(sum) << 20 | (bits & kMantissa) >> 3;
+    return std::bit_cast<double>(upper << 32);
+}
+
+}  // namespace
+
+double specialReciprocal(double a) {
+    const int exponent = wideExponentOf(a);
+    if (a != a) return kWideNan;
+    if (exponent == kWideExponents) return std::copysign(0.0, a);
+    if (exponent == 0) return std::copysign(std::numeric_limits<double>::infinity(), a);
+    return std::copysign(widened(specialReciprocal(narrowed(a, 0)), kWideBias - exponent), a);
+}
+
+double specialInverseRoot(double a) {
+    const int exponent = wideExponentOf(a);
+    if (a != a) return kWideNan;
+    if (exponent == 0) return std::copysign(std::numeric_limits<double>::infinity(), a);
+    if (a < 0) return kWideNan;
+    if (exponent == kWideExponents) return 0.0;
+    const int power = exponent - kWideBias;
+    const int odd = power & 1;
+    const float result = specialInverseRoot(narrowed(a, static_cast<U32>(odd)));
+    return widened(result, -((power - odd) / 2));
 }
 
 // As ptxas has them without .ftz, and as a product by a power of two is exact.

@@ -1,5 +1,3 @@
-#include "engine/sm/instructions/float_functions.h"
-
 #include <array>
 #include <bit>
 #include <cmath>
@@ -7,24 +5,13 @@
 #include <cstdint>
 #include <limits>
 
-#include "engine/sm/instructions/special_function.h"
+#include "engine/sm/math/float_math.h"
+#include "engine/sm/math/special_function.h"
+#include "engine/sm/math/steps.h"
 
-// The numbers are those of nvcc's PTX, by their bits, so that they can be looked up there.
-namespace warpscope::sm {
-
+// CUDA 13.0's PTX of expf, exp10f, logf, log2f, log10f, tanhf, sinhf and coshf.
+namespace warpscope::sm::math {
 namespace {
-
-constexpr float number(std::uint32_t bits) {
-    return std::bit_cast<float>(bits);
-}
-constexpr float kInfinite = std::numeric_limits<float>::infinity();
-constexpr float kLog2OfE = number(0x3fb8'aa3bU);
-constexpr float kLn2 = number(0x3f31'7218U);
-
-/// 2^whole of a whole number of −126 to 127 (and a zero for −127).
-float powerOfTwo(int whole) {
-    return number(static_cast<std::uint32_t>(whole + 127) << 23);
-}
 
 /// What one exponential function multiplies with: its logarithm of base 2 as the sum of two floats,
 /// and the same over 252.
@@ -35,22 +22,13 @@ struct Base {
 };
 
 /// The whole part of the exponent apart from the rest, which MUFU.EX2 takes.
-float exponentialOf(float a, const Base& base) {
+WARPSCOPE_STEP float exponentialOf(float a, const Base& base) {
     constexpr int kRange = 252;
     const float share = std::fma(a, base.over252, 0.5f);
     const float saturated = share > 0 ? std::fmin(share, 1.0f) : 0.0f;
     const int whole = static_cast<int>(static_cast<double>(saturated) * kRange) - kRange / 2;
     const float rest = std::fma(a, base.upper, -static_cast<float>(whole));
     return specialExp2(std::fma(a, base.lower, rest)) * powerOfTwo(whole);
-}
-
-/// c[0] x^(n−1) + … + c[n−1] by fused steps.
-template <std::size_t n>
-float polynomial(const std::array<std::uint32_t, n>& c, float x) {
-    float sum = number(c[0]);
-    for (std::size_t i = 1; i < n; ++i)
-        sum = std::fma(sum, x, number(c[i]));
-    return sum;
 }
 
 /// A number as 2^exponent × (1 + rest), where 1 + rest lies between `least` and its double.
@@ -61,14 +39,14 @@ struct Parted {
     bool isUsual;  ///< Neither negative nor infinite nor NaN.
 };
 
-Parted parted(float a, std::uint32_t least) {
+WARPSCOPE_STEP Parted parted(float a, std::uint32_t least) {
     const bool isSmall = a < 0x1p-126f;
     Parted p{isSmall ? a * 0x1p23f : a, 0, 0, true};
     const auto bits = std::bit_cast<std::uint32_t>(p.number);
     const std::uint32_t exponent = (bits - least) & 0xff80'0000U;
     const float steps = static_cast<float>(static_cast<std::int32_t>(exponent));
     p.exponent = std::fma(steps, 0x1p-23f, isSmall ? -23.0f : 0.0f);
-    p.rest = number(bits - exponent) - 1.0f;
+    p.rest = real(bits - exponent) - 1.0f;
     p.isUsual = bits < 0x7f80'0000U;
     return p;
 }
@@ -78,21 +56,21 @@ constexpr std::uint32_t kLeastOfLog = 1'059'760'811U;
 constexpr std::uint32_t kLeastOfLog2 = 1'060'439'283U;
 
 /// logf of numbers that are no zero.
-float logarithmOf(const Parted& p) {
+WARPSCOPE_STEP float logarithmOf(const Parted& p) {
     constexpr std::array<std::uint32_t, 9> kTerms{0xbe05'5027U, 0x3e10'39f6U, 0xbdf8'cdccU,
                                                   0x3e0f'2955U, 0xbe2a'd8b9U, 0x3e4c'ed0bU,
                                                   0xbe7f'ff22U, 0x3eaa'aa78U, 0xbf00'0000U};
-    if (!p.isUsual) return std::fma(p.number, kInfinite, kInfinite);
+    if (!p.isUsual) return std::fma(p.number, kInfinity, kInfinity);
     const float square = p.rest * polynomial(kTerms, p.rest);
     return std::fma(p.exponent, kLn2, std::fma(square, p.rest, p.rest));
 }
 
 /// exp(|a|) / 4, for the hyperbolic functions.
-float quarterExponential(float magnitude) {
+WARPSCOPE_STEP float quarterExponential(float magnitude) {
     float whole = std::trunc(magnitude * kLog2OfE);
     if (std::fabs(whole) > 126.0f) whole = std::copysign(126.0f, whole);
-    const float rest = std::fma(whole, number(0xbf31'7218U), magnitude);
-    const float finer = std::fma(whole, number(0x3102'e308U), rest);
+    const float rest = std::fma(whole, real(0xbf31'7218U), magnitude);
+    const float finer = std::fma(whole, real(0x3102'e308U), rest);
     // Of NaN 2^whole is any number.
     const int exponent = whole == whole ? static_cast<int>(whole) - 2 : 0;
     return specialExp2(finer * kLog2OfE) * powerOfTwo(exponent);
@@ -100,45 +78,52 @@ float quarterExponential(float magnitude) {
 
 }  // namespace
 
+WARPSCOPE_FUSED
 float exponential(float a) {
-    return exponentialOf(a, {number(0x3bbb'989dU), kLog2OfE, number(0x32a5'7060U)});
+    return exponentialOf(a, {real(0x3bbb'989dU), kLog2OfE, real(0x32a5'7060U)});
 }
 
+WARPSCOPE_FUSED
 float exponential10(float a) {
-    return exponentialOf(a, {number(0x3c57'fa62U), number(0x4054'9a78U), number(0x3397'9a37U)});
+    return exponentialOf(a, {real(0x3c57'fa62U), real(0x4054'9a78U), real(0x3397'9a37U)});
 }
 
+WARPSCOPE_FUSED
 float naturalLogarithm(float a) {
     const Parted p = parted(a, kLeastOfLog);
-    return p.number == 0 ? -kInfinite : logarithmOf(p);
+    return p.number == 0 ? -kInfinity : logarithmOf(p);
 }
 
+WARPSCOPE_FUSED
 float logarithm10(float a) {
     const Parted p = parted(a, kLeastOfLog);
-    return p.number == 0 ? -kInfinite : logarithmOf(p) * number(0x3ede'5bd9U);
+    return p.number == 0 ? -kInfinity : logarithmOf(p) * real(0x3ede'5bd9U);
 }
 
+WARPSCOPE_FUSED
 float logarithm2(float a) {
     constexpr std::array<std::uint32_t, 10> kTerms{
         0x3dc6'b27fU, 0xbe2c'7f30U, 0x3e2f'cf2aU, 0xbe37'4e43U, 0x3e52'0bf4U,
         0xbe76'3c8bU, 0x3e93'bf99U, 0xbeb8'aa49U, 0x3ef6'384aU, 0xbf38'aa3bU};
     const Parted p = parted(a, kLeastOfLog2);
-    if (p.number == 0) return -kInfinite;
-    if (!p.isUsual) return std::fma(p.number, kInfinite, kInfinite);
+    if (p.number == 0) return -kInfinity;
+    if (!p.isUsual) return std::fma(p.number, kInfinity, kInfinity);
     const float square = p.rest * (p.rest * polynomial(kTerms, p.rest));
     return p.exponent + std::fma(p.rest, kLog2OfE, square);
 }
 
+WARPSCOPE_FUSED
 float hyperbolicTangent(float a) {
     constexpr std::array<std::uint32_t, 5> kTerms{0x3c80'f082U, 0xbd56'3caeU, 0x3e08'5941U,
                                                   0xbeaa'a9edU, 0};
     const float magnitude = std::fabs(a);
-    if (!(magnitude >= number(0x3f19'999aU))) return std::fma(polynomial(kTerms, a * a), a, a);
-    const float inverse = specialReciprocal(specialExp2(magnitude * number(0x4038'aa3bU)) + 1.0f);
-    const bool isOne = magnitude >= number(0x4110'2cb4U);
+    if (!(magnitude >= real(0x3f19'999aU))) return std::fma(polynomial(kTerms, a * a), a, a);
+    const float inverse = specialReciprocal(specialExp2(magnitude * real(0x4038'aa3bU)) + 1.0f);
+    const bool isOne = magnitude >= real(0x4110'2cb4U);
     return std::copysign(isOne ? 1.0f : std::fma(inverse, -2.0f, 1.0f), a);
 }
 
+WARPSCOPE_FUSED
 float hyperbolicSine(float a) {
     constexpr std::array<std::uint32_t, 4> kTerms{0x363d'0adaU, 0x394f'ff49U, 0x3c08'889aU,
                                                   0x3e2a'aaabU};
@@ -152,9 +137,10 @@ float hyperbolicSine(float a) {
     return std::copysign(std::fma(2.0f, part, less), a);
 }
 
+WARPSCOPE_FUSED
 float hyperbolicCosine(float a) {
     const float part = quarterExponential(std::fabs(a));
     return std::fma(2.0f, part, 0.125f * specialReciprocal(part));
 }
 
-}  // namespace warpscope::sm
+}  // namespace warpscope::sm::math

@@ -1,17 +1,18 @@
-#include "engine/sm/instructions/float_functions.h"
+#include "engine/sm/math/float_math.h"
 
 #include <gtest/gtest.h>
 
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 
 #include "engine/sm/instructions/math_function.h"
-#include "engine/sm/instructions/special_function.h"
+#include "engine/sm/math/special_function.h"
 #include "engine/sm/timing/float_values.h"
 
-namespace warpscope::sm {
+namespace warpscope::sm::math {
 namespace {
 
 /// A float of −1 to 1 for each number.
@@ -72,13 +73,16 @@ TEST(FloatFunctions, FastFunctionsAreTheGpus) {
 TEST(FloatFunctions, ZerosInfinitiesAndNansAreWhatTheyShouldBe) {
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     const float nan = std::numeric_limits<float>::quiet_NaN();
-    for (const auto function : {exponential, exponential10, naturalLogarithm, logarithm2,
-                                logarithm10, hyperbolicTangent, hyperbolicSine, hyperbolicCosine})
+    using FloatFunction = float (*)(float);
+    for (const FloatFunction function : std::initializer_list<FloatFunction>{
+             exponential, exponential10, naturalLogarithm, logarithm2, logarithm10,
+             hyperbolicTangent, hyperbolicSine, hyperbolicCosine})
         EXPECT_TRUE(std::isnan(function(nan)));
     EXPECT_EQ(exponential(-kInfinity), 0.0f);
     EXPECT_EQ(exponential(kInfinity), kInfinity);
     EXPECT_EQ(exponential(0.0f), 1.0f);
-    for (const auto logarithm : {naturalLogarithm, logarithm2, logarithm10}) {
+    for (const FloatFunction logarithm :
+         std::initializer_list<FloatFunction>{naturalLogarithm, logarithm2, logarithm10}) {
         EXPECT_EQ(logarithm(-0.0f), -kInfinity);
         EXPECT_EQ(logarithm(kInfinity), kInfinity);
         EXPECT_EQ(logarithm(1.0f), 0.0f);
@@ -92,4 +96,4 @@ TEST(FloatFunctions, ZerosInfinitiesAndNansAreWhatTheyShouldBe) {
 }
 
 }  // namespace
-}  // namespace warpscope::sm
+}  // namespace warpscope::sm::math

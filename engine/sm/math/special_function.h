@@ -10,6 +10,12 @@ float specialInverseRoot(float a);
 float specialExp2(float a);
 float specialLog2(float a);
 
+/// rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64: the unit takes the upper half of a double, of whose
+/// mantissa it has all 20 bits, and leaves the upper half of the result, its last bits cut off; the
+/// lower halves are 0 (an H200, all mantissas).
+double specialReciprocal(double a);
+double specialInverseRoot(double a);
+
 /// The same without .ftz: a subnormal source is scaled before and its result behind, as is what
 /// gives a subnormal result. On normal numbers they are one with those above.
 float approximateReciprocal(float a);

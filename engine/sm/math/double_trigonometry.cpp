@@ -1,0 +1,174 @@
+#include <bit>
+
+#include "engine/sm/math/double_math.h"
+#include "engine/sm/math/double_steps.h"
+
+// CUDA 13.0's PTX of sin, cos, tan, sinpi and cospi.
+namespace warpscope::sm::math {
+namespace {
+
+using U64 = std::uint64_t;
+
+/// An angle as quarter turns (the lowest two bits count) and what is left, at most an eighth turn.
+struct WideQuarters {
+    double rest;
+    std::int32_t count;
+};
+
+/// 2/pi in 1152 bits, the lowest word first.
+constexpr std::array<U64, 18> kWideTwoOverPi{
+    0x6bfb'5fb1'1f8d'5d08U, 0x3d07'39f7'8a52'92eaU, 0x7527'bac7'ebe5'f17bU, 0x4f46'3f66'9e5f'ea2dU,
+    0x6d36'7ecf'27cb'09b7U, 0xef2f'118b'5a0a'6d1fU, 0x1ff8'97ff'de05'980fU, 0x9c84'5f8b'bdf9'283bU,
+    0x3991'd639'8353'39f4U, 0xe99c'7026'b45f'7e41U, 0xe882'35f5'2ebb'4484U, 0xfe1d'eb1c'b129'a73eU,
+    0x0649'2eea'09d1'921cU, 0xb724'6e3a'424d'd2e0U, 0xfe51'63ab'debb'c561U, 0xdb62'9599'3c43'9041U,
+    0xfc27'57d1'f534'ddc0U, 0xa2f9'836e'4e44'1529U};
+
+struct Words {
+    U64 upper;
+    U64 lower;
+};
+
+/// a b + c.
+Words productOf(U64 a, U64 b, U64 c) {
+    constexpr U64 kLower = 0xffff'ffffU;
+    const U64 low = (a & kLower) * (b & kLower);
+    const U64 first = (a >> 32) * (b & kLower) + (low >> 32);
+    const U64 second = (a & kLower) * (b >> 32) + (first & kLower);
+    const U64 lower = (second << 32 | (low & kLower)) + c;
+    const U64 carry = lower < c ? 1 : 0;
+    return {(a >> 32) * (b >> 32) + (first >> 32) + (second >> 32) + carry, lower};
+}
+
+/// A fraction of a quarter, from 0 to half of one, as radians: times pi/2, rounded once.
+double radiansOf(Words fraction, bool isNegative) {
+    constexpr U64 kHalfPiBits = 0xc90f'daa2'2168'c235U;
+    const int zeros = std::countl_zero(fraction.upper);
+    const U64 digits =
+        zeros == 0 ? fraction.upper : fraction.upper << zeros | fraction.lower >> (64 - zeros);
+    Words product = productOf(digits, kHalfPiBits, 0);
+    auto down = static_cast<U64>(zeros);
+    if (product.upper >> 63 == 0 && product.upper != 0) {
+        product.upper = product.upper << 1 | product.lower >> 63;
+        ++down;
+    }
+    const U64 mantissa = (((product.upper + 1) >> 10) + 1) >> 1;
+    return wide((0x3fe0'0000'0000'0000U - (down << 52) + mantissa) | U64{isNegative} << 63);
+}
+
+/// The product of a double and 2/pi, of which whole turns have fallen away (Payne and Hanek,
+/// "Radian reduction for trigonometric functions", 1983). Requires: a number from 2^31 on.
+WideQuarters quartersOfLarge(double a) {
+    const std::uint32_t exponent = (static_cast<std::uint32_t>(upperOf(a)) >> 20 & 0x7ff) - 1024;
+    const std::size_t first = 15 - (exponent >> 6);
+    const U64 mantissa = bitsOf(a) << 11 | U64{1} << 63;
+    std::array<U64, 5> words{};
+    Words product{};
+    std::size_t count = 0;
+    for (; count < 4 && first + count < kWideTwoOverPi.size(); ++count) {
+        product = productOf(kWideTwoOverPi[first + count], mantissa, product.upper);
+        words[count] = product.lower;
+    }
+    words[count] = product.upper;
+    const std::uint32_t shift = exponent & 63;
+    U64 upper = words[3];
+    U64 lower = words[2];
+    if (shift != 0) {
+        upper = upper << shift | lower >> (64 - shift);
+        lower = lower << shift | words[1] >> (64 - shift);
+    }
+    const bool isUpper = (upper >> 61 & 1) != 0;  // Beyond half a quarter: from the next one back.
+    const auto quarters = static_cast<std::int32_t>(upper >> 62) + (isUpper ? 1 : 0);
+    Words fraction{upper << 2 | lower >> 62, lower << 2};
+    if (isUpper) fraction = {~fraction.upper + (fraction.lower == 0 ? 1 : 0), ~fraction.lower + 1};
+    const bool isNegative = std::signbit(a);
+    return {radiansOf(fraction, isNegative != isUpper), isNegative ? -quarters : quarters};
+}
+
+/// pi/2 is the sum of three doubles.
+WARPSCOPE_STEP WideQuarters quartersOf(double a) {
+    constexpr double kLarge = 0x1p31;
+    if (std::fabs(a) == kWideInfinity) return {a * 0.0, 0};
+    if (std::fabs(a) >= kLarge) return quartersOfLarge(a);
+    if (a != a) return {a, 0};
+    const auto count = static_cast<std::int32_t>(std::rint(a * wide(0x3fe4'5f30'6dc9'c883U)));
+    const auto whole = static_cast<double>(count);
+    const double first = std::fma(-whole, wide(0x3ff9'21fb'5444'2d18U), a);
+    const double second = std::fma(-whole, wide(0x3c91'a626'3314'5c00U), first);
+    return {std::fma(-whole, wide(0x397b'839a'2520'49c0U), second), count};
+}
+
+WARPSCOPE_STEP double sineOf(const WideQuarters& angle) {
+    constexpr std::array<U64, 7> kOfSine{0x3de5'db65'f978'5ebaU, 0xbe5a'e5f1'2cb0'd246U,
+                                         0x3ec7'1de3'69ac'e392U, 0xbf2a'01a0'19db'62a1U,
+                                         0x3f81'1111'1111'0818U, 0xbfc5'5555'5555'5554U,
+                                         0x0000'0000'0000'0000U};
+    constexpr std::array<U64, 8> kOfCosine{0xbda8'ff83'20fd'8164U, 0x3e21'eea7'c1ef'8528U,
+                                           0xbe92'7e4f'8e06'e6d9U, 0x3efa'01a0'19dd'bce9U,
+                                           0xbf56'c16c'16c1'5d47U, 0x3fa5'5555'5555'5551U,
+                                           0xbfe0'0000'0000'0000U, 0x3ff0'0000'0000'0000U};
+    const double square = angle.rest * angle.rest;
+    const double result = (angle.count & 1) != 0
+                              ? polynomial(kOfCosine, square)
+                              : std::fma(polynomial(kOfSine, square), angle.rest, angle.rest);
+    return (angle.count & 2) != 0 ? std::fma(result, -1.0, 0.0) : result;
+}
+
+/// The same of half turns: a number as halves and what is left, in radians.
+WARPSCOPE_STEP WideQuarters quartersOfHalfTurns(double a) {
+    const double halves = std::rint(scaled(a, 1));
+    const double share = std::fma(-halves, 0.5, a);
+    const double rest =
+        std::fma(share, wide(0x4009'21fb'5444'2d18U), share * wide(0x3ca1'a626'3314'5c07U));
+    // Of what is no number or a whole one anyway the count does not matter.
+    const bool isCounted = std::fabs(halves) < 0x1p62;
+    return {rest, isCounted ? static_cast<std::int32_t>(static_cast<std::int64_t>(halves) & 3) : 0};
+}
+
+}  // namespace
+
+WARPSCOPE_FUSED
+double sine(double a) {
+    return sineOf(quartersOf(a));
+}
+
+WARPSCOPE_FUSED
+double cosine(double a) {
+    WideQuarters angle = quartersOf(a);
+    ++angle.count;
+    return sineOf(angle);
+}
+
+WARPSCOPE_FUSED
+double tangent(double a) {
+    constexpr std::array<U64, 15> kTerms{
+        0x3ee4'8dac'2799'bcb9U, 0xbef9'757c'5b27'ebb1U, 0x3f09'80e9'0fd9'1e04U,
+        0xbefa'e2b0'417d'7e1dU, 0x3f11'9f53'41bf'ba57U, 0x3f15'e791'a00f'6919U,
+        0x3f2f'f2e7'fade'c73aU, 0x3f43'4bc1'b206'da62U, 0x3f57'db18'ef2f'83f9U,
+        0x3f6d'6d2e'7ae4'9fbcU, 0x3f82'26e3'a816'a776U, 0x3f96'64f4'85d2'5660U,
+        0x3fab'a1ba'1bab'f31dU, 0x3fc1'1111'1111'05d2U, 0x3fd5'5555'5555'555eU};
+    const WideQuarters angle = quartersOf(a);
+    const double square = angle.rest * angle.rest;
+    const double terms = square * polynomial(kTerms, square);
+    const double result = std::fma(terms, angle.rest, angle.rest);
+    if ((angle.count & 1) == 0) return result;
+    const double inverse = -inverseOf(result);
+    const double missing = std::fma(terms, angle.rest, -(result - angle.rest));
+    const double error = std::fma(inverse, missing, std::fma(result, inverse, 1.0));
+    return std::fma(error, inverse, inverse);
+}
+
+WARPSCOPE_FUSED
+double sineOfPi(double a) {
+    return std::trunc(a) == a ? a * 0.0 : sineOf(quartersOfHalfTurns(a));
+}
+
+WARPSCOPE_FUSED
+double cosineOfPi(double a) {
+    constexpr std::uint32_t kAllWhole = 0x8680'0001U;  // Twice the upper half of about 2^53.
+    const bool isWhole = (static_cast<std::uint32_t>(upperOf(a)) << 1) >= kAllWhole;
+    WideQuarters angle = quartersOfHalfTurns(isWhole ? a * 0.0 : a);
+    ++angle.count;
+    return sineOf(angle);
+}
+
+}  // namespace warpscope::sm::math

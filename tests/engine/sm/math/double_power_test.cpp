@@ -1,0 +1,14 @@
+#include <gtest/gtest.h>
+
+#include "engine/sm/math/double_math.h"
+#include "tests/engine/sm/math/gpu_words.h"
+
+namespace warpscope::sm::math {
+namespace {
+
+TEST(DoublePower, PowersAreTheGpus) {
+    expectDoubleWords("pow", power);
+}
+
+}  // namespace
+}  // namespace warpscope::sm::math
