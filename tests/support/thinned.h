@@ -22,4 +22,9 @@ std::vector<std::ranges::range_value_t<All>> thinned(const All& all) {
     return taken;
 }
 
+/// How many of those things a test finds at least: so many, under a sanitizer one.
+constexpr int ofThinned(int least) {
+    return kTakenOf == 1 ? least : 1;
+}
+
 }  // namespace warpscope::support

@@ -12,6 +12,7 @@
 #include "engine/toolchain/clang.h"
 #include "tests/support/course_launch.h"
 #include "tests/support/paths.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -93,7 +94,8 @@ int exactThrough(Reader reader, codegen::Level level, const std::string& folder)
     const std::string measured =
         support::readText(support::projectRoot() / "tests/truth" / folder / "hashes.txt");
     int count = 0;
-    for (const support::CourseLaunch& launch : support::courseLaunches(folder)) {
+    for (const support::CourseLaunch& launch :
+         support::thinned(support::courseLaunches(folder))) {
         const bool isLong = folder != "further" && launch.counters.instructions >= kMaxInstructions;
         if (isLong && launch.run.kernel != kOfSharedProducts) continue;
         if (kApproximate.contains(launch.run.kernel)) continue;
@@ -116,23 +118,30 @@ int exactThrough(Reader reader, codegen::Level level, const std::string& folder)
 }
 
 TEST(CourseLaunches, OwnReaderAsMeasured) {
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "course"), 41);
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "course"), 41);
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "course"),
+              support::ofThinned(41));
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "course"),
+              support::ofThinned(41));
 }
 
 TEST(CourseLaunches, ThoseThatNothingWasLearntFromAsMeasured) {
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "unseen"), 10);
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "unseen"), 10);
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "unseen"),
+              support::ofThinned(10));
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "unseen"),
+              support::ofThinned(10));
 }
 
 TEST(CourseLaunches, FurtherOnesAsMeasured) {
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "further"), 99);
-    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "further"), 99);
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Teaching, "further"),
+              support::ofThinned(99));
+    EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "further"),
+              support::ofThinned(99));
 }
 
 TEST(CourseLaunches, ClangAsMeasured) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
-    EXPECT_GE(exactThrough(Reader::Clang, codegen::Level::Teaching, "course"), 41);
+    EXPECT_GE(exactThrough(Reader::Clang, codegen::Level::Teaching, "course"),
+              support::ofThinned(41));
 }
 
 }  // namespace
