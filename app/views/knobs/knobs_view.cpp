@@ -225,7 +225,10 @@ void KnobsView::drawNote(const ViewContext& context, float width) {
         for (const Message& message : present::consequencesOf(lastTurned_, session.run()->launch()))
             words += (words.empty() ? "" : "  ") + say(session, message);
     }
-    const float height = noteHeight(theme);
+    // A few pixels of its last line go before all of the panel is scrolled.
+    const float most = noteHeight(theme);
+    const float left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY();
+    const float height = left >= most * 2 / 3 ? std::min(most, left) : most;
     ImGui::InvisibleButton("knob note", {std::max(1.0f, width), height});
     if (words.empty()) return;
     if (ImGui::IsItemHovered()) draw::tooltip(theme, words);

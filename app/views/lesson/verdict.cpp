@@ -78,6 +78,8 @@ std::string longestWords(const session::SlotReader& session, const scenario::Que
 std::vector<std::string> laterVerdicts(const session::SlotReader& session,
                                        const scenario::Question& question) {
     const char* blank = session::betweenSentences(session);
+    if (question.isMended())
+        return {say(session, "view.lesson.mended") + blank + session.text(question.reason)};
     // In a lecture the answer is shown.
     const char* const key = session.isPresenting() ? "view.lesson.shown" : "view.lesson.wrong";
     std::vector<std::string> later{

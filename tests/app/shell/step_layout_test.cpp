@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -68,6 +69,24 @@ TEST(StepLayout, WhatStandsBesideAQuestionStandsThereBehindTheAnswer) {
         }
     }
     EXPECT_GT(answered, 50);
+}
+
+// Three pixels did not fit, and a bar stood beside knobs that were all in sight.
+TEST(StepLayout, KnobsThatAStepTurnsAreNotScrolledToForAFewPixels) {
+    support::ShellDriver driver;
+    driver.resize(1280, 720);
+    driver.openNamed("15-block-size");
+    driver.session().apply(session::GoToStep{5});
+    driver.settle();
+    driver.frame(4);
+    int seen = 0;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (!window->WasActive || std::string_view(window->Name).find("knobs") == std::string::npos)
+            continue;
+        EXPECT_EQ(window->ScrollMax.y, 0) << window->Name;
+        ++seen;
+    }
+    EXPECT_GT(seen, 0);
 }
 
 }  // namespace
