@@ -32,6 +32,9 @@ int rowsBefore(const timeline::Layout& layout, int index) {
 /// Of the letters' size: names closer than this touch each other.
 constexpr float kNameHeight = 0.85f;
 
+/// Pixels by which two names may come nearer than that through rounding.
+constexpr float kRounded = 1;
+
 /// Share of the accent behind the name of the chosen warp and of the one under the pointer.
 constexpr float kNameTint = 0.28f;
 constexpr float kHoverTint = 0.15f;
@@ -72,16 +75,26 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     const int before = rowsBefore(frame.model.layout(), index);
     const auto& selected = session.selected().warp;
     const int chosen = selected ? frame.model.layout().rowOf(*selected) : -1;
-    // The chosen warp has its name in any case, and those that it would lie on have none.
-    const bool isCovered =
-        chosen >= 0 && std::abs(rowsBefore(frame.model.layout(), chosen) - before) < step;
-    if (step > 1 && index != chosen && (before % step != 0 || isCovered)) return;
-    // In a low row at the edge the letters reach beyond it, and were cut.
+    // In a low row at the edge the letters reach beyond it, and were cut: they stand within it, and
+    // nearer to the next ones.
     const float middle = (top + bottom) / 2;
     const bool isInside = middle > frame.place.top && middle < frame.place.bottom;
     const float lowest = std::max(frame.place.top, frame.place.bottom - size);
-    const float textTop =
-        isInside ? std::clamp(middle - size / 2, frame.place.top, lowest) : middle - size / 2;
+    const auto topOf = [&](float at) {
+        return std::clamp(at - size / 2, frame.place.top, lowest);
+    };
+    const float textTop = isInside ? topOf(middle) : middle - size / 2;
+    const float apart = static_cast<float>(step) * (bottom - top);
+    const auto touches = [&](float other) {
+        const bool isOther = other > frame.place.top && other < frame.place.bottom;
+        return isOther && std::abs(topOf(other) - textTop) < kNameHeight * size - kRounded;
+    };
+    // The chosen warp has its name in any case, and those that it would lie on have none.
+    const int toChosen = rowsBefore(frame.model.layout(), chosen >= 0 ? chosen : index) - before;
+    const bool isCovered = chosen >= 0 && (std::abs(toChosen) < step ||
+                                           (toChosen == step && touches(middle + apart)));
+    const bool isUnderOther = touches(middle - apart);
+    if (step > 1 && index != chosen && (before % step != 0 || isCovered || isUnderOther)) return;
     draw::text(frame.context.canvas, {left, textTop},
                isSelected ? theme.palette.text : theme.palette.muted, name);
 }
