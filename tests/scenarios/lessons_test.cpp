@@ -138,6 +138,12 @@ TEST_P(LessonTest, EveryStepFindsItsPlace) {
             const auto cycle = session::cycleOf(*run, place);
             ASSERT_TRUE(cycle.has_value()) << "step " << i + 1 << " goes where the run never is";
             EXPECT_LT(*cycle, run->cycles()) << "step " << i + 1;
+            // Beside a stretch of the timeline it was thousands of cycles away.
+            const auto& [from, to] = std::pair{step.timeline.from, step.timeline.to};
+            const bool isShown = std::ranges::find(step.views, "timeline") != step.views.end();
+            if (&place == &step.question.askAt || !isShown || to <= from) continue;
+            EXPECT_GE(*cycle, from) << "step " << i + 1 << " is left of its timeline";
+            EXPECT_LE(*cycle, to) << "step " << i + 1 << " is right of its timeline";
         }
     }
 }
