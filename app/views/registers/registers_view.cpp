@@ -217,11 +217,11 @@ void RegistersView::drawParts(const Scene& scene) {
     context.offer("bar R", scene.parts);
 }
 
-/// From corner to corner, and not through the letters in the middle.
+/// From corner to corner, and not through the letters in the middle, where they have room.
 void strikeOut(const ViewContext& context, const Box& box) {
     const draw::Point letters = context.canvas.measure(kOneMore);
     const float share = std::min(letters.x / box.width(), letters.y / box.height());
-    const float half = std::min(share * 0.7f, 0.4f);
+    const float half = share > 0.6f ? 0 : share * 0.7f;
     const auto at = [&](float t) {
         return draw::Point{box.left + box.width() * t, box.bottom - box.height() * t};
     };
