@@ -179,6 +179,16 @@ TEST_F(ThreadsViewTest, EverythingIsToldInBothLanguagesAndWithWavesOf64) {
     }
 }
 
+// "64 work-items make 1 wavefront of 64 threads", said the Chinese sentence.
+TEST_F(ThreadsViewTest, ASentenceKeepsToTheWordsOfOneVendor) {
+    window.apply(session::SetKnob{"device.preset", "mi250"});
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    window.driver.click("threads warp");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("个工作项")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("个线程")) << window.driver.allText();
+}
+
 TEST_F(ThreadsViewTest, WhatARowIsIsSaidWholeInANarrowPanel) {
     for (float width = 460; width <= 800; width += 20) {
         window.resize(width, 300);

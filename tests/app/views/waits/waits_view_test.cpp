@@ -34,6 +34,16 @@ TEST(WaitsView, WhoWaitsWithSomeLanesNamesThem) {
     EXPECT_TRUE(window.driver.hasText("lanes 0")) << window.driver.allText();
 }
 
+// "Warp 0 · lanes 0".
+TEST(WaitsView, OneLaneIsNoLanes) {
+    ViewWindow window{makeWaitsView(), 900, 480};
+    window.apply(session::OpenFile{support::projectRoot() / "scenarios" / "chapter-2-grid" /
+                                   "04-blocks-that-wait.toml"});
+    window.apply(session::RevealAnswer{});
+    window.apply(session::SeekTo{700});
+    EXPECT_TRUE(window.driver.hasText("Warp 0 · lane 0")) << window.driver.allText();
+}
+
 // In a low panel a card said "Warp 0 · lanes 0, 2, 4..." and "below on the stack...".
 TEST(WaitsView, InASmallCardWordsAreShorterAndNotCut) {
     ViewWindow window{makeWaitsView(), 420, 130};
