@@ -84,7 +84,9 @@ std::string CompareView::status(const ViewContext& context) const {
     const std::string& ratio = figures_.front().ratio;
     constexpr std::string_view kTimes = "× ";
     if (present::tellsStop(causes_.front()) || !ratio.starts_with(kTimes)) return {};
-    return say(context.session, "view.compare.status", {{"ratio", ratio.substr(kTimes.size())}});
+    return say(context.session, "view.compare.status",
+               {{"figure", say(context.session, "view.compare." + figures_.front().key)},
+                {"ratio", ratio.substr(kTimes.size())}});
 }
 
 void CompareView::refresh(const ViewContext& context) {
@@ -148,7 +150,9 @@ bool CompareView::drawSummary(const ViewContext& context, float width, bool isLo
     for (const Row& row : rows)
         if (roomIn(row) < kMinLabel * m.small) return false;
     for (Row& row : rows) {
-        if (!areMarked() || row.run.letter() != cycles.betterRun()) continue;
+        // Of a trace without times this is no time: fewer instructions are not quicker.
+        const bool isTime = cycles.key == "cycles";
+        if (!isTime || !areMarked() || row.run.letter() != cycles.betterRun()) continue;
         Row told = row;
         told.number = say(context.session, "view.compare.quicker", {{"cycles", row.number}});
         const float label = context.canvas.measure(present::runLabel(row.run, row.other)).x;

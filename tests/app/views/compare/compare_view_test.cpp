@@ -167,6 +167,19 @@ TEST(CompareView, ARunFromAFileHasItsRatios) {
     EXPECT_TRUE(window.driver.hasText("no times")) << window.driver.allText();
 }
 
+// "60 instructions, quicker", under "cycles B ÷ A".
+TEST(CompareView, OfATraceWithoutTimesNothingIsQuicker) {
+    ViewWindow window{makeCompareView(), 500, 800};
+    window.hasPinned = true;
+    window.open(present::kSplitScenario);
+    window.apply(session::SetKnob{"argument.data.count", 128});
+    window.apply(session::OpenFile{
+        support::storedRun(*window.session.run(), "Stored", history::Clock::Order)});
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
+    EXPECT_EQ(window.status(), "instructions B ÷ A: 2.00");
+    EXPECT_FALSE(window.driver.hasText("quicker")) << window.driver.allText();
+}
+
 // The words spoke of atomic requests, which stood below the end of the panel.
 TEST(CompareView, AFigureThatAStepPointsAtStandsFirst) {
     ViewWindow window(makeCompareView(), 400, 500);
