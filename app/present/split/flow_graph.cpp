@@ -164,7 +164,8 @@ std::vector<LanesInNode> lanesInGraph(const FlowGraph& graph, const sm::Warp& wa
     if (at != isa::kNoTarget) add(at, issued, true);
     for (std::size_t i = warp.paths.size(); i-- > 0;) {
         const sm::ControlEntry& path = warp.paths[i];
-        add(path.pc, path.mask, static_cast<int>(i) == warp.currentPath);
+        // Where the last instruction of a path issues, the next path is chosen already.
+        add(path.pc, path.mask, at == isa::kNoTarget && static_cast<int>(i) == warp.currentPath);
     }
     return places;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
@@ -170,6 +171,41 @@ Box dotsBox(const ViewContext& context, const isa::Program& program, const prese
     return dots;
 }
 
+/// Right of the boxes that a straight arrow would run behind; nothing where the way is free.
+std::optional<float> wayRound(const std::vector<Box>& boxes, const present::FlowEdge& edge,
+                              Point start, Point end) {
+    std::optional<float> right;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const Box& box = boxes[i];
+        if (i == edge.from || i == edge.to || box.top < start.y || box.bottom > end.y) continue;
+        const auto at = [&](float y) {
+            return start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y);
+        };
+        const float low = std::min(at(box.top), at(box.bottom));
+        const float high = std::max(at(box.top), at(box.bottom));
+        if (high >= box.left && low <= box.right) right = std::max(right.value_or(box.right), box.right);
+    }
+    if (right) right = std::max({*right, boxes[edge.from].right, boxes[edge.to].right});
+    return right;
+}
+
+struct Stroke {
+    theme::Colour colour = 0;
+    float thick = 1;
+};
+
+/// Out of the side of a box, past those between, and into the side of the other. Returns the place
+/// of its word: left of it, under the first box.
+Point paintWayRound(const ViewContext& context, const Box& from, const Box& to, float x,
+                    const Stroke& stroke) {
+    const float leaves = from.bottom - from.height() * 0.25f;
+    const float enters = to.top + to.height() * 0.25f;
+    const Point way[] = {{from.right, leaves}, {x, leaves}, {x, enters}};
+    context.canvas.path(way, stroke.colour, stroke.thick, false);
+    paintArrow(context.canvas, {x, enters}, {to.right, enters}, stroke.colour, stroke.thick);
+    return {x, from.bottom + context.theme.metrics.small * 0.6f};
+}
+
 }  // namespace
 
 void SplitFlow::drawNodes(const ViewContext& context, const Dots& dots,
@@ -240,11 +276,17 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
                     : from.width() * (edge.kind == present::FlowEdge::Kind::Jumps ? 0.22f : -0.22f);
             const Point start{(from.left + from.right) / 2 + shift, from.bottom};
             const Point end{(to.left + to.right) / 2 + shift * 0.4f, to.top};
-            paintArrow(context.canvas, start, end, colour, thick);
-            // Beside the arrow, on the outer side; between rows that are too near it would be cut.
-            isLeft = edge.kind == present::FlowEdge::Kind::Stays;
-            word = {isLeft ? std::min(start.x, end.x) : std::max(start.x, end.x),
-                    end.y - m.small * 0.6f};
+            if (const auto x = wayRound(boxes, edge, start, end)) {
+                word = paintWayRound(context, from, to, *x + m.gap, {colour, thick});
+                isLeft = true;
+            } else {
+                paintArrow(context.canvas, start, end, colour, thick);
+                // Beside the arrow, on the outer side; between rows that are too near it would be
+                // cut.
+                isLeft = edge.kind == present::FlowEdge::Kind::Stays;
+                word = {isLeft ? std::min(start.x, end.x) : std::max(start.x, end.x),
+                        end.y - m.small * 0.6f};
+            }
         }
         if (!isShown || gap < m.small * 1.05f) continue;
         const draw::FontScope small(context.canvas, draw::Font::Small);

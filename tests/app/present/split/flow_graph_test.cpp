@@ -91,6 +91,23 @@ TEST(FlowGraph, EveryLaneStandsInOneNode) {
     EXPECT_TRUE(wereApart);
 }
 
+// Where the last instruction of a side issued, those who wait where it meets them were ringed, too.
+TEST(FlowGraph, AWarpThatIssuesRunsInOneNode) {
+    const auto run = support::runFrom(kSplitScenario);
+    const FlowGraph graph = flowGraphOf(run->launch().program);
+    int several = 0;
+    for (const trace::Segment segment : run->segments(WarpId{0})) {
+        if (segment.state != trace::WarpState::Issued) continue;
+        const auto state = run->replay().stateAfter(segment.begin);
+        const sm::Warp* warp = history::residentWarp(*run, *state, WarpId{0});
+        if (warp == nullptr) continue;
+        const auto places = lanesInGraph(graph, *warp, segment.pc, segment.active);
+        several += places.size() > 1 ? 1 : 0;
+        EXPECT_LE(std::ranges::count_if(places, &LanesInNode::isRunning), 1) << segment.begin;
+    }
+    EXPECT_GT(several, 0);
+}
+
 TEST(FlowGraph, BoxesOfOneRowDoNotOverlap) {
     const auto run = support::runFrom(support::kBranchyScenario);
     const FlowGraph graph = flowGraphOf(run->launch().program);

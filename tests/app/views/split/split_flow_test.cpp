@@ -60,6 +60,24 @@ TEST(SplitFlow, WhereDotsWouldCutWhatIsAskedTheyStandBesideTheHeading) {
     EXPECT_TRUE(window.driver.hasText("threadIdx.x % 32 < 24 ?")) << window.driver.allText();
 }
 
+// The way past an if without else ran behind its box, and its word stood beside nothing.
+TEST(SplitFlow, AWayPastABoxIsSeenBesideIt) {
+    ViewWindow window{makeSplitView(), 430, 520};
+    window.apply(session::OpenFile{support::projectRoot() / "scenarios" / "17-reduction-halves.toml"});
+    window.apply(session::RevealAnswer{});
+    window.driver.click("split flow");
+    window.driver.frame(2);
+    using enum support::Painted::Kind;
+    float right = 0;
+    for (int node = 0; node < 4; ++node) {
+        const std::string name = "flow node " + std::to_string(node);
+        right = std::max(right, window.driver.find(name).x + window.driver.sizeOf(name).x / 2);
+    }
+    EXPECT_TRUE(std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& one) {
+        return one.kind == Path && one.box.right > right && one.box.height() > 40;
+    }));
+}
+
 // On a projector a graph of many rows was boxes without a word, over a sentence of two lines.
 TEST(SplitFlow, InALowPanelTheBoxesKeepTheirLines) {
     ViewWindow window{makeSplitView(), 380, 250};
