@@ -206,6 +206,19 @@ Point paintWayRound(const ViewContext& context, const Box& from, const Box& to, 
     return {x, from.bottom + context.theme.metrics.small * 0.6f};
 }
 
+/// "yes 24" beside a way, left or right of it.
+void paintAnswer(const ViewContext& context, bool isYes, int lanes, Point word, bool isLeft) {
+    const theme::Palette& palette = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const std::string words =
+        say(context.session, isYes ? "view.split.yes_word" : "view.split.no_word") + " " +
+        std::to_string(lanes);
+    const float left = isLeft ? word.x - m.gap - context.canvas.measure(words).x : word.x + m.gap;
+    draw::text(context.canvas, {left, word.y - m.small * 0.5f},
+               theme::inkOf(palette, isYes ? palette.thenSide : palette.elseSide), words);
+}
+
 }  // namespace
 
 void SplitFlow::drawNodes(const ViewContext& context, const Dots& dots,
@@ -289,14 +302,7 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
             }
         }
         if (!isShown || gap < m.small * 1.05f) continue;
-        const draw::FontScope small(context.canvas, draw::Font::Small);
-        const std::string words =
-            say(context.session, isYes ? "view.split.yes_word" : "view.split.no_word") + " " +
-            std::to_string(countLanes(took));
-        const float left =
-            isLeft ? word.x - m.gap - context.canvas.measure(words).x : word.x + m.gap;
-        draw::text(context.canvas, {left, word.y - m.small * 0.5f},
-                   theme::inkOf(palette, isYes ? palette.thenSide : palette.elseSide), words);
+        paintAnswer(context, isYes, countLanes(took), word, isLeft);
     }
 }
 
