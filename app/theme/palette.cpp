@@ -17,9 +17,10 @@ constexpr ImU32 rgb(ImU32 hex) {
 // The hues of the warp states are Okabe and Ito's set ("Color Universal Design", 2008), which
 // colour-blind people tell apart; they are the same in both themes, since a hue is a meaning. The
 // set has seven: fence and throttle are dark tones that each kind of colour blindness leaves apart
-// from them, and grey is so dark that it is not the barrier's. The lanes of a warp have colours that
-// no state has, since both stand in one picture: grass and violet are those that are left which all
-// kinds of colour blindness leave apart from the states, from each other and from the else side.
+// from them, and grey is so dark that it is not the barrier's. The lanes of a warp have colours
+// that no state has, since both stand in one picture: grass and violet are those that are left
+// which all kinds of colour blindness leave apart from the states, from each other and from the
+// else side.
 constexpr Palette withHues(Palette palette) {
     palette.issued = rgb(0x009E73);
     palette.eligible = rgb(0x56B4E9);

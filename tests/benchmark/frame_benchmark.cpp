@@ -155,8 +155,7 @@ void twoRunsAgain(benchmark::State& state, const char* scenario) {
     session.finishSimulation();
     std::int64_t turns = 0;
     for (auto _ : state) {
-        session.apply(
-            session::SetKnob{"launch.registers_per_thread", kFirst + turns++ % kValues});
+        session.apply(session::SetKnob{"launch.registers_per_thread", kFirst + turns++ % kValues});
         session.finishSimulation();
     }
 }

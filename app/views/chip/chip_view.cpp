@@ -192,8 +192,8 @@ void ChipView::point(const ViewContext& context, const ChipHit& hit) {
     context.actions.push_back(session::Select{chosen});
 }
 
-/// Nearer only until what lies under the pointer fills the view, of a warp a lane of it: behind that
-/// there would be one grey without a name.
+/// Nearer only until what lies under the pointer fills the view, of a warp a lane of it: behind
+/// that there would be one grey without a name.
 void ChipView::turnWheel(const ViewContext& context, const Box& room) {
     const ImGuiIO& io = ImGui::GetIO();
     float factor = std::pow(1.25f, io.MouseWheel);

@@ -287,9 +287,9 @@ std::vector<LegendEntry> RegistersView::legendOf(const Scene& scene) {
     // What the picture is about comes before what is cut off in a narrow panel.
     if (scene.picture.isBinding) {
         add(palette.limit, "+", "no_place");
-        const bool fitsInPart = std::ranges::any_of(
-            scene.picture.oneMore,
-            [&](const StorePiece& piece) { return scene.picture.fits(piece); });
+        const bool fitsInPart =
+            std::ranges::any_of(scene.picture.oneMore,
+                                [&](const StorePiece& piece) { return scene.picture.fits(piece); });
         if (fitsInPart) add(theme::mix(palette.panel, palette.muted, 0.4f), "+", "would_fit");
     }
     add(theme::mix(palette.panel, shade, 0.55f), "#", "free_place");

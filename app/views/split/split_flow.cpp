@@ -183,7 +183,8 @@ std::optional<float> wayRound(const std::vector<Box>& boxes, const present::Flow
         };
         const float low = std::min(at(box.top), at(box.bottom));
         const float high = std::max(at(box.top), at(box.bottom));
-        if (high >= box.left && low <= box.right) right = std::max(right.value_or(box.right), box.right);
+        if (high >= box.left && low <= box.right)
+            right = std::max(right.value_or(box.right), box.right);
     }
     if (right) right = std::max({*right, boxes[edge.from].right, boxes[edge.to].right});
     return right;

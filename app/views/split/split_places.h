@@ -29,14 +29,14 @@ struct SplitPlaces {
     draw::Box row{};   ///< Tokens in the order of the lanes, with what stands under them.
     draw::Box yes{};   ///< Boxes of the groups.
     draw::Box no{};
-    float gutter = 0;   ///< Left of the row; 0 = the question stands in the line of the source.
-    float token = 0;    ///< Width of one in its row.
-    float height = 0;   ///< Of one.
-    float inside = 0;   ///< Top of the tokens within a group.
-    float words = 0;    ///< Height of a line of values.
-    int valueStep = 1;  ///< One of so many lanes has its value under it.
+    float gutter = 0;    ///< Left of the row; 0 = the question stands in the line of the source.
+    float token = 0;     ///< Width of one in its row.
+    float height = 0;    ///< Of one.
+    float inside = 0;    ///< Top of the tokens within a group.
+    float words = 0;     ///< Height of a line of values.
+    int valueStep = 1;   ///< One of so many lanes has its value under it.
     int numberStep = 0;  ///< One of so many has its number over the row; 0 = all have it in them.
-    int perLine = 16;   ///< Tokens in a line of a group.
+    int perLine = 16;    ///< Tokens in a line of a group.
     bool hasSmallLine = false;
     bool hasValues = true;
     bool hasAnswers = true;
@@ -50,9 +50,9 @@ struct SplitPlaces {
     draw::Box inGroup(const draw::Box& group, int index, float pad) const;
 };
 
-/// In a low room what can be spared goes, piece by piece: masks and the numbers over narrow tokens, air, answers, the line of the
-/// source, values, the tokens in the groups, and last the groups. In a narrow one the question
-/// leaves its place beside the lanes where that makes their values fit.
+/// In a low room what can be spared goes, piece by piece: masks and the numbers over narrow tokens,
+/// air, answers, the line of the source, values, the tokens in the groups, and last the groups. In
+/// a narrow one the question leaves its place beside the lanes where that makes their values fit.
 SplitPlaces splitPlaces(const SplitMeasures& measures, const draw::Box& room);
 
 }  // namespace warpscope::views

@@ -62,8 +62,7 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
             entry.words = entry.brief;
     while (!fits() && blocks.size() > 1)
         blocks.pop_back();  // Hatching says by itself that something is over.
-    if (fits())
-        paintLegend(context, {left, line.top, right, line.bottom}, blocks);
+    if (fits()) paintLegend(context, {left, line.top, right, line.bottom}, blocks);
 }
 
 }  // namespace warpscope::views

@@ -141,9 +141,9 @@ Three seenBy(const Matrix& eyes, ImU32 colour) {
 // 2.3 is what one just sees, side by side; here nothing stands side by side.
 TEST(Palette, ColourBlindEyesTellStatesAndSidesApart) {
     const Palette& p = paletteOf(session::ThemeChoice::Dark);
-    const std::array hues{p.issued,  p.eligible, p.wait,     p.shortScoreboard, p.longScoreboard,
-                          p.barrier, p.fence,    p.throttle, p.other,           p.elseSide,
-                          p.thenSide, p.bothSides};
+    const std::array hues{p.issued,         p.eligible, p.wait,     p.shortScoreboard,
+                          p.longScoreboard, p.barrier,  p.fence,    p.throttle,
+                          p.other,          p.elseSide, p.thenSide, p.bothSides};
     for (std::size_t eyes = 0; eyes < kEyes.size(); ++eyes)
         for (std::size_t i = 0; i < hues.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) {

@@ -54,7 +54,8 @@ TEST_F(ChipViewTest, ADoubleClickEntersAndThePathLeadsBack) {
 TEST_F(ChipViewTest, TheWheelGoesNoNearerThanToAPartWithItsName) {
     const ImVec2 middle = window.driver.find("chip");
     const ImVec2 size = window.driver.sizeOf("chip");
-    const draw::Box picture = draw::sized(middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y);
+    const draw::Box picture =
+        draw::sized(middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y);
     for (float y = 0.06f; y < 1; y += 0.08f) {
         const ImVec2 at{middle.x - size.x * 0.2f, picture.top + y * size.y};
         window.driver.moveTo(at);
@@ -62,10 +63,13 @@ TEST_F(ChipViewTest, TheWheelGoesNoNearerThanToAPartWithItsName) {
             window.driver.wheel(40);
         window.driver.moveTo({2, 2});
         window.driver.frame(2);
-        EXPECT_TRUE(std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& one) {
-            return one.kind == support::Painted::Kind::Words && one.isSeen() &&
-                   picture.contains(one.box.left + 1, one.box.top + 1);
-        })) << y << window.driver.allText();
+        EXPECT_TRUE(std::ranges::any_of(
+            window.canvas.painted(),
+            [&](const support::Painted& one) {
+                return one.kind == support::Painted::Kind::Words && one.isSeen() &&
+                       picture.contains(one.box.left + 1, one.box.top + 1);
+            }))
+            << y << window.driver.allText();
         window.driver.click("chip path");
         window.driver.frame(2);
     }

@@ -60,8 +60,8 @@ TEST(ChipWarp, AnInactiveLaneHasNoResult) {
             window.driver.wheel(12);
         window.driver.frame(2);
         const auto& painted = window.canvas.painted();
-        const auto name = std::ranges::find(painted, "lane " + std::to_string(lane),
-                                            &support::Painted::words);
+        const auto name =
+            std::ranges::find(painted, "lane " + std::to_string(lane), &support::Painted::words);
         EXPECT_NE(name, painted.end()) << window.driver.allText();
         // Under its name: others stand beside and over it.
         const bool hasResult = std::ranges::any_of(painted, [&](const support::Painted& one) {

@@ -63,7 +63,8 @@ TEST(SplitFlow, WhereDotsWouldCutWhatIsAskedTheyStandBesideTheHeading) {
 // The way past an if without else ran behind its box, and its word stood beside nothing.
 TEST(SplitFlow, AWayPastABoxIsSeenBesideIt) {
     ViewWindow window{makeSplitView(), 430, 520};
-    window.apply(session::OpenFile{support::projectRoot() / "scenarios" / "17-reduction-halves.toml"});
+    window.apply(
+        session::OpenFile{support::projectRoot() / "scenarios" / "17-reduction-halves.toml"});
     window.apply(session::RevealAnswer{});
     window.driver.click("split flow");
     window.driver.frame(2);
