@@ -1,10 +1,16 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <span>
 
 #include "engine/base/cycle.h"
 
 namespace warpscope::memory {
+
+/// Cycles before it, and some waits and latencies more, are numbers of 32 bits, of which a vector
+/// of the host's processor holds twice as many as of 64: nearly all runs end before.
+inline constexpr Cycle kEarly = Cycle{1} << 30;
 
 /// What many requests share and what takes each of them some time: a queue, first come, first
 /// served. Work is counted in units of 1/kUnits of a cycle, 2 to the power of `UnitBits`.
@@ -30,6 +36,20 @@ class FineBandwidth {
         // much.
         return std::max(at, start >> kUnitBits);
     }
+    /// The same for many that are issued in one cycle and take as much each. `at`: when they
+    /// arrive, afterwards when they are served. Requires: nothing of it lies behind kEarly.
+    void takeEach(Cycle now, std::uint32_t work, std::span<std::uint32_t> at) {
+        const Cycle start = std::max(now * kUnits, freeAt_);
+        const auto first = static_cast<std::uint32_t>(start >> kUnitBits);
+        auto done = static_cast<std::uint32_t>(start % kUnits);
+        for (std::uint32_t& one : at) {
+            one = std::max(one, first + (done >> kUnitBits));
+            done += work;
+        }
+        freeAt_ = start + Cycle{work} * static_cast<Cycle>(at.size());
+    }
+    /// Whether whatever comes in cycle `now` is served before kEarly.
+    bool isEarly(Cycle now) const { return now < kEarly && freeAt_ < kEarly * kUnits; }
     friend bool operator==(const FineBandwidth&, const FineBandwidth&) = default;
 
   private:

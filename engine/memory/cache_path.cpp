@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 #include <utility>
 
 #include "engine/memory/bank_conflicts.h"
-#include "engine/memory/turns.h"
+#include "engine/memory/cache_link.h"
+#include "engine/memory/wanted_lanes.h"
 
 namespace warpscope::memory {
 namespace {
@@ -19,136 +21,11 @@ constexpr int kTagsPerCycle = 4;
 constexpr CycleCount kWordLatency = 1;
 constexpr CycleCount kTagLatency = 1;
 
-// What the link is busy, in hundredths of a cycle (measured on one SM of an H200): a line that is
-// asked for 106, a load instruction at least 152; a sector that is written 100, a line of sectors
-// at least 200, and one turn more for a line where a sector is written in part (0.5 sectors a cycle
-// with one of a line, 0.8 with four); a sector of an atomic 128.
-constexpr int kLine = 106;
-constexpr int kLoad = 152;
-constexpr int kSector = 100;
-constexpr int kStoredLine = 200;
-constexpr int kAtomicSector = 128;
-/// How long a store still holds an exiting warp after its data has gone to the link (measured on an
-/// H200: a kernel that only stores lives 65 cycles longer than one that reads its parameters).
-constexpr CycleCount kStoreHold = 50;
-/// Of stores of parts of sectors and of atomics so much may still be in the queues of the link and
-/// of L2 when the warp has gone (measured on an H100 by launches that end in such a queue: 120 to
-/// 240 cycles less than it takes, of the link as of L2; of whole sectors nothing is saved).
-constexpr CycleCount kPosted = 200;
-/// Latency of an atomic by sector and by line (l2_and_dram.cpp has that of an address).
-constexpr int kAtomicSectorLatency = 120;
-constexpr int kAtomicLineLatency = 170;
-
-constexpr Cycle workOf(int hundredths) {
-    return hundredths * Bandwidth::kUnits / 100;
-}
-
-/// By the number of sectors of a line: what a store of them keeps the link busy, each written from
-/// end to end or not.
-using StoreWork = std::array<Cycle, kSectorsPerLine + 1>;
-constexpr StoreWork storeWork(int moreTurns) {
-    StoreWork work{};
-    for (std::size_t count = 0; count < work.size(); ++count)
-        work[count] =
-            workOf(std::max(kSector * (static_cast<int>(count) + moreTurns), kStoredLine));
-    return work;
-}
-constexpr StoreWork kWholeWork = storeWork(0);
-constexpr StoreWork kPartWork = storeWork(1);
-
-/// Local memory lies behind the 4 GB that addresses of global memory name.
-constexpr std::uint32_t kFirstLocalLine = 1U << 25;
-
-/// The number of the line that the access calls 0.
-std::uint32_t firstLineOf(const Access& access) {
-    return access.space == Space::Local ? kFirstLocalLine : 0;
-}
-
 /// How often L1 looks at tags, and how often its data goes through its banks, which are those of
 /// shared memory.
 struct Passes {
     int tags = 1;
     int data = 1;
-};
-
-/// Sums of floats, in hundredths of a cycle: one on an address waits for the one before, and of
-/// doubles one in a sector does (measured on an H200 with all SMs at one line: 32 lanes on 1, 2, 8
-/// and 16 of its floats take 111, 56, 13.9 and 7.0 cycles, on 4 of its doubles 37; integers take
-/// 46, 23, 4.6, 4.6 and 11.6).
-constexpr int kSum = 348;
-constexpr int kDoubleSum = 116;
-
-/// The lanes of an atomic on each address, in the order of the addresses.
-class Wanted {
-  public:
-    explicit Wanted(const CacheRequest& request)
-        : turns_(request.transactions.turns),
-          sumBytes_(request.access.addsFloats ? request.access.bytesPerLane : 0) {
-        if (turns_ > 1)
-            end_ = sortAddresses(request.access.addresses, request.access.active, sorted_);
-    }
-
-    AtomicWork of(const Line& line) const {
-        const bool isFull = line.words == wordsOfSectors(line.sectors);
-        const OfLine lanes = turns_ > 1 ? countLanes(line) : ownAddresses(line);
-        return {.rounds = lanes.rounds,
-                .isFull = isFull,
-                .turns = std::max(1, turns_),
-                .sums = sumsOf(lanes),
-                .doubles = sumBytes_ > 4 ? lanes.all : 0};
-    }
-
-  private:
-    /// The lanes on a line.
-    struct OfLine {
-        int rounds = 0;     ///< Summed over its sectors: those on the most wanted address of each.
-        int onAddress = 0;  ///< On the most wanted address.
-        int onSector = 0;   ///< On the most wanted sector.
-        int all = 0;
-    };
-
-    OfLine countLanes(const Line& line) const {
-        OfLine lanes;
-        const auto last = std::ranges::subrange(sorted_.begin(), sorted_.begin() + end_);
-        for (auto at = std::ranges::lower_bound(last, line.number * kLineBytes);
-             at != last.end() && *at / kLineBytes == line.number;) {
-            const std::uint32_t sector = *at / kSectorBytes;
-            const auto first = at;
-            int most = 0;
-            while (at != last.end() && *at / kSectorBytes == sector) {
-                const auto next = std::upper_bound(at, last.end(), *at);
-                most = std::max(most, static_cast<int>(next - at));
-                at = next;
-            }
-            lanes.rounds += most;
-            lanes.onAddress = std::max(lanes.onAddress, most);
-            lanes.onSector = std::max(lanes.onSector, static_cast<int>(at - first));
-            lanes.all += static_cast<int>(at - first);
-        }
-        return lanes;
-    }
-
-    /// The same where each lane has an address of its own, or all go as one.
-    OfLine ownAddresses(const Line& line) const {
-        const int words = std::max(1, sumBytes_ / 4);
-        OfLine lanes{std::popcount(line.sectors), 1, 0, std::popcount(line.words) / words};
-        for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
-            const std::uint32_t inside = line.words & wordsOfSectors(1U << sector);
-            lanes.onSector = std::max(lanes.onSector, std::popcount(inside) / words);
-        }
-        return lanes;
-    }
-
-    int sumsOf(const OfLine& lanes) const {
-        if (sumBytes_ == 0) return 0;
-        const int onAddress = kSum * lanes.onAddress;
-        return sumBytes_ > 4 ? std::max(onAddress, kDoubleSum * lanes.onSector) : onAddress;
-    }
-
-    int turns_ = 1;
-    int sumBytes_ = 0;  ///< Of a float that is added; 0 = others.
-    std::ptrdiff_t end_ = 0;
-    std::array<std::uint32_t, kMaxLanes> sorted_{};
 };
 
 Passes passesOf(const Access& access, const Transactions& transactions, int banks) {
@@ -179,8 +56,8 @@ std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
 }
 
 /// Gives each sector of a line its answer. Requires: request.answers.
-void tell(const CacheRequest& request, const Line& line, std::uint32_t hits, Cycle hitAt,
-          const L1Line* there, const L2Reply& fetched) {
+void tellSectors(const CacheRequest& request, const Line& line, std::uint32_t hits, Cycle hitAt,
+                 const L1Line* there, const L2Reply& fetched) {
     for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
         if ((line.sectors >> sector & 1U) == 0) continue;
         const auto part = static_cast<int>(request.answers->size());
@@ -190,12 +67,6 @@ void tell(const CacheRequest& request, const Line& line, std::uint32_t hits, Cyc
         else
             request.answers->push_back({fetched.level, part, std::max(hitAt, fetched.readyAt)});
     }
-}
-
-/// The same answer for all sectors of a line. Requires: request.answers.
-void tellAll(const CacheRequest& request, const Line& line, Level level, Cycle at) {
-    for (int i = 0; i < std::popcount(line.sectors); ++i)
-        request.answers->push_back({level, static_cast<int>(request.answers->size()), at});
 }
 
 void fill(L1Line& line, std::uint32_t sectors, Cycle readyAt) {
@@ -244,107 +115,260 @@ Reply CachePath::request(const CacheRequest& request, SharedPort& port, L2AndDra
     return atomic(request, first, behind);
 }
 
-// The loops over the lines of an access, up to 32 rounds each, are compiled with all that they call
-// in one piece: what goes into the caches' functions and comes back then stays in registers
-// (callgrind, strided addition: a fifth of the instructions of the way through L1 and L2).
+/// Lines of an access that go their way together: those of L1Cache::placeAll(), without an L1 the
+/// next 32. Without initial values: every access has one.
+struct CachePath::Group {
+    Group() {}  // NOLINT
 
-[[gnu::flatten]] Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra,
-                                       SharedPort& port, L2AndDram& behind) {
-    const machine::Timing& timing = request.timing;
-    const Cycle hitAt = first + timing.l1Latency + extra.data + extra.tags;
+    std::span<const Line> lines;
+    bool hasL1;
+    L1Cache::Places places;
+    // Of loads:
+    std::uint32_t withHits;                           ///< L1 has sectors of them; one bit each.
+    std::array<std::uint32_t, L1Cache::kSets> found;  ///< Of these: which sectors.
+    std::span<const Line> missing;  ///< What L1 does not have: of most accesses `lines`, …
+    std::array<Line, L1Cache::kSets> list;  ///< … else these.
+
+    std::uint32_t hits(std::uint32_t i) const { return (withHits >> i & 1U) != 0 ? found[i] : 0; }
+    std::uint32_t missed(std::uint32_t i) const { return lines[i].sectors & ~hits(i); }
+    void listMissing();
+};
+
+void CachePath::Group::listMissing() {
+    missing = lines;
+    if (withHits == 0) return;
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < lines.size(); ++i)
+        if (missed(i) != 0) list[count++] = {lines[i].number, missed(i), lines[i].words};
+    missing = {list.data(), count};
+}
+
+/// The first lines of `rest`, which has some, in L1 if `isKept`; leaves the others there.
+inline void CachePath::takeGroup(std::span<const Line>& rest, bool isKept, std::uint32_t firstLine,
+                                 FillTime now, Group& group) {
+    group.hasL1 = isKept;
+    std::size_t count = std::min<std::size_t>(rest.size(), L2Requests::kMost);
+    if (isKept) {
+        l1_.placeAll(rest, firstLine, now, group.places);
+        count = group.places.count();
+    }
+    group.lines = rest.first(count);
+    rest = rest.subspan(count);
+}
+
+/// Looks into L1. Returns when the last of the sectors that it has is there.
+Cycle CachePath::lookAt(Group& group, Cycle hitAt, Traffic& traffic) {
+    group.withHits = 0;
+    Cycle backAt = hitAt;
+    for (std::uint32_t i = 0; group.hasL1 && i < group.lines.size(); ++i) {
+        // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
+        if (group.places.isNew(i)) continue;
+        const L1Line& there = group.places.line(i);
+        const Line& line = group.lines[i];
+        const std::uint32_t hits = (there.words & line.words) != 0 ? sectorsThere(there, line) : 0;
+        if (hits == 0) continue;
+        group.withHits |= 1U << i;
+        group.found[i] = hits;
+        traffic.l1SectorHits += std::popcount(hits);
+        backAt = std::max(backAt, foundAt(there, hits, hitAt));
+    }
+    group.listMissing();
+    return backAt;
+}
+
+/// When what is missing leaves the SM. `work`: of the first line.
+void CachePath::ask(L2Requests& missing, Cycle first, Cycle work) {
+    const Cycle mayLeaveAt = std::max(first, atomics_.drainedAt());
+    Bandwidth requests = requests_;
+    for (std::size_t i = 0; i < missing.lines.size(); ++i)
+        missing.at[i] = requests.take(first, mayLeaveAt, std::exchange(work, workOf(kLine)));
+    requests_ = requests;
+}
+
+/// Whether all lines of an access go their way together, each with one sector, and early.
+bool CachePath::isColumn(const CacheRequest& request, const Group& group, Cycle first,
+                         const L2AndDram& behind) const {
+    return request.transactions.lines.isApart() && group.lines.size() == L2Requests::kMost &&
+           request.answers == nullptr && behind.isEarly(first) && requests_.isEarly(first) &&
+           stores_.isEarly(first) && atomics_.drainedAt() < kEarly;
+}
+
+/// Of a column that L1 has nothing of. Returns when the last sector is there.
+Cycle CachePath::loadColumn(const CacheRequest& request, const Group& group, Cycle first,
+                            CycleCount more, L2Column& column, L2AndDram& behind,
+                            Traffic& traffic) {
+    const Cycle mayLeaveAt = std::max(first, atomics_.drainedAt());
+    column.at.fill(static_cast<std::uint32_t>(mayLeaveAt));
+    column.at[0] = static_cast<std::uint32_t>(requests_.take(first, mayLeaveAt, workOf(kLoad)));
+    requests_.takeEach(first, workOf(kLine), std::span(column.at).subspan(1));
+    behind.readColumn(request.timing, column, traffic);
+    std::uint32_t last = 0;
+    for (std::uint32_t& at : column.at) {
+        at += static_cast<std::uint32_t>(more);
+        last = std::max(last, at);
+    }
+    if (group.hasL1) {
+        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i) {
+            L1Line& line = group.places.line(i);
+            const auto sector =
+                static_cast<std::uint32_t>(std::countr_zero(group.lines[i].sectors));
+            line.words |= wordsOfSectors(1) << (sector * kSectorBytes / 4);
+            line.readyAt[sector] = column.at[i];
+        }
+    }
+    return last;
+}
+
+Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, SharedPort& port,
+                      L2AndDram& behind) {
+    const Cycle hitAt = first + request.timing.l1Latency + extra.data + extra.tags;
     Cycle backAt = hitAt;
     Traffic traffic;
-    Cycle work = workOf(kLoad);  // Of the first line that is asked for; the others take less.
-    const Cycle mayLeaveAt = std::max(first, atomics_.drainedAt());
-    const bool hasL1 = l1_.isOn();
-    const bool isAsked = request.answers != nullptr;
     const FillTime now = fillTime(request.start);
     const std::uint32_t firstLine = firstLineOf(request.access);
-    const int side = L2AndDram::sideOf(request.sm);
-    L1Cache::Run run;
-    L2Sets sets;
     Cycle missed = 0;
-    for (const Line& line : request.transactions.lines.all()) {
-        const std::uint32_t number = firstLine + line.number;
-        L1Line* const there = hasL1 ? &l1_.place(number, now, run) : nullptr;
-        // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
-        const bool isEmpty = there == nullptr || there->words == 0;
-        const std::uint32_t hits = isEmpty ? 0 : sectorsThere(*there, line);
-        L2Reply fetched{};
-        if (hits != 0) {
-            traffic.l1SectorHits += std::popcount(hits);
-            backAt = std::max(backAt, foundAt(*there, hits, hitAt));
+    Group group;
+    for (auto rest = request.transactions.lines.all(); !rest.empty();) {
+        takeGroup(rest, l1_.isOn(), firstLine, now, group);
+        backAt = std::max(backAt, lookAt(group, hitAt, traffic));
+        if (isColumn(request, group, first, behind) && group.withHits == 0) {
+            L2Column column(L2AndDram::sideOf(request.sm), request.start, firstLine, group.lines);
+            backAt = std::max(
+                backAt, loadColumn(request, group, first, extra.data, column, behind, traffic));
+            missed = L2Requests::kMost;
+            break;
         }
-        if (const std::uint32_t missing = line.sectors & ~hits; missing != 0) {
-            ++missed;
-            const Cycle at = requests_.take(first, mayLeaveAt, std::exchange(work, workOf(kLine)));
-            fetched = behind.read(
-                timing,
-                {.side = side, .line = number, .sectors = missing, .now = request.start, .at = at},
-                traffic, sets);
-            // Lines are asked for more slowly than their tags are looked at.
-            fetched.readyAt += extra.data;
-            backAt = std::max(backAt, fetched.readyAt);
-            if (there != nullptr) fill(*there, missing, fetched.readyAt);
-        }
-        if (isAsked) [[unlikely]]
-            tell(request, line, hits, hitAt, there, fetched);
+        L2Requests missing(L2AndDram::sideOf(request.sm), request.start, firstLine, group.missing);
+        // The first line that an access asks for takes longer than the others.
+        ask(missing, first, workOf(missed == 0 ? kLoad : kLine));
+        behind.readAll(request.timing, missing, traffic);
+        missed += static_cast<Cycle>(group.missing.size());
+        // Lines are asked for more slowly than their tags are looked at.
+        backAt = std::max(backAt, fillAll(group, extra.data, missing));
+        if (request.answers != nullptr) [[unlikely]]
+            tell(request, group, hitAt, missing);
     }
     // Lines that are not there leave one a cycle, and what comes behind keeps its place.
     port.freeAt = std::max(port.freeAt, first + missed);
     return {.backAt = backAt, .leftAt = first + 1, .traffic = traffic};
 }
 
-[[gnu::flatten]] Reply CachePath::store(const CacheRequest& request, Cycle first,
-                                        L2AndDram& behind) {
+/// Puts what has been fetched into L1, `more` cycles behind what L2 said. Returns when the last of
+/// it is there.
+Cycle CachePath::fillAll(const Group& group, CycleCount more, L2Requests& fetched) {
+    Cycle last = 0;
+    for (std::size_t i = 0; i < fetched.lines.size(); ++i)
+        last = std::max(last, fetched.at[i] += more);
+    if (!group.hasL1) return last;
+    std::size_t next = 0;
+    for (std::uint32_t i = 0; i < group.lines.size(); ++i)
+        if (const std::uint32_t sectors = group.missed(i); sectors != 0)
+            fill(group.places.line(i), sectors, fetched.at[next++]);
+    return last;
+}
+
+/// Gives each sector of a load its answer. `fetched`: what L2 said. Requires: request.answers.
+void CachePath::tell(const CacheRequest& request, const Group& group, Cycle hitAt,
+                     const L2Requests& fetched) {
+    std::size_t next = 0;
+    for (std::uint32_t i = 0; i < group.lines.size(); ++i) {
+        L2Reply reply{};
+        if (group.missed(i) != 0) {
+            const bool isFromDram = (fetched.fromDram >> next & 1U) != 0;
+            reply = {fetched.at[next++], isFromDram ? Level::Dram : Level::L2};
+        }
+        tellSectors(request, group.lines[i], group.hits(i), hitAt,
+                    group.hasL1 ? &group.places.line(i) : nullptr, reply);
+    }
+}
+
+Reply CachePath::store(const CacheRequest& request, Cycle first, L2AndDram& behind) {
     Traffic traffic;
-    Cycle leftAt = 0;
-    Cycle last = first;
-    const bool isAsked = request.answers != nullptr;
     const FillTime now = fillTime(request.start);
-    const FillTime keptAt = fillTime(first);
     const bool hasWholeWords = request.access.bytesPerLane >= 4;
-    const bool isKept = l1_.isOn() && hasWholeWords;
     const std::uint32_t firstLine = firstLineOf(request.access);
-    const int side = L2AndDram::sideOf(request.sm);
     const Lines& lines = request.transactions.lines;
     const bool joins = !lines.isRow() && open_.isJoined(lines, firstLine, first);
-    Cycle leavesAt = first;
-    L1Cache::Run run;
-    L2Sets sets;
-    for (const Line& line : lines.all()) {
-        const std::uint32_t number = firstLine + line.number;
-        const bool isWhole = hasWholeWords && line.words == wordsOfSectors(line.sectors);
-        if (isKept) keep(l1_.place(number, now, run), line.words, keptAt);
-        if (joins) {
-            if (isAsked) [[unlikely]]
-                tellAll(request, line, Level::L2, first + request.timing.l2Latency);
-            continue;
+    Sent sent{.leavesAt = first, .last = first, .leftAt = first};
+    Group group;
+    for (auto rest = lines.all(); !rest.empty();) {
+        takeGroup(rest, l1_.isOn() && hasWholeWords, firstLine, now, group);
+        if (group.hasL1) keepAll(group, fillTime(first));
+        if (!joins && isColumn(request, group, first, behind)) {
+            sendColumn(request, group, first, behind, sent, traffic);
+        } else if (!joins) {
+            send(request, group.lines, first, behind, sent, traffic);
+        } else if (request.answers != nullptr) {
+            for (const Line& line : group.lines)
+                tellAll(*request.answers, line, Level::L2, first + request.timing.l2Latency);
         }
-        const StoreWork& work = isWhole ? kWholeWork : kPartWork;
-        const Cycle at =
-            stores_.take(first, first, work[static_cast<std::size_t>(std::popcount(line.sectors))]);
-        leavesAt = std::max(leavesAt, at);
-        const Cycle taken = behind.write(
-            request.timing,
-            {.side = side, .line = number, .sectors = line.sectors, .now = request.start, .at = at},
-            isWhole, traffic, sets);
-        last = std::max(last, taken);
-        leftAt = std::max(leftAt, isWhole ? taken : std::max(first, taken - kPosted));
-        if (isAsked) [[unlikely]]
-            tellAll(request, line, Level::L2, taken + request.timing.l2Latency);
     }
-    if (!joins && !lines.isRow()) open_.post(lines, firstLine, leavesAt);
-    return {.backAt = last + request.timing.l2Latency,
-            .leftAt = std::max(leftAt, first) + 1 + kStoreHold,
+    if (!joins && !lines.isRow()) open_.post(lines, firstLine, sent.leavesAt);
+    return {.backAt = sent.last + request.timing.l2Latency,
+            .leftAt = sent.leftAt + 1 + kStoreHold,
             .traffic = traffic};
+}
+
+/// Puts what a store writes into L1.
+void CachePath::keepAll(const Group& group, FillTime now) {
+    for (std::uint32_t i = 0; i < group.lines.size(); ++i) {
+        L1Line& line = group.places.line(i);
+        if (group.places.isNew(i))
+            line.words = group.lines[i].words;
+        else
+            keep(line, group.lines[i].words, now);
+    }
+}
+
+/// Sends what is stored in a column to L2.
+void CachePath::sendColumn(const CacheRequest& request, const Group& group, Cycle first,
+                           L2AndDram& behind, Sent& sent, Traffic& traffic) {
+    L2Column column(L2AndDram::sideOf(request.sm), request.start, firstLineOf(request.access),
+                    group.lines);
+    column.at.fill(static_cast<std::uint32_t>(first));
+    stores_.takeEach(first, kPartWork[1], column.at);
+    // Queues: the last one leaves last and is taken last.
+    sent.leavesAt = Cycle{column.at.back()};
+    behind.writeColumn(request.timing, column, traffic);
+    sent.last = Cycle{column.at.back()};
+    sent.leftAt = std::max(sent.leftAt, sent.last - kPosted);
+}
+
+/// Sends what is stored to L2.
+void CachePath::send(const CacheRequest& request, std::span<const Line> lines, Cycle first,
+                     L2AndDram& behind, Sent& sent, Traffic& traffic) {
+    const bool hasWholeWords = request.access.bytesPerLane >= 4;
+    L2Requests written(L2AndDram::sideOf(request.sm), request.start, firstLineOf(request.access),
+                       lines);
+    Bandwidth stores = stores_;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const Line& line = lines[i];
+        const bool isWhole = hasWholeWords && line.words == wordsOfSectors(line.sectors);
+        const StoreWork& work = isWhole ? kWholeWork : kPartWork;
+        written.at[i] =
+            stores.take(first, first, work[static_cast<std::size_t>(std::popcount(line.sectors))]);
+        written.whole |= (isWhole ? 1U : 0U) << i;
+    }
+    stores_ = stores;
+    // A queue: the last one leaves last.
+    sent.leavesAt = std::max(sent.leavesAt, written.at[lines.size() - 1]);
+    behind.writeAll(request.timing, written, traffic);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const Cycle taken = written.at[i];
+        const bool isWhole = (written.whole >> i & 1U) != 0;
+        sent.last = std::max(sent.last, taken);
+        sent.leftAt = std::max(sent.leftAt, isWhole ? taken : taken - kPosted);
+    }
+    if (request.answers == nullptr) return;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        tellAll(*request.answers, lines[i], Level::L2, written.at[i] + request.timing.l2Latency);
 }
 
 Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& behind) {
     Reply reply{.backAt = 0, .leftAt = first + 1, .traffic = {}};
     const std::uint32_t firstLine = firstLineOf(request.access);
     const int side = L2AndDram::sideOf(request.sm);
-    const Wanted wanted(request);
+    const Wanted wanted(request.access, request.transactions.turns);
     int latency = -kAtomicSectorLatency - kAtomicLineLatency;
     for (const Line& line : request.transactions.lines.all()) {
         const std::uint32_t number = firstLine + line.number;
@@ -364,7 +388,7 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
                       atomics_.roomAt() + 1 + kStoreHold});
         const Cycle back = done.backAt + latency / 100;
         reply.backAt = std::max(reply.backAt, back);
-        if (request.answers != nullptr) tellAll(request, line, Level::L2, back);
+        if (request.answers != nullptr) tellAll(*request.answers, line, Level::L2, back);
     }
     return reply;
 }

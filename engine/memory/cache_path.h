@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "engine/machine/machine.h"
@@ -46,6 +47,30 @@ class CachePath {
         CycleCount data = 0;
         CycleCount tags = 0;
     };
+    struct Group;
+    /// Of a store: when its last line leaves the SM, when L2 has taken all of it, and from when on
+    /// it no longer holds a warp that ends.
+    struct Sent {
+        Cycle leavesAt = 0;
+        Cycle last = 0;
+        Cycle leftAt = 0;
+    };
+    void takeGroup(std::span<const Line>& rest, bool isKept, std::uint32_t firstLine, FillTime now,
+                   Group& group);
+    static Cycle lookAt(Group& group, Cycle hitAt, Traffic& traffic);
+    void ask(L2Requests& missing, Cycle first, Cycle work);
+    static Cycle fillAll(const Group& group, CycleCount more, L2Requests& fetched);
+    static void tell(const CacheRequest& request, const Group& group, Cycle hitAt,
+                     const L2Requests& fetched);
+    bool isColumn(const CacheRequest& request, const Group& group, Cycle first,
+                  const L2AndDram& behind) const;
+    Cycle loadColumn(const CacheRequest& request, const Group& group, Cycle first, CycleCount more,
+                     L2Column& column, L2AndDram& behind, Traffic& traffic);
+    void sendColumn(const CacheRequest& request, const Group& group, Cycle first, L2AndDram& behind,
+                    Sent& sent, Traffic& traffic);
+    static void keepAll(const Group& group, FillTime now);
+    void send(const CacheRequest& request, std::span<const Line> lines, Cycle first,
+              L2AndDram& behind, Sent& sent, Traffic& traffic);
     Reply load(const CacheRequest& request, Cycle first, Extra extra, SharedPort& port,
                L2AndDram& behind);
     Reply store(const CacheRequest& request, Cycle first, L2AndDram& behind);

@@ -105,6 +105,7 @@ bool Lines::addApart(std::span<const std::uint32_t> addresses, std::uint32_t wor
     }
     count_ = kUsual;
     sectors_ = kUsual;
+    isApart_ = words < kSectorBytes / kBytesOfWord;
     return true;
 }
 
@@ -141,6 +142,7 @@ Lines& Lines::operator=(const Lines& other) {
     count_ = other.count_;
     sectors_ = other.sectors_;
     isRow_ = other.isRow_;
+    isApart_ = other.isApart_;
     return *this;
 }
 

@@ -66,6 +66,8 @@ class Lines {
     int sectorCount() const { return sectors_; }
     /// Neighbouring lanes touch neighbouring bytes, without a gap.
     bool isRow() const { return isRow_; }
+    /// 32 lanes touch a line each, of it one sector and not all of that, as in a column.
+    bool isApart() const { return isApart_; }
     friend bool operator==(const Lines& a, const Lines& b);
 
   private:
@@ -75,6 +77,7 @@ class Lines {
     std::size_t count_ = 0;
     int sectors_ = 0;
     bool isRow_ = false;
+    bool isApart_ = false;
 };
 
 /// Whether neighbouring lanes touch neighbouring bytes. Requires: active != 0.

@@ -1,6 +1,7 @@
 #include "engine/memory/l1_cache.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace warpscope::memory {
 
@@ -9,57 +10,83 @@ namespace warpscope::memory {
 /// way: of 32 lines that follow each other each lies in another set, so the bits above those five
 /// tell the lines of a set apart: of a run that fills the cache a bucket holds one line, at
 /// power-of-two strides two at most (counted), and a search seldom goes on along its chain.
-L1Cache::Run& L1Cache::Run::goTo(std::uint32_t line) {
-    static_assert(kSets == 32 && kBuckets == 64);
-    number_ = line / kSets;
-    fold_ = number_ ^ number_ >> 5 ^ number_ >> 10 ^ number_ >> 15 ^ number_ >> 20;
-    const std::uint32_t folded = number_ ^ number_ >> 12;
-    bucket_ = (folded ^ folded >> 6) % kBuckets;
-    return *this;
-}
+class L1Cache::Run {
+  public:
+    explicit Run(std::uint32_t line)
+        : number_(line / kSets),
+          fold_(number_ ^ number_ >> 5 ^ number_ >> 10 ^ number_ >> 15 ^ number_ >> 20) {
+        static_assert(kSets == 32 && kBuckets == 64);
+        const std::uint32_t folded = number_ ^ number_ >> 12;
+        bucket_ = static_cast<Bucket>((folded ^ folded >> 6) % kBuckets);
+    }
+    bool has(std::uint32_t line) const { return line / kSets == number_; }
+    /// The set of a line. Requires: has(line).
+    std::uint32_t setOf(std::uint32_t line) const { return (line ^ fold_) % kSets; }
+    /// In which a set looks for its line of this run.
+    Bucket bucket() const { return bucket_; }
 
+  private:
+    std::uint32_t number_;  ///< Of its lines, / kSets.
+    std::uint32_t fold_;    ///< By what a set differs from the line's lowest bits.
+    Bucket bucket_;
+};
+
+// What nearly every line of an access takes is part of the loop over them; what few take is called
+// for a copy of this object, which then need not lie in memory.
 class L1Cache::Set {
   public:
     Set(Sets& sets, std::uint32_t number)
-        : sets_(sets), number_(number), entries_(sets.entries.data() + number) {}
+        : sets_(sets), number_(number), tags_(sets.tags.data() + number) {}
 
-    // What nearly every line of an access takes is part of the loop over them (cache_path.cpp);
-    // clang's `flatten` takes in what is called there, and nothing behind that.
-    /// The way of a line; Way::None when it is not there.
-    [[gnu::always_inline]] inline Way wayOf(std::uint32_t number, Bucket own) const;
-    [[gnu::always_inline]] inline L1Line& use(Way way, FillTime now);
-    [[gnu::always_inline]] inline L1Line& enter(std::uint32_t number, Bucket own, FillTime now,
-                                                std::uint32_t ways);
-    Entry& operator[](Way way) const { return entries_[static_cast<std::size_t>(way) * kSets]; }
+    /// Where the chain of a bucket names the way of a line, or ends: Way::None, it is not there.
+    [[gnu::always_inline]] inline Way* find(std::uint32_t line, Bucket own) const;
+    [[gnu::always_inline]] inline void use(Way way, FillTime now);
+    /// A new line. `link`: where find() has not found it.
+    [[gnu::always_inline]] inline Way enter(std::uint32_t line, Bucket own, Way* link, FillTime now,
+                                            std::uint32_t ways);
+    Tag& operator[](Way way) const { return tags_[static_cast<std::size_t>(way) * kSets]; }
 
   private:
-    [[gnu::always_inline]] inline Way makeRoom();
-    [[gnu::always_inline]] inline void order(Way way);
-    Way unusedWay(std::uint32_t ways);
+    [[gnu::always_inline]] inline Way makeRoom(Way*& link);
+    [[gnu::always_inline]] inline void fillIn(Way way, std::uint32_t line, Bucket own, Way* link,
+                                              FillTime now) const;
+    Way enterUnused(std::uint32_t line, Bucket own, FillTime now, std::uint32_t ways);
     void link(Way way);
     void unlink(Way way);
+    void orderAnew(Way way);
     Way& oldest() const { return sets_.oldest[number_]; }
     Way& newest() const { return sets_.newest[number_]; }
     Way& olderThan(Way way) const { return (*this)[way].older; }
     Way& newerThan(Way way) const { return (*this)[way].newer; }
+    /// By their cycles, seldom the same.
     bool isNewerThan(Way one, Way other) const {
         const FillTime time = (*this)[one].usedAt;
         const FillTime otherTime = (*this)[other].usedAt;
-        return time != otherTime ? time > otherTime : one > other;
+        if (time < otherTime) [[likely]]
+            return false;
+        return time > otherTime || one > other;
     }
-    Way& firstOf(Bucket own) const { return sets_.first[static_cast<std::size_t>(own)][number_]; }
 
     Sets& sets_;
     std::uint32_t number_;
-    Entry* entries_;  ///< Its own, kSets apart; kept, since the list of Sets may lie anywhere.
+    Tag* tags_;  ///< Its own, kSets apart.
 };
+
+void L1Cache::Sets::resize(std::size_t ways) {
+    tags.resize(ways * kSets);
+    lines.resize(ways * kSets);
+}
+
+void L1Cache::Sets::grow(std::uint32_t ways) {
+    resize(std::min<std::size_t>(2 * (tags.size() / kSets), ways));
+}
 
 L1Cache::L1Cache(int bytes)
     : ways_(std::min(static_cast<std::uint32_t>(bytes) / kLineBytes / kSets, kMaxWays)) {}
 
 [[gnu::noinline]] void L1Cache::makeOwn() {
     sets_ = sets_ != nullptr ? std::make_shared<Sets>(*sets_) : std::make_shared<Sets>();
-    if (sets_->entries.empty()) sets_->entries.resize(kSets);
+    if (sets_->tags.empty()) sets_->resize(1);
 }
 
 bool L1Cache::isEqualTo(const L1Cache& other) const {
@@ -69,14 +96,15 @@ bool L1Cache::isEqualTo(const L1Cache& other) const {
 }
 
 std::size_t L1Cache::heapBytes() const {
-    return sets_ == nullptr ? 0 : sizeof(Sets) + sets_->entries.size() * sizeof(Entry);
+    return sets_ == nullptr ? 0
+                            : sizeof(Sets) + sets_->tags.size() * (sizeof(Tag) + sizeof(L1Line));
 }
 
-inline L1Cache::Way L1Cache::Set::wayOf(std::uint32_t number, Bucket own) const {
-    Way way = firstOf(own);
-    while (way != Way::None && (*this)[way].tag != number)
-        way = (*this)[way].next;
-    return way;
+inline L1Cache::Way* L1Cache::Set::find(std::uint32_t line, Bucket own) const {
+    Way* link = &sets_.first[static_cast<std::size_t>(own)][number_];
+    while (*link != Way::None && (*this)[*link].line != line)
+        link = &(*this)[*link].next;
+    return link;
 }
 
 /// Puts a way into the order of use. Mostly it is the newest; accesses of other schedulers may have
@@ -93,8 +121,8 @@ void L1Cache::Set::link(Way way) {
         before = olderThan(before);
     }
     const Way behind = newerThan(before);
-    (*this)[way].older = before;
-    (*this)[way].newer = behind;
+    olderThan(way) = before;
+    newerThan(way) = behind;
     newerThan(before) = way;
     olderThan(behind) = way;
     if (isOldest)
@@ -117,112 +145,160 @@ void L1Cache::Set::unlink(Way way) {
     if (way == newest()) newest() = before;
 }
 
-/// Gives a way whose usedAt is new its place: mostly behind the newest. Where the oldest becomes
-/// the newest, as in any pattern that comes round, the ring stays as it is.
-inline void L1Cache::Set::order(Way way) {
-    const Way last = newest();
-    if (way == last || isNewerThan(last, way)) [[unlikely]] {
-        unlink(way);
-        link(way);
-        return;
-    }
-    if (way == oldest()) {
-        oldest() = newerThan(way);
-    } else {
-        const Way before = olderThan(way);
-        const Way behind = newerThan(way);
-        newerThan(before) = behind;
-        olderThan(behind) = before;
-        olderThan(way) = last;
-        newerThan(way) = oldest();
-        newerThan(last) = way;
-        olderThan(oldest()) = way;
-    }
-    newest() = way;
+[[gnu::noinline]] void L1Cache::Set::orderAnew(Way way) {
+    unlink(way);
+    link(way);
 }
 
-/// The way that was used longest ago, taken out of the chain of its bucket.
-inline L1Cache::Way L1Cache::Set::makeRoom() {
+/// Mostly it becomes the newest.
+inline void L1Cache::Set::use(Way way, FillTime now) {
+    Tag& tag = (*this)[way];
+    const Way last = newest();
+    const bool staysNewest = way == last && tag.usedAt <= now;
+    tag.usedAt = now;
+    if (staysNewest) return;
+    if (way == last || isNewerThan(last, way)) [[unlikely]]
+        return Set(*this).orderAnew(way);
+    const Way first = oldest();
+    newest() = way;
+    const Way behind = tag.newer;
+    if (way == first) {
+        // As in any pattern that comes round: the ring stays as it is.
+        oldest() = behind;
+        return;
+    }
+    const Way before = tag.older;
+    newerThan(before) = behind;
+    olderThan(behind) = before;
+    tag.older = last;
+    tag.newer = first;
+    newerThan(last) = way;
+    olderThan(first) = way;
+}
+
+/// The way that was used longest ago, taken out of the chain of its bucket, whose first it mostly
+/// is. `link`: the end of a chain, before and afterwards.
+inline L1Cache::Way L1Cache::Set::makeRoom(Way*& link) {
     const Way way = oldest();
-    Way* to = &firstOf((*this)[way].bucket);
+    Tag& tag = (*this)[way];
+    Way* to = &sets_.first[static_cast<std::size_t>(tag.bucket)][number_];
     while (*to != way)
-        to = &(*this)[*to].next;
-    *to = (*this)[way].next;
+        [[unlikely]] to = &(*this)[*to].next;
+    *to = tag.next;
+    if (link == &tag.next) link = to;
     return way;
 }
 
-inline L1Line& L1Cache::Set::use(Way way, FillTime now) {
-    Entry& entry = (*this)[way];
-    const bool staysNewest = way == newest() && entry.usedAt <= now;
-    entry.usedAt = now;
-    if (!staysNewest) order(way);
-    return entry.line;
+/// The new line in its way, last in the chain of its bucket.
+inline void L1Cache::Set::fillIn(Way way, std::uint32_t line, Bucket own, Way* link,
+                                 FillTime now) const {
+    Tag& tag = (*this)[way];
+    tag.line = line;
+    tag.usedAt = now;
+    tag.bucket = own;
+    tag.next = Way::None;
+    *link = way;
 }
 
-/// A way that has held no line. Requires: some have not, of `ways`.
-L1Cache::Way L1Cache::Set::unusedWay(std::uint32_t ways) {
-    const std::size_t way = sets_.used[number_]++;
-    const std::size_t there = sets_.entries.size() / kSets;
-    if (way == there) {
-        sets_.entries.resize(std::min<std::size_t>(2 * there, ways) * kSets);
-        entries_ = sets_.entries.data() + number_;
+/// In a way that has held no line.
+[[gnu::noinline]] L1Cache::Way L1Cache::Set::enterUnused(std::uint32_t line, Bucket own,
+                                                         FillTime now, std::uint32_t ways) {
+    const std::size_t unused = sets_.used[number_]++;
+    if (unused == sets_.tags.size() / kSets) {
+        sets_.grow(ways);
+        tags_ = sets_.tags.data() + number_;
     }
-    return static_cast<Way>(way);
+    const auto way = static_cast<Way>(unused);
+    fillIn(way, line, own, find(line, own), now);
+    link(way);
+    return way;
 }
 
-/// A new line without words. Requires: it is not there.
-inline L1Line& L1Cache::Set::enter(std::uint32_t number, Bucket own, FillTime now,
-                                   std::uint32_t ways) {
-    const bool isFull = sets_.used[number_] == ways;
-    const Way way = isFull ? makeRoom() : unusedWay(ways);
-    Entry& entry = (*this)[way];
-    Way& first = firstOf(own);
-    entry.tag = number;
-    entry.bucket = own;
-    entry.usedAt = now;
-    entry.line = L1Line{};
-    entry.next = first;
-    first = way;
-    if (isFull)
-        order(way);
-    else
-        link(way);
-    return entry.line;
+inline L1Cache::Way L1Cache::Set::enter(std::uint32_t line, Bucket own, Way* link, FillTime now,
+                                        std::uint32_t ways) {
+    if (sets_.used[number_] != ways) return Set(*this).enterUnused(line, own, now, ways);
+    const Way way = makeRoom(link);
+    fillIn(way, line, own, link, now);
+    const Way last = newest();
+    if (way == last || isNewerThan(last, way)) [[unlikely]] {
+        Set(*this).orderAnew(way);
+        return way;
+    }
+    oldest() = newerThan(way);
+    newest() = way;
+    return way;
 }
 
 L1Line* L1Cache::find(std::uint32_t number, Cycle now) {
-    if (sets_ == nullptr) return nullptr;
-    Run run;
-    run.goTo(number);
-    Set set(own(), run.setOf(number));
-    const Way way = set.wayOf(number, bucketOf(run));
-    return way == Way::None ? nullptr : &set.use(way, fillTime(now));
+    return peek(number) != nullptr ? &place(number, fillTime(now)) : nullptr;
 }
 
-L1Line& L1Cache::place(std::uint32_t number, FillTime now, Run& run) {
-    if (!run.has(number)) run.goTo(number);
-    if (run.sets_ == nullptr) run.sets_ = &own();
-    Set set(*run.sets_, run.setOf(number));
-    const Bucket own = bucketOf(run);
-    const Way way = set.wayOf(number, own);
-    return way == Way::None ? set.enter(number, own, now, ways_) : set.use(way, now);
+/// Whether a new line of a set would push out one of the first `count` in `places`.
+inline bool L1Cache::pushesOut(const Sets& sets, std::uint32_t set, const Places& places,
+                               std::uint32_t count) const {
+    if (sets.used[set] != ways_) return false;
+    const auto end = places.ways_.begin() + count;
+    return std::find(places.ways_.begin(), end, indexOf(sets.oldest[set], set)) != end;
+}
+
+// Apart from who calls it, as L2AndDram::readAll() is: each loop over the lines of an access, up to
+// 32 rounds, has the processor's registers for itself.
+
+[[gnu::noinline]] void L1Cache::placeAll(std::span<const Line> lines, std::uint32_t firstLine,
+                                         FillTime now, Places& places) {
+    Sets& sets = own();
+    const std::uint32_t ways = ways_;
+    const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(lines.size(), kSets));
+    std::uint32_t isNew = 0;
+    std::uint32_t at = 0;
+    std::uint32_t taken = 0;  // Sets, one bit each: another run may lead to the same.
+    Run run(firstLine + lines[0].number);
+    for (; at < count; ++at) {
+        const std::uint32_t line = firstLine + lines[at].number;
+        if (!run.has(line)) [[unlikely]]
+            run = Run(line);
+        const std::uint32_t place = run.setOf(line);
+        Set set(sets, place);
+        Way* const link = set.find(line, run.bucket());
+        Way way = *link;
+        if (way != Way::None) {
+            set.use(way, now);
+        } else {
+            if ((taken >> place & 1U) != 0 && pushesOut(sets, place, places, at)) [[unlikely]]
+                break;
+            way = set.enter(line, run.bucket(), link, now, ways);
+            sets.lines[indexOf(way, place)] = L1Line{};
+            isNew |= 1U << at;
+        }
+        taken |= 1U << place;
+        places.ways_[at] = indexOf(way, place);
+    }
+    places.lines_ = sets.lines.data();
+    places.count_ = at;
+    places.new_ = isNew;
+}
+
+L1Line& L1Cache::place(std::uint32_t number, FillTime now) {
+    const Line line{number, 0, 0};
+    Places places;
+    placeAll({&line, 1}, 0, now, places);
+    return places.line(0);
 }
 
 const L1Line* L1Cache::peek(std::uint32_t number) const {
     if (sets_ == nullptr) return nullptr;
-    Run run;
-    run.goTo(number);
-    const Set set(*sets_, run.setOf(number));
-    const Way way = set.wayOf(number, bucketOf(run));
-    return way == Way::None ? nullptr : &set[way].line;
+    const Run run(number);
+    const std::uint32_t place = run.setOf(number);
+    const Way way = *Set(*sets_, place).find(number, run.bucket());
+    return way == Way::None ? nullptr : &sets_->lines[indexOf(way, place)];
 }
 
 void L1Cache::drop(std::uint32_t number) {
     if (peek(number) == nullptr) return;
-    Run run;
-    run.goTo(number);
-    const Set set(own(), run.setOf(number));
-    set[set.wayOf(number, bucketOf(run))].line.words = 0;
+    Sets& sets = own();
+    const Run run(number);
+    const std::uint32_t place = run.setOf(number);
+    sets.lines[indexOf(*Set(sets, place).find(number, run.bucket()), place)].words = 0;
 }
 
 }  // namespace warpscope::memory

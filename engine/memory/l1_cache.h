@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/base/block_cache.h"
@@ -29,31 +30,11 @@ class L1Cache {
   public:
     static constexpr std::uint32_t kSets = 32;
     static constexpr std::uint32_t kMaxWays = 64;
-    /// In which a set looks for a line.
-    static constexpr std::uint32_t kBuckets = 64;
+    static constexpr std::uint32_t kBuckets = 64;  ///< In which a set looks for a line.
 
     struct Sets;  ///< Behind the class.
 
-    /// What holds for all of 32 lines that follow each other: kept from line to line of an access,
-    /// most of which lie in one such run. Valid while nobody copies the cache: for the lines of one
-    /// access.
-    class Run {
-      public:
-        bool has(std::uint32_t line) const { return line / kSets == number_; }
-        /// The set of a line. Requires: has(line).
-        std::uint32_t setOf(std::uint32_t line) const { return (line ^ fold_) % kSets; }
-        /// In which a set looks for its line of this run.
-        std::uint32_t bucket() const { return bucket_; }
-
-      private:
-        friend class L1Cache;
-        Run& goTo(std::uint32_t line);
-
-        Sets* sets_ = nullptr;               ///< Of this cache alone; nullptr: nobody has asked.
-        std::uint32_t number_ = UINT32_MAX;  ///< Of its lines, / kSets.
-        std::uint32_t fold_ = 0;             ///< By what a set differs from the line's lowest bits.
-        std::uint32_t bucket_ = 0;
-    };
+    class Places;  ///< Behind the class, too.
 
     /// A cache of so many bytes, at most 256 KB, in steps of 4 KB; 0 = none.
     explicit L1Cache(int bytes = 0);
@@ -61,13 +42,15 @@ class L1Cache {
     bool isOn() const { return ways_ > 0; }
     /// The line with this number, which is used now; nullptr when it is not there.
     L1Line* find(std::uint32_t number, Cycle now);
-    /// The same; a new line without words when it was not there. `now`: as fillTime() has it, once
-    /// for all lines of an access. `run`: of the line before, or a fresh one. Requires: isOn().
-    L1Line& place(std::uint32_t number, FillTime now, Run& run);
-    L1Line& place(std::uint32_t number, FillTime now) {
-        Run run;
-        return place(number, now, run);
-    }
+    /// Places lines of an access, which are used now: a line that was not there is new and without
+    /// words. It takes the first ones only, up to where a line could push out one of them: those of
+    /// sets of their own, which of 32 lines that follow each other are all; the others come with
+    /// the next call. `firstLine`: the number of what `lines` call 0. `now`: as fillTime() has it.
+    /// Requires: isOn(), and there are lines.
+    void placeAll(std::span<const Line> lines, std::uint32_t firstLine, FillTime now,
+                  Places& places);
+    /// The same of one line.
+    L1Line& place(std::uint32_t number, FillTime now);
     /// The line with this number as it stands, without using it; nullptr when it is not there.
     const L1Line* peek(std::uint32_t number) const;
     /// Forgets a line.
@@ -85,25 +68,22 @@ class L1Cache {
     enum class Bucket : std::uint8_t {};
     /// By set.
     using Ways = std::array<Way, kSets>;
-    /// A way: half a line of the host's cache, since an access touches most of it, and never a part
-    /// of two.
-    struct alignas(32) Entry {
-        std::uint32_t tag = 0;  ///< Line number, of used ways.
+    /// What is asked of a way at each access to its set, side by side for all sets: apart from the
+    /// line itself, so that few lines of the host's cache hold it.
+    struct Tag {
+        std::uint32_t line = 0;  ///< Its number, of used ways.
         FillTime usedAt = 0;
-        L1Line line{};
         Way next = Way::None;   ///< Behind it in the chain of its bucket.
         Way older = Way::None;  ///< In the order of usedAt; of ways that were used in the same …
         Way newer = Way::None;  ///< … cycle the lower is older. Behind the newest is the oldest.
         Bucket bucket{};        ///< Its own, which who makes room need not work out again.
 
-        friend bool operator==(const Entry&, const Entry&) = default;
+        friend bool operator==(const Tag&, const Tag&) = default;
     };
-    static_assert(sizeof(Entry) == 32);
+    static_assert(sizeof(Tag) == 12);
 
-    /// One set as it stands in Sets.
-    class Set;
-
-    static Bucket bucketOf(const Run& run) { return static_cast<Bucket>(run.bucket()); }
+    class Run;  ///< What holds for all of 32 lines that follow each other.
+    class Set;  ///< One set as it stands in Sets.
 
     Sets& own() {
         if (sets_ == nullptr || !isSoleOwner(sets_)) [[unlikely]]
@@ -111,6 +91,12 @@ class L1Cache {
         return *sets_;
     }
     void makeOwn();
+    /// The place of a way of a set among those of all sets.
+    static std::uint16_t indexOf(Way way, std::uint32_t set) {
+        return static_cast<std::uint16_t>(static_cast<std::uint32_t>(way) * kSets + set);
+    }
+    [[gnu::always_inline]] inline bool pushesOut(const Sets& sets, std::uint32_t set,
+                                                 const Places& places, std::uint32_t count) const;
     bool isEqualTo(const L1Cache& other) const;
 
     std::uint32_t ways_ = 0;
@@ -127,12 +113,17 @@ class L1Cache {
 /// strided kernel.
 struct L1Cache::Sets {
     /// [way × kSets + set]; as many ways as the fullest set needs, or up to twice as many.
-    std::vector<Entry, BlockAllocator<Entry>> entries{};
-    std::array<Ways, kBuckets> first = noWays();  ///< Of each chain, by bucket.
+    std::vector<Tag, BlockAllocator<Tag>> tags{};
+    std::vector<L1Line, BlockAllocator<L1Line>> lines{};  ///< The same.
+    std::array<Ways, kBuckets> first = noWays();          ///< Of each chain, by bucket.
     Ways oldest = noWay();
     Ways newest = noWay();
     std::array<std::uint16_t, kSets> used{};  ///< Ways that have held a line, by set.
 
+    /// Gives all sets so many ways.
+    void resize(std::size_t ways);
+    /// Twice as many, `ways` at most.
+    void grow(std::uint32_t ways);
     friend bool operator==(const Sets&, const Sets&) = default;
 
   private:
@@ -146,6 +137,26 @@ struct L1Cache::Sets {
         ways.fill(noWay());
         return ways;
     }
+};
+
+/// Where lines of an access stand: the first `count` of them. Valid until the cache is asked again,
+/// or copied. Without initial values: every access has such a list.
+class L1Cache::Places {
+  public:
+    Places() {}  // NOLINT
+
+    std::uint32_t count() const { return count_; }
+    L1Line& line(std::uint32_t i) const { return lines_[ways_[i]]; }
+    /// It was not there, and has no words yet.
+    bool isNew(std::uint32_t i) const { return (new_ >> i & 1U) != 0; }
+
+  private:
+    friend class L1Cache;
+
+    L1Line* lines_;  ///< Of Sets.
+    std::uint32_t count_;
+    std::uint32_t new_;                      ///< One bit each.
+    std::array<std::uint16_t, kSets> ways_;  ///< Their places there.
 };
 
 }  // namespace warpscope::memory

@@ -4,6 +4,9 @@
 #include <bit>
 #include <utility>
 
+#include "engine/memory/atomic_slices.h"
+#include "engine/memory/l2_lines.h"
+
 namespace warpscope::memory {
 namespace {
 
@@ -17,26 +20,6 @@ constexpr int kWriteSector = 192;
 constexpr int kWriteLine = 384;
 constexpr int kAtomicWork = 379;
 
-/// A slice takes atomics one after another, a sector a round: as many rounds as there are lanes on
-/// its most wanted address, each of 1.45 cycles, or 1.18 where all of its words are wanted
-/// (measured on an H200, with 1 to 4 sectors, 1 to 8 addresses in each and 1 to 4 lanes on each).
-constexpr int kRoundService = 145;
-constexpr int kFullRoundService = 118;
-
-/// A slice adds doubles one after another (measured on an H200: 32 lanes on 8 to 32 of them, in one
-/// line or two, take 18.6 cycles).
-constexpr int kDoubleService = 58;
-
-/// Slices that take atomics: all SMs together add in 48 sectors a cycle where each lane has its
-/// own (measured on an H200).
-constexpr std::uint32_t kSlices = 96;
-
-/// Beyond the latency of one lane on one address: 2.35 cycles a lane on it, 2.5 a sector and 1.7 a
-/// line (measured on an H200: 8 for a line, 73 for an address, 93 for 8 lines, 134 for 32).
-constexpr int kTurnLatency = 235;
-/// The same of sums of floats (measured on an H200: 452 cycles for one lane, 586 for 32).
-constexpr int kSumLatency = 431;
-
 /// f(count) for each number of sectors, as what it takes where so much is done in a cycle.
 template <class F>
 auto unitsOf(F f, int perCycle) {
@@ -45,22 +28,6 @@ auto unitsOf(F f, int perCycle) {
         units[count] =
             static_cast<std::uint32_t>(f(static_cast<int>(count)) * Bandwidth::kUnits / perCycle);
     return units;
-}
-
-std::size_t indexOf(int count) {
-    return static_cast<std::size_t>(count);
-}
-
-int countOf(std::uint32_t sectors) {
-    return std::popcount(sectors);
-}
-
-/// Bits that depend on a line's number and on nothing else.
-std::uint32_t mixed(std::uint32_t line) {
-    std::uint32_t bits = line * 0x9E3779B1U;
-    bits ^= bits >> 15;
-    bits *= 0x85EBCA77U;
-    return bits ^ bits >> 13;
 }
 
 // Each line lies in one slice of L2 and one bank of DRAM, nearer to an SM or farther from it,
@@ -78,28 +45,10 @@ CycleCount spreadOf(const Spread& spread, std::uint32_t line) {
     return spread[mixed(line) >> 29];
 }
 
-/// Lines 0, 1, 4 and 5 of eight that follow each other lie in one slice, the others in a second
-/// (measured on an H200: which lines keep each other's atomics waiting). Of lines in a row those of
-/// other eights lie in other slices (measured up to 32 lines: 8 slices work at a time), whatever
-/// stands behind that: a stride must not meet the same slice again and again.
-std::size_t sliceOf(std::uint32_t line) {
-    const std::uint32_t group = line >> 3 << 1 | (line >> 1 & 1U);
-    return (group + mixed(group / kSlices)) % kSlices;
-}
-
-/// The side that holds a line when both could: by its address, evenly.
-int homeOf(std::uint32_t line) {
-    return std::popcount(line) % 2;
-}
-
 /// DRAM gives sectors in pairs (measured on an H200: 64 bytes).
 std::uint32_t pairsOf(std::uint32_t sectors) {
     const std::uint32_t first = (sectors | sectors >> 1) & 0x5U;
     return first | first << 1;
-}
-
-std::uint16_t narrow(std::uint32_t sectors) {
-    return static_cast<std::uint16_t>(sectors);
 }
 
 }  // namespace
@@ -111,11 +60,10 @@ L2AndDram::L2AndDram(std::int64_t l2Bytes, CacheStart start, bool isSpread)
     sides_.fill(L2Side(l2Bytes / 2, isWarm_));
 }
 
-void L2AndDram::prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets) {
-    const std::uint32_t neighbours = request.line / L2Side::kNeighbours;
-    if (neighbours == sets.neighbours) return;
-    sets = {neighbours, sides_[0].placeOf(request.line), fillTime(request.now), {}};
-    if (!works_.areOf(timing)) works_ = Works(timing);
+const L2AndDram::Works& L2AndDram::worksOf(const machine::Timing& timing) {
+    if (!works_.areOf(timing)) [[unlikely]]
+        works_ = Works(timing);
+    return works_;
 }
 
 L2AndDram::Works::Works(const machine::Timing& timing)
@@ -212,36 +160,100 @@ L2Reply L2AndDram::readHome(const machine::Timing& timing, const Asked& asked, s
     return reply;
 }
 
-L2Reply L2AndDram::read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
-                        L2Sets& sets) {
-    prepare(timing, request, sets);
-    const int count = countOf(request.sectors);
-    traffic.l2ReadSectors += count;
-    const Cycle at = l2_.take(request.now, request.at, works_.read[indexOf(count)]);
-    // Mostly the SM's own side has all of it, as its home or as a copy: for that it is all one.
-    L2Side::Set* const set = sets.ofSide[static_cast<std::size_t>(request.side)];
-    if (L2Line* const line = set != nullptr ? set->seenLast(request.line) : nullptr;
-        line != nullptr && (request.sectors & ~line->sectors) == 0) [[likely]] {
-        line->usedAt = sets.now;
-        traffic.l2SectorHits += count;
-        return {std::max(at + l2Latency(timing, request.line, true), Cycle{line->readyAt}),
-                Level::L2};
+/// When L2 takes each request, and how many sectors they want. `whole`: what L2 does for those that
+/// are whole, `part`: for the others.
+inline int L2AndDram::takeAll(L2Requests& requests, const Work& whole, const Work& part) {
+    Bandwidth l2 = l2_;
+    int all = 0;
+    for (std::size_t i = 0; i < requests.lines.size(); ++i) {
+        const int count = countOf(requests.lines[i].sectors);
+        const Work& work = (requests.whole >> i & 1U) != 0 ? whole : part;
+        requests.at[i] = l2.take(requests.now, requests.at[i], work[indexOf(count)]);
+        all += count;
     }
-    // Copies, since the address of what is given away has to be in memory: so all of it stays in
-    // the processor's registers on the way that nearly all lines take.
-    const L2Request asked = request;
-    Traffic more = traffic;
-    const L2Reply reply = readOther(timing, asked, at, more, sets);
-    traffic = more;
-    return reply;
+    l2_ = l2;
+    return all;
 }
 
-/// What a first look has not found. `at`: when L2 takes the request.
+// Apart from who calls them, as L1Cache::placeAll() is: each loop over the lines of an access, up
+// to 32 rounds, then has the processor's registers for itself (all in one piece took two and a half
+// times the instructions).
+
+[[gnu::noinline]] void L2AndDram::readAll(const machine::Timing& timing, L2Requests& requests,
+                                          Traffic& traffic) {
+    const Work& work = worksOf(timing).read;
+    traffic.l2ReadSectors += takeAll(requests, work, work);
+    L2Sets sets;
+    sets.now = fillTime(requests.now);
+    int hits = 0;
+    const std::span<const Line> lines = requests.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::uint32_t line = requests.firstLine + lines[i].number;
+        const std::uint32_t wanted = lines[i].sectors;
+        goTo(line, sets);
+        // Mostly the SM's own side has all of it, as its home or as a copy: for that it is all one.
+        L2Side::Set* const set = setOn(requests.side, sets);
+        if (L2Line* const there = set != nullptr ? set->seenLast(line) : nullptr;
+            there != nullptr && (wanted & ~there->sectors) == 0) [[likely]] {
+            there->usedAt = sets.now;
+            hits += countOf(wanted);
+            requests.at[i] =
+                std::max(requests.at[i] + l2Latency(timing, line, true), Cycle{there->readyAt});
+            continue;
+        }
+        const L2Reply reply = readOther(timing, requests.of(i), traffic, sets);
+        requests.at[i] = reply.readyAt;
+        if (reply.level == Level::Dram) requests.fromDram |= 1U << i;
+    }
+    traffic.l2SectorHits += hits;
+}
+
+/// What l2Latency() says of each line of a column, on vectors.
+inline void L2AndDram::nearLatencies(const machine::Timing& timing, const L2Column& column,
+                                     std::array<std::uint32_t, L2Requests::kMost>& all) const {
+    constexpr int kPlaceBits = 3;
+    static_assert(std::tuple_size_v<Spread> == 1 << kPlaceBits);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        all[i] = mixed(column.lineAt(i)) >> (32 - kPlaceBits);
+    for (std::uint32_t& one : all)
+        one = static_cast<std::uint32_t>(timing.l2Latency + (isSpread_ ? kNearSpread[one] : 0));
+}
+
+[[gnu::noinline]] void L2AndDram::readColumn(const machine::Timing& timing, L2Column& column,
+                                             Traffic& traffic) {
+    l2_.takeEach(column.now, worksOf(timing).read[1], column.at);
+    traffic.l2ReadSectors += static_cast<int>(L2Requests::kMost);
+    std::array<std::uint32_t, L2Requests::kMost> latencies;  // NOLINT
+    nearLatencies(timing, column, latencies);
+    L2Sets sets;
+    sets.now = fillTime(column.now);
+    int hits = 0;
+    for (std::size_t i = 0; i < L2Requests::kMost;) {
+        goTo(column.lineAt(i), sets);
+        L2Side::Set* const set = setOn(column.side, sets);
+        const std::uint32_t neighbours = sets.neighbours;
+        do {
+            const std::uint32_t line = column.lineAt(i);
+            if (line / L2Side::kNeighbours != neighbours) break;
+            L2Line* const there = set != nullptr ? set->seenLast(line) : nullptr;
+            if (there != nullptr && (column.lines[i].sectors & ~there->sectors) == 0) [[likely]] {
+                there->usedAt = sets.now;
+                column.at[i] = std::max(column.at[i] + latencies[i], there->readyAt);
+                ++hits;
+            } else {
+                const L2Reply reply = readOther(timing, column.of(i), traffic, sets);
+                column.at[i] = static_cast<std::uint32_t>(reply.readyAt);
+            }
+        } while (++i < L2Requests::kMost);
+    }
+    traffic.l2SectorHits += hits;
+}
+
+/// What a first look has not found.
 [[gnu::noinline]] L2Reply L2AndDram::readOther(const machine::Timing& timing,
-                                               const L2Request& request, Cycle at, Traffic& traffic,
+                                               const L2Request& request, Traffic& traffic,
                                                L2Sets& sets) {
-    Asked asked{request, homeOf(request.line), sets};
-    asked.at = at;
+    const Asked asked{request, homeOf(request.line), sets};
     if (asked.isHome()) return readHome(timing, asked, asked.sectors, traffic);
 
     L2Line* const copy = find(asked.side, asked, wasCopied(asked.line));
@@ -271,29 +283,92 @@ void L2AndDram::forgetCopy(const Asked& asked) {
         copy->sectors &= narrow(~asked.sectors);
 }
 
-Cycle L2AndDram::write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-                       Traffic& traffic, L2Sets& sets) {
-    prepare(timing, request, sets);
+/// False: a side surely has no copy of a line.
+inline bool L2AndDram::mayBeOn(int side, std::uint32_t line, L2Sets& sets) {
+    if (isWarm_) return true;
+    const L2Side::Set* const set = setOn(side, sets);
+    return set != nullptr && set->mayHave(line);
+}
+
+/// The line, used now, where it is at home and surely has no copy on the other side, as most have;
+/// else nullptr.
+inline L2Line* L2AndDram::writtenAtHome(std::uint32_t line, int side, L2Sets& sets) {
+    const int home = homeOf(line);
+    L2Side::Set* const set = setOn(home, sets);
+    L2Line* const there = set != nullptr ? set->seenLast(line) : nullptr;
+    // No branch for the home, which changes from line to line.
+    const bool mayHaveCopy = (home == side) & mayBeOn(1 - home, line, sets);
+    if (there == nullptr || mayHaveCopy) [[unlikely]]
+        return nullptr;
+    there->usedAt = sets.now;
+    return there;
+}
+
+[[gnu::noinline]] void L2AndDram::writeAll(const machine::Timing& timing, L2Requests& requests,
+                                           Traffic& traffic) {
+    const Works& works = worksOf(timing);
+    traffic.l2WriteSectors += takeAll(requests, works.writtenWhole, works.writtenInPart);
+    L2Sets sets;
+    sets.now = fillTime(requests.now);
+    int hits = 0;
+    const std::span<const Line> lines = requests.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::uint32_t line = requests.firstLine + lines[i].number;
+        const std::uint32_t wanted = lines[i].sectors;
+        goTo(line, sets);
+        L2Line* const there = writtenAtHome(line, requests.side, sets);
+        if (there == nullptr) [[unlikely]] {
+            writeOther(requests.of(i), traffic, sets);
+            continue;
+        }
+        hits += countOf(there->sectors & wanted);
+        there->sectors |= narrow(wanted);
+        there->dirty |= narrow(wanted);
+    }
+    traffic.l2SectorHits += hits;
+}
+
+[[gnu::noinline]] void L2AndDram::writeColumn(const machine::Timing& timing, L2Column& column,
+                                              Traffic& traffic) {
+    l2_.takeEach(column.now, worksOf(timing).writtenInPart[1], column.at);
+    traffic.l2WriteSectors += static_cast<int>(L2Requests::kMost);
+    L2Sets sets;
+    sets.now = fillTime(column.now);
+    int hits = 0;
+    for (std::size_t i = 0; i < L2Requests::kMost; ++i) {
+        const std::uint32_t line = column.lineAt(i);
+        const std::uint16_t wanted = narrow(column.lines[i].sectors);
+        goTo(line, sets);
+        if (L2Line* const there = writtenAtHome(line, column.side, sets)) [[likely]] {
+            hits += (there->sectors & wanted) != 0 ? 1 : 0;
+            there->sectors |= wanted;
+            there->dirty |= wanted;
+        } else {
+            writeOther(column.of(i), traffic, sets);
+        }
+    }
+    traffic.l2SectorHits += hits;
+}
+
+/// What a first look has not settled.
+[[gnu::noinline]] void L2AndDram::writeOther(const L2Request& request, Traffic& traffic,
+                                             L2Sets& sets) {
     const Asked asked{request, homeOf(request.line), sets};
-    const int count = countOf(asked.sectors);
-    traffic.l2WriteSectors += count;
-    const Work& work = isWhole ? works_.writtenWhole : works_.writtenInPart;
-    const Cycle taken = l2_.take(asked.now, asked.at, work[indexOf(count)]);
     L2Line& line = placed(asked.home, asked, find(asked.home, asked), traffic);
     traffic.l2SectorHits += countOf(line.sectors & asked.sectors);
     line.sectors |= narrow(asked.sectors);
     line.dirty |= narrow(asked.sectors);
     forgetCopy(asked);
-    return taken;
 }
 
 AtomicReply L2AndDram::atomic(const machine::Timing& timing, const L2Request& request,
                               const AtomicWork& work, Traffic& traffic) {
     L2Sets sets;
-    prepare(timing, request, sets);
+    sets.now = fillTime(request.now);
+    goTo(request.line, sets);
     Asked asked{request, homeOf(request.line), sets};
     const int count = countOf(asked.sectors);
-    asked.at = l2_.take(asked.now, asked.at, works_.atomic[indexOf(count)]);
+    asked.at = l2_.take(asked.now, asked.at, worksOf(timing).atomic[indexOf(count)]);
     L2Line& line = placed(asked.home, asked, find(asked.home, asked), traffic);
     const std::uint32_t missing = asked.sectors & ~line.sectors;
     Cycle there = asked.at;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/machine/machine.h"
@@ -20,6 +21,48 @@ struct L2Request {
     std::uint32_t sectors = 0;
     Cycle now = 0;  ///< Of the issue.
     Cycle at = 0;   ///< When it leaves the SM.
+};
+
+/// What one access asks of L2, line by line in the order of their numbers: kMost at most. Without
+/// initial values: every access has such a list.
+struct L2Requests {
+    static constexpr std::uint32_t kMost = 32;
+
+    L2Requests(int l2Side, Cycle issued, std::uint32_t first, std::span<const Line> asked)
+        : side(l2Side), now(issued), firstLine(first), lines(asked) {}  // NOLINT
+
+    int side;
+    Cycle now;                    ///< Of the issue.
+    std::uint32_t firstLine;      ///< The number of the line that `lines` call 0.
+    std::span<const Line> lines;  ///< With the sectors that are asked for.
+    /// One bit each. Of stores: all sectors are written from end to end. Of loads, afterwards: some
+    /// came from DRAM.
+    std::uint32_t whole = 0;
+    std::uint32_t fromDram = 0;
+    /// When each leaves the SM; afterwards, of loads, when its last sector is there, of stores,
+    /// when L2 has taken it.
+    std::array<Cycle, kMost> at;
+
+    L2Request of(std::size_t i) const {
+        return {side, firstLine + lines[i].number, lines[i].sectors, now, at[i]};
+    }
+};
+
+/// The same of Lines::isApart(), where it is early: what most lines take, in fewer words.
+struct L2Column {
+    L2Column(int l2Side, Cycle issued, std::uint32_t first, std::span<const Line> asked)
+        : side(l2Side), now(issued), firstLine(first), lines(asked) {}  // NOLINT
+
+    int side;
+    Cycle now;
+    std::uint32_t firstLine;
+    std::span<const Line> lines;  ///< L2Requests::kMost.
+    std::array<std::uint32_t, L2Requests::kMost> at;
+
+    std::uint32_t lineAt(std::size_t i) const { return firstLine + lines[i].number; }
+    L2Request of(std::size_t i) const {
+        return {side, lineAt(i), lines[i].sectors, now, Cycle{at[i]}};
+    }
 };
 
 /// What an atomic asks of one line.
@@ -62,7 +105,7 @@ struct L2Sets {
     std::uint32_t neighbours = UINT32_MAX;  ///< Line number / L2Side::kNeighbours.
     L2Side::Place place{};
     FillTime now = 0;                      ///< Of the issue, the same for all lines.
-    std::array<L2Side::Set*, 2> ofSide{};  ///< nullptr: not looked for, or nothing of it is there.
+    std::array<L2Side::Set*, 2> ofSide{};  ///< nullptr: nothing of it is there yet.
 };
 
 /// L2 and what lies behind it, for all SMs: two sides, each the home of half of the lines. A line
@@ -78,21 +121,13 @@ class L2AndDram {
     /// SMs lie on the two sides in pairs, as the measured order of the blocks suggests.
     static int sideOf(std::uint32_t sm) { return static_cast<int>(sm / 2 % 2); }
 
-    /// `sets`: of the access, fresh for its first line.
-    L2Reply read(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
-                 L2Sets& sets);
-    L2Reply read(const machine::Timing& timing, const L2Request& request, Traffic& traffic) {
-        L2Sets sets;
-        return read(timing, request, traffic, sets);
-    }
-    /// `isWhole`: the sectors are written from end to end. Returns when L2 takes them.
-    Cycle write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-                Traffic& traffic, L2Sets& sets);
-    Cycle write(const machine::Timing& timing, const L2Request& request, bool isWhole,
-                Traffic& traffic) {
-        L2Sets sets;
-        return write(timing, request, isWhole, traffic, sets);
-    }
+    /// What L2 and DRAM say stands in `requests` then.
+    void readAll(const machine::Timing& timing, L2Requests& requests, Traffic& traffic);
+    void writeAll(const machine::Timing& timing, L2Requests& requests, Traffic& traffic);
+    void readColumn(const machine::Timing& timing, L2Column& column, Traffic& traffic);
+    void writeColumn(const machine::Timing& timing, L2Column& column, Traffic& traffic);
+    /// Whether all that is issued in this cycle is early (kEarly).
+    bool isEarly(Cycle now) const { return l2_.isEarly(now) && dram_.isEarly(now); }
     AtomicReply atomic(const machine::Timing& timing, const L2Request& request,
                        const AtomicWork& work, Traffic& traffic);
 
@@ -129,9 +164,24 @@ class L2AndDram {
         }
         friend bool operator==(const Works&, const Works&) = default;
     };
-    /// What holds for all lines of an access as far as they share their sets, up to 16 of them:
-    /// those sets, and that works_ is of this device.
-    void prepare(const machine::Timing& timing, const L2Request& request, L2Sets& sets);
+    /// From a line of an access to the next one: up to 16 of them share their sets.
+    void goTo(std::uint32_t line, L2Sets& sets) const {
+        if (line / L2Side::kNeighbours == sets.neighbours) return;
+        sets.neighbours = line / L2Side::kNeighbours;
+        sets.place = sides_[0].placeOf(line);
+        sets.ofSide = {};
+    }
+    /// The set on a side; nullptr while nothing of it is there.
+    L2Side::Set* setOn(int side, L2Sets& sets) {
+        L2Side::Set*& set = sets.ofSide[static_cast<std::size_t>(side)];
+        if (set == nullptr) [[unlikely]]
+            set = sideAt(side).setAt(sets.place, false);
+        return set;
+    }
+    [[gnu::always_inline]] inline bool mayBeOn(int side, std::uint32_t line, L2Sets& sets);
+    const Works& worksOf(const machine::Timing& timing);
+    [[gnu::always_inline]] inline int takeAll(L2Requests& requests, const Work& whole,
+                                              const Work& part);
     L2Side& sideAt(int side) { return sides_[static_cast<std::size_t>(side)]; }
     [[gnu::always_inline]] inline L2Line* find(int side, const Asked& asked, bool wasLeft = true);
     L2Line& enter(int side, const Asked& asked, int& evicted);
@@ -139,8 +189,13 @@ class L2AndDram {
     L2Line& placed(int side, const Asked& asked, L2Line* known, Traffic& traffic);
     Cycle fetch(const machine::Timing& timing, const Asked& asked, L2Line& line,
                 std::uint32_t missing, Traffic& traffic);
-    L2Reply readOther(const machine::Timing& timing, const L2Request& request, Cycle at,
-                      Traffic& traffic, L2Sets& sets);
+    L2Reply readOther(const machine::Timing& timing, const L2Request& request, Traffic& traffic,
+                      L2Sets& sets);
+    [[gnu::always_inline]] inline void nearLatencies(
+        const machine::Timing& timing, const L2Column& column,
+        std::array<std::uint32_t, L2Requests::kMost>& all) const;
+    [[gnu::always_inline]] inline L2Line* writtenAtHome(std::uint32_t line, int side, L2Sets& sets);
+    void writeOther(const L2Request& request, Traffic& traffic, L2Sets& sets);
     L2Reply readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,
                      Traffic& traffic);
     void forgetCopy(const Asked& asked);

@@ -25,7 +25,7 @@ std::uint32_t L2Side::Set::wayOf(std::uint32_t number) {
     static_assert(kWays == kWayStep);
     const std::uint32_t guessed = guess[number % kWays];
     if (tags[guessed] == number + 1) return guessed;
-    if ((placed >> number % kWays & 1U) == 0) return used;
+    if (!mayHave(number)) return used;
     const std::uint32_t way = std::min(placeOfTag(tags.data(), number + 1), used);
     if (way < used) guess[number % kWays] = static_cast<std::uint8_t>(way);
     return way;

@@ -63,6 +63,8 @@ class L2Side {
             const std::uint32_t guessed = guess[number % kWays];
             return tags[guessed] == number + 1 ? &lines[guessed] : nullptr;
         }
+        /// False: no line of this number has been placed here.
+        bool mayHave(std::uint32_t number) const { return (placed >> number % kWays & 1U) != 0; }
         /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written
         /// back for it. Requires: it is not there.
         L2Line& enter(std::uint32_t number, int& evictedDirty);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace warpscope::memory {
 namespace {
 
@@ -28,6 +30,24 @@ TEST(Bandwidth, ARequestThatIsLateOnItsWayKeepsNobodyWaiting) {
     Bandwidth queue;
     EXPECT_EQ(queue.take(0, 500, Bandwidth::workOf(2, 1)), 500);
     EXPECT_EQ(queue.take(1, 20, Bandwidth::workOf(2, 1)), 20);
+}
+
+TEST(Bandwidth, ManyAtOnceAreServedAsOneByOne) {
+    Bandwidth together;
+    Bandwidth alone;
+    for (const Cycle now : {Cycle{0}, Cycle{3}, Cycle{500}, kEarly - 1}) {
+        std::array<std::uint32_t, 20> at;
+        for (std::uint32_t i = 0; i < at.size(); ++i)
+            at[i] = static_cast<std::uint32_t>(now) + i * i % 17;
+        const auto arriving = at;
+        together.takeEach(now, 1087, at);
+        for (std::size_t i = 0; i < at.size(); ++i)
+            EXPECT_EQ(Cycle{at[i]}, alone.take(now, Cycle{arriving[i]}, 1087)) << now << " " << i;
+        EXPECT_EQ(together, alone);
+    }
+    EXPECT_FALSE(together.isEarly(0)) << "what comes now is served behind kEarly";
+    EXPECT_TRUE(Bandwidth().isEarly(kEarly - 1));
+    EXPECT_FALSE(Bandwidth().isEarly(kEarly));
 }
 
 TEST(Bandwidth, EqualIsWhatServesAlike) {

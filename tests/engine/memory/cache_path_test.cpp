@@ -263,5 +263,44 @@ TEST(CachePath, WithoutL1EveryLoadGoesToL2) {
     EXPECT_EQ(again.traffic.l1SectorHits, 0);
 }
 
+/// Whoever asks is answered line by line, and nobody else: columns then go a shorter way.
+TEST(CachePath, WhetherSomebodyAsksChangesNothing) {
+    for (const int l1Bytes : {0, 8 << 10, 64 << 10}) {
+        const machine::Timing timing = timingOfCaches();
+        OneSm asked{.path = CachePath(l1Bytes), .behind = {1 << 20, CacheStart::Cold, true}};
+        OneSm quiet{.path = CachePath(l1Bytes), .behind = {1 << 20, CacheStart::Cold, true}};
+        std::uint32_t random = 1;
+        const auto next = [&random](std::uint32_t below) {
+            random = random * 1664525U + 1013904223U;
+            return (random >> 8) % below;
+        };
+        // Late ones, too, whose cycles need more than 32 bits.
+        for (const Cycle begin : {Cycle{0}, kEarly - 9000, Cycle{UINT32_MAX} - 9000}) {
+            for (Cycle now = begin; now < begin + 18'000; now += 15) {
+                Access access = stridedAccess(Space::Global,
+                                              next(3) != 0 ? AccessKind::Load : AccessKind::Store,
+                                              4 * (1 + next(3) * next(40)));
+                for (std::uint32_t& address : access.addresses)
+                    address += 128 * next(2) * 300 + 4 * (random >> 29);
+                const std::uint32_t base = 128 * next(3000);
+                for (std::uint32_t& address : access.addresses)
+                    address += base;
+                const Transactions transactions = transactionsOf(access, {32, {64, 32}});
+                std::vector<Answer> answers;
+                const Reply reply = asked.path.request(
+                    {timing, 0, access, transactions, now, &answers}, asked.port, asked.behind);
+                ASSERT_EQ(quiet.path.request({timing, 0, access, transactions, now, nullptr},
+                                             quiet.port, quiet.behind),
+                          reply)
+                    << now;
+                ASSERT_EQ(static_cast<int>(answers.size()), transactions.lines.sectorCount());
+            }
+            EXPECT_EQ(asked.path, quiet.path);
+            EXPECT_EQ(asked.behind, quiet.behind);
+            EXPECT_EQ(asked.port, quiet.port);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::memory

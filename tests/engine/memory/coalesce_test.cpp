@@ -86,6 +86,19 @@ TEST(Coalesce, AnAccessInAnyOrderGivesTheSameLines) {
     EXPECT_EQ(coalesce(addresses, firstLanes(32)), ordered);
 }
 
+// What goes the short way of columns through the caches.
+TEST(Coalesce, ALineALaneAndASectorOfItIsApart) {
+    EXPECT_TRUE(coalesce(spacedBy(0, 128), firstLanes(32)).isApart());
+    EXPECT_TRUE(coalesce(spacedBy(4, 160), firstLanes(32), 4).isApart());
+    EXPECT_FALSE(coalesce(spacedBy(0, 64), firstLanes(32)).isApart()) << "two lanes in a line";
+    EXPECT_FALSE(coalesce(spacedBy(0, 128), firstLanes(31)).isApart());
+    Lines lines = coalesce(spacedBy(0, 128), firstLanes(32));
+    const Lines copy = lines;
+    EXPECT_TRUE(copy.isApart());
+    lines = coalesce(spacedBy(0, 4), firstLanes(32));
+    EXPECT_FALSE(lines.isApart());
+}
+
 TEST(Coalesce, WhatGoesBackLateIsNotCountedTwice) {
     Addresses addresses = spacedBy(64, 36);
     const Lines ordered = coalesce(addresses, firstLanes(32));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace warpscope::memory {
@@ -136,23 +137,35 @@ TEST(L1Cache, MakesRoomAsAPlainListDoes) {
     }
 }
 
-/// The lines of an access share what holds for their run; lines that leave it and come back find
-/// the same as each line alone.
+/// Lines of an access, of one run or of many, in a cache so small that some push others out.
 TEST(L1Cache, LinesOfAnAccessGoWhereEachWouldGoAlone) {
-    L1Cache together(64 * kKilobyte);
-    L1Cache alone(64 * kKilobyte);
-    std::uint32_t random = 1;
-    for (Cycle now = 0; now < 200; ++now) {
-        L1Cache::Run run;
-        for (int line = 0; line < 32; ++line) {
+    for (const int kilobytes : {4, 8, 64}) {
+        L1Cache together(kilobytes * kKilobyte);
+        L1Cache alone(kilobytes * kKilobyte);
+        std::uint32_t random = 1;
+        for (int access = 0; access < 600; ++access) {
             random = random * 1664525U + 1013904223U;
-            const std::uint32_t number = random >> (line % 2 == 0 ? 26 : 7);
-            together.place(number, fillTime(now), run).words |= 1;
-            alone.place(number, fillTime(now)).words |= 1;
-            ASSERT_NE(together.peek(number), nullptr);
+            // Cycles go back now and then, as those of queues that empty at different times do.
+            const FillTime now = fillTime(3 * access + ((random >> 28) % 2 != 0 ? 15 : 0));
+            const std::uint32_t first = random >> 20;
+            const std::uint32_t stride = 1 + (random >> 10) % 3 * ((random >> 12) % 40);
+            std::vector<Line> lines;
+            for (std::uint32_t i = 0; i < 40; ++i)
+                lines.push_back({first + i * stride, 1, 1});
+            L1Cache::Places places;
+            for (std::span<const Line> rest = lines; !rest.empty();) {
+                together.placeAll(rest, 7, now, places);
+                ASSERT_GT(places.count(), 0U);
+                for (std::uint32_t i = 0; i < places.count(); ++i) {
+                    ASSERT_EQ(places.isNew(i), alone.peek(7 + rest[i].number) == nullptr);
+                    places.line(i).words |= 1U << (access % 32);
+                    alone.place(7 + rest[i].number, now).words |= 1U << (access % 32);
+                }
+                rest = rest.subspan(places.count());
+            }
+            ASSERT_EQ(together, alone) << access;
         }
     }
-    EXPECT_EQ(together, alone);
 }
 
 /// A set with more lines than others makes room for as many in each.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace warpscope::memory {
@@ -23,16 +24,36 @@ machine::Timing timingOfL2() {
     return timing;
 }
 
+L2Reply readOne(L2AndDram& parts, const machine::Timing& timing, const L2Request& request,
+                Traffic& traffic) {
+    const Line line{request.line, request.sectors, 0};
+    L2Requests requests(request.side, request.now, 0, {&line, 1});
+    requests.at[0] = request.at;
+    parts.readAll(timing, requests, traffic);
+    return {requests.at[0], requests.fromDram != 0 ? Level::Dram : Level::L2};
+}
+
+/// Returns when L2 takes it.
+Cycle writeOne(L2AndDram& parts, const machine::Timing& timing, const L2Request& request,
+               bool isWhole, Traffic& traffic) {
+    const Line line{request.line, request.sectors, 0};
+    L2Requests requests(request.side, request.now, 0, {&line, 1});
+    requests.whole = isWhole ? 1 : 0;
+    requests.at[0] = request.at;
+    parts.writeAll(timing, requests, traffic);
+    return requests.at[0];
+}
+
 struct Level2 {
     machine::Timing timing = timingOfL2();
     L2AndDram parts{kL2Bytes, CacheStart::Cold};
     Traffic traffic{};
 
     L2Reply read(std::uint32_t line, std::uint32_t sectors, Cycle at, int side = 0) {
-        return parts.read(timing, {side, line, sectors, at, at}, traffic);
+        return readOne(parts, timing, {side, line, sectors, at, at}, traffic);
     }
     void write(std::uint32_t line, std::uint32_t sectors, Cycle at, int side = 0) {
-        parts.write(timing, {side, line, sectors, at, at}, true, traffic);
+        writeOne(parts, timing, {side, line, sectors, at, at}, true, traffic);
     }
     /// Of so many lanes on one address.
     Cycle atomic(std::uint32_t line, Cycle at, int turns) {
@@ -184,7 +205,7 @@ std::vector<CycleCount> latenciesOf(L2AndDram& parts, std::uint32_t lines, Cycle
     Traffic traffic;
     for (std::uint32_t line = 0; line < lines; ++line) {
         const Cycle at = from + 1000 * static_cast<Cycle>(line);
-        all.push_back(parts.read(timing, {0, 17 * line, 1, at, at}, traffic).readyAt - at);
+        all.push_back(readOne(parts, timing, {0, 17 * line, 1, at, at}, traffic).readyAt - at);
     }
     return all;
 }
@@ -235,17 +256,51 @@ TEST(L2AndDram, APartOfASectorCostsItsLineATurn) {
         Traffic traffic;
         Cycle last = 0;
         for (std::uint32_t line = 0; line < 6000; ++line)
-            last = parts.write(timing, {0, line, sectors, 0, 0}, false, traffic);
+            last = writeOne(parts, timing, {0, line, sectors, 0, 0}, false, traffic);
         return static_cast<double>(last);
     };
     EXPECT_NEAR(cyclesOf(0x1), 6000 / 37.5, 4);
     EXPECT_NEAR(cyclesOf(0xF), 4 * 6000 / 60.0, 4);
 }
 
-/// Random accesses of up to 40 lines to a small L2, from both sides; the replies' sum. `isShared`:
-/// what an access has found of its sets is kept from line to line, else each line looks anew.
-Cycle accessRandomly(L2AndDram& parts, Traffic& traffic, bool isShared) {
+enum class How { EachAlone, Together, AsColumns };
+
+/// An access of these lines of a sector each, line i from cycle now + i on; the replies' sum.
+Cycle accessLines(L2AndDram& parts, std::span<const Line> lines, int side, bool isRead, Cycle now,
+                  How how, Traffic& traffic) {
     const machine::Timing timing = timingOfL2();
+    const auto count = static_cast<Cycle>(lines.size());
+    Cycle sum = 0;
+    if (how == How::AsColumns && lines.size() == L2Requests::kMost) {
+        L2Column column(side, now, 0, lines);
+        for (Cycle i = 0; i < count; ++i)
+            column.at[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(now + i);
+        isRead ? parts.readColumn(timing, column, traffic)
+               : parts.writeColumn(timing, column, traffic);
+        for (const std::uint32_t at : column.at)
+            sum += at;
+        return sum;
+    }
+    if (how == How::EachAlone) {
+        for (Cycle i = 0; i < count; ++i) {
+            const Line& line = lines[static_cast<std::size_t>(i)];
+            const L2Request request{side, line.number, line.sectors, now, now + i};
+            sum += isRead ? readOne(parts, timing, request, traffic).readyAt
+                          : writeOne(parts, timing, request, false, traffic);
+        }
+        return sum;
+    }
+    L2Requests requests(side, now, 0, lines);
+    for (Cycle i = 0; i < count; ++i)
+        requests.at[static_cast<std::size_t>(i)] = now + i;
+    isRead ? parts.readAll(timing, requests, traffic) : parts.writeAll(timing, requests, traffic);
+    for (Cycle i = 0; i < count; ++i)
+        sum += requests.at[static_cast<std::size_t>(i)];
+    return sum;
+}
+
+/// Random accesses to a small L2, from both sides; the replies' sum.
+Cycle accessRandomly(L2AndDram& parts, Traffic& traffic, How how) {
     std::uint32_t random = 1;
     const auto next = [&random](std::uint32_t below) {
         random = random * 1664525U + 1013904223U;
@@ -256,31 +311,30 @@ Cycle accessRandomly(L2AndDram& parts, Traffic& traffic, bool isShared) {
         const int side = static_cast<int>(next(2));
         const bool isRead = next(3) != 0;
         const std::uint32_t first = next(1500);
-        const std::uint32_t count = 1 + next(40);
+        const std::uint32_t count = next(2) != 0 ? L2Requests::kMost : 1 + next(31);
         const std::uint32_t stride = 1 + next(3) * next(20);
-        L2Sets sets;
-        for (std::uint32_t i = 0; i < count; ++i) {
-            if (!isShared) sets = {};
-            const L2Request request{side, first + i * stride, 1 + next(15), now, now + i};
-            sum += isRead ? parts.read(timing, request, traffic, sets).readyAt
-                          : parts.write(timing, request, next(2) != 0, traffic, sets);
-        }
+        std::vector<Line> lines;
+        for (std::uint32_t i = 0; i < count; ++i)
+            lines.push_back({first + i * stride, 1U << next(4), 0});
+        sum += accessLines(parts, lines, side, isRead, now, how, traffic);
     }
     return sum;
 }
 
-TEST(L2AndDram, WhatAnAccessHasFoundChangesNothing) {
+TEST(L2AndDram, LinesOfAnAccessTakeWhatEachTakesAlone) {
     for (const CacheStart start : {CacheStart::Cold, CacheStart::Warm, CacheStart::Relaunched}) {
-        L2AndDram shared(128 << 10, start, true);
         L2AndDram alone(128 << 10, start, true);
-        Traffic sharedTraffic;
-        Traffic aloneTraffic;
-        EXPECT_EQ(accessRandomly(shared, sharedTraffic, true),
-                  accessRandomly(alone, aloneTraffic, false));
-        EXPECT_EQ(sharedTraffic, aloneTraffic);
-        EXPECT_EQ(shared, alone);
-        EXPECT_GT(sharedTraffic.dramWriteBytes, 0) << "lines had to make room";
-        EXPECT_GT(sharedTraffic.l2SectorHits, 0);
+        Traffic ofEach;
+        const Cycle sum = accessRandomly(alone, ofEach, How::EachAlone);
+        EXPECT_GT(ofEach.dramWriteBytes, 0) << "lines had to make room";
+        EXPECT_GT(ofEach.l2SectorHits, 0);
+        for (const How how : {How::Together, How::AsColumns}) {
+            L2AndDram together(128 << 10, start, true);
+            Traffic traffic;
+            EXPECT_EQ(accessRandomly(together, traffic, how), sum);
+            EXPECT_EQ(traffic, ofEach);
+            EXPECT_EQ(together, alone);
+        }
     }
 }
 
