@@ -154,6 +154,11 @@ std::string joinedText(const Instruction& instruction) {
     return fmt::format(".{}", nameOf(kLogicNames, instruction.logic));
 }
 
+/// The special function unit's of the upper half of a double.
+bool isOfUpperHalf(const Instruction& instruction) {
+    return infoOf(instruction.opcode).latency == LatencyClass::Sfu && bytesOf(instruction.type) == 8;
+}
+
 /// ".LT.S32", ".F32", ".BALLOT" and so on: what follows the name of the opcode.
 std::string kindOf(const Instruction& instruction) {
     const std::string_view type = nameOf(kTypeNames, instruction.type);
@@ -175,7 +180,8 @@ std::string kindOf(const Instruction& instruction) {
         case Suffix::Logic:
             return fmt::format(".{}", nameOf(kLogicNames, instruction.logic));
         case Suffix::Math:
-            return fmt::format(".{}", nameOf(kMathNames, instruction.math));
+            return fmt::format(".{}{}", nameOf(kMathNames, instruction.math),
+                               isOfUpperHalf(instruction) ? "64H" : "");
         case Suffix::Packed:
             return instruction.type == DataType::Bf16x2 ? ".BF16" : "";
         case Suffix::Atomic:

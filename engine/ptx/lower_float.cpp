@@ -98,9 +98,24 @@ void Lowerer::lowerFloatDiv() {
     finishFloat(result, t);
 }
 
+/// rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64: the upper half is the special function unit's, the
+/// lower one 0.
+void Lowerer::lowerUpperHalf(isa::MathFunction function) {
+    const Value a = value(1, type());
+    const std::uint32_t pair = emitter_.newRegister();
+    code::Node& lower = emitter_.emit(Opcode::Mov, DataType::U32, {zero(DataType::U32)});
+    lower.destination = pair;
+    code::Node& upper = emitter_.emit(Opcode::Mufu, DataType::F64, {partOf(a, 1)});
+    upper.code.math = function;
+    upper.destination = pair;
+    upper.destinationPart = 1;
+    write(Opcode::Mov, DataType::U64, operand(0), {isa::registerOperand(pair)});
+}
+
 void Lowerer::lowerRcp() {
     if (!needs(2)) return;
     const Type t = type();
+    if (t.bits == 64 && has("approx")) return lowerUpperHalf(isa::MathFunction::Rcp);
     if (t.bits == 64) {
         write(Opcode::Ddiv, DataType::F64, operand(0),
               {isa::wideImmediateOperand(kOneWide), value(1, t)})
@@ -127,6 +142,7 @@ void Lowerer::lowerMath() {
     for (const Approximation& row : kApproximations)
         if (row.name == statement_->parts.front()) function = row.function;
     if (t.isPacked) return unsupported();
+    if (t.bits == 64 && has("approx") && has("ftz")) return lowerUpperHalf(function);
     if (t.bits == 64) {
         code::Node& node = write(Opcode::Dmath, DataType::F64, operand(0), {value(1, t)});
         node.code.math = function;

@@ -223,6 +223,7 @@ class Lowerer {
     void lowerFma();
     void lowerFloatDiv();
     void lowerRcp();
+    void lowerUpperHalf(isa::MathFunction function);
     void lowerMath();
     void lowerFloatMinMax(bool isMin);
     void lowerFloatNeg();

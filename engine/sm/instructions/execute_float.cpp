@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "engine/sm/instructions/execute.h"
 #include "engine/sm/instructions/math_function.h"
 #include "engine/sm/math/fused.h"
@@ -41,6 +43,21 @@ void callInLanes(Tick& tick, Warp& warp, const Decoded& instruction, F function)
     writeRegister(tick, warp, instruction, result);
 }
 
+/// The unit's function of the upper half of a double.
+void callSpecialOfDouble(Tick& tick, Warp& warp, const Decoded& instruction) {
+    WideLanes scratch;
+    WideLanes result{};
+    const std::uint32_t* const a = read(tick, warp, instruction, 0, scratch);
+    const bool isRoot = instruction.math == isa::MathFunction::Rsqrt;
+    for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<std::size_t>(firstLane(rest));
+        const auto number = std::bit_cast<double>(std::uint64_t{a[lane]} << 32);
+        const double special = isRoot ? specialInverseRoot(number) : specialReciprocal(number);
+        result[lane] = static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(special) >> 32);
+    }
+    writeRegister(tick, warp, instruction, result);
+}
+
 }  // namespace
 
 template <class T>
@@ -58,6 +75,7 @@ void callNearest(Tick& tick, Warp& warp, const Decoded& instruction) {
 }
 
 void callSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
+    if (isa::bytesOf(instruction.type) == 8) return callSpecialOfDouble(tick, warp, instruction);
     const isa::MathFunction math = instruction.math;
     callInLanes<float>(tick, warp, instruction,
                        [math](float a, float) { return applySpecial(math, a); });

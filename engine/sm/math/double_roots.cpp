@@ -52,10 +52,7 @@ WARPSCOPE_STEP WideSides sidesOf(double a, double b) {
 
 WARPSCOPE_FUSED
 double inverseRoot(double a) {
-    if (a == 0) return std::copysign(kWideInfinity, a);
-    if (a < 0) return wide(0xfff8'0000'0000'0000U);
-    if (!(a < kWideInfinity)) return a == kWideInfinity ? 0.0 : a + a;
-    return upperOf(a) < 0x0010'0000 ? inverseRootOf(a * 0x1p54) * 0x1p27 : inverseRootOf(a);
+    return inverseRootOfAny(a);
 }
 
 WARPSCOPE_FUSED

@@ -35,6 +35,14 @@ WARPSCOPE_STEP double inverseRootOf(double a) {
     return std::fma(std::fma(error, 0.375, 0.5), error * rough, rough);
 }
 
+/// rsqrt: the same of any double.
+WARPSCOPE_STEP double inverseRootOfAny(double a) {
+    if (a == 0) return std::copysign(kWideInfinity, a);
+    if (a < 0) return wide(0xfff8'0000'0000'0000U);
+    if (!(a < kWideInfinity)) return a == kWideInfinity ? 0.0 : a + a;
+    return upperOf(a) < 0x0010'0000 ? inverseRootOf(a * 0x1p54) * 0x1p27 : inverseRootOf(a);
+}
+
 /// sqrt(a) of a number from 0 on, `rough` being 1 / sqrt(a) of the special function unit.
 WARPSCOPE_STEP double rootOf(double a, double rough) {
     const double half = scaled(rough, -1);

@@ -162,6 +162,8 @@ TEST(Listing, WhatFollowsTheNameSaysWhichOfItsKindAnInstructionIs) {
     logic.instruction.logic = Logic::Xor;
     Case math{of(Opcode::Mufu, DataType::F32, {registerOperand(2)}), "MUFU.RSQRT R1, R2"};
     math.instruction.math = MathFunction::Rsqrt;
+    Case upperHalf{of(Opcode::Mufu, DataType::F64, {registerOperand(2)}), "MUFU.RSQRT64H R1, R2"};
+    upperHalf.instruction.math = MathFunction::Rsqrt;
     Case atomic{of(Opcode::Atomg, DataType::U32, two), "ATOMG.MAX.U32 R1, [R2], R3"};
     atomic.instruction.atomic = AtomicOperation::Max;
     Case vote{of(Opcode::Vote, DataType::U32, {predicateOperand(3)}), "VOTE.BALLOT R1, P3"};
@@ -172,6 +174,7 @@ TEST(Listing, WhatFollowsTheNameSaysWhichOfItsKindAnInstructionIs) {
         compare,
         logic,
         math,
+        upperHalf,
         atomic,
         vote,
         rounded,

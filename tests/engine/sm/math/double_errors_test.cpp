@@ -10,5 +10,17 @@ TEST(DoubleErrors, ErrorFunctionsAreTheGpus) {
     expectDoubleWords("erf", errorFunction);
 }
 
+TEST(DoubleErrors, ComplementsAreTheGpus) {
+    expectDoubleWords("erfc", complementaryError);
+}
+
+TEST(DoubleErrors, ScaledComplementsAreTheGpus) {
+    expectDoubleWords("erfcx", scaledComplementaryError);
+}
+
+TEST(DoubleErrors, NormalSharesAreTheGpus) {
+    expectDoubleWords("normcdf", normalShare);
+}
+
 }  // namespace
 }  // namespace warpscope::sm::math

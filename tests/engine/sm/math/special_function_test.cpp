@@ -220,6 +220,28 @@ TEST(SpecialFunction, WithoutFlushingSubnormalsKeepTheirDigits) {
     EXPECT_NEAR(approximateLog2(0x1p-140f), -140.0f, 1e-4f);
 }
 
+std::uint64_t hashOfUpperHalves(double (*function)(double), std::uint32_t count) {
+    WordHash hash;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const auto bits = std::bit_cast<std::uint64_t>(
+            function(std::bit_cast<double>(std::uint64_t{0x3ff0'0000U + i} << 32 | 12345)));
+        hash.add(static_cast<std::uint32_t>(bits >> 32));
+        EXPECT_EQ(static_cast<std::uint32_t>(bits), 0U);
+    }
+    return hash.value();
+}
+
+TEST(SpecialFunction, UpperHalvesOfDoublesAreTheGpus) {
+    EXPECT_EQ(hashOfUpperHalves(specialReciprocal, 1U << 20), 0x01eacab14f00177eU);
+    EXPECT_EQ(hashOfUpperHalves(specialInverseRoot, 1U << 21), 0x9b87c583fc08583bU);
+    const auto word = [](double a) { return std::bit_cast<std::uint64_t>(a); };
+    EXPECT_EQ(word(specialReciprocal(-0x1p-1030)), 0xfff0'0000'0000'0000U) << "no digits";
+    EXPECT_EQ(word(specialReciprocal(-0x1.8p1023)), 0x8000'0000'0000'0000U);
+    EXPECT_EQ(specialReciprocal(0x1p1022), 0x1p-1022);
+    EXPECT_EQ(specialInverseRoot(0x1p-1022), 0x1p511);
+    EXPECT_NE(specialInverseRoot(-1.0), specialInverseRoot(-1.0)) << "not a number";
+}
+
 TEST(SpecialFunction, AFastQuotientIsZeroWhereItsReciprocalIs) {
     EXPECT_EQ(std::bit_cast<std::uint32_t>(approximateQuotient(-5.0f, 3e38f)), 0x8000'0000U);
     EXPECT_EQ(approximateQuotient(6.0f, 2.0f), 3.0f);
