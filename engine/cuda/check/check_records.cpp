@@ -289,8 +289,33 @@ void Checker::makeConstruct(ExpressionPtr& expression) {
     checkConstruct(expression, recordType(*record));
 }
 
+/// decltype(value) x; of a place that is more than a name x is another name.
+void Checker::takeTypeOf(Variable& variable) {
+    ExpressionPtr& value = *variable.typeOf;
+    check(value);
+    if (isBroken(*value)) {
+        variable.type = scalarType(Scalar::Int);
+        return;
+    }
+    const bool isName = !value->isParenthesized && (value->kind == ExpressionKind::Variable ||
+                                                    value->kind == ExpressionKind::Member);
+    Type type = value->type;
+    if (type.isScalar()) type.isConst = false;
+    if (variable.type.isPointer) {
+        if (type.isPointer || type.isArray())
+            problems_.add(variable.place, {"compiler.pointer_to_pointer"},
+                          {"compiler.hint.pointer_to_pointer"});
+        type.isPointer = true;
+    } else if (!isName && isPlace(*value)) {
+        variable.isReference = true;
+        variable.isConst = variable.isConst || value->type.isConst;
+    }
+    variable.type = type;
+}
+
 /// auto x = value;
 void Checker::deduceType(Variable& variable) {
+    if (variable.typeOf != nullptr) return takeTypeOf(variable);
     if (variable.initializer == nullptr) {
         problems_.add(variable.place,
                       Message{"compiler.auto_without_value"}.with("name", variable.name));

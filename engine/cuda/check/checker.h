@@ -123,6 +123,7 @@ class Checker {
     void layOutRecord(RecordDefinition& definition);
     bool layOutPart(const Type& type, const Place& place);
     void deduceType(Variable& variable);
+    void takeTypeOf(Variable& variable);
     void checkUnary(Expression& expression);
     void checkAddressOf(ExpressionPtr& expression);
     void checkDereference(Expression& expression);

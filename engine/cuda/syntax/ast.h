@@ -36,23 +36,24 @@ struct Variable {
     Type type{};
     Storage storage = Storage::Local;
     Place place{};
-    bool isConst = false;           ///< The variable itself cannot be assigned to.
-    bool isReference = false;       ///< T&: another name of a place.
-    bool isAuto = false;            ///< The type is that of its first value.
-    bool isConstexpr = false;       ///< Its value must be a constant.
-    int bindingCount = 0;           ///< Of auto [a, b]: how many members it must have.
-    bool isSet = false;             ///< What stands above gives it a value.
-    int conditionDepth = 0;         ///< Conditions around its declaration.
-    bool isUsed = false;            ///< Device code names it.
-    bool isChecked = false;         ///< The checker has been through the first value.
-    bool isPointerToRows = false;   ///< int (*a)[16].
-    std::uint32_t alignment = 1;    ///< What __align__ asks for.
-    bool isAssigned = false;        ///< Assigned to after its declaration.
-    bool isAddressTaken = false;    ///< &x occurs, so x needs a place in memory.
-    bool isCaptured = false;        ///< A lambda names it: no other function's own.
-    Access access{};                ///< Of a part of a structure.
-    const Record* owner = nullptr;  ///< Of a constant of a structure.
-    bool hasUnknownSize = false;    ///< int a[]: the first dimension comes from elsewhere.
+    bool isConst = false;      ///< The variable itself cannot be assigned to.
+    bool isReference = false;  ///< T&: another name of a place.
+    bool isAuto = false;       ///< The type is that of its first value, or of typeOf.
+    std::shared_ptr<ExpressionPtr> typeOf{};  ///< In decltype(…), of all that are declared by it.
+    bool isConstexpr = false;                 ///< Its value must be a constant.
+    int bindingCount = 0;                     ///< Of auto [a, b]: how many members it must have.
+    bool isSet = false;                       ///< What stands above gives it a value.
+    int conditionDepth = 0;                   ///< Conditions around its declaration.
+    bool isUsed = false;                      ///< Device code names it.
+    bool isChecked = false;                   ///< The checker has been through the first value.
+    bool isPointerToRows = false;             ///< int (*a)[16].
+    std::uint32_t alignment = 1;              ///< What __align__ asks for.
+    bool isAssigned = false;                  ///< Assigned to after its declaration.
+    bool isAddressTaken = false;              ///< &x occurs, so x needs a place in memory.
+    bool isCaptured = false;                  ///< A lambda names it: no other function's own.
+    Access access{};                          ///< Of a part of a structure.
+    const Record* owner = nullptr;            ///< Of a constant of a structure.
+    bool hasUnknownSize = false;  ///< int a[]: the first dimension comes from elsewhere.
     std::vector<ExpressionPtr> dimensions{};  ///< As written; the checker fills type.dimensions.
     ExpressionPtr initializer{};
     std::vector<Initializer> braces{};  ///< What stands between { and }.
@@ -299,6 +300,9 @@ struct TranslationUnit {
     std::map<std::string, Type> nestedTypes{};  ///< Of structures: Box<float, 4>::type.
     int openInstances = 0;                      ///< Those that are read now, one for another.
     std::map<std::string, Type> types{};  ///< What typedef, using, enum and struct have named.
+    /// What stands in front of the constants of an enum, by each of its names: "Shade::" of a
+    /// class, nothing of others.
+    std::map<std::string, std::string> enumScopes{};
 };
 
 }  // namespace warpscope::cuda

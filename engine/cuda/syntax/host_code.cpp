@@ -227,7 +227,8 @@ class Splitter {
     /// Constants, enumerations and type names that the parser can read.
     bool isForBoth(const Chunk& chunk) const {
         std::size_t i = chunk.first;
-        if (tokens_[i].is("enum")) return !chunk.hasParentheses;
+        const std::size_t meant = tokens_[i].is("using") ? i + 3 : i;  // using Shade = enum { … };
+        if (meant < chunk.end && tokens_[meant].is("enum")) return !chunk.hasParentheses;
         for (const char* const word : {"::", "<", "struct", "class", "union"})
             if (hasInHead(chunk, word)) return false;
         if (tokens_[i].is("using"))

@@ -23,6 +23,8 @@ Specifiers Parser::specifiers() {
             found.place = stream_.peek().place;
             found.type = structure();  // struct { … } x;
             found.hasType = true;
+        } else if (!found.hasType && atTypeOf()) {
+            takeTypeOf(found);
         } else if (!takeTypeName(found) && !parseSpecifier(stream_, found)) {
             break;
         }
@@ -103,7 +105,13 @@ void Parser::topLevel() {
     if (stream_.accept(";")) return;
     const bool isNamedEnum = stream_.at("typedef") && stream_.peek(1).is("enum");
     if (stream_.at("typedef") && !isNamedEnum) return typeDefinition();
-    if (stream_.at("using")) return typeAlias();
+    const auto addConstants = [&](std::vector<std::unique_ptr<Variable>> constants) {
+        for (auto& constant : constants) {
+            constant->isLate = true;
+            unit_.globals.push_back(std::move(constant));
+        }
+    };
+    if (stream_.at("using")) return addConstants(typeAlias());
     if (stream_.at("template")) return templateDeclaration();
     if (atStructure() && !stream_.peek(1).is("{")) {
         structure();
@@ -112,12 +120,14 @@ void Parser::topLevel() {
     }
     if (isNamedEnum || (stream_.at("enum") && !namedType(stream_.peek(1).text))) {
         const bool isTypeName = stream_.accept("typedef");
-        for (auto& constant : enumeration()) {
-            constant->isLate = true;
-            unit_.globals.push_back(std::move(constant));
+        const Token tag = stream_.peek(1);
+        addConstants(enumeration());
+        if (isTypeName && !stream_.isFailing()) {
+            const std::string name = stream_.expectName().text;
+            types_[name] = scalarType(Scalar::Int);
+            unit_.enumScopes[name].clear();
+            nameEnum(tag, name);
         }
-        if (isTypeName && !stream_.isFailing())
-            types_[stream_.expectName().text] = scalarType(Scalar::Int);
         if (!stream_.isFailing()) stream_.expect(";");
         return;
     }
@@ -141,6 +151,7 @@ void Parser::globalVariables(const Specifiers& found, const Type& type, bool isC
         variable->type = type;
         variable->isConst = isConst;
         variable->isAuto = found.isAuto;
+        variable->typeOf = found.typeOf;
         const Token name = stream_.expectName();
         variable->name = name.text;
         variable->place = name.place;
@@ -157,6 +168,7 @@ std::unique_ptr<Variable> Parser::declarator(const Specifiers& found) {
     auto variable = std::make_unique<Variable>();
     variable->type = pointerSuffix(found, variable->isConst);
     variable->isAuto = found.isAuto;
+    variable->typeOf = found.typeOf;
     variable->isReference = stream_.accept("&");
     variable->place = stream_.peek().place;
     rowsPointer(*variable);
@@ -302,7 +314,10 @@ StatementPtr Parser::declaration() {
         return made;
     }
     if (stream_.at("typedef") || stream_.at("using")) {
-        stream_.at("typedef") ? typeDefinition() : typeAlias();
+        if (stream_.at("typedef"))
+            typeDefinition();
+        else
+            made->variables = typeAlias();
         return made;
     }
     const bool isDefinition = atStructure() && !stream_.peek(1).is("{");

@@ -169,6 +169,9 @@ ExpressionPtr Parser::increment(ExpressionPtr operand, const Token& token, bool 
 
 Type Parser::typeName() {
     const Specifiers found = specifiers();
+    if (found.typeOf != nullptr)
+        stream_.fail(found.place, Message{"compiler.outside"}.with("name", "decltype"),
+                     {"compiler.hint.decltype"});
     bool ignored = false;
     return pointerSuffix(found, ignored);
 }

@@ -97,7 +97,10 @@ void Parser::structureMember(RecordDefinition& definition) {
         (stream_.at("public") || stream_.at("private") || stream_.at("protected")))
         return accessLabel(definition);
     if (stream_.at("typedef")) return typeDefinition();
-    if (stream_.at("using")) return typeAlias();
+    if (stream_.at("using")) {
+        typeAlias();
+        return;
+    }
     if (stream_.at("enum") && !namedType(stream_.peek(1).text))
         return nestedEnumeration(definition);
     if (stream_.at("template")) {
@@ -206,7 +209,14 @@ void Parser::nameNested(const std::map<std::string, Type>& before, const Record&
 /// enum Mode { Off, On }; in a structure: constants of the file under the name Structure::On.
 void Parser::nestedEnumeration(const RecordDefinition& definition) {
     const std::string scope = definition.record.name + "::";
-    for (auto& constant : enumeration()) {
+    const bool isClass = stream_.peek(1).isOneOf({"class", "struct"});
+    const Token tag = stream_.peek(isClass ? 2 : 1);
+    auto scopes = unit_.enumScopes;
+    if (tag.kind == TokenKind::Identifier)
+        scopes[scope + tag.text] = scope + (isClass ? tag.text + "::" : "");
+    auto constants = enumeration();
+    unit_.enumScopes = std::move(scopes);
+    for (auto& constant : constants) {
         const std::string plain = constant->name;
         const std::string word = plain.substr(0, plain.find("::"));
         statics_[word] = scope + word;

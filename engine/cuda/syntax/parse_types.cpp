@@ -8,7 +8,7 @@ namespace warpscope::cuda {
 
 bool Parser::atType(std::size_t ahead) {
     const Token& token = stream_.peek(ahead);
-    if (beginsType(token)) return true;
+    if (beginsType(token) || atTypeOf(ahead)) return true;
     if (token.is("typename")) return atType(ahead + 1);  // typename Box<T>::type
     if (token.kind != TokenKind::Identifier) return false;
     if (atClassTemplate(ahead)) {  // Box<int>::type x; but Box<int>::clear();
@@ -112,6 +112,7 @@ bool Parser::takeTypeName(Specifiers& found) {
 /// typedef unsigned int uint; typedef float* Row; typedef enum { A, B } Kind;
 void Parser::typeDefinition() {
     stream_.take();
+    const Token first = stream_.peek();
     Specifiers found;
     if (atStructure()) {
         found.type = structure();
@@ -127,6 +128,7 @@ void Parser::typeDefinition() {
         if (standard && (type.isPointer || type.scalar != *standard))
             stream_.fail(name.place, Message{"compiler.two_types"}.with("name", name.text));
         if (!stream_.isFailing() && !stream_.at("[")) types_[name.text] = std::move(type);
+        if (!stream_.isFailing()) nameEnum(first, name.text);
         if (stream_.at("["))
             stream_.failHere(Message{"compiler.outside"}.with("name", "typedef"),
                              {"compiler.hint.use_define"});
@@ -135,15 +137,71 @@ void Parser::typeDefinition() {
     if (!stream_.isFailing()) stream_.expect(";");
 }
 
-/// using real = float;
-void Parser::typeAlias() {
+/// using real = float; gives the constants of using Shade = enum { … };
+std::vector<std::unique_ptr<Variable>> Parser::typeAlias() {
     stream_.take();
     const Token name = stream_.expectName();
-    if (stream_.isFailing() || !stream_.expect("=")) return;
+    if (stream_.isFailing() || !stream_.expect("=")) return {};
+    const Token first = stream_.peek(stream_.at("enum") ? 1 : 0);
+    if (stream_.at("decltype")) {
+        std::vector<Token>& words = typesOf_[name.text];
+        words.clear();
+        while (!stream_.isAtEnd() && !stream_.at(";"))
+            words.push_back(stream_.take());
+        words.push_back(stream_.peek());
+        words.back().kind = TokenKind::End;
+        stream_.expect(";");
+        return {};
+    }
+    if (stream_.at("enum") && !namedType(first.text)) {
+        const Token& tag = stream_.peek(first.isOneOf({"class", "struct"}) ? 2 : 1);
+        auto constants = enumeration();
+        types_[name.text] = constants.empty() ? scalarType(Scalar::Int) : constants.front()->type;
+        unit_.enumScopes[name.text].clear();
+        nameEnum(tag, name.text);
+        if (!stream_.isFailing()) stream_.expect(";");
+        return constants;
+    }
     Type type = typeName();
-    if (stream_.isFailing()) return;
+    if (stream_.isFailing()) return {};
     types_[name.text] = std::move(type);
+    nameEnum(first, name.text);
     stream_.expect(";");
+    return {};
+}
+
+/// Another name of an enum, whose own is the first word of what it stands for.
+void Parser::nameEnum(const Token& first, const std::string& name) {
+    const auto scope = unit_.enumScopes.find(first.text);
+    if (scope != unit_.enumScopes.end()) unit_.enumScopes[name] = std::string(scope->second);
+}
+
+bool Parser::atTypeOf(std::size_t ahead) const {
+    const Token& token = stream_.peek(ahead);
+    return token.is("decltype") ||
+           (token.kind == TokenKind::Identifier && typesOf_.contains(token.text));
+}
+
+/// decltype(expression), or a name of using that stands for one.
+void Parser::takeTypeOf(Specifiers& found) {
+    const Token word = stream_.take();
+    found.place = word.place;
+    found.isAuto = found.hasType = found.hasWord = true;
+    if (!word.is("decltype")) {
+        Parser inner(typesOf_.at(word.text), hostNames_, unit_, stream_.problems());
+        inner.types_ = types_;
+        inner.takeTypeOf(found);
+        if (inner.stream_.isFailing()) stream_.failQuietly();
+        return;
+    }
+    if (stream_.at("(") && stream_.peek(1).is("auto")) {
+        for (int i = 0; i < 3; ++i)
+            stream_.take();
+        return;
+    }
+    if (!stream_.expect("(")) return;
+    found.typeOf = std::make_shared<ExpressionPtr>(expression());
+    if (!stream_.isFailing()) stream_.expect(")");
 }
 
 /// The constants of enum Name { A, B = 4, C }; those of an enum class are called Name::A.
@@ -156,7 +214,10 @@ std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
     const std::string scope = isClass ? tag + "::" : "";
     Type underlying = scalarType(Scalar::Int);
     if (stream_.accept(":")) underlying = typeName();
-    if (!tag.empty()) types_[tag] = underlying;
+    if (!tag.empty()) {
+        types_[tag] = underlying;
+        unit_.enumScopes[tag] = scope;
+    }
     if (stream_.isFailing() || !stream_.expect("{")) return constants;
     while (!stream_.isFailing() && !stream_.at("}")) {
         const Token name = stream_.expectName();
@@ -188,7 +249,7 @@ std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
     return constants;
 }
 
-/// Dim::X of enum Dim { X } is X.
+/// Dim::X of enum Dim { X } is X; so it is by other names of an enum, and of a structure.
 void Parser::nameEnumerator(std::string& name) const {
     const std::size_t end = name.rfind("::");
     if (end == std::string::npos) return;
@@ -196,9 +257,17 @@ void Parser::nameEnumerator(std::string& name) const {
         return std::ranges::any_of(unit_.globals,
                                    [&](const auto& one) { return one->name == wanted; });
     };
-    const auto type = types_.find(name.substr(0, end));
-    const bool isOfEnum = type != types_.end() && type->second.isInteger();
-    if (isOfEnum && !isThere(name) && isThere(name.substr(end + 2))) name.erase(0, end + 2);
+    if (isThere(name)) return;
+    const auto scope = unit_.enumScopes.find(name.substr(0, end));
+    if (scope != unit_.enumScopes.end()) {
+        name = scope->second + name.substr(end + 2);
+        return;
+    }
+    const std::size_t first = name.find("::");
+    const auto type = types_.find(name.substr(0, first));
+    if (type == types_.end() || !type->second.isRecord()) return;
+    const std::string whole = type->second.record->name + name.substr(first);
+    if (isThere(whole)) name = whole;
 }
 
 }  // namespace warpscope::cuda

@@ -66,7 +66,10 @@ class Parser {
                                                const std::vector<RecordArgument>& arguments);
     std::optional<std::int64_t> constantOf(const Expression& expression) const;
     void rememberConstant(const Variable& variable);
-    void typeAlias();
+    std::vector<std::unique_ptr<Variable>> typeAlias();
+    void nameEnum(const Token& first, const std::string& name);
+    void takeTypeOf(Specifiers& specifiers);
+    bool atTypeOf(std::size_t ahead = 0) const;
     std::vector<std::unique_ptr<Variable>> enumeration();
     bool isUnknownType() const;
     std::size_t behindArguments(std::size_t at) const;
@@ -202,7 +205,9 @@ class Parser {
     std::map<std::string, Type> types_{};      ///< What typedef, using, enum and struct have named.
     std::map<std::string, Type> hostTypes_{};  ///< Structures that were passed over, once used.
     std::set<std::string> triedTypes_{};       ///< Of those, all that were asked for.
-    std::set<std::string> toldTypes_{};        ///< Unknown types: each is told once.
+    /// using R = decltype(x); by name, the words from decltype on. Each use reads them.
+    std::map<std::string, std::vector<Token>> typesOf_{};
+    std::set<std::string> toldTypes_{};                ///< Unknown types: each is told once.
     std::map<std::string, Problem> unreadTypes_{};     ///< Of those, what is wrong with one.
     std::map<std::string, std::int64_t> constants_{};  ///< Of the function that is read.
     bool isHalfClosed_ = false;  ///< The first > of >> has ended the arguments of a template.

@@ -14,7 +14,8 @@ struct Specifiers {
     bool hasWord = false;  ///< A word other than signed, unsigned, short and long named the type.
     Scalar word = Scalar::Int;  ///< What it names.
     bool hasInt = false;        ///< It was int.
-    bool isAuto = false;
+    bool isAuto = false;        ///< Or decltype.
+    std::shared_ptr<ExpressionPtr> typeOf{};
     bool hasSign = false;  ///< signed or unsigned stood here.
     bool isUnsigned = false;
     int shorts = 0;

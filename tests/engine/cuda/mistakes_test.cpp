@@ -28,7 +28,7 @@ const Mistake kMistakes[] = {
     {"c[0] = rhypotf(a[0], 0);", "2:8 compiler.outside", ""},
     {"int i = 0; float j = 1; (n ? i : j) = 5;", "2:28 compiler.outside",
      "compiler.hint.choose_by_if"},
-    {"decltype(n) i = 0;", "2:1 compiler.outside", "compiler.hint.decltype"},
+    {"n = (decltype(n))2.5;", "2:6 compiler.outside", "compiler.hint.decltype"},
     {"c[0] = m::sq(1);", "2:8 compiler.outside", "compiler.hint.plain_functions"},
     {"c[0] = sqrtff(a[0]);", "2:8 compiler.unknown_function", "compiler.hint.did_you_mean",
      "sqrtf"},

@@ -67,5 +67,36 @@ TEST(ParseTypes, ConstantsOfAnEnumMayBeNamedWithIt) {
               "1:52 compiler.unknown_name");
 }
 
+TEST(ParseTypes, AnEnumHasItsConstantsByEachOfItsNames) {
+    EXPECT_EQ(valueOf("out[0] = (int)S::Green + 10 * (int)T::Red + 100 * Shade::B;", {},
+                      "enum class Colour { Red = 4, Green }; using S = Colour; typedef S T;\n"
+                      "typedef enum { A, B } Shade;"),
+              145);
+    EXPECT_EQ(valueOf("Tint t = Tint::Y; using U = Wide; out[0] = t + (int)U::Q + sizeof(U);", {},
+                      "using Tint = enum { X, Y };\nusing Wide = enum class W : short { P, Q };"),
+              4);
+    EXPECT_EQ(valueOf("out[0] = P::Kind::B + 10 * Q::B + 100 * (int)P::Mode::On;", {},
+                      "struct P { enum Kind { A, B }; enum class Mode { Off, On }; };\n"
+                      "using Q = P;"),
+              111);
+    EXPECT_EQ(valueOf("using L = enum { U, V }; L v = V; out[0] = v + L::V;"), 2);
+    EXPECT_EQ(problemOfTypes("using L = enum { U }; o[0] = L::W;"), "2:30 compiler.unknown_name");
+}
+
+TEST(ParseTypes, DecltypeIsTheTypeOfAnExpression) {
+    EXPECT_EQ(valueOf("decltype(1.5f * out[0]) x = 2.75, y = 0.5f; out[0] = (x + y) * 100;"), 325);
+    EXPECT_EQ(valueOf("char c = 3; decltype(c) d = 258; decltype(c + c) e = 258; out[0] = d + e;"),
+              260);
+    EXPECT_EQ(valueOf("decltype(out[0]) x = out[0]; x = 7; decltype(&out[0]) p = out; p[0] += 1;"),
+              8)
+        << "another name of out[0]";
+    EXPECT_EQ(valueOf("out[0] = scaled(2.5f) + scaled(3);", {},
+                      "template <typename T> __device__ T scaled(T a) {\n"
+                      "using R = decltype(a * 2); R r = a * 2; R* p = &r; return *p; }"),
+              11);
+    EXPECT_EQ(problemOfTypes("decltype(q) x = 1;"), "2:10 compiler.unknown_name");
+    EXPECT_EQ(problemOfTypes("decltype(o)* x = 0;"), "2:14 compiler.pointer_to_pointer");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
