@@ -5,6 +5,7 @@
 
 #include "engine/base/place.h"
 #include "engine/code/code.h"
+#include "engine/code/source_lines.h"
 
 namespace warpscope::code {
 
@@ -70,7 +71,8 @@ class Emitter {
 class PlaceScope {
   public:
     PlaceScope(Emitter& emitter, const Place& place) : emitter_(emitter), before_(emitter.place) {
-        if (place.line != 0) emitter.place = place;  // A library's: what calls it goes on.
+        // A library's or a header's: what calls it goes on.
+        if (place.line != 0 && place.line < kLinesOfFile) emitter.place = place;
     }
     PlaceScope(const PlaceScope&) = delete;
     PlaceScope& operator=(const PlaceScope&) = delete;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,6 @@ struct Options : codegen::Options {
 
 /// Compiles one kernel of a CUDA C file: what read() makes of it goes through codegen::generate().
 Result<isa::Program> compile(std::string_view source, const std::string& file,
-                             const Options& options);
+                             const Options& options, std::span<const Header> headers = {});
 
 }  // namespace warpscope::cuda

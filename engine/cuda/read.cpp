@@ -1,6 +1,8 @@
 #include "engine/cuda/read.h"
 
 #include <algorithm>
+#include <charconv>
+#include <string>
 #include <utility>
 
 #include "engine/base/ascii.h"
@@ -10,6 +12,7 @@
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/syntax/parser.h"
 #include "engine/cuda/syntax/specifiers.h"
+#include "engine/cuda/tokens/function_values.h"
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/library_functions.h"
 #include "engine/cuda/tokens/library_groups.h"
@@ -35,12 +38,21 @@ std::vector<Token> withPlainTypes(std::vector<Token> tokens) {
     return kept;
 }
 
-/// The words that the parser reads, with our cooperative groups in front of them or without.
+/// What is done to the words of a file before they are parsed.
+struct Rewriting {
+    bool hasGroups = true;          ///< Our cooperative groups stand in front of them.
+    bool hasFunctionValues = true;  ///< Pointers to functions become structures.
+};
+
+/// The words that the parser reads.
 std::vector<Token> tokensOf(std::string_view source, ProblemList& problems, int cudaArch,
-                            bool hasGroups) {
-    auto tokens = preprocess(tokenize(source, problems), problems, cudaArch);
-    if (hasGroups) tokens = withGroups(std::move(tokens));
+                            Rewriting& rewriting, std::span<const Header> headers) {
+    auto tokens = preprocess(tokenize(source, problems), problems, cudaArch, headers);
+    if (rewriting.hasGroups) tokens = withGroups(std::move(tokens));
     tokens = withPlainTypes(withoutQualifiers(std::move(tokens)));
+    auto plain = rewriting.hasFunctionValues ? withFunctionValues(tokens) : std::nullopt;
+    rewriting.hasFunctionValues = plain.has_value();
+    if (plain) tokens = *std::move(plain);
     return withLibraryFunctions(withMembersInside(std::move(tokens)));
 }
 
@@ -245,11 +257,12 @@ Result<code::Kernel> readKernel(const std::vector<Token>& tokens, std::string_vi
     return kernel;
 }
 
-/// A file as its words say, with our cooperative groups in front of them or without.
+/// A file as its words say; tells in `rewriting` what was there to be done.
 Result<code::Kernel> readWords(std::string_view source, const std::string& file,
-                               const ReadOptions& options, bool hasGroups) {
+                               const ReadOptions& options, Rewriting& rewriting,
+                               std::span<const Header> headers) {
     ProblemList problems(file);
-    const auto tokens = tokensOf(source, problems, options.cudaArch, hasGroups);
+    const auto tokens = tokensOf(source, problems, options.cudaArch, rewriting, headers);
     const auto readOnly = [&](const std::string& kernel) {
         return readKernel(tokens, source, file, options, kernel, problems);
     };
@@ -272,21 +285,66 @@ bool isOfLibrary(const Result<code::Kernel>& kernel) {
     });
 }
 
+/// Whether it is not said, or said wrongly, which kernel is meant.
+bool isOfEntry(const Problem& problem) {
+    const std::string& key = problem.message.key;
+    return key == "compiler.several_kernels" || key == "compiler.unknown_entry" ||
+           key == "compiler.open_template";
+}
+
+/// A line that a message names, as a person counts it in its file.
+void countInItsFile(Message& message) {
+    for (auto& [name, value] : message.values) {
+        if (name != "line") continue;
+        int line = 0;
+        const auto end = value.data() + value.size();
+        const bool isNumber = std::from_chars(value.data(), end, line).ptr == end;
+        if (isNumber && line > code::kLinesOfFile)
+            value = std::to_string(line % code::kLinesOfFile);
+    }
+}
+
+/// Problems in lines of headers, at the line of the header.
+std::vector<Problem> inTheirFiles(std::vector<Problem> problems, std::span<const Header> headers) {
+    for (Problem& problem : problems) {
+        countInItsFile(problem.message);
+        countInItsFile(problem.hint);
+        const std::size_t header = headerOf(problem.range.line, headers.size());
+        if (header == headers.size()) continue;
+        problem.range.file = headers[header].file;
+        problem.range.line -= firstLineOf(header);
+    }
+    return problems;
+}
+
 }  // namespace
 
 Result<code::Kernel> read(std::string_view source, const std::string& file,
-                          const ReadOptions& options) {
+                          const ReadOptions& options, std::span<const Header> headers) {
     source = ascii::withoutByteOrderMark(source);
-    auto kernel = readWords(source, file, options, true);
+    Rewriting rewriting;
+    auto kernel = readWords(source, file, options, rewriting, headers);
     // Used as it is not meant to be: then it is named as what this reader does not have.
-    return isOfLibrary(kernel) ? readWords(source, file, options, false) : std::move(kernel);
+    if (isOfLibrary(kernel)) {
+        rewriting.hasGroups = false;
+        kernel = readWords(source, file, options, rewriting, headers);
+    }
+    if (!kernel && rewriting.hasFunctionValues) {
+        rewriting.hasFunctionValues = false;
+        auto plain = readWords(source, file, options, rewriting, headers);
+        if (!isOfEntry(kernel.problem())) kernel = std::move(plain);
+    }
+    if (!kernel) return inTheirFiles(kernel.problems(), headers);
+    kernel->warnings = inTheirFiles(std::move(kernel->warnings), headers);
+    return kernel;
 }
 
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);
+    Rewriting rewriting{true, false};
     const TranslationUnit unit =
-        parse(tokensOf(source, problems, ReadOptions{}.cudaArch, true), problems);
+        parse(tokensOf(source, problems, ReadOptions{}.cudaArch, rewriting, {}), problems);
     std::vector<std::string> names;
     if (!problems.isEmpty()) return names;
     for (const Function* kernel : kernelsOf(unit))

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/base/result.h"
 #include "engine/code/kernel.h"
+#include "engine/cuda/tokens/header.h"
 
 namespace warpscope::cuda {
 
@@ -20,8 +22,10 @@ struct ReadOptions {
 /// Reads one kernel of a CUDA C file (contract.md, "The kernel language"). The result does not
 /// depend on anything but the arguments. Problems carry line, column and a hint; all problems that
 /// can be found are reported, at most 20.
+/// `headers`: those that its #include "name" may name; what they hold is read in its place, and
+/// belongs to the lines of the source that use it. Others are passed over.
 Result<code::Kernel> read(std::string_view source, const std::string& file,
-                          const ReadOptions& options);
+                          const ReadOptions& options, std::span<const Header> headers = {});
 
 /// The names of the __global__ functions of a file, in order; empty when it cannot be parsed.
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file);

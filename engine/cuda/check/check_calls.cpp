@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/code/source_lines.h"
 #include "engine/cuda/check/checker.h"
 #include "engine/cuda/syntax/specifiers.h"
 #include "engine/cuda/types/records.h"
@@ -276,7 +277,8 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
         isHidden(expression, spokenName(expression.name), *function.owner, function.access))
         return;
     const auto isBefore = [](const Place& a, const Place& b) {
-        return std::tie(a.line, a.column) < std::tie(b.line, b.column);
+        const bool isSameFile = a.line / code::kLinesOfFile == b.line / code::kLinesOfFile;
+        return isSameFile && std::tie(a.line, a.column) < std::tie(b.line, b.column);
     };
     if (isBefore(expression.place, function.declared) && function.owner == nullptr) {
         fail(expression, Message{"compiler.used_before"}.with("name", function.name),

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/code/source_lines.h"
 #include "engine/cuda/tokens/lexer.h"
 
 namespace warpscope::cuda {
@@ -38,9 +39,9 @@ Token quoted(const std::vector<Token>& argument, const Token& use) {
 Token lineNumber(const Token& use) {
     Token number = use;
     number.kind = TokenKind::Integer;
-    number.bits = static_cast<std::uint32_t>(use.place.line);
+    number.bits = static_cast<std::uint32_t>(use.place.line % code::kLinesOfFile);
     number.type = Scalar::Int;
-    number.text = std::to_string(use.place.line);
+    number.text = std::to_string(number.bits);
     return number;
 }
 

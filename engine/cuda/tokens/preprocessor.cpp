@@ -1,9 +1,12 @@
 #include "engine/cuda/tokens/preprocessor.h"
 
+#include <algorithm>
 #include <set>
 #include <span>
+#include <utility>
 
 #include "engine/cuda/tokens/condition.h"
+#include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/loop_pragmas.h"
 #include "engine/cuda/tokens/macro.h"
 #include "engine/cuda/tokens/predefined_macros.h"
@@ -11,24 +14,24 @@
 namespace warpscope::cuda {
 namespace {
 
+/// Headers that include themselves come to an end.
+constexpr int kMaxIncludes = 200;
+
 class Preprocessor {
   public:
-    Preprocessor(const std::vector<Token>& tokens, ProblemList& problems, int cudaArch)
-        : tokens_(tokens), problems_(problems), macros_(problems) {
+    Preprocessor(const std::vector<Token>& tokens, ProblemList& problems, int cudaArch,
+                 std::span<const Header> headers)
+        : tokens_(tokens),
+          problems_(problems),
+          macros_(problems),
+          headers_(headers),
+          isOnce_(headers.size(), false) {
         predefineMacros(macros_, cudaArch);
     }
 
     std::vector<Token> run() {
         out_.reserve(tokens_.size());
-        while (tokens_[position_].kind != TokenKind::End) {
-            const Token& token = tokens_[position_];
-            if (token.startsLine && token.is("#")) {
-                directive();
-            } else {
-                text();
-            }
-        }
-        if (!branches_.empty()) problems_.add(branches_.back().place, {"compiler.unclosed_if"});
+        file();
         out_.push_back(tokens_[position_]);
         return withLoopPragmas(std::move(out_), macros_, problems_);
     }
@@ -49,6 +52,55 @@ class Preprocessor {
         return name.is("line") || name.is("warning") || name.kind == TokenKind::Integer;
     }
 
+    /// Up to the end of the source, or of the header that is included.
+    void file() {
+        const std::size_t outer = branches_.size();
+        while (tokens_[position_].kind != TokenKind::End) {
+            const Token& token = tokens_[position_];
+            if (token.startsLine && token.is("#")) {
+                directive();
+            } else {
+                text();
+            }
+        }
+        if (branches_.size() > outer)
+            problems_.add(branches_.back().place, {"compiler.unclosed_if"});
+        branches_.resize(std::min(outer, branches_.size()));
+    }
+
+    /// Nothing where no header has that name: names of CUDA's own are built in; those of others
+    /// are missed where one is used.
+    void include(const std::vector<Token>& line) {
+        if (line.size() != 1 || line.front().kind != TokenKind::Text) return;
+        const auto found = std::ranges::find_if(headers_, [&](const Header& header) {
+            return line.front().text == '"' + header.name + '"';
+        });
+        const auto number = static_cast<std::size_t>(found - headers_.begin());
+        if (found == headers_.end() || isOnce_[number] || included_ == kMaxIncludes) return;
+        ++included_;
+        const std::vector<Token> words = wordsOf(number);
+        const auto outerTokens = std::exchange(tokens_, words);
+        const std::size_t outerPosition = std::exchange(position_, 0);
+        const std::size_t outerHeader = std::exchange(header_, number);
+        file();
+        tokens_ = outerTokens;
+        position_ = outerPosition;
+        header_ = outerHeader;
+    }
+
+    std::vector<Token> wordsOf(std::size_t number) {
+        const int first = firstLineOf(number);
+        ProblemList problems({});
+        std::vector<Token> words = tokenize(headers_[number].text, problems);
+        for (Token& word : words)
+            word.place.line += first;
+        for (const Problem& problem : problems.take())
+            problems_.add(
+                {first + problem.range.line, problem.range.column, problem.range.endColumn},
+                problem.message, problem.hint);
+        return words;
+    }
+
     bool isActive() const { return branches_.empty() || branches_.back().isActive; }
 
     /// Everything up to the next directive, macros replaced: a macro's arguments may span lines.
@@ -58,7 +110,7 @@ class Preprocessor {
                !(tokens_[position_].startsLine && tokens_[position_].is("#")))
             ++position_;
         if (!isActive()) return;
-        macros_.expandTo(out_, std::span(tokens_).subspan(first, position_ - first));
+        macros_.expandTo(out_, tokens_.subspan(first, position_ - first));
     }
 
     void directive() {
@@ -78,9 +130,10 @@ class Preprocessor {
         } else if (name.is("error")) {
             problems_.add(name.place, {"compiler.error_directive"});
         } else if (name.is("include")) {
-            // Names of CUDA's own headers are built in; those of others are missed where one is
-            // used.
             includes_.insert(name.place.line);
+            include(line);
+        } else if (name.is("pragma") && line.size() == 1 && line.front().is("once")) {
+            if (header_ < isOnce_.size()) isOnce_[header_] = true;
         } else if (name.is("pragma")) {
             macros_.expandTo(out_, unrollWords(line));
         } else if (!isIgnored(name)) {
@@ -166,9 +219,13 @@ class Preprocessor {
         return false;
     }
 
-    const std::vector<Token>& tokens_;
+    std::span<const Token> tokens_;
     ProblemList& problems_;
     MacroTable macros_;
+    std::span<const Header> headers_;
+    std::vector<bool> isOnce_;       ///< By header: read, and not to be read again.
+    std::size_t header_ = SIZE_MAX;  ///< The one that is being read; none at first.
+    int included_ = 0;
     std::vector<Branch> branches_{};
     std::vector<Token> out_{};
     std::set<int> includes_{};  ///< Lines of those that the conditions around them keep.
@@ -177,14 +234,14 @@ class Preprocessor {
 
 }  // namespace
 
-std::vector<Token> preprocess(const std::vector<Token>& tokens, ProblemList& problems,
-                              int cudaArch) {
-    return Preprocessor(tokens, problems, cudaArch).run();
+std::vector<Token> preprocess(const std::vector<Token>& tokens, ProblemList& problems, int cudaArch,
+                              std::span<const Header> headers) {
+    return Preprocessor(tokens, problems, cudaArch, headers).run();
 }
 
 std::set<int> keptIncludes(const std::vector<Token>& tokens, int cudaArch) {
     ProblemList ignored({});
-    Preprocessor preprocessor(tokens, ignored, cudaArch);
+    Preprocessor preprocessor(tokens, ignored, cudaArch, {});
     preprocessor.run();
     return preprocessor.includes();
 }

@@ -10,6 +10,7 @@
 #include "engine/code/source_lines.h"
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/host/device_text.h"
+#include "engine/host/includes.h"
 #include "engine/scenario/kernels/clang_kernel.h"
 #include "engine/scenario/kernels/local_headers.h"
 #include "engine/toolchain/clang.h"
@@ -17,14 +18,35 @@
 namespace warpscope::scenario {
 namespace {
 
+using Headers = std::vector<cuda::Header>;
+
+/// The text with those lines of the source that include one of the headers, where they were.
+std::string withIncludesOf(const std::string& source, const std::string& text,
+                           const Headers& headers) {
+    if (headers.empty()) return text;
+    std::vector<std::string> lines = code::linesOf(text);
+    const std::vector<std::string> whole = code::linesOf(source);
+    std::string made;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        bool isQuoted = false;
+        const std::string name =
+            i < whole.size() ? host::includedName(whole[i], isQuoted) : std::string();
+        const bool isKnown =
+            isQuoted && std::ranges::find(headers, name, &cuda::Header::name) != headers.end();
+        made += (isKnown ? whole[i] : lines[i]) + '\n';
+    }
+    return made;
+}
+
 /// Ours once more, for a file in which something stands that it does not read but that the wanted
 /// kernel does not need: another kernel, a function of the host.
 Result<isa::Program> compileWanted(const std::string& source, const std::string& file,
-                                   const KernelOptions& options) {
+                                   const KernelOptions& options, const Headers& headers) {
     host::DeviceTextOptions reading;
     reading.entry = options.entry;
     const host::DeviceText wanted = host::deviceTextOf(source, reading);
-    auto program = cuda::compile(wanted.text, file, options);
+    auto program =
+        cuda::compile(withIncludesOf(source, wanted.text, headers), file, options, headers);
     if (!program && !wanted.outside.empty()) return outsideProblems(wanted, file);
     if (!program) return program;
     program->sourceLines = code::linesOf(source);
@@ -60,10 +82,10 @@ bool isTooLarge(const Problem& problem) {
 }
 
 Result<isa::Program> compileWhole(const std::string& source, const std::string& file,
-                                  const KernelOptions& options) {
-    auto own = cuda::compile(source, file, options);
+                                  const KernelOptions& options, const Headers& headers) {
+    auto own = cuda::compile(source, file, options, headers);
     if (own || isTooLarge(own.problem()) || isSlip(own, source)) return own;
-    auto wanted = compileWanted(source, file, options);
+    auto wanted = compileWanted(source, file, options, headers);
     // Written out for the types of its launch, a template is open no longer: what is wrong is in
     // it.
     constexpr const char* kOpen = "compiler.open_template";
@@ -87,9 +109,31 @@ Result<isa::Program> withMissingHeaders(Result<isa::Program> own, const std::str
     return problems;
 }
 
+/// What our reader took without the headers of the folder. Their macros may change any word: then
+/// clang's answer instead, or a warning where it is not asked or refuses.
+Result<isa::Program> withoutHeaders(Result<isa::Program> own, const std::string& source,
+                                    const std::string& file, const KernelOptions& options) {
+    auto passedOver = headerWithMacros(source, file);
+    if (!passedOver) return own;
+    if (options.reader == Reader::Auto) {
+        auto other = compileWithClang(source, file, options);
+        if (other) return other;
+    }
+    own->warnings.push_back(*std::move(passedOver));
+    return own;
+}
+
+/// With the headers beside the source, and where that fails without them, since a course's own may
+/// hold much of the host's.
 Result<isa::Program> compileOwn(const std::string& source, const std::string& file,
                                 const KernelOptions& options) {
-    return withMissingHeaders(compileWhole(source, file, options), source, file);
+    const Headers headers = ownHeaders(source, file);
+    auto whole = compileWhole(source, file, options, headers);
+    if (!whole && !headers.empty()) {
+        auto alone = compileWhole(source, file, options, {});
+        if (alone) whole = withoutHeaders(std::move(alone), source, file, options);
+    }
+    return withMissingHeaders(std::move(whole), source, file);
 }
 
 /// A slip that no other reader may pass over, or would tell as well: what only the host has, an
@@ -138,20 +182,6 @@ Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::strin
     return problems;
 }
 
-/// What our reader took without the macros of the folder's own headers: clang's answer instead, or
-/// a warning where it is not asked or refuses.
-Result<isa::Program> withLocalHeaders(Result<isa::Program> own, const std::string& source,
-                                      const std::string& file, const KernelOptions& options) {
-    auto passedOver = headerWithMacros(source, file);
-    if (!passedOver) return own;
-    if (options.reader == Reader::Auto) {
-        auto other = compileWithClang(source, file, options);
-        if (other) return other;
-    }
-    own->warnings.push_back(*std::move(passedOver));
-    return own;
-}
-
 }  // namespace
 
 bool isPtx(const std::string& source, const std::string& file) {
@@ -171,7 +201,7 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
         auto other = compileWithClang(source, file, options);
         if (other) return other;
     }
-    if (own) return withLocalHeaders(std::move(own), source, file, options);
+    if (own) return own;
     const bool isDecided = isTooLarge(own.problem()) || isSlip(own, source);
     if (options.reader == Reader::Own || isDecided) return own;
     // Behind what only clang reads the own reader may take host code for the device's.

@@ -92,7 +92,7 @@ void addHeaders(const fs::path& folder, const std::string& text, std::set<std::s
         if (!seen.insert(name).second) return false;
         auto inner = readBeside(folder, name);
         if (!inner) return false;
-        found.push_back({folder / name, *inner});
+        found.push_back({name, folder / name, *inner});
         addHeaders(folder, *inner, seen, found);
         return false;
     });
@@ -190,6 +190,13 @@ std::vector<LocalHeader> localHeaders(const std::string& source, const std::stri
     std::set<std::string> seen;
     if (const auto folder = folderOf(file)) addHeaders(*folder, source, seen, found);
     return found;
+}
+
+std::vector<cuda::Header> ownHeaders(const std::string& source, const std::string& file) {
+    std::vector<cuda::Header> headers;
+    for (LocalHeader& header : localHeaders(source, file))
+        headers.push_back({std::move(header.name), header.path.string(), std::move(header.text)});
+    return headers;
 }
 
 std::optional<Problem> headerWithMacros(const std::string& source, const std::string& file) {

@@ -6,13 +6,14 @@
 #include <vector>
 
 #include "engine/base/problem.h"
+#include "engine/cuda/tokens/header.h"
 
 namespace warpscope::scenario {
 
 /// Where the source includes a header of its own folder (#include "name", at most 1 MB) that
-/// defines or undefines macros: such a header may change any word of the kernel, and the own reader
-/// passes over it, so only clang's answer counts. A warning at that line that says so, for where
-/// clang is not asked; nothing where there is none. The header's own headers count as well.
+/// defines or undefines macros: such a header may change any word of the kernel, so where the own
+/// reader passes over it, only clang's answer counts. A warning at that line that says so, for
+/// where clang is not asked; nothing where there is none. The header's own headers count as well.
 std::optional<Problem> headerWithMacros(const std::string& source, const std::string& file);
 
 /// A warning for each #include "name" of the source that names neither a file of its folder nor a
@@ -32,6 +33,7 @@ std::optional<std::string> readBeside(const std::filesystem::path& folder, const
 bool isOurHeader(const std::string& name);
 
 struct LocalHeader {
+    std::string name{};  ///< As its #include has it.
     std::filesystem::path path{};
     std::string text{};
 };
@@ -39,5 +41,8 @@ struct LocalHeader {
 /// The files beside `file` that its #include "name" name, and those that these name, in the order
 /// of the text, at most 64: what a program depends on beside its source.
 std::vector<LocalHeader> localHeaders(const std::string& source, const std::string& file);
+
+/// The same, as our reader takes them.
+std::vector<cuda::Header> ownHeaders(const std::string& source, const std::string& file);
 
 }  // namespace warpscope::scenario

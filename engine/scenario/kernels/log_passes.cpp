@@ -16,11 +16,15 @@ Result<code::Kernel> readOwn(const std::string& source, const std::string& file,
     const bool keepsVariables = codegen::planOf(options.level).keepsVariables;
     const cuda::ReadOptions reading{options.entry, keepsVariables, options.warpSize,
                                     options.maxStaticShared, options.cudaArch};
-    auto whole = cuda::read(source, file, reading);
+    const auto read = [&](const std::string& text) {
+        auto whole = cuda::read(text, file, reading, ownHeaders(source, file));
+        return whole ? std::move(whole) : cuda::read(text, file, reading);
+    };
+    auto whole = read(source);
     if (whole) return whole;
     host::DeviceTextOptions wanted;
     wanted.entry = options.entry;
-    return cuda::read(host::deviceTextOf(source, wanted).text, file, reading);
+    return read(host::deviceTextOf(source, wanted).text);
 }
 
 Result<code::Kernel> readKernel(const std::string& source, const std::string& file,
