@@ -1,5 +1,4 @@
 #include <cuda_fp16.h>
-// warpscope adversary: grid=1 block=64 count=192
 extern "C" __global__ void k(unsigned* out) {
     unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     __shared__ __half2 s[8];

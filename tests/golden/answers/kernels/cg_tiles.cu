@@ -1,19 +1,6 @@
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
-// warpscope adversary: grid=2 block=64 count=896
-/// Of a whole number another one that has nothing to do with it.
-__device__ unsigned hashOf(unsigned x) {
-    x ^= x >> 16;
-    x *= 0x7feb352dU;
-    x ^= x >> 15;
-    x *= 0x846ca68bU;
-    x ^= x >> 16;
-    return x;
-}
-/// From -1 to 1.
-__device__ float unitOf(unsigned x) {
-    return (float)(hashOf(x) >> 8) * (1.0f / 8388608.0f) - 1.0f;
-}
+#include "inputs.h"
 namespace cg = cooperative_groups;
 template <int N>
 __device__ unsigned red(cg::thread_block_tile<N> t, unsigned v) {

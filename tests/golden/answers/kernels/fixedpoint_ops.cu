@@ -1,16 +1,5 @@
-/// Of a whole number another one that has nothing to do with it.
-__device__ unsigned hashOf(unsigned x) {
-    x ^= x >> 16;
-    x *= 0x7feb352dU;
-    x ^= x >> 15;
-    x *= 0x846ca68bU;
-    x ^= x >> 16;
-    return x;
-}
-/// From -1 to 1.
-__device__ float unitOf(unsigned x) {
-    return (float)(hashOf(x) >> 8) * (1.0f / 8388608.0f) - 1.0f;
-}
+#include "inputs.h"
+
 class Fx {
     int v;
 

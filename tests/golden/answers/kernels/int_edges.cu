@@ -1,12 +1,5 @@
-/// Of a whole number another one that has nothing to do with it.
-__device__ unsigned hashOf(unsigned x) {
-    x ^= x >> 16;
-    x *= 0x7feb352dU;
-    x ^= x >> 15;
-    x *= 0x846ca68bU;
-    x ^= x >> 16;
-    return x;
-}
+#include "inputs.h"
+
 extern "C" __global__ void k(unsigned* out) {
     unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     unsigned u = hashOf(i);
