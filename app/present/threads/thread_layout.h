@@ -7,6 +7,9 @@
 
 namespace warpscope::present {
 
+/// Of the width, for the plane where the strip stands beside it.
+inline constexpr float kPlaneShare = 0.68f;
+
 /// How many cells a picture has.
 struct CellExtent {
     std::int64_t columns = 1, rows = 1;

@@ -31,9 +31,6 @@ constexpr std::int64_t kMaxCells = 40'000;
 /// Touches read in a frame: some milliseconds.
 constexpr std::size_t kWorkPerFrame = 24'000;
 
-/// Of the width, for a grid of blocks beside the strip of one of them.
-constexpr float kPlaneShare = 0.6f;
-
 /// In the order of ThreadColour.
 constexpr std::array<Choice, 5> kColourings{{
     {"threads warp", "view.threads.by_warp"},
@@ -51,6 +48,7 @@ struct Wish {
 };
 
 constexpr float kLeastPicture = 3;  ///< In letters.
+constexpr float kSeenInHall = 10;   ///< The same where a sentence under it would cost it height.
 
 class ThreadsView final : public View {
   public:
@@ -336,7 +334,8 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
     const theme::Metrics& m = context.theme.metrics;
     const gpu::Launch& launch = run_->launch();
     // Under a heading of two lines.
-    if (blocks_) blocks_->foldInto(kPlaneShare * room.width(), room.height() - 2.6f * m.small);
+    if (blocks_)
+        blocks_->foldInto(present::kPlaneShare * room.width(), room.height() - 2.6f * m.small);
     const present::CellExtent extent{blocks_ ? blocks_->columns() : plane_->columns(),
                                      blocks_ ? blocks_->rows() : plane_->rows(),
                                      !blocks_ && (plane_->isFolded() || plane_->rows() == 1)};
@@ -348,8 +347,10 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
                                   room, m.codeSmall * 2.2f, lines, axis);
         return countLines(context, draw::Font::Small, plane, layout_.planeHeading.width());
     };
-    // Two lines where one has no room, and fewer words where these have none.
-    if (place(1) > 1 && place(2) > 2) {
+    // Two lines where one has no room, and fewer words where these have none, or the picture needs
+    // the height.
+    const bool isLow = room.height() < kSeenInHall * m.body;
+    if (place(1) > 1 && (isLow || place(2) > 2)) {
         plane = planeBrief(context.session, *plane_);
         place(1);
     }
@@ -382,7 +383,9 @@ void ThreadsView::draw(const ViewContext& context) {
         refresh(context);
     }
     const float picture = kLeastPicture * m.body;
-    paintSentence(context, room, sentenceOf(context), 0.5f, picture);
+    // A hall looks at the picture, and a lecturer says the sentence.
+    const float seen = context.session.isPresenting() ? kSeenInHall * m.body : picture;
+    paintSentence(context, room, sentenceOf(context), 0.5f, seen);
     const ThreadShades shades = shadesOf(context);
     paintLegendBelow(
         context, room,

@@ -147,6 +147,18 @@ TEST_F(ThreadsViewTest, InALowPanelThePictureComesBeforeItsSentence) {
     EXPECT_GE(alone, 3);
 }
 
+// A map of 80 × 64 threads was 56 pixels high over a sentence of two lines.
+TEST_F(ThreadsViewTest, InALectureThePictureHasTheHeightOfItsSentence) {
+    window.resize(800, 230);
+    EXPECT_TRUE(window.driver.hasText("2 of 2 warps")) << window.driver.allText();
+    window.session.apply(session::SetPresenting{true});
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.hasText("2 of 2 warps")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.has("threads plane"));
+    window.resize(800, 560);
+    EXPECT_TRUE(window.driver.hasText("2 of 2 warps")) << "where there is room for both";
+}
+
 TEST_F(ThreadsViewTest, OverTheDataNothingIsLeftToReadAtRest) {
     window.driver.click("threads data");
     window.settle();
