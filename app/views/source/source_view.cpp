@@ -54,6 +54,9 @@ constexpr float kAscent = 0.8f;  ///< Of a letter's height, over the line that i
 class SourceView final : public View {
   public:
     std::string_view key() const override { return "source"; }
+    void turnWith(View& other) override {
+        instructions_ = static_cast<SourceView&>(other).instructions_;
+    }
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
 
@@ -81,7 +84,8 @@ class SourceView final : public View {
     CodeType type_{};
     present::CountScale scale_{};
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
-    InstructionWish instructions_{};
+    /// Both of two runs have their instructions, or none.
+    std::shared_ptr<InstructionWish> instructions_ = std::make_shared<InstructionWish>();
     /// Whose waiting was asked for last: a machine's state is replayed for it.
     std::tuple<const history::Run*, WarpId, Cycle> asked_{};
     present::WaitedLine waited_{};
@@ -327,7 +331,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     drawNotes(context, line, codeAt);
     ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
     ImGui::Dummy({1, 0});
-    if (!instructions_.isShown || run_ == nullptr) return;
+    if (!instructions_->isShown || run_ == nullptr) return;
     for (const auto pc : row.instructions)
         drawInstruction(context, moment, pc);
     // A line is in sight with them.
@@ -353,7 +357,7 @@ void SourceView::draw(const ViewContext& context) {
     if (isOfA) drawEditorBar(context, copyPath_);
     if (isOfA && context.session.editor().isEditing) return editor_.draw(context, notes_);
     editor_.leave();
-    instructions_.follow(context);
+    if (isOfA) instructions_->follow(context);
     Moment moment = momentOf(context.session);
     moment.answered = present::answeredLine(context.session);
     const int pointed = pointedLine(context);
@@ -364,7 +368,7 @@ void SourceView::draw(const ViewContext& context) {
     const ImVec2 size = ImGui::GetContentRegionAvail();
     // What the whole run did at a line may be what is asked, now or a step later.
     CodeRoom room{size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
-                  isOfRun_ && !present::hidesWhatComes(context.session), instructions_.isShown};
+                  isOfRun_ && !present::hidesWhatComes(context.session), instructions_->isShown};
     if (!moment.named.empty()) {
         room.firstAsked = std::ranges::min(moment.named);
         room.lastAsked = std::ranges::max(moment.named);
@@ -379,7 +383,7 @@ void SourceView::draw(const ViewContext& context) {
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
     draw::endScrolledChild(context.canvas, context.theme);
-    if (hasFoot) drawSourceFoot(context, type_.columns, size.x, instructions_.isShown);
+    if (hasFoot) drawSourceFoot(context, type_.columns, size.x, instructions_->isShown);
 }
 
 }  // namespace

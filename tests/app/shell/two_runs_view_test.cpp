@@ -215,6 +215,27 @@ TEST(TwoRunsView, OneKernelIsShownOnce) {
     EXPECT_TRUE(window.driver.has("two runs both"));
 }
 
+// The listing of one kernel stood beside the other one's lines alone.
+TEST(TwoRunsView, KernelsHaveTheirInstructionsBothOrNone) {
+    ViewWindow window(forTwoRuns(views::makeSourceView(), views::makeSourceView(),
+                                 Together::SideBySide, Twice::WhereKernelsDiffer),
+                      1000, 640);
+    holdAnother(window);
+    window.apply(session::EditKernel{"// changed\n" + window.session.scenario().code, "typing"});
+    window.driver.frame(2);
+    const auto listings = [&] {
+        int sides[2]{};
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.words.starts_with("S2R")) ++sides[one.box.left > 500];
+        return std::pair{sides[0], sides[1]};
+    };
+    EXPECT_EQ(listings(), std::pair(0, 0));
+    window.driver.click("instructions");
+    window.driver.frame(3);
+    EXPECT_GT(listings().first, 0) << window.driver.allText();
+    EXPECT_EQ(listings().first, listings().second);
+}
+
 TEST(TwoRunsView, HalvesStandAsWishedWhereEachIsLargeEnough) {
     const draw::Box wide{0, 0, 1000, 300};
     const auto row = halvesOf(wide, Together::SideBySide, 10, 13);
