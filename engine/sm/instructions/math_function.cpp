@@ -15,28 +15,6 @@ namespace warpscope::sm {
 
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-
-/// sin(a × pi), exact where a is a multiple of 1/2; of a whole number a zero with its sign (an
-/// H200).
-double sineOfTurns(double a) {
-    if (!std::isfinite(a)) return a - a;
-    const double rest = std::fmod(a, 2.0);
-    const double whole = std::rint(2.0 * rest);
-    const double angle = (rest - whole / 2.0) * kPi;
-    if (std::trunc(a) == a) return std::copysign(0.0, a);
-    switch (static_cast<int>(whole) & 3) {
-        case 0:
-            return std::sin(angle);
-        case 1:
-            return std::cos(angle);
-        case 2:
-            return -std::sin(angle);
-        default:
-            return -std::cos(angle);
-    }
-}
-
 /// std::lgamma writes its sign to a variable that all threads share.
 double logGamma(double a) {
     int sign = 0;
@@ -50,52 +28,16 @@ double furtherMath(isa::MathFunction function, double a, double b) {
             return std::fmod(a, b);
         case Remainder:
             return a != a ? a + b : std::remainder(a, b);
-        case Atan2:
-            return std::atan2(a, b);
-        case Hypot:
-            return std::hypot(a, b);
         case Copysign:
             return std::copysign(a, b);
         case Fdim:
             return std::fdim(a, b);
         case Ldexp:
             return std::ldexp(a, static_cast<int>(std::clamp(b, -5000.0, 5000.0)));
-        case Exp10:
-            return std::pow(10.0, a);
-        case Sinpi:
-            return sineOfTurns(a);
-        case Cospi:
-            return sineOfTurns(std::fmod(a, 2.0) + 0.5) + 0.0;  // No zero of it is negative.
         case Tgamma:
             return std::tgamma(a);
         case Lgamma:
             return logGamma(a);
-        case Cbrt:
-            return std::cbrt(a);
-        case Asin:
-            return std::asin(a);
-        case Acos:
-            return std::acos(a);
-        case Atan:
-            return std::atan(a);
-        case Sinh:
-            return std::sinh(a);
-        case Cosh:
-            return std::cosh(a);
-        case Asinh:
-            return std::asinh(a);
-        case Acosh:
-            return std::acosh(a);
-        case Atanh:
-            return std::atanh(a);
-        case Log1p:
-            return std::log1p(a);
-        case Expm1:
-            return std::expm1(a);
-        case Erf:
-            return std::erf(a);
-        case Erfc:
-            return std::erfc(a);
         case Round:
             return std::round(a);
         default:
@@ -122,26 +64,6 @@ double basicMath(isa::MathFunction function, double a, double b) {
             return 1.0 / std::sqrt(a);
         case Rcp:
             return 1.0 / a;
-        case Sin:
-            return std::sin(a);
-        case Cos:
-            return std::cos(a);
-        case Tan:
-            return std::tan(a);
-        case Exp:
-            return std::exp(a);
-        case Exp2:
-            return std::exp2(a);
-        case Log:
-            return std::log(a);
-        case Log2:
-            return std::log2(a);
-        case Log10:
-            return std::log10(a);
-        case Pow:
-            return std::pow(a, b);
-        case Tanh:
-            return std::tanh(a);
         default:
             return furtherMath(function, a, b);
     }
@@ -200,6 +122,12 @@ constexpr Exact<float (*)(float)> kExactOfOneFloat[] = {
     {Normcdfinv, math::inverseNormalShare},
     {Cbrt, math::cubeRoot},
     {Rcbrt, math::inverseCubeRoot},
+    {Tgamma, math::gammaFunction},
+    {Lgamma, math::logarithmOfGamma},
+    {J0, math::besselJ0},
+    {J1, math::besselJ1},
+    {Y0, math::besselY0},
+    {Y1, math::besselY1},
 };
 constexpr Exact<float (*)(float, float)> kExactOfTwoFloats[] = {
     {Pow, math::power},          {Atan2, math::angleOf},
@@ -281,6 +209,8 @@ float applySpecial(isa::MathFunction function, float a) {
             return approximateReciprocal(a);
         case Rsqrt:
             return approximateInverseRoot(a);
+        case Sqrt:
+            return approximateRoot(a);
         case Exp2:
             return approximateExp2(a);
         case Log2:

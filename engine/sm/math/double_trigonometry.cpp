@@ -57,7 +57,7 @@ double radiansOf(Words fraction, bool isNegative) {
 
 /// The product of a double and 2/pi, of which whole turns have fallen away (Payne and Hanek,
 /// "Radian reduction for trigonometric functions", 1983). Requires: a number from 2^31 on.
-WideQuarters quartersOfLarge(double a) {
+WideQuarters wideQuartersOfLarge(double a) {
     const std::uint32_t exponent = (static_cast<std::uint32_t>(upperOf(a)) >> 20 & 0x7ff) - 1024;
     const std::size_t first = 15 - (exponent >> 6);
     const U64 mantissa = bitsOf(a) << 11 | U64{1} << 63;
@@ -85,10 +85,10 @@ WideQuarters quartersOfLarge(double a) {
 }
 
 /// pi/2 is the sum of three doubles.
-WARPSCOPE_STEP WideQuarters quartersOf(double a) {
+WARPSCOPE_STEP WideQuarters wideQuartersOf(double a) {
     constexpr double kLarge = 0x1p31;
     if (std::fabs(a) == kWideInfinity) return {a * 0.0, 0};
-    if (std::fabs(a) >= kLarge) return quartersOfLarge(a);
+    if (std::fabs(a) >= kLarge) return wideQuartersOfLarge(a);
     if (a != a) return {a, 0};
     const auto count = static_cast<std::int32_t>(std::rint(a * wide(0x3fe4'5f30'6dc9'c883U)));
     const auto whole = static_cast<double>(count);
@@ -97,7 +97,7 @@ WARPSCOPE_STEP WideQuarters quartersOf(double a) {
     return {std::fma(-whole, wide(0x397b'839a'2520'49c0U), second), count};
 }
 
-WARPSCOPE_STEP double sineOf(const WideQuarters& angle) {
+WARPSCOPE_STEP double wideSineOf(const WideQuarters& angle) {
     constexpr std::array<U64, 7> kOfSine{0x3de5'db65'f978'5ebaU, 0xbe5a'e5f1'2cb0'd246U,
                                          0x3ec7'1de3'69ac'e392U, 0xbf2a'01a0'19db'62a1U,
                                          0x3f81'1111'1111'0818U, 0xbfc5'5555'5555'5554U,
@@ -114,7 +114,7 @@ WARPSCOPE_STEP double sineOf(const WideQuarters& angle) {
 }
 
 /// The same of half turns: a number as halves and what is left, in radians.
-WARPSCOPE_STEP WideQuarters quartersOfHalfTurns(double a) {
+WARPSCOPE_STEP WideQuarters wideQuartersOfHalfTurns(double a) {
     const double halves = std::rint(scaled(a, 1));
     const double share = std::fma(-halves, 0.5, a);
     const double rest =
@@ -128,14 +128,14 @@ WARPSCOPE_STEP WideQuarters quartersOfHalfTurns(double a) {
 
 WARPSCOPE_FUSED
 double sine(double a) {
-    return sineOf(quartersOf(a));
+    return wideSineOf(wideQuartersOf(a));
 }
 
 WARPSCOPE_FUSED
 double cosine(double a) {
-    WideQuarters angle = quartersOf(a);
+    WideQuarters angle = wideQuartersOf(a);
     ++angle.count;
-    return sineOf(angle);
+    return wideSineOf(angle);
 }
 
 WARPSCOPE_FUSED
@@ -146,7 +146,7 @@ double tangent(double a) {
         0x3f2f'f2e7'fade'c73aU, 0x3f43'4bc1'b206'da62U, 0x3f57'db18'ef2f'83f9U,
         0x3f6d'6d2e'7ae4'9fbcU, 0x3f82'26e3'a816'a776U, 0x3f96'64f4'85d2'5660U,
         0x3fab'a1ba'1bab'f31dU, 0x3fc1'1111'1111'05d2U, 0x3fd5'5555'5555'555eU};
-    const WideQuarters angle = quartersOf(a);
+    const WideQuarters angle = wideQuartersOf(a);
     const double square = angle.rest * angle.rest;
     const double terms = square * polynomial(kTerms, square);
     const double result = std::fma(terms, angle.rest, angle.rest);
@@ -159,16 +159,16 @@ double tangent(double a) {
 
 WARPSCOPE_FUSED
 double sineOfPi(double a) {
-    return std::trunc(a) == a ? a * 0.0 : sineOf(quartersOfHalfTurns(a));
+    return std::trunc(a) == a ? a * 0.0 : wideSineOf(wideQuartersOfHalfTurns(a));
 }
 
 WARPSCOPE_FUSED
 double cosineOfPi(double a) {
     constexpr std::uint32_t kAllWhole = 0x8680'0001U;  // Twice the upper half of about 2^53.
     const bool isWhole = (static_cast<std::uint32_t>(upperOf(a)) << 1) >= kAllWhole;
-    WideQuarters angle = quartersOfHalfTurns(isWhole ? a * 0.0 : a);
+    WideQuarters angle = wideQuartersOfHalfTurns(isWhole ? a * 0.0 : a);
     ++angle.count;
-    return sineOf(angle);
+    return wideSineOf(angle);
 }
 
 }  // namespace warpscope::sm::math

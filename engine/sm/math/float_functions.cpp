@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "engine/sm/math/float_math.h"
+#include "engine/sm/math/float_steps.h"
 #include "engine/sm/math/special_function.h"
-#include "engine/sm/math/steps.h"
 
 // CUDA 13.0's PTX of expf, exp10f, logf, log2f, log10f, tanhf, sinhf and coshf.
 namespace warpscope::sm::math {
@@ -29,40 +29,6 @@ WARPSCOPE_STEP float exponentialOf(float a, const Base& base) {
     const int whole = static_cast<int>(static_cast<double>(saturated) * kRange) - kRange / 2;
     const float rest = std::fma(a, base.upper, -static_cast<float>(whole));
     return specialExp2(std::fma(a, base.lower, rest)) * powerOfTwo(whole);
-}
-
-/// A number as 2^exponent × (1 + rest), where 1 + rest lies between `least` and its double.
-struct Parted {
-    float number;  ///< Itself; a subnormal or negative one times 2^23.
-    float exponent;
-    float rest;
-    bool isUsual;  ///< Neither negative nor infinite nor NaN.
-};
-
-WARPSCOPE_STEP Parted parted(float a, std::uint32_t least) {
-    const bool isSmall = a < 0x1p-126f;
-    Parted p{isSmall ? a * 0x1p23f : a, 0, 0, true};
-    const auto bits = std::bit_cast<std::uint32_t>(p.number);
-    const std::uint32_t exponent = (bits - least) & 0xff80'0000U;
-    const float steps = static_cast<float>(static_cast<std::int32_t>(exponent));
-    p.exponent = std::fma(steps, 0x1p-23f, isSmall ? -23.0f : 0.0f);
-    p.rest = real(bits - exponent) - 1.0f;
-    p.isUsual = bits < 0x7f80'0000U;
-    return p;
-}
-
-/// 0.67 and 0.71: about sqrt(1/2).
-constexpr std::uint32_t kLeastOfLog = 1'059'760'811U;
-constexpr std::uint32_t kLeastOfLog2 = 1'060'439'283U;
-
-/// logf of numbers that are no zero.
-WARPSCOPE_STEP float logarithmOf(const Parted& p) {
-    constexpr std::array<std::uint32_t, 9> kTerms{0xbe05'5027U, 0x3e10'39f6U, 0xbdf8'cdccU,
-                                                  0x3e0f'2955U, 0xbe2a'd8b9U, 0x3e4c'ed0bU,
-                                                  0xbe7f'ff22U, 0x3eaa'aa78U, 0xbf00'0000U};
-    if (!p.isUsual) return std::fma(p.number, kInfinity, kInfinity);
-    const float square = p.rest * polynomial(kTerms, p.rest);
-    return std::fma(p.exponent, kLn2, std::fma(square, p.rest, p.rest));
 }
 
 /// exp(|a|) / 4, for the hyperbolic functions.
@@ -90,8 +56,7 @@ float exponential10(float a) {
 
 WARPSCOPE_FUSED
 float naturalLogarithm(float a) {
-    const Parted p = parted(a, kLeastOfLog);
-    return p.number == 0 ? -kInfinity : logarithmOf(p);
+    return logarithmOf(a);
 }
 
 WARPSCOPE_FUSED

@@ -1,23 +1,16 @@
 #include "engine/sm/math/float_math.h"
-#include "engine/sm/math/special_function.h"
-#include "engine/sm/math/steps.h"
+#include "engine/sm/math/float_steps.h"
 
 // CUDA 13.0's PTX of sinf, cosf, tanf, sinpif and cospif.
 namespace warpscope::sm::math {
 namespace {
 
-/// An angle as quarter turns (the lowest two bits count) and what is left, at most an eighth turn.
-struct Quarters {
-    float rest;
-    std::int32_t count;
-};
-
 /// 2/pi in 192 bits, the lowest word first.
 constexpr std::array<std::uint32_t, 6> kTwoOverPi{0x3c43'9041U, 0xdb62'9599U, 0xf534'ddc0U,
                                                   0xfc27'57d1U, 0x4e44'1529U, 0xa2f9'836eU};
 
-/// The product of a float and 2/pi, of which whole turns have fallen away (Payne and Hanek, "Radian
-/// reduction for trigonometric functions", 1983). Requires: a number from 2 on.
+}  // namespace
+
 Quarters quartersOfLarge(float a) {
     const std::uint32_t bits = bitsOf(a);
     const std::uint32_t exponent = (bits >> 23 & 255) - 128;
@@ -44,49 +37,6 @@ Quarters quartersOfLarge(float a) {
     const bool isNegative = bits >> 31 != 0;
     return {isNegative != isUpper ? -rest : rest, isNegative ? -count : count};
 }
-
-/// pi/2 is the sum of three floats.
-WARPSCOPE_STEP Quarters quartersOf(float a) {
-    constexpr float kLarge = 105'615.0f;
-    if (std::fabs(a) >= kLarge) {
-        if (std::isinf(a)) return {std::numeric_limits<float>::quiet_NaN(), 0};
-        return quartersOfLarge(a);
-    }
-    const std::int32_t count = nearestWhole(a * real(0x3f22'f983U));
-    const auto whole = static_cast<float>(count);
-    const float first = std::fma(whole, real(0xbfc9'0fdaU), a);
-    const float second = std::fma(whole, real(0xb3a2'2168U), first);
-    return {std::fma(whole, real(0xa7c2'34c5U), second), count};
-}
-
-WARPSCOPE_STEP float sineOf(const Quarters& angle) {
-    constexpr std::array<std::uint32_t, 3> kOfSine{0xb94d'4153U, 0x3c08'85e4U, 0xbe2a'aaa8U};
-    constexpr std::array<std::uint32_t, 4> kOfCosine{0x37cb'ac00U, 0xbab6'07edU, 0x3d2a'aabbU,
-                                                     0xbeff'ffffU};
-    const float square = angle.rest * angle.rest;
-    const bool isCosine = (angle.count & 1) != 0;
-    const float first = isCosine ? 1.0f : angle.rest;
-    const float terms = isCosine ? polynomial(kOfCosine, square) : polynomial(kOfSine, square);
-    const float result = std::fma(terms, std::fma(square, first, 0.0f), first);
-    return (angle.count & 2) != 0 ? std::fma(result, -1.0f, 0.0f) : result;
-}
-
-/// sin(pi a) of a as halves, of which the lowest two bits count, and what is left.
-WARPSCOPE_STEP float sineOfHalves(float rest, std::int32_t halves) {
-    constexpr std::array<std::uint32_t, 5> kOfCosine{0x3e68'4e12U, 0xbfaa'd2e0U, 0x4081'e0cfU,
-                                                     0xc09d'e9e6U, 0x3f80'0000U};
-    constexpr std::array<std::uint32_t, 3> kOfSine{0xbf17'acc9U, 0x4023'3590U, 0xc0a5'5df6U};
-    const float square = rest * rest;
-    const auto ofSine = [&] {
-        const float cubes =
-            std::fma(polynomial(kOfSine, square), std::fma(square, rest, 0.0f), 0.0f);
-        return std::fma(real(0x4049'0fdbU), rest, cubes);
-    };
-    const float result = (halves & 1) != 0 ? polynomial(kOfCosine, square) : ofSine();
-    return (halves & 2) != 0 ? 0.0f - result : result;
-}
-
-}  // namespace
 
 WARPSCOPE_FUSED
 float sine(float a) {

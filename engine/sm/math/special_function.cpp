@@ -104,19 +104,27 @@ int exponentOf(U32 magnitude) {
 
 }  // namespace
 
-float specialReciprocal(float a) {
+namespace {
+
+/// 1 / 1.m with 24 bits behind the point: of a power of two alone it is 2^24.
+S64 reciprocalOf(U32 m) {
     constexpr Weights kWeights{13, 2023, 1};
+    // 128 rows, and 16 bits behind them.
+    const U32 x = m & 0xffffU;
+    return interpolated(kReciprocalRows[m >> 16], kWeights, x, x << 1) >> 15;
+}
+
+}  // namespace
+
+float specialReciprocal(float a) {
     const U32 bits = std::bit_cast<U32>(a);
     const U32 sign = bits & kSign;
     const U32 magnitude = bits & ~kSign;
     if (magnitude > kInfinity) return real(kNan);
     if (magnitude == kInfinity) return real(sign);
     if (magnitude < kLeastNormal) return real(sign | kInfinity);
-    // 128 rows, and 16 bits behind them.
-    const U32 m = magnitude & kMantissa;
-    const U32 x = m & 0xffffU;
-    const S64 value = interpolated(kReciprocalRows[m >> 16], kWeights, x, x << 1) >> 15;
-    const bool isOne = value >> 24 != 0;  // Of a power of two.
+    const S64 value = reciprocalOf(magnitude & kMantissa);
+    const bool isOne = value >> 24 != 0;
     return packed(sign, -exponentOf(magnitude) - (isOne ? 0 : 1),
                   static_cast<U32>(isOne ? value >> 1 : value));
 }
@@ -138,6 +146,23 @@ float specialInverseRoot(float a) {
     const U32 row = static_cast<U32>(odd) * 64 + (m >> kLowBits);
     const S64 value = interpolated(kInverseRootRows[row], kWeights, x, x) >> 16;
     return packed(0, -(exponent - odd) / 2 - 1, static_cast<U32>(value));
+}
+
+float specialRoot(float a) {
+    constexpr Weights kWeights{15, 32767, 2};
+    const U32 bits = std::bit_cast<U32>(a);
+    const U32 magnitude = bits & ~kSign;
+    if (magnitude > kInfinity) return real(kNan);
+    if (magnitude < kLeastNormal) return real(bits & kSign);
+    if (bits != magnitude) return real(kNan);
+    if (magnitude == kInfinity) return a;
+    const int exponent = exponentOf(magnitude);
+    const int odd = exponent & 1;
+    const U32 m = magnitude & kMantissa;
+    const U32 x = m & kLowMask;
+    const SpecialRow& row = kRootRows[static_cast<U32>(odd) * 64 + (m >> kLowBits)];
+    return packed(0, (exponent - odd) / 2,
+                  static_cast<U32>(interpolated(row, kWeights, x, x) >> 17));
 }
 
 float specialExp2(float a) {
@@ -258,7 +283,13 @@ double specialReciprocal(double a) {
     if (a != a) return kWideNan;
     if (exponent == kWideExponents) return std::copysign(0.0, a);
     if (exponent == 0) return std::copysign(std::numeric_limits<double>::infinity(), a);
-    return std::copysign(widened(specialReciprocal(narrowed(a, 0)), kWideBias - exponent), a);
+    const auto upper = static_cast<U32>(std::bit_cast<U64>(a) >> 32);
+    const S64 value = reciprocalOf((upper & kWideMantissa) << 3);
+    const int sum = 2 * kWideBias - exponent - (value >> 24 != 0 ? 0 : 1);
+    if (sum <= 0) return std::copysign(0.0, a);
+    const U32 mantissa = static_cast<U32>(value & kMantissa) >> 3;  // 0 of 2^24 as well.
+    const U32 result = (upper & kSign) | static_cast<U32>(sum) << 20 | mantissa;
+    return std::bit_cast<double>(U64{result} << 32);
 }
 
 double specialInverseRoot(double a) {
@@ -285,6 +316,11 @@ float approximateReciprocal(float a) {
 float approximateInverseRoot(float a) {
     const bool isSmall = (std::bit_cast<U32>(a) & ~kSign) < kLeastNormal;
     return isSmall ? specialInverseRoot(a * 0x1p24f) * 0x1p12f : specialInverseRoot(a);
+}
+
+float approximateRoot(float a) {
+    const bool isSmall = (std::bit_cast<U32>(a) & ~kSign) < kLeastNormal;
+    return isSmall ? specialRoot(a * 0x1p24f) * 0x1p-12f : specialRoot(a);
 }
 
 float approximateExp2(float a) {

@@ -3,10 +3,11 @@
 namespace warpscope::sm {
 
 /// What the special function unit leaves of `a`, to the bit (an H200, all mantissas): PTX's
-/// rcp.approx.ftz, rsqrt.approx.ftz, ex2.approx.ftz and lg2.approx.ftz. Subnormal numbers count as
-/// zeros of their sign, before and after. NaN for NaN and outside the domain.
+/// rcp.approx.ftz, rsqrt.approx.ftz, sqrt.approx.ftz, ex2.approx.ftz and lg2.approx.ftz. Subnormal
+/// numbers count as zeros of their sign, before and after. NaN for NaN and outside the domain.
 float specialReciprocal(float a);
 float specialInverseRoot(float a);
+float specialRoot(float a);
 float specialExp2(float a);
 float specialLog2(float a);
 
@@ -20,6 +21,7 @@ double specialInverseRoot(double a);
 /// gives a subnormal result. On normal numbers they are one with those above.
 float approximateReciprocal(float a);
 float approximateInverseRoot(float a);
+float approximateRoot(float a);
 float approximateExp2(float a);
 float approximateLog2(float a);
 

@@ -119,7 +119,7 @@ TEST(PtxFloat, EveryRoundingOfEveryOperation) {
         {"rcp.approx.ftz.f64 %fd2, 0d4008000000000000;", 0x3fd5'5555'0000'0000},
         {"rcp.approx.ftz.f64 %fd2, 0d7FF0000000000000;", 0x0000'0000'0000'0000},
         {"rsqrt.approx.ftz.f64 %fd2, 0d4000000000000000;", 0x3fe6'a09e'0000'0000},
-        {"rsqrt.approx.f64 %fd2, 0d4000000000000000;", 0x3fe6'a09e'667f'3bcc},
+        {"rsqrt.approx.f64 %fd2, 0d4000000000000000;", 0x3fe6'a09e'667f'3bcd},
         {"sqrt.rn.f64 %fd2, 0d4010000000000000;", 0x4000'0000'0000'0000},
         {"min.f64 %fd2, %fd1, 0d7FF8000000000000;", 0x3ff0'0000'0000'0000},
         {"max.f64 %fd2, %fd1, %fd4;", 0x3ff0'0000'0000'0001},

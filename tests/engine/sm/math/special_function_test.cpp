@@ -80,6 +80,22 @@ constexpr std::array<MeasuredWord, 16> kInverseRoots{{{0x3f803039, 0x3f7fcfd4},
                                                       {0x4051c25c, 0x3f0d6811},
                                                       {0x4061e14b, 0x3f084461},
                                                       {0x4072003a, 0x3f03a672}}};
+constexpr std::array<MeasuredWord, 16> kRoots{{{0x3f803039, 0x3f80181a},
+                                               {0x3f904f28, 0x3f87e902},
+                                               {0x3fa06e17, 0x3f8f4cf0},
+                                               {0x3fb08d06, 0x3f9653f8},
+                                               {0x3fc0abf5, 0x3f9d0a94},
+                                               {0x3fd0cae4, 0x3fa37aac},
+                                               {0x3fe0e9d3, 0x3fa9ac47},
+                                               {0x3ff108c2, 0x3fafa601},
+                                               {0x400127b1, 0x3fb5d591},
+                                               {0x401146a0, 0x3fc0d945},
+                                               {0x4021658f, 0x3fcb4468},
+                                               {0x4031847e, 0x3fd52d59},
+                                               {0x4041a36d, 0x3fdea57b},
+                                               {0x4051c25c, 0x3fe7baa4},
+                                               {0x4061e14b, 0x3ff0780a},
+                                               {0x4072003a, 0x3ff8e6ec}}};
 constexpr std::array<MeasuredWord, 16> kPowers{{{0x3f803039, 0x40002172},
                                                 {0x3f884f28, 0x4005e41c},
                                                 {0x3f906e17, 0x400be912},
@@ -145,6 +161,12 @@ TEST(SpecialFunction, InverseRootsAreTheGpus) {
     EXPECT_EQ(wordOf(specialInverseRoot, kFromHalf), 0x3fb5'04f2U) << "the float below the nearest";
 }
 
+TEST(SpecialFunction, RootsAreTheGpus) {
+    expectWords(specialRoot, kRoots);
+    EXPECT_EQ(hashOf(specialRoot, kFromOne, 2 * kOctave), 0x0275c5f2152e64a3U);
+    EXPECT_EQ(specialRoot(1.0f), 1.0f);
+}
+
 TEST(SpecialFunction, PowersOfTwoAreTheGpus) {
     expectWords(specialExp2, kPowers);
     EXPECT_EQ(hashOf(specialExp2, kFromOne, kOctave), 0x7b4bb2ce1efd07a9U);
@@ -195,6 +217,7 @@ std::uint64_t hashOfAllKinds(UnitFunction function) {
 TEST(SpecialFunction, ZerosSubnormalsInfinitiesAndNansAreTheGpus) {
     EXPECT_EQ(hashOfAllKinds(specialReciprocal), 0x09c7ea47d50a384dU);
     EXPECT_EQ(hashOfAllKinds(specialInverseRoot), 0xa52f8c847126508fU);
+    EXPECT_EQ(hashOfAllKinds(specialRoot), 0x516ea2713f3dfbd8U);
     EXPECT_EQ(hashOfAllKinds(specialExp2), 0xfee02967b275680eU);
     EXPECT_EQ(hashOfAllKinds(specialLog2), 0x29a6df8c4d6398c3U);
     EXPECT_EQ(hashOfAllKinds(approximateSine), 0x98bca66617f376c4U);
@@ -210,6 +233,7 @@ TEST(SpecialFunction, WithoutFlushingSubnormalsKeepTheirDigits) {
     for (const std::uint32_t source : allKinds()) {
         ASSERT_EQ(flushing(approximateReciprocal, source), wordOf(specialReciprocal, source));
         ASSERT_EQ(flushing(approximateInverseRoot, source), wordOf(specialInverseRoot, source));
+        ASSERT_EQ(flushing(approximateRoot, source), wordOf(specialRoot, source));
         ASSERT_EQ(flushing(approximateExp2, source), wordOf(specialExp2, source));
         ASSERT_EQ(flushing(approximateLog2, source), wordOf(specialLog2, source));
     }
