@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/code/scaled_logarithm.h"
 #include "engine/ptx/lowerer.h"
 
 namespace warpscope::ptx {
@@ -123,6 +124,15 @@ bool Lowerer::callMath(std::string_view name, const Operand* results, const Oper
         const Value logarithm = special(Log2, a);
         const Value exponent = temporary(Opcode::Fmul, data, {b, logarithm});
         frame().slots[{results->elements.front().name, 0}] = special(Exp2, exponent);
+        return true;
+    }
+    const Opcode ofLogarithm = call->isFast ? Opcode::Mufu : Opcode::Fmath;
+    if (const auto scaled = code::scaledLogarithm(ofLogarithm, call->function);
+        scaled && isSingle) {
+        const Value logarithm = temporary(ofLogarithm, data, {a});
+        emitter_.last().code.math = scaled->of;
+        frame().slots[{results->elements.front().name, 0}] =
+            temporary(Opcode::Fmul, data, {logarithm, scaled->factor});
         return true;
     }
     const bool isRounding = call->function == Floor || call->function == Ceil ||

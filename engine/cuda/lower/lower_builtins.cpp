@@ -1,4 +1,5 @@
 #include "engine/code/find_set_bit.h"
+#include "engine/code/scaled_logarithm.h"
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/lower/real_opcodes.h"
 
@@ -114,6 +115,13 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
     const bool isFastPower =
         builtin.opcode == Opcode::Mufu && builtin.math == isa::MathFunction::Pow;
     if (isFastPower) return lowerFastPower(expression);
+    if (const auto scaled = code::scaledLogarithm(builtin.opcode, builtin.math);
+        scaled && expression.type.isFloat()) {
+        const Operand a = lower(*expression.operands[0]).operand;
+        const Operand logarithm = emitter_.emitValue(builtin.opcode, DataType::F32, {a});
+        emitter_.last().code.math = scaled->of;
+        return emitter_.emitValue(Opcode::Fmul, DataType::F32, {logarithm, scaled->factor});
+    }
     std::array<Operand, 3> sources{};
     for (std::size_t i = 0; i < expression.operands.size(); ++i)
         sources[i] = lower(*expression.operands[i]).operand;

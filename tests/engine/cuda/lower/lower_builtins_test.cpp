@@ -54,6 +54,16 @@ TEST(LowerBuiltins, MinAndMaxTakeTheCommonType) {
     EXPECT_EQ(valueOf("out[0] = (int)(max(1.5f, (float)in[0]) * 2.0f);", {1}), 3);
 }
 
+// nvcc 13.0: log2 of the special function unit times ln 2, and so on.
+TEST(LowerBuiltins, LogarithmsOfOtherBasesEndWithAProduct) {
+    for (const std::string name : {"__logf", "__log10f", "log10f"}) {
+        const auto program =
+            programOfBody("out[0] = (int)(" + name + "((float)in[0]) + (float)in[1]);");
+        EXPECT_EQ(countOf(program, isa::Opcode::Ffma), 1) << name;
+        EXPECT_EQ(countOf(program, isa::Opcode::Fmul), 0) << name;
+    }
+}
+
 TEST(LowerBuiltins, BarriersStayWhereTheyStand) {
     const auto program = programOfBody("out[0] = 1; __syncthreads(); out[1] = 2; __syncwarp();");
     EXPECT_EQ(countOf(program, isa::Opcode::Bar), 1);
