@@ -8,7 +8,9 @@
 #include "engine/codegen/values/factor_copies.h"
 #include "engine/codegen/values/float_products.h"
 #include "engine/codegen/values/same_loads.h"
+#include "engine/codegen/values/same_results.h"
 #include "engine/codegen/values/sum_order.h"
+#include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -35,6 +37,7 @@ class FloatFuser {
           isKept_(isKept),
           values_(valuesWithSameLoads(code, blocks, isKept)),
           products_(code, blocks, isShared, isKept, values_, roundsOf),
+          stretch_(stretchesOf(blocks)),
           isApart_(code.nodes.size(), false) {
         for (std::size_t i = 0; i < code.nodes.size(); ++i)
             if (isKept[i] && values_.isCopy(i)) moves_.push_back(i);
@@ -61,6 +64,30 @@ class FloatFuser {
     }
 
   private:
+    /// By node: how many divisions, roots and their kin stand in front of it. Their rare ways are
+    /// branches, so that a block of ptxas ends where one of them stands. What repeats an earlier
+    /// one of its block is that one.
+    std::vector<std::uint32_t> stretchesOf(const std::vector<FlowBlock>& blocks) const {
+        std::vector<std::uint32_t> stretches(code_.nodes.size(), 0);
+        std::uint32_t count = 0;
+        for (const FlowBlock& block : blocks) {
+            std::vector<std::size_t> own;
+            for (std::size_t i = block.first; i < block.end; ++i) {
+                stretches[i] = count;
+                const Node& node = code_.nodes[i];
+                const bool isOne = isKept_[i] && node.isInstruction() &&
+                                   isa::branchesOf(node.code).hasOwn &&
+                                   std::ranges::none_of(own, [&](std::size_t earlier) {
+                                       return isSameResult(code_, values_, earlier, i);
+                                   });
+                if (!isOne) continue;
+                own.push_back(i);
+                ++count;
+            }
+        }
+        return stretches;
+    }
+
     void dropCopies(const FloatProduct& product) {
         for (const std::size_t i : moves_) {
             if (!isKept_[i]) continue;
@@ -137,8 +164,11 @@ class FloatFuser {
 
     /// Whether every reader of a product is a sum that may take it in.
     bool isFreeInAll(const FloatProduct& product) const {
-        return areAllOf(product, product.hasNumber,
-                        [&](std::size_t reader) { return isFreeSum(reader); });
+        return areAllOf(product, product.hasNumber, [&](std::size_t reader) {
+            const bool isNear =
+                product.hasNumber || stretch_[product.nodes.front()] == stretch_[reader];
+            return isNear && isFreeSum(reader);
+        });
     }
 
     std::size_t readerCount(const FloatProduct& product) const {
@@ -268,6 +298,7 @@ class FloatFuser {
     std::vector<std::size_t> moves_{};         ///< The nodes that only copy a register, in order.
     /// Of registers in front of products: where they last.
     std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> copies_{};
+    std::vector<std::uint32_t> stretch_;
     std::vector<bool> isApart_;  ///< By node: its result goes to another register.
 };
 

@@ -57,16 +57,20 @@ class SumOrder {
         for (const std::uint32_t block : order) {
             std::uint32_t place = headOf(block) + kFirstOfBlock;
             loads_.clear();
+            locals_.clear();
             for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
                 Node& node = code_.nodes[i];
                 if (!isKept_[i] || !node.isInstruction()) continue;
                 if (isFloatSum(node)) turn(i);
                 if (isa::infoOf(node.code.opcode).purity == isa::Purity::Acts) loads_.clear();
+                keepLocal(i);
                 if (node.destinationPredicate != kNoVirtual)
                     predicateRank_[node.destinationPredicate] = rankOfResult(i);
                 if (node.destination == kNoVirtual) continue;
                 const std::size_t same = loadedBefore(i);
-                if (same != kNotComputed)
+                if (const auto local = locals_.find(localOf(node)); local != locals_.end())
+                    rank_[i] = local->second;
+                else if (same != kNotComputed)
                     rank_[i] = rank_[same];
                 else
                     rank_[i] = isNeeded[i] && isRankedByPlace(node) ? ++place : rankOfResult(i);
@@ -75,6 +79,30 @@ class SumOrder {
     }
 
   private:
+    static constexpr std::int64_t kNoLocal = -1;
+
+    /// The place of a variable in local memory that a node reads or writes; kNoLocal for none.
+    static std::int64_t localOf(const Node& node) {
+        const isa::Operand& address = node.code.sources[0];
+        const bool isPlain = isa::infoOf(node.code.opcode).space == isa::Space::Local &&
+                             address.kind == Operand::Kind::Immediate && !node.code.isGuarded() &&
+                             !node.code.isVolatile;
+        return isPlain ? std::int64_t{address.value} + node.code.offset : kNoLocal;
+    }
+
+    /// A variable whose address is taken, s of sincosf(x, &s, &c), is a value for LLVM.
+    void keepLocal(std::size_t at) {
+        const Node& node = code_.nodes[at];
+        if (!isa::isStore(node.code.opcode) ||
+            !isa::mayWriteTo(node.code.opcode, isa::Space::Local))
+            return;
+        const std::int64_t local = localOf(node);
+        if (local == kNoLocal)
+            locals_.clear();
+        else
+            locals_[local] = rankOf(node.code.sources[1], at);
+    }
+
     /// A load of this block that gives the same as this one does, since nothing is written in
     /// between: one load for LLVM. kNotComputed for none.
     std::size_t loadedBefore(std::size_t at) {
@@ -212,6 +240,7 @@ class SumOrder {
     std::vector<std::uint32_t> place_;          ///< By block, in reverse post-order.
     /// By block, as far as they were asked for: Code::phiOrder of the values that meet there.
     mutable std::map<std::size_t, std::vector<std::uint32_t>> meetings_{};
+    std::map<std::int64_t, std::uint32_t> locals_{};  ///< Ranks of what this block put there.
     std::vector<std::size_t> loads_{};  ///< Of this block, since something was written.
 };
 

@@ -17,9 +17,6 @@
 namespace warpscope::scenario {
 namespace {
 
-/// Of which some last places differ, why is not settled: both call functions of the special unit,
-/// and small kernels with the same lines give nvcc's values.
-const std::set<std::string> kApproximate{"black_scholes", "fft_stage"};
 /// A product of an element of a local array leaves the loop in nvcc's code, which has the array in
 /// registers before it fuses; the sum that read it takes it in here.
 constexpr const char* kOfLocalArrays = "binomial";
@@ -98,7 +95,6 @@ int exactThrough(Reader reader, codegen::Level level, const std::string& folder)
          support::thinned(support::courseLaunches(folder))) {
         const bool isLong = folder != "further" && launch.counters.instructions >= kMaxInstructions;
         if (isLong && launch.run.kernel != kOfSharedProducts) continue;
-        if (kApproximate.contains(launch.run.kernel)) continue;
         if (launch.run.kernel == kOfLocalArrays) continue;
         const auto end = endOfCourse(launch, reader, level);
         if (!end) continue;

@@ -79,6 +79,21 @@ TEST(FuseFloats, FromAnotherBlockWhereNoMoreRegistersLast) {
               Counts(0, 2));
 }
 
+// The rare way of a division is a branch of ptxas, whose differences take in products of their own
+// block: black_scholes on an H100.
+TEST(FuseFloats, ADifferenceTakesInWhatIsBehindTheLastDivision) {
+    const auto fused = [](const std::string& body) {
+        return countOf(cuda::programOfBody("float x = __int_as_float(in[0]), y = "
+                                           "__int_as_float(in[1]), z = __int_as_float(in[2]); "
+                                           "float* o = (float*)out; " +
+                                           body),
+                       Opcode::Ffma);
+    };
+    EXPECT_EQ(fused("float p = x * y, q = z / x; o[0] = p - q;"), 0);
+    EXPECT_EQ(fused("float q = z / x, p = x * y; o[0] = p - q;"), 1);
+    EXPECT_EQ(fused("float p = x * y, q = z / x; o[0] = p + q;"), 1);
+}
+
 TEST(FuseFloats, AProductThatOverwritesItsFactor) {
     EXPECT_EQ(countsOf("x *= y; o[0] = x + z; o[1] = x - w;"), Counts(0, 2));
     EXPECT_EQ(countsOf("x *= y; float q = z * w; o[0] = q - x; o[1] = x - w; o[2] = q * x;"),

@@ -50,6 +50,12 @@ TEST(SumOrder, WhatIsLoadedAgainIsKnownFromTheFirstTime) {
     EXPECT_EQ(factorsOf("(float)in[4] * z * 3.0f + (float)in[4] * 5.0f"), "5");
 }
 
+// As nvcc 13.0 has it: s and c are values, the sine the earlier one, wherever they are read.
+TEST(SumOrder, VariablesWhoseAddressIsTakenAreKnownFromWhatIsPutThere) {
+    EXPECT_EQ(factorsOf("c * 5.0f + s * 3.0f", "x = (float)in[0], s, c; __sincosf(x, &s, &c)"),
+              "3");
+}
+
 // nvcc 13.0 fuses the product of e: it is there where a round begins, a[i] is not.
 TEST(SumOrder, WhatTheLastRoundLeftIsKnownBeforeWhatThisOneLoads) {
     const auto text = cuda::textOf(cuda::programOfBody(
