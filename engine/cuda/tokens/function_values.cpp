@@ -355,6 +355,8 @@ class FunctionValues {
 }  // namespace
 
 std::optional<std::vector<Token>> withFunctionValues(const std::vector<Token>& tokens) {
+    const auto isOfDevice = [](const Token& token) { return token.is("__device__"); };
+    if (std::ranges::none_of(tokens, isOfDevice)) return std::nullopt;
     return FunctionValues(tokens).run();
 }
 

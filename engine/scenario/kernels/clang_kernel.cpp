@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/cuda/tokens/empty_bodies.h"
 #include "engine/cuda/tokens/header_constants.h"
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/preprocessor.h"
@@ -109,6 +110,18 @@ void giveElements(const toolchain::SourceParameter& known, isa::Parameter& param
     parameter.components = componentsOf(known.element);
     parameter.structureSize = known.elementBytes;
     parameter.type = parameter.components.front().type;
+}
+
+/// What clang would say of if (…); were the source's lines those of the text that it is given.
+std::vector<Problem> emptyBodiesIn(const std::string& source, const std::string& file) {
+    ProblemList ignored("");
+    std::vector<Problem> warnings;
+    for (const Place& place : cuda::emptyBodies(cuda::tokenize(source, ignored)))
+        warnings.push_back({{"compiler.warn.empty_body"},
+                            {file, place.line, place.column, place.endColumn},
+                            {"compiler.hint.empty_body"},
+                            Severity::Warning});
+    return warnings;
 }
 
 /// A source as its macros make it, in which its kernels stand where they made those.
@@ -370,6 +383,8 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     for (Problem& problem : missingIncludes(device, source, file))
         kernel->warnings.push_back(std::move(problem));
     for (Problem& warning : ptx->warnings)
+        kernel->warnings.push_back(std::move(warning));
+    for (Problem& warning : emptyBodiesIn(source, file))
         kernel->warnings.push_back(std::move(warning));
     for (const std::string& guessed : device.guessedInstances)
         kernel->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),

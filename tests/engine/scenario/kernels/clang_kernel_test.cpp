@@ -350,5 +350,16 @@ TEST_F(ClangKernel, AnOverloadedKernelHasALaunchOfItsOwn) {
         made->notes, [](const Message& note) { return note.key == "new.overloaded"; }));
 }
 
+// Bug: the line marker in front of the source kept clang from telling it.
+TEST_F(ClangKernel, ASemicolonBehindAConditionIsTold) {
+    const auto program =
+        compileKernel("__global__ void k(int* a, int n) {\n    if (a[0] < n);\n    a[1] = 2;\n}\n",
+                      "k.cu", {{}, Reader::Clang});
+    ASSERT_TRUE(program);
+    ASSERT_EQ(program->warnings.size(), 1U);
+    EXPECT_EQ(program->warnings[0].message.key, "compiler.warn.empty_body");
+    EXPECT_EQ(program->warnings[0].range, (SourceRange{"k.cu", 2, 18, 19}));
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
