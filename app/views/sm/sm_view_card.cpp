@@ -3,7 +3,9 @@
 #include "app/draw/draw.h"
 #include "app/present/foresight.h"
 #include "app/present/run_words.h"
+#include "app/present/shown_warp.h"
 #include "app/session/state/say.h"
+#include "app/views/lane_colours.h"
 #include "app/views/sm/sm_view_parts.h"
 #include "engine/isa/listing.h"
 
@@ -14,6 +16,17 @@ namespace {
 constexpr float kMinCardLines = 3.1f;
 constexpr float kMaxCardLines = 9;
 
+/// The colour that these lanes have in the other views.
+theme::Colour lanesColour(const SmScene& scene, const present::SlotFacts& slot) {
+    const gpu::Launch& launch = scene.context.session.run()->launch();
+    LaneMask running = present::lanesOf(launch, slot.warp);
+    for (const sm::Warp& warp : scene.sm.warps)
+        if (warp.id == slot.warp) running &= ~warp.exited;
+    return laneFill(
+        scene.context.theme.palette,
+        present::laneColourOf(isa::sideOf(launch.program, slot.pc), slot.active, running));
+}
+
 /// A cell a lane: filled where the warp's instruction is for it, hatched where it is not.
 void drawLanes(const SmScene& scene, const present::SlotFacts& slot, const draw::Box& box) {
     const theme::Theme& theme = scene.context.theme;
@@ -21,11 +34,12 @@ void drawLanes(const SmScene& scene, const present::SlotFacts& slot, const draw:
     const float step = box.width() / static_cast<float>(lanes);
     const float gap = step > 4 * theme.metrics.scale ? theme.metrics.scale : 0;
     draw::Canvas& canvas = scene.context.canvas;
+    const theme::Colour fill = lanesColour(scene, slot);
     for (int lane = 0; lane < lanes; ++lane) {
         const ImVec2 min{box.left + static_cast<float>(lane) * step, box.top};
         const ImVec2 max{min.x + step, box.bottom};
         if (hasLane(slot.active, lane))
-            canvas.fill(draw::between(min, {max.x - gap, max.y}), theme.palette.accent);
+            canvas.fill(draw::between(min, {max.x - gap, max.y}), fill);
         else
             draw::hatch(canvas, draw::between(min, max), theme.palette.muted,
                         4 * theme.metrics.scale);

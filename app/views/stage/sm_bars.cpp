@@ -33,7 +33,7 @@ void drawSmBars(const SmPicture& picture) {
         }
         const float used = static_cast<float>(bar.usedShare()) * height;
         canvas.fill({box.left, box.bottom - used, box.right, box.bottom},
-                    bar.isLimiting ? palette.limit : palette.eligible, rounding);
+                    bar.isLimiting ? palette.limit : palette.accent, rounding);
         const std::string letter(1, bar.letter);
         const draw::Point size = picture.context.canvas.measure(letter);
         const float middle = (box.left + box.right) / 2;

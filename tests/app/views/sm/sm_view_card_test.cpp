@@ -45,6 +45,25 @@ TEST(SmViewCard, ANarrowCardSaysLessRatherThanCutIt) {
     }
 }
 
+// They were the blue of what is not selected, whatever side they took.
+TEST(SmViewCard, LanesHaveTheColourOfTheirSide) {
+    ViewWindow window(makeSmView(), 1000, 900);
+    window.open(present::kSplitScenario);
+    using enum support::Painted::Kind;
+    const auto& palette = window.theme.palette;
+    const auto cells = [&](theme::Colour colour) {
+        return window.canvas.seen(Fill, colour).size();
+    };
+    window.apply(session::SeekTo{25});
+    EXPECT_GE(cells(palette.bothSides), 32u);
+    for (const trace::Event& event : window.session.run()->events())
+        if (event.kind == trace::EventKind::Divergence) {
+            window.apply(session::SeekTo{event.cycle + 20});
+            break;
+        }
+    EXPECT_GE(cells(palette.thenSide), 24u);
+}
+
 TEST(SmViewCard, AClickOnACardChoosesTheWarp) {
     ViewWindow window(makeSmView(), 1000, 900);
     window.open(support::kBranchyScenario);
