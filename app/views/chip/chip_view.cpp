@@ -192,6 +192,15 @@ void ChipView::point(const ViewContext& context, const ChipHit& hit) {
     context.actions.push_back(session::Select{chosen});
 }
 
+/// What is looked at from near: of the control and the registers, which have nothing inside, all of
+/// their sub-partition.
+Box nearBoxOf(const present::ChipWorld& world, const ChipHit& hit) {
+    if (hit.part != ChipPart::Scheduler && hit.part != ChipPart::Registers) return hit.box;
+    const present::PartitionBoxes boxes =
+        world.partition(static_cast<int>(hit.sm.value), hit.scheduler);
+    return {boxes.scheduler.left, boxes.scheduler.top, boxes.scheduler.right, boxes.units.bottom};
+}
+
 /// Nearer only until what lies under the pointer fills the view, of a warp a lane of it: behind
 /// that there would be one grey without a name.
 void ChipView::turnWheel(const ViewContext& context, const Box& room) {
@@ -201,7 +210,7 @@ void ChipView::turnWheel(const ViewContext& context, const Box& room) {
         const draw::Point at = camera_.worldOf(io.MousePos.x, io.MousePos.y, room);
         const ChipHit hit = world_->at(at.x, at.y, 0);
         const auto sm = static_cast<int>(hit.sm.isValid() ? hit.sm.value : 0);
-        Box box = hit.part == ChipPart::None ? world_->sm(sm) : hit.box;
+        Box box = hit.part == ChipPart::None ? world_->sm(sm) : nearBoxOf(*world_, hit);
         if (hit.slot >= 0) box = world_->slot(sm, hit.slot);
         const bool isWarp = hit.slot >= 0 && isTaken(context, {ChipLevel::Warp, sm, hit.slot, -1});
         if (isWarp) box = world_->lane(box, 0);
@@ -230,7 +239,7 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         // One level deeper at a time, so that the way can be followed.
         const present::ChipPath path = present::chipPathAt(*world_, camera_);
-        Box into = hit.box;
+        Box into = nearBoxOf(*world_, hit);
         if (hit.sm.isValid()) {
             const int sm = static_cast<int>(hit.sm.value);
             const bool isInside = path.level >= ChipLevel::Sm && path.sm == sm;

@@ -50,6 +50,27 @@ TEST_F(ChipViewTest, ADoubleClickEntersAndThePathLeadsBack) {
     EXPECT_FALSE(window.driver.hasText("In this SM"));
 }
 
+// It led into one large box with a small line of words.
+TEST_F(ChipViewTest, ADoubleClickOnControlShowsItsWholePartition) {
+    const ImVec2 middle = window.driver.find("chip");
+    const ImVec2 size = window.driver.sizeOf("chip");
+    window.driver.doubleClickAt({middle.x - size.x / 4, middle.y - size.y / 4});
+    window.driver.frame(2);
+    const auto& painted = window.canvas.painted();
+    const auto control = std::ranges::find_if(painted, [](const support::Painted& one) {
+        return one.words.starts_with("control 0") || one.words.starts_with("W") ||
+               one.words == "idle";
+    });
+    ASSERT_NE(control, painted.end()) << window.driver.allText();
+    window.driver.doubleClickAt({control->box.left + 4, control->box.top + 4});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("control 0")) << window.driver.allText();
+    for (const char* const part : {"FP32", "LSU", "16,384 registers"})
+        EXPECT_TRUE(std::ranges::any_of(window.canvas.painted(), [&](const support::Painted& one) {
+            return one.words.starts_with(part) && one.visible.height() > 5;
+        })) << part;
+}
+
 // Forty notches over the units led into one grey that nothing named.
 TEST_F(ChipViewTest, TheWheelGoesNoNearerThanToAPartWithItsName) {
     const ImVec2 middle = window.driver.find("chip");
