@@ -14,6 +14,7 @@
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/kernels/ptx_cache.h"
 #include "engine/scenario/kernels/shipped_ptx.h"
 #include "engine/text/find_assets.h"
 #include "engine/toolchain/clang.h"
@@ -305,14 +306,15 @@ Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string&
     const host::DeviceText& device = input.device;
     if (auto shipped = shippedPtx(device.text, file, input.entry, input.compiling))
         return toolchain::CompiledPtx{*std::move(shipped), {}};
-    auto ptx = toolchain::compileToPtx(device.text, file, input.compiling);
+    static PtxCache last;  // Of all who open files: they wait less and get the same.
+    auto ptx = last.compile(device.text, file, input.compiling);
     // A template that nothing but its launch with a lambda makes a kernel of.
     const bool hasNone = ptx && ptx->text.find(".entry") == std::string::npos;
     if ((ptx && !hasNone) || !device.outside.empty()) return ptx;
     // What took too long takes no less of the whole.
     if (!ptx && isTooLong(ptx.problems())) return ptx;
     // What was left out may be needed all the same.
-    auto whole = toolchain::compileToPtx(source, file, input.compiling);
+    auto whole = last.compile(source, file, input.compiling);
     // Its warnings may be about the host's code, which is not looked at otherwise.
     if (whole) ptx = toolchain::CompiledPtx{std::move(whole->text), {}};
     return ptx;

@@ -215,4 +215,11 @@ std::optional<Problem> headerWithMacros(const std::string& source, const std::st
     return found;
 }
 
+std::string headerTexts(const std::string& source, const std::string& file) {
+    std::string texts;
+    for (const LocalHeader& header : localHeaders(source, file))
+        texts += header.path.string() + '\n' + header.text + '\n';
+    return texts;
+}
+
 }  // namespace warpscope::scenario

@@ -45,4 +45,7 @@ std::vector<LocalHeader> localHeaders(const std::string& source, const std::stri
 /// The same, as our reader takes them.
 std::vector<cuda::Header> ownHeaders(const std::string& source, const std::string& file);
 
+/// Their paths and texts, one after the other: equal where a program depends on the same.
+std::string headerTexts(const std::string& source, const std::string& file);
+
 }  // namespace warpscope::scenario

@@ -18,13 +18,6 @@ std::size_t sizeOf(const std::string& source, const Result<isa::Program>& progra
            program->variables.size() * sizeof(isa::VariableRange);
 }
 
-std::string headerTexts(const std::string& source, const std::string& file) {
-    std::string texts;
-    for (const LocalHeader& header : localHeaders(source, file))
-        texts += header.path.string() + '\n' + header.text + '\n';
-    return texts;
-}
-
 }  // namespace
 
 Result<isa::Program> ProgramCache::compile(const std::string& source, const std::string& file,
