@@ -175,8 +175,11 @@ Node Shell::stageOfStep(const session::SlotReader& session,
     std::vector<std::string> others;
     std::ranges::copy_if(wanted, std::back_inserter(others),
                          [&](const std::string& view) { return !isAmong(views, view); });
-    for (const char* const view : {"source", "launch"})
-        if (!isAmong(wanted, view) && !isCovered(session, view)) others.emplace_back(view);
+    const auto offer = [&](const std::string& view) {
+        if (!isAmong(wanted, view) && !isCovered(session, view)) others.push_back(view);
+    };
+    offer("source");
+    offer("launch");
     Node tree = stageTree(views, styledRoom_, isWideWindow, false);
     auto other = others.begin();
     for (const std::string& view : views)

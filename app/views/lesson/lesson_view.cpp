@@ -29,18 +29,6 @@ namespace warpscope::views {
 
 namespace {
 
-/// The rows under the text: choices of a question, and the ways back and forward.
-struct Foot {
-    std::vector<float> choiceWidths{};
-    float backWidth = 0, nextWidth = 0;
-    float rowHeight = 0;
-    int laneRows = 0;      ///< Of the lanes, before the choices.
-    bool isOneRow = true;  ///< The choices fit between the two buttons.
-    int choiceRows = 0;    ///< Otherwise: rows of choices above them.
-    float apart = 0;       ///< Then: more than between rows, so that no answer seems a way on.
-    float height = 0;
-};
-
 /// Of the height that large words want, so much is room for them.
 constexpr float kRoomy = 2;
 
@@ -175,19 +163,6 @@ void LessonView::drawChoices(const ViewContext& context, const scenario::Questio
             context.actions.push_back(session::AnswerQuestion{static_cast<int>(i)});
         x += width + gap;
     }
-}
-
-/// Letters of a line of words that is long enough with the ways back and forward beside it.
-constexpr float kLongLine = 29;
-
-/// In a lecture the words stand over the pictures, which need the height: then the ways back and
-/// forward stand beside the words where nothing else is under them. The width that words have.
-float besideFoot(const ViewContext& context, const Foot& foot, float width) {
-    const theme::Metrics& m = context.theme.metrics;
-    const float left = width - foot.backWidth - foot.nextWidth - 3 * m.gap;
-    const bool isBeside =
-        context.session.isPresenting() && foot.choiceWidths.empty() && left > kLongLine * m.body;
-    return isBeside ? left : 0;
 }
 
 /// A paragraph whose terms are explained under the pointer.

@@ -7,6 +7,13 @@
 
 namespace warpscope::views {
 
+namespace {
+
+/// Letters of a line of words that is long enough with the ways back and forward beside it.
+constexpr float kLongLine = 29;
+
+}  // namespace
+
 const char* nextKey(const session::SlotReader& session) {
     return session.isQuestionOpen() || session.isMending() ? kRevealKey : onKey(session);
 }
@@ -35,6 +42,14 @@ std::string presentedHeading(const session::SlotReader& session) {
     // The class has read the title by then, and both are seldom in one line.
     if (session.lessonStep() > 0) return say(session, "view.lesson.next_only", {{"text", next}});
     return say(session, "view.lesson.title_and_next", {{"title", title}, {"text", next}});
+}
+
+float besideFoot(const ViewContext& context, const Foot& foot, float width) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float left = width - foot.backWidth - foot.nextWidth - 3 * m.gap;
+    const bool isBeside =
+        context.session.isPresenting() && foot.choiceWidths.empty() && left > kLongLine * m.body;
+    return isBeside ? left : 0;
 }
 
 }  // namespace warpscope::views

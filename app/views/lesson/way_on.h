@@ -1,8 +1,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/session/state/slot_reader.h"
+#include "app/views/view.h"
 
 namespace warpscope::views {
 
@@ -17,5 +19,22 @@ std::string nextSentence(const session::SlotReader& session);
 /// In a lecture no bar names the lesson, and whoever speaks wants to know what they go on to: at
 /// the edge of the heading, in small letters for them and not for the hall.
 std::string presentedHeading(const session::SlotReader& session);
+
+/// The rows under the text: choices of a question, and the ways back and forward.
+struct Foot {
+    std::vector<float> choiceWidths{};
+    float backWidth = 0, nextWidth = 0;
+    float rowHeight = 0;
+    int laneRows = 0;      ///< Of the lanes, before the choices.
+    bool isOneRow = true;  ///< The choices fit between the two buttons.
+    int choiceRows = 0;    ///< Otherwise: rows of choices above them.
+    float apart = 0;       ///< Then: more than between rows, so that no answer seems a way on.
+    float height = 0;
+};
+
+/// In a lecture the words stand over the pictures, which need the height: then the ways back and
+/// forward stand beside the words where nothing else is under them. The width that words have then,
+/// of `width`; 0 where the rows stand under the text.
+float besideFoot(const ViewContext& context, const Foot& foot, float width);
 
 }  // namespace warpscope::views

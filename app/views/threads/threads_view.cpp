@@ -197,12 +197,6 @@ void ThreadsView::point(const ViewContext& context, const present::ThreadPlane::
     context.actions.push_back(session::Select{chosen});
 }
 
-/// Whether a thread is the one that is pointed at, here or in another view.
-bool isFocus(const session::SlotReader& session, WarpId warp, int lane) {
-    const auto& focus = session.focus();
-    return focus.warp == warp && focus.lane == lane;
-}
-
 int indexAt(float at, float from, float to, std::int64_t count) {
     const float share = (at - from) / (to - from);
     return std::clamp(static_cast<int>(share * static_cast<float>(count)), 0,
@@ -271,6 +265,7 @@ void ThreadsView::drawStrip(const ViewContext& context, const ThreadShades& shad
     const theme::Metrics& m = context.theme.metrics;
     const int warps = launch.warpsPerBlock(), lanes = launch.machine.limits.warpSize;
     const std::uint32_t first = block().value * static_cast<std::uint32_t>(warps);
+    const auto& focus = context.session.focus();
     const draw::FontScope font(canvas, draw::Font::CodeSmall);
     float freeFrom = 0;
     for (int index = 0; index < warps; ++index) {
@@ -282,7 +277,7 @@ void ThreadsView::drawStrip(const ViewContext& context, const ThreadShades& shad
                 paintThread(context, cell, shades, warp, lane);
             else
                 draw::hatch(canvas, cell, context.theme.palette.line, 5 * m.scale);
-            if (isFocus(context.session, warp, lane))
+            if (focus.warp == warp && focus.lane == lane)  // Here or in another view.
                 canvas.frame(cell, context.theme.palette.text, 0, 2 * m.scale);
         }
         const draw::Box row = layout_.stripCell(warps, lanes, index, 0);
