@@ -173,12 +173,22 @@ function isOfBrowser(event) {
   return isPaste || isBrowsers || event.code === 'F12';
 }
 
+// AltGr comes as Ctrl and Alt where it makes a letter of its own.
+function isWriting(event) {
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
+  return event.key.length === 1 && !isCommand && !event.isComposing;
+}
+
 function onKey(event, isDown) {
   isControlHeld = event.ctrlKey;
   if (isDown && isOfBrowser(event)) return;
   happened(() => call.key(event.code, isDown, modifiersOf(event)));
   const isText = document.activeElement === words && (event.key.length === 1 || event.isComposing);
-  if (!isText && event.code !== 'F12') event.preventDefault();
+  if (isText) return;
+  // The field gets the keyboard frames after the program's own has asked for it: until then what a key
+  // writes is told as in a window, where every key that writes tells its letter.
+  if (isDown && isWriting(event)) happened(() => call.text(event.key));
+  if (event.code !== 'F12') event.preventDefault();
 }
 window.addEventListener('keydown', event => onKey(event, true));
 window.addEventListener('keyup', event => onKey(event, false));
