@@ -102,6 +102,8 @@ TEST(Picture, AsSvgHasItsWordsInBothLanguages) {
         session.apply(session::OpenFile{scenario::fileOf(support::projectRoot(), "08-if-else")});
         session.finishSimulation();
         session.update(0);
+        // With more views than its first step has.
+        session.apply(session::SetArrangement{session::Arrangement::Divergence});
         const std::string svg = drawSvg(session, 1600, 1000);
         EXPECT_EQ(support::xmlMistake(svg), "");
         const std::string words = support::withoutTags(svg);

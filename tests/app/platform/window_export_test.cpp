@@ -31,6 +31,8 @@ class WindowExports : public WindowStage {
 };
 
 TEST_F(WindowExports, PicturesAreThereAtOnce) {
+    session.apply(session::SetArrangement{session::Arrangement::Divergence});
+    frames(2);
     order(ExportKind::WindowPng, "window.png");
     order(ExportKind::ViewPng, "view.png");
     order(ExportKind::WindowSvg, "window.svg");
