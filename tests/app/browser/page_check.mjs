@@ -481,7 +481,7 @@ const checks = {
     // Of the window, not of the pictures in it: buttons, tabs, sliders, menus, answers.
     const kTapped = /^(start|previous event|step back|play|step|next event|end|scrub|speed|theme|language\.\w+|tab\.\S+|previous step|choice \d)$|###(menu\.|next step|previous step)/;
     for (const [name, viewport] of Object.entries({ kPhone, kLyingPhone, kTablet })) for (const language of ['en', 'zh']) {
-      const page = await open(`#scenario=08-if-else&step=1&lang=${language}`, viewport);
+      const page = await open(`#scenario=08-if-else&step=1&arrangement=divergence&lang=${language}`, viewport);
       await rest(page);
       await page.screenshot({ path: path.join(out, `tap-${name.slice(1).toLowerCase()}-${language}.png`) });
       const items = (await itemsOf(page)).filter(item => kTapped.test(item.label));
