@@ -1,5 +1,6 @@
 #include "engine/sm/math/special_function.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -90,12 +91,23 @@ float packed(U32 sign, int exponent, U32 m) {
     return real(sign | static_cast<U32>(exponent + kBias) << kMantissaBits | (m & kMantissa));
 }
 
-/// A sum with `point` bits behind the point, cut off after 24 bits.
+// What differs from lane to lane is chosen without a branch, which would be wrong half of the time.
+
+/// A sum with `point` bits behind the point, cut off after 24 bits: a double has all of it, and its
+/// first digits are those of the float. Requires: 0 <= sum < 2^53, 0 < point < 64.
 float packedFixed(U32 sign, S64 sum, int point) {
+    constexpr int kDoubleBias = 1023;
+    constexpr int kMoreBits = 52 - kMantissaBits;
     if (sum == 0) return real(sign);
-    const int top = 63 - std::countl_zero(static_cast<U64>(sum));
-    const S64 m = top > kMantissaBits ? sum >> (top - kMantissaBits) : sum << (kMantissaBits - top);
-    return packed(sign, top - point, static_cast<U32>(m));
+    const auto less = static_cast<U64>(kDoubleBias - kBias + point) << kMantissaBits;
+    const U64 bits = std::bit_cast<U64>(static_cast<double>(sum)) >> kMoreBits;
+    return real(sign | static_cast<U32>(bits - less));
+}
+
+/// 24 digits times 2^shift, cut off. Requires: shift <= 24.
+U64 shifted(U64 digits, int shift) {
+    constexpr int kRoom = kMantissaBits + 1;
+    return digits << kRoom >> std::min(kRoom - shift, 63);
 }
 
 int exponentOf(U32 magnitude) {
@@ -177,10 +189,9 @@ float specialExp2(float a) {
     // unless it is whole.
     const int exponent = exponentOf(magnitude);
     const U64 digits = (magnitude & kMantissa) | kLeastNormal;
-    S64 fixed = 0;
-    if (exponent >= 0) fixed = static_cast<S64>(digits << exponent);
-    if (exponent < 0 && exponent > -24) fixed = static_cast<S64>(digits >> -exponent);
-    if (isNegative) fixed = (fixed & kMantissa) == 0 ? -fixed : ~fixed;
+    const auto size = static_cast<S64>(shifted(digits, exponent));
+    const S64 part = (size & kMantissa) != 0 ? 1 : 0;
+    const S64 fixed = isNegative ? -size - part : size;
     const U32 m = static_cast<U32>(fixed) & kMantissa;
     const U32 x = m & kLowMask;
     const S64 value = interpolated(kExp2Rows[m >> kLowBits], kWeights, x, x) >> 15;
@@ -199,10 +210,9 @@ float specialLog2(float a) {
     const U32 m = magnitude & kMantissa;
     const U32 x = m & kLowMask;
     const S64 fraction = interpolated(kLog2Rows[m >> kLowBits], kWeights, x, x) >> 2;
-    S64 sum = S64{exponentOf(magnitude)} * (S64{1} << kPoint) + fraction;
+    const S64 sum = S64{exponentOf(magnitude)} * (S64{1} << kPoint) + fraction;
     const U32 sign = sum < 0 ? kSign : 0;
-    if (sum < 0) sum = ~sum;
-    return packedFixed(sign, sum, kPoint);
+    return packedFixed(sign, sum ^ sum >> 63, kPoint);
 }
 
 namespace {
@@ -213,12 +223,11 @@ U32 turnsOf(U32 magnitude) {
     constexpr U64 kTurn = 0xa2'f983U;  // 1 / (2 pi), times 2^26.
     constexpr int kPoint = 25;
     const U64 product = ((magnitude & kMantissa) | kLeastNormal) * kTurn;
-    const int top = 63 - std::countl_zero(product);
+    const int top = 46 + static_cast<int>(product >> 47);  // Of two numbers of 24 bits.
     const U64 digits = product >> (top - kMantissaBits);
     const int shift = exponentOf(magnitude) - 49 + top - kMantissaBits + kPoint;
     if (shift >= kPoint || shift <= -24) return 0;
-    const U64 turns = shift >= 0 ? digits << shift : digits >> -shift;
-    return static_cast<U32>(turns & ((1U << kPoint) - 1));
+    return static_cast<U32>(shifted(digits, shift) & ((1U << kPoint) - 1));
 }
 
 /// From turns with 25 bits behind the point: two for the quarter, 23 within it, which run backwards
@@ -227,10 +236,10 @@ float sineOf(U32 turns, U32 sign) {
     constexpr Weights kWeights{11, 0, 1};
     constexpr int kPoint = 37;
     const U32 quarter = turns >> kMantissaBits;
-    const U32 m = (quarter % 2 == 0 ? turns : ~turns) & kMantissa;
+    const U32 m = (turns ^ (0U - quarter % 2)) & kMantissa;
     const U32 x = m & kLowMask;
     const S64 sum = interpolated(kSineRows[m >> kLowBits], kWeights, x, x);
-    return packedFixed(quarter >= 2 ? sign ^ kSign : sign, sum, kPoint);
+    return packedFixed(sign ^ quarter >> 1 << 31, sum, kPoint);
 }
 
 }  // namespace
