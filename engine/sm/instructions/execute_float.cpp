@@ -1,4 +1,8 @@
+#include <array>
 #include <bit>
+#include <cstring>
+#include <span>
+#include <type_traits>
 
 #include "engine/sm/instructions/execute.h"
 #include "engine/sm/instructions/math_function.h"
@@ -33,7 +37,7 @@ void callInLanes(Tick& tick, Warp& warp, const Decoded& instruction, F function)
     const int width = tick.kernel.warpSize;
     const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
     const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
-    // copysignf only moves a bit, also of what is no number (seen on an H200).
+    // copysign only moves a bit, also of what is no number (seen on an H200).
     const bool keepsBits = instruction.math == isa::MathFunction::Copysign;
     for (LaneMask rest = lanesTakingPart(warp, instruction); rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
@@ -58,12 +62,55 @@ void callSpecialOfDouble(Tick& tick, Warp& warp, const Decoded& instruction) {
     writeRegister(tick, warp, instruction, result);
 }
 
+/// The same of a function of all of them at once, `function(a, b, result)`, which is asked once and
+/// not in each lane.
+template <class F>
+void callForLanes(Tick& tick, Warp& warp, const Decoded& instruction, F function) {
+    WideLanes scratchA;
+    WideLanes scratchB;
+    const std::uint32_t* const a = read(tick, warp, instruction, 0, scratchA);
+    const std::uint32_t* const b = read(tick, warp, instruction, 1, scratchB);
+    const LaneMask lanes = lanesTakingPart(warp, instruction);
+    const auto count = static_cast<std::size_t>(countLanes(lanes));
+    const bool areFirst = lanes == firstLanes(static_cast<int>(count));
+    // The lanes side by side. What none takes part in is neither written nor read.
+    std::array<float, kMaxLanes> x;       // NOLINT
+    std::array<float, kMaxLanes> y;       // NOLINT
+    std::array<float, kMaxLanes> values;  // NOLINT
+    std::size_t next = 0;
+    for (LaneMask rest = lanes; rest != 0 && !areFirst; rest &= rest - 1, ++next) {
+        x[next] = std::bit_cast<float>(a[firstLane(rest)]);
+        y[next] = std::bit_cast<float>(b[firstLane(rest)]);
+    }
+    if (areFirst) {
+        std::memcpy(x.data(), a, count * sizeof(float));
+        std::memcpy(y.data(), b, count * sizeof(float));
+    }
+    function(std::span(x).first(count), std::span(y).first(count), std::span(values).first(count));
+    // copysignf only moves a bit, also of what is no number (seen on an H200).
+    if (instruction.math != isa::MathFunction::Copysign) {
+        for (std::size_t i = 0; i < count; ++i)
+            values[i] = oneNan(values[i]);
+    }
+    WideLanes result{};
+    next = 0;
+    for (LaneMask rest = lanes; rest != 0 && !areFirst; rest &= rest - 1)
+        result[static_cast<std::size_t>(firstLane(rest))] =
+            std::bit_cast<std::uint32_t>(values[next++]);
+    if (areFirst) std::memcpy(result.data(), values.data(), count * sizeof(float));
+    writeRegister(tick, warp, instruction, result);
+}
+
 }  // namespace
 
 template <class T>
 void callFunction(Tick& tick, Warp& warp, const Decoded& instruction) {
     const isa::MathFunction math = instruction.math;
-    callInLanes<T>(tick, warp, instruction, [math](T a, T b) { return applyMath(math, a, b); });
+    if constexpr (std::is_same_v<T, float>)
+        callForLanes(tick, warp, instruction,
+                     [math](auto a, auto b, auto result) { applyMath(math, a, b, result); });
+    else
+        callInLanes<T>(tick, warp, instruction, [math](T a, T b) { return applyMath(math, a, b); });
 }
 template void callFunction<float>(Tick&, Warp&, const Decoded&);
 template void callFunction<double>(Tick&, Warp&, const Decoded&);
@@ -76,9 +123,8 @@ void callNearest(Tick& tick, Warp& warp, const Decoded& instruction) {
 
 void callSpecial(Tick& tick, Warp& warp, const Decoded& instruction) {
     if (isa::bytesOf(instruction.type) == 8) return callSpecialOfDouble(tick, warp, instruction);
-    const isa::MathFunction math = instruction.math;
-    callInLanes<float>(tick, warp, instruction,
-                       [math](float a, float) { return applySpecial(math, a); });
+    callForLanes(tick, warp, instruction,
+                 [&](auto a, auto, auto result) { applySpecial(instruction.math, a, result); });
 }
 
 void divideRoughly(Tick& tick, Warp& warp, const Decoded& instruction) {

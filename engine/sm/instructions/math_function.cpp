@@ -234,4 +234,47 @@ float applySpecial(isa::MathFunction function, float a) {
     }
 }
 
+namespace {
+
+template <class F>
+void applyToEach(std::span<const float> a, std::span<float> result, F function) {
+    for (std::size_t i = 0; i < a.size(); ++i)
+        result[i] = function(a[i]);
+}
+
+}  // namespace
+
+void applyMath(isa::MathFunction function, std::span<const float> a, std::span<const float> b,
+               std::span<float> result) {
+    if (const auto ofOne = kOfOneFloat[static_cast<std::size_t>(function)])
+        return applyToEach(a, result, ofOne);
+    for (std::size_t i = 0; i < a.size(); ++i)
+        result[i] = applyMath(function, a[i], b[i]);
+}
+
+void applySpecial(isa::MathFunction function, std::span<const float> a, std::span<float> result) {
+    using enum isa::MathFunction;
+    // Known here, the function becomes part of its loop.
+    switch (function) {
+        case Rcp:
+            return applyToEach(a, result, [](float x) { return applySpecial(Rcp, x); });
+        case Rsqrt:
+            return applyToEach(a, result, [](float x) { return applySpecial(Rsqrt, x); });
+        case Exp2:
+            return applyToEach(a, result, [](float x) { return applySpecial(Exp2, x); });
+        case Exp:
+            return applyToEach(a, result, [](float x) { return applySpecial(Exp, x); });
+        case Log2:
+            return applyToEach(a, result, [](float x) { return applySpecial(Log2, x); });
+        case Log:
+            return applyToEach(a, result, [](float x) { return applySpecial(Log, x); });
+        case Sin:
+            return applyToEach(a, result, [](float x) { return applySpecial(Sin, x); });
+        case Cos:
+            return applyToEach(a, result, [](float x) { return applySpecial(Cos, x); });
+        default:
+            return applyToEach(a, result, [=](float x) { return applySpecial(function, x); });
+    }
+}
+
 }  // namespace warpscope::sm

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <vector>
 
 namespace warpscope::sm {
 namespace {
@@ -96,6 +97,35 @@ TEST(MathFunction, FunctionsOfTheFurtherLibrary) {
     EXPECT_EQ(applyMath(Exp10, 2.0, 0.0), 100.0);
     EXPECT_NEAR(applyMath(Lgamma, 10.0, 0.0), 12.801827480081469, 1e-14);
     EXPECT_NEAR(applyMath(Erf, 0.5, 0.0), 0.5204998778130465, 1e-15);
+}
+
+/// All lanes of a warp at once: with the processor's own fused multiply-add where it has one.
+TEST(MathFunction, ManyAtOnceAreAsOneByOne) {
+    std::vector<float> a;
+    std::uint32_t random = 1;
+    for (int i = 0; i < 20'000; ++i) {
+        random = random * 1664525U + 1013904223U;
+        a.push_back(std::bit_cast<float>(i % 2 == 0 ? random : 0x3c00'0000U + (random >> 5)));
+    }
+    for (const std::uint32_t bits :
+         {0U, 0x8000'0000U, 0x7f80'0000U, 0xff80'0000U, 0x7fc0'0000U, 1U})
+        a.push_back(std::bit_cast<float>(bits));
+    const std::vector<float> b(a.rbegin(), a.rend());
+    std::vector<float> result(a.size());
+    const auto bitsOf = [](float x) {
+        return x == x ? std::bit_cast<std::uint32_t>(x) : 0x7fff'ffffU;  // All NaNs are one.
+    };
+    for (int number = 0; number <= static_cast<int>(Nextafter); ++number) {
+        const auto function = static_cast<isa::MathFunction>(number);
+        applyMath(function, a, b, result);
+        for (std::size_t i = 0; i < a.size(); ++i)
+            ASSERT_EQ(bitsOf(result[i]), bitsOf(applyMath(function, a[i], b[i])))
+                << number << " " << a[i];
+        applySpecial(function, a, result);
+        for (std::size_t i = 0; i < a.size(); ++i)
+            ASSERT_EQ(bitsOf(result[i]), bitsOf(applySpecial(function, a[i])))
+                << number << " " << a[i];
+    }
 }
 
 }  // namespace
