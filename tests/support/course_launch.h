@@ -20,7 +20,7 @@ void readCounters(std::istream& figures, trace::Counters& counters);
 struct CourseLaunch {
     std::string folder{};
     CudaRun run{};
-    double warm = 0;  ///< Cycles of the fourth launch and on.
+    double warm = 0;  ///< Cycles of the fourth launch and on ("further": on an H200).
     double cold = 0;  ///< The same with caches flushed.
     double registers = 0;
     trace::Counters counters{};  ///< Those that the file has, under the engine's names.

@@ -76,10 +76,14 @@ double hitRateOf(const trace::Counters& counters) {
            static_cast<double>(counters.globalLoadSectors);
 }
 
-/// The rows of one launch, in those groups that are wanted.
-void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, Groups& groups) {
+/// The rows of one launch, in those groups that are wanted. `relaunchedOn`: the device of which its
+/// warm cycles are; all else is an H100's.
+void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch,
+             const machine::Machine& relaunchedOn, Groups& groups) {
+    const machine::Machine coldOn = launch ? launch->machine : relaunchedOn;
     std::optional<Ending> relaunched;
     const auto endRelaunched = [&] {
+        launch->machine = relaunchedOn;
         launch->model.caches = memory::CacheStart::Relaunched;
         if (!relaunched) relaunched = endOf(*launch);
         return *relaunched;
@@ -109,6 +113,7 @@ void addRows(const support::CourseLaunch& measured, Result<gpu::Launch> launch, 
     add(measured.folder + "_registers", measured.registers, "registers",
         [&] { return static_cast<double>(launch->program.registersPerThread); });
     add(measured.folder + "_cold", measured.cold - kBeyondTheWarps, "cycles", [&] {
+        launch->machine = coldOn;
         launch->model.caches = memory::CacheStart::Cold;
         return static_cast<double>(endOf(*launch).cycles);
     });
@@ -128,8 +133,11 @@ std::vector<Row> courseRows(const std::set<std::string>& groups) {
     for (const char* folder : {"course", "further", "unseen"}) {
         const auto isOfFolder = [&](const auto& group) { return group.first.starts_with(folder); };
         if (std::ranges::none_of(wanted, isOfFolder)) continue;
+        const machine::Machine* const relaunchedOn =
+            library.find(folder == std::string("further") ? "h200" : "h100");
+        if (relaunchedOn == nullptr) continue;
         for (const support::CourseLaunch& measured : support::courseLaunches(folder))
-            addRows(measured, courseLaunch(measured, machine), wanted);
+            addRows(measured, courseLaunch(measured, machine), *relaunchedOn, wanted);
     }
     std::vector<Row> all;
     for (const auto& [group, rows] : wanted)
