@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "engine/sm/instructions/rare_math.h"
 #include "engine/sm/math/double_math.h"
 #include "engine/sm/math/float_math.h"
 #include "engine/sm/math/special_function.h"
@@ -14,12 +13,6 @@
 namespace warpscope::sm {
 
 namespace {
-
-/// std::lgamma writes its sign to a variable that all threads share.
-double logGamma(double a) {
-    int sign = 0;
-    return lgamma_r(a, &sign);
-}
 
 double furtherMath(isa::MathFunction function, double a, double b) {
     using enum isa::MathFunction;
@@ -34,14 +27,14 @@ double furtherMath(isa::MathFunction function, double a, double b) {
             return std::fdim(a, b);
         case Ldexp:
             return std::ldexp(a, static_cast<int>(std::clamp(b, -5000.0, 5000.0)));
-        case Tgamma:
-            return std::tgamma(a);
-        case Lgamma:
-            return logGamma(a);
         case Round:
             return std::round(a);
+        case Logb:
+            return std::logb(a);
+        case Nextafter:
+            return std::nextafter(a, b);
         default:
-            return applyRareMath(function, a, b);
+            return a;
     }
 }
 
@@ -167,6 +160,12 @@ constexpr Exact<double (*)(double)> kExactOfOneDouble[] = {
     {Rsqrt, math::inverseRoot},
     {Cbrt, math::cubeRoot},
     {Rcbrt, math::inverseCubeRoot},
+    {Tgamma, math::gammaFunction},
+    {Lgamma, math::logarithmOfGamma},
+    {J0, math::besselJ0},
+    {J1, math::besselJ1},
+    {Y0, math::besselY0},
+    {Y1, math::besselY1},
 };
 constexpr Exact<double (*)(double, double)> kExactOfTwoDoubles[] = {
     {Pow, math::power},

@@ -19,8 +19,7 @@ float applySpecial(isa::MathFunction function, float a);
 void applyMath(isa::MathFunction function, std::span<const float> a, std::span<const float> b,
                std::span<float> result);
 void applySpecial(isa::MathFunction function, std::span<const float> a, std::span<float> result);
-/// The same as the first on double; gamma and Bessel functions are the host's, within some units in
-/// the last place of CUDA's.
+/// The same as the first on double.
 double applyMath(isa::MathFunction function, double a, double b);
 
 }  // namespace warpscope::sm

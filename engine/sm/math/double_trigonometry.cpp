@@ -9,12 +9,6 @@ namespace {
 
 using U64 = std::uint64_t;
 
-/// An angle as quarter turns (the lowest two bits count) and what is left, at most an eighth turn.
-struct WideQuarters {
-    double rest;
-    std::int32_t count;
-};
-
 /// 2/pi in 1152 bits, the lowest word first.
 constexpr std::array<U64, 18> kWideTwoOverPi{
     0x6bfb'5fb1'1f8d'5d08U, 0x3d07'39f7'8a52'92eaU, 0x7527'bac7'ebe5'f17bU, 0x4f46'3f66'9e5f'ea2dU,
@@ -55,8 +49,8 @@ double radiansOf(Words fraction, bool isNegative) {
     return wide((0x3fe0'0000'0000'0000U - (down << 52) + mantissa) | U64{isNegative} << 63);
 }
 
-/// The product of a double and 2/pi, of which whole turns have fallen away (Payne and Hanek,
-/// "Radian reduction for trigonometric functions", 1983). Requires: a number from 2^31 on.
+}  // namespace
+
 WideQuarters wideQuartersOfLarge(double a) {
     const std::uint32_t exponent = (static_cast<std::uint32_t>(upperOf(a)) >> 20 & 0x7ff) - 1024;
     const std::size_t first = 15 - (exponent >> 6);
@@ -83,48 +77,6 @@ WideQuarters wideQuartersOfLarge(double a) {
     const bool isNegative = std::signbit(a);
     return {radiansOf(fraction, isNegative != isUpper), isNegative ? -quarters : quarters};
 }
-
-/// pi/2 is the sum of three doubles.
-WARPSCOPE_STEP WideQuarters wideQuartersOf(double a) {
-    constexpr double kLarge = 0x1p31;
-    if (std::fabs(a) == kWideInfinity) return {a * 0.0, 0};
-    if (std::fabs(a) >= kLarge) return wideQuartersOfLarge(a);
-    if (a != a) return {a, 0};
-    const auto count = static_cast<std::int32_t>(std::rint(a * wide(0x3fe4'5f30'6dc9'c883U)));
-    const auto whole = static_cast<double>(count);
-    const double first = std::fma(-whole, wide(0x3ff9'21fb'5444'2d18U), a);
-    const double second = std::fma(-whole, wide(0x3c91'a626'3314'5c00U), first);
-    return {std::fma(-whole, wide(0x397b'839a'2520'49c0U), second), count};
-}
-
-WARPSCOPE_STEP double wideSineOf(const WideQuarters& angle) {
-    constexpr std::array<U64, 7> kOfSine{0x3de5'db65'f978'5ebaU, 0xbe5a'e5f1'2cb0'd246U,
-                                         0x3ec7'1de3'69ac'e392U, 0xbf2a'01a0'19db'62a1U,
-                                         0x3f81'1111'1111'0818U, 0xbfc5'5555'5555'5554U,
-                                         0x0000'0000'0000'0000U};
-    constexpr std::array<U64, 8> kOfCosine{0xbda8'ff83'20fd'8164U, 0x3e21'eea7'c1ef'8528U,
-                                           0xbe92'7e4f'8e06'e6d9U, 0x3efa'01a0'19dd'bce9U,
-                                           0xbf56'c16c'16c1'5d47U, 0x3fa5'5555'5555'5551U,
-                                           0xbfe0'0000'0000'0000U, 0x3ff0'0000'0000'0000U};
-    const double square = angle.rest * angle.rest;
-    const double result = (angle.count & 1) != 0
-                              ? polynomial(kOfCosine, square)
-                              : std::fma(polynomial(kOfSine, square), angle.rest, angle.rest);
-    return (angle.count & 2) != 0 ? std::fma(result, -1.0, 0.0) : result;
-}
-
-/// The same of half turns: a number as halves and what is left, in radians.
-WARPSCOPE_STEP WideQuarters wideQuartersOfHalfTurns(double a) {
-    const double halves = std::rint(scaled(a, 1));
-    const double share = std::fma(-halves, 0.5, a);
-    const double rest =
-        std::fma(share, wide(0x4009'21fb'5444'2d18U), share * wide(0x3ca1'a626'3314'5c07U));
-    // Of what is no number or a whole one anyway the count does not matter.
-    const bool isCounted = std::fabs(halves) < 0x1p62;
-    return {rest, isCounted ? static_cast<std::int32_t>(static_cast<std::int64_t>(halves) & 3) : 0};
-}
-
-}  // namespace
 
 WARPSCOPE_FUSED
 double sine(double a) {

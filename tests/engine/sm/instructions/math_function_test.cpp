@@ -94,6 +94,8 @@ TEST(MathFunction, FunctionsOfTheFurtherLibrary) {
         EXPECT_FALSE(std::signbit(applyMath(Cospi, half, 0.0))) << half;
     EXPECT_EQ(applyMath(Ldexp, 3.0, 4.0), 48.0);
     EXPECT_EQ(applyMath(Copysign, 3.0f, -0.0f), -3.0f);
+    EXPECT_EQ(applyMath(Logb, 9.0, 0.0), 3.0);
+    EXPECT_EQ(applyMath(Nextafter, 1.0f, 2.0f), std::nextafter(1.0f, 2.0f));
     EXPECT_EQ(applyMath(Exp10, 2.0, 0.0), 100.0);
     EXPECT_NEAR(applyMath(Lgamma, 10.0, 0.0), 12.801827480081469, 1e-14);
     EXPECT_NEAR(applyMath(Erf, 0.5, 0.0), 0.5204998778130465, 1e-15);
