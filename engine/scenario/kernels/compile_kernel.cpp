@@ -13,6 +13,7 @@
 #include "engine/host/includes.h"
 #include "engine/scenario/kernels/clang_kernel.h"
 #include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/kernels/ptx_source.h"
 #include "engine/toolchain/clang.h"
 
 namespace warpscope::scenario {
@@ -193,7 +194,14 @@ bool isPtx(const std::string& source, const std::string& file) {
 
 Result<isa::Program> compileKernel(const std::string& source, const std::string& file,
                                    const KernelOptions& options) {
-    if (isPtx(source, file)) return compilePtx(source, file, options, {}, options.entry);
+    if (isPtx(source, file)) {
+        // What is wrong with the PTX is told in its own lines.
+        if (const auto made = sourceBeside(source, file)) {
+            auto program = compilePtx(source, made->file, options, made->text, options.entry);
+            if (program) return program;
+        }
+        return compilePtx(source, file, options, {}, options.entry);
+    }
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
     if (own && own->isOfCpp && options.reader == Reader::Auto) {

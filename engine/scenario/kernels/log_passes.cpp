@@ -7,6 +7,7 @@
 #include "engine/ptx/read.h"
 #include "engine/scenario/kernels/clang_kernel.h"
 #include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/kernels/ptx_source.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -29,7 +30,13 @@ Result<code::Kernel> readOwn(const std::string& source, const std::string& file,
 
 Result<code::Kernel> readKernel(const std::string& source, const std::string& file,
                                 const KernelOptions& options) {
-    if (isPtx(source, file)) return readPtx(source, file, options, {}, options.entry);
+    if (isPtx(source, file)) {
+        if (const auto made = sourceBeside(source, file)) {
+            auto kernel = readPtx(source, made->file, options, made->text, options.entry);
+            if (kernel) return kernel;
+        }
+        return readPtx(source, file, options, {}, options.entry);
+    }
     if (options.reader != Reader::Clang) {
         auto own = readOwn(source, file, options);
         if (options.reader == Reader::Own || (own && !headerWithMacros(source, file))) return own;

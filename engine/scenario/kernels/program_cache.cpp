@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/kernels/ptx_source.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -18,11 +19,20 @@ std::size_t sizeOf(const std::string& source, const Result<isa::Program>& progra
            program->variables.size() * sizeof(isa::VariableRange);
 }
 
+/// What a program is made of beside its own text.
+std::string textsBeside(const std::string& source, const std::string& file) {
+    std::string texts = headerTexts(source, file);
+    if (!isPtx(source, file)) return texts;
+    if (const auto made = sourceBeside(source, file)) texts += made->file + '
+' + made->text;
+    return texts;
+}
+
 }  // namespace
 
 Result<isa::Program> ProgramCache::compile(const std::string& source, const std::string& file,
                                            const KernelOptions& options) {
-    std::string headers = headerTexts(source, file);
+    std::string headers = textsBeside(source, file);
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = find(source, file, headers, options); found != entries_.end()) {
