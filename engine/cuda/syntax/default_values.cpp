@@ -172,15 +172,23 @@ void Parser::addDefaultValues(RecordDefinition& definition) {
     if (hasValues) addSetter(definition);
 }
 
-/// this->w[i] = value for each element of an array, 0 where none stands. Nothing, with a problem,
-/// where the array has no number of elements that is known here.
+/// this->w[i] = value for each element of an array, 0 where none stands; one of several dimensions
+/// may have no values. Nothing, with a problem, where the array has no number of elements that is
+/// known here.
 std::vector<StatementPtr> Parser::elementValues(const Variable& member, const Token& name,
                                                 std::vector<ExpressionPtr> values) {
-    const bool isRow = member.dimensions.size() == 1 && member.dimensions[0] != nullptr;
-    const std::int64_t count = isRow ? constantOf(*member.dimensions[0]).value_or(0) : 0;
-    const bool isPlain =
-        std::ranges::all_of(values, [](const ExpressionPtr& value) { return value != nullptr; });
     constexpr std::int64_t kMaxElements = 256;
+    const bool isOfRows = member.dimensions.size() > 1;
+    std::vector<std::int64_t> extents;
+    std::int64_t count = 1;
+    for (const ExpressionPtr& dimension : member.dimensions) {
+        const std::int64_t extent = dimension == nullptr ? 0 : constantOf(*dimension).value_or(0);
+        extents.push_back(std::clamp<std::int64_t>(extent, 0, kMaxElements + 1));
+        count = std::min(count * extents.back(), kMaxElements + 1);
+    }
+    const bool isPlain =
+        (values.empty() || !isOfRows) &&
+        std::ranges::all_of(values, [](const ExpressionPtr& value) { return value != nullptr; });
     std::vector<StatementPtr> made;
     if (count < 1 || !isPlain || count > kMaxElements || count < std::ssize(values)) {
         stream_.fail(name.place, Message{"compiler.outside"}.with("name", member.name + " { }"));
@@ -196,12 +204,16 @@ std::vector<StatementPtr> Parser::elementValues(const Variable& member, const To
             value->type = scalarType(Scalar::Void);
         }
         StatementPtr given = memberValue(name, std::move(value));
-        ExpressionPtr index = node(ExpressionKind::Literal, name.place);
-        index->bits = static_cast<std::uint64_t>(i);
-        ExpressionPtr element = node(ExpressionKind::Subscript, name.place);
-        adopt(*element, std::move(given->condition->operands[0]));
-        adopt(*element, std::move(index));
-        given->condition->operands[0] = std::move(element);
+        std::int64_t inRow = count;
+        for (const std::int64_t extent : extents) {
+            inRow /= extent;
+            ExpressionPtr index = node(ExpressionKind::Literal, name.place);
+            index->bits = static_cast<std::uint64_t>(i / inRow % extent);
+            ExpressionPtr element = node(ExpressionKind::Subscript, name.place);
+            adopt(*element, std::move(given->condition->operands[0]));
+            adopt(*element, std::move(index));
+            given->condition->operands[0] = std::move(element);
+        }
         made.push_back(std::move(given));
     }
     return made;

@@ -50,6 +50,25 @@ TEST(DefaultValues, WhatConstructorsLeaveAsItIsStaysAList) {
               "5:19 compiler.outside");
 }
 
+namespace tables {
+WARPSCOPE_BOTH(
+    template <int R> struct Table {
+        int cells[R][R + 1] = {};
+        int flags[2][2][2]{};
+    };
+    __device__ int compute(int i) {
+        Table<3> t;
+        t.cells[i % 3][i % 4] += i;
+        int all = 0;
+        for (int k = 0; k < 3; ++k)
+            all = 10 * all + t.cells[k][k + 1] + t.flags[k & 1][1][0];
+        return all;
+    })
+TEST(DefaultValues, TablesWithoutValuesAreZero) {
+    expectSameAsHost(kText, compute);
+}
+}  // namespace tables
+
 namespace filters {
 WARPSCOPE_BOTH(
     struct Filter {
