@@ -100,7 +100,9 @@ float sourceFootHeight(const ViewContext& context, const SourceColumns& columns,
     // In a lecture the row is a line of code more, unless it names columns.
     if (context.session.isPresenting() && !hasHeadings(columns)) return 0;
     const bool isOne = context.session.isPresenting() || isOneRow(context, columns, width);
-    return rowHeight(context.theme.metrics) * (isOne ? 1.0f : 2.0f);
+    // What a finger taps is as high as its row, which stands apart from the code.
+    const float apart = context.theme.metrics.tap > 0 ? ImGui::GetStyle().ItemSpacing.y : 0;
+    return apart + rowHeight(context.theme.metrics) * (isOne ? 1.0f : 2.0f);
 }
 
 void drawSourceFoot(const ViewContext& context, const SourceColumns& columns, float width,

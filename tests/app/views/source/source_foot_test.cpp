@@ -31,6 +31,18 @@ TEST(SourceFoot, LeadsToEditingAtTheChosenLine) {
     EXPECT_EQ(window.session.editor().line, 4);
 }
 
+// A quarter of each box was below the edge.
+TEST(SourceFoot, WhatAFingerTapsIsWhole) {
+    ViewWindow window(makeSourceView(), 700, 600);
+    window.theme.metrics.tap = theme::kTap;
+    window.open(present::kSplitScenario);
+    const float bottom =
+        window.driver.find("source.edit").y + window.driver.sizeOf("source.edit").y / 2;
+    EXPECT_LE(bottom, 600 - ImGui::GetStyle().WindowPadding.y + 1);
+    EXPECT_GE(window.driver.sizeOf("source.edit").y, theme::kTap - 1);
+    EXPECT_GE(window.driver.sizeOf("instructions").y, theme::kTap - 1);
+}
+
 TEST(SourceFoot, GivesItsRowToTheCodeInALecture) {
     ViewWindow window(makeSourceView(), 700, 600);
     window.open(present::kSplitScenario);
