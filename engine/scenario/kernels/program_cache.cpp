@@ -23,8 +23,7 @@ std::size_t sizeOf(const std::string& source, const Result<isa::Program>& progra
 std::string textsBeside(const std::string& source, const std::string& file) {
     std::string texts = headerTexts(source, file);
     if (!isPtx(source, file)) return texts;
-    if (const auto made = sourceBeside(source, file)) texts += made->file + '
-' + made->text;
+    if (const auto made = sourceBeside(source, file)) texts += made->file + '\n' + made->text;
     return texts;
 }
 
