@@ -165,7 +165,7 @@ Stepper::Stepper(const Launch& launch)
               launch.model,   launch.cluster},
       smOrder_(smOrder(launch.model.blockOrder, static_cast<std::size_t>(launch.machine.smCount))) {
     if (launch.model.caches == memory::CacheStart::Relaunched && launch.model.hasCaches())
-        sm::loadSizes(prepared_, launch.machine.timing);
+        sm::readAsHardware(prepared_, launch.machine.timing);
 }
 
 void Stepper::step(GpuState& state, sm::CycleLog& log) const {

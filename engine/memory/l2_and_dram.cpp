@@ -6,6 +6,7 @@
 
 #include "engine/memory/atomic_slices.h"
 #include "engine/memory/l2_lines.h"
+#include "engine/memory/latency_spread.h"
 
 namespace warpscope::memory {
 namespace {
@@ -28,21 +29,6 @@ auto unitsOf(F f, int perCycle) {
         units[count] =
             static_cast<std::uint32_t>(f(static_cast<int>(count)) * Bandwidth::kUnits / perCycle);
     return units;
-}
-
-// Each line lies in one slice of L2 and one bank of DRAM, nearer to an SM or farther from it,
-// before a refresh or behind it. Eighths of the measured distributions, as differences from the
-// latency that the device file gives, in cycles (measured on an H200: 5, 25, 50, 75 and 95 % of the
-// accesses to L2 take at most 260, 271, 283, 295 and 305 cycles; to the far side 443 to 525; to
-// DRAM 500, 533, 665, 723, 990).
-using Spread = std::array<int, 8>;
-constexpr Spread kNearSpread{-24, -16, -9, -3, 3, 9, 16, 24};
-constexpr Spread kFarSpread{-12, -9, -5, 0, 4, 14, 40, 68};
-constexpr Spread kNearDramSpread{-190, -180, -170, -157, -150, -120, 40, 330};
-constexpr Spread kFarDramSpread{-30, -20, -10, 0, 15, 35, 160, 330};
-
-CycleCount spreadOf(const Spread& spread, std::uint32_t line) {
-    return spread[mixed(line) >> 29];
 }
 
 /// DRAM gives sectors in pairs (measured on an H200: 64 bytes).
@@ -108,7 +94,7 @@ CycleCount L2AndDram::l2Latency(const machine::Timing& timing, std::uint32_t lin
 CycleCount L2AndDram::dramLatency(const machine::Timing& timing, const Asked& asked) const {
     if (isSpread_)
         return timing.dramLatency +
-               spreadOf(asked.isHome() ? kNearDramSpread : kFarDramSpread, asked.line);
+               dramSpreadOf(asked.isHome() ? kNearDramSpread : kFarDramSpread, asked.line);
     // The mean of both sides is what the device file says.
     const CycleCount half = (timing.l2FarLatency - timing.l2Latency) / 2;
     return timing.dramLatency + (asked.isHome() ? -half : half);

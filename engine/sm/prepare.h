@@ -16,8 +16,8 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
 /// General registers of a warp: as many as the program uses, at least one.
 int registerCount(const isa::Program& program);
 
-/// Where the cost of first touches is known part by part (a relaunch): the launch's sizes are loads
-/// of the constant bank, as on the hardware.
-void loadSizes(Prepared& prepared, const machine::Timing& timing);
+/// Where the cost of first touches is known part by part (a relaunch): the launch's sizes are read
+/// from the constant bank and places of threads by S2R, as on the hardware.
+void readAsHardware(Prepared& prepared, const machine::Timing& timing);
 
 }  // namespace warpscope::sm

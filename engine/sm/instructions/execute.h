@@ -103,6 +103,8 @@ bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction);
 void branch(Tick& tick, int slot, const Decoded& instruction);
 /// BSSY and ULDC.
 void goOn(Tick& tick, int slot, const Decoded& instruction);
+/// What the calling convention keeps in the constant bank: its value is not needed here.
+void loadConvention(Tick& tick, int slot, const Decoded& instruction);
 /// BSYNC.
 void meet(Tick& tick, int slot, const Decoded& instruction);
 /// BAR.

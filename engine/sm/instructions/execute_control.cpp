@@ -5,6 +5,7 @@
 #include "engine/sm/meetings/lanes_to_come.h"
 #include "engine/sm/meetings/named_barrier.h"
 #include "engine/sm/meetings/switch_path.h"
+#include "engine/sm/state/latency.h"
 #include "engine/sm/state/operands.h"
 
 namespace warpscope::sm {
@@ -64,6 +65,13 @@ void endLanes(Warp& warp, LaneMask lanes) {
 void goOn(Tick& tick, int slot, const Decoded&) {
     Warp& warp = tick.warp(slot);
     advance(tick, slot, warp, warp.pc());
+}
+
+void loadConvention(Tick& tick, int slot, const Decoded& instruction) {
+    // The end of the stack is read by LDC on the hardware, all else by ULDC.
+    constexpr std::uint32_t kStackEnd = 0x28;
+    if (instruction.sources[0] == isa::immediateOperand(kStackEnd)) readConstant(tick, slot);
+    goOn(tick, slot, instruction);
 }
 
 void meet(Tick& tick, int slot, const Decoded& instruction) {

@@ -272,7 +272,7 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Ret, perform(returnLanes)},
     {Bssy, perform(goOn)},
     {Bsync, perform(meet)},
-    {Uldc, perform(goOn)},
+    {Uldc, perform(loadConvention)},
     {Bar, perform(synchronizeBlock)},
     {BarArrive, perform(arriveForBlock)},
     {BarRed, perform(reduceBlock)},

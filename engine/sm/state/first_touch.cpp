@@ -19,6 +19,12 @@ constexpr CycleCount kWarmCodeInterval = 11;
 /// (an empty kernel 212 cycles, one that reads a parameter 422: group launch of warpscope-truth).
 constexpr CycleCount kColdCode = 100;
 constexpr CycleCount kColdParameters = 80;
+/// The same where all SMs begin at once, beside that of one (measured on an H200: an empty kernel
+/// is active 220 to 280 cycles with one warp, 479 to 534 with 132 blocks of 1,024 threads, of which
+/// 73 are what warm launches take longer as well); in proportion to the other SMs that have a
+/// block.
+constexpr CycleCount kColdForAll = 170;
+constexpr std::int64_t kAllSms = 132;
 /// From the request of the first line of parameters in a warm launch, where other lines take
 /// `parameterMissLatency` (an empty kernel 119 cycles, one that reads a parameter 158).
 constexpr CycleCount kWarmParameters = 30;
@@ -35,11 +41,13 @@ constexpr CycleCount kIndexedMissExtra = 70;
 constexpr CycleCount kImmediateMiss = 46;
 /// The schedulers of all SMs of a GPC ask one cache for it, one after another. A line takes it one
 /// cycle (measured on an H100 with blocks of 256 threads: the four schedulers of an SM begin 16
-/// cycles apart where 16 SMs share the cache and 18 where 18 do). What waits here for one line are
-/// reads of several on the hardware: where four schedulers of an SM ask instead of two, kernels on
-/// all SMs take 66 to 74 cycles longer, which is two lines, and one that stores under a condition
-/// 140, which is four.
-constexpr int kImmediateService = 3;
+/// cycles apart where 16 SMs share the cache and 18 where 18 do).
+constexpr int kImmediateService = 1;
+/// The same of the line with the sizes of the launch, with which a kernel begins (Nsight Compute on
+/// an H200: a warp of a kernel that reads that line and one of parameters waits 94 cycles for both
+/// where it is alone, 112 with 8 blocks, 122 with 20, 127 with 40, 136 with 79, 190 with 100 and
+/// 200 to 240 with all SMs; with a line of parameters alone 41 to 75).
+constexpr int kSizesService = 3;
 /// All SMs: blocks and warps that start in a cycle, in the first wave and later (by the global
 /// timer in the first instruction of each block).
 constexpr std::int64_t kBlocksPerCycle = 6;
@@ -52,7 +60,10 @@ CycleCount launchLatency(const LaunchedKernel& kernel) {
     const machine::Timing& timing = kernel.machine.timing;
     switch (kernel.model.caches) {
         case memory::CacheStart::Cold:
-            return timing.coldLaunchLatency;
+            return timing.coldLaunchLatency +
+                   kColdForAll *
+                       (std::min<std::int64_t>(kernel.grid.count(), kernel.machine.smCount) - 1) /
+                       (kAllSms - 1);
         case memory::CacheStart::Warm:
             return timing.launchLatency;
         case memory::CacheStart::Relaunched:
@@ -125,8 +136,9 @@ memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t sched
     if (tick.kernel.model.caches == memory::CacheStart::Relaunched) {
         if (line >= kImmediateLines) return readyAt[line] = 1;
         memory::Bandwidth& cache = tick.global.constantCaches[tick.sm.constantCache];
-        const Cycle served =
-            cache.take(tick.now, from, kImmediateService * memory::Bandwidth::kUnits);
+        const int service =
+            line == static_cast<std::size_t>(kSizesSource) ? kSizesService : kImmediateService;
+        const Cycle served = cache.take(tick.now, from, service * memory::Bandwidth::kUnits);
         return readyAt[placeOfLine(line, scheduler)] = memory::fillTime(served + kImmediateMiss);
     }
     // Of other launches only the sum of both caches is known, for each line of parameters.

@@ -23,6 +23,8 @@ inline constexpr std::uint32_t kImmediateLines = 62;
 constexpr std::int8_t indexedLine(std::uint32_t line) {
     return static_cast<std::int8_t>(kImmediateLines + line);
 }
+/// The line with the sizes of the launch, as sources: the last one, behind those of parameters.
+inline constexpr std::int8_t kSizesSource = kImmediateLines - 1;
 /// The line with the sizes of the launch, when its first instruction's read of it lets others read.
 inline constexpr std::int8_t kSizesLine = 2 * kImmediateLines;
 /// The same, when that read is done, which the warp's end waits for.

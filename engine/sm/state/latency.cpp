@@ -19,7 +19,14 @@ Cycle enterQueue(Tick& tick, int slot) {
 Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction) {
     if (instruction.queue != trace::WarpState::NotResident) return enterQueue(tick, slot);
     if (tick.sm.codeReadyAt.empty()) return tick.now;
-    return indexedReadyAt(tick, instruction.parameterLine);
+    const Cycle there = indexedReadyAt(tick, instruction.parameterLine);
+    return std::max(there, readConstant(tick, slot));
+}
+
+Cycle readConstant(Tick& tick, int slot) {
+    const bool isKnown =
+        tick.kernel.model.hasCaches() && tick.kernel.model.caches == memory::CacheStart::Relaunched;
+    return isKnown ? tick.scheduler(slot).units.readConstant(tick.now) : tick.now;
 }
 
 }  // namespace warpscope::sm

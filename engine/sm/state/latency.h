@@ -24,6 +24,10 @@ Cycle enterQueue(Tick& tick, int slot);
 /// the other waits until the line is there that it is the first of its SM to read.
 Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction);
 
+/// When the bank of constants serves an LDC that is issued now: of a relaunch after those before it
+/// (sm/state/first_touch.h), of other launches at once.
+Cycle readConstant(Tick& tick, int slot);
+
 /// Books the pipe of an arithmetic instruction or shuffle and when its result may be read.
 [[gnu::always_inline]] inline void bookArithmetic(Tick& tick, Scheduler& scheduler, int slot,
                                                   Warp& warp, const Decoded& instruction,

@@ -84,12 +84,22 @@ class Units {
         sequenceEndsAt_ = std::max(now + latency, sequenceEndsAt_ + interval);
         return sequenceEndsAt_;
     }
+    /// When the bank of constants serves a read (LDC) that is issued in cycle `now`: it takes one
+    /// of each scheduler in eight cycles (measured on an H200: an SM reads one address in two; nvcc
+    /// issues two of a warp eight cycles apart).
+    Cycle readConstant(Cycle now) {
+        const Cycle begin = std::max(now, constantsFreeAt_);
+        constantsFreeAt_ = begin + kConstantInterval;
+        return begin;
+    }
     friend bool operator==(const Units&, const Units&) = default;
 
   private:
     /// Taken to be as many as the queue to memory buffers by default (Huerta et al., MICRO 2025);
     /// it is another queue, which timing.lsu_queue_depth leaves as it is.
     static constexpr CycleCount kMayWait = 5;
+
+    static constexpr CycleCount kConstantInterval = 8;
 
     void set(Unit unit, Cycle cycle) { freeAt_[static_cast<std::size_t>(unit)] = cycle; }
     /// The registers of an instruction: those that the one before has just read for the same warp
@@ -109,6 +119,7 @@ class Units {
     Cycle readAt_ = 0;
     Cycle sequenceEndsAt_ = 0;
     Cycle specialFreeAt_ = 0;      ///< When the special unit takes the next that waits for it.
+    Cycle constantsFreeAt_ = 0;    ///< When the bank of constants takes the next read.
     std::uint32_t turn_ = kHeavy;  ///< The half that the next operation of either takes.
     int lastSlot_ = -1;
     isa::ProgramCounter lastPc_ = 0;

@@ -109,7 +109,7 @@ TEST(CachePath, WideLoadsTakeSeveralPasses) {
 // Measured on an H200: the same word hits, another word of the sector misses, a whole sector hits.
 TEST(CachePath, AStoreBringsTheWordsThatItWrites) {
     OneSm sm;
-    EXPECT_EQ(sm.store(0, 0).leftAt, 51);
+    EXPECT_EQ(sm.store(0, 0).leftAt, 26);
     EXPECT_EQ(sm.load(0, 1000).backAt, 1031);
     EXPECT_EQ(sm.load(0, 2000, 4).backAt, 2280);
     sm.store(4, 3000, 4096);
@@ -131,19 +131,19 @@ TEST(CachePath, WhatIsOnItsWayToALineThatAStoreWritesIsNotKept) {
 
 TEST(CachePath, AStoreLeavesOneSectorACycleAndALineInTwoAtLeast) {
     OneSm sm;
-    EXPECT_EQ(sm.store(4, 0).leftAt, 51);
-    EXPECT_EQ(sm.store(4, 0, 4096).leftAt, 51 + 4) << "behind four sectors";
+    EXPECT_EQ(sm.store(4, 0).leftAt, 26);
+    EXPECT_EQ(sm.store(4, 0, 4096).leftAt, 26 + 4) << "behind four sectors";
     OneSm other;
     EXPECT_EQ(other.store(128, 0).backAt, 280 + 2 * 31);
 }
 
 TEST(CachePath, PartsOfSectorsMayStillWaitForTheLinkWhenTheirWarpHasGone) {
     OneSm sm;
-    EXPECT_EQ(sm.store(128, 0).leftAt, 51);
+    EXPECT_EQ(sm.store(128, 0).leftAt, 26);
     for (std::uint32_t line = 32; line < 128; line += 32)
         sm.store(128, 0, line * 128);
     const Reply last = sm.store(128, 0, 128 * 128);
-    EXPECT_EQ(last.leftAt, 4 * 32 + 51) << "when the banks have given it";
+    EXPECT_EQ(last.leftAt, 4 * 32 + 26) << "when the banks have given it";
     EXPECT_GT(last.backAt - 280, last.leftAt + 100) << "L2 takes it later";
 }
 
