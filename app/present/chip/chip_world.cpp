@@ -171,11 +171,11 @@ ChipHit ChipWorld::at(float x, float y, float smallest) const {
 }
 
 namespace {
-constexpr float kMaxZoom = 6000;
+constexpr float kMaxChipZoom = 6000;
 }
 
 void ChipCamera::clampLook(Look& look, const Box& room) {
-    look.zoom = std::clamp(look.zoom, 1.0f, kMaxZoom);
+    look.zoom = std::clamp(look.zoom, 1.0f, kMaxChipZoom);
     look.x = std::clamp(look.x, 0.0f, room.width() * (1 - 1 / look.zoom));
     look.y = std::clamp(look.y, 0.0f, room.height() * (1 - 1 / look.zoom));
 }
@@ -183,7 +183,7 @@ void ChipCamera::clampLook(Look& look, const Box& room) {
 void ChipCamera::flyTo(const Box& box, const Box& room) {
     constexpr float kFill = 0.94f;
     target_.zoom = kFill * std::min(room.width() / box.width(), room.height() / box.height());
-    target_.zoom = std::clamp(target_.zoom, 1.0f, kMaxZoom);
+    target_.zoom = std::clamp(target_.zoom, 1.0f, kMaxChipZoom);
     target_.x = (box.left + box.right) / 2 - room.left - room.width() / target_.zoom / 2;
     target_.y = (box.top + box.bottom) / 2 - room.top - room.height() / target_.zoom / 2;
     clampLook(target_, room);
@@ -192,7 +192,7 @@ void ChipCamera::flyTo(const Box& box, const Box& room) {
 void ChipCamera::zoomAbout(float x, float y, float factor, const Box& room) {
     const draw::Point fixed = worldOf(x, y, room);
     Look look = shown_;
-    look.zoom = std::clamp(look.zoom * factor, 1.0f, kMaxZoom);
+    look.zoom = std::clamp(look.zoom * factor, 1.0f, kMaxChipZoom);
     look.x = fixed.x - room.left - (x - room.left) / look.zoom;
     look.y = fixed.y - room.top - (y - room.top) / look.zoom;
     clampLook(look, room);

@@ -34,7 +34,7 @@ constexpr float kCompactKnob = 2.4f;
 /// Lists stand lower than sliders: so much less height is enough for both.
 constexpr float kSpareForLongSlider = 0.93f;
 /// Width of a knob, in body sizes, from which on label and slider fit beside each other.
-constexpr float kNarrow = 15;
+constexpr float kNarrowKnobs = 15;
 /// From which on the words beside them need not be small.
 constexpr float kWide = 21;
 
@@ -305,7 +305,7 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
     const auto& theme = context.theme;
     const auto rows = static_cast<float>(perColumn);
     // Narrow panels keep names and values whole over the tracks as long as there is room.
-    const bool isNarrow = width < kNarrow * theme.metrics.body;
+    const bool isNarrow = width < kNarrowKnobs * theme.metrics.body;
     const float each = room.y / (rows * theme.metrics.body);
     // With a line to itself a slider is as long as the panel is wide.
     density_ = each >= kRoomyKnob ? Density::Roomy

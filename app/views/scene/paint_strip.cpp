@@ -157,7 +157,7 @@ void paintTracks(const ViewContext& context, const StripPlace& place, const pres
 }  // namespace
 
 /// Of a track, in letters.
-constexpr float kHighestRow = 20;
+constexpr float kHighestStrip = 20;
 
 StripPlace placeOf(const ViewContext& context, const draw::Box& room, const present::Strip& strip) {
     const theme::Metrics& m = context.theme.metrics;
@@ -168,7 +168,7 @@ StripPlace placeOf(const ViewContext& context, const draw::Box& room, const pres
     names = std::min(names + m.gap, room.width() * 0.3f);
     const auto rows = static_cast<float>(std::max<std::size_t>(1, strip.tracks.size()));
     StripPlace place;
-    place.rowHeight = std::min(room.height() / rows, kHighestRow * m.body);
+    place.rowHeight = std::min(room.height() / rows, kHighestStrip * m.body);
     place.left = room.left;
     place.tracks = {room.left + names, room.top, room.right, room.top + rows * place.rowHeight};
     place.end = std::max(1.0, strip.end);

@@ -16,17 +16,17 @@ constexpr float kMinWithFooter = 6.5f;  ///< Letters of the height with the sent
 /// From which on there is room for what the letters mean, too. Where the timeline stands below the
 /// picture is lower, and the legend is there.
 constexpr float kMinWithLegend = 12;
-constexpr float kSentence = 40;      ///< Letters that the sentence beside the buttons is long.
-constexpr float kButtonLetters = 8;  ///< Letters of the buttons.
-constexpr float kMaxWords = 0.3f;    ///< Of the height, for the sentence.
+constexpr float kSentence = 40;          ///< Letters that the sentence beside the buttons is long.
+constexpr float kButtonLetters = 8;      ///< Letters of the buttons.
+constexpr float kMaxFooterWords = 0.3f;  ///< Of the height, for the sentence.
 
 /// What the sentence takes below the picture: by the width alone, so that nothing moves from cycle
 /// to cycle. `most`: lines of it.
 float sentenceHeight(const theme::Metrics& metrics, float width, float height, float most) {
     const float line = metrics.small * 1.2f;
     const float room = std::max(line, width - kButtonLetters * metrics.small);
-    const float lines = std::min(
-        {std::ceil(kSentence * metrics.small / room), std::floor(height * kMaxWords / line), most});
+    const float lines = std::min({std::ceil(kSentence * metrics.small / room),
+                                  std::floor(height * kMaxFooterWords / line), most});
     // At least as high as the buttons beside it.
     return metrics.tapped(lines <= 1 ? metrics.small * 1.6f : lines * line);
 }

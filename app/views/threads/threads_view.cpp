@@ -27,12 +27,12 @@ using present::ThreadColour;
 
 /// Of the plane: what a frame can paint in a millisecond, and what is not too small to be seen. Of
 /// larger grids a cell is a block, of still larger ones some blocks.
-constexpr std::int64_t kMaxCells = 40'000;
+constexpr std::int64_t kMaxThreadCells = 40'000;
 /// Touches read in a frame: some milliseconds.
-constexpr std::size_t kWorkPerFrame = 24'000;
+constexpr std::size_t kThreadWorkPerFrame = 24'000;
 
 /// In the order of ThreadColour.
-constexpr std::array<Choice, 5> kColourings{{
+constexpr std::array<Choice, 5> kThreadColourings{{
     {"threads warp", "view.threads.by_warp"},
     {"threads lane", "view.threads.by_lane"},
     {"threads divergence", "view.threads.by_divergence"},
@@ -42,7 +42,7 @@ constexpr std::array<Choice, 5> kColourings{{
 
 /// What the colours are to tell.
 struct Wish {
-    int colour = -1;        ///< Of kColourings, chosen by the reader or a step.
+    int colour = -1;        ///< Of kThreadColourings, chosen by the reader or a step.
     bool isOfStep = false;  ///< It is the step's.
     int divergedIn = -2;    ///< The last frame in which one of the runs had a warp that diverged.
 };
@@ -91,7 +91,7 @@ class ThreadsView final : public View {
     std::string valuesOf_{};
     std::optional<BlockId> valuesIn_{};
     present::ThreadValues values_{};
-    present::FollowedLog<present::TouchLog> log_{kWorkPerFrame};
+    present::FollowedLog<present::TouchLog> log_{kThreadWorkPerFrame};
     present::ThreadData data_{};
     std::vector<float> shares_{};  ///< Of cells of blocks: what is under their threads.
     present::ThreadLayout layout_{};
@@ -111,7 +111,8 @@ void ThreadsView::open(const session::SlotReader& session) {
     valuesAt_ = -1;
     data_ = present::ThreadData(session.run()->launch());
     blocks_.reset();
-    if (plane_->columns() * plane_->rows() > kMaxCells) blocks_.emplace(run_->launch(), kMaxCells);
+    if (plane_->columns() * plane_->rows() > kMaxThreadCells)
+        blocks_.emplace(run_->launch(), kMaxThreadCells);
 }
 
 void ThreadsView::refresh(const ViewContext& context) {
@@ -152,8 +153,9 @@ void ThreadsView::followStep(const ViewContext& context) {
     if (wish_->isOfStep) wish_->colour = -1;
     wish_->isOfStep = false;
     if (!context.isPointing()) return;
-    for (std::size_t i = 0; i < kColourings.size(); ++i) {
-        if (std::ranges::count(context.spots->wanted, std::string_view(kColourings[i].id)) == 0)
+    for (std::size_t i = 0; i < kThreadColourings.size(); ++i) {
+        if (std::ranges::count(context.spots->wanted, std::string_view(kThreadColourings[i].id)) ==
+            0)
             continue;
         wish_->colour = static_cast<int>(i);
         wish_->isOfStep = true;
@@ -356,7 +358,7 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
         drawPlane(context, shades);
     if (axis > 0) paintPlaneAxes(context, *plane_, layout_.plane, layout_.cell, layout_.high);
     drawStrip(context, shades);
-    context.offer(kColourings[static_cast<std::size_t>(colouring())].id, layout_.plane);
+    context.offer(kThreadColourings[static_cast<std::size_t>(colouring())].id, layout_.plane);
 }
 
 void ThreadsView::draw(const ViewContext& context) {
@@ -370,8 +372,8 @@ void ThreadsView::draw(const ViewContext& context) {
         return paintThreadsGiven(context, room, run_->launch(), blocks_ ? &*blocks_ : nullptr);
     const int before = static_cast<int>(colouring());
     int shown = before;
-    room.top +=
-        drawChoiceRow(context, area.topLeft(), area.width(), kColourings, shown) + m.gap * 0.7f;
+    room.top += drawChoiceRow(context, area.topLeft(), area.width(), kThreadColourings, shown) +
+                m.gap * 0.7f;
     if (shown != before) {
         wish_->colour = shown;
         wish_->isOfStep = false;

@@ -11,7 +11,7 @@ using trace::WarpState;
 constexpr float kFutureInk = 0.72f;
 
 /// Of small letters, the lowest row in which they are read.
-constexpr float kLowRow = 0.68f;
+constexpr float kLowCell = 0.68f;
 /// Of large letters: a row and a cell that have room for them.
 constexpr float kHighRow = 1.4f;
 constexpr float kWideCell = 3;
@@ -38,7 +38,7 @@ CellPainter::CellPainter(draw::Canvas& canvas, const theme::Theme& theme, float 
 
 void CellPainter::paint(std::span<const timeline::Cell> cells, float top, float bottom) const {
     // Letters may use the whole row: their own ascent and descent are mostly empty.
-    const bool hasLetters = bottom - top >= small_.size * kLowRow;
+    const bool hasLetters = bottom - top >= small_.size * kLowCell;
     for (const timeline::Cell& cell : cells) {
         if (cell.right <= cursor_ || cell.left >= cursor_) {
             fill(cell, cell.left, cell.right, top, bottom, cell.left >= cursor_);

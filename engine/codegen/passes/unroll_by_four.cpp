@@ -30,7 +30,7 @@ constexpr int kRounds = 4;
 constexpr std::ptrdiff_t kMaxLoopInstructions = 48;
 constexpr int kManyRounds = 16;
 constexpr int kHalfAsMany = 8;
-constexpr std::uint32_t kMaxStep = 1024;
+constexpr std::uint32_t kMaxUnrolledStep = 1024;
 
 class Unroller {
   public:

@@ -20,7 +20,7 @@ using code::FlowBlock;
 using code::kNoVirtual;
 using isa::Operand;
 
-constexpr std::size_t kNowhere = SIZE_MAX;
+constexpr std::size_t kNoProduct = SIZE_MAX;
 
 class SharedFinder {
   public:
@@ -91,13 +91,13 @@ class SharedFinder {
         return operation;
     }
 
-    /// The last node from `end` backwards that computes the same; kNowhere for none.
+    /// The last node from `end` backwards that computes the same; kNoProduct for none.
     std::size_t lastWithin(const Operation& operation, std::size_t first, std::size_t end) const {
-        std::size_t last = kNowhere;
+        std::size_t last = kNoProduct;
         const auto alike = alike_.find(operation.key());
         if (alike == alike_.end()) return last;
         for (const std::size_t i : alike->second) {
-            const bool isLater = first <= i && i < end && (last == kNowhere || i > last);
+            const bool isLater = first <= i && i < end && (last == kNoProduct || i > last);
             if (isLater && operations_.at(i).isSame(operation)) last = i;
         }
         return last;
@@ -108,10 +108,10 @@ class SharedFinder {
         std::uint32_t from = before_[block];
         for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
             const std::size_t found = lastWithin(operation, blocks_[from].first, blocks_[from].end);
-            if (found != kNowhere) return found;
+            if (found != kNoProduct) return found;
             from = before_[from];
         }
-        return kNowhere;
+        return kNoProduct;
     }
 
     /// The block and, first, those on the only way to it: a loop's test may stand behind its body.
@@ -134,9 +134,9 @@ class SharedFinder {
     void share(std::size_t at, std::size_t block, SharedProducts& found) {
         const Operation& product = know(at);
         const std::size_t own = lastWithin(product, blocks_[block].first, at);
-        std::size_t earlier = own == kNowhere ? lastBefore(product, block) : own;
-        if (own != kNowhere && !found.areShared[own]) earlier = kNowhere;
-        if (earlier == kNowhere) return;
+        std::size_t earlier = own == kNoProduct ? lastBefore(product, block) : own;
+        if (own != kNoProduct && !found.areShared[own]) earlier = kNoProduct;
+        if (earlier == kNoProduct) return;
         first_[at] = first_[earlier];
         found.areShared[at] = found.areShared[earlier] = true;
         found.pairs.emplace_back(earlier, at);
@@ -146,7 +146,7 @@ class SharedFinder {
     void knowAgain(std::size_t at, std::size_t block) {
         const Operation& sum = know(at);
         const std::size_t earlier = lastBefore(sum, block);
-        if (earlier != kNowhere) first_[at] = first_[earlier];
+        if (earlier != kNoProduct) first_[at] = first_[earlier];
     }
 
     /// Whether all that read a value compute what a block before has computed.

@@ -15,7 +15,7 @@ namespace warpscope::gpu {
 namespace {
 
 /// Launches beyond this many threads only repeat what smaller ones show.
-constexpr std::int64_t kMaxThreads = 140'000;
+constexpr std::int64_t kMaxCompiledThreads = 140'000;
 
 struct Measured {
     double instructions = 0;
@@ -47,7 +47,7 @@ TEST(H100Compiled, InstructionsAndRegistersAreNearThoseOfNvcc) {
     std::printf("%-32s %12s %12s %6s   %s\n", "run", "warp instr.", "measured", "ratio",
                 "registers, nvcc's");
     for (const support::MeasuredRun& run : support::measuredRuns(support::h100Folder())) {
-        if (run.grid.count() * run.block.count() > kMaxThreads) continue;
+        if (run.grid.count() * run.block.count() > kMaxCompiledThreads) continue;
         const std::string name = run.kernel + " " + run.name;
         const auto file = support::h100Folder() / "kernels" / (run.kernel + ".cu");
         const Launch launch = support::launchOf(run, support::programOf(file, options));
