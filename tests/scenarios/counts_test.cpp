@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -72,6 +73,31 @@ TEST(Counts, TheRunHasTheNumbersThatTheWordsName) {
             << told.scenario << " step " << told.step + 1 << ", figure "
             << static_cast<int>(told.figure);
     }
+}
+
+// A run that changed has moved its cycles in the words, and left "half of the roof" beside them.
+TEST(Counts, SharesAreThoseOfTheRunsThatTheWordsName) {
+    const auto isTold = [](const std::string& name, std::size_t step, const std::string& number,
+                           std::string_view unit, std::string_view chineseUnit) {
+        const scenario::LocalText words = readScenario(name).steps[step].text;
+        EXPECT_NE(words.en.find(number + std::string(unit)), std::string::npos) << number;
+        EXPECT_NE(words.zh.find(number + std::string(chineseUnit)), std::string::npos) << number;
+    };
+    struct Roof {
+        std::size_t step = 0;
+        double operations = 0;  ///< Of each of the 55,296 numbers.
+        double roof = 0;  ///< Operations a cycle: bytes from DRAM × intensity, or the cores'.
+    };
+    const std::string roofline = "chapter-9-diagnosis/04-the-roofline";
+    for (const Roof& told : {Roof{2, 22, 1088 * 5.5}, Roof{5, 518, 13824}}) {
+        const auto cycles = static_cast<double>(runAt(roofline, told.step).cycles());
+        const double share = told.operations * 55296 / (cycles * told.roof);
+        isTold(roofline, told.step, fmt::format("{:.0f}", share * 100), " %", "%");
+    }
+    const std::string remedies = "chapter-9-diagnosis/01-four-questions";
+    const auto before = static_cast<double>(runAt(remedies, 0).cycles());
+    const auto after = static_cast<double>(runAt(remedies, 6).cycles());
+    isTold(remedies, 7, fmt::format("{:.1f}", before / after), " times", " 倍");
 }
 
 /// How a run ends where a lesson asks whether it does.
