@@ -202,6 +202,8 @@ void LibraryWindow::drawContent(const views::ViewContext& context) {
     typed_ = typedPath(field_.words(), tab_ == Tab::Files ? folder_ : startFolder(context.session));
     if (field_.isEntered() && openTyped(context)) return;
     draw::beginChild("library.rows", ImGui::GetContentRegionAvail());
+    // It begins at the lesson that is open: what is found stands above that.
+    if (std::exchange(listedFor_, field_.words()) != field_.words()) ImGui::SetScrollY(0);
     drawTyped(context);
     tab_ == Tab::Scenarios ? drawScenarios(context) : drawFiles(context);
     draw::endScrolledChild(context.canvas, context.theme);
@@ -337,6 +339,7 @@ void LibraryWindow::open() {
     bringsOpenOne_ = true;
     tab_ = Tab::Scenarios;
     field_.open();
+    listedFor_.clear();
 }
 
 /// What was looked for elsewhere is not looked for here.

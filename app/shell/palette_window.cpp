@@ -234,6 +234,7 @@ void PaletteWindow::draw(const views::ViewContext& context,
     const std::vector<Found>& found = found_;
     chosen_ = field_.chosenOf(static_cast<int>(found.size()));
     draw::beginChild("palette.rows", ImGui::GetContentRegionAvail());
+    if (!isSame) ImGui::SetScrollY(0);
     drawRows(context, found);
     if (found.empty())
         draw::paragraph(context.theme.palette.muted, session.text("app.palette.none"));

@@ -43,6 +43,18 @@ TEST_F(Library, BeginsAtTheLessonThatIsOpenAndSaysSo) {
     EXPECT_EQ(driver.session().scenario().path.stem(), "01-what-a-split-costs");
 }
 
+// The list stayed scrolled to where the open lesson had stood: Enter took a row that nobody saw.
+TEST_F(Library, WhatIsFoundIsSeenFromItsFirstRow) {
+    driver.frame(3);
+    driver.type("blocks");
+    driver.frame(3);
+    std::string first;
+    for (const std::string& label : driver.labels())
+        if (first.empty() && label.starts_with("###entry.")) first = label.substr(3);
+    ASSERT_FALSE(first.empty());
+    EXPECT_GT(driver.find(first).y, driver.find("library.filter").y) << first;
+}
+
 TEST_F(Library, TheFilterLeavesWhatHasItsWords) {
     driver.click("library.filter");
     driver.type("if-else");
