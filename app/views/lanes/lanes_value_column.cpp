@@ -75,12 +75,23 @@ void tellWhichLanes(const LanesPicture& picture, int step) {
                context.theme.palette.muted, words, room);
 }
 
-/// Before the values of some lanes in a line the number of its first lane, where there is room.
-void paintLineHeads(const LanesPicture& picture, int inLine, float size, float room) {
+std::string headOf(int lane) {
+    return std::to_string(lane) + ":";
+}
+
+/// The room of the numbers before lines of values as wide as `widest`, in letters of `size`; 0 =
+/// there is none that keeps number and value apart ("12:" and "12" must not become "12:12").
+float roomOfHeads(const LanesPicture& picture, const ValueColumns& chosen, float room,
+                  float widest) {
+    if (chosen.count == 1) return 0;
+    const float head = picture.context.canvas.measure(headOf(picture.layout.lanes)).x;
+    const float gap = kLettersApart * chosen.fontSize;
+    return head + static_cast<float>(chosen.count) * (widest + gap) <= room ? head : 0;
+}
+
+/// Before the values of some lanes in a line the number of its first lane.
+void paintLineHeads(const LanesPicture& picture, int inLine, float size) {
     const auto& layout = picture.layout;
-    const draw::Canvas& canvas = picture.context.canvas;
-    const auto headOf = [](int lane) { return std::to_string(lane) + ":"; };
-    if (canvas.measure(headOf(layout.lanes)).x > room) return;
     for (int lane = 0; lane < layout.lanes; lane += inLine) {
         const float middle =
             layout.gridTop +
@@ -88,6 +99,36 @@ void paintLineHeads(const LanesPicture& picture, int inLine, float size, float r
         draw::text(picture.context.canvas, picture.at(layout.valuesLeft, middle - size / 2),
                    picture.context.theme.palette.muted, headOf(lane));
     }
+}
+
+/// How the values are written in rows of which a line takes `step`, which grows where letters would
+/// be too small.
+ValueColumns chooseColumns(const LanesPicture& picture, const present::LaneQuantity& quantity,
+                           const sm::Warp& warp, int warpSize, int& step) {
+    const auto& theme = picture.context.theme;
+    const auto& layout = picture.layout;
+    const float least =
+        picture.context.session.isPresenting() ? kReadInHall * theme.metrics.codeSmall : 0;
+    const auto columnsWith = [&](int beside) {
+        const float room = static_cast<float>(beside) * layout.rowHeight * 1.1f;
+        const float most = std::min(theme.metrics.codeSmall, room);
+        return columnsOf(picture, quantity, warp, warpSize, beside, most, least);
+    };
+    ValueColumns chosen = columnsWith(step);
+    // In a lecture some lanes that are read before all that are not.
+    while (chosen.fontSize < least && 2 * step <= layout.lanes) {
+        step *= 2;
+        chosen = columnsWith(step);
+    }
+    // Fewer lines are higher ones: taken where each lane keeps its value, in larger letters.
+    if (step > 1 && 2 * step <= layout.lanes) {
+        const ValueColumns larger = columnsWith(2 * step);
+        if (larger.count == 2 * step && larger.fontSize > kLarger * chosen.fontSize) {
+            chosen = larger;
+            step *= 2;
+        }
+    }
+    return chosen;
 }
 
 }  // namespace
@@ -117,27 +158,7 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
     int step = layout.valueStep;
-    const float least =
-        picture.context.session.isPresenting() ? kReadInHall * theme.metrics.codeSmall : 0;
-    const auto columnsWith = [&](int beside) {
-        const float room = static_cast<float>(beside) * layout.rowHeight * 1.1f;
-        const float most = std::min(theme.metrics.codeSmall, room);
-        return columnsOf(picture, quantity, warp, warpSize, beside, most, least);
-    };
-    ValueColumns chosen = columnsWith(step);
-    // In a lecture some lanes that are read before all that are not.
-    while (chosen.fontSize < least && 2 * step <= layout.lanes) {
-        step *= 2;
-        chosen = columnsWith(step);
-    }
-    // Fewer lines are higher ones: taken where each lane keeps its value, in larger letters.
-    if (step > 1 && 2 * step <= layout.lanes) {
-        const ValueColumns larger = columnsWith(2 * step);
-        if (larger.count == 2 * step && larger.fontSize > kLarger * chosen.fontSize) {
-            chosen = larger;
-            step *= 2;
-        }
-    }
+    const ValueColumns chosen = chooseColumns(picture, quantity, warp, warpSize, step);
     const auto [columns, size, digits] = chosen;
     // Of so many lanes, each of them is in another column.
     const int inLine = step;
@@ -145,8 +166,14 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
     theme::pushFont(theme.fonts.code, size);
     // The last one keeps away from the stack.
     const float air = columns > 1 ? theme.metrics.gap * 0.4f : 0;
-    const float width = (layout.valuesWidth - air) / static_cast<float>(columns);
     float widest = 0;
+    for (int lane = 0; lane < layout.lanes; lane += step) {
+        const std::string value = present::laneValue(warp, quantity, lane, warpSize, digits);
+        widest = std::max(widest, picture.context.canvas.measure(value).x);
+    }
+    const float heads = roomOfHeads(picture, chosen, layout.valuesWidth - air, widest);
+    const float valuesLeft = layout.valuesLeft + heads;
+    const float width = (layout.valuesWidth - air - heads) / static_cast<float>(columns);
     for (int lane = 0; lane < layout.lanes; ++lane) {
         const bool isMarked = lane == picture.markedLane;
         // A marked lane between two shown ones would be written over them.
@@ -158,13 +185,11 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
         const float high = columns > 1 ? static_cast<float>(inLine) : 1.0f;
         const float middle = layout.gridTop + (first + 0.5f * high) * layout.rowHeight;
         const bool isActive = hasLane(warp.active(), lane);
-        const float right =
-            layout.valuesLeft + width * static_cast<float>(lane / step % columns + 1);
+        const float right = valuesLeft + width * static_cast<float>(lane / step % columns + 1);
         draw::textRight(picture.context.canvas, picture.at(right, middle - size / 2),
                         isActive ? theme.palette.text : theme.palette.muted, value);
-        widest = std::max(widest, picture.context.canvas.measure(value).x);
     }
-    if (columns > 1) paintLineHeads(picture, inLine, size, width - widest);
+    if (heads > 0) paintLineHeads(picture, inLine, size);
     theme::popFont();
     if (step > 1 && picture.markedLane < 0) tellWhichLanes(picture, step);
 }

@@ -60,6 +60,26 @@ TEST(LanesValueColumn, InLowRowsTheValuesOfNeighboursStandBesideEachOther) {
     EXPECT_TRUE(window.canvas.hasWords("8:", {0, 0, 580, 370})) << window.driver.allText();
 }
 
+// "12:" and "12" were "12:12".
+TEST(LanesValueColumn, TheNumberOfALineKeepsAwayFromItsFirstValue) {
+    ViewWindow window(makeLanesView(), 580, 370);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.apply(session::SetLaneVariable{"i"});
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const float left = grid.x + window.driver.sizeOf("lanes grid").x / 2;
+    const auto boxOf = [&](const std::string& words) {
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words && one.words == words &&
+                one.box.left > left)
+                return one.box;
+        ADD_FAILURE() << words << " in\n" << window.driver.allText();
+        return draw::Box{};
+    };
+    for (const std::string lane : {"8", "16", "24"})
+        EXPECT_GT(boxOf(lane).left, boxOf(lane + ":").right + 3) << lane;
+}
+
 // Each second lane had none where numbers have a fraction.
 TEST(LanesValueColumn, NumbersWithAFractionHaveFewerDigitsRatherThanEachSecondLaneNone) {
     ViewWindow window(makeLanesView(), 580, 330);
