@@ -186,9 +186,9 @@ std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float widt
     // Pale, so that the name can be read on it.
     canvas.fill({at.x, at.y, xOf(position), bottom},
                 theme::mix(palette.inset, palette.accent, isLively ? 0.42f : 0.32f), radius);
-    // Below the letters of the name.
+    // Below the letters of the name, and off the band below, which their soft edge would meet.
     paintCliffs(canvas, theme, input, {xOf(0), bottom - body * 0.08f, xOf(1), bottom},
-                {body * 0.14f, bottom - body * 0.2f, bottom});
+                {body * 0.14f, bottom - body * 0.25f, bottom - theme.metrics.scale});
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
         const float half = theme.metrics.scale;
