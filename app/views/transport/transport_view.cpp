@@ -87,8 +87,9 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     Words words{};
     words.cycle = say(session, "view.transport.cycle");
     words.number = text::grouped(session.playback().cycle());
-    // The first cycle is 0: the last one that the cursor reaches is one less than there are.
-    const CycleCount count = session.recording() == nullptr ? 0 : session.recording()->cycles();
+    // The first cycle is 0: the last one that the cursor reaches is one less than there are, in the
+    // longer one of two runs beside each other.
+    const CycleCount count = session.recording() == nullptr ? 0 : session.playback().cycles();
     words.known = say(session, "view.transport.total", {{"count", std::to_string(count)}});
     words.last = words.known;
     // How long the run is may be what is asked, and how long a refused one would be nobody knows:

@@ -75,6 +75,17 @@ TEST_F(TransportViewTest, OfARefusedLaunchNoLengthIsClaimed) {
     EXPECT_TRUE(window.driver.hasText(total));
 }
 
+// "834 of 38", where the kept run had 852 cycles and the one that was worked with 38.
+TEST_F(TransportViewTest, OfTwoRunsTheLongerOneIsTheWhole) {
+    const auto longer = window.session.run()->cycles();
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"model.max_cycles", std::int64_t{20}});
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    ASSERT_LT(window.session.run()->cycles(), longer);
+    EXPECT_TRUE(window.driver.hasText("of " + std::to_string(longer))) << window.driver.allText();
+}
+
 // A picture that was dropped on the window took the length of the run that is shown away.
 TEST_F(TransportViewTest, AnotherFileThatIsNoneChangesNothing) {
     const std::string total = "of " + std::to_string(window.session.run()->cycles());
