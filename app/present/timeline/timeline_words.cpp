@@ -85,6 +85,15 @@ std::string cellTooltip(const session::SlotReader& session, const TimelineModel&
     return text;
 }
 
+namespace {
+
+/// Its cycles are no time to compare then.
+bool isStopped(const history::Recording& run) {
+    return run.stopped() != gpu::StopReason::Finished && run.stopped() != gpu::StopReason::Running;
+}
+
+}  // namespace
+
 std::string heldRunWords(const session::SlotReader& now, const session::SlotReader& held) {
     const history::RecordingInfo* const stored = held.storedInfo();
     session::Values values = runLetters(now, held);
@@ -100,6 +109,8 @@ std::string heldRunWords(const session::SlotReader& now, const session::SlotRead
     const auto first = static_cast<double>(isHeldFirst ? before : cycles);
     const auto second = static_cast<double>(isHeldFirst ? cycles : before);
     values.emplace_back("now_cycles", grouped(cycles));
+    if (isStopped(*held.recording()) || isStopped(*now.recording()))
+        return say(now, "view.timeline.pinned_stopped", std::move(values));
     values.emplace_back("ratio", ratioText(second, first));
     return say(now, hasTimes ? "view.timeline.pinned" : "view.timeline.pinned_order",
                std::move(values));

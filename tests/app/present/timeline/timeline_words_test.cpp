@@ -92,5 +92,17 @@ TEST_F(TimelineWordsTest, TheHeldRunIsNamedWithBothLengths) {
     EXPECT_NE(swapped.substr(swapped.find('(')), words.substr(words.find('('))) << "the ratio";
 }
 
+// A launch that a fault stopped after 38 cycles was "× 0.04" of the one that was kept.
+TEST_F(TimelineWordsTest, OfAStoppedRunNoRatioIsClaimed) {
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"model.max_cycles", std::int64_t{20}});
+    window.session.finishSimulation();
+    const auto held = window.session.seenFrom(session::SlotId::B);
+    ASSERT_EQ(window.session.run()->cycles(), 20);
+    const std::string words = heldRunWords(window.session, held);
+    EXPECT_EQ(words.find("×"), std::string::npos) << words;
+    EXPECT_NE(words.find("not comparable"), std::string::npos) << words;
+}
+
 }  // namespace
 }  // namespace warpscope::present

@@ -143,7 +143,7 @@ TEST(TimelineView, ARunThatIsKeptIsToldInTheHeading) {
     window.open(present::kSplitScenario);
     window.hasPinned = true;
     window.apply(session::PinRun{});
-    window.apply(session::SetKnob{"launch.grid", Dim3{300, 1, 1}});
+    window.apply(session::SetKnob{"device.timing.dram_latency", std::int64_t{1990}});
     EXPECT_NE(window.status().find("(×"), std::string::npos) << window.status();
     window.apply(session::UnpinRun{});
     EXPECT_EQ(window.status().find("(×"), std::string::npos) << window.status();
