@@ -42,7 +42,7 @@ class LibraryWindow {
     Tab tab_ = Tab::Scenarios;
     SearchField field_{};
     bool wasOpen_ = false;
-    std::string listedFor_{};  ///< The words that the list below was last found for.
+    std::string listedFor_{};     ///< The words that the list below was last found for.
     bool bringsOpenOne_ = false;  ///< The lesson that is open comes into sight, chosen.
     int chosen_ = 0;              ///< The row that Enter takes.
     int rowCount_ = 0;            ///< Rows that were listed.
