@@ -33,8 +33,7 @@ class FunctionValues {
         findPointerTypes();
         for (const FunctionWords& function : functions_)
             isPlain_ = isPlain_ && replaceParameters(function);
-        const bool isNeeded = !values_.empty() || !pointerNames_.empty();
-        if (!isNeeded || !isPlain_) return std::nullopt;
+        if (values_.empty() && pointerNames_.empty()) return std::nullopt;
         for (std::size_t i = 0; i + 1 < tokens_.size() && isPlain_; ++i)
             replaceAt(i);
         if (!isPlain_) return std::nullopt;
@@ -57,13 +56,18 @@ class FunctionValues {
         return kNowhere;
     }
 
-    /// Functions of one form alone that are no templates.
+    std::string typeOf(const FunctionWords& one) const {
+        return typeTextOf(tokens_, {one.headEnd, one.nameAt}, one.parameters);
+    }
+
+    /// Functions of one form alone that are no templates: of others the pointer's type chooses.
     const FunctionWords* functionOf(const std::string& name) const {
         const FunctionWords* found = nullptr;
         for (const FunctionWords& one : functions_) {
             if (one.name != name) continue;
             const bool isSame =
-                found == nullptr || found->parameters.size() == one.parameters.size();
+                found == nullptr || (found->parameters.size() == one.parameters.size() &&
+                                     typeOf(*found) == typeOf(one));
             if (one.isKernel || !one.headParameters.empty() || !isSame) return nullptr;
             if (found == nullptr) found = &one;
         }
@@ -94,7 +98,7 @@ class FunctionValues {
             if (pointer == kNowhere) continue;
             const std::size_t name = isAlias ? i + 1 : pointer + 2;
             if (!isName(name)) continue;
-            pointerTypes_.insert(at(name).text);
+            pointerTypes_[at(name).text] = pointerTypeIn({isAlias ? i + 3 : i + 1, end});
             replace({i, end + 1}, {});
         }
     }
@@ -112,6 +116,27 @@ class FunctionValues {
         return isTyped && i + 1 < words.end && isName(i + 1) ? i + 1 : kNowhere;
     }
 
+    /// The type of the functions that a stretch declares a pointer to, typeTextOf.
+    std::string pointerTypeIn(const Stretch& words) const {
+        const std::size_t pointer = pointerIn(words);
+        if (pointer != kNowhere) {
+            const std::size_t open = behindPair(tokens_, pointer);
+            return typeTextOf(tokens_, {words.first, pointer},
+                              partsOf(tokens_, open + 1, behindPair(tokens_, open) - 1));
+        }
+        const std::size_t type = words.first + (at(words.first).is("const") ? 1 : 0);
+        const auto named = pointerTypes_.find(at(type).text);
+        return named == pointerTypes_.end() ? std::string() : named->second;
+    }
+
+    /// C++ refuses a function of another type.
+    void checkValue(const std::string& wanted, std::size_t value) {
+        const std::string& name = at(value + (at(value).is("&") ? 1 : 0)).text;
+        if (!values_.contains(name)) return;
+        const std::string given = typeOf(*functionOf(name));
+        isPlain_ = isPlain_ && (wanted.empty() || given.empty() || wanted == given);
+    }
+
     /// template <float (*F)(float)> and f(float (*g)(float)): types of a template. False for what
     /// cannot be one.
     bool replaceParameters(const FunctionWords& function) {
@@ -126,10 +151,13 @@ class FunctionValues {
             pointerNames_.insert(at(name).text);
         }
         std::vector<Token> types;
+        std::map<std::size_t, std::string> wanted;
         for (const Stretch& parameter : function.parameters) {
+            const auto k = static_cast<std::size_t>(&parameter - function.parameters.data());
             const std::size_t name = pointerNameIn(parameter);
             if (name == kNowhere) continue;
             if (function.isKernel) return false;
+            wanted[k] = pointerTypeIn(parameter);
             const Token type =
                 wordLike(near, "&" + std::to_string(types.size()), TokenKind::Identifier);
             replace(parameter, {type, at(name)});
@@ -139,6 +167,8 @@ class FunctionValues {
             types.push_back(wordLike(near, ",", TokenKind::Punctuator));
         }
         if (types.empty()) return true;
+        // Of two that differ in the pointer alone it would choose.
+        if (wanted_.emplace(function.name, wanted).first->second != wanted) return false;
         types.pop_back();
         const bool isTemplate = !function.headParameters.empty();
         std::vector<Token> head;
@@ -184,12 +214,16 @@ class FunctionValues {
         }
         if (isFollowed) return replaceVariable(i);
         if (!isName(i)) return;
+        const std::size_t sized = at(i + 1).is("(") ? i + 2 : i + 1;
+        // Not the size of the structure that it becomes.
+        if (at(i).is("sizeof") && pointerNames_.contains(at(sized).text)) isPlain_ = false;
         if (pointerTypes_.contains(at(i).text)) {
             const bool isVariable = isName(i + 1) && at(i + 2).is("=");
             const bool isOfFile = std::ranges::none_of(functions_, [i](const FunctionWords& one) {
                 return one.first <= i && i < one.end;
             });
             isPlain_ = isVariable && !isOfFile;
+            checkValue(pointerTypes_[at(i).text], i + 3);
             if (isPlain_) makeAuto({i, i + 1}, i + 1);
             return;
         }
@@ -201,6 +235,9 @@ class FunctionValues {
         const bool isValue = values_.contains(at(i).text) && !at(i + 1).is("(") && i > 0 &&
                              !at(i - 1).isOneOf({".", "->", "::"});
         if (!isValue) return;
+        const Argument argument = argumentAt(tokens_, i);
+        if (const auto found = wanted_.find(argument.callee); found != wanted_.end())
+            checkValue(found->second[argument.number], i);
         const std::string type = "&" + at(i).text;
         const bool hasSign = at(i - 1).is("&") && i > 1 &&
                              (at(i - 2).isOneOf({"(", ",", "=", "{", "<", "?", ":", "return"}));
@@ -217,9 +254,9 @@ class FunctionValues {
         while (first > 0 && !at(first - 1).isOneOf({";", "{", "}", "(", ")", ","}))
             --first;
         const std::size_t behind = behindPair(tokens_, pointer + 4);
-        const bool isType = first < pointer;
-        if (!isType) return;  // x * (*p)(…) and the like.
+        if (first == pointer) return;  // x * (*p)(…) and the like.
         isPlain_ = isPlain_ && at(behind).is("=");
+        checkValue(pointerTypeIn({first, behind}), behind + 1);
         if (isPlain_) makeAuto({first, behind}, pointer + 2);
         // The name has been written with what stands in front of it.
         if (isPlain_) replace({behind, behind}, {at(pointer + 2)});
@@ -273,9 +310,8 @@ class FunctionValues {
             out.insert(out.end(), arguments.begin(), arguments.end());
             for (const char* one : {")", ";", "}", "}", ";"})
                 sign(one);
-            std::vector<Token>& behind = added_[function.end];
-            behind.insert(behind.begin(), out.begin(),
-                          out.end());  // Before another's template <…>.
+            std::vector<Token>& behind = added_[function.end];  // Before another's template <…>.
+            behind.insert(behind.begin(), out.begin(), out.end());
         }
     }
 
@@ -315,7 +351,6 @@ class FunctionValues {
 
     std::vector<Token> rewritten() const {
         std::vector<Token> out;
-        out.reserve(tokens_.size() * 2);
         for (std::size_t i = 0; i < tokens_.size();) {
             if (const auto added = added_.find(i); added != added_.end())
                 out.insert(out.end(), added->second.begin(), added->second.end());
@@ -340,8 +375,10 @@ class FunctionValues {
 
     const std::vector<Token>& tokens_;
     std::vector<FunctionWords> functions_;
-    std::set<std::string> values_{};        ///< Functions that stand as values.
-    std::set<std::string> pointerTypes_{};  ///< Names of typedef and using.
+    std::set<std::string> values_{};                     ///< Functions that stand as values.
+    std::map<std::string, std::string> pointerTypes_{};  ///< Of typedef and using, by name.
+    /// Of functions, by their name, the types that their parameters point to.
+    std::map<std::string, std::map<std::size_t, std::string>> wanted_{};
     std::set<std::string> pointerNames_{};  ///< Parameters and variables.
     /// Of templates, which of their parameters are functions.
     std::map<std::string, std::set<std::size_t>> headPlaces_{};

@@ -32,6 +32,23 @@ struct FunctionWords {
 /// Requires: the last token is End.
 std::vector<FunctionWords> functionsOf(const std::vector<Token>& tokens);
 
+/// The type of a function as one text, "float(int,char*)", of what stands in front of its name and
+/// of its parameters: equal texts where the types are equal. Empty where a word of it is no type of
+/// the language itself, so that only its definition would tell.
+std::string typeTextOf(const std::vector<Token>& tokens, const Stretch& result,
+                       const std::vector<Stretch>& parameters);
+
+/// What commas part, outside of all brackets.
+std::vector<Stretch> partsOf(const std::vector<Token>& tokens, std::size_t first, std::size_t end);
+
+/// The call that a word is an argument of.
+struct Argument {
+    std::string callee{};  ///< Empty: of no call.
+    std::size_t number = 0;
+};
+
+Argument argumentAt(const std::vector<Token>& tokens, std::size_t at);
+
 /// Behind the sign that closes what `at` opens; the end of the tokens where nothing does.
 std::size_t behindPair(const std::vector<Token>& tokens, std::size_t at);
 

@@ -83,5 +83,30 @@ TEST(FunctionValues, WhatIsNotPlainStaysAsItIs) {
               "3:35 compiler.function_pointer");
 }
 
+// Bugs: of overloads the first was taken, a function of another type was called as if it had that
+// of the pointer, and the size of a pointer was 1.
+TEST(FunctionValues, WhatItsTypeDecidesIsLeftToClang) {
+    const std::string both =
+        "__device__ int f(int x) { return x; }\n__device__ float f(float x) { return x / 2; }\n"
+        "__device__ float half(float x) { return x / 2; }\n";
+    const auto isLeft = [&](const std::string& function, const std::string& text) {
+        const std::string problem = problemOf(
+            both + function + "\n__global__ void k(int* a) { int i = a[1]; " + text + " }");
+        return problem.ends_with("compiler.function_pointer");
+    };
+    const std::string apply = "__device__ int apply(int (*g)(int), int x) { return g(x); }";
+    EXPECT_TRUE(isLeft(apply, "a[0] = apply(f, i);")) << "overloaded";
+    EXPECT_TRUE(isLeft(apply, "a[0] = apply(half, i);")) << "of another type";
+    EXPECT_TRUE(isLeft(apply, "a[0] = apply(&half, i);"));
+    EXPECT_TRUE(isLeft("", "int (*g)(int) = half; a[0] = g(i);"));
+    EXPECT_TRUE(isLeft("typedef int (*Op)(int);", "Op g = &half; a[0] = g(i);"));
+    EXPECT_TRUE(isLeft("", "float (*g)(float) = half; a[0] = sizeof(g);"));
+    EXPECT_EQ(support::valueOf("out[0] = apply(same, 5);", {},
+                               "__device__ unsigned int same(const long int x);\n"
+                               "__device__ unsigned int same(long x) { return x + 1; }\n"
+                               "__device__ int apply(unsigned (*g)(long), int x) { return g(x); }"),
+              6);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
