@@ -1,5 +1,6 @@
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstring>
 #include <span>
 #include <type_traits>
@@ -87,11 +88,11 @@ void callForLanes(Tick& tick, Warp& warp, const Decoded& instruction, F function
         std::memcpy(y.data(), b, count * sizeof(float));
     }
     function(std::span(x).first(count), std::span(y).first(count), std::span(values).first(count));
-    // copysignf only moves a bit, also of what is no number (seen on an H200).
-    if (instruction.math != isa::MathFunction::Copysign) {
-        for (std::size_t i = 0; i < count; ++i)
-            values[i] = oneNan(values[i]);
-    }
+    // copysignf only moves a bit, also of what is no number (seen on an H200): on its way through a
+    // double a signalling one would become quiet.
+    const bool isCopysign = instruction.math == isa::MathFunction::Copysign;
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] = isCopysign ? std::copysign(x[i], y[i]) : oneNan(values[i]);
     WideLanes result{};
     next = 0;
     for (LaneMask rest = lanes; rest != 0 && !areFirst; rest &= rest - 1)

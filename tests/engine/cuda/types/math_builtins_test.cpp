@@ -33,6 +33,13 @@ TEST(MathBuiltins, RoundAndTest) {
         EXPECT_EQ(out[i], expected[i]) << i;
 }
 
+// Bug: it became quiet on its way.
+TEST(MathBuiltins, CopysignKeepsASignallingNan) {
+    EXPECT_EQ(support::valueOf("out[0] = __float_as_int(copysignf(__int_as_float(in[0]), 1.0f));",
+                               {0x7f80'0001}),
+              0x7f80'0001);
+}
+
 TEST(MathBuiltins, ProductsOfBytesAreSignedAsTheirArguments) {
     EXPECT_EQ(support::valueOf("out[0] = __dp4a(in[0], 0x02010101, 10);", {-1}), 10 - 5);
     EXPECT_EQ(support::valueOf("unsigned x = in[0]; out[0] = __dp4a(x, 0x02010101u, 10u);", {-1}),
