@@ -1,4 +1,6 @@
 #include "engine/cuda/lower/lower.h"
+
+#include "engine/code/source_lines.h"
 #include "engine/cuda/lower/lowerer.h"
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/types/records.h"
@@ -21,7 +23,8 @@ code::Code lower(const Function& kernel, bool namesVariables, int warpSize, Prob
 }
 
 code::Code Lowerer::run(const Function& kernel) {
-    emitter_.place = kernel.place;
+    // Of a kernel in a header no line of the source is known.
+    if (kernel.place.line < code::kLinesOfFile) emitter_.place = kernel.place;
     Frame& frame = frames_.emplace_back();
     frame.function = &kernel;
     frame.isKernel = true;
@@ -29,7 +32,7 @@ code::Code Lowerer::run(const Function& kernel) {
     bindKernelParameters(kernel);
     lowerStatement(*kernel.body);
     closeScope();
-    emitter_.place = kernel.body->end;
+    if (kernel.body->end.line < code::kLinesOfFile) emitter_.place = kernel.body->end;
     emitter_.emit(isa::Opcode::Exit, isa::DataType::S32, {});
     if (emitter_.localBytes > isa::kMaxLocalBytes)
         problems_.add(kernel.place, Message{"compiler.local_too_large"}

@@ -14,8 +14,11 @@
 namespace warpscope::cuda {
 namespace {
 
-/// Headers that include themselves come to an end.
-constexpr int kMaxIncludes = 200;
+/// Headers that include themselves come to an end: how often any is read, how deep in one another,
+/// and how many words of them in all (100 MB of tokens).
+constexpr int kMaxIncludes = 2000;
+constexpr int kMaxIncludeDepth = 64;
+constexpr std::size_t kMaxIncludedWords = std::size_t{1} << 20;
 
 class Preprocessor {
   public:
@@ -54,7 +57,7 @@ class Preprocessor {
 
     /// Up to the end of the source, or of the header that is included.
     void file() {
-        const std::size_t outer = branches_.size();
+        const std::size_t outer = std::exchange(opened_, branches_.size());
         while (tokens_[position_].kind != TokenKind::End) {
             const Token& token = tokens_[position_];
             if (token.startsLine && token.is("#")) {
@@ -63,9 +66,10 @@ class Preprocessor {
                 text();
             }
         }
-        if (branches_.size() > outer)
+        if (branches_.size() > opened_)
             problems_.add(branches_.back().place, {"compiler.unclosed_if"});
-        branches_.resize(std::min(outer, branches_.size()));
+        branches_.resize(opened_);
+        opened_ = outer;
     }
 
     /// Nothing where no header has that name: names of CUDA's own are built in; those of others
@@ -76,9 +80,19 @@ class Preprocessor {
             return line.front().text == '"' + header.name + '"';
         });
         const auto number = static_cast<std::size_t>(found - headers_.begin());
-        if (found == headers_.end() || isOnce_[number] || included_ == kMaxIncludes) return;
+        if (found == headers_.end() || isOnce_[number] || isTooMuch_) return;
+        isTooMuch_ = included_ == kMaxIncludes || depth_ == kMaxIncludeDepth ||
+                     includedWords_ > kMaxIncludedWords;
+        if (isTooMuch_) {
+            problems_.add(line.front().place,
+                          Message{"compiler.too_many_includes"}.with("name", found->name),
+                          {"compiler.hint.include_once"});
+            return;
+        }
         ++included_;
+        ++depth_;
         const std::vector<Token> words = wordsOf(number);
+        includedWords_ += words.size();
         const auto outerTokens = std::exchange(tokens_, words);
         const std::size_t outerPosition = std::exchange(position_, 0);
         const std::size_t outerHeader = std::exchange(header_, number);
@@ -86,6 +100,7 @@ class Preprocessor {
         tokens_ = outerTokens;
         position_ = outerPosition;
         header_ = outerHeader;
+        --depth_;
     }
 
     std::vector<Token> wordsOf(std::size_t number) {
@@ -154,7 +169,7 @@ class Preprocessor {
             return true;
         }
         if (!name.is("elif") && !name.is("else") && !name.is("endif")) return false;
-        if (branches_.empty()) {
+        if (branches_.size() == opened_) {
             problems_.add(name.place, Message{"compiler.no_open_if"}.with("name", name.text));
             return true;
         }
@@ -226,6 +241,10 @@ class Preprocessor {
     std::vector<bool> isOnce_;       ///< By header: read, and not to be read again.
     std::size_t header_ = SIZE_MAX;  ///< The one that is being read; none at first.
     int included_ = 0;
+    int depth_ = 0;
+    std::size_t includedWords_ = 0;
+    bool isTooMuch_ = false;  ///< It was told.
+    std::size_t opened_ = 0;  ///< Of the #if that are open, those of files around this one.
     std::vector<Branch> branches_{};
     std::vector<Token> out_{};
     std::set<int> includes_{};  ///< Lines of those that the conditions around them keep.

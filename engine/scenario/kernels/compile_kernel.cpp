@@ -4,9 +4,11 @@
 #include <array>
 #include <filesystem>
 #include <iterator>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "engine/base/ascii.h"
 #include "engine/code/source_lines.h"
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/host/device_text.h"
@@ -194,6 +196,9 @@ bool isPtx(const std::string& source, const std::string& file) {
 
 Result<isa::Program> compileKernel(const std::string& source, const std::string& file,
                                    const KernelOptions& options) {
+    // It would hide an #include in the first line.
+    const std::string_view text = ascii::withoutByteOrderMark(source);
+    if (text.size() < source.size()) return compileKernel(std::string(text), file, options);
     if (isPtx(source, file)) {
         // What is wrong with the PTX is told in its own lines.
         if (const auto made = sourceBeside(source, file)) {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/ascii.h"
 #include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/header_constants.h"
 #include "engine/cuda/tokens/lexer.h"
@@ -146,7 +147,8 @@ std::optional<std::string> readBeside(const fs::path& folder, const std::string&
         return std::nullopt;
     std::ifstream in(place, std::ios::binary);
     if (!in) return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(in), {});
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    return std::string(ascii::withoutByteOrderMark(text));
 }
 
 bool isOurHeader(const std::string& name) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <vector>
 
 #include "engine/cuda/tokens/lexer.h"
 #include "tests/support/run_kernel.h"
@@ -67,6 +68,40 @@ TEST(Preprocessor, ReportsWhatDoesNotMatch) {
     EXPECT_EQ(preprocessed("#define"), "!compiler.macro_name_missing");
     EXPECT_EQ(preprocessed("#wrong"), "!compiler.unknown_directive");
     EXPECT_EQ(preprocessed("#error no"), "!compiler.error_directive");
+}
+
+/// What a file says that includes a.h and b.h of these texts.
+std::string withHeaders(std::string_view source, const std::string& a, const std::string& b) {
+    ProblemList problems("kernel.cu");
+    const std::vector<Header> headers{{"a.h", "a.h", a}, {"b.h", "b.h", b}};
+    std::string text;
+    for (const Token& token : preprocess(tokenize(source, problems), problems, 900, headers))
+        text += token.text;
+    for (const Problem& problem : problems.take())
+        text += " !" + problem.message.key;
+    return text;
+}
+
+// Bug: the #endif of a header ended an #if of the file that includes it.
+TEST(Preprocessor, AnIfEndsInItsOwnFile) {
+    EXPECT_EQ(withHeaders("#if 1\n#include \"a.h\"\n#endif\nz", "#if 0\nx\n#endif\ny\n", ""), "yz");
+    EXPECT_EQ(withHeaders("#if 1\n#include \"a.h\"\nz", "#endif\n", ""),
+              "z !compiler.unclosed_if !compiler.no_open_if");
+    EXPECT_EQ(withHeaders("#if 1\n#include \"a.h\"\n#endif", "#else\n", ""),
+              " !compiler.no_open_if");
+}
+
+// Bug: headers of a megabyte that include themselves took 6 GB, and small ones ended silently.
+TEST(Preprocessor, HeadersThatIncludeThemselvesComeToAnEnd) {
+    constexpr const char* kTooMany = " !compiler.too_many_includes";
+    const std::string file = "#include \"a.h\"\n";
+    EXPECT_EQ(withHeaders(file, file, ""), kTooMany);
+    EXPECT_EQ(withHeaders(file, "#include \"b.h\"\n#include \"b.h\"\n", file), kTooMany);
+    EXPECT_EQ(withHeaders(file, "#ifndef A\n#define A\nx\n" + file + "#endif\n", ""), "x");
+    std::string many;
+    for (int i = 0; i < 300; ++i)
+        many += file;
+    EXPECT_EQ(withHeaders(many, "#ifndef A\n#define A\nx\n#endif\n", ""), "x");
 }
 
 TEST(Preprocessor, MacrosReachIntoKernels) {

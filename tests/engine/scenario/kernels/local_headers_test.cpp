@@ -36,6 +36,20 @@ TEST(LocalHeaders, AHeaderThatChoosesTheCodeIsRead) {
     std::filesystem::remove_all(folder);
 }
 
+// Bugs: a byte order mark hid the #include in the first line, and was a word of a header; a kernel
+// in a header had lines of no file.
+TEST(LocalHeaders, AKernelMayStandInOneThatBeginsWithAByteOrderMark) {
+    const auto folder = support::freshFolder("header_of_a_kernel");
+    std::ofstream(folder / "all.h")
+        << "\xEF\xBB\xBF\n__global__ void k(int* a) {\n    a[0] = 1;\n}\n";
+    const auto program = compileKernel("\xEF\xBB\xBF#include \"all.h\"\n",
+                                       (folder / "k.cu").string(), {{}, Reader::Own});
+    ASSERT_TRUE(program);
+    for (const isa::Instruction& instruction : program->instructions)
+        EXPECT_EQ(instruction.line, 0);
+    std::filesystem::remove_all(folder);
+}
+
 TEST(LocalHeaders, WhatAHeaderHoldsBelongsToTheLinesThatUseIt) {
     const auto folder = support::freshFolder("header_of_functions");
     std::ofstream(folder / "inner.h") << "#pragma once\n#define THREE 3\n";
