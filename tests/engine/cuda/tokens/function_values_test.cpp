@@ -83,17 +83,18 @@ TEST(FunctionValues, WhatIsNotPlainStaysAsItIs) {
               "3:35 compiler.function_pointer");
 }
 
+/// Whether our reader refuses pointers to functions in it.
+bool isLeft(const std::string& function, const std::string& text) {
+    const std::string problem = problemOf(
+        "__device__ int f(int x) { return x; }\n__device__ float f(float x) { return x / 2; }\n"
+        "__device__ float half(float x) { return x / 2; }\n" +
+        function + "\n__global__ void k(int* a) { int i = a[1]; " + text + " }");
+    return problem.ends_with("compiler.function_pointer");
+}
+
 // Bugs: of overloads the first was taken, a function of another type was called as if it had that
 // of the pointer, and the size of a pointer was 1.
 TEST(FunctionValues, WhatItsTypeDecidesIsLeftToClang) {
-    const std::string both =
-        "__device__ int f(int x) { return x; }\n__device__ float f(float x) { return x / 2; }\n"
-        "__device__ float half(float x) { return x / 2; }\n";
-    const auto isLeft = [&](const std::string& function, const std::string& text) {
-        const std::string problem = problemOf(
-            both + function + "\n__global__ void k(int* a) { int i = a[1]; " + text + " }");
-        return problem.ends_with("compiler.function_pointer");
-    };
     const std::string apply = "__device__ int apply(int (*g)(int), int x) { return g(x); }";
     EXPECT_TRUE(isLeft(apply, "a[0] = apply(f, i);")) << "overloaded";
     EXPECT_TRUE(isLeft(apply, "a[0] = apply(half, i);")) << "of another type";
