@@ -59,12 +59,14 @@ void KnownValues::erase(std::uint32_t r) {
 }
 
 bool KnownValues::keepCommon(const KnownValues& other) {
+    // Both are in the order of their registers.
     auto theirs = other.entries_.begin();
-    return std::erase_if(entries_, [&](const Entry& entry) {
-               while (theirs != other.entries_.end() && theirs->first < entry.first)
-                   ++theirs;
-               return theirs == other.entries_.end() || *theirs != entry;
-           }) != 0;
+    const auto isLost = [&](const Entry& entry) {
+        while (theirs != other.entries_.end() && theirs->first < entry.first)
+            ++theirs;
+        return theirs == other.entries_.end() || *theirs != entry;
+    };
+    return std::erase_if(entries_, isLost) != 0;
 }
 
 std::optional<code::Words> numbersOf(const isa::Instruction& code) {

@@ -220,11 +220,11 @@ class RoundCounter {
     void learn(const Node& node, const code::Words& words) {
         if (node.destination != kNoVirtual) {
             const auto result = code::evaluate(node.code, words);
-            if (result) known_[node.destination] = *result;
+            if (result) known_[node.destination] = result;
         }
         const auto holds = code::evaluateComparison(node.code, words);
         if (holds && node.destinationPredicate != kNoVirtual)
-            predicates_[node.destinationPredicate] = *holds;
+            predicates_[node.destinationPredicate] = holds;
     }
 
     const Code& code_;
