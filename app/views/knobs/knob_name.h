@@ -11,11 +11,9 @@ namespace warpscope::views {
 void drawKnobName(const ViewContext& context, const widgets::KnobLabel& label, float width,
                   float beside);
 
-/// Three lines of small words, or two where they are long: an error, and what the picture shows
-/// meanwhile. `width` in pixels.
-inline float noteHeight(const theme::Theme& theme, float width) {
-    constexpr float kLongLine = 24;  // Body sizes: some 55 letters.
-    return (width < kLongLine * theme.metrics.body ? 3.8f : 2.6f) * theme.metrics.small;
+/// Three lines of small words: an error, and what the picture shows meanwhile.
+inline float noteHeight(const theme::Theme& theme) {
+    return 3.8f * theme.metrics.small;
 }
 
 /// Of those that are folded away.

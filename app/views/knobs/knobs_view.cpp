@@ -9,7 +9,6 @@
 #include "app/draw/choice_box.h"
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/draw/wrap.h"
 #include "app/present/field_words.h"
 #include "app/present/foresight.h"
 #include "app/present/knobs/knob_cliffs.h"
@@ -206,13 +205,6 @@ void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field
     context.actions.push_back(session::SetKnob{id, isOn, context.slot()});
 }
 
-/// Of words in the canvas's font, in pixels.
-float heightOf(const ViewContext& context, const std::string& words, float width) {
-    const auto lines = draw::wrapLines(
-        words, width, [&](std::string_view part) { return context.canvas.measure(part).x; });
-    return 1.2f * context.canvas.fontSize() * static_cast<float>(lines.size());
-}
-
 /// What the knob turned last led to, or why it could not be turned so far, in lines that are kept
 /// free: nothing moves while a knob is dragged.
 void KnobsView::drawNote(const ViewContext& context, float width) {
@@ -221,12 +213,12 @@ void KnobsView::drawNote(const ViewContext& context, float width) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     std::string words;
-    bool isError = false;
+    theme::Colour ink = theme.palette.muted;
     if (present::hidesProblems(session)) {
         words = say(session, "app.covered");
     } else if (!session.problems().empty()) {
         words = say(session, session.problems().front().message);
-        isError = true;
+        ink = theme.palette.error;
         if (session.run() != nullptr)
             words += session::betweenSentences(session) + say(session, "view.knobs.last_good");
     } else if (session.run() != nullptr && !session.isQuestionOpen()) {
@@ -234,17 +226,14 @@ void KnobsView::drawNote(const ViewContext& context, float width) {
             words += (words.empty() ? "" : "  ") + say(session, message);
     }
     // A few pixels of its last line go before all of the panel is scrolled.
-    const float most = noteHeight(theme, width);
+    const float most = noteHeight(theme);
     const float left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY();
-    // A few pixels of its last line go before all of the panel is scrolled; no line of an error.
-    float height = left >= most * 2 / 3 ? std::min(most, left) : most;
-    if (isError) height = std::max(height, heightOf(context, words, width));
+    const float height = left >= most * 2 / 3 ? std::min(most, left) : most;
     ImGui::InvisibleButton("knob note", {std::max(1.0f, width), height});
     if (words.empty()) return;
     if (ImGui::IsItemHovered()) draw::tooltip(theme, words);
     const draw::ClipScope clip(context.canvas, {at.x, at.y, at.x + width, at.y + height});
-    draw::textWrapped(context.canvas, at, width,
-                      isError ? theme.palette.error : theme.palette.muted, words);
+    draw::textWrapped(context.canvas, at, width, ink, words);
 }
 
 void KnobsView::drawConsequences(const ViewContext& context, const scenario::Field& field,
@@ -365,7 +354,7 @@ void KnobsView::draw(const ViewContext& context) {
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
-    const float foot = noteHeight(context.theme, room);
+    const float foot = noteHeight(context.theme);
     // As long as the panel is wide: what it is about is aimed at.
     if (first != nullptr) {
         density_ = Density::Compact;

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "app/widgets/knob_slider.h"
 #include "engine/scenario/fields/knob_fields.h"
 #include "tests/app/views/view_window.h"
 
@@ -146,24 +145,6 @@ TEST(KnobsView, WhereLinesHaveRoomTheirTracksAreHigherAndAllIsInSight) {
     EXPECT_GT(roomy.driver.sizeOf("launch.block").y, low + 2);
     const float bottom = roomy.driver.find("knob note").y + roomy.driver.sizeOf("knob note").y / 2;
     EXPECT_LE(bottom, kHigh);
-}
-
-// Rows of 18 pixels stood over 60 empty ones: a long line needs fewer of them for its words.
-TEST(KnobsView, InAWidePanelRowsHaveTheRoomThatLongLinesDoNotNeed) {
-    constexpr float kHigh = 310;
-    ViewWindow wide(makeKnobsView(), 440, kHigh);
-    wide.open(present::kSplitScenario);
-    const float low = widgets::KnobSlider::lineHeight(wide.theme);
-    EXPECT_GT(wide.driver.sizeOf("launch.registers_per_thread").y, low + 2.5f);
-    const float bottom = wide.driver.find("knob note").y + wide.driver.sizeOf("knob note").y / 2;
-    EXPECT_LE(bottom, kHigh);
-    // An error that takes more is there to its last line.
-    const float note = wide.driver.sizeOf("knob note").y;
-    wide.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
-    wide.driver.frame(2);
-    ASSERT_FALSE(wide.session.problems().empty());
-    EXPECT_GE(wide.driver.sizeOf("knob note").y, note);
-    EXPECT_TRUE(wide.driver.hasText("last good run")) << wide.driver.allText();
 }
 
 // The first fall is between 32 and 33 of 255: a pixel each is needed to aim at it.
