@@ -26,7 +26,8 @@ double furtherMath(isa::MathFunction function, double a, double b) {
         case Fdim:
             return std::fdim(a, b);
         case Ldexp:
-            return std::ldexp(a, static_cast<int>(std::clamp(b, -5000.0, 5000.0)));
+            // An exponent is a whole number; of what is none, 0.
+            return std::ldexp(a, b == b ? static_cast<int>(std::clamp(b, -5000.0, 5000.0)) : 0);
         case Round:
             return std::round(a);
         case Logb:
