@@ -63,135 +63,92 @@ double basicMath(isa::MathFunction function, double a, double b) {
     }
 }
 
-/// A function of CUDA's library that is the GPU's to the bit.
-template <class F>
+/// A function of CUDA's library that is the GPU's to the bit, on float and on double.
+template <class OfFloat, class OfDouble>
 struct Exact {
     isa::MathFunction function;
-    F call;
+    OfFloat ofFloat;
+    OfDouble ofDouble;
 };
+using ExactOfOne = Exact<float (*)(float), double (*)(double)>;
+using ExactOfTwo = Exact<float (*)(float, float), double (*)(double, double)>;
 
 constexpr std::size_t kFunctionCount = static_cast<std::size_t>(isa::MathFunction::Y1) + 1;
 
-/// The rows by their functions; null for the others.
-template <class F, std::size_t n>
-constexpr auto indexed(const Exact<F> (&rows)[n]) {
-    std::array<F, kFunctionCount> table{};
-    for (const Exact<F>& row : rows)
-        table[static_cast<std::size_t>(row.function)] = row.call;
+/// The rows by their functions; nulls for the others.
+template <class Row, std::size_t n>
+constexpr auto indexed(const Row (&rows)[n]) {
+    std::array<Row, kFunctionCount> table{};
+    for (const Row& row : rows)
+        table[static_cast<std::size_t>(row.function)] = row;
     return table;
 }
 
 using enum isa::MathFunction;
 
-constexpr Exact<float (*)(float)> kExactOfOneFloat[] = {
-    {Rsqrt, approximateInverseRoot},
-    {Exp2, approximateExp2},
-    {Exp, math::exponential},
-    {Exp10, math::exponential10},
-    {Log, math::naturalLogarithm},
-    {Log2, math::logarithm2},
-    {Log10, math::logarithm10},
-    {Tanh, math::hyperbolicTangent},
-    {Sinh, math::hyperbolicSine},
-    {Cosh, math::hyperbolicCosine},
-    {Sin, math::sine},
-    {Cos, math::cosine},
-    {Tan, math::tangent},
-    {Sinpi, math::sineOfPi},
-    {Cospi, math::cosineOfPi},
-    {Asin, math::arcSine},
-    {Acos, math::arcCosine},
-    {Atan, math::arcTangent},
-    {Log1p, math::logarithmOfOneAnd},
-    {Expm1, math::exponentialLessOne},
-    {Asinh, math::inverseHyperbolicSine},
-    {Acosh, math::inverseHyperbolicCosine},
-    {Atanh, math::inverseHyperbolicTangent},
-    {Erf, math::errorFunction},
-    {Erfc, math::complementaryError},
-    {Erfcx, math::scaledComplementaryError},
-    {Erfinv, math::inverseError},
-    {Erfcinv, math::inverseComplementaryError},
-    {Normcdf, math::normalShare},
-    {Normcdfinv, math::inverseNormalShare},
-    {Cbrt, math::cubeRoot},
-    {Rcbrt, math::inverseCubeRoot},
-    {Tgamma, math::gammaFunction},
-    {Lgamma, math::logarithmOfGamma},
-    {J0, math::besselJ0},
-    {J1, math::besselJ1},
-    {Y0, math::besselY0},
-    {Y1, math::besselY1},
+constexpr ExactOfOne kExactOfOne[] = {
+    {Rsqrt, approximateInverseRoot, math::inverseRoot},
+    {Exp2, approximateExp2, math::exponential2},
+    {Exp, math::exponential, math::exponential},
+    {Exp10, math::exponential10, math::exponential10},
+    {Log, math::naturalLogarithm, math::naturalLogarithm},
+    {Log2, math::logarithm2, math::logarithm2},
+    {Log10, math::logarithm10, math::logarithm10},
+    {Tanh, math::hyperbolicTangent, math::hyperbolicTangent},
+    {Sinh, math::hyperbolicSine, math::hyperbolicSine},
+    {Cosh, math::hyperbolicCosine, math::hyperbolicCosine},
+    {Sin, math::sine, math::sine},
+    {Cos, math::cosine, math::cosine},
+    {Tan, math::tangent, math::tangent},
+    {Sinpi, math::sineOfPi, math::sineOfPi},
+    {Cospi, math::cosineOfPi, math::cosineOfPi},
+    {Asin, math::arcSine, math::arcSine},
+    {Acos, math::arcCosine, math::arcCosine},
+    {Atan, math::arcTangent, math::arcTangent},
+    {Log1p, math::logarithmOfOneAnd, math::logarithmOfOneAnd},
+    {Expm1, math::exponentialLessOne, math::exponentialLessOne},
+    {Asinh, math::inverseHyperbolicSine, math::inverseHyperbolicSine},
+    {Acosh, math::inverseHyperbolicCosine, math::inverseHyperbolicCosine},
+    {Atanh, math::inverseHyperbolicTangent, math::inverseHyperbolicTangent},
+    {Erf, math::errorFunction, math::errorFunction},
+    {Erfc, math::complementaryError, math::complementaryError},
+    {Erfcx, math::scaledComplementaryError, math::scaledComplementaryError},
+    {Erfinv, math::inverseError, math::inverseError},
+    {Erfcinv, math::inverseComplementaryError, math::inverseComplementaryError},
+    {Normcdf, math::normalShare, math::normalShare},
+    {Normcdfinv, math::inverseNormalShare, math::inverseNormalShare},
+    {Cbrt, math::cubeRoot, math::cubeRoot},
+    {Rcbrt, math::inverseCubeRoot, math::inverseCubeRoot},
+    {Tgamma, math::gammaFunction, math::gammaFunction},
+    {Lgamma, math::logarithmOfGamma, math::logarithmOfGamma},
+    {J0, math::besselJ0, math::besselJ0},
+    {J1, math::besselJ1, math::besselJ1},
+    {Y0, math::besselY0, math::besselY0},
+    {Y1, math::besselY1, math::besselY1},
 };
-constexpr Exact<float (*)(float, float)> kExactOfTwoFloats[] = {
-    {Pow, math::power},          {Atan2, math::angleOf},
-    {Hypot, math::hypotenuse},   {Rhypot, math::inverseHypotenuse},
-    {Nextafter, std::nextafter},
+constexpr ExactOfTwo kExactOfTwo[] = {
+    {Pow, math::power, math::power},
+    {Atan2, math::angleOf, math::angleOf},
+    {Hypot, math::hypotenuse, math::hypotenuse},
+    {Rhypot, math::inverseHypotenuse, math::inverseHypotenuse},
+    {Nextafter, std::nextafter, nullptr},
 };
-constexpr Exact<double (*)(double)> kExactOfOneDouble[] = {
-    {Exp, math::exponential},
-    {Exp2, math::exponential2},
-    {Exp10, math::exponential10},
-    {Expm1, math::exponentialLessOne},
-    {Log, math::naturalLogarithm},
-    {Log2, math::logarithm2},
-    {Log10, math::logarithm10},
-    {Log1p, math::logarithmOfOneAnd},
-    {Sin, math::sine},
-    {Cos, math::cosine},
-    {Tan, math::tangent},
-    {Sinpi, math::sineOfPi},
-    {Cospi, math::cosineOfPi},
-    {Asin, math::arcSine},
-    {Acos, math::arcCosine},
-    {Atan, math::arcTangent},
-    {Sinh, math::hyperbolicSine},
-    {Cosh, math::hyperbolicCosine},
-    {Tanh, math::hyperbolicTangent},
-    {Asinh, math::inverseHyperbolicSine},
-    {Acosh, math::inverseHyperbolicCosine},
-    {Atanh, math::inverseHyperbolicTangent},
-    {Erf, math::errorFunction},
-    {Erfc, math::complementaryError},
-    {Erfcx, math::scaledComplementaryError},
-    {Erfinv, math::inverseError},
-    {Erfcinv, math::inverseComplementaryError},
-    {Normcdf, math::normalShare},
-    {Normcdfinv, math::inverseNormalShare},
-    {Rsqrt, math::inverseRoot},
-    {Cbrt, math::cubeRoot},
-    {Rcbrt, math::inverseCubeRoot},
-    {Tgamma, math::gammaFunction},
-    {Lgamma, math::logarithmOfGamma},
-    {J0, math::besselJ0},
-    {J1, math::besselJ1},
-    {Y0, math::besselY0},
-    {Y1, math::besselY1},
-};
-constexpr Exact<double (*)(double, double)> kExactOfTwoDoubles[] = {
-    {Pow, math::power},
-    {Atan2, math::angleOf},
-    {Hypot, math::hypotenuse},
-    {Rhypot, math::inverseHypotenuse},
-};
-constexpr auto kOfOneDouble = indexed(kExactOfOneDouble);
-constexpr auto kOfTwoDoubles = indexed(kExactOfTwoDoubles);
-constexpr auto kOfOneFloat = indexed(kExactOfOneFloat);
-constexpr auto kOfTwoFloats = indexed(kExactOfTwoFloats);
+constexpr auto kOfOne = indexed(kExactOfOne);
+constexpr auto kOfTwo = indexed(kExactOfTwo);
 
 }  // namespace
 
 double applyMath(isa::MathFunction function, double a, double b) {
     const auto index = static_cast<std::size_t>(function);
-    if (const auto ofOne = kOfOneDouble[index]) return ofOne(a);
-    if (const auto ofTwo = kOfTwoDoubles[index]) return ofTwo(a, b);
+    if (const auto ofOne = kOfOne[index].ofDouble) return ofOne(a);
+    if (const auto ofTwo = kOfTwo[index].ofDouble) return ofTwo(a, b);
     return basicMath(function, a, b);
 }
 
 float applyMath(isa::MathFunction function, float a, float b) {
     const auto index = static_cast<std::size_t>(function);
-    if (const auto ofOne = kOfOneFloat[index]) return ofOne(a);
-    if (const auto ofTwo = kOfTwoFloats[index]) return ofTwo(a, b);
+    if (const auto ofOne = kOfOne[index].ofFloat) return ofOne(a);
+    if (const auto ofTwo = kOfTwo[index].ofFloat) return ofTwo(a, b);
     return applyNearestMath(function, a, b);
 }
 
@@ -246,7 +203,7 @@ void applyToEach(std::span<const float> a, std::span<float> result, F function) 
 
 void applyMath(isa::MathFunction function, std::span<const float> a, std::span<const float> b,
                std::span<float> result) {
-    if (const auto ofOne = kOfOneFloat[static_cast<std::size_t>(function)])
+    if (const auto ofOne = kOfOne[static_cast<std::size_t>(function)].ofFloat)
         return applyToEach(a, result, ofOne);
     for (std::size_t i = 0; i < a.size(); ++i)
         result[i] = applyMath(function, a[i], b[i]);

@@ -1,12 +1,8 @@
 #include "inputs.h"
 
-/// A float of -1 to 1 for each number.
-__device__ float chance(unsigned x) {
-    return (float)(hashOf(x) >> 8) * (1.0f / 8388608.0f) - 1.0f;
-}
 extern "C" __global__ void k(unsigned* out) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
-    const float x = chance(i) * 5, y = chance(i + 1) * 3;
+    const float x = unitOf(i) * 5, y = unitOf(i + 1) * 3;
     out[i * 10 + 0] = __float_as_uint(__fdividef(x, y));
     out[i * 10 + 1] = __float_as_uint(__expf(x));
     out[i * 10 + 2] = __float_as_uint(__logf(fabsf(x)));
