@@ -10,6 +10,8 @@ namespace {
 
 using draw::Box;
 
+constexpr float kMaxChipZoom = 6000;
+
 /// Of a box: shares of its width and height.
 Box within(const Box& box, float left, float top, float right, float bottom) {
     return {box.left + box.width() * left, box.top + box.height() * top,
@@ -168,10 +170,6 @@ ChipHit ChipWorld::at(float x, float y, float smallest) const {
         }
     }
     return hit;
-}
-
-namespace {
-constexpr float kMaxChipZoom = 6000;
 }
 
 void ChipCamera::clampLook(Look& look, const Box& room) {

@@ -31,7 +31,7 @@ std::string nameOfLevel(const session::SlotReader& session) {
 }
 
 /// A button's width with its words.
-float widthOf(const ViewContext& context, const std::string& words) {
+float widthOfButton(const ViewContext& context, const std::string& words) {
     return context.canvas.measure(words).x + 2.4f * context.theme.metrics.gap;
 }
 
@@ -49,10 +49,10 @@ bool isOneRow(const ViewContext& context, const SourceColumns& columns, float wi
         const float wide = context.canvas.measure(say(context.session, heading.key)).x;
         room = std::min(room, heading.right - wide);
     }
-    const float tick = widthOf(context, say(context.session, "view.source.instructions")) +
+    const float tick = widthOfButton(context, say(context.session, "view.source.instructions")) +
                        context.theme.metrics.small * 1.6f;
-    return tick + widthOf(context, say(context.session, "view.source.edit.start")) +
-               widthOf(context, nameOfLevel(context.session)) <
+    return tick + widthOfButton(context, say(context.session, "view.source.edit.start")) +
+               widthOfButton(context, nameOfLevel(context.session)) <
            room;
 }
 
@@ -72,7 +72,7 @@ void drawHeadings(const ViewContext& context, const SourceColumns& columns, draw
     }
 }
 
-void drawButtons(const ViewContext& context) {
+void drawFootButtons(const ViewContext& context) {
     const session::SlotReader& session = context.session;
     if (draw::button(context.theme, say(session, "view.source.edit.start"), "source.edit"))
         context.actions.push_back(session::SetEditing{true, session.selected().line.value_or(0)});
@@ -129,7 +129,7 @@ void drawSourceFoot(const ViewContext& context, const SourceColumns& columns, fl
     const float free = ImGui::GetItemRectMax().x;
     ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {m.gap * 0.6f, above});
-    drawButtons(context);
+    drawFootButtons(context);
     ImGui::PopStyleVar();
     drawHeadings(context, columns, {at.x, at.y + m.gap * 0.2f}, width,
                  isOne ? ImGui::GetItemRectMax().x : free);

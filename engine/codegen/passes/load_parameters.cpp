@@ -18,7 +18,7 @@ using code::Node;
 using isa::Opcode;
 using isa::Operand;
 
-bool isConstant(const Operand& operand) {
+bool isOneNumber(const Operand& operand) {
     return operand.kind == Operand::Kind::Immediate;
 }
 
@@ -52,11 +52,11 @@ bool asksForRegister(const Code& code, const Node& node, std::size_t source) {
         case isa::Form::Shift:
             return source == 0;
         case isa::Form::Sum:
-            return source < 2 && isConstant(node.code.sources[1 - source]) &&
+            return source < 2 && isOneNumber(node.code.sources[1 - source]) &&
                    !isBound(code, node.destination);
         case isa::Form::Product:
         case isa::Form::ProductSum:
-            return source < 2 && isConstant(node.code.sources[1 - source]);
+            return source < 2 && isOneNumber(node.code.sources[1 - source]);
         default:  // Of one number: an absolute value, a conversion.
             return node.code.sources[1].kind == Operand::Kind::None && code::isPure(node);
     }
@@ -85,7 +85,7 @@ class Rows {
         const isa::Instruction& made = code_.nodes[definitions_[number]].code;
         const bool isNext = made.opcode == Opcode::Iadd &&
                             made.sources[0].kind == Operand::Kind::Register &&
-                            isConstant(made.sources[1]);
+                            isOneNumber(made.sources[1]);
         return isNext ? made.sources[0].value : number;
     }
 

@@ -17,7 +17,7 @@ using isa::Opcode;
 using isa::Operand;
 
 /// What becomes of a spilled register.
-struct Plan {
+struct SpillPlan {
     bool isSpilled = false;
     std::uint8_t width = 1;
     bool isRecomputed = false;  ///< Its only definition is cheap and gives the same at any time.
@@ -61,7 +61,7 @@ class Spiller {
         }
         const std::vector<std::uint8_t> widths = code::widthsOf(code);
         for (const std::uint32_t r : registers) {
-            Plan& plan = plans_[r];
+            SpillPlan& plan = plans_[r];
             plan.isSpilled = true;
             plan.width = widths[r];
             plan.isRecomputed = definitions[r] == 1 && definedBy[r]->destinationPart == 0 &&
@@ -83,7 +83,7 @@ class Spiller {
             rewrite(node);
         for (Variable& variable : code_.variables) {
             if (variable.space != Space::None || variable.index >= plans_.size()) continue;
-            const Plan& plan = plans_[variable.index];
+            const SpillPlan& plan = plans_[variable.index];
             if (!plan.isSpilled || plan.isRecomputed) continue;
             variable.space = Space::Local;
             variable.index = plan.slot;
@@ -124,7 +124,7 @@ class Spiller {
         }
         // Of a wide register some words are written: they alone are stored. A temporary that held
         // nothing in its other words would be taken for alive from the kernel's beginning.
-        const Plan& plan = plans_[node.destination];
+        const SpillPlan& plan = plans_[node.destination];
         const auto count = static_cast<std::uint8_t>(isa::resultRegistersOf(node.code));
         SpilledWords words{0, plan.width};
         if (count < plan.width) words = {std::exchange(node.destinationPart, 0), count};
@@ -143,7 +143,7 @@ class Spiller {
     /// and a sum would not fit into eight registers.
     SpilledWords wordsRead(const isa::Instruction& reader, std::size_t source) const {
         const Operand& use = reader.sources[source];
-        const Plan& plan = plans_[use.value];
+        const SpillPlan& plan = plans_[use.value];
         const int count = isa::registersOf(reader, source);
         if (plan.isRecomputed || count <= 0 || count >= plan.width) return {0, plan.width};
         return {use.part, static_cast<std::uint8_t>(count)};
@@ -152,7 +152,7 @@ class Spiller {
     /// Puts the value of a spilled register into a temporary one.
     void fetch(std::uint32_t number, SpilledWords words, std::uint32_t temporary,
                const isa::Instruction& reader) {
-        const Plan& plan = plans_[number];
+        const SpillPlan& plan = plans_[number];
         Node node = plan.isRecomputed ? plan.definition : access(Opcode::Ldl, plan, words, reader);
         node.code.line = reader.line;
         node.code.column = reader.column;
@@ -162,7 +162,7 @@ class Spiller {
         if (!plan.isRecomputed) ++code_.spillLoads;
     }
 
-    static Node access(Opcode opcode, const Plan& plan, SpilledWords words,
+    static Node access(Opcode opcode, const SpillPlan& plan, SpilledWords words,
                        const isa::Instruction& at) {
         Node node;
         node.code.opcode = opcode;
@@ -179,7 +179,7 @@ class Spiller {
 
     Code& code_;
     std::vector<bool>& isTemporary_;
-    std::vector<Plan> plans_;
+    std::vector<SpillPlan> plans_;
 };
 
 }  // namespace

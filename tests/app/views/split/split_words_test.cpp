@@ -12,7 +12,7 @@ namespace warpscope::views {
 namespace {
 
 /// The split scenario, whose if compares with a parameter.
-std::string askingFor(const std::string& right) {
+std::string comparingWith(const std::string& right) {
     std::string toml = present::kSplitScenario;
     const auto put = [&](const std::string& old, const std::string& now) {
         toml.replace(toml.find(old), old.size(), now);
@@ -27,7 +27,7 @@ std::string askingFor(const std::string& right) {
 TEST(SplitWords, WhereTheQuestionWouldBeCutItIsSaidWithoutTheValue) {
     for (const float width : {1000.0f, 330.0f}) {
         ViewWindow window{makeSplitView(), width, 420};
-        window.open(askingFor("most"));
+        window.open(comparingWith("most"));
         const auto& events = window.session.run()->events();
         const auto split =
             std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);

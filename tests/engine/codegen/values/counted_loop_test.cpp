@@ -11,7 +11,7 @@ namespace {
 using cuda::countOf;
 using isa::Opcode;
 
-std::ptrdiff_t loadsOf(const std::string& loop) {
+std::ptrdiff_t loadsOfLoop(const std::string& loop) {
     return countOf(cuda::programOfBody("int x = 0; int first = in[1]; " + loop + " out[0] = x;",
                                        cuda::optimized()),
                    Opcode::Ldg) -
@@ -22,17 +22,17 @@ constexpr std::ptrdiff_t kUnrolled = 1 + 16 + 8 + 4;
 
 // for (c = 0; c < 128 && first + c < n; c++): what a tile at the edge of a matrix has.
 TEST(CountedLoop, TwoBoundsAreTheSmallerOne) {
-    EXPECT_EQ(loadsOf("for (int c = 0; c < 100 && first + c < n; c++) x += in[c];"), kUnrolled);
-    EXPECT_EQ(loadsOf("for (int c = 0; c < 100 && c + first < n; c++) x += in[c];"), kUnrolled);
+    EXPECT_EQ(loadsOfLoop("for (int c = 0; c < 100 && first + c < n; c++) x += in[c];"), kUnrolled);
+    EXPECT_EQ(loadsOfLoop("for (int c = 0; c < 100 && c + first < n; c++) x += in[c];"), kUnrolled);
 }
 
 TEST(CountedLoop, OtherConditionsAreNoBound) {
-    EXPECT_EQ(loadsOf("for (int c = 0; c < 100 || first + c < n; c++) x += in[c];"), 1);
-    EXPECT_EQ(loadsOf("for (int c = 0; c < 100 && first - c < n; c++) x += in[c];"), 1);
-    EXPECT_EQ(loadsOf("for (int c = 2; c < 100 && first + c < n; c++) x += in[c];"), 1)
+    EXPECT_EQ(loadsOfLoop("for (int c = 0; c < 100 || first + c < n; c++) x += in[c];"), 1);
+    EXPECT_EQ(loadsOfLoop("for (int c = 0; c < 100 && first - c < n; c++) x += in[c];"), 1);
+    EXPECT_EQ(loadsOfLoop("for (int c = 2; c < 100 && first + c < n; c++) x += in[c];"), 1)
         << "counts from another number";
-    EXPECT_EQ(loadsOf("for (int c = 0; c < 100 && first + c < n; c++) { first = x; x += in[c]; }"),
-              1)
+    EXPECT_EQ(
+        loadsOfLoop("for (int c = 0; c < 100 && first + c < n; c++) { first = x; x += in[c]; }"), 1)
         << "changes";
 }
 

@@ -30,17 +30,17 @@ const std::string kFloats =
     "float b = __int_as_float(in[0]), w = __int_as_float(in[1]), u = "
     "__int_as_float(in[2]); out[0] = __float_as_int(";
 
-std::ptrdiff_t floatsOf(const std::string& sum) {
+std::ptrdiff_t floatsOfSum(const std::string& sum) {
     return countOfAll(kFloats + sum + ");", {Opcode::Fadd, Opcode::Fmul, Opcode::Ffma});
 }
 
 // As nvcc 13 for sm_90 has them.
 TEST(FoldNegations, ANegatedProductAndASumAreOneInstruction) {
-    EXPECT_EQ(floatsOf("-(b * w) + u"), 1);
-    EXPECT_EQ(floatsOf("u - b * w"), 1);
-    EXPECT_EQ(floatsOf("-b * w + u"), 1);
-    EXPECT_EQ(floatsOf("-(b * w) - u"), 1);
-    EXPECT_EQ(floatsOf("-(b * w + u)"), 2);
+    EXPECT_EQ(floatsOfSum("-(b * w) + u"), 1);
+    EXPECT_EQ(floatsOfSum("u - b * w"), 1);
+    EXPECT_EQ(floatsOfSum("-b * w + u"), 1);
+    EXPECT_EQ(floatsOfSum("-(b * w) - u"), 1);
+    EXPECT_EQ(floatsOfSum("-(b * w + u)"), 2);
     EXPECT_EQ(countOfAll(kFloats.substr(0, kFloats.find("out")) +
                              "float t = b * w; float s = -t; out[0] = __float_as_int(s + u);",
                          {Opcode::Fadd, Opcode::Fmul, Opcode::Ffma}),
