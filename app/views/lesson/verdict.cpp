@@ -66,6 +66,18 @@ std::string againWords(const session::SlotReader& session, const scenario::Quest
     return words + blank + say(session, tryAgainKey());
 }
 
+/// A verdict and why. "The answer: 4. 2 SMs take it." reads like 4.2, so that numbers on both sides of
+/// a full stop have a semicolon between them.
+std::string withReason(const session::SlotReader& session, std::string verdict,
+                       const std::string& reason) {
+    if (reason.empty()) return verdict;
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    if (verdict.size() > 1 && verdict.back() == '.' && isDigit(verdict[verdict.size() - 2]) &&
+        isDigit(reason.front()))
+        verdict.back() = ';';
+    return verdict + session::betweenSentences(session) + reason;
+}
+
 }  // namespace
 
 std::string longestWords(const session::SlotReader& session, const scenario::Question& question) {
@@ -83,8 +95,9 @@ std::vector<std::string> laterVerdicts(const session::SlotReader& session,
     // In a lecture the answer is shown.
     const char* const key = session.isPresenting() ? "view.lesson.shown" : "view.lesson.wrong";
     std::vector<std::string> later{
-        say(session, Message{key, {}}.with("answer", longestWords(session, question))) + blank +
-        session.text(question.reason)};
+        withReason(session,
+                   say(session, Message{key, {}}.with("answer", longestWords(session, question))),
+                   session.text(question.reason))};
     if (session.isPresenting()) return later;
     const auto add = [&](const std::string& hint) {
         if (!hint.empty())
@@ -113,12 +126,10 @@ std::string verdictOf(const session::SlotReader& session, const scenario::Questi
                                 "count", static_cast<long long>(question.choices.size())));
     std::string words = say(session, Message{verdictKey(session, question), {}}.with(
                                          "answer", rightWords(session, question)));
-    const char* blank = session::betweenSentences(session);
     const session::Reply* reply = session.reply();
     if (reply != nullptr && !reply->expected.because.isEmpty())
-        words += blank + say(session, reply->expected.because);
-    const std::string& reason = session.text(question.reason);
-    return reason.empty() ? words : words + blank + reason;
+        words = withReason(session, words, say(session, reply->expected.because));
+    return withReason(session, words, session.text(question.reason));
 }
 
 }  // namespace warpscope::views

@@ -44,6 +44,22 @@ TEST_F(VerdictTest, OnlyWhatIsRightInPartIsCalledNotQuiteRight) {
               "不完全对。你选的 4 个通道中有 4 个正确，还缺 4 个。再试一次；按 N 看答案。");
 }
 
+// "The answer: 4. 2 SMs" is read as 4.2.
+TEST_F(VerdictTest, TwoNumbersHaveNoFullStopBetweenThem) {
+    const std::string question =
+        "number = 4, reason = { en = '2 SMs take two blocks each.', zh = '2 个 SM 各取两块。' }";
+    EXPECT_EQ(after(question, {"4"}), "Right: 4; 2 SMs take two blocks each.");
+    EXPECT_EQ(after(question, {"8", "6"}),
+              "That is not it. The answer: 4; 2 SMs take two blocks each.");
+    EXPECT_EQ(laterVerdicts(window.session, window.session.step()->question)[0],
+              "That is not it. The answer: 4; 2 SMs take two blocks each.");
+    EXPECT_EQ(after("number = 4, reason = 'Two SMs.'", {"4"}), "Right: 4. Two SMs.");
+    EXPECT_EQ(after("lanes = '0-7', reason = '8 of 32.'", {"0-7"}),
+              "Right: lanes 0–7; 8 of 32.");
+    window.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(after(question, {"4"}), "对：4。2 个 SM 各取两块。");
+}
+
 TEST_F(VerdictTest, AHintStandsInPlaceOfTooSmallAndIsSaidOnce) {
     const std::string number =
         "number = 128, hint = { en = 'Count blocks.', zh = '请数线程块。' }, "
