@@ -33,6 +33,15 @@ bool hasNoTimes(const Side& side) {
     return side.stored && side.stored->info.clock == history::Clock::Order;
 }
 
+/// Of a run that was stopped a figure is no figure of the whole work, and its ratio says nothing.
+bool hasRatios(const Comparison& comparison) {
+    const auto isWhole = [](const Side& side) {
+        const gpu::StopReason reason = side.recording->stopped();
+        return reason == gpu::StopReason::Finished || reason == gpu::StopReason::Running;
+    };
+    return isWhole(comparison.a) && isWhole(comparison.b);
+}
+
 bool isShown(const Comparison& comparison, std::size_t index) {
     const bool haveTimes = !hasNoTimes(comparison.a) && !hasNoTimes(comparison.b);
     return analysis::isComparable(comparison.first[index], comparison.second[index], haveTimes);
@@ -94,13 +103,15 @@ std::string compareText(const Environment& environment, const Comparison& compar
     else if (rows.empty() && isOfScenarios)
         out += environment.say("cli.compare.no_difference") + "\n";
     out += alignedRows(rows) + "\n";
-    rows = {{"", "A", "B", "B ÷ A"}};
+    const bool areDivided = hasRatios(comparison);
+    rows = {{"", "A", "B", areDivided ? "B ÷ A" : ""}};
     for (std::size_t i = 0; i < comparison.first.size(); ++i) {
         const analysis::Figure& a = comparison.first[i];
         const double b = comparison.second[i].value;
         if (!isShown(comparison, i)) continue;
         rows.push_back({environment.say(a.label), wordsOf(environment, a.unit, a.value),
-                        wordsOf(environment, a.unit, b), analysis::ratioText(b, a.value)});
+                        wordsOf(environment, a.unit, b),
+                        areDivided ? analysis::ratioText(b, a.value) : ""});
     }
     out += alignedRows(rows) + "\n";
     for (const Message& sentence : comparison.sentences)
@@ -126,7 +137,7 @@ std::string compareJson(const Environment& environment, const Comparison& compar
         const analysis::Figure& a = comparison.first[i];
         const double b = comparison.second[i].value;
         Json row{{"key", a.key}, {"a", a.value}, {"b", b}, {"ratio", nullptr}};
-        if (a.value != 0 && isShown(comparison, i)) row["ratio"] = b / a.value;
+        if (a.value != 0 && isShown(comparison, i) && hasRatios(comparison)) row["ratio"] = b / a.value;
         json["figures"].push_back(std::move(row));
     }
     json["sentences"] = Json::array();

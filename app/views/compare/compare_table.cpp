@@ -40,7 +40,7 @@ std::string helpOfFigure(const ViewContext& context, const present::Figure& figu
 }
 
 CompareTable::CompareTable(const ViewContext& context, std::span<const present::Figure> figures,
-                           float width, bool areMarked)
+                           float width, bool areJudged)
     : context_(context), width_(width) {
     const theme::Metrics& m = context.theme.metrics;
     const float gap = m.gap * (width < kNarrow * m.body ? 0.9f : 1.4f);
@@ -57,9 +57,9 @@ CompareTable::CompareTable(const ViewContext& context, std::span<const present::
         return context.canvas.measure(say(context.session, key)).x;
     };
     value_ += gap;
-    ratio_ = std::max(ratio_, widthOf("view.compare.ratio")) + gap;
+    ratio_ = areJudged ? std::max(ratio_, widthOf("view.compare.ratio")) + gap : 0;
     const auto isMarked = [](const present::Figure& one) { return !one.betterRun().empty(); };
-    if (areMarked && std::ranges::any_of(figures, isMarked))
+    if (areJudged && std::ranges::any_of(figures, isMarked))
         better_ = widthOf("view.compare.better") + gap;
 }
 
@@ -87,7 +87,7 @@ float CompareTable::headingHeight() const {
 float CompareTable::figureHeight(const present::Figure& figure, bool isBrief) const {
     const theme::Metrics& m = context_.theme.metrics;
     const float lines = m.body * kRowLine * (isParted(figure) ? 2.0f : 1.0f);
-    return lines + (isBrief ? 0.0f : 2 * m.body * kRowBar + m.gap * 1.1f);
+    return lines + (isBrief || ratio_ <= 0 ? 0.0f : 2 * m.body * kRowBar + m.gap * 1.1f);
 }
 
 void CompareTable::drawHeadings() const {
@@ -99,7 +99,7 @@ void CompareTable::drawHeadings() const {
     };
     heading(width_ - value_ - ratio_ - better_, "view.compare.before");
     heading(width_ - ratio_ - better_, "view.compare.now");
-    heading(width_ - better_, "view.compare.ratio");
+    if (ratio_ > 0) heading(width_ - better_, "view.compare.ratio");
     if (better_ > 0) heading(width_, "view.compare.better");
     ImGui::Dummy({width_, headingHeight()});
 }
@@ -129,7 +129,7 @@ void CompareTable::drawFigure(const present::Figure& figure, bool isBrief) const
         const float right = at.x + width_ - better_;
         draw::textRight(canvas, {right - value_ - ratio_, row}, p.muted, figure.before);
         draw::textRight(canvas, {right - ratio_, row}, p.text, figure.now);
-        draw::textRight(canvas, {right, row}, p.text, figure.ratio);
+        if (ratio_ > 0) draw::textRight(canvas, {right, row}, p.text, figure.ratio);
     }
     if (better_ > 0 && !figure.betterRun().empty()) {
         const draw::FontScope small(canvas, draw::Font::Small);
@@ -137,7 +137,7 @@ void CompareTable::drawFigure(const present::Figure& figure, bool isBrief) const
         drawRunChip(context_, {at.x + width_ - chip, row, at.x + width_, row + chip},
                     figure.betterRun());
     }
-    if (isBrief) return;
+    if (isBrief || ratio_ <= 0) return;
     const float bar = m.body * kRowBar;
     const auto strip = [&](float y, double share, theme::Colour colour) {
         canvas.fill({at.x, y, at.x + width_ * static_cast<float>(share), y + bar}, colour, bar / 2);

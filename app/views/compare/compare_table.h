@@ -21,10 +21,10 @@ std::string helpOfFigure(const ViewContext& context, const present::Figure& figu
 /// that is better in it.
 class CompareTable {
   public:
-    /// `areMarked`: the letters of the better runs stand in a column of their own; not where a run
-    /// was stopped, since less of it is less work.
+    /// `areJudged`: ratios and the letters of the better runs stand in columns of their own; not
+    /// where a run was stopped, since less of it is less work.
     CompareTable(const ViewContext& context, std::span<const present::Figure> figures, float width,
-                 bool areMarked);
+                 bool areJudged);
 
     void drawHeadings() const;
     /// `isBrief`: without the bars below its numbers, which tell the ratio once more.

@@ -50,7 +50,7 @@ class CompareView final : public View {
     void drawCauses(const ViewContext& context, std::size_t briefLines);
     bool fits(const ViewContext& context, const CompareTable& table,
               std::span<const present::Figure> figures, bool isBrief) const;
-    bool areMarked() const;
+    bool areJudged() const;
 
     std::shared_ptr<const history::Recording> now_{}, before_{};
     text::Language language_{};  ///< Of the figures.
@@ -152,7 +152,7 @@ bool CompareView::drawSummary(const ViewContext& context, float width, bool isLo
     for (Row& row : rows) {
         // Of a trace without times this is no time: fewer instructions are not quicker.
         const bool isTime = cycles.key == "cycles";
-        if (!isTime || !areMarked() || row.run.letter() != cycles.betterRun()) continue;
+        if (!isTime || !areJudged() || row.run.letter() != cycles.betterRun()) continue;
         Row told = row;
         told.number = say(context.session, "view.compare.quicker", {{"cycles", row.number}});
         const float label = context.canvas.measure(present::runLabel(row.run, row.other)).x;
@@ -172,7 +172,7 @@ bool CompareView::drawSummary(const ViewContext& context, float width, bool isLo
                           roomIn(row)))
             areNamed_ = false;
         draw::textRight(context.canvas, {at.x + width, words}, p.text, row.number);
-        const float length = width * static_cast<float>(row.share);
+        const float length = areJudged() ? width * static_cast<float>(row.share) : 0;
         context.canvas.fill({at.x, letter.bottom + 1, at.x + length, letter.bottom + 1 + bar},
                             runColour(p, row.run.letter()), bar / 2);
         top += line;
@@ -232,8 +232,8 @@ void CompareView::drawCauses(const ViewContext& context, std::size_t briefLines)
         draw::paragraph(p.text, context.session.text(cause));
 }
 
-/// Of a run that was stopped less is no better.
-bool CompareView::areMarked() const {
+/// Of a run that was stopped less is no better, and its share of the other says nothing.
+bool CompareView::areJudged() const {
     return !causes_.empty() && !present::tellsStop(causes_.front());
 }
 
@@ -294,7 +294,7 @@ void CompareView::draw(const ViewContext& context) {
     refresh(context);
     const bool isLow = ImGui::GetContentRegionAvail().y < kLowPanel * context.theme.metrics.body;
     const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
-    const CompareTable table(context, figures_, width, areMarked());
+    const CompareTable table(context, figures_, width, areJudged());
     // What is asked first stands in sight, however low the panel is; then why it is so.
     const std::size_t first = std::min<std::size_t>(1, figures_.size());
     const bool isShort = drawSummary(context, width, isLow);

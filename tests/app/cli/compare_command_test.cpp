@@ -81,6 +81,10 @@ TEST_F(CompareCommandTest, TwoScenariosOrASettingAreNeeded) {
 TEST_F(CompareCommandTest, ARunThatDoesNotFinishIsTold) {
     EXPECT_EQ(run({"compare", scenario(), deadlock()}), 1);
     EXPECT_NE(err_.find("error:"), std::string::npos) << err_;
+    EXPECT_EQ(out_.find("B ÷ A"), std::string::npos) << out_;
+    EXPECT_EQ(run({"compare", scenario(), deadlock(), "--format", "json"}), 1);
+    for (const auto& figure : nlohmann::json::parse(out_)["figures"])
+        EXPECT_TRUE(figure["ratio"].is_null()) << figure;
 }
 
 }  // namespace

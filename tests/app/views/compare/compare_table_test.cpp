@@ -39,6 +39,18 @@ TEST(CompareTable, TheRunThatIsBetterIsNamed) {
     EXPECT_GT(window.marks("B"), 0);
 }
 
+// Less of a run that was stopped is less work: × 0.35 says nothing, and no bar shows it.
+TEST(CompareTable, OfARunThatWasStoppedThereAreNoRatios) {
+    TableWindow window(420, 1200);
+    ASSERT_TRUE(window.driver.hasText("× ")) << window.driver.allText();
+    window.apply(session::SetKnob{"model.max_cycles", 100});
+    window.settle();
+    ASSERT_TRUE(window.driver.hasText("instructions")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("× ")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("B ÷ A")) << window.driver.allText();
+    EXPECT_EQ(window.marks("A") + window.marks("B"), 0);
+}
+
 TEST(CompareTable, ATipSaysWhichWayIsBetter) {
     TableWindow window(420, 1200);
     window.driver.moveTo(window.driver.find("figure instructions"));
