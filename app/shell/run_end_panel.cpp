@@ -23,10 +23,7 @@ namespace {
 /// words are cut, and told whole where the pointer rests. What to do about it stands at the end of
 /// the first message: that one has up to three lines, or four of small letters, unless the step
 /// asks, since question and reason want the room then.
-constexpr int kMaxEndLines = 6;
-/// In a window of so many lines of text also what follows from who waits for whom in two warps.
-constexpr int kMaxEndLinesWithRoom = 7;
-constexpr float kLinesWithRoom = 54;
+constexpr int kMaxEndLines = 7;  ///< A cause of two, who waits for whom in two warps, and why.
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
 constexpr int kSmallLinesOfCause = 4;
@@ -137,8 +134,7 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
 
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
                 float width) {
-    const float lines = ImGui::GetIO().DisplaySize.y / context.theme.metrics.body;
-    if (isAmple(context)) return lines < kLinesWithRoom ? kMaxEndLines : kMaxEndLinesWithRoom;
+    if (isAmple(context)) return kMaxEndLines;
     if (wasTold(context.session)) return 1;
     // Letters of a lecture are large: beside question and reason two lines left none of the code.
     if (context.session.isPresenting()) return asks(context.session) ? 1 : kLinesOfCause;

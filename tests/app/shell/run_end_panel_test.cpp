@@ -54,19 +54,23 @@ TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
 
 // What has room for all of its lines does not scroll, and its last line does not fade.
 TEST(RunEndPanel, WhatTwoWarpsWaitForIsReadWithoutScrolling) {
-    support::ShellDriver driver;
-    openAnswered(driver);
-    driver.resize(1600, 1000);
-    driver.session().apply(session::GoToStep{3});
-    driver.settle();
-    driver.frame(2);
-    ASSERT_TRUE(driver.hasText("each waits for somebody")) << driver.allText();
-    const ImGuiWindow* rows = nullptr;
-    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-        if (std::string_view(window->Name).find("run_end.rows") != std::string_view::npos)
-            rows = window;
-    ASSERT_NE(rows, nullptr);
-    EXPECT_EQ(rows->ScrollMax.y, 0);
+    for (const text::Language language : {text::Language::English, text::Language::Chinese})
+        for (const auto& [width, height] : {std::pair{1600.0f, 1000.0f}, std::pair{1280.0f, 720.0f}}) {
+            support::ShellDriver driver;
+            openAnswered(driver);
+            driver.session().apply(session::SetLanguage{language});
+            driver.resize(width, height);
+            driver.session().apply(session::GoToStep{3});
+            driver.settle();
+            driver.frame(2);
+            ASSERT_TRUE(driver.hasText("BAR.SYNC")) << driver.allText();
+            const ImGuiWindow* rows = nullptr;
+            for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+                if (std::string_view(window->Name).find("run_end.rows") != std::string_view::npos)
+                    rows = window;
+            ASSERT_NE(rows, nullptr);
+            EXPECT_EQ(rows->ScrollMax.y, 0) << height;
+        }
 }
 
 // What a projector or a small window shows of a long sentence ends with dots, not in the middle of
