@@ -301,6 +301,20 @@ Node withComparison(Node tree) {
     return tree;
 }
 
+Node withKnobs(Node tree) {
+    const std::string kKnobs = "knobs";
+    const std::vector<std::string> views = viewsOf(tree);
+    if (std::ranges::find(views, kKnobs) != views.end()) return tree;
+    if (Node* const left = columnOfLesson(tree)) {
+        left->share = std::min(left->share, kMaxTextBesideTwo);
+        left->children[1] = column(left->name + ".knobs", kKnobsShare, leaf(kKnobs),
+                                   oneOf(viewsOf(left->children[1])));
+    } else if (Node* const lesson = lonelyLesson(tree)) {
+        *lesson = fitted("extra.text", kMaxText, leaf("lesson"), leaf(kKnobs));
+    }
+    return tree;
+}
+
 Node withLargeTab(Node tree, const std::string& view) {
     const std::vector<std::string> views = viewsOf(tree);
     if (isNarrow(view) || std::ranges::find(views, view) != views.end())

@@ -58,6 +58,9 @@ Node withComparison(Node tree);
 /// The same for a view that somebody asked for: where it is to be watched, a tab in the largest
 /// panel beside the lesson.
 Node withLargeTab(Node tree, const std::string& view);
+/// The tree with the knobs under the lesson, over what stood there, which shares tabs: whoever holds
+/// a run turns one next. As it is where it has them already.
+Node withKnobs(Node tree);
 /// The views of a tree, from left to right and from top to bottom.
 std::vector<std::string> viewsOf(const Node& tree);
 /// The tree with a tab in its last panel for each view that has its home in the arrangement and no

@@ -337,6 +337,7 @@ void Shell::updateTree(const session::SlotReader& session) {
         if (isOfUse("compare") || isGiven)
             tree_ = isPresenting_ ? withTab(std::move(tree_), "compare")
                                   : withComparison(std::move(tree_));
+        if (wantsKnobs(session)) tree_ = withKnobs(std::move(tree_));
         // Where a step lets knobs be turned they stay in front, and a hall keeps the picture that
         // it looks at.
         const bool hasKnobs = std::ranges::find(wanted, "knobs") != wanted.end();

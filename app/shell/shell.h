@@ -106,6 +106,7 @@ class Shell {
     views::View* find(std::string_view key) const;
     bool isShown(const session::SlotReader& session, std::string_view key) const;
     bool isOfStep(const session::SlotReader& session, std::string_view key) const;
+    bool wantsKnobs(const session::SlotReader& session) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
     std::vector<std::string> viewsToPredictFrom(const session::SlotReader& session) const;
     Node stageOfStep(const session::SlotReader& session,

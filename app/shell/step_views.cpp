@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -192,6 +193,20 @@ Node Shell::stageOfStep(const session::SlotReader& session,
 bool Shell::isOfStep(const session::SlotReader& session, std::string_view key) const {
     const std::vector<std::string> views = viewsOfStep(session);
     return std::ranges::find(views, key) != views.end();
+}
+
+/// The reader holds a run beside a step that does not ask for one, and turns a knob next: without
+/// them there was a comparison of a run with itself, and nothing to turn.
+bool Shell::wantsKnobs(const session::SlotReader& session) const {
+    if (isPresenting_ || styledRoom_ != Room::Ample || session.step() == nullptr) return false;
+    if (!session.hasPinnedRun() || session.isPartnerPinned() || isCovered(session, "knobs"))
+        return false;
+    using Pin = scenario::Step::Pin;
+    const std::vector<scenario::Step>& steps = session.original().steps;
+    int by = std::min(session.lessonStep(), static_cast<int>(steps.size()) - 1);
+    while (by >= 0 && steps[static_cast<std::size_t>(by)].pin == Pin::AsIs)
+        --by;
+    return by < 0 || steps[static_cast<std::size_t>(by)].pin == Pin::Nothing;
 }
 
 }  // namespace warpscope::shell

@@ -130,6 +130,26 @@ TEST(Arrangements, TheComparisonLeavesTheKnobsInSight) {
     EXPECT_EQ(viewsOf(withComparison(other)), viewsOf(other)) << "once";
 }
 
+TEST(Arrangements, WhoHoldsARunFindsKnobsOverTheComparison) {
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    for (const auto& views : {std::vector<std::string>{"lanes", "source"},
+                              std::vector<std::string>{"timeline", "stage"},
+                              std::vector<std::string>{"lanes", "source", "occupancy"}}) {
+        const Node both = withKnobs(withComparison(stageTree(views)));
+        EXPECT_EQ(viewsOf(both).size(), views.size() + 3) << "lesson, knobs and comparison";
+        EXPECT_EQ(viewsOf(withKnobs(both)), viewsOf(both)) << "once";
+        const auto panels = place(both, {0, 0, 1260, 600}, rules).panels;
+        const auto knobs = std::ranges::find(panels, "knobs", &Panel::view);
+        ASSERT_NE(knobs, panels.end());
+        EXPECT_TRUE(knobs->tabs.empty()) << "behind nothing";
+        EXPECT_GT(knobs->box.height(), 120);
+    }
+    const Node knobs = withComparison(stageTree({"registers", "charts", "knobs"}));
+    EXPECT_EQ(viewsOf(withKnobs(knobs)), viewsOf(knobs));
+}
+
 TEST(Arrangements, AViewThatWasAskedForStandsInTheLargestPanel) {
     const auto tabsWith = [](const Node& tree, const std::string& view) {
         LayoutRules rules;

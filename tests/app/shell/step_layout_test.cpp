@@ -89,5 +89,42 @@ TEST(StepLayout, KnobsThatAStepTurnsAreNotScrolledToForAFewPixels) {
     EXPECT_GT(seen, 0);
 }
 
+/// What stands in front of a panel of the window.
+bool isInSight(support::ShellDriver& driver, std::string_view view) {
+    const auto& shown = driver.shell().shown();
+    return std::ranges::find(shown, view, &ShownPanel::key) != shown.end();
+}
+
+// A run was held with C to turn a knob beside it, and no knob was in sight.
+TEST(StepLayout, WhoHoldsARunInALessonSeesItsKnobsAndTheComparison) {
+    support::ShellDriver driver;
+    driver.resize(1280, 720);
+    driver.openNamed("08-if-else");
+    driver.session().apply(session::GoToStep{2});
+    driver.settle();
+    EXPECT_FALSE(isInSight(driver, "knobs"));
+    driver.session().apply(session::PinRun{});
+    driver.settle();
+    driver.frame(2);
+    EXPECT_TRUE(isInSight(driver, "knobs"));
+    EXPECT_TRUE(isInSight(driver, "compare"));
+    EXPECT_TRUE(isInSight(driver, "lanes"));
+    driver.session().apply(session::UnpinRun{});
+    driver.settle();
+    driver.frame(2);
+    EXPECT_FALSE(isInSight(driver, "knobs"));
+}
+
+// Where the step itself compares, its views are enough.
+TEST(StepLayout, AStepThatHoldsARunKeepsItsViews) {
+    support::ShellDriver driver;
+    driver.resize(1280, 720);
+    driver.openNamed("02-transparent-scalability");
+    driver.session().apply(session::GoToStep{3});
+    driver.settle();
+    ASSERT_TRUE(driver.session().hasPinnedRun());
+    EXPECT_FALSE(isInSight(driver, "knobs"));
+}
+
 }  // namespace
 }  // namespace warpscope::shell
