@@ -333,7 +333,7 @@ void Shell::updateTree(const session::SlotReader& session) {
         // While a question is open the figures of a run that was seen before stand under words that
         // would else have less room behind the answer.
         const bool isGiven = !session.isPartnerPinned() && !isPresenting_ &&
-                             styledRoom_ == Room::Ample && isLessonAlone(tree_);
+                             styledRoom_ != Room::Tiny && isLessonAlone(tree_);
         if (isOfUse("compare") || isGiven)
             tree_ = isPresenting_ ? withTab(std::move(tree_), "compare")
                                   : withComparison(std::move(tree_));

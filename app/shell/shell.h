@@ -100,6 +100,7 @@ class Shell {
     /// Seen in the last frame.
     bool isVisible(std::string_view key) const;
     bool isCovered(const session::SlotReader& session, std::string_view key) const;
+    bool isCoveredByQuestion(const session::SlotReader& session, std::string_view key) const;
     void drawPointed(const views::ViewContext& context);
     std::string frontOf(const std::vector<std::string>& views) const;
     const ViewRow* rowOf(std::string_view key) const;
@@ -108,7 +109,10 @@ class Shell {
     bool isOfStep(const session::SlotReader& session, std::string_view key) const;
     bool wantsKnobs(const session::SlotReader& session) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
+    std::vector<std::string> viewsBesideQuestion(const session::SlotReader& session) const;
     std::vector<std::string> viewsToPredictFrom(const session::SlotReader& session) const;
+    Node toldStage(const session::SlotReader& session, Node asked,
+                   const std::vector<std::string>& wanted) const;
     Node stageOfStep(const session::SlotReader& session,
                      const std::vector<std::string>& wanted) const;
     bool asksAboutLines(const session::SlotReader& session,

@@ -8,6 +8,7 @@
 #include "app/names/view_names.h"
 #include "app/present/source/named_lines.h"
 #include "app/session/base/arrangement.h"
+#include "app/session/state/next_question.h"
 #include "app/shell/arrangements.h"
 #include "app/shell/shell.h"
 
@@ -77,11 +78,28 @@ bool countsBlocks(std::string_view key) {
     return view != nullptr && view->countsBlocks;
 }
 
+/// Before there is anything on a timeline. Behind the answer only a place that is written as a cycle
+/// is known to be that early.
+bool isAskedAtBeginning(const session::SlotReader& session) {
+    using Kind = scenario::GoTo::Kind;
+    if (session.isQuestionOpen()) return session.lastShown() < kLeastOfTimeline;
+    // A question that moves nothing is asked where a step before it has led to.
+    scenario::GoTo asked = session::askedAt(*session.step());
+    for (int before = session.lessonStep() - 1; before >= 0 && asked.kind == Kind::Stay; --before)
+        asked = session.original().steps[static_cast<std::size_t>(before)].goTo;
+    return asked.kind == Kind::Stay ||
+           (asked.kind == Kind::Cycle && asked.number < kLeastOfTimeline);
+}
+
 }  // namespace
 
 /// While a question is open: its results are not on the screen.
 bool Shell::isCovered(const session::SlotReader& session, std::string_view key) const {
-    if (!session.isQuestionOpen()) return false;
+    return session.isQuestionOpen() && isCoveredByQuestion(session, key);
+}
+
+/// Before the question of the step was answered.
+bool Shell::isCoveredByQuestion(const session::SlotReader& session, std::string_view key) const {
     const names::ViewName* const view = names::findView(key);
     if (view != nullptr && view->tellsResults) return true;
     const auto isAmong = [key](const auto& keys) {
@@ -95,17 +113,22 @@ bool Shell::isCovered(const session::SlotReader& session, std::string_view key) 
            (view->countsBlocks && asksWhatFits(session));
 }
 
+std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) const {
+    if (session.isQuestionOpen()) return viewsBesideQuestion(session);
+    return session.stage().views;
+}
+
 /// A step does without those of its views that its open question covers, but for those that show
 /// what it gives; where that leaves none, there is what the answer can be worked out from.
-std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) const {
+std::vector<std::string> Shell::viewsBesideQuestion(const session::SlotReader& session) const {
     std::vector<std::string> open;
-    std::ranges::copy_if(
-        session.stage().views, std::back_inserter(open),
-        [&](const std::string& view) { return !isCovered(session, view) || showsGiven(view); });
+    std::ranges::copy_if(session.stage().views, std::back_inserter(open),
+                         [&](const std::string& view) {
+                             return !isCoveredByQuestion(session, view) || showsGiven(view);
+                         });
     // A timeline of the first cycles has nothing to show yet, and others can use its room.
-    const bool isAtBeginning = session.isQuestionOpen() && session.recording() != nullptr &&
-                               session.lastShown() < kLeastOfTimeline;
-    if (isAtBeginning && open.size() > 1) std::erase(open, "timeline");
+    if (session.recording() != nullptr && isAskedAtBeginning(session) && open.size() > 1)
+        std::erase(open, "timeline");
     if (open.empty()) return viewsToPredictFrom(session);
     if (open.size() > 1 || open == session.stage().views) return open;
     // Neither code nor a list says what an SM holds, and code not what is launched on it.
@@ -124,13 +147,13 @@ std::vector<std::string> Shell::viewsOfStep(const session::SlotReader& session) 
 /// about: the picture beside them shows what it gives alone, or their order is asked.
 bool Shell::asksAboutLines(const session::SlotReader& session,
                            const std::vector<std::string>& views) const {
-    const std::vector<int> lines = present::linesOfQuestion(session);
+    const std::vector<int> lines = present::linesAskedAbout(session);
     if (lines.empty()) return false;
     const auto [first, last] = std::ranges::minmax(lines);
     if (last - first < kLinesUnderWords) return false;
     return ordersLines(session.step()->question) ||
            std::ranges::any_of(views, [&](const auto& view) {
-               return showsGiven(view) && isCovered(session, view);
+               return showsGiven(view) && isCoveredByQuestion(session, view);
            });
 }
 
@@ -144,7 +167,8 @@ std::vector<std::string> Shell::viewsToPredictFrom(const session::SlotReader& se
         arrangement == Arrangement::Occupancy || arrangement == Arrangement::Sweep;
     // A reader who chose an arrangement wants that one, covered or not.
     const bool isLeftToArrangement = stage.views.empty() && (stage.number <= 0 || !isOfResults);
-    if (!session.isQuestionOpen() || isLeftToArrangement) return stage.views;
+    const bool isAsking = session.step() != nullptr && session.step()->question.isAsked();
+    if (!isAsking || isLeftToArrangement) return stage.views;
     const std::string_view home = stage.views.empty()
                                       ? std::string_view(session::nameOf(arrangement))
                                       : homeOf(stage.views.front());
@@ -164,15 +188,21 @@ Node Shell::stageOfStep(const session::SlotReader& session,
     const auto isAmong = [](const std::vector<std::string>& keys, const std::string& key) {
         return std::ranges::find(keys, key) != keys.end();
     };
+    const bool isAsking = session.step() != nullptr && session.step()->question.isAsked() &&
+                          !session.step()->question.isMended();
+    const bool isTight = styledRoom_ != Room::Ample;
+    if (views.empty() || !isAsking || (!isTight && !session.isQuestionOpen()))
+        return stageTree(wanted, styledRoom_, isWideWindow, false);
     // In tight room a question needs more under its words than that: lines that it asks about, or
     // all that it leaves of the step's views.
-    const bool isTight = styledRoom_ != Room::Ample;
-    const bool isCodeRead = isTight && asksAboutLines(session, wanted);
+    const std::vector<std::string> asked = viewsBesideQuestion(session);
+    const bool isCodeRead = isTight && asksAboutLines(session, asked);
     const bool isSqueezed = isTight && std::ranges::none_of(views, [&](const std::string& view) {
-                                return isAmong(wanted, view) && !isReadUnderWords(view);
+                                return isAmong(asked, view) && !isReadUnderWords(view);
                             });
-    if (views.empty() || isCodeRead || isSqueezed || !session.isQuestionOpen())
-        return stageTree(wanted, styledRoom_, isWideWindow, isCodeRead);
+    if (isCodeRead || isSqueezed)
+        return toldStage(session, stageTree(asked, styledRoom_, isWideWindow, isCodeRead), wanted);
+    if (!session.isQuestionOpen()) return stageTree(wanted, styledRoom_, isWideWindow, false);
     std::vector<std::string> others;
     std::ranges::copy_if(wanted, std::back_inserter(others),
                          [&](const std::string& view) { return !isAmong(views, view); });
@@ -187,6 +217,28 @@ Node Shell::stageOfStep(const session::SlotReader& session,
         if (!isAmong(wanted, view))
             tree = inPlaceOf(std::move(tree), view, other == others.end() ? "" : *other++);
     return tree;
+}
+
+/// What stood beside a question in tight room stands there behind its answer, too. The views that it
+/// covered take the room beside the words, and share it as tabs with those that were there: large,
+/// with what helped to predict one click away.
+Node Shell::toldStage(const session::SlotReader& session, Node asked,
+                      const std::vector<std::string>& wanted) const {
+    const std::vector<std::string> before = viewsOf(asked);
+    const auto isIn = [](const std::vector<std::string>& keys, const std::string& key) {
+        return std::ranges::find(keys, key) != keys.end();
+    };
+    std::vector<std::string> beside;
+    std::ranges::copy_if(wanted, std::back_inserter(beside),
+                         [&](const std::string& view) { return !isIn(before, view); });
+    const bool isBeside = asked.axis == Node::Axis::Row && asked.children.size() == 2;
+    if (session.isQuestionOpen() || beside.empty() || !isBeside) return asked;
+    std::ranges::copy_if(viewsOf(asked.children[1]), std::back_inserter(beside),
+                         [&](const std::string& view) { return isIn(wanted, view); });
+    asked.children[1] = beside.size() == 1 ? leaf(beside.front()) : tabs(std::move(beside));
+    for (const std::string& view : before)
+        if (view != "lesson" && !isIn(wanted, view)) asked = inPlaceOf(std::move(asked), view, "");
+    return asked;
 }
 
 /// A step that lets the hall watch a knob names their view.

@@ -71,7 +71,11 @@ std::vector<int> linesNamedIn(std::string_view words) {
 }
 
 std::vector<int> linesOfQuestion(const session::SlotReader& session) {
-    if (!session.isQuestionOpen()) return {};
+    return session.isQuestionOpen() ? linesAskedAbout(session) : std::vector<int>{};
+}
+
+std::vector<int> linesAskedAbout(const session::SlotReader& session) {
+    if (session.step() == nullptr || !session.step()->question.isAsked()) return {};
     const scenario::Step& step = *session.step();
     std::string words = session.text(step.text) + "\n" + session.text(step.question.text);
     for (const scenario::LocalText& choice : step.question.choices)

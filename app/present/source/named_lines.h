@@ -13,5 +13,7 @@ std::vector<int> linesNamedIn(std::string_view words);
 /// Those that the words, the question, the choices or what is to be ordered name while the question
 /// of a step is open: whoever answers reads them. Empty otherwise.
 std::vector<int> linesOfQuestion(const session::SlotReader& session);
+/// The same of the step's question, open or answered.
+std::vector<int> linesAskedAbout(const session::SlotReader& session);
 
 }  // namespace warpscope::present

@@ -359,12 +359,14 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
     const StepHeights words = heights_.of(context, *step, size, width);
     float height = words.text + words.question;
     if (step->question.isAsked()) {
-        // Room for what is said afterwards: nothing moves then.
+        // Room for what is said before and after: nothing moves then.
         float said =
             heights_.of(context, draw::Font::Body, verdictOf(session, step->question), width);
+        std::vector<std::string> others = laterVerdicts(session, step->question);
+        if (!step->question.isMended()) others.push_back(askingWords(session, step->question));
         // The longest one may break into fewer lines.
-        for (const std::string& later : laterVerdicts(session, step->question))
-            said = std::max(said, heights_.of(context, draw::Font::Body, later, width));
+        for (const std::string& other : others)
+            said = std::max(said, heights_.of(context, draw::Font::Body, other, width));
         height += said;
         for (const scenario::Condition& condition : step->question.conditions)
             height += heights_.of(context, draw::Font::Body, conditionWords(session, condition),

@@ -111,19 +111,21 @@ std::vector<std::string> laterVerdicts(const session::SlotReader& session,
     return later;
 }
 
+std::string askingWords(const session::SlotReader& session, const scenario::Question& question) {
+    // A lecturer has three keys, and the hall needs the line for the picture.
+    if (session.isPresenting()) return {};
+    if (question.isTyped()) return answerHint(session, question);
+    if (draw::isFinger()) return say(session, "view.lesson.predict_touch");
+    return say(session, Message{"view.lesson.predict", {}}.with(
+                            "count", static_cast<long long>(question.choices.size())));
+}
+
 std::string verdictOf(const session::SlotReader& session, const scenario::Question& question) {
     if (question.isMended()) return mendVerdict(session, question);
     if (session.isQuestionOpen() && !session.answerSaid().isEmpty())
         return say(session, session.answerSaid());
     if (session.wrongAnswer() != nullptr) return againWords(session, question);
-    // A lecturer has three keys, and the hall needs the line for the picture.
-    if (session.isQuestionOpen() && session.isPresenting()) return {};
-    if (session.isQuestionOpen() && question.isTyped()) return answerHint(session, question);
-    if (session.isQuestionOpen() && draw::isFinger())
-        return say(session, "view.lesson.predict_touch");
-    if (session.isQuestionOpen())
-        return say(session, Message{"view.lesson.predict", {}}.with(
-                                "count", static_cast<long long>(question.choices.size())));
+    if (session.isQuestionOpen()) return askingWords(session, question);
     std::string words = say(session, Message{verdictKey(session, question), {}}.with(
                                          "answer", rightWords(session, question)));
     const session::Reply* reply = session.reply();

@@ -11,6 +11,9 @@ namespace warpscope::views {
 /// while the question is open.
 std::string verdictOf(const session::SlotReader& session, const scenario::Question& question);
 
+/// How to answer, while nothing was answered yet; empty in a lecture.
+std::string askingWords(const session::SlotReader& session, const scenario::Question& question);
+
 /// Words as long as the right ones, also before the run has said which those are.
 std::string longestWords(const session::SlotReader& session, const scenario::Question& question);
 

@@ -22,7 +22,8 @@ std::vector<std::string> lessonsOfCourse() {
     return names;
 }
 
-/// What a run that stopped says takes its room from below: then lower edges may rise.
+/// What a run that stopped says takes its room from below: then lower edges may rise, and what
+/// stands under something else with them. Room that is kept for it would tell that it stops.
 bool hasStrip(const std::vector<ShownPanel>& shown) {
     return std::ranges::any_of(shown, [](const ShownPanel& panel) {
         return panel.key == "run_end" || panel.key == "problems";
@@ -32,20 +33,26 @@ bool hasStrip(const std::vector<ShownPanel>& shown) {
 /// In pixels: what two layouts of one height are apart by rounding.
 constexpr float kNearly = 1;
 
-bool isSamePlace(const draw::Box& one, const draw::Box& other, bool hasSameBottom) {
-    return std::abs(one.left - other.left) <= kNearly && std::abs(one.top - other.top) <= kNearly &&
-           std::abs(one.right - other.right) <= kNearly &&
-           (!hasSameBottom || std::abs(one.bottom - other.bottom) <= kNearly);
+bool isSamePlace(const draw::Box& one, const draw::Box& other, bool hasSameHeight) {
+    const auto isNear = [](float a, float b) { return std::abs(a - b) <= kNearly; };
+    return isNear(one.left, other.left) && isNear(one.right, other.right) &&
+           (hasSameHeight ? isNear(one.top, other.top) && isNear(one.bottom, other.bottom)
+                          : other.top <= one.top + kNearly);
 }
 
 // The code jumped from the right to under the words as a question was answered, and a picture to
 // half its size.
-TEST(StepLayout, WhatStandsBesideAQuestionStandsThereBehindTheAnswer) {
+class StepLayoutAtScale : public testing::TestWithParam<float> {};
+
+INSTANTIATE_TEST_SUITE_P(Scales, StepLayoutAtScale, testing::Values(1.0f, 1.5f));
+
+TEST_P(StepLayoutAtScale, WhatStandsBesideAQuestionStandsThereBehindTheAnswer) {
     int answered = 0;
     for (const std::string& lesson : support::thinned(lessonsOfCourse())) {
         support::ShellDriver driver;
         driver.resize(1280, 720);
         driver.openNamed(lesson);
+        driver.session().apply(session::SetScale{GetParam()});
         const auto count = static_cast<int>(driver.session().original().steps.size());
         for (int step = 0; step < count; ++step) {
             driver.session().apply(session::GoToStep{step});
@@ -62,8 +69,9 @@ TEST(StepLayout, WhatStandsBesideAQuestionStandsThereBehindTheAnswer) {
                 if (later == told.end()) continue;
                 EXPECT_TRUE(isSamePlace(panel.box, later->box, !hasStrip(told)))
                     << lesson << " step " << step + 1 << ": " << panel.key << " from "
-                    << panel.box.left << ", " << panel.box.top << " to " << later->box.left << ", "
-                    << later->box.top;
+                    << panel.box.left << ", " << panel.box.top << ", " << panel.box.right << ", "
+                    << panel.box.bottom << " to " << later->box.left << ", " << later->box.top
+                    << ", " << later->box.right << ", " << later->box.bottom;
             }
             ++answered;
         }
