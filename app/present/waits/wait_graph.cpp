@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/gpu/deadlock.h"
+#include "engine/gpu/polling.h"
 #include "engine/history/resident_warp.h"
 
 namespace warpscope::present {
@@ -33,6 +34,10 @@ class Builder {
           rules_(gpu::barrierRules(run.launch())) {}
 
     void addBlock(const sm::SmState& sm, BlockId block);
+    /// Another block, where somebody in it could write what is polled; only those who matter for
+    /// it.
+    void addWriters(const sm::SmState& sm, BlockId block);
+    bool anybodySpins() const;
     void addQueue();
     WaitGraph finish();
 
@@ -43,6 +48,8 @@ class Builder {
     void merge();
     void linkGroup(const Group& group);
     bool holdsUp(const Group& waiter, const Group& other) const;
+    bool hasQueue() const { return state_.nextBlock < run_.launch().blockCount(); }
+    bool couldWrite(const Group& group) const;
     void addEdge(std::uint32_t from, std::uint32_t to, WaitReason reason);
     void markCycles();
 
@@ -96,11 +103,43 @@ void Builder::addBlock(const sm::SmState& sm, BlockId block) {
     }
 }
 
-/// Those who do the same with the same lanes at the same place stand together.
+bool Builder::anybodySpins() const {
+    return std::ranges::find(groups_, WaitKind::Spins, &Group::kind) != groups_.end();
+}
+
+/// Whoever goes on by itself is no hope of those who poll for ever; while blocks are
+/// queued, whose writes are still to come, those who poll already are not asked either.
+bool Builder::couldWrite(const Group& group) const {
+    if (group.kind == WaitKind::Runs || (group.kind == WaitKind::Spins && hasQueue())) return false;
+    return gpu::mayWrite(run_.launch().program, group.pc);
+}
+
+void Builder::addWriters(const sm::SmState& sm, BlockId block) {
+    const std::size_t before = groups_.size();
+    addBlock(sm, block);
+    const auto its = groups_.begin() + static_cast<std::ptrdiff_t>(before);
+    const bool anyWrites =
+        std::any_of(its, groups_.end(), [&](const Group& group) { return couldWrite(group); });
+    const auto isIdle = [&](const Group& group) {
+        return !anyWrites || group.kind == WaitKind::Runs ||
+               (group.kind == WaitKind::Below && !couldWrite(group));
+    };
+    groups_.erase(std::remove_if(its, groups_.end(), isIdle), groups_.end());
+}
+
+/// Those who do the same with the same lanes at the same place stand together; a few who poll what
+/// the others of them could write stand apart, so that it is seen who waits for whom.
 void Builder::merge() {
+    constexpr std::ptrdiff_t kFew = 4;
+    const auto pollsOthers = [&](const Group& group) {
+        return group.kind == WaitKind::Spins && couldWrite(group);
+    };
+    const bool areFew = std::ranges::count_if(groups_, pollsOthers) <= kFew;
     for (Group& group : groups_) {
+        const bool isApart = areFew && pollsOthers(group);
         const auto same = [&](const WaitNode& node) {
-            return node.kind == group.kind && node.lanes == group.lanes && node.pc == group.pc;
+            return !isApart && node.kind == group.kind && node.lanes == group.lanes &&
+                   node.pc == group.pc;
         };
         auto found = std::ranges::find_if(graph_.nodes, same);
         if (found == graph_.nodes.end()) {
@@ -120,6 +159,9 @@ void Builder::merge() {
 }
 
 void Builder::addEdge(std::uint32_t from, std::uint32_t to, WaitReason reason) {
+    // Many who wait for each other and stand together need no arrow.
+    if (from == to) graph_.nodes[from].isInCycle = true;
+    if (from == to) return;
     const auto same = [&](const WaitEdge& edge) { return edge.from == from && edge.to == to; };
     if (std::ranges::none_of(graph_.edges, same)) graph_.edges.push_back({from, to, reason, false});
 }
@@ -158,7 +200,7 @@ void Builder::linkGroup(const Group& group) {
                     addEdge(group.node, other.node, WaitReason::OtherBlock);
                 break;
             case WaitKind::Spins:
-                if (other.kind != WaitKind::Spins && other.kind != WaitKind::Runs)
+                if (&other != &group && couldWrite(other))
                     addEdge(group.node, other.node, WaitReason::CouldWrite);
                 break;
             case WaitKind::Runs:
@@ -170,7 +212,8 @@ void Builder::linkGroup(const Group& group) {
 
 void Builder::addQueue() {
     const auto all = run_.launch().blockCount();
-    if (state_.nextBlock >= all || state_.stopped == gpu::StopReason::Finished) return;
+    if (!hasQueue() || state_.stopped == gpu::StopReason::Finished) return;
+    const bool mayWrite = gpu::mayWrite(run_.launch().program, 0);
     WaitNode node;
     node.kind = WaitKind::Queued;
     node.blocks.push_back(BlockId{static_cast<std::uint32_t>(state_.nextBlock)});
@@ -178,8 +221,10 @@ void Builder::addQueue() {
     const auto number = static_cast<std::uint32_t>(graph_.nodes.size());
     graph_.nodes.push_back(node);
     for (std::uint32_t other = 0; other < number; ++other) {
-        addEdge(number, other, WaitReason::NeedsPlace);
-        if (graph_.nodes[other].kind == WaitKind::Spins)
+        // Who lies below on the stack holds the place with those above.
+        if (graph_.nodes[other].kind != WaitKind::Below)
+            addEdge(number, other, WaitReason::NeedsPlace);
+        if (graph_.nodes[other].kind == WaitKind::Spins && mayWrite)
             addEdge(other, number, WaitReason::CouldWrite);
     }
 }
@@ -205,7 +250,7 @@ void Builder::markCycles() {
     for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i)
         reach.push_back(reachOf(graph_, i));
     for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i)
-        graph_.nodes[i].isInCycle = reach[i][i];
+        graph_.nodes[i].isInCycle = graph_.nodes[i].isInCycle || reach[i][i];
     for (WaitEdge& edge : graph_.edges)
         edge.isInCycle = reach[edge.to][edge.from];
 }
@@ -227,26 +272,6 @@ const sm::SmState* smOf(const history::Run& run, const gpu::GpuState& state, Blo
     if (block.value >= run.blocks().size()) return nullptr;
     const SmId sm = run.blocks()[block.value].sm;
     return sm.value < state.sms.size() ? &state.sms[sm.value] : nullptr;
-}
-
-const char* kindKey(WaitKind kind) {
-    switch (kind) {
-        case WaitKind::Runs:
-            return "view.waits.node.runs";
-        case WaitKind::Spins:
-            return "view.waits.node.spins";
-        case WaitKind::Barrier:
-            return "view.waits.node.barrier";
-        case WaitKind::Warpsync:
-            return "view.waits.node.warpsync";
-        case WaitKind::Below:
-            return "view.waits.node.below";
-        case WaitKind::Cluster:
-            return "view.waits.node.cluster";
-        case WaitKind::Queued:
-            break;
-    }
-    return "view.waits.node.queued";
 }
 
 }  // namespace
@@ -297,11 +322,13 @@ WaitGraph waitGraphOf(const history::Run& run, const gpu::GpuState& state, Block
                 sm != nullptr && added.insert(peer.block).second)
                 builder.addBlock(*sm, peer.block);
     }
-    if (state.nextBlock < run.launch().blockCount()) {
+    const bool hasQueue = state.nextBlock < run.launch().blockCount();
+    if (hasQueue || builder.anybodySpins()) {
         for (const sm::SmState& sm : state.sms) {
             for (const sm::BlockSlot& slot : sm.blocks) {
                 if (!slot.block.isValid() || added.size() >= 32) continue;
-                if (added.insert(slot.block).second) builder.addBlock(sm, slot.block);
+                if (!added.insert(slot.block).second) continue;
+                hasQueue ? builder.addBlock(sm, slot.block) : builder.addWriters(sm, slot.block);
             }
         }
     }
@@ -322,40 +349,6 @@ BlockId waitingBlock(const history::Run& run, const gpu::GpuState& state, WarpId
         }
     }
     return resident;
-}
-
-Message waitNodeWords(const WaitNode& node) {
-    return Message{kindKey(node.kind)}.with("line", node.line);
-}
-
-Message waitReasonWords(WaitReason reason) {
-    switch (reason) {
-        case WaitReason::NotArrived:
-            return Message{"view.waits.because.not_arrived"};
-        case WaitReason::OtherBarrier:
-            return Message{"view.waits.because.other_barrier"};
-        case WaitReason::MustEnd:
-            return Message{"view.waits.because.must_end"};
-        case WaitReason::LanesMissing:
-            return Message{"view.waits.because.lanes_missing"};
-        case WaitReason::OtherBlock:
-            return Message{"view.waits.because.other_block"};
-        case WaitReason::NeedsPlace:
-            return Message{"view.waits.because.needs_place"};
-        case WaitReason::CouldWrite:
-            break;
-    }
-    return Message{"view.waits.because.could_write"};
-}
-
-Message waitSentence(const WaitGraph& graph) {
-    if (graph.nodes.empty()) return Message{"view.waits.say.nobody"};
-    if (graph.hasCycle()) {
-        const auto count = std::ranges::count_if(graph.nodes, &WaitNode::isInCycle);
-        return Message{"view.waits.say.cycle"}.with("count", static_cast<long long>(count));
-    }
-    if (graph.edges.empty()) return Message{"view.waits.say.no_wait"};
-    return Message{"view.waits.say.ends"};
 }
 
 }  // namespace warpscope::present

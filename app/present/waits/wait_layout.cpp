@@ -1,6 +1,7 @@
 #include "app/present/waits/wait_layout.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -32,10 +33,40 @@ draw::Point edgeOf(const draw::Box& box, draw::Point towards) {
     return {middle.x + dx * share, middle.y + dy * share};
 }
 
+/// The one of three that has arrows with both others, where those have none with each other.
+std::optional<std::size_t> middleOfThree(const WaitGraph& graph) {
+    if (graph.nodes.size() != 3) return std::nullopt;
+    std::array<bool, 3> isJoined{};  // By the one that has no part in it.
+    for (const WaitEdge& edge : graph.edges)
+        isJoined[3 - edge.from - edge.to] = true;
+    if (std::ranges::count(isJoined, true) != 2) return std::nullopt;
+    return std::ranges::find(isJoined, false) - isJoined.begin();
+}
+
+/// A row of three leaves its arrows the room between its cards.
+std::vector<draw::Box> rowOfThree(std::size_t middle, const draw::Box& room,
+                                  const theme::Metrics& m, float size) {
+    constexpr float kShare = 0.22f;
+    const float width = std::min(room.width() * kShare, 22 * size * m.body);
+    const float height = std::min(room.height() / 1.1f, 5.6f * size * m.body);
+    const float across = (room.width() - width) / 2 - m.gap;
+    const float y = (room.top + room.bottom) / 2;
+    std::vector<draw::Box> boxes;
+    float side = -1;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const float x = (room.left + room.right) / 2 + (i == middle ? 0 : side * across);
+        if (i != middle) side = 1;
+        boxes.push_back({x - width / 2, y - height / 2, x + width / 2, y + height / 2});
+    }
+    return boxes;
+}
+
 }  // namespace
 
 std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
                                   const theme::Metrics& m, float size) {
+    if (const auto middle = middleOfThree(graph); middle && room.width() > 1.5f * room.height())
+        return rowOfThree(*middle, room, m, size);
     std::vector<draw::Box> boxes;
     const std::size_t count = graph.nodes.size();
     // Two leave room for the words of their arrows between them, more above and below.

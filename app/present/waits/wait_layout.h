@@ -12,7 +12,8 @@
 namespace warpscope::present {
 
 /// Where the nodes of a graph stand: two side by side, three and more in a ring, so that a circle
-/// of waiting is seen as one. `size`: of their words, 1 = as they are elsewhere.
+/// of waiting is seen as one; in a wide room three in a row, where the outer ones have nothing to
+/// do with each other. `size`: of their words, 1 = as they are elsewhere.
 std::vector<draw::Box> placeWaits(const WaitGraph& graph, const draw::Box& room,
                                   const theme::Metrics& metrics, float size = 1);
 

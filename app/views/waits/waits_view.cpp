@@ -24,12 +24,11 @@ namespace warpscope::views {
 namespace {
 
 using draw::Box;
-using draw::Point;
 using present::WaitKind;
 using present::WaitNode;
 
 /// Width of a card's words, in letters: in less there are numbers alone.
-constexpr float kMinWords = 5;
+constexpr float kMinWords = 4;
 
 /// What cards and arrows are written in; `size`: of the words, 1 = as small as they may be.
 struct WaitType {
@@ -192,12 +191,11 @@ void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, 
         // The letter says whether these are warps or blocks; words would be all dots.
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
         const bool isQueue = node.kind == WaitKind::Queued;
-        const std::string letter = isQueue ? "B" : "W";
-        const std::string all = letter + present::waitersText(node);
+        const std::string letter = isQueue ? " B" : " W";
         const auto count = isQueue ? node.queued : static_cast<std::int64_t>(node.warps.size());
-        const bool fits = context.canvas.measure(all).x <= room.width();
-        paintLines(context, left, context.theme.palette.text,
-                   fits ? all : std::to_string(count) + " " + letter);
+        std::string all = letter.substr(1) + present::waitersText(node);
+        if (context.canvas.measure(all).x > room.width()) all = std::to_string(count) + letter;
+        paintLines(context, left, context.theme.palette.text, all);
         return;
     }
     const draw::FontScope what(context.canvas, type_.words);
@@ -242,6 +240,8 @@ WaitsView::CardParts WaitsView::partsOf(const ViewContext& context, const Box& c
     parts.strip = {card.left + pad, card.bottom - pad - strip, card.right - pad, card.bottom - pad};
     parts.words = {parts.chip.right + pad, card.top + pad, card.right - pad,
                    parts.strip.top - 0.4f * pad};
+    if (parts.words.width() < kMinWords * m.body && parts.words.height() > 3 * side)
+        parts.words = {parts.chip.left, parts.chip.bottom, parts.words.right, parts.words.bottom};
     return parts;
 }
 
@@ -321,7 +321,7 @@ std::vector<WaitsView::EdgeWords> WaitsView::placeEdges(const ViewContext& conte
         const bool hasReturn = std::ranges::any_of(graph_.edges, both);
         const present::WaitArrow arrow = present::arrowBetween(
             boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0, 3 * m.scale);
-        const Point &a = arrow.from, &b = arrow.to;
+        const draw::Point &a = arrow.from, &b = arrow.to;
         if (std::fabs(a.y - b.y) < 1)
             taken.push_back(
                 around({std::min(a.x, b.x), a.y, std::max(a.x, b.x), a.y}, 2 * m.scale));
@@ -332,9 +332,9 @@ std::vector<WaitsView::EdgeWords> WaitsView::placeEdges(const ViewContext& conte
     for (EdgeWords& edge : placed) {
         // Between two cards that stand side by side words have the room that is there.
         const float across = std::fabs(edge.arrow.to.x - edge.arrow.from.x) - m.gap;
-        const bool isNarrow = edge.arrow.side.x == 0 && across > 4 * line;
+        const bool isNarrow = edge.arrow.side.x == 0 && across > 2 * line;
         const float whole = measure(edge.words) + 1;
-        Point size{};
+        draw::Point size{};
         for (const auto lines = draw::wrapLines(edge.words, isNarrow ? across : whole, measure);
              const std::string_view one : lines) {
             edge.lines.emplace_back(one);

@@ -97,6 +97,72 @@ TEST(WaitGraph, BlocksThatPollHoldThePlaceOfTheOneThatCouldWrite) {
         << "nothing has been repeated yet";
 }
 
+TEST(WaitGraph, WhoCanOnlyEndCouldNotWriteWhatIsPolled) {
+    // The other lanes have nothing before them but the end of the kernel.
+    std::string scenario = kPolling;
+    const std::string all = "while (flag[0] == 0) { }";
+    scenario.replace(scenario.find(all), all.size(),
+                     "if (threadIdx.x == 0) { while (flag[0] == 0) { } }");
+    const auto run = support::runFrom(scenario);
+    const WaitGraph graph = graphAtEnd(run);
+    const auto below = std::ranges::find(graph.nodes, WaitKind::Below, &WaitNode::kind);
+    ASSERT_NE(below, graph.nodes.end());
+    const auto its = static_cast<std::uint32_t>(below - graph.nodes.begin());
+    EXPECT_EQ(std::ranges::find(graph.edges, its, &WaitEdge::to), graph.edges.end());
+    EXPECT_FALSE(below->isInCycle);
+    EXPECT_TRUE(graph.hasCycle()) << "who polls and the queue";
+}
+
+std::string blocksThatWaitForEachOther(int blocks) {
+    std::string scenario = kPolling;
+    const auto put = [&](const std::string& what, const std::string& by) {
+        scenario.replace(scenario.find(what), what.size(), by);
+    };
+    put("if (blockIdx.x < 2) {", "{");
+    put("flag[0] == 0", "flag[(blockIdx.x + 1) % gridDim.x] == 0");
+    put("} else {", "}{");
+    put("flag[0] = 1", "flag[blockIdx.x] = 1");
+    put("grid = [3]", "grid = [" + std::to_string(blocks) + "]");
+    put("\ncount = 1", "\ncount = 8");
+    put("max_blocks_per_sm = 2", "max_blocks_per_sm = 8");
+    return scenario;
+}
+
+TEST(WaitGraph, BlocksThatPollWhatOthersWriteWaitForEachOther) {
+    const auto run = support::runFrom(blocksThatWaitForEachOther(2));
+    ASSERT_EQ(run->stopped(), gpu::StopReason::CycleLimit);
+    const WaitGraph graph = graphAtEnd(run);
+    ASSERT_EQ(graph.nodes.size(), 2u) << "one for each block";
+    for (const WaitNode& node : graph.nodes) {
+        EXPECT_EQ(node.kind, WaitKind::Spins);
+        EXPECT_TRUE(node.isInCycle);
+    }
+    EXPECT_EQ(graph.edges.size(), 2u);
+    EXPECT_EQ(waitSentence(graph).key, "view.waits.say.cycle");
+}
+
+TEST(WaitGraph, ManyWhoPollWhatOthersOfThemWriteStandTogether) {
+    const auto run = support::runFrom(blocksThatWaitForEachOther(8));
+    const WaitGraph graph = graphAtEnd(run);
+    EXPECT_LE(graph.nodes.size(), 4u);
+    EXPECT_TRUE(graph.hasCycle());
+    for (const WaitEdge& edge : graph.edges)
+        EXPECT_NE(edge.from, edge.to);
+}
+
+TEST(WaitGraph, WhatNobodyWritesIsNoWaitThatEnds) {
+    std::string scenario = kPolling;
+    const auto put = [&](const std::string& what, const std::string& by) {
+        scenario.replace(scenario.find(what), what.size(), by);
+    };
+    put("flag[0] = 1;", "");
+    put("grid = [3]", "grid = [1]");
+    const WaitGraph graph = graphAtEnd(support::runFrom(scenario));
+    ASSERT_EQ(graph.nodes.size(), 1u);
+    EXPECT_EQ(graph.nodes[0].kind, WaitKind::Spins);
+    EXPECT_EQ(waitSentence(graph).key, "view.waits.say.unchanged");
+}
+
 TEST(Repetitions, WhoOnlyCountsIsNotStuck) {
     const auto run = support::runFrom(R"(format = 1
 title = "Counts"

@@ -47,6 +47,22 @@ TEST(PlaceWaits, TwoCardsHaveTheHeightOfALowRoom) {
     EXPECT_LE(boxes[0].bottom, room.bottom);
 }
 
+// In a ring the short arrows of three lay on their cards and words.
+TEST(PlaceWaits, OneBetweenTwoStandsBetweenThemInAWideRoom) {
+    const draw::Box room{0, 0, 760, 200};
+    WaitGraph graph = graphOf(3);
+    graph.edges = {{0, 1}, {1, 0}, {2, 0}};
+    const auto boxes = placeWaits(graph, room, theme::metricsOf(2));
+    ASSERT_EQ(boxes.size(), 3u);
+    EXPECT_GT(boxes[0].left - boxes[1].right, 80);
+    EXPECT_GT(boxes[2].left - boxes[0].right, 80);
+    EXPECT_EQ(boxes[0].top, boxes[1].top);
+    EXPECT_GE(boxes[1].left, room.left);
+    EXPECT_LE(boxes[2].right, room.right);
+    graph.edges.push_back({1, 2});
+    EXPECT_NE(placeWaits(graph, room, theme::metricsOf(2))[0].top, boxes[1].top) << "a ring";
+}
+
 TEST(ArrowBetween, LeavesAtTheEdgesAndStaysApartFromTheWayBack) {
     const draw::Box left{0, 0, 100, 50}, right{300, 0, 400, 50};
     const WaitArrow there = arrowBetween(left, right, 10, 2);
