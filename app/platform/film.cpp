@@ -34,7 +34,8 @@ bool Film::failWith(const char* key) {
 
 double Film::progress() const {
     if (stage_ == Stage::Done) return 1;
-    return pace_.frames == 0 ? 0 : std::min(1.0, static_cast<double>(drawn_) / pace_.frames);
+    const int all = pace_.frames + momentsOfPalette(plan_);
+    return pace_.frames == 0 ? 0 : std::min(1.0, static_cast<double>(colours_ + drawn_) / all);
 }
 
 bool Film::advance() {
@@ -42,6 +43,10 @@ bool Film::advance() {
         case Stage::Waiting:
             session_->update(0);
             return isSimulating() || begin();
+        case Stage::Colours:
+            encoder_->push(kMillisecondsToWait);
+            if (!encoder_->isFull()) drawColours();
+            return true;
         case Stage::Playing:
             encoder_->push(kMillisecondsToWait);
             if (!encoder_->isFull()) drawFrame();
@@ -72,14 +77,29 @@ bool Film::begin() {
     pace_ = paceOf(plan_);
     // A film is no quiz: it shows the run.
     session_->apply(session::RevealAnswer{});
-    session_->apply(session::SeekTo{plan_.from});
-    session_->apply(session::SetSpeed{pace_.cyclesPerSecond});
     painter_->leaveOutBar();
     painter_->settle(*session_);
     if (!startEncoder()) return false;
+    stage_ = Stage::Colours;
+    return true;
+}
+
+void Film::drawColours() {
+    if (colours_ == momentsOfPalette(plan_) || !encoder_->isOpen() || encoder_->hasEnded())
+        return play();
+    session_->apply(session::SeekTo{momentOfPalette(plan_, colours_)});
+    painter_->frameInFull(*session_, 1);
+    encoder_->feed(painter_->picture().pixels);
+    encoder_->push(0);
+    ++colours_;
+}
+
+void Film::play() {
+    session_->apply(session::SeekTo{plan_.from});
+    session_->apply(session::SetSpeed{pace_.cyclesPerSecond});
+    painter_->settle(*session_);
     session_->apply(session::Play{});
     stage_ = Stage::Playing;
-    return true;
 }
 
 bool Film::startEncoder() {

@@ -29,11 +29,13 @@ class Film final : public Job {
     const session::Session& session() const { return *session_; }
 
   private:
-    enum class Stage { Waiting, Playing, Ending, Done };
+    enum class Stage { Waiting, Colours, Playing, Ending, Done };
 
     bool isSimulating() const;
     bool begin();
     bool startEncoder();
+    void drawColours();
+    void play();
     void drawFrame();
     bool end();
     bool fail(Message problem);
@@ -47,6 +49,7 @@ class Film final : public Job {
     std::unique_ptr<FedProcess> encoder_{};
     std::optional<Message> problem_{};
     Stage stage_ = Stage::Waiting;
+    int colours_ = 0;  ///< Moments of the palette that are drawn.
     int drawn_ = 0;
 };
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 
 namespace warpscope::platform {
 
@@ -14,17 +13,18 @@ constexpr double kCyclesPerSecond = 8;
 constexpr double kMaxSeconds = 60;
 /// The last picture stands for so long.
 constexpr double kSecondsAtEnd = 1;
+/// Of the stretch, evenly apart: the legends name most colours in each of them.
+constexpr int kMomentsOfPalette = 24;
 constexpr int kFramesOfMp4 = 24, kFramesOfGif = 10;
-/// One palette for a whole GIF is known after its last frame, so that ffmpeg keeps all of them.
-constexpr std::int64_t kMaxBytesKept = std::int64_t{1} << 30;
-
-std::string gifFilter(const FilmPlan& plan, const FilmPace& pace) {
-    const std::int64_t bytes =
-        std::int64_t{4} * plan.width * plan.height * std::int64_t{pace.frames};
-    const bool isOnePalette = bytes <= kMaxBytesKept;
-    return fmt::format("[0:v]split[a][b];[a]palettegen=stats_mode={}[p];[b][p]paletteuse={}",
-                       isOnePalette ? "diff" : "single",
-                       isOnePalette ? "dither=none:diff_mode=rectangle" : "dither=none:new=1");
+/// One palette for a whole GIF, from the moments that come first: by one of each frame's own
+/// nothing of a picture would stay as it was (44 MB a minute instead of 1), and one from all frames
+/// is known only after the last of them, so that ffmpeg would keep them all.
+std::string gifFilter() {
+    return fmt::format(
+        "[0:v]split[a][b];[a]trim=end_frame={0},palettegen[p];"
+        "[b]trim=start_frame={0},setpts=PTS-STARTPTS[f];"
+        "[f][p]paletteuse=dither=none:diff_mode=rectangle",
+        kMomentsOfPalette);
 }
 
 }  // namespace
@@ -48,6 +48,14 @@ FilmPace paceOf(const FilmPlan& plan) {
     return pace;
 }
 
+int momentsOfPalette(const FilmPlan& plan) {
+    return isGif(plan.file) ? kMomentsOfPalette : 0;
+}
+
+Cycle momentOfPalette(const FilmPlan& plan, int index) {
+    return plan.from + (plan.to - 1 - plan.from) * index / (kMomentsOfPalette - 1);
+}
+
 std::vector<std::string> encoderArguments(const FilmPlan& plan, const FilmPace& pace,
                                           const std::filesystem::path& out) {
     std::vector<std::string> words = {"-y",
@@ -63,7 +71,7 @@ std::vector<std::string> encoderArguments(const FilmPlan& plan, const FilmPace& 
                                       std::to_string(pace.framesPerSecond),
                                       "-i",
                                       "-"};
-    const std::vector<std::string> gif = {"-filter_complex", gifFilter(plan, pace), "-f", "gif"};
+    const std::vector<std::string> gif = {"-filter_complex", gifFilter(), "-f", "gif"};
     // What every player shows: two colours for four pixels, and so an even width and height.
     const std::vector<std::string> mp4 = {"-vf",       "pad=ceil(iw/2)*2:ceil(ih/2)*2",
                                           "-c:v",      "libx264",

@@ -35,7 +35,14 @@ struct FilmPace {
 /// Requires: 0 <= from < to <= cycles of the run.
 FilmPace paceOf(const FilmPlan& plan);
 
-/// What ffmpeg is told to make `out` of raw frames (RGBA) from its input.
+/// So many pictures of the stretch the encoder gets before the film, of which it takes the colours.
+int momentsOfPalette(const FilmPlan& plan);
+/// The cycle of the one of this number, from 0: the first and the last one of the stretch and
+/// between them. Requires: from < to.
+Cycle momentOfPalette(const FilmPlan& plan, int index);
+
+/// What ffmpeg is told to make `out` of raw frames (RGBA) from its input: first those of the
+/// palette, then those of the film.
 std::vector<std::string> encoderArguments(const FilmPlan& plan, const FilmPace& pace,
                                           const std::filesystem::path& out);
 
