@@ -135,6 +135,27 @@ void ExportWindow::draw(const views::ViewContext& context, const ExportOffer& of
     if (overlay.wantsToClose()) isOpen = false;
 }
 
+void ExportWindow::drawWay(const views::ViewContext& context, float bottom) {
+    if (isOpen || !news_.isRunning || context.session.isPresenting()) return;
+    const theme::Metrics& metrics = context.theme.metrics;
+    const float right = ImGui::GetIO().DisplaySize.x - metrics.gap;
+    ImGui::SetNextWindowPos({right, bottom - metrics.gap}, ImGuiCond_Always, {1, 1});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{metrics.gap / 2, metrics.gap / 2});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, context.theme.palette.panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, context.theme.palette.accent);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, metrics.scale);
+    constexpr ImGuiWindowFlags kFlags =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_AlwaysAutoResize;
+    ImGui::Begin("export way", nullptr, kFlags);
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor(2);
+    const Message words = Message{"export.under_way", {}}.with(
+        "percent", static_cast<long long>(100 * news_.progress));
+    if (draw::button(context.theme, context.session.text(words), "export.way")) isOpen = true;
+    ImGui::End();
+}
+
 void ExportWindow::drawKinds(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
     const auto wordsOf = [&](const ExportRow& row) {

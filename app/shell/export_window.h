@@ -43,6 +43,9 @@ class ExportWindow {
     bool isOffered(ExportKind kind) const;
     /// Over the panels, while isOpen.
     void draw(const views::ViewContext& context, const ExportOffer& offer);
+    /// While it is closed and something is being made: how far that is, and the way back, over the
+    /// panels above `bottom` (pixels from the top of the window).
+    void drawWay(const views::ViewContext& context, float bottom);
     /// As the button does.
     void order(ExportOrder order) { order_ = std::move(order); }
     /// The order that was given since this was last asked.

@@ -132,11 +132,12 @@ void Shell::drawOver(const views::ViewContext& context, double seconds) {
     presenter_.draw(context, seconds);
     if (const auto wish = contextMenu_.draw(context)) grant(*wish);
     termTip_.draw(context, pointed_, seconds);
+    const float foot = ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body;
+    if (!context.session.isBlack()) exports_.drawWay(context, foot);
     KeyboardFocus::draw(theme_);
     hadPopup_ = !GImGui->OpenPopupStack.empty();
     // A black screen is black: what was to be said waits behind it.
-    if (!context.session.isBlack())
-        toasts_.draw(theme_, ImGui::GetIO().DisplaySize.y - 4 * theme_.metrics.body);
+    if (!context.session.isBlack()) toasts_.draw(theme_, foot);
 }
 
 const ShownPanel* Shell::panelAt(ImVec2 at) const {
@@ -316,9 +317,7 @@ void Shell::updateTree(const session::SlotReader& session) {
     else if (isPresenting_ && !isUpright)
         tree_ = presentedTree(wanted.empty() ? viewsOf(treeOf(arrangement, Room::Tiny)) : wanted);
     else if (!wanted.empty())
-        tree_ = styledRoom_ == Room::Tiny
-                    ? tinyStageTree(wanted)
-                    : stageOfStep(session, wanted);
+        tree_ = styledRoom_ == Room::Tiny ? tinyStageTree(wanted) : stageOfStep(session, wanted);
     else
         tree_ = treeOf(arrangement, isLesson ? std::max(styledRoom_, Room::Tight) : styledRoom_);
     if (isUpright) tree_ = upright(std::move(tree_));

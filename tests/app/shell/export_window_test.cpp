@@ -161,6 +161,22 @@ TEST_F(ExportOpen, TellsHowItGoesAndCanBeGivenUp) {
     EXPECT_TRUE(driver.has("export.save"));
 }
 
+// A film takes a minute; with its window closed nobody saw how far it was.
+TEST_F(ExportOpen, ClosedItStillTellsHowFarItIs) {
+    window().tell({true, 0.43, "…", false});
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("export.way")) << "the window says it";
+    window().isOpen = false;
+    driver.frame(2);
+    EXPECT_TRUE(driver.hasText("43")) << driver.allText();
+    driver.click("export.way");
+    EXPECT_TRUE(window().isOpen);
+    window().isOpen = false;
+    window().tell({false, 1, "Written", false});
+    driver.frame(2);
+    EXPECT_FALSE(driver.has("export.way"));
+}
+
 TEST_F(ExportOpen, AnotherNameIsSuggestedAfterwards) {
     driver.click("export.save");
     std::ofstream(window().takeOrder()->file) << "x";
