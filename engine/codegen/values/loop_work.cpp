@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/codegen/values/linear_form.h"
+#include "engine/codegen/values/round_cost.h"
 #include "engine/codegen/values/routines.h"
 #include "engine/codegen/values/uniform.h"
 #include "engine/isa/sequence.h"
@@ -22,10 +23,10 @@ using isa::Operand;
 
 /// What a round may do beside computing addresses and counting for sixteen and eight rounds to run
 /// without a test, too (found with nvcc 13.0 by the size of the code of loops with 1 to 12 such
-/// instructions): four instructions, or ten where up to three of them load.
+/// instructions): four instructions, or, where some of them load, what `roundCost` counts. Of one
+/// load nine others, of two seven, of one at a computed place seven, of that and another five.
 constexpr int kMaxWork = 4;
-constexpr int kMaxWorkWithLoads = 10;
-constexpr int kMaxLoads = 3;
+constexpr int kMaxCostWithLoads = 11;
 
 bool isAccess(const Node& node) {
     return node.isInstruction() && isa::infoOf(node.code.opcode).space != isa::Space::None;
@@ -93,7 +94,6 @@ bool hasLittleWork(const Code& code, const Loop& loop, std::uint32_t counter) {
     if (haveMeetings(code, loop)) return false;
     const std::vector<bool> isAddress = addressRegisters(code, loop);
     int work = 0;
-    int loads = 0;
     std::set<isa::Space> loadedFrom;
     std::set<isa::Space> storedTo;
     for (std::size_t i = loop.first + 1; i < loop.last; ++i) {
@@ -109,18 +109,19 @@ bool hasLittleWork(const Code& code, const Loop& loop, std::uint32_t counter) {
         const bool isLoad = node.destination != kNoVirtual;
         if (isAccess(node))
             (isLoad ? loadedFrom : storedTo).insert(isa::infoOf(node.code.opcode).space);
-        loads += isAccess(node) && isLoad ? 1 : 0;
         const bool isForAddress =
             !isAccess(node) && node.destination != kNoVirtual && isAddress[node.destination];
         work += isForAddress ? 0 : 1;
     }
     // The last of them counts.
-    if (loads == 0) return work - 1 <= kMaxWork;
+    const RoundCost cost = roundCost(code, loop, counter);
+    if (cost.hidesTest) return false;
+    if (loadedFrom.empty()) return work - 1 <= kMaxWork;
     // A load stays behind the store of the round before, unless that is known to be elsewhere.
     const bool isFree = std::ranges::all_of(loadedFrom, [&](isa::Space space) {
         return !storedTo.contains(space) || keepDistance(code, loop, counter, space);
     });
-    return isFree && loads <= kMaxLoads && work - 1 <= kMaxWorkWithLoads;
+    return isFree && cost.instructions <= kMaxCostWithLoads;
 }
 
 void markPlaces(Code& code, const Loop& loop, std::uint32_t counter) {

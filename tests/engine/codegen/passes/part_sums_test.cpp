@@ -57,7 +57,7 @@ TEST(PartSums, WhatStaysAsAWholeOrChangesAsAWholeIsLeftAlone) {
 
 TEST(PartSums, ElementsOfARowAreNeighboursOfOneAddress) {
     const auto program = cuda::programOfBody(
-        "int s = 0; for (int c = 0; c < n; ++c) s += in[threadIdx.x * n + c]; out[0] = s;",
+        "int s = 0, t = threadIdx.x; for (int c = 0; c < n; ++c) s += in[t * n + c]; out[0] = s;",
         cuda::optimized());
     const auto loads = std::ranges::count_if(program.instructions, [](const auto& code) {
         return code.opcode == Opcode::Ldg && code.offset > 0;

@@ -70,7 +70,7 @@ TEST(StepAddresses, OneInstructionIsNotWorthIt) {
 
 TEST(StepAddresses, AColumnGoesFromElementToElement) {
     const auto program = cuda::programOfBody(
-        "int s = 0; for (int r = 0; r < n; ++r) s += in[r * n + threadIdx.x]; out[0] = s;",
+        "int s = 0, t = threadIdx.x; for (int r = 0; r < n; ++r) s += in[r * n + t]; out[0] = s;",
         cuda::optimized());
     const auto& all = program.instructions;
     const auto back = std::ranges::find_if(all, [&](const isa::Instruction& code) {
