@@ -70,6 +70,14 @@ bool isShareable(const Node& node) {
            !readsPredicate;
 }
 
+/// What a loop counts with stays one sum, by which its rounds are counted, whoever else reads the
+/// next number before.
+bool isStep(const Node& node) {
+    return node.code.opcode == Opcode::Iadd && !node.code.isGuarded() &&
+           node.code.sources[0] == isa::registerOperand(node.destination) &&
+           node.code.sources[1].kind == Operand::Kind::Immediate;
+}
+
 /// What is known in a stretch of code that is entered only at its beginning.
 class BlockSharer {
   public:
@@ -78,7 +86,7 @@ class BlockSharer {
         if (loads_ > 0) forgetLoads(node.code.opcode);
         if (node.destination == kNoVirtual) return;
         const bool isSteady = isShareable(node);
-        if (isSteady && node.code.opcode != Opcode::Mov) reuse(node);
+        if (isSteady && node.code.opcode != Opcode::Mov && !isStep(node)) reuse(node);
         forget(node.destination);
         if (isSteady) remember(node);
     }

@@ -59,6 +59,7 @@ TEST(RoundCost, APlaceThatIsNoPointersStepHidesTheTest) {
 
 TEST(RoundCost, WhatIsAddedToOneThingAloneIsAPointersStepAsAProductToo) {
     EXPECT_EQ(loadsIn("sum += in[(q + d) * w + y];"), 29);
+    EXPECT_EQ(loadsIn("sum += in[(d + 1) * w + y];"), 29) << "the loop counts to that, too";
     EXPECT_EQ(loadsIn("sum += in[(x + d) * w + y];"), 5) << "x is a sum";
     EXPECT_EQ(loadsIn("sum += in[(x + d) * w + y];", "int d = 0; d < 128 && x + d < r; ++d"), 5);
 }
