@@ -39,19 +39,31 @@ __WS_OF_FLOAT(float, acosh)
 __WS_OF_FLOAT(float, asinh)
 __WS_OF_FLOAT(float, atanh)
 __WS_OF_FLOAT(float, cbrt)
+__WS_OF_FLOAT(float, cospi)
 __WS_OF_FLOAT(float, erf)
 __WS_OF_FLOAT(float, erfc)
+__WS_OF_FLOAT(float, erfcinv)
+__WS_OF_FLOAT(float, erfcx)
+__WS_OF_FLOAT(float, erfinv)
 __WS_OF_FLOAT(float, exp2)
 __WS_OF_FLOAT(float, expm1)
+__WS_OF_FLOAT(float, j0)
+__WS_OF_FLOAT(float, j1)
 __WS_OF_FLOAT(float, lgamma)
 __WS_OF_FLOAT(float, log1p)
 __WS_OF_FLOAT(float, log2)
 __WS_OF_FLOAT(float, logb)
 __WS_OF_FLOAT(float, nearbyint)
+__WS_OF_FLOAT(float, normcdf)
+__WS_OF_FLOAT(float, normcdfinv)
+__WS_OF_FLOAT(float, rcbrt)
 __WS_OF_FLOAT(float, rint)
 __WS_OF_FLOAT(float, round)
+__WS_OF_FLOAT(float, sinpi)
 __WS_OF_FLOAT(float, tgamma)
 __WS_OF_FLOAT(float, trunc)
+__WS_OF_FLOAT(float, y0)
+__WS_OF_FLOAT(float, y1)
 __WS_OF_FLOAT(int, ilogb)
 __WS_OF_FLOAT(long long, llrint)
 __WS_OF_FLOAT(long long, llround)
@@ -71,6 +83,7 @@ static __device__ __forceinline__ double pow(float x, int y) __attribute__((enab
 #undef __WS_OF_FLOATS
 static __device__ __forceinline__ float fma(float a, float b, float c) { return fmaf(a, b, c); }
 static __device__ __forceinline__ float remquo(float a, float b, int* quotient) { return remquof(a, b, quotient); }
+static __device__ __forceinline__ void sincospi(float a, float* sine, float* cosine) { sincospif(a, sine, cosine); }
 static __device__ __forceinline__ float scalbn(float x, int by) { return scalbnf(x, by); }
 static __device__ __forceinline__ float scalbln(float x, long by) { return scalblnf(x, by); }
 

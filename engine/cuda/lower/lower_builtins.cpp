@@ -272,11 +272,14 @@ void Lowerer::lowerSineCosine(const Expression& expression) {
     const Type& real = expression.operands[0]->type;
     const DataType type = registerType(real);
     const Operand angle = lower(*expression.operands[0]).operand;
+    const isa::MathFunction sine = expression.builtin->math;
+    const isa::MathFunction cosine =
+        sine == isa::MathFunction::Sinpi ? isa::MathFunction::Cospi : isa::MathFunction::Cos;
     for (const std::size_t i : {std::size_t{1}, std::size_t{2}}) {
         const Address address = addressOfPointer(*expression.operands[i]);
         const Operand value =
             emitter_.emitValue(opcodeOf(expression.builtin->opcode, type), type, {angle});
-        emitter_.last().code.math = i == 1 ? isa::MathFunction::Sin : isa::MathFunction::Cos;
+        emitter_.last().code.math = i == 1 ? sine : cosine;
         store(address, real.scalar, value, expression.place);
     }
 }

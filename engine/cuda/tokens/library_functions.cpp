@@ -18,6 +18,7 @@ namespace {
 struct LibraryFunction {
     std::string_view name;
     std::string_view text;
+    bool isOverloaded = true;  ///< The name without f is one of floats as well.
 };
 
 // As assets/cuda/libdevice.h has them for clang, so that both readers give the same bits.
@@ -34,6 +35,10 @@ constexpr LibraryFunction kLibrary[] = {
         *b = w;
         return copysign@(isinf(a) ? 0.0@ : a - w, a);
     })"},
+    {"norm3d", "(T a, T b, T c) { return sqrt@(a * a + b * b + c * c); }", false},
+    {"norm4d", "(T a, T b, T c, T d) { return sqrt@(a * a + b * b + c * c + d * d); }", false},
+    {"rnorm3d", "(T a, T b, T c) { return 1.0@ / sqrt@(a * a + b * b + c * c); }", false},
+    {"rnorm4d", "(T a, T b, T c, T d) { return 1.0@ / sqrt@(a * a + b * b + c * c + d * d); }", false},
     {"remquo", R"((T a, T b, int* q) { T x = fabs@(a), y = fabs@(b); *q = 0;
         if (isnan(x) || isinf(x) || isnan(y) || y == 0.0@) return remainder@(a, b);
         x = fmod@(x, 8.0@ * y);
@@ -98,14 +103,15 @@ struct NamedFunctions {
 const std::vector<NamedFunctions>& libraryFunctions() {
     static const std::vector<NamedFunctions> kAll = [] {
         std::vector<NamedFunctions> all;
-        for (const auto& [name, text] : kLibrary) {
+        for (const auto& [name, text, isOverloaded] : kLibrary) {
             const std::string ofFloat = std::string(name) + 'f';
+            const std::string overload =
+                isOverloaded ? functionOf(name, "float", text) : std::string();
             all.push_back({ofFloat, functionOf(ofFloat, "float", text)});
-            all.push_back({std::string(name),
-                           functionOf(name, "double", text) + functionOf(name, "float", text)});
+            all.push_back({std::string(name), functionOf(name, "double", text) + overload});
         }
-        for (const auto& [name, text] : kOneByOne)
-            all.push_back({std::string(name), std::string(text)});
+        for (const LibraryFunction& one : kOneByOne)
+            all.push_back({std::string(one.name), std::string(one.text)});
         return all;
     }();
     return kAll;

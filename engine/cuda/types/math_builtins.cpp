@@ -66,8 +66,10 @@ constexpr Builtin singleRounded(std::string_view name, Opcode opcode) {
     return row;
 }
 
-constexpr Builtin sineCosine(std::string_view name, Opcode opcode) {
-    Builtin row = math(name, opcode, MathFunction::Sin, 3);
+/// `sine`: Sin or Sinpi, whose cosine is meant as well.
+constexpr Builtin sineCosine(std::string_view name, Opcode opcode,
+                             MathFunction sine = MathFunction::Sin) {
+    Builtin row = math(name, opcode, sine, 3);
     row.kind = BuiltinKind::SineCosine;
     row.result = Scalar::Void;
     row.isCostly = true;
@@ -149,6 +151,8 @@ constexpr Builtin kMathBuiltins[] = {
     generic(math("rsqrt", Opcode::Fmath, MathFunction::Rsqrt)),
     math("cbrtf", Opcode::Fmath, MathFunction::Cbrt),
     generic(math("cbrt", Opcode::Fmath, MathFunction::Cbrt)),
+    math("rcbrtf", Opcode::Fmath, MathFunction::Rcbrt),
+    generic(math("rcbrt", Opcode::Fmath, MathFunction::Rcbrt)),
     math("sinf", Opcode::Fmath, MathFunction::Sin),
     generic(math("sin", Opcode::Fmath, MathFunction::Sin)),
     math("cosf", Opcode::Fmath, MathFunction::Cos),
@@ -193,6 +197,24 @@ constexpr Builtin kMathBuiltins[] = {
     generic(math("erf", Opcode::Fmath, MathFunction::Erf)),
     math("erfcf", Opcode::Fmath, MathFunction::Erfc),
     generic(math("erfc", Opcode::Fmath, MathFunction::Erfc)),
+    math("erfcxf", Opcode::Fmath, MathFunction::Erfcx),
+    generic(math("erfcx", Opcode::Fmath, MathFunction::Erfcx)),
+    math("erfinvf", Opcode::Fmath, MathFunction::Erfinv),
+    generic(math("erfinv", Opcode::Fmath, MathFunction::Erfinv)),
+    math("erfcinvf", Opcode::Fmath, MathFunction::Erfcinv),
+    generic(math("erfcinv", Opcode::Fmath, MathFunction::Erfcinv)),
+    math("normcdff", Opcode::Fmath, MathFunction::Normcdf),
+    generic(math("normcdf", Opcode::Fmath, MathFunction::Normcdf)),
+    math("normcdfinvf", Opcode::Fmath, MathFunction::Normcdfinv),
+    generic(math("normcdfinv", Opcode::Fmath, MathFunction::Normcdfinv)),
+    math("j0f", Opcode::Fmath, MathFunction::J0),
+    generic(math("j0", Opcode::Fmath, MathFunction::J0)),
+    math("j1f", Opcode::Fmath, MathFunction::J1),
+    generic(math("j1", Opcode::Fmath, MathFunction::J1)),
+    math("y0f", Opcode::Fmath, MathFunction::Y0),
+    generic(math("y0", Opcode::Fmath, MathFunction::Y0)),
+    math("y1f", Opcode::Fmath, MathFunction::Y1),
+    generic(math("y1", Opcode::Fmath, MathFunction::Y1)),
     math("tgammaf", Opcode::Fmath, MathFunction::Tgamma),
     generic(math("tgamma", Opcode::Fmath, MathFunction::Tgamma)),
     math("lgammaf", Opcode::Fmath, MathFunction::Lgamma),
@@ -207,6 +229,9 @@ constexpr Builtin kMathBuiltins[] = {
     generic(math("atan2", Opcode::Fmath, MathFunction::Atan2, 2)),
     math("hypotf", Opcode::Fmath, MathFunction::Hypot, 2),
     generic(math("hypot", Opcode::Fmath, MathFunction::Hypot, 2)),
+    math("rhypotf", Opcode::Fmath, MathFunction::Rhypot, 2),
+    // CUDA overloads it for no float.
+    ofDouble(math("rhypot", Opcode::Fmath, MathFunction::Rhypot, 2)),
     math("fmodf", Opcode::Fmath, MathFunction::Fmod, 2),
     generic(math("fmod", Opcode::Fmath, MathFunction::Fmod, 2)),
     math("remainderf", Opcode::Fmath, MathFunction::Remainder, 2),
@@ -221,6 +246,8 @@ constexpr Builtin kMathBuiltins[] = {
     generic(math("ldexp", Opcode::Fmath, MathFunction::Ldexp, 2)),
     math("scalbnf", Opcode::Fmath, MathFunction::Ldexp, 2),
     generic(math("scalbn", Opcode::Fmath, MathFunction::Ldexp, 2)),
+    math("scalblnf", Opcode::Fmath, MathFunction::Ldexp, 2),
+    generic(math("scalbln", Opcode::Fmath, MathFunction::Ldexp, 2)),
     math("floorf", Opcode::Frnd, MathFunction::Floor),
     generic(math("floor", Opcode::Frnd, MathFunction::Floor)),
     math("ceilf", Opcode::Frnd, MathFunction::Ceil),
@@ -250,6 +277,8 @@ constexpr Builtin kMathBuiltins[] = {
     sineCosine("sincosf", Opcode::Fmath),
     sineCosine("__sincosf", Opcode::Mufu),
     generic(sineCosine("sincos", Opcode::Fmath)),
+    sineCosine("sincospif", Opcode::Fmath, MathFunction::Sinpi),
+    generic(sineCosine("sincospi", Opcode::Fmath, MathFunction::Sinpi)),
     kinded(plain("__saturatef", Opcode::Fmin, 1), BuiltinKind::Saturate),
     test("isnan", BuiltinKind::IsNan),
     test("isinf", BuiltinKind::IsInfinite),

@@ -25,7 +25,7 @@ const Mistake kMistakes[] = {
     {"c = a[0] + 1;", "2:10 compiler.bad_conversion", "compiler.hint.one_element"},
     {"atomicAdd(&c, 1.0f);", "2:11 compiler.no_address", "compiler.hint.is_address"},
     {"c[0] = a[0]^2;", "2:12 compiler.bad_operands", "compiler.hint.power"},
-    {"c[0] = rhypotf(a[0], 0);", "2:8 compiler.outside", ""},
+    {"c[0] = normf(2, a);", "2:8 compiler.outside", ""},
     {"int i = 0; float j = 1; (n ? i : j) = 5;", "2:28 compiler.outside",
      "compiler.hint.choose_by_if"},
     {"n = (decltype(n))2.5;", "2:6 compiler.outside", "compiler.hint.decltype"},

@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
 #include <cstdint>
 
+#include "engine/sm/math/double_math.h"
+#include "engine/sm/math/float_math.h"
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
 
@@ -244,6 +247,75 @@ TEST(MathBuiltins, EveryFunctionOfIntegersIsThatOfItsName) {
     const auto out = support::runBody(body, {-7, 5});
     for (std::size_t i = 0; i < std::size(kIntegerRows); ++i)
         EXPECT_EQ(out[i], kIntegerRows[i].value) << kIntegerRows[i].call;
+}
+
+/// A function of one number by its name of doubles; that of floats has an f behind it.
+struct ExactRow {
+    const char* name;
+    float (*ofFloat)(float);
+    double (*ofDouble)(double);
+};
+namespace math = sm::math;
+constexpr ExactRow kExactRows[] = {
+    {"rcbrt", math::inverseCubeRoot, math::inverseCubeRoot},
+    {"erfcx", math::scaledComplementaryError, math::scaledComplementaryError},
+    {"erfinv", math::inverseError, math::inverseError},
+    {"erfcinv", math::inverseComplementaryError, math::inverseComplementaryError},
+    {"normcdf", math::normalShare, math::normalShare},
+    {"normcdfinv", math::inverseNormalShare, math::inverseNormalShare},
+    {"j0", math::besselJ0, math::besselJ0},
+    {"j1", math::besselJ1, math::besselJ1},
+    {"y0", math::besselY0, math::besselY0},
+    {"y1", math::besselY1, math::besselY1},
+    {"cbrt", math::cubeRoot, math::cubeRoot},
+    {"tgamma", math::gammaFunction, math::gammaFunction},
+};
+
+TEST(MathBuiltins, EveryExactFunctionHasItsNames) {
+    const float x = 0.37f;
+    std::string body = "float x = __int_as_float(in[0]); double y = x;\n";
+    std::size_t at = 0;
+    for (const ExactRow& row : kExactRows) {
+        const std::string name = row.name;
+        for (const std::string& call : {"__float_as_int(" + name + "f(x))",
+                                        "__float_as_int(" + name + "(x))",
+                                        "__double2hiint(" + name + "(y))",
+                                        "__double2loint(" + name + "(y))"})
+            body += "out[" + std::to_string(at++) + "] = " + call + ";\n";
+    }
+    ASSERT_LE(at, 64u);
+    const auto out = support::runBody(body, {std::bit_cast<std::int32_t>(x)});
+    at = 0;
+    for (const ExactRow& row : kExactRows) {
+        const auto single = std::bit_cast<std::int32_t>(row.ofFloat(x));
+        const auto wide = std::bit_cast<std::uint64_t>(row.ofDouble(x));
+        EXPECT_EQ(out[at++], single) << row.name;
+        EXPECT_EQ(out[at++], single) << row.name;
+        EXPECT_EQ(out[at++], static_cast<std::int32_t>(wide >> 32)) << row.name;
+        EXPECT_EQ(out[at++], static_cast<std::int32_t>(wide)) << row.name;
+    }
+}
+
+TEST(MathBuiltins, InverseHypotenuseOfFloatsIsADouble) {
+    EXPECT_EQ(support::valueOf("out[0] = sizeof(rhypot(3.0f, 4.0f)) + "
+                               "(int)(100 * rhypotf(3.0f, 4.0f)) + (int)(rhypot(3.0, 4.0) * 1000);"),
+              8 + 20 + 200);
+}
+
+TEST(MathBuiltins, SineAndCosineOfHalfTurns) {
+    const auto out = support::runBody(
+        "float s, c; double t, d; sincospif(0.5f * in[0], &s, &c); sincospi(0.5 * in[0], &t, &d);\n"
+        "out[0] = (int)s; out[1] = (int)c; out[2] = (int)t; out[3] = (int)d;\n"
+        "sincospi(1.0f * in[0], &s, &c); out[4] = (int)s; out[5] = (int)c;",
+        {1});
+    const std::vector<std::int32_t> expected{1, 0, 1, 0, 0, -1};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+}
+
+// Names of functions that courses give to variables as well.
+TEST(MathBuiltins, AVariableHidesAFunction) {
+    EXPECT_EQ(support::valueOf("int j0 = in[0]; float y1 = 2; out[0] = j0 + (int)y1;", {3}), 5);
 }
 
 }  // namespace
