@@ -283,7 +283,6 @@ class DeviceReader {
             const bool isLight =
                 std::ranges::find(kLightHeaders, std::string_view(name)) != kLightHeaders.end();
             if (!isQuoted && isLight && seen_.contains("std")) continue;
-            if (isQuoted) result_.missing.push_back({name, mainLines_[i]});
             std::fill(result_.text.begin() + static_cast<std::ptrdiff_t>(start),
                       result_.text.begin() + static_cast<std::ptrdiff_t>(end), ' ');
         }

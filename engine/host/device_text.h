@@ -18,12 +18,6 @@ struct DeviceTextOptions {
     std::string mainName{};  ///< How problems call the main file.
 };
 
-/// An #include that was passed over, since there is no such file.
-struct MissingInclude {
-    std::string name{};
-    int line = 0;  ///< Of the main file; 0 = in another.
-};
-
 /// A library or a kind of memory that is not simulated, where device code first names it.
 struct OutsideUse {
     std::string what{};  ///< "textures", "thrust", "curand", "cufft", "cub", "launch".
@@ -34,7 +28,6 @@ struct OutsideUse {
 /// What of a CUDA C++ file a compiler needs for its device code.
 struct DeviceText {
     std::string text{};  ///< Lines stay where they were; what is left out is blank.
-    std::vector<MissingInclude> missing{};
     std::vector<OutsideUse> outside{};
     /// Templates made concrete, as their launches say: "matmul<16>"; guessed where none does.
     std::vector<std::string> instances{};

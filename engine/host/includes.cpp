@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
+
+#include "engine/cuda/tokens/header.h"
 
 namespace warpscope::host {
 namespace {
 
-constexpr int kMaxIncludeDepth = 16;
+constexpr std::size_t kMaxIncludeDepth = 16;
 constexpr std::size_t kMaxIncludedBytes = std::size_t{4} << 20;
 
 std::string_view withoutSpaces(std::string_view text) {
@@ -15,49 +18,103 @@ std::string_view withoutSpaces(std::string_view text) {
     return text;
 }
 
+/// The line up to its end, which is taken off the text.
+std::string_view nextLine(std::string_view& text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+/// The word behind `#name`, in a line that is this directive; nothing in another.
+std::string_view wordBehind(std::string_view line, std::string_view name) {
+    line = withoutSpaces(line);
+    if (!line.starts_with('#')) return {};
+    line = withoutSpaces(line.substr(1));
+    if (!line.starts_with(name)) return {};
+    line = withoutSpaces(line.substr(name.size()));
+    return line.substr(0, std::min(line.find_first_of(" \t\r"), line.size()));
+}
+
+/// Whether its first directives are #ifndef X and #define X.
+bool hasGuard(std::string_view text) {
+    std::string_view guard;
+    while (!text.empty()) {
+        const std::string_view line = nextLine(text);
+        if (!withoutSpaces(line).starts_with('#')) continue;
+        if (!guard.empty()) return wordBehind(line, "define") == guard;
+        guard = wordBehind(line, "ifndef");
+        if (guard.empty()) return false;
+    }
+    return false;
+}
+
 class Includer {
   public:
-    explicit Includer(const ReadIncluded& read) : read_(read) {}
+    Includer(const ReadIncluded& read, std::string mainName, std::vector<MissingInclude>* missing)
+        : read_(read), mainName_(std::move(mainName)), missing_(missing) {}
 
-    void add(std::string_view source, const std::string& name, int depth) {
+    /// `name`: of the header that this is the text of; empty: the source.
+    void add(std::string_view source, const std::string& name) {
         int number = 0;
         while (!source.empty()) {
-            const std::size_t end = std::min(source.find('\n'), source.size());
-            const std::string_view line = source.substr(0, end);
-            source.remove_prefix(std::min(end + 1, source.size()));
+            const std::string_view line = nextLine(source);
             ++number;
-            if (!take(line, name, number, depth)) {
-                out_ += line;
-                out_ += '\n';
-            }
+            if (!take(line, name, number)) write(line);
         }
     }
     std::string finish() { return std::move(out_); }
 
   private:
     /// True where the line was an #include that a file took the place of.
-    bool take(std::string_view line, const std::string& name, int number, int depth) {
+    bool take(std::string_view line, const std::string& name, int number) {
         bool isQuoted = false;
         const std::string wanted = includedName(line, isQuoted);
-        const bool isRoom = depth < kMaxIncludeDepth && out_.size() < kMaxIncludedBytes;
-        if (wanted.empty() || !isQuoted || !read_ || !isRoom) return false;
-        const auto text = read_(wanted);
-        if (!text) return false;
-        const bool isOnce = text->find("#pragma once") != std::string::npos;
-        if (!isOnce || seen_.insert(wanted).second) {
-            marker(1, wanted);
-            add(*text, wanted, depth + 1);
+        if (wanted.empty() || !isQuoted || !read_) return false;
+        const auto pass = [&](PassedOver why) {
+            if (missing_ != nullptr) missing_->push_back({wanted, name, number, lines_ + 1, why});
+            return false;
+        };
+        std::string place;
+        std::optional<std::string> text;
+        for (const std::string& one : cuda::includePlaces(name, wanted)) {
+            place = one;
+            text = read_(place);
+            if (text) break;
         }
-        marker(number + 1, name);
+        if (!text) return pass(PassedOver::NotRead);
+        const bool isOnce = text->find("#pragma once") != std::string::npos;
+        const bool isWithinItself = std::ranges::find(open_, place) != open_.end();
+        const bool isEmpty =
+            (isOnce && seen_.contains(place)) || (isWithinItself && hasGuard(*text));
+        if (!isEmpty) {
+            if (open_.size() >= kMaxIncludeDepth) return pass(PassedOver::TooDeep);
+            if (out_.size() >= kMaxIncludedBytes) return pass(PassedOver::TooMuch);
+            seen_.insert(place);
+            open_.push_back(place);
+            marker(1, place);
+            add(*text, place);
+            open_.pop_back();
+        }
+        marker(number + 1, name.empty() ? mainName_ : name);
         return true;
     }
     void marker(int line, const std::string& name) {
-        out_ += "# " + std::to_string(line) + " \"" + name + "\"\n";
+        write("# " + std::to_string(line) + " \"" + name + "\"");
+    }
+    void write(std::string_view line) {
+        out_ += line;
+        out_ += '\n';
+        ++lines_;
     }
 
     const ReadIncluded& read_;
+    const std::string mainName_;
+    std::vector<MissingInclude>* missing_;
     std::string out_{};
+    int lines_ = 0;
     std::set<std::string> seen_{};
+    std::vector<std::string> open_{};  ///< The headers that are being read, by their places.
 };
 
 }  // namespace
@@ -75,9 +132,9 @@ std::string includedName(std::string_view line, bool& isQuoted) {
 }
 
 std::string withIncludes(std::string_view source, const std::string& mainName,
-                         const ReadIncluded& read) {
-    Includer includer(read);
-    includer.add(source, mainName, 0);
+                         const ReadIncluded& read, std::vector<MissingInclude>* missing) {
+    Includer includer(read, mainName, missing);
+    includer.add(source, {});
     return includer.finish();
 }
 

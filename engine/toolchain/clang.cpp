@@ -17,6 +17,8 @@
 namespace warpscope::toolchain {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::array<const char*, 9> kNames{"clang++-19", "clang++-18", "clang++-17",
                                             "clang++-20", "clang++-21", "clang++-16",
                                             "clang++-15", "clang++-14", "clang++"};
@@ -58,9 +60,10 @@ std::vector<std::string> commonArguments(const ClangOptions& options) {
         "-Xclang", "-mcmodel=medium",
         // A loop without end and a null pointer shall be seen, and a store through a pointer of
         // another type, as with nvcc: what C++ leaves open is not compiled away.
-        "-fno-finite-loops", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-fno-caret-diagnostics",
-        "-fno-color-diagnostics", "-ferror-limit=20", "-ftemplate-depth=512",
-        "-fconstexpr-steps=" + std::to_string(kMaxConstexprSteps), "-I", options.headers.string()};
+        "-fno-finite-loops", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks",
+        "-fno-caret-diagnostics", "-fno-color-diagnostics", "-ferror-limit=20",
+        "-ftemplate-depth=512", "-fconstexpr-steps=" + std::to_string(kMaxConstexprSteps), "-I",
+        fs::absolute(options.headers).string()};
     // Without it a lane that hands an unset variable to __shfl_sync, as in every leader that asks
     // for its warp ("if (rank == 0) old = atomicAdd(…); old = __shfl_sync(mask, old, leader);"),
     // counts as one that cannot be, and the if disappears. nvcc does not go so far.
@@ -102,12 +105,14 @@ constexpr std::array kWarnings{"-Wall",
 ProcessPlan planOf(const ClangOptions& options, const std::vector<std::string>& arguments,
                    std::string input) {
     ProcessPlan plan;
-    plan.program = findClang();
+    plan.program = fs::absolute(findClang());
     plan.arguments = commonArguments(options);
     plan.arguments.insert(plan.arguments.end(), arguments.begin(), arguments.end());
     for (const char* word : {"-S", "-o", "-", "-"})
         plan.arguments.emplace_back(word);
     plan.input = std::move(input);
+    // Its #include "…" are sought there first.
+    plan.folder = options.folder.empty() ? fs::absolute(options.headers) : options.folder;
     plan.readable = systemPlaces();
     plan.readable.push_back(options.headers);
     plan.seconds = options.seconds;
@@ -148,15 +153,16 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
     ProcessPlan plan = planOf(options, arguments,
                               architecture + "# 1 \"" + kStandIn + "\"\n" +
                                   std::string(ascii::withoutByteOrderMark(source)));
-    if (!options.folder.empty()) plan.readable.push_back(options.folder);
+    plan.readable.insert(plan.readable.end(), options.files.begin(), options.files.end());
     if (!headers.empty()) plan.readable.push_back(headers);
     return runProcess(plan);
 }
 
 /// One line of clang's: "warpscope-kernel.cu:12:7: error: text". Elsewhere than in the file itself
-/// a problem has no place.
+/// and in headers beside it a problem has no place.
 struct Said {
     bool isHere = false;
+    std::string header{};  ///< The one that it is in: "inner/a.h".
     int line = 1;
     int column = 1;
     std::string words{};
@@ -168,14 +174,19 @@ std::optional<Said> readSaid(const std::string& line, std::string_view kind) {
     if (at == std::string::npos) return std::nullopt;
     Said said;
     said.words = line.substr(at + kind.size());
-    const std::size_t colonAt = std::string_view(kStandIn).size();
-    if (!line.starts_with(kStandIn) || line.size() <= colonAt || line[colonAt] != ':') return said;
+    const std::size_t colonAt = line.find(':');
+    const std::string name = line.substr(0, colonAt);
+    const bool isHere = name == kStandIn;
+    // Ours are called by their paths; <built-in> and its kin have no lines.
+    const bool isHeader = !isHere && !name.empty() && name.front() != '/' && name.front() != '<';
+    if (!isHere && !isHeader) return said;
     std::istringstream place(line.substr(colonAt + 1));
     int number = 0;
     int column = 0;
     char colon = 0;
     if (!(place >> number >> colon >> column)) return said;
-    said.isHere = true;
+    said.isHere = isHere;
+    if (isHeader) said.header = name;
     said.line = number;
     said.column = column;
     return said;
@@ -214,7 +225,12 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
         if (!said) continue;
         // Not before: the note behind the last one belongs to it.
         if (problems.size() == kMaxProblems) break;
-        problems.push_back(problemAt(file, said->line, said->column,
+        std::error_code error;
+        const fs::path header = fs::path(file).parent_path() / said->header;
+        const bool isInHeader = !said->header.empty() && fs::is_regular_file(header, error);
+        const bool hasPlace = said->isHere || isInHeader;
+        problems.push_back(problemAt(isInHeader ? header.string() : file, hasPlace ? said->line : 1,
+                                     hasPlace ? said->column : 1,
                                      Message{"toolchain.clang_says"}.with("text", said->words)));
     }
     return problems;

@@ -11,7 +11,8 @@ namespace warpscope::toolchain {
 struct ClangOptions {
     bool fmad = true;                 ///< A product and the sum that uses it may be fused.
     std::filesystem::path headers{};  ///< Ours: assets/cuda.
-    std::filesystem::path folder{};   ///< Of the kernel file: what its #include "…" may name.
+    std::filesystem::path folder{};   ///< Of the kernel file: where its #include "…" is sought.
+    std::vector<std::filesystem::path> files{};  ///< What of that folder may be read.
     std::filesystem::path cache{};    ///< Where read headers are kept; empty: nowhere.
     bool reducesLoops = true;         ///< Addresses in loops become induction variables.
     int cudaArch = 900;               ///< Value of __CUDA_ARCH__ in the file.
@@ -32,12 +33,12 @@ struct CompiledPtx {
 };
 
 /// The PTX of a CUDA C++ file, or clang's problems in its own words. Clang sees the file, our
-/// headers, those of C++ and the file's folder, and nothing else; it has a limited time and memory.
+/// headers, those of C++ and the given files, and nothing else; it has a limited time and memory.
 Result<CompiledPtx> compileToPtx(const std::string& source, const std::string& file,
                                  const ClangOptions& options);
 
-/// What clang's standard error says of a file, at most 20 problems. Those in other files are told
-/// at the line that includes or uses them, where clang names one, else at the first line.
+/// What clang's standard error says of a file, at most 20 problems. Those in headers beside it are
+/// told there, those in others at the first line of the file.
 std::vector<Problem> problemsIn(const std::string& text, const std::string& file);
 
 /// What clang's standard error warns of in the file itself, at most 20; headers are nobody's here.

@@ -69,6 +69,8 @@ struct Files {
     limit(RLIMIT_AS, plan.megabytes * kMegabyte);
     limit(RLIMIT_FSIZE, plan.megabytes * kMegabyte / 10);
     limit(RLIMIT_CORE, 0);
+    // A folder that is gone holds nothing that the program could read by a name alone.
+    [[maybe_unused]] const int isAway = plan.folder.empty() ? 0 : chdir(plan.folder.c_str());
     confine(plan.readable);
     execv(plan.program.c_str(), arguments);
     _exit(127);

@@ -12,6 +12,7 @@ struct ProcessPlan {
     std::filesystem::path program{};
     std::vector<std::string> arguments{};
     std::string input{};
+    std::filesystem::path folder{};  ///< Where it runs; empty: where this program does.
     std::vector<std::filesystem::path>
         readable{};                 ///< Folders and files; what is missing is left out.
     double seconds = 10;            ///< Of the processor.

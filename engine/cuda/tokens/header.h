@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "engine/code/source_lines.h"
 
@@ -9,10 +10,14 @@ namespace warpscope::cuda {
 
 /// A file that #include "name" of the source may name.
 struct Header {
-    std::string name{};  ///< As the directive has it.
+    std::string name{};  ///< Its place from the folder of the source: "inner/a.h".
     std::string file{};  ///< How problems call it.
     std::string text{};
 };
+
+/// Where #include "name" in the header `from` (empty: in the source) is sought: beside that header,
+/// then beside the source. Places from the folder of the source, the first one first.
+std::vector<std::string> includePlaces(const std::string& from, const std::string& name);
 
 /// Headers are numbered from 1 in the list that is given: the places of their words are lines that
 /// no source has.

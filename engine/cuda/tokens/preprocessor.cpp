@@ -76,9 +76,7 @@ class Preprocessor {
     /// are missed where one is used.
     void include(const std::vector<Token>& line) {
         if (line.size() != 1 || line.front().kind != TokenKind::Text) return;
-        const auto found = std::ranges::find_if(headers_, [&](const Header& header) {
-            return line.front().text == '"' + header.name + '"';
-        });
+        const auto found = headerNamed(line.front().text);
         const auto number = static_cast<std::size_t>(found - headers_.begin());
         if (found == headers_.end() || isOnce_[number] || isTooMuch_) return;
         isTooMuch_ = included_ == kMaxIncludes || depth_ == kMaxIncludeDepth ||
@@ -101,6 +99,17 @@ class Preprocessor {
         position_ = outerPosition;
         header_ = outerHeader;
         --depth_;
+    }
+
+    /// Of a name in its quotation marks, as the file that is being read means it.
+    std::span<const Header>::iterator headerNamed(const std::string& quoted) const {
+        if (quoted.size() < 2 || quoted.front() != '"') return headers_.end();
+        const std::string from = header_ < headers_.size() ? headers_[header_].name : "";
+        for (const std::string& place : includePlaces(from, quoted.substr(1, quoted.size() - 2))) {
+            const auto found = std::ranges::find(headers_, place, &Header::name);
+            if (found != headers_.end()) return found;
+        }
+        return headers_.end();
     }
 
     std::vector<Token> wordsOf(std::size_t number) {

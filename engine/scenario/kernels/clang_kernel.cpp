@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/cuda/tokens/empty_bodies.h"
-#include "engine/cuda/tokens/header_constants.h"
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/preprocessor.h"
 #include "engine/host/device_text.h"
@@ -218,13 +217,15 @@ void nameVariables(const std::string& source, code::Kernel& program) {
     }
 }
 
-toolchain::ClangOptions clangOptions(const std::string& file, const cuda::Options& options) {
+toolchain::ClangOptions clangOptions(const std::string& source, const std::string& file,
+                                     const cuda::Options& options) {
     toolchain::ClangOptions compiling;
     compiling.fmad = options.fmad;
     compiling.cudaArch = options.cudaArch;
     compiling.reducesLoops = options.level == codegen::Level::Teaching;
     compiling.headers = text::findHome() / "assets/cuda";
     compiling.folder = fs::absolute(file).parent_path();
+    compiling.files = readableFiles(source, file);
     compiling.cache = toolchain::cacheFolder();
     return compiling;
 }
@@ -243,23 +244,12 @@ SourceRange rangeOf(const std::string& file, const Place& place) {
     return {file, place.line, place.column, place.endColumn};
 }
 
-std::vector<Problem> missingIncludes(const host::DeviceText& device, const std::string& source,
-                                     const std::string& file) {
-    std::vector<Problem> hints;
-    for (const host::MissingInclude& missing : device.missing) {
-        if (!cuda::isHeaderOfCuda(missing.name))
-            hints.push_back(missingHeader(missing.name, file, missing.line));
-    }
-    removeLeftOut(hints, source);
-    return hints;
-}
-
 /// What stands in the way of the kernel, by its name, or else what clang said.
 std::vector<Problem> problemsOf(const host::DeviceText& device, std::vector<Problem> said,
                                 const std::string& source, const std::string& file) {
     std::vector<Problem> problems = outsideProblems(device, file);
     if (problems.empty()) problems = std::move(said);
-    for (Problem& problem : missingIncludes(device, source, file))
+    for (Problem& problem : missingHeaders(source, file))
         problems.push_back(std::move(problem));
     return problems;
 }
@@ -362,7 +352,7 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
 
 Result<ClangInput> clangInput(const std::string& source, const std::string& file,
                               const cuda::Options& options) {
-    ClangInput input{options.entry, {}, clangOptions(file, options)};
+    ClangInput input{options.entry, {}, clangOptions(source, file, options)};
     if (auto wrong = wrongChoice(source, file, input.entry)) return *std::move(wrong);
     input.device = deviceTextFor(source, input.entry, input.compiling);
     return input;
@@ -382,7 +372,7 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     if (!kernel) return kernel;
     nameParameters(source, *kernel);
     nameVariables(source, *kernel);
-    for (Problem& problem : missingIncludes(device, source, file))
+    for (Problem& problem : missingHeaders(source, file))
         kernel->warnings.push_back(std::move(problem));
     for (Problem& warning : ptx->warnings)
         kernel->warnings.push_back(std::move(warning));

@@ -35,7 +35,8 @@ std::string withIncludesOf(const std::string& source, const std::string& text,
         const std::string name =
             i < whole.size() ? host::includedName(whole[i], isQuoted) : std::string();
         const bool isKnown =
-            isQuoted && std::ranges::find(headers, name, &cuda::Header::name) != headers.end();
+            isQuoted && std::ranges::find(headers, cuda::includePlaces({}, name).front(),
+                                          &cuda::Header::name) != headers.end();
         made += (isKnown ? whole[i] : lines[i]) + '\n';
     }
     return made;

@@ -1,13 +1,13 @@
 #include "engine/scenario/kernels/local_headers.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
 #include <sstream>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/ascii.h"
@@ -25,8 +25,7 @@ namespace fs = std::filesystem;
 
 /// How many headers are opened before the last one is taken for one with macros.
 constexpr std::size_t kMaxHeaders = 64;
-/// Anyone may write a line marker.
-constexpr int kMaxLine = 1 << 30;
+constexpr std::uintmax_t kMaxHeaderBytes = std::uintmax_t{1} << 20;
 
 /// Calls `visit(name, line)` for each #include "name" of a text until it says true.
 template <class Visit>
@@ -67,14 +66,25 @@ bool hasMacros(const std::string& text) {
     return false;
 }
 
-/// Whether a header, or one that it includes, has macros.
-bool bringsMacros(const fs::path& folder, const std::string& name, std::set<std::string>& seen) {
-    if (!seen.insert(name).second) return false;
-    const auto text = readBeside(folder, name);
-    if (!text) return false;
-    return seen.size() > kMaxHeaders || hasMacros(*text) ||
-           anyQuoted(*text, [&](const std::string& inner, int) {
-               return bringsMacros(folder, inner, seen);
+/// The header that `from` (empty: the source) means by a name: its place from the folder and its
+/// text. Nothing where there is none.
+std::optional<std::pair<std::string, std::string>> headerFor(const fs::path& folder,
+                                                             const std::string& from,
+                                                             const std::string& name) {
+    for (const std::string& place : cuda::includePlaces(from, name)) {
+        if (auto text = readBeside(folder, place)) return std::pair{place, *std::move(text)};
+    }
+    return std::nullopt;
+}
+
+/// Whether the header that `from` means by a name, or one that it includes, has macros.
+bool bringsMacros(const fs::path& folder, const std::string& from, const std::string& name,
+                  std::set<std::string>& seen) {
+    const auto header = headerFor(folder, from, name);
+    if (!header || !seen.insert(header->first).second) return false;
+    return seen.size() > kMaxHeaders || hasMacros(header->second) ||
+           anyQuoted(header->second, [&](const std::string& inner, int) {
+               return bringsMacros(folder, header->first, inner, seen);
            });
 }
 
@@ -86,57 +96,67 @@ std::optional<fs::path> folderOf(const std::string& file) {
     return folder;
 }
 
-void addHeaders(const fs::path& folder, const std::string& text, std::set<std::string>& seen,
-                std::vector<LocalHeader>& found) {
+void addHeaders(const fs::path& folder, const std::string& from, const std::string& text,
+                std::set<std::string>& seen, std::vector<LocalHeader>& found) {
     anyQuoted(text, [&](const std::string& name, int) {
         if (found.size() >= kMaxHeaders) return true;
-        if (!seen.insert(name).second) return false;
-        auto inner = readBeside(folder, name);
-        if (!inner) return false;
-        found.push_back({name, folder / name, *inner});
-        addHeaders(folder, *inner, seen, found);
+        auto header = headerFor(folder, from, name);
+        if (!header || !seen.insert(header->first).second) return false;
+        const auto& [place, inner] = *header;
+        found.push_back({place, folder / place, inner});
+        addHeaders(folder, place, inner, seen, found);
         return false;
     });
 }
 
-/// Which line of the source each line of its text with includes is; 0 for those of headers.
-std::vector<int> sourceLinesOf(const std::string& text) {
-    std::vector<int> found;
-    std::istringstream lines(text);
-    bool isSource = true;
-    int number = 1;
-    for (std::string line; std::getline(lines, line); ++number) {
-        found.push_back(isSource ? number : 0);
-        const std::size_t quote = line.find('"');
-        const bool isMarker = line.starts_with("# ") && line.find_first_of("0123456789") == 2;
-        if (!isMarker || quote == std::string::npos) continue;
-        number = std::clamp(std::atoi(line.c_str() + 2), 0, kMaxLine) - 1;
-        isSource = line.substr(quote) == "\"\"";  // The source's own name is empty.
+/// Why no header can be read where a file means one: as a key of texts.
+const char* absenceOf(const fs::path& folder, const std::string& from, const std::string& name) {
+    std::error_code error;
+    const fs::path top = fs::weakly_canonical(folder, error);
+    for (const std::string& place : cuda::includePlaces(from, name)) {
+        const fs::path path = fs::weakly_canonical(folder / place, error);
+        if (error || !fs::exists(path, error)) continue;
+        const fs::path inside = path.lexically_relative(top);
+        if (inside.empty() || *inside.begin() == "..") return "toolchain.include_outside";
+        if (!fs::is_regular_file(path, error)) return "toolchain.include_no_file";
+        if (fs::file_size(path, error) > kMaxHeaderBytes) return "toolchain.include_too_large";
+        return "toolchain.include_unreadable";
     }
-    return found;
+    return "toolchain.missing_include";
 }
 
-/// The lines of the source whose #include its conditions keep. Headers of its folder take part:
-/// they may define what the conditions ask for.
-std::set<int> keptLines(const std::string& source, const std::string& file) {
-    const auto folder = folderOf(file);
-    const std::string text = host::withIncludes(source, "", [&](const std::string& name) {
-        return folder ? readBeside(*folder, name) : std::nullopt;
-    });
-    const std::vector<int> lines = sourceLinesOf(text);
-    ProblemList ignored({});
-    std::set<int> kept;
-    for (const int line : cuda::keptIncludes(cuda::tokenize(text, ignored))) {
-        const auto index = static_cast<std::size_t>(line - 1);
-        if (index < lines.size()) kept.insert(lines[index]);
+/// What is told of one that was passed over.
+Problem missingHeader(const host::MissingInclude& one, const std::string& file,
+                      const std::optional<fs::path>& folder) {
+    Message message{one.why == host::PassedOver::TooDeep   ? "toolchain.include_too_deep"
+                    : one.why == host::PassedOver::TooMuch ? "toolchain.include_too_much"
+                    : folder                               ? absenceOf(*folder, one.from, one.name)
+                                                           : "toolchain.missing_include"};
+    const bool isInSource = one.from.empty() || !folder;
+    return {
+        std::move(message).with("name", one.name),
+        {isInSource ? file : (*folder / one.from).string(), one.line, 1, 2},
+        one.why == host::PassedOver::TooDeep ? Message{"compiler.hint.include_once"} : Message{},
+        Severity::Warning};
+}
+
+/// The names in quotation marks in the directives of a text: #include "a.h", #define NAME "a.h".
+std::vector<std::string> quotedInDirectives(const std::string& text) {
+    std::vector<std::string> names;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t sign = line.find_first_not_of(" \t");
+        const std::size_t open = line.find('"');
+        if (sign == std::string::npos || line[sign] != '#' || open == std::string::npos) continue;
+        const std::size_t close = line.find('"', open + 1);
+        if (close != std::string::npos) names.push_back(line.substr(open + 1, close - open - 1));
     }
-    return kept;
+    return names;
 }
 
 }  // namespace
 
 std::optional<std::string> readBeside(const fs::path& folder, const std::string& name) {
-    constexpr std::uintmax_t kMaxHeaderBytes = std::uintmax_t{1} << 20;
     std::error_code error;
     const fs::path place = fs::weakly_canonical(folder / name, error);
     if (error) return std::nullopt;
@@ -157,40 +177,57 @@ bool isOurHeader(const std::string& name) {
            fs::exists(text::findHome() / "assets/cuda" / name, error);
 }
 
-Problem missingHeader(const std::string& name, const std::string& file, int line) {
-    const bool isInFile = line > 0;
-    return {Message{"toolchain.missing_include"}.with("name", name),
-            {file, line, isInFile ? 1 : 0, isInFile ? 2 : 0},
-            {},
-            Severity::Warning};
-}
-
 std::vector<Problem> missingHeaders(const std::string& source, const std::string& file) {
-    std::vector<Problem> missing;
     const auto folder = folderOf(file);
-    anyQuoted(source, [&](const std::string& name, int line) {
-        // "stdio.h" is found where <stdio.h> is.
-        const bool isKnown = isOurHeader(name) || cuda::isHeaderOfCuda(name);
-        if (!isKnown && !(folder && readBeside(*folder, name)))
-            missing.push_back(missingHeader(name, file, line));
-        return false;
+    std::vector<host::MissingInclude> passedOver;
+    const std::string text = host::withIncludes(
+        source, "",
+        [&](const std::string& place) {
+            return folder ? readBeside(*folder, place) : std::nullopt;
+        },
+        &passedOver);
+    // "stdio.h" is found where <stdio.h> is.
+    std::erase_if(passedOver, [](const host::MissingInclude& one) {
+        return isOurHeader(one.name) || cuda::isHeaderOfCuda(one.name);
     });
-    removeLeftOut(missing, source);
+    if (passedOver.empty()) return {};
+    // Headers of the folder take part: they may define what the conditions ask for.
+    ProblemList ignored({});
+    const std::set<int> kept = cuda::keptIncludes(cuda::tokenize(text, ignored));
+    std::vector<Problem> missing;
+    for (const host::MissingInclude& one : passedOver) {
+        if (!kept.contains(one.textLine)) continue;
+        Problem problem = missingHeader(one, file, folder);
+        // A header may come more than once.
+        if (std::ranges::find(missing, problem) == missing.end())
+            missing.push_back(std::move(problem));
+    }
     return missing;
 }
 
-void removeLeftOut(std::vector<Problem>& missing, const std::string& source) {
-    if (missing.empty()) return;
-    const std::set<int> kept = keptLines(source, missing.front().range.file);
-    std::erase_if(missing, [&](const Problem& one) {
-        return one.range.line > 0 && !kept.contains(one.range.line);
-    });
+std::vector<fs::path> readableFiles(const std::string& source, const std::string& file) {
+    std::vector<fs::path> files;
+    const auto folder = folderOf(file);
+    if (!folder) return files;
+    std::set<std::string> seen;
+    std::vector<std::pair<std::string, std::string>> texts{{std::string(), source}};
+    while (!texts.empty() && files.size() < kMaxHeaders) {
+        const auto [from, text] = std::move(texts.back());
+        texts.pop_back();
+        for (const std::string& name : quotedInDirectives(text)) {
+            auto header = headerFor(*folder, from, name);
+            if (!header || !seen.insert(header->first).second) continue;
+            files.push_back(*folder / header->first);
+            texts.push_back(*std::move(header));
+        }
+    }
+    return files;
 }
 
 std::vector<LocalHeader> localHeaders(const std::string& source, const std::string& file) {
     std::vector<LocalHeader> found;
     std::set<std::string> seen;
-    if (const auto folder = folderOf(file)) addHeaders(*folder, source, seen, found);
+    if (const auto folder = folderOf(file)) addHeaders(*folder, {}, source, seen, found);
     return found;
 }
 
@@ -207,7 +244,7 @@ std::optional<Problem> headerWithMacros(const std::string& source, const std::st
     std::optional<Problem> found;
     std::set<std::string> seen;
     anyQuoted(source, [&](const std::string& name, int line) {
-        if (!bringsMacros(*folder, name, seen)) return false;
+        if (!bringsMacros(*folder, {}, name, seen)) return false;
         found = Problem{Message{"toolchain.header_passed_over"}.with("name", name),
                         {file, line, 1, 2},
                         {"toolchain.hint.read_by_clang"},

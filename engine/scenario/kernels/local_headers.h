@@ -16,14 +16,15 @@ namespace warpscope::scenario {
 /// where clang is not asked; nothing where there is none. The header's own headers count as well.
 std::optional<Problem> headerWithMacros(const std::string& source, const std::string& file);
 
-/// A warning for each #include "name" of the source that names neither a file of its folder nor a
-/// header of ours, of C++ or of CUDA: it was passed over.
+/// A warning for each #include "name" of the source and its headers that was passed over, with the
+/// cause: it names neither a file of the source's folder nor a header of ours, of C++ or of CUDA,
+/// or one that cannot be read. Those that a condition leaves out are not missed.
 std::vector<Problem> missingHeaders(const std::string& source, const std::string& file);
-Problem missingHeader(const std::string& name, const std::string& file, int line);
 
-/// Takes out those whose #include stands between #if 0 and its end, or under another condition that
-/// does not hold.
-void removeLeftOut(std::vector<Problem>& missing, const std::string& source);
+/// The files of the source's folder that directives of it and of its headers name, also by way of a
+/// macro (#define NAME "a.h"), at most 64: what a compiler may read there.
+std::vector<std::filesystem::path> readableFiles(const std::string& source,
+                                                 const std::string& file);
 
 /// The text of a file that lies in a folder or below it, and is no larger than a source is; nothing
 /// for others, wherever their names lead.
@@ -33,7 +34,7 @@ std::optional<std::string> readBeside(const std::filesystem::path& folder, const
 bool isOurHeader(const std::string& name);
 
 struct LocalHeader {
-    std::string name{};  ///< As its #include has it.
+    std::string name{};  ///< Its place from the folder of the source.
     std::filesystem::path path{};
     std::string text{};
 };
