@@ -3,9 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <string>
-#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/icons.h"
@@ -14,6 +12,7 @@
 #include "app/present/sm/shown_sm.h"
 #include "app/present/stage/stage_words.h"
 #include "app/session/state/say.h"
+#include "app/views/cycle/found_states.h"
 #include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
 
@@ -48,7 +47,6 @@ class CycleView final : public View {
     void drawSlots(const ViewContext& context, const Box& room);
     int rowsOfSlots(int columns) const;
     void drawSlot(const ViewContext& context, const Box& box, int slot);
-    void drawStates(const ViewContext& context, const Box& room);
     void drawWords(const ViewContext& context, const Box& room);
 
     CycleStage stage() const { return static_cast<CycleStage>(*stage_); }
@@ -286,62 +284,9 @@ int CycleView::rowsOfSlots(int columns) const {
     return std::max(1, (count + across - 1) / across);
 }
 
-/// The states that were found, each with its chip: what the colours of the places mean.
-void CycleView::drawStates(const ViewContext& context, const Box& room) {
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    const theme::Metrics& m = context.theme.metrics;
-    const float line = stateLegendHeight(m) * 1.15f;
-    const auto counts = present::countStates(steps_);
-    const bool isOneLine = room.height() > line * 0.8f && room.height() < line * 1.9f;
-    if (isOneLine && context.legend == nullptr) {
-        std::vector<trace::WarpState> states;
-        for (const auto& [state, count] : counts)
-            states.push_back(state);
-        drawStateLine(context, states, {room.left, room.top}, room.width());
-        return;
-    }
-    const auto wordsOf = [&](const auto& one, const char* form) {
-        return say(context.session, Message{"view.cycle.did.classify"}
-                                        .with("count", one.count)
-                                        .with("state", stateWords(context, one.state, form)));
-    };
-    // Below each other where there is the height, else beside each other, and then in short.
-    struct Entry {
-        draw::Point at{};
-        std::string words{};
-    };
-    const auto place = [&](const char* form, bool isFlowing) {
-        std::vector<Entry> entries;
-        draw::Point at{room.left, room.top};
-        for (const auto& one : counts) {
-            Entry entry{at, wordsOf(one, form)};
-            const float width = stateEntryWidth(context, entry.words);
-            if (at.x > room.left && (!isFlowing || at.x + width > room.right))
-                entry.at = at = {room.left, at.y + line};
-            at.x += width + m.gap * 1.4f;
-            entries.push_back(std::move(entry));
-        }
-        return entries;
-    };
-    std::vector<Entry> entries;
-    for (const auto& [form, isFlowing] :
-         {std::pair{".name", false}, std::pair{".name", true}, std::pair{".short", true}}) {
-        entries = place(form, isFlowing);
-        if (entries.empty() || entries.back().at.y + line <= room.bottom + 1) break;
-    }
-    std::size_t index = 0;
-    for (const auto& [state, count] : counts) {
-        const Entry& entry = entries[index++];
-        if (entry.at.y + line > room.bottom + 1)
-            leaveStates(context, std::array{state});
-        else
-            drawStateEntry(context, state, entry.words, {entry.at.x, entry.at.y});
-    }
-}
-
 void CycleView::drawWords(const ViewContext& context, const Box& room) {
     if (stage() == CycleStage::Classify && steps_.countOf(stage()) > 0)
-        return drawStates(context, room);
+        return drawFoundStates(context, steps_, room);
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const auto most = static_cast<std::size_t>(

@@ -15,6 +15,7 @@
 #include "app/views/threads/blocks_paint.h"
 #include "app/views/threads/extent_paint.h"
 #include "app/views/threads/plane_axes.h"
+#include "app/views/threads/thread_colouring.h"
 #include "app/views/threads/threads_given.h"
 #include "app/views/threads/threads_paint.h"
 #include "app/views/view_parts.h"
@@ -31,22 +32,6 @@ constexpr std::int64_t kMaxThreadCells = 40'000;
 /// Touches read in a frame: some milliseconds.
 constexpr std::size_t kThreadWorkPerFrame = 24'000;
 
-/// In the order of ThreadColour.
-constexpr std::array<Choice, 5> kThreadColourings{{
-    {"threads warp", "view.threads.by_warp"},
-    {"threads lane", "view.threads.by_lane"},
-    {"threads divergence", "view.threads.by_divergence"},
-    {"threads value", "view.threads.by_value"},
-    {"threads data", "view.threads.by_data"},
-}};
-
-/// What the colours are to tell.
-struct Wish {
-    int colour = -1;        ///< Of kThreadColourings, chosen by the reader or a step.
-    bool isOfStep = false;  ///< It is the step's.
-    int divergedIn = -2;    ///< The last frame in which one of the runs had a warp that diverged.
-};
-
 constexpr float kLeastPicture = 3;  ///< In letters.
 constexpr float kSeenInHall = 10;   ///< The same where a sentence under it would cost it height.
 
@@ -54,15 +39,13 @@ class ThreadsView final : public View {
   public:
     std::string_view key() const override { return "threads"; }
     void turnWith(View& other) override {
-        wish_ = static_cast<ThreadsView&>(other).wish_;
-        followsSteps_ = false;
+        colouring_.turnWith(static_cast<ThreadsView&>(other).colouring_);
     }
     void draw(const ViewContext& context) override;
 
   private:
     void refresh(const ViewContext& context);
     void open(const session::SlotReader& session);
-    void followStep(const ViewContext& context);
     void readValues(const session::SlotReader& session);
     void readData(const session::SlotReader& session, Cycle cycle);
     ThreadShades shadesOf(const ViewContext& context) const;
@@ -82,10 +65,7 @@ class ThreadsView final : public View {
     std::optional<present::ThreadPlane> plane_{};
     std::optional<present::BlockMap> blocks_{};  ///< Where the threads are too many to be drawn.
     std::optional<present::ThreadFates> fates_{};
-    std::shared_ptr<Wish> wish_ = std::make_shared<Wish>();
-    int stage_ = 0;  ///< The step whose wish was followed.
-    bool followsSteps_ = true;
-    ThreadColour colouring() const;
+    ThreadColouring colouring_{};
     WarpId warp_{};
     Cycle valuesAt_ = -1;
     std::string valuesOf_{};
@@ -96,13 +76,6 @@ class ThreadsView final : public View {
     std::vector<float> shares_{};  ///< Of cells of blocks: what is under their threads.
     present::ThreadLayout layout_{};
 };
-
-/// As chosen, else divergence as soon as there is any: in both of two runs where one has it.
-ThreadColour ThreadsView::colouring() const {
-    if (wish_->colour >= 0) return static_cast<ThreadColour>(wish_->colour);
-    const bool hasDiverged = ImGui::GetFrameCount() - wish_->divergedIn <= 1;
-    return hasDiverged ? ThreadColour::Divergence : ThreadColour::Warp;
-}
 
 void ThreadsView::open(const session::SlotReader& session) {
     run_ = session.run();
@@ -121,9 +94,9 @@ void ThreadsView::refresh(const ViewContext& context) {
     warp_ = present::shownWarp(session);
     const Cycle cycle = std::min(session.cycle(), session.lastShown());
     fates_->moveTo(cycle);
-    if (fates_->divergedWarps() > 0) wish_->divergedIn = ImGui::GetFrameCount();
-    if (colouring() == ThreadColour::Value) readValues(session);
-    if (colouring() != ThreadColour::Data) return;
+    if (fates_->divergedWarps() > 0) colouring_.noteDivergence();
+    if (colouring_.now() == ThreadColour::Value) readValues(session);
+    if (colouring_.now() != ThreadColour::Data) return;
     readData(session, cycle);
     if (log_.isReading()) context.readsOn();
 }
@@ -145,26 +118,9 @@ void ThreadsView::readData(const session::SlotReader& session, Cycle cycle) {
     if (blocks_) shares_ = data_.sharesOf(*blocks_);
 }
 
-/// A step that points at one of the colourings brings that one, until the next step.
-void ThreadsView::followStep(const ViewContext& context) {
-    const int stage = context.session.stage().number;
-    if (!followsSteps_ || stage == stage_) return;
-    stage_ = stage;
-    if (wish_->isOfStep) wish_->colour = -1;
-    wish_->isOfStep = false;
-    if (!context.isPointing()) return;
-    for (std::size_t i = 0; i < kThreadColourings.size(); ++i) {
-        if (std::ranges::count(context.spots->wanted, std::string_view(kThreadColourings[i].id)) ==
-            0)
-            continue;
-        wish_->colour = static_cast<int>(i);
-        wish_->isOfStep = true;
-    }
-}
-
 ThreadShades ThreadsView::shadesOf(const ViewContext& context) const {
     const gpu::Launch& launch = run_->launch();
-    ThreadShades shades{context.theme.palette,          colouring(),           *fates_, warp_,
+    ThreadShades shades{context.theme.palette,          colouring_.now(),      *fates_, warp_,
                         launch.machine.limits.warpSize, launch.warpsPerBlock()};
     if (shades.by == ThreadColour::Data) {
         shades.shareOf = [this](WarpId warp, int lane) -> std::optional<float> {
@@ -239,7 +195,8 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
 void ThreadsView::drawBlocks(const ViewContext& context) {
     const auto cells = blocks_->cells(*fates_);
     const draw::Box& plane = layout_.plane;
-    paintBlocks(context, *blocks_, cells, {plane, layout_.cell}, colouring(), block(), shares_);
+    paintBlocks(context, *blocks_, cells, {plane, layout_.cell}, colouring_.now(), block(),
+                shares_);
     context.offer("block",
                   layout_.planeCell(
                       static_cast<std::int64_t>(blocks_->cellOf(block())) % blocks_->columns(),
@@ -313,7 +270,7 @@ void ThreadsView::drawHeadings(const ViewContext& context, const std::string& pl
 
 std::string ThreadsView::sentenceOf(const ViewContext& context) const {
     const auto& session = context.session;
-    const ThreadColour by = colouring();
+    const ThreadColour by = colouring_.now();
     if (by == ThreadColour::Data) {
         if (log_.isBehind() && !log_->isFull()) return say(session, "view.buffers.reading");
         return say(session, present::dataSentence(data_, run_->launch()));
@@ -358,25 +315,24 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
         drawPlane(context, shades);
     if (axis > 0) paintPlaneAxes(context, *plane_, layout_.plane, layout_.cell, layout_.high);
     drawStrip(context, shades);
-    context.offer(kThreadColourings[static_cast<std::size_t>(colouring())].id, layout_.plane);
+    context.offer(kThreadColourings[static_cast<std::size_t>(colouring_.now())].id, layout_.plane);
 }
 
 void ThreadsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Metrics& m = context.theme.metrics;
-    followStep(context);
+    colouring_.followStep(context);
     refresh(context);
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
     if (context.isCovered)
         return paintThreadsGiven(context, room, run_->launch(), blocks_ ? &*blocks_ : nullptr);
-    const int before = static_cast<int>(colouring());
+    const int before = static_cast<int>(colouring_.now());
     int shown = before;
     room.top += drawChoiceRow(context, area.topLeft(), area.width(), kThreadColourings, shown) +
                 m.gap * 0.7f;
     if (shown != before) {
-        wish_->colour = shown;
-        wish_->isOfStep = false;
+        colouring_.choose(static_cast<ThreadColour>(shown));
         refresh(context);
     }
     const float picture = kLeastPicture * m.body;

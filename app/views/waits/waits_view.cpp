@@ -17,8 +17,7 @@
 #include "app/theme/ink.h"
 #include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
-#include "engine/base/lane_text.h"
-#include "engine/trace/warp_state.h"
+#include "app/views/waits/wait_marks.h"
 
 namespace warpscope::views {
 namespace {
@@ -80,47 +79,6 @@ class WaitsView final : public View {
     WaitType type_ = kWaitTypes.back();
 };
 
-theme::Colour colourOf(const theme::Palette& palette, WaitKind kind) {
-    switch (kind) {
-        case WaitKind::Runs:
-            return palette.issued;
-        case WaitKind::Spins:
-            return palette.longScoreboard;
-        case WaitKind::Barrier:
-        case WaitKind::Warpsync:
-        case WaitKind::Cluster:
-            return palette.barrier;
-        case WaitKind::Below:
-            return palette.wait;
-        case WaitKind::Queued:
-            break;
-    }
-    return palette.muted;
-}
-
-/// As the timeline writes them; what is no state of a warp has a letter that no state has.
-std::string letterOf(WaitKind kind) {
-    const auto ofState = [](trace::WarpState state) {
-        return std::string(1, trace::infoOf(state).letter);
-    };
-    switch (kind) {
-        case WaitKind::Runs:
-            return ofState(trace::WarpState::Issued);
-        case WaitKind::Spins:
-            return "p";
-        case WaitKind::Barrier:
-        case WaitKind::Cluster:
-            return ofState(trace::WarpState::Barrier);
-        case WaitKind::Warpsync:
-            return ofState(trace::WarpState::Warpsync);
-        case WaitKind::Below:
-            return "v";
-        case WaitKind::Queued:
-            break;
-    }
-    return "Q";
-}
-
 std::string WaitsView::title(const ViewContext& context) const {
     if (!block_.isValid()) return View::title(context);
     return say(context.session, Message{"view.waits.heading"}.with("index", block_.value));
@@ -145,23 +103,6 @@ void WaitsView::refresh(const ViewContext& context) {
                              : present::WaitGraph{};
 }
 
-/// "Warps 0–7", "block 4"; of warps of which only some lanes do it "warp 0 · lanes 0–15".
-std::string whoText(const session::SlotReader& session, const WaitNode& node,
-                    bool isBrief = false) {
-    const bool isQueue = node.kind == WaitKind::Queued;
-    const bool isOne = isQueue ? node.queued == 1 : node.warps.size() == 1;
-    const char* const key = isQueue ? (isOne ? "view.waits.who.block" : "view.waits.who.blocks")
-                                    : (isOne ? "view.waits.who.warp" : "view.waits.who.warps");
-    std::string who = say(session, Message{key}.with("list", present::waitersText(node)));
-    const LaneMask all = firstLanes(session.run()->launch().machine.limits.warpSize);
-    if (!isQueue && node.lanes != 0 && node.lanes != all)
-        who += " · " + (isBrief ? say(session, Message{"view.waits.who.lane_count"}.with(
-                                                   "count", countLanes(node.lanes)))
-                                : say(session, Message{"view.waits.who.lanes"}.with(
-                                                   "lanes", laneRanges(node.lanes))));
-    return who;
-}
-
 void WaitsView::point(const ViewContext& context, const WaitNode& node) {
     session::Selection pointed;
     if (!node.warps.empty()) {
@@ -172,11 +113,11 @@ void WaitsView::point(const ViewContext& context, const WaitNode& node) {
         pointed.block = node.blocks.front();
     }
     context.actions.push_back(session::Hover{pointed});
-    std::string tip =
-        whoText(context.session, node) + "\n" + say(context.session, present::waitNodeWords(node));
+    std::string tip = waitersWords(context.session, node) + "\n" +
+                      say(context.session, present::waitNodeWords(node));
     for (const present::WaitEdge& edge : graph_.edges)
         if (&graph_.nodes[edge.from] == &node)
-            tip += "\n" + whoText(context.session, graph_.nodes[edge.to]) + ": " +
+            tip += "\n" + waitersWords(context.session, graph_.nodes[edge.to]) + ": " +
                    say(context.session, present::waitReasonWords(edge.reason));
     if (node.isInCycle) tip += "\n" + say(context.session, "view.waits.never");
     draw::tooltip(context.theme, tip);
@@ -202,9 +143,9 @@ void WaitsView::drawNodeWords(const ViewContext& context, const WaitNode& node, 
     const float line = context.canvas.fontSize();
     {
         left.bottom = room.bottom - line;
-        std::string who = whoText(context.session, node);
+        std::string who = waitersWords(context.session, node);
         const draw::FontScope title(context.canvas, type_.title);
-        if (!fitsLines(context, left, who)) who = whoText(context.session, node, true);
+        if (!fitsLines(context, left, who)) who = waitersWords(context.session, node, true);
         // A count that has lost its unit, "Warp 2 · 22…", is taken for another number.
         const bool isWhole = fitsLines(context, left, who);
         const draw::FontScope shown(context.canvas, isWhole ? type_.title : type_.words);
@@ -227,7 +168,7 @@ float WaitsView::wordsHeight(const ViewContext& context, const WaitNode& node, f
             words, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
         return 1.15f * context.canvas.fontSize() * static_cast<float>(lines.size());
     };
-    return high(type_.title, whoText(context.session, node)) +
+    return high(type_.title, waitersWords(context.session, node)) +
            high(type_.words, say(context.session, present::waitNodeWords(node)));
 }
 
@@ -276,7 +217,7 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
     const WaitNode& node = graph_.nodes[index];
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
-    const theme::Colour colour = colourOf(palette, node.kind);
+    const theme::Colour colour = waitColour(palette, node.kind);
     context.canvas.fill(box, palette.inset, m.radius);
     context.canvas.frame(box, colour, m.radius, 2 * m.scale);
     if (node.isInCycle) {
@@ -287,7 +228,7 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
     {
         const draw::FontScope font(context.canvas, type_.letter);
         draw::cell(context.canvas, parts.chip, colour, theme::textOn(palette, colour),
-                   letterOf(node.kind), m.chipRadius);
+                   waitLetter(node.kind), m.chipRadius);
     }
     // Who and what come first: the lanes are drawn where both leave room for them.
     const bool hasStrip = node.lanes != 0 && hasRoomFor(context, node, box);
@@ -372,7 +313,7 @@ std::vector<LegendEntry> WaitsView::legendOf(const ViewContext& context) const {
     for (const WaitKind kind : {WaitKind::Barrier, WaitKind::Below, WaitKind::Warpsync,
                                 WaitKind::Spins, WaitKind::Queued, WaitKind::Runs}) {
         if (std::ranges::find(graph_.nodes, kind, &WaitNode::kind) == graph_.nodes.end()) continue;
-        entries.push_back({colourOf(context.theme.palette, kind), letterOf(kind),
+        entries.push_back({waitColour(context.theme.palette, kind), waitLetter(kind),
                            say(context.session, present::waitKindName(kind)), false});
     }
     return entries;
