@@ -142,6 +142,21 @@ TEST(ReadRecording, AnEventNeedsItsPlace) {
     EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_event");
 }
 
+TEST(ReadRecording, WhatWasPrintedNeedsItsBlockItsWarpAndItsThread) {
+    Sections sections = handSections();
+    const auto wrongWithOutput = [&](const std::string& content) {
+        contentOf(sections, kOutputTag) = content;
+        return wrongWith(support::fileOf(sections));
+    };
+    // One text: at cycle 0, of block 0, thread 0, warp 0, line 1, "a".
+    EXPECT_EQ(wrongWithOutput(std::string("\1\0\1\0\1\1\1a", 8)), "");
+    EXPECT_EQ(wrongWithOutput(std::string("\1\0\0\0\1\1\1a", 8)), "recording.bad_event");
+    EXPECT_EQ(wrongWithOutput(std::string("\1\0\1\0\0\1\1a", 8)), "recording.bad_event");
+    // Thread 16,383 and cycle 16,383: there are not so many.
+    EXPECT_EQ(wrongWithOutput(std::string("\1\0\1\xFF\x7F\1\1\1a", 9)), "recording.bad_number");
+    EXPECT_NE(wrongWithOutput(std::string("\1\xFF\x7F\1\0\1\1\1a", 9)), "");
+}
+
 /// Whatever stands in the sections, it is read or refused.
 TEST(ReadRecording, AnyContentIsReadOrRefused) {
     std::mt19937 random(3);

@@ -36,6 +36,23 @@ TEST(WriteRecording, WhatWasWrittenIsReadAgain) {
     }
 }
 
+TEST(WriteRecording, WhatWasPrintedIsReadAgain) {
+    const auto run = support::runFrom(
+        "format = 1\ntitle = \"Prints\"\nsummary = \"Prints\"\n[device]\npreset = \"h100\"\n"
+        "sm_count = 2\n[kernel]\ncode = '''\n__global__ void k() {\n"
+        "    printf(\"block %d\\n\", blockIdx.x);\n"
+        "    if (threadIdx.x == 40) printf(\"warp 1, 50 %%\\n\");\n}\n'''\n"
+        "[launch]\ngrid = [3, 1, 1]\nblock = [48, 1, 1]\n");
+    ASSERT_EQ(run->output().size(), 3U * 49);
+    const StoredRecording read = thereAndBack(*run);
+    ASSERT_EQ(read.recording.output(), run->output());
+    const auto last =
+        std::ranges::find(read.recording.output(), "warp 1, 50 %\n", &trace::Output::text);
+    ASSERT_NE(last, read.recording.output().end());
+    EXPECT_EQ(last->thread, 40);
+    EXPECT_EQ(last->line, 3);
+}
+
 // Who writes a recording without us has the numbers from there.
 TEST(WriteRecording, TheNumbersOfTheFormatAreThoseOfTheReadme) {
     std::string readme = support::readText(support::projectRoot() / "engine" / "README.md");

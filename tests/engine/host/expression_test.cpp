@@ -42,6 +42,27 @@ TEST(Expression, RealNumbersKeepTheirFraction) {
     EXPECT_EQ(number("std::min<int>(32, 7)"), 7);
 }
 
+// What launches round their grids with, whatever its name: "ceilf(n / 256.0f)".
+TEST(Expression, FunctionsOfTheHostAreThoseOfC) {
+    EXPECT_EQ(number("ceilf(2.1f)"), 3);
+    EXPECT_EQ(number("floor(2.9)"), 2);
+    EXPECT_EQ(number("floorf(-2.1f)"), -3);
+    EXPECT_EQ(number("round(2.5)"), 3);
+    EXPECT_EQ(number("sqrt(1024)"), 32);
+    EXPECT_EQ(number("sqrtf(1024.0f)"), 32);
+    EXPECT_EQ(number("log2(1024)"), 10);
+    EXPECT_EQ(number("log2f(8.0f)"), 3);
+    EXPECT_EQ(number("pow(2, 10)"), 1024);
+    EXPECT_EQ(number("abs(-7)"), 7);
+    EXPECT_EQ(number("max(32, 7)"), 32);
+    EXPECT_EQ(number("std::max<int>(7, 32)"), 32);
+    EXPECT_EQ(number("unsigned(3.9)"), 3);
+    EXPECT_EQ(number("double(7) / 2"), 3.5);
+    EXPECT_EQ(number("abs(-7) / 2"), 3) << "a whole number";
+    EXPECT_EQ(number("floor(7.5) / 2"), 3.5) << "a real one";
+    EXPECT_FALSE(computed("sqrt(-1)")) << "is no number";
+}
+
 TEST(Expression, ExtentsHaveTheirParts) {
     const auto extent = computed("dim3(4, 5)");
     ASSERT_TRUE(extent && extent->extent);

@@ -54,5 +54,17 @@ TEST(PtxAsync, AtomicsOfVectorsAreThoseOfTheirElements) {
     EXPECT_EQ(left[3], 31U * 16U + 3U * 32U);
 }
 
+// Only threads that the guard lets pass wait and arrive: with noinc, of 2 that the barrier expects.
+TEST(PtxAsync, AnArrivalBehindCopiesHasItsGuard) {
+    const std::string body =
+        ".shared .align 8 .b8 bar[8];\nsetp.eq.u32 %p1, %r0, 0; mov.u32 %r5, bar;\n"
+        "@%p1 mbarrier.init.shared.b64 [%r5], 2; bar.sync 0;\n"
+        "setp.lt.u32 %p2, %r0, 2;\n"
+        "@%p2 cp.async.mbarrier.arrive.noinc.shared.b64 [%r5];\n"
+        "bar.sync 0; mbarrier.test_wait.parity.shared.b64 %p3, [%r5], 0;\n"
+        "selp.b32 %r1, 1, 0, %p3; cvt.u64.u32 %rd1, %r1; st.global.u64 [%rd0], %rd1;";
+    EXPECT_EQ(leftBy(body, 4), (std::vector<std::uint64_t>{1, 1, 1, 1}));
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

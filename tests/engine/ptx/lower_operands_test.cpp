@@ -15,5 +15,21 @@ TEST(PtxOperands, SpecialRegistersAndLiterals) {
     EXPECT_EQ(problemOf("add.s32 %r1;"), "ptx.operand_count");
 }
 
+TEST(PtxOperands, AFloatLiteralIsRoundedToItsTypeAndMayBeNegative) {
+    EXPECT_EQ(wordOf("mov.f32 %f1, -1.5; mov.b32 %r1, %f1;"), 0xbfc0'0000U);
+    EXPECT_EQ(wordOf("mov.f32 %f1, 0fBFC00000; mov.b32 %r1, %f1;"), 0xbfc0'0000U);
+    EXPECT_EQ(wordOf("mov.u32 %r1, -3;"), 0xffff'fffdU);
+    EXPECT_EQ(wordOf("mov.u32 %r2, %clock_hi; mov.u32 %r1, %r2;"), 0U)
+        << "of the first 2^32 cycles";
+}
+
+TEST(PtxOperands, ANameThatIsNoneIsToldWhereverItStands) {
+    for (const char* body : {"add.s32 %nothing, %r1, 1;", "setp.eq.u32 %nothing, %r0, 1;",
+                             "selp.b32 %r1, 1, 0, %nothing;", "@%nothing add.s32 %r1, %r1, 1;",
+                             "ld.global.u32 %r1, [%nothing];", "st.global.u32 [nowhere], %r1;",
+                             "add.s32 %r1, %f1x, 1;"})
+        EXPECT_EQ(problemOf(body), "ptx.unknown_name") << body;
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -51,5 +51,29 @@ TEST(PtxWarp, BarriersCount) {
         1U);
 }
 
+// PTX ISA, vote.sync.uni: all lanes say the same, whichever it is.
+TEST(PtxWarp, AVoteIsUniformWhereAllSayYesOrAllSayNo) {
+    const auto uniform = [](const std::string& bound) {
+        return wordOf("setp.lt.u32 %p1, %r0, " + bound +
+                      "; vote.sync.uni.pred %p2, %p1, -1; selp.b32 %r1, 1, 0, %p2;");
+    };
+    EXPECT_EQ(uniform("32"), 1U);
+    EXPECT_EQ(uniform("0"), 1U);
+    EXPECT_EQ(uniform("31"), 0U);
+    EXPECT_EQ(wordOf("setp.lt.u32 %p1, %r0, 4; vote.sync.uni.pred %p2, !%p1, -1;"
+                     "selp.b32 %r1, 1, 0, %p2;"),
+              0U);
+}
+
+TEST(PtxWarp, AMatchOfAllSaysWhetherThereIsOne) {
+    const auto all = [](const std::string& value) {
+        return wordOf("and.b32 %r2, %r0, " + value +
+                      "; match.all.sync.b32 %r3|%p1, %r2, -1; selp.b32 %r1, %r3, 77, %p1;");
+    };
+    EXPECT_EQ(all("0"), UINT32_MAX);
+    EXPECT_EQ(all("1"), 77U) << "no value is that of all lanes";
+    EXPECT_EQ(wordOf("and.b32 %r2, %r0, 1; match.all.sync.b32 %r1, %r2, -1;"), 0U);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <string>
+
+#include "engine/ptx/parse.h"
 #include "engine/ptx/parser.h"
 
 namespace warpscope::ptx {
@@ -17,6 +20,31 @@ TEST(PtxParseOperands, NumbersAsPtxWritesThem) {
     EXPECT_EQ(bits, UINT64_MAX);
     EXPECT_FALSE(valueOfNumber("0f3F8", bits, width));
     EXPECT_FALSE(valueOfNumber("12abc", bits, width));
+}
+
+/// The key and the column of what is wrong with an instruction in line 4; empty: nothing is.
+std::string wrongWith(const std::string& instruction) {
+    ProblemList problems("k.ptx");
+    parse(".version 8.0\n.target sm_90\n.entry k() {\n" + instruction + "\nret; }\n", problems);
+    const auto all = problems.take();
+    if (all.empty()) return "";
+    EXPECT_EQ(all.front().range.line, 4) << instruction;
+    return all.front().message.key;
+}
+
+TEST(PtxParseOperands, WhatIsCutOffIsToldInItsLine) {
+    EXPECT_EQ(wrongWith("add.s32 a, b, -c;"), "");
+    EXPECT_EQ(wrongWith("ld.global.v2.u32 {a, b}, [c+4];"), "");
+    for (const char* instruction :
+         {"add.s32 a, , 1;", "ld.u32 a, [];", "ld.u32 a, [b+];", "ld.u32 a, [b;",
+          "mov.b64 {a, b, c;", "shfl.sync.up.b32 a|, b, 1, 0, -1;", "mov.u32 a, b+;",
+          "mov.u32 a, !;", "mov.u32 a, 12abc;", "mov.u32 a, (1 + ;"})
+        EXPECT_EQ(wrongWith(instruction), "ptx.unexpected") << instruction;
+}
+
+// A file of brackets is no reason to run out of stack.
+TEST(PtxParseOperands, NestingHasAnEnd) {
+    EXPECT_EQ(wrongWith("mov.b64 a, " + std::string(100'000, '{') + ";"), "ptx.unexpected");
 }
 
 }  // namespace

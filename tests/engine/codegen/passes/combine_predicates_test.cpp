@@ -74,5 +74,85 @@ TEST(CombinePredicates, EveryChoiceStaysTheSame) {
     }
 }
 
+/// Whether a comparison holds: of a smaller number with a larger one (−1), equal ones (0), a larger
+/// one with a smaller one (1), and where one of them is no number (2).
+bool holds(isa::Comparison comparison, int order) {
+    using enum isa::Comparison;
+    const bool isUnordered = order == 2;
+    switch (comparison) {
+        case Less:
+            return order == -1;
+        case LessEqual:
+            return order == -1 || order == 0;
+        case Greater:
+            return order == 1;
+        case GreaterEqual:
+            return order == 1 || order == 0;
+        case Equal:
+            return order == 0;
+        case NotEqual:
+            return order != 0;
+        case LessUnordered:
+            return order == -1 || isUnordered;
+        case LessEqualUnordered:
+            return order == -1 || order == 0 || isUnordered;
+        case GreaterUnordered:
+            return order == 1 || isUnordered;
+        case GreaterEqualUnordered:
+            return order == 1 || order == 0 || isUnordered;
+        case EqualUnordered:
+            return order == 0 || isUnordered;
+        case NotEqualOrdered:
+            return order != 0 && !isUnordered;
+        case Ordered:
+            return !isUnordered;
+        case Unordered:
+            return isUnordered;
+    }
+    return false;
+}
+
+/// What !(a comparison of floats) becomes as a part of another condition.
+isa::Comparison negatedInAnother(isa::Comparison comparison) {
+    code::CodeBuilder b;
+    b.add(Opcode::Fsetp, {isa::registerOperand(0), isa::registerOperand(1)}, code::kNoVirtual,
+          isa::DataType::F32);
+    b.code.nodes.back().code.comparison = comparison;
+    b.code.nodes.back().destinationPredicate = 0;
+    b.compare(1);
+    isa::Operand negated = isa::predicateOperand(0);
+    negated.negate = true;
+    b.add(Opcode::Plop, {negated, isa::predicateOperand(1)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 2;
+    for (const std::uint32_t predicate : {1u, 2u}) {
+        b.store(0);
+        b.guard(predicate);
+    }
+    b.exit();
+    b.code.registerCount = 2;
+    b.code.predicateCount = 3;
+    combinePredicates(b.code, {});
+    for (const code::Node& node : b.code.nodes) {
+        if (node.destinationPredicate != 2) continue;
+        EXPECT_EQ(node.code.opcode, Opcode::Fsetp);
+        return node.code.comparison;
+    }
+    ADD_FAILURE() << "the condition is gone";
+    return comparison;
+}
+
+TEST(CombinePredicates, ANegatedComparisonOfFloatsHoldsWhereItDoesNot) {
+    using enum isa::Comparison;
+    for (const isa::Comparison comparison :
+         {Less, LessEqual, Greater, GreaterEqual, Equal, NotEqual, LessUnordered,
+          LessEqualUnordered, GreaterUnordered, GreaterEqualUnordered, EqualUnordered,
+          NotEqualOrdered, Ordered, Unordered}) {
+        const isa::Comparison negated = negatedInAnother(comparison);
+        for (int order = -1; order <= 2; ++order)
+            EXPECT_NE(holds(comparison, order), holds(negated, order))
+                << static_cast<int>(comparison) << ", " << order;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

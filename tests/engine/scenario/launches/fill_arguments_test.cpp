@@ -144,5 +144,54 @@ TEST_F(FillArgumentsTest, ValuesThatElementsCannotHoldAreRefused) {
     EXPECT_EQ(fill({argument}), std::vector<std::string>{});
 }
 
+TEST_F(FillArgumentsTest, MoreValuesThanElementsAreRefused) {
+    Argument data = buffer("data", 3);
+    data.init.kind = Init::Kind::Values;
+    data.init.values = {1, 2, 3};
+    EXPECT_EQ(fill({data, number("n", 0)}), Keys{});
+    data.init.values.emplace_back(4);
+    EXPECT_EQ(fill({data, number("n", 0)}), Keys{"scenario.too_many_values"});
+}
+
+class FillConstantsTest : public testing::Test {
+  protected:
+    FillConstantsTest() {
+        launch_.program.constantVariables = {{"weights", isa::DataType::F32, 0, 16, {}, 0}};
+        launch_.program.constants.resize(16);
+    }
+    std::vector<Problem> fill(const std::string& name, std::size_t values) {
+        Constant constant;
+        constant.name = name;
+        constant.range = {"a.toml", 7, 1, 2};
+        constant.init.kind = Init::Kind::Values;
+        constant.init.values.assign(values, 1.0);
+        scenario_.constants = {constant};
+        return fillArguments(scenario_, launch_);
+    }
+
+  private:
+    gpu::Launch launch_{};
+    Scenario scenario_{};
+};
+
+TEST_F(FillConstantsTest, AVariableTakesAsManyValuesAsItHasElements) {
+    EXPECT_TRUE(fill("weights", 0).empty());
+    EXPECT_TRUE(fill("weights", 4).empty());
+    const auto problems = fill("weights", 5);
+    ASSERT_EQ(problems.size(), 1u);
+    EXPECT_EQ(problems[0].message.key, "scenario.too_many_values");
+    EXPECT_EQ(problems[0].range.line, 7);
+}
+
+TEST_F(FillConstantsTest, ANameThatTheKernelDoesNotHaveIsToldWithTheOneThatWasMeant) {
+    auto problems = fill("wieghts", 1);
+    ASSERT_EQ(problems.size(), 1u);
+    EXPECT_EQ(problems[0].message.key, "scenario.unknown_constant");
+    EXPECT_EQ(problems[0].hint.key, "scenario.did_you_mean");
+    problems = fill("somethingElse", 1);
+    ASSERT_EQ(problems.size(), 1u);
+    EXPECT_TRUE(problems[0].hint.key.empty()) << "nothing is near";
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

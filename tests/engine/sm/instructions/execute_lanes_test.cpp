@@ -71,6 +71,60 @@ TEST(ExecuteLanes, ThreadsOfABlockGoXFirstThenYThenZ) {
     EXPECT_EQ(specials(isa::Special::WarpSize, {}, {1, 1, 1})[0], 32U);
 }
 
+// PTX ISA, %lanemask_lt and its kin.
+TEST(ExecuteLanes, MasksOfLanesHoldThoseThatCompareSo) {
+    const auto masks = [](isa::Special special) { return specials(special, {}, {32, 1, 1}); };
+    const auto equal = masks(isa::Special::LaneMaskEqual);
+    const auto less = masks(isa::Special::LaneMaskLess);
+    const auto lessEqual = masks(isa::Special::LaneMaskLessEqual);
+    const auto greater = masks(isa::Special::LaneMaskGreater);
+    const auto greaterEqual = masks(isa::Special::LaneMaskGreaterEqual);
+    for (std::uint32_t lane = 0; lane < 32; ++lane) {
+        for (std::uint32_t other = 0; other < 32; ++other) {
+            const std::uint32_t bit = 1U << other;
+            EXPECT_EQ((equal[lane] & bit) != 0, other == lane) << lane << ", " << other;
+            EXPECT_EQ((less[lane] & bit) != 0, other < lane) << lane << ", " << other;
+            EXPECT_EQ((lessEqual[lane] & bit) != 0, other <= lane) << lane << ", " << other;
+            EXPECT_EQ((greater[lane] & bit) != 0, other > lane) << lane << ", " << other;
+            EXPECT_EQ((greaterEqual[lane] & bit) != 0, other >= lane) << lane << ", " << other;
+        }
+    }
+}
+
+TEST(ExecuteLanes, AWarpKnowsItsPlaceInItsBlock) {
+    const Dim3 block{80, 1, 1};
+    const auto index = specials(isa::Special::WarpIndex, {}, block);
+    EXPECT_EQ(index[31], 0U);
+    EXPECT_EQ(index[32], 1U);
+    EXPECT_EQ(index[79], 2U);
+    EXPECT_EQ(specials(isa::Special::WarpCount, {}, block)[0], 3U) << "the last one is not full";
+    EXPECT_EQ(specials(isa::Special::WarpCount, {}, {64, 1, 1})[63], 2U);
+}
+
+TEST(ExecuteLanes, ABlockKnowsItsSmAndItsSharedMemory) {
+    B build;
+    build.special(0, isa::Special::SmIndex);
+    build.special(1, isa::Special::SmCount);
+    build.special(2, isa::Special::SharedBytes);
+    build.special(3, isa::Special::DynamicSharedBytes);
+    build.special(4, isa::Special::BlockX);
+    build.op(Imad, 4, {B::reg(4), B::imm(16), B::param(0)});
+    for (std::uint32_t i = 0; i < 4; ++i) {
+        build.op(Stg, isa::kNoRegister, {B::reg(4), B::reg(i)});
+        build.op(Iadd, 4, {B::reg(4), B::imm(4)});
+    }
+    build.exit();
+    auto program = build.build();
+    program.staticSharedBytes = 256;
+    auto launch = support::launchOf(std::move(program), {2, 1, 1}, {1, 1, 1});
+    launch.machine.smCount = 2;
+    launch.dynamicSharedBytes = 1024;
+    const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(8, 77));
+    const auto words = support::wordsOf(support::runToEnd(launch).state, out);
+    EXPECT_EQ(words, (std::vector<std::uint32_t>{0, 2, 1280, 1024, 1, 2, 1280, 1024}))
+        << "one block goes to each SM";
+}
+
 TEST(ExecuteLanes, VotesCountTheActiveLanesOfTheirMask) {
     const auto vote = [](isa::VoteMode mode, std::uint32_t mask) {
         B build;
