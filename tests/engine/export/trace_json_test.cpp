@@ -11,6 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/history/recording_builder.h"
+#include "engine/machine/library.h"
+#include "tests/support/hand_recording.h"
+#include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::exporting {
@@ -251,6 +255,40 @@ TEST_F(TraceJsonTest, TracksAreCalledAsTheVendorCallsThem) {
          {"\"AP 0\"", "\"PEU 0\"", "\"PEU 0, slot 0\"", "\"wave 0\"", "\"waves\""})
         EXPECT_NE(all.find(name), std::string::npos) << name;
     EXPECT_EQ(all.find("\"SM 0\""), std::string::npos);
+}
+
+TEST(TrackWords, AreThoseOfTheDevicesVendor) {
+    const auto catalogue = text::Catalogue::load(support::projectRoot() / "assets" / "text");
+    const auto library = machine::Library::load(support::projectRoot() / "assets/devices");
+    ASSERT_TRUE(catalogue);
+    const auto wordsOf = [&](const char* device) {
+        const machine::Machine* const found = library.find(device);
+        EXPECT_NE(found, nullptr) << device;
+        const TrackWords words = trackWordsOf(*catalogue, found ? *found : machine::Machine{});
+        return std::vector<std::string>{words.sm, words.scheduler, words.warp};
+    };
+    EXPECT_EQ(wordsOf("h100"), (std::vector<std::string>{"SM", "scheduler", "warp"}));
+    EXPECT_EQ(wordsOf("mi300x"), (std::vector<std::string>{"CU", "SIMD", "wavefront"}));
+    const TrackWords without = trackWordsOf(text::Catalogue{}, *library.find("mi300x"));
+    EXPECT_EQ(without.sm, TrackWords{}.sm) << "a catalogue without them has the usual ones";
+}
+
+// Names come from files that people write, and other programs' traces.
+TEST(TraceJson, AnyNameIsWrittenSoThatItIsReadAgain) {
+    const std::string odd = "k\"1\" \\ \t\f\x01 内核";
+    gpu::Launch launch = support::handRecording().launch();
+    launch.program.entry = odd;
+    launch.machine.name = odd;
+    history::RecordingBuilder build(std::make_shared<const gpu::Launch>(std::move(launch)));
+    std::string all;
+    EXPECT_TRUE(
+        writeTraceJson(build.finish(1, gpu::StopReason::Finished), {}, [&](std::string_view piece) {
+            all += piece;
+            return true;
+        }));
+    const json head = json::parse(all)["otherData"];
+    EXPECT_EQ(head["kernel"], odd);
+    EXPECT_EQ(head["device"], odd);
 }
 
 TEST_F(TraceJsonTest, DivergencesAreInstants) {

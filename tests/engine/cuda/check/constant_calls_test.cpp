@@ -54,9 +54,7 @@ WARPSCOPE_BOTH(
     constexpr int bump(int& x) {
         x += 1;
         return x;
-    } constexpr int twice(const int& x) {
-        return 2 * x;
-    } constexpr int both(int n) {
+    } constexpr int twice(const int& x) { return 2 * x; } constexpr int both(int n) {
         int a = n;
         int b = bump(a);
         return 10 * a + b + 100 * twice(a);
@@ -67,6 +65,50 @@ WARPSCOPE_BOTH(
 
 TEST(ConstantCalls, WhatACallChangesIsSeenByItsCaller) {
     expectSameAsHost(references::kText, references::compute);
+}
+
+namespace statements {
+WARPSCOPE_BOTH(
+    constexpr int everyStatement(int n) {
+        static_assert(sizeof(int) == 4, "");
+        ;
+        int sum = 0;
+        int last;
+        last = 0;
+        do {
+            sum += 1;
+        } while (sum < 3);
+        for (int i = 0, j = 9; i < n; ++i, --j) {
+            if (i == 2) continue;
+            if (j == 2) break;
+            sum += i * j;
+            last = i;
+        }
+        while (sum > 100)
+            sum -= 7;
+        return sum + 1000 * last;
+    } constexpr int everySign(int n) {
+        return -n + (~n & 0xff) * 3 + (!n ? 10000 : 20000) + (n > 3 || n < 1 ? 7 : 9);
+    } constexpr int later(int n) {
+        int a = 1;
+        return a = n, a * 2;
+    }
+
+    __device__ int compute(int t) {
+        int first[everyStatement(5) - 4000] = {};
+        int second[everySign(1) - 20000] = {};
+        int third[everySign(0) - 10000] = {};
+        int fourth[later(6)] = {};
+        first[t % 8] = 1;
+        second[t % 8] = second[0];
+        return (int)sizeof(first) + 1000 * (int)sizeof(second) + 7 * (int)sizeof(third) +
+               3 * (int)sizeof(fourth) + first[t % 5] + second[t % 3] + third[0] + fourth[t % 12] +
+               everyStatement(t) + everySign(t) + later(t);
+    })
+}  // namespace statements
+
+TEST(ConstantCalls, HaveEveryStatementAndSignThatANumberNeeds) {
+    expectSameAsHost(statements::kText, statements::compute);
 }
 
 TEST(ConstantCalls, WhatIsNoConstantIsTold) {

@@ -29,6 +29,16 @@ TEST(Condition, ComputesAsCDoes) {
     EXPECT_EQ(conditionOf("EIGHT > 7"), "holds");
 }
 
+TEST(Condition, HasEveryOperatorOfC) {
+    for (const char* text : {"7 - 9 == -2", "1 << 4 == 16", "-16 >> 2 == -4", "3 <= 3 && !(4 <= 3)",
+                             "3 >= 3 && !(3 >= 4)", "3 != 4 && !(3 != 3)", "(12 & 10) == 8",
+                             "(12 ^ 10) == 6", "(12 | 10) == 14", "~0 == -1", "0 || 2",
+                             "!(0 && 1 / 0)", "1 ? 2 : 0", "10 - 4 - 3 == 3", "1 | 2 ^ 2 & 0"})
+        EXPECT_EQ(conditionOf(text), "holds") << text;
+    for (const char* text : {"7 - 7", "1 << 64 == 0", "2 < 1", "2 > 2", "(4 & 3)", "0 ? 2 : 0"})
+        EXPECT_EQ(conditionOf(text), "fails") << text;
+}
+
 TEST(Condition, TakesUnknownNamesForZero) {
     EXPECT_EQ(conditionOf("UNKNOWN"), "fails");
 }
