@@ -5,6 +5,7 @@
 #include "engine/machine/capability.h"
 #include "engine/machine/closest.h"
 #include "engine/machine/field_value.h"
+#include "engine/machine/syntax_message.h"
 
 namespace warpscope::machine {
 
@@ -168,7 +169,7 @@ Problem unknownKey(const std::string& key, const SourceRange& range) {
 
 Problem syntaxProblem(const toml::parse_error& error, const std::string& file) {
     const toml::source_position& at = error.source().begin;
-    return {.message = Message{"machine.problem.syntax"}.with("what", error.description()),
+    return {.message = syntaxMessage(error.description()),
             .range = {.file = file,
                       .line = static_cast<int>(at.line),
                       .column = static_cast<int>(at.column),

@@ -309,8 +309,7 @@ namespace {
 
 /// The text breaks TOML's rules, and nothing of a scenario stands in it.
 bool isOfAnotherFormat(std::string_view problem, std::string_view text) {
-    const bool isNoToml = problem == "scenario.not_toml" || problem.starts_with("scenario.syntax.");
-    return isNoToml && text.find("[kernel]") == std::string_view::npos &&
+    return problem.starts_with("syntax.") && text.find("[kernel]") == std::string_view::npos &&
            text.find("[launch]") == std::string_view::npos;
 }
 

@@ -6,7 +6,7 @@
 #include "engine/base/key_depth.h"
 #include "engine/base/utf8.h"
 #include "engine/machine/closest.h"
-#include "engine/scenario/texts/syntax_message.h"
+#include "engine/machine/syntax_message.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -76,7 +76,7 @@ std::optional<toml::table> Document::parse() {
         if (nul == nullptr) return table;
         add(Message{"scenario.nul_in_text"}, *nul);
     } catch (const toml::parse_error& error) {
-        add(syntaxMessage(error.description()), rangeOf(error.source()));
+        add(machine::syntaxMessage(error.description()), rangeOf(error.source()));
     }
     return std::nullopt;
 }

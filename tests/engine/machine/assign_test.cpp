@@ -146,7 +146,7 @@ TEST(Assign, FindsThePlaceOfASyntaxError) {
         FAIL() << "this is no TOML";
     } catch (const toml::parse_error& error) {
         const Problem problem = syntaxProblem(error, "device.toml");
-        EXPECT_EQ(problem.message.key, "machine.problem.syntax");
+        EXPECT_EQ(problem.message.key, "syntax.no_value");
         EXPECT_EQ(problem.range.file, "device.toml");
         EXPECT_EQ(problem.range.line, 2);
         EXPECT_EQ(problem.range.endColumn, problem.range.column + 1);

@@ -54,7 +54,7 @@ TEST(Parse, ReportsEveryMistakeInTheOrderOfTheFile) {
 
 TEST(Parse, NamesWhatIsNoToml) {
     const Problem problem = firstProblem("name = 'X'\nsm_count = = 3\n");
-    EXPECT_EQ(problem.message.key, "machine.problem.syntax");
+    EXPECT_EQ(problem.message.key, "syntax.no_quotes");
     EXPECT_EQ(problem.range.line, 2);
 }
 

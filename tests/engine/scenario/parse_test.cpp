@@ -143,7 +143,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "lanes"},
         WrongText{"[[step]]\ntext = \"线程束\"\nset = { \"launch.blok\" = 4 }",
                   "scenario.unknown_key", 9, 25, "launch.block"},
-        WrongText{"x = ", "scenario.syntax.no_value", 7, 5, ""}));
+        WrongText{"x = ", "syntax.no_value", 7, 5, ""}));
 
 TEST(ParseTest, AnExtentNamesArgumentsThatHaveAValue) {
     const std::string arguments =
@@ -241,7 +241,7 @@ TEST(ParseTest, AFileOfAnotherKindIsNoScenarioAndATomlFileHasItsPlace) {
     EXPECT_EQ(foreign.problem().range.line, 0);
     const auto broken = read(folder / "paper.toml", {});
     ASSERT_FALSE(broken.isOk());
-    EXPECT_EQ(broken.problem().message.key, "scenario.not_toml");
+    EXPECT_EQ(broken.problem().message.key, "syntax.no_key");
     EXPECT_EQ(broken.problem().range.line, 1);
     EXPECT_TRUE(read(folder / "lesson.txt", {}).isOk()) << "the name alone is no mistake";
     std::filesystem::remove_all(folder);

@@ -23,7 +23,7 @@ TEST(DocumentTest, BrokenTextIsAProblemWithItsPlace) {
     Document document("a = 1\nb = [", "a.toml");
     EXPECT_FALSE(document.parse().has_value());
     ASSERT_EQ(document.problems().size(), 1u);
-    EXPECT_EQ(document.problems()[0].message.key, "scenario.syntax.list");
+    EXPECT_EQ(document.problems()[0].message.key, "syntax.list");
     EXPECT_EQ(document.problems()[0].range.line, 2);
 }
 

@@ -1,4 +1,4 @@
-#include "engine/scenario/texts/syntax_message.h"
+#include "engine/machine/syntax_message.h"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ class Syntax : public testing::TestWithParam<Mistake> {};
 TEST_P(Syntax, TheMistakeIsNamedInTheReadersLanguage) {
     const auto scenario = parse(GetParam().text, "a.toml", {});
     ASSERT_FALSE(scenario.isOk());
-    EXPECT_EQ(scenario.problem().message.key, std::string("scenario.") + GetParam().key);
+    EXPECT_EQ(scenario.problem().message.key, GetParam().key);
     EXPECT_GE(scenario.problem().range.line, 1);
     ASSERT_EQ(scenario.problem().message.values.size(), 1u);
     EXPECT_EQ(scenario.problem().message.values[0].first, "detail");
@@ -46,7 +46,16 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"number", "a = 64x", "syntax.number"},
                     Mistake{"leadingZero", "a = 01", "syntax.number"},
                     Mistake{"encoding", "a = \"\xff\"", "syntax.encoding"},
-                    Mistake{"other", "= 3", "not_toml"}),
+                    Mistake{"headingOnItsLine", "[launch\na = 1", "syntax.open_heading"},
+                    Mistake{"emptyHeading", "[]", "syntax.heading"},
+                    Mistake{"headingApart", "[ [x] ]", "syntax.heading"},
+                    Mistake{"comment", "# \x01", "syntax.comment"},
+                    Mistake{"month", "a = 2020-13-01", "syntax.date"},
+                    Mistake{"minute", "a = 12:61:00", "syntax.date"},
+                    Mistake{"noKey", "= 3", "syntax.no_key"},
+                    Mistake{"stray", "]x", "syntax.no_key"},
+                    Mistake{"twoDots", "a..b = 1", "syntax.no_key"},
+                    Mistake{"noValueAtAll", "a = @", "syntax.no_quotes"}),
     [](const auto& mistake) { return std::string(mistake.param.name); });
 
 }  // namespace
