@@ -30,9 +30,19 @@ constexpr std::array<std::pair<const char*, const char*>, 5> kFocusKeys{{
     {"Escape", "app.help.focus_away"},
 }};
 
-float widestKey(const theme::Theme& theme) {
-    const draw::ScopedFont font(theme, draw::ScopedFont::Role::CodeSmall);
+/// What the pointer does beside clicks. GLFW is told of no gestures: a pinch is a browser's alone.
+constexpr std::array<std::pair<const char*, const char*>, 4> kPointerHelp{{
+    {"app.help.wheel", "app.help.pointer_zoom"},
+    {"app.help.shift_wheel", "app.help.pointer_scroll"},
+    {"app.help.two_fingers", "app.help.touchpad"},
+    {"app.help.right_click", "app.help.pointer_menu"},
+}};
+
+float widestKey(const views::ViewContext& context) {
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::CodeSmall);
     float width = 0;
+    for (const auto& [what, words] : kPointerHelp)
+        width = std::max(width, draw::measure(context.session.text(what)).x);
     for (const session::Shortcut& shortcut : session::shortcuts())
         width = std::max(width, draw::measure(shortcut.chord).x);
     return width;
@@ -50,7 +60,7 @@ void drawKey(const views::ViewContext& context, float keyWidth, std::string_view
 }
 
 void drawShortcuts(const views::ViewContext& context, bool canQuit) {
-    const float keyWidth = widestKey(context.theme);
+    const float keyWidth = widestKey(context);
     heading(context, context.session.text("app.help.keys"));
     for (const session::Shortcut& shortcut : session::shortcuts(canQuit))
         drawKey(context, keyWidth, shortcut.chord,
@@ -59,6 +69,10 @@ void drawShortcuts(const views::ViewContext& context, bool canQuit) {
     heading(context, context.session.text("app.help.focus"));
     for (const auto& [chord, words] : kFocusKeys)
         drawKey(context, keyWidth, chord, context.session.text(words));
+    ImGui::Dummy({1, context.theme.metrics.gap});
+    heading(context, context.session.text("app.help.pointer"));
+    for (const auto& [what, words] : kPointerHelp)
+        drawKey(context, keyWidth, context.session.text(what), context.session.text(words));
     ImGui::Dummy({1, context.theme.metrics.gap});
 }
 

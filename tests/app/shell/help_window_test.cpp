@@ -17,6 +17,7 @@ TEST(HelpWindow, ListsEveryShortcutOfTheTable) {
         EXPECT_TRUE(driver.hasText(shortcut.chord)) << shortcut.key;
     for (const char* key : {"Tab", "Shift+Tab", "Alt"})
         EXPECT_TRUE(driver.hasText(key)) << "the keys of the focus";
+    EXPECT_TRUE(driver.hasText("A pinch zooms on the browser's page alone")) << driver.allText();
     EXPECT_TRUE(driver.hasText("What the model leaves out"));
 }
 
