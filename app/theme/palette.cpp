@@ -38,13 +38,15 @@ constexpr Palette withHues(Palette palette) {
     return palette;
 }
 
+// An accent is no state: the dark one is the blue with the most chroma that every kind of colour
+// blindness leaves apart from the states and the sides.
 constexpr Palette kDark = withHues({.background = rgb(0x12151A),
                                     .panel = rgb(0x191D24),
                                     .inset = rgb(0x222833),
                                     .line = rgb(0x333B48),
                                     .text = rgb(0xE8EBF0),
                                     .muted = rgb(0x9AA5B5),
-                                    .accent = rgb(0x56B4E9),
+                                    .accent = rgb(0x84A2FF),
                                     .onAccent = rgb(0x0B0E13),
                                     .error = rgb(0xFF7B6B),
                                     .warning = rgb(0xF2B84B)});
@@ -80,6 +82,8 @@ constexpr Palette byLightness(Palette palette) {
     return palette;
 }
 
+// An accent is no state: the dark one is the blue with the most chroma that every kind of colour
+// blindness leaves apart from the states and the sides.
 constexpr Palette kDarkByLightness = byLightness(kDark);
 constexpr Palette kLightByLightness = byLightness(kLight);
 

@@ -154,6 +154,20 @@ TEST(Palette, ColourBlindEyesTellStatesAndSidesApart) {
             }
 }
 
+// A selected thing was as blue as a warp that is not selected.
+TEST_P(PaletteOfBothThemes, TheAccentIsNoState) {
+    const Palette& p = paletteOf(GetParam());
+    std::vector<ImU32> hues{p.elseSide, p.thenSide, p.bothSides};
+    for (int i = 0; i < trace::kWarpStateCount; ++i)
+        hues.push_back(cellColourOf(p, static_cast<WarpState>(i)));
+    for (const Matrix& eyes : kEyes)
+        for (std::size_t i = 0; i < hues.size(); ++i) {
+            const Three a = seenBy(eyes, p.accent);
+            const Three b = seenBy(eyes, hues[i]);
+            EXPECT_GE(std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]), 13) << "hue " << i;
+        }
+}
+
 TEST(Palette, StatesCanBeToldApartWithoutHues) {
     for (const auto choice : {session::ThemeChoice::Dark, session::ThemeChoice::Light}) {
         const Palette& p = paletteOf(choice, session::StateColours::Lightness);
