@@ -53,6 +53,17 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
                                  stateWords(context, state, ".meaning"));
 }
 
+void drawStateShare(const ViewContext& context, trace::WarpState state, const draw::Box& stretch) {
+    const theme::Theme& theme = context.theme;
+    const theme::Colour fill = theme::cellColourOf(theme.palette, state);
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const std::string letter(1, trace::infoOf(state).letter);
+    const bool hasRoom = stretch.height() >= theme.metrics.codeSmall * 0.9f &&
+                         stretch.width() >= 2 * context.canvas.measure(letter).x;
+    draw::cell(context.canvas, stretch, fill, theme::textOn(theme.palette, fill),
+               hasRoom ? letter : "", 0);
+}
+
 void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states) {
     std::vector<LegendEntry> entries;
     for (const trace::WarpState state : states)

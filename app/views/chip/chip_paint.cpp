@@ -9,6 +9,7 @@
 #include "app/present/run_words.h"
 #include "app/session/state/say.h"
 #include "app/views/chip/chip_warp.h"
+#include "app/views/state_legend.h"
 
 namespace warpscope::views {
 namespace {
@@ -186,7 +187,6 @@ void paintInside(const ChipPicture& picture, int sm) {
 /// Cells of a pixel would be seen as nothing: the states of the warps as shares of the SM, work at
 /// the bottom, empty places at the top.
 void paintShares(const ChipPicture& picture, const present::SmFacts& facts, const Box& box) {
-    const theme::Palette& palette = picture.context.theme.palette;
     const float inset = std::min(2.0f, box.height() * 0.05f);
     const float most = static_cast<float>(std::max<std::size_t>(1, facts.slots.size()));
     const float high = box.height() - 2 * inset;
@@ -195,8 +195,8 @@ void paintShares(const ChipPicture& picture, const present::SmFacts& facts, cons
         const auto count = static_cast<float>(facts.byState[static_cast<std::size_t>(i)]);
         if (count <= 0) continue;
         const float top = bottom - high * count / most;
-        picture.context.canvas.fill({box.left + inset, top, box.right - inset, bottom},
-                                    theme::cellColourOf(palette, static_cast<trace::WarpState>(i)));
+        drawStateShare(picture.context, static_cast<trace::WarpState>(i),
+                       {box.left + inset, top, box.right - inset, bottom});
         bottom = top;
     }
 }

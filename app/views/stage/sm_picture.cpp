@@ -7,6 +7,7 @@
 #include "app/draw/draw.h"
 #include "app/present/sm/sm_hit.h"
 #include "app/session/state/say.h"
+#include "app/views/state_legend.h"
 
 namespace warpscope::views {
 namespace {
@@ -260,6 +261,10 @@ constexpr float kLeastOfSquare = 0.2f;
 void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const theme::Theme& theme = picture.context.theme;
     const draw::Box& box = picture.box;
+    const draw::FontScope small(canvas, draw::Font::Small);
+    const std::string number = std::to_string(picture.facts.id.value);
+    const draw::Point size = canvas.measure(number);
+    const draw::Point at{(box.left + box.right - size.x) / 2, (box.top + box.bottom - size.y) / 2};
     const float most = static_cast<float>(std::max<std::size_t>(1, picture.facts.slots.size()));
     float bottom = box.bottom;
     for (int i = 1; i < trace::kWarpStateCount; ++i) {
@@ -270,15 +275,16 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
         if (count <= 0) continue;
         const float share = std::max(count / most, std::min(1.0f, count) * kLeastOfSquare);
         const float top = std::max(box.top, bottom - box.height() * share);
-        canvas.fill({box.left, top, box.right, bottom},
-                    theme::cellColourOf(theme.palette, static_cast<WarpState>(i)));
+        const auto state = static_cast<WarpState>(i);
+        // The number of the SM would lie on the letter.
+        if (picture.isNumbered && top < at.y + size.y && bottom > at.y)
+            canvas.fill({box.left, top, box.right, bottom},
+                        theme::cellColourOf(theme.palette, state));
+        else
+            drawStateShare(picture.context, state, {box.left, top, box.right, bottom});
         bottom = top;
     }
-    const draw::FontScope small(canvas, draw::Font::Small);
-    const std::string number = std::to_string(picture.facts.id.value);
-    const draw::Point size = canvas.measure(number);
     if (!picture.isNumbered) return;
-    const ImVec2 at{(box.left + box.right - size.x) / 2, (box.top + box.bottom - size.y) / 2};
     const float pad = 2 * theme.metrics.scale;
     canvas.fill({at.x - pad, at.y, at.x + size.x + pad, at.y + size.y}, theme.palette.inset, pad);
     draw::text(canvas, at, theme.palette.text, number);

@@ -12,7 +12,8 @@ namespace {
 /// Draws one SM of a session in a box of a size.
 class SmPictureView : public View {
   public:
-    explicit SmPictureView(draw::Box box) : box_(box) {}
+    explicit SmPictureView(draw::Box box, bool isNumbered = true)
+        : box_(box), isNumbered_(isNumbered) {}
     std::string_view key() const override { return "stage"; }
     void draw(const ViewContext& context) override {
         if (!context.session.run()) return;
@@ -21,11 +22,14 @@ class SmPictureView : public View {
         content.warpsPerBlock = context.session.run()->launch().warpsPerBlock();
         const present::SmFacts& facts = cache_.of(context.session)[0];
         const present::SmLayout layout = present::layOutSm(box_, content, context.theme.metrics);
-        drawSm(SmPicture{context, facts, layout, box_});
+        SmPicture picture{context, facts, layout, box_};
+        picture.isNumbered = isNumbered_;
+        drawSm(picture);
     }
 
   private:
     draw::Box box_{};
+    bool isNumbered_;
     present::SmFactsCache cache_{};
 };
 
@@ -98,6 +102,21 @@ TEST(SmPicture, InASquareOneWarpOfManyIsSeen) {
     const auto seen = window.canvas.seen(support::Painted::Kind::Fill, waiting);
     ASSERT_EQ(seen.size(), 1U);
     EXPECT_GE(seen.front().box.height(), 4);
+}
+
+// On a whole GPU the states of an SM had colours and no letters.
+TEST(SmPicture, InASquareAStateHasItsLetterWhereItHasRoom) {
+    const draw::Box box{10, 10, 34, 34};
+    const auto hasLetter = [&](bool isNumbered) {
+        ViewWindow window(std::make_unique<SmPictureView>(box, isNumbered));
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"launch.block", Dim3{1024, 1, 1}});
+        window.apply(session::SeekTo{0});
+        const auto& state = trace::infoOf(trace::WarpState::NoInstruction);
+        return window.canvas.hasWords(std::string(1, state.letter), box);
+    };
+    EXPECT_TRUE(hasLetter(false));
+    EXPECT_FALSE(hasLetter(true)) << "the number lies there";
 }
 
 }  // namespace
