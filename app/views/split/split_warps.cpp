@@ -112,9 +112,12 @@ void point(const ViewContext& context, WarpId warp) {
     if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
 }
 
-void drawTile(const ViewContext& context, const Box& box, WarpId warp) {
+void drawTile(const ViewContext& context, const Box& tile, WarpId warp) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
+    // The ring of the warp that is looked at stands around what is in it, inside of the panel.
+    const float rim = 3 * m.scale;
+    const Box box{tile.left + rim, tile.top + rim, tile.right - rim, tile.bottom - rim};
     const auto& run = *context.session.run();
     const auto segment = run.segmentAt(warp, context.session.cycle());
     const bool isFocus = context.session.focus().warp == warp;
@@ -142,9 +145,10 @@ void drawTile(const ViewContext& context, const Box& box, WarpId warp) {
                    run.launch().machine.limits.warpSize,
                    laneFill(palette, laneColourOf(issue, threads, runningLanes(context, warp))));
     if (isFocus)
-        context.canvas.frame({box.left - 2, box.top - 2, box.right + 2, box.bottom + 2},
-                             palette.text, m.chipRadius, 2 * m.scale);
-    context.offer("warp " + std::to_string(warp.value), box);
+        context.canvas.frame(
+            {tile.left + m.scale, tile.top + m.scale, tile.right - m.scale, tile.bottom - m.scale},
+            palette.text, m.chipRadius, 2 * m.scale);
+    context.offer("warp " + std::to_string(warp.value), tile);
 }
 
 /// As many columns as leave few places empty and make the tiles about as wide as high.

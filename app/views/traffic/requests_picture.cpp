@@ -159,16 +159,19 @@ void RequestsPicture::drawLink(const ViewContext& context, const RequestTrack& t
 
 void RequestsPicture::drawLegend(const ViewContext& context, const Box& row) const {
     const theme::Palette& palette = context.theme.palette;
-    const auto entry = [&](memory::AccessKind kind, const char* key) {
-        return LegendEntry{colourOf(palette, kind), letterOf(kind), say(context.session, key)};
+    const auto entry = [&](memory::AccessKind kind, const char* key, const std::string& brief) {
+        return LegendEntry{colourOf(palette, kind), letterOf(kind), say(context.session, key),
+                           false, brief};
     };
+    const std::string count = present::grouped(perToken_);
     using enum memory::AccessKind;
-    const std::array entries{entry(Load, "view.traffic.legend.read"),
-                             entry(Store, "view.traffic.legend.write"),
-                             entry(Atomic, "view.traffic.legend.atomic"),
-                             LegendEntry{palette.muted, "1",
-                                         say(context.session, "view.traffic.legend.token",
-                                             {{"count", present::grouped(perToken_)}})}};
+    const std::array entries{
+        entry(Load, "view.traffic.legend.read", {}), entry(Store, "view.traffic.legend.write", {}),
+        entry(Atomic, "view.traffic.legend.atomic",
+              say(context.session, "view.traffic.legend.atomic_brief")),
+        LegendEntry{palette.muted, "1",
+                    say(context.session, "view.traffic.legend.token", {{"count", count}}), false,
+                    "= " + count}};
     paintLegend(context, row, entries);
 }
 

@@ -53,7 +53,8 @@ class TrafficView final : public View {
     std::shared_ptr<const history::Recording> run_{};
     present::Traffic traffic_{};
     present::Roofline roofline_{};
-    double most_ = 0;  ///< Bytes a cycle of the widest link.
+    double most_ = 0;         ///< Bytes a cycle of the widest link.
+    bool hasShares_ = false;  ///< Of the peak, under an arrow.
     std::shared_ptr<int> picture_ = std::make_shared<int>(Flow);
     int stage_ = 0;  ///< That was followed.
     RequestsPicture requests_{};
@@ -92,6 +93,7 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
                       {gap.left, middle - head - line * 1.3f, gap.right, middle - head},
                       isUsed ? palette.text : palette.muted, bytes);
     const bool isLow = gap.height() < 2 * (head + line * 1.3f);
+    hasShares_ = hasShares_ || (isUsed && link.share && !isLow);
     if (isUsed && link.share && !isLow)
         draw::textCentred(
             context.canvas, {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
@@ -121,6 +123,7 @@ void paintAskedLink(const ViewContext& context, const Box& gap, bool isToTheLeft
 }
 
 void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
+    hasShares_ = false;
     const auto reading = [&](const char* key, const std::string& value) {
         return say(context.session, Message{key}.with("value", value));
     };
@@ -182,7 +185,8 @@ void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float w
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const std::string words =
         draw::fittingWords(context.canvas,
-                           {say(context.session, "view.traffic.legend.wide"),
+                           {say(context.session, hasShares_ ? "view.traffic.legend.wide"
+                                                            : "view.traffic.legend.wide_alone"),
                             say(context.session, "view.traffic.legend.wide_brief")},
                            right - at.x);
     draw::text(context.canvas, {at.x, at.y + (legendLine(m) - m.small) / 2}, palette.muted, words,

@@ -68,7 +68,7 @@ struct Legend {
 // In so little room the colours were left without what they mean.
 TEST(Projector, TheColoursOfAViewAreToldInAWindowOf720LinesAtScaleTwo) {
     const std::vector<Legend> all{
-        {makeTrafficView, kFullScenario, {"reading", "writing", "width: bytes a cycle"}},
+        {makeTrafficView, kFullScenario, {"reading", "writing", "bytes a cycle"}},
         {makeThreadsView, present::transposeScenario("tiled"), {"others"}},
         {makeRegistersView, kFullScenario, {"a warp", "free now", "kept away"}},
         {makeSpacesView, kFullScenario, {"on the SM", "in the device"}},

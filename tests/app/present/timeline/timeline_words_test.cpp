@@ -86,6 +86,7 @@ TEST_F(TimelineWordsTest, TheHeldRunIsNamedWithBothLengths) {
     const std::string words = heldRunWords(window.session, held);
     for (const CycleCount cycles : {held.run()->cycles(), window.session.run()->cycles()})
         EXPECT_NE(words.find(grouped(cycles)), std::string::npos) << words;
+    EXPECT_LT(words.find(')'), words.find("A = ")) << "a narrow panel cuts the name, no number";
     window.apply(session::SwapRuns{});
     const std::string swapped = heldRunWords(window.session, held);
     EXPECT_TRUE(swapped.starts_with("B: ")) << swapped;

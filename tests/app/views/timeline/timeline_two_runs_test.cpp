@@ -14,7 +14,7 @@ TEST(TimelineOfARunFromAFile, IsNamedWithItsFile) {
     window.hasPinned = true;
     window.open(support::kBranchyScenario);
     window.apply(session::OpenFile{support::storedRun(*window.session.run(), "Stored")});
-    EXPECT_NE(window.status().find("A: Stored (run.wsr)"), std::string::npos) << window.status();
+    EXPECT_NE(window.status().find("A = Stored (run.wsr)"), std::string::npos) << window.status();
     window.apply(session::OpenFile{
         support::storedRun(*window.session.run(), "Stored", history::Clock::Order)});
     EXPECT_NE(window.status().find("without times"), std::string::npos) << window.status();
@@ -34,7 +34,7 @@ TEST(TimelineOfARunFromAFile, SaysWhenAQuestionCoversIt) {
     const std::string covered = "A: Stored (run.wsr) · seen when the question is answered";
     EXPECT_EQ(window.status(), covered);
     window.apply(session::RevealAnswer{});
-    EXPECT_NE(window.status().find("A: Stored (run.wsr) ·"), std::string::npos);
+    EXPECT_NE(window.status().find("A = Stored (run.wsr)"), std::string::npos) << window.status();
     EXPECT_NE(window.status(), covered);
 }
 

@@ -104,6 +104,16 @@ TEST_F(TrafficViewTest, ReadingAndWritingHaveTheirLetters) {
     EXPECT_TRUE(has("w"));
 }
 
+// Where no share has room, or the model has no peak, the legend told where shares stand.
+TEST_F(TrafficViewTest, TheLegendTellsOfSharesWhereThereAreSome) {
+    EXPECT_TRUE(window.driver.hasText("below: the share")) << window.driver.allText();
+    window.apply(session::SetKnob{"model.memory", std::string("uniform")});
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("the wider")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("below: the share")) << window.driver.allText();
+}
+
 TEST_F(TrafficViewTest, EverythingIsToldInBothLanguagesAndEveryModel) {
     for (const char* model : {"uniform", "hierarchy"}) {
         window.apply(session::SetKnob{"model.memory", std::string(model)});
