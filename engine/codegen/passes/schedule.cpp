@@ -8,6 +8,7 @@
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/dependences.h"
 #include "engine/codegen/values/live_predicates.h"
+#include "engine/codegen/values/sink_numbers.h"
 #include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {
@@ -96,6 +97,9 @@ class Scheduler {
             if (waiting[i] == 0) ready.push_back(i);
         }
         for (int now = 0; !ready.empty(); ++now) {
+            highest_ = 0;
+            for (const std::size_t i : ready)
+                highest_ = std::max(highest_, graph_[i].height);
             const auto chosen = std::ranges::min_element(
                 ready, [&](std::size_t a, std::size_t b) { return isBetter(a, b, now); });
             const std::size_t node = *chosen;
@@ -198,6 +202,8 @@ class Scheduler {
         if (isTooMuchA != isTooMuchB) return isTooMuchB;
         if (isTooMuchA && live_ >= kFullRegisters) return a < b;
         if (isTooMuchA && growthA != growthB) return growthA < growthB;
+        const bool isEarlyA = isEarly(a);
+        if (isEarlyA != isEarly(b)) return !isEarlyA;
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
         if (isReadyA != isReadyB) return isReadyA;
@@ -205,6 +211,16 @@ class Scheduler {
         if (!isReadyA && readyAt_[a] != readyAt_[b]) return readyAt_[a] < readyAt_[b];
         if (graph_[a].height != graph_[b].height) return graph_[a].height > graph_[b].height;
         return a < b;
+    }
+
+    /// Whether it loads a parameter while others have a longer way to the end: nvcc lets those wait
+    /// rather than fill the gap with what takes registers until somebody reads it (LDC.64 in the
+    /// SASS of bloom_filter, xor_cipher and counters_hot stands a few instructions before its use).
+    bool isEarly(std::size_t index) const {
+        const isa::Instruction& code = nodes_[index].code;
+        const bool isLoad = code.sources[0].kind == isa::Operand::Kind::Parameter &&
+                            (code.opcode == Opcode::I2i || code.opcode == Opcode::Mov);
+        return isLoad && graph_[index].height < highest_;
     }
 
     void issue(std::size_t index) {
@@ -245,6 +261,7 @@ class Scheduler {
     int arithmeticBudget_ = kArithmeticBudget;
     int floatBudget_ = kArithmeticBudget;
     int loadBudget_ = kRegisterBudget;
+    int highest_ = 0;  ///< Of those that could issue next, the longest way to the end.
     int predicates_ = 0;
     int constants_ = 0;  ///< Words of the constant bank that are in registers.
     std::vector<std::uint32_t> constantsRead_{};
@@ -255,56 +272,6 @@ class Scheduler {
 bool isFence(const Node& node) {
     return node.isInstruction() && (isa::goesElsewhere(node.code.opcode) ||
                                     node.code.readsClock() || isa::branchesOf(node.code).isLast);
-}
-
-/// Numbers are made so many instructions before they are read.
-constexpr std::ptrdiff_t kAheadOfUse = 2;
-/// …and sums with them, which somebody has to wait for.
-constexpr std::ptrdiff_t kSumAheadOfUse = 4;
-
-bool isNumber(const Node& node) {
-    return node.code.opcode == Opcode::Mov && !node.code.isGuarded() && node.destinationPart == 0 &&
-           node.code.sources[0].kind == isa::Operand::Kind::Immediate;
-}
-
-/// Whether it adds a number to a register, or joins one to its bits.
-bool isSumWithNumber(const Node& node) {
-    const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
-    return info.commutes && info.form != isa::Form::Product && !node.code.isGuarded() &&
-           node.destination != kNoVirtual && node.destinationPart == 0 &&
-           isa::bytesOf(node.code.type) == 4 && node.code.type != isa::DataType::F32 &&
-           node.code.sources[0].kind == isa::Operand::Kind::Register &&
-           node.code.sources[1].kind == isa::Operand::Kind::Immediate &&
-           node.code.sources[2].kind == isa::Operand::Kind::None;
-}
-
-bool touches(const Node& node, std::uint32_t number) {
-    bool isTouched = node.destination == number;
-    code::forEachRegisterUse(
-        node, [&](const isa::Operand& use) { isTouched = isTouched || use.value == number; });
-    return isTouched;
-}
-
-/// Whether what a sum adds to keeps its value until the sum is read.
-bool staysAsLong(std::vector<Node>::iterator sum, std::vector<Node>::iterator use) {
-    const std::uint32_t number = sum->code.sources[0].value;
-    return number != sum->destination &&
-           std::none_of(sum, use, [&](const Node& node) { return node.destination == number; });
-}
-
-/// Lets numbers, for which nothing has to be waited, go down to where they are read, so that none
-/// takes a register meanwhile; so do sums of numbers with a register that keeps its value.
-void sinkNumbers(std::vector<Node>::iterator begin, std::vector<Node>::iterator end) {
-    for (auto at = end; at != begin;) {
-        --at;
-        const bool isSum = isSumWithNumber(*at);
-        if (!isNumber(*at) && !isSum) continue;
-        const std::ptrdiff_t ahead = isSum ? kSumAheadOfUse : kAheadOfUse;
-        const auto use = std::find_if(
-            at + 1, end, [&](const Node& node) { return touches(node, at->destination); });
-        if (use == end || use - at <= ahead || (isSum && !staysAsLong(at, use))) continue;
-        std::rotate(at, at + 1, use - ahead + 1);
-    }
 }
 
 class BlockScheduler {

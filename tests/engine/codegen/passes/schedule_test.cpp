@@ -46,6 +46,23 @@ TEST(Schedule, NothingPassesADivisionOfDoubles) {
     EXPECT_EQ(firstOf(Opcode::Ddiv), Opcode::Ddiv);
 }
 
+// In nvcc's code of such a kernel LDC.64 stands nine instructions before the store.
+TEST(Schedule, AParameterIsLoadedWhenNothingHasALongerWayToGo) {
+    const auto program = cuda::programOfBody(
+        "int h = in[threadIdx.x]; for (int k = 0; k < 8; ++k) { h ^= h >> 7; h *= 77; } out[h] = "
+        "1;",
+        cuda::optimized());
+    std::size_t load = 0;
+    for (std::size_t i = 0; i < program.instructions.size(); ++i) {
+        const isa::Instruction& code = program.instructions[i];
+        if (code.opcode == Opcode::I2i && code.sources[0].kind == isa::Operand::Kind::Parameter)
+            load = i;
+    }
+    const auto first =
+        std::ranges::find(program.instructions, Opcode::Ldg, &isa::Instruction::opcode);
+    EXPECT_GT(load, static_cast<std::size_t>(first - program.instructions.begin()) + 20);
+}
+
 TEST(Schedule, ManyLoadsWaitForRegisters) {
     std::string body = "int x = 0;";
     for (int i = 0; i < 100; ++i)
