@@ -132,6 +132,7 @@ __WSD __nv_bfloat16 __hfma_sat(__nv_bfloat16 a, __nv_bfloat16 b, __nv_bfloat16 c
 __WSD __nv_bfloat162 __hfma2_sat(__nv_bfloat162 a, __nv_bfloat162 b, __nv_bfloat162 c) { return __hmin2(__hmax2(__hfma2(a, b, c), __ws_bfloat162(0)), __ws_bfloat162(0x3f803f80)); }
 __WSD __nv_bfloat16 __hneg(__nv_bfloat16 a) { unsigned short r; asm("neg.bf16 %0, %1;" : "=h"(r) : "h"(a.__x)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat162 __hneg2(__nv_bfloat162 a) { unsigned int r; asm("neg.bf16x2 %0, %1;" : "=r"(r) : "r"(__ws_bits(a))); return __ws_bfloat162(r); }
+__WSD __nv_bfloat162 __hcmadd(__nv_bfloat162 a, __nv_bfloat162 b, __nv_bfloat162 c) { return __halves2bfloat162(__hfma(__hneg(__high2bfloat16(a)), __high2bfloat16(b), __hfma(__low2bfloat16(a), __low2bfloat16(b), __low2bfloat16(c))), __hfma(__high2bfloat16(a), __low2bfloat16(b), __hfma(__low2bfloat16(a), __high2bfloat16(b), __high2bfloat16(c)))); }
 __WSD __nv_bfloat16 __habs(__nv_bfloat16 a) { unsigned short r; asm("abs.bf16 %0, %1;" : "=h"(r) : "h"(a.__x)); return __ws_bfloat16(r); }
 __WSD __nv_bfloat162 __habs2(__nv_bfloat162 a) { unsigned int r; asm("abs.bf16x2 %0, %1;" : "=r"(r) : "r"(__ws_bits(a))); return __ws_bfloat162(r); }
 __WSD __nv_bfloat16 __hdiv(__nv_bfloat16 a, __nv_bfloat16 b) { return __float2bfloat16(__bfloat162float(a) / __bfloat162float(b)); }

@@ -151,6 +151,8 @@ __WSD __half __hmax(__half a, __half b) { unsigned short r; asm("max.f16 %0, %1,
 __WSD __half2 __hmax2(__half2 a, __half2 b) { unsigned int r; asm("max.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
 __WSD __half __hneg(__half a) { unsigned short r; asm("neg.f16 %0, %1;" : "=h"(r) : "h"(a.__x)); return __ws_half(r); }
 __WSD __half2 __hneg2(__half2 a) { unsigned int r; asm("neg.f16x2 %0, %1;" : "=r"(r) : "r"(__ws_bits(a))); return __ws_half2(r); }
+// The product of two complex numbers and the sum with a third, in four fused steps.
+__WSD __half2 __hcmadd(__half2 a, __half2 b, __half2 c) { return __halves2half2(__hfma(__hneg(__high2half(a)), __high2half(b), __hfma(__low2half(a), __low2half(b), __low2half(c))), __hfma(__high2half(a), __low2half(b), __hfma(__low2half(a), __high2half(b), __high2half(c)))); }
 __WSD __half __habs(__half a) { unsigned short r; asm("abs.f16 %0, %1;" : "=h"(r) : "h"(a.__x)); return __ws_half(r); }
 __WSD __half2 __habs2(__half2 a) { unsigned int r; asm("abs.f16x2 %0, %1;" : "=r"(r) : "r"(__ws_bits(a))); return __ws_half2(r); }
 __WSD __half __hdiv(__half a, __half b) { return __float2half(__half2float(a) / __half2float(b)); }

@@ -212,9 +212,18 @@ class MistakeFinder {
         return start;
     }
 
-    /// The rows in f(rows * columns) look like a type.
+    /// The rows in f(rows * columns), new float[rows * columns] and n = rows * columns look like a
+    /// type.
     bool isDeclaration(std::size_t at) const {
-        return isDeclaredAt(code_, at) && !tokens_[statementAt(at) - 1].is("(");
+        const std::size_t start = statementAt(at);
+        int depth = 0;
+        bool isValue = false;
+        for (std::size_t i = start; i < at; ++i) {
+            depth += tokens_[i].is("[") ? 1 : tokens_[i].is("]") ? -1 : 0;
+            if (depth != 0) continue;
+            isValue = tokens_[i].is("=") || (isValue && !tokens_[i].is(","));
+        }
+        return depth == 0 && !isValue && isDeclaredAt(code_, at) && !tokens_[start - 1].is("(");
     }
 
     Sort sortDeclaredAt(std::size_t at) const {

@@ -158,6 +158,38 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
     return runProcess(plan);
 }
 
+/// The header that a name stands in which clang does not know; empty for others.
+std::string_view headerOf(std::string_view words) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeaders{{
+        {"'half'", "cuda_fp16.h"},
+        {"'half2'", "cuda_fp16.h"},
+        {"'__half'", "cuda_fp16.h"},
+        {"'__half2'", "cuda_fp16.h"},
+        {"'__nv_bfloat16'", "cuda_bf16.h"},
+        {"'__nv_bfloat162'", "cuda_bf16.h"},
+        {"'cuComplex'", "cuComplex.h"},
+        {"'cuDoubleComplex'", "cuComplex.h"},
+    }};
+    const auto* const found = std::ranges::find_if(
+        kHeaders, [&](const auto& one) { return words.find(one.first) != std::string_view::npos; });
+    return found == kHeaders.end() ? std::string_view() : found->second;
+}
+
+bool isUnknown(std::string_view words) {
+    return words.starts_with("unknown type name") ||
+           words.starts_with("use of undeclared identifier");
+}
+
+/// What to do about it, where clang's words leave that open.
+Message hintFor(std::string_view words) {
+    if (!isUnknown(words)) return {};
+    const std::string_view header = headerOf(words);
+    if (!header.empty()) return Message{"toolchain.hint.include"}.with("name", header);
+    const bool isGroups = words.find("'cg'") != std::string_view::npos ||
+                          words.find("'cooperative_groups'") != std::string_view::npos;
+    return isGroups ? Message{"compiler.hint.cooperative_groups"} : Message{};
+}
+
 /// One line of clang's: "warpscope-kernel.cu:12:7: error: text". Elsewhere than in the file itself
 /// and in headers beside it a problem has no place.
 struct Said {
@@ -223,6 +255,11 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
         }
         const auto said = readSaid(line, "error: ");
         if (!said) continue;
+        // What has an unknown type is not declared, and what is missed may have been anything.
+        const bool follows = std::ranges::any_of(problems, [](const Problem& one) {
+            return !one.hint.isEmpty() && one.hint.key != "toolchain.hint.constexpr_steps";
+        });
+        if (follows && hintFor(said->words).isEmpty()) continue;
         // Not before: the note behind the last one belongs to it.
         if (problems.size() == kMaxProblems) break;
         std::error_code error;
@@ -231,7 +268,8 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
         const bool hasPlace = said->isHere || isInHeader;
         problems.push_back(problemAt(isInHeader ? header.string() : file, hasPlace ? said->line : 1,
                                      hasPlace ? said->column : 1,
-                                     Message{"toolchain.clang_says"}.with("text", said->words)));
+                                     Message{"toolchain.clang_says"}.with("text", said->words),
+                                     hintFor(said->words)));
     }
     return problems;
 }

@@ -127,6 +127,22 @@ std::vector<Words> typesIn(const std::string& name) {
 
 }  // namespace
 
+std::string plainNameOf(const std::string& name) {
+    if (!name.starts_with("_Z")) return name;
+    const bool isNested = name.starts_with("_ZN");
+    std::size_t at = isNested || name.starts_with("_ZL") ? 3 : 2;
+    std::string plain;
+    // Behind a name without a namespace stand the parameters, which may be classes: _Z3dot4Lock.
+    while (at < name.size() && name[at] >= '0' && name[at] <= '9' && (isNested || plain.empty())) {
+        std::size_t length = 0;
+        while (at < name.size() && name[at] >= '0' && name[at] <= '9' && length < 1000)
+            length = 10 * length + static_cast<std::size_t>(name[at++] - '0');
+        plain = name.substr(std::min(at, name.size()), length);
+        at += length;
+    }
+    return plain.empty() ? name : plain;
+}
+
 std::vector<SourceParameter> parametersIn(std::string_view source, std::string_view name,
                                           const std::string& mangled) {
     const Words words = wordsOf(source);

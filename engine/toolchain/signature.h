@@ -37,4 +37,7 @@ std::vector<SourceParameter> parametersIn(std::string_view source, std::string_v
 /// of its elements where it is an array. No type where there is none, or none that is known here.
 SourceParameter variableIn(std::string_view source, std::string_view name);
 
+/// The name between the digits of a mangled one: _Z5scalePfi is scale, _ZL4mask is mask.
+std::string plainNameOf(const std::string& name);
+
 }  // namespace warpscope::toolchain

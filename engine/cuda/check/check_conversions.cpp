@@ -93,6 +93,17 @@ void Checker::convertSilently(ExpressionPtr& expression, const Type& to) {
     fold(expression);
 }
 
+/// An enum class and a number, or two of them.
+bool Checker::failsAsEnumClass(Expression& expression, const Type& to) {
+    const Type& from = expression.type;
+    const bool isMixed = (from.isEnumClass() || to.isEnumClass()) && !from.isSameEnumClass(to);
+    if (!isMixed || !from.isArithmetic() || !to.isArithmetic()) return false;
+    fail(expression,
+         Message{"compiler.bad_conversion"}.with("from", textOf(from)).with("to", textOf(to)),
+         Message{"compiler.hint.enum_class"}.with("to", textOf(to)));
+    return true;
+}
+
 /// What C allows without a cast: between arithmetic types, to a pointer of the same kind that
 /// allows less, from 0 to a pointer, from a pointer to bool.
 void Checker::convert(ExpressionPtr& expression, const Type& to) {
@@ -103,6 +114,7 @@ void Checker::convert(ExpressionPtr& expression, const Type& to) {
         return;
     }
     if (enterBases(expression, to)) return;
+    if (failsAsEnumClass(*expression, to)) return;
     const bool isArithmetic = from.isArithmetic() && to.isArithmetic();
     const bool isTest = from.isPointer && to.isBool();
     const bool isNull = to.isPointer && isZeroLiteral(*expression);
@@ -156,6 +168,13 @@ bool Checker::isModifiable(const Expression& expression) {
     if (expression.kind == ExpressionKind::Conditional) {  // (a ? x : y) = 1;
         problems_.add(expression.place, Message{"compiler.outside"}.with("name", "? :"),
                       {"compiler.hint.choose_by_if"});
+        return false;
+    }
+    // const int n = 16; is only its number by now.
+    const bool isNumber = expression.kind == ExpressionKind::Literal && !expression.name.empty();
+    if (const Variable* const known = isNumber ? findVariable(expression.name) : nullptr;
+        known != nullptr && known->isConst) {
+        problems_.add(expression.place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
         return false;
     }
     if (!isPlace(expression) || expression.type.isArray()) {

@@ -127,10 +127,13 @@ void Checker::checkSignature(const Function& function) {
                       {"compiler.hint.kernel_result"});
     }
     for (const auto& parameter : function.parameters) {
-        const bool isBad =
-            parameter->type.isVoid() || parameter->isAuto ||
-            (function.isKernel && (parameter->isReference || !mayBePassed(parameter->type)));
-        if (isBad)
+        const bool isBad = parameter->type.isVoid() || parameter->isAuto ||
+                           (function.isKernel && !mayBePassed(parameter->type));
+        if (function.isKernel && parameter->isReference)
+            problems_.add(parameter->place,
+                          Message{"compiler.reference_parameter"}.with("name", parameter->name),
+                          {"compiler.hint.reference_parameter"});
+        else if (isBad)
             problems_.add(parameter->place,
                           Message{"compiler.bad_parameter"}.with("name", parameter->name),
                           {"compiler.hint.bad_parameter"});
@@ -159,6 +162,7 @@ void Checker::checkFunction(Function& function) {
     }
     // The parameters are declared in the same block: int n; beside a parameter n is a second n.
     ended_.clear();
+    endedBySemicolon_.clear();
     if (function.body) {
         for (const auto& child : function.body->children)
             checkStatement(*child);

@@ -80,6 +80,8 @@ void Checker::checkName(ExpressionPtr& expression) {
     } else {
         failUnknownName(node);
     }
+    if (variable != nullptr && !isInEnumClass_ && variable->enumClass != nullptr)
+        node.type.enumClass = variable->enumClass;
 }
 
 /// Told once for each name: what follows from it is no mistake of its own.
@@ -93,7 +95,9 @@ void Checker::failUnknownName(Expression& expression) {
     } else if (host == unit_.hostNames.end()) {
         Message hint = unknownNameHint(name);
         if (const auto ended = ended_.find(name); ended != ended_.end())
-            hint = Message{"compiler.hint.ended"}.with("line", ended->second);
+            hint = Message{endedBySemicolon_.contains(name) ? "compiler.hint.ended_by_semicolon"
+                                                            : "compiler.hint.ended"}
+                       .with("line", ended->second);
         if (hint.isEmpty() && &expression == assigned_)
             hint = Message{"compiler.hint.declare"}.with("name", name);
         if (hint.isEmpty()) hint = Message{"compiler.hint.declare_above"}.with("name", name);

@@ -67,12 +67,19 @@ void Checker::checkComparison(Expression& expression) {
         convert(right, compared);
         if (hasBrokenOperand(expression)) return;
     } else {
+        if (!left->type.isSameEnumClass(right->type)) return failEnumClass(expression);
         warnOfNeverNegative(expression);
         const Type common = commonType(left->type, right->type);
         convertSilently(left, common);
         convertSilently(right, common);
     }
     expression.type = scalarType(Scalar::Bool);
+}
+
+/// The constants of an enum class are compared with each other; for more they must be cast.
+void Checker::failEnumClass(Expression& expression) {
+    fail(expression, badOperands(expression),
+         Message{"compiler.hint.enum_class"}.with("to", textOf(scalarType(Scalar::Int))));
 }
 
 void Checker::checkPointerArithmetic(Expression& expression) {
@@ -100,6 +107,7 @@ void Checker::checkArithmetic(Expression& expression) {
     warnOfConstant(expression);
     ExpressionPtr& left = expression.operands[0];
     ExpressionPtr& right = expression.operands[1];
+    if (left->type.isEnumClass() || right->type.isEnumClass()) return failEnumClass(expression);
     const bool areIntegers = left->type.isInteger() && right->type.isInteger();
     if (isIntegerOnly(expression.op) && !areIntegers) {
         const bool isRemainder = expression.op == BinaryOperator::Remainder;
@@ -161,6 +169,7 @@ void Checker::checkCompound(Expression& expression) {
     ExpressionPtr& value = expression.operands[1];
     const Type& target = expression.type;
     warnOfDouble(*expression.operands[0], *value);
+    if (target.isEnumClass() || value->type.isEnumClass()) return failEnumClass(expression);
     const bool isStep =
         expression.op == BinaryOperator::Add || expression.op == BinaryOperator::Subtract;
     if (target.isPointer && isStep && value->type.isInteger()) {

@@ -231,8 +231,10 @@ void Checker::checkConstruct(ExpressionPtr& expression, const Type& type) {
             node.operands.empty() ? zeroOf(type, node.place) : std::move(node.operands[0]);
         expression = std::move(value);
         checkValue(expression);
-        convert(expression, type);
-        return;
+        // Braces make a constant of an enum class of a number.
+        const bool isNumber = expression->type.isInteger() && !isBroken(*expression);
+        return type.isEnumClass() && isNumber ? convertSilently(expression, type)
+                                              : convert(expression, type);
     }
     if (callsConstructor(expression, type)) return;
     const Record& record = *type.record;
@@ -292,15 +294,21 @@ void Checker::makeConstruct(ExpressionPtr& expression) {
 /// decltype(value) x; of a place that is more than a name x is another name.
 void Checker::takeTypeOf(Variable& variable) {
     ExpressionPtr& value = *variable.typeOf;
+    // A const one is only its number once it has been checked.
+    const bool isNamed = value->kind == ExpressionKind::Name && !value->isParenthesized;
+    const Variable* const named = isNamed ? findVariable(value->name) : nullptr;
     check(value);
     if (isBroken(*value)) {
         variable.type = scalarType(Scalar::Int);
         return;
     }
-    const bool isName = !value->isParenthesized && (value->kind == ExpressionKind::Variable ||
-                                                    value->kind == ExpressionKind::Member);
+    const bool isName =
+        named != nullptr || (!value->isParenthesized && (value->kind == ExpressionKind::Variable ||
+                                                         value->kind == ExpressionKind::Member));
     Type type = value->type;
-    if (type.isScalar()) type.isConst = false;
+    const bool isOfConst =
+        named != nullptr ? named->isConst && !named->isReference : type.isConst && !type.isPointer;
+    if (type.isScalar()) type.isConst = variable.type.isPointer && isName && isOfConst;
     if (variable.type.isPointer) {
         if (type.isPointer || type.isArray())
             problems_.add(variable.place, {"compiler.pointer_to_pointer"},
@@ -309,6 +317,8 @@ void Checker::takeTypeOf(Variable& variable) {
     } else if (!isName && isPlace(*value)) {
         variable.isReference = true;
         variable.isConst = variable.isConst || value->type.isConst;
+    } else if (isName && type.isScalar()) {
+        variable.isConst = variable.isConst || isOfConst;
     }
     variable.type = type;
 }

@@ -128,6 +128,10 @@ void Checker::checkLoop(Statement& statement) {
     --loopDepth_;
     --breakDepth_;
     if (isBodyFirst) checkCondition(statement.condition);
+    if (!isBodyFirst && statement.body->kind == StatementKind::Empty) {
+        for (const auto& [name, variable] : scopes_.back())
+            endedBySemicolon_[name] = variable->place.line;
+    }
     closeScope();
 }
 
@@ -136,18 +140,37 @@ void Checker::checkSwitch(Statement& statement) {
     const bool isInteger = statement.condition->type.isInteger();
     if (!isInteger && !isBroken(*statement.condition))
         problems_.add(statement.condition->place, {"compiler.switch_type"});
-    if (isInteger) convert(statement.condition, promoted(statement.condition->type));
+    if (isInteger) convertSilently(statement.condition, promoted(statement.condition->type));
     if (statement.body->kind != StatementKind::Block) {
         problems_.add(statement.place, {"compiler.switch_body"});
         return;
     }
-    switches_.emplace_back().type = statement.condition->type;
+    SwitchState& state = switches_.emplace_back();
+    state.type = statement.condition->type;
+    state.scopes = scopes_.size();
     ++breakDepth_;
     ++conditionDepth_;
     checkBlock(*statement.body);
     --conditionDepth_;
     --breakDepth_;
     switches_.pop_back();
+}
+
+/// case 0: int t = 3; … case 1: jumps over the first value of t, which is known there.
+void Checker::failBypassed(const Statement& label, SwitchState& state) {
+    for (std::size_t i = state.scopes; i < scopes_.size() && !state.isBypassTold; ++i) {
+        for (const auto& [name, variable] : scopes_[i]) {
+            const bool hasValue = variable->initializer != nullptr || variable->hasBraces;
+            if (!hasValue || variable->storage != Storage::Local) continue;
+            problems_.add(label.place,
+                          Message{"compiler.case_over_value"}
+                              .with("name", name)
+                              .with("line", variable->place.line),
+                          Message{"compiler.hint.case_over_value"}.with("name", name));
+            state.isBypassTold = true;
+            break;
+        }
+    }
 }
 
 void Checker::checkCase(Statement& statement) {
@@ -157,6 +180,7 @@ void Checker::checkCase(Statement& statement) {
         return;
     }
     SwitchState& state = switches_.back();
+    failBypassed(statement, state);
     if (!statement.condition) {
         if (state.hasDefault) problems_.add(statement.place, {"compiler.case_twice"});
         state.hasDefault = true;

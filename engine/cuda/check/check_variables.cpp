@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "engine/cuda/check/checker.h"
 #include "engine/isa/program.h"
@@ -70,6 +71,8 @@ void Checker::closeScope() {
 }
 
 void Checker::checkVariable(Variable& variable) {
+    // The constants of an enum class are numbers among themselves.
+    const bool outer = std::exchange(isInEnumClass_, variable.enumClass != nullptr);
     if (variable.isAuto) deduceType(variable);
     if (variable.type.isVoid())
         problems_.add(variable.place,
@@ -92,6 +95,7 @@ void Checker::checkVariable(Variable& variable) {
     rememberKnown(variable);
     if (bytesOf(variable.type) > kMaxVariableBytes)
         problems_.add(variable.place, Message{"compiler.too_large"}.with("name", variable.name));
+    isInEnumClass_ = outer;
 }
 
 /// Fills type.dimensions from the expressions in brackets.

@@ -113,6 +113,12 @@ void Checker::warnOfEmptyLoops(const Statement& block) {
 
 /// c == a;
 void Checker::warnOfUnusedValue(const Expression& expression) {
+    if (expression.kind == ExpressionKind::Comma) {  // c[i] = 0,5;
+        const Expression& last = *expression.operands[1];
+        if (last.kind == ExpressionKind::Literal && last.name.empty())
+            warnings_.add(last.place, {"compiler.warn.comma"}, {"compiler.hint.decimal_point"});
+        return;
+    }
     if (expression.kind != ExpressionKind::Binary || isLogical(expression.op)) return;
     const bool isEqual = expression.op == BinaryOperator::Equal;
     warnings_.add(expression.place, {"compiler.warn.unused_value"},

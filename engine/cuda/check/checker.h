@@ -35,6 +35,8 @@ class Checker {
         Type type{};
         std::vector<std::uint64_t> values{};
         bool hasDefault = false;
+        std::size_t scopes = 0;     ///< How many are around its block.
+        bool isBypassTold = false;  ///< That a case is behind a first value.
     };
 
     /// Where a label or a goto stands.
@@ -81,6 +83,7 @@ class Checker {
     void checkRounds(Statement& loop);
     void checkLoop(Statement& statement);
     void checkSwitch(Statement& statement);
+    void failBypassed(const Statement& label, SwitchState& state);
     void checkCase(Statement& statement);
     void checkStaticAssert(Statement& statement);
     void checkReturn(Statement& statement);
@@ -130,6 +133,8 @@ class Checker {
     void checkBinary(Expression& expression);
     void checkArithmetic(Expression& expression);
     void checkPointerArithmetic(Expression& expression);
+    bool failsAsEnumClass(Expression& expression, const Type& to);
+    void failEnumClass(Expression& expression);
     void failVector(Expression& expression, const Expression& vector);
     void checkComparison(Expression& expression);
     void checkAssign(Expression& expression);
@@ -238,6 +243,8 @@ class Checker {
     std::set<std::string> unknownNames_{};  ///< Told already.
     std::vector<std::map<std::string, Variable*>> scopes_{};
     std::map<std::string, int> ended_{};  ///< Lines of variables whose block is behind.
+    /// Those of loops of nothing but a ;, by their names.
+    std::map<std::string, int> endedBySemicolon_{};
     std::vector<LambdaState> lambdas_{};  ///< The outermost first.
     std::vector<SwitchState> switches_{};
     std::map<std::string, JumpPlace> labels_{};  ///< Of the function that is checked.
@@ -251,6 +258,7 @@ class Checker {
     std::set<std::string> brokenTemplates_{};  ///< Written out in vain, and told.
     int loopDepth_ = 0;
     int conditionDepth_ = 0;  ///< Conditions around what is checked.
+    bool isInEnumClass_ = false;  ///< The value of one of its constants is checked.
     int breakDepth_ = 0;
 };
 

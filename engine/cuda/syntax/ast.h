@@ -67,6 +67,7 @@ struct Variable {
     ExpressionPtr known{};      ///< The literal that a const variable stands for.
     std::uint32_t address = 0;  ///< Byte offset in the shared or constant bank.
     std::string text{};         ///< Of a text in the source: its bytes, a zero behind them.
+    const std::string* enumClass = nullptr;  ///< Of a constant of one; `type` is the number's.
 };
 
 enum class ExpressionKind : std::uint8_t {
@@ -303,6 +304,7 @@ struct TranslationUnit {
     /// What stands in front of the constants of an enum, by each of its names: "Shade::" of a
     /// class, nothing of others.
     std::map<std::string, std::string> enumScopes{};
+    std::deque<std::string> enumClasses{};  ///< The names that types point to.
 };
 
 }  // namespace warpscope::cuda

@@ -291,11 +291,13 @@ class Splitter {
         return meant != nullptr ? meant : open.front().brace;
     }
 
-    /// Words at the end of the file that no ; and no body ends. A macro of the host may stand so.
+    /// Words at the end of the file that no ; and no body ends.
     bool isStray(const Chunk& chunk) const {
         const Token& last = tokens_[chunk.end == 0 ? 0 : chunk.end - 1];
-        return chunk.end > chunk.first + 1 && chunk.end + 1 == tokens_.size() &&
-               !last.isOneOf({"}", ";", ")"});
+        const bool isOpen = chunk.end > chunk.first + 1 && chunk.end + 1 == tokens_.size() &&
+                            !last.isOneOf({"}", ";", ")"});
+        return isOpen || (chunk.end > chunk.first &&
+                          isLoneWord(tokens_[chunk.first], tokens_[chunk.first + 1]));
     }
 
     /// The tokens of a structure, so that the parser can read it where device code uses it.

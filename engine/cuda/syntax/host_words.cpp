@@ -18,6 +18,24 @@ std::string_view meantWord(const Token& token) {
     return {};
 }
 
+bool isLoneWord(const Token& word, const Token& next) {
+    const bool isName = word.kind == TokenKind::Identifier && word.startsLine &&
+                        std::ranges::any_of(word.text, [](char c) { return c >= 'a' && c <= 'z'; });
+    if (!isName) return false;
+    if (next.kind == TokenKind::End) return true;
+    const bool beginsDeclaration = next.isOneOf(
+        {"int", "void", "float", "double", "char", "bool", "struct", "class", "template", "static",
+         "const", "unsigned", "__global__", "__device__", "__host__"});
+    const bool isOfDeclaration =
+        word.text.starts_with("__") ||
+        word.isOneOf({"int",       "void",      "float",  "double",   "char",     "bool",
+                      "short",     "long",      "signed", "unsigned", "auto",     "struct",
+                      "class",     "union",     "enum",   "template", "typename", "typedef",
+                      "using",     "namespace", "static", "inline",   "extern",   "const",
+                      "constexpr", "volatile",  "friend"});
+    return next.startsLine && beginsDeclaration && !isOfDeclaration;
+}
+
 std::size_t typeOfConstantFunction(const std::vector<Token>& tokens, std::size_t first,
                                    std::size_t head, std::size_t end) {
     while (tokens[head].isOneOf({"static", "inline", "__host__"}))

@@ -16,6 +16,10 @@ inline constexpr std::array<std::string_view, 5> kDeviceWords{
 /// The word of CUDA that a misspelled one stands for, such as _global_; empty for others.
 std::string_view meantWord(const Token& token);
 
+/// A word in a line of its own before a declaration, or at the end of the file, by the token behind
+/// it. A macro of the host may stand so, which is written in capitals.
+bool isLoneWord(const Token& word, const Token& next);
+
 /// Where the result's type stands of constexpr int divUp(int a, int b) { … }, which the host and
 /// the device have; 0 where the tokens [first, end) are none, or where something of the host's
 /// library stands in it. `head`: behind the template <…> that it may begin with.

@@ -275,7 +275,7 @@ ExpressionPtr Parser::call(ExpressionPtr callee) {
     do {
         adopt(*made, initializerClause());
     } while (!stream_.isFailing() && stream_.accept(","));
-    if (!stream_.isFailing()) stream_.expect(")");
+    if (!stream_.isFailing()) stream_.expectEndOfList();
     return made;
 }
 

@@ -216,6 +216,9 @@ void Parser::nestedEnumeration(const RecordDefinition& definition) {
         scopes[scope + tag.text] = scope + (isClass ? tag.text + "::" : "");
     auto constants = enumeration();
     unit_.enumScopes = std::move(scopes);
+    std::set<std::string> names;
+    for (const auto& constant : constants)
+        names.insert(constant->name);
     for (auto& constant : constants) {
         const std::string plain = constant->name;
         const std::string word = plain.substr(0, plain.find("::"));
@@ -223,10 +226,8 @@ void Parser::nestedEnumeration(const RecordDefinition& definition) {
         constant->access = definition.access;
         constant->owner = &definition.record;
         constant->name = scope + plain;
-        // One more than the one before, which has another name by now.
-        Expression& value = *constant->initializer;
-        if (value.kind == ExpressionKind::Binary && value.operands[0]->kind == ExpressionKind::Name)
-            value.operands[0]->name = scope + value.operands[0]->name;
+        // Those that it is made of have other names by now.
+        prefixNames(*constant->initializer, names, scope);
         unit_.globals.push_back(std::move(constant));
     }
     if (!stream_.isFailing()) stream_.expect(";");

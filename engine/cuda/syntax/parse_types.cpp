@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "engine/cuda/syntax/parser_state.h"
 #include "engine/cuda/types/builtins.h"
@@ -204,6 +206,13 @@ void Parser::takeTypeOf(Specifiers& found) {
     if (!stream_.isFailing()) stream_.expect(")");
 }
 
+void prefixNames(Expression& value, const std::set<std::string>& names, const std::string& prefix) {
+    if (value.kind == ExpressionKind::Name && names.contains(value.name))
+        value.name = prefix + value.name;
+    for (const ExpressionPtr& operand : value.operands)
+        if (operand != nullptr) prefixNames(*operand, names, prefix);
+}
+
 /// The constants of enum Name { A, B = 4, C }; those of an enum class are called Name::A.
 std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
     std::vector<std::unique_ptr<Variable>> constants;
@@ -214,11 +223,15 @@ std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
     const std::string scope = isClass ? tag + "::" : "";
     Type underlying = scalarType(Scalar::Int);
     if (stream_.accept(":")) underlying = typeName();
+    const std::string* enumClass = nullptr;
+    if (isClass && !tag.empty()) enumClass = &unit_.enumClasses.emplace_back(tag);
     if (!tag.empty()) {
         types_[tag] = underlying;
+        types_[tag].enumClass = enumClass;
         unit_.enumScopes[tag] = scope;
     }
     if (stream_.isFailing() || !stream_.expect("{")) return constants;
+    std::set<std::string> plainNames;  // In the braces they go by these.
     while (!stream_.isFailing() && !stream_.at("}")) {
         const Token name = stream_.expectName();
         if (stream_.isFailing()) break;
@@ -227,8 +240,10 @@ std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
         constant->place = name.place;
         constant->isConst = true;
         constant->type = underlying;
+        constant->enumClass = enumClass;
         if (stream_.accept("=")) {
             constant->initializer = conditional();
+            prefixNames(*constant->initializer, plainNames, scope);
         } else {
             ExpressionPtr value = node(ExpressionKind::Literal, name.place);
             if (!constants.empty()) {
@@ -243,6 +258,7 @@ std::vector<std::unique_ptr<Variable>> Parser::enumeration() {
             constant->initializer = std::move(value);
         }
         constants.push_back(std::move(constant));
+        plainNames.insert(name.text);
         if (!stream_.accept(",")) break;
     }
     if (!stream_.isFailing()) stream_.expect("}");

@@ -214,4 +214,7 @@ class Parser {
     std::map<std::string, std::string> statics_{};  ///< Constants of the structure that is read.
 };
 
+/// Puts a prefix before those names in an expression that are among the given ones.
+void prefixNames(Expression& value, const std::set<std::string>& names, const std::string& prefix);
+
 }  // namespace warpscope::cuda

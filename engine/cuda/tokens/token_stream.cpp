@@ -41,6 +41,13 @@ bool TokenStream::accept(std::string_view text) {
     return true;
 }
 
+bool TokenStream::expectEndOfList() {
+    const Token& next = peek();
+    const bool isOneMore = next.kind == TokenKind::Identifier || next.kind == TokenKind::Integer ||
+                           next.kind == TokenKind::Floating || next.is("&");
+    return expect(isOneMore && next.place.line == previous().place.line ? "," : ")");
+}
+
 bool TokenStream::expect(std::string_view text) {
     if (accept(text)) return true;
     if (position_ == 0) {

@@ -28,6 +28,8 @@ class TokenStream {
     bool accept(std::string_view text);
     /// Takes `text`, or reports that it is missing behind the previous token.
     bool expect(std::string_view text);
+    /// Takes the ) of f(a, b), or reports what is missing: a comma where another value follows.
+    bool expectEndOfList();
     /// The name that must stand here; empty with a problem where there is none.
     Token expectName();
 

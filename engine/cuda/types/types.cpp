@@ -149,9 +149,10 @@ Type commonType(const Type& a, const Type& b) {
 }
 
 std::string textOf(const Type& type) {
-    std::string text =
-        fmt::format("{}{}", type.isConst ? "const " : "",
-                    type.record != nullptr ? type.record->name : infoOf(type.scalar).name);
+    std::string text = fmt::format("{}{}", type.isConst ? "const " : "",
+                                   type.record != nullptr      ? type.record->name
+                                   : type.enumClass != nullptr ? *type.enumClass
+                                                               : infoOf(type.scalar).name);
     if (type.isPointer) text += type.dimensions.empty() ? " *" : " (*)";
     for (std::size_t i = 0; i < type.dimensions.size(); ++i)
         text += fmt::format("{}[{}]", i == 0 && !type.isPointer ? " " : "", type.dimensions[i]);

@@ -42,6 +42,7 @@ struct Type {
     bool isVolatile = false;
     /// Of an array its dimensions, outermost first; of a pointer those of what it points to.
     std::vector<std::uint32_t> dimensions{};
+    const std::string* enumClass = nullptr;  ///< Its name; `scalar` is what its constants are.
 
     bool isArray() const { return !isPointer && !dimensions.empty(); }
     bool isScalar() const { return !isPointer && dimensions.empty(); }
@@ -55,9 +56,14 @@ struct Type {
     /// bool, char, short, int, long, long long and the unsigned ones.
     bool isInteger() const { return isScalar() && !isVoid() && !isReal() && !isRecord(); }
     bool isArithmetic() const { return isInteger() || isReal(); }
+    bool isEnumClass() const { return isScalar() && enumClass != nullptr; }
+    bool isSameEnumClass(const Type& other) const {
+        if (enumClass == nullptr || other.enumClass == nullptr) return enumClass == other.enumClass;
+        return *enumClass == *other.enumClass;
+    }
     friend bool operator==(const Type& a, const Type& b) {
         return a.scalar == b.scalar && a.record == b.record && a.isPointer == b.isPointer &&
-               a.isConst == b.isConst && a.dimensions == b.dimensions;
+               a.isConst == b.isConst && a.dimensions == b.dimensions && a.isSameEnumClass(b);
     }
 };
 

@@ -120,6 +120,7 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     if (const auto* const overload = host::firstOverload(code, *kernel))
         made.notes.push_back(
             Message{"new.overloaded"}.with("name", *kernel).with("line", overload->line));
+    if (auto wrong = wrongChevrons(code, *kernel, path.string())) return *std::move(wrong);
     SettledLaunch settled = settleLaunch(code, *kernel);
     if (settled.site != nullptr) {
         auto refusals = refusalsOf(code, *settled.site, *program, path.string());

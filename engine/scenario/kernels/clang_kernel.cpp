@@ -25,23 +25,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The name between the digits of a mangled one: _Z5scalePfi is scale, _ZL4mask is mask.
-std::string plainNameOf(const std::string& name) {
-    if (!name.starts_with("_Z")) return name;
-    const bool isNested = name.starts_with("_ZN");
-    std::size_t at = isNested || name.starts_with("_ZL") ? 3 : 2;
-    std::string plain;
-    // Behind a name without a namespace stand the parameters, which may be classes: _Z3dot4Lock.
-    while (at < name.size() && name[at] >= '0' && name[at] <= '9' && (isNested || plain.empty())) {
-        std::size_t length = 0;
-        while (at < name.size() && name[at] >= '0' && name[at] <= '9' && length < 1000)
-            length = 10 * length + static_cast<std::size_t>(name[at++] - '0');
-        plain = name.substr(std::min(at, name.size()), length);
-        at += length;
-    }
-    return plain.empty() ? name : plain;
-}
-
 /// Of _ZZ5scalePfE4tile, which stands in a function, the name behind it: tile. As PTX has it where
 /// it is no such name.
 std::string localNameOf(const std::string& name) {
@@ -65,7 +48,7 @@ std::string localNameOf(const std::string& name) {
 std::string entryIn(const std::string& ptx, const std::string& file, const std::string& wanted) {
     const auto names = ptx::kernelNames(ptx, file);
     const auto found = std::ranges::find_if(names, [&](const std::string& name) {
-        return name == wanted || plainNameOf(name) == wanted;
+        return name == wanted || toolchain::plainNameOf(name) == wanted;
     });
     return found == names.end() ? wanted : *found;
 }
@@ -135,7 +118,7 @@ std::string withoutMacros(const std::string& source) {
 
 std::vector<toolchain::SourceParameter> parametersOf(const std::string& source,
                                                      const std::string& entry) {
-    const std::string name = plainNameOf(entry);
+    const std::string name = toolchain::plainNameOf(entry);
     auto known = toolchain::parametersIn(source, name, entry);
     const bool isNamed = std::ranges::any_of(
         known, [](const toolchain::SourceParameter& one) { return !one.name.empty(); });
@@ -145,7 +128,7 @@ std::vector<toolchain::SourceParameter> parametersOf(const std::string& source,
 /// What PTX does not tell of the parameters stands in the source.
 void nameParameters(const std::string& source, code::Kernel& program) {
     const auto known = parametersOf(source, program.entry);
-    program.entry = plainNameOf(program.entry);
+    program.entry = toolchain::plainNameOf(program.entry);
     for (isa::Parameter& parameter : program.parameters) {
         // kernel_param_1 is the second one, kernel_param_1+8 what stands in it from byte 8 on.
         const std::size_t digits = parameter.name.rfind("_param_");
@@ -185,7 +168,7 @@ void nameParameters(const std::string& source, code::Kernel& program) {
 /// PTX has the bytes of a variable, of whatever type it is.
 void nameVariables(const std::string& source, code::Kernel& program) {
     const auto give = [&source](auto& variable, std::size_t bytes) {
-        variable.name = plainNameOf(variable.name);
+        variable.name = toolchain::plainNameOf(variable.name);
         const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
         if constexpr (requires { variable.structureSize; }) {
             if (!known.element.empty() && bytes % known.elementBytes == 0) {
@@ -210,7 +193,7 @@ void nameVariables(const std::string& source, code::Kernel& program) {
     for (isa::GlobalVariable& variable : program.globals) {
         if (variable.isOfGridBarrier) {
             // No variable of the source can have this name.
-            variable.name = "grid.sync() " + plainNameOf(variable.name);
+            variable.name = "grid.sync() " + toolchain::plainNameOf(variable.name);
         } else {
             give(variable, variable.initial.size());
         }

@@ -15,6 +15,7 @@
 #include "engine/host/includes.h"
 #include "engine/scenario/kernels/clang_kernel.h"
 #include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/kernels/macro_places.h"
 #include "engine/scenario/kernels/ptx_source.h"
 #include "engine/toolchain/clang.h"
 
@@ -141,10 +142,12 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
 }
 
 /// A slip that no other reader may pass over, or would tell as well: what only the host has, an
-/// atomic operation on a local variable, a character of another keyboard.
+/// atomic operation on a local variable, a parameter of a kernel that is a reference, which clang
+/// takes and nvcc does not, a character of another keyboard.
 bool isOwnMatter(const Problem& problem) {
     return problem.message.key == "compiler.host_only" ||
            problem.message.key == "compiler.atomic_space" ||
+           problem.message.key == "compiler.reference_parameter" ||
            problem.hint.key == "compiler.hint.lookalike" ||
            problem.hint.key == "compiler.hint.lookalike_space";
 }
@@ -186,28 +189,9 @@ Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::strin
     return problems;
 }
 
-}  // namespace
-
-bool isPtx(const std::string& source, const std::string& file) {
-    if (std::filesystem::path(file).extension() == ".ptx") return true;
-    const std::string lines = '\n' + source;
-    return lines.find("\n.version ") != std::string::npos &&
-           lines.find("\n.target ") != std::string::npos;
-}
-
-Result<isa::Program> compileKernel(const std::string& source, const std::string& file,
+/// CUDA C++, without a byte order mark.
+Result<isa::Program> compileSource(const std::string& source, const std::string& file,
                                    const KernelOptions& options) {
-    // It would hide an #include in the first line.
-    const std::string_view text = ascii::withoutByteOrderMark(source);
-    if (text.size() < source.size()) return compileKernel(std::string(text), file, options);
-    if (isPtx(source, file)) {
-        // What is wrong with the PTX is told in its own lines.
-        if (const auto made = sourceBeside(source, file)) {
-            auto program = compilePtx(source, made->file, options, made->text, options.entry);
-            if (program) return program;
-        }
-        return compilePtx(source, file, options, {}, options.entry);
-    }
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
     if (own && own->isOfCpp && options.reader == Reader::Auto) {
@@ -234,6 +218,36 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
                           isAtMoreThanOwn(own.problem(), source) || key == "toolchain.outside" ||
                           key == "toolchain.constexpr_steps" || key.starts_with("ptx.");
     return isClangs ? other : own;
+}
+
+}  // namespace
+
+bool isPtx(const std::string& source, const std::string& file) {
+    if (std::filesystem::path(file).extension() == ".ptx") return true;
+    const std::string lines = '\n' + source;
+    return lines.find("\n.version ") != std::string::npos &&
+           lines.find("\n.target ") != std::string::npos;
+}
+
+Result<isa::Program> compileKernel(const std::string& source, const std::string& file,
+                                   const KernelOptions& options) {
+    // It would hide an #include in the first line.
+    const std::string_view text = ascii::withoutByteOrderMark(source);
+    if (text.size() < source.size()) return compileKernel(std::string(text), file, options);
+    if (isPtx(source, file)) {
+        // What is wrong with the PTX is told in its own lines.
+        if (const auto made = sourceBeside(source, file)) {
+            auto program = compilePtx(source, made->file, options, made->text, options.entry);
+            if (program) return program;
+        }
+        auto program = compilePtx(source, file, options, {}, options.entry);
+        if (auto other = otherSourceBeside(source, file); program && other)
+            program->warnings.push_back(*std::move(other));
+        return program;
+    }
+    auto program = compileSource(source, file, options);
+    if (!program) return withMacroPlaces(program.problems(), source, file);
+    return program;
 }
 
 }  // namespace warpscope::scenario

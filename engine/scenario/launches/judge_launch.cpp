@@ -108,6 +108,25 @@ std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSi
     return problems.take();
 }
 
+std::optional<Problem> wrongChevrons(const host::HostCode& code, const std::string& kernel,
+                                     const std::string& file) {
+    for (std::size_t i = 0; i + 1 < code.tokens.size(); ++i) {
+        if (!code.tokens[i].is(kernel) || code.functionAt(i) == nullptr) continue;
+        std::size_t end = i + 1;
+        while (end + 1 < code.tokens.size() && !code.tokens[end].isOneOf({">>>", ";", "{", "}"}))
+            ++end;
+        const cuda::Token& open = code.tokens[i + 1];
+        const bool isWrong = open.is("<<") || (open.is("<<<") && !code.tokens[end].is(">>>"));
+        if (!isWrong) continue;
+        const Place& place = code.tokens[i].place;
+        return Problem{Message{"new.chevrons"}.with("name", kernel),
+                       {file, place.line, place.column, place.endColumn},
+                       {},
+                       Severity::Error};
+    }
+    return std::nullopt;
+}
+
 void noteHostMemory(const host::HostCode& code, host::LaunchSite& site,
                     std::vector<Message>& notes) {
     for (const LaunchMistake& mistake : host::mistakesOf(code, site)) {

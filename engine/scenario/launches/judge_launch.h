@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,11 @@ namespace warpscope::scenario {
 /// gets that was not opted in. Empty where nothing is. `file`: as the person named it.
 std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSite& site,
                                 const isa::Program& program, const std::string& file);
+
+/// Where the host calls a kernel by fewer than three signs: add<<1, 32>>(a), add<<<1, 32>>(a).
+/// Nothing where it does not.
+std::optional<Problem> wrongChevrons(const host::HostCode& code, const std::string& kernel,
+                                     const std::string& file);
 
 /// Marks the arguments whose memory is the host's, or none at all, and says so.
 void noteHostMemory(const host::HostCode& code, host::LaunchSite& site,

@@ -65,6 +65,8 @@ TEST(LaunchMistakes, NothingIsSaidOfWhatIsRightOrOpen) {
              "Buffer a(4); k<<<1, 4>>>(a, 4);",
              "int* p[2]; cudaMalloc(&p[0], 16); k<<<1, 4>>>(p[0], 4);",
              "k<<<1, 4>>>(nullptr, 4); k<<<1, 4>>>(0, 4);",
+             "int *h = new int[N * N], *a; cudaMalloc(&a, 16); k<<<1, 4>>>(a, N);",
+             "int all = N * N, *a; cudaMalloc(&a, 16); k<<<1, 4>>>(a, N);",
          })
         EXPECT_TRUE(mistakesIn(body).empty()) << body;
     EXPECT_TRUE(mistakesIn("int a[4]; k<<<1, 4>>>(a);", "__global__ void k(int n) {}\n").empty())

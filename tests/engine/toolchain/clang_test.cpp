@@ -141,6 +141,17 @@ TEST(ClangWords, AConstantOfTooManyStepsIsToldOnceWhereItIsUsed) {
     EXPECT_EQ(problems[1].message.key, "toolchain.clang_says");
 }
 
+TEST(ClangWords, WhatFollowsFromAMissingHeaderIsNotTold) {
+    const auto problems = problemsIn(
+        "warpscope-kernel.cu:1:21: error: unknown type name 'half'\n"
+        "warpscope-kernel.cu:1:55: error: use of undeclared identifier 'h'\n"
+        "warpscope-kernel.cu:2:5: error: use of undeclared identifier 'cg'\n",
+        "k.cu");
+    ASSERT_EQ(problems.size(), 2u);
+    EXPECT_EQ(problems[0].hint, Message{"toolchain.hint.include"}.with("name", "cuda_fp16.h"));
+    EXPECT_EQ(problems[1].hint.key, "compiler.hint.cooperative_groups");
+}
+
 // Bug: the note to the last error that is told was not read.
 TEST(ClangWords, TheNoteToTheTwentiethErrorCounts) {
     std::string said;

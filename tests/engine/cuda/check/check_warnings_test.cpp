@@ -23,6 +23,7 @@ const Doubtful kDoubtful[] = {
      "compiler.hint.empty_body"},
     {"int i = 0; for (; c[i] > 0; i++); c[0] = i; { c[1] = i; }", "", ""},
     {"c[0] == a[0];", "2:6 compiler.warn.unused_value", "compiler.hint.assign"},
+    {"c[0] = a[0] * 0,5;", "2:17 compiler.warn.comma", "compiler.hint.decimal_point"},
     {"n + 1;", "2:3 compiler.warn.unused_value", ""},
     {"int i = threadIdx.x; if (0 < i < n) c[i] = 1;", "2:32 compiler.warn.chain",
      "compiler.hint.chain"},

@@ -28,6 +28,10 @@ std::string deviceText(std::string_view source) {
 TEST(HostCode, WordsThatNothingEndsAreNoHostCode) {
     EXPECT_EQ(deviceText("int f() { return 1; }\nthis is no code"), "!ff?compiler.stray_words");
     EXPECT_EQ(deviceText("int f() { return 1; }\nTEST_MAIN()"), "!TEST_MAINf!ff");
+    EXPECT_EQ(deviceText("int f() { return 1; }\nword"), "!ff?compiler.stray_words");
+    EXPECT_EQ(deviceText("int f() { return 1; }\nword\nint g() { return 2; }"),
+              "!ff?compiler.stray_words");
+    EXPECT_EQ(deviceText("int f() { return 1; }\nEXPORT\nint g() { return 2; }\nEND"), "!ff!gf");
 }
 
 TEST(HostCode, OnlyWhatDeviceCodeMayUseStays) {

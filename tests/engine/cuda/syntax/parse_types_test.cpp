@@ -31,6 +31,15 @@ TEST(ParseTypes, EnumeratorsCount) {
                       "enum Mode { SLOW = 4, FAST = SLOW + 3 };"),
               74);
     EXPECT_EQ(valueOf("E e = E::B; out[0] = (int)e;", {}, "enum class E { A, B };"), 1);
+    // Bug: in the braces of a class they were not known by their plain names.
+    EXPECT_EQ(
+        valueOf("S s{E::C, {}}; E e = E::A, f = s.e == E::C ? s.e : e; E g[2] = {f, E::B};\n"
+                "switch (g[0]) { case E::A: out[0] = 1; break; case E::B: out[0] = 2; break;\n"
+                "default: out[0] = static_cast<int>(id(s.e)) + id(4) + (s.f == E::A) * 10; }",
+                {},
+                "enum class E { A, B = 4, C = A | B | 2 }; struct S { E e; E f; };\n"
+                "template <class T> __device__ T id(T x) { return x; }"),
+        20);
     EXPECT_EQ(valueOf("Kind k = B; switch (k) { case A: out[0] = 1; break; case B: out[0] = 2; }",
                       {}, "typedef enum { A, B } Kind;"),
               2);

@@ -72,5 +72,39 @@ TEST_F(ClangValues, FunctionsThatCudaOverloadsForFloat) {
               (Words{10, 10}));
 }
 
+// Bug: clang's headers declare them, and nothing gave them a body. Values: Abramowitz and Stegun,
+// tables 9.1, 9.2 and 9.8.
+TEST_F(ClangValues, FunctionsThatNoLibraryOfClangHas) {
+    EXPECT_EQ(
+        leftBy(
+            "__global__ void k(int* out) {\n"
+            "  const double x = 1.0; const float v[3] = {1, 2, 2}; double r = 0;\n"
+            "  switch (threadIdx.x) {\n"
+            "    case 0: r = cyl_bessel_i0(x); break; case 1: r = cyl_bessel_i1f(-1.0f); break;\n"
+            "    case 2: r = cyl_bessel_i0(40.0) / exp(40.0); break; case 3: r = jn(2, x); break;\n"
+            "    case 4: r = jnf(2, 10.0f); break; case 5: r = yn(2, x); break;\n"
+            "    case 6: r = normf(3, v) + rnormf(3, v); break; case 7: r = yn(2, 0.0) < -1e300; "
+            "break;\n"
+            "  }\n  out[threadIdx.x] = (int)rint(r * 100000);\n}\n",
+            8),
+        (Words{126607, static_cast<std::uint32_t>(-56516), 6328, 11490, 25463,
+               static_cast<std::uint32_t>(-165068), 333333, 100000}));
+}
+
+TEST_F(ClangValues, ComplexNumbersOfHalvesAreMultipliedAndAdded) {
+    EXPECT_EQ(
+        leftBy(
+            "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n__global__ void k(int* out) {\n"
+            "  half2 r = __hcmadd(__floats2half2_rn(1, 2), __floats2half2_rn(3, 4), "
+            "__floats2half2_rn(6, 1));\n"
+            "  __nv_bfloat162 s = __hcmadd(__floats2bfloat162_rn(1, 2), __floats2bfloat162_rn(3, "
+            "4),\n"
+            "                              __floats2bfloat162_rn(6, 1));\n"
+            "  out[threadIdx.x] = (int)(__low2float(r) + 100 * __high2float(r) +\n"
+            "                           10000 * __low2float(s) + 1000000 * __high2float(s));\n}\n",
+            1),
+        (Words{11011101}));
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

@@ -43,6 +43,19 @@ TEST(PtxSource, LinesAreThoseOfTheSourceBesideIt) {
     ASSERT_NE(store, program->instructions.end());
     EXPECT_EQ(store->line, 3);
     EXPECT_FALSE(sourceBeside(".version 8.0\n.target sm_90\n", file));
+    // Bug: whatever lay there under that name was believed.
+    std::filesystem::remove_all(folder / "made");
+    for (const char* other : {"__global__ void k(int* a) {}\n",
+                              "__global__ void j(int* a) {\n    int x = 7;\n    a[0] = x;\n}\n"}) {
+        std::ofstream(folder / "k.cu") << other;
+        EXPECT_FALSE(sourceBeside(kPtx, file));
+        const auto told = compileKernel(kPtx, file, {});
+        ASSERT_TRUE(told);
+        EXPECT_EQ(told->sourceLines.size(), 17U);
+        ASSERT_EQ(told->warnings.size(), 1U);
+        EXPECT_EQ(told->warnings[0].message,
+                  Message{"toolchain.other_source"}.with("name", "k.cu"));
+    }
     std::filesystem::remove_all(folder);
 }
 

@@ -33,6 +33,8 @@ TEST(JudgeLaunch, WhatNvccOrCudaRefusesIsRefused) {
          "new.hint.write"},
         {"int* a; cudaMalloc(a, 256); k<<<1, 64>>>(a, 64);", "new.allocates_by_value",
          "new.hint.write"},
+        {"int* a; cudaMalloc(&a, 256); k<<1, 64>>(a, 64);", "new.chevrons", ""},
+        {"int* a; cudaMalloc(&a, 256); k<<<1, 64>>(a, 64);", "new.chevrons", ""},
         {"int* a; cudaMalloc(&a, 256); k<<<1, 64, 65536>>>(a, 64);", "new.not_opted_in",
          "new.hint.opt_in"},
     };
