@@ -87,6 +87,10 @@ Reply Hierarchy::request(const machine::Machine& machine, SmId sm, const Access&
     return readConstants(timing, side, count, start, answers);
 }
 
+Cycle Hierarchy::passBy(const machine::Machine& machine, SmId sm, Cycle start) {
+    return sms_[sm.value].sharedPort.take(start, 1) + machine.timing.sharedLatency;
+}
+
 Reply Hierarchy::travelToMemory(const machine::Timing& timing, SmSide& sm, CycleCount latency,
                                 int sectors, Cycle start, std::vector<Answer>* answers) {
     const int perCycle = timing.sectorsPerCyclePerSm;

@@ -45,6 +45,12 @@ class Hierarchy {
                   const Transactions& transactions, Cycle start,
                   std::vector<Answer>* answers = nullptr);
 
+    /// Sends a memory instruction without lanes the way of the others: it takes its turn at the
+    /// SM's port and reaches no memory. Returns when a result of it counts as there. (Measured on
+    /// an H200 of LDS, LDG, STS and STG whose guard holds for no lane: a chain of LDS or LDG takes
+    /// 24 cycles each, and an SM one of them all in a cycle.)
+    Cycle passBy(const machine::Machine& machine, SmId sm, Cycle start);
+
     /// The L1 of an SM; nullptr where nothing is cached. Requires: the SM exists.
     const L1Cache* l1Of(SmId sm) const;
 

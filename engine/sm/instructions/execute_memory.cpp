@@ -297,6 +297,19 @@ bool checkRead(Tick& tick, const Warp& warp, const Access& access, const Lanes& 
     return isThere;
 }
 
+/// An instruction whose guard holds for no lane: it goes through the queue, and the warp waits for
+/// its result as for that of any other. (What an LDC does was not measured.)
+void passBy(Tick& tick, int slot, const Decoded& instruction, Space space) {
+    Warp& warp = tick.warp(slot);
+    if (space != Space::Constant) {
+        const Cycle start = enterQueue(tick, slot);
+        const Cycle backAt = tick.global.hierarchy.passBy(tick.kernel.machine, tick.sm.id, start);
+        bookResult(tick, warp, instruction, warp.pc(), backAt,
+                   isGlobal(space) ? WarpState::LongScoreboard : WarpState::ShortScoreboard);
+    }
+    advance(tick, slot, warp, warp.pc());
+}
+
 void count(Tick& tick, const Decoded& instruction, AccessKind kind) {
     if (instruction.isSpill) ++tick.log.counters.spillInstructions;
     if (kind == AccessKind::Atomic) ++tick.log.counters.atomics;
@@ -307,7 +320,7 @@ void count(Tick& tick, const Decoded& instruction, AccessKind kind) {
 void executeMemory(Tick& tick, int slot, const Decoded& instruction, Space space, AccessKind kind) {
     Warp& warp = tick.warp(slot);
     Access access = accessOf(warp, instruction, space, kind);
-    if (access.active == 0) return advance(tick, slot, warp, access.pc);  // No lane, no request.
+    if (access.active == 0) return passBy(tick, slot, instruction, space);
     Lanes upper;
     addressesOf(tick, warp, instruction, access.addresses, upper);
     count(tick, instruction, kind);
@@ -321,7 +334,7 @@ void executeGeneric(Tick& tick, int slot, const Decoded& instruction, AccessKind
     Warp& warp = tick.warp(slot);
     Access access = accessOf(warp, instruction, Space::Global, kind);
     const LaneMask all = access.active;
-    if (all == 0) return advance(tick, slot, warp, access.pc);
+    if (all == 0) return passBy(tick, slot, instruction, Space::Global);
     Lanes upper{};
     addressesOf(tick, warp, instruction, access.addresses, upper);
     count(tick, instruction, kind);

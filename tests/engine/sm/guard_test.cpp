@@ -130,6 +130,31 @@ TEST(Guard, AnAccessOfNoLaneIssuesButMakesNoRequest) {
     EXPECT_EQ(outcome.run.counters.instructions, 8) << "its issue slot is taken all the same";
 }
 
+/// Cycles from the issue of an instruction to that of the one behind it.
+Cycle cyclesBehind(const GuardedRun& outcome, isa::ProgramCounter pc) {
+    Cycle at = 0;
+    Cycle next = 0;
+    for (const auto& [cycle, transition] : outcome.run.transitions) {
+        if (transition.state != trace::WarpState::Issued) continue;
+        if (transition.pc == pc) at = cycle;
+        if (transition.pc == pc + 1) next = cycle;
+    }
+    return next - at;
+}
+
+// Measured on an H200: a chain of such loads takes as long as one through shared memory.
+TEST(Guard, ALoadOfNoLaneIsWaitedForAsOneFromSharedMemory) {
+    const CycleCount shared = machine::Machine{}.timing.sharedLatency;
+    for (const isa::Opcode opcode : {Lds, Ldg}) {
+        B build = beginGuarded(0);
+        const auto load = build.op(opcode, 1, {B::imm(0)});
+        guardLast(build);
+        build.op(Iadd, 1, {B::reg(1), B::imm(0)});
+        storeOut(build, 1);
+        EXPECT_EQ(cyclesBehind(runGuarded(build), load), shared);
+    }
+}
+
 TEST(Guard, AtomicsCountTheLanesWhereItHolds) {
     B build = beginGuarded();
     build.op(Atomg, 2, {B::param(0), B::imm(1)});
