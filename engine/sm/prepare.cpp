@@ -11,6 +11,7 @@
 #include "engine/sm/instructions/opcode_functions.h"
 #include "engine/sm/state/first_touch.h"
 #include "engine/sm/timing/booking.h"
+#include "engine/sm/timing/forwarding.h"
 
 namespace warpscope::sm {
 namespace {
@@ -191,27 +192,66 @@ void placeOperands(Decoded& decoded, int warpSize, const std::vector<std::uint8_
 /// its threads in kernels in which nothing else of the kind is waited for).
 constexpr std::int32_t kSpecialLatency = 25;
 
-/// Whether another instruction than a product reads a register before it is written anew.
-bool isReadElsewhere(const std::vector<Decoded>& instructions, std::size_t writer) {
+bool reads(const Decoded& reader, std::uint16_t number) {
+    return std::ranges::any_of(reader.sources, [number](const isa::Operand& source) {
+        return source.kind == isa::Operand::Kind::Register && source.value == number;
+    });
+}
+
+bool hasSource(const Decoded& reader, isa::Operand::Kind kind, std::uint16_t otherThan) {
+    return std::ranges::any_of(reader.sources, [&](const isa::Operand& source) {
+        return source.kind == kind && source.value != otherThan;
+    });
+}
+
+/// f(reader) for each instruction that reads a result before the register is written anew.
+template <class F>
+void forEachReader(const std::vector<Decoded>& instructions, std::size_t writer, F f) {
     const std::uint16_t wanted = instructions[writer].destination;
     for (std::size_t i = writer + 1; i < instructions.size(); ++i) {
-        const Decoded& reader = instructions[i];
-        for (const isa::Operand& source : reader.sources)
-            if (source.kind == isa::Operand::Kind::Register && source.value == wanted &&
-                reader.opcode != isa::Opcode::Imad)
-                return true;
-        if (reader.destination == wanted) break;
+        if (reads(instructions[i], wanted)) f(i);
+        if (instructions[i].destination == wanted && !instructions[i].isGuarded()) break;
     }
-    return false;
+}
+
+/// Whether an index is only compared, scaled to addresses and computed with arguments.
+bool isPlainIndex(const std::vector<Decoded>& instructions, std::size_t product) {
+    bool isPlain = true;
+    forEachReader(instructions, product, [&](std::size_t reader) {
+        const Decoded& one = instructions[reader];
+        const bool isScaled = one.opcode == isa::Opcode::ImadWide || one.opcode == isa::Opcode::I2i;
+        isPlain = isPlain && (isScaled || one.opcode == isa::Opcode::Isetp ||
+                              hasSource(one, isa::Operand::Kind::Parameter, UINT16_MAX));
+    });
+    return isPlain;
+}
+
+/// How a launch's size is read.
+struct SizeUse {
+    bool isMixed = false;      ///< In an instruction that reads another register, but no product.
+    bool isPlainIndex = true;  ///< The products are plain indices.
+};
+
+SizeUse useOf(const std::vector<Decoded>& instructions, std::size_t writer) {
+    SizeUse use;
+    forEachReader(instructions, writer, [&](std::size_t reader) {
+        const Decoded& one = instructions[reader];
+        if (one.opcode == isa::Opcode::Imad)
+            use.isPlainIndex = use.isPlainIndex && isPlainIndex(instructions, reader);
+        else if (hasSource(one, isa::Operand::Kind::Register, instructions[writer].destination))
+            use.isMixed = true;
+    });
+    return use;
 }
 
 /// Whether the code that nvcc makes of a kernel reads the launch's sizes by ULDC, whose warp waits
 /// for the line before it issues, or by LDC. It takes LDC where only the size along x is read, and
-/// that for more than the thread's index, or in code that neither branches nor has lanes or warps
-/// meet (so in 135 of 159 kernels of the measurements).
+/// that together with what depends on the thread beside the thread's index, or, in code that
+/// neither branches nor has lanes or warps meet, for an index that gives nothing but addresses (so
+/// in 156 of 175 kernels of the measurements).
 bool sizesAreSources(const std::vector<Decoded>& instructions) {
     bool isStraight = true;
-    bool isElsewhere = false;
+    SizeUse all;
     for (std::size_t i = 0; i < instructions.size(); ++i) {
         const Decoded& decoded = instructions[i];
         const bool meets = decoded.opcode == isa::Opcode::Bar ||
@@ -219,9 +259,12 @@ bool sizesAreSources(const std::vector<Decoded>& instructions) {
         isStraight = isStraight && !meets && decoded.target == isa::kNoTarget;
         if (decoded.parameterLine != kSizesLine) continue;
         if (decoded.sources[0] != isa::specialOperand(isa::Special::BlockDimX)) return true;
-        isElsewhere = isElsewhere || isReadElsewhere(instructions, i);
+        const SizeUse use = useOf(instructions, i);
+        all.isMixed = all.isMixed || use.isMixed;
+        all.isPlainIndex = all.isPlainIndex && use.isPlainIndex;
     }
-    return !isStraight && !isElsewhere;
+    if (all.isMixed) return false;
+    return !isStraight || !all.isPlainIndex;
 }
 
 void addMeets(const std::vector<isa::Instruction>& instructions, Prepared& prepared) {
@@ -255,6 +298,7 @@ Prepared prepare(const isa::Program& program, const std::vector<std::uint8_t>& p
             decoded.occupation.sharesReads = sharesReads(prepared.instructions.back(), instruction);
         prepared.instructions.push_back(decoded);
     }
+    forwardResults(prepared.instructions, machine.timing);
     addMeets(program.instructions, prepared);
     for (std::size_t slot = 0; slot < prepared.schedulerOfSlot.size(); ++slot) {
         const int scheduler = machine.schedulerOf(static_cast<int>(slot));
