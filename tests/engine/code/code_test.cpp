@@ -27,6 +27,12 @@ TEST(Code, WhatIsPureHasNoEffectButItsResult) {
     EXPECT_FALSE(isPure(mark));
 }
 
+TEST(Code, AVolatileAccessIsNeverPure) {
+    Node load = nodeOf(Opcode::Ldg);
+    load.code.isVolatile = true;
+    EXPECT_FALSE(isPure(load)) << "another thread may have written in between";
+}
+
 TEST(Code, WhatIsReadOrWrittenAs64BitsIsAPair) {
     CodeBuilder b;
     b.add(Opcode::Mov, {immediateOperand(1)}, 0);

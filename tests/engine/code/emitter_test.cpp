@@ -47,5 +47,47 @@ TEST(Emitter, PlacesEndWithTheirScope) {
     EXPECT_EQ(emitter.emit(Opcode::Bar, DataType::S32, {}).code.line, 3);
 }
 
+TEST(Emitter, ABranchHasItsLabelAndItsCondition) {
+    Emitter emitter;
+    const std::uint32_t label = emitter.newLabel();
+    const auto condition = emitter.emitPredicate(Opcode::Isetp, DataType::S32, {});
+    emitter.branch(condition, label);
+    EXPECT_EQ(emitter.last().code.guard, condition);
+    emitter.jump(label);
+    EXPECT_FALSE(emitter.last().code.isGuarded());
+    emitter.bind(label);
+    const Code code = emitter.finish();
+    ASSERT_EQ(code.nodes.size(), 4u);
+    EXPECT_EQ(code.nodes[1].label, label);
+    EXPECT_EQ(code.nodes[2].label, label);
+    EXPECT_EQ(code.nodes[3].kind, Node::Kind::Label);
+    EXPECT_EQ(code.nodes[3].label, label);
+}
+
+TEST(Emitter, VariablesAreNumberedAndMarkedWhereTheyBeginAndEnd) {
+    Emitter emitter;
+    const std::uint32_t first = emitter.newVariable({});
+    const std::uint32_t second = emitter.newVariable({});
+    EXPECT_NE(first, second);
+    emitter.mark(Node::Kind::ScopeBegin, second);
+    const Code code = emitter.finish();
+    EXPECT_EQ(code.variables.size(), 2u);
+    EXPECT_LT(second, code.variables.size());
+    ASSERT_EQ(code.nodes.size(), 1u);
+    EXPECT_EQ(code.nodes[0].kind, Node::Kind::ScopeBegin);
+    EXPECT_EQ(code.nodes[0].variable, second);
+}
+
+TEST(Emitter, AValueThatIsWhereItGoesIsNotMoved) {
+    Emitter emitter;
+    const auto value = emitter.emitValue(Opcode::Ldg, DataType::S32, {isa::immediateOperand(256)});
+    emitter.moveTo(value.value, value, DataType::S32);
+    EXPECT_EQ(emitter.size(), 1u);
+    const std::uint32_t target = emitter.newRegister();
+    emitter.bind(emitter.newLabel());
+    emitter.moveTo(target, value, DataType::S32);
+    EXPECT_EQ(emitter.last().code.opcode, Opcode::Mov) << "a label stands between";
+}
+
 }  // namespace
 }  // namespace warpscope::code

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <vector>
 
 #include "tests/support/build_program.h"
@@ -41,6 +42,57 @@ TEST(Evaluate, ShiftsBeyondTheWordGiveItsSignOrNothing) {
 TEST(Evaluate, FloatsAndWideNumbersAreUnknown) {
     EXPECT_EQ(resultOf(Opcode::Fadd, DataType::F32, {0, 0}), std::nullopt);
     EXPECT_EQ(resultOf(Opcode::Iadd, DataType::S64, {1, 1}), std::nullopt);
+}
+
+TEST(Evaluate, TheSmallerOneDependsOnTheSign) {
+    const Words words{0xffffffffu, 1};
+    EXPECT_EQ(resultOf(Opcode::Imin, DataType::S32, words), 0xffffffffu);
+    EXPECT_EQ(resultOf(Opcode::Imax, DataType::S32, words), 1u);
+    EXPECT_EQ(resultOf(Opcode::Imin, DataType::U32, words), 1u);
+    EXPECT_EQ(resultOf(Opcode::Imax, DataType::U32, words), 0xffffffffu);
+}
+
+TEST(Evaluate, OnlyTypesOf32BitsAreKnown) {
+    for (const DataType type : {DataType::S64, DataType::U64, DataType::F32, DataType::F64,
+                                DataType::U8, DataType::S16}) {
+        EXPECT_EQ(resultOf(Opcode::Iadd, type, {1, 1}), std::nullopt) << static_cast<int>(type);
+        EXPECT_EQ(resultOf(Opcode::And, type, {1, 1}), std::nullopt) << static_cast<int>(type);
+    }
+    EXPECT_EQ(resultOf(Opcode::Mov, DataType::F32, {5}), 5u) << "a word is a word";
+    EXPECT_EQ(resultOf(Opcode::Mov, DataType::F64, {5}), std::nullopt) << "of two";
+}
+
+/// What an instruction on numbers alone gives, as a float.
+std::optional<float> realOf(Opcode opcode, DataType type, std::vector<std::uint32_t> words,
+                            isa::Rounding rounding = isa::Rounding::Free) {
+    isa::Instruction instruction;
+    instruction.opcode = opcode;
+    instruction.type = type;
+    instruction.rounding = rounding;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        instruction.sources[i] = isa::immediateOperand(words[i]);
+    const auto bits = evaluateReal(instruction);
+    if (!bits) return std::nullopt;
+    return std::bit_cast<float>(static_cast<std::uint32_t>(*bits));
+}
+
+TEST(Evaluate, RealNumbersAreRoundedToTheNearestOrLeftToTheMachine) {
+    const auto bits = [](float value) { return std::bit_cast<std::uint32_t>(value); };
+    EXPECT_EQ(realOf(Opcode::Fadd, DataType::F32, {bits(1.5f), bits(2)}), 3.5f);
+    EXPECT_EQ(realOf(Opcode::Fmul, DataType::F32, {bits(3), bits(0.1f)}), 3 * 0.1f);
+    EXPECT_EQ(realOf(Opcode::Fmul, DataType::F32, {bits(3), bits(0.1f)}, isa::Rounding::Nearest),
+              3 * 0.1f);
+    for (const auto other : {isa::Rounding::Zero, isa::Rounding::Up, isa::Rounding::Down})
+        EXPECT_EQ(realOf(Opcode::Fmul, DataType::F32, {bits(3), bits(0.1f)}, other), std::nullopt);
+    EXPECT_EQ(realOf(Opcode::Fdiv, DataType::F32, {bits(1), bits(0)}), std::nullopt)
+        << "infinity is left to the machine";
+}
+
+TEST(Evaluate, AWholeNumberBecomesRealByItsSign) {
+    EXPECT_EQ(realOf(Opcode::I2f, DataType::S32, {0xffffffffu}), -1.0f);
+    EXPECT_EQ(realOf(Opcode::I2f, DataType::U32, {0xffffffffu}), 4294967296.0f);
+    EXPECT_EQ(realOf(Opcode::I2f, DataType::S64, {1}), std::nullopt);
+    EXPECT_EQ(realOf(Opcode::I2f, DataType::U8, {1}), std::nullopt);
 }
 
 TEST(Evaluate, ComparisonsKnowTheirSign) {

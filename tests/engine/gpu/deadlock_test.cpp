@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/trace/problem_kind.h"
 #include "tests/support/build_program.h"
 
 namespace warpscope::gpu {
@@ -193,6 +194,19 @@ TEST(Deadlock, ManyBlocksAreShortened) {
     EXPECT_EQ(blockNumbers(blocks), "0, 2, 4, 6, 8, 10");
     blocks.push_back(BlockId{131});
     EXPECT_EQ(blockNumbers(blocks), "0, 2, 4, …, 131");
+}
+
+// Blocks are left, no warp is there to be named: none of them has room.
+TEST(Deadlock, WithoutAWarpNoBlockHasRoom) {
+    auto launch = support::launchOf(support::ProgramBuilder().build(), {2, 1, 1}, {32, 1, 1});
+    GpuState state;
+    state.now = 7;
+    const RunProblem problem = explainDeadlock(launch, state);
+    EXPECT_EQ(problem.message.key, "deadlock.no_room");
+    EXPECT_EQ(problem.kind, trace::kDeadlock);
+    EXPECT_EQ(problem.cycle, 7);
+    EXPECT_TRUE(problem.waiters.empty());
+    EXPECT_FALSE(problem.warp.isValid());
 }
 
 }  // namespace

@@ -109,5 +109,29 @@ TEST(Outlook, WhoWritesWhatIsThereAlreadyIsStill) {
     EXPECT_EQ(keyOf(launch), "cycle_limit.endless");
 }
 
+/// Four rounds in which nothing changes but one predicate more that is true.
+TEST(Outlook, ALoopThatCountsInPredicatesIsNotForEver) {
+    P build;
+    const auto top = build.here();
+    build.op(isa::Opcode::Ldg, 1, {P::param(0)});
+    build.op(isa::Opcode::Iadd, 2, {P::reg(1), P::imm(0)});
+    for (std::uint8_t predicate = 3; predicate > 0; --predicate) {
+        const auto at = build.compare(predicate, P::imm(0), isa::Comparison::Equal, P::imm(0));
+        if (predicate > 1) build.at(at).sources[2] = P::pred(predicate - 1U);
+    }
+    const auto out = build.branchIf(P::pred(3));
+    build.jump(top);
+    build.at(out).target = build.at(out).reconvergence = build.here();
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    support::addBuffer(launch, "word", {0});
+    const auto whole = support::runToEnd(launch);
+    ASSERT_EQ(whole.state.stopped, StopReason::Finished);
+    for (int eighths = 1; eighths < 8; ++eighths) {
+        launch.model.maxCycles = whole.state.now * eighths / 8;
+        EXPECT_EQ(keyOf(launch), "cycle_limit.would_end") << eighths;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::gpu

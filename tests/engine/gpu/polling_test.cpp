@@ -135,5 +135,50 @@ TEST(Polling, AWarpThatKeepsItsBlockAtABarrierIsExplained) {
     EXPECT_FALSE(mayWrite(launch.program, barrier + 2));
 }
 
+/// What a load has given tells another place each time, though nothing in the loop computes it.
+TEST(Polling, AnAddressThatIsLoadedIsNotPolled) {
+    P build;
+    build.op(isa::Opcode::Ldg, 1, {P::param(0)});
+    const auto top = build.here();
+    build.op(isa::Opcode::Ldg, 2, {P::reg(1)});
+    build.op(isa::Opcode::Ldg, 1, {P::param(0)});
+    build.jump(top);
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    const auto cursor = support::addBuffer(launch, "cursor", {0});
+    const auto data = support::addBuffer(launch, "data", {1, 2, 3, 4});
+    launch.memory.store(cursor.address, 4, data.address + 8);
+    launch.model.maxCycles = 20'000;
+    const auto run = support::runToEnd(launch);
+    const auto polling = pollingOf(launch, run.state, run.state.sms[0].warps[0]);
+    ASSERT_TRUE(polling);
+    EXPECT_EQ(polling->element, "cursor[0]");
+}
+
+TEST(Polling, WhoMayStillWriteIsFoundOnEveryWay) {
+    P build;
+    const auto branch = build.branchIf(P::pred(0));  // 0
+    build.op(isa::Opcode::Mov, 1, {P::imm(1)});      // 1
+    build.exit();                                    // 2
+    build.at(branch).target = build.at(branch).reconvergence = build.here();
+    const auto jump = build.jump();                                          // 3
+    build.op(isa::Opcode::Mov, 1, {P::imm(1)});                              // 4
+    build.op(isa::Opcode::Stg, isa::kNoRegister, {P::param(0), P::reg(1)});  // 5
+    build.exit();                                                            // 6
+    build.at(jump).target = 4;
+    auto program = build.build();
+    EXPECT_TRUE(mayWrite(program, 0)) << "over the branch and the jump";
+    EXPECT_FALSE(mayWrite(program, 1));
+    EXPECT_FALSE(mayWrite(program, 2));
+    EXPECT_TRUE(mayWrite(program, 3));
+    EXPECT_TRUE(mayWrite(program, 4)) << "it comes next";
+    EXPECT_TRUE(mayWrite(program, 5));
+    EXPECT_FALSE(mayWrite(program, 6));
+    EXPECT_FALSE(mayWrite(program, 7)) << "nothing stands there";
+    program.instructions[5].opcode = isa::Opcode::Atomg;
+    EXPECT_TRUE(mayWrite(program, 4)) << "an atomic writes, too";
+    program.instructions[5].opcode = isa::Opcode::Ldg;
+    EXPECT_FALSE(mayWrite(program, 0));
+}
+
 }  // namespace
 }  // namespace warpscope::gpu

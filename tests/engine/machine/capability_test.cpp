@@ -44,4 +44,40 @@ TEST(Capability, IssuesFp32EveryOtherCycleWhereAPartitionHasSixteenLanes) {
     EXPECT_EQ(machineOf(*findCapability("6.0")).timing.fma.issueInterval, 1);
 }
 
+// Measured on an H200; assumed of the others.
+TEST(Capability, BranchesCostWhatWasMeasured) {
+    for (const char* id : {"6.0", "8.0", "9.0", "12.0"}) {
+        const Timing timing = machineOf(*findCapability(id)).timing;
+        EXPECT_EQ(timing.branchLatency, 10) << id;
+        EXPECT_EQ(timing.untakenBranchLatency, 5) << id;
+        EXPECT_EQ(timing.divergenceLatency, 13) << id;
+        EXPECT_EQ(timing.reconvergenceLatency, 5) << id;
+        EXPECT_EQ(timing.predicateLatency, 9) << id;
+    }
+}
+
+TEST(Capability, FromVoltaOnAPartitionHasHalfAWarpOfIntegerLanes) {
+    for (const Capability& capability : capabilities()) {
+        const Timing timing = machineOf(capability).timing;
+        if (capability.major >= 7) {
+            EXPECT_EQ(timing.alu.issueInterval, 2) << capability.name;
+            EXPECT_EQ(timing.imadInterval, 2) << capability.name;
+        } else {
+            EXPECT_EQ(timing.alu.issueInterval, Timing{}.alu.issueInterval) << capability.name;
+        }
+    }
+}
+
+// On 5.2 to 6.2 a block may have half of the global cache for itself.
+TEST(Capability, ThePartitionedCacheComesFromItsRow) {
+    int partitioned = 0;
+    for (const Capability& capability : capabilities()) {
+        EXPECT_EQ(machineOf(capability).limits.canPartitionGlobalCache,
+                  capability.canPartitionGlobalCache)
+            << capability.name;
+        partitioned += capability.canPartitionGlobalCache ? 1 : 0;
+    }
+    EXPECT_GT(partitioned, 0);
+}
+
 }  // namespace warpscope::machine

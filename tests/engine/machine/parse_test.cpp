@@ -52,6 +52,28 @@ TEST(Parse, ReportsEveryMistakeInTheOrderOfTheFile) {
     }
 }
 
+TEST(Parse, AnUnknownCapabilityOrVendorIsMarkedWhereItStands) {
+    const auto machine = parseMachine(
+        "name = 'X'\nvendor = 'nvidea'\nsm_count = 2\ncompute_capability = '4.0'\n", "room.toml");
+    ASSERT_FALSE(machine.isOk());
+    ASSERT_EQ(machine.problems().size(), 2U);
+    EXPECT_EQ(machine.problems()[0].range.line, 2);
+    EXPECT_EQ(machine.problems()[1].range.line, 4);
+    EXPECT_EQ(machine.problems()[1].message.key, "machine.problem.unknown_capability");
+}
+
+TEST(Parse, WhatTheFileLacksIsAMistakeOfItsBeginning) {
+    EXPECT_EQ(firstProblem("sm_count = 3\n").range, (SourceRange{"room.toml", 1, 1, 2}));
+    EXPECT_EQ(firstProblem("name = 'X'\nvendor = 'amd'\n").range,
+              (SourceRange{"room.toml", 1, 1, 2}));
+}
+
+TEST(Parse, ATableThatGroupsNoFieldIsUnknown) {
+    const Problem problem = firstProblem("name = 'X'\n[limit]\nwarp_size = 32\n");
+    EXPECT_EQ(problem.message.key, "machine.problem.unknown_key");
+    EXPECT_EQ(problem.range.line, 2);
+}
+
 TEST(Parse, NamesWhatIsNoToml) {
     const Problem problem = firstProblem("name = 'X'\nsm_count = = 3\n");
     EXPECT_EQ(problem.message.key, "syntax.no_quotes");

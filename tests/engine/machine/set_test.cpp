@@ -43,6 +43,16 @@ TEST(Set, NamesWhatIsWrong) {
     EXPECT_EQ(keyOf("compute_capability", "\"4.0\""), "machine.problem.unknown_capability");
 }
 
+// What is typed for a knob stands in no file, and a name may be in quotes or not.
+TEST(Set, AMistakeOfAValueHasNoPlaceInAFile) {
+    const auto wrong = set(ampere(), "sm_count", "few");
+    ASSERT_FALSE(wrong.isOk());
+    EXPECT_EQ(wrong.problem().range, SourceRange{});
+    EXPECT_EQ(set(ampere(), "name", "\"In quotes\"")->name, "In quotes");
+    EXPECT_EQ(set(ampere(), "name", "'In quotes'")->name, "In quotes");
+    EXPECT_EQ(set(ampere(), "name", "3")->name, "3") << "a text that looks like a number";
+}
+
 TEST(Set, TakesEveryValueThatGetGives) {
     const Machine machine = ampere();
     for (const std::string& key : fieldKeys()) {

@@ -177,6 +177,18 @@ TEST(CachePath, OneLineACycleIsAskedFor) {
     EXPECT_NEAR(static_cast<double>(reply.backAt), 10000 + 280 + 62 + 31 * 1.06, 2);
 }
 
+TEST(CachePath, ALoadAsksBehindTheOneBefore) {
+    OneSm sm;
+    const Cycle alone = sm.load(128, 0).backAt;
+    OneSm busy;
+    busy.load(128, 0, 1 << 20);
+    // Each of the 32 lines before takes 1.06 cycles, as measured.
+    EXPECT_NEAR(static_cast<double>(busy.load(128, 0).backAt - alone), 32 * 1.06, 1);
+    OneSm later;
+    later.load(128, 0, 1 << 20);
+    EXPECT_EQ(later.load(128, 500).backAt, 500 + alone) << "they have long gone";
+}
+
 TEST(CachePath, AnAtomicIsDoneAtL2AndDropsTheLine) {
     OneSm sm;
     sm.load(4, 0);

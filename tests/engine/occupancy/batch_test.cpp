@@ -57,6 +57,30 @@ TEST(Batch, FindsColumnsInAnyOrderAndDevicesByName) {
     EXPECT_EQ(lines(*answer).at(1).substr(0, 40), "a100,33,512,0,0,-1,optin,ok,3,16,48,64,7");
 }
 
+// As spreadsheets write them.
+TEST(Batch, PassesOverAByteOrderMarkAndEmptyLines) {
+    const std::string plain = std::string(kColumns) + "8.0,32,256,0,0,-1,default\n";
+    const std::string row = lines(*batchCsv(plain, library())).at(1);
+    const std::string odd = "\xEF\xBB\xBF\n" + std::string(kColumns) + "\r\n  \n" +
+                            "8.0,32,256,0,0,-1,default\r\n\t\n8.0,32,256,0,0,-1,default";
+    const auto answer = batchCsv(odd, library());
+    ASSERT_TRUE(answer.isOk()) << answer.problem().message.key;
+    EXPECT_EQ(lines(*answer).size(), 3U);
+    EXPECT_EQ(lines(*answer).at(1), row);
+    EXPECT_EQ(lines(*answer).at(2), row);
+}
+
+TEST(Batch, ANumberEndsWithItsCell) {
+    for (const char* number : {"32x", "3 2", "0x20", "32.5", "", "99999999999999999999"}) {
+        const auto answer =
+            batchCsv(std::string(kColumns) + "8.0," + number + ",256,0,0,-1,default\n", library());
+        ASSERT_FALSE(answer.isOk()) << number;
+        EXPECT_EQ(answer.problem().message.key, "occupancy.batch.no_number") << number;
+        EXPECT_EQ(answer.problem().range.line, 2) << number;
+        EXPECT_EQ(answer.problem().range.column, 5) << number;
+    }
+}
+
 TEST(Batch, MarksAnUnknownDeviceAndGoesOn) {
     const auto answer = batchCsv(
         std::string(kColumns) + "4.2,32,256,0,0,-1,optin\n8.0,32,256,0,0,-1,optin\n", library());

@@ -29,6 +29,16 @@ TEST(Textbook, CountsThreadsNotWarps) {
     EXPECT_DOUBLE_EQ(calculate(device("8.0"), ask(33, 16, 0, Mode::Textbook)).percent, 51.5625);
 }
 
+TEST(Textbook, HasTheWarpsOfTheSmToBeComparedWith) {
+    for (const char* id : {"7.5", "8.0", "8.6", "9.0"}) {
+        const machine::Machine machine = device(id);
+        const Result result = calculate(machine, ask(256, 32, 0, Mode::Textbook));
+        EXPECT_EQ(result.maxWarps, machine.limits.maxWarpsPerSm) << id;
+        EXPECT_EQ(result.maxWarps, calculate(machine, ask(256, 32)).maxWarps) << id;
+        EXPECT_EQ(result.warpsPerBlock, 8) << id;
+    }
+}
+
 TEST(Textbook, NeverPromisesLessThanTheExactRules) {
     for (const char* id : {"7.0", "8.0", "8.6", "9.0", "12.0"}) {
         for (int threads = 1; threads <= 1024; threads += 31) {

@@ -22,5 +22,11 @@ TEST(LooseRoundRobin, TheCircleClosesBehindTheLastSlot) {
     EXPECT_EQ(nextInCircle(std::uint64_t{1} << 63, 62), 63);
 }
 
+TEST(LooseRoundRobin, SaysWhetherItBegins) {
+    const auto because = policyOf(*findPolicy("loose-round-robin")).because;
+    EXPECT_EQ(because({{.lastSlot = -1}, 0b1, 0, false, false}), "_first");
+    EXPECT_EQ(because({{.lastSlot = 0}, 0b10, 1, false, false}), "") << "behind slot 0";
+}
+
 }  // namespace
 }  // namespace warpscope::scheduler
