@@ -106,7 +106,7 @@ class Evaluator {
 
     /// The value of the whole line; isWrong() tells whether it could be read.
     std::int64_t run() {
-        const std::int64_t value = binary(1, 0);
+        const std::int64_t value = choice(0);
         if (position_ != tokens_.size()) isWrong_ = true;
         return value;
     }
@@ -117,6 +117,16 @@ class Evaluator {
         if (position_ >= tokens_.size() || !tokens_[position_].is(text)) return false;
         ++position_;
         return true;
+    }
+
+    /// All of an expression: what `?` chooses by its condition, else that alone.
+    std::int64_t choice(int depth) {
+        const std::int64_t condition = binary(1, depth);
+        if (isWrong_ || !accept("?")) return condition;
+        const std::int64_t first = choice(depth + 1);
+        if (!accept(":")) isWrong_ = true;
+        const std::int64_t second = choice(depth + 1);
+        return condition != 0 ? first : second;
     }
 
     std::int64_t binary(int precedence, int depth) {
@@ -136,10 +146,12 @@ class Evaluator {
             return 0;
         }
         if (accept("!")) return unary(depth + 1) == 0 ? 1 : 0;
+        if (accept("~")) return ~unary(depth + 1);
+        if (accept("+")) return unary(depth + 1);
         if (accept("-"))
             return static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(unary(depth + 1)));
         if (accept("(")) {
-            const std::int64_t value = binary(1, depth + 1);
+            const std::int64_t value = choice(depth + 1);
             if (!accept(")")) isWrong_ = true;
             return value;
         }

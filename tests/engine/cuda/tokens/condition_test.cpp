@@ -33,10 +33,22 @@ TEST(Condition, HasEveryOperatorOfC) {
     for (const char* text : {"7 - 9 == -2", "1 << 4 == 16", "-16 >> 2 == -4", "3 <= 3 && !(4 <= 3)",
                              "3 >= 3 && !(3 >= 4)", "3 != 4 && !(3 != 3)", "(12 & 10) == 8",
                              "(12 ^ 10) == 6", "(12 | 10) == 14", "~0 == -1", "0 || 2",
-                             "!(0 && 1 / 0)", "1 ? 2 : 0", "10 - 4 - 3 == 3", "1 | 2 ^ 2 & 0"})
+                             "!(0 && 1 / 0)", "10 - 4 - 3 == 3", "1 | 2 ^ 2 & 0"})
         EXPECT_EQ(conditionOf(text), "holds") << text;
-    for (const char* text : {"7 - 7", "1 << 64 == 0", "2 < 1", "2 > 2", "(4 & 3)", "0 ? 2 : 0"})
+    for (const char* text : {"7 - 7", "1 << 64 == 0", "2 < 1", "2 > 2", "(4 & 3)"})
         EXPECT_EQ(conditionOf(text), "fails") << text;
+}
+
+// Headers choose by it: "#if (defined(A) ? A : 0) > 2".
+TEST(Condition, ChoosesBetweenTwo) {
+    EXPECT_EQ(conditionOf("1 ? 2 : 0"), "holds");
+    EXPECT_EQ(conditionOf("0 ? 2 : 0"), "fails");
+    EXPECT_EQ(conditionOf("(EIGHT > 9 ? 1 : 0 ? 5 : 7) == 7"), "holds");
+    EXPECT_EQ(conditionOf("1 ? 0 ? 1 : 3 : 0"), "holds");
+    EXPECT_EQ(conditionOf("+1 - ~0 == 2"), "holds");
+    for (const char* text : {"1 ? 2", "1 ? : 2", "1 ? 2 :", "1 : 2"})
+        EXPECT_EQ(conditionOf(text), "compiler.bad_condition") << text;
+    EXPECT_EQ(conditionOf("1" + std::string(100'000, '?') + "1"), "compiler.bad_condition");
 }
 
 TEST(Condition, TakesUnknownNamesForZero) {
