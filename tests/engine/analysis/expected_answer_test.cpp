@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/app/present/split_scenario.h"
+#include "tests/engine/analysis/catalogue.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -222,6 +223,33 @@ TEST_F(ExpectedAnswer, AWrongOneIsToldHowNearItIs) {
     EXPECT_EQ(nearnessOf(number, {{64}, 0, {}}, "2,0").direction, -1);
     EXPECT_EQ(nearnessOf(askedFor(Asked::Line, {}), {{4}, 0, {}}, "5").direction, 0)
         << "a line further down is no nearer";
+}
+
+TEST(ExpectedAnswerTyped, WhatCannotBeReadIsToldByWhatWasAskedFor) {
+    const Expected four{{30, 20, 10, 40}, 0, {}};
+    const auto keyOf = [&](Asked kind, std::string_view typed) {
+        const auto told = unreadable(askedFor(kind, {}), four, typed);
+        return told ? told->key : "";
+    };
+    EXPECT_EQ(keyOf(Asked::Order, "1 2 3 4"), "");
+    EXPECT_EQ(keyOf(Asked::Order, "4，3，2，1"), "");
+    for (const char* order : {"", "1 2 3", "1 2 3 3", "1 2 3 5", "first"})
+        EXPECT_EQ(keyOf(Asked::Order, order), "exercise.no_order") << order;
+    EXPECT_EQ(keyOf(Asked::Lanes, "0-3"), "");
+    EXPECT_EQ(keyOf(Asked::Lanes, "some"), "exercise.no_lanes");
+    EXPECT_EQ(keyOf(Asked::Number, "12"), "");
+    EXPECT_EQ(keyOf(Asked::Number, "twelve"), "exercise.no_number");
+    const auto told = unreadable(askedFor(Asked::Order, {}), four, "1 2");
+    ASSERT_TRUE(told);
+    EXPECT_TRUE(support::isWhole(*told)) << "how many there are";
+}
+
+TEST_F(ExpectedAnswer, AChoiceIsNotReadFromTheRun) {
+    for (const Asked kind : {Asked::None, Asked::Choice, Asked::Mend}) {
+        scenario::Question question;
+        question.kind = kind;
+        EXPECT_FALSE(expectedAnswer(*run, question, {}).has_value());
+    }
 }
 
 TEST(ExpectedAnswerChosen, ANumberIsTooLargeOrTooSmallAndANameIsNeither) {

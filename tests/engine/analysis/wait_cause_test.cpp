@@ -248,5 +248,55 @@ TEST(WaitCause, LanesAtDifferentBarriersWaitForTheirOwnWarp) {
     EXPECT_TRUE(std::ranges::count(why->chain, "why.own_lanes_missing", &Message::key));
 }
 
+// A division is many instructions: between two of them nobody's result is awaited, and while its
+// branch is open the warp is held until all of it is done.
+TEST(WaitCause, ASequenceOfManyInstructionsSaysHowManyAreLeft) {
+    const auto run =
+        support::runFrom(waitScene("int i = threadIdx.x % 64;\nfloat a = in[i] + 3.0f;\n"
+                                   "out[i] = (int)(sinf(a * 1e6f) * 99.0f + fmodf(a * 1e9f, a));\n"
+                                   "out[i] += (int)((in[i] + 5000000000LL) / (in[i] + 3));\n"
+                                   "out[i] += (int)((double)a / (in[i] + 7));",
+                                   1, 32, "optimization = \"optimized\""));
+    int steps = 0;
+    int sequences = 0;
+    int before = 0;
+    for (const trace::Segment& segment : run->segments(WarpId{0})) {
+        if (!trace::isStalled(segment.state)) continue;
+        const WarpWhy why = whyWarp(*run, WarpId{0}, segment.begin);
+        if (why.sentence.key == "why.steps") {
+            ++steps;
+            EXPECT_EQ(why.readyAt, segment.end);
+            EXPECT_EQ(why.causePc, segment.pc);
+            const auto value = std::ranges::find(why.sentence.values, "steps",
+                                                 &std::pair<std::string, std::string>::first);
+            ASSERT_NE(value, why.sentence.values.end());
+            const int left = std::stoi(value->second);
+            EXPECT_GT(left, 0);
+            EXPECT_TRUE(before <= 1 || left == before - 1) << left << " behind " << before;
+            before = left;
+        } else if (!why.chain.empty() && why.chain.back().key == "why.sequence") {
+            ++sequences;
+            EXPECT_EQ(why.sentence.key, "why.short_scoreboard");
+            EXPECT_EQ(why.readyAt, segment.end);
+        }
+    }
+    EXPECT_GT(steps, 0);
+    EXPECT_GT(sequences, 0);
+}
+
+TEST(WaitCause, OfManyWarpsThatAreMissingTheFirstEightAreNamed) {
+    const auto run = support::runFrom(
+        waitScene("int i = threadIdx.x % 64;\nif (threadIdx.x >= 32) out[i] = in[in[i]];\n"
+                  "__syncthreads();\nout[i] += 1;",
+                  1, 512, "barrier = \"hardware\""));
+    const auto why = firstOf(*run, WarpId{0}, WarpState::Barrier);
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->sentence.key, "why.barrier");
+    ASSERT_EQ(why->chain.size(), 9u);
+    for (std::size_t i = 0; i < 8; ++i)
+        EXPECT_EQ(why->chain[i].key, "why.missing_warp");
+    EXPECT_EQ(english(why->chain[8]), "… and 7 more.");
+}
+
 }  // namespace
 }  // namespace warpscope::analysis

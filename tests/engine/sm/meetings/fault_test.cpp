@@ -85,6 +85,31 @@ TEST(Fault, AnAddressThatIsNotAMultipleOfItsSizeIsMisaligned) {
     EXPECT_EQ(problem.lanes, laneBit(0)) << "within shared memory, not where it ends";
 }
 
+// A pointer to bytes that is read as words: only lanes that are here count, and the first is named.
+TEST(Fault, GlobalAddressesMustBeMultiplesOfTheirSizeToo) {
+    const auto problemOfThreads = [](int threads) {
+        B build;
+        build.special(0, isa::Special::ThreadX);
+        build.compare(0, B::reg(0), isa::Comparison::Greater, B::imm(2));
+        build.op(Imad, 1, {B::reg(0), B::imm(4), B::param(0)});
+        const auto odd = build.op(Iadd, 1, {B::reg(1), B::imm(2)});
+        build.at(odd).guard = B::pred(0);
+        build.op(Ldg, 2, {B::reg(1)});
+        build.exit();
+        auto launch = support::launchOf(build.build(), {1, 1, 1}, {threads, 1, 1});
+        support::addBuffer(launch, "data", std::vector<std::uint32_t>(64, 0));
+        const auto run = support::runToEnd(launch);
+        EXPECT_EQ(run.state.stopped, gpu::StopReason::Fault);
+        return run.state.problems.empty() ? gpu::RunProblem{} : run.state.problems[0];
+    };
+    for (const int threads : {32, 20}) {
+        const auto problem = problemOfThreads(threads);
+        EXPECT_EQ(problem.message.key, "fault.misaligned") << threads;
+        EXPECT_EQ(valueOf(problem.message, "bytes"), "4");
+        EXPECT_EQ(problem.lanes, laneBit(3)) << threads;
+    }
+}
+
 TEST(Fault, AnElementBeforeTheFirstHasANegativeIndex) {
     B build;
     const auto load = build.op(Ldg, 0, {B::param(0)});
