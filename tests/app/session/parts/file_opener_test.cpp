@@ -76,7 +76,7 @@ TEST_F(FileOpenerTest, WhateverIsDroppedSaysWhatItIsAndTheRunStays) {
     write("kernel.cuh", "__global__ void k(int* a) { a[0] = 1; }\n");
     const std::pair<const char*, const char*> drops[] = {
         {"a_folder", "scenario.is_folder"},   {"binary.toml", "scenario.binary"},
-        {"huge.toml", "scenario.too_large"},  {"no_scenario.toml", "scenario."},
+        {"huge.toml", "scenario.too_large"},  {"no_scenario.toml", "syntax."},
         {"kernel.cuh", "scenario.is_kernel"}, {"deleted.toml", "scenario.not_found"}};
     for (const auto& [name, key] : drops) {
         session.apply(OpenFile{folder / name});
