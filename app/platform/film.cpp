@@ -75,7 +75,8 @@ bool Film::begin() {
         return fail(
             Message{"app.film.outside", {}}.with("from", plan_.from).with("cycles", cycles));
     pace_ = paceOf(plan_);
-    // A film is no quiz: it shows the run.
+    // A film is no quiz: it shows the run, and all of the stretch.
+    session_->playStraight();
     session_->apply(session::RevealAnswer{});
     painter_->leaveOutBar();
     painter_->settle(*session_);

@@ -86,7 +86,7 @@ void Session::update(double seconds) {
 /// back.
 void Session::keepPace() {
     const scenario::StepTimeline& wanted = shared_.stage.timeline;
-    const bool isStaged = step() != nullptr && shared_.stage.number > 0;
+    const bool isStaged = !isStraight_ && step() != nullptr && shared_.stage.number > 0;
     const bool isWithin = wanted.to < 0 || cycle() < wanted.to - 1;
     const bool isPaced = isStaged && wanted.pace > 0 && isWithin;
     shared_.playback.setSpeed(isPaced ? static_cast<double>(wanted.pace)
@@ -97,7 +97,7 @@ void Session::playOn(double seconds) {
     keepPace();
     const Cycle before = cycle();
     if (!run() || shared_.playback.advance(seconds) == 0) return;
-    const bool isStaged = step() != nullptr && shared_.stage.number > 0;
+    const bool isStaged = !isStraight_ && step() != nullptr && shared_.stage.number > 0;
     if (isStaged && shared_.playback.isPlaying() && !slots_.held()) {
         const Cycle next = pastIdle(*run(), cycle());
         if (next != cycle()) shared_.playback.seek(next);
@@ -109,6 +109,7 @@ void Session::playOn(double seconds) {
         shared_.playback.seek(last);
         shared_.playback.pause();
     }
+    if (isStraight_) return;
     const auto stop = firstBreak(*run(), breakpoints(), selected().warp, before, cycle());
     if (stop) {
         shared_.playback.seek(*stop);

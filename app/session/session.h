@@ -27,6 +27,9 @@ class Session : public SlotReader {
     void apply(const Action& action);
     /// A pointer holds something: what it turns on its way is no answer to a question yet.
     void setHeld(bool isHeld) { isHeld_ = isHeld; }
+    /// Played, it passes every cycle at the speed that is set from now on: no stretch or pace of a
+    /// step, nothing idle left out, no breakpoint (films).
+    void playStraight() { isStraight_ = true; }
     /// Once a frame: playback moves on by `seconds`, finished runs arrive, changed files reload.
     void update(double seconds);
     /// Reads a little of what is asked for later, for whoever has nothing else to do; returns
@@ -74,6 +77,7 @@ class Session : public SlotReader {
     KernelEditor editor_{shared_, slots_, knobs_, files_};
     PlaceKeeper place_{shared_, slots_};
     bool isHeld_ = false;
+    bool isStraight_ = false;
 };
 
 }  // namespace warpscope::session

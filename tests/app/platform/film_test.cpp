@@ -75,6 +75,28 @@ TEST_F(FilmOfIfElse, IsAGifOfItsStretch) {
     RecordProperty("frames_per_second", static_cast<int>(30 / seconds.count()));
 }
 
+// It stood still where the step's own stretch ends, for as long as the rest would have taken.
+TEST_F(FilmOfIfElse, OfAStepWithAStretchGoesToItsOwnEnd) {
+    auto session =
+        std::make_unique<session::Session>(support::projectAssets(), session::Settings{});
+    session->apply(
+        session::OpenFile{scenario::fileOf(support::projectRoot(), "13-latency-hiding")});
+    session->apply(session::GoToStep{3});
+    session->finishSimulation();
+    const Cycle stretch = session->stage().timeline.to;
+    ASSERT_GT(stretch, 8);
+    ASSERT_GT(session->run()->cycles(), stretch + 16);
+    FilmPlan plan;
+    plan.file = folder / "step.gif";
+    plan.width = 320;
+    plan.height = 200;
+    plan.from = stretch - 8;
+    plan.to = stretch + 8;
+    Film film(std::move(session), Painter::open(plan.width, plan.height), plan);
+    EXPECT_EQ(problemAfter(film), "");
+    EXPECT_EQ(film.session().cycle(), stretch + 7);
+}
+
 // The stretch behind the end of the shorter of two runs is of the longer one.
 TEST_F(FilmOfIfElse, OfTwoRunsTheLongerOneIsPlayedToItsEnd) {
     auto session =

@@ -44,6 +44,26 @@ TEST_F(SessionPlaying, PlayingAStepStopsAtTheEndOfTheStretchThatItShows) {
     EXPECT_GT(session.cycle(), 19) << "who plays on plays on";
 }
 
+// A film of a step stood still behind its stretch, and over what was idle it had no pictures.
+TEST_F(SessionPlaying, StraightEveryCycleIsPlayedWhateverTheStepWishes) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'a'\ngo_to = 'cycle 10'\n"
+         "timeline = { from = 5, to = 20, pace = 2 }\n");
+    const auto idle = session.run()->idleStretches(100);
+    ASSERT_FALSE(idle.empty());
+    session.playStraight();
+    session.apply(SetSpeed{8});
+    session.apply(Play{});
+    for (int frame = 1; frame <= 8; ++frame) {
+        session.update(0.25);
+        EXPECT_EQ(session.cycle(), 10 + 2 * frame);
+    }
+    session.apply(SeekTo{idle.front().from});
+    for (int frame = 1; frame <= 8; ++frame)
+        session.update(0.25);
+    EXPECT_EQ(session.cycle(), idle.front().from + 16);
+}
+
 TEST_F(SessionPlaying, AStepIsPlayedAtItsPaceWhichIsGivenBackBehindIt) {
     open(support::kBranchyScenario +
          "[[step]]\ntext = 'a'\ngo_to = 'cycle 10'\n"
