@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <map>
 #include <numeric>
 #include <set>
+#include <unordered_map>
 
 #include "engine/code/dominators.h"
 #include "engine/codegen/values/needed_nodes.h"
@@ -91,12 +91,16 @@ class SharedFinder {
         return operation;
     }
 
+    /// Where the same may be computed, that node among them.
+    const std::vector<std::size_t>& alikeTo(const Operation& operation) const {
+        return alike_.at(operation.key());
+    }
+
     /// The last node from `end` backwards that computes the same; kNoProduct for none.
-    std::size_t lastWithin(const Operation& operation, std::size_t first, std::size_t end) const {
+    std::size_t lastWithin(const Operation& operation, const std::vector<std::size_t>& alike,
+                           std::size_t first, std::size_t end) const {
         std::size_t last = kNoProduct;
-        const auto alike = alike_.find(operation.key());
-        if (alike == alike_.end()) return last;
-        for (const std::size_t i : alike->second) {
+        for (const std::size_t i : alike) {
             const bool isLater = first <= i && i < end && (last == kNoProduct || i > last);
             if (isLater && operations_.at(i).isSame(operation)) last = i;
         }
@@ -105,9 +109,12 @@ class SharedFinder {
 
     /// The same in a block on the only way to this one.
     std::size_t lastBefore(const Operation& operation, std::size_t block) const {
+        const std::vector<std::size_t>& alike = alikeTo(operation);
+        if (alike.size() == 1) return kNoProduct;
         std::uint32_t from = before_[block];
         for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
-            const std::size_t found = lastWithin(operation, blocks_[from].first, blocks_[from].end);
+            const std::size_t found =
+                lastWithin(operation, alike, blocks_[from].first, blocks_[from].end);
             if (found != kNoProduct) return found;
             from = before_[from];
         }
@@ -133,7 +140,7 @@ class SharedFinder {
     /// A product that a block before computes, or this one, where that is shared with one before.
     void share(std::size_t at, std::size_t block, SharedProducts& found) {
         const Operation& product = know(at);
-        const std::size_t own = lastWithin(product, blocks_[block].first, at);
+        const std::size_t own = lastWithin(product, alikeTo(product), blocks_[block].first, at);
         std::size_t earlier = own == kNoProduct ? lastBefore(product, block) : own;
         if (own != kNoProduct && !found.areShared[own]) earlier = kNoProduct;
         if (earlier == kNoProduct) return;
@@ -163,9 +170,9 @@ class SharedFinder {
     std::vector<std::uint32_t> before_;
     ReachingValues values_;
     std::vector<bool> isNeeded_;
-    std::vector<std::size_t> first_;                 ///< By node, the first that computes the same.
-    std::map<std::size_t, Operation> operations_{};  ///< By node, of products and sums.
-    std::map<std::size_t, std::vector<std::size_t>> alike_{};  ///< Their nodes by key().
+    std::vector<std::size_t> first_;  ///< By node, the first that computes the same.
+    std::unordered_map<std::size_t, Operation> operations_{};  ///< By node, of products and sums.
+    std::unordered_map<std::size_t, std::vector<std::size_t>> alike_{};  ///< Their nodes by key().
 };
 
 }  // namespace
