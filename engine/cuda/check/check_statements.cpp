@@ -156,14 +156,15 @@ void Checker::checkSwitch(Statement& statement) {
     switches_.pop_back();
 }
 
-/// case 0: int t = 3; … case 1: jumps over the first value of t, which is known there.
-void Checker::failBypassed(const Statement& label, SwitchState& state) {
+/// case 0: int t = 3; … case 1: jumps over the first value of t, which is known there. nvcc takes it
+/// with a warning (546-D).
+void Checker::warnBypassed(const Statement& label, SwitchState& state) {
     for (std::size_t i = state.scopes; i < scopes_.size() && !state.isBypassTold; ++i) {
         for (const auto& [name, variable] : scopes_[i]) {
             const bool hasValue = variable->initializer != nullptr || variable->hasBraces;
             if (!hasValue || variable->storage != Storage::Local) continue;
-            problems_.add(label.place,
-                          Message{"compiler.case_over_value"}
+            warnings_.add(label.place,
+                          Message{"compiler.warn.case_over_value"}
                               .with("name", name)
                               .with("line", variable->place.line),
                           Message{"compiler.hint.case_over_value"}.with("name", name));
@@ -180,7 +181,7 @@ void Checker::checkCase(Statement& statement) {
         return;
     }
     SwitchState& state = switches_.back();
-    failBypassed(statement, state);
+    warnBypassed(statement, state);
     if (!statement.condition) {
         if (state.hasDefault) problems_.add(statement.place, {"compiler.case_twice"});
         state.hasDefault = true;

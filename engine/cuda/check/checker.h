@@ -83,7 +83,7 @@ class Checker {
     void checkRounds(Statement& loop);
     void checkLoop(Statement& statement);
     void checkSwitch(Statement& statement);
-    void failBypassed(const Statement& label, SwitchState& state);
+    void warnBypassed(const Statement& label, SwitchState& state);
     void checkCase(Statement& statement);
     void checkStaticAssert(Statement& statement);
     void checkReturn(Statement& statement);

@@ -28,8 +28,6 @@ const Mistake kMistakes[] = {
     {"c[0] = fmaxf(a[0] a[1]);", "2:18 compiler.expected", "compiler.hint.add", ","},
     {"for (int j = 0; j < n; j++); c[0] += a[j];", "2:40 compiler.unknown_name",
      "compiler.hint.ended_by_semicolon", "2"},
-    {"switch (n) { case 0: int t = 3; c[0] = t; break; case 1: c[0] = 1; }",
-     "2:50 compiler.case_over_value", "compiler.hint.case_over_value", "t"},
     {"c[0] = normf(2, a);", "2:8 compiler.outside", ""},
     {"int i = 0; float j = 1; (n ? i : j) = 5;", "2:28 compiler.outside",
      "compiler.hint.choose_by_if"},

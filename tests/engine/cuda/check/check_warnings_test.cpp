@@ -22,6 +22,8 @@ const Doubtful kDoubtful[] = {
     {"if (n) { while (n > c[1]); { c[0] += 1; } }", "2:26 compiler.warn.empty_loop",
      "compiler.hint.empty_body"},
     {"int i = 0; for (; c[i] > 0; i++); c[0] = i; { c[1] = i; }", "", ""},
+    {"switch (n) { case 0: int t = 3; c[0] = t; break; case 1: c[0] = 1; }",
+     "2:50 compiler.warn.case_over_value", "compiler.hint.case_over_value"},
     {"c[0] == a[0];", "2:6 compiler.warn.unused_value", "compiler.hint.assign"},
     {"c[0] = a[0] * 0,5;", "2:17 compiler.warn.comma", "compiler.hint.decimal_point"},
     {"n + 1;", "2:3 compiler.warn.unused_value", ""},
