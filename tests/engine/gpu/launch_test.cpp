@@ -24,6 +24,25 @@ TEST(Launch, AsksForTheRegistersThatAreChargedNotOnlyThoseThatAreUsed) {
     EXPECT_EQ(request.carveoutPercent, 50);
 }
 
+TEST(Launch, AsksInTheModeOfItsModel) {
+    support::ProgramBuilder build;
+    build.exit();
+    Launch launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    for (const auto mode : {occupancy::Mode::Exact, occupancy::Mode::Textbook}) {
+        launch.model.occupancy = mode;
+        EXPECT_EQ(occupancyRequest(launch).mode, mode);
+    }
+    launch.partitionsGlobalCache = true;
+    EXPECT_TRUE(occupancyRequest(launch).partitionsGlobalCache);
+}
+
+// The product does not fit into 64 bits; what is asked for is more than any SM has.
+TEST(Launch, AVastBlockAsksForMoreThanThereIs) {
+    LaunchConfig config;
+    config.block = {2'000'000'000, 2'000'000'000, 2'000'000'000};
+    EXPECT_GE(occupancyRequest(config, {}).threadsPerBlock, 1 << 30);
+}
+
 TEST(Launch, APartOfAWarpIsAWarp) {
     support::ProgramBuilder build;
     build.exit();

@@ -94,6 +94,28 @@ TEST(Polling, AFlagThatNoBlockSetsIsExplainedByTheQueue) {
     EXPECT_EQ(wordOf(message, "count"), "4");
 }
 
+// All blocks are there: nobody is left who could set it.
+TEST(Polling, AFlagThatNobodyIsLeftToSetIsNotBlamedOnTheQueue) {
+    const auto run = support::runToEnd(pollingLaunch(1, 7));
+    ASSERT_EQ(run.state.problems.size(), 1U);
+    EXPECT_EQ(run.state.problems[0].message.key, "cycle_limit.polls");
+    EXPECT_EQ(run.state.problems[0].lanes, 0xFFFF'FFFF);
+}
+
+// Block 4 writes flag[0], block 0 polls flag[1]: before it and behind it is not there.
+TEST(Polling, WhoWritesBesideTheElementIsNotItsSetter) {
+    for (const int polled : {4, 8}) {
+        auto launch = pollingLaunch(5, 4);
+        launch.memory = {};
+        support::addBuffer(launch, "flag", {0, 0, 0, 0});
+        for (isa::Instruction& instruction : launch.program.instructions) {
+            if (instruction.opcode == isa::Opcode::Ldg) instruction.offset = polled;
+            if (instruction.opcode == isa::Opcode::Stg) instruction.offset = polled == 4 ? 0 : 12;
+        }
+        EXPECT_EQ(toldWithOneSlot(launch).key, "cycle_limit.polls_queued") << polled;
+    }
+}
+
 TEST(Polling, ALoopThatGoesOnThroughMemoryIsNone) {
     P build;
     const auto top = build.here();
