@@ -152,7 +152,7 @@ void ExportWindow::drawWay(const views::ViewContext& context, float bottom) {
     ImGui::PopStyleColor(2);
     const Message words = Message{"export.under_way", {}}.with(
         "percent", static_cast<long long>(100 * news_.progress));
-    if (draw::button(context.theme, context.session.text(words), "export.way")) isOpen = true;
+    if (draw::button(context.theme, context.session.text(words), "export.under_way")) isOpen = true;
     ImGui::End();
 }
 

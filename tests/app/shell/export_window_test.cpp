@@ -165,16 +165,16 @@ TEST_F(ExportOpen, TellsHowItGoesAndCanBeGivenUp) {
 TEST_F(ExportOpen, ClosedItStillTellsHowFarItIs) {
     window().tell({true, 0.43, "…", false});
     driver.frame(2);
-    EXPECT_FALSE(driver.has("export.way")) << "the window says it";
+    EXPECT_FALSE(driver.has("export.under_way")) << "the window says it";
     window().isOpen = false;
     driver.frame(2);
     EXPECT_TRUE(driver.hasText("43")) << driver.allText();
-    driver.click("export.way");
+    driver.click("export.under_way");
     EXPECT_TRUE(window().isOpen);
     window().isOpen = false;
     window().tell({false, 1, "Written", false});
     driver.frame(2);
-    EXPECT_FALSE(driver.has("export.way"));
+    EXPECT_FALSE(driver.has("export.under_way"));
 }
 
 TEST_F(ExportOpen, AnotherNameIsSuggestedAfterwards) {
