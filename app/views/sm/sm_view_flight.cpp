@@ -206,6 +206,14 @@ float drawPipesByName(const SmScene& scene, const draw::Box& box) {
     const float row = std::clamp((box.bottom - y) / static_cast<float>(kPipes + 1),
                                  metrics.small * 1.1f, metrics.small * 1.5f);
     for (int pipe = 0; pipe < kPipes && y + row <= box.bottom + 1; ++pipe, y += row) {
+        const bool isLast = y + 2 * row > box.bottom + 1 && pipe + 1 < kPipes;
+        if (isLast && pipe > 0) {
+            const draw::FontScope small(scene.context.canvas, draw::Font::Small);
+            const std::string count = std::to_string(kPipes - pipe);
+            draw::text(scene.context.canvas, {box.left, y}, scene.context.theme.palette.muted,
+                       say(session, "view.sm.more", {{"count", count}}), box.width());
+            return y + row - box.top;
+        }
         drawPipe(scene, pipe, {box.left, y, box.right, y + row}, label, names);
     }
     if (y + row > box.bottom + 1) return y - box.top;

@@ -72,7 +72,8 @@ void drawWarp(const SmScene& scene, const present::SlotFacts& slot, const draw::
                      1.5f * theme.metrics.scale);
     }
     if (session.selected().warp == slot.warp) {
-        canvas.frame({min.x - 2, min.y - 2, max.x + 2, max.y + 2}, palette.accent,
+        // At the left the panel ends with the chip, and would cut what is outside of it.
+        canvas.frame({min.x + theme.metrics.scale, min.y - 2, max.x + 2, max.y + 2}, palette.accent,
                      theme.metrics.chipRadius, 2 * theme.metrics.scale);
     }
     // Words of rows that are lower than a line would stand on each other.

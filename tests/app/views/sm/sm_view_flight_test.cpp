@@ -36,6 +36,22 @@ TEST(SmViewFlight, AnIdleSmSaysSo) {
     EXPECT_TRUE(window.driver.hasText("idle"));
 }
 
+// The LSU was missing in a low panel, and nothing said so.
+TEST(SmViewFlight, PipesThatFindNoRoomAreCounted) {
+    bool sawFew = false;
+    for (float height = 110; height < 420; height += 10) {
+        ViewWindow window(makeSmView(), 580, height);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SeekTo{0});
+        if (!window.driver.hasText("FP32")) continue;
+        const bool hasAll = window.driver.hasText("LSU");
+        const bool hasOther = window.driver.hasText("INT");
+        sawFew = sawFew || (hasOther && !hasAll);
+        EXPECT_TRUE(hasAll || !hasOther || window.driver.hasText("more")) << height;
+    }
+    EXPECT_TRUE(sawFew);
+}
+
 // Its second line lay over the heading of the blocks.
 TEST(SmViewFlight, ThatNothingIsUnderWayStaysAboveTheBlocks) {
     for (float height = 200; height < 420; height += 10) {
