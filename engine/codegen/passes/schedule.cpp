@@ -19,7 +19,6 @@ using code::FlowBlock;
 using code::kNoVirtual;
 using code::Node;
 using code::RegisterSet;
-using isa::Opcode;
 
 /// Registers that loads may fill before their uses; a compiler leaves room for more warps.
 constexpr int kRegisterBudget = 28;
@@ -218,8 +217,9 @@ class Scheduler {
     /// SASS of bloom_filter, xor_cipher and counters_hot stands a few instructions before its use).
     bool isEarly(std::size_t index) const {
         const isa::Instruction& code = nodes_[index].code;
+        const isa::Form form = isa::infoOf(code.opcode).form;
         const bool isLoad = code.sources[0].kind == isa::Operand::Kind::Parameter &&
-                            (code.opcode == Opcode::I2i || code.opcode == Opcode::Mov);
+                            (form == isa::Form::Move || form == isa::Form::Widening);
         return isLoad && graph_[index].height < highest_;
     }
 

@@ -99,7 +99,9 @@ bool hasLittleWork(const Code& code, const Loop& loop, std::uint32_t counter) {
     for (std::size_t i = loop.first + 1; i < loop.last; ++i) {
         const Node& node = code.nodes[i];
         if (node.kind == Node::Kind::Label || node.isBranch()) return false;
-        if (node.code.isGuarded()) return false;  // An if, also of nvcc's.
+        // An if, also of nvcc's, but for what it chooses.
+        if (node.code.isGuarded() && (node.destination == kNoVirtual || isAccess(node)))
+            return false;
         // cuda_fp16.h converts in assembly, over which nvcc 13.0 writes out four rounds.
         if (node.isInstruction() && node.code.opcode == isa::Opcode::H2f) return false;
         if (node.isInstruction() && (callsRoutine(node.code) || isa::branchesOf(node.code).hasOwn))
@@ -114,7 +116,10 @@ bool hasLittleWork(const Code& code, const Loop& loop, std::uint32_t counter) {
         work += isForAddress ? 0 : 1;
     }
     // The last of them counts.
-    const RoundCost cost = roundCost(code, loop, counter);
+    const std::optional<std::size_t> start = startOf(code, loop, counter);
+    const bool startsAtZero =
+        start && code.nodes[*start].code.sources[0] == isa::immediateOperand(0);
+    const RoundCost cost = roundCost(code, loop, counter, startsAtZero);
     if (cost.hidesTest) return false;
     if (loadedFrom.empty()) return work - 1 <= kMaxWork;
     // A load stays behind the store of the round before, unless that is known to be elsewhere.

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "engine/code/dominators.h"
-#include "engine/codegen/values/loop_work.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -14,7 +13,6 @@ using code::kNoVirtual;
 using code::Loop;
 using code::Node;
 using isa::Form;
-using isa::Opcode;
 using isa::Operand;
 
 /// What a value of a round is made of.
@@ -35,14 +33,15 @@ bool isLinear(Index index) {
 
 class RoundReader {
   public:
-    RoundReader(const Code& code, const Loop& loop, std::uint32_t counter)
+    RoundReader(const Code& code, const Loop& loop, std::uint32_t counter, bool startsAtZero)
         : code_(code),
           loop_(loop),
           counter_(counter),
           definitions_(code::onlyDefinitions(code)),
           indices_(code.registerCount, Index::Same),
           isPointer_(code.registerCount, false),
-          isCounted_(code.registerCount, false) {
+          isCounted_(code.registerCount, false),
+          startsAtZero_(startsAtZero) {
         for (std::size_t i = loop.first; i <= loop.last; ++i) {
             const Node& node = code.nodes[i];
             if (node.destination != kNoVirtual) indices_[node.destination] = Index::Other;
@@ -50,7 +49,6 @@ class RoundReader {
                 isPointer_[node.code.sources[0].value] = true;
         }
         indices_[counter] = Index::Counter;
-        startsAtZero_ = startsAtZero();
     }
 
     RoundCost read() {
@@ -65,12 +63,6 @@ class RoundReader {
   private:
     static bool isAccess(const Node& node) {
         return node.isInstruction() && isa::infoOf(node.code.opcode).space != isa::Space::None;
-    }
-
-    bool startsAtZero() const {
-        const std::optional<std::size_t> start = startOf(code_, loop_, counter_);
-        return start && code_.nodes[*start].code.opcode == Opcode::Mov &&
-               code_.nodes[*start].code.sources[0] == isa::immediateOperand(0);
     }
 
     Index indexOf(const Operand& operand) const {
@@ -97,9 +89,9 @@ class RoundReader {
                           ? Index::Other
                           : Index::Sum);
         } else {
-            const Index index = resultOf(node);
+            const Index index = node.code.isGuarded() ? Index::Other : resultOf(node);
             if (index == Index::Other) {
-                ++cost_.instructions;
+                cost_.instructions += node.code.isGuarded() ? 2 : 1;  // It is computed and chosen.
                 for (const Operand& source : sources)
                     readValue(source);
             }
@@ -137,16 +129,16 @@ class RoundReader {
         const auto of = [&](std::size_t s) { return indexOf(code.sources[s]); };
         const bool isNumber = code.sources[1].kind == Operand::Kind::Immediate ||
                               code.sources[0].kind == Operand::Kind::Immediate;
-        switch (code.opcode) {
-            case Opcode::Mov:
+        switch (isa::infoOf(code.opcode).form) {
+            case Form::Move:
                 return of(0);
-            case Opcode::Iadd:
+            case Form::Sum:
                 return sum(code.sources[0], of(0), code.sources[1], of(1), hasSign);
-            case Opcode::Imul:
+            case Form::Product:
                 return product(of(0), of(1), isNumber);
-            case Opcode::Shl:
+            case Form::Shift:
                 return isNumber ? product(of(0), of(1), true) : Index::Other;
-            case Opcode::Imad:
+            case Form::ProductSum:
                 return sum({}, product(of(0), of(1), isNumber), code.sources[2], of(2), hasSign);
             default:
                 return isSame(node) ? Index::Same : Index::Other;
@@ -167,8 +159,8 @@ class RoundReader {
         if (operand.kind != Operand::Kind::Register) return false;
         const std::size_t definition = definitions_[operand.value];
         if (definition == SIZE_MAX) return false;
-        const isa::Instruction& code = code_.nodes[definition].code;
-        return code.opcode == Opcode::Iadd || code.opcode == Opcode::Imad;
+        const Form form = isa::infoOf(code_.nodes[definition].code.opcode).form;
+        return form == Form::Sum || form == Form::ProductSum;
     }
 
     Index sum(const Operand& first, Index a, const Operand& second, Index b, bool hasSign) const {
@@ -199,14 +191,14 @@ class RoundReader {
     std::vector<Index> indices_;   ///< By register.
     std::vector<bool> isPointer_;  ///< By register: whether an access reads it as its address.
     std::vector<bool> isCounted_;  ///< By register.
-    bool startsAtZero_ = false;
+    bool startsAtZero_;
     RoundCost cost_{};
 };
 
 }  // namespace
 
-RoundCost roundCost(const Code& code, const Loop& loop, std::uint32_t counter) {
-    return RoundReader(code, loop, counter).read();
+RoundCost roundCost(const Code& code, const Loop& loop, std::uint32_t counter, bool startsAtZero) {
+    return RoundReader(code, loop, counter, startsAtZero).read();
 }
 
 }  // namespace warpscope::codegen

@@ -16,7 +16,9 @@ struct RoundCost {
     bool hidesTest = false;
 };
 
-/// Requires: the loop is one block without guards, and `counter` grows in it once, at its end.
-RoundCost roundCost(const code::Code& code, const code::Loop& loop, std::uint32_t counter);
+/// Requires: the loop is one block, guards choose only what is computed, and `counter` grows in it
+/// once, at its end.
+RoundCost roundCost(const code::Code& code, const code::Loop& loop, std::uint32_t counter,
+                    bool startsAtZero);
 
 }  // namespace warpscope::codegen

@@ -36,7 +36,8 @@ TEST(UnrollByFour, SixteenRoundsOnlyWhereThereIsLittleWork) {
               1 + 4)
         << "too much";
     EXPECT_EQ(loads("out[i] = in[i] + 1;"), 1 + 4) << "a load does not pass a store";
-    EXPECT_EQ(loads("if (in[i] > 3) x = x * 3 ^ x; else x -= 1;"), 1 + 4) << "an if in it";
+    EXPECT_EQ(loads("if (in[i] > 3) x = x * 3 ^ x; else x -= 1;"), 1 + 16 + 8 + 4)
+        << "an if that chooses";
 }
 
 TEST(UnrollByFour, AStepOfAPowerOfTwoIsCounted) {

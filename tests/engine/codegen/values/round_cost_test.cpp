@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -18,7 +19,7 @@ std::ptrdiff_t loadsIn(const std::string& body, const char* loop = "int d = 0; d
                              "int r, int p, int q, float a, float b) {"
                              "int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y;"
                              "float sum = 0; for (" +
-                                 std::string(loop) + ") {" + body + "} out[x] = sum; }",
+                                 std::string(loop) + ") {" + body + "} out[x] = sum + y; }",
                              optimized()),
                    Opcode::Ldg);
 }
@@ -43,6 +44,34 @@ TEST(RoundCost, ChoosingTakesTwoInstructionsAndAComputedPlaceThree) {
     const std::string edge = "int c = x + d; c = c < 0 ? 0 : c >= w ? w - 1 : c;";
     EXPECT_EQ(loadsIn(edge + "sum += in[c] * v[d + r];", "int d = -r; d <= r; ++d"), 58);
     EXPECT_EQ(loadsIn(edge + "sum += in[y * w + c] * v[d + r];", "int d = -r; d <= r; ++d"), 10);
+}
+
+TEST(RoundCost, WhatAnIfComputesIsChosenForTwo) {
+    EXPECT_EQ(loadsIn("float t = in[d]; if (t > sum) { sum = t; y = d; }"), 29);
+    EXPECT_EQ(loadsIn("if (in[d] * v[d] > a) ++y;"), 58);
+    const std::string two = "t = __fadd_rn(__fmul_rn(t, a), b);";
+    const std::string six = "float t = in[d];" + two + two + two;
+    EXPECT_EQ(loadsIn(six + "if (t > a) sum += t;"), 29);
+    EXPECT_EQ(loadsIn(six + "t = __fmul_rn(t, a); if (t > a) sum += t;"), 5);
+}
+
+TEST(RoundCost, EveryNumberOfRoundsChoosesWhatTheLoopChooses) {
+    const std::vector<std::int32_t> in{3, 9,  1, 9, 4,  17, 2, 8,  25, 0, 24, 26, 26, 5,  7,  31,
+                                       6, 30, 2, 3, 40, 1,  0, 41, 41, 2, 3,  50, 49, 48, 60, 59};
+    std::int32_t best = -1;
+    std::int32_t where = -1;
+    for (std::int32_t rounds = 0; rounds <= 32; ++rounds) {
+        if (rounds > 0 && in[static_cast<std::size_t>(rounds) - 1] > best) {
+            where = rounds - 1;
+            best = in[static_cast<std::size_t>(where)];
+        }
+        const auto out = support::runBody(
+            "int best = -1, where = -1; for (int i = 0; i < in[0] - 3 + " + std::to_string(rounds) +
+                "; ++i) if (in[i] > best) { best = in[i]; where = i; } out[threadIdx.x] = "
+                "100 * best + where;",
+            in, 32);
+        EXPECT_EQ(out[0], 100 * best + where) << rounds;
+    }
 }
 
 TEST(RoundCost, APlaceThatIsNoPointersStepHidesTheTest) {
