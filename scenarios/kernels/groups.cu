@@ -1,4 +1,4 @@
-// Sums of 8 threads, then the sum of the block. Later warps have more to do.
+// Sums of 8 threads, then the sum of the block. Each warp has another number of rounds before.
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 
