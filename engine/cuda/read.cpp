@@ -82,6 +82,13 @@ void reportNoKernel(const TranslationUnit& unit, ProblemList& problems) {
                      Message{"compiler.hint.open_template"}.with("name", open->name));
         return;
     }
+    for (const auto& function : unit.functions) {
+        if (!function->isKernel) continue;
+        problems.add(function->place,
+                     Message{"compiler.kernel_without_body"}.with("name", function->name),
+                     {"compiler.hint.kernel_without_body"});
+        return;
+    }
     const std::string* name = nullptr;
     const HostName* found = nullptr;
     for (const auto& [text, host] : unit.hostNames) {

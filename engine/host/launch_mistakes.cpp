@@ -116,7 +116,7 @@ class MistakeFinder {
         } else if (wanted == Sort::Pointer && isAddress) {
             addressOf(argument, name);
         } else if (wanted == Sort::Pointer && isName) {
-            pointerNamed(argument, name);
+            if (!isOtherPointer(argument, parameter, name)) pointerNamed(argument, name);
         } else if (wanted == Sort::Pointer && isPlainNumber(argument)) {
             add(Kind::PointerExpected, argument, name);
         }
@@ -131,6 +131,27 @@ class MistakeFinder {
         if (isOneOfSorts(sort, {Sort::Pointer, Sort::Array}))
             add(Kind::AddressOfPointer, argument, name);
         if (sort == Sort::Number) add(Kind::HostMemory, argument, name, declaredLine_);
+    }
+
+    /// The type before the first * of a declaration, where no other has its name; else empty.
+    std::string pointeeIn(Span declaration) const {
+        std::size_t type = positionOf("*", declaration);
+        if (type == declaration.end) return {};
+        while (type > declaration.first && tokens_[type - 1].isOneOf({"const", "volatile"}))
+            --type;
+        const bool isThere = type > declaration.first && isPlainType(tokens_[type - 1].text);
+        return isThere ? tokens_[type - 1].text : std::string();
+    }
+
+    bool isOtherPointer(Span argument, Span parameter, const std::string& name) {
+        if (sortOfName(argument.first) != Sort::Pointer) return false;
+        const std::string taken = pointeeIn(parameter);
+        const std::string given = pointeeIn({statementAt(declaredAt_), declaredAt_});
+        if (taken.empty() || given.empty() || taken == given) return false;
+        add(Kind::OtherPointer, argument, name);
+        found_.back().givenType = given;
+        found_.back().takenType = taken;
+        return true;
     }
 
     void pointerNamed(Span argument, const std::string& name) {
@@ -192,6 +213,7 @@ class MistakeFinder {
             const Sort here = sortDeclaredAt(i);
             if (sort && *sort != here) return Sort::Unknown;
             sort = here;
+            declaredAt_ = i;
             declaredLine_ = tokens_[i].place.line;
         }
         if (sort) return *sort;
@@ -319,6 +341,7 @@ class MistakeFinder {
     const LaunchSite& site_;
     const HostFunction* around_;
     std::vector<LaunchMistake> found_{};
+    std::size_t declaredAt_ = 0;
     int declaredLine_ = 0;  ///< Of the name that was asked for last.
 };
 

@@ -16,6 +16,7 @@ struct LaunchMistake {
         PointerExpected,   ///< A number stands where the kernel takes a pointer.
         NumberExpected,    ///< The other way round.
         AddressOfPointer,  ///< &a of a pointer a: where that lies, not what it points to.
+        OtherPointer,      ///< int* where the kernel takes float*.
         AllocatesByValue,  ///< cudaMalloc(a, …) instead of &a.
         HostMemory,        ///< An array, a variable or what malloc or new gave: of the host.
         NullPointer,       ///< Null from its declaration to the launch.
@@ -27,6 +28,8 @@ struct LaunchMistake {
     std::string parameter{};
     std::size_t given = 0;  ///< Arguments …
     std::size_t taken = 0;  ///< … and parameters, of a wrong number of them.
+    std::string givenType{};  ///< Of OtherPointer what each points to.
+    std::string takenType{};
     int line = 0;           ///< Where a variable gets its memory from the host.
 };
 

@@ -126,6 +126,10 @@ void Checker::checkSignature(const Function& function) {
         problems_.add(function.place, Message{"compiler.kernel_result"}.with("name", function.name),
                       {"compiler.hint.kernel_result"});
     }
+    if (function.isKernel && function.isDevice)
+        problems_.add(function.place,
+                      Message{"compiler.kernel_and_device"}.with("name", function.name),
+                      {"compiler.hint.kernel_and_device"});
     for (const auto& parameter : function.parameters) {
         const bool isBad = parameter->type.isVoid() || parameter->isAuto ||
                            (function.isKernel && !mayBePassed(parameter->type));

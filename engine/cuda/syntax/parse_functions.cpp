@@ -68,6 +68,9 @@ void Parser::parameters(Function& function) {
             stream_.take();
         variable->place = stream_.peek().place;
         rowsPointer(*variable);
+        if (stream_.at("[") && stream_.peek(1).is("]") &&
+            stream_.peek(2).kind == TokenKind::Identifier)
+            stream_.expectName();  // int[] a
         if (variable->name.empty() && stream_.peek().kind == TokenKind::Identifier)
             variable->name = stream_.take().text;
         arrayDimensions(*variable);

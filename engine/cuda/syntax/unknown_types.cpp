@@ -161,7 +161,8 @@ void Parser::failUnknownType() {
     Message hint = didYouMean(name.text, known);
     if (name.is("string")) hint = {"compiler.hint.buffer"};
     if (name.is("cg")) hint = {"compiler.hint.cooperative_groups"};
-    const bool isParameter = stream_.peek(1).is(")") || stream_.peek(1).is(",");
+    if (name.is("then")) hint = {"compiler.hint.then"};
+    const bool isParameter = stream_.peek(1).isOneOf({")", ",", "="});  // const n = 4
     if (hint.isEmpty() && isParameter)
         hint = Message{"compiler.hint.parameter_type"}.with("name", name.text);
     stream_.failHere(Message{"compiler.unknown_type"}.with("name", name.text), std::move(hint));

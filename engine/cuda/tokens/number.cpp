@@ -52,11 +52,16 @@ NumberProblem readReal(std::string_view text, Real& value) {
     return end == text.data() + text.size() ? NumberProblem::None : NumberProblem::Malformed;
 }
 
+/// 1.5L, which a GPU computes with as a double.
+bool isLongDouble(std::string_view text) {
+    return text.ends_with('l') || text.ends_with('L');
+}
+
 /// 0x1.8p3 is 12.
 NumberProblem parseHexReal(std::string text, Token& token) {
     token.kind = TokenKind::Floating;
     const bool isFloat = text.ends_with('f') || text.ends_with('F');
-    if (isFloat) text.pop_back();
+    if (isFloat || isLongDouble(text)) text.pop_back();
     token.type = isFloat ? Scalar::Float : Scalar::Double;
     char* end = nullptr;
     token.bits = isFloat ? std::bit_cast<std::uint32_t>(std::strtof(text.c_str(), &end))
@@ -67,7 +72,7 @@ NumberProblem parseHexReal(std::string text, Token& token) {
 NumberProblem parseReal(std::string_view text, Token& token) {
     token.kind = TokenKind::Floating;
     const bool hasSuffix = text.ends_with('f') || text.ends_with('F');
-    if (hasSuffix) text.remove_suffix(1);
+    if (hasSuffix || isLongDouble(text)) text.remove_suffix(1);
     if (hasSuffix && text.find_first_of(".eE") == std::string_view::npos)
         return NumberProblem::Malformed;  // 1f is no number of C.
     if (hasSuffix) {

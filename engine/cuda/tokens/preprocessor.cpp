@@ -161,8 +161,8 @@ class Preprocessor {
         } else if (name.is("pragma")) {
             macros_.expandTo(out_, unrollWords(line));
         } else if (!isIgnored(name)) {
-            problems_.add(name.place,
-                          Message{"compiler.unknown_directive"}.with("name", name.text));
+            problems_.add(name.place, Message{"compiler.unknown_directive"}.with("name", name.text),
+                          {"compiler.hint.directive"});
         }
     }
 

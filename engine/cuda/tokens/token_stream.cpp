@@ -69,6 +69,11 @@ bool TokenStream::expect(std::string_view text) {
 Token TokenStream::expectName() {
     const bool isReserved = std::ranges::find(kReserved, peek().text) != std::end(kReserved);
     if (peek().kind == TokenKind::Identifier && !isReserved) return take();
+    if (isReserved) {
+        failHere(Message{"compiler.reserved_name"}.with("name", peek().text),
+                 {"compiler.hint.reserved_name"});
+        return {};
+    }
     // int[] x is how Java has it.
     failHere(foundMessage("compiler.expected_name", peek()),
              peek().is("[") ? Message{"compiler.hint.brackets_behind"} : Message{});

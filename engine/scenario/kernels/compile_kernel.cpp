@@ -141,6 +141,18 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
     return withMissingHeaders(std::move(whole), source, file);
 }
 
+/// Of a template that the host launches in several ways, the way that is reached first; our reader
+/// alone takes the first that stands in the file.
+Result<isa::Program> withMeantInstance(Result<isa::Program> own, const std::string& source,
+                                       const std::string& file, KernelOptions options) {
+    if (source.find("template") == std::string::npos) return own;
+    host::DeviceTextOptions reading;
+    reading.entry = options.entry = own->entry;
+    if (host::deviceTextOf(source, reading).instances.size() < 2) return own;
+    auto meant = compileWanted(source, file, options, ownHeaders(source, file));
+    return meant ? std::move(meant) : std::move(own);
+}
+
 /// A slip that no other reader may pass over, or would tell as well: what only the host has, an
 /// atomic operation on a local variable, a parameter of a kernel that is a reference, which clang
 /// takes and nvcc does not, a character of another keyboard.
@@ -148,6 +160,7 @@ bool isOwnMatter(const Problem& problem) {
     return problem.message.key == "compiler.host_only" ||
            problem.message.key == "compiler.atomic_space" ||
            problem.message.key == "compiler.reference_parameter" ||
+           problem.message.key == "compiler.assign_constant" ||
            problem.hint.key == "compiler.hint.lookalike" ||
            problem.hint.key == "compiler.hint.lookalike_space";
 }
@@ -199,7 +212,7 @@ Result<isa::Program> compileSource(const std::string& source, const std::string&
         auto other = compileWithClang(source, file, options);
         if (other) return other;
     }
-    if (own) return own;
+    if (own) return withMeantInstance(std::move(own), source, file, options);
     const bool isDecided = isTooLarge(own.problem()) || isSlip(own, source);
     if (options.reader == Reader::Own || isDecided) return own;
     // Behind what only clang reads the own reader may take host code for the device's.

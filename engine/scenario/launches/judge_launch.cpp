@@ -24,6 +24,8 @@ const char* mistakeKey(LaunchMistake::Kind kind) {
             return "new.number_expected";
         case LaunchMistake::Kind::AddressOfPointer:
             return "new.address_of_pointer";
+        case LaunchMistake::Kind::OtherPointer:
+            return "new.other_pointer";
         case LaunchMistake::Kind::AllocatesByValue:
             return "new.allocates_by_value";
         case LaunchMistake::Kind::HostMemory:
@@ -43,6 +45,8 @@ Message mistakeMessage(const LaunchMistake& mistake, const std::string& kernel) 
         .with("name", mistake.parameter)
         .with("given", static_cast<long long>(mistake.given))
         .with("taken", static_cast<long long>(mistake.taken))
+        .with("given_type", mistake.givenType)
+        .with("taken_type", mistake.takenType)
         .with("line", mistake.line);
 }
 
@@ -110,13 +114,19 @@ std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSi
 
 std::optional<Problem> wrongChevrons(const host::HostCode& code, const std::string& kernel,
                                      const std::string& file) {
-    for (std::size_t i = 0; i + 1 < code.tokens.size(); ++i) {
+    const bool isOverloaded = std::ranges::any_of(code.functions, [&](const auto& function) {
+        return function.name == kernel && !function.isKernel;
+    });
+    for (std::size_t i = 1; i + 1 < code.tokens.size(); ++i) {
         if (!code.tokens[i].is(kernel) || code.functionAt(i) == nullptr) continue;
         std::size_t end = i + 1;
-        while (end + 1 < code.tokens.size() && !code.tokens[end].isOneOf({">>>", ";", "{", "}"}))
+        while (end + 1 < code.tokens.size() && !code.tokens[end].isOneOf({">>>", ";"}))
             ++end;
         const cuda::Token& open = code.tokens[i + 1];
-        const bool isWrong = open.is("<<") || (open.is("<<<") && !code.tokens[end].is(">>>"));
+        const bool isCall = open.is("(") && !isOverloaded && !code.functionAt(i)->isKernel &&
+                            code.tokens[i - 1].isOneOf({";", "{", "}", ")"});
+        const bool isWrong =
+            isCall || open.is("<<") || (open.is("<<<") && !code.tokens[end].is(">>>"));
         if (!isWrong) continue;
         const Place& place = code.tokens[i].place;
         return Problem{Message{"new.chevrons"}.with("name", kernel),

@@ -15,7 +15,7 @@ namespace warpscope::scenario {
 std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSite& site,
                                 const isa::Program& program, const std::string& file);
 
-/// Where the host calls a kernel by fewer than three signs: add<<1, 32>>(a), add<<<1, 32>>(a).
+/// Where the host calls a kernel by fewer than three signs or by none: add<<1, 32>>(a), add(a).
 /// Nothing where it does not.
 std::optional<Problem> wrongChevrons(const host::HostCode& code, const std::string& kernel,
                                      const std::string& file);

@@ -25,6 +25,9 @@ const Mistake kMistakes[] = {
     {"c = a[0] + 1;", "2:10 compiler.bad_conversion", "compiler.hint.one_element"},
     {"atomicAdd(&c, 1.0f);", "2:11 compiler.no_address", "compiler.hint.is_address"},
     {"c[0] = a[0]^2;", "2:12 compiler.bad_operands", "compiler.hint.power"},
+    {"int new = 3;", "2:5 compiler.reserved_name", "compiler.hint.reserved_name"},
+    {"if (n > 1) then c[0] = 1;", "2:12 compiler.unknown_type", "compiler.hint.then"},
+    {"const m = 4;", "2:7 compiler.unknown_type", "compiler.hint.parameter_type", "m"},
     {"c[0] = fmaxf(a[0] a[1]);", "2:18 compiler.expected", "compiler.hint.add", ","},
     {"for (int j = 0; j < n; j++); c[0] += a[j];", "2:40 compiler.unknown_name",
      "compiler.hint.ended_by_semicolon", "2"},
@@ -123,6 +126,14 @@ TEST(Mistakes, AreToldWhereTheyStandWithWhatToDo) {
 
 /// What stands outside of a kernel, whose body is in the last line.
 const Mistake kFileMistakes[] = {
+    {"__global__ void k(int[] a) { }", "1:22 compiler.expected_name",
+     "compiler.hint.brackets_behind"},
+    {"__global__ void k(int* a);\nint main() { k<<<1, 1>>>(0); }",
+     "1:17 compiler.kernel_without_body", "compiler.hint.kernel_without_body"},
+    {"__global__ __device__ void k(int* a) { }", "1:28 compiler.kernel_and_device",
+     "compiler.hint.kernel_and_device"},
+    {"#includ <cstdio>\n__global__ void k(int* a) { }", "1:2 compiler.unknown_directive",
+     "compiler.hint.directive"},
     {"enum class C { A, B };\n__global__ void k(int* o) { C c = C::A; o[0] = c; }",
      "2:48 compiler.bad_conversion", "compiler.hint.enum_class", "int"},
     {"enum class C { A, B };\n__global__ void k(int* o) { C c = 1; }",

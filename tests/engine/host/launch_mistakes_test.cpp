@@ -28,6 +28,7 @@ TEST(LaunchMistakes, WhatTheFileShowsIsTold) {
         {"int *a, n = 4; cudaMalloc(&a, 16); k<<<1, 4>>>(5, n);", Kind::PointerExpected, "5"},
         {"int *a, n = 4; cudaMalloc(&a, 16); k<<<1, 4>>>(a, a);", Kind::NumberExpected, "a"},
         {"int *a, n = 4; cudaMalloc(&a, 16); k<<<1, 4>>>(&a, n);", Kind::AddressOfPointer, "&a"},
+        {"const float *a; cudaMalloc(&a, 16); k<<<1, 4>>>(a, 4);", Kind::OtherPointer, "a"},
         {"int *a, n = 4; cudaMalloc(a, 16); k<<<1, 4>>>(a, n);", Kind::AllocatesByValue, "a"},
         {"int a[64]; k<<<1, 64>>>(a, 64);", Kind::HostMemory, "a"},
         {"int n = 4; int* a = (int*)malloc(n * 4); k<<<1, 4>>>(a, n);", Kind::HostMemory, "a"},
@@ -65,6 +66,8 @@ TEST(LaunchMistakes, NothingIsSaidOfWhatIsRightOrOpen) {
              "Buffer a(4); k<<<1, 4>>>(a, 4);",
              "int* p[2]; cudaMalloc(&p[0], 16); k<<<1, 4>>>(p[0], 4);",
              "k<<<1, 4>>>(nullptr, 4); k<<<1, 4>>>(0, 4);",
+             "int32_t* a; cudaMalloc(&a, 16); k<<<1, 4>>>(a, 4);",
+             "int n = 4 * 4, *a; cudaMalloc(&a, 16); k<<<1, 4>>>(a, n);",
              "int *h = new int[N * N], *a; cudaMalloc(&a, 16); k<<<1, 4>>>(a, N);",
              "int all = N * N, *a; cudaMalloc(&a, 16); k<<<1, 4>>>(a, N);",
          })

@@ -56,7 +56,7 @@ TEST(ParseTypes, AnUnknownTypeIsCalledOne) {
 }
 
 TEST(ParseTypes, WordsThatAreNoNamesAreRefused) {
-    EXPECT_EQ(problemOfTypes("int this = 1;"), "2:5 compiler.expected_name");
+    EXPECT_EQ(problemOfTypes("int this = 1;"), "2:5 compiler.reserved_name");
     EXPECT_EQ(problemOfTypes("int int x = 1;"), "2:5 compiler.two_types");
     EXPECT_EQ(problemOfTypes("float unsigned x = 1;"), "2:7 compiler.two_types");
     EXPECT_EQ(problemOfTypes("const int x;"), "2:11 compiler.const_without_value");

@@ -34,6 +34,7 @@ TEST(Number, ReadsFloats) {
     EXPECT_EQ(numberIn(".25"), std::bit_cast<std::uint64_t>(0.25));
     EXPECT_EQ(numberIn("2."), std::bit_cast<std::uint64_t>(2.0));
     EXPECT_EQ(numberIn("1e-60f"), 0u);
+    EXPECT_EQ(numberIn("1.5L"), std::bit_cast<std::uint64_t>(1.5));
 }
 
 Scalar typeOfNumber(std::string_view text) {

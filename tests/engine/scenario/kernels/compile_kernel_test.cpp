@@ -286,5 +286,23 @@ TEST(CompileKernel, AMissingBraceIsNoLaunchWithinAKernel) {
     EXPECT_EQ(program.problem().range.line, 3);
 }
 
+// Bug: it was the first that stands in the file, whatever the host chooses.
+TEST(CompileKernel, OfSeveralInstancesTheOneThatIsReachedIsMeant) {
+    const std::string source =
+        "template <int N> __global__ void k(int* a) { __shared__ int s[N]; s[threadIdx.x] = a[0];"
+        " a[1] = s[N - 1 - threadIdx.x]; }\n"
+        "void go(int n, int* a) {\n  switch (n) {\n    case 64: k<64><<<1, 64>>>(a); break;\n"
+        "    case 32: k<32><<<1, 32>>>(a); break;\n  }\n}\n"
+        "int main() { int* a; cudaMalloc(&a, 8); go(32, a); }\n";
+    for (const Reader reader : {Reader::Own, Reader::Clang}) {
+        if (reader == Reader::Clang && toolchain::findClang().empty()) continue;
+        cuda::Options options;
+        options.entry = "k";
+        const auto program = compileKernel(source, "a.cu", {options, reader});
+        ASSERT_TRUE(program);
+        EXPECT_EQ(program->staticSharedBytes, 128u);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

@@ -53,6 +53,7 @@ TEST_F(PtxCacheTest, AHeaderThatChangesIsReadAgain) {
     const std::string source =
         "#include \"h.h\"\n__global__ void a(int* o) { o[threadIdx.x] = VALUE; }\n";
     std::ofstream(options.folder / "h.h") << "#define VALUE 41\n";
+    options.files = {options.folder / "h.h"};
     const auto before = cache.compile(source, file(), options);
     std::ofstream(options.folder / "h.h") << "#define VALUE 43\n";
     const auto after = cache.compile(source, file(), options);

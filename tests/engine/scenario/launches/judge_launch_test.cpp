@@ -35,6 +35,8 @@ TEST(JudgeLaunch, WhatNvccOrCudaRefusesIsRefused) {
          "new.hint.write"},
         {"int* a; cudaMalloc(&a, 256); k<<1, 64>>(a, 64);", "new.chevrons", ""},
         {"int* a; cudaMalloc(&a, 256); k<<<1, 64>>(a, 64);", "new.chevrons", ""},
+        {"int* a; cudaMalloc(&a, 256); k(a, 64);", "new.chevrons", ""},
+        {"float* a; cudaMalloc(&a, 256); k<<<1, 64>>>(a, 64);", "new.other_pointer", ""},
         {"int* a; cudaMalloc(&a, 256); k<<<1, 64, 65536>>>(a, 64);", "new.not_opted_in",
          "new.hint.opt_in"},
     };
@@ -46,6 +48,7 @@ TEST(JudgeLaunch, WhatNvccOrCudaRefusesIsRefused) {
         EXPECT_EQ(scenario.problem().range.line, 5) << row.body;
     }
     EXPECT_TRUE(made("int* a; cudaMalloc(&a, 256); k<<<1, 64, 49152>>>(a, 64);"));
+    EXPECT_TRUE(made("int* a; cudaMalloc(&a, 256); k<<<dim3{1}, dim3{64, 1}>>>(a, 64);"));
     EXPECT_TRUE(
         made("int* a; cudaMalloc(&a, 256); cudaFuncSetAttribute(k, "
              "cudaFuncAttributeMaxDynamicSharedMemorySize, 65536);"
