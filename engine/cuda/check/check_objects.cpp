@@ -151,8 +151,10 @@ void Checker::nameInherited(Expression& call) const {
 /// a + b and its kin with a structure in it: a function "operator+" of the first one, or one that
 /// stands alone. False where none takes these operands. Requires: they are checked.
 bool Checker::callsOperator(Expression& expression, const std::string& sign) {
-    const auto isRecord = [](const ExpressionPtr& one) { return one->type.isRecord(); };
-    if (std::ranges::none_of(expression.operands, isRecord)) return false;
+    const auto mayHaveOperators = [](const ExpressionPtr& one) {
+        return one->type.isRecord() || one->type.isEnumClass();
+    };
+    if (std::ranges::none_of(expression.operands, mayHaveOperators)) return false;
     const std::string name = "operator" + sign;
     const Type& left = expression.operands[0]->type;
     const Record* owner = left.isRecord() ? ownerOf(name, *left.record) : nullptr;

@@ -76,8 +76,10 @@ void Checker::checkComparison(Expression& expression) {
     expression.type = scalarType(Scalar::Bool);
 }
 
-/// The constants of an enum class are compared with each other; for more they must be cast.
+/// The constants of an enum class are compared with each other; for more the file must have an
+/// operator, or they must be cast.
 void Checker::failEnumClass(Expression& expression) {
+    if (callsOperator(expression, std::string(textOf(expression.op)))) return;
     fail(expression, badOperands(expression),
          Message{"compiler.hint.enum_class"}.with("to", textOf(scalarType(Scalar::Int))));
 }

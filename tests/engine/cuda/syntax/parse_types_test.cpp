@@ -40,6 +40,11 @@ TEST(ParseTypes, EnumeratorsCount) {
                 "enum class E { A, B = 4, C = A | B | 2 }; struct S { E e; E f; };\n"
                 "template <class T> __device__ T id(T x) { return x; }"),
         20);
+    EXPECT_EQ(valueOf("F f = F::A | F::B; f |= F::C; out[0] = static_cast<int>(f);", {},
+                      "enum class F { A = 1, B = 2, C = 4 };\n"
+                      "__device__ F operator|(F a, F b) { return F((int)a | (int)b); }\n"
+                      "__device__ F& operator|=(F& a, F b) { return a = a | b; }"),
+              7);
     EXPECT_EQ(valueOf("Kind k = B; switch (k) { case A: out[0] = 1; break; case B: out[0] = 2; }",
                       {}, "typedef enum { A, B } Kind;"),
               2);
