@@ -219,8 +219,9 @@ bool isPlainIndex(const std::vector<Decoded>& instructions, std::size_t product)
     bool isPlain = true;
     forEachReader(instructions, product, [&](std::size_t reader) {
         const Decoded& one = instructions[reader];
-        const bool isScaled = one.opcode == isa::Opcode::ImadWide || one.opcode == isa::Opcode::I2i;
-        isPlain = isPlain && (isScaled || one.opcode == isa::Opcode::Isetp ||
+        const bool isAddress = one.resultWords == 2;
+        const bool isCompared = one.resultWords == 0 && one.destinationPredicate != UINT8_MAX;
+        isPlain = isPlain && (isAddress || isCompared ||
                               hasSource(one, isa::Operand::Kind::Parameter, UINT16_MAX));
     });
     return isPlain;

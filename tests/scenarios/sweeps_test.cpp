@@ -23,8 +23,8 @@ analysis::Sweep sweepOf(const std::string& name, long long from, long long to, l
 TEST(Sweeps, TheMemoryBoundKernelNeedsEveryWarp) {
     const analysis::Sweep sweep = sweepOf("18-memory-bound", 32, 64, 32);
     ASSERT_EQ(sweep.points.size(), 2U);
-    EXPECT_EQ(sweep.points[0].cycles, 24887);
-    EXPECT_EQ(sweep.points[1].cycles, 49217);
+    EXPECT_EQ(sweep.points[0].cycles, 24890);
+    EXPECT_EQ(sweep.points[1].cycles, 49222);
     EXPECT_EQ(sweep.points[1].theoreticalPercent, 50);
     EXPECT_NEAR(analysis::speedPercent(sweep, sweep.points[1]), 50, 2);
     EXPECT_NEAR(analysis::predictedPercent(sweep, 50), 50, 1) << "the rule says the same";
@@ -34,13 +34,13 @@ TEST(Sweeps, TheMemoryBoundKernelNeedsEveryWarp) {
 TEST(Sweeps, TheComputeBoundKernelIsAtItsPeakWithHalfOfThem) {
     const analysis::Sweep sweep = sweepOf("19-compute-bound", 32, 160, 32);
     ASSERT_EQ(sweep.points.size(), 5U);
-    EXPECT_EQ(sweep.points[0].cycles, 94129);
+    EXPECT_EQ(sweep.points[0].cycles, 94215);
     EXPECT_GT(sweep.points[0].ipc, 3.75) << "of four schedulers";
-    EXPECT_EQ(sweep.points[1].cycles, 100985);
+    EXPECT_EQ(sweep.points[1].cycles, 101055);
     EXPECT_EQ(sweep.points[1].theoreticalPercent, 50);
-    EXPECT_EQ(sweep.points[3].cycles, 156668);
+    EXPECT_EQ(sweep.points[3].cycles, 153306);
     EXPECT_EQ(sweep.points[3].theoreticalPercent, 25);
-    EXPECT_EQ(sweep.points[4].cycles, 245280);
+    EXPECT_EQ(sweep.points[4].cycles, 241560);
     EXPECT_GT(analysis::speedPercent(sweep, sweep.points[1]), 93) << "almost as fast";
     EXPECT_LT(analysis::speedPercent(sweep, sweep.points[3]), 65) << "two fifths are gone";
     EXPECT_NEAR(analysis::neededPercent(sweep.points[0]), 30, 1);
@@ -54,17 +54,17 @@ TEST(Sweeps, SpillingPaysALittleAndThenCostsALot) {
             if (point.value == value) return point;
         return analysis::SweepPoint{};
     };
-    EXPECT_EQ(at(72).cycles, 120057);
-    EXPECT_EQ(at(40).cycles, 77444);
+    EXPECT_EQ(at(72).cycles, 122719);
+    EXPECT_EQ(at(40).cycles, 77603);
     EXPECT_EQ(at(40).spilledBytes, 0);
     EXPECT_EQ(at(40).theoreticalPercent, 75);
-    EXPECT_EQ(at(32).cycles, 74642);
+    EXPECT_EQ(at(32).cycles, 74795);
     EXPECT_EQ(at(32).spilledBytes, 12);
     EXPECT_EQ(at(32).theoreticalPercent, 100);
     EXPECT_EQ(analysis::fastestPoint(sweep)->value, 32);
-    EXPECT_EQ(at(28).cycles, 87419);
+    EXPECT_EQ(at(28).cycles, 85734);
     EXPECT_EQ(at(28).spilledBytes, 28);
-    EXPECT_EQ(at(16).cycles, 254462);
+    EXPECT_EQ(at(16).cycles, 253874);
 }
 
 /// The first lesson would give the answer of the second one away.
