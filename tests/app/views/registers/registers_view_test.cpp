@@ -39,9 +39,9 @@ TEST_F(RegistersViewTest, TheBlockMoreHasNoNumberAndTheSmHasItsOwn) {
 // Two colours stood beyond the end, and the legend named one.
 TEST_F(RegistersViewTest, WhatOfTheNextBlockWouldFitIsNamedInTheLegend) {
     turn(33, 512);
-    EXPECT_FALSE(window.driver.hasText("what would fit of it")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("the part of it that would fit")) << window.driver.allText();
     turn(48, 512);  // Ten of a scheduler's warps fit, and a block brings it four.
-    EXPECT_TRUE(window.driver.hasText("what would fit of it")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("the part of it that would fit")) << window.driver.allText();
 }
 
 TEST_F(RegistersViewTest, EachPartOfTheRegisterFileHasTheNameOfItsScheduler) {
