@@ -247,6 +247,16 @@ TEST(ParseTest, AFileOfAnotherKindIsNoScenarioAndATomlFileHasItsPlace) {
     std::filesystem::remove_all(folder);
 }
 
+TEST(ParseTest, AHeaderIsToldToHoldNoScenario) {
+    const auto file = support::freshFolder("header") / "tools.cuh";
+    std::ofstream(file) << "__device__ int twice(int n) { return 2 * n; }\n";
+    const auto header = read(file, {});
+    ASSERT_FALSE(header.isOk());
+    EXPECT_EQ(header.problem().message.key, "scenario.is_kernel");
+    EXPECT_EQ(header.problem().range.file, file.string());
+    std::filesystem::remove_all(file.parent_path());
+}
+
 // It was said to be no scenario, or binary, and nothing led on to the command that reads it.
 TEST(ParseTest, ATraceIsToldHowItIsOpened) {
     const auto folder = support::freshFolder("trace");

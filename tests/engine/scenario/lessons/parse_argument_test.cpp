@@ -83,5 +83,49 @@ TEST(ParseArgumentTest, MistakesAreNamed) {
     EXPECT_EQ(parseArguments("[[argument]]\nvalue = 'a'").problems.front(), "scenario.wrong_type");
 }
 
+TEST(ParseArgumentTest, WhatIsNoTableOrNoTextIsTold) {
+    const std::vector<std::string> wrong{"scenario.wrong_type"};
+    EXPECT_EQ(parseArguments("argument = 3").problems, wrong);
+    EXPECT_EQ(parseArguments("argument = [3]").problems, wrong);
+    EXPECT_EQ(parseArguments("[[argument]]\nname = 3\nvalue = 1").problems, wrong);
+    EXPECT_EQ(parseArguments("[[argument]]\nname = 'a'\nvalue = 1\ntype = 3").problems, wrong);
+}
+
+TEST(ParseArgumentTest, ATypeThatIsNoneIsToldWithTheOneThatWasMeant) {
+    Document document("[[argument]]\nname = 'a'\ncount = 1\ntype = 'flaot'", "a.toml");
+    const auto table = document.parse();
+    ASSERT_TRUE(table);
+    parseArguments(document, *table->get("argument"));
+    ASSERT_EQ(document.problems().size(), 1u);
+    EXPECT_EQ(document.problems()[0].message.key, "scenario.type_unknown");
+    EXPECT_EQ(document.problems()[0].range.line, 4);
+    EXPECT_FALSE(document.problems()[0].hint.isEmpty());
+}
+
+TEST(ParseConstants, NamesAndValuesAreReadAndMistakesTold) {
+    const auto parsed = [](const std::string& text) {
+        Document document(text, "a.toml");
+        const auto table = document.parse();
+        std::vector<std::string> told;
+        const auto constants = parseConstants(document, *table->get("constant"));
+        for (const Problem& problem : document.problems())
+            told.push_back(problem.message.key);
+        return std::pair(constants, told);
+    };
+    const auto [constants, none] =
+        parsed("[[constant]]\nname = 'weights'\ninit = { values = [1, 2.5] }");
+    EXPECT_TRUE(none.empty());
+    ASSERT_EQ(constants.size(), 1u);
+    EXPECT_EQ(constants[0].name, "weights");
+    EXPECT_EQ(constants[0].init.values.size(), 2u);
+    EXPECT_EQ(constants[0].range.line, 1);
+    const std::vector<std::string> wrong{"scenario.wrong_type"};
+    for (const char* text : {"constant = 3", "constant = [3]", "[[constant]]\nname = 3",
+                             "[[constant]]\ninit = 'iota'"})
+        EXPECT_EQ(parsed(text).second, wrong) << text;
+    EXPECT_EQ(parsed("[[constant]]\nname = 'a'\ncount = 3").second,
+              std::vector<std::string>{"scenario.unknown_key"});
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

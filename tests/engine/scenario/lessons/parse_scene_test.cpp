@@ -97,5 +97,26 @@ TEST(ParseScene, TellsEveryMistake) {
     EXPECT_EQ(problemOfScene(one + "[[step]]\ntext = 'x'\nscene = 3\n"), "scenario.wrong_type");
 }
 
+TEST(ParseScene, WhatIsNoTableIsTold) {
+    for (const char* text : {"scene = 3", "scene = [3]"}) {
+        Document document(text, "a.toml");
+        const auto table = document.parse();
+        ASSERT_TRUE(table);
+        EXPECT_TRUE(parseScenes(document, *table->get("scene")).empty());
+        ASSERT_EQ(document.problems().size(), 1u) << text;
+        EXPECT_EQ(document.problems()[0].message.key, "scenario.wrong_type");
+    }
+    for (const char* part : {"bar = 3", "bar = [3]", "arrow = ['a']"}) {
+        const std::string text = std::string("[[scene]]\nname = 'a'\n") + part;
+        Document document(text, "a.toml");
+        const auto table = document.parse();
+        ASSERT_TRUE(table);
+        parseScenes(document, *table->get("scene"));
+        ASSERT_FALSE(document.problems().empty()) << part;
+        EXPECT_EQ(document.problems()[0].message.key, "scenario.wrong_type") << part;
+        EXPECT_EQ(document.problems()[0].range.line, 3) << part;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::scenario
