@@ -271,6 +271,12 @@ Node withTab(Node tree, const std::string& view) {
     return tree;
 }
 
+Node withTabBeside(Node tree, const std::string& view) {
+    const std::vector<std::string> views = viewsOf(tree);
+    if (std::ranges::find(views, view) == views.end()) addTab(tree, view);
+    return tree;
+}
+
 bool isLessonAlone(const Node& tree) {
     const std::vector<std::string> views = viewsOf(tree);
     Node copy = tree;

@@ -50,6 +50,8 @@ Node editingTree(Room room);
 /// The tree with one more view as a tab: in the panel under the lesson where it is to be read,
 /// else in the last one. As it is where the view has its place already.
 Node withTab(Node tree, const std::string& view);
+/// The same always in the last one.
+Node withTabBeside(Node tree, const std::string& view);
 /// Whether nothing stands under the lesson.
 bool isLessonAlone(const Node& tree);
 /// The tree with the comparison of two runs: under the knobs where those stand under the lesson, so

@@ -332,15 +332,17 @@ void Shell::updateTree(const session::SlotReader& session) {
         // While a question is open the figures of a run that was seen before stand under words that
         // would else have less room behind the answer.
         const bool isGiven = !session.isPartnerPinned() && !isPresenting_ &&
-                             styledRoom_ != Room::Tiny && isLessonAlone(tree_);
+                             styledRoom_ == Room::Ample && isLessonAlone(tree_);
+        const bool isBesideWords = keepsWordsAlone(session);
         if (isOfUse("compare") || isGiven)
-            tree_ = isPresenting_ ? withTab(std::move(tree_), "compare")
-                                  : withComparison(std::move(tree_));
+            tree_ = isPresenting_   ? withTab(std::move(tree_), "compare")
+                    : isBesideWords ? withTabBeside(std::move(tree_), "compare")
+                                    : withComparison(std::move(tree_));
         if (wantsKnobs(session)) tree_ = withKnobs(std::move(tree_));
         // Where a step lets knobs be turned they stay in front, and a hall keeps the picture that
         // it looks at.
         const bool hasKnobs = std::ranges::find(wanted, "knobs") != wanted.end();
-        if (!hadPinnedRun_ && !hasKnobs && !isPresenting_) raise("compare");
+        if (!hadPinnedRun_ && !hasKnobs && !isPresenting_ && !isBesideWords) raise("compare");
     }
     // What a kernel prints has a place where there is any.
     if (session.run() != nullptr && !session.run()->output().empty() && isOfUse("output"))

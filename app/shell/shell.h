@@ -108,6 +108,7 @@ class Shell {
     bool isShown(const session::SlotReader& session, std::string_view key) const;
     bool isOfStep(const session::SlotReader& session, std::string_view key) const;
     bool wantsKnobs(const session::SlotReader& session) const;
+    bool keepsWordsAlone(const session::SlotReader& session) const;
     std::vector<std::string> viewsOfStep(const session::SlotReader& session) const;
     std::vector<std::string> viewsBesideQuestion(const session::SlotReader& session) const;
     std::vector<std::string> viewsToPredictFrom(const session::SlotReader& session) const;

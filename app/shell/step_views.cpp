@@ -261,4 +261,12 @@ bool Shell::wantsKnobs(const session::SlotReader& session) const {
     return by < 0 || steps[static_cast<std::size_t>(by)].pin == Pin::Nothing;
 }
 
+/// In tight room question and answer need the height of the window, and the way on stays where it
+/// is as it is answered: the comparison is a tab beside them.
+bool Shell::keepsWordsAlone(const session::SlotReader& session) const {
+    const scenario::Step* const step = session.step();
+    return styledRoom_ == Room::Tight && step != nullptr && step->question.isAsked() &&
+           !step->question.isMended() && isLessonAlone(tree_);
+}
+
 }  // namespace warpscope::shell
