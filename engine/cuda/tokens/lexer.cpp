@@ -78,10 +78,22 @@ std::string meantBy(std::string_view character) {
     return std::string(found == kLookalikes.end() ? "" : found->second);
 }
 
+/// Of Greek, Cyrillic and what follows, or Chinese and its neighbours, as names of people's own are
+/// written in (UTF-8: from U+0370 to U+1FFF, and from U+2E80 on without the signs of U+3000).
+bool isForeignLetter(std::string_view character) {
+    if (character.size() < 2) return false;
+    const auto first = static_cast<unsigned char>(character[0]);
+    const auto second = static_cast<unsigned char>(character[1]);
+    if (first == 0xE2) return second >= 0xBA;
+    if (first == 0xE3) return second != 0x80;
+    return first >= 0xCD && first <= 0xED;
+}
+
 Message hintOf(std::string_view character) {
     const bool isSpace = character == "\u3000" || character == "\u00A0";
     if (isSpace) return {"compiler.hint.lookalike_space"};
     const std::string meant = meantBy(character);
+    if (meant.empty() && isForeignLetter(character)) return {"compiler.hint.foreign_letter"};
     if (meant.empty()) return {"compiler.hint.stray_character"};
     return Message{"compiler.hint.lookalike"}.with("text", meant);
 }

@@ -76,6 +76,7 @@ const Mistake kMistakes[] = {
     {"int i = getchar();", "2:9 compiler.host_only", "compiler.hint.input"},
     {"c[0](1);", "2:2 compiler.not_a_function", ""},
     {"__reduce_add_sync(~0u, 1.5f);", "2:1 compiler.bad_argument", "compiler.hint.reduce_type"},
+    {"int 数 = 3;", "2:5 compiler.stray_character", "compiler.hint.foreign_letter"},
     {"c[0] = a[0] § 1;", "2:13 compiler.stray_character", "compiler.hint.stray_character"},
     {"try { c[0] = 1; } catch (...) { }", "2:1 compiler.outside", "compiler.hint.use_if"},
     {"throw 1;", "2:1 compiler.outside", "compiler.hint.use_if"},
