@@ -25,6 +25,9 @@ constexpr int kRegisterBudget = 28;
 /// Registers that arithmetic may take to overlap with other arithmetic: with 32 of them, of which
 /// nvcc uses 30, the SM has room for all its warps, and so many have nvcc's longer loops.
 constexpr int kArithmeticBudget = 29;
+/// So many in use, and a parameter is loaded at once: its readers end what others hold, sixteen
+/// indices in local_sort.
+constexpr int kFewRegisters = 16;
 /// So many in use, and the order of the source decides among those that take more: what stands
 /// first is what others, that free registers, wait for first.
 constexpr int kFullRegisters = 40;
@@ -220,7 +223,7 @@ class Scheduler {
         const isa::Form form = isa::infoOf(code.opcode).form;
         const bool isLoad = code.sources[0].kind == isa::Operand::Kind::Parameter &&
                             (form == isa::Form::Move || form == isa::Form::Widening);
-        return isLoad && graph_[index].height < highest_;
+        return isLoad && live_ < kFewRegisters && graph_[index].height < highest_;
     }
 
     void issue(std::size_t index) {
