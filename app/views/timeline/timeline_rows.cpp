@@ -5,10 +5,13 @@
 #include <functional>
 
 #include "app/draw/draw.h"
+#include "app/present/run_words.h"
 #include "app/present/timeline/timeline_words.h"
+#include "app/session/state/say.h"
 #include "app/timeline/row_fit.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_load.h"
+#include "app/views/timeline/timeline_search_bar.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -19,7 +22,7 @@ constexpr float kMinRowHeight = 0.4f;
 /// The same of two runs, of which shapes are compared: then all of both are rather in sight.
 constexpr float kMinRowOfTwo = 0.25f;
 /// In pixels at scale 1, where words speak of all warps: a colour is told apart in no lower row.
-constexpr float kMinRowOfStep = 2, kLineOfStep = 0.8f;
+constexpr float kMinRowOfStep = 1.5f, kLineOfStep = 0.8f;
 
 timeline::RowMeasures measuresFor(RowsInSight sight, const theme::Metrics& metrics) {
     timeline::RowMeasures measures{metrics.codeSmall, metrics.codeSmall * kMinRowHeight,
@@ -282,6 +285,32 @@ void drawTimelineCursor(const ViewContext& context, const timeline::Axis& axis,
         top = band.loadTop + loadWordsHeight(context.theme.metrics);
     }
     paint(top, bottom);
+}
+
+void drawTimelineAxis(const ViewContext& context, present::TimelineModel& model,
+                      const RowsPlace& rows, float top) {
+    draw::Canvas& canvas = context.canvas;
+    {
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        draw::text(canvas, {rows.left, top}, context.theme.palette.muted,
+                   say(context.session, "view.timeline.cycle"), rows.cells - rows.left);
+    }
+    const float right = shownRight(context, model, rows.right);
+    const draw::ClipScope clip(canvas, {rows.left, top, right, rows.top});
+    paintTicks(canvas, context.theme, model.axis(), top, rows.top, right);
+    paintMarks(canvas, context.theme, model.marks(), rows.top);
+}
+
+void drawTimelineFolds(const ViewContext& context, const present::TimelineModel& model,
+                       const RowsPlace& rows, float axisTop) {
+    const float right = shownRight(context, model, rows.right);
+    const draw::ClipScope clip(context.canvas, {rows.cells, axisTop, right, rows.bottom});
+    paintFolds(context.canvas, context.theme, model.axis(), axisTop, rows.top, rows.bottom, right,
+               [&](CycleCount cycles) {
+                   return say(context.session, "view.timeline.idle",
+                              {{"cycles", present::grouped(cycles)}});
+               });
+    paintHits(context, model, rows.top);
 }
 
 float runLetterWidth(const theme::Metrics& metrics) {

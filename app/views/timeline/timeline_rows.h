@@ -65,6 +65,15 @@ void drawTimelineCursor(const ViewContext& context, const timeline::Axis& axis,
                         const TimelineBands& bands, float bottom);
 void drawRunLetter(const ViewContext& context, float left, const RunBand& band, const char* letter);
 
+/// Draws the axis over the rows, from `top` on, with its lines through them.
+void drawTimelineAxis(const ViewContext& context, present::TimelineModel& model,
+                      const RowsPlace& rows, float top);
+
+/// What lies over the rows from the axis on: idle stretches that are drawn short, and what is
+/// looked for.
+void drawTimelineFolds(const ViewContext& context, const present::TimelineModel& model,
+                       const RowsPlace& rows, float axisTop);
+
 /// Draws the rows that the place shows: headings, labels, cells, splits, what is pointed at.
 void drawTimelineRows(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& place);

@@ -6,17 +6,16 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/present/foresight.h"
 #include "app/present/run_words.h"
 #include "app/present/timeline/timeline_model.h"
 #include "app/present/timeline/timeline_words.h"
 #include "app/session/state/say.h"
-#include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_button.h"
 #include "app/views/timeline/timeline_legend.h"
 #include "app/views/timeline/timeline_load.h"
 #include "app/views/timeline/timeline_measure.h"
 #include "app/views/timeline/timeline_moments.h"
+#include "app/views/timeline/timeline_point.h"
 #include "app/views/timeline/timeline_rows.h"
 #include "app/views/view_parts.h"
 
@@ -24,6 +23,8 @@ namespace warpscope::views {
 namespace {
 
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
+/// The names change the width of the rows, and the legend their height.
+constexpr int kSettlingRounds = 2;
 constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
 
 class TimelineView : public View {
@@ -59,10 +60,28 @@ class TimelineView : public View {
     static Place placeOf(const session::SlotReader& session) {
         return {session.scenario().path, session.stage().number};
     }
+    /// What stands where in a frame.
+    struct Arranged {
+        TimelineFooter footer{};
+        RowsPlace place{};
+        TimelineBands bands{};
+        float bottom = 0;  ///< Of the rows.
+    };
+    Arranged arrange(const ViewContext& context, ImVec2 at, float high);
+    void settle(const ViewContext& context, ImVec2 at, float high, Arranged& shown);
+    RowsInSight sightIn(const ViewContext& context) const {
+        if (context.session.stage().number > 0) return RowsInSight::All;
+        return hasHeld_ ? RowsInSight::Compared : RowsInSight::Readable;
+    }
+    unsigned seenStates(const ViewContext& context, const RowsPlace& rows) {
+        return statesInSight(context, model_, rows) |
+               (hasHeld_ ? statesInSight(context, pinned_, held_) : 0);
+    }
+    RowsPlace placeRows(const ViewContext& context, const RowsPlace& columns,
+                        const TimelineBands& bands);
     void update(const ViewContext& context, const RowsPlace& columns);
     void drawRuns(const ViewContext& context, const RowsPlace& columns, const TimelineBands& bands);
     void drawHeld(const ViewContext& context, const RunBand& band);
-    void drawAxis(const ViewContext& context, const RowsPlace& rows, float top);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
     float& scrollUnderPointer();
@@ -70,7 +89,6 @@ class TimelineView : public View {
     void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
-    void pointHeld(const ViewContext& context);
     bool isOverHeld(float y) const;
     int rowAt(const RowsPlace& rows, float y) const;
     void stepRow(const ViewContext& context, int rows);
@@ -92,6 +110,15 @@ class TimelineView : public View {
     TimelineMoments moments_{};
     TimelineSearchBar search_{};
     session::Selection lastSelected_{};
+    /// Another one shows other rows.
+    struct ArrangedFor {
+        std::shared_ptr<const history::Run> run{};
+        Place place{};
+        float width = 0, height = 0;
+        bool isAsking = false, hasHeld = false;
+        friend bool operator==(const ArrangedFor&, const ArrangedFor&) = default;
+    };
+    ArrangedFor arrangedFor_{};
     unsigned inSight_ = 0;  ///< The bit of each state that is drawn in the last frame.
     Place shownAt_{};       ///< Where the selected warp was brought into sight.
     std::optional<session::TimelineSight> left_{};  ///< To look so once, at this place.
@@ -104,17 +131,11 @@ void TimelineView::draw(const ViewContext& context) {
         return draw::paragraph(context.theme.palette.muted,
                                say(context.session, "view.timeline.empty"));
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float high = ImGui::GetContentRegionAvail().y;
-    // The footer ends where the rows do, before the bar that scrolls them.
-    const TimelineFooter footer = timelineFooter(
-        context, {model_, hasHeld_ ? &pinned_ : nullptr}, search_,
-        {timelineColumns(context, model_, isTagged_, hasHeld_).right - at.x, high}, inSight_);
-    const float bottom = at.y + high - footer.height - metrics.gap / 2;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                          !context.session.isQuestionOpen();
     const bool isNew = !std::exchange(hasHeld_, hasHeld) && hasHeld;
-    const RowsPlace place = timelineColumns(context, model_, isTagged_, hasHeld_);
-    update(context, place);
+    Arranged shown = arrange(context, at, room.y);
     // Which of two runs ends first is seen where both are whole, unless the step speaks of a
     // stretch.
     const scenario::StepTimeline& step = context.session.stage().timeline;
@@ -123,13 +144,42 @@ void TimelineView::draw(const ViewContext& context) {
         model_.axis().fit();
     }
     if (left_ && leftAt_ == placeOf(context.session)) model_.goOnAt(*left_, metrics);
+    ArrangedFor now{context.session.run(), placeOf(context.session), room.x, room.y,
+                    context.session.isQuestionOpen(), hasHeld_};
+    if (now != arrangedFor_) {
+        arrangedFor_ = std::move(now);
+        settle(context, at, room.y, shown);
+    }
     search_.update(context, model_);
-    drawRuns(context, place,
-             hasHeld_ ? bandsOfTwo(metrics, at.y, bottom, pinned_.layout(), model_.layout(),
-                                   isHeldOnTop_)
-                      : bandsOfOne(metrics, at.y, bottom, model_.layout()));
-    ImGui::SetCursorScreenPos({at.x, bottom + metrics.gap / 2});
-    drawTimelineFooter(context, model_, search_, footer);
+    drawRuns(context, shown.place, shown.bands);
+    ImGui::SetCursorScreenPos({at.x, shown.bottom + metrics.gap / 2});
+    drawTimelineFooter(context, model_, search_, shown.footer);
+}
+
+TimelineView::Arranged TimelineView::arrange(const ViewContext& context, ImVec2 at, float high) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    Arranged shown;
+    shown.place = timelineColumns(context, model_, isTagged_, hasHeld_);
+    update(context, shown.place);
+    // The footer ends where the rows do, before the bar that scrolls them.
+    shown.footer = timelineFooter(context, {model_, hasHeld_ ? &pinned_ : nullptr}, search_,
+                                  {shown.place.right - at.x, high}, inSight_);
+    shown.bottom = at.y + high - shown.footer.height - metrics.gap / 2;
+    shown.bands = hasHeld_ ? bandsOfTwo(metrics, at.y, shown.bottom, pinned_.layout(),
+                                        model_.layout(), isHeldOnTop_)
+                           : bandsOfOne(metrics, at.y, shown.bottom, model_.layout());
+    return shown;
+}
+
+/// Names at the left, rows and the states of the legend leave room to each other: at a new place
+/// they are found before the first picture, which would show the names of the place before.
+void TimelineView::settle(const ViewContext& context, ImVec2 at, float high, Arranged& shown) {
+    for (int round = 0; round < kSettlingRounds; ++round) {
+        RowsPlace rows = placeRows(context, shown.place, shown.bands);
+        rows.scroll = model_.clampScroll(scroll_, rows.bottom - rows.top);
+        inSight_ = seenStates(context, rows);
+        shown = arrange(context, at, high);
+    }
 }
 
 /// Both runs are laid out, on one scale.
@@ -152,13 +202,12 @@ void TimelineView::update(const ViewContext& context, const RowsPlace& columns) 
         pinned_.setGrouping(model_.options().grouping);
 }
 
-void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns,
-                            const TimelineBands& bands) {
+/// The rows of both runs, in their bands; whether groups are named at the left follows from that.
+RowsPlace TimelineView::placeRows(const ViewContext& context, const RowsPlace& columns,
+                                  const TimelineBands& bands) {
     const theme::Metrics& metrics = context.theme.metrics;
-    const RowsInSight sight = context.session.stage().number > 0 ? RowsInSight::All
-                              : hasHeld_                         ? RowsInSight::Compared
-                                                                 : RowsInSight::Readable;
-    RowsPlace rows = rowsIn(metrics, columns, bands.now, sight, model_);
+    const RowsInSight sight = sightIn(context);
+    const RowsPlace rows = rowsIn(metrics, columns, bands.now, sight, model_);
     if (hasHeld_) {
         const float scroll = held_.scroll;
         held_ =
@@ -166,6 +215,13 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
         held_.scroll = scroll;
     }
     isTagged_ = rows.isTagged || (hasHeld_ && held_.isTagged);
+    return rows;
+}
+
+void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns,
+                            const TimelineBands& bands) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    RowsPlace rows = placeRows(context, columns, bands);
     rowHeight_ = rows.rowHeight;
     const bool isShown = showSelected(context, rows);
     const bool isMoved = context.session.cycle() != followedCycle_;
@@ -175,13 +231,13 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     left_.reset();
     rows.scroll = scroll_;
     handleRows(context, rows, bands.axis);
-    rows = rowsIn(metrics, columns, bands.now, sight, model_);  // A click folds groups.
+    rows = rowsIn(metrics, columns, bands.now, sightIn(context), model_);  // A click folds groups.
     scroll_ = model_.clampScroll(scroll_, rows.bottom - rows.top);
     rows.scroll = scroll_;
     RowsPlace all = rows;  // From the axis down, both runs.
     all.top = bands.axis + timelineAxisHeight(metrics);
     if (hasHeld_) all.bottom = std::max(rows.bottom, held_.bottom);
-    drawAxis(context, all, bands.axis);
+    drawTimelineAxis(context, model_, all, bands.axis);
     if (hasHeld_) {
         pinned_.followAxis(model_.axis());
         if (isMoved && !isShown)
@@ -192,8 +248,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawTimelineLoad(context, model_, bands.now.loadTop, bands.now.loadBottom, loadUnits_);
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
-    inSight_ = statesInSight(context, model_, rows) |
-               (hasHeld_ ? statesInSight(context, pinned_, held_) : 0);
+    inSight_ = seenStates(context, rows);
     drawOver(context, all, bands.axis);
     drawTimelineCursor(context, model_.axis(), bands, all.bottom);
     drawHeadingsOverLines(context, model_, rows);
@@ -215,30 +270,8 @@ void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
 
 /// What lies over the rows: folds, moments.
 void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop) {
-    const float right = shownRight(context, model_, rows.right);
-    {
-        const draw::ClipScope clip(context.canvas, {rows.cells, axisTop, right, rows.bottom});
-        paintFolds(context.canvas, context.theme, model_.axis(), axisTop, rows.top, rows.bottom,
-                   right, [&](CycleCount cycles) {
-                       return say(context.session, "view.timeline.idle",
-                                  {{"cycles", present::grouped(cycles)}});
-                   });
-        paintHits(context, model_, rows.top);
-    }
+    drawTimelineFolds(context, model_, rows, axisTop);
     moments_.draw(context, model_, rows, axisTop);
-}
-
-void TimelineView::drawAxis(const ViewContext& context, const RowsPlace& rows, float top) {
-    draw::Canvas& canvas = context.canvas;
-    {
-        const draw::FontScope small(context.canvas, draw::Font::Small);
-        draw::text(canvas, {rows.left, top}, context.theme.palette.muted,
-                   say(context.session, "view.timeline.cycle"), rows.cells - rows.left);
-    }
-    const float right = shownRight(context, model_, rows.right);
-    const draw::ClipScope clip(canvas, {rows.left, top, right, rows.top});
-    paintTicks(canvas, context.theme, model_.axis(), top, rows.top, right);
-    paintMarks(canvas, context.theme, model_.marks(), rows.top);
 }
 
 void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop) {
@@ -336,38 +369,8 @@ void TimelineView::stepRow(const ViewContext& context, int rows) {
 
 void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    if (isOverHeld(mouse.y)) return pointHeld(context);
-    const int index = rowAt(rows, mouse.y);
-    if (index < 0) return;
-    const timeline::Row& row = model_.layout().rows()[static_cast<std::size_t>(index)];
-    const Cycle cycle = mouse.x >= rows.cells
-                            ? model_.axis().wholeCycleAt(static_cast<double>(mouse.x))
-                            : context.session.cycle();
-    if (cycle < 0 || cycle > context.session.lastShown()) return;
-    context.offerRow(say(context.session, Message{"menu.context.go_to_cycle"}.with("cycle", cycle)),
-                     session::SeekTo{cycle});
-    context.offerRow(say(context.session, Message{"menu.context.copy_cycle"}.with("cycle", cycle)),
-                     session::CopyText{std::to_string(cycle)});
-    // A moment that is marked where the cursor stands asks for its name.
-    if (context.menu != nullptr)
-        context.menu->push_back(
-            {say(context.session, Message{"view.timeline.mark"}.with("cycle", cycle)),
-             {session::SeekTo{cycle}, session::MarkMoment{cycle, {}}}});
-    // What is not drawn is not told either.
-    if (cycle > present::lastDrawn(context.session)) return;
-    context.actions.push_back(
-        session::Hover{rowViewOf(row.kind).point(context, model_, row, cycle)});
-}
-
-/// A row of the held run tells what it is; what is chosen and hovered is of the other one.
-void TimelineView::pointHeld(const ViewContext& context) {
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const int index = pinned_.layout().rowAt(mouse.y - held_.top + held_.scroll);
-    if (mouse.y < held_.top || mouse.x < held_.cells || index < 0) return;
-    const timeline::Row& row = pinned_.layout().rows()[static_cast<std::size_t>(index)];
-    const ViewContext other = ofHeld(context);
-    const Cycle cycle = pinned_.axis().wholeCycleAt(static_cast<double>(mouse.x));
-    rowViewOf(row.kind).point(other, pinned_, row, cycle);
+    if (isOverHeld(mouse.y)) return pointAtHeldRow(context, pinned_, held_);
+    pointAtRow(context, model_, rows, rowAt(rows, mouse.y));
 }
 
 /// Brings the selected warp into sight in both runs, once. Returns whether it has just done so.

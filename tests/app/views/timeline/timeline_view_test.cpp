@@ -368,5 +368,33 @@ TEST(TimelineRowsInSight, AreThoseThatHaveWarpsInTheCursorsCycle) {
     EXPECT_FALSE(window.canvas.hasWords("W0", {0, 0, 900, 200})) << window.driver.allText();
 }
 
+// Names were written over each other, and there was no legend.
+TEST(TimelineView, TheFirstPictureOfAStepIsTheOneThatStays) {
+    ViewWindow window(makeTimelineView(), 500, 240);
+    window.open(support::kBranchyScenario + R"(
+[[step]]
+text  = "All of it."
+go_to = "end"
+[[step]]
+text  = "By block."
+go_to = "end"
+timeline = { group = "block" }
+)");
+    const auto words = [&] {
+        std::string all;
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words)
+                all += one.words + "@" + std::to_string(std::lround(one.box.left)) + " ";
+        return all;
+    };
+    window.apply(session::GoToStep{0});
+    window.session.apply(session::GoToStep{1});
+    window.session.finishSimulation();
+    window.driver.frame();
+    const std::string first = words();
+    window.driver.frame(4);
+    EXPECT_EQ(first, words());
+}
+
 }  // namespace
 }  // namespace warpscope::views
