@@ -17,8 +17,9 @@ namespace {
 constexpr float kLettersApart = 0.5f;
 /// How much larger letters must get for twice as many lanes in a line.
 constexpr float kLarger = 1.15f;
-/// Of the small code's letters: the last row of a lecture reads no smaller ones.
-constexpr float kReadInHall = 0.8f;
+/// Of the small code's letters: the last row of a lecture reads no smaller ones, or, where all lanes
+/// keep their values by that, slightly smaller ones.
+constexpr float kReadInHall = 0.8f, kReadOfAll = 0.75f;
 
 struct ValueColumns {
     int count = 1;
@@ -115,8 +116,12 @@ ValueColumns chooseColumns(const LanesPicture& picture, const present::LaneQuant
         return columnsOf(picture, quantity, warp, warpSize, beside, most, least);
     };
     ValueColumns chosen = columnsWith(step);
+    const auto isRead = [&] {
+        const float share = chosen.count == step ? kReadOfAll / kReadInHall : 1.0f;
+        return chosen.fontSize >= share * least;
+    };
     // In a lecture some lanes that are read before all that are not.
-    while (chosen.fontSize < least && 2 * step <= layout.lanes) {
+    while (!isRead() && 2 * step <= layout.lanes) {
         step *= 2;
         chosen = columnsWith(step);
     }

@@ -131,5 +131,31 @@ INSTANTIATE_TEST_SUITE_P(Course, LessonFits, testing::ValuesIn(support::thinned(
                              return name;
                          });
 
+// Rows were scrolled to, and nothing in a lecturer's hand scrolls.
+TEST(LessonInHall, OnAProjectorAllBlocksThatAreAskedAboutAreInTheTimeline) {
+    ShellDriver driver;
+    driver.openNamed("01-blocks-to-sms");
+    driver.session().apply(session::SetPresenting{true});
+    driver.resize(1280, 720);
+    driver.session().apply(session::GoToStep{2});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("B9")) << driver.allText();
+    driver.session().apply(session::RevealAnswer{});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("B9")) << driver.allText();
+}
+
+// Each second lane had none, where the words count all of them.
+TEST(LessonInHall, OnAProjectorAllLanesThatAreCountedHaveTheirValues) {
+    ShellDriver driver;
+    driver.openNamed("chapter-5-synchronisation/03-no-lockstep");
+    driver.session().apply(session::SetPresenting{true});
+    driver.resize(1280, 720);
+    driver.session().apply(session::GoToStep{4});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("24:")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("lanes 0, 2, 4")) << driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::shell
