@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,9 @@ constexpr int kMaxEndLines = 7;  ///< A cause of two, who waits for whom in two 
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
 constexpr int kSmallLinesOfCause = 4;
+
+/// Brackets of Chinese sentences.
+constexpr std::string_view kWideOpen = "（", kWideClose = "）";
 
 bool isReached(const session::SlotReader& session, const gpu::RunProblem& problem) {
     return session.cycle() >= std::min(problem.cycle, session.playback().lastCycle());
@@ -153,11 +157,50 @@ std::string_view wholeSentencesOf(std::string_view line) {
     return end > line.size() / 3 ? line.substr(0, end) : line;
 }
 
+/// Without what stands in brackets and is no coordinate: which value, line and cycle an access had.
+std::string withoutDetails(const std::string& sentence) {
+    std::string brief;
+    for (std::size_t at = 0; at < sentence.size();) {
+        const bool isWide = sentence.compare(at, kWideOpen.size(), kWideOpen) == 0;
+        const bool isOpen = isWide || sentence.compare(at, 2, " (") == 0;
+        const std::string_view mark = isWide ? kWideClose : ")";
+        const std::size_t end = isOpen ? sentence.find(mark, at) : std::string::npos;
+        if (end == std::string::npos) {
+            brief += sentence[at++];
+            continue;
+        }
+        const std::string inside = sentence.substr(at, end + mark.size() - at);
+        const bool isCoordinate = !isWide && std::ranges::none_of(inside, [](char letter) {
+            return (letter | 0x20) >= 'a' && (letter | 0x20) <= 'z';
+        });
+        if (isCoordinate) brief += inside;
+        at += inside.size();
+    }
+    return brief;
+}
+
+constexpr const char* kDots = " …";
+
+/// In one line: as many of its clauses as that has room for, without details, and dots for the
+/// others; nothing where the line would say little.
+std::optional<std::string> briefOf(const std::string& sentence, float width) {
+    const std::string plain = withoutDetails(sentence);
+    if (pixelsOf(plain) <= width) return plain;
+    const auto fits = [&](std::string_view words) {
+        return pixelsOf(words) + pixelsOf(kDots) <= width;
+    };
+    std::string brief = draw::wholeClauses(plain, fits);
+    if (!fits(brief) || pixelsOf(brief) < width / 2) return std::nullopt;
+    const std::string_view stop = brief.ends_with("。") ? "。" : ".";
+    if (brief.ends_with(stop) && !plain.starts_with(brief))
+        brief.resize(brief.size() - stop.size());
+    return brief + kDots;
+}
+
 /// The first `most` lines of what has more of them. Dots at their end where a sentence is cut, and
 /// how many more sentences there are, where a line has room for that, behind one that is whole.
 std::vector<std::string> cutTo(const session::SlotReader& session,
                                const std::vector<std::string>& sentences, float width, int most) {
-    constexpr const char* kDots = " …";
     std::vector<std::string> cut;
     for (const std::string& sentence : sentences) {
         const auto lines = draw::wrapLines(sentence, width, pixelsOf);
@@ -179,6 +222,12 @@ std::vector<std::string> cutTo(const session::SlotReader& session,
         const std::string rest = sentence.substr(static_cast<std::size_t>(begin));
         const std::string_view line =
             draw::wrapLines(rest, width - pixelsOf(kDots), pixelsOf).front();
+        const bool isWhole = wholeSentencesOf(line).size() < line.size();
+        const auto brief = most == 1 && !isWhole ? briefOf(rest, width) : std::nullopt;
+        if (brief) {
+            cut.back() = sentence.substr(0, static_cast<std::size_t>(begin)) + *brief;
+            break;
+        }
         cut.back() = sentence.substr(0, static_cast<std::size_t>(begin)) +
                      std::string(wholeSentencesOf(line)) + kDots;
         break;

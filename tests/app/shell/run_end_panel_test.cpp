@@ -175,5 +175,20 @@ TEST(RunEndPanel, OnAProjectorALongRemedyIsReadToo) {
     EXPECT_TRUE(driver.hasText("makes sure of it.")) << driver.allText();
 }
 
+// The sentence was cut behind "of the same", and what was the same was not read.
+TEST(RunEndPanel, OnAProjectorOneLineTellsWhoRacesWithWhom) {
+    support::ShellDriver driver;
+    driver.openNamed("chapter-5-synchronisation/03-no-lockstep");
+    driver.session().apply(session::SetPresenting{true});
+    driver.session().apply(session::GoToStep{3});
+    driver.resize(1280, 720);
+    driver.settle();
+    ASSERT_TRUE(driver.session().isQuestionOpen());
+    EXPECT_TRUE(driver.hasText("of the same warp writes it …")) << driver.allText();
+    driver.session().apply(session::SetLanguage{text::Language::Chinese});
+    driver.settle();
+    EXPECT_TRUE(driver.hasText("写入同一元素")) << driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::shell
