@@ -107,11 +107,19 @@ struct Finder {
             add(name, kind, session::ShowView{key}, names);
         }
     }
-    void addLessons() {
-        for (const scenario::Entry& entry : session.library().entries())
-            add(session.text(entry.title), session.text(entry.source),
-                session::OpenFile{entry.path},
-                session.text(entry.summary) + " " + entry.path.stem().string());
+    /// By its heading, or, where that has not all words, by what its steps say.
+    void addLessons(By by) {
+        for (const scenario::Entry& entry : session.library().entries()) {
+            const std::string title = session.text(entry.title);
+            const std::string source = session.text(entry.source);
+            std::string more = session.text(entry.summary) + " " + entry.path.stem().string();
+            const bool isNamed = hasAllWords(title + " " + source + " " + more, wanted);
+            if (isNamed != (by == By::Name)) continue;
+            // Of the lesson that is open the steps themselves are found.
+            if (!isNamed && entry.path == session.original().path) continue;
+            if (!isNamed) more += " " + session.text(entry.words);
+            add(title, source, session::OpenFile{entry.path}, more);
+        }
     }
     void addExercises() {
         for (const exercise::Summary& one : session.exercises())
@@ -169,11 +177,12 @@ std::vector<Found> findCommands(const session::SlotReader& session,
     if (wanted.empty()) return finder.all();
     finder.addRowsOfMenus(ofWindow.commands);
     finder.addViews(viewKeys, Finder::By::Name);
-    finder.addLessons();
+    finder.addLessons(Finder::By::Name);
     finder.addExercises();
     // Help says many words: what is called so is meant first.
     finder.addViews(viewKeys, Finder::By::Help);
     finder.addTerms();
+    finder.addLessons(Finder::By::Help);
     if (!session.hasScenario()) return finder.all();
     finder.addKnobs();
     finder.addSteps();
@@ -192,7 +201,17 @@ void PaletteWindow::drawRows(const views::ViewContext& context, const std::vecto
         const float detail = detailWidth(theme, found[i], width);
         const float room = width - detail - 3 * gap;
         const float height = isChosen ? line + moreLines(found[i].words, room) : line;
+        // One row is lit: the one that Enter takes. A pointer that moves takes it there, one that
+        // rests leaves it to the arrows.
+        const ImVec4 ground =
+            ImGui::GetStyleColorVec4(isChosen ? ImGuiCol_HeaderHovered : ImGuiCol_ChildBg);
+        ImGui::PushStyleColor(ImGuiCol_Header, ground);
+        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ground);
         const bool isClicked = ImGui::Selectable(id.c_str(), isChosen, 0, {width, height});
+        ImGui::PopStyleColor(2);
+        const ImVec2 moved = ImGui::GetIO().MouseDelta;
+        if (ImGui::IsItemHovered() && (moved.x != 0 || moved.y != 0))
+            field_.choose(static_cast<int>(i));
         SearchField::followChosen(isChosen);
         if (isClicked || (isChosen && field_.isEntered())) {
             context.actions.push_back(session::ShowPalette{false});

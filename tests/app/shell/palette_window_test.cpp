@@ -178,5 +178,30 @@ TEST_F(PaletteTest, WhatIsFoundDoesWhatItSays) {
     EXPECT_FALSE(findCommands(session, keys, "registers knob").empty());
 }
 
+// Neither its title nor its summary has the words.
+TEST_F(PaletteTest, ALessonIsFoundByWhatItsStepsSayBehindTheGlossary) {
+    const auto found = findCommands(driver.session(), {}, "bank conf");
+    ASSERT_GT(found.size(), 1u);
+    EXPECT_EQ(found.front().detail, driver.session().text("app.palette.term"));
+    EXPECT_TRUE(std::ranges::any_of(found, [](const Found& one) {
+        const auto* file = one.action.as<session::OpenFile>();
+        return file != nullptr && file->path.stem() == "03-banks";
+    }));
+}
+
+// It stayed lit where it lay, brighter than the row that Enter took.
+TEST_F(PaletteTest, APointerThatMovesChoosesItsRowAndOneThatRestsLeavesItToTheArrows) {
+    find("arrangement");
+    const ImVec2 row = driver.find("palette.2");
+    driver.moveTo({row.x - 8, row.y});
+    driver.moveTo(row);
+    driver.frame(2);
+    driver.key(ImGuiKey_UpArrow);
+    driver.frame(2);
+    driver.key(ImGuiKey_Enter);
+    driver.frame(2);
+    EXPECT_EQ(driver.session().settings().arrangement, session::Arrangement::Divergence);
+}
+
 }  // namespace
 }  // namespace warpscope::shell
