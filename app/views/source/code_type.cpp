@@ -40,7 +40,7 @@ float heightOfAsked(const ViewContext& context, Rows rows, const CodeRoom& room,
     float height = 0;
     for (int line = room.firstAsked; line <= room.lastAsked; ++line) {
         const std::string& text = rows[static_cast<std::size_t>(line - 1)].text;
-        height += rowHeight(context, type.font, codeHeightInLines(text, type.charactersOf(text)));
+        height += rowHeight(context, type.font, codeHeightInLines(text, type.columns.characters));
     }
     return height;
 }
@@ -61,17 +61,15 @@ CodeType chooseForAllLines(const ViewContext& context, Rows rows, const CodeRoom
     const bool hasRoom =
         !room.hasInstructions && heightIn(context, rows, Font::CodeLarge) <= room.height;
     if (hasRoom && broken(type.columns) == 0) return type;
-    const SourceColumns tight = columns(Font::CodeTight, false);
-    const bool isPresenting = context.session.isPresenting();
     for (const bool counts : {room.hasCounts, false}) {
         for (const Font font : {Font::Code, Font::CodeSmall}) {
             type = {font, columns(font, counts)};
-            if (isPresenting && !counts) type.tightCharacters = tight.characters;
             if (broken(type.columns) == 0) return type;
         }
     }
     const std::ptrdiff_t still = broken(type.columns);
-    if (isPresenting && kOneInLecture * still <= std::ssize(rows)) return type;
+    if (context.session.isPresenting() && kOneInLecture * still <= std::ssize(rows)) return type;
+    const SourceColumns tight = columns(Font::CodeTight, false);
     return broken(tight) == still ? type : CodeType{Font::CodeTight, tight};
 }
 
@@ -84,8 +82,7 @@ CodeType chooseCodeType(const ViewContext& context, Rows rows, const CodeRoom& r
                          room.lastAsked <= static_cast<int>(rows.size());
     const SourceColumns columns = columnsIn(context, rows, Font::CodeSmall, room.width, false);
     if (!isAsked || heightOfAsked(context, rows, room, usual) <= room.heightOfAsked) return usual;
-    CodeType smaller{Font::CodeSmall, columns};
-    smaller.tightCharacters = usual.tightCharacters;
+    const CodeType smaller{Font::CodeSmall, columns};
     return heightOfAsked(context, rows, room, smaller) <= room.heightOfAsked ? smaller : usual;
 }
 

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
-#include <string_view>
 
 #include "app/present/source/source_rows.h"
 #include "app/views/source/source_paint.h"
@@ -13,28 +11,12 @@ namespace warpscope::views {
 struct CodeType {
     draw::Font font = draw::Font::Code;
     SourceColumns columns{};
-    /// Of Font::CodeTight that fit on one line, where longer lines are set in it; 0 = none is.
-    std::size_t tightCharacters = 0;
-
-    /// A line that would be broken is set smaller where that keeps it whole.
-    draw::Font fontOf(std::string_view line) const {
-        return isTight(line) ? draw::Font::CodeTight : font;
-    }
-    /// On one row of this line.
-    std::size_t charactersOf(std::string_view line) const {
-        return isTight(line) ? tightCharacters : columns.characters;
-    }
-
-  private:
-    bool isTight(std::string_view line) const {
-        return line.size() > columns.characters && line.size() <= tightCharacters;
-    }
 };
 
 struct CodeRoom {
     float width = 0;
     float height = 0;
-    bool hasCounts = false;        ///< There are counts to show beside the lines.
+    bool hasCounts = false;        ///< There are counts to show beside the lines, now or later.
     bool hasInstructions = false;  ///< They stand between the lines.
     /// The first and the last line that an open question names, from 1; 0 = none.
     int firstAsked = 0, lastAsked = 0;
@@ -42,9 +24,10 @@ struct CodeRoom {
 };
 
 /// What leaves room is set larger. What does not fit is set smaller, then without the counts, then
-/// smallest, before its lines are broken. In a lecture few lines are set smallest, and the others
-/// stay large enough for the last row; but where a question names lines that are seen together only
-/// in the smaller of two sizes that it can read, they have that.
+/// smallest, before its lines are broken. In a lecture few lines are broken rather than all set
+/// smallest: they stay large enough for the last row, and all lines of one size; but where a
+/// question names lines that are seen together only in the smaller of two sizes that it can read,
+/// they have that.
 CodeType chooseCodeType(const ViewContext& context, std::span<const present::SourceRow> rows,
                         const CodeRoom& room);
 

@@ -35,11 +35,6 @@ float widthOfButton(const ViewContext& context, const std::string& words) {
     return context.canvas.measure(words).x + 2.4f * context.theme.metrics.gap;
 }
 
-bool hasHeadings(const SourceColumns& columns) {
-    const auto isShown = [](const Heading& heading) { return heading.right > 0; };
-    return columns.barWidth > 0 || std::ranges::any_of(headingsOf(columns), isShown);
-}
-
 /// Edit and level stand in the row of the headings where they find room there.
 bool isOneRow(const ViewContext& context, const SourceColumns& columns, float width) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
@@ -58,6 +53,7 @@ bool isOneRow(const ViewContext& context, const SourceColumns& columns, float wi
 
 void drawHeadings(const ViewContext& context, const SourceColumns& columns, draw::Point at,
                   float width, float free) {
+    if (columns.areHidden) return;
     const theme::Palette& palette = context.theme.palette;
     draw::Canvas& canvas = context.canvas;
     if (columns.barWidth > 0)
@@ -95,6 +91,11 @@ float rowHeight(const theme::Metrics& metrics) {
 }
 
 }  // namespace
+
+bool hasHeadings(const SourceColumns& columns) {
+    const auto isShown = [](const Heading& heading) { return heading.right > 0; };
+    return columns.barWidth > 0 || std::ranges::any_of(headingsOf(columns), isShown);
+}
 
 float sourceFootHeight(const ViewContext& context, const SourceColumns& columns, float width) {
     // In a lecture the row is a line of code more, unless it names columns.

@@ -5,6 +5,9 @@
 
 namespace warpscope::views {
 
+/// A column is shown that the foot names.
+bool hasHeadings(const SourceColumns& columns);
+
 /// The height of the foot at a width, in the lines that it takes.
 float sourceFootHeight(const ViewContext& context, const SourceColumns& columns, float width);
 

@@ -168,7 +168,7 @@ float paintCode(draw::Canvas& canvas, const theme::Theme& theme, draw::Point at,
 void paintCounts(draw::Canvas& canvas, const theme::Theme& theme, draw::Point rowTop,
                  const SourceColumns& columns, const present::LineCounts& counts,
                  const present::CountScale& scale, theme::Colour part) {
-    if (counts.issues == 0) return;
+    if (counts.issues == 0 || columns.areHidden) return;
     const auto& palette = theme.palette;
     if (columns.stallsRight > 0)
         paintStalls(canvas, theme, rowTop, columns, scale.stallShare(counts));

@@ -18,6 +18,8 @@ struct SourceColumns {
     float barLeft = 0;
     float barWidth = 0;          ///< 0 = not shown.
     std::size_t characters = 1;  ///< Of code that fit on one line.
+    /// Room is kept for what an open question hides, so that the answer moves no code.
+    bool areHidden = false;
 };
 
 /// The colour of a piece of code.

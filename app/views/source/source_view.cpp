@@ -49,7 +49,6 @@ struct Moment {
 
 /// Of fewer lines of code the words of a problem leave too few.
 constexpr float kLowLines = 8;
-constexpr float kAscent = 0.8f;  ///< Of a letter's height, over the line that it stands on.
 
 class SourceView final : public View {
   public:
@@ -65,6 +64,8 @@ class SourceView final : public View {
     Moment momentOf(const session::SlotReader& session);
     present::WaitedLine waitedAt(const session::SlotReader& session, WarpId warp);
     LaneMask runningAt(WarpId warp, Cycle cycle, LaneMask active);
+    /// Sets `type_`; returns the height of the row under the code, 0 = there is none.
+    float chooseType(const ViewContext& context, const CodeRoom& room, ImVec2 size);
     void drawRows(const ViewContext& context, const Moment& moment);
     void drawRow(const ViewContext& context, const Moment& moment, int line, bool& isInComment);
     void drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
@@ -72,7 +73,6 @@ class SourceView final : public View {
     void drawGutter(const ViewContext& context, const Moment& moment, int line, ImVec2 at,
                     float height);
     void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
-    void drawCode(const ViewContext& context, std::string_view text, ImVec2 at, bool& isInComment);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
     /// In one line, whole under the pointer: what a run found is told elsewhere, too.
     void drawShortNote(const ViewContext& context, theme::Colour ink, const std::string& words);
@@ -206,24 +206,13 @@ void SourceView::drawGutter(const ViewContext& context, const Moment& moment, in
                         fmt::format("{}", line));
 }
 
-/// Smaller letters stand on the same line as the number before them.
-void SourceView::drawCode(const ViewContext& context, std::string_view text, ImVec2 at,
-                          bool& isInComment) {
-    const float size = context.canvas.fontSize();
-    const draw::FontScope font(context.canvas, type_.fontOf(text));
-    at.y += (size - context.canvas.fontSize()) * kAscent;
-    paintCode(context.canvas, context.theme, at, text, type_.charactersOf(text), isInComment);
-}
-
 void SourceView::drawNotes(const ViewContext& context, int line, ImVec2 codeAt) {
     const bool isLow = ImGui::GetWindowHeight() < kLowLines * 1.2f * context.canvas.fontSize();
     for (const present::LineNote& note : notes_) {
         if (note.line != line) continue;
         const auto& palette = context.theme.palette;
         const std::string& text = rows_[static_cast<std::size_t>(line - 1)].text;
-        context.canvas.pushFont(type_.fontOf(text));
         paintUnderline(context.canvas, context.theme, codeAt, text, note);
-        context.canvas.popFont();
         if (note.message.isEmpty()) continue;
         std::string words = say(context.session, note.message);
         if (!note.hint.isEmpty()) words += "  " + say(context.session, note.hint);
@@ -291,8 +280,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float lineHeight = context.canvas.fontSize() * 1.2f;
-    const auto lines =
-        static_cast<float>(codeHeightInLines(row.text, type_.charactersOf(row.text)));
+    const auto lines = static_cast<float>(codeHeightInLines(row.text, type_.columns.characters));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
     follower_.note(line, at.y, height);
     const ShownRow shown = shownRow(at.y, height, lineHeight);
@@ -321,7 +309,8 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
         context.actions.push_back(session::Select{pointed});
     }
     const ImVec2 codeAt{at.x + type_.columns.code, at.y};
-    drawCode(context, row.text, codeAt, isInComment);
+    paintCode(context.canvas, context.theme, codeAt, row.text, type_.columns.characters,
+              isInComment);
     if (!row.instructions.empty())
         paintCounts(context.canvas, context.theme, at, type_.columns, row.counts, moment.scale,
                     sideColour(context.theme.palette,
@@ -350,6 +339,14 @@ void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     ImGui::PopStyleVar();
 }
 
+float SourceView::chooseType(const ViewContext& context, const CodeRoom& room, ImVec2 size) {
+    type_ = chooseCodeType(context, rows_, room);
+    const float wanted = sourceFootHeight(context, type_.columns, size.x);
+    // Where few lines of code would be left, the row under it is another one; F2 edits.
+    const float least = context.session.step() != nullptr ? kMinLinesInLesson : kMinLines;
+    return size.y - wanted >= least * context.theme.metrics.code * 1.2f ? wanted : 0;
+}
+
 void SourceView::draw(const ViewContext& context) {
     refresh(context.session);
     // Of two runs beside each other the one that is worked with is edited.
@@ -366,24 +363,28 @@ void SourceView::draw(const ViewContext& context) {
         moment.followed = present::lineBesideRun(context.session, moment.warp);
     if (pointed == 0) moment.named = linesInSight(context.session);
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    // What the whole run did at a line may be what is asked, now or a step later.
     CodeRoom room{size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
-                  isOfRun_ && !present::hidesWhatComes(context.session), instructions_->isShown};
+                  isOfRun_, instructions_->isShown};
     if (!moment.named.empty()) {
         room.firstAsked = std::ranges::min(moment.named);
         room.lastAsked = std::ranges::max(moment.named);
         room.heightOfAsked = size.y;
     }
-    type_ = chooseCodeType(context, rows_, room);
-    const float wanted = sourceFootHeight(context, type_.columns, size.x);
-    // Where few lines of code would be left, the row under it is another one; F2 edits.
-    const float least = context.session.step() != nullptr ? kMinLinesInLesson : kMinLines;
-    const bool hasFoot = size.y - wanted >= least * context.theme.metrics.code * 1.2f;
-    const float foot = hasFoot ? wanted : 0;
+    float foot = chooseType(context, room, size);
+    if (foot > 0 && room.heightOfAsked > 0) {
+        room.heightOfAsked -= foot;
+        foot = chooseType(context, room, size);
+    }
+    if (foot == 0 && hasHeadings(type_.columns)) {  // No figures that nothing names.
+        room.hasCounts = false;
+        foot = chooseType(context, room, size);
+    }
+    // What the whole run did at a line may be what is asked, now or a step later.
+    type_.columns.areHidden = present::hidesWhatComes(context.session);
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
     draw::endScrolledChild(context.canvas, context.theme);
-    if (hasFoot) drawSourceFoot(context, type_.columns, size.x, instructions_->isShown);
+    if (foot > 0) drawSourceFoot(context, type_.columns, size.x, instructions_->isShown);
 }
 
 }  // namespace

@@ -2,47 +2,26 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "app/views/source/source_view.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
 namespace {
 
-TEST(CodeType, ALineThatWouldBeBrokenIsSmallerWhereThatKeepsItWhole) {
-    CodeType type;
-    type.font = draw::Font::CodeSmall;
-    type.columns.characters = 20;
-    type.tightCharacters = 24;
-    EXPECT_EQ(type.fontOf(std::string(20, 'x')), draw::Font::CodeSmall);
-    EXPECT_EQ(type.fontOf(std::string(24, 'x')), draw::Font::CodeTight);
-    EXPECT_EQ(type.charactersOf(std::string(24, 'x')), 24u);
-    EXPECT_EQ(type.fontOf(std::string(25, 'x')), draw::Font::CodeSmall) << "broken either way";
-    EXPECT_EQ(type.charactersOf(std::string(25, 'x')), 20u);
-}
-
-// The last row reads the lines that are large enough; one that goes on below is read by nobody.
-TEST(CodeType, InALectureALongLineIsSetWholeBetweenLargeOnes) {
+// Among large lines the long ones were the smallest, and hardest to read from the last row.
+TEST(CodeType, InALectureAllLinesAreOfOneSize) {
     ViewWindow window(makeSourceView(), 400, 600);
     window.session.apply(session::SetPresenting{true});
     window.open(present::kSplitScenario);
-    const auto fontsOf = [&](std::string_view words) {
-        std::vector<draw::Font> fonts;
+    const auto fontOf = [&](std::string_view words) {
         for (const support::Painted& painted : window.canvas.painted())
-            if (painted.words.find(words) != painted.words.npos) fonts.push_back(painted.font);
-        return fonts;
+            if (painted.words.find(words) != painted.words.npos) return painted.font;
+        return draw::Font::Body;
     };
     for (float width = 420; width > 200; width -= 4) {
         window.resize(width, 600);
-        const auto longest = fontsOf("1.5f"), other = fontsOf("else");
-        ASSERT_FALSE(longest.empty());
-        ASSERT_FALSE(other.empty());
-        if (longest.front() == other.front()) continue;
-        EXPECT_EQ(longest.front(), draw::Font::CodeTight);
-        return;
+        EXPECT_EQ(fontOf("1.5f"), fontOf("else")) << width;
     }
-    FAIL() << "no width at which the long line alone is small";
 }
 
 /// Asks within a frame, where letters can be measured.
@@ -77,8 +56,7 @@ TEST(CodeType, InALectureLinesThatAQuestionNamesAreSeenTogetherWhereSmallerLette
     window.session.apply(session::SetPresenting{true});
     window.settle();
     EXPECT_EQ(TypeProbe::usual, Font::Code);
-    EXPECT_EQ(TypeProbe::fonts,
-              (std::vector<Font>{Font::Code, Font::CodeSmall, Font::Code}))
+    EXPECT_EQ(TypeProbe::fonts, (std::vector<Font>{Font::Code, Font::CodeSmall, Font::Code}))
         << "smaller letters are not read from the last row";
 }
 

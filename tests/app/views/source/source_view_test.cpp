@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/present/source/waited_line.h"
 #include "app/theme/ink.h"
 #include "app/views/view_parts.h"
@@ -63,6 +65,36 @@ TEST_F(SourceViewTest, NoLineHasACountThatAnswersAQuestionStillToCome) {
     EXPECT_FALSE(window.driver.hasText("issued"));
     window.apply(session::RevealAnswer{});
     EXPECT_TRUE(window.driver.hasText("issued"));
+}
+
+// On answering the lines became smaller, broke anew, and the one that was asked about moved.
+TEST(SourceView, TheCountsOfAnAnswerMoveNoCode) {
+    for (const bool isPresenting : {false, true}) {
+        for (float width = 300; width < 700; width += 80) {
+            ViewWindow window(makeSourceView(), width, 480);
+            window.session.apply(session::SetPresenting{isPresenting});
+            window.open(present::kSplitScenario);
+            window.apply(session::GoToStep{1});
+            EXPECT_FALSE(window.driver.hasText("issued"));
+            const auto before = window.driver.find("line 9");
+            window.apply(session::RevealAnswer{});
+            EXPECT_EQ(window.driver.find("line 9").y, before.y) << width << isPresenting;
+        }
+    }
+}
+
+// "66% 2" stood beside a line with no word of what it is.
+TEST_F(SourceViewTest, NoCountsStandWhereNothingNamesThem) {
+    openWithoutLesson();
+    window.session.apply(session::SetPresenting{true});
+    for (float height = 500; height > 60; height -= 20) {
+        window.resize(700, height);
+        const bool hasShares =
+            std::ranges::any_of(window.canvas.painted(), [](const support::Painted& painted) {
+                return painted.words.size() > 1 && painted.words.ends_with('%');
+            });
+        EXPECT_EQ(hasShares, window.driver.hasText("issued")) << height;
+    }
 }
 
 // Behind an answer the counts told what a step further on asks about the same run.
