@@ -40,6 +40,9 @@ constexpr float kChoices = 2;
 /// Of the sentence under the flow graph, in letters.
 constexpr float kFlowSentence = 2.6f;
 
+/// Between the picture and the sentence under it.
+constexpr float kSentenceGaps = 0.6f;
+
 /// Of the lanes and their values in a row, in letters of code.
 constexpr float kLowLanes = 3.2f;
 
@@ -133,15 +136,23 @@ void SplitView::refreshBranch(const ViewContext& context) {
     if (branch_) branch_->cycle = issue->cycle;
 }
 
-/// Whether lanes and what they answered would be cut above the whole sentence.
+/// Whether lanes and what they answered would be cut above the whole sentence, or in a lecture,
+/// where it follows the brief one of the open question, lose what they keep above that.
 bool isLowForWhy(const ViewContext& context, draw::Box room, const SplitPicture& picture) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
-    const auto lines =
-        draw::wrapLines(splitSentence(picture, false), room.width(),
-                        [&](std::string_view words) { return context.canvas.measure(words).x; });
     const theme::Metrics& m = context.theme.metrics;
-    const float words = 1.2f * context.canvas.fontSize() * static_cast<float>(lines.size());
-    return room.height() - words < kLowLanes * m.codeSmall;
+    const auto above = [&](bool isBrief) {
+        const auto lines = draw::wrapLines(
+            splitSentence(picture, isBrief), room.width(),
+            [&](std::string_view words) { return context.canvas.measure(words).x; });
+        draw::Box left = room;
+        left.bottom -= 1.2f * context.canvas.fontSize() * static_cast<float>(lines.size());
+        left.bottom -= kSentenceGaps * m.gap;
+        return left;
+    };
+    const draw::Box whole = above(false);
+    return whole.height() + kSentenceGaps * m.gap < kLowLanes * m.codeSmall ||
+           (context.session.isPresenting() && losesPiecesOfWhy(picture, above(true), whole));
 }
 
 void SplitView::drawWhy(const ViewContext& context, draw::Box room) {

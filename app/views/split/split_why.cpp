@@ -350,4 +350,12 @@ void drawSplitWhy(const SplitPicture& picture, const Box& room) {
     if (rest.height() > 3 * m.body) drawSplitPasses(picture, rest);
 }
 
+bool losesPiecesOfWhy(const SplitPicture& picture, const Box& high, const Box& low) {
+    const SplitPlaces before = splitPlaces(measuresOf(picture, high), high);
+    const SplitPlaces after = splitPlaces(measuresOf(picture, low), low);
+    return (before.line.height() > 0 && after.line.height() <= 0) ||
+           before.hasValues > after.hasValues || before.hasAnswers > after.hasAnswers ||
+           before.hasTokens > after.hasTokens || before.hasGroups > after.hasGroups;
+}
+
 }  // namespace warpscope::views

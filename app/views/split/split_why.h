@@ -8,4 +8,8 @@ namespace warpscope::views {
 /// lies on the stack, and the passes so far as boxes within boxes.
 void drawSplitWhy(const SplitPicture& picture, const draw::Box& room);
 
+/// Whether the source's line, the lanes' values or answers, or tokens or groups, which have a place
+/// in `high`, have none in `low`.
+bool losesPiecesOfWhy(const SplitPicture& picture, const draw::Box& high, const draw::Box& low);
+
 }  // namespace warpscope::views

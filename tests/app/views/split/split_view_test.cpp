@@ -46,6 +46,23 @@ TEST_F(SplitViewTest, WhileAQuestionIsOpenItTellsWhoAnsweredHowAndNotWhatFollows
     EXPECT_TRUE(window.driver.hasText("Yes: 0–23; no: 24–31.")) << window.driver.allText();
 }
 
+// The whole sentence took the line of the source and the lanes' answers from the picture.
+TEST(SplitView, InALectureAnAnswerTakesNothingFromThePicture) {
+    for (float height = 340; height > 220; height -= 8) {
+        ViewWindow low(makeSplitView(), 620, height);
+        low.session.apply(session::SetPresenting{true});
+        low.open(present::kSplitScenario);
+        low.apply(session::GoToStep{1});
+        const auto pieces = [&] {
+            return std::vector<bool>{low.driver.hasText("line 5"), low.driver.hasText("n n"),
+                                     low.driver.has("split line"), low.driver.hasText("yes: 24")};
+        };
+        const auto open = pieces();
+        low.apply(session::RevealAnswer{});
+        EXPECT_EQ(pieces(), open) << height;
+    }
+}
+
 TEST_F(SplitViewTest, PointingAtALaneTellsItsValueAndAClickChoosesIt) {
     const ImVec2 middle = window.driver.find("split lanes");
     const ImVec2 size = window.driver.sizeOf("split lanes");
