@@ -37,6 +37,8 @@ constexpr float kRoomForBarLegend = 3.4f;
 
 /// In lines: legend, words and the field for ptxas, where they stand alone under the bars.
 constexpr float kBelowBars = 9;
+/// There without the field: so the bars stand about where the open question had its rows.
+constexpr float kBelowInLecture = 6;
 
 /// Of a sentence as a paragraph in small letters.
 float heightOf(const ViewContext& context, const std::string& words) {
@@ -179,9 +181,11 @@ void OccupancyView::draw(const ViewContext& context) {
     const auto error =
         occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);
     // Beside other things the words give way where the panel is low: the bars say the most. In the
-    // Occupancy arrangement nothing is left out.
+    // Occupancy arrangement nothing is left out, but in a lecture, where nobody scrolls to the
+    // rest.
+    const bool isPresenting = context.session.isPresenting();
     const bool isLaboratory =
-        context.session.settings().arrangement == session::Arrangement::Occupancy;
+        !isPresenting && context.session.settings().arrangement == session::Arrangement::Occupancy;
     const auto drawError = [&] {
         const draw::FontScope font(context.canvas, draw::Font::Small);
         draw::paragraph(theme.palette.error, say(context.session, *error));
@@ -192,8 +196,9 @@ void OccupancyView::draw(const ViewContext& context) {
     const bool isStaged = !context.session.stage().views.empty();
     const bool hasKnobs = !isStaged || isOccupancyTurned(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float below = isPresenting ? kBelowInLecture : kBelowBars;
     drawOccupancyBars(context, *question,
-                      {room.x, hasKnobs ? 0 : room.y - kBelowBars * theme.metrics.small});
+                      {room.x, hasKnobs ? 0 : room.y - below * theme.metrics.small});
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto hasRoom = [&](float height) {
         return isLaboratory || ImGui::GetContentRegionAvail().y > height;
@@ -204,13 +209,13 @@ void OccupancyView::draw(const ViewContext& context) {
     if (isPtxasFirst) drawPtxas(context, *question);
     drawOccupancyLegend(context, *question, hasRoom(theme.metrics.small * kRoomForBarLegend),
                         hasKnobs);
-    const float below = ImGui::GetCursorPosY() + kWordLines * theme.metrics.small;
+    const float knobsTop = ImGui::GetCursorPosY() + kWordLines * theme.metrics.small;
     // Under the bars, in lines that are kept free: the knobs below do not move while one is
     // dragged.
     if (error && isLaboratory) drawError();
     drawSentences(context, *question, isLaboratory, !(error && isLaboratory));
     if (isLaboratory && ((hasPtxas && !isPtxasFirst) || hasKnobs))
-        ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
+        ImGui::SetCursorPosY(std::max(knobsTop, ImGui::GetCursorPosY()));
     if (hasPtxas && !isPtxasFirst && hasRoom(theme.metrics.small * 2.5f)) {
         drawPtxas(context, *question);
     }

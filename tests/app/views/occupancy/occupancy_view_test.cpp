@@ -92,6 +92,20 @@ TEST_F(OccupancyViewTest, InALowPanelASentenceIsSeenWholeOrNotAtAll) {
     EXPECT_GT(without, 0);
 }
 
+// In the Occupancy arrangement half a sentence was seen there, too: nobody scrolls before a hall.
+TEST_F(OccupancyViewTest, InALectureNothingIsCutInAnyArrangement) {
+    window.apply(session::SetArrangement{session::Arrangement::Occupancy});
+    window.session.apply(session::SetPresenting{true});
+    window.open(std::string(present::kOccupancyScenario) +
+                "[[step]]\ntext = 'a'\nviews = ['occupancy']\n");
+    for (int height = 240; height <= 400; height += 12) {
+        window.resize(620, static_cast<float>(height));
+        for (const support::Painted& one : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words)
+                EXPECT_LE(one.box.bottom, static_cast<float>(height)) << one.words << height;
+    }
+}
+
 TEST_F(OccupancyViewTest, FollowsALineOfPtxas) {
     window.driver.click("ptxas");
     window.driver.type("Used 40 registers, 3072 bytes smem");
