@@ -34,7 +34,7 @@ constexpr std::array<Choice, 2> kStores{{
 constexpr float kOutside = 0.2f;
 
 /// The block that is not there: a number would be read as that of one of the grid.
-constexpr const char* kOneMore = "+1";
+constexpr const char *kOneMore = "+1", *kOneMoreBrief = "+";
 
 /// A sub-partition by its scheduler, as the stage names them.
 std::string nameOfPart(int part) {
@@ -46,6 +46,14 @@ float namesRoomOf(const ViewContext& context, const present::StorePicture& pictu
     if (picture.store != Store::Registers || picture.parts < 2) return 0;
     const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
     return context.canvas.measure(nameOfPart(picture.parts - 1)).x + context.theme.metrics.gap;
+}
+
+/// Whether a part's piece of a block is its first: it alone is named where names would run
+/// together.
+bool isFirstOfBlock(const present::StorePicture& picture, const StorePiece& piece) {
+    return std::ranges::none_of(picture.pieces, [&](const StorePiece& other) {
+        return other.part == piece.part && other.block == piece.block && other.from < piece.from;
+    });
 }
 
 class RegistersView final : public View {
@@ -174,7 +182,12 @@ void RegistersView::drawPiece(const Scene& scene, const StorePiece& piece) {
     for (const draw::Font size : {draw::Font::Large, draw::Font::CodeSmall}) {
         const draw::FontScope font(context.canvas, size);
         const float high = (size == draw::Font::Large ? 2.0f : 1.0f) * context.canvas.fontSize();
-        if (context.canvas.measure(label).x >= end - box.left - 2 || box.height() <= high) continue;
+        const float left = end - box.left - context.canvas.measure(label).x;
+        if (left <= 2 || box.height() <= high) continue;
+        // "B0B0B0" is read as one long name.
+        constexpr float kApart = 0.6f;  // Of a letter of code's height.
+        if (left < kApart * context.canvas.fontSize() && !isFirstOfBlock(scene.picture, piece))
+            break;
         draw::textCentred(context.canvas, {box.left, box.top, end, box.bottom},
                           theme::textOn(palette, fill), label);
         break;
@@ -218,8 +231,8 @@ void RegistersView::drawParts(const Scene& scene) {
 }
 
 /// From corner to corner, and not through the letters in the middle, where they have room.
-void strikeOut(const ViewContext& context, const Box& box) {
-    const draw::Point letters = context.canvas.measure(kOneMore);
+void strikeOut(const ViewContext& context, const Box& box, const char* words) {
+    const draw::Point letters = context.canvas.measure(words);
     const float share = std::min(letters.x / box.width(), letters.y / box.height());
     const float half = share > 0.6f ? 0 : share * 0.7f;
     const auto at = [&](float t) {
@@ -266,9 +279,11 @@ void RegistersView::drawOneMore(const Scene& scene) {
         const Box box{scene.parts.right + thrown, at.top, scene.parts.right + thrown + wide,
                       at.bottom};
         const theme::Colour fill = theme::mix(palette.panel, colour, lacks ? 0.85f : 0.4f);
-        draw::cell(context.canvas, box, fill, theme::textOn(palette, fill), kOneMore,
+        const bool isBrief = context.canvas.measure(kOneMore).x + 2 > box.width();
+        const char* const words = isBrief ? kOneMoreBrief : kOneMore;
+        draw::cell(context.canvas, box, fill, theme::textOn(palette, fill), words,
                    m.chipRadius / 2);
-        if (lacks) strikeOut(context, box);
+        if (lacks) strikeOut(context, box, words);
     }
 }
 

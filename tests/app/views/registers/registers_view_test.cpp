@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -34,6 +36,33 @@ TEST_F(RegistersViewTest, TheBlockMoreHasNoNumberAndTheSmHasItsOwn) {
     EXPECT_NE(window.title().find("SM 0"), std::string::npos) << window.title();
     window.apply(session::SetKnob{"device.sm_count", 1});
     EXPECT_EQ(window.title().find("SM 0"), std::string::npos) << "there is no other one";
+}
+
+// In half the width its pieces had nothing in them, and the legend explained a "+".
+TEST_F(RegistersViewTest, ANarrowPieceOfTheBlockMoreHasItsPlus) {
+    turn(33, 512);
+    window.resize(420, 480);
+    const auto isPlus = [](const support::Painted& one) { return one.words == "+"; };
+    EXPECT_FALSE(window.driver.hasText("+1")) << window.driver.allText();
+    // Of the four parts', and the legend's.
+    EXPECT_GT(std::ranges::count_if(window.canvas.painted(), isPlus), 4);
+}
+
+// "B0B0B0B0" was read as one word.
+TEST_F(RegistersViewTest, WhereNamesWouldRunTogetherABlockHasItsNameOnceInAPart) {
+    turn(33, 512);
+    const auto names = [&] {
+        return std::ranges::count_if(window.canvas.painted(), [](const support::Painted& one) {
+            return one.words.size() == 2 && (one.words[0] == '#' || one.words[0] == 'B');
+        });
+    };
+    EXPECT_EQ(names(), 4 * 3 * 4) << "parts, blocks, warps of a block in a part";
+    std::vector<std::ptrdiff_t> found;
+    for (float width = 860; width > 300; width -= 20) {
+        window.resize(width, 480);
+        found.push_back(names());
+    }
+    EXPECT_TRUE(std::ranges::find(found, 4 * 3) != found.end()) << testing::PrintToString(found);
 }
 
 // Two colours stood beyond the end, and the legend named one.
