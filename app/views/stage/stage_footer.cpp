@@ -1,13 +1,16 @@
 #include "app/views/stage/stage_footer.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/present/stage/stage_words.h"
 #include "app/session/state/say.h"
 #include "app/views/map_colours.h"
 #include "app/views/stage/block_queue.h"
 #include "app/views/state_legend.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 namespace {
@@ -63,6 +66,28 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
     while (!fits() && blocks.size() > 1)
         blocks.pop_back();  // Hatching says by itself that something is over.
     if (fits()) paintLegend(context, {left, line.top, right, line.bottom}, blocks);
+}
+
+bool isLegendForSentence(const ViewContext& context) {
+    const auto& views = context.session.stage().views;
+    return context.session.isPresenting() && context.legend == nullptr &&
+           std::ranges::find(views, "timeline") == views.end();
+}
+
+void drawStageWords(const ViewContext& context, const std::vector<present::SmFacts>& facts,
+                    const draw::Box& words, bool isLegend) {
+    if (isLegend) {
+        const bool hasTwo = words.height() >= 2 * stateLegendHeight(context.theme.metrics);
+        drawStateLines(context, present::statesNow(facts), words.left, words.bottom, words.width(),
+                       hasTwo);
+        return;
+    }
+    std::string sentence = present::stageSentence(context.session, facts);
+    if (!fitsLines(context, words, sentence))
+        sentence = present::briefStageSentence(context.session, facts);
+    if (!fitsLines(context, words, sentence))
+        sentence = present::leastStageSentence(context.session, facts);
+    paintLines(context, words, context.theme.palette.text, sentence);
 }
 
 }  // namespace warpscope::views

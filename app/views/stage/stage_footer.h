@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/draw/box.h"
+#include "app/present/sm/sm_facts.h"
 #include "app/theme/metrics.h"
 #include "app/views/view.h"
 #include "engine/trace/warp_state.h"
@@ -32,5 +33,14 @@ std::vector<StageFooter> stageFooters(const theme::Metrics& metrics, draw::Point
 /// (`hasBars`), and between them what the shades of blocks mean: as far as the words have room.
 void drawStageLegend(const ViewContext& context, std::span<const trace::WarpState> states,
                      const draw::Box& line, bool hasBars);
+
+/// In a lecture nobody asks a letter what it means: where the legend has no line of its own, it
+/// stands in place of the sentence and the buttons, unless the timeline beside the picture tells
+/// it.
+bool isLegendForSentence(const ViewContext& context);
+
+/// What happens in this cycle, or what the letters of the warps mean.
+void drawStageWords(const ViewContext& context, const std::vector<present::SmFacts>& facts,
+                    const draw::Box& words, bool isLegend);
 
 }  // namespace warpscope::views

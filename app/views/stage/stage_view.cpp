@@ -64,6 +64,7 @@ class StageView : public View {
     std::vector<draw::Box> boxes_{};            ///< Of the SMs, as seen.
     std::vector<present::SmLayout> layouts_{};  ///< Of those that can be seen.
     bool isDragged_ = false;
+    bool isLegendInFooter_ = false;  ///< In place of sentence and buttons.
 };
 
 present::SmContent StageView::contentOf(const session::SlotReader& session) {
@@ -98,6 +99,8 @@ void StageView::draw(const ViewContext& context) {
     drawSms(context, area);
     for (const present::Travel& chip : chips_)
         drawChip(context, chip);
+    isLegendInFooter_ = footer.legend <= 0 && isLegendForSentence(context) &&
+                        std::ranges::any_of(layouts_, &present::SmLayout::hasLetters);
     if (footer.sentence > 0)
         drawFooter(context,
                    draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer.sentence),
@@ -351,6 +354,7 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
     const theme::Theme& theme = context.theme;
     const theme::Metrics& metrics = theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
+    if (isLegendInFooter_) return drawStageWords(context, facts_.of(context.session), room, true);
     const float side = metrics.tapped(metrics.small * 1.6f);
     const float middleX = (area.left + area.right) / 2;
     const float middleY = (area.top + area.bottom) / 2;
@@ -381,14 +385,8 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
     const bool isOneLine = room.height() < 1.1f * side;
     const float top = isOneLine ? room.top + (side - metrics.small) / 2 : room.top;
-    const draw::Box words{room.left, top, left - metrics.gap, room.bottom};
-    const std::vector<present::SmFacts>& facts = facts_.of(context.session);
-    std::string sentence = present::stageSentence(context.session, facts);
-    if (!fitsLines(context, words, sentence))
-        sentence = present::briefStageSentence(context.session, facts);
-    if (!fitsLines(context, words, sentence))
-        sentence = present::leastStageSentence(context.session, facts);
-    paintLines(context, words, theme.palette.text, sentence);
+    drawStageWords(context, facts_.of(context.session),
+                   {room.left, top, left - metrics.gap, room.bottom}, false);
 }
 
 }  // namespace

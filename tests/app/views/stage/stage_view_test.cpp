@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -80,6 +82,29 @@ TEST(StageView, InANarrowPanelTheSentenceIsNotCut) {
             EXPECT_FALSE(window.driver.hasText("…")) << window.driver.allText();
         }
     }
+}
+
+// A hall saw B w I r P, and nothing that said what they are.
+TEST_F(StageViewTest, InALectureLettersHaveTheirWordsRatherThanTheSentence) {
+    window.session.apply(session::SetPresenting{true});
+    const auto count = [&](const auto& isIt) {
+        return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& one) {
+            return one.kind == support::Painted::Kind::Words && isIt(one.words);
+        });
+    };
+    int withLetters = 0;
+    for (float height = 500; height > 180; height -= 10) {
+        window.resize(620, height);
+        if (count([](const std::string& it) { return it == "L" || it.ends_with(" L"); }) == 0)
+            continue;
+        ++withLetters;
+        // The sentence has the name among other words.
+        const auto isName = [](const std::string& it) {
+            return it == "Long scoreboard" || it == "long sb";
+        };
+        EXPECT_EQ(count(isName), 1) << height << window.driver.allText();
+    }
+    EXPECT_GT(withLetters, 10);
 }
 
 TEST_F(StageViewTest, ZoomingInGrowsAnSmOutOfSightAndFitBringsItBack) {
