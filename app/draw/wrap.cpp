@@ -72,17 +72,25 @@ bool startsWithUnit(std::string_view text) {
     return std::ranges::any_of(kUnits, [&](auto unit) { return text.starts_with(unit); });
 }
 
+/// Whether the last word is a name of one letter.
+bool isOneLetter(std::string_view text) {
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    return !text.empty() && isLetter(text.back()) &&
+           (text.size() == 1 || text[text.size() - 2] == ' ');
+}
+
 /// Whether what ends with `before` and what begins with `after` are read as one: "50 %", "16 × 16",
-/// "5 个", "第 8 行", "FLOP/周期".
+/// "t × stride", "5 个", "第 8 行", "FLOP/周期".
 bool belongTogether(std::string_view before, std::string_view after) {
     const std::string_view word = withoutTrailingBlanks(before);
     const std::string_view first = after.substr(0, characterBytes(after));
     const bool isChineseNext = isChinese(first) && !isOpening(first);
     if (endsWithDigit(word))
-        return isChineseNext || startsWithUnit(after) ||
-               (after.starts_with("× ") && startsWithDigit(after.substr(3)));
+        return isChineseNext || startsWithUnit(after) || after.starts_with("× ");
     if (word.ends_with("第")) return startsWithDigit(after);
-    if (word.ends_with("×")) return startsWithDigit(after);
+    if (word.ends_with("×")) return true;
+    // A name of one letter is a factor: "t × stride".
+    if (after.starts_with("× ") && isOneLetter(word)) return true;
     // A unit below the line has two characters.
     const std::string_view above = word.size() > 3 ? word.substr(0, word.size() - 3) : "";
     return isChineseNext && (word.ends_with('/') || above.ends_with('/'));

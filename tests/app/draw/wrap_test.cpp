@@ -60,6 +60,8 @@ TEST(Wrap, ANumberStaysWithItsUnit) {
     EXPECT_EQ(wrapLines("with 50 % of all", 7, cells), (Lines{"with", "50 % of", "all"}));
     EXPECT_EQ(wrapLines("of 48 KB in all", 5, cells), (Lines{"of", "48 KB", "in", "all"}));
     EXPECT_EQ(wrapLines("a block of 8 × 8.", 12, cells), (Lines{"a block of", "8 × 8."}));
+    EXPECT_EQ(wrapLines("reads word t × stride.", 13, cells), (Lines{"reads word", "t × stride."}));
+    EXPECT_EQ(wrapLines("of 4 × bytes", 5, cells), (Lines{"of", "4 ×", "bytes"})) << "too long";
     EXPECT_EQ(wrapLines("共有 24 个线程束", 7, cells), (Lines{"共有", "24 个线", "程束"}));
     EXPECT_EQ(wrapLines("看第 8 行。", 9, cells), (Lines{"看", "第 8 行。"}));
     EXPECT_EQ(wrapLines("每个周期 2 FLOP/周期。", 15, cells), (Lines{"每个周期", "2 FLOP/周期。"}));
