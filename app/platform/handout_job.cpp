@@ -95,6 +95,8 @@ void HandoutJob::begin() {
     handout_.answersHeading = session_->text("handout.answers");
     steps_ = std::max(1, static_cast<int>(scenario.steps.size()));
     session_->mutableSettings().hiddenViews.insert("lesson");
+    // What somebody kept beside the lesson is theirs; a step that holds a run holds it again.
+    session_->apply(session::UnpinRun{});
     session_->apply(session::GoToStep{0});
     painter_->leaveOutBar();
     isBegun_ = true;

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <string>
+#include <vector>
 
 #include "app/platform/home.h"
 #include "app/platform/painter.h"
@@ -50,6 +52,27 @@ TEST(HandoutJob, WritesTheLessonInBothLanguages) {
         EXPECT_EQ(support::countOf(html, "<clipPath id=\"p1c0\""), 1);
         EXPECT_LT(html.size(), 1'500'000u);
     }
+}
+
+// Every page had two halves and a comparison with what the teacher kept.
+TEST(HandoutJob, HasTheLessonsOwnViewsWhileARunIsKept) {
+    const auto folder = support::freshFolder("handout_kept");
+    std::vector<std::string> htmls;
+    for (const bool isKept : {false, true}) {
+        auto session =
+            std::make_unique<session::Session>(support::projectAssets(), session::Settings{});
+        session->apply(
+            session::OpenFile{scenario::fileOf(support::projectRoot(), "14-register-cliff")});
+        session->finishSimulation();
+        if (isKept) session->apply(session::PinRun{});
+        HandoutJob job(std::move(session), Painter::open(1000, 700), folder / "out.html");
+        while (job.advance()) {
+        }
+        htmls.push_back(support::readText(folder / "out.html"));
+    }
+    // The letter of a half.
+    EXPECT_EQ(support::countOf(htmls[1], ">A<"), support::countOf(htmls[0], ">A<"));
+    EXPECT_EQ(support::countOf(htmls[1], "<clipPath"), support::countOf(htmls[0], "<clipPath"));
 }
 
 // What is typed is told by the run, so the run must be there.
