@@ -318,11 +318,10 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
     const float line = widgets::KnobSlider::lineHeight(theme), body = theme.metrics.body;
     const float edge = std::max(1.0f, theme.metrics.scale);  // Below a list.
     const float spare = (room.y - headingHeight(theme.metrics)) / rows - line - edge;
-    // A name on a track has air first: the marks of the cliffs stand below its letters, not over
-    // them. Where not all fit, those that are turned often do, and it is scrolled while they are
-    // turned, too.
-    const float least = theme.metrics.scale * 2;
-    higher_ = std::clamp(spare - least, 0.2f * body, 0.3f * body);
+    // A name on a track has air first: the marks of the cliffs stand below its letters. Where not
+    // all fit, those that are turned often do, and it is scrolled while they are turned, too.
+    const float least = theme.metrics.scale * 0.5f;
+    higher_ = std::clamp(spare - least, 0.0f, 0.3f * body);
     spare_ = std::clamp(spare - higher_, least, body * 0.6f);
 }
 

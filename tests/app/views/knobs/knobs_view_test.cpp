@@ -142,7 +142,7 @@ TEST(KnobsView, WhereLinesHaveRoomTheirTracksAreHigherAndAllIsInSight) {
     constexpr float kHigh = 380;
     ViewWindow roomy(makeKnobsView(), 560, kHigh);
     roomy.open(present::kSplitScenario);
-    EXPECT_GT(roomy.driver.sizeOf("launch.block").y, low + 1);
+    EXPECT_GT(roomy.driver.sizeOf("launch.block").y, low + 2);
     const float bottom = roomy.driver.find("knob note").y + roomy.driver.sizeOf("knob note").y / 2;
     EXPECT_LE(bottom, kHigh);
 }
