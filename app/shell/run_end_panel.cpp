@@ -184,7 +184,7 @@ constexpr const char* kDots = " …";
 /// In one line: as many of its clauses as that has room for, without details, and dots for the
 /// others; nothing where the line would say little.
 std::optional<std::string> briefOf(const std::string& sentence, float width) {
-    const std::string plain = withoutDetails(sentence);
+    std::string plain = withoutDetails(sentence);
     if (pixelsOf(plain) <= width) return plain;
     const auto fits = [&](std::string_view words) {
         return pixelsOf(words) + pixelsOf(kDots) <= width;
