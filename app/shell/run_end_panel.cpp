@@ -192,8 +192,7 @@ std::optional<std::string> briefOf(const std::string& sentence, float width) {
     std::string brief = draw::wholeClauses(plain, fits);
     if (!fits(brief) || pixelsOf(brief) < width / 2) return std::nullopt;
     const std::string_view stop = brief.ends_with("。") ? "。" : ".";
-    if (brief.ends_with(stop) && !plain.starts_with(brief))
-        brief.resize(brief.size() - stop.size());
+    if (brief.ends_with(stop) && !plain.starts_with(brief)) brief.erase(brief.size() - stop.size());
     return brief + kDots;
 }
 
