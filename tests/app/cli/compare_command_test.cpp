@@ -83,7 +83,8 @@ TEST_F(CompareCommandTest, ARunThatDoesNotFinishIsTold) {
     EXPECT_NE(err_.find("error:"), std::string::npos) << err_;
     EXPECT_EQ(out_.find("B ÷ A"), std::string::npos) << out_;
     EXPECT_EQ(run({"compare", scenario(), deadlock(), "--format", "json"}), 1);
-    for (const auto& figure : nlohmann::json::parse(out_)["figures"])
+    const auto answer = nlohmann::json::parse(out_);
+    for (const auto& figure : answer["figures"])
         EXPECT_TRUE(figure["ratio"].is_null()) << figure;
 }
 
