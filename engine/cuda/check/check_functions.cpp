@@ -178,6 +178,28 @@ void Checker::checkFunction(Function& function) {
     function_ = nullptr;
 }
 
+/// Checks a function in the midst of another: what a break, a goto or a return within it leaves is
+/// within it, too, and the other goes on as if nothing had been checked.
+void Checker::checkInside(Function& function) {
+    auto* const around = std::exchange(function_, nullptr);
+    auto labels = std::exchange(labels_, {});
+    auto gotos = std::exchange(gotos_, {});
+    auto switches = std::exchange(switches_, {});
+    const int loops = std::exchange(loopDepth_, 0);
+    const int breaks = std::exchange(breakDepth_, 0);
+    auto ended = ended_;
+    auto endedBySemicolon = endedBySemicolon_;
+    checkFunction(function);
+    endedBySemicolon_ = std::move(endedBySemicolon);
+    ended_ = std::move(ended);
+    breakDepth_ = breaks;
+    loopDepth_ = loops;
+    switches_ = std::move(switches);
+    gotos_ = std::move(gotos);
+    labels_ = std::move(labels);
+    function_ = around;
+}
+
 void Checker::checkLaunchBounds(Function& function) {
     for (ExpressionPtr* bound : {&function.boundsThreads, &function.boundsBlocks}) {
         if (*bound == nullptr) continue;

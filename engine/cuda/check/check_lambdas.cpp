@@ -26,22 +26,7 @@ void Checker::checkLambda(Expression& expression) {
     scopes_.emplace_back();  // What it has captured.
     for (const auto& own : lambda.copies)
         scopes_.back()[own->name] = own.get();
-    // What a break or a goto within it leaves is within it, too.
-    auto* const around = std::exchange(function_, nullptr);
-    const auto labels = std::exchange(labels_, {});
-    const auto gotos = std::exchange(gotos_, {});
-    auto switches = std::exchange(switches_, {});
-    const int loops = std::exchange(loopDepth_, 0);
-    const int breaks = std::exchange(breakDepth_, 0);
-    const auto ended = ended_;
-    checkFunction(function);
-    ended_ = ended;
-    breakDepth_ = breaks;
-    loopDepth_ = loops;
-    switches_ = std::move(switches);
-    gotos_ = gotos;
-    labels_ = labels;
-    function_ = around;
+    checkInside(function);
     scopes_.pop_back();
     lambdas_.pop_back();
     function.isResultOpen = false;

@@ -53,6 +53,7 @@ class Checker {
                      std::vector<std::unique_ptr<Function>>& kept);
     void checkSignature(const Function& function);
     void checkFunction(Function& function);
+    void checkInside(Function& function);
     void checkLaunchBounds(Function& function);
     void checkRecursion();
     void markReferences();

@@ -247,23 +247,10 @@ void Checker::checkApart(Function& function) {
         std::make_move_iterator(scopes_.begin() + 1), std::make_move_iterator(scopes_.end()));
     scopes_.resize(1);
     auto lambdas = std::exchange(lambdas_, {});
-    auto* const around = std::exchange(function_, nullptr);
-    const auto labels = std::exchange(labels_, {});
-    const auto gotos = std::exchange(gotos_, {});
-    auto switches = std::exchange(switches_, {});
-    const int loops = std::exchange(loopDepth_, 0);
-    const int breaks = std::exchange(breakDepth_, 0);
+    // A lambda keeps those around it, whose variables it sees.
     const int conditions = std::exchange(conditionDepth_, 0);
-    const auto ended = ended_;
-    checkFunction(function);
-    ended_ = ended;
+    checkInside(function);
     conditionDepth_ = conditions;
-    breakDepth_ = breaks;
-    loopDepth_ = loops;
-    switches_ = std::move(switches);
-    gotos_ = gotos;
-    labels_ = labels;
-    function_ = around;
     lambdas_ = std::move(lambdas);
     std::ranges::move(inner, std::back_inserter(scopes_));
 }

@@ -31,6 +31,8 @@ const Mistake kMistakes[] = {
     {"c[0] = fmaxf(a[0] a[1]);", "2:18 compiler.expected", "compiler.hint.add", ","},
     {"for (int j = 0; j < n; j++); c[0] += a[j];", "2:40 compiler.unknown_name",
      "compiler.hint.ended_by_semicolon", "2"},
+    {"for (int j = 0; j < n; j++); auto f = [](int x) { return x; }; c[j] = f(1);",
+     "2:66 compiler.unknown_name", "compiler.hint.ended_by_semicolon", "2"},
     {"c[0] = normf(2, a);", "2:8 compiler.outside", ""},
     {"int i = 0; float j = 1; (n ? i : j) = 5;", "2:28 compiler.outside",
      "compiler.hint.choose_by_if"},
