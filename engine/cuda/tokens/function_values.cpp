@@ -9,24 +9,17 @@
 #include <utility>
 
 #include "engine/cuda/tokens/function_words.h"
+#include "engine/cuda/tokens/token_edits.h"
 
 namespace warpscope::cuda {
 namespace {
 
 constexpr std::size_t kNowhere = SIZE_MAX;
 
-Token wordLike(const Token& near, std::string text, TokenKind kind) {
-    Token token;
-    token.kind = kind;
-    token.text = std::move(text);
-    token.place = near.place;
-    return token;
-}
-
 class FunctionValues {
   public:
     explicit FunctionValues(const std::vector<Token>& tokens)
-        : tokens_(tokens), functions_(functionsOf(tokens)) {}
+        : tokens_(tokens), functions_(functionsOf(tokens)), edits_(tokens) {}
 
     std::optional<std::vector<Token>> run() {
         findValues();
@@ -38,7 +31,7 @@ class FunctionValues {
             replaceAt(i);
         if (!isPlain_) return std::nullopt;
         addStructures();
-        return rewritten();
+        return edits_.rewritten();
     }
 
   private:
@@ -99,7 +92,7 @@ class FunctionValues {
             const std::size_t name = isAlias ? i + 1 : pointer + 2;
             if (!isName(name)) continue;
             pointerTypes_[at(name).text] = pointerTypeIn({isAlias ? i + 3 : i + 1, end});
-            replace({i, end + 1}, {});
+            edits_.replace({i, end + 1}, {});
         }
     }
 
@@ -145,8 +138,8 @@ class FunctionValues {
             const std::size_t name = pointerNameIn(function.headParameters[k]);
             if (name == kNowhere) continue;
             headPlaces_[function.name].insert(k);
-            replace(function.headParameters[k],
-                    {wordLike(near, "typename", TokenKind::Identifier), at(name)});
+            edits_.replace(function.headParameters[k],
+                           {wordLike(near, "typename", TokenKind::Identifier), at(name)});
             makers_.push_back({{function.headEnd, function.end}, at(name).text});
             pointerNames_.insert(at(name).text);
         }
@@ -160,7 +153,7 @@ class FunctionValues {
             wanted[k] = pointerTypeIn(parameter);
             const Token type =
                 wordLike(near, "&" + std::to_string(types.size()), TokenKind::Identifier);
-            replace(parameter, {type, at(name)});
+            edits_.replace(parameter, {type, at(name)});
             pointerNames_.insert(at(name).text);
             types.push_back(wordLike(near, "typename", TokenKind::Identifier));
             types.push_back(type);
@@ -181,7 +174,7 @@ class FunctionValues {
         head.insert(head.end(), types.begin(), types.end());
         if (!isTemplate) head.push_back(wordLike(near, ">", TokenKind::Punctuator));
         const std::size_t place = isTemplate ? function.headEnd - 1 : function.first;
-        added_[place].insert(added_[place].end(), head.begin(), head.end());
+        edits_.insert(place, head);
         return true;
     }
 
@@ -204,12 +197,12 @@ class FunctionValues {
     }
 
     void replaceAt(std::size_t i) {
-        if (isReplaced(i)) return;
+        if (edits_.isReplaced(i)) return;
         // (*f)(x)
         const bool isFollowed = at(i).is("(") && at(i + 1).is("*") && isName(i + 2) &&
                                 at(i + 3).is(")") && at(i + 4).is("(");
         if (isFollowed && pointerNames_.contains(at(i + 2).text)) {
-            replace({i, i + 4}, {at(i + 2)});
+            edits_.replace({i, i + 4}, {at(i + 2)});
             return;
         }
         if (isFollowed) return replaceVariable(i);
@@ -229,7 +222,7 @@ class FunctionValues {
         }
         for (const auto& [words, name] : makers_) {
             if (i < words.first || i >= words.end || at(i).text != name) continue;
-            if (!isTypeArgument(i)) replace({i, i + 1}, made(at(i), name));
+            if (!isTypeArgument(i)) edits_.replace({i, i + 1}, made(at(i), name));
             return;
         }
         const bool isValue = values_.contains(at(i).text) && !at(i + 1).is("(") && i > 0 &&
@@ -243,9 +236,9 @@ class FunctionValues {
                              (at(i - 2).isOneOf({"(", ",", "=", "{", "<", "?", ":", "return"}));
         const Stretch words{hasSign ? i - 1 : i, i + 1};
         if (isTypeArgument(words.first))
-            replace(words, {wordLike(at(i), type, TokenKind::Identifier)});
+            edits_.replace(words, {wordLike(at(i), type, TokenKind::Identifier)});
         else
-            replace(words, made(at(i), type));
+            edits_.replace(words, made(at(i), type));
     }
 
     /// float (*f)(float) = g; within a function.
@@ -259,11 +252,11 @@ class FunctionValues {
         checkValue(pointerTypeIn({first, behind}), behind + 1);
         if (isPlain_) makeAuto({first, behind}, pointer + 2);
         // The name has been written with what stands in front of it.
-        if (isPlain_) replace({behind, behind}, {at(pointer + 2)});
+        if (isPlain_) edits_.replace({behind, behind}, {at(pointer + 2)});
     }
 
     void makeAuto(const Stretch& words, std::size_t name) {
-        replace(words, {wordLike(at(name), "auto", TokenKind::Identifier)});
+        edits_.replace(words, {wordLike(at(name), "auto", TokenKind::Identifier)});
         pointerNames_.insert(at(name).text);
     }
 
@@ -310,8 +303,7 @@ class FunctionValues {
             out.insert(out.end(), arguments.begin(), arguments.end());
             for (const char* one : {")", ";", "}", "}", ";"})
                 sign(one);
-            std::vector<Token>& behind = added_[function.end];  // Before another's template <…>.
-            behind.insert(behind.begin(), out.begin(), out.end());
+            edits_.insertFirst(function.end, out);  // Before another's template <…>.
         }
     }
 
@@ -340,33 +332,6 @@ class FunctionValues {
             out.push_back(at(end));
     }
 
-    void replace(const Stretch& words, std::vector<Token> by) {
-        replaced_[words.first] = {words.end, std::move(by)};
-    }
-
-    bool isReplaced(std::size_t i) const {
-        const auto next = replaced_.upper_bound(i);
-        return next != replaced_.begin() && std::prev(next)->second.first > i;
-    }
-
-    std::vector<Token> rewritten() const {
-        std::vector<Token> out;
-        for (std::size_t i = 0; i < tokens_.size();) {
-            if (const auto added = added_.find(i); added != added_.end())
-                out.insert(out.end(), added->second.begin(), added->second.end());
-            const auto found = replaced_.find(i);
-            if (found == replaced_.end()) {
-                out.push_back(tokens_[i++]);
-                continue;
-            }
-            const auto& [end, by] = found->second;
-            out.insert(out.end(), by.begin(), by.end());
-            if (end == i) out.push_back(tokens_[i]);
-            i = std::max(end, i + 1);
-        }
-        return out;
-    }
-
     /// Words of a template in which the name of one of its types stands for a value.
     struct Maker {
         Stretch words{};
@@ -375,6 +340,7 @@ class FunctionValues {
 
     const std::vector<Token>& tokens_;
     std::vector<FunctionWords> functions_;
+    TokenEdits edits_;
     std::set<std::string> values_{};                     ///< Functions that stand as values.
     std::map<std::string, std::string> pointerTypes_{};  ///< Of typedef and using, by name.
     /// Of functions, by their name, the types that their parameters point to.
@@ -383,9 +349,6 @@ class FunctionValues {
     /// Of templates, which of their parameters are functions.
     std::map<std::string, std::set<std::size_t>> headPlaces_{};
     std::vector<Maker> makers_{};
-    /// By the first token: behind the last one, and what stands there instead.
-    std::map<std::size_t, std::pair<std::size_t, std::vector<Token>>> replaced_{};
-    std::map<std::size_t, std::vector<Token>> added_{};  ///< In front of a token.
     bool isPlain_ = true;
 };
 
