@@ -18,6 +18,7 @@ namespace warpscope::host {
 /// written above a use, in the same function or at file scope; a parameter's value is that of the
 /// function's first call; argc is 1. What comes from the outside (argv, files, random numbers) or
 /// is changed by a loop above has no value; within a loop it has that of the first round.
+/// Its parts stand in written_values.cpp, members.cpp, fields.cpp and sizes.cpp.
 class Evaluator : public Names {
   public:
     /// `fixed`: values that names have, whatever the code says. Requires: both outlive it.

@@ -1,22 +1,12 @@
-#include "engine/host/evaluator.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
 
+#include "tests/engine/host/value_of_x.h"
+
 namespace warpscope::host {
 namespace {
-
-/// The value of x at the end of main.
-std::optional<double> valueOfX(const std::string& before, const std::string& body,
-                               const std::map<std::string, double>& fixed = {}) {
-    const HostCode code =
-        readHostCode(before + "\nint main(int argc, char** argv) {" + body + "; }");
-    Evaluator evaluator(code, fixed);
-    const auto value = evaluator.valueOf("x", code.tokens.size() - 3);
-    return value ? std::optional(value->number) : std::nullopt;
-}
 
 TEST(Evaluator, TheLastValueAboveCounts) {
     EXPECT_EQ(valueOfX("", "int x = 3; x = 4; int y = x"), 4);
@@ -33,45 +23,6 @@ TEST(Evaluator, WhatCallsItselfTwiceIsNotFollowedForHours) {
                 std::to_string(i - 1) + ";";
     EXPECT_EQ(valueOfX("", sums + "int x = a49"), std::nullopt);
     EXPECT_EQ(valueOfX("", sums + "int x = a8"), 256);
-}
-
-TEST(Evaluator, WhatChangesAValueCounts) {
-    EXPECT_EQ(valueOfX("", "int x = 5; x += 1; x *= 3; x <<= 2; ++x; x--; int y = x"), 72);
-    EXPECT_EQ(valueOfX("", "int n = 1000; n += 24; int x = n; x /= 2"), 512);
-    EXPECT_EQ(valueOfX("", "int x = 9; x -= 2 * 3 - 1"), 4);
-}
-
-TEST(Evaluator, ALoopAboveLeavesNoValueAndOneAroundThatOfItsFirstRound) {
-    EXPECT_EQ(valueOfX("", "int x = 1; for (int i = 0; i < 5; ++i) x *= 2; int y = x"),
-              std::nullopt);
-    EXPECT_EQ(valueOfX("", "int x = 1; while (argc) { x++; } int y = x"), std::nullopt);
-    EXPECT_EQ(valueOfX("", "for (int x = 64; x > 0; x /= 2) f(x)"), 64);
-    EXPECT_EQ(valueOfX("", "int x = 3; for (;;) x += 1, f(x)"), 4);
-}
-
-TEST(Evaluator, TheLastPartOfAHeaderComesAfterTheFirstRound) {
-    EXPECT_EQ(
-        valueOfX("",
-                 "int k, x; for (k = 2; k < 9; k <<= 1) for (x = k >> 1; x > 0; x = x >> 1) f(x)"),
-        1);
-    EXPECT_EQ(valueOfX("", "int x = 8; while (x > 1) { x = x / 2; } int y = x"), std::nullopt);
-}
-
-TEST(Evaluator, ABlockThatIsOverChangesNothingOutside) {
-    EXPECT_EQ(valueOfX("", "int x = 2000; { int x = 8; f(x); } int y = x"), 2000);
-    EXPECT_EQ(valueOfX("", "int x = 2000; { x = 8; } int y = x"), 8);
-    EXPECT_EQ(valueOfX("", "int x = 5; for (int x = 0; x < 3; ++x) f(x); int y = x"), 5);
-}
-
-TEST(Evaluator, WhatATestRulesOutIsNotDone) {
-    EXPECT_EQ(valueOfX("", "int n = 10; int x; if (n > 100) x = 512; else x = 64"), 64);
-    EXPECT_EQ(valueOfX("", "int n = 1000; int x; if (n > 100) x = 512; else x = 64"), 512);
-    EXPECT_EQ(valueOfX("", "int n = 1000, x = n / 256; if (n % 256) x++"), 4);
-    EXPECT_EQ(valueOfX("", "int n = 1024, x = n / 256; if (n % 256) x++"), 4);
-}
-
-TEST(Evaluator, AnUnknownValueHidesTheOneAbove) {
-    EXPECT_EQ(valueOfX("", "int x = 0; x = image.columns"), std::nullopt);
 }
 
 TEST(Evaluator, ADeclarationSaysWhetherANumberIsWhole) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/engine/cuda/same_as_host.h"
 #include "tests/support/run_kernel.h"
 
 namespace warpscope::cuda {
