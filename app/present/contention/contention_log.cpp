@@ -14,7 +14,8 @@ void addUp(HotAddress& address, std::vector<AtomicHit> hits, CycleCount cycles) 
     using End = std::pair<Cycle, int>;
     std::priority_queue<End, std::vector<End>, std::greater<>> ends;
     int queued = 0;
-    for (const AtomicHit& hit : hits) {
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+        const AtomicHit& hit = hits[i];
         while (!ends.empty() && ends.top().first <= hit.from) {
             queued -= ends.top().second;
             ends.pop();
@@ -22,7 +23,10 @@ void addUp(HotAddress& address, std::vector<AtomicHit> hits, CycleCount cycles) 
         queued += hit.lanes;
         ends.emplace(hit.to, hit.lanes);
         address.atomics += hit.lanes;
-        address.mostQueued = std::max(address.mostQueued, queued);
+        if (queued > address.mostQueued) {
+            address.mostQueued = queued;
+            address.fullest = i;
+        }
         if (hit.to - hit.from <= address.longest) continue;
         address.longest = hit.to - hit.from;
         address.longestBeyond = std::max<CycleCount>(0, hit.to - cycles);

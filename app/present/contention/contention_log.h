@@ -26,6 +26,7 @@ struct HotAddress {
     BlockId block{};           ///< Whose shared memory it is; none: global memory.
     std::int64_t atomics = 0;  ///< Lanes, over the run so far.
     int mostQueued = 0;        ///< Lanes that were under way to it at a time.
+    std::size_t fullest = 0;   ///< Index of the hit with whose issue these were first so many.
     CycleCount longest = 0;    ///< From the issue to the answer, of the slowest.
     /// Of them, cycles behind the end of the run: no warp waits for an atomic whose result nobody
     /// reads, so it may outlive them all.

@@ -53,7 +53,8 @@ std::string hotTip(const session::SlotReader& session, const HotAddress& address
                 {"queue", grouped(address.mostQueued)},
                 {"cycles", grouped(address.longest)},
                 {"now", grouped(address.queuedAt(cycle))},
-                {"cycle", std::to_string(cycle)}}) +
+                {"cycle", std::to_string(cycle)},
+                {"fullest", std::to_string(address.hits[address.fullest].from)}}) +
            beyondWords(session, address, "\n");
 }
 

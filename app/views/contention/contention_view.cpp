@@ -38,6 +38,8 @@ class ContentionView final : public View {
   private:
     void refresh(const ViewContext& context);
     void drawWayToFirst(const ViewContext& context) const;
+    void goToFullest(const ViewContext& context, const present::HotAddress& address, bool isHovered,
+                     bool isClicked) const;
     void drawRows(const ViewContext& context, const Box& room);
     void drawRow(const ViewContext& context, std::size_t index, const Box& box, float names);
     void drawQueue(const ViewContext& context, const Box& room);
@@ -76,11 +78,13 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     const theme::Metrics& m = context.theme.metrics;
     ImGui::SetCursorScreenPos({box.left, box.top});
     const std::string name = present::hotName(context.session, address);
-    if (draw::hitArea(("hot " + std::to_string(index)).c_str(), {box.width(), box.height()}))
-        chosen_ = name;
+    const bool isClicked =
+        draw::hitArea(("hot " + std::to_string(index)).c_str(), {box.width(), box.height()});
     const bool isHovered = ImGui::IsItemHovered();
     if (isHovered)
         draw::tooltip(context.theme, present::hotTip(context.session, address, log_.cycle()));
+    if (isClicked) chosen_ = name;
+    goToFullest(context, address, isHovered, isClicked);
     if (isHovered || name == chosen_)
         context.canvas.fill(box, theme::mix(p.panel, p.accent, isHovered ? 0.15f : 0.25f),
                             m.chipRadius);
@@ -111,6 +115,18 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     letter({left, box.top, parts, box.bottom}, "a", p.longScoreboard);
     letter({parts, box.top, end, box.bottom}, "u", p.limit);
     draw::textRight(context.canvas, {box.right - m.padding / 2, top}, p.muted, figures);
+}
+
+/// The warp that made the queue longest lights up everywhere; a click goes to where it did.
+void ContentionView::goToFullest(const ViewContext& context, const present::HotAddress& address,
+                                 bool isHovered, bool isClicked) const {
+    const present::AtomicHit& fullest = address.hits[address.fullest];
+    session::Selection pointed;
+    pointed.warp = fullest.warp;
+    if (isHovered) context.actions.push_back(session::Hover{pointed});
+    if (!isClicked) return;
+    context.actions.push_back(session::Select{pointed});
+    context.actions.push_back(session::SeekTo{fullest.from});
 }
 
 void ContentionView::drawRows(const ViewContext& context, const Box& room) {

@@ -49,6 +49,9 @@ TEST_F(ContentionLogTest, TheQueueIsWhatIsUnderWay) {
     for (const AtomicHit& hit : total.hits)
         longest = std::max(longest, hit.to - hit.from);
     EXPECT_EQ(most, total.mostQueued);
+    const Cycle fullest = total.hits[total.fullest].from;
+    EXPECT_EQ(total.queuedAt(fullest), most);
+    EXPECT_LT(total.queuedAt(fullest - 1), most) << "the first cycle with so many";
     EXPECT_EQ(longest, total.longest);
     EXPECT_EQ(total.queuedAt(total.hits.front().from - 1), 0);
     EXPECT_GT(total.queuedAt(total.hits.front().from), 0);

@@ -58,6 +58,23 @@ TEST_F(ContentionViewTest, AClickOnAnAddressShowsItsQueueAndOneInTheQueueGoesThe
                 static_cast<double>(window.session.run()->cycles()) / 2, 5);
 }
 
+// A click showed its queue, and left the way to what is seen there to the reader.
+TEST_F(ContentionViewTest, AClickOnAnAddressGoesToWhereItsQueueIsLongest) {
+    window.driver.click("hot 0");
+    const auto* seek = window.last<session::SeekTo>();
+    ASSERT_NE(seek, nullptr);
+    const Cycle fullest = seek->cycle;
+    EXPECT_TRUE(window.session.selected().warp.has_value());
+    window.driver.moveTo(window.driver.find("hot 0"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("most in cycle " + std::to_string(fullest)))
+        << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("at most 128 under way at once"));
+    window.apply(session::SeekTo{fullest - 1});
+    window.driver.frame(3);
+    EXPECT_FALSE(window.driver.hasText("at most 128")) << window.driver.allText();
+}
+
 // It was drawn in the colour of what is answered.
 TEST_F(ContentionViewTest, WhatIsUnderWayHasOneColourAndItsLetter) {
     using enum support::Painted::Kind;
