@@ -309,6 +309,8 @@ std::vector<Problem> openScenario(session::Session& session, const Options& opti
         wrong.push_back(std::move(missing));
     if (!options.run.empty()) {
         session.apply(session::OpenFile{options.run});
+        // It brings its own along.
+        if (options.arrangement) act(session, session::SetArrangement{*options.arrangement});
         std::ranges::copy_if(session.problems(), std::back_inserter(wrong),
                              [&](const Problem& one) { return one.range.file == options.run; });
     }

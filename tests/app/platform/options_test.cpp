@@ -6,6 +6,7 @@
 #include "engine/scenario/lessons/set.h"
 #include "engine/scenario/library.h"
 #include "tests/support/paths.h"
+#include "tests/support/stored_run.h"
 
 namespace warpscope::platform {
 namespace {
@@ -190,6 +191,19 @@ TEST(Options, AStepOrAWarpThatIsNotThereIsTold) {
     EXPECT_EQ(problemOf({"--step", "500"}), "app.option.no_such_step");
     EXPECT_EQ(problemOf({"--select", "warp=9999"}), "app.option.no_such_warp");
     EXPECT_NE(problemOf({"08-if-else", "no such run.wsr"}), "") << "beside it";
+}
+
+// A run from a file opens in Overview, and took the arrangement that was asked for away.
+TEST(Options, AnArrangementIsKeptBesideARunFromAFile) {
+    const auto home = support::projectRoot();
+    session::Session session(assetsIn(home), session::Settings{});
+    session.apply(session::OpenFile{scenario::fileOf(home, "08-if-else")});
+    session.finishSimulation();
+    const auto file = support::storedRun(*session.run(), "Before");
+    const auto options = parseOptions({"08-if-else", file.string(), "--arrangement", "sm"});
+    ASSERT_TRUE(options);
+    EXPECT_TRUE(openScenario(session, *options, scenario::fileOf(home, "08-if-else")).empty());
+    EXPECT_EQ(session.settings().arrangement, session::Arrangement::Sm);
 }
 
 }  // namespace
