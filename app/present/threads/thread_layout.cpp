@@ -31,16 +31,17 @@ draw::Box ThreadLayout::stripCell(int warps, int lanes, int warp, int lane) cons
 }
 
 ThreadLayout threadLayout(const theme::Metrics& m, const CellExtent& extent, int warps, int lanes,
-                          const draw::Box& room, float gutter, int headingLines, float axis) {
+                          const draw::Box& room, float gutter, int headingLines,
+                          const AxisRoom& axes) {
     const float heading = m.small * (0.3f + 1.15f * static_cast<float>(headingLines));
     const float gap = m.gap * 1.5f;
     const auto rows = static_cast<float>(warps), columns = static_cast<float>(lanes);
     // Beside: the strip gets a third of the width, or what the plane leaves. Below: as many rows as it has warps.
     const float besideWidth = (room.width() - gap) * kPlaneShare;
-    const float beside = cellIn(extent, besideWidth - axis, room.height() - heading - axis);
+    const float beside = cellIn(extent, besideWidth - axes.left, room.height() - heading - axes.above);
     const float rowHeight = std::min(m.body * 1.6f, room.height() * 0.4f / rows);
-    const float belowHeight = room.height() - 2 * heading - gap - axis - rowHeight * rows;
-    const float below = cellIn(extent, room.width() - axis, belowHeight);
+    const float belowHeight = room.height() - 2 * heading - gap - axes.above - rowHeight * rows;
+    const float below = cellIn(extent, room.width() - axes.left, belowHeight);
     ThreadLayout layout;
     layout.gutter = gutter;
     layout.planeHeading = {room.left, room.top, room.right, room.top + heading};
@@ -50,11 +51,11 @@ ThreadLayout threadLayout(const theme::Metrics& m, const CellExtent& extent, int
         const float high = extent.isLong ? std::min(height / planeRows, kLongRow * m.body) : cell;
         layout.high = std::max(cell, high);
         layout.plane =
-            draw::sized(room.left + axis, room.top + heading + axis,
+            draw::sized(room.left + axes.left, room.top + heading + axes.above,
                         cell * static_cast<float>(extent.columns), layout.high * planeRows);
     };
     if (beside >= below) {
-        sized(beside, room.height() - heading - axis);
+        sized(beside, room.height() - heading - axes.above);
         // Where the plane is narrow the strip takes what it leaves.
         const float left = std::max(layout.plane.right, room.left + room.width() * 0.3f) + gap;
         layout.stripHeading = {left, room.top, room.right, room.top + heading};

@@ -30,11 +30,15 @@ struct ThreadLayout {
     draw::Box stripCell(int warps, int lanes, int warp, int lane) const;
 };
 
-/// The strip stands beside the plane or below it, where both become larger. `axis`: kept free above
-/// the plane and at its left, for numbers. Of a few long rows cells are higher than wide where
+/// What numbers take beside a plane.
+struct AxisRoom {
+    float left = 0, above = 0;
+};
+
+/// The strip stands beside the plane or below it, where both become larger. `axes` are kept free. Of a few long rows cells are higher than wide where
 /// there is room. Requires: at least one warp and one lane.
 ThreadLayout threadLayout(const theme::Metrics& metrics, const CellExtent& extent, int warps,
                           int lanes, const draw::Box& room, float gutter, int headingLines = 1,
-                          float axis = 0);
+                          const AxisRoom& axes = {});
 
 }  // namespace warpscope::present

@@ -15,21 +15,18 @@ namespace {
 /// A lower room is for the threads alone, in letters.
 constexpr float kRoomForAxes = 7;
 
-/// A layer of z begins at this column.
+/// A layer of z of a block begins at this column.
 bool beginsLayer(const present::ThreadPlane& plane, std::int64_t x) {
     return plane.block().z > 1 && plane.at(x, 0).threadIdx.x == 0;
 }
 
-/// Between the layers of z of a block, which stand beside each other.
-void paintLayers(const ViewContext& context, const present::ThreadPlane& plane,
-                 const draw::Box& box, float width) {
-    if (plane.isFolded()) return;
-    for (std::int64_t x = 1; x < plane.columns(); ++x) {
-        if (!beginsLayer(plane, x)) continue;
-        const float left = box.left + width * static_cast<float>(x);
-        context.canvas.line({left, box.top}, {left, box.bottom}, context.theme.palette.panel,
-                            4 * context.theme.metrics.scale);
-    }
+bool hasGridLayers(const present::ThreadPlane& plane) {
+    return plane.grid().z > 1;
+}
+
+/// Of a layer of the grid, in columns.
+std::int64_t gridLayer(const present::ThreadPlane& plane) {
+    return plane.grid().x * plane.blockColumns();
 }
 
 /// Which places along an axis have a number, evenly spaced: those of the threads of each block,
@@ -37,15 +34,19 @@ void paintLayers(const ViewContext& context, const present::ThreadPlane& plane,
 /// the whole grid.
 class AxisNumbers {
   public:
-    /// `wanted`: the pixels that a number in a block needs, `wantedOfAll` one over the grid; 0 =
-    /// such ones mean nothing here.
-    AxisNumbers(std::int64_t places, std::int64_t ofBlock, float cell, float wanted,
-                float wantedOfAll)
-        : block_(std::max<std::int64_t>(1, ofBlock)) {
+    /// `wanted`: the pixels that a number in a block needs.
+    AxisNumbers(std::int64_t places, std::int64_t ofBlock, float cell, float wanted)
+        : block_(std::max<std::int64_t>(1, ofBlock)), places_(places), cell_(cell) {
         while (static_cast<float>(step_) * cell < wanted)
             step_ *= 2;
-        areOfAll_ = wantedOfAll > 0 && places > block_ && 2 * step_ > block_;
-        while (areOfAll_ && static_cast<float>(every_ * block_) * cell < wantedOfAll)
+    }
+
+    /// Blocks are too small for two numbers of their own.
+    bool areNarrow() const { return places_ > block_ && 2 * step_ > block_; }
+    /// Count over the grid; `wanted`: the pixels that such a number needs.
+    void countAll(float wanted) {
+        areOfAll_ = true;
+        while (static_cast<float>(every_ * block_) * cell_ < wanted)
             every_ *= 2;
     }
 
@@ -58,51 +59,48 @@ class AxisNumbers {
     }
 
   private:
-    std::int64_t block_ = 1, step_ = 1, every_ = 1;
+    std::int64_t block_ = 1, places_ = 1, step_ = 1, every_ = 1;
+    float cell_ = 1;
     bool areOfAll_ = false;
 };
 
-}  // namespace
-
-float planeAxis(const ViewContext& context, const present::ThreadPlane& plane) {
-    constexpr std::int64_t kTwoDigits = 10;
-    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    const std::int64_t last = plane.isFolded() ? 0 : plane.rows() - 1;
-    const std::string widest = fmt::format("{}", std::max(last, kTwoDigits));
-    return context.canvas.measure(widest).x + context.theme.metrics.gap * 0.6f;
+/// Over each layer of the grid which one it is, in the line above the numbers.
+void paintGridLayers(const ViewContext& context, const present::ThreadPlane& plane,
+                     const draw::Box& box, float width, float above) {
+    draw::Canvas& canvas = context.canvas;
+    const std::int64_t layer = gridLayer(plane);
+    const float room = width * static_cast<float>(layer) - context.theme.metrics.gap * 0.4f;
+    for (std::int64_t z = 0; z < plane.grid().z; ++z) {
+        std::string words = fmt::format("blockIdx.z={}", z);
+        if (canvas.measure(words).x > room) words = fmt::format("z={}", z);
+        if (canvas.measure(words).x > room) return;
+        const float left = box.left + width * static_cast<float>(z * layer);
+        draw::text(canvas, {left, above - canvas.fontSize() * 1.1f}, context.theme.palette.text,
+                   words);
+    }
 }
 
-float planeAxisIn(const ViewContext& context, const present::ThreadPlane& plane, float height) {
-    return plane.isFolded() || height < kRoomForAxes * context.theme.metrics.body
-               ? 0
-               : planeAxis(context, plane);
-}
-
-void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plane,
-                    const draw::Box& box, float width, float height) {
+void paintNumbersAbove(const ViewContext& context, const present::ThreadPlane& plane,
+                       const draw::Box& box, float width, const AxisNumbers& across) {
     draw::Canvas& canvas = context.canvas;
     const theme::Metrics& m = context.theme.metrics;
-    const draw::FontScope font(canvas, draw::Font::CodeSmall);
-    const theme::Colour ink = context.theme.palette.muted;
     const float above = box.top - canvas.fontSize() - m.gap * 0.2f;
     const float gap = m.gap * 0.6f;
-    paintLayers(context, plane, box, width);
+    if (hasGridLayers(plane)) paintGridLayers(context, plane, box, width, above);
+    // Below another z the first one has its name, where that finds room.
+    const float layer = width * static_cast<float>(plane.block().x);
+    const bool isNamed =
+        hasGridLayers(plane) && canvas.measure("threadIdx.z=0").x + gap <= layer;
     float freeFrom = 0;
-    const auto widest = [&](std::int64_t count) {
-        return canvas.measure(fmt::format("{}", std::max<std::int64_t>(0, count - 1))).x + gap;
-    };
-    const bool hasLayers = plane.block().z > 1;
-    const AxisNumbers across{plane.columns(), plane.blockColumns(), width,
-                             widest(hasLayers ? plane.block().x : plane.blockColumns()),
-                             hasLayers || plane.isFolded() ? 0 : widest(plane.columns())};
     for (std::int64_t x = 0; x < plane.columns(); ++x) {
         const float cell = box.left + width * static_cast<float>(x);
         const present::ThreadPlane::Thread thread = plane.at(x, 0);
         // Over a layer stands which one it is, where x begins anew.
         if (beginsLayer(plane, x)) {
-            draw::text(canvas, {cell, above}, context.theme.palette.text,
-                       fmt::format("z={}", thread.threadIdx.z));
-            freeFrom = cell + canvas.measure("z=0").x + gap;
+            const std::string words =
+                fmt::format("{}z={}", isNamed && x == 0 ? "threadIdx." : "", thread.threadIdx.z);
+            draw::text(canvas, {cell, above}, context.theme.palette.text, words);
+            freeFrom = cell + canvas.measure(words).x + gap;
             continue;
         }
         const auto number = across.at(x, thread.threadIdx.x);
@@ -111,16 +109,70 @@ void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plan
         const float wide = canvas.measure(words).x;
         const float left = std::max(box.left, cell + (width - wide) / 2);
         if (left < freeFrom || left + wide > box.right + gap) continue;
-        draw::text(canvas, {left, above}, ink, words);
+        draw::text(canvas, {left, above}, context.theme.palette.muted, words);
     }
+}
+
+}  // namespace
+
+present::AxisRoom planeAxes(const ViewContext& context, const present::ThreadPlane& plane) {
+    constexpr std::int64_t kTwoDigits = 10;
+    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
+    const std::int64_t last = plane.isFolded() ? 0 : plane.rows() - 1;
+    const std::string widest = fmt::format("{}", std::max(last, kTwoDigits));
+    const float gap = context.theme.metrics.gap * 0.6f;
+    const float line = context.canvas.fontSize();
+    return {context.canvas.measure(widest).x + gap,
+            line + gap + (hasGridLayers(plane) ? line * 1.1f : 0)};
+}
+
+present::AxisRoom planeAxesIn(const ViewContext& context, const present::ThreadPlane& plane,
+                              float height) {
+    if (plane.isFolded() || height < kRoomForAxes * context.theme.metrics.body) return {};
+    return planeAxes(context, plane);
+}
+
+void paintPlaneLayers(const ViewContext& context, const present::ThreadPlane& plane,
+                      const draw::Box& box, float width) {
     if (plane.isFolded()) return;
+    const float scale = context.theme.metrics.scale;
+    for (std::int64_t x = 1; x < plane.columns(); ++x) {
+        const bool isOfGrid = hasGridLayers(plane) && x % gridLayer(plane) == 0;
+        if (!isOfGrid && !beginsLayer(plane, x)) continue;
+        const float left = box.left + width * static_cast<float>(x);
+        context.canvas.line({left, box.top}, {left, box.bottom}, context.theme.palette.panel,
+                            (isOfGrid ? 8.0f : 4.0f) * scale);
+    }
+}
+
+void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plane,
+                    const draw::Box& box, float width, float height) {
+    draw::Canvas& canvas = context.canvas;
+    const theme::Metrics& m = context.theme.metrics;
+    const draw::FontScope font(canvas, draw::Font::CodeSmall);
+    const auto widest = [&](std::int64_t count) {
+        return canvas.measure(fmt::format("{}", std::max<std::int64_t>(0, count - 1))).x +
+               m.gap * 0.6f;
+    };
+    const bool hasLayers = plane.block().z > 1 || hasGridLayers(plane);
+    AxisNumbers across{plane.columns(), plane.blockColumns(), width,
+                       widest(plane.block().z > 1 ? plane.block().x : plane.blockColumns())};
     const float line = canvas.fontSize();
-    const AxisNumbers down{plane.rows(), plane.blockRows(), height, line, line};
+    AxisNumbers down{plane.rows(), plane.blockRows(), height, line};
+    // Numbers of blocks beside others of the grid would be read as the same. Over layers x begins
+    // anew, and no number is one of the grid.
+    if (!hasLayers && !plane.isFolded() && (across.areNarrow() || down.areNarrow())) {
+        across.countAll(widest(plane.columns()));
+        down.countAll(line);
+    }
+    paintNumbersAbove(context, plane, box, width, across);
+    if (plane.isFolded()) return;
     for (std::int64_t y = 0; y < plane.rows(); ++y) {
         const auto number = down.at(y, static_cast<int>(plane.at(0, y).threadIdx.y));
         if (!number) continue;
         const float top = box.top + height * (static_cast<float>(y) + 0.5f) - line / 2;
-        draw::textRight(canvas, {box.left - m.gap * 0.4f, top}, ink, fmt::format("{}", *number));
+        draw::textRight(canvas, {box.left - m.gap * 0.4f, top}, context.theme.palette.muted,
+                        fmt::format("{}", *number));
     }
 }
 

@@ -47,15 +47,15 @@ struct GivenPlane {
 GivenPlane planeIn(const ViewContext& context, const draw::Box& room,
                    const present::ThreadPlane& plane) {
     const theme::Metrics& m = context.theme.metrics;
-    const float axis = planeAxis(context, plane);
+    const present::AxisRoom axes = planeAxes(context, plane);
     const auto columns = static_cast<float>(plane.columns());
     const auto rows = static_cast<float>(plane.rows());
-    const float high = (room.height() - axis) / rows;
+    const float high = (room.height() - axes.above) / rows;
     GivenPlane given;
-    given.width = std::min({(room.width() - axis) / columns, high, kLargestGiven * m.body});
+    given.width = std::min({(room.width() - axes.left) / columns, high, kLargestGiven * m.body});
     const bool isLong = plane.isFolded() || plane.rows() == 1;
     given.height = std::max(given.width, std::min(high, isLong ? kLongRow * m.body : 0));
-    const float left = room.left + axis, top = room.top + axis;
+    const float left = room.left + axes.left, top = room.top + axes.above;
     given.box = {left, top, left + given.width * columns, top + given.height * rows};
     return given;
 }
@@ -103,6 +103,7 @@ void paintGivenCells(const ViewContext& context, const GivenPlane& given,
         part({given.at(x, 0).left, given.box.top}, {given.at(x, 0).left, given.box.bottom}, across);
     for (std::int64_t y = plane.blockRows(); y < plane.rows(); y += plane.blockRows())
         part({given.box.left, given.at(0, y).top}, {given.box.right, given.at(0, y).top}, down);
+    paintPlaneLayers(context, plane, given.box, given.width);
     paintExtent(context, plane, given.box, given.width, given.height);
 }
 

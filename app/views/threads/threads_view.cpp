@@ -178,6 +178,7 @@ void ThreadsView::drawPlane(const ViewContext& context, const ThreadShades& shad
             x += count;
         }
     }
+    paintPlaneLayers(context, *plane_, layout_.plane, layout_.cell);
     paintBlockFrames(context, *plane_, layout_, block());
     paintExtent(context, *plane_, layout_.plane, layout_.cell, layout_.high);
     if (ringed.width() > 0)
@@ -294,11 +295,12 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
                                      blocks_ ? blocks_->rows() : plane_->rows(),
                                      !blocks_ && (plane_->isFolded() || plane_->rows() == 1)};
     std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);
-    const float axis = blocks_ ? 0 : planeAxisIn(context, *plane_, room.height());
+    const present::AxisRoom axes =
+        blocks_ ? present::AxisRoom{} : planeAxesIn(context, *plane_, room.height());
     const auto place = [&](int lines) {
         layout_ =
             present::threadLayout(m, extent, launch.warpsPerBlock(), launch.machine.limits.warpSize,
-                                  room, m.codeSmall * 2.2f, lines, axis);
+                                  room, m.codeSmall * 2.2f, lines, axes);
         return countLines(context, draw::Font::Small, plane, layout_.planeHeading.width());
     };
     // Two lines where one has no room, and fewer words where these have none, or the picture needs
@@ -313,9 +315,11 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
         drawBlocks(context);
     else
         drawPlane(context, shades);
-    if (axis > 0) paintPlaneAxes(context, *plane_, layout_.plane, layout_.cell, layout_.high);
+    if (axes.left > 0) paintPlaneAxes(context, *plane_, layout_.plane, layout_.cell, layout_.high);
     drawStrip(context, shades);
-    context.offer(kThreadColourings[static_cast<std::size_t>(colouring_.now())].id, layout_.plane);
+    const draw::Box& drawn = layout_.plane;
+    context.offer(kThreadColourings[static_cast<std::size_t>(colouring_.now())].id,
+                  {drawn.left - axes.left, drawn.top - axes.above, drawn.right, drawn.bottom});
 }
 
 void ThreadsView::draw(const ViewContext& context) {

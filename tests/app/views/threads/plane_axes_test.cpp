@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/views/threads/threads_view.h"
 #include "tests/app/views/view_window.h"
 
@@ -52,6 +54,37 @@ TEST_F(PlaneAxesTest, NumbersAreEvenlySpacedAndCountTheGridOverSmallBlocks) {
     setBlock({8, 8, 1});
     EXPECT_TRUE(window.driver.hasText("0 16 32 48") || window.driver.hasText("0 32 64 96"))
         << window.driver.allText();
+}
+
+// Along the top stood numbers of the grid, and at the side "0 8 0 8" of its blocks.
+TEST_F(PlaneAxesTest, BothSidesCountTheSame) {
+    window.apply(session::SetKnob{"argument.data.count", 65536});
+    window.apply(session::SetKnob{"launch.grid", Dim3{13, 10, 1}});
+    setBlock({16, 16, 1});
+    window.resize(560, 420);
+    EXPECT_TRUE(window.driver.hasText("0 32 64 96")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("0 8")) << window.driver.allText();
+    const auto has = [&](const char* number) {
+        return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& it) {
+            return it.kind == support::Painted::Kind::Words && it.words == number;
+        });
+    };
+    EXPECT_EQ(has("128"), 2) << window.driver.allText();
+}
+
+// Four columns of z=0 and z=1 said nothing of which blocks they belong to.
+TEST_F(PlaneAxesTest, LayersOfTheGridAreNamedOverThoseOfItsBlocks) {
+    window.apply(session::SetKnob{"argument.data.count", 4096});
+    window.apply(session::SetKnob{"launch.grid", Dim3{2, 3, 2}});
+    setBlock({8, 4, 2});
+    EXPECT_TRUE(window.driver.hasText("blockIdx.z=0 blockIdx.z=1")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("z=0 4 6 z=1 4 6 z=0")) << window.driver.allText();
+    window.resize(1700, 560);
+    EXPECT_TRUE(window.driver.hasText("threadIdx.z=0 ")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("threadIdx.z=1")) << window.driver.allText();
+    setBlock({8, 4, 1});
+    EXPECT_TRUE(window.driver.hasText("blockIdx.z=1")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("threadIdx.z")) << window.driver.allText();
 }
 
 TEST_F(PlaneAxesTest, ALowRoomIsForTheThreadsAlone) {
