@@ -36,9 +36,11 @@ ThreadLayout threadLayout(const theme::Metrics& m, const CellExtent& extent, int
     const float heading = m.small * (0.3f + 1.15f * static_cast<float>(headingLines));
     const float gap = m.gap * 1.5f;
     const auto rows = static_cast<float>(warps), columns = static_cast<float>(lanes);
-    // Beside: the strip gets a third of the width, or what the plane leaves. Below: as many rows as it has warps.
+    // Beside: the strip gets a third of the width, or what the plane leaves. Below: as many rows
+    // as it has warps.
     const float besideWidth = (room.width() - gap) * kPlaneShare;
-    const float beside = cellIn(extent, besideWidth - axes.left, room.height() - heading - axes.above);
+    const float beside =
+        cellIn(extent, besideWidth - axes.left, room.height() - heading - axes.above);
     const float rowHeight = std::min(m.body * 1.6f, room.height() * 0.4f / rows);
     const float belowHeight = room.height() - 2 * heading - gap - axes.above - rowHeight * rows;
     const float below = cellIn(extent, room.width() - axes.left, belowHeight);

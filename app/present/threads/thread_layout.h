@@ -35,8 +35,9 @@ struct AxisRoom {
     float left = 0, above = 0;
 };
 
-/// The strip stands beside the plane or below it, where both become larger. `axes` are kept free. Of a few long rows cells are higher than wide where
-/// there is room. Requires: at least one warp and one lane.
+/// The strip stands beside the plane or below it, where both become larger. `axes` are kept free.
+/// Of a few long rows cells are higher than wide where there is room. Requires: at least one warp
+/// and one lane.
 ThreadLayout threadLayout(const theme::Metrics& metrics, const CellExtent& extent, int warps,
                           int lanes, const draw::Box& room, float gutter, int headingLines = 1,
                           const AxisRoom& axes = {});

@@ -89,8 +89,7 @@ void paintNumbersAbove(const ViewContext& context, const present::ThreadPlane& p
     if (hasGridLayers(plane)) paintGridLayers(context, plane, box, width, above);
     // Below another z the first one has its name, where that finds room.
     const float layer = width * static_cast<float>(plane.block().x);
-    const bool isNamed =
-        hasGridLayers(plane) && canvas.measure("threadIdx.z=0").x + gap <= layer;
+    const bool isNamed = hasGridLayers(plane) && canvas.measure("threadIdx.z=0").x + gap <= layer;
     float freeFrom = 0;
     for (std::int64_t x = 0; x < plane.columns(); ++x) {
         const float cell = box.left + width * static_cast<float>(x);
