@@ -23,7 +23,7 @@ class AtomicQueue {
     /// From which cycle on the rest finds room.
     Cycle roomAt() const {
         if (drainedAt_ <= since_) return since_;
-        if (rounds_ <= kRoom) return since_ + (drainedAt_ - since_) / kShare;
+        if (rounds_ <= kRoom) return since_ + (drainedAt_ - since_) * rounds_ / (kRoom * kShare);
         return drainedAt_ - (drainedAt_ - since_) * kLeft / rounds_;
     }
     /// When L2 has taken all.

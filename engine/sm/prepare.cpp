@@ -43,7 +43,8 @@ void addDependences(Decoded& decoded, int firstPredicate) {
         add(predicates + decoded.guard.value);
     else if (votes)
         add(predicates + decoded.sources[0].value);
-    decoded.lateCount = decoded.waitCount;
+    // A guarded MOV stands for nvcc's SEL, which reads the predicate as it reads its registers.
+    decoded.lateCount = decoded.opcode == isa::Opcode::Mov ? std::uint8_t{0} : decoded.waitCount;
     for (std::size_t i = 0; i < decoded.sources.size(); ++i) {
         const isa::Operand& source = decoded.sources[i];
         if (source.kind == isa::Operand::Kind::Register) {
