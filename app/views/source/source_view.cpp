@@ -20,6 +20,7 @@
 #include "app/views/lane_colours.h"
 #include "app/views/source/code_type.h"
 #include "app/views/source/editor_bar.h"
+#include "app/views/source/instruction_row.h"
 #include "app/views/source/line_follower.h"
 #include "app/views/source/source_editor.h"
 #include "app/views/source/source_foot.h"
@@ -72,7 +73,6 @@ class SourceView final : public View {
                     ImVec2 max);
     void drawGutter(const ViewContext& context, const Moment& moment, int line, ImVec2 at,
                     float height);
-    void drawInstruction(const ViewContext& context, const Moment& moment, isa::ProgramCounter pc);
     void drawNotes(const ViewContext& context, int line, ImVec2 codeAt);
     /// In one line, whole under the pointer: what a run found is told elsewhere, too.
     void drawShortNote(const ViewContext& context, theme::Colour ink, const std::string& words);
@@ -235,45 +235,6 @@ void SourceView::drawShortNote(const ViewContext& context, theme::Colour ink,
     if (ImGui::IsItemHovered()) draw::tooltip(context.theme, words);
 }
 
-void SourceView::drawInstruction(const ViewContext& context, const Moment& moment,
-                                 isa::ProgramCounter pc) {
-    const auto& theme = context.theme;
-    const auto& program = run_->launch().program;
-    const draw::FontScope font(context.canvas, draw::Font::CodeSmall);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = context.canvas.fontSize() * 1.15f;
-    const float width = ImGui::GetContentRegionAvail().x;
-    draw::hitArea(fmt::format("instruction {}", pc).c_str(), {width, height}, draw::Reach::Arrows);
-    const bool isHovered = ImGui::IsItemHovered();
-    session::Selection pointed;
-    pointed.instruction = pc;
-    pointed.line = program.instructions[pc].line;
-    if (isHovered) context.actions.push_back(session::Hover{pointed});
-    if (ImGui::IsItemClicked()) context.actions.push_back(session::Select{pointed});
-    draw::Canvas& canvas = context.canvas;
-    if (pc == moment.pc) {
-        canvas.fill(draw::between(at, {at.x + width, at.y + height}),
-                    theme::mix(theme.palette.panel, theme.palette.accent, 0.3f));
-        const float reach = kRingReach * theme.metrics.scale;  // Of the ring: rows touch.
-        const ShownRow shown = shownRow(at.y, height, height);
-        if (shown.bottom - shown.top >= height)  // Scrolled away there is nothing to ring.
-            context.offer(kInstructionsSpot,
-                          {at.x, at.y + reach, at.x + width, at.y + height - reach});
-    }
-    const theme::Colour ink =
-        isHovered || pc == moment.pc ? theme.palette.text : theme.palette.muted;
-    draw::textRight(canvas, {at.x + type_.columns.code + theme.metrics.body * 1.4f, at.y},
-                    theme.palette.muted, fmt::format("{}", pc));
-    const float left = type_.columns.code + theme.metrics.body * 2;
-    draw::text(canvas, {at.x + left, at.y}, ink, isa::toText(program.instructions[pc], program),
-               type_.columns.code + type_.columns.codeWidth - left);
-    const auto& counters = run_->instructionCounters();
-    if (pc < counters.size())
-        paintCounts(canvas, theme, at, type_.columns,
-                    {counters[pc].issues, counters[pc].threadIssues, counters[pc].stallCycles},
-                    moment.scale, sideColour(theme.palette, isa::sideOf(program, pc)));
-}
-
 void SourceView::drawRow(const ViewContext& context, const Moment& moment, int line,
                          bool& isInComment) {
     const present::SourceRow& row = rows_[static_cast<std::size_t>(line - 1)];
@@ -322,7 +283,7 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     ImGui::Dummy({1, 0});
     if (!instructions_->isShown || run_ == nullptr) return;
     for (const auto pc : row.instructions)
-        drawInstruction(context, moment, pc);
+        drawInstruction(context, {*run_, type_.columns, moment.scale, moment.pc}, pc);
     // A line is in sight with them.
     follower_.note(line, at.y, ImGui::GetCursorScreenPos().y - at.y);
 }

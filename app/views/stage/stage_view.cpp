@@ -12,7 +12,9 @@
 #include "app/session/state/say.h"
 #include "app/views/cell_fades.h"
 #include "app/views/stage/block_queue.h"
+#include "app/views/stage/sm_numbers.h"
 #include "app/views/stage/sm_picture.h"
+#include "app/views/stage/stage_chips.h"
 #include "app/views/stage/stage_footer.h"
 #include "app/views/state_legend.h"
 #include "app/views/view_parts.h"
@@ -21,14 +23,6 @@ namespace warpscope::views {
 namespace {
 
 constexpr float kStageWheelZoom = 1.2f;
-constexpr std::int64_t kMaxArrivals = 4;  ///< Blocks of one cycle whose way is drawn.
-
-/// A number that stands where its block came to leaves those of the warps in sight: of low warps
-/// it would cover them for as long as the picture stands still.
-bool hasRoomAtLanding(const ViewContext& context, const present::SmLayout& layout, int slot) {
-    const int warps = context.session.run()->launch().warpsPerBlock();
-    return present::hasRoomAtLanding(layout, slot, warps, context.theme.metrics.codeSmall);
-}
 
 class StageView : public View {
   public:
@@ -49,10 +43,6 @@ class StageView : public View {
     void handle(const ViewContext& context, const draw::Box& area);
     void point(const ViewContext& context, bool isClicked);
     void drawSms(const ViewContext& context, const draw::Box& area);
-    bool haveRoomForNumbers(draw::Canvas& canvas, std::size_t count) const;
-    void drawSomeNumbers(const ViewContext& context, std::size_t count);
-    std::vector<present::Travel> chipsNow(const ViewContext& context) const;
-    void drawChip(const ViewContext& context, const present::Travel& travel);
     void drawFooter(const ViewContext& context, const draw::Box& room, const draw::Box& area);
 
     present::SmFactsCache facts_{};
@@ -95,10 +85,10 @@ void StageView::draw(const ViewContext& context) {
     drawQueue(context, queue);
     placeAll(context, area);
     handle(context, area);
-    chips_ = chipsNow(context);
+    chips_ = chipsNow(context, travels_, layouts_);
     drawSms(context, area);
     for (const present::Travel& chip : chips_)
-        drawChip(context, chip);
+        drawChip(context, chip, queue_, {boxes_, layouts_});
     isLegendInFooter_ = footer.legend <= 0 && isLegendForSentence(context) &&
                         std::ranges::any_of(layouts_, &present::SmLayout::hasLetters);
     if (footer.sentence > 0)
@@ -246,107 +236,15 @@ void StageView::drawSms(const ViewContext& context, const draw::Box& area) {
     canvas.clip({area.left - 2, area.top - 2, area.right + 2, area.bottom + 2});
     const std::vector<present::SmFacts>& facts = facts_.of(context.session);
     const std::size_t count = std::min(boxes_.size(), facts.size());
-    const bool areNumbered = haveRoomForNumbers(canvas, count);
+    const PlacedSms placed = PlacedSms{boxes_, layouts_}.first(count);
+    const bool areNumbered = haveRoomForNumbers(canvas, placed);
     for (std::size_t i = 0; i < count; ++i) {
         if (!boxes_[i].overlaps(area)) continue;
         drawSm(SmPicture{context, facts[i], layouts_[i], boxes_[i], &fades_, &travels_, areNumbered,
                          chips_});
     }
-    if (!areNumbered) drawSomeNumbers(context, count);
+    if (!areNumbered) drawSomeNumbers(context, placed);
     canvas.unclip();
-}
-
-/// Of small SMs all have their number or none, which would look as if some had none.
-bool StageView::haveRoomForNumbers(draw::Canvas& canvas, std::size_t count) const {
-    const draw::FontScope small(canvas, draw::Font::Small);
-    for (std::size_t i = 0; i < count; ++i) {
-        const present::SmLayout& layout = layouts_[i];
-        if (layout.detail == present::SmDetail::Full) continue;
-        const draw::Box& box =
-            layout.detail == present::SmDetail::Cells ? layout.heading : boxes_[i];
-        const draw::Point size = canvas.measure(std::to_string(i));
-        if (size.x > box.width() || size.y > box.height() + 1) return false;
-    }
-    return true;
-}
-
-/// Every tenth: enough to count on from. The others tell theirs when they are pointed at.
-void StageView::drawSomeNumbers(const ViewContext& context, std::size_t count) {
-    constexpr std::size_t kEvery = 10;
-    const theme::Palette& palette = context.theme.palette;
-    const draw::FontScope small(context.canvas, draw::Font::Small);
-    const float pad = 2 * context.theme.metrics.scale;
-    float first = boxes_.empty() ? 0 : boxes_[0].left, right = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        first = std::min(first, boxes_[i].left);
-        right = std::max(right, boxes_[i].right);
-    }
-    for (std::size_t i = 0; i < count; i += kEvery) {
-        const std::string number = std::to_string(i);
-        const draw::Point size = context.canvas.measure(number);
-        const draw::Box& box = boxes_[i];
-        // Warps come into cells from the top left, and into a square from the bottom.
-        const bool isCells = layouts_[i].detail == present::SmDetail::Cells;
-        // Wider than its SM, at an end of a row it would be cut off.
-        const float left = std::min(box.left, right - size.x - 2 * pad);
-        const draw::Point at{isCells ? std::max(first, box.right - size.x - 2 * pad) : left,
-                             isCells ? box.bottom - size.y : box.top};
-        context.canvas.fill({at.x, at.y, at.x + size.x + 2 * pad, at.y + size.y}, palette.inset,
-                            pad);
-        draw::text(context.canvas, {at.x + pad, at.y}, palette.text, number);
-    }
-}
-
-/// The blocks on their way; a picture that stands still says where those of this very cycle went.
-std::vector<present::Travel> StageView::chipsNow(const ViewContext& context) const {
-    std::vector<present::Travel> chips = travels_.travels();
-    if (!chips.empty() || context.session.playback().isPlaying()) return chips;
-    const auto& events = context.session.run()->events();
-    const Cycle cycle = context.session.cycle();
-    const auto range = std::equal_range(
-        events.begin(), events.end(), trace::Event{cycle},
-        [](const trace::Event& a, const trace::Event& b) { return a.cycle < b.cycle; });
-    const auto isStart = [](const trace::Event& event) {
-        return event.kind == trace::EventKind::BlockStart;
-    };
-    if (std::count_if(range.first, range.second, isStart) > kMaxArrivals) return chips;
-    for (auto event = range.first; event != range.second; ++event) {
-        if (!isStart(*event)) continue;
-        if (event->sm.value >= layouts_.size()) continue;
-        if (layouts_[event->sm.value].detail != present::SmDetail::Full) continue;
-        const int slot = context.session.run()->blocks()[event->block.value].slot;
-        if (!hasRoomAtLanding(context, layouts_[event->sm.value], slot)) continue;
-        chips.push_back({event->block, event->sm, slot, 0, 1});
-    }
-    return chips;
-}
-
-void StageView::drawChip(const ViewContext& context, const present::Travel& travel) {
-    const float eased = travel.share();
-    if (travel.sm.value >= boxes_.size()) return;
-    const theme::Theme& theme = context.theme;
-    const draw::Box from = queue_.cell(travel.block.value);
-    const present::SmLayout& layout = layouts_[travel.sm.value];
-    const draw::Box& sm = boxes_[travel.sm.value];
-    const int warps = context.session.run()->launch().warpsPerBlock();
-    const draw::Point end = layout.detail == present::SmDetail::Square
-                                ? draw::Point{(sm.left + sm.right) / 2, (sm.top + sm.bottom) / 2}
-                                : present::landingOf(layout, travel.slot, warps);
-    const ImVec2 start{(from.left + from.right) / 2, from.bottom};
-    const ImVec2 at{start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased};
-    draw::Canvas& canvas = context.canvas;
-    // The way itself is drawn while it is flown; later it would only lie across what is read.
-    if (eased < 1) draw::dashed(canvas, start, at, theme.palette.muted, theme.metrics.scale);
-    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-    const std::string number = std::to_string(travel.block.value);
-    const float half =
-        std::max(context.canvas.measure(number).x * 0.75f, theme.metrics.codeSmall * 0.75f);
-    const ImVec2 min{at.x - half, at.y - theme.metrics.codeSmall * 0.7f};
-    const ImVec2 max{at.x + half, at.y + theme.metrics.codeSmall * 0.7f};
-    draw::cell(canvas, draw::between(min, max), theme.palette.accent, theme.palette.onAccent,
-               number, theme.metrics.chipRadius);
-    canvas.frame(draw::between(min, max), theme.palette.text, theme.metrics.chipRadius,
-                 theme.metrics.scale);
 }
 
 void StageView::drawFooter(const ViewContext& context, const draw::Box& room,

@@ -17,6 +17,7 @@
 #include "app/views/timeline/timeline_moments.h"
 #include "app/views/timeline/timeline_point.h"
 #include "app/views/timeline/timeline_rows.h"
+#include "app/views/timeline/timeline_two_runs.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -25,7 +26,7 @@ namespace {
 constexpr double kWheelZoom = 1.25;  ///< Zoom of one notch.
 /// The names change the width of the rows, and the legend their height.
 constexpr int kSettlingRounds = 2;
-constexpr float kWheelRows = 3;      ///< Rows that one notch of shift + wheel scrolls.
+constexpr float kWheelRows = 3;  ///< Rows that one notch of shift + wheel scrolls.
 
 class TimelineView : public View {
   public:
@@ -74,14 +75,12 @@ class TimelineView : public View {
         return hasHeld_ ? RowsInSight::Compared : RowsInSight::Readable;
     }
     unsigned seenStates(const ViewContext& context, const RowsPlace& rows) {
-        return statesInSight(context, model_, rows) |
-               (hasHeld_ ? statesInSight(context, pinned_, held_) : 0);
+        return statesInSight(context, model_, rows) | (hasHeld_ ? held_.states(context) : 0);
     }
     RowsPlace placeRows(const ViewContext& context, const RowsPlace& columns,
                         const TimelineBands& bands);
     void update(const ViewContext& context, const RowsPlace& columns);
     void drawRuns(const ViewContext& context, const RowsPlace& columns, const TimelineBands& bands);
-    void drawHeld(const ViewContext& context, const RunBand& band);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void wheel(const theme::Metrics& metrics);
     float& scrollUnderPointer();
@@ -89,17 +88,14 @@ class TimelineView : public View {
     void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
-    bool isOverHeld(float y) const;
     int rowAt(const RowsPlace& rows, float y) const;
     void stepRow(const ViewContext& context, int rows);
     bool showSelected(const ViewContext& context, const RowsPlace& rows);
 
     present::TimelineModel model_{};
-    present::TimelineModel pinned_{};  ///< Of the run that is held beside it.
     bool isTagged_ = false;  ///< Groups are named at the left, not over their rows: of one run.
     bool hasHeld_ = false;   ///< Two runs are drawn, a letter at the left of each.
-    bool isHeldOnTop_ = true;
-    RowsPlace held_{};  ///< The rows of the held run, where there is one.
+    HeldRun held_{};         ///< Where there is one.
     LoadUnits loadUnits_{};
     bool isReady_ = false;
     float scroll_ = 0;
@@ -144,8 +140,12 @@ void TimelineView::draw(const ViewContext& context) {
         model_.axis().fit();
     }
     if (left_ && leftAt_ == placeOf(context.session)) model_.goOnAt(*left_, metrics);
-    ArrangedFor now{context.session.run(), placeOf(context.session), room.x, room.y,
-                    context.session.isQuestionOpen(), hasHeld_};
+    ArrangedFor now{context.session.run(),
+                    placeOf(context.session),
+                    room.x,
+                    room.y,
+                    context.session.isQuestionOpen(),
+                    hasHeld_};
     if (now != arrangedFor_) {
         arrangedFor_ = std::move(now);
         settle(context, at, room.y, shown);
@@ -162,11 +162,11 @@ TimelineView::Arranged TimelineView::arrange(const ViewContext& context, ImVec2 
     shown.place = timelineColumns(context, model_, isTagged_, hasHeld_);
     update(context, shown.place);
     // The footer ends where the rows do, before the bar that scrolls them.
-    shown.footer = timelineFooter(context, {model_, hasHeld_ ? &pinned_ : nullptr}, search_,
+    shown.footer = timelineFooter(context, {model_, hasHeld_ ? &held_.model() : nullptr}, search_,
                                   {shown.place.right - at.x, high}, inSight_);
     shown.bottom = at.y + high - shown.footer.height - metrics.gap / 2;
-    shown.bands = hasHeld_ ? bandsOfTwo(metrics, at.y, shown.bottom, pinned_.layout(),
-                                        model_.layout(), isHeldOnTop_)
+    shown.bands = hasHeld_ ? bandsOfTwo(metrics, at.y, shown.bottom, held_.model().layout(),
+                                        model_.layout(), held_.isOnTop())
                            : bandsOfOne(metrics, at.y, shown.bottom, model_.layout());
     return shown;
 }
@@ -194,12 +194,7 @@ void TimelineView::update(const ViewContext& context, const RowsPlace& columns) 
     model_.followQuestion(context.session, metrics);
     model_.follow(context.session, context.seconds);
     isReady_ = true;
-    if (!hasHeld_) return;
-    isHeldOnTop_ = context.pinned->isFirst();
-    pinned_.setLeastCycles(model_.axis().cycles());
-    pinned_.update(*context.pinned, metrics, left, width);
-    if (pinned_.options().grouping != model_.options().grouping)
-        pinned_.setGrouping(model_.options().grouping);
+    if (hasHeld_) held_.update(context, columns, model_);
 }
 
 /// The rows of both runs, in their bands; whether groups are named at the left follows from that.
@@ -208,13 +203,8 @@ RowsPlace TimelineView::placeRows(const ViewContext& context, const RowsPlace& c
     const theme::Metrics& metrics = context.theme.metrics;
     const RowsInSight sight = sightIn(context);
     const RowsPlace rows = rowsIn(metrics, columns, bands.now, sight, model_);
-    if (hasHeld_) {
-        const float scroll = held_.scroll;
-        held_ =
-            rowsIn(metrics, columns, bands.held, std::max(sight, RowsInSight::Compared), pinned_);
-        held_.scroll = scroll;
-    }
-    isTagged_ = rows.isTagged || (hasHeld_ && held_.isTagged);
+    if (hasHeld_) held_.place(metrics, columns, bands.held, sight);
+    isTagged_ = rows.isTagged || (hasHeld_ && held_.rows().isTagged);
     return rows;
 }
 
@@ -236,13 +226,11 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     rows.scroll = scroll_;
     RowsPlace all = rows;  // From the axis down, both runs.
     all.top = bands.axis + timelineAxisHeight(metrics);
-    if (hasHeld_) all.bottom = std::max(rows.bottom, held_.bottom);
+    if (hasHeld_) all.bottom = std::max(rows.bottom, held_.rows().bottom);
     drawTimelineAxis(context, model_, all, bands.axis);
     if (hasHeld_) {
-        pinned_.followAxis(model_.axis());
-        if (isMoved && !isShown)
-            held_.scroll = scrollToResident(pinned_, context.pinned->cycle(), held_.scroll, held_);
-        drawHeld(context, bands.held);
+        held_.follow(context, model_.axis(), isMoved && !isShown);
+        held_.draw(context, bands.held, loadUnits_);
         drawRunLetter(context, rows.left, bands.now, context.session.letter());
     }
     drawTimelineLoad(context, model_, bands.now.loadTop, bands.now.loadBottom, loadUnits_);
@@ -252,20 +240,8 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawOver(context, all, bands.axis);
     drawTimelineCursor(context, model_.axis(), bands, all.bottom);
     drawHeadingsOverLines(context, model_, rows);
-    if (hasHeld_) drawHeadingsOverLines(ofHeld(context), pinned_, held_);
+    if (hasHeld_) held_.drawHeadings(context);
     measuring_.draw(context, model_, all, ImGui::IsWindowHovered());
-}
-
-/// The run that is held, on the same scale: rows of the same kind, which follow the other's cursor.
-void TimelineView::drawHeld(const ViewContext& context, const RunBand& band) {
-    const ViewContext other = ofHeld(context);
-    held_.scroll = pinned_.clampScroll(held_.scroll, held_.bottom - held_.top);
-    drawRunLetter(context, held_.left, band, other.session.letter());
-    ImGui::PushID("held");
-    drawTimelineLoad(other, pinned_, band.loadTop, band.loadBottom, loadUnits_);
-    ImGui::PopID();
-    drawTimelineRows(other, pinned_, held_);
-    drawTimelineScroll(other, pinned_, held_);
 }
 
 /// What lies over the rows: folds, moments.
@@ -277,7 +253,7 @@ void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, f
 void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop) {
     ImGui::SetCursorScreenPos({rows.left, axisTop});
     ImGui::SetNextItemAllowOverlap();  // The flags of moments lie over it.
-    const float bottom = hasHeld_ ? std::max(rows.bottom, held_.bottom) : rows.bottom;
+    const float bottom = hasHeld_ ? std::max(rows.bottom, held_.rows().bottom) : rows.bottom;
     draw::hitArea("timeline rows", {rows.right - rows.left, bottom - axisTop});
     const bool isHovered = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) {
@@ -323,15 +299,9 @@ void TimelineView::drag(const ViewContext& context, const RowsPlace& rows) {
     scrollUnderPointer() -= delta.y;
 }
 
-/// Whether the height is that of the held run, the axis counting to the run on top.
-bool TimelineView::isOverHeld(float y) const {
-    if (!hasHeld_) return false;
-    return isHeldOnTop_ ? y < held_.bottom : y >= held_.top;
-}
-
 /// Of two runs each has rows of its own to scroll.
 float& TimelineView::scrollUnderPointer() {
-    return isOverHeld(ImGui::GetIO().MousePos.y) ? held_.scroll : scroll_;
+    return hasHeld_ && held_.isAt(ImGui::GetIO().MousePos.y) ? held_.scroll() : scroll_;
 }
 
 /// Of the run that is worked with; -1: none of its rows is at that height.
@@ -369,7 +339,7 @@ void TimelineView::stepRow(const ViewContext& context, int rows) {
 
 void TimelineView::point(const ViewContext& context, const RowsPlace& rows) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    if (isOverHeld(mouse.y)) return pointAtHeldRow(context, pinned_, held_);
+    if (hasHeld_ && held_.isAt(mouse.y)) return held_.point(context);
     pointAtRow(context, model_, rows, rowAt(rows, mouse.y));
 }
 
@@ -386,7 +356,7 @@ bool TimelineView::showSelected(const ViewContext& context, const RowsPlace& row
     shownAt_ = place;
     if (!selected.warp) return false;
     scroll_ = scrollToWarp(model_, *selected.warp, scroll_, rows);
-    if (hasHeld_) held_.scroll = scrollToWarp(pinned_, *selected.warp, held_.scroll, held_);
+    if (hasHeld_) held_.show(*selected.warp);
     return true;
 }
 

@@ -138,16 +138,6 @@ TEST_F(SourceViewTest, ChoosingALineKeepsTheChosenWarp) {
     EXPECT_EQ(window.session.selected().line, 4);
 }
 
-TEST_F(SourceViewTest, TheInstructionsUnfoldUnderTheirLines) {
-    EXPECT_FALSE(window.driver.has("instruction 0"));
-    window.driver.click("instructions");
-    window.driver.frame();
-    EXPECT_TRUE(window.driver.has("instruction 0"));
-    window.driver.click("instructions");
-    window.driver.frame();
-    EXPECT_FALSE(window.driver.has("instruction 0"));
-}
-
 TEST_F(SourceViewTest, AKernelThatDoesNotCompileShowsTheProblemAtItsLine) {
     std::string broken = present::kSplitScenario;
     broken.replace(broken.find("float x = data[i];"), 18, "float x = dada[i];");

@@ -127,58 +127,6 @@ TEST_F(StageViewTest, AHundredSmsAreDrawnAndCanBePointedAt) {
     EXPECT_TRUE(searchByClicking([](const session::Selection& s) { return s.sm.has_value(); }));
 }
 
-// Numbers 0 to 9 and then none would look as if the others had none.
-TEST(StageView, OfManySmallSmsEveryTenthHasItsNumber) {
-    ViewWindow window(makeStageView(), 340, 260);
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"device.sm_count", 132});
-    window.apply(session::SetKnob{"launch.grid", Dim3{400, 1, 1}});
-    for (const char* number : {"0", "10", "60", "130"})
-        EXPECT_TRUE(window.driver.hasText(number)) << window.driver.allText();
-    for (const char* number : {"65", "131"})
-        EXPECT_FALSE(window.driver.hasText(number)) << window.driver.allText();
-}
-
-TEST(StageView, TheNumberOfASmallSmLiesOnNoWarpWhereThereIsOne) {
-    ViewWindow window(makeStageView(), 860, 400);
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"device.sm_count", 108});
-    window.apply(session::SetKnob{"launch.block", Dim3{32, 1, 1}});
-    window.apply(session::SeekTo{30});
-    window.driver.frame(60);  // Colours have come.
-    const auto state = window.session.run()->segmentAt(WarpId{0}, 30)->state;
-    const auto cells = window.canvas.seen(support::Painted::Kind::Fill,
-                                          theme::cellColourOf(window.theme.palette, state));
-    ASSERT_FALSE(cells.empty());
-    const auto warp = std::ranges::min_element(
-        cells, {}, [](const support::Painted& one) { return one.box.top; });
-    bool isNumbered = false;
-    for (const support::Painted& one : window.canvas.painted()) {
-        if (one.kind != support::Painted::Kind::Words || one.words != "0") continue;
-        isNumbered = true;
-        EXPECT_FALSE(one.box.overlaps(warp->box));
-    }
-    EXPECT_TRUE(isNumbered);
-}
-
-// The chip of a block that has just come and the name of its place told one number twice.
-TEST(StageView, ABlockThatHasJustComeHasItsNumberOnceInItsSm) {
-    ViewWindow window(makeStageView(), 1000, 600);
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"launch.grid", Dim3{3, 1, 1}});
-    window.apply(session::SetKnob{"launch.block", Dim3{256, 1, 1}});
-    const auto seen = [&](const std::string& number) {
-        return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& one) {
-            return one.kind == support::Painted::Kind::Words && one.isSeen() && one.words == number;
-        });
-    };
-    window.apply(session::SeekTo{20});
-    const auto later = seen("2");
-    ASSERT_GE(later, 2) << "in the grid, in the SM";
-    window.apply(session::SeekStart{});
-    EXPECT_EQ(seen("2"), later);
-}
-
 TEST(StageView, DrawsTheLastCycleAndTheFirstOne) {
     ViewWindow window(makeStageView(), 500, 300);
     window.open(present::kSplitScenario);

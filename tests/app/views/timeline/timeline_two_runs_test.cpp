@@ -1,3 +1,5 @@
+#include "app/views/timeline/timeline_two_runs.h"
+
 #include <gtest/gtest.h>
 
 #include "app/present/foresight.h"

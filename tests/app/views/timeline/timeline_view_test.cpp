@@ -351,23 +351,6 @@ TEST_F(TimelineViewTest, TheGroupingGoesFromSchedulersToBlocksToArrival) {
     }
 }
 
-// Of a long grid the first blocks are over when the last ones run.
-TEST(TimelineRowsInSight, AreThoseThatHaveWarpsInTheCursorsCycle) {
-    ViewWindow window{makeTimelineView(), 900, 200};
-    window.open(present::kSplitScenario);
-    window.apply(session::SetKnob{"argument.data.count", 64 * 200});
-    window.apply(session::SetKnob{"launch.grid", Dim3{200, 1, 1}});
-    window.driver.click("timeline grouping");
-    window.driver.frame(2);
-    const auto last = static_cast<long long>(window.session.run()->warps().size()) - 1;
-    const std::string name = "W" + std::to_string(last);
-    EXPECT_FALSE(window.driver.hasText(name)) << window.driver.allText();
-    window.apply(session::SeekTo{window.session.run()->cycles() - 2});
-    window.driver.frame(3);
-    EXPECT_FALSE(window.driver.hasText("W0 ")) << window.driver.allText();
-    EXPECT_FALSE(window.canvas.hasWords("W0", {0, 0, 900, 200})) << window.driver.allText();
-}
-
 // Names were written over each other, and there was no legend.
 TEST(TimelineView, TheFirstPictureOfAStepIsTheOneThatStays) {
     ViewWindow window(makeTimelineView(), 500, 240);
