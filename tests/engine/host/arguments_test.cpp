@@ -191,5 +191,26 @@ TEST(Arguments, VectorsAndBareListsAreMadeForTheCall) {
     EXPECT_EQ(arguments[2].fields[1].value, 5);
 }
 
+TEST(Arguments, AStructureByTheNamesOfItsMembers) {
+    const HostFacts facts = factsFrom(
+        "struct Row { int first, last; };\nstruct Cfg { int n; Row row; float s[2]{3, 4}; };\n"
+        "__global__ void k(Cfg c) {}\n"
+        "int main() { Cfg c{.n = 5, .row = {1, 9}}; k<<<1, 32>>>(c); }");
+    ASSERT_EQ(facts.launches.size(), 1u);
+    ASSERT_EQ(facts.launches[0].arguments.size(), 1u);
+    const HostArgument& c = facts.launches[0].arguments[0];
+    ASSERT_EQ(c.fields.size(), 3u);
+    EXPECT_EQ(c.fields[0].field, "n");
+    EXPECT_EQ(c.fields[0].value, 5);
+    EXPECT_EQ(c.fields[1].field, "row");
+    EXPECT_TRUE(c.fields[1].isList);
+    ASSERT_EQ(c.fields[1].fields.size(), 2u);
+    EXPECT_EQ(c.fields[1].fields[1].value, 9);
+    EXPECT_EQ(c.fields[2].field, "s") << "what the structure says itself";
+    EXPECT_TRUE(c.fields[2].isList);
+    ASSERT_EQ(c.fields[2].fields.size(), 2u);
+    EXPECT_EQ(c.fields[2].fields[0].value, 3);
+}
+
 }  // namespace
 }  // namespace warpscope::host

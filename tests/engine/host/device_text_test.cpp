@@ -146,5 +146,18 @@ TEST(DeviceText, StandardHeadersStayWhereDeviceCodeNamesStd) {
     EXPECT_FALSE(has(deviceTextOf("#include <iostream>\n" + kernel, {}).text, "<iostream>"));
 }
 
+TEST(DeviceText, AStaticVariableMayBeFilledByTheHost) {
+    DeviceTextOptions options;
+    options.entry = "k";
+    const DeviceText device = deviceTextOf(
+        "static __constant__ float w[4];\nstatic __device__ int used;\n"
+        "__global__ void k(float* a) { a[0] = w[used]; }\n"
+        "int main() { cudaMemcpyToSymbol(w, h, 16); }\n",
+        options);
+    EXPECT_TRUE(has(device.text, "__constant__ float w[4];"));
+    EXPECT_TRUE(has(device.text, "__device__ int used;"));
+    EXPECT_FALSE(has(device.text, "static")) << device.text;
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -161,5 +161,18 @@ TEST(Evaluator, WhatOnlyATestAsksForIsNotTold) {
     }
 }
 
+TEST(Evaluator, AMemberThatALibraryFillsIsAskedForUntilItIsFixed) {
+    const HostCode code = readHostCode("int main() { Image m = load(path); f(m.width); }");
+    const std::map<std::string, double> none, fixed{{"m.width", 640}};
+    Evaluator open(code, none);
+    EXPECT_FALSE(open.memberOf("m", "width", code.tokens.size() - 3));
+    EXPECT_EQ(open.unknown(), (std::vector<std::string>{"m.width"}));
+    Evaluator told(code, fixed);
+    const auto value = told.memberOf("m", "width", code.tokens.size() - 3);
+    ASSERT_TRUE(value);
+    EXPECT_EQ(value->number, 640);
+    EXPECT_EQ(told.known(), fixed);
+}
+
 }  // namespace
 }  // namespace warpscope::host

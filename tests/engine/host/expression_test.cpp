@@ -131,5 +131,15 @@ TEST(Expression, NumbersBeyondWhatIsExactAreTheLast) {
     EXPECT_EQ(wholeOf({.number = -2.7}), -2);
 }
 
+TEST(Expression, ComparesAndMasksWholeNumbers) {
+    EXPECT_EQ(number("3 != 4"), 1);
+    EXPECT_EQ(number("4 != 4"), 0);
+    EXPECT_EQ(number("13 & 6"), 4);
+    EXPECT_EQ(number("13 ^ 6"), 11);
+    EXPECT_EQ(number("min(7, 9) / 2"), 3) << "a whole number";
+    EXPECT_EQ(number("max(7, 2) / 2"), 3);
+    EXPECT_EQ(number("min(7.0, 9) / 2"), 3.5);
+}
+
 }  // namespace
 }  // namespace warpscope::host

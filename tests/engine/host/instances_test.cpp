@@ -117,5 +117,32 @@ TEST(Instances, ALambdaMakesItsOwn) {
                     .empty());
 }
 
+TEST(Instances, ANumberThatNobodyGivesIsGuessedByItsName) {
+    const auto guessed = [](const std::string& parameter) {
+        const auto instances =
+            instancesIn("template <" + parameter + "> __global__ void k(int* a) {}\nint main() {}");
+        return instances.empty() || !instances[0].isGuess ? "" : instances[0].name;
+    };
+    EXPECT_EQ(guessed("int TILE_SIZE"), "k<16>");
+    EXPECT_EQ(guessed("int kDim"), "k<16>");
+    EXPECT_EQ(guessed("int BLOCK_SIZE"), "k<256>");
+    EXPECT_EQ(guessed("int threads"), "k<256>");
+    EXPECT_EQ(guessed("int N"), "k<4>");
+    EXPECT_EQ(guessed("bool kFast"), "k<true>");
+    EXPECT_EQ(guessed("typename T"), "k<float>");
+}
+
+TEST(Instances, ANumberInTheLaunchSaysItsType) {
+    const auto typeOf = [](const std::string& number) {
+        const auto instances = instancesIn(
+            "template <typename T> __global__ void k(T a) {}\nint main() { k<<<1, 1>>>(" + number +
+            "); }");
+        return instances.empty() ? std::string() : instances[0].name;
+    };
+    EXPECT_EQ(typeOf("3"), "k<int>");
+    EXPECT_EQ(typeOf("3.5"), "k<double>");
+    EXPECT_EQ(typeOf("3.5f"), "k<float>");
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -94,5 +94,20 @@ TEST(LaunchMistakes, DefaultsMayBeLeftOutAndTypesOfTemplatesAreOpen) {
     EXPECT_EQ(found("struct V { float* p; }; __global__ void d(V v) {}", "d<<<1, 4>>>(a);"), 0U);
 }
 
+TEST(LaunchMistakes, WhatOnlyReadsAPointerDoesNotSetIt) {
+    for (const char* use :
+         {"free(a);", "cudaMemcpy(h, a, 16, cudaMemcpyDeviceToHost);",
+          "cudaMemcpy(a, h, 16, cudaMemcpyHostToDevice);", "printf(\"%p\", a);", "a[0] = 1;"}) {
+        const auto found =
+            mistakesIn("int n = 4; int* a; " + std::string(use) + " k<<<1, 4>>>(a, n);");
+        ASSERT_EQ(found.size(), 1U) << use;
+        EXPECT_EQ(found[0].kind, LaunchMistake::Kind::NotSet) << use;
+    }
+    for (const char* use : {"allocate(a, n);", "allocate(n, &a);", "allocate(&a[0]);"})
+        EXPECT_TRUE(
+            mistakesIn("int n = 4; int* a; " + std::string(use) + " k<<<1, 4>>>(a, n);").empty())
+            << use;
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -205,5 +205,38 @@ int main() { run(128, 0); })");
     EXPECT_FALSE(facts.launches[4].isNeverReached);
 }
 
+TEST(Launches, OnlyACooperativeCallAsksForAWholeGrid) {
+    for (const char* call : {"cudaLaunchKernel", "cudaLaunchCooperativeKernel"}) {
+        const HostFacts facts = factsOf(
+            "__global__ void k(int n) {}\nint main() { int n = 5; "
+            "void* given[] = {&n};\n" +
+            std::string(call) + "((void*)k, dim3(2), dim3(64), given, 128, 0); }");
+        ASSERT_EQ(facts.launches.size(), 1u) << call;
+        const LaunchSite& site = facts.launches[0];
+        EXPECT_EQ(site.isCooperative, std::string(call) != "cudaLaunchKernel") << call;
+        EXPECT_EQ(site.grid, (Dim3{2, 1, 1}));
+        EXPECT_EQ(site.block, (Dim3{64, 1, 1}));
+        EXPECT_EQ(site.sharedBytes, 128);
+        ASSERT_EQ(site.arguments.size(), 1u);
+        EXPECT_EQ(site.arguments[0].value, 5);
+    }
+}
+
+TEST(Launches, AConstantHasTheOneNumberThatWasCopiedIntoItLast) {
+    const HostFacts facts = factsOf(R"(
+__constant__ float table[4]; __constant__ int n; __constant__ int lost;
+__global__ void k(int* a) {}
+int main(int argc, char** argv) {
+    int count = 7, other = atoi(argv[1]);
+    cudaMemcpyToSymbol(table, values, sizeof(table));
+    cudaMemcpyToSymbol(n, &count, sizeof(int));
+    cudaMemcpyToSymbol(lost, &count, sizeof(int));
+    cudaMemcpyToSymbol(lost, &other, sizeof(int));
+    k<<<1, 32>>>(d);
+})");
+    EXPECT_EQ(facts.filledSymbols, (std::vector<std::string>{"table", "n", "lost", "lost"}));
+    EXPECT_EQ(facts.symbolValues, (std::map<std::string, double>{{"n", 7}}));
+}
+
 }  // namespace
 }  // namespace warpscope::host

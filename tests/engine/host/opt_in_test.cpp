@@ -43,5 +43,16 @@ TEST(OptIn, ShareOfTheCacheIsNone) {
               OptIn::Kind::None);
 }
 
+TEST(OptIn, ThatComesBehindTheLaunchIsTooLateButNotInTheNextRound) {
+    const std::string set = "cudaFuncSetAttribute(k<4>" + kAttribute + "65536);\n";
+    EXPECT_EQ(optInFor(kLaunch + set).kind, OptIn::Kind::TooLate);
+    EXPECT_EQ(optInFor("for (int i = 0; i < 3; ++i) a += 1;\n" + kLaunch + set).kind,
+              OptIn::Kind::TooLate);
+    for (const char* loop : {"for (int i = 0; i < 3; ++i) {\n", "while (*a) {\n", "do {\n"})
+        EXPECT_EQ(optInFor(loop + kLaunch + set + "}").kind, OptIn::Kind::Enough) << loop;
+    EXPECT_EQ(optInFor("if (a) goto end;\n" + kLaunch + set).kind, OptIn::Kind::Enough)
+        << "nobody knows in which order";
+}
+
 }  // namespace
 }  // namespace warpscope::host
