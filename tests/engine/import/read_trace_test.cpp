@@ -167,5 +167,60 @@ TEST(ReadTrace, AnotherFileIsNoTrace) {
     }
 }
 
+TEST(ReadTrace, NumbersAreWholeWordsWithinTheirRange) {
+    for (const char* field :
+         {"-nregs = 12x\n", "-nregs = 4294967297\n", "-shmem = \n", "-grid dim = (1,1)\n",
+          "-grid dim = (1,1,1,1)\n", "-grid dim = (1,1,4294967296)\n", "-grid dim = (1,x,1)\n",
+          "-block dim = (16,8,9)\n", "-shmem base_addr = here\n", "-local mem base_addr = 0xg\n",
+          "-enable lineinfo = yes\n", "-binary version = 8.0\n"})
+        EXPECT_EQ(wrongIn(field), "trace.bad_field:5") << field;
+    const std::string body = "#BEGIN_TB\nthread block = 0,0,0\nwarp = 0\n0 1 0 EXIT 0 0\n#END_TB\n";
+    for (const char* field : {"-block dim = (16,8,8)\n", "-grid dim = 3, 2, 1\n",
+                              "-shmem base_addr = 7f3a30000000\n", "-something new = (\n"})
+        EXPECT_EQ(wrongIn(field + body), "") << field;
+    EXPECT_EQ(wrongIn("-nregs 12\n"), "trace.bad_line:5");
+    EXPECT_EQ(wrongIn(body + "-nregs = 12\n"), "trace.bad_line:10") << "behind what it describes";
+}
+
+TEST(ReadTrace, AnInstructionBelongsToAWarpOfTheGrid) {
+    const std::string grid = "-grid dim = (2,3,4)\n";
+    const auto at = [&](const std::string& block) {
+        return wrongIn(grid + "#BEGIN_TB\nthread block = " + block + "\n#END_TB\n");
+    };
+    EXPECT_EQ(at("1,2,3"), "");
+    for (const char* outside : {"2,0,0", "0,3,0", "0,0,4", "0,0", "a,0,0"})
+        EXPECT_EQ(at(outside), "trace.no_block:7") << outside;
+    const auto raw = [&](const std::string& place) {
+        return wrongIn(grid + place + " 0000 ffffffff 0 EXIT 0 0\n");
+    };
+    EXPECT_EQ(raw("1 2 3 1"), "");
+    for (const char* outside : {"2 0 0 0", "0 3 0 0", "0 0 4 0", "0 0 0 2"})
+        EXPECT_EQ(raw(outside), "trace.bad_line:6") << outside;
+    EXPECT_EQ(wrongIn("#BEGIN_TB\nthread block = 0,0,0\n0 1 0 EXIT 0 0\n"), "trace.bad_line:7")
+        << "of which warp?";
+    EXPECT_EQ(wrongIn("#BEGIN_TB\nthread block = 0,0,0\nwarp = 1\n#END_TB\n#BEGIN_TB\n"
+                      "thread block = 1,0,0\n0 1 0 EXIT 0 0\n"),
+              "trace.bad_line:11")
+        << "not that of the block before";
+    EXPECT_EQ(wrongIn("warp = 0\n"), "trace.bad_line:5");
+    EXPECT_EQ(wrongIn("#END_TB\n"), "trace.bad_line:5");
+    EXPECT_EQ(wrongIn("#BEGIN_TB\nthread block = 0,0,0\nwarp = 0\ninsts = 2\n0 1 0 EXIT 0 0\n"
+                      "warp = 1\n"),
+              "trace.count:10")
+        << "the warp before lacks one";
+}
+
+TEST(ReadTrace, TheLargestGridIsAMillionWarps) {
+    const auto of = [](const std::string& grid) {
+        return wrongIn("-block dim = (32,1,1)\n-grid dim = " + grid + "\n#BEGIN_TB\n#END_TB\n");
+    };
+    EXPECT_EQ(of("(1048576,1,1)"), "");
+    EXPECT_EQ(of("(1024,64,16)"), "");
+    EXPECT_EQ(of("(1048577,1,1)"), "trace.too_large:7");
+    EXPECT_EQ(of("(1024,64,17)"), "trace.too_large:7");
+    EXPECT_EQ(wrongIn("-grid dim = (524288,1,1)\n#BEGIN_TB\n#END_TB\n"), "") << "two warps each";
+    EXPECT_EQ(wrongIn("-grid dim = (524289,1,1)\n#BEGIN_TB\n"), "trace.too_large:6");
+}
+
 }  // namespace
 }  // namespace warpscope::importing

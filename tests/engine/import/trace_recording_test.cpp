@@ -157,5 +157,91 @@ TEST(TraceRecording, NeedsADevice) {
     EXPECT_EQ(stored.problem().message.key, "trace.no_device");
 }
 
+/// What one instruction of a warp comes to whose 32 lanes go `stride` bytes further each.
+trace::Counters countersOf(const std::string& opcode, const std::string& first, int stride = 4) {
+    const std::string text =
+        "-grid dim = (1,1,1)\n-block dim = (32,1,1)\n-accelsim tracer version = 4\n"
+        "-shmem base_addr = 0x7000000000\n-local mem base_addr = 0x7100000000\n#BEGIN_TB\n"
+        "thread block = 0,0,0\nwarp = 0\n0000 ffffffff 1 R4 " +
+        opcode + " 1 R2 4 1 " + first + " " + std::to_string(stride) + "\n#END_TB\n";
+    const auto stored = recordingOfTrace(text, "k.traceg", a100);
+    EXPECT_TRUE(stored) << opcode;
+    return stored ? stored->recording.counters() : trace::Counters{};
+}
+
+TEST(TraceRecording, AGenericAddressIsOfTheMemoryInWhoseWindowItLies) {
+    constexpr const char* kLocal = "0x7100000000";
+    EXPECT_EQ(countersOf("LD.E", kLocal).localLoadRequests, 1);
+    EXPECT_EQ(countersOf("ST.E", kLocal).localStoreRequests, 1);
+    EXPECT_EQ(countersOf("LDL", "0x0").localLoadRequests, 1);
+    EXPECT_EQ(countersOf("STL", "0x0").localStoreRequests, 1);
+    // Windows have 16 MB; beyond them and before them the memory is that of all.
+    for (const char* outside : {"0x6ffffffc00", "0x7001000000", "0x7101000000", "0x10000"}) {
+        EXPECT_EQ(countersOf("LD.E", outside).globalLoadRequests, 1) << outside;
+        EXPECT_EQ(countersOf("ST.E", outside).globalStoreRequests, 1) << outside;
+        EXPECT_EQ(countersOf("ATOM.ADD", outside).atomicRequests, 1) << outside;
+    }
+    for (const char* shared : {"0x7000000000", "0x7000fff000"}) {
+        EXPECT_EQ(countersOf("LD.E", shared).globalLoadRequests, 0) << shared;
+        EXPECT_EQ(countersOf("ST.E", shared, 8).sharedStoreConflicts, 1) << "two passes for one";
+        const trace::Counters atomics = countersOf("ATOM.ADD", shared);
+        EXPECT_EQ(atomics.atomicRequests, 0) << shared;
+        EXPECT_EQ(atomics.atomics, 1) << shared;
+    }
+    // Whose mnemonic says what it touches is of that, wherever it lies.
+    EXPECT_EQ(countersOf("LDG.E", kLocal).globalLoadRequests +
+                  countersOf("LDG.E", kLocal).localLoadRequests,
+              1);
+}
+
+TEST(TraceRecording, TheOpcodeSaysHowWideAnAccessIs) {
+    const struct {
+        const char* opcode;
+        int bytes;
+    } kRows[] = {{"LDG.E.U8", 1}, {"LDG.E.S8", 1}, {"LDG.E.U16", 2},  {"LDG.E.S16", 2},
+                 {"LDG.E", 4},    {"LDG.E.64", 8}, {"LDG.E.128", 16}, {"LDG.E.128.CONSTANT", 16}};
+    for (const auto& row : kRows)
+        EXPECT_EQ(countersOf(row.opcode, "0x1000", row.bytes).globalLoadSectors, row.bytes)
+            << row.opcode << ": 32 lanes side by side fill as many sectors of 32 bytes";
+    EXPECT_EQ(countersOf("LDG.E", "0x101e", 32).globalLoadSectors, 33)
+        << "each over the end of a sector into the next, which the next lane has as well";
+    EXPECT_EQ(countersOf("LDG.E", "0x101c", -4).globalLoadSectors, 4) << "downwards";
+}
+
+TEST(TraceRecording, TheProgramIsThatOfTheTrace) {
+    const auto stored = recordingOf("vector_add.traceg");
+    const gpu::Launch& launch = stored.recording.launch();
+    EXPECT_EQ(stored.info.producer, "Accel-Sim trace");
+    EXPECT_EQ(stored.info.titleEnglish, "add");
+    EXPECT_EQ(launch.program.entry, "add");
+    EXPECT_EQ(launch.program.file, "add.sass");
+    EXPECT_EQ(launch.program.registersPerThread, 12);
+    EXPECT_EQ(launch.registersPerThread, 12);
+    EXPECT_GT(launch.occupancy.blocksPerSm, 1);
+    for (int i = 0; i < 15; ++i)
+        EXPECT_EQ(launch.program.instructions[static_cast<std::size_t>(i)].line, i + 1);
+    const auto& sums = stored.recording.instructionCounters();
+    ASSERT_GT(sums.size(), 9u);
+    const auto load = static_cast<std::size_t>(trace::AccessClass::GlobalLoad);
+    EXPECT_EQ(sums[9].accesses[load].requests, 4);
+    EXPECT_EQ(sums[9].accesses[load].ideal, 13) << "100 floats";
+}
+
+TEST(TraceRecording, WarpsThatWaitAtABarrierAndEndAreEvents) {
+    const auto stored = recordingOfTrace(
+        "-grid dim = (1,1,1)\n-block dim = (64,1,1)\n-accelsim tracer version = 4\n#BEGIN_TB\n"
+        "thread block = 0,0,0\nwarp = 0\n0 ffffffff 0 BAR.SYNC 0 0\n10 ffffffff 0 EXIT 0 0\n"
+        "warp = 1\n20 ffffffff 0 NOP 0 0\n10 ffffffff 0 EXIT 0 0\n#END_TB\n",
+        "k.traceg", a100);
+    ASSERT_TRUE(stored);
+    std::vector<std::pair<trace::EventKind, int>> seen;
+    for (const trace::Event& event : stored->recording.events())
+        if (event.warp.isValid()) seen.emplace_back(event.kind, static_cast<int>(event.warp.value));
+    using enum trace::EventKind;
+    EXPECT_EQ(seen, (std::vector<std::pair<trace::EventKind, int>>{
+                        {BarrierArrive, 0}, {WarpEnd, 0}, {WarpEnd, 1}}));
+    EXPECT_EQ(stored->recording.counters().barriers, 1);
+}
+
 }  // namespace
 }  // namespace warpscope::importing
