@@ -9,6 +9,7 @@
 #include "engine/codegen/values/float_products.h"
 #include "engine/codegen/values/same_loads.h"
 #include "engine/codegen/values/same_results.h"
+#include "engine/codegen/values/same_values.h"
 #include "engine/codegen/values/sum_order.h"
 #include "engine/isa/sequence.h"
 
@@ -35,7 +36,7 @@ class FloatFuser {
                std::vector<bool>& isKept, RoundsOf& roundsOf)
         : code_(code),
           isKept_(isKept),
-          values_(valuesWithSameLoads(code, blocks, isKept)),
+          values_(valuesOf(code, blocks, isKept)),
           products_(code, blocks, isShared, isKept, values_, roundsOf),
           stretch_(stretchesOf(blocks)),
           isApart_(code.nodes.size(), false) {
@@ -51,6 +52,10 @@ class FloatFuser {
             if (isAddition(i)) fuseFirstHalf(i);
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
             if (isFreeSum(i)) fuseSecondHalf(i);
+        for (const std::size_t sum : products_.repeatedSums())
+            fuseAsFirst(sum);
+        for (std::size_t i = 0; i < code_.nodes.size(); ++i)
+            turnNegation(i);
         for (const FloatProduct& product : products_.all()) {
             const bool isRead = !product.readers.empty() || !product.idle.empty();
             if (isRead || product.escapes || !product.isTaken) continue;
@@ -64,6 +69,13 @@ class FloatFuser {
     }
 
   private:
+    static ReachingValues valuesOf(const Code& code, const std::vector<FlowBlock>& blocks,
+                                   const std::vector<bool>& isKept) {
+        ReachingValues values = valuesWithSameLoads(code, blocks, isKept);
+        takeSameValues(code, blocks, isKept, values);
+        return values;
+    }
+
     /// By node: how many divisions, roots and their kin stand in front of it. Their rare ways are
     /// branches, so that a block of ptxas ends where one of them stands. What repeats an earlier
     /// one of its block is that one.
@@ -98,7 +110,31 @@ class FloatFuser {
 
     bool isFreeSum(std::size_t at) const {
         const Node& node = code_.nodes[at];
-        return isKept_[at] && isFloatSum(node) && node.code.rounding == isa::Rounding::Free;
+        return isKept_[at] && isFloatSum(node) && node.code.rounding == isa::Rounding::Free &&
+               !isNegation(at);
+    }
+
+    /// Whether a node is -x + -0, which is no sum for nvcc.
+    bool isNegation(std::size_t at) const {
+        const isa::Instruction& code = code_.nodes[at].code;
+        const Operand& b = code.sources[1];
+        const bool isDouble = code.opcode == Opcode::Dadd;
+        return isFloatSum(code_.nodes[at]) && code.sources[0].negate &&
+               b.kind == Operand::Kind::Immediate && !b.negate &&
+               b.value == (isDouble ? 0 : kTopBit) && b.high == (isDouble ? kTopBit : 0);
+    }
+
+    /// -(x * y) is the product of -x and y where nobody else reads that of x and y.
+    void turnNegation(std::size_t at) {
+        if (!isKept_[at] || !isNegation(at)) return;
+        const FloatProduct* const product = products_.of({at, 0});
+        const bool isOnly = product != nullptr && product->readers.size() == 1 &&
+                            product->idle.empty() && product->nodes.size() == 1 &&
+                            !product->escapes;
+        if (!isOnly || !take({at, 0})) return;
+        isa::Instruction& code = code_.nodes[at].code;
+        code.opcode = code.opcode == Opcode::Dfma ? Opcode::Dmul : Opcode::Fmul;
+        code.sources[2] = Operand{};
     }
 
     /// A sum with nothing less than nothing in it: the others are differences for nvcc. What is
@@ -114,7 +150,7 @@ class FloatFuser {
         if (operand.kind == Operand::Kind::Immediate) return false;
         const FloatProduct* const product = products_.of(reader);
         if (product == nullptr) return operand.negate;
-        if (product->hasNumber && product->readers.size() == 1) return false;
+        if (product->hasNumber && readersAlike(*product, reader) == 1) return false;
         bool isLess = operand.negate;
         const std::size_t at = values_.before(reader.node, operand.value);
         const Node& own = code_.nodes[product->isMixed ? at : product->nodes.front()];
@@ -143,10 +179,41 @@ class FloatFuser {
         return factors;
     }
 
+    /// Whether a reader of a product reads it of a number less than nothing.
+    bool isOfLess(const Reader& reader) const {
+        const Operand& source = code_.nodes[reader.node].code.sources[reader.source];
+        const Node& node = code_.nodes[values_.before(reader.node, source.value)];
+        return std::ranges::any_of(node.code.sources, [&](const Operand& factor) {
+            return isNumberLess(factor, bytesOf(node.code.type) == 8);
+        });
+    }
+
+    /// Of x * 3 and x * -3, which are two products for LLVM, the one that a reader reads. Where it
+    /// is alone with its sign in a sum, y + 3 * x has the first and y - 3 * x whichever is there.
+    enum class Sign : std::uint8_t { Plus, Minus, Either };
+    Sign signFor(const FloatProduct& product, const Reader& reader) const {
+        const bool isLess = isOfLess(reader);
+        const auto alike = std::ranges::count_if(
+            product.readers, [&](const Reader& other) { return isOfLess(other) == isLess; });
+        const Node& node = code_.nodes[reader.node];
+        if (alike != 1 || !isFloatSum(node)) return isLess ? Sign::Minus : Sign::Plus;
+        return node.code.sources[reader.source].negate == isLess ? Sign::Plus : Sign::Either;
+    }
+
+    bool areAlike(const FloatProduct& product, const Reader& one, const Reader& other) const {
+        if (!product.isMixed || !product.hasNumber) return true;
+        const Sign first = signFor(product, one), second = signFor(product, other);
+        return first == second || first == Sign::Either || second == Sign::Either;
+    }
+
+    std::ptrdiff_t readersAlike(const FloatProduct& product, const Reader& reader) const {
+        return std::ranges::count_if(
+            product.readers, [&](const Reader& other) { return areAlike(product, reader, other); });
+    }
+
     bool areAllOf(const FloatProduct& product, bool isAnywhere, auto isOne) const {
         return !product.escapes && std::ranges::all_of(product.readers, [&](const Reader& reader) {
-            return isOne(reader.node) &&
-                   (isAnywhere || products_.blockOf(reader.node) == product.block);
+            return isOne(reader) && (isAnywhere || products_.blockOf(reader.node) == product.block);
         });
     }
 
@@ -156,18 +223,19 @@ class FloatFuser {
             const FloatProduct* const product = products_.of({sum, k});
             if (product == nullptr || product->readers.size() * product->rounds > kMaxReaders)
                 continue;
-            const bool isFree =
-                areAllOf(*product, false, [&](std::size_t reader) { return isAddition(reader); });
+            const bool isFree = areAllOf(*product, false, [&](const Reader& reader) {
+                return isAddition(reader.node) || !areAlike(*product, {sum, k}, reader);
+            });
             if (isFree && take({sum, k})) return;
         }
     }
 
     /// Whether every reader of a product is a sum that may take it in.
     bool isFreeInAll(const FloatProduct& product) const {
-        return areAllOf(product, product.hasNumber, [&](std::size_t reader) {
+        return areAllOf(product, product.hasNumber, [&](const Reader& reader) {
             const bool isNear =
-                product.hasNumber || stretch_[product.nodes.front()] == stretch_[reader];
-            return isNear && isFreeSum(reader);
+                product.hasNumber || stretch_[product.nodes.front()] == stretch_[reader.node];
+            return isNear && isFreeSum(reader.node);
         });
     }
 
@@ -200,6 +268,14 @@ class FloatFuser {
         const std::size_t first = isRightFirst ? 1 : 0;
         if (products[first] != nullptr && take({sum, first})) return;
         if (products[1 - first] != nullptr) take({sum, 1 - first});
+    }
+
+    /// A sum that another one has computed before is that one for nvcc: it takes in the same.
+    void fuseAsFirst(std::size_t sum) {
+        const auto taken = taken_.find(values_.sameAs(sum));
+        if (taken == taken_.end() || !isFreeSum(sum)) return;
+        for (std::size_t k = 0; k < 2; ++k)
+            if (products_.of({sum, k}) == taken->second && take({sum, k})) return;
     }
 
     /// Gives a product that some read a register of its own, since sums read what it would
@@ -244,6 +320,7 @@ class FloatFuser {
         sum.opcode = sum.opcode == Opcode::Dadd ? Opcode::Dfma : Opcode::Ffma;
         sum.sources = {factors[0], factors[1], sum.sources[other], Operand{}};
         product.isTaken = true;
+        taken_[reader.node] = &product;
         products_.drop(reader);
         products_.copy({reader.node, other}, {reader.node, 2});
         products_.drop({reader.node, other});
@@ -298,6 +375,7 @@ class FloatFuser {
     std::vector<std::size_t> moves_{};         ///< The nodes that only copy a register, in order.
     /// Of registers in front of products: where they last.
     std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> copies_{};
+    std::map<std::size_t, const FloatProduct*> taken_{};  ///< By sum.
     std::vector<std::uint32_t> stretch_;
     std::vector<bool> isApart_;  ///< By node: its result goes to another register.
 };

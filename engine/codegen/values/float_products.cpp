@@ -64,10 +64,14 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
     for (std::size_t p = 0; p < products_.size(); ++p) {
         for (const std::size_t at : products_[p].nodes) {
             for (const Reader& reader : values_.usesOf(at)) {
-                if (isNeeded[reader.node])
+                if (isNeeded[reader.node] && values_.sameAs(reader.node) == reader.node) {
                     add(p, reader);
-                else
-                    products_[p].idle.push_back(reader);
+                    continue;
+                }
+                products_[p].idle.push_back(reader);
+                if (!isNeeded[reader.node]) continue;
+                read_[{reader.node, reader.source}] = p;
+                repeatedSums_.push_back(reader.node);
             }
             products_[p].escapes |= values_.meetsOthers(at) || areOfChosen[at];
         }

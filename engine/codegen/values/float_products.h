@@ -47,6 +47,9 @@ class FloatProducts {
     const FloatProduct* of(const Reader& reader) const;
     FloatProduct* of(const Reader& reader);
 
+    /// Sums that compute again what another one has computed, in order: for nvcc none.
+    const std::vector<std::size_t>& repeatedSums() const { return repeatedSums_; }
+
     /// Makes `to` a reader of what `from` reads.
     void copy(const Reader& from, const Reader& to);
     void drop(const Reader& reader);
@@ -75,6 +78,7 @@ class FloatProducts {
     std::vector<InvariantProduct> invariants_;  ///< By node.
     std::map<std::size_t, PairedSum> pairs_;    ///< By node.
     std::vector<FloatProduct> products_{};
+    std::vector<std::size_t> repeatedSums_{};
     std::map<std::size_t, std::vector<std::size_t>> alike_{};            ///< Of them, by keyOf().
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> read_{};  ///< By reader.
     std::optional<std::vector<EnteredLoop>> loops_{};                    ///< Once asked for.

@@ -200,6 +200,28 @@ class NegationFolder {
         return true;
     }
 
+    /// -(x * 3) is x * -3 for LLVM, where nobody else reads the product.
+    bool turnsNumber(std::size_t at, const Operand& negated, const FlowBlock& block) {
+        if (negated.kind != Operand::Kind::Register || uses_[negated.value] != 1) return false;
+        const std::size_t from = only_[negated.value];
+        if (from == SIZE_MAX || from < block.first || from >= at) return false;
+        Node product = code_.nodes[from];
+        if (!isFloatProduct(product) || product.code.rounding != isa::Rounding::Free) return false;
+        for (Operand& factor : product.code.sources) {
+            const bool isOther =
+                factor.kind == Operand::Kind::Register && only_[factor.value] == SIZE_MAX;
+            if (isOther || factor.part != 0) return false;
+        }
+        const auto number =
+            std::ranges::find(product.code.sources, Operand::Kind::Immediate, &Operand::kind);
+        if (number == product.code.sources.end()) return false;
+        (bytesOf(product.code.type) == 8 ? number->high : number->value) ^= kSign;
+        code_.nodes[at].code = product.code;
+        isKept_[from] = false;
+        uses_[negated.value] = 0;
+        return true;
+    }
+
     void fold(std::size_t at, const Operand& negated, std::size_t blockIndex) {
         const Node& negation = code_.nodes[at];
         const std::uint32_t result = negation.destination;
@@ -208,6 +230,7 @@ class NegationFolder {
         const bool isOfInteger = negation.code.opcode == Opcode::Iadd;
         const bool isOnce = only_[result] == at;
         if (uses_[result] == 0 || (isOfInteger && (!isOnce || isVariable_[result]))) return;
+        if (turnsNumber(at, negated, blocks_[blockIndex])) return;
         const bool isProductHere = isProductAt(negated, at, blocks_[blockIndex]);
         // Where nothing is rounded less for it, what is assigned to again stays as it is.
         if (!isOnce && !isProductHere) return;

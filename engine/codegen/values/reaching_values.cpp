@@ -14,6 +14,8 @@ using code::Node;
 
 namespace {
 constexpr std::size_t kNotYet = SIZE_MAX;
+/// Sweeps in which a block may still turn out to begin with one value only.
+constexpr int kFreeSweeps = 16;
 }  // namespace
 
 ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& blocks,
@@ -67,6 +69,7 @@ void ReachingValues::takeAsSame(std::size_t node, std::size_t earlier) {
     sameAs_[node] = sameAs_[earlier];
     std::vector<Use>& own = uses_[node];
     std::vector<Use>& common = uses_[sameAs_[earlier]];
+    if (meetsOthers_[node]) meetsOthers_[sameAs_[earlier]] = true;
     common.insert(common.end(), own.begin(), own.end());
     own.clear();
 }
@@ -96,21 +99,38 @@ std::vector<std::uint32_t> ReachingValues::meetingsAt(std::size_t block) const {
     return found;
 }
 
-/// Brings what stands at the end of a block to the next one; whether that changed something there.
-bool ReachingValues::enter(std::size_t from, std::uint32_t block) {
-    bool isChanged = false;
-    for (std::size_t row = 0; row < others_.size(); ++row) {
+/// What a register holds at the begin of a block, of what the blocks before it leave there.
+std::size_t ReachingValues::meetingAt(std::uint32_t block, std::size_t row,
+                                      const std::vector<std::uint32_t>& before) const {
+    const std::size_t own = meetingOf(block, others_[row]);
+    std::size_t common = kNotYet;
+    for (const std::uint32_t from : before) {
         const std::size_t value = atEnd_[from][row];
-        std::size_t& there = atBegin_[block][row];
-        if (value == kNotYet || value == there) continue;
-        const std::size_t before = there;
-        there = before == kNotYet ? value : meetingOf(block, others_[row]);
-        isChanged |= there != before;
-        if (before == kNotYet || !isLive(others_[row], block)) continue;
-        for (const std::size_t one : {value, before})
-            if (isResult(one)) meetsOthers_[one] = true;
+        // What goes around in a loop unchanged is what has come into it.
+        if (value == kNotYet || value == own || value == common) continue;
+        if (common != kNotYet) return own;
+        common = value;
     }
-    return isChanged;
+    return common;
+}
+
+/// Finds what a block begins and ends with; whether that is something new behind it.
+bool ReachingValues::pass(const FlowBlock& block, std::uint32_t number,
+                          const std::vector<std::uint32_t>& before, bool staysMet) {
+    std::vector<std::size_t>& begin = atBegin_[number];
+    for (std::size_t row = 0; number != 0 && row < others_.size(); ++row) {
+        const bool isMet = staysMet && begin[row] == meetingOf(number, others_[row]);
+        if (!isMet) begin[row] = meetingAt(number, row, before);
+    }
+    std::vector<std::size_t> end = begin;
+    for (std::size_t i = block.first; i < block.end; ++i) {
+        const std::uint32_t written = code_.nodes[i].destination;
+        if (isKept_[i] && written != kNoVirtual && row_[written] != kNoVirtual)
+            end[row_[written]] = i;
+    }
+    if (end == atEnd_[number]) return false;
+    atEnd_[number] = std::move(end);
+    return true;
 }
 
 void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
@@ -119,20 +139,35 @@ void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
     if (blocks.empty()) return;
     for (std::size_t row = 0; row < others_.size(); ++row)
         atBegin_[0][row] = meetingOf(0, others_[row]);
-    // What enters from a block whose begin is as before has entered already.
-    std::vector<bool> isChanged(blocks.size(), true);
-    while (std::ranges::any_of(isChanged, [](bool is) { return is; })) {
-        for (std::size_t block = 0; block < blocks.size(); ++block) {
-            if (!isChanged[block]) continue;
-            isChanged[block] = false;
-            atEnd_[block] = atBegin_[block];
-            for (std::size_t i = blocks[block].first; i < blocks[block].end; ++i) {
-                const std::uint32_t written = code_.nodes[i].destination;
-                if (isKept_[i] && written != kNoVirtual && row_[written] != kNoVirtual)
-                    atEnd_[block][row_[written]] = i;
-            }
+    std::vector<std::vector<std::uint32_t>> before(blocks.size());
+    for (std::uint32_t block = 0; block < blocks.size(); ++block)
+        for (const std::uint32_t next : blocks[block].successors)
+            before[next].push_back(block);
+    const std::vector<std::uint32_t> order = code::reversePostOrder(blocks);
+    std::vector<bool> isWaiting(blocks.size(), true);
+    bool isChanged = true;
+    for (int sweep = 0; isChanged; ++sweep) {
+        isChanged = false;
+        for (const std::uint32_t block : order) {
+            if (!isWaiting[block]) continue;
+            isWaiting[block] = false;
+            if (!pass(blocks[block], block, before[block], sweep > kFreeSweeps)) continue;
+            isChanged = true;
             for (const std::uint32_t next : blocks[block].successors)
-                if (enter(block, next)) isChanged[next] = true;
+                isWaiting[next] = true;
+        }
+    }
+    findMeetings(before);
+}
+
+/// Marks the values that are one of several at the begin of a block that still reads them.
+void ReachingValues::findMeetings(const std::vector<std::vector<std::uint32_t>>& before) {
+    for (std::uint32_t block = 0; block < before.size(); ++block) {
+        for (std::size_t row = 0; row < others_.size(); ++row) {
+            const std::uint32_t r = others_[row];
+            if (atBegin_[block][row] != meetingOf(block, r) || !isLive(r, block)) continue;
+            for (const std::uint32_t from : before[block])
+                if (isResult(atEnd_[from][row])) meetsOthers_[atEnd_[from][row]] = true;
         }
     }
 }

@@ -58,13 +58,21 @@ class ReachingValues {
     /// Makes what a node gives the value of another one, which all that read it are readers of.
     void takeAsSame(std::size_t node, std::size_t earlier);
 
+    /// The node whose value a node gives; itself, but where it was taken as the same as another
+    /// one.
+    std::size_t sameAs(std::size_t node) const { return sameAs_[node]; }
+
   private:
     std::size_t meetingOf(std::size_t block, std::uint32_t r) const {
         return nodeCount_ + block * row_.size() + r;
     }
     void findAtBegin(const std::vector<code::FlowBlock>& blocks);
     std::size_t originOf(std::size_t value) const;
-    bool enter(std::size_t from, std::uint32_t block);
+    std::size_t meetingAt(std::uint32_t block, std::size_t row,
+                          const std::vector<std::uint32_t>& before) const;
+    bool pass(const code::FlowBlock& block, std::uint32_t number,
+              const std::vector<std::uint32_t>& before, bool staysMet);
+    void findMeetings(const std::vector<std::vector<std::uint32_t>>& before);
     void findUses(const std::vector<code::FlowBlock>& blocks);
 
     const code::Code& code_;

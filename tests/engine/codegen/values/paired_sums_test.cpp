@@ -48,6 +48,15 @@ TEST(PairedSums, WhatBothSidesAddToIsAProductOfOneReader) {
     EXPECT_EQ(countsOfSides("r = x * y; if (x > z) r += z;"), Counts(1, 0)) << "one side";
 }
 
+// A number of rounds that is known changes nothing: one value comes into the sides.
+TEST(PairedSums, StandInLoopsAsWell) {
+    const std::string loop = "for (int k = 0; k < 8; ++k) ";
+    EXPECT_EQ(countsOfSides(loop + "{ float v = __int_as_float(in[k]); "
+                                   "if (v > y) r += v * z; else r -= v * y; }")
+                  .second,
+              0);
+}
+
 // Loads of its own keep a side where it is, and so x + y apart from x - z; both may still add.
 TEST(PairedSums, SidesThatLoadOnTheirOwnAreNotComputedAtOnce) {
     const std::string a = "__int_as_float(in[4])", b = "__int_as_float(in[5])";

@@ -72,5 +72,26 @@ TEST(ReachingValues, ALoopBringsItsOwn) {
     EXPECT_TRUE(values.usesOf(0).empty());
 }
 
+// The value that the rounds bring reaches both sides of an if as one, whatever came first.
+TEST(ReachingValues, ALoopBringsTheSidesOfAnIfOneValue) {
+    CodeBuilder b;
+    b.add(Opcode::Mov, {isa::immediateOperand(0)}, 0);
+    b.label(0);
+    b.jump(1, true);                                                              // Nodes 2 and 3.
+    b.add(Opcode::Iadd, {isa::registerOperand(0), isa::immediateOperand(1)}, 0);  // 4
+    b.jump(2);
+    b.label(1);
+    b.add(Opcode::Iadd, {isa::registerOperand(0), isa::immediateOperand(2)}, 0);  // 7
+    b.label(2);
+    b.jump(0, true);
+    b.store(0);
+    b.exit();
+    const auto blocks = code::flowBlocks(b.code);
+    const std::vector<bool> isKept(b.code.nodes.size(), true);
+    const ReachingValues values(b.code, blocks, isKept);
+    EXPECT_EQ(values.before(4, 0), values.before(7, 0));
+    EXPECT_EQ(values.blockOfMeeting(values.before(4, 0)), values.blockOf(1));
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
