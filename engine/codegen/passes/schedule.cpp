@@ -30,7 +30,7 @@ constexpr int kArithmeticBudget = 29;
 constexpr int kFewRegisters = 16;
 /// So many in use, and the order of the source decides among those that take more: what stands
 /// first is what others, that free registers, wait for first.
-constexpr int kFullRegisters = 40;
+constexpr int kFullRegisters = 30;
 /// More than a run begins with; those are taken anyway.
 constexpr int kRoomAbove = 6;
 /// The same of floats, whose sums overlap in as many registers as they need, where whole numbers
@@ -91,6 +91,7 @@ class Scheduler {
         arithmeticBudget_ = std::max(kArithmeticBudget, live_ + kRoomAbove);
         floatBudget_ = std::max(kArithmeticBudget, live_ + kRoomOfFloats);
         loadBudget_ = std::max(kRegisterBudget, live_ + kRoomAbove);
+        fullRegisters_ = std::max(kFullRegisters, live_ + kRoomOfFloats);
         std::vector<std::size_t> waiting(nodes_.size());
         std::vector<std::size_t> ready;
         readyAt_.assign(nodes_.size(), 0);
@@ -202,7 +203,7 @@ class Scheduler {
         const bool isTooMuchA = isTooMuch(a, growthA);
         const bool isTooMuchB = isTooMuch(b, growthB);
         if (isTooMuchA != isTooMuchB) return isTooMuchB;
-        if (isTooMuchA && live_ >= kFullRegisters) return a < b;
+        if (isTooMuchA && live_ >= fullRegisters_) return a < b;
         if (isTooMuchA && growthA != growthB) return growthA < growthB;
         const bool isEarlyA = isEarly(a);
         if (isEarlyA != isEarly(b)) return !isEarlyA;
@@ -264,6 +265,7 @@ class Scheduler {
     int arithmeticBudget_ = kArithmeticBudget;
     int floatBudget_ = kArithmeticBudget;
     int loadBudget_ = kRegisterBudget;
+    int fullRegisters_ = kFullRegisters;
     int highest_ = 0;  ///< Of those that could issue next, the longest way to the end.
     int predicates_ = 0;
     int constants_ = 0;  ///< Words of the constant bank that are in registers.
