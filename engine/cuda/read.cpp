@@ -75,13 +75,15 @@ std::vector<const Template*> openTemplates(const TranslationUnit& unit) {
     return open;
 }
 
+void reportOpen(const Template& open, ProblemList& problems) {
+    problems.add(open.place, Message{"compiler.open_template"}.with("name", open.name),
+                 Message{"compiler.hint.open_template"}.with("name", open.name));
+}
+
 /// A function without __global__ is what a beginner's kernel most often is.
 void reportNoKernel(const TranslationUnit& unit, ProblemList& problems) {
-    for (const Template* const open : openTemplates(unit)) {
-        problems.add(open->place, Message{"compiler.open_template"}.with("name", open->name),
-                     Message{"compiler.hint.open_template"}.with("name", open->name));
-        return;
-    }
+    if (const auto open = openTemplates(unit); !open.empty())
+        return reportOpen(*open.front(), problems);
     for (const auto& function : unit.functions) {
         if (!function->isKernel) continue;
         problems.add(function->place,
@@ -132,6 +134,11 @@ const Function* findEntry(const TranslationUnit& unit, const std::string& entry,
     }
     const auto found = std::ranges::find(kernels, entry, &Function::name);
     if (found != kernels.end()) return *found;
+    const auto asked = std::ranges::find(open, entry, &Template::name);
+    if (asked != open.end()) {
+        reportOpen(**asked, problems);
+        return nullptr;
+    }
     std::vector<std::string_view> names;
     for (const Function* kernel : kernels)
         names.push_back(kernel->name);

@@ -1,6 +1,7 @@
 #include "engine/host/instances.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <functional>
 #include <set>
@@ -24,6 +25,17 @@ std::string numberFor(const std::string& name) {
     return isTile ? "16" : isBlock ? "256" : "4";
 }
 
+/// What type a template parameter of this name most likely is: IndexT, offset_t and KeyType count.
+std::string typeFor(const std::string& name) {
+    std::string lower;
+    for (const char c : name)
+        lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const bool isWhole = std::ranges::any_of(
+        std::array{"index", "idx", "offset", "key", "size"},
+        [&](const char* word) { return lower.find(word) != std::string::npos; });
+    return isWhole ? "int" : "float";
+}
+
 class Deducer {
   public:
     Deducer(const Chunk& kernel, const std::vector<Token>& tokens, const HostCode& code)
@@ -44,7 +56,7 @@ class Deducer {
             if (text.empty() && parameter.hasDefault) break;
             if (text.empty()) {
                 isGuess = true;
-                text = parameter.isType   ? "float"
+                text = parameter.isType   ? typeFor(parameter.name)
                        : parameter.isBool ? "true"
                                           : numberFor(parameter.name);
             }
@@ -162,10 +174,12 @@ class Deducer {
             const bool isReal = text.find('.') != std::string::npos;
             return !isReal ? "int" : text.back() == 'f' ? "float" : "double";
         }
-        // A functor that is made for the call: Square().
+        // A functor that is made for the call: Square(), Plus<int>{}.
         const std::size_t sign = text.find_first_of("({");
-        if (sign != std::string::npos && sign > 0 && text.substr(0, sign) == argument.name)
-            return argument.name;
+        const bool isMade = sign != std::string::npos && sign > 0 && !argument.name.empty() &&
+                            (text.substr(0, sign) == argument.name ||
+                             (text.starts_with(argument.name + "<") && text[sign - 1] == '>'));
+        if (isMade) return text.substr(0, sign);
         return declaredTypeOf(code_, argument.name);
     }
 

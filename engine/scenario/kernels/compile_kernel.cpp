@@ -53,13 +53,19 @@ Result<isa::Program> compileWanted(const std::string& source, const std::string&
     auto program =
         cuda::compile(withIncludesOf(source, wanted.text, headers), file, options, headers);
     if (!program && !wanted.outside.empty()) return outsideProblems(wanted, file);
-    if (!program) return program;
-    program->sourceLines = code::linesOf(source);
+    std::vector<Problem> guesses;
     for (const std::string& guessed : wanted.guessedInstances)
-        program->warnings.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
-                                     {file, 0, 0, 0},
-                                     {},
-                                     Severity::Warning});
+        guesses.push_back({Message{"toolchain.guessed_instance"}.with("name", guessed),
+                           {file, 0, 0, 0},
+                           {},
+                           Severity::Warning});
+    if (!program) {  // What is wrong may be the guess.
+        std::vector<Problem> problems = program.problems();
+        std::ranges::move(guesses, std::back_inserter(problems));
+        return problems;
+    }
+    program->sourceLines = code::linesOf(source);
+    std::ranges::move(guesses, std::back_inserter(program->warnings));
     return program;
 }
 

@@ -133,6 +133,15 @@ TEST(Read, ChoosesTheKernelThatIsAskedFor) {
     EXPECT_EQ(hint.values[0].second, "first, second") << "all, where none is near";
 }
 
+TEST(Read, AKernelThatNothingLaunchesForTypesIsNotUnknown) {
+    Options options;
+    options.entry = "b";
+    const std::string source =
+        "__global__ void a(int* o) { }\ntemplate <class T> __global__ void b(T* o) { }";
+    EXPECT_EQ(problemOf(source, options), "2:1 compiler.open_template");
+    EXPECT_EQ(hintOf(source, options), "compiler.hint.open_template");
+}
+
 TEST(Read, TheProgramHoldsTheSource) {
     const auto program =
         programOf("// one\n__global__ void k(const float* a, int n, bool b) {\r\n}");

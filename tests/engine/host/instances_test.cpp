@@ -49,6 +49,24 @@ TEST(Instances, TypesAreDeducedFromTheArguments) {
     EXPECT_FALSE(instances[0].isGuess);
 }
 
+TEST(Instances, AFunctorOfATemplateIsDeducedWhole) {
+    const auto instances = instancesIn(
+        "template <typename T> struct Plus {};\n"
+        "template <typename T, int N, typename Op> __global__ void k(const T* a, T b, Op op) {}\n"
+        "int main() { int* a; k<int, 64><<<1, 64>>>(a, 0, Plus<int>()); }");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<int, 64, Plus<int>>");
+    EXPECT_FALSE(instances[0].isGuess);
+}
+
+TEST(Instances, WhatIsCalledAnIndexIsGuessedToBeWhole) {
+    const auto instances =
+        instancesIn("template <class IndexT, class V> __global__ void k(IndexT* a, V* b) {}");
+    ASSERT_EQ(instances.size(), 1u);
+    EXPECT_EQ(instances[0].name, "k<int, float>");
+    EXPECT_TRUE(instances[0].isGuess);
+}
+
 TEST(Instances, ATypeThatIsCalledAClassIsDeducedToo) {
     const auto instances = instancesIn(
         "template <class T> __global__ void k(T* a, int n) {}\n"

@@ -29,6 +29,12 @@ TEST(KernelInstances, TheFirstOneCounts) {
     EXPECT_EQ(partsOf("auto f = &k<unsigned int>;"), "unsignedint;");
 }
 
+TEST(KernelInstances, ATemplateMayBeAmongThem) {
+    EXPECT_EQ(partsOf("k<int, 256, Plus<int>><<<1, 2>>>(a);"), "int;256;Plus<int>;");
+    EXPECT_EQ(partsOf("k<Pair<A<int>, B>, 3><<<1, 2>>>(a);"), "Pair<A<int>,B>;3;");
+    EXPECT_EQ(partsOf("k<A<int>>;k<float><<<1, 2>>>(a);"), "float;");
+}
+
 TEST(KernelInstances, OneThatIsLaunchedCountsBeforeOneThatIsNamed) {
     EXPECT_EQ(partsOf("prefer(k<float>, 1); k<int><<<1, 2>>>(a); k<char><<<1, 2>>>(a);"), "int;");
 }
