@@ -58,6 +58,12 @@ SourceParameter parameterOf(Words words, const Words& all) {
     return parameter;
 }
 
+/// bool, const bool*: every other byte than 0 and 1 is none.
+bool isBool(const Words& type) {
+    return std::ranges::find(type, "bool") != type.end() &&
+           std::ranges::find(type, "<") == type.end();
+}
+
 /// As the source writes them.
 std::vector<SourceParameter> writtenParameters(const Words& words, std::string_view name) {
     std::vector<SourceParameter> declared;
@@ -78,7 +84,10 @@ std::vector<SourceParameter> writtenParameters(const Words& words, std::string_v
                 current.push_back(word);
                 continue;
             }
-            if (!current.empty()) parameters.push_back(parameterOf(current, words));
+            if (!current.empty()) {
+                parameters.push_back(parameterOf(current, words));
+                parameters.back().isBool = isBool(current);
+            }
             current.clear();
             if (word != ")") continue;
             // A declaration may leave the names out.
@@ -153,6 +162,7 @@ std::vector<SourceParameter> parametersIn(std::string_view source, std::string_v
     for (std::size_t i = 0; i < types.size(); ++i) {
         SourceParameter& parameter = parameters[i];
         parameter.isPointer = isPointerType(types[i]);
+        parameter.isBool = isBool(types[i]);
         int components = 1;
         if (const auto type = typeOfWords(types[i], words, components)) {
             parameter.type = type;

@@ -18,7 +18,8 @@ struct SourceParameter {
     /// Of the value or of what it points to, of a vector or structure that of its components; none
     /// where the type has no such name that is known here.
     std::optional<isa::DataType> type{};
-    int components = 1;  ///< Of one element.
+    int components = 1;   ///< Of one element.
+    bool isBool = false;  ///< Its one number, or that of what it points to.
     /// Of the structure that a pointer points to, where `type` is not all of it; and its bytes.
     std::vector<SourceMember> element{};
     std::uint32_t elementBytes = 0;

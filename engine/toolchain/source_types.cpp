@@ -277,15 +277,20 @@ class LayoutReader {
         structure.bytes += element.bytes;
     }
 
-    /// `float x, y;` or `int row[4];`. False where it is anything else.
+    /// `float x, *y;` or `int row[4];`. False where it is anything else.
     bool append(Layout& structure, const Words& words, int nested) const {
-        const auto firstComma = std::ranges::find(words, ",");
-        const auto nameEnd = std::find(words.begin(), firstComma, "[");
-        if (nameEnd - words.begin() < 2) return false;
-        const auto element = of({words.begin(), nameEnd - 1}, nested);
-        if (!element) return false;
-        const bool isPointer = std::find(words.begin(), nameEnd, "*") != nameEnd;
-        for (auto at = nameEnd - 1; at != words.end(); ++at) {
+        const auto firstEnd = std::ranges::find_if(
+            words, [](const std::string& word) { return word == "," || word == "["; });
+        if (firstEnd - words.begin() < 2) return false;
+        const auto typeEnd = std::find(words.begin(), firstEnd - 1, "*");
+        for (auto at = typeEnd; at != words.end(); ++at) {
+            const auto stars = at;
+            at = std::find_if(at, words.end(), isName);
+            if (at == words.end()) return false;
+            Words type(words.begin(), typeEnd);
+            type.insert(type.end(), stars, at);
+            const auto element = of(type, nested);
+            if (!element) return false;
             const std::string name = *at++;
             std::vector<std::uint32_t> extents;
             std::size_t count = element->members.size();
@@ -295,10 +300,8 @@ class LayoutReader {
                 count *= std::min<std::size_t>(extents.back(), kMaxMembers + 1);
                 if (count == 0 || count > kMaxMembers) return false;
             }
-            const bool isName =
-                std::isalpha(static_cast<unsigned char>(name.front())) != 0 || name.front() == '_';
             const bool isLast = at == words.end();
-            if (!isName || (!isLast && (*at != "," || isPointer))) return false;
+            if (!isLast && *at != ",") return false;
             structure.bytes = roundedUp(structure.bytes, element->alignment);
             structure.alignment = std::max(structure.alignment, element->alignment);
             add(structure, *element, name, extents, 0);
@@ -306,6 +309,15 @@ class LayoutReader {
             if (isLast) return true;
         }
         return false;
+    }
+
+    /// Of what stands behind a type: neither a star nor what may follow one.
+    static bool isName(const std::string& word) {
+        constexpr std::array kBehindStars{"const", "volatile", "restrict", "__restrict",
+                                          "__restrict__"};
+        const bool isWord =
+            std::isalpha(static_cast<unsigned char>(word.front())) != 0 || word.front() == '_';
+        return isWord && std::ranges::find(kBehindStars, word) == kBehindStars.end();
     }
 
     const Words& all_;

@@ -164,11 +164,12 @@ class Guesser {
         }
         if (!isSet && isOutput) leftZero_.push_back(argument.name);
         if (isSet ? *said->setTo == 0 : isOutput) return argument;
+        const std::int64_t modulus = parameter.isBool ? 2 : kFillModulus;
         argument.init.kind = Init::Kind::Mod;
-        argument.init.parameters = {kFillModulus};
+        argument.init.parameters = {modulus};
         notes_.push_back(Message{"new.filled"}
                              .with("name", parameter.name)
-                             .with("last", static_cast<long long>(kFillModulus - 1)));
+                             .with("last", static_cast<long long>(modulus - 1)));
         return argument;
     }
 

@@ -159,6 +159,7 @@ void nameParameters(const std::string& source, code::Kernel& program) {
         const bool keepsWidth =
             known[i].isPointer || isa::bytesOf(*known[i].type) == isa::bytesOf(parameter.type);
         if (keepsWidth) parameter.type = *known[i].type;
+        parameter.isBool = keepsWidth && known[i].isBool;
         if (!parameter.mayBePointer) continue;
         parameter.mayBePointer = false;
         parameter.isPointer = known[i].isPointer;

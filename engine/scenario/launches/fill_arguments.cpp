@@ -149,12 +149,18 @@ std::uint32_t allocateBuffer(const Argument& argument, const isa::Parameter& par
     const memory::Buffer buffer = memory.allocate(parameter.name, bytes);
     const bool isZero = argument.init.kind == Init::Kind::Zero;
     if (!isZero) {
-        memory.fill(buffer,
-                    parameter.components.empty()
-                        ? initialBytes(argument.init, argument.count * parameter.elementComponents,
-                                       parameter.type)
-                        : initialBytes(argument.init, argument.count, parameter.components,
-                                       parameter.structureSize));
+        std::vector<std::uint8_t> initial =
+            parameter.components.empty()
+                ? initialBytes(argument.init, argument.count * parameter.elementComponents,
+                               parameter.type)
+                : initialBytes(argument.init, argument.count, parameter.components,
+                               parameter.structureSize);
+        // A bool is 0 or 1; what a kernel makes of another byte depends on its compiler.
+        if (parameter.isBool)
+            std::ranges::transform(initial, initial.begin(), [](std::uint8_t byte) {
+                return static_cast<std::uint8_t>(byte != 0);
+            });
+        memory.fill(buffer, initial);
     }
     return buffer.address + static_cast<std::uint32_t>(
                                 argument.offset * std::int64_t{isa::elementBytesOf(parameter)});

@@ -26,6 +26,9 @@ TEST(Signature, TypesOfParametersAreReadFromTheSource) {
     EXPECT_FALSE(found[4].isPointer);
     EXPECT_EQ(found[5].type, DataType::F64);
     EXPECT_EQ(found[6].type, DataType::U64);
+    const auto truths = parametersIn("__global__ void k(const bool* a, bool b, int c) { }", "k");
+    ASSERT_EQ(truths.size(), 3U);
+    EXPECT_TRUE(truths[0].isBool && truths[1].isBool && !truths[2].isBool);
 }
 
 TEST(Signature, MembersOfStructuresPassedByValueHaveNames) {
@@ -51,11 +54,12 @@ TEST(Signature, MembersOfStructuresPassedByValueHaveNames) {
         membersOf("typedef float real;\nclass __align__(16) S { public: static const int k = 3; "
                   "real a = 2; S(real x) : a(x) {} real get() const { return a; } };\n"),
         "a@0:4 ");
+    EXPECT_EQ(membersOf("struct S { float *a, b; };\n"), "a@0:8 b@8:4 ");
     for (const char* tooMuch :
          {"struct S { int a : 3; int b; };\n", "template <class T> struct S { T a; };\n",
           "struct S { virtual int get() { return a; } int a; };\n", "struct S { Other o; };\n",
           "struct S : Base { int a; };\n", "struct S { union { int a; float b; }; };\n",
-          "struct S { float *a, b; };\n", "struct S { S s; };\n", "struct S { int a[N]; };\n"})
+          "struct S { S s; };\n", "struct S { int a[N]; };\n"})
         EXPECT_EQ(membersOf(tooMuch), "") << tooMuch;
 }
 

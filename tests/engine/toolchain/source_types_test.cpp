@@ -35,6 +35,20 @@ TEST(SourceTypes, MembersLieWhereCppPutsThem) {
     EXPECT_FALSE(layoutOfStructure(all, "N"));
 }
 
+TEST(SourceTypes, NamesInAListHaveTheirOwnStars) {
+    const auto layout = layoutOfStructure(
+        wordsOf("struct S { float *x, *const y, n, w[2]; float4 *__restrict__ v; };"), "S");
+    ASSERT_TRUE(layout);
+    EXPECT_EQ(layout->bytes, 40u);
+    ASSERT_EQ(layout->members.size(), 6u);
+    EXPECT_EQ(layout->members[1].name, "y");
+    EXPECT_TRUE(layout->members[1].isPointer);
+    EXPECT_FALSE(layout->members[2].isPointer);
+    EXPECT_EQ(layout->members[3].name, "w[0]");
+    EXPECT_EQ(layout->members[5].offset, 32u);
+    EXPECT_EQ(layout->members[5].components, 4);
+}
+
 TEST(SourceTypes, WhatIsInheritedComesFirst) {
     const Words all = wordsOf(
         "struct A { int i; char c; }; struct B : public A { char d; }; struct S : B { char e; };\n"

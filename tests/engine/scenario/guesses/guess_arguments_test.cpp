@@ -36,6 +36,12 @@ TEST(GuessArguments, AKernelOfTwoDimensionsGetsAFlatLaunch) {
     EXPECT_EQ(result.scenario.arguments[0].count, 4096);
 }
 
+TEST(GuessArguments, ABufferOfTruthsHoldsBoth) {
+    const Guessed result = guessed("__global__ void k(bool* b) { b[threadIdx.x] = !b[0]; }");
+    EXPECT_EQ(result.scenario.arguments[0].init.kind, Init::Kind::Mod);
+    EXPECT_EQ(result.scenario.arguments[0].init.parameters, (std::vector<std::int64_t>{2}));
+}
+
 TEST(GuessArguments, AKernelByItselfGetsConstantsThatItsHostWouldFill) {
     const std::string kernel =
         "__constant__ float c[4]; __constant__ int one = 1;\n"

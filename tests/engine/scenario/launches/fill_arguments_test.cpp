@@ -59,6 +59,15 @@ TEST_F(FillArgumentsTest, WritesAddressesAndValuesIntoTheBank) {
     EXPECT_EQ(launch_.parameters[7], 0xFF);
 }
 
+TEST_F(FillArgumentsTest, ABoolIsNothingButZeroAndOne) {
+    launch_.program.parameters = {parameter("flags", true, isa::DataType::U8, 0, true)};
+    Argument flags = buffer("flags", 10);
+    flags.init = {Init::Kind::Mod, {8}, {}};
+    EXPECT_EQ(fill({flags}), Keys{});
+    EXPECT_EQ(launch_.memory.bytesOf(launch_.memory.buffers()[0]),
+              (std::vector<std::uint8_t>{0, 1, 1, 1, 1, 1, 1, 1, 0, 1}));
+}
+
 TEST_F(FillArgumentsTest, NumberNamesAndKindsMustMatch) {
     EXPECT_EQ(fill({buffer("data", 3)}), Keys{"scenario.argument_number"});
     EXPECT_EQ(fill({buffer("data", 3), number("n", 1), number("m", 1)}),
