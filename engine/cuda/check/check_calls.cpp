@@ -211,6 +211,8 @@ void Checker::checkUnknownCall(Expression& expression) {
     const Variable* const variable = findVariable(name);
     if (variable != nullptr && (variable->type.isPointer || variable->type.isArray()))
         hint = Message{"compiler.hint.brackets"}.with("name", name);  // c(i) = 1;
+    if (isa::Special first{}; findSpecialVector(name, first))
+        hint = Message{"compiler.hint.vector_part"}.with("name", name);  // blockIdx(0)
     if (hint.isEmpty()) hint = Message{"compiler.hint.define_function"}.with("name", name);
     fail(expression, Message{"compiler.unknown_function"}.with("name", name), std::move(hint));
 }

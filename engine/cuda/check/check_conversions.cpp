@@ -177,6 +177,11 @@ bool Checker::isModifiable(const Expression& expression) {
         problems_.add(expression.place, {"compiler.assign_const"}, {"compiler.hint.assign_const"});
         return false;
     }
+    if (expression.kind == ExpressionKind::Special) {  // threadIdx.x = 3;
+        problems_.add(expression.place, {"compiler.assign_special"},
+                      {"compiler.hint.assign_special"});
+        return false;
+    }
     if (!isPlace(expression) || expression.type.isArray()) {
         problems_.add(expression.place, {"compiler.not_assignable"},
                       {expression.type.isArray() ? "compiler.hint.one_element"

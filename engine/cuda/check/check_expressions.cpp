@@ -56,6 +56,9 @@ void Checker::checkNode(ExpressionPtr& expression) {
             return checkSizeOf(*expression);
         case ExpressionKind::Lambda:
             return checkLambda(*expression);
+        case ExpressionKind::Designated:
+            return fail(*expression, Message{"compiler.outside"}.with(
+                                         "name", "." + expression->name + " ="));
         case ExpressionKind::Construct:
             checkConstruct(expression, Type(expression->type));
             return;
@@ -214,7 +217,7 @@ void Checker::checkDereference(Expression& expression) {
     if (hasBrokenOperand(expression) || callsOperator(expression, "*")) return;
     if (!operand->type.isPointer) {
         fail(expression, Message{"compiler.not_a_pointer"}.with("type", textOf(operand->type)),
-             {"compiler.hint.no_star"});
+             {expression.name == "**" ? "compiler.hint.no_power" : "compiler.hint.no_star"});
         return;
     }
     expression.type = elementType(operand->type);
@@ -229,6 +232,8 @@ void Checker::checkSubscript(Expression& expression) {
     if (isReversed) std::swap(expression.operands[0], expression.operands[1]);  // 1[a] is a[1].
     ExpressionPtr& base = expression.operands[0];
     ExpressionPtr& index = expression.operands[1];
+    if (index->kind == ExpressionKind::Comma && !index->isParenthesized)  // m[1, 2]
+        warnings_.add(index->place, {"compiler.warn.comma_index"}, {"compiler.hint.comma_index"});
     if (!base->type.isPointer) {
         fail(expression, Message{"compiler.not_an_array"}.with("type", textOf(base->type)),
              {"compiler.hint.not_an_array"});

@@ -57,6 +57,16 @@ std::size_t Checker::placeElements(const Type& type, std::size_t first, std::siz
                                    std::vector<Initializer>& list, Variable& variable) {
     std::size_t next = 0;
     for (Initializer& part : list) {
+        if (!part.member.empty()) {
+            const int index = designatedIn(type, part.member, part.place);
+            if (index < 0) break;
+            const std::size_t at = leavesBefore(type, index);
+            if (at < next) {
+                failOrder(part.member, part.place);
+                break;
+            }
+            next = at;
+        }
         if (next >= most || first + next >= kMaxElements) {
             problems_.add(part.place,
                           Message{"compiler.too_many_elements"}.with("name", variable.name));
@@ -73,6 +83,74 @@ std::size_t Checker::placeElements(const Type& type, std::size_t first, std::siz
         next += placeValue(first + next, std::move(part.value), variable);
     }
     return next;
+}
+
+/// The member of a structure that .name = … means; -1, with a problem, where it has none.
+int Checker::designatedIn(const Type& type, const std::string& name, const Place& place) {
+    const bool isPlain = type.isRecord() && !type.record->isUnion;
+    if (!isPlain) {
+        problems_.add(place, Message{"compiler.outside"}.with("name", "." + name + " ="));
+        return -1;
+    }
+    const int index = type.record->indexOf(name);
+    if (index >= 0) return index;
+    std::string all;
+    for (const Member& member : type.record->members)
+        all += (all.empty() ? "" : ", ") + member.name;
+    problems_.add(
+        place, Message{"compiler.no_member"}.with("name", name),
+        Message{"compiler.hint.members"}.with("type", textOf(type)).with("names", all));
+    return -1;
+}
+
+/// C++ wants the members in the order in which they are declared.
+void Checker::failOrder(const std::string& name, const Place& place) {
+    problems_.add(place, Message{"compiler.designator_order"}.with("name", name),
+                  {"compiler.hint.designator_order"});
+}
+
+/// How many numbers stand in a structure before one of its members.
+std::size_t Checker::leavesBefore(const Type& type, int index) {
+    std::size_t count = 0;
+    for (int i = 0; i < index; ++i)
+        count += leafCount(type.record->members[static_cast<std::size_t>(i)].type);
+    return count;
+}
+
+/// {.x = 1, .z = 3} of a structure: the parts where they belong, {} where none stands. False, with
+/// a problem, where that cannot be.
+bool Checker::placeDesignated(Expression& construct, const Type& type) {
+    const auto isNamed = [](const ExpressionPtr& one) {
+        return one->kind == ExpressionKind::Designated;
+    };
+    if (std::ranges::none_of(construct.operands, isNamed)) return true;
+    if (hasConstructor(type)) {  // What is left out may have a value of its own.
+        problems_.add(construct.place,
+                      Message{"compiler.outside"}.with("name", textOf(type) + " { . }"));
+        return false;
+    }
+    std::vector<ExpressionPtr> placed;
+    for (ExpressionPtr& part : construct.operands) {
+        if (isNamed(part)) {
+            const int index = designatedIn(type, part->name, part->place);
+            if (index < 0) return false;
+            if (static_cast<std::size_t>(index) < placed.size()) {
+                failOrder(part->name, part->place);
+                return false;
+            }
+            while (placed.size() < static_cast<std::size_t>(index)) {
+                auto& empty = placed.emplace_back(std::make_unique<Expression>());
+                empty->kind = ExpressionKind::Construct;
+                empty->place = part->place;
+                empty->type = scalarType(Scalar::Void);
+            }
+            ExpressionPtr value = std::move(part->operands[0]);
+            part = std::move(value);
+        }
+        placed.push_back(std::move(part));
+    }
+    construct.operands = std::move(placed);
+    return true;
 }
 
 /// Puts a checked value where leaf `at` is; gives how many leaves it fills.

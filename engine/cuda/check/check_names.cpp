@@ -21,8 +21,9 @@ std::size_t Checker::scopeOf(const std::string& name) const {
 }
 
 Message Checker::unknownNameHint(const std::string& name) const {
-    std::vector<std::string_view> candidates{"threadIdx", "blockIdx", "blockDim", "gridDim",
-                                             "warpSize",  "true",     "false"};
+    std::vector<std::string_view> candidates{
+        "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "true",   "false",
+        "return",    "break",    "continue", "float",   "double",   "unsigned"};
     for (const auto& scope : scopes_) {
         for (const auto& entry : scope)
             candidates.push_back(entry.first);

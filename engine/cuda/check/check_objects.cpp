@@ -62,8 +62,9 @@ void Checker::constructVariable(Variable& variable) {
     made->place = variable.place;
     made->type = element;
     for (Initializer& part : variable.braces) {
-        if (part.value == nullptr) {
-            problems_.add(part.place, Message{"compiler.outside"}.with("name", "{ { } }"));
+        if (part.value == nullptr || !part.member.empty()) {
+            const std::string what = part.member.empty() ? "{ { } }" : "{ ." + part.member + " }";
+            problems_.add(part.place, Message{"compiler.outside"}.with("name", what));
             return;
         }
         made->depth = std::max(made->depth, part.value->depth + 1);

@@ -152,7 +152,7 @@ void Checker::checkAssign(Expression& expression) {
         (expression.isCompound ? std::string(textOf(expression.op)) : "") + "=";
     if (callsOperator(expression, sign) || callsStep(expression)) return;
     Expression& target = *expression.operands[0];
-    if (!isModifiable(target)) {
+    if (!expression.isFirstValue && !isModifiable(target)) {
         expression.kind = ExpressionKind::Error;
         return;
     }

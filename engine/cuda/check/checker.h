@@ -114,6 +114,10 @@ class Checker {
     bool fitsRegisters(Expression& expression, const Type& type);
     void enterPart(ExpressionPtr& object, int index);
     bool enterBases(ExpressionPtr& object, const Type& wanted);
+    int designatedIn(const Type& type, const std::string& name, const Place& place);
+    void failOrder(const std::string& name, const Place& place);
+    static std::size_t leavesBefore(const Type& type, int index);
+    bool placeDesignated(Expression& construct, const Type& type);
     void checkConstruct(ExpressionPtr& expression, const Type& type);
     void makeConstruct(ExpressionPtr& expression);
     ExpressionPtr zeroOf(const Type& type, const Place& place) const;

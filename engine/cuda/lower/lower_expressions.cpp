@@ -65,6 +65,7 @@ Value Lowerer::lowerNode(const Expression& expression) {
         case ExpressionKind::Name:
         case ExpressionKind::Plus:
         case ExpressionKind::SizeOf:
+        case ExpressionKind::Designated:
             break;  // The checker has replaced these.
     }
     return {};

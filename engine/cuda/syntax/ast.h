@@ -29,6 +29,7 @@ struct Initializer {
     ExpressionPtr value{};  ///< Empty where it is a list.
     std::vector<Initializer> list{};
     Place place{};
+    std::string member{};  ///< .member = …; empty where it is the next one.
 };
 
 struct Variable {
@@ -95,6 +96,7 @@ enum class ExpressionKind : std::uint8_t {
     SizeOf,     ///< sizeof(type) or sizeof operand; its elements where isCount.
     Lambda,     ///< [=](int x) { … }, a structure without members.
     Construct,  ///< A structure made of operands, one a member; before the check, {…} or T(…).
+    Designated,  ///< .name = operands[0] in a Construct; the checker puts it in its place.
 };
 
 /// float or 16 of sum<float, 16>(a).
@@ -110,6 +112,7 @@ struct Expression {
     BinaryOperator op = BinaryOperator::Add;
     bool isCompound = false;   ///< Assign: op= instead of =.
     bool isPostfix = false;    ///< Assign: x++ gives the old value.
+    bool isFirstValue = false;  ///< Assign: of a constructor's list, to a member that may be const.
     bool isMethod = false;     ///< Call: operands[0] is the object.
     bool isCount = false;      ///< SizeOf: the rows of an array, in for (x : array).
     bool isAlignment = false;  ///< SizeOf: alignof(type).

@@ -206,7 +206,7 @@ Type Parser::readClass(const std::vector<Token>& tokens,
 }
 
 /// The number that an expression of the source is, as far as it tells without its types: literals,
-/// constants of the file and of the function, + - * / % and shifts of them.
+/// constants of the file and of the function, sizes of numbers and pointers, signs between them.
 std::optional<std::int64_t> Parser::constantOf(const Expression& expression) const {
     switch (expression.kind) {
         case ExpressionKind::Literal:
@@ -227,10 +227,27 @@ std::optional<std::int64_t> Parser::constantOf(const Expression& expression) con
         case ExpressionKind::Negate:
             if (const auto value = constantOf(*expression.operands[0])) return -*value;
             return std::nullopt;
+        case ExpressionKind::SizeOf: {
+            const Type& type = expression.operationType;
+            const bool isKnown =
+                expression.operands.empty() && (type.isPointer || !type.isRecord());
+            return isKnown && !expression.isAlignment ? std::optional<std::int64_t>(bytesOf(type))
+                                                      : std::nullopt;
+        }
+        case ExpressionKind::LogicalNot:
+            if (const auto value = constantOf(*expression.operands[0])) return *value == 0 ? 1 : 0;
+            return std::nullopt;
+        case ExpressionKind::Conditional: {
+            const auto condition = constantOf(*expression.operands[0]);
+            return condition ? constantOf(*expression.operands[*condition != 0 ? 1 : 2])
+                             : std::nullopt;
+        }
         case ExpressionKind::Binary: {
             const auto left = constantOf(*expression.operands[0]);
             const auto right = constantOf(*expression.operands[1]);
             if (!left || !right) return std::nullopt;
+            if (expression.op == BinaryOperator::LogicalAnd) return *left != 0 && *right != 0;
+            if (expression.op == BinaryOperator::LogicalOr) return *left != 0 || *right != 0;
             const Type type = scalarType(Scalar::Long);
             const auto bits = foldBinary(expression.op, type, static_cast<std::uint64_t>(*left),
                                          static_cast<std::uint64_t>(*right));

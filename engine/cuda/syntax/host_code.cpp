@@ -258,6 +258,8 @@ class Splitter {
             problems_.add(open->place, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
             return;
         }
+        const bool isClass = tokens_[behindTemplate(chunk.first)].isOneOf({"struct", "class"});
+        if (isClass && tellsMemberKernel(tokens_, chunk.headEnd, chunk.end, problems_)) return;
         if (isStray(chunk)) {
             problems_.add(tokens_[chunk.first].place, {"compiler.stray_words"},
                           {"compiler.hint.stray_words"});

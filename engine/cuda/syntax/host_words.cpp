@@ -51,4 +51,14 @@ std::size_t typeOfConstantFunction(const std::vector<Token>& tokens, std::size_t
     return isOfHost ? 0 : head;
 }
 
+bool tellsMemberKernel(const std::vector<Token>& tokens, std::size_t first, std::size_t end,
+                       ProblemList& problems) {
+    for (std::size_t i = first; i < end; ++i) {
+        if (!tokens[i].is("__global__")) continue;
+        problems.add(tokens[i].place, {"compiler.kernel_member"}, {"compiler.hint.kernel_member"});
+        return true;
+    }
+    return false;
+}
+
 }  // namespace warpscope::cuda

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/token.h"
 
 namespace warpscope::cuda {
@@ -25,5 +26,10 @@ bool isLoneWord(const Token& word, const Token& next);
 /// library stands in it. `head`: behind the template <…> that it may begin with.
 std::size_t typeOfConstantFunction(const std::vector<Token>& tokens, std::size_t first,
                                    std::size_t head, std::size_t end);
+
+/// Tells where __global__ stands within the tokens [first, end) of a class, which CUDA refuses;
+/// false where it does not.
+bool tellsMemberKernel(const std::vector<Token>& tokens, std::size_t first, std::size_t end,
+                       ProblemList& problems);
 
 }  // namespace warpscope::cuda

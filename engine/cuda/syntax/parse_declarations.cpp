@@ -19,9 +19,9 @@ Specifiers Parser::specifiers() {
             found.alignment = std::max(found.alignment, alignment());
         } else if (hasParentheses(stream_.peek())) {
             launchBounds(found);
-        } else if (atStructure() && stream_.peek(1).is("{") && !found.hasType) {
+        } else if (!found.hasType && atStructureWithBody(found)) {
             found.place = stream_.peek().place;
-            found.type = structure();  // struct { … } x;
+            found.type = structure();  // struct { … } x; __device__ struct P { … } x;
             found.hasType = true;
         } else if (!found.hasType && atTypeOf()) {
             takeTypeOf(found);
@@ -46,11 +46,23 @@ Specifiers Parser::specifiers() {
             message = token.kind == TokenKind::End
                           ? Message{"compiler.expected_type_end"}
                           : Message{"compiler.expected_type"}.with("found", token.text);
-        stream_.fail(token.place, std::move(message), outsideHint(token));
+        const bool isFunction = stream_.peek(1).is("(") && (found.isDevice || found.isKernel);
+        stream_.fail(token.place, std::move(message),
+                     isFunction ? Message{found.isKernel ? "compiler.hint.kernel_void"
+                                                         : "compiler.hint.result_type"}
+                                      .with("name", token.text)
+                                : outsideHint(token));
     }
     found.type.isConst = found.type.isConst || found.isConst;
     found.type.isVolatile = found.type.isVolatile || found.isVolatile;
     return found;
+}
+
+/// struct { … } and, of a variable of the device, struct P { … }.
+bool Parser::atStructureWithBody(const Specifiers& found) const {
+    if (!atStructure()) return false;
+    return stream_.peek(1).is("{") ||
+           ((found.isDevice || found.isConstant) && stream_.peek(2).is("{"));
 }
 
 /// __align__(16): a number, since what is aligned is often told by the size of a register.
@@ -275,6 +287,8 @@ std::vector<Initializer> Parser::braces() {
     while (!stream_.isFailing() && !stream_.at("}") && !stream_.isAtEnd()) {
         Initializer& part = list.emplace_back();
         part.place = stream_.peek().place;
+        if (stream_.at(".")) part.member = designator();
+        if (stream_.isFailing()) break;
         if (stream_.at("{")) {
             part.list = braces();
         } else {

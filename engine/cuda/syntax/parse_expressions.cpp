@@ -91,11 +91,27 @@ ExpressionPtr Parser::construct() {
     ExpressionPtr made = node(ExpressionKind::Construct, stream_.peek().place);
     const char* const end = stream_.take().is("{") ? "}" : ")";
     while (!stream_.isFailing() && !stream_.at(end) && !stream_.isAtEnd()) {
-        adopt(*made, initializerClause());
+        adopt(*made, stream_.at(".") ? designated() : initializerClause());
         if (stream_.isFailing() || !stream_.accept(",")) break;
     }
     if (!stream_.isFailing()) stream_.expect(end);
     return made;
+}
+
+/// .x = value or .x{value} (C++20).
+ExpressionPtr Parser::designated() {
+    ExpressionPtr made = node(ExpressionKind::Designated, stream_.peek().place);
+    made->name = designator();
+    if (!stream_.isFailing()) adopt(*made, initializerClause());
+    return made;
+}
+
+/// The name in .x = and .x{; what it gets stands next.
+std::string Parser::designator() {
+    stream_.take();
+    const std::string name = stream_.expectName().text;
+    if (!stream_.isFailing() && !stream_.at("{")) stream_.expect("=");
+    return name;
 }
 
 ExpressionPtr Parser::conditional() {
@@ -119,8 +135,12 @@ ExpressionPtr Parser::binary(int precedence) {
         ExpressionPtr made = node(ExpressionKind::Binary, token.place);
         made->op = info->op;
         stream_.take();
+        const bool isPower = token.is("*") && stream_.at("*") &&
+                             stream_.peek().place.line == token.place.line &&
+                             stream_.peek().place.column == token.place.endColumn;
         adopt(*made, std::move(left));
         adopt(*made, binary(info->precedence + 1));
+        if (isPower) made->operands.back()->name = "**";
         left = std::move(made);
     }
     return left;
@@ -131,6 +151,7 @@ ExpressionPtr Parser::unary() {
     const Token& token = stream_.peek();
     // (Order::Up) is a value.
     if (token.is("(") && atType(1)) return cast();
+    if (failsAsCast()) return node(ExpressionKind::Error, token.place);
     if (token.isOneOf({"sizeof", "alignof", "__alignof__", "_Alignof"})) return sizeOf();
     if (token.is("++") || token.is("--")) {
         stream_.take();
@@ -161,35 +182,6 @@ ExpressionPtr Parser::increment(ExpressionPtr operand, const Token& token, bool 
     ExpressionPtr one = node(ExpressionKind::Literal, token.place);
     one->bits = 1;
     adopt(*made, std::move(one));
-    return made;
-}
-
-Type Parser::typeName() {
-    const Specifiers found = specifiers();
-    if (found.typeOf != nullptr)
-        stream_.fail(found.place, Message{"compiler.outside"}.with("name", "decltype"),
-                     {"compiler.hint.decltype"});
-    bool ignored = false;
-    return pointerSuffix(found, ignored);
-}
-
-ExpressionPtr Parser::cast() {
-    ExpressionPtr made = node(ExpressionKind::Convert, stream_.take().place);
-    made->type = typeName();
-    if (stream_.at("(") && stream_.peek(1).is("*"))  // (int(*)[4])p
-        stream_.failHere(Message{"compiler.outside"}.with("name", "(*)"),
-                         {"compiler.hint.array_of_pointers"});
-    if (stream_.isFailing() || !stream_.expect(")")) return made;
-    adopt(*made, unary());
-    return made;
-}
-
-ExpressionPtr Parser::namedCast() {
-    ExpressionPtr made = node(ExpressionKind::Convert, stream_.take().place);
-    if (!stream_.expect("<")) return made;
-    made->type = typeName();
-    if (stream_.isFailing() || !stream_.expect(">")) return made;
-    adopt(*made, parenthesized());
     return made;
 }
 

@@ -41,6 +41,18 @@ bool Parser::takesStandard() {
     return true;
 }
 
+/// What to write where a sign stands that cannot begin a value: i => n, i < n && > 3.
+Message Parser::missingValueHint() const {
+    const Token& found = stream_.peek();
+    const Token& before = stream_.previous();
+    const bool isOrder = found.isOneOf({"<", ">", "<=", ">=", "==", "!="});
+    const bool isTurned = before.is("=") && found.isOneOf({"<", ">"});
+    if (isTurned)
+        return Message{"compiler.hint.did_you_mean"}.with("name", found.text + before.text);
+    if (isOrder && before.isOneOf({"&&", "||"})) return {"compiler.hint.both_sides"};
+    return {};
+}
+
 ExpressionPtr Parser::primary() {
     const Token& token = stream_.peek();
     if (token.is("(")) {
@@ -97,31 +109,10 @@ ExpressionPtr Parser::primary() {
     } else if (token.kind == TokenKind::End) {
         stream_.failHere({"compiler.expected_expression_end"});
     } else {
-        stream_.failHere(Message{"compiler.expected_expression"}.with("found", token.text));
+        stream_.failHere(Message{"compiler.expected_expression"}.with("found", token.text),
+                         missingValueHint());
     }
     return node(ExpressionKind::Error, token.place);
-}
-
-/// float(x), as C++ writes a cast, or float4{x, y, z, w}.
-ExpressionPtr Parser::functionalCast() {
-    ExpressionPtr made = node(ExpressionKind::Convert, stream_.peek().place);
-    made->type = typeName();
-    if (stream_.isFailing()) return made;
-    const bool isZero = stream_.at("(") && stream_.peek(1).is(")");  // T s = T();
-    if (made->type.isRecord() || stream_.at("{") || isZero) {
-        const Place place = made->place;
-        const Type type = made->type;
-        if (!stream_.at("{") && !stream_.at("(")) {
-            stream_.expect("(");
-            return made;
-        }
-        made = construct();
-        made->place = place;
-        made->type = type;
-        return made;
-    }
-    adopt(*made, parenthesized());
-    return made;
 }
 
 }  // namespace warpscope::cuda

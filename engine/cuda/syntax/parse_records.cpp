@@ -357,6 +357,7 @@ StatementPtr Parser::memberValue(const Token& name, ExpressionPtr value) {
     StatementPtr made = make(StatementKind::Expression);
     made->place = name.place;
     made->condition = node(ExpressionKind::Assign, name.place);
+    made->condition->isFirstValue = true;
     ExpressionPtr member = node(ExpressionKind::Member, name.place);
     member->name = name.text;
     adopt(*member, thisObject(name.place));

@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <string_view>
+
 #include "engine/cuda/syntax/parser_state.h"
 #include "engine/cuda/tokens/loop_pragmas.h"
+#include "engine/cuda/types/suggest.h"
 
 namespace warpscope::cuda {
 
@@ -50,6 +54,8 @@ StatementPtr Parser::statement() {
         made = assembly();
     } else if (atLabel()) {
         made = label();
+    } else if (failsAsLoop()) {
+        // Told.
     } else if (isUnknownType()) {
         failUnknownType();
     } else {
@@ -108,11 +114,37 @@ ExpressionPtr Parser::parenthesized() {
     return inner;
 }
 
+/// Whether the ( of a statement stands here; tells what does not begin with it, for k in range(4).
+bool Parser::hasHead(const char* hint) {
+    if (stream_.at("(") || stream_.isAtEnd()) return stream_.at("(") || stream_.expect("(");
+    stream_.failHere(
+        Message{"compiler.expected"}.with("expected", "(").with("found", stream_.peek().text),
+        {hint});
+    return false;
+}
+
+/// fro (int k = 0; …): no call has a declaration in it.
+bool Parser::failsAsLoop() {
+    const Token& word = stream_.peek();
+    const bool isLoop = word.kind == TokenKind::Identifier && stream_.peek(1).is("(") &&
+                        atType(2) && stream_.peek(3).kind == TokenKind::Identifier &&
+                        stream_.peek(4).isOneOf({"=", ";", ":"});
+    if (!isLoop) return false;
+    const bool isTurned = std::ranges::is_permutation(word.text, std::string_view("for"));
+    const Message near = didYouMean(word.text, {"for", "while", "if", "switch"});
+    stream_.failHere(Message{"compiler.unknown_word"}.with("name", word.text),
+                     isTurned ? Message{"compiler.hint.did_you_mean"}.with("name", "for")
+                     : near.isEmpty() ? Message{"compiler.hint.c_for"}
+                                      : near);
+    return true;
+}
+
 StatementPtr Parser::ifStatement() {
     StatementPtr made = make(StatementKind::If);
     stream_.take();
     made->isConstexpr = stream_.accept("constexpr");
-    if (stream_.at("(") && atConditionVariable()) return behindVariable(std::move(made));
+    if (!hasHead("compiler.hint.c_if")) return made;
+    if (atConditionVariable()) return behindVariable(std::move(made));
     made->condition = parenthesized();
     return branches(std::move(made));
 }
@@ -207,7 +239,8 @@ bool Parser::hasCommaForSemicolon() {
 StatementPtr Parser::forStatement() {
     StatementPtr made = make(StatementKind::For);
     stream_.take();
-    if (!stream_.expect("(")) return made;
+    if (!hasHead("compiler.hint.c_for")) return made;
+    stream_.take();
     if (!stream_.accept(";")) {
         const bool isDeclaration = atType();
         // for (int i = 0, i < n, i++): the comma names a second variable.

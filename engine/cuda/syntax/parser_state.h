@@ -17,8 +17,8 @@ struct PartialClass;
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
 /// parse_records.cpp, class_templates.cpp, default_values.cpp, unknown_types.cpp,
-/// parse_templates.cpp, parse_statements.cpp, parse_lambdas.cpp, parse_expressions.cpp and
-/// parse_primaries.cpp; parser.cpp puts the file together.
+/// parse_templates.cpp, parse_statements.cpp, parse_lambdas.cpp, parse_casts.cpp,
+/// parse_expressions.cpp and parse_primaries.cpp; parser.cpp puts the file together.
 class Parser {
   public:
     Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,
@@ -114,6 +114,7 @@ class Parser {
     void spreadArrayValues(const RecordDefinition& definition);
     void addSetter(RecordDefinition& definition);
     bool atStructure() const;
+    bool atStructureWithBody(const Specifiers& found) const;
     std::unique_ptr<Variable> objectParameter(const Record& owner, const Place& place) const;
     std::optional<Type> namedType(const std::string& name);
     bool readHostType(const std::string& name);
@@ -163,6 +164,8 @@ class Parser {
     StatementPtr expressionStatement();
     StatementPtr make(StatementKind kind) const;
     ExpressionPtr parenthesized();
+    bool hasHead(const char* hint);
+    bool failsAsLoop();
 
     // Expressions.
     ExpressionPtr expression();  ///< With commas.
@@ -173,7 +176,11 @@ class Parser {
     ExpressionPtr increment(ExpressionPtr operand, const Token& token, bool isPostfix);
     ExpressionPtr cast();
     ExpressionPtr namedCast();
+    bool failsAsCast();
+    ExpressionPtr referenceCast(ExpressionPtr cast, ExpressionPtr operand);
     ExpressionPtr construct();
+    ExpressionPtr designated();
+    std::string designator();
     ExpressionPtr initializerClause();
     void rowsPointer(Variable& variable);
     void skipAttributes();
@@ -183,6 +190,7 @@ class Parser {
     ExpressionPtr postfix();
     bool takesStandard();
     ExpressionPtr primary();
+    Message missingValueHint() const;
     StatementPtr assembly();
     ExpressionPtr assemblyOutput();
     bool isClobber() const;

@@ -162,15 +162,52 @@ std::set<std::string> qualifiersOf(const Scopes& namespaces) {
     return words;
 }
 
+/// ::f(x) is f(x) of the file; A::f and Box<4>::f are something else.
+std::vector<Token> withoutLeadingColons(std::vector<Token> tokens) {
+    const auto isLeading = [&](std::size_t i) {
+        if (!tokens[i].is("::") || i + 1 == tokens.size()) return false;
+        if (tokens[i + 1].kind != TokenKind::Identifier) return false;
+        const Token* const before = i == 0 ? nullptr : &tokens[i - 1];
+        return before == nullptr || before->isOneOf({"return", "else", "case"}) ||
+               (before->kind != TokenKind::Identifier && !before->isOneOf({">", ">>"}));
+    };
+    std::vector<Token> kept;
+    kept.reserve(tokens.size());
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (!isLeading(i)) kept.push_back(tokens[i]);
+    }
+    return kept;
+}
+
+/// Other names of the file's own namespaces: namespace u = util::detail;
+std::map<std::string, std::string> aliasesIn(const std::vector<Token>& tokens,
+                                             const std::set<std::string>& qualifiers) {
+    std::map<std::string, std::string> aliases;
+    for (std::size_t i = 0; i + 4 < tokens.size(); ++i) {
+        if (!tokens[i].is("namespace") || !tokens[i + 2].is("=")) continue;
+        std::string target;
+        bool isOwn = true;
+        for (std::size_t k = i + 3; k + 1 < tokens.size() && !tokens[k].is(";"); ++k) {
+            if (tokens[k].is("::")) continue;
+            isOwn = isOwn && qualifiers.contains(tokens[k].text);
+            target = joined(target, tokens[k].text);
+        }
+        if (isOwn && !target.empty()) aliases.emplace(tokens[i + 1].text, target);
+    }
+    return aliases;
+}
+
 }  // namespace
 
 std::vector<Token> withoutQualifiers(std::vector<Token> tokens) {
+    tokens = withoutLeadingColons(std::move(tokens));
     const bool hasAny =
         std::ranges::any_of(tokens, [](const Token& token) { return token.is("namespace"); });
     if (!hasAny) return tokens;
     const Declared declared = declaredIn(tokens);
     const std::set<std::string> qualifiers = qualifiersOf(declared.namespaces);
     if (qualifiers.empty()) return tokens;
+    const auto aliases = aliasesIn(tokens, qualifiers);
     const auto shared = sharedNames(declared);
     std::vector<Token> kept;
     kept.reserve(tokens.size());
@@ -184,10 +221,10 @@ std::vector<Token> withoutQualifiers(std::vector<Token> tokens) {
             continue;
         }
         walk.follow(tokens[i]);
-        const bool isQualifier =
-            i + 1 < tokens.size() && tokens[i + 1].is("::") && qualifiers.contains(tokens[i].text);
-        if (isQualifier) {
-            qualifier = joined(qualifier, tokens[i].text);
+        const bool isBefore = i + 1 < tokens.size() && tokens[i + 1].is("::");
+        const auto alias = isBefore ? aliases.find(tokens[i].text) : aliases.end();
+        if (alias != aliases.end() || (isBefore && qualifiers.contains(tokens[i].text))) {
+            qualifier = joined(qualifier, alias != aliases.end() ? alias->second : tokens[i].text);
             i += 2;
             continue;
         }

@@ -28,6 +28,19 @@ const Mistake kMistakes[] = {
     {"int new = 3;", "2:5 compiler.reserved_name", "compiler.hint.reserved_name"},
     {"if (n > 1) then c[0] = 1;", "2:12 compiler.unknown_type", "compiler.hint.then"},
     {"const m = 4;", "2:7 compiler.unknown_type", "compiler.hint.parameter_type", "m"},
+    {"if (n => 2) return;", "2:8 compiler.expected_expression", "compiler.hint.did_you_mean", ">="},
+    {"if (n > 1 && < 4) return;", "2:14 compiler.expected_expression", "compiler.hint.both_sides"},
+    {"threadIdx.x = 3;", "2:1 compiler.assign_special", "compiler.hint.assign_special"},
+    {"c[0] = blockIdx(0);", "2:8 compiler.unknown_function", "compiler.hint.vector_part",
+     "blockIdx"},
+    {"if (n) retrun;", "2:8 compiler.unknown_name", "compiler.hint.did_you_mean", "return"},
+    {"c[0] = sizeof(flaot);", "2:15 compiler.unknown_name", "compiler.hint.did_you_mean", "float"},
+    {"fro (int k = 0; k < n; ++k) c[k] = 1;", "2:1 compiler.unknown_word",
+     "compiler.hint.did_you_mean", "for"},
+    {"for k in range(n):\n c[k] = 1;", "2:5 compiler.expected", "compiler.hint.c_for"},
+    {"if n < 2 then c[0] = 1;", "2:4 compiler.expected", "compiler.hint.c_if"},
+    {"c[0] = n ** 2;", "2:11 compiler.not_a_pointer", "compiler.hint.no_power"},
+    {"c[0] = 2 * *a + n * *n;", "2:21 compiler.not_a_pointer", "compiler.hint.no_star"},
     {"c[0] = fmaxf(a[0] a[1]);", "2:18 compiler.expected", "compiler.hint.add", ","},
     {"for (int j = 0; j < n; j++); c[0] += a[j];", "2:40 compiler.unknown_name",
      "compiler.hint.ended_by_semicolon", "2"},
@@ -274,6 +287,17 @@ TEST(Mistakes, AParameterWithoutATypeIsNamed) {
     ASSERT_FALSE(result);
     EXPECT_EQ(result.problem().message.key, "compiler.unknown_type");
     EXPECT_EQ(result.problem().hint.key, "compiler.hint.parameter_type");
+}
+
+TEST(Mistakes, AFunctionWithoutAResultSaysWhatToWrite) {
+    EXPECT_EQ(hintOf("__global__ add(float* c) { }"), "compiler.hint.kernel_void");
+    EXPECT_EQ(hintOf("__device__ f(float x) { return x; }\n__global__ void k(float* c) { }"),
+              "compiler.hint.result_type");
+}
+
+TEST(Mistakes, AKernelInAClassIsToldWhereItStands) {
+    EXPECT_EQ(problemOf("struct S {\n  __global__ void run(float* a) { a[0] = 1; }\n};"),
+              "2:3 compiler.kernel_member");
 }
 
 TEST(Mistakes, AMissingCommaBetweenParametersIsOne) {

@@ -26,6 +26,8 @@ const Doubtful kDoubtful[] = {
      "2:50 compiler.warn.case_over_value", "compiler.hint.case_over_value"},
     {"c[0] == a[0];", "2:6 compiler.warn.unused_value", "compiler.hint.assign"},
     {"c[0] = a[0] * 0,5;", "2:17 compiler.warn.comma", "compiler.hint.decimal_point"},
+    {"float m[4][4]; m[1][1] = 0; c[0] = m[1][(n, 1)]; c[1] = c[n, 1];",
+     "2:60 compiler.warn.comma_index", "compiler.hint.comma_index"},
     {"n + 1;", "2:3 compiler.warn.unused_value", ""},
     {"int i = threadIdx.x; if (0 < i < n) c[i] = 1;", "2:32 compiler.warn.chain",
      "compiler.hint.chain"},

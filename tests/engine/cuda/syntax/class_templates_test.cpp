@@ -2,6 +2,7 @@
 // the same source.
 #include "tests/engine/cuda/compiled.h"
 #include "tests/engine/cuda/same_as_host.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -35,6 +36,17 @@ WARPSCOPE_BOTH(
 
 TEST(ClassTemplates, AStructureIsWrittenOutForItsArguments) {
     expectSameAsHost(stack::kText, stack::compute);
+}
+
+TEST(ClassTemplates, AnArgumentMayAskForSizesAndConditions) {
+    const std::string types =
+        "template <bool B, class T, class F> struct If { typedef T type; };\n"
+        "template <class T, class F> struct If<false, T, F> { typedef F type; };\n";
+    EXPECT_EQ(support::valueOf("If<(sizeof(long) > 4), long, int>::type w = 1;\n"
+                               "If<(sizeof(float*) == 4 && !false), long, short>::type s = 1;\n"
+                               "out[0] = sizeof(w) * 10 + sizeof(s);",
+                               {}, types),
+              82);
 }
 
 namespace deduced {

@@ -20,6 +20,17 @@ TEST(Namespaces, WhatStandsInOneIsNamedWithOrWithoutIt) {
               6 + 100 + 3 + 2);
 }
 
+TEST(Namespaces, AnotherNameOfOneAndTheWholeFileMayStandInFront) {
+    EXPECT_EQ(support::valueOf("out[0] = u::inc(1) + 10 * d::inc(2) + 100 * ::twice(3) +"
+                               " ::max(4, 5) + (in[0] ? ::twice(1) : 0);",
+                               {1},
+                               "__device__ int twice(int x) { return 2 * x; }\n"
+                               "namespace util { __device__ int inc(int x) { return x + 1; }\n"
+                               "namespace deep { __device__ int inc(int x) { return x + 3; } } }\n"
+                               "namespace u = util; namespace d = util::deep;\n"),
+              2 + 50 + 600 + 5 + 2);
+}
+
 TEST(Namespaces, ThoseOfOthersStayOutside) {
     EXPECT_EQ(problemOf("namespace a { __device__ int f() { return 1; } }\n"
                         "__global__ void k(int* o) { o[0] = b::f(); }"),
