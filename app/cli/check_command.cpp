@@ -8,6 +8,7 @@
 #include "app/names/view_names.h"
 #include "engine/analysis/expected_answer.h"
 #include "engine/analysis/landmark.h"
+#include "engine/analysis/proof.h"
 #include "engine/analysis/report.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/launches/make_launch.h"
@@ -76,6 +77,28 @@ std::vector<Problem> hintsOfRight(const scenario::Scenario& scenario, const hist
     return problems;
 }
 
+/// Answers of the file that the runs of its steps do not show.
+std::vector<Problem> unprovenAnswers(const scenario::Scenario& scenario,
+                                     const machine::Library& devices) {
+    std::vector<Problem> problems;
+    analysis::StepRuns runs(scenario, devices);
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        for (const analysis::Unproven& one : analysis::unproven(runs, i)) {
+            const bool isChoice = one.alsoFor >= 0;
+            const char* key = isChoice          ? "cli.check.unproven_choice"
+                              : one.now.empty() ? "cli.check.unproven_number"
+                                                : "cli.check.unproven";
+            problems.push_back({Message{key}
+                                    .with("step", static_cast<long long>(i + 1))
+                                    .with("claim", one.claim)
+                                    .with("now", one.now)
+                                    .with("choice", static_cast<long long>(one.alsoFor)),
+                                {scenario.path.string(), 0, 0, 0}});
+        }
+    }
+    return problems;
+}
+
 int checkOne(Environment& environment, const std::string& name) {
     const auto scenario = openScenario(environment, name, {});
     std::vector<Problem> problems;
@@ -88,6 +111,8 @@ int checkOne(Environment& environment, const std::string& name) {
             problems = runProblems(*scenario, *run);
             std::ranges::move(lostSteps(*scenario, *run), std::back_inserter(problems));
             std::ranges::move(hintsOfRight(*scenario, *run), std::back_inserter(problems));
+            std::ranges::move(unprovenAnswers(*scenario, environment.devices),
+                              std::back_inserter(problems));
             const bool isGood = problems.empty() && run->stopped() == gpu::StopReason::Finished;
             tell(environment, name,
                  Message{isGood ? "cli.check.good" : "cli.check.stopped"}

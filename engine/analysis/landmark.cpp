@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/analysis/question_figures.h"
+
 namespace warpscope::analysis {
 namespace {
 
@@ -88,6 +90,13 @@ std::optional<Cycle> firstIssue(const Recording& run, WarpId warp, const std::se
     return std::nullopt;
 }
 
+/// When a warp first arrives at a barrier.
+std::optional<Cycle> arrivalOf(const Recording& run, WarpId warp) {
+    for (const trace::Event& event : run.events())
+        if (event.kind == EventKind::BarrierArrive && event.warp == warp) return event.cycle;
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Cycle> cycleOf(const Recording& run, const GoTo& target) {
@@ -123,6 +132,19 @@ std::optional<Cycle> cycleOf(const Recording& run, const GoTo& target) {
             return last;
     }
     return std::nullopt;
+}
+
+std::optional<Cycle> cycleOfItem(const Recording& run, const scenario::OrderItem& item) {
+    if (item.warp < 0) return cycleOf(run, item.place);
+    const WarpId warp{static_cast<std::uint32_t>(item.warp)};
+    if (warp.value >= run.warps().size()) return std::nullopt;
+    if (item.place.kind == GoTo::Kind::Barrier) return arrivalOf(run, warp);
+    if (item.place.kind == GoTo::Kind::End) {
+        const Cycle end = run.warps()[warp.value].residentTo;
+        return end == kNever ? std::nullopt : std::optional(end);
+    }
+    const auto issue = firstIssue(run, warp, static_cast<int>(item.place.number));
+    return issue ? std::optional(issue->begin) : std::nullopt;
 }
 
 std::optional<Cycle> firstBreak(const Recording& run, const std::set<int>& lines,

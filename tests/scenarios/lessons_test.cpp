@@ -11,6 +11,7 @@
 #include "app/session/base/expected_answer.h"
 #include "app/session/base/landmark.h"
 #include "engine/analysis/condition.h"
+#include "engine/analysis/proof.h"
 #include "engine/history/recorder.h"
 #include "engine/scenario/launches/make_launch.h"
 #include "engine/scenario/lessons/set.h"
@@ -227,6 +228,38 @@ TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
         EXPECT_EQ(&analysis::hintFor(step.question, right), &step.question.hint)
             << "step " << i + 1 << " has a hint for its right answer, never to be said";
     }
+}
+
+// A choice is a list that somebody wrote; what the run says of it is not.
+TEST_P(LessonTest, TheRunShowsWhatItsFileSaysOfTheAnswers) {
+    const scenario::Scenario lesson = readScenario(GetParam());
+    analysis::StepRuns runs(lesson, support::devices());
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i)
+        for (const analysis::Unproven& one : analysis::unproven(runs, i))
+            ADD_FAILURE() << "step " << i + 1 << ": " << one.claim << " (" << one.now
+                          << "), also for choice " << one.alsoFor;
+}
+
+/// Whether the run decides what is right: it is read from it, or shown by it.
+bool isDecidedByRun(const scenario::Question& question) {
+    const scenario::Wanted& wanted = question.wanted;
+    const bool isRead = !wanted.figure.empty() || wanted.line > 0 || wanted.isNext ||
+                        wanted.event.kind != scenario::GoTo::Kind::Stay;
+    return isRead || !question.items.empty() || !question.conditions.empty();
+}
+
+// The others ask for a word, or for what is reckoned of numbers that stand in the question.
+TEST(LessonQuestions, TwoOfThreeAreDecidedByTheRun) {
+    std::size_t asked = 0;
+    std::size_t decided = 0;
+    for (const std::string& name : scenarioNames()) {
+        for (const scenario::Step& step : readScenario(name).steps) {
+            asked += step.question.isAsked() ? 1 : 0;
+            decided += isDecidedByRun(step.question) ? 1 : 0;
+        }
+    }
+    EXPECT_GE(3 * decided, 2 * asked) << decided << " of " << asked;
+    RecordProperty("decided", static_cast<int>(decided));
 }
 
 // What is mended from the start would be answered before it is read.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -368,7 +369,10 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
         for (const std::string& other : others)
             said = std::max(said, heights_.of(context, draw::Font::Body, other, width));
         height += said;
-        for (const scenario::Condition& condition : step->question.conditions)
+        const std::span<const scenario::Condition> toMeet =
+            step->question.isMended() ? step->question.conditions
+                                      : std::span<const scenario::Condition>();
+        for (const scenario::Condition& condition : toMeet)
             height += heights_.of(context, draw::Font::Body, conditionWords(session, condition),
                                   conditionWidth(context, width));
     }

@@ -5,6 +5,7 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/lane_text.h"
+#include "engine/scenario/lessons/claim.h"
 #include "engine/scenario/lessons/parse_parts.h"
 #include "engine/scenario/lessons/question_figure.h"
 
@@ -206,6 +207,23 @@ void parseHints(Document& document, const toml::table& table, Question& question
         parseHint(document, element, question);
 }
 
+/// What the run shows of an answer that stands in the file: its text alone is kept, since the run
+/// is asked only when the lesson is checked.
+void parseProof(Document& document, const toml::node& node, Question& question) {
+    constexpr std::string_view kKey = "step.question.proof";
+    const auto* array = node.as_array();
+    if (array == nullptr) return document.addWrongType(kKey, "texts", node);
+    for (const auto& element : *array) {
+        Condition condition;
+        condition.text = parseText(document, element, kKey);
+        if (condition.text.empty()) continue;
+        if (!isClaim(condition.text))
+            document.add(Message{"scenario.question_claim"}.with("text", condition.text), element,
+                         suggestion(condition.text, claimForms()));
+        question.conditions.push_back(std::move(condition));
+    }
+}
+
 /// The keys that go with a kind.
 void parseAnswer(Document& document, const toml::table& table, Question& question) {
     switch (question.kind) {
@@ -237,8 +255,8 @@ std::vector<std::string> keysOf(QuestionKind kind) {
     for (const auto& [key, of] : kQuestionKinds)
         keys.emplace_back(key);
     if (kind == QuestionKind::Choice || kind == QuestionKind::None) keys.emplace_back("answer");
-    const bool hasHints = kind == QuestionKind::Choice || kind == QuestionKind::Number;
-    if (hasHints) keys.emplace_back("hints");
+    const bool isOfFile = kind == QuestionKind::Choice || kind == QuestionKind::Number;
+    if (isOfFile) keys.insert(keys.end(), {"hints", "proof"});
     if (kind != QuestionKind::Mend) keys.emplace_back("hint");
     if (kind == QuestionKind::Number) keys.insert(keys.end(), {"tolerance", "unit"});
     return keys;
@@ -268,6 +286,10 @@ Question parseQuestion(Document& document, const toml::node& node, const WindowN
         question.cover = parseViews(document, *cover, "step.question.cover", window);
     parseAnswer(document, *table, question);
     if (question.kind != QuestionKind::None) parseHints(document, *table, question);
+    const auto* proof = table->get("proof");
+    const bool isOfFile =
+        question.kind == QuestionKind::Choice || question.kind == QuestionKind::Number;
+    if (proof != nullptr && isOfFile) parseProof(document, *proof, question);
     return question;
 }
 

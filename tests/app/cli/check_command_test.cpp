@@ -50,6 +50,23 @@ TEST_F(CheckCommandTest, AStepThatAsksAtNoPlaceOfTheRunIsWrong) {
     EXPECT_NE(err_.find("asks at a place"), std::string::npos) << err_;
 }
 
+TEST_F(CheckCommandTest, AnAnswerThatTheRunDoesNotShowIsWrong) {
+    const auto withProof = [this](const std::string& claims) {
+        return run({"check", scenario("[[step]]\ntext = 'x'\nset = { 'launch.grid' = [3] }\n"
+                                      "question = { text = 'y', choices = ['1', '3'], answer = 1, "
+                                      "proof = [" +
+                                      claims + "] }\n")});
+    };
+    EXPECT_EQ(withProof("'answer == blocks'"), 0) << out_ << err_;
+    EXPECT_EQ(withProof("'answer == 2 * blocks'"), 1);
+    EXPECT_NE(err_.find("answer == 2 * blocks (3, 6)"), std::string::npos) << err_;
+    EXPECT_EQ(withProof("'buffers.nobody[0] == 1'"), 1);
+    EXPECT_NE(err_.find("no such number"), std::string::npos) << err_;
+    EXPECT_EQ(withProof("'answer <= blocks'"), 1) << "1 is, too";
+    EXPECT_NE(err_.find("number 0"), std::string::npos) << err_;
+    EXPECT_EQ(countOf(out_ + err_, "⟨"), 0) << out_ << err_;
+}
+
 TEST_F(CheckCommandTest, AHintForTheNumberOfTheRunIsWrong) {
     const auto withHint = [this](const std::string& answer) {
         return run({"check", scenario("[[step]]\ntext = 'x'\nquestion = { text = 'y', number = "

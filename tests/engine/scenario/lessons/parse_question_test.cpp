@@ -51,6 +51,21 @@ TEST(ParseQuestionTest, HintsAreForAllWrongAnswersOrForOne) {
     EXPECT_EQ(parsedQuestion("lanes = '0-7', hint = 'look again'").problem, "");
 }
 
+TEST(ParseQuestionTest, AnAnswerOfTheFileMayHaveAProof) {
+    const std::string choices = "choices = ['1', '2'], answer = 1, ";
+    const auto parsed = parsedQuestion(choices + "proof = ['answer == warps', 'finished == 1']");
+    EXPECT_EQ(parsed.problem, "");
+    EXPECT_FALSE(parsed.question.isMended());
+    ASSERT_EQ(parsed.question.conditions.size(), 2u);
+    EXPECT_EQ(parsed.question.conditions[0].text, "answer == warps");
+    EXPECT_EQ(parsedQuestion("number = 5, proof = ['answer == blocks']").problem, "");
+    EXPECT_EQ(parsedQuestion(choices + "proof = ['speed == 1']").problem,
+              "scenario.question_claim");
+    EXPECT_EQ(parsedQuestion(choices + "proof = 'warps == 1'").problem, "scenario.wrong_type");
+    EXPECT_EQ(parsedQuestion("lanes = '0-7', proof = ['warps == 1']").problem,
+              "scenario.unknown_key");
+}
+
 TEST(ParseQuestionTest, AHintThatIsNeverSaidIsAMistake) {
     const std::string choices = "choices = ['1', '2', '32'], answer = 1, ";
     const auto problem = [&](const std::string& hints) {
