@@ -55,7 +55,7 @@ constexpr float kHeadingLines = 1.6f;
 /// Of halves with a legend under them: what it takes is no reason to show only one of them.
 LeastRoom lessOf(LeastRoom least, const draw::Box& area, const draw::Box& above, float body) {
     const float taken = (area.bottom - above.bottom) / body;
-    least.height -= taken;
+    least.height -= taken / 2;  // Of two below each other each loses half of it.
     least.low -= taken;
     return least;
 }
@@ -76,10 +76,7 @@ class TwoRunsView final : public views::View {
     std::string title(const views::ViewContext& context) const override {
         return now_->title(context);
     }
-    std::string status(const views::ViewContext& context) const override {
-        // What it says of one run would seem to be of both.
-        return isDouble(context) ? std::string() : now_->status(context);
-    }
+    std::string status(const views::ViewContext& context) const override;
     float wishedHeight(const views::ViewContext& context, float width) override {
         return now_->wishedHeight(context, width);
     }
@@ -105,6 +102,8 @@ class TwoRunsView final : public views::View {
     static void drawNamed(const Side& side, draw::Box line, const std::string& status,
                           theme::Colour ink);
     float legendHeight(const views::ViewContext& context, float width) const;
+    float sentenceHeight(const views::ViewContext& context, const draw::Box& area) const;
+    void drawFoot(const views::ViewContext& context, const draw::Box& foot) const;
     std::pair<Together, LeastRoom> placing(const Side& one, const Side& other) const;
     static void drawSide(const Side& side, const draw::Box& area);
 
@@ -115,7 +114,19 @@ class TwoRunsView final : public views::View {
     Shown shown_ = Shown::Both;
     /// What the halves of the last frame had no room for.
     std::vector<views::LegendEntry> legend_{};
+    std::string sentence_{};
+    bool isOneSeen_ = false;  ///< In the last frame.
 };
+
+/// Of both it would seem to be: that of the only one that is seen has its letter.
+std::string TwoRunsView::status(const views::ViewContext& context) const {
+    if (!isDouble(context)) return now_->status(context);
+    if (!isOneSeen_) return {};
+    const bool isHeld = shown_ == Shown::Held;
+    const views::ViewContext seen = isHeld ? views::ofHeld(context) : context;
+    const std::string words = (isHeld ? *held_ : *now_).status(seen);
+    return words.empty() ? words : std::string(seen.session.letter()) + " · " + words;
+}
 
 bool TwoRunsView::isDouble(const views::ViewContext& context) const {
     if (context.pinned == nullptr || context.pinned->recording() == nullptr) return false;
@@ -249,6 +260,26 @@ float TwoRunsView::legendHeight(const views::ViewContext& context, float width) 
     return views::legendLine(context.theme.metrics) * (isLong ? 2.0f : 1.0f);
 }
 
+/// Of what is true of both pictures; 0 where it would take their place.
+float TwoRunsView::sentenceHeight(const views::ViewContext& context, const draw::Box& area) const {
+    constexpr float kRoomToSay = 16;
+    const theme::Metrics& m = context.theme.metrics;
+    if (sentence_.empty() || area.height() < kRoomToSay * m.body) return 0;
+    const auto lines = views::countLines(context, draw::Font::Body, sentence_, area.width());
+    return 1.2f * m.body * static_cast<float>(lines) + m.gap * 0.3f;
+}
+
+/// Legend and sentence of the last frame, for which there is this room.
+void TwoRunsView::drawFoot(const views::ViewContext& context, const draw::Box& foot) const {
+    const float legend = legendHeight(context, foot.width());
+    const float top = foot.top + legend;
+    if (legend > 0) views::paintLegend(context, {foot.left, foot.top, foot.right, top}, legend_);
+    if (top + 1 >= foot.bottom) return;
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    draw::textWrapped(context.canvas, {foot.left, top + context.theme.metrics.gap * 0.3f},
+                      foot.width(), context.theme.palette.text, sentence_);
+}
+
 /// How the pictures stand: as the view is said to, or where one has no words in a low room, beside
 /// each other and as high as it needs.
 std::pair<Together, LeastRoom> TwoRunsView::placing(const Side& one, const Side& other) const {
@@ -291,6 +322,8 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     std::vector<views::LegendEntry> legend;
     views::ViewContext mine = context;
     mine.legend = other.legend = &legend;
+    std::string sentence;
+    mine.sentence = other.sentence = &sentence;
     const Side now{Shown::Now, *now_, mine, *context.pinned};
     const Side held{Shown::Held, *held_, other, context.session};
     const bool isHeldFirst = context.pinned->isFirst();
@@ -298,14 +331,17 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     const Side& right = isHeldFirst ? now : held;
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
     draw::Box above = area;
-    above.bottom -= legendHeight(context, room.x);
+    above.bottom -= legendHeight(context, room.x) + sentenceHeight(context, area);
     // How they stand does not hang on the legend, which hangs on how they stand.
     const auto [together, least] = placing(now, held);
     auto halves = halvesOf(area, together, gap, m.body, least);
     if (halves) halves = halvesOf(above, together, gap, m.body, lessOf(least, area, above, m.body));
-    if (!halves || shown_ != Shown::Both) {
+    isOneSeen_ = !halves || shown_ != Shown::Both;
+    if (isOneSeen_) {
         mine.legend = other.legend = nullptr;
+        mine.sentence = other.sentence = nullptr;
         legend_.clear();
+        sentence_.clear();
         const float bar = m.tapped(m.small * 1.35f + m.gap * 0.6f);
         drawSwitch(context, {left, right}, {area.left, area.top, area.right, area.top + bar},
                    halves.has_value());
@@ -323,8 +359,9 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     draw(left, halves->first, !isRow);
     draw(right, halves->second, isRow);
     if (above.bottom < area.bottom)
-        views::paintLegend(context, {area.left, above.bottom, area.right, area.bottom}, legend_);
+        drawFoot(context, {area.left, above.bottom, area.right, area.bottom});
     legend_ = std::move(legend);
+    sentence_ = std::move(sentence);
     const draw::Box& second = halves->second;
     const draw::Point from =
         isRow ? draw::Point{second.left - gap / 2, at.y} : draw::Point{at.x, second.top - gap / 2};

@@ -38,6 +38,8 @@ struct ViewContext {
     /// What the colours of two pictures mean, to stand once under both; nullptr = a picture stands
     /// alone.
     std::vector<LegendEntry>* legend = nullptr;
+    /// The same for a sentence that is true of both.
+    std::string* sentence = nullptr;
 
     /// The slot that the view shows: for actions that name one.
     session::SlotId slot() const { return session.slot().id(); }
@@ -71,6 +73,10 @@ struct ViewContext {
             };
             if (std::ranges::none_of(*legend, isSame)) legend->push_back(entry);
         }
+    }
+    /// What a picture says under it where it stands alone: of two there is one sentence.
+    void leaveSentence(std::string_view words) const {
+        if (sentence != nullptr && sentence->empty()) *sentence = words;
     }
     /// The moment that things that move show: the cursor's cycle, or just before.
     double moment() const { return static_cast<double>(session.cycle()) - lag; }

@@ -313,8 +313,8 @@ void ChipView::draw(const ViewContext& context) {
     const PanelArea area(context.canvas);
     Box room = area.box();
     room.top += m.body * 1.7f;
-    // How to move is said where that does not take the picture's place: of two not at all.
-    const bool hasSentence = room.height() > kRoomToSay * m.body && context.legend == nullptr;
+    // How to move is said where that does not take the picture's place: of two once under both.
+    const bool hasSentence = room.height() > kRoomToSay * m.body && context.sentence == nullptr;
     if (hasSentence) room.bottom -= roomToSay(context, room.width());
     const draw::Point sentence{room.left, room.bottom + m.gap * 0.6f};
     const float least = context.session.state().sms.size() == 1 ? kLeastOfOneSm : kLeastOfMany;
@@ -350,9 +350,10 @@ void ChipView::draw(const ViewContext& context) {
     }
     drawPath(context, area.topLeft(), area.width());
     const bool isFree = isClose && !isNear;
-    if (hasSentence)
-        paintDepth(context, sentence, room.width(),
-                   isFree ? "view.chip.tip.empty" : sentenceAt(path.level, showsShares(picture)));
+    const char* const words =
+        isFree ? "view.chip.tip.empty" : sentenceAt(path.level, showsShares(picture));
+    if (hasSentence) paintDepth(context, sentence, room.width(), words);
+    context.leaveSentence(say(context.session, words));
     if (isFree) return;  // A free place has no colours.
     if (isNear) {
         const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;

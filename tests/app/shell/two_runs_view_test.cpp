@@ -82,6 +82,37 @@ TEST(TwoRunsView, SwappedTheHeldRunIsTheSecondPicture) {
     EXPECT_TRUE(window.driver.hasText("Only B, the run that is kept")) << window.driver.allText();
 }
 
+// Of one run that was seen at a time no figure stood in the heading.
+TEST(TwoRunsView, WhatIsSaidOfTheOneThatIsSeenHasItsLetter) {
+    ViewWindow window(stages(), 1100, 600);
+    holdAnother(window);
+    EXPECT_EQ(window.status(), "") << "of which one?";
+    for (const auto& [click, letter] :
+         {std::pair{"two runs now", "B · "}, {"two runs held", "A · "}}) {
+        window.driver.click(click);
+        window.driver.frame(2);
+        EXPECT_TRUE(window.status().starts_with(letter)) << window.status();
+    }
+}
+
+// Of two chips nothing said what their cells are, nor how one comes nearer.
+TEST(TwoRunsView, WhatIsTrueOfBothPicturesStandsOnceUnderThem) {
+    ViewWindow window(forTwoRuns(views::makeChipView(), views::makeChipView(), Together::SideBySide,
+                                 Twice::Always, kSlimRoom),
+                      900, 420);
+    holdAnother(window);
+    window.driver.frame(3);
+    const auto found = [&](std::string_view words) {
+        return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& it) {
+            return it.words.starts_with(words) && it.box.top > 340;
+        });
+    };
+    const std::string sentence = window.session.text("view.chip.say");
+    EXPECT_EQ(found(sentence.substr(0, 24)), 1) << window.driver.allText();
+    window.resize(563, 200);
+    EXPECT_FALSE(window.driver.hasText(sentence.substr(0, 24))) << "the pictures need the room";
+}
+
 // Every view that pictures one run stands there twice in the window itself.
 TEST(TwoRunsView, OfTheWindowSplitChipAndCycleShowBothRuns) {
     support::ShellDriver driver;
