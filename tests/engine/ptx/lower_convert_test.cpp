@@ -102,5 +102,23 @@ TEST(PtxConvert, EveryPairOfTypes) {
     });
 }
 
+TEST(PtxLowerConvert, AGenericAddressTellsItsSpace) {
+    const auto spacesOf = [](const std::string& address) {
+        std::string body =
+            "mov.u64 %rd2, s; cvta.shared.u64 %rd3, %rd2; mov.u64 %rd4, l; "
+            "cvta.local.u64 %rd5, %rd4; mov.u32 %r1, 0;";
+        int bit = 1;
+        for (const char* space : {"global", "shared", "local", "const"}) {
+            body += "isspacep." + std::string(space) + " %p1, " + address + "; @%p1 add.u32 %r1, " +
+                    "%r1, " + std::to_string(bit) + ";";
+            bit *= 2;
+        }
+        return wordOf(".shared .align 4 .b8 s[16]; .local .align 4 .b8 l[16];\n" + body);
+    };
+    EXPECT_EQ(spacesOf("%rd0"), 1U);
+    EXPECT_EQ(spacesOf("%rd3"), 2U);
+    EXPECT_EQ(spacesOf("%rd5"), 4U);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -183,5 +183,25 @@ TEST(PtxFloat, WhatIsNotComputedIsTold) {
         EXPECT_NE(problemOf(body), "") << body;
 }
 
+TEST(PtxLowerFloat, ReciprocalsAndQuotientsOfEachKind) {
+    const auto single = [](float number) { return std::bit_cast<std::uint32_t>(number); };
+    expectWords({
+        {"mov.f32 %f2, 0f40C00000; mov.f32 %f3, 0f40000000; div.approx.f32 %f1, %f2, %f3; "
+         "mov.b32 %r1, %f1;",
+         single(3)},
+        {"mov.f32 %f2, 0f00000010; mov.f32 %f3, 0f3F000000; div.approx.ftz.f32 %f1, %f2, %f3; "
+         "mov.b32 %r1, %f1;",
+         0},
+        {"mov.f32 %f2, 0f40800000; rcp.approx.f32 %f1, %f2; mov.b32 %r1, %f1;", single(0.25F)},
+        {"mov.f32 %f2, 0f40400000; rcp.rn.f32 %f1, %f2; mov.b32 %r1, %f1;", single(1.0F / 3)},
+    });
+    expectLongs({
+        {"mov.f64 %fd2, 0d4008000000000000; rcp.rn.f64 %fd1, %fd2; mov.b64 %rd1, %fd1;",
+         std::bit_cast<std::uint64_t>(1.0 / 3)},
+        {"mov.f64 %fd2, 0d4008000000000000; add.f64 %fd1, %fd2, 0f3FC00000; mov.b64 %rd1, %fd1;",
+         std::bit_cast<std::uint64_t>(4.5)},
+    });
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

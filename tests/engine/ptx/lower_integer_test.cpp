@@ -233,5 +233,16 @@ TEST(PtxInteger, WhatIsNotComputedIsTold) {
         EXPECT_NE(problemOf(body), "") << body;
 }
 
+TEST(PtxLowerInteger, OnlyWhatSaysSoCarries) {
+    expectWords({
+        {"mov.u32 %r2, 0; sub.cc.u32 %r3, %r2, 1; sub.u32 %r4, 9, 1; add.u32 %r5, %r2, 1; "
+         "subc.u32 %r1, 5, 0;",
+         4},
+        {"mov.u32 %r2, 0xffffffff; add.cc.u32 %r3, %r2, 1; add.u32 %r4, 1, 1; sub.u32 %r5, 1, 1; "
+         "addc.u32 %r1, 5, 0;",
+         6},
+    });
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

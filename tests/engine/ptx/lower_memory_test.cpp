@@ -117,5 +117,26 @@ TEST(PtxMemory, GlobalsAndConstantsHaveTheirFirstValues) {
     EXPECT_EQ(kernel->globals[0].addressAt, 8U);
 }
 
+TEST(PtxLowerMemory, VectorsOfSmallNumbersKeepTheirSigns) {
+    const std::string store = "mov.u32 %r2, 0x80ff7f01; st.global.u32 [%rd0], %r2;";
+    EXPECT_EQ(wordOf(store + "ld.global.v2.s16 {%rs1, %rs2}, [%rd0]; cvt.s32.s16 %r3, %rs1; "
+                             "cvt.s32.s16 %r4, %rs2; add.s32 %r1, %r3, %r4;"),
+              static_cast<std::uint32_t>(0x7f01 + static_cast<std::int16_t>(0x80ff)));
+    EXPECT_EQ(wordOf(store + "ld.global.v2.u16 {%rs1, %rs2}, [%rd0]; cvt.u32.u16 %r3, %rs1; "
+                             "cvt.u32.u16 %r4, %rs2; sub.s32 %r1, %r4, %r3;"),
+              0x80ffU - 0x7f01U);
+    EXPECT_EQ(wordOf(store + "ld.global.v4.s8 {%rs1, %rs2, %rs3, %rs4}, [%rd0]; "
+                             "cvt.s32.s16 %r3, %rs1; cvt.s32.s16 %r4, %rs2; add.s32 %r1, %r3, %r4; "
+                             "cvt.s32.s16 %r3, %rs3; mad.lo.s32 %r1, %r3, 1000, %r1; "
+                             "cvt.s32.s16 %r4, %rs4; mad.lo.s32 %r1, %r4, 1000, %r1;"),
+              static_cast<std::uint32_t>(1 + 127 + 1000 * (-1 - 128)));
+}
+
+TEST(PtxLowerMemory, AnOffsetMayBeLargerThanAnInstructionTakes) {
+    EXPECT_EQ(wordOf("mov.u32 %r2, 77; st.global.u32 [%rd0], %r2; sub.s64 %rd2, %rd0, 8589934592; "
+                     "ld.global.u32 %r1, [%rd2+8589934592];"),
+              77U);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

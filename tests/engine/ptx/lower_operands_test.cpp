@@ -31,5 +31,14 @@ TEST(PtxOperands, ANameThatIsNoneIsToldWhereverItStands) {
         EXPECT_EQ(problemOf(body), "ptx.unknown_name") << body;
 }
 
+TEST(PtxLowerOperands, TheLongClockIsThatOfTheCycle) {
+    EXPECT_EQ(wordOf("mov.u64 %rd2, %clock64; mov.u64 %rd3, %clock64; shr.u64 %rd4, %rd3, 32; "
+                     "sub.u64 %rd5, %rd3, %rd2; cvt.u32.u64 %r2, %rd4; cvt.u32.u64 %r3, %rd5; "
+                     "setp.gt.u32 %p1, %r3, 0; setp.lt.u32 %p2, %r3, 10000; "
+                     "selp.u32 %r4, 1, 0, %p1; selp.u32 %r5, 2, 0, %p2; add.u32 %r1, %r4, %r5; "
+                     "mad.lo.u32 %r1, %r2, 100, %r1;"),
+              3U);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx
