@@ -7,7 +7,7 @@
 
 #include "app/platform/framebuffer.h"
 #include "app/session/session.h"
-#include "app/shell/layout.h"
+#include "app/shell/layout/layout.h"
 
 struct ImGuiContext;
 

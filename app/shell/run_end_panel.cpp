@@ -12,7 +12,7 @@
 #include "app/draw/wrap.h"
 #include "app/present/run_words.h"
 #include "app/session/state/say.h"
-#include "app/shell/arrangements.h"
+#include "app/shell/layout/arrangements.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
 #include "engine/trace/problem_kind.h"

@@ -9,13 +9,13 @@
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 #include "app/names/view_names.h"
-#include "app/shell/arrangements.h"
-#include "app/shell/help_window.h"
-#include "app/shell/keyboard.h"
-#include "app/shell/keyboard_focus.h"
-#include "app/shell/letter_scale.h"
-#include "app/shell/overlay.h"
+#include "app/shell/input/keyboard.h"
+#include "app/shell/input/keyboard_focus.h"
+#include "app/shell/layout/arrangements.h"
+#include "app/shell/layout/letter_scale.h"
 #include "app/shell/top_bar.h"
+#include "app/shell/windows/help_window.h"
+#include "app/shell/windows/overlay.h"
 
 namespace warpscope::shell {
 

@@ -9,7 +9,7 @@
 #include "app/present/source/named_lines.h"
 #include "app/session/base/arrangement.h"
 #include "app/session/state/next_question.h"
-#include "app/shell/arrangements.h"
+#include "app/shell/layout/arrangements.h"
 #include "app/shell/shell.h"
 
 namespace warpscope::shell {

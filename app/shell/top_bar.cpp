@@ -10,7 +10,7 @@
 #include "app/draw/wrap.h"
 #include "app/present/field_words.h"
 #include "app/present/run_words.h"
-#include "app/shell/keyboard_focus.h"
+#include "app/shell/input/keyboard_focus.h"
 #include "engine/scenario/fields/field_keys.h"
 #include "engine/scenario/fields/preset.h"
 #include "engine/scenario/lessons/set.h"

@@ -300,8 +300,8 @@ TEST(HowToAddAView, NoListOfViewsStandsOutsideTheirTable) {
             if (views.contains((*pair)[1]) && views.contains((*pair)[2])) found.insert(file.path);
     }
     EXPECT_EQ(found, (std::set<std::string>{"app/present/source/line_beside_run.cpp",
-                                            "app/shell/arrangement_trees.cpp",
-                                            "app/shell/arrangements.cpp"}));
+                                            "app/shell/layout/arrangement_trees.cpp",
+                                            "app/shell/layout/arrangements.cpp"}));
 }
 
 }  // namespace

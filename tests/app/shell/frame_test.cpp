@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/session/base/arrangement.h"
-#include "app/shell/arrangements.h"
+#include "app/shell/layout/arrangements.h"
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 #include "tests/support/stored_run.h"

@@ -1,0 +1,178 @@
+#include "app/shell/layout/layout.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/session/base/arrangement.h"
+#include "app/shell/layout/arrangements.h"
+
+namespace warpscope::shell {
+namespace {
+
+LayoutRules everything() {
+    LayoutRules rules;
+    rules.isShown = [](std::string_view) { return true; };
+    rules.rememberedShare = [](std::string_view) { return -1.0f; };
+    return rules;
+}
+
+float areaOf(const draw::Box& rect) {
+    return rect.width() * rect.height();
+}
+
+bool overlap(const draw::Box& a, const draw::Box& b) {
+    constexpr float slack = 0.01f;
+    return a.right > b.left + slack && b.right > a.left + slack && a.bottom > b.top + slack &&
+           b.bottom > a.top + slack;
+}
+
+const draw::Box* rectOf(const Placement& placement, std::string_view view) {
+    const auto found = std::ranges::find(placement.panels, view, &Panel::view);
+    return found == placement.panels.end() ? nullptr : &found->box;
+}
+
+TEST(Layout, ASplitSharesTheRoomBesideTheGap) {
+    const Placement placed =
+        place(row("r", 0.25f, leaf("a"), leaf("b")), {0, 0, 1010, 500}, everything());
+    EXPECT_EQ(*rectOf(placed, "a"), (draw::Box{0, 0, 250, 500}));
+    EXPECT_EQ(*rectOf(placed, "b"), (draw::Box{260, 0, 1010, 500}));
+    ASSERT_EQ(placed.splitters.size(), 1u);
+    EXPECT_EQ(placed.splitters[0].box, (draw::Box{250, 0, 260, 500}));
+}
+
+TEST(Layout, AHiddenViewGivesItsRoomToItsNeighbour) {
+    LayoutRules rules = everything();
+    rules.isShown = [](std::string_view view) { return view != "b"; };
+    const Node tree = column("c", 0.5f, row("r", 0.5f, leaf("a"), leaf("b")), leaf("d"));
+    const Placement placed = place(tree, {0, 0, 1000, 610}, rules);
+    EXPECT_EQ(*rectOf(placed, "a"), (draw::Box{0, 0, 1000, 300}));
+    EXPECT_EQ(rectOf(placed, "b"), nullptr);
+    EXPECT_EQ(placed.splitters.size(), 1u) << "there is nothing left to split beside a";
+}
+
+TEST(Layout, WithNothingShownThereIsNothing) {
+    LayoutRules rules = everything();
+    rules.isShown = [](std::string_view) { return false; };
+    const Placement placed = place(row("r", 0.5f, leaf("a"), leaf("b")), {0, 0, 900, 600}, rules);
+    EXPECT_TRUE(placed.panels.empty());
+    EXPECT_TRUE(placed.splitters.empty());
+}
+
+TEST(Layout, ARememberedShareCountsAndIsKeptWithinTheMinimum) {
+    LayoutRules rules = everything();
+    float remembered = 0.8f;
+    rules.rememberedShare = [&](std::string_view) { return remembered; };
+    const Node tree = row("r", 0.25f, leaf("a"), leaf("b"));
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width(), 800);
+    remembered = 0.99f;
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "b")->width(), rules.minimum);
+    remembered = 0;
+    EXPECT_FLOAT_EQ(rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width(), rules.minimum);
+}
+
+TEST(Layout, DraggingASplitterPutsItWhereThePointerIs) {
+    const Node tree = row("r", 0.25f, leaf("a"), leaf("b"));
+    LayoutRules rules = everything();
+    const Splitter splitter = place(tree, {100, 0, 1110, 500}, rules).splitters.at(0);
+    for (const float position : {250.0f, 605.0f, 900.0f}) {
+        const float share = shareAt(splitter, position, rules.minimum);
+        rules.rememberedShare = [&](std::string_view) { return share; };
+        const draw::Box gap = place(tree, {100, 0, 1110, 500}, rules).splitters.at(0).box;
+        EXPECT_NEAR((gap.left + gap.right) / 2, position, 0.5f);
+    }
+}
+
+TEST(Layout, DraggingBeyondTheEndStopsAtTheMinimum) {
+    const LayoutRules rules = everything();
+    const Splitter splitter =
+        place(column("c", 0.5f, leaf("a"), leaf("b")), {0, 0, 400, 1010}, rules).splitters.at(0);
+    EXPECT_FLOAT_EQ(shareAt(splitter, -500, 80), 0.08f);
+    EXPECT_FLOAT_EQ(shareAt(splitter, 5000, 80), 0.92f);
+}
+
+TEST(Layout, TabsShareAPlaceAndTheOneInFrontIsSeen) {
+    LayoutRules rules = everything();
+    const Node tree = row("r", 0.5f, tabs({"a", "b", "c"}), leaf("d"));
+    Placement placed = place(tree, {0, 0, 1010, 500}, rules);
+    ASSERT_EQ(placed.panels.size(), 2u);
+    EXPECT_EQ(placed.panels[0].view, "a") << "the first, until somebody chooses";
+    EXPECT_EQ(placed.panels[0].tabs, (std::vector<std::string>{"a", "b", "c"}));
+    rules.frontOf = [](const std::vector<std::string>& views) { return views.back(); };
+    placed = place(tree, {0, 0, 1010, 500}, rules);
+    EXPECT_EQ(placed.panels[0].view, "c");
+    EXPECT_EQ(placed.panels[0].box, (draw::Box{0, 0, 500, 500}));
+    EXPECT_TRUE(placed.panels[1].tabs.empty());
+}
+
+TEST(Layout, HiddenViewsAreNoTabsAndOneAloneNeedsNone) {
+    LayoutRules rules = everything();
+    rules.isShown = [](std::string_view view) { return view == "b" || view == "d"; };
+    const Node tree = row("r", 0.5f, tabs({"a", "b"}), leaf("d"));
+    Placement placed = place(tree, {0, 0, 1010, 500}, rules);
+    EXPECT_EQ(placed.panels[0].view, "b");
+    EXPECT_TRUE(placed.panels[0].tabs.empty());
+    rules.isShown = [](std::string_view view) { return view == "d"; };
+    placed = place(tree, {0, 0, 1010, 500}, rules);
+    EXPECT_EQ(*rectOf(placed, "d"), (draw::Box{0, 0, 1010, 500}));
+}
+
+class EveryArrangement : public testing::TestWithParam<session::Arrangement> {};
+
+INSTANTIATE_TEST_SUITE_P(Arrangements, EveryArrangement, testing::ValuesIn(session::kArrangements));
+
+constexpr Room kRooms[] = {Room::Ample, Room::Tight, Room::Tiny};
+
+void expectFilledWithoutOverlap(const Node& tree, const draw::Box& area) {
+    const Placement placed = place(tree, area, everything());
+    float covered = 0;
+    for (std::size_t i = 0; i < placed.panels.size(); ++i) {
+        const draw::Box& rect = placed.panels[i].box;
+        covered += areaOf(rect);
+        EXPECT_GE(rect.left, area.left - 0.01f);
+        EXPECT_LE(rect.right, area.right + 0.01f);
+        EXPECT_LE(rect.bottom, area.bottom + 0.01f);
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_FALSE(overlap(rect, placed.panels[j].box))
+                << placed.panels[i].view << " and " << placed.panels[j].view;
+    }
+    for (const Splitter& splitter : placed.splitters)
+        covered += areaOf(splitter.box);
+    EXPECT_NEAR(covered, areaOf(area), areaOf(area) * 0.001f);
+}
+
+TEST_P(EveryArrangement, FillsTheWindowWithoutOverlapAtEverySize) {
+    for (const Room room : kRooms)
+        for (const draw::Box& area :
+             {draw::Box{0, 44, 1280, 744}, draw::Box{0, 44, 1920, 1024}, draw::Box{3, 5, 303, 205}})
+            expectFilledWithoutOverlap(treeOf(GetParam(), room), area);
+}
+
+TEST_P(EveryArrangement, ShowsTheLessonAndEachViewOnce) {
+    for (const Room room : kRooms) {
+        const std::vector<std::string> views = viewsOf(treeOf(GetParam(), room));
+        EXPECT_NE(std::ranges::find(views, "lesson"), views.end());
+        EXPECT_EQ(std::set<std::string>(views.begin(), views.end()).size(), views.size());
+    }
+}
+
+// Settings remember a splitter by its name alone.
+TEST(Layout, NoTwoSplittersOfAllArrangementsShareAName) {
+    std::set<std::string> names;
+    std::size_t count = 0;
+    for (const Room room : kRooms) {
+        for (const session::Arrangement arrangement : session::kArrangements) {
+            for (const Splitter& splitter :
+                 place(treeOf(arrangement, room), {0, 0, 1600, 1000}, everything()).splitters) {
+                names.insert(splitter.name);
+                ++count;
+            }
+        }
+    }
+    EXPECT_EQ(names.size(), count);
+}
+
+}  // namespace
+}  // namespace warpscope::shell
