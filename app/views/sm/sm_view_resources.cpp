@@ -104,7 +104,7 @@ void drawSmResources(const SmScene& scene, const draw::Box& box) {
 namespace {
 
 /// The most of the room of a name and its bar that the name may take.
-constexpr float kMostName = 0.6f;
+constexpr float kMaxName = 0.6f;
 
 /// In a word, or where one of them finds no room all by their letters.
 std::vector<std::string> briefNames(const ViewContext& context,
@@ -133,7 +133,7 @@ void drawSmResourcesBrief(const SmScene& scene, const draw::Box& box) {
         present::resourceBars(scene.context.session.run()->launch(), scene.facts.residentBlocks);
     const draw::FontScope small(canvas, draw::Font::Small);
     const float each = box.width() / static_cast<float>(bars.size());
-    const std::vector<std::string> names = briefNames(scene.context, bars, each * kMostName);
+    const std::vector<std::string> names = briefNames(scene.context, bars, each * kMaxName);
     for (std::size_t i = 0; i < bars.size(); ++i) {
         const float left = box.left + each * static_cast<float>(i);
         const draw::Box place{left, box.top, left + each - metrics.gap, box.bottom};

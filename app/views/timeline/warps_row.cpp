@@ -100,10 +100,10 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
 }
 
 /// Of a row's height, at most, what keeps it apart from the next, and the strip at its foot.
-constexpr float kMostGap = 0.2f, kMostPasses = 0.4f;
+constexpr float kMaxGap = 0.2f, kMaxPasses = 0.4f;
 
 float gapOf(const RowSpot& spot, float scale) {
-    return std::min(2 * scale, kMostGap * (spot.bottom - spot.top));
+    return std::min(2 * scale, kMaxGap * (spot.bottom - spot.top));
 }
 
 /// Cells of the instruction that is pointed at elsewhere get a frame, and what is looked for.
@@ -153,7 +153,7 @@ void drawPasses(const RowsFrame& frame, std::span<const WarpId> warps, const Row
     const theme::Palette& palette = frame.context.theme.palette;
     const float scale = frame.context.theme.metrics.scale;
     const float bottom = spot.bottom - gapOf(spot, scale) / 2;
-    const float thick = std::min(3 * scale, kMostPasses * (spot.bottom - spot.top));
+    const float thick = std::min(3 * scale, kMaxPasses * (spot.bottom - spot.top));
     for (const WarpId warp : warps) {
         for (const analysis::Pass& pass : frame.model.passesOf(warp)) {
             if (pass.active == pass.running) continue;

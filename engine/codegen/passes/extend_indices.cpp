@@ -31,7 +31,7 @@ bool isPlace(const Node& node) {
 
 /// Of a block with more such indices none is extended: each takes a pair of registers, and nvcc has
 /// IMAD.WIDE there (read in the SASS of local_sort, whose last block has sixteen).
-constexpr std::ptrdiff_t kMostExtended = 8;
+constexpr std::ptrdiff_t kMaxExtended = 8;
 
 class Extender {
   public:
@@ -98,7 +98,7 @@ class Extender {
         std::ptrdiff_t count = 0;
         for (std::size_t i = nodes.first; i < nodes.end; ++i)
             count += isPlace(before_[i]) && isExtendedBefore(i) ? 1 : 0;
-        return count <= kMostExtended;
+        return count <= kMaxExtended;
     }
 
     /// The index in 64 bits, made in front of a node.

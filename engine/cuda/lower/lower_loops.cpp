@@ -33,8 +33,8 @@ bool holdsFor(const Expression& test, const Expression& given) {
 std::uint16_t roundsAsked(const Statement& loop) {
     if (!loop.isUnrolled) return 0;
     if (loop.rounds == nullptr) return code::kAllRounds;
-    constexpr std::uint64_t kMost = code::kAllRounds - 1;
-    return static_cast<std::uint16_t>(std::min(loop.rounds->bits, kMost));
+    constexpr std::uint64_t kMaxRounds = code::kAllRounds - 1;
+    return static_cast<std::uint16_t>(std::min(loop.rounds->bits, kMaxRounds));
 }
 
 }  // namespace

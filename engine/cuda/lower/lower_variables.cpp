@@ -73,15 +73,15 @@ void Lowerer::orderPhis(const Variable& variable) {
 
 void Lowerer::orderPhis(const Home& home, std::span<const std::uint32_t> numbers,
                         std::size_t& next) {
-    constexpr std::uint32_t kMostCalls = 0xffff;
+    constexpr std::uint32_t kMaxFrames = 0xffff;
     for (const Home& part : home.parts)
         orderPhis(part, numbers, next);
     if (!home.parts.empty()) return;
     const std::uint32_t number = next < numbers.size() ? numbers[next] : 0;
     ++next;
-    const auto calls = std::min(static_cast<std::uint32_t>(frames_.size()), kMostCalls);
+    const auto calls = std::min(static_cast<std::uint32_t>(frames_.size()), kMaxFrames);
     if (number != 0 && home.operand.kind == Operand::Kind::Register)
-        emitter_.setPhiOrder(home.operand.value, ((kMostCalls - calls) << 16U) + number);
+        emitter_.setPhiOrder(home.operand.value, ((kMaxFrames - calls) << 16U) + number);
 }
 
 /// The offset of new bytes in local memory; each begins at a word.
