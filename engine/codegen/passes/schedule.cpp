@@ -99,7 +99,7 @@ class Scheduler {
             waiting[i] = graph_[i].before;
             if (waiting[i] == 0) ready.push_back(i);
         }
-        for (int now = 0; !ready.empty(); ++now) {
+        for (int now = 0; !ready.empty();) {
             highest_ = 0;
             for (const std::size_t i : ready)
                 highest_ = std::max(highest_, graph_[i].height);
@@ -109,14 +109,22 @@ class Scheduler {
             ready.erase(chosen);
             issue(node);
             out.push_back(nodes_[node]);
+            const int issued = now;
+            now += slotsOf(nodes_[node]);
             for (const Dependence& next : graph_[node].after) {
-                readyAt_[next.node] = std::max(readyAt_[next.node], now + next.latency);
+                readyAt_[next.node] =
+                    std::max(readyAt_[next.node], issued + next.latency);
                 if (--waiting[next.node] == 0) ready.push_back(next.node);
             }
         }
     }
 
   private:
+    /// Cycles until the next instruction: those that go through a queue issue in every other one.
+    static int slotsOf(const Node& node) {
+        return isa::infoOf(node.code.opcode).queue == isa::Queue::None ? 1 : 2;
+    }
+
     int widthOf(std::uint32_t r) const { return widths_[r]; }
 
     /// By how many the registers in use grow with this instruction.

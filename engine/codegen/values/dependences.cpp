@@ -29,8 +29,11 @@ int latencyOf(const Node& node) {
             return isNear(info) ? 29 : 200;
         case isa::LatencyClass::Shuffle:
             return 24;
-        case isa::LatencyClass::Sfu:
         case isa::LatencyClass::Conversion:
+            // A word becomes a float on the way of whole numbers (I2FP).
+            if (node.code.opcode == Opcode::I2f && bytesOf(node.code.type) == 4) break;
+            return 17;
+        case isa::LatencyClass::Sfu:
             return 17;
         case isa::LatencyClass::Division:
             return 40;
