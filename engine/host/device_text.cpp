@@ -178,13 +178,22 @@ class DeviceReader {
                                    [&](const char* word) { return first.is(word); });
     }
 
+    /// Those of a kernel that are wanted: k<256> alone, or as the file launches it.
+    std::vector<Instance> wantedInstances(const Chunk& chunk) const {
+        if (kernelOf(options_.entry) == options_.entry)
+            return instancesOf(chunk, tokens_, code_, facts_);
+        if (!chunk.isTemplate) return {};
+        return {{chunk.space + options_.entry, false}};
+    }
+
     void keepRoots() {
+        const std::string entry = kernelOf(options_.entry);
         for (std::size_t i = 0; i < chunks_.size(); ++i) {
             const Chunk& chunk = chunks_[i];
             const bool isWanted = chunk.isKernel && !chunk.names.empty() &&
-                                  (options_.entry.empty() || chunk.names[0] == options_.entry);
+                                  (entry.empty() || chunk.names[0] == entry);
             if (isWanted) {
-                for (Instance& instance : instancesOf(chunk, tokens_, code_, facts_)) {
+                for (Instance& instance : wantedInstances(chunk)) {
                     visitText(instance.name);
                     instances_.push_back(std::move(instance));
                 }

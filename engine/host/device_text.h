@@ -11,7 +11,7 @@
 namespace warpscope::host {
 
 struct DeviceTextOptions {
-    std::string entry{};  ///< The kernel that is wanted; empty = all.
+    std::string entry{};  ///< The kernel that is wanted, or one instance, k<256>; empty = all.
     ReadIncluded read{};  ///< Of files beside the source; empty: none is read.
     /// Whether the compiler finds a header by itself: ours, not those of C++.
     std::function<bool(const std::string& name)> isOurs{};

@@ -81,6 +81,11 @@ class FunctionFinder {
                 code_.tokens[body].is("override")))
             ++body;
         if (name.kind != TokenKind::Identifier) return close - 1;
+        if (code_.tokens[body].is("->")) {  // auto f(int a) -> int { … }
+            while (body + 1 < code_.tokens.size() && !code_.tokens[body].is("{") &&
+                   !code_.tokens[body].is(";"))
+                ++body;
+        }
         if (code_.tokens[body].is(":")) {  // The initialisers of a constructor.
             const auto isField = [&] {     // height{h}
                 return code_.tokens[body].is("{") &&

@@ -191,6 +191,14 @@ class Deducer {
 
 }  // namespace
 
+std::string kernelOf(const std::string& entry) {
+    const std::size_t angle = entry.find('<');
+    const std::size_t end =
+        angle == std::string::npos || angle == 0 ? std::string::npos
+                                                 : entry.find_last_not_of(' ', angle - 1);
+    return end == std::string::npos ? entry : entry.substr(0, end + 1);
+}
+
 std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>& tokens,
                                   const HostCode& code, const HostFacts& facts) {
     std::vector<Instance> instances;

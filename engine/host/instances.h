@@ -14,6 +14,9 @@ struct Instance {
     bool isGuess = false;  ///< Nothing in the file says what stands between < and >.
 };
 
+/// k of "k<float, 16>", as a person names one instance; the whole where no < stands in it.
+std::string kernelOf(const std::string& entry);
+
 /// How the file launches a kernel template, each way once and at most four; where no launch says
 /// it, how the file names it elsewhere (an explicit instantiation); a guess where it does not.
 /// `tokens` are those that the chunk speaks of. What stands in no < > is deduced from the types of

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/host/launch_shape.h"
 #include "engine/host/scopes.h"
 #include "engine/host/type_words.h"
 
@@ -352,7 +353,9 @@ bool isRefusedByCompiler(LaunchMistake::Kind kind) {
 }
 
 std::vector<LaunchMistake> mistakesOf(const HostCode& code, const LaunchSite& site) {
-    return MistakeFinder(code, site).run();
+    std::vector<LaunchMistake> found = shapeMistakesOf(code, site);
+    if (found.empty()) found = MistakeFinder(code, site).run();
+    return found;
 }
 
 }  // namespace warpscope::host

@@ -13,6 +13,9 @@ struct LaunchMistake {
     enum class Kind : std::uint8_t {
         TooFewArguments,
         TooManyArguments,
+        TooFewValues,   ///< One value or none between <<< and >>>.
+        TooManyValues,  ///< More than four of them.
+        HostLambda,     ///< A lambda without __device__.
         PointerExpected,   ///< A number stands where the kernel takes a pointer.
         NumberExpected,    ///< The other way round.
         AddressOfPointer,  ///< &a of a pointer a: where that lies, not what it points to.
@@ -26,7 +29,7 @@ struct LaunchMistake {
     Place place{};  ///< The argument, or the launch's kernel; of AllocatesByValue the call.
     std::string argument{};  ///< As written.
     std::string parameter{};
-    std::size_t given = 0;  ///< Arguments …
+    std::size_t given = 0;  ///< Arguments, of their wrong number, or values within <<<>>> …
     std::size_t taken = 0;  ///< … and parameters, of a wrong number of them.
     std::string givenType{};  ///< Of OtherPointer what each points to.
     std::string takenType{};

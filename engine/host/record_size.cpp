@@ -237,9 +237,12 @@ class Sizes {
 }  // namespace
 
 bool hasRecord(const HostCode& code, const std::string& name) {
-    for (std::size_t i = 0; i + 1 < code.tokens.size(); ++i) {
+    for (std::size_t i = 0; i + 2 < code.tokens.size(); ++i) {
         const bool isWord = code.tokens[i].is("struct") || code.tokens[i].is("class");
-        if (isWord && code.tokens[i + 1].text == name) return true;
+        // Not the T of template <class T>.
+        const bool isParameter = i > 0 && code.tokens[i - 1].isOneOf({"<", ","}) &&
+                                 code.tokens[i + 2].isOneOf({">", ",", "="});
+        if (isWord && code.tokens[i + 1].text == name && !isParameter) return true;
     }
     return false;
 }

@@ -201,10 +201,14 @@ std::string_view hostOnlyHint(std::string_view name) {
         {"cout", kPrint},     {"cerr", kPrint},      {"endl", kPrint},     {"vector", kBuffer},
         {"string", kBuffer},  {"map", kBuffer},      {"scanf", kInput},    {"getchar", kInput},
         {"fopen", kInput},    {"atoi", kInput},      {"atof", kInput},     {"getenv", kInput},
-        {"time", kInput},     {"system", kInput},    {"exit", kInput},     {"cudaMalloc", kInput},
-        {"cudaFree", kInput}, {"cudaMemcpy", kInput}};
+        {"time", kInput},     {"system", kInput},    {"exit", kInput},
+        {"cudaDeviceSynchronize", "compiler.hint.wait"}};
     const auto* const found = std::ranges::find(kRows, name, &Row::name);
-    return found == std::end(kRows) ? std::string_view() : found->hint;
+    if (found != std::end(kRows)) return found->hint;
+    // The rest of the runtime: cudaMalloc, cudaEventRecord …
+    const bool isOfRuntime =
+        name.starts_with("cuda") && name.size() > 4 && name[4] >= 'A' && name[4] <= 'Z';
+    return isOfRuntime ? kInput : std::string_view();
 }
 
 std::vector<std::string_view> builtinNames() {

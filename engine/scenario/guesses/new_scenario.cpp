@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/host/includes.h"
+#include "engine/host/instances.h"
 #include "engine/host/launches.h"
 #include "engine/host/overloads.h"
 #include "engine/host/scopes.h"
@@ -110,9 +111,11 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     const host::HostCode code =
         host::readHostCode(hasHostCode ? withLocalHeaders(source, path) : std::string());
     const HostFacts facts = factsOf(code, source, path.string());
-    auto kernel = chooseKernel(facts, path.string(), entry, host::makesKernels(code), made.notes);
+    const bool isInstance = host::kernelOf(entry) != entry;
+    auto kernel = chooseKernel(facts, path.string(), host::kernelOf(entry),
+                               host::makesKernels(code), made.notes);
     if (!kernel) return kernel.problems();
-    auto program = compileOne(source, path, *kernel, reader);
+    auto program = compileOne(source, path, isInstance ? entry : *kernel, reader);
     if (entry.empty())
         program =
             compileAnother(facts, source, path, reader, *kernel, std::move(program), made.notes);
@@ -121,7 +124,7 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
         made.notes.push_back(
             Message{"new.overloaded"}.with("name", *kernel).with("line", overload->line));
     if (auto wrong = wrongChevrons(code, *kernel, path.string())) return *std::move(wrong);
-    SettledLaunch settled = settleLaunch(code, *kernel);
+    SettledLaunch settled = settleLaunch(code, isInstance ? entry : *kernel);
     if (settled.site != nullptr) {
         auto refusals = refusalsOf(code, *settled.site, *program, path.string());
         if (!refusals.empty()) return refusals;
@@ -133,7 +136,7 @@ Result<NewScenario> newScenarioOf(std::string source, const fs::path& path,
     scenario.title = {program->entry, program->entry};
     scenario.kernelFile = path.filename().string();
     scenario.code = std::move(source);
-    scenario.entry = program->entry;
+    scenario.entry = isInstance ? entry : program->entry;
     scenario.reader = reader;
     // As the device does that such a scenario begins with: a lock that lanes of one warp take from
     // each other ends there, and never would with a stack.

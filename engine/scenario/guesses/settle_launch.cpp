@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/host/instances.h"
 #include "engine/host/overloads.h"
 #include "engine/host/scopes.h"
 
@@ -45,10 +46,23 @@ double assumedFor(const std::string& name) {
     return isSize(name) ? kSide : 1024;
 }
 
+/// Whether a launch is one of `entry`: k, or k<float, 16> where it gives just these.
+bool launches(const LaunchSite& site, const std::string& entry) {
+    if (site.kernel != host::kernelOf(entry)) return false;
+    if (site.kernel == entry) return true;
+    std::string text = site.kernel;
+    for (const std::string& argument : site.templateArguments)
+        text += (text == site.kernel ? "<" : ",") + argument;
+    std::string wanted = entry;
+    std::erase(text += ">", ' ');
+    std::erase(wanted, ' ');
+    return text == wanted;
+}
+
 LaunchSite* siteOf(HostFacts& facts, const std::string& kernel) {
     LaunchSite* best = nullptr;
     for (LaunchSite& site : facts.launches) {
-        if (site.kernel != kernel || site.isInKernel) continue;
+        if (!launches(site, kernel) || site.isInKernel) continue;
         const auto rank = [](const LaunchSite& one) {
             return (one.isNeverReached ? 0 : 2) + (one.grid && one.block ? 1 : 0);
         };

@@ -10,6 +10,7 @@
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/preprocessor.h"
 #include "engine/host/device_text.h"
+#include "engine/host/instances.h"
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/kernels/local_headers.h"
@@ -166,10 +167,20 @@ void nameParameters(const std::string& source, code::Kernel& program) {
     }
 }
 
+/// What clang keeps in a variable of its own: the text of a printf, the first values of a local
+/// array a (__const_$__Z1kPi_$_a).
+std::string namedByClang(const std::string& name) {
+    if (name.starts_with("_$_str")) return "text " + name.substr(6);
+    if (name.starts_with("__PRETTY_FUNCTION__")) return "text of assert";
+    const std::size_t last = name.rfind("_$_");
+    return name.starts_with("__const_$_") && last != std::string::npos ? name.substr(last + 3)
+                                                                       : name;
+}
+
 /// PTX has the bytes of a variable, of whatever type it is.
 void nameVariables(const std::string& source, code::Kernel& program) {
     const auto give = [&source](auto& variable, std::size_t bytes) {
-        variable.name = toolchain::plainNameOf(variable.name);
+        variable.name = toolchain::plainNameOf(namedByClang(variable.name));
         const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
         if constexpr (requires { variable.structureSize; }) {
             if (!known.element.empty() && bytes % known.elementBytes == 0) {
@@ -334,11 +345,23 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
     return codegen::generate(*std::move(kernel), options);
 }
 
+/// What is told of PTX, with the names of functions as the source has them.
+std::vector<Problem> withPlainNames(std::vector<Problem> problems) {
+    for (Problem& problem : problems) {
+        if (problem.message.key != "ptx.unknown_function") continue;
+        for (auto& [name, value] : problem.message.values)
+            value = toolchain::plainNameOf(value);
+    }
+    return problems;
+}
+
 Result<ClangInput> clangInput(const std::string& source, const std::string& file,
                               const cuda::Options& options) {
-    ClangInput input{options.entry, {}, clangOptions(source, file, options)};
+    ClangInput input{host::kernelOf(options.entry), {}, clangOptions(source, file, options)};
+    const bool isInstance = input.entry != options.entry;
     if (auto wrong = wrongChoice(source, file, input.entry)) return *std::move(wrong);
-    input.device = deviceTextFor(source, input.entry, input.compiling);
+    input.device =
+        deviceTextFor(source, isInstance ? options.entry : input.entry, input.compiling);
     return input;
 }
 
@@ -353,7 +376,7 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
     // No source stands for PTX that was brought; an empty file of CUDA C++ is none.
     auto kernel = readPtx(ptx->text, file, options, source.empty() ? "\n" : source, entry);
-    if (!kernel) return kernel;
+    if (!kernel) return withPlainNames(kernel.problems());
     nameParameters(source, *kernel);
     nameVariables(source, *kernel);
     for (Problem& problem : missingHeaders(source, file))

@@ -13,6 +13,7 @@
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/host/device_text.h"
 #include "engine/host/includes.h"
+#include "engine/host/instances.h"
 #include "engine/scenario/kernels/clang_kernel.h"
 #include "engine/scenario/kernels/local_headers.h"
 #include "engine/scenario/kernels/macro_places.h"
@@ -43,6 +44,19 @@ std::string withIncludesOf(const std::string& source, const std::string& text,
     return made;
 }
 
+/// k<256>, one instance of a template.
+bool isInstance(const std::string& entry) {
+    return host::kernelOf(entry) != entry;
+}
+
+/// Told of k<256> where k is no template of the file.
+Problem noInstance(const cuda::Options& options, const std::string& file) {
+    return {Message{"compiler.unknown_entry"}.with("name", options.entry),
+            {file, 1, 1, 2},
+            {"compiler.hint.template_entry"},
+            Severity::Error};
+}
+
 /// Ours once more, for a file in which something stands that it does not read but that the wanted
 /// kernel does not need: another kernel, a function of the host.
 Result<isa::Program> compileWanted(const std::string& source, const std::string& file,
@@ -50,8 +64,11 @@ Result<isa::Program> compileWanted(const std::string& source, const std::string&
     host::DeviceTextOptions reading;
     reading.entry = options.entry;
     const host::DeviceText wanted = host::deviceTextOf(source, reading);
+    if (isInstance(options.entry) && wanted.instances.empty()) return noInstance(options, file);
+    KernelOptions plain = options;
+    plain.entry = host::kernelOf(options.entry);
     auto program =
-        cuda::compile(withIncludesOf(source, wanted.text, headers), file, options, headers);
+        cuda::compile(withIncludesOf(source, wanted.text, headers), file, plain, headers);
     if (!program && !wanted.outside.empty()) return outsideProblems(wanted, file);
     std::vector<Problem> guesses;
     for (const std::string& guessed : wanted.guessedInstances)
@@ -94,6 +111,7 @@ bool isTooLarge(const Problem& problem) {
 
 Result<isa::Program> compileWhole(const std::string& source, const std::string& file,
                                   const KernelOptions& options, const Headers& headers) {
+    if (isInstance(options.entry)) return compileWanted(source, file, options, headers);
     auto own = cuda::compile(source, file, options, headers);
     if (own || isTooLarge(own.problem()) || isSlip(own, source)) return own;
     auto wanted = compileWanted(source, file, options, headers);
@@ -151,7 +169,7 @@ Result<isa::Program> compileOwn(const std::string& source, const std::string& fi
 /// alone takes the first that stands in the file.
 Result<isa::Program> withMeantInstance(Result<isa::Program> own, const std::string& source,
                                        const std::string& file, KernelOptions options) {
-    if (source.find("template") == std::string::npos) return own;
+    if (source.find("template") == std::string::npos || isInstance(options.entry)) return own;
     host::DeviceTextOptions reading;
     reading.entry = options.entry = own->entry;
     if (host::deviceTextOf(source, reading).instances.size() < 2) return own;

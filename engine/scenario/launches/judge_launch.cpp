@@ -18,6 +18,12 @@ const char* mistakeKey(LaunchMistake::Kind kind) {
         case LaunchMistake::Kind::TooFewArguments:
         case LaunchMistake::Kind::TooManyArguments:
             return "new.argument_count";
+        case LaunchMistake::Kind::TooFewValues:
+            return "new.too_few_values";
+        case LaunchMistake::Kind::TooManyValues:
+            return "new.too_many_values";
+        case LaunchMistake::Kind::HostLambda:
+            return "new.host_lambda";
         case LaunchMistake::Kind::PointerExpected:
             return "new.pointer_expected";
         case LaunchMistake::Kind::NumberExpected:
@@ -50,11 +56,14 @@ Message mistakeMessage(const LaunchMistake& mistake, const std::string& kernel) 
         .with("line", mistake.line);
 }
 
-Message mistakeHint(const LaunchMistake& mistake) {
+Message mistakeHint(const LaunchMistake& mistake, const std::string& kernel) {
     if (mistake.kind == LaunchMistake::Kind::AddressOfPointer)
         return Message{"new.hint.write"}.with("text", mistake.argument.substr(1));
     if (mistake.kind == LaunchMistake::Kind::AllocatesByValue)
         return Message{"new.hint.write"}.with("text", "&" + mistake.argument);
+    if (mistake.kind == LaunchMistake::Kind::HostLambda) return {"new.hint.host_lambda"};
+    if (mistake.kind == LaunchMistake::Kind::TooFewValues)
+        return Message{"new.hint.grid_and_block"}.with("name", kernel);
     return {};
 }
 
@@ -100,7 +109,8 @@ std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSi
     ProblemList problems(file);
     for (const LaunchMistake& mistake : host::mistakesOf(code, site))
         if (host::isRefusedByCompiler(mistake.kind))
-            problems.add(mistake.place, mistakeMessage(mistake, site.kernel), mistakeHint(mistake));
+            problems.add(mistake.place, mistakeMessage(mistake, site.kernel),
+                         mistakeHint(mistake, site.kernel));
     const std::int64_t dynamic = site.sharedBytes.value_or(0);
     const std::int64_t bytes = dynamic + program.staticSharedBytes;
     if (bytes <= kMaxWithoutOptIn) return problems.take();

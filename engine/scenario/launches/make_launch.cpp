@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/gpu/cluster_layout.h"
+#include "engine/host/instances.h"
 #include "engine/machine/set.h"
 #include "engine/occupancy/occupancy.h"
 #include "engine/scenario/fields/field_keys.h"
@@ -117,8 +118,8 @@ Result<isa::Program> compileFor(const Scenario& scenario, const machine::Machine
 
 /// As the scenario says, else as the kernel does.
 Dim3 clusterOf(const Scenario& scenario) {
-    return scenario.cluster != Dim3{} ? scenario.cluster
-                                      : declaredCluster(scenario.code, scenario.entry);
+    if (scenario.cluster != Dim3{}) return scenario.cluster;
+    return declaredCluster(scenario.code, host::kernelOf(scenario.entry));
 }
 
 std::optional<Problem> checkShape(const Scenario& scenario, const machine::Machine& machine) {

@@ -41,6 +41,8 @@ const Mistake kMistakes[] = {
     {"if n < 2 then c[0] = 1;", "2:4 compiler.expected", "compiler.hint.c_if"},
     {"c[0] = n ** 2;", "2:11 compiler.not_a_pointer", "compiler.hint.no_power"},
     {"c[0] = 2 * *a + n * *n;", "2:21 compiler.not_a_pointer", "compiler.hint.no_star"},
+    {"cudaDeviceSynchronize();", "2:1 compiler.host_only", "compiler.hint.wait"},
+    {"cudaEventRecord(0);", "2:1 compiler.host_only", "compiler.hint.input"},
     {"c[0] = fmaxf(a[0] a[1]);", "2:18 compiler.expected", "compiler.hint.add", ","},
     {"for (int j = 0; j < n; j++); c[0] += a[j];", "2:40 compiler.unknown_name",
      "compiler.hint.ended_by_semicolon", "2"},

@@ -60,6 +60,14 @@ TEST(HostCode, WhatIsNoProgramIsReadToItsEnd) {
         EXPECT_FALSE(readHostCode(text).tokens.empty()) << text;
 }
 
+TEST(HostCode, AResultMayStandBehindTheParameters) {
+    const HostCode code =
+        readHostCode("static auto up(size_t a, size_t b) -> std::size_t { return a / b; }");
+    ASSERT_EQ(code.functions.size(), 1U);
+    EXPECT_EQ(code.functions[0].name, "up");
+    EXPECT_EQ(code.functions[0].parameters, (std::vector<std::string>{"a", "b"}));
+}
+
 TEST(HostCode, ALambdaIsAFunctionOfItsName) {
     const HostCode code = readHostCode(
         "int main() { int n = 2;\n auto up = [&](int a, int b) -> int { return a / b + n; };\n"

@@ -21,6 +21,16 @@ TEST(RecordSize, MembersLieAsInCpp) {
     EXPECT_EQ(sizeIn("struct T { float x[3]; }; struct S { T a; char c; T* b; S* next; };"), 32);
 }
 
+TEST(RecordSize, AParameterOfATemplateIsNoRecord) {
+    const HostCode code = readHostCode(
+        "template <class T, class U = int> struct V { T rows; U n; };\nclass P { int a; };\n"
+        "int main() { const int rows = 4; P p; }");
+    EXPECT_FALSE(hasRecord(code, "T") || hasRecord(code, "U"));
+    EXPECT_TRUE(hasRecord(code, "P") && hasRecord(code, "V"));
+    EXPECT_FALSE(hasMembers(code, "rows"));
+    EXPECT_TRUE(hasMembers(code, "p"));
+}
+
 TEST(RecordSize, FunctionsAndLabelsTakeNoRoom) {
     EXPECT_EQ(
         sizeIn("class S { public: S(int a) : a_(a), b_{2} { go(); } int f() const { return 1; }\n"

@@ -7,6 +7,7 @@
 
 #include "engine/scenario/launches/make_launch.h"
 #include "engine/scenario/parse.h"
+#include "engine/toolchain/clang.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
 
@@ -34,6 +35,34 @@ __global__ void add(const float* a, float* c, int n) {
     if (i < n) c[i] = a[i] + 1.0f;
 }
 )";
+
+TEST_F(NewScenarioTest, AnInstanceOfATemplateHasItsOwnLaunch) {
+    const std::string source = R"(
+template <typename T, int B> __global__ void k(T* o) { o[threadIdx.x] = B; }
+int main() { int* o; cudaMalloc(&o, 4096); k<int, 128><<<1, 128>>>(o); k<int, 256><<<2, 256>>>(o); }
+)";
+    const auto first = made(source, "k");
+    ASSERT_TRUE(first);
+    EXPECT_EQ(first->scenario.block, (Dim3{128, 1, 1}));
+    const auto second = made(source, "k<int,256>");
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->scenario.entry, "k<int,256>");
+    EXPECT_EQ(second->scenario.block, (Dim3{256, 1, 1}));
+    EXPECT_EQ(second->scenario.grid, (Dim3{2, 1, 1}));
+}
+
+TEST_F(NewScenarioTest, ALambdaOfTheHostIsRefused) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "our reader takes no lambda of the host";
+    std::ofstream(folder / "k.cu") << R"(
+template <typename F> __global__ void each(int n, F f) { if (threadIdx.x < n) f(threadIdx.x); }
+int main() { int n = 32; float* y; cudaMalloc(&y, 128);
+    each<<<1, 32>>>(n, [=](int i) { y[i] = i; }); }
+)";
+    const auto wrong = newScenario(folder / "k.cu", {}, Reader::Auto);
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.problem().message.key, "new.host_lambda");
+    EXPECT_EQ(wrong.problem().range.line, 4);
+}
 
 TEST_F(NewScenarioTest, ANullPointerStaysOne) {
     const auto scenario = made(R"(

@@ -304,6 +304,27 @@ TEST_F(ClangKernel, AKernelThatTheFileDoesNotHaveIsToldWithThoseThatItHas) {
     EXPECT_EQ(program.problem().range.line, 2);
 }
 
+// Bug: _$_str1 and __const_$__Z1kPi_$_specials stood among the buffers of a report.
+TEST_F(ClangKernel, WhatClangKeepsForItselfHasAName) {
+    const auto program = compiled(
+        "#include <cstdio>\n__global__ void k(int* a, int n) {\n"
+        "  int specials[4] = {3, 1, 4, 1};\n"
+        "  printf(\"%d\\n\", n);\n  printf(\"%s %d\\n\", n ? \"x\" : \"y\", a[1]);\n"
+        "  a[0] = specials[n & 3];\n}\n");
+    ASSERT_TRUE(program) << program.problem().message.key;
+    ASSERT_FALSE(program->globals.empty() && program->constantVariables.empty());
+    for (const isa::GlobalVariable& global : program->globals)
+        EXPECT_EQ(global.name.find('$'), std::string::npos) << global.name;
+}
+
+TEST_F(ClangKernel, AFunctionWithoutABodyIsToldByItsName) {
+    const auto program = compiled(
+        "__device__ float missing(float x);\n"
+        "__global__ void k(float* a) { a[0] = missing(a[1]); }\n");
+    ASSERT_FALSE(program);
+    EXPECT_EQ(program.problem().message.values[0].second, "missing");
+}
+
 // PTX's word for it, .entry, is none that a student has written.
 TEST_F(ClangKernel, AnEmptyFileHasNoKernelOfCuda) {
     const auto read = compiled("");

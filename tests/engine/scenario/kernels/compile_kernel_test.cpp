@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "engine/isa/listing.h"
 #include "engine/toolchain/clang.h"
 
 namespace warpscope::scenario {
@@ -72,6 +73,31 @@ TEST(CompileKernel, OursWritesATemplateOutForTheTypesOfItsLaunch) {
     EXPECT_EQ(guessed.parameters[1].type, isa::DataType::F32);
     ASSERT_EQ(guessed.warnings.size(), 1u);
     EXPECT_EQ(guessed.warnings[0].message.key, "toolchain.guessed_instance");
+}
+
+TEST(CompileKernel, OneInstanceOfATemplateMayBeAskedFor) {
+    const std::string source =
+        "template <int N> __global__ void k(int* a) { a[0] = N; }\n"
+        "__global__ void plain(int* a) { a[0] = 7; }\n"
+        "int main() { k<128><<<1, 1>>>(p); k<256><<<1, 1>>>(p); }\n";
+    for (const Reader reader : {Reader::Own, Reader::Auto, Reader::Clang}) {
+        if (reader != Reader::Own && toolchain::findClang().empty()) continue;
+        KernelOptions options{cuda::Options{}, reader};
+        options.entry = "k < 256 >";
+        const auto program = compileKernel(source, "a.cu", options);
+        ASSERT_TRUE(program) << program.problem().message.key;
+        EXPECT_EQ(program->entry, "k");
+        EXPECT_NE(isa::listing(*program).find("256"), std::string::npos);
+        EXPECT_EQ(isa::listing(*program).find("128"), std::string::npos);
+    }
+    for (const char* const none : {"q<256>", "plain<3>"}) {
+        KernelOptions options{cuda::Options{}, Reader::Own};
+        options.entry = none;
+        const auto program = compileKernel(source, "a.cu", options);
+        ASSERT_FALSE(program) << none;
+        EXPECT_EQ(program.problem().message.key, "compiler.unknown_entry");
+        EXPECT_EQ(program.problem().hint.key, "compiler.hint.template_entry");
+    }
 }
 
 TEST(CompileKernel, WhatIsNotSimulatedIsToldWhereAPersonWroteIt) {
