@@ -110,8 +110,9 @@ std::string questionText(const Environment& environment, const scenario::Step& s
     int choice = 1;
     for (const scenario::LocalText& words : question.choices)
         out += fmt::format("   {} · {}\n", choice++, environment.say(words));
+    // Of another question they prove the answer.
     for (const scenario::Condition& condition : question.conditions)
-        out += fmt::format("   {}\n", condition.text);
+        if (question.isMended()) out += fmt::format("   {}\n", condition.text);
     out += "   " + environment.say("cli.exercise.answer_" + kindName(question.kind));
     const std::string& unit = environment.say(question.wanted.unit);
     if (!unit.empty()) out += environment.say(Message{"cli.exercise.in_unit"}.with("unit", unit));
@@ -144,7 +145,7 @@ Json questionJson(const Environment& environment, const scenario::Step& step) {
     for (const scenario::LocalText& words : question.choices)
         json["choices"].push_back(environment.say(words));
     for (const scenario::Condition& condition : question.conditions)
-        json["conditions"].push_back(condition.text);
+        if (question.isMended()) json["conditions"].push_back(condition.text);
     return json;
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -369,10 +368,7 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
         for (const std::string& other : others)
             said = std::max(said, heights_.of(context, draw::Font::Body, other, width));
         height += said;
-        const std::span<const scenario::Condition> toMeet =
-            step->question.isMended() ? step->question.conditions
-                                      : std::span<const scenario::Condition>();
-        for (const scenario::Condition& condition : toMeet)
+        for (const scenario::Condition& condition : toMeet(step->question))
             height += heights_.of(context, draw::Font::Body, conditionWords(session, condition),
                                   conditionWidth(context, width));
     }

@@ -83,11 +83,16 @@ float conditionWidth(const ViewContext& context, float width) {
     return std::max(1.0f, width - signWidth(context.theme.metrics));
 }
 
+std::span<const scenario::Condition> toMeet(const scenario::Question& question) {
+    if (!question.isMended()) return {};
+    return question.conditions;
+}
+
 void drawConditions(const ViewContext& context, const scenario::Question& question) {
     const auto& palette = context.theme.palette;
     const auto& run = context.session.run();
     const float side = context.theme.metrics.body;
-    for (const scenario::Condition& condition : question.conditions) {
+    for (const scenario::Condition& condition : toMeet(question)) {
         const bool isHeld = run != nullptr && analysis::stateOf(*run, condition).isHeld;
         // What is left to do stands out as what is not done; what holds is as green as an answer.
         const theme::Colour ink =

@@ -34,6 +34,20 @@ TEST_F(MendWordsTest, EachConditionIsToldWithWhatItIsNow) {
     EXPECT_TRUE(window.session.isMending());
 }
 
+// What proves a choice would give it away, and is no sentence.
+TEST(MendWords, TheProofOfAChoiceIsNotShown) {
+    std::string toml = present::kSplitScenario;
+    const std::string answer = "answer = 1";
+    toml.replace(toml.find(answer), answer.size(),
+                 "answer = 1, proof = ['divergent_branches == 2']");
+    ViewWindow window{makeLessonView(), 700, 400};
+    window.open(toml);
+    window.apply(session::GoToStep{1});
+    window.driver.frame(2);
+    ASSERT_TRUE(window.driver.hasText("two")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("must be")) << window.driver.allText();
+}
+
 TEST_F(MendWordsTest, ARunThatHasItAllAnswers) {
     window.apply(session::SetKnob{"launch.block", scenario::FieldValue{Dim3{32, 1, 1}}});
     EXPECT_TRUE(window.session.isMending()) << "one warp still diverges";
