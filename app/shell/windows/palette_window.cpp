@@ -127,15 +127,49 @@ struct Finder {
                 session::OpenExercise{std::string(one.name)},
                 session.text(one.summary) + " " + std::string(one.name));
     }
-    /// What is found is read where it stands: the list stays open.
+    /// The first lesson of the course that is about a term: its title says it, else its summary,
+    /// else a step; nullptr = none.
+    const scenario::Entry* lessonOf(const text::Glossary& glossary, std::size_t term) const {
+        for (const auto words :
+             {&scenario::Entry::title, &scenario::Entry::summary, &scenario::Entry::words})
+            for (const scenario::Entry& entry : session.library().entries())
+                if (says(glossary, session.text(entry.*words), term)) return &entry;
+        return nullptr;
+    }
+    static bool says(const text::Glossary& glossary, const std::string& words, std::size_t term) {
+        const auto mentions = glossary.mentionsIn(words);
+        return std::ranges::find(mentions, term, &text::Mention::term) != mentions.end();
+    }
+    /// Of the lesson that is open, the first step that says the term; else its first one.
+    session::Action openAt(const scenario::Entry& lesson, const text::Glossary& glossary,
+                           std::size_t term) const {
+        if (lesson.path != session.original().path) return session::OpenFile{lesson.path};
+        const auto& steps = session.original().steps;
+        const auto step = std::ranges::find_if(steps, [&](const scenario::Step& one) {
+            return says(glossary, session.text(one.text), term);
+        });
+        return session::GoToStep{step == steps.end() ? 0 : static_cast<int>(step - steps.begin())};
+    }
+    /// What a term means is read in its row; Enter opens the lesson about it.
     void addTerms() {
         const text::Glossary own(session.catalogue(), session.language());
         const text::Glossary other(session.catalogue(), otherLanguage());
-        for (std::size_t i = 0; i < own.terms().size(); ++i)
-            add(session.text(Message{"app.palette.meaning"}
-                                 .with("term", own.terms()[i].title)
-                                 .with("meaning", own.terms()[i].meaning)),
-                session.text("app.palette.term"), session::ShowPalette{}, other.terms()[i].title);
+        for (std::size_t i = 0; i < own.terms().size(); ++i) {
+            Found one{session.text(Message{"app.palette.meaning"}
+                                       .with("term", own.terms()[i].title)
+                                       .with("meaning", own.terms()[i].meaning)),
+                      session.text("app.palette.term"),
+                      session::ShowPalette{},
+                      {}};
+            const std::string& more = other.terms()[i].title;
+            if (!hasAllWords(one.words + " " + one.detail + " " + more, wanted)) continue;
+            if (const scenario::Entry* lesson = lessonOf(own, i)) {
+                one.detail = session.text(
+                    Message{"app.palette.term_in"}.with("lesson", session.text(lesson->title)));
+                one.action = openAt(*lesson, own, i);
+            }
+            take(std::move(one), more + " " + session.text("app.palette.term"));
+        }
     }
     void addSteps() {
         const auto& steps = session.original().steps;
