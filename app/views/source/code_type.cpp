@@ -75,15 +75,18 @@ CodeType chooseForAllLines(const ViewContext& context, Rows rows, const CodeRoom
 
 }  // namespace
 
+bool showsAsked(const ViewContext& context, Rows rows, const CodeRoom& room, const CodeType& type) {
+    if (room.firstAsked <= 0 || room.lastAsked > static_cast<int>(rows.size())) return true;
+    return heightOfAsked(context, rows, room, type) <= room.heightOfAsked;
+}
+
 CodeType chooseCodeType(const ViewContext& context, Rows rows, const CodeRoom& room) {
     using draw::Font;
     const CodeType usual = chooseForAllLines(context, rows, room);
-    const bool isAsked = context.session.isPresenting() && room.firstAsked > 0 &&
-                         room.lastAsked <= static_cast<int>(rows.size());
+    if (!context.session.isPresenting() || showsAsked(context, rows, room, usual)) return usual;
     const SourceColumns columns = columnsIn(context, rows, Font::CodeSmall, room.width, false);
-    if (!isAsked || heightOfAsked(context, rows, room, usual) <= room.heightOfAsked) return usual;
     const CodeType smaller{Font::CodeSmall, columns};
-    return heightOfAsked(context, rows, room, smaller) <= room.heightOfAsked ? smaller : usual;
+    return showsAsked(context, rows, room, smaller) ? smaller : usual;
 }
 
 }  // namespace warpscope::views

@@ -30,5 +30,9 @@ struct CodeRoom {
 /// they have that.
 CodeType chooseCodeType(const ViewContext& context, std::span<const present::SourceRow> rows,
                         const CodeRoom& room);
+/// Whether the lines that an open question names are seen together in such letters, with those
+/// between them. True where it names none.
+bool showsAsked(const ViewContext& context, std::span<const present::SourceRow> rows,
+                const CodeRoom& room, const CodeType& type);
 
 }  // namespace warpscope::views

@@ -65,6 +65,13 @@ void LineFollower::follow(const std::vector<int>& all, int line) {
     int to = std::ranges::max(all);
     if (from < 1 || to > last) return follow(line);
     const ImVec2 size = ImGui::GetWindowSize();
+    const auto fits = [&](int first, int final) {
+        const Row& end = rows_[static_cast<std::size_t>(final - 1)];
+        return end.top + end.height - rows_[static_cast<std::size_t>(first - 1)].top <= size.y;
+    };
+    const bool isNear =
+        line >= 1 && line <= last && fits(std::min(from, line), std::max(to, line));
+    if (from == to && !isNear) return follow(from);
     const bool isOther =
         followedAll_ != std::pair{from, to} || seenIn_.x != size.x || seenIn_.y != size.y;
     if (isOther) frames_ = 4;
@@ -73,12 +80,8 @@ void LineFollower::follow(const std::vector<int>& all, int line) {
     seenIn_ = size;
     if (frames_ == 0) return;
     --frames_;
-    const auto fits = [&](int first, int final) {
-        const Row& end = rows_[static_cast<std::size_t>(final - 1)];
-        return end.top + end.height - rows_[static_cast<std::size_t>(first - 1)].top <= size.y;
-    };
     int first = from;
-    if (line >= 1 && line <= last && fits(std::min(from, line), std::max(to, line))) {
+    if (isNear) {
         first = std::min(from, line);
         to = std::max(to, line);
     }

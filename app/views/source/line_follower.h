@@ -18,7 +18,8 @@ class LineFollower {
     /// does. One among several that were in sight together stays where it is.
     void follow(int line);
     /// The same, but where `all` names rows to those, once: together with `line` where all of them
-    /// find room, else as many as do from the first one on.
+    /// find room, else as many as do from the first one on; a single one that finds no room with
+    /// `line` is followed alone.
     void follow(const std::vector<int>& all, int line);
 
   private:

@@ -319,10 +319,10 @@ void SourceView::draw(const ViewContext& context) {
     Moment moment = momentOf(context.session);
     moment.answered = present::answeredLine(context.session);
     const int pointed = pointedLine(context);
-    moment.followed = pointed != 0 ? pointed : moment.answered != 0 ? moment.answered : moment.line;
+    moment.followed = moment.answered != 0 ? moment.answered : moment.line;
     if (moment.followed == 0 && run_ != nullptr && isOfRun_ && moment.warp.isValid())
         moment.followed = present::lineBesideRun(context.session, moment.warp);
-    if (pointed == 0) moment.named = linesInSight(context.session);
+    moment.named = pointed != 0 ? std::vector{pointed} : linesInSight(context.session);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     CodeRoom room{size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
                   isOfRun_, instructions_->isShown};
@@ -335,6 +335,10 @@ void SourceView::draw(const ViewContext& context) {
     if (foot > 0 && room.heightOfAsked > 0) {
         room.heightOfAsked -= foot;
         foot = chooseType(context, room, size);
+        // What is asked for is seen at once, rather than buttons under a part of it.
+        const bool isCut = !showsAsked(context, rows_, room, type_);
+        room.heightOfAsked += foot;
+        if (isCut && showsAsked(context, rows_, room, type_)) foot = 0;
     }
     if (foot == 0 && hasHeadings(type_.columns)) {  // No figures that nothing names.
         room.hasCounts = false;

@@ -139,6 +139,27 @@ TEST(LineFollower, RowsThatAreFollowedTogetherAreInSightAndTheLineAsWellWhereAll
     EXPECT_TRUE(isSeen(17)) << "the line alone again";
 }
 
+// Beside the ringed line nobody saw where the warp stands.
+TEST(LineFollower, ARowThatIsPointedAtIsInSightWithTheLineWhereBothFit) {
+    Rows rows;
+    support::UiDriver driver([&] { rows.draw(); });
+    const auto isSeen = [&](int line) {
+        const float top = kRow * static_cast<float>(line - 1) - rows.scrolled;
+        return top >= 0 && top + kRow <= rows.size.y;
+    };
+    rows.all = {12};
+    rows.followed = 15;
+    driver.frame(6);
+    EXPECT_TRUE(isSeen(12));
+    EXPECT_TRUE(isSeen(15));
+    rows.all = {4};
+    rows.followed = 25;
+    driver.frame(6);
+    EXPECT_TRUE(isSeen(4)) << "the pointed one where there is room for one";
+    EXPECT_TRUE(isSeen(3)) << "with a row above it";
+    EXPECT_TRUE(isSeen(5)) << "and one below";
+}
+
 // Behind the answer the code moved away under the eyes that had just read it.
 TEST(LineFollower, OneOfThoseThatWereInSightStaysWhereItIs) {
     Rows rows;
