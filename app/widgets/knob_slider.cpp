@@ -53,9 +53,11 @@ constexpr float kSharedReading = 0.26f;
 /// Of the handle's colour in the track's, where a name is written over it.
 constexpr float kBehindName = 0.55f;
 
-/// The ticks that mark cliffs: half their width, and between which heights they stand.
+/// The ticks that mark cliffs: half their width, and between which heights they stand; as far as
+/// `lowTo`, under the letters of a name, their tips are lower.
 struct Tick {
     float half, tip, base;
+    float lowTo = 0, lowTip = 0;
 };
 
 void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSliderInput& input,
@@ -71,7 +73,8 @@ void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSlid
             0.12f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(input.cliffs.size());
         canvas.fill({x, track.top, end, track.bottom},
                     theme::mix(palette.inset, palette.limit, share));
-        canvas.triangle({x - tick.half, tick.base}, {x + tick.half, tick.base}, {x, tick.tip},
+        const float tip = x - tick.half < tick.lowTo ? tick.lowTip : tick.tip;
+        canvas.triangle({x - tick.half, tick.base}, {x + tick.half, tick.base}, {x, tip},
                         palette.limit);
     }
 }
@@ -186,22 +189,24 @@ std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float widt
     // Pale, so that the name can be read on it.
     canvas.fill({at.x, at.y, xOf(position), bottom},
                 theme::mix(palette.inset, palette.accent, isLively ? 0.42f : 0.32f), radius);
+    // Beside the handle where it stands lowest: there it covered the first letter.
+    const float left = std::max(theme.metrics.gap * 0.5f, 2 * bar + body * 0.2f);
+    const ImVec2 name{at.x + left, at.y - theme.metrics.scale};
+    const ImVec2 room{width - left - theme.metrics.gap * 0.5f, bottom - at.y};
+    const float nameEnd = name.x + nameWidth(theme, input.label, room.x);
     // Below the letters of the name, and off the band below, which their soft edge would meet.
+    const float base = bottom - theme.metrics.scale;
     paintCliffs(canvas, theme, input, {xOf(0), bottom - body * 0.08f, xOf(1), bottom},
-                {body * 0.14f, bottom - body * 0.25f, bottom - theme.metrics.scale});
+                {body * 0.14f, bottom - body * 0.25f, base, nameEnd, bottom - body * 0.17f});
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
         const float half = theme.metrics.scale;
         canvas.fill({x - half, at.y, x + half, at.y + body * 0.3f}, palette.muted);
     }
     const float x = xOf(position);
-    // Beside the handle where it stands lowest: there it covered the first letter.
-    const float left = std::max(theme.metrics.gap * 0.5f, 2 * bar + body * 0.2f);
-    const ImVec2 name{at.x + left, at.y - theme.metrics.scale};
-    const ImVec2 room{width - left - theme.metrics.gap * 0.5f, bottom - at.y};
     canvas.fill({x - bar, at.y, x + bar, bottom}, palette.accent, bar);
     // Pale behind a letter of the name, which is read through it; its ends show where it stands.
-    if (x - bar < name.x + nameWidth(theme, input.label, room.x)) {
+    if (x - bar < nameEnd) {
         const float end = body * 0.12f;
         canvas.fill({x - bar, at.y + end, x + bar, bottom - end},
                     theme::mix(palette.inset, palette.accent, kBehindName));
