@@ -2,17 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
+
+#include "app/present/film/film_length.h"
 
 namespace warpscope::platform {
 
 namespace {
 
-constexpr double kCyclesPerSecond = 8;
-constexpr double kMaxSeconds = 60;
-/// The last picture stands for so long.
-constexpr double kSecondsAtEnd = 1;
 /// Of the stretch, evenly apart: the legends name most colours in each of them.
 constexpr int kMomentsOfPalette = 24;
 constexpr int kFramesOfMp4 = 24, kFramesOfGif = 10;
@@ -39,12 +36,11 @@ bool isFilm(const std::filesystem::path& file) {
 
 FilmPace paceOf(const FilmPlan& plan) {
     FilmPace pace;
-    const auto cycles = static_cast<double>(plan.to - plan.from);
-    const double seconds = std::min(cycles / kCyclesPerSecond, kMaxSeconds);
-    pace.cyclesPerSecond = cycles / seconds;
+    const present::FilmLength length = present::filmLengthOf(plan.to - plan.from);
+    pace.cyclesPerSecond = length.cyclesPerSecond;
     const int suitable = isGif(plan.file) ? kFramesOfGif : kFramesOfMp4;
     pace.framesPerSecond = plan.framesPerSecond > 0 ? plan.framesPerSecond : suitable;
-    pace.frames = static_cast<int>(std::ceil((seconds + kSecondsAtEnd) * pace.framesPerSecond));
+    pace.frames = static_cast<int>(std::ceil(length.seconds * pace.framesPerSecond));
     return pace;
 }
 

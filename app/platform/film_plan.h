@@ -31,8 +31,7 @@ struct FilmPace {
     int frames = 0;  ///< About: with the last picture that stands for a moment.
 };
 
-/// Eight cycles a second, as the window plays; faster where the film would be longer than a minute.
-/// Requires: 0 <= from < to <= cycles of the run.
+/// As long as present::filmLengthOf says. Requires: 0 <= from < to <= cycles of the run.
 FilmPace paceOf(const FilmPlan& plan);
 
 /// So many pictures of the stretch the encoder gets before the film, of which it takes the colours.

@@ -1,5 +1,6 @@
 #include "app/shell/windows/export_window.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
@@ -11,6 +12,7 @@
 #include "app/draw/focus.h"
 #include "app/draw/imgui_canvas.h"
 #include "app/present/compare/run_label.h"
+#include "app/present/film/film_length.h"
 #include "app/session/state/say.h"
 #include "app/shell/windows/overlay.h"
 
@@ -47,6 +49,12 @@ bool flowButton(const views::ViewContext& context, const std::string& words, con
         if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
     }
     return draw::button(context.theme, words, id, isOn);
+}
+
+/// Of bytes, with two digits.
+std::string megabytes(double bytes) {
+    const double mega = bytes / 1e6;
+    return fmt::format("{:.{}f}", mega, mega < 0.1 ? 2 : 1);
 }
 
 void cycleField(const views::ViewContext& context, const char* id, Cycle& cycle, CycleCount most) {
@@ -217,6 +225,13 @@ void ExportWindow::drawStretch(const views::ViewContext& context) {
     cycleField(context, "###export.to", to_, cycles);
     // Whatever is typed, there is something to see.
     to_ = std::max(to_, from_ + 1);
+    const present::FilmLength length = present::filmLengthOf(to_ - from_);
+    const present::FilmBytes bytes = present::filmBytesOf(length, kind_ == ExportKind::FilmGif);
+    draw::paragraph(context.theme.palette.text,
+                    session::say(context.session, "export.film_size",
+                                 {{"seconds", fmt::format("{:.0f}", length.seconds)},
+                                  {"least", megabytes(bytes.least)},
+                                  {"most", megabytes(bytes.most)}}));
 }
 
 void ExportWindow::drawFile(const views::ViewContext& context) {

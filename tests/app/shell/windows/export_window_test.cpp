@@ -114,6 +114,19 @@ TEST_F(ExportOpen, AFilmIsOfTheStretchThatTheTimelineShows) {
     EXPECT_LT(part->to, cycles);
 }
 
+// Whether a film can be sent by mail was seen when it was made.
+TEST_F(ExportOpen, SaysHowLongAndHowLargeAFilmWillBe) {
+    driver.click("export.film_mp4");
+    const CycleCount cycles = driver.session().run()->cycles();
+    ASSERT_GT(cycles, 480);
+    EXPECT_TRUE(driver.hasText("A film of 61 seconds: 0.7 to 3.4 MB")) << driver.allText();
+    driver.click("export.film_gif");
+    EXPECT_TRUE(driver.hasText("A film of 61 seconds: ")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("3.4 MB")) << "a GIF is another file";
+    driver.click("export.window_png");
+    EXPECT_FALSE(driver.hasText("A film of")) << driver.allText();
+}
+
 TEST_F(ExportOpen, AFileThatIsThereIsNotReplacedUnasked) {
     std::ofstream(folder / "if-else.png") << "x";
     driver.click("export.window_png");
