@@ -35,6 +35,12 @@ constexpr std::array<AxisRow, 3> kAxes{
 constexpr std::array<Choice, 2> kUnits{
     {{"charts percent", "view.charts.percent"}, {"charts warps", "view.charts.warps"}}};
 
+/// A run is kept that has a point beside the one that is dragged.
+bool hasHeld(const ViewContext& context) {
+    return context.pinned != nullptr && context.pinned->storedInfo() == nullptr &&
+           !context.session.isQuestionOpen();
+}
+
 class ChartsView final : public View {
   public:
     std::string_view key() const override { return "charts"; }
@@ -73,8 +79,11 @@ void ChartsView::drawUnits(const ViewContext& context) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto& palette = context.theme.palette;
     const bool isExact = context.session.scenario().model.occupancy == occupancy::Mode::Exact;
-    const std::string legend =
+    std::string legend =
         say(context.session, isExact ? "view.charts.legend_exact" : "view.charts.legend_book");
+    if (hasHeld(context))
+        legend += " · " + say(context.session, "view.charts.legend_held",
+                              {{"letter", std::string(context.pinned->letter())}});
     if (context.theme.metrics.tap > 0) {
         int chosen = inWarps_ ? 1 : 0;
         drawChoiceRow(context, kUnits, chosen);
@@ -163,9 +172,7 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
 /// Where the held run stands, also where it is of another device; nothing where none is.
 std::optional<present::ChartPoint> ChartsView::heldPoint(const ViewContext& context,
                                                          Axis axis) const {
-    const bool hasHeld = context.pinned != nullptr && context.pinned->storedInfo() == nullptr &&
-                         !context.session.isQuestionOpen();
-    const auto held = hasHeld ? present::questionOf(*context.pinned) : std::nullopt;
+    const auto held = hasHeld(context) ? present::questionOf(*context.pinned) : std::nullopt;
     if (!held) return std::nullopt;
     const double percent = occupancy::calculate(held->machine, held->request).percent;
     return present::ChartPoint{

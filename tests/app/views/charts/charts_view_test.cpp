@@ -115,11 +115,17 @@ question = { text = "How many blocks?", choices = ["12", "6"], answer = 0 }
 TEST_F(ChartsViewTest, TheHeldRunHasItsPointBesideTheOther) {
     window.hasPinned = true;
     EXPECT_FALSE(window.canvas.hasWords("A", {0, 0, 700, 700}));
+    EXPECT_FALSE(window.driver.hasText("ring: "));
     window.apply(session::PinRun{});
     window.apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{96}});
     window.driver.frame(2);
     for (const char* letter : {"A", "B"})
         EXPECT_TRUE(window.canvas.hasWords(letter, {0, 0, 700, 700})) << window.driver.allText();
+    // The ring without a handle was in no legend.
+    EXPECT_TRUE(window.driver.hasText("ring: A")) << window.driver.allText();
+    window.apply(session::SwapRuns{});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("ring: B")) << window.driver.allText();
 }
 
 // They kept their letters while every other view had turned them round.
