@@ -91,6 +91,7 @@ inline constexpr Told kNumbers[] = {
     {"chapter-8-memory/01-coalescing", 1, LoadSectors, 8},
     {"chapter-8-memory/01-coalescing", 2, LoadSectors, 32},
     {"chapter-8-memory/01-coalescing", 3, LoadSectors, 32},
+    {"chapter-8-memory/01-coalescing", 4, LoadSectors, 1},
     {"chapter-8-memory/02-transpose", 0, LoadSectors, 2048},
     {"chapter-8-memory/02-transpose", 0, StoreSectors, 16384},
     {"chapter-8-memory/02-transpose", 2, StoreSectors, 2048},
