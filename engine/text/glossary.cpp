@@ -94,6 +94,12 @@ constexpr std::array kNames = std::to_array<std::string_view>({
     "policy",
     "intensity",
     "scope",
+    "performance_cliff",
+    "contention",
+    "compute_capability",
+    "linear_index",
+    "broadcast",
+    "thread_engine",
 });
 
 std::vector<std::string> splitForms(const std::string& forms) {
