@@ -97,5 +97,19 @@ TEST(Passes, AWarpThatNeverStartedHasNone) {
     EXPECT_TRUE(passesOf(*runFrom(scenarioOf(kIfElse)), WarpId{9}).empty());
 }
 
+TEST(Passes, ASideThatAllLanesTakeIsAPassOfItsOwn) {
+    const auto passes = passesOf(
+        *runFrom(scenarioOf("if (blockDim.x == 32) { data[31 - i] = v * 5; v += data[i ^ 1]; }")),
+        WarpId{0});
+    ASSERT_EQ(passes.size(), 3u);
+    for (const Pass& pass : passes) {
+        EXPECT_EQ(pass.active, firstLanes(32));
+        EXPECT_FALSE(pass.isRejoined) << "nobody had left";
+    }
+    EXPECT_EQ(passes[0].side, isa::Side::None);
+    EXPECT_EQ(passes[1].side, isa::Side::Then);
+    EXPECT_EQ(passes[2].side, isa::Side::None);
+}
+
 }  // namespace
 }  // namespace warpscope::analysis

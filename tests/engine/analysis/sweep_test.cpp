@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/analysis/report.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -21,7 +22,13 @@ TEST(Sweep, EachPointIsTheRunWithThatValue) {
         const auto run =
             runFrom(kBranchyScenario, {{"device.sm_count", std::to_string(point.value)}});
         EXPECT_TRUE(point.isOk);
+        EXPECT_TRUE(point.isLaunched);
         EXPECT_EQ(point.cycles, run->cycles());
+        const Metrics metrics = metricsOf(*run);
+        EXPECT_DOUBLE_EQ(point.theoreticalPercent, 100 * metrics.theoreticalOccupancy);
+        EXPECT_DOUBLE_EQ(point.achievedPercent, 100 * metrics.achievedOccupancy);
+        EXPECT_EQ(point.blocksPerSm, run->launch().occupancy.blocksPerSm);
+        EXPECT_EQ(point.registersPerThread, run->launch().registersPerThread);
         EXPECT_DOUBLE_EQ(point.ipc * static_cast<double>(point.cycles),
                          static_cast<double>(run->counters().instructions));
     }
@@ -161,6 +168,28 @@ TEST(Sweep, TheRuleGrowsWithTheWarpsUntilLatencyIsHidden) {
     const Sweep never{"k", {made(50, 200, 0, 64), made(100, 100, 0, 64)}};
     EXPECT_DOUBLE_EQ(predictedPercent(never, 50), 50) << "of what is in reach";
     EXPECT_EQ(predictedPercent({}, 50), 0);
+}
+
+TEST(Sweep, OfPointsAsFullTheFasterSaturatesAndOneThatSpillsOnlyAlone) {
+    const auto point = [](double percent, Cycle cycles, int spilled) {
+        SweepPoint made;
+        made.isOk = true;
+        made.theoreticalPercent = percent;
+        made.cycles = cycles;
+        made.threads = 1000;
+        made.spilledBytes = spilled;
+        return made;
+    };
+    Sweep sweep;
+    sweep.points = {point(50, 103, 0), point(50, 101, 0), point(50, 102, 0), point(100, 100, 0),
+                    point(25, 100, 8)};
+    EXPECT_EQ(saturationPoint(sweep, 5), &sweep.points[1]);
+    EXPECT_EQ(saturationPoint(sweep, 0.5), &sweep.points[3]);
+    for (std::size_t i = 0; i < 4; ++i)
+        sweep.points[i].isOk = false;
+    EXPECT_EQ(saturationPoint(sweep, 5), &sweep.points[4]);
+    sweep.points[4].isOk = false;
+    EXPECT_EQ(saturationPoint(sweep, 5), nullptr);
 }
 
 }  // namespace

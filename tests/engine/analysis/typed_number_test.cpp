@@ -57,8 +57,8 @@ TEST(TypedNumber, MayHaveTheMarkOfASentence) {
 TEST(TypedNumber, IsNoneWhereWordsLeaveOpenWhichOne) {
     for (const char* none :
          {"一个也没有", "没有一个", "三四个", "几十", "三倍多", "五个多", "少于十六个", "超过 16",
-          "十六个以上", "16 以下", "减五", "more than 16", "fewer than 16", "二分之1", "一百28", "十6",
-          "3个半", "3成", "16多个"})
+          "十六个以上", "16 以下", "减五", "more than 16", "fewer than 16", "二分之1", "一百28",
+          "十6", "3个半", "3成", "16多个"})
         EXPECT_FALSE(typedNumber(none).has_value()) << none;
     expectRead(32, {"32 个不同的字", "32 different words"});
 }
@@ -67,6 +67,10 @@ TEST(TypedNumber, IsNoneWithWhatIsLeftOver) {
     for (const char* none :
          {"", "many", "16 of 32", "16x", "1/0", "1/2/3", "/2", "1/", "16 ?", "5 - 3"})
         EXPECT_FALSE(typedNumber(none).has_value()) << none;
+}
+
+TEST(TypedNumber, InAllIsNoNumeral) {
+    expectRead(16, {"一共 16 个", "一共16", "一共十六"});
 }
 
 }  // namespace

@@ -298,5 +298,30 @@ TEST(WaitCause, OfManyWarpsThatAreMissingTheFirstEightAreNamed) {
     EXPECT_EQ(english(why->chain[8]), "… and 7 more.");
 }
 
+/// Of several results it is the last that holds the warp, whichever operand reads it.
+TEST(WaitCause, TheCycleThatIsToldIsTheOneInWhichTheWaitEnds) {
+    for (const char* sum : {"x + y", "y + x"}) {
+        const auto run =
+            support::runFrom(crowd("float x = data[i], y = data[i * 8 + 1024];\n"
+                                   "data[i] = " +
+                                   std::string(sum) + ";"));
+        int told = 0;
+        for (std::uint32_t id = 0; id < run->warps().size(); ++id) {
+            std::vector<trace::Segment> segments;
+            for (const trace::Segment& segment : run->segments(WarpId{id}))
+                segments.push_back(segment);
+            for (std::size_t i = 0; i + 1 < segments.size(); ++i) {
+                if (segments[i].state != WarpState::LongScoreboard) continue;
+                if (segments[i + 1].state == WarpState::LongScoreboard) continue;
+                const auto why = whyWarp(*run, WarpId{id}, segments[i].begin);
+                if (why.sentence.key != "why.long_scoreboard") continue;
+                EXPECT_EQ(why.readyAt, segments[i + 1].begin) << sum << " warp " << id;
+                ++told;
+            }
+        }
+        EXPECT_GT(told, 32);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::analysis
