@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/draw/draw.h"
-#include "app/present/stage/stage_camera.h"
+#include "app/present/sm/sm_hit.h"
 
 namespace warpscope::views {
 namespace {
