@@ -105,6 +105,23 @@ TEST(DivideInSteps, QuotientAndRemainderOfTheSameNumbersAreOneDivision) {
               2);
 }
 
+// One division gives both only where both divide the same numbers.
+TEST(DivideInSteps, ANumberThatChangesBetweenThemMakesTwo) {
+    EXPECT_EQ(support::valueOf("int a = in[0], b = in[1]; int q = a / b; b = in[2]; "
+                               "out[0] = q * 100 + a % b;",
+                               {17, 5, 4}),
+              301);
+    EXPECT_EQ(support::valueOf("int a = in[0], b = in[1]; int q = a / b; a = in[2]; "
+                               "out[0] = q * 100 + a % b;",
+                               {17, 5, 9}),
+              304);
+    EXPECT_EQ(support::valueOf("int a = in[0], b = in[1], q = 0, r = 0; "
+                               "for (int i = 0; i < 3; i++) { q += a / b; b += 1; "
+                               "r = r * 10 + a % b; } out[0] = q * 1000 + r;",
+                               {17, 3}),
+              12125);
+}
+
 TEST(DivideInSteps, TheReciprocalOfADivisorThatStaysLeavesTheLoop) {
     const auto out = support::runBody(
         "int x = in[threadIdx.x]; int b = in[5]; int sum = 0;\n"

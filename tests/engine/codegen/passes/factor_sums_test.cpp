@@ -44,6 +44,9 @@ TEST(FactorSums, ReadsNothingThatIsNotThereYet) {
 }
 
 TEST(FactorSums, GivesTheSameNumber) {
+    EXPECT_EQ(
+        support::valueOf("int i = in[0], j = in[1], k = in[2]; out[0] = i * k - j * k;", {9, 4, 5}),
+        25);
     EXPECT_EQ(support::valueOf("int i = in[0], j = in[1], n2 = in[2]; "
                                "out[0] = i * n2 * n2 + j * n2 + 5;",
                                {3, 4, 7}),

@@ -37,6 +37,18 @@ TEST(FoldAddresses, ABaseThatHasChangedIsNotUsed) {
     EXPECT_EQ(b.code.nodes[4].code.sources[0], registerOperand(2));
 }
 
+TEST(FoldAddresses, ABaseOfANumberThatHasChangedIsNotUsed) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Shl, {registerOperand(0), immediateOperand(2)}, 1);
+    b.add(Opcode::Lds, {registerOperand(1)}, 2);
+    b.add(Opcode::Ldg, {immediateOperand(512)}, 0);
+    b.add(Opcode::Shl, {registerOperand(0), immediateOperand(2)}, 3);
+    b.add(Opcode::Lds, {registerOperand(3)}, 4);
+    foldAddresses(b.code, {});
+    EXPECT_EQ(b.code.nodes[5].code.sources[0], registerOperand(3));
+}
+
 /// in[x] and in[x + 1] as PTX has them, each with an address of 64 bits: what the second reads.
 isa::Instruction secondOfWide(bool isFirstGuarded) {
     code::CodeBuilder b;
