@@ -2,10 +2,10 @@
 
 namespace warpscope::history {
 
-ElementPage::Row* ElementPage::row(std::uint32_t index) {
+ElementPage::Row* ElementPage::row(std::uint32_t place) {
     if (elements_ != nullptr) return nullptr;
     if (rows_ == nullptr) rows_ = std::make_unique<Rows>();
-    return &(*rows_)[index / kRowElements];
+    return &(*rows_)[place / kRowElements];
 }
 
 void ElementPage::takeApart() {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
@@ -45,8 +47,45 @@ struct TouchedElement {
     std::uint32_t value = 0;  ///< That was written.
 };
 
+/// The order in which a buffer's elements stand on its pages. Those that a warp touches together
+/// stand side by side: as they come, or, where it touches each `step`-th, as in a column, those
+/// with such a distance. A permutation within each 32 × step elements.
+class ElementOrder {
+  public:
+    ElementOrder() = default;
+    /// For warps whose lanes touch each `step`-th element: a power of two, else, and where it is
+    /// very large, as they come.
+    static ElementOrder ofStep(std::uint32_t step) {
+        ElementOrder order;
+        if (std::has_single_bit(step) && step <= kMaxStep) order.shift_ = std::countr_zero(step);
+        return order;
+    }
+
+    std::uint32_t step() const { return 1U << shift_; }
+    /// Where element `index` stands.
+    std::uint32_t placeOf(std::uint32_t index) const {
+        const std::uint32_t column = index & (step() - 1);
+        const std::uint32_t block = index >> (shift_ + kLaneBits);
+        return (block << shift_ | column) << kLaneBits | laneOf(index);
+    }
+    /// The lane of a warp whose lane 0 touches one of lane 0.
+    std::uint32_t laneOf(std::uint32_t index) const { return (index >> shift_) % kLanes; }
+    /// How many places so many elements take.
+    std::size_t placesOf(std::size_t elements) const {
+        const std::size_t block = std::size_t{kLanes} << shift_;
+        return (elements + block - 1) / block * block;
+    }
+
+  private:
+    static constexpr int kLaneBits = 5;
+    static constexpr std::uint32_t kLanes = 1U << kLaneBits;
+    static constexpr std::uint32_t kMaxStep = 1U << 14;
+
+    int shift_ = 0;
+};
+
 /// The same of 1,024 elements. As long as whole warps come in rows, lane i at the i-th of 32
-/// elements, one entry stands for all 32: nearly all code does so, and this takes a quarter of the
+/// places, one entry stands for all 32: nearly all code does so, and this takes a quarter of the
 /// memory and much less time. The first access of another shape turns the page into single
 /// elements.
 class ElementPage {
@@ -64,9 +103,9 @@ class ElementPage {
 
     /// Nobody has touched it yet; it takes no memory.
     bool isEmpty() const { return rows_ == nullptr && elements_ == nullptr; }
-    /// The row with element `index` (of the page); nullptr when single elements are kept.
-    Row* row(std::uint32_t index);
-    /// All kElements; from now on single elements are kept.
+    /// The row with the element at `place` (of the page); nullptr when single elements are kept.
+    Row* row(std::uint32_t place);
+    /// All kElements by their place; from now on single elements are kept.
     TouchedElement* elements() {
         if (elements_ == nullptr) takeApart();
         return elements_->data();

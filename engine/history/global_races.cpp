@@ -73,13 +73,13 @@ void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask 
     if (buffer.width == 0) buffer.width = std::min(bytes, 4U);
     if (bytes < buffer.width) narrow(buffer, bytes);
     const bool isLoad = touch.kind == Kind::Load;
-    const bool isRow = step == bytes && bytes == buffer.width;
     if (isLoad && !buffer.isWritten) return putBy(buffer, touch, lanes, access, step);
     if (!isLoad && !buffer.isWritten) {
         buffer.isWritten = true;
+        buffer.order = ElementOrder::ofStep(bytes == buffer.width ? step >> buffer.shift() : 1);
         lookAtReads(buffer);
     }
-    if (isRow) {
+    if (bytes == buffer.width && step == bytes * buffer.order.step()) {
         const std::uint32_t first = buffer.elementAt(addressOf(touch, firstLane(lanes)));
         if (isLoad ? readRow(buffer, first, lanes, access) : writeRow(buffer, first, touch, access))
             return;
@@ -108,13 +108,14 @@ void GlobalRaces::forEachElement(Watched& buffer, LaneMask lanes, Count count, F
                                  Visit visit) {
     std::uint32_t number = UINT32_MAX;
     TouchedElement* elements = nullptr;
-    const auto go = [&](std::uint32_t index, int lane, std::uint32_t i) {
-        if (index / ElementPage::kElements != number) {
-            number = index / ElementPage::kElements;
-            ElementPage* const page = pageAt(buffer, index);
+    const auto go = [&, order = buffer.order](std::uint32_t index, int lane, std::uint32_t i) {
+        const std::uint32_t place = order.placeOf(index);
+        if (place / ElementPage::kElements != number) {
+            number = place / ElementPage::kElements;
+            ElementPage* const page = pageAt(buffer, place);
             elements = page != nullptr ? page->elements() : nullptr;
         }
-        if (elements != nullptr) visit(elements[index % ElementPage::kElements], index, lane, i);
+        if (elements != nullptr) visit(elements[place % ElementPage::kElements], index, lane, i);
     };
     for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
         const int lane = firstLane(rest);
@@ -202,7 +203,8 @@ void GlobalRaces::lookAtReads(Watched& buffer) {
 }
 
 void GlobalRaces::lookAt(Watched& buffer, const WaitingRead& waiting) {
-    const bool isRow = waiting.isSteady && waiting.step == 1 && waiting.elements == 1;
+    const bool isRow =
+        waiting.isSteady && waiting.step == buffer.order.step() && waiting.elements == 1;
     if (isRow && readRow(buffer, waiting.first, waiting.active, waiting.access)) return;
     lookAtAccess(waiting.access);
     std::uint32_t next = waiting.first;
@@ -217,10 +219,11 @@ void GlobalRaces::lookAt(Watched& buffer, const WaitingRead& waiting) {
 }
 
 /// nullptr: there are enough pages.
-ElementPage* GlobalRaces::pageAt(Watched& buffer, std::uint32_t index) {
-    const std::size_t number = index / ElementPage::kElements;
+ElementPage* GlobalRaces::pageAt(Watched& buffer, std::uint32_t place) {
+    const std::size_t number = place / ElementPage::kElements;
     if (number >= buffer.pages.size()) {
-        const std::size_t all = buffer.bytes / buffer.width / ElementPage::kElements + 1;
+        const std::size_t places = buffer.order.placesOf(buffer.bytes / buffer.width);
+        const std::size_t all = places / ElementPage::kElements + 1;
         if (number >= all) return nullptr;
         buffer.pages.resize(all);
     }
@@ -232,12 +235,13 @@ ElementPage* GlobalRaces::pageAt(Watched& buffer, std::uint32_t index) {
     return &page;
 }
 
-/// The row that lanes side by side touch, the first of them element `first`; nullptr where it is no
-/// whole row, or its elements are kept one by one.
+/// The row that lanes touch, in the buffer's step, the first of them element `first`; nullptr where
+/// it is no whole row, or its elements are kept one by one.
 ElementPage::Row* GlobalRaces::rowAt(Watched& buffer, std::uint32_t first, LaneMask lanes) {
-    if (lanes != kWholeRow || first % ElementPage::kRowElements != 0) return nullptr;
-    ElementPage* const page = pageAt(buffer, first);
-    return page != nullptr ? page->row(first % ElementPage::kElements) : nullptr;
+    if (lanes != kWholeRow || buffer.order.laneOf(first) != 0) return nullptr;
+    const std::uint32_t place = buffer.order.placeOf(first);
+    ElementPage* const page = pageAt(buffer, place);
+    return page != nullptr ? page->row(place % ElementPage::kElements) : nullptr;
 }
 
 /// Whether lane i of an earlier access and lane i of this one make a race that nobody has told. It

@@ -43,6 +43,7 @@ class GlobalRaces {
         std::uint32_t bytes = 0;
         std::uint32_t width = 0;  ///< Bytes of an element: 1, 2 or 4, 0 = nobody has been here.
         bool isWritten = false;
+        ElementOrder order{};  ///< As the first access wants it that writes.
         std::vector<WaitingRead> reads{};
         std::vector<ElementPage> pages{};
 
@@ -66,7 +67,7 @@ class GlobalRaces {
                std::uint32_t step);
     void lookAtReads(Watched& buffer);
     void lookAt(Watched& buffer, const WaitingRead& waiting);
-    ElementPage* pageAt(Watched& buffer, std::uint32_t index);
+    ElementPage* pageAt(Watched& buffer, std::uint32_t place);
     void askAndRead(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane);
     void askAndWrite(const Watched& buffer, TouchedElement& element, std::uint32_t index, int lane,
                      std::uint32_t value, bool hasValue);

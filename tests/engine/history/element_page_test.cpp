@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace warpscope::history {
 namespace {
 
@@ -38,6 +40,30 @@ TEST(ElementPage, ARowTakenApartKeepsWhoWasThere) {
     EXPECT_EQ(element.otherRead.lane(), 5);
     EXPECT_EQ(elements[63].write.access(), 0U);
     EXPECT_EQ(elements[96].write.access(), 0U);
+}
+
+TEST(ElementOrder, PutsWhatAWarpTouchesInSteadyStepsSideBySide) {
+    for (const std::uint32_t step : {1U, 2U, 32U, 1024U}) {
+        const ElementOrder order = ElementOrder::ofStep(step);
+        EXPECT_EQ(order.step(), step);
+        const std::uint32_t first = 3 * 32 * step + step / 2;
+        EXPECT_EQ(order.placeOf(first) % 32, 0U);
+        for (std::uint32_t lane = 0; lane < 32; ++lane) {
+            EXPECT_EQ(order.laneOf(first + lane * step), lane);
+            EXPECT_EQ(order.placeOf(first + lane * step), order.placeOf(first) + lane);
+        }
+        std::vector<bool> isTaken(order.placesOf(5000));
+        for (std::uint32_t index = 0; index < 5000; ++index) {
+            ASSERT_LT(order.placeOf(index), isTaken.size());
+            EXPECT_FALSE(isTaken[order.placeOf(index)]) << index << " at step " << step;
+            isTaken[order.placeOf(index)] = true;
+        }
+    }
+}
+
+TEST(ElementOrder, OfOtherStepsTakesElementsAsTheyCome) {
+    for (const std::uint32_t step : {0U, 3U, 33U, 1U << 20, UINT32_MAX})
+        EXPECT_EQ(ElementOrder::ofStep(step).placeOf(77), 77U) << step;
 }
 
 TEST(ElementPage, AnAccessAndItsLaneShareAWord) {

@@ -163,6 +163,26 @@ TEST(GlobalRaces, ANeighbourOfARowIsToldWithItsThread) {
     EXPECT_EQ(valueIn(found[0], "element"), "out[32]");
 }
 
+TEST(GlobalRaces, OfColumnsThatMeetTheElementAndItsThreadAreTold) {
+    const auto found = problemsInGlobal(
+        "out[t % 32 * 8 + t / 32] = t == 37 ? blockIdx.x : 7; out[t % 32 * 8 + t / 32] += 0;");
+    ASSERT_FALSE(found.empty());
+    for (const gpu::RunProblem& problem : found) {
+        EXPECT_EQ(problem.message.key, "hazard.race_between_blocks");
+        EXPECT_EQ(valueIn(problem, "element").substr(0, 4), "out[");
+    }
+    EXPECT_EQ(valueIn(found[0], "element"), "out[41]");
+    EXPECT_EQ(valueIn(found[0], "thread"), "(37, 0, 0)");
+    EXPECT_EQ(valueIn(found[0], "other"), "(37, 0, 0)");
+}
+
+TEST(GlobalRaces, ARowThatComesAcrossColumnsIsLookedAt) {
+    const auto found = problemsInGlobal(
+        "out[i / 64 * 128 + t % 32 * 4 + t / 32] = t; __syncthreads(); in[i] = out[127 - i];");
+    ASSERT_EQ(found.size(), 1U) << "block 1 reads what block 0 writes, and the other way round";
+    EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
+}
+
 TEST(GlobalRaces, RowsThatMeetAreToldWhereTheirValuesDiffer) {
     EXPECT_TRUE(problemsInGlobal("out[t] = t;").empty()) << "both blocks write the same";
     const auto found = problemsInGlobal("out[t] = t == 37 ? i : t;");
