@@ -8,6 +8,7 @@
 
 #include "engine/memory/bank_conflicts.h"
 #include "engine/memory/cache_link.h"
+#include "engine/memory/l1_lines.h"
 #include "engine/memory/wanted_lanes.h"
 
 namespace warpscope::memory {
@@ -43,18 +44,6 @@ CycleCount dataExtra(const Access& access, const Passes& passes) {
     return kWavefrontLatency * (passes.data - 1) + kWordLatency * (words - 1);
 }
 
-/// f(sector) for each of these.
-template <class F>
-void forEachSector(std::uint32_t sectors, F f) {
-    for (; sectors != 0; sectors &= sectors - 1)
-        f(static_cast<std::uint32_t>(std::countr_zero(sectors)));
-}
-
-/// The sectors of a line whose wanted words are all there.
-std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
-    return wanted.sectors & ~sectorsOf(wanted.words & ~there.words);
-}
-
 /// Gives each sector of a line its answer. Requires: request.answers.
 void tellSectors(const CacheRequest& request, const Line& line, std::uint32_t hits, Cycle hitAt,
                  const L1Line* there, const L2Reply& fetched) {
@@ -67,33 +56,6 @@ void tellSectors(const CacheRequest& request, const Line& line, std::uint32_t hi
         else
             request.answers->push_back({fetched.level, part, std::max(hitAt, fetched.readyAt)});
     }
-}
-
-void fill(L1Line& line, std::uint32_t sectors, Cycle readyAt) {
-    line.words |= wordsOfSectors(sectors);
-    forEachSector(sectors, [&line, at = fillTime(readyAt)](std::uint32_t sector) {
-        line.readyAt[sector] = at;
-    });
-}
-
-/// Puts what a store writes into its line. Sectors that are on their way to the line then still
-/// come to who has asked for them, but are not kept (measured on an H200: a thread that loads m[j +
-/// 1] and stores m[j] finds the first sector only, and 14 of 16 where each waits for the other).
-void keep(L1Line& line, std::uint32_t words, FillTime now) {
-    for (std::uint32_t sector = 0; sector < kSectorsPerLine; ++sector) {
-        if (line.readyAt[sector] <= now) continue;
-        line.readyAt[sector] = 0;
-        line.words &= ~wordsOfSectors(1U << sector);
-    }
-    line.words |= words;
-}
-
-/// When the sectors that were found are there: those that are still on their way keep it waiting.
-Cycle foundAt(const L1Line& line, std::uint32_t sectors, Cycle hitAt) {
-    Cycle last = hitAt;
-    forEachSector(
-        sectors, [&](std::uint32_t sector) { last = std::max(last, Cycle{line.readyAt[sector]}); });
-    return last;
 }
 
 }  // namespace
@@ -144,12 +106,15 @@ void CachePath::Group::listMissing() {
 }
 
 /// The first lines of `rest`, which has some, in L1 if `isKept`; leaves the others there.
-inline void CachePath::takeGroup(std::span<const Line>& rest, bool isKept, std::uint32_t firstLine,
-                                 FillTime now, Group& group) {
+/// `columnStep`: Lines::columnStep().
+inline void CachePath::takeGroup(std::span<const Line>& rest, std::uint32_t columnStep, bool isKept,
+                                 std::uint32_t firstLine, FillTime now, Group& group) {
     group.hasL1 = isKept;
     std::size_t count = std::min<std::size_t>(rest.size(), L2Requests::kMost);
     if (isKept) {
-        l1_.placeAll(rest, firstLine, now, group.places);
+        if (columnStep == 0 ||
+            !l1_.placeColumn(firstLine + rest[0].number, columnStep, now, group.places))
+            l1_.placeAll(rest, firstLine, now, group.places);
         count = group.places.count();
     }
     group.lines = rest.first(count);
@@ -160,7 +125,8 @@ inline void CachePath::takeGroup(std::span<const Line>& rest, bool isKept, std::
 Cycle CachePath::lookAt(Group& group, Cycle hitAt, Traffic& traffic) {
     group.withHits = 0;
     Cycle backAt = hitAt;
-    for (std::uint32_t i = 0; group.hasL1 && i < group.lines.size(); ++i) {
+    const bool isThere = group.hasL1 && !group.places.areAllNew();
+    for (std::uint32_t i = 0; isThere && i < group.lines.size(); ++i) {
         // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
         if (group.places.isNew(i)) continue;
         const L1Line& there = group.places.line(i);
@@ -193,6 +159,20 @@ bool CachePath::isColumn(const CacheRequest& request, const Group& group, Cycle 
            stores_.isEarly(first) && atomics_.drainedAt() < kEarly;
 }
 
+/// Puts what has been fetched of a column into L1.
+void CachePath::fillColumn(const Group& group, const L2Column& fetched) {
+    const auto put = [](L1Line& line, std::uint32_t sectors, std::uint32_t at) {
+        const auto sector = static_cast<std::uint32_t>(std::countr_zero(sectors));
+        line.words |= wordsOfSectors(1) << (sector * kSectorBytes / 4);
+        line.readyAt[sector] = at;
+    };
+    L1Line* const column = group.places.column();
+    for (std::uint32_t i = 0; column == nullptr && i < L2Requests::kMost; ++i)
+        put(group.places.line(i), group.lines[i].sectors, fetched.at[i]);
+    for (std::uint32_t i = 0; column != nullptr && i < L2Requests::kMost; ++i)
+        put(column[i], group.lines[0].sectors, fetched.at[i]);
+}
+
 /// Of a column that L1 has nothing of. Returns when the last sector is there.
 Cycle CachePath::loadColumn(const CacheRequest& request, const Group& group, Cycle first,
                             CycleCount more, L2Column& column, L2AndDram& behind,
@@ -207,15 +187,7 @@ Cycle CachePath::loadColumn(const CacheRequest& request, const Group& group, Cyc
         at += static_cast<std::uint32_t>(more);
         last = std::max(last, at);
     }
-    if (group.hasL1) {
-        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i) {
-            L1Line& line = group.places.line(i);
-            const auto sector =
-                static_cast<std::uint32_t>(std::countr_zero(group.lines[i].sectors));
-            line.words |= wordsOfSectors(1) << (sector * kSectorBytes / 4);
-            line.readyAt[sector] = column.at[i];
-        }
-    }
+    if (group.hasL1) fillColumn(group, column);
     return last;
 }
 
@@ -229,10 +201,11 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, Sha
     Cycle missed = 0;
     Group group;
     for (auto rest = request.transactions.lines.all(); !rest.empty();) {
-        takeGroup(rest, l1_.isOn(), firstLine, now, group);
+        takeGroup(rest, request.transactions.lines.columnStep(), l1_.isOn(), firstLine, now, group);
         backAt = std::max(backAt, lookAt(group, hitAt, traffic));
         if (isColumn(request, group, first, behind) && group.withHits == 0) {
-            L2Column column(L2AndDram::sideOf(request.sm), request.start, firstLine, group.lines);
+            L2Column column(L2AndDram::sideOf(request.sm), request.start, firstLine, group.lines,
+                            request.transactions.lines.columnStep());
             backAt = std::max(
                 backAt, loadColumn(request, group, first, extra.data, column, behind, traffic));
             missed = L2Requests::kMost;
@@ -292,10 +265,10 @@ Reply CachePath::store(const CacheRequest& request, Cycle first, L2AndDram& behi
     Sent sent{.leavesAt = first, .last = first, .leftAt = first};
     Group group;
     for (auto rest = lines.all(); !rest.empty();) {
-        takeGroup(rest, l1_.isOn() && hasWholeWords, firstLine, now, group);
+        takeGroup(rest, lines.columnStep(), l1_.isOn() && hasWholeWords, firstLine, now, group);
         if (group.hasL1) keepAll(group, fillTime(first));
         if (!joins && isColumn(request, group, first, behind)) {
-            sendColumn(request, group, first, behind, sent, traffic);
+            sendColumn(request, first, behind, sent, traffic);
         } else if (!joins) {
             send(request, group.lines, first, behind, sent, traffic);
         } else if (request.answers != nullptr) {
@@ -321,10 +294,11 @@ void CachePath::keepAll(const Group& group, FillTime now) {
 }
 
 /// Sends what is stored in a column to L2.
-void CachePath::sendColumn(const CacheRequest& request, const Group& group, Cycle first,
-                           L2AndDram& behind, Sent& sent, Traffic& traffic) {
+void CachePath::sendColumn(const CacheRequest& request, Cycle first, L2AndDram& behind, Sent& sent,
+                           Traffic& traffic) {
+    const Lines& lines = request.transactions.lines;
     L2Column column(L2AndDram::sideOf(request.sm), request.start, firstLineOf(request.access),
-                    group.lines);
+                    lines.all(), lines.columnStep());
     column.at.fill(static_cast<std::uint32_t>(first));
     stores_.takeEach(first, kPartWork[1], column.at);
     // Queues: the last one leaves last and is taken last.

@@ -55,8 +55,8 @@ class CachePath {
         Cycle last = 0;
         Cycle leftAt = 0;
     };
-    void takeGroup(std::span<const Line>& rest, bool isKept, std::uint32_t firstLine, FillTime now,
-                   Group& group);
+    void takeGroup(std::span<const Line>& rest, std::uint32_t columnStep, bool isKept,
+                   std::uint32_t firstLine, FillTime now, Group& group);
     static Cycle lookAt(Group& group, Cycle hitAt, Traffic& traffic);
     void ask(L2Requests& missing, Cycle first, Cycle work);
     static Cycle fillAll(const Group& group, CycleCount more, L2Requests& fetched);
@@ -66,8 +66,9 @@ class CachePath {
                   const L2AndDram& behind) const;
     Cycle loadColumn(const CacheRequest& request, const Group& group, Cycle first, CycleCount more,
                      L2Column& column, L2AndDram& behind, Traffic& traffic);
-    void sendColumn(const CacheRequest& request, const Group& group, Cycle first, L2AndDram& behind,
-                    Sent& sent, Traffic& traffic);
+    void sendColumn(const CacheRequest& request, Cycle first, L2AndDram& behind, Sent& sent,
+                    Traffic& traffic);
+    static void fillColumn(const Group& group, const L2Column& fetched);
     static void keepAll(const Group& group, FillTime now);
     void send(const CacheRequest& request, std::span<const Line> lines, Cycle first,
               L2AndDram& behind, Sent& sent, Traffic& traffic);

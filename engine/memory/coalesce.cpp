@@ -57,6 +57,9 @@ bool isRow(std::span<const std::uint32_t> addresses, LaneMask active, std::uint3
     const auto first = static_cast<std::size_t>(firstLane(active));
     const auto count = static_cast<std::size_t>(countLanes(active));
     if (active >> first != firstLanes(static_cast<int>(count))) return false;
+    // What is no row mostly is none from end to end.
+    const auto length = static_cast<std::uint32_t>(count - 1) * bytes;
+    if (addresses[first + count - 1] - addresses[first] != length) return false;
     std::uint32_t differences = 0;
     if (count == kUsual) {
         // A length that the compiler knows runs on vectors.
@@ -97,8 +100,14 @@ bool Lines::addApart(std::span<const std::uint32_t> addresses, std::uint32_t wor
     if (differences % kLineBytes == 0) {
         // Whole lines lie between them: each touches the same part of its own, as in a column.
         const Line first = lineOf(from[0]);
-        for (std::size_t lane = 0; lane < kUsual; ++lane)
+        const std::uint32_t step = from[1] - from[0];
+        std::uint32_t isUneven = 0;
+        for (std::uint32_t lane = 0; lane < kUsual; ++lane) {
             lines_[lane] = {from[lane] / kLineBytes, first.sectors, first.words};
+            isUneven |= from[lane] ^ (from[0] + lane * step);
+        }
+        const bool isColumn = isUneven == 0 && std::has_single_bit(step / kLineBytes);
+        columnStep_ = isColumn ? step / kLineBytes : 0;
     } else {
         for (std::size_t lane = 0; lane < kUsual; ++lane)
             lines_[lane] = lineOf(from[lane]);
@@ -143,6 +152,7 @@ Lines& Lines::operator=(const Lines& other) {
     sectors_ = other.sectors_;
     isRow_ = other.isRow_;
     isApart_ = other.isApart_;
+    columnStep_ = other.columnStep_;
     return *this;
 }
 

@@ -68,6 +68,9 @@ class Lines {
     bool isRow() const { return isRow_; }
     /// 32 lanes touch a line each, of it one sector and not all of that, as in a column.
     bool isApart() const { return isApart_; }
+    /// Where each lies as many lines behind the one before, a power of two, and the same part of
+    /// each is touched: how many. Else 0.
+    std::uint32_t columnStep() const { return columnStep_; }
     friend bool operator==(const Lines& a, const Lines& b);
 
   private:
@@ -78,6 +81,7 @@ class Lines {
     int sectors_ = 0;
     bool isRow_ = false;
     bool isApart_ = false;
+    std::uint32_t columnStep_ = 0;
 };
 
 /// Whether neighbouring lanes touch neighbouring bytes. Requires: active != 0.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace warpscope::memory {
 
@@ -79,6 +80,33 @@ void L1Cache::Sets::resize(std::size_t ways) {
 
 void L1Cache::Sets::grow(std::uint32_t ways) {
     resize(std::min<std::size_t>(2 * (tags.size() / kSets), ways));
+}
+
+/// What set 0 has kept for all sets goes to each of them.
+[[gnu::noinline]] void L1Cache::Sets::takeApart() {
+    const std::uint32_t apart = std::exchange(step, kSingly);
+    if (apart == kAnyStep) return;
+    used.fill(used[0]);
+    oldest.fill(oldest[0]);
+    newest.fill(newest[0]);
+    first = noWays();
+    for (std::uint32_t way = 0; way < used[0]; ++way) {
+        const Tag column = tags[std::size_t{way} * kSets];
+        std::array<L1Line, kSets> inOrder;  // NOLINT
+        std::copy_n(lines.begin() + std::ptrdiff_t{way} * kSets, kSets, inOrder.begin());
+        for (std::uint32_t i = 0; i < kSets; ++i) {
+            const std::uint32_t line = column.line + i * apart;
+            const Run run(line);
+            const std::uint32_t set = run.setOf(line);
+            Way& chain = first[static_cast<std::size_t>(run.bucket())][set];
+            Tag& tag = tags[std::size_t{way} * kSets + set];
+            tag = column;
+            tag.line = line;
+            tag.bucket = run.bucket();
+            tag.next = std::exchange(chain, static_cast<Way>(way));
+            lines[std::size_t{way} * kSets + set] = inOrder[i];
+        }
+    }
 }
 
 L1Cache::L1Cache(int bytes)
@@ -247,6 +275,8 @@ inline bool L1Cache::pushesOut(const Sets& sets, std::uint32_t set, const Places
 [[gnu::noinline]] void L1Cache::placeAll(std::span<const Line> lines, std::uint32_t firstLine,
                                          FillTime now, Places& places) {
     Sets& sets = own();
+    if (sets.step != Sets::kSingly) [[unlikely]]
+        sets.takeApart();
     const std::uint32_t ways = ways_;
     const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(lines.size(), kSets));
     std::uint32_t isNew = 0;
@@ -276,6 +306,42 @@ inline bool L1Cache::pushesOut(const Sets& sets, std::uint32_t set, const Places
     places.lines_ = sets.lines.data();
     places.count_ = at;
     places.new_ = isNew;
+    places.isColumn_ = false;
+}
+
+/// As Run::bucket(), of the number of a column among all of its step.
+inline L1Cache::Bucket L1Cache::bucketOfColumn(std::uint32_t first, std::uint32_t step) {
+    const int shift = std::countr_zero(step);
+    const std::uint32_t number = first / kSets >> shift << shift | first % step;
+    const std::uint32_t folded = number ^ number >> 12;
+    return static_cast<Bucket>((folded ^ folded >> 6) % kBuckets);
+}
+
+[[gnu::noinline]] bool L1Cache::placeColumn(std::uint32_t first, std::uint32_t step, FillTime now,
+                                            Places& places) {
+    // Else two columns could share a line, and need not touch each set.
+    if ((first & step * (kSets - 1)) != 0) return false;
+    Sets& sets = own();
+    if (sets.step == Sets::kAnyStep) sets.step = step;
+    if (sets.step != step) return false;
+    Set set(sets, 0);
+    const Bucket bucket = bucketOfColumn(first, step);
+    Way* const link = set.find(first, bucket);
+    Way way = *link;
+    const bool isNew = way == Way::None;
+    if (isNew) {
+        way = set.enter(first, bucket, link, now, ways_);
+        std::fill_n(sets.lines.begin() + indexOf(way, 0), kSets, L1Line{});
+    } else {
+        set.use(way, now);
+    }
+    places.lines_ = sets.lines.data();
+    places.count_ = kSets;
+    places.new_ = isNew ? UINT32_MAX : 0;
+    places.isColumn_ = true;
+    for (std::uint32_t i = 0; i < kSets; ++i)
+        places.ways_[i] = indexOf(way, i);
+    return true;
 }
 
 L1Line& L1Cache::place(std::uint32_t number, FillTime now) {
@@ -285,20 +351,30 @@ L1Line& L1Cache::place(std::uint32_t number, FillTime now) {
     return places.line(0);
 }
 
-const L1Line* L1Cache::peek(std::uint32_t number) const {
-    if (sets_ == nullptr) return nullptr;
+/// The line with this number, nullptr when it is not there; to be written to after own().
+L1Line* L1Cache::lineOf(std::uint32_t number) const {
+    if (sets_ == nullptr || sets_->step == Sets::kAnyStep) return nullptr;
     const Run run(number);
-    const std::uint32_t place = run.setOf(number);
-    const Way way = *Set(*sets_, place).find(number, run.bucket());
+    std::uint32_t place = run.setOf(number);
+    Way way = Way::None;
+    if (const std::uint32_t step = sets_->step; sets_->hasColumns()) {
+        place = number / step % kSets;
+        const std::uint32_t first = number - place * step;
+        way = *Set(*sets_, 0).find(first, bucketOfColumn(first, step));
+    } else {
+        way = *Set(*sets_, place).find(number, run.bucket());
+    }
     return way == Way::None ? nullptr : &sets_->lines[indexOf(way, place)];
+}
+
+const L1Line* L1Cache::peek(std::uint32_t number) const {
+    return lineOf(number);
 }
 
 void L1Cache::drop(std::uint32_t number) {
     if (peek(number) == nullptr) return;
-    Sets& sets = own();
-    const Run run(number);
-    const std::uint32_t place = run.setOf(number);
-    sets.lines[indexOf(*Set(sets, place).find(number, run.bucket()), place)].words = 0;
+    own();
+    lineOf(number)->words = 0;
 }
 
 }  // namespace warpscope::memory

@@ -218,6 +218,16 @@ inline void L2AndDram::nearLatencies(const machine::Timing& timing, const L2Colu
         goTo(column.lineAt(i), sets);
         L2Side::Set* const set = setOn(column.side, sets);
         const std::uint32_t neighbours = sets.neighbours;
+        const std::uint32_t first = column.lineAt(i);
+        const bool mayBeInOrder = column.step == 1 && first % L2Side::kNeighbours == 0 &&
+                                  i + L2Side::kNeighbours <= L2Requests::kMost;
+        if (mayBeInOrder && set != nullptr &&
+            set->readInOrder(first, column.lines[i].sectors, sets.now, &latencies[i],
+                             &column.at[i])) {
+            i += L2Side::kNeighbours;
+            hits += static_cast<int>(L2Side::kNeighbours);
+            continue;
+        }
         do {
             const std::uint32_t line = column.lineAt(i);
             if (line / L2Side::kNeighbours != neighbours) break;
@@ -269,21 +279,16 @@ void L2AndDram::forgetCopy(const Asked& asked) {
         copy->sectors &= narrow(~asked.sectors);
 }
 
-/// False: a side surely has no copy of a line.
-inline bool L2AndDram::mayBeOn(int side, std::uint32_t line, L2Sets& sets) {
-    if (isWarm_) return true;
-    const L2Side::Set* const set = setOn(side, sets);
-    return set != nullptr && set->mayHave(line);
-}
-
 /// The line, used now, where it is at home and surely has no copy on the other side, as most have;
-/// else nullptr.
+/// else nullptr. The sets of both sides are known.
 inline L2Line* L2AndDram::writtenAtHome(std::uint32_t line, int side, L2Sets& sets) {
-    const int home = homeOf(line);
-    L2Side::Set* const set = setOn(home, sets);
+    const auto home = static_cast<std::size_t>(homeOf(line));
+    L2Side::Set* const set = sets.ofSide[home];
+    const L2Side::Set* const other = sets.ofSide[1 - home];
     L2Line* const there = set != nullptr ? set->seenLast(line) : nullptr;
     // No branch for the home, which changes from line to line.
-    const bool mayHaveCopy = (home == side) & mayBeOn(1 - home, line, sets);
+    const bool mayBeOnOther = isWarm_ || (other != nullptr && other->mayHave(line));
+    const bool mayHaveCopy = (static_cast<int>(home) == side) & mayBeOnOther;
     if (there == nullptr || mayHaveCopy) [[unlikely]]
         return nullptr;
     there->usedAt = sets.now;
@@ -301,7 +306,7 @@ inline L2Line* L2AndDram::writtenAtHome(std::uint32_t line, int side, L2Sets& se
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::uint32_t line = requests.firstLine + lines[i].number;
         const std::uint32_t wanted = lines[i].sectors;
-        goTo(line, sets);
+        goToBoth(line, sets);
         L2Line* const there = writtenAtHome(line, requests.side, sets);
         if (there == nullptr) [[unlikely]] {
             writeOther(requests.of(i), traffic, sets);
@@ -324,7 +329,7 @@ inline L2Line* L2AndDram::writtenAtHome(std::uint32_t line, int side, L2Sets& se
     for (std::size_t i = 0; i < L2Requests::kMost; ++i) {
         const std::uint32_t line = column.lineAt(i);
         const std::uint16_t wanted = narrow(column.lines[i].sectors);
-        goTo(line, sets);
+        goToBoth(line, sets);
         if (L2Line* const there = writtenAtHome(line, column.side, sets)) [[likely]] {
             hits += (there->sectors & wanted) != 0 ? 1 : 0;
             there->sectors |= wanted;

@@ -50,13 +50,16 @@ struct L2Requests {
 
 /// The same of Lines::isApart(), where it is early: what most lines take, in fewer words.
 struct L2Column {
-    L2Column(int l2Side, Cycle issued, std::uint32_t first, std::span<const Line> asked)
-        : side(l2Side), now(issued), firstLine(first), lines(asked) {}  // NOLINT
+    /// `columnStep`: Lines::columnStep().
+    L2Column(int l2Side, Cycle issued, std::uint32_t first, std::span<const Line> asked,
+             std::uint32_t columnStep)
+        : side(l2Side), now(issued), firstLine(first), lines(asked), step(columnStep) {}  // NOLINT
 
     int side;
     Cycle now;
     std::uint32_t firstLine;
     std::span<const Line> lines;  ///< L2Requests::kMost.
+    std::uint32_t step;
     std::array<std::uint32_t, L2Requests::kMost> at;
 
     std::uint32_t lineAt(std::size_t i) const { return firstLine + lines[i].number; }
@@ -178,7 +181,13 @@ class L2AndDram {
             set = sideAt(side).setAt(sets.place, false);
         return set;
     }
-    [[gnu::always_inline]] inline bool mayBeOn(int side, std::uint32_t line, L2Sets& sets);
+    /// The same, and looks up its sets on both sides.
+    void goToBoth(std::uint32_t line, L2Sets& sets) {
+        if (line / L2Side::kNeighbours == sets.neighbours) return;
+        goTo(line, sets);
+        setOn(0, sets);
+        setOn(1, sets);
+    }
     const Works& worksOf(const machine::Timing& timing);
     [[gnu::always_inline]] inline int takeAll(L2Requests& requests, const Work& whole,
                                               const Work& part);

@@ -31,6 +31,23 @@ std::uint32_t L2Side::Set::wayOf(std::uint32_t number) {
     return way;
 }
 
+bool L2Side::Set::readInOrder(std::uint32_t first, std::uint32_t sectors, FillTime now,
+                              const std::uint32_t* latencies, std::uint32_t* at) {
+    std::uint32_t differences = 0;
+    for (std::uint32_t i = 0; i < kWays; ++i)
+        differences |= tags[i] ^ (first + 1 + i);
+    for (std::uint32_t i = 0; i < kWays; ++i)
+        differences |= guess[i] ^ i;
+    for (const L2Line& line : lines)
+        differences |= sectors & ~line.sectors;
+    if (differences != 0) return false;
+    for (std::uint32_t i = 0; i < kWays; ++i) {
+        lines[i].usedAt = now;
+        at[i] = std::max(at[i] + latencies[i], lines[i].readyAt);
+    }
+    return true;
+}
+
 L2Line& L2Side::Set::enter(std::uint32_t number, int& evictedDirty) {
     std::uint32_t way = used;
     if (used < kWays) {

@@ -63,6 +63,12 @@ class L2Side {
             const std::uint32_t guessed = guess[number % kWays];
             return tags[guessed] == number + 1 ? &lines[guessed] : nullptr;
         }
+        /// Reads the same sectors of kWays lines that follow each other, if all are there, in
+        /// order. `at`: when each is asked for, afterwards when it is there, `latencies` or more
+        /// behind. False, and nothing is done: it is not so. Requires: the first is a multiple of
+        /// kWays.
+        bool readInOrder(std::uint32_t first, std::uint32_t sectors, FillTime now,
+                         const std::uint32_t* latencies, std::uint32_t* at);
         /// False: no line of this number has been placed here.
         bool mayHave(std::uint32_t number) const { return (placed >> number % kWays & 1U) != 0; }
         /// A new line without sectors; `evictedDirty` grows by the sectors that had to be written

@@ -103,6 +103,12 @@ gpu::Launch stridedAdditionLaunch() {
         32768);
 }
 
+gpu::Launch rowSumsLaunch() {
+    return oneSmLaunch(
+        "  float sum = 0;\n  for (int k = 0; k < n; k++) sum += x[i * 256 + k];\n  y[i] = sum;\n",
+        262144);
+}
+
 gpu::Launch wholeH100Launch() {
     return launchOfText(wholeH100Scenario());
 }

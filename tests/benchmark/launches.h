@@ -19,6 +19,8 @@ gpu::Launch arithmeticLaunch(int blocks, int rounds);
 gpu::Launch fmaLoopLaunch();
 gpu::Launch divergentLoopLaunch();
 gpu::Launch stridedAdditionLaunch();
+/// Each thread sums a row of its own of a matrix: the lanes of a warp read down a column.
+gpu::Launch rowSumsLaunch();
 
 /// Vector addition on all 132 SMs of an H100: 1056 blocks of 256 threads (h100/runs.txt, "full").
 std::string wholeH100Scenario();

@@ -41,6 +41,10 @@ void stridedAddition(benchmark::State& state) {
     record(state, stridedAdditionLaunch());
 }
 BENCHMARK(stridedAddition)->Unit(benchmark::kMillisecond);
+void rowSums(benchmark::State& state) {
+    record(state, rowSumsLaunch());
+}
+BENCHMARK(rowSums)->Unit(benchmark::kMillisecond);
 
 /// The same without the search for hazards, which may cost a quarter.
 void withoutHazards(benchmark::State& state, const gpu::Launch& launch) {

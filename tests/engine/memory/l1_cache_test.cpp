@@ -168,6 +168,49 @@ TEST(L1Cache, LinesOfAnAccessGoWhereEachWouldGoAlone) {
     }
 }
 
+/// Columns of one step, then lines of other shapes.
+TEST(L1Cache, ColumnsGoWhereEachOfTheirLinesWouldGoAlone) {
+    for (const std::uint32_t step : {1U, 4U, 1024U}) {
+        L1Cache together(16 * kKilobyte);
+        L1Cache alone(16 * kKilobyte);
+        std::uint32_t random = step;
+        const auto next = [&random](std::uint32_t below) {
+            random = random * 1664525U + 1013904223U;
+            return (random >> 8) % below;
+        };
+        for (std::uint32_t access = 0; access < 300; ++access) {
+            const FillTime now = fillTime(3 * access + 15 * next(2));
+            const std::uint32_t first = next(3) * L1Cache::kSets * step + next(5) % step;
+            L1Cache::Places places;
+            ASSERT_TRUE(together.placeColumn(first, step, now, places));
+            ASSERT_EQ(places.count(), L1Cache::kSets);
+            ASSERT_EQ(places.areAllNew(), alone.peek(first) == nullptr) << access;
+            for (std::uint32_t i = 0; i < L1Cache::kSets; ++i) {
+                const std::uint32_t line = first + i * step;
+                ASSERT_EQ(places.isNew(i), alone.peek(line) == nullptr);
+                ASSERT_EQ(&places.line(i), together.peek(line));
+                ASSERT_EQ(&places.line(i), places.column() + i);
+                places.line(i).words |= 1U << (access + i) % 32;
+                alone.place(line, now).words |= 1U << (access + i) % 32;
+            }
+            if (access % 7 != 0) continue;
+            together.drop(first + next(32) * step);
+            alone.drop(first + random / 256 % 32 * step);
+        }
+        const L1Cache before = together;
+        L1Cache::Places places;
+        EXPECT_FALSE(L1Cache(before).placeColumn(step, step, 2000, places)) << "it is not aligned";
+        EXPECT_FALSE(L1Cache(before).placeColumn(0, 2 * step, 2000, places)) << "of another step";
+        for (std::uint32_t access = 0; access < 600; ++access) {
+            const std::uint32_t line = next(3 * L1Cache::kSets * step);
+            const FillTime now = fillTime(2000 + access);
+            ASSERT_EQ(together.peek(line) == nullptr, alone.peek(line) == nullptr) << line;
+            ASSERT_EQ(together.place(line, now), alone.place(line, now)) << line;
+        }
+        EXPECT_NE(together, before) << "copies go their own ways";
+    }
+}
+
 /// A set with more lines than others makes room for as many in each.
 TEST(L1Cache, TakesAsMuchMemoryAsItsFullestSetNeeds) {
     const auto bytesAfter = [](std::uint32_t lines, std::uint32_t stride) {

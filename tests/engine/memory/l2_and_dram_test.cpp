@@ -295,7 +295,9 @@ Cycle accessLines(L2AndDram& parts, std::span<const Line> lines, int side, bool 
     const auto count = static_cast<Cycle>(lines.size());
     Cycle sum = 0;
     if (how == How::AsColumns && lines.size() == L2Requests::kMost) {
-        L2Column column(side, now, 0, lines);
+        const auto isAlike = [&](const Line& line) { return line.sectors == lines[0].sectors; };
+        const std::uint32_t step = lines[1].number - lines[0].number;
+        L2Column column(side, now, 0, lines, std::ranges::all_of(lines, isAlike) ? step : 0);
         for (Cycle i = 0; i < count; ++i)
             column.at[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(now + i);
         isRead ? parts.readColumn(timing, column, traffic)
@@ -333,12 +335,14 @@ Cycle accessRandomly(L2AndDram& parts, Traffic& traffic, How how) {
     for (Cycle now = 0; now < 8000; now += 4) {
         const int side = static_cast<int>(next(2));
         const bool isRead = next(3) != 0;
-        const std::uint32_t first = next(1500);
+        const bool isAlike = next(2) != 0;
+        const std::uint32_t first = next(isAlike ? 40 : 1500) * (isAlike ? 16 : 1);
         const std::uint32_t count = next(2) != 0 ? L2Requests::kMost : 1 + next(31);
         const std::uint32_t stride = 1 + next(3) * next(20);
         std::vector<Line> lines;
+        const std::uint32_t same = 1U << next(4);
         for (std::uint32_t i = 0; i < count; ++i)
-            lines.push_back({first + i * stride, 1U << next(4), 0});
+            lines.push_back({first + i * stride, isAlike ? same : 1U << next(4), 0});
         sum += accessLines(parts, lines, side, isRead, now, how, traffic);
     }
     return sum;
