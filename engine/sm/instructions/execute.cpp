@@ -24,8 +24,9 @@ void computeSomeLanes(Tick& tick, Warp& warp, const Decoded& instruction) {
 }  // namespace
 
 void computeAny(Tick& tick, Warp& warp, const Decoded& instruction) {
-    if (instruction.function.lanes != nullptr) return computeSomeLanes(tick, warp, instruction);
-    instruction.function.compute(tick, warp, instruction);
+    if (instruction.function.compute != nullptr)
+        return instruction.function.compute(tick, warp, instruction);
+    computeSomeLanes(tick, warp, instruction);
 }
 
 }  // namespace warpscope::sm

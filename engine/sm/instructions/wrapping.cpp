@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "engine/isa/address_chain.h"
-#include "engine/sm/instructions/opcode_functions.h"
 #include "engine/sm/state/lane_loops.h"
 #include "engine/sm/state/operands.h"
 #include "engine/trace/problem_kind.h"
@@ -120,12 +119,12 @@ void computeWatched(Tick& tick, Warp& warp, const Decoded& instruction) {
                        read(tick, warp, instruction, 2, scratchC)};
     if (!tick.log.isMuted && !surelyFits(from, instruction, width))
         look(tick, warp, instruction, from, isAddress);
-    functionOf(instruction).lanes(from.a, from.b, from.c, result.data(), width);
+    instruction.function.lanes(from.a, from.b, from.c, result.data(), width);
     writeRegister(tick, warp, instruction, result);
 }
 
 void watch(Decoded& decoded, Compute compute) {
-    decoded.function = {.compute = compute};
+    decoded.function = {.lanes = decoded.function.lanes, .compute = compute};
     decoded.isStraight = false;
 }
 

@@ -26,7 +26,8 @@ using Compute = void (*)(Tick&, Warp&, const Decoded&);
 /// Does everything that an instruction does, where the warp goes next included.
 using Perform = void (*)(Tick&, int slot, const Decoded&);
 
-/// What an instruction does: one of the three.
+/// What an instruction does: one of the three. `compute` may stand beside `lanes`, which it then
+/// calls itself (wrapping.h).
 struct Function {
     LaneFunction lanes = nullptr;  ///< A register that follows from registers lane by lane.
     Compute compute = nullptr;     ///< Predicates, other lanes, values of the hardware.
