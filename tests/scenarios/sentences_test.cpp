@@ -141,7 +141,7 @@ TEST_P(SentenceTest, NumbersHaveTheirGroupsFromFiveDigitsOn) {
                 EXPECT_TRUE(isGrouped(number)) << said.place << ": " << number;
 }
 
-// A bar that says 30,807 beside one that says 5996 is as much longer: a run that changed has moved
+// A bar that says 30,780 beside one that says 5951 is as much longer: a run that changed has moved
 // the words once, and left the lengths.
 TEST_P(SentenceTest, ABarThatSaysThousandsIsSoLong) {
     constexpr double kThousand = 1000;

@@ -54,15 +54,15 @@ TEST(Sweeps, SpillingPaysALittleAndThenCostsALot) {
             if (point.value == value) return point;
         return analysis::SweepPoint{};
     };
-    EXPECT_EQ(at(72).cycles, 122719);
-    EXPECT_EQ(at(40).cycles, 77603);
+    EXPECT_EQ(at(72).cycles, 121605);
+    EXPECT_EQ(at(40).cycles, 77800);
     EXPECT_EQ(at(40).spilledBytes, 0);
     EXPECT_EQ(at(40).theoreticalPercent, 75);
-    EXPECT_EQ(at(32).cycles, 74795);
+    EXPECT_EQ(at(32).cycles, 73671);
     EXPECT_EQ(at(32).spilledBytes, 12);
     EXPECT_EQ(at(32).theoreticalPercent, 100);
     EXPECT_EQ(analysis::fastestPoint(sweep)->value, 32);
-    EXPECT_EQ(at(28).cycles, 85734);
+    EXPECT_EQ(at(28).cycles, 85955);
     EXPECT_EQ(at(28).spilledBytes, 28);
     EXPECT_EQ(at(16).cycles, 253874);
 }

@@ -24,7 +24,8 @@ TEST(AtomicQueue, WhatIsTakenMakesRoom) {
     AtomicQueue queue;
     queue.post(0, 500, 1'000);
     queue.post(900, 100, 1'200);
-    EXPECT_EQ(queue.roomAt(), 900 + 300 / 16) << "50 of the first are left, and 100 more";
+    EXPECT_EQ(queue.roomAt(), 900 + 300 * 150 / (256 * 16))
+        << "50 of the first are left, and 100 more";
     queue.post(5'000, 256, 6'600);
     EXPECT_EQ(queue.roomAt(), 5'100) << "nothing is left of those before";
 }

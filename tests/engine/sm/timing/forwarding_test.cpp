@@ -22,12 +22,12 @@ std::int32_t latencyOf(B& build, std::size_t pc, CycleCount aluLatency = 5) {
 
 TEST(Forwarding, AResultReachesItsOwnPipeACycleSooner) {
     B alu;
-    alu.op(Shl, 0, {B::reg(1), B::imm(3)});
+    alu.op(Shr, 0, {B::reg(1), B::imm(3)});
     alu.op(Xor, 1, {B::reg(0), B::reg(1)});
     EXPECT_EQ(latencyOf(alu, 0), 4);
 
     B product;
-    product.op(Shl, 0, {B::reg(1), B::imm(3)});
+    product.op(Shr, 0, {B::reg(1), B::imm(3)});
     product.op(Imad, 1, {B::reg(0), B::reg(1), B::imm(1)});
     EXPECT_EQ(latencyOf(product, 0), 5);
 
@@ -49,7 +49,7 @@ TEST(Forwarding, MemoryAndSumsOfEitherPipeCountAsAnotherOne) {
     EXPECT_EQ(latencyOf(stored, 0), 5);
 
     B sum;
-    sum.op(Shl, 0, {B::reg(1), B::imm(3)});
+    sum.op(Shr, 0, {B::reg(1), B::imm(3)});
     sum.op(Iadd, 1, {B::reg(0), B::reg(1)});
     sum.op(Xor, 2, {B::reg(1), B::reg(2)});
     EXPECT_EQ(latencyOf(sum, 0), 5);
@@ -59,14 +59,14 @@ TEST(Forwarding, MemoryAndSumsOfEitherPipeCountAsAnotherOne) {
 TEST(Forwarding, TheFirstReaderIsLookedForAroundALoop) {
     B build;
     build.op(Shr, 1, {B::reg(0), B::imm(1)});
-    build.op(Shl, 0, {B::reg(0), B::imm(3)});
+    build.op(Shr, 0, {B::reg(0), B::imm(3)});
     build.branchIf(B::pred(0), 0, 3);
     EXPECT_EQ(latencyOf(build, 1), 4) << "the shift at the head of the next round";
 }
 
 TEST(Forwarding, WhoReadsWhatIsWrittenAnewDoesNotCount) {
     B build;
-    build.op(Shl, 0, {B::reg(1), B::imm(3)});
+    build.op(Shr, 0, {B::reg(1), B::imm(3)});
     build.op(Ffma, 0, {B::reg(1), B::reg(2), B::reg(3)});
     build.op(Xor, 1, {B::reg(0), B::reg(1)});
     EXPECT_EQ(latencyOf(build, 0), 5);
