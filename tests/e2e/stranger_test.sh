@@ -14,6 +14,19 @@ now() { grep -E '^STATE' "$log" | tail -1 | grep -oE "(^| )$1=[^ ]*" | head -1 |
 # Pictures of the window, and whether two of them show the same. At rest nothing moves in it.
 look() { import -window "$window" "$out/$1.png"; } # NAME
 is_same() { compare -metric AE "$out/$1.png" "$out/$2.png" null: > /dev/null 2>&1; } # NAME NAME
+# The same once nothing moves: a busy machine still draws what the last key began.
+look_at_rest() { # NAME
+    local same=0
+    look "$1"
+    for _ in $(seq 60); do
+        sleep 0.3
+        look again
+        if is_same "$1" again; then same=$((same + 1)); else same=0; fi
+        [ "$same" -lt 2 ] || return 0
+        cp "$out/again.png" "$out/$1.png"
+    done
+    fail "$1: the window does not come to rest"
+}
 changed() { is_same "$1" "$2" && fail "$3: nothing is seen of it" || true; } # NAME NAME WHAT
 # Until the window shows again what it showed in a picture.
 back_to() { # NAME WHAT
@@ -56,8 +69,7 @@ dragged=$(now cycle)
 
 # A knob, by its handle: every value on the way is simulated, and all of it is taken back at once.
 press 4;           wait_for 'arrangement=occupancy'
-sleep 0.6
-look before_knob
+look_at_rest before_knob
 knob_at 'threads per block' "$out/copy/08-if-else.toml" --step 3 --arrangement occupancy --size 1280x800
 mark
 xdotool mousemove --window "$window" $((knob_x + 16)) "$knob_y" mousedown 1
@@ -71,8 +83,7 @@ press ctrl+BackSpace; wait_for 'knobs=0'
 press 2;           wait_for 'arrangement=divergence'
 
 # With the keyboard alone: Tab shows where the focus is, Escape takes it away.
-sleep 0.5
-look no_focus
+look_at_rest no_focus
 mark
 for _ in 1 2 3; do xdotool key Tab; sleep 0.1; done
 sleep 0.3
@@ -82,8 +93,7 @@ press Escape;      back_to no_focus 'the focus'
 # A right click opens a menu of what can be done with what is there, Escape closes it.
 mark
 xdotool mousemove --window "$window" 300 20
-sleep 0.5
-look no_menu
+look_at_rest no_menu
 xdotool mousemove --window "$window" 300 200 click 3
 sleep 0.6
 look menu;         changed no_menu menu 'the menu'
@@ -143,7 +153,7 @@ look black
 [ "$(identify -format '%[fx:maxima]' "$out/black.png")" = 0 ] || fail 'black is not black'
 press b;           wait_for 'black=0'
 sleep 3  # A pointer that rests goes out of the way.
-look presented
+look_at_rest presented
 press s;           wait_for 'spotlight=1'
 sleep 0.3
 look spotlight;    changed presented spotlight 'the spotlight'
