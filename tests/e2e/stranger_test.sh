@@ -27,7 +27,15 @@ look_at_rest() { # NAME
     done
     fail "$1: the window does not come to rest"
 }
-changed() { is_same "$1" "$2" && fail "$3: nothing is seen of it" || true; } # NAME NAME WHAT
+# Until another picture of the window differs from one before.
+changed() { # BEFORE NOW WHAT
+    for _ in $(seq 40); do
+        is_same "$1" "$2" || return 0
+        sleep 0.2
+        look "$2"
+    done
+    fail "$3: nothing is seen of it"
+}
 # Until the window shows again what it showed in a picture.
 back_to() { # NAME WHAT
     for _ in $(seq 40); do look now; is_same "$1" now && return 0; sleep 0.2; done

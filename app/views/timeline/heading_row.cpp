@@ -33,9 +33,10 @@ void drawTag(const RowsFrame& frame, const RowSpot& spot, const timeline::Group&
     const float first = spot.index + 1 < rows
                             ? layout.bottom(spot.index + 1) - layout.top(spot.index + 1)
                             : canvas.fontSize();
-    const float down = (first - canvas.fontSize()) / 2;
-    if (spot.bottom + down + 0.85f * canvas.fontSize() > frame.place.bottom) return;
-    draw::text(canvas, {frame.place.left, spot.bottom + down}, theme.palette.muted,
+    const float size = canvas.fontSize();
+    if (spot.bottom + 0.85f * size > frame.place.bottom) return;
+    const float top = nameTop(frame.place, spot.bottom + first / 2, size);
+    draw::text(canvas, {frame.place.left, top}, theme.palette.muted,
                present::groupTag(frame.context.session, group));
 }
 

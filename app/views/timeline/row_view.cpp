@@ -16,6 +16,11 @@ const RowView& rowViewOf(timeline::RowKind kind) {
     return warpsRowView();
 }
 
+float nameTop(const RowsPlace& place, float middle, float size) {
+    if (middle <= place.top || middle >= place.bottom) return middle - size / 2;
+    return std::clamp(middle - size / 2, place.top, std::max(place.top, place.bottom - size));
+}
+
 float shownRight(const ViewContext& context, const present::TimelineModel& model, float right) {
     if (!present::hidesWhatComes(context.session)) return right;
     const double end = static_cast<double>(present::lastDrawn(context.session)) + 1;

@@ -51,6 +51,10 @@ const RowView& warpsRowView();
 /// The words of a heading through which a line at this x would go.
 std::optional<draw::Box> headingWordsAt(const RowsFrame& frame, const RowSpot& spot, float x);
 
+/// Where the letters of a row's name begin, `size` high: about its middle, within the view as long
+/// as the middle is.
+float nameTop(const RowsPlace& place, float middle, float size);
+
 /// One line a kind.
 const RowView& rowViewOf(timeline::RowKind kind);
 

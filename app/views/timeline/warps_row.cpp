@@ -78,16 +78,12 @@ void drawLabel(const RowsFrame& frame, const RowSpot& spot) {
     // In a low row at the edge the letters reach beyond it, and were cut: they stand within it, and
     // nearer to the next ones.
     const float middle = (top + bottom) / 2;
-    const bool isInside = middle > frame.place.top && middle < frame.place.bottom;
-    const float lowest = std::max(frame.place.top, frame.place.bottom - size);
-    const auto topOf = [&](float at) {
-        return std::clamp(at - size / 2, frame.place.top, lowest);
-    };
-    const float textTop = isInside ? topOf(middle) : middle - size / 2;
+    const float textTop = nameTop(frame.place, middle, size);
     const float apart = static_cast<float>(step) * (bottom - top);
     const auto touches = [&](float other) {
         const bool isOther = other > frame.place.top && other < frame.place.bottom;
-        return isOther && std::abs(topOf(other) - textTop) < kNameHeight * size - kRounded;
+        return isOther && std::abs(nameTop(frame.place, other, size) - textTop) <
+                              kNameHeight * size - kRounded;
     };
     // The chosen warp has its name in any case, and those that it would lie on have none.
     const int toChosen = rowsBefore(frame.model.layout(), chosen >= 0 ? chosen : index) - before;
