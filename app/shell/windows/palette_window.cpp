@@ -127,13 +127,22 @@ struct Finder {
                 session::OpenExercise{std::string(one.name)},
                 session.text(one.summary) + " " + std::string(one.name));
     }
-    /// The first lesson of the course that is about a term: its title says it, else its summary,
-    /// else a step; nullptr = none.
-    const scenario::Entry* lessonOf(const text::Glossary& glossary, std::size_t term) const {
-        for (const auto words :
-             {&scenario::Entry::title, &scenario::Entry::summary, &scenario::Entry::words})
+    /// Of each term the first lesson of the course whose title says it, else whose summary does;
+    /// nullptr = none.
+    std::vector<const scenario::Entry*> lessonsOf(const text::Glossary& glossary) const {
+        std::vector<const scenario::Entry*> lessons(glossary.terms().size());
+        for (const auto words : {&scenario::Entry::title, &scenario::Entry::summary})
             for (const scenario::Entry& entry : session.library().entries())
-                if (says(glossary, session.text(entry.*words), term)) return &entry;
+                for (const auto& mention : glossary.mentionsIn(session.text(entry.*words)))
+                    if (lessons[mention.term] == nullptr) lessons[mention.term] = &entry;
+        return lessons;
+    }
+    /// The first lesson in whose steps a term stands. All steps of all lessons are many words:
+    /// asked for terms that no title and no summary has.
+    const scenario::Entry* lessonThatSays(const text::Term& term) const {
+        for (const scenario::Entry& entry : session.library().entries())
+            for (const std::string& form : term.forms)
+                if (hasAllWords(session.text(entry.words), form)) return &entry;
         return nullptr;
     }
     static bool says(const text::Glossary& glossary, const std::string& words, std::size_t term) {
@@ -154,6 +163,7 @@ struct Finder {
     void addTerms() {
         const text::Glossary own(session.catalogue(), session.language());
         const text::Glossary other(session.catalogue(), otherLanguage());
+        const std::vector<const scenario::Entry*> lessons = lessonsOf(own);
         for (std::size_t i = 0; i < own.terms().size(); ++i) {
             Found one{session.text(Message{"app.palette.meaning"}
                                        .with("term", own.terms()[i].title)
@@ -163,7 +173,9 @@ struct Finder {
                       {}};
             const std::string& more = other.terms()[i].title;
             if (!hasAllWords(one.words + " " + one.detail + " " + more, wanted)) continue;
-            if (const scenario::Entry* lesson = lessonOf(own, i)) {
+            const scenario::Entry* lesson = lessons[i];
+            if (lesson == nullptr) lesson = lessonThatSays(own.terms()[i]);
+            if (lesson != nullptr) {
                 one.detail = session.text(
                     Message{"app.palette.term_in"}.with("lesson", session.text(lesson->title)));
                 one.action = openAt(*lesson, own, i);
