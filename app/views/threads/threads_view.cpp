@@ -260,13 +260,22 @@ void ThreadsView::drawStrip(const ViewContext& context, const ThreadShades& shad
 void ThreadsView::drawHeadings(const ViewContext& context, const std::string& plane) {
     const theme::Palette& palette = context.theme.palette;
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    paintLines(context, layout_.planeHeading, palette.text, plane);
+    const float high = paintLines(context, layout_.planeHeading, palette.text, plane);
+    draw::Box heading = layout_.stripHeading;
     std::string strip;
+    float wide = 0;
     for (const char* key : {"view.threads.strip", "view.threads.strip_short"}) {
         strip = say(context.session, Message{key}.with("index", block().value));
-        if (context.canvas.measure(strip).x <= layout_.stripHeading.width()) break;
+        wide = context.canvas.measure(strip).x;
+        if (wide <= heading.width()) break;
     }
-    paintLines(context, layout_.stripHeading, palette.text, strip);
+    // Over a narrow strip it begins where the words over the plane leave room.
+    const bool isBeside = heading.top == layout_.planeHeading.top;
+    if (isBeside && wide > heading.width() && high < 2 * context.theme.metrics.small)
+        heading.left = std::max(
+            layout_.planeHeading.left + context.canvas.measure(plane).x + context.theme.metrics.gap,
+            heading.right - wide - 1);
+    paintLines(context, heading, palette.text, strip);
 }
 
 std::string ThreadsView::sentenceOf(const ViewContext& context) const {

@@ -201,6 +201,16 @@ TEST_F(ThreadsViewTest, ASentenceKeepsToTheWordsOfOneVendor) {
     EXPECT_FALSE(window.driver.hasText("个线程")) << window.driver.allText();
 }
 
+// "Block 0: a row is a…" over a narrow strip, beside room that a brief heading of the plane left.
+TEST_F(ThreadsViewTest, WhatARowIsIsSaidWholeOverANarrowStrip) {
+    window.apply(session::SetKnob{"argument.data.count", 4096});
+    window.apply(session::SetKnob{"launch.grid", Dim3{12, 1, 1}});
+    window.apply(session::SetKnob{"launch.block", Dim3{128, 1, 1}});
+    window.resize(430, 230);
+    EXPECT_TRUE(window.driver.hasText("12 × 1 blocks")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("Block 0: a row is a warp")) << window.driver.allText();
+}
+
 TEST_F(ThreadsViewTest, WhatARowIsIsSaidWholeInANarrowPanel) {
     for (float width = 460; width <= 800; width += 20) {
         window.resize(width, 300);
