@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "engine/analysis/landmark.h"
 #include "engine/analysis/report.h"
@@ -24,9 +25,10 @@ constexpr std::array<NamedPolicy, 3> kPolicies{
       "Take the next ready warp after the last one issued, in a circle.",
       "从上次发射的线程束往后，轮到的下一个就绪线程束先发射。"},
      {"greedy-then-oldest", "Greedy, then oldest", "贪心后最老优先",
-      "Stay with a warp while it is ready, else take the lowest ready number.",
+      "Stay with a warp while it is ready. Else take the lowest ready number: all are equally old.",
       "只要还就绪就一直选同一个线程束。否则选就绪的线程束中编号最小的，因为它们同样老。"},
-     {"oldest-first", "Oldest first", "最老优先", "Take the lowest ready number.",
+     {"oldest-first", "Oldest first", "最老优先",
+      "All are equally old, so take the lowest ready number.",
       "它们同样老，所以发射就绪的线程束中编号最小的。"}}};
 constexpr int kMoments = 10;
 /// By then the instructions of the whole loop have been fetched.
@@ -81,10 +83,53 @@ void setWork(Values& values, std::int64_t count) {
 /// to hold what comes after the moment before; up to 14 cycles pass until a warp is issued.
 constexpr Cycle kApart = 70;
 
+/// How far a moment may move, about a round of the loop: where one warp alone can go, nothing is
+/// asked of the policy.
+constexpr Cycle kLookedAhead = 40;
+
+/// A cycle that may be asked about.
+struct Moment {
+    Cycle cycle;
+    WarpId next;     ///< Whom the scheduler issues next.
+    bool hasChoice;  ///< Others could have gone as well.
+};
+
+std::optional<Moment> momentAt(const history::Recording& run, Cycle after) {
+    for (Cycle cycle = after + 1; cycle < run.cycles(); ++cycle) {
+        const auto warps = run.activityOver(cycle, cycle + 1, 1).front();
+        if (warps.issued > 0)
+            return Moment{after, run.issuedBy(SmId{0}, 0, cycle), warps.eligible > warps.issued};
+    }
+    return std::nullopt;
+}
+
+/// One of the cycles from here on: of those at which the policy has a choice or, every third time,
+/// of those at which another warp than the last time is next.
+Moment drawMoment(Draw& draw, const history::Recording& run, Cycle from, int number, WarpId last) {
+    std::vector<Moment> all;
+    std::vector<Moment> wanted;
+    for (Cycle cycle = from; cycle <= from + kLookedAhead; ++cycle) {
+        const auto moment = momentAt(run, cycle);
+        if (!moment) break;
+        all.push_back(*moment);
+        if (number % 3 == 0 ? moment->next != last : moment->hasChoice) wanted.push_back(*moment);
+    }
+    if (wanted.empty()) wanted = all;
+    if (wanted.empty()) return {from, last, false};
+    const auto count = static_cast<std::int64_t>(wanted.size());
+    return wanted[static_cast<std::size_t>(draw.between(0, count - 1))];
+}
+
 /// Ten cycles, each in a stretch of its own.
-void setMoments(Draw& draw, Cycle first, Values& values) {
+void setMoments(Draw& draw, Cycle first, const history::Recording* run, Values& values) {
     Cycle cycle = first;
+    WarpId last{};
     for (int k = 1; k <= kMoments; ++k) {
+        if (run != nullptr) {
+            const Moment moment = drawMoment(draw, *run, cycle, k, last);
+            cycle = moment.cycle;
+            last = moment.next;
+        }
         values.set(fmt::format("cycle{}", k), cycle);
         values.set(fmt::format("after{}", k), cycle + 1);
         values.set(fmt::format("from{}", k), std::max<Cycle>(0, cycle - kShownBefore));
@@ -107,15 +152,15 @@ Result<Values> drawNext(Draw& draw, const Workbench& bench) {
     values.set("warps", warps);
     values.set("block_threads", 32 * warps);
     // So many rounds that the last moment lies within them.
-    values.set("base", draw.between(22, 28));
+    values.set("base", draw.between(34, 40));
     values.set("factor", draw.between(1, 3));
     values.set("mask", draw.pick(std::array<std::int64_t, 3>{1, 3, 7}));
     values.set("seed", 0);
-    setMoments(draw, 0, values);
+    setMoments(draw, 0, nullptr, values);
     const auto run = bench.run(values);
     if (!run) return run.problems();
     const auto first = analysis::cycleOf(**run, {scenario::GoTo::Kind::Line, kInsideLoop});
-    setMoments(draw, first.value_or(0) + draw.between(20, 60), values);
+    setMoments(draw, first.value_or(0) + draw.between(20, 60), run->get(), values);
     return values;
 }
 
