@@ -3,6 +3,7 @@
 #include "engine/analysis/question_figures.h"
 #include "engine/analysis/report.h"
 #include "engine/exercise/makers.h"
+#include "engine/occupancy/rules.h"
 #include "engine/text/grouped.h"
 
 namespace warpscope::exercise {
@@ -30,11 +31,22 @@ Result<Values> drawOccupancy(Draw& draw, const Workbench& bench) {
     const std::string bytes = text::grouped(reserved);
     values.set("reserved_en", reserved > 0 ? fmt::format(", and {} more a block", bytes) : "");
     values.set("reserved_zh", reserved > 0 ? fmt::format("，系统给每块另加 {} 字节", bytes) : "");
-    values.set("block_threads", 32 * draw.between(1, 16));
-    values.set("registers", draw.between(18, 96));
+    const std::int64_t warps = draw.between(1, 16);
+    const std::int64_t registers = draw.between(18, 96);
     const std::int64_t shared = 256 * draw.between(4, 120);
+    values.set("block_threads", limits.warpSize * warps);
+    values.set("registers", registers);
     values.set("shared", shared);
     values.set("shared_words", text::grouped(shared));
+    values.set("block_warps", warps);
+    values.set("sm_warps", limits.maxWarpsPerSm);
+    values.set("sm_registers", text::grouped(limits.registersPerSm));
+    values.set("sm_shared", text::grouped(limits.sharedBytesPerSm));
+    // What a reason names on the way to the exact answer; the answer itself is the run's.
+    const std::int64_t ofWarp = registers * limits.warpSize;
+    values.set("charged", occupancy::roundUp(ofWarp, limits.registerUnit) / limits.warpSize);
+    values.set("charged_shared",
+               text::grouped(occupancy::roundUp(shared + reserved, limits.sharedUnitBytes)));
     return values;
 }
 

@@ -52,7 +52,9 @@ Result<Values> drawThread(Draw& draw, const Workbench&) {
     values.set("y", thread.y);
     values.set("z", thread.z);
     values.set("plane", block.x * block.y);
-    values.set("warp", (thread.z * block.x * block.y + thread.y * block.x + thread.x) / 32);
+    const std::int64_t number = thread.z * block.x * block.y + thread.y * block.x + thread.x;
+    values.set("number", number);
+    values.set("warp", number / 32);
     return values;
 }
 

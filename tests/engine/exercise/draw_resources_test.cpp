@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "tests/engine/exercise/instances.h"
@@ -45,6 +46,37 @@ TEST(DrawResources, TheExactQuestionNamesTheUnitsOfItsDevice) {
                   device->limits.reservedSharedBytesPerBlock > 0)
             << words;
         EXPECT_EQ(device->limits.subPartitions, 4) << "the words speak of quarters";
+    }
+}
+
+/// The number behind some words of a reason, with the commas of its groups.
+std::int64_t numberBehind(const std::string& text, const std::string& words) {
+    const std::size_t at = text.find(words);
+    EXPECT_NE(at, std::string::npos) << text;
+    std::string digits;
+    for (std::size_t i = at + words.size(); i < text.size(); ++i) {
+        if (text[i] >= '0' && text[i] <= '9') digits += text[i];
+        if (text[i] == ' ' || text[i] == '.') break;
+    }
+    return digits.empty() ? 0 : std::stoll(digits);
+}
+
+// Who was wrong follows the reason with a pencil: what it names must lead to the answer.
+TEST(DrawResources, WhatAReasonNamesGivesTheExactNumberOfBlocks) {
+    for (std::int64_t seed = 0; seed < kSeeds; seed += 5) {
+        const Instance instance = instanceOf("occupancy", seed);
+        const auto& limits = support::devices().find(instance.scenario.devicePreset)->limits;
+        const std::string& reason = instance.scenario.steps[5].question.reason.en;
+        const std::int64_t registers = numberBehind(reason, "are charged as ");
+        const std::int64_t bytes = numberBehind(reason, "the bytes of a block as ");
+        const auto answers = ownAnswers(instance);
+        const std::int64_t warps = instance.scenario.block.x / 32;
+        const std::int64_t ofQuarter = limits.registersPerSm / 4 / (32 * registers);
+        const std::int64_t blocks =
+            std::min({std::stoll(answers[0]), std::stoll(answers[1]),
+                      static_cast<long long>(4 * ofQuarter / warps),
+                      static_cast<long long>(limits.sharedBytesPerSm / bytes)});
+        EXPECT_EQ(std::to_string(blocks), answers[5]) << "seed " << seed << ": " << reason;
     }
 }
 

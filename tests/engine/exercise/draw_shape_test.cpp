@@ -35,6 +35,9 @@ TEST(DrawShape, AThreadIsWhereTheLinearIndexSays) {
             (coordinate("z") * block.y + coordinate("y")) * block.x + coordinate("x"));
         EXPECT_EQ(ownAnswers(instance), (std::vector<std::string>{std::to_string(number / 32),
                                                                   std::to_string(number % 32)}));
+        for (const scenario::Step& step : instance.scenario.steps)
+            EXPECT_NE(step.question.reason.en.find(std::to_string(number)), std::string::npos)
+                << step.question.reason.en;
     }
 }
 
