@@ -119,12 +119,22 @@ std::string questionText(const Environment& environment, const scenario::Step& s
     return out + "\n";
 }
 
-std::string gradeText(const Environment& environment, const exercise::Grade& grade, int number) {
+/// What was expected: of a choice its words as well, which are what a reader remembers.
+std::string expectedText(const Environment& environment, const exercise::Grade& grade,
+                         const scenario::Question& question) {
+    if (question.kind != Kind::Choice) return grade.expected;
+    const auto chosen = static_cast<std::size_t>(question.answer);
+    return grade.expected + " · " + environment.say(question.choices[chosen]);
+}
+
+std::string gradeText(const Environment& environment, const exercise::Grade& grade,
+                      const scenario::Question& question, int number) {
     const char* key = grade.isRight            ? "cli.exercise.right"
                       : grade.expected.empty() ? "cli.exercise.not_yet"
                                                : "cli.exercise.wrong";
+    const std::string expected = expectedText(environment, grade, question);
     std::string out = fmt::format("{}. {}\n", number,
-                                  environment.say(Message{key}.with("answer", grade.expected)));
+                                  environment.say(Message{key}.with("answer", expected)));
     const auto addLine = [&](const std::string& words) {
         if (!words.empty()) out += "   " + words + "\n";
     };
@@ -217,7 +227,7 @@ int printInstance(const Environment& environment, const ExerciseOptions& options
             const auto grade = grader.grade(steps[i], *answer);
             if (!grade) return printProblems(environment, grade.problems());
             isRight = isRight && grade->isRight;
-            out += gradeText(environment, *grade, number);
+            out += gradeText(environment, *grade, step.question, number);
             addGrade(environment, *grade, options.answers[i], row);
         } else {
             const auto seen = grader.seenAt(steps[i]);

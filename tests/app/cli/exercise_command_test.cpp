@@ -64,6 +64,16 @@ TEST_F(ExerciseCommandTest, ARightAnswerIsZeroAndAWrongOneIsOne) {
     EXPECT_EQ(countOf(out_, "⟨"), 0) << out_;
 }
 
+// "Wrong: it is 3" sent a reader back to the list of choices.
+TEST_F(ExerciseCommandTest, AWrongChoiceIsToldTheWordsOfTheRightOne) {
+    const std::vector<std::string> wrong{"exercise", "diagnose", "--seed",   "7",  "--answer", "9",
+                                         "--answer", "9",        "--answer", "0",  "--answer", "99",
+                                         "--answer", "9"};
+    EXPECT_EQ(run(wrong), 1);
+    EXPECT_NE(out_.find("wrong: it is 3 · all\n"), std::string::npos) << out_;
+    EXPECT_NE(out_.find("wrong: it is 32\n"), std::string::npos) << out_;
+}
+
 TEST_F(ExerciseCommandTest, AWrongAnswerIsToldWhatItOverlooks) {
     const std::string right = expectedOf("will-it-diverge", "7");
     run({"exercise", "will-it-diverge", "--seed", "7", "--answer", "99", "--format", "json"});
