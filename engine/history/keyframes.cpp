@@ -28,7 +28,8 @@ std::size_t heapBytes(const sm::SmState& sm) {
     std::size_t bytes = heapBytes(sm.warps) + heapBytes(sm.blocks) + heapBytes(sm.schedulers) +
                         heapBytes(sm.selectors) + sm.memoryRequests.heapBytes() +
                         heapBytes(sm.gates) + heapBytes(sm.olderSlots) + heapBytes(sm.codeReadyAt) +
-                        heapBytes(sm.parametersReadyAt) + heapBytes(sm.copies);
+                        heapBytes(sm.parametersReadyAt) + heapBytes(sm.constantsReadyAt) +
+                        heapBytes(sm.copies);
     for (const sm::Warp& warp : sm.warps)
         bytes += heapBytes(warp);
     for (const sm::BlockSlot& slot : sm.blocks)

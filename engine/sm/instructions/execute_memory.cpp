@@ -104,7 +104,7 @@ Cycle travel(Tick& tick, int slot, const Decoded& instruction, const Access& acc
     if (instruction.joinsLanes) transactions.turns = 1;
     const int number = transactions.count(access.space);
     count(tick.log.counters, access, transactions);
-    const Cycle start = enterQueue(tick, slot);
+    const Cycle start = startOfAccess(tick, slot, instruction, access);
     std::vector<memory::Answer> answers;
     memory::Reply reply =
         tick.global.hierarchy.request(tick.kernel.machine, tick.sm.id, access, transactions, start,

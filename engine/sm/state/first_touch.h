@@ -30,6 +30,8 @@ inline constexpr std::int8_t kSizesLine = 2 * kImmediateLines;
 /// The same, when that read is done, which the warp's end waits for.
 inline constexpr std::int8_t kSizesRead = kSizesLine + 1;
 inline constexpr std::size_t kConstantLines = kSizesRead + 1;
+/// No line: `__constant__` data at an address that does not depend on the lane.
+inline constexpr std::int8_t kOwnConstant = kSizesRead + 1;
 /// A warp does not wait to issue an LDC but for its result: when a line of indexed constants is
 /// there stands behind all lines, in the order of those of indexed constants.
 inline constexpr std::size_t kIndexedReady = kConstantLines - kImmediateLines;
@@ -55,6 +57,9 @@ memory::FillTime fetchCode(Tick& tick, std::size_t line, Cycle from);
 /// When an LDC reads a line, now at the earliest; fetches it where nobody has. Requires: the SM's
 /// caches are open, the line is one of indexed constants.
 Cycle indexedReadyAt(Tick& tick, int line);
+/// When `__constant__` data of these bytes is there, `from` at the earliest; fetches lines that
+/// nobody has read. In a relaunch alone: with other starts it always is.
+Cycle ownConstantAt(Tick& tick, std::uint32_t address, int bytes, Cycle from);
 /// The same as fetchCode of a line of the constant bank, for a warp of this scheduler.
 memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t scheduler, Cycle from);
 

@@ -16,6 +16,22 @@ Cycle enterQueue(Tick& tick, int slot) {
     return leavesAt - kQueueCycles;
 }
 
+Cycle startOfAccess(Tick& tick, int slot, const Decoded& instruction,
+                    const memory::Access& access) {
+    constexpr CycleCount kUniformLatency = 2;
+    if (instruction.parameterLine == kOwnConstant)
+        return tick.now + kUniformLatency - tick.kernel.machine.timing.constantLatency;
+    const Cycle first = enterQueue(tick, slot);
+    if (access.space != memory::Space::Constant || tick.sm.constantsReadyAt.empty()) return first;
+    Cycle start = first;
+    for (LaneMask rest = access.active; rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<std::size_t>(firstLane(rest));
+        start = std::max(start,
+                         ownConstantAt(tick, access.addresses[lane], access.bytesPerLane, first));
+    }
+    return start;
+}
+
 Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction) {
     if (instruction.queue != trace::WarpState::NotResident) return enterQueue(tick, slot);
     if (tick.sm.codeReadyAt.empty()) return tick.now;

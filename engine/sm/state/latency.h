@@ -20,6 +20,12 @@ inline void bookResult(const Tick& tick, Warp& warp, const Decoded& instruction,
 /// when nobody stands before it. Requires: the queue has room.
 Cycle enterQueue(Tick& tick, int slot);
 
+/// From when an access counts: behind those before it in the queue, and of `__constant__` data when
+/// that is there. nvcc's ULDC, which reads what does not depend on the lane, takes no place in the
+/// queue, and its result may be read two cycles later (in nvcc's code).
+Cycle startOfAccess(Tick& tick, int slot, const Decoded& instruction,
+                    const memory::Access& access);
+
 /// From when a shuffle or a read of the constant bank counts: the one takes a place in the queue,
 /// the other waits until the line is there that it is the first of its SM to read.
 Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction);

@@ -238,6 +238,7 @@ struct SmState {
     /// where memory is uniform (first_touch.h).
     std::vector<memory::FillTime> codeReadyAt{};
     std::vector<memory::FillTime> parametersReadyAt{};
+    std::vector<memory::FillTime> constantsReadyAt{};  ///< `__constant__` data; in a relaunch.
     std::vector<WarpCopies> copies{};  ///< By warp slot; empty while no warp has begun any.
     Cycle remoteFreeAt = 0;            ///< When the way to other SMs' shared memory is free.
     Cycle nextRefillAt = 0;            ///< Before this cycle no further block may start.

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "tests/support/build_program.h"
 
@@ -114,6 +117,36 @@ Cycle endOfPointerReads(bool isGuarded) {
 
 // Measured on an H200: a test of a parameter in front of the first pointer costs 110 cycles,
 // because the pointers are read only behind it.
+/// Cycles that a relaunched warp waits for constants, of which it reads words at these addresses.
+CycleCount waitForOwnConstants(const std::vector<std::uint32_t>& addresses, bool areFixed) {
+    B build;
+    for (const std::uint32_t address : addresses) {
+        if (!areFixed) build.op(isa::Opcode::Mov, 1, {B::imm(address)});
+        build.op(isa::Opcode::Ldc, 0, {areFixed ? B::imm(address) : B::reg(1)});
+        build.op(isa::Opcode::Iadd, 2, {B::reg(0), B::imm(1)});
+    }
+    build.exit();
+    isa::Program program = build.build();
+    program.constants.resize(256);
+    const Stay stay = stayOf(launchWithCaches(std::move(program), {1, 1, 1}, Relaunched));
+    const auto state = areFixed ? trace::WarpState::ImcMiss : trace::WarpState::ShortScoreboard;
+    const auto found = stay.cycles.find(state);
+    return found == stay.cycles.end() ? 0 : found->second;
+}
+
+// Measured on an H200: 256 cycles for each line of 64 bytes.
+TEST(FirstTouch, OwnConstantsComeFromL2OnceALaunch) {
+    const CycleCount fixed = waitForOwnConstants({0}, true);
+    EXPECT_GT(fixed, 200);
+    EXPECT_EQ(waitForOwnConstants({0, 60}, true), fixed) << "of the same line";
+    EXPECT_NEAR(static_cast<double>(waitForOwnConstants({0, 64}, true) - fixed), 256, 10);
+
+    const CycleCount indexed = waitForOwnConstants({0}, false);
+    EXPECT_GT(indexed, 256);
+    EXPECT_LT(waitForOwnConstants({0, 60}, false), indexed + 60) << "a hit";
+    EXPECT_GT(waitForOwnConstants({0, 64}, false), indexed + 250);
+}
+
 TEST(FirstTouch, WhatIsReadTogetherIsFetchedTogether) {
     const Cycle together = endOfPointerReads(false);
     const Cycle behind = endOfPointerReads(true);
