@@ -213,7 +213,8 @@ Booking simpleOf(const Instruction& instruction, const machine::Timing& timing) 
     if (loadsConstant(instruction))
         return {timing.constantLatency, Unit::Lsu, {}, WarpState::ShortScoreboard};
     const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
-    const bool mayShift = isSimple(instruction, info) && !(isWide(instruction) && info.form == isa::Form::Sum);
+    const bool mayShift = isSimple(instruction, info) &&
+                          !(isWide(instruction) && info.form == isa::Form::Sum);
     const CycleCount words = isWide(instruction) ? 2 : 1;
     return {timing.aluLatency,
             mayShift ? Unit::Integer : Unit::Alu,

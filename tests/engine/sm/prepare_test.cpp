@@ -66,6 +66,18 @@ TEST(Prepare, AnInstructionWaitsForItsSourcesAndForItsDestinations) {
     EXPECT_EQ(compare.waitsFor[1], registerCount(program) + 1) << "predicates follow the registers";
 }
 
+TEST(Prepare, AGuardedMoveReadsItsPredicateAsAnOperand) {
+    B build;
+    build.op(Mov, 0, {B::imm(1)});
+    build.op(Iadd, 0, {B::reg(0), B::imm(1)});
+    build.at(0).guard = build.at(1).guard = B::pred(1);
+    build.exit();
+    const auto all = prepared(build.build());
+    EXPECT_EQ(all.instructions[0].lateCount, 0) << "it is a SEL";
+    EXPECT_EQ(all.instructions[0].waitCount, 2);
+    EXPECT_EQ(all.instructions[1].lateCount, 1);
+}
+
 TEST(Prepare, LatenciesAreThoseOfTheMachine) {
     B build;
     build.op(Ffma, 0, {B::reg(0)});

@@ -106,6 +106,12 @@ TEST(Booking, WordsOfALongNumberTakeTheAluOneAfterTheOther) {
     EXPECT_EQ(bookingOfOne(Xor, {B::reg(0), B::reg(1)}).occupation.interval, 2);
 }
 
+TEST(Booking, AShiftToTheLeftByANumberTakesEitherPipe) {
+    EXPECT_EQ(bookingOfOne(Shl, {B::reg(0), B::imm(3)}).unit, Unit::Integer) << "IMAD.SHL";
+    EXPECT_EQ(bookingOfOne(Shl, {B::reg(0), B::reg(1)}).unit, Unit::Alu);
+    EXPECT_EQ(bookingOfOne(Shr, {B::reg(0), B::imm(3)}).unit, Unit::Alu);
+}
+
 // Measured on an H100: a chase through L1 takes 8 cycles more than its loads, a × b + c of 64 bits
 // 8.3 cycles of a scheduler.
 TEST(Booking, AnAddressOf64BitsTakesLongerThanAProductOf32) {
