@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/codegen/passes/passes.h"
 #include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
@@ -151,6 +153,24 @@ TEST(DivideInSteps, WhatHasAGuardOrAConstantStays) {
     b.code.nodes.back().code.guard = isa::predicateOperand(0);
     divideInSteps(b.code, {});
     EXPECT_EQ(b.code.nodes.size(), 2u);
+}
+
+TEST(DivideInSteps, ADivisorThatIsWrittenBetweenQuotientAndRemainderMakesTwo) {
+    const auto reciprocals = [](std::uint32_t written) {
+        code::CodeBuilder b;
+        b.add(Opcode::Ldg, {isa::immediateOperand(256)}, 0);
+        b.add(Opcode::Ldg, {isa::immediateOperand(260)}, 1);
+        b.add(Opcode::Idiv, {isa::registerOperand(0), isa::registerOperand(1)}, 2);
+        b.add(Opcode::Ldg, {isa::immediateOperand(264)}, written);
+        b.add(Opcode::Irem, {isa::registerOperand(0), isa::registerOperand(1)}, 3);
+        b.add(Opcode::Iadd, {isa::registerOperand(2), isa::registerOperand(3)}, 4);
+        divideInSteps(b.code, {});
+        return std::ranges::count_if(
+            b.code.nodes, [](const code::Node& node) { return node.code.opcode == Opcode::Mufu; });
+    };
+    EXPECT_EQ(reciprocals(5), 1);
+    EXPECT_EQ(reciprocals(1), 2);
+    EXPECT_EQ(reciprocals(0), 2);
 }
 
 }  // namespace
