@@ -9,6 +9,7 @@
 #include "app/views/source/line_follower.h"
 #include "app/views/source/source_wishes.h"
 #include "app/views/spots.h"
+#include "app/views/view_parts.h"
 #include "engine/isa/listing.h"
 
 namespace warpscope::views {
