@@ -126,6 +126,16 @@ Cycle CachePath::lookAt(Group& group, Cycle hitAt, Traffic& traffic) {
     group.withHits = 0;
     Cycle backAt = hitAt;
     const bool isThere = group.hasL1 && !group.places.areAllNew();
+    if (const L1Line* const column = isThere ? group.places.column() : nullptr) {
+        // Mostly all of it is there, or nothing.
+        if (const auto at = columnFoundAt(column, group.lines[0], hitAt)) {
+            group.withHits = UINT32_MAX;
+            group.found.fill(group.lines[0].sectors);
+            group.missing = {};
+            traffic.l1SectorHits += static_cast<int>(L1Cache::kSets);
+            return *at;
+        }
+    }
     for (std::uint32_t i = 0; isThere && i < group.lines.size(); ++i) {
         // Of a new line, as nearly all are where L1 is too small, there is nothing to compare.
         if (group.places.isNew(i)) continue;
@@ -212,12 +222,14 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, Sha
             break;
         }
         L2Requests missing(L2AndDram::sideOf(request.sm), request.start, firstLine, group.missing);
-        // The first line that an access asks for takes longer than the others.
-        ask(missing, first, workOf(missed == 0 ? kLoad : kLine));
-        behind.readAll(request.timing, missing, traffic);
-        missed += static_cast<Cycle>(group.missing.size());
-        // Lines are asked for more slowly than their tags are looked at.
-        backAt = std::max(backAt, fillAll(group, extra.data, missing));
+        if (!group.missing.empty()) {
+            // The first line that an access asks for takes longer than the others.
+            ask(missing, first, workOf(missed == 0 ? kLoad : kLine));
+            behind.readAll(request.timing, missing, traffic);
+            missed += static_cast<Cycle>(group.missing.size());
+            // Lines are asked for more slowly than their tags are looked at.
+            backAt = std::max(backAt, fillAll(group, extra.data, missing));
+        }
         if (request.answers != nullptr) [[unlikely]]
             tell(request, group, hitAt, missing);
     }

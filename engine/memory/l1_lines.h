@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 
 #include "engine/base/cycle.h"
 #include "engine/memory/coalesce.h"
@@ -23,6 +24,19 @@ void forEachSector(std::uint32_t sectors, F f) {
 /// The sectors of a line whose wanted words are all there.
 inline std::uint32_t sectorsThere(const L1Line& there, const Line& wanted) {
     return wanted.sectors & ~sectorsOf(wanted.words & ~there.words);
+}
+
+/// When the same part of a sector is there of all lines of a column, none: of some it is missing.
+inline std::optional<Cycle> columnFoundAt(const L1Line* column, const Line& wanted, Cycle hitAt) {
+    const auto sector = static_cast<std::uint32_t>(std::countr_zero(wanted.sectors));
+    std::uint32_t missing = 0;
+    FillTime last = 0;
+    for (std::uint32_t i = 0; i < L1Cache::kSets; ++i) {
+        missing |= wanted.words & ~column[i].words;
+        last = std::max(last, column[i].readyAt[sector]);
+    }
+    if (missing != 0) return std::nullopt;
+    return std::max(hitAt, Cycle{last});
 }
 
 /// Sectors that have been fetched come to a line.

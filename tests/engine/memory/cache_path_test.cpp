@@ -275,6 +275,36 @@ TEST(CachePath, WithoutL1EveryLoadGoesToL2) {
     EXPECT_EQ(again.traffic.l1SectorHits, 0);
 }
 
+/// Where a line of no column has come before, each line of a column has a tag of its own.
+TEST(CachePath, AColumnIsFoundAsItsLinesAre) {
+    OneSm columns;
+    OneSm singly;
+    singly.load(0, 0, 64U << 20);
+    std::uint32_t random = 1;
+    const auto next = [&random](std::uint32_t below) {
+        random = random * 1664525U + 1013904223U;
+        return (random >> 8) % below;
+    };
+    int hits = 0;
+    for (Cycle now = 5000; now < 100'000; now += 1 + next(300)) {
+        Access access =
+            stridedAccess(Space::Global, next(3) != 0 ? AccessKind::Load : AccessKind::Store, 128);
+        const std::uint32_t base = 32 * 128 * next(20) + 4 * next(32);
+        for (std::uint32_t& address : access.addresses)
+            address += base;
+        const Transactions transactions = transactionsOf(access, {32, {64, 32}});
+        ASSERT_EQ(transactions.lines.columnStep(), 1U);
+        const auto request = [&](OneSm& sm) {
+            return sm.path.request({sm.timing, 0, access, transactions, now, nullptr}, sm.port,
+                                   sm.behind);
+        };
+        const Reply reply = request(columns);
+        ASSERT_EQ(reply, request(singly)) << now;
+        hits += reply.traffic.l1SectorHits;
+    }
+    EXPECT_GT(hits, 2000);
+}
+
 /// Whoever asks is answered line by line, and nobody else: columns then go a shorter way.
 TEST(CachePath, WhetherSomebodyAsksChangesNothing) {
     for (const int l1Bytes : {0, 8 << 10, 64 << 10}) {
