@@ -47,17 +47,27 @@ class Splitter {
     }
 
   private:
-    /// The first word is written while sources are still read: they must stand elsewhere.
+    /// The first word is written while sources are still read: they must stand elsewhere, but for a
+    /// sum, whose own instruction stays.
     static bool mayBeSplit(const Node& node) {
         const isa::Instruction& code = node.code;
         if (!node.isInstruction() || node.destination == kNoVirtual || node.keepsOldValue() ||
             code.isGuarded() || !isWideInteger(code.type))
             return false;
+        if (isStep(node)) return true;
         return std::ranges::none_of(code.sources, [&](const Operand& source) {
             const bool isOwn =
                 source.kind == Operand::Kind::Register && source.value == node.destination;
             return isOwn || (source.negate && source.kind != Operand::Kind::Predicate);
         });
+    }
+
+    /// p += 4, as the pointers of loops grow.
+    static bool isStep(const Node& node) {
+        const auto& sources = node.code.sources;
+        return node.code.opcode == Opcode::Iadd &&
+               sources[0] == isa::registerOperand(node.destination) &&
+               sources[1].kind == Operand::Kind::Immediate;
     }
 
     bool split(const Node& node) {
@@ -75,11 +85,23 @@ class Splitter {
             case Opcode::Imul:
             case Opcode::Imad:
                 return splitProduct(node);
+            case Opcode::Iadd:
+                return isStep(node) && carry(node);
             case Opcode::Imulhi:
                 return node.code.type == DataType::U64 && splitHighProduct(node);
             default:
                 return false;
         }
+    }
+
+    /// The hardware takes the carry into the upper word by an instruction of its own (IADD3.X);
+    /// here the sum has done that already.
+    bool carry(const Node& node) {
+        code_.nodes.push_back(node);
+        const std::uint32_t to = node.destination;
+        word(node, to, 1, Opcode::Iadd, DataType::U32,
+             {wordOf(isa::registerOperand(to), 1), isa::immediateOperand(0)});
+        return true;
     }
 
     /// The same for each word; only the sources [first, end) are wide.
@@ -234,7 +256,8 @@ class Splitter {
 //          IMUL     R10, R7, 0x1ce4e5b9
 //          IMAD     R10, R6, 0xbf58476d, R10
 //          IADD     R9, R9, R10
-// Sums and comparisons stay in one instruction, where the hardware takes two with a carry between.
+// Sums and comparisons stay in one instruction, where the hardware takes two with a carry between,
+// but for the steps of pointers: IADD.64 R2, R2, 4 has IADD R3, R3, 0 behind it.
 void splitWide(Code& code, const PassSettings&) {
     Splitter(code).run();
 }

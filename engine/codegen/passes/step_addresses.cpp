@@ -181,7 +181,9 @@ class Stepper {
             if (!node.isInstruction() || !isa::infoOf(node.code.opcode).shape.hasAddress())
                 continue;
             const Growing* const value = growing(node.code.sources[0]);
-            if (value == nullptr || value->chain.size() < 2) continue;
+            if (value == nullptr) continue;
+            const bool isPointer = code_.nodes[value->node].code.opcode == Opcode::ImadWide;
+            if (value->chain.size() < 2 && !(isPointer && countsForAddresses())) continue;
             if (definitions_.empty()) countUses();
             const bool isLong = definitions_[node.code.sources[0].value] == value->node;
             if (isLong && std::ranges::find(found, node.code.sources[0].value) == found.end() &&
@@ -189,6 +191,25 @@ class Stepper {
                 found.push_back(node.code.sources[0].value);
         }
         return found;
+    }
+
+    /// Whether nothing of the loop but addresses and its test is made of the counter: else nvcc
+    /// makes pointers of it, too, one instruction each (read in the SASS of a search for the
+    /// nearest of some points, which keeps their number).
+    bool countsForAddresses() const {
+        for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!node.isInstruction() || i == counterAt_) continue;
+            const bool isAccess = isa::infoOf(node.code.opcode).shape.hasAddress();
+            const bool isTest = node.destination == kNoVirtual && !isAccess;
+            const auto made = values_.find(node.destination);
+            const bool isOfChain = made != values_.end() && made->second.node == i;
+            for (std::size_t s = 0; s < node.code.sources.size(); ++s) {
+                const bool mayRead = isTest || isOfChain || (isAccess && s == 0);
+                if (!mayRead && growing(node.code.sources[s]) != nullptr) return false;
+            }
+        }
+        return true;
     }
 
     bool isReadBeforeCounter(std::uint32_t number) const {

@@ -33,6 +33,19 @@ TEST(SplitWide, LogicAndShiftsWorkWordByWord) {
     EXPECT_EQ(b.code.nodes[4].code.sources[1].part, 1);
 }
 
+// On the hardware IADD3 with a carry, and IADD3.X.
+TEST(SplitWide, TheStepOfAPointerIsTwoInstructions) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);
+    b.add(Opcode::Iadd, {registerOperand(0), wideImmediateOperand(4)}, 0, DataType::U64);
+    b.add(Opcode::Iadd, {registerOperand(0), wideImmediateOperand(4)}, 1, DataType::U64);
+    splitWide(b.code, {});
+    EXPECT_EQ(opcodesOf(b.code),
+              (std::vector{Opcode::Mov, Opcode::Iadd, Opcode::Iadd, Opcode::Iadd}));
+    EXPECT_EQ(b.code.nodes[2].destinationPart, 1);
+    EXPECT_EQ(b.code.nodes[2].code.sources[1], isa::immediateOperand(0));
+}
+
 TEST(SplitWide, AMaskOfOneWordIsNoInstruction) {
     code::CodeBuilder b;
     b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);

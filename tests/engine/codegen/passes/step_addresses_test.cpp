@@ -68,6 +68,28 @@ TEST(StepAddresses, OneInstructionIsNotWorthIt) {
     EXPECT_EQ(b.code.nodes.size(), before);
 }
 
+// nvcc's loops have pointers that grow by IADD3 and IADD3.X, though IMAD.WIDE alone would do.
+TEST(StepAddresses, APointerGrowsAlsoByOneInstruction) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {isa::wideImmediateOperand(256)}, 4, isa::DataType::U64);
+    b.add(Opcode::Mov, {immediateOperand(0)}, 0);
+    b.label(0);
+    b.add(Opcode::ImadWide, {registerOperand(0), immediateOperand(4), registerOperand(4)}, 1,
+          isa::DataType::S64);
+    b.add(Opcode::Ldg, {registerOperand(1)}, 2);
+    b.store(2);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 0);
+    b.jump(0, true);
+    b.exit();
+    stepAddresses(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::ImadWide) << "computed once in front";
+    const auto step = std::ranges::find_if(b.code.nodes, [](const code::Node& node) {
+        return node.isInstruction() && node.destination == 1U && node.code.opcode == Opcode::Iadd;
+    });
+    ASSERT_NE(step, b.code.nodes.end());
+    EXPECT_EQ(step->code.sources[1], isa::wideImmediateOperand(4));
+}
+
 TEST(StepAddresses, AColumnGoesFromElementToElement) {
     const auto program = cuda::programOfBody(
         "int s = 0, t = threadIdx.x; for (int r = 0; r < n; ++r) s += in[r * n + t]; out[0] = s;",
