@@ -142,6 +142,9 @@ void combinePredicates(code::Code& code, const PassSettings& settings);
 /// predicate.
 void guardExtremes(code::Code& code, const PassSettings& settings);
 
+/// Of an if that only adds, chooses what is added, or computes the sum for all lanes.
+void chooseSummands(code::Code& code, const PassSettings& settings);
+
 /// IADD3 or VIADDMNMX for a sum and the one sum, minimum or maximum that reads it.
 void joinThree(code::Code& code, const PassSettings& settings);
 

@@ -78,6 +78,8 @@ constexpr std::array kOptimizedPasses{
     // From here on as the machine has it: constants in their bank, words of 32 bits, steps.
     Pass{"read_parameters", readParameters},
     Pass{"split_wide", splitWide},
+    // Before the guards that divisions bring.
+    Pass{"choose_summands", chooseSummands},
     Pass{"divide_in_steps", divideInSteps},
     // The reciprocal of a divisor that stays leaves the loop, once.
     Pass{"hoist_invariants", hoistInvariants},
