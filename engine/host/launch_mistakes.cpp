@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/host/launch_shape.h"
 #include "engine/host/scopes.h"
 #include "engine/host/type_words.h"
 
@@ -353,9 +352,7 @@ bool isRefusedByCompiler(LaunchMistake::Kind kind) {
 }
 
 std::vector<LaunchMistake> mistakesOf(const HostCode& code, const LaunchSite& site) {
-    std::vector<LaunchMistake> found = shapeMistakesOf(code, site);
-    if (found.empty()) found = MistakeFinder(code, site).run();
-    return found;
+    return MistakeFinder(code, site).run();
 }
 
 }  // namespace warpscope::host

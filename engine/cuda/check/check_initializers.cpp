@@ -125,17 +125,18 @@ bool Checker::placeDesignated(Expression& construct, const Type& type) {
     };
     if (std::ranges::none_of(construct.operands, isNamed)) return true;
     if (hasConstructor(type)) {  // What is left out may have a value of its own.
-        problems_.add(construct.place,
-                      Message{"compiler.outside"}.with("name", textOf(type) + " { . }"));
+        fail(construct, Message{"compiler.outside"}.with("name", textOf(type) + " { . }"));
         return false;
     }
     std::vector<ExpressionPtr> placed;
     for (ExpressionPtr& part : construct.operands) {
         if (isNamed(part)) {
             const int index = designatedIn(type, part->name, part->place);
-            if (index < 0) return false;
-            if (static_cast<std::size_t>(index) < placed.size()) {
-                failOrder(part->name, part->place);
+            const bool isLate = index >= 0 && static_cast<std::size_t>(index) < placed.size();
+            if (isLate) failOrder(part->name, part->place);
+            if (index < 0 || isLate) {
+                construct.kind = ExpressionKind::Error;
+                construct.type = scalarType(Scalar::Int);
                 return false;
             }
             while (placed.size() < static_cast<std::size_t>(index)) {

@@ -236,12 +236,7 @@ void Checker::checkConstruct(ExpressionPtr& expression, const Type& type) {
         return type.isEnumClass() && isNumber ? convertSilently(expression, type)
                                               : convert(expression, type);
     }
-    if (!placeDesignated(node, type)) {
-        node.kind = ExpressionKind::Error;
-        node.type = scalarType(Scalar::Int);
-        return;
-    }
-    if (callsConstructor(expression, type)) return;
+    if (!placeDesignated(node, type) || callsConstructor(expression, type)) return;
     const Record& record = *type.record;
     bool isFirstChecked = false;
     // T(t) and T{t} are copies.

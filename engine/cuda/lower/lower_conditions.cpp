@@ -64,9 +64,14 @@ Operand Lowerer::predicate(const Expression& expression) {
 
 Operand Lowerer::comparePredicate(const Expression& expression) {
     const Expression& left = *expression.operands[0];
-    const Operand a = lower(left).operand;
+    const Value first = lower(left);
+    const Operand a = first.operand;
     const Operand b = lower(*expression.operands[1]).operand;
-    const isa::DataType type = registerType(left.type);
+    // Shared memory begins at 0 here, further up on the hardware: p >= cache ends a loop downwards.
+    const bool isEquality =
+        expression.op == BinaryOperator::Equal || expression.op == BinaryOperator::NotEqual;
+    const bool mayBeBelow = left.type.isPointer && !isEquality && first.space == Space::Shared;
+    const isa::DataType type = mayBeBelow ? isa::DataType::S32 : registerType(left.type);
     const Operand result = emitter_.emitPredicate(comparingOpcode(type), type, {a, b});
     emitter_.last().code.comparison = comparisonOf(expression.op);
     return result;

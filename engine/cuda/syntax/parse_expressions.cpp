@@ -191,11 +191,25 @@ ExpressionPtr Parser::sizeOf() {
     if (stream_.at("(") && atType(1)) {
         stream_.take();
         made->operationType = typeName();
+        extents(made->operationType);
         if (!stream_.isFailing()) stream_.expect(")");
         return made;
     }
     adopt(*made, unary());
     return made;
+}
+
+/// The [4] of sizeof(int[4]).
+void Parser::extents(Type& type) {
+    while (!stream_.isFailing() && !type.isPointer && stream_.accept("[")) {
+        const ExpressionPtr size = conditional();
+        const auto count = size != nullptr ? constantOf(*size) : std::nullopt;
+        if (!stream_.isFailing() && (!count || *count < 1 || *count > UINT32_MAX))
+            stream_.fail(size->place, {"compiler.not_constant"}, {"compiler.hint.constant"});
+        if (stream_.isFailing()) return;
+        type.dimensions.push_back(static_cast<std::uint32_t>(*count));
+        stream_.expect("]");
+    }
 }
 
 ExpressionPtr Parser::postfix() {

@@ -14,6 +14,14 @@ ExpressionPtr Parser::literal() {
     return made;
 }
 
+ExpressionPtr Parser::truth() {
+    const Token& token = stream_.take();
+    ExpressionPtr made = node(ExpressionKind::Literal, token.place);
+    made->bits = token.is("true") ? 1 : 0;
+    made->type = scalarType(Scalar::Bool);
+    return made;
+}
+
 /// "a" "b" is one text.
 ExpressionPtr Parser::text() {
     ExpressionPtr made = node(ExpressionKind::Text, stream_.peek().place);
@@ -62,13 +70,7 @@ ExpressionPtr Parser::primary() {
     }
     if (token.kind == TokenKind::Integer || token.kind == TokenKind::Floating) return literal();
     if (token.kind == TokenKind::Text) return text();
-    if (token.is("true") || token.is("false")) {
-        ExpressionPtr made = node(ExpressionKind::Literal, token.place);
-        made->bits = token.is("true") ? 1 : 0;
-        made->type = scalarType(Scalar::Bool);
-        stream_.take();
-        return made;
-    }
+    if (token.is("true") || token.is("false")) return truth();
     if (token.is("static_cast") || token.is("reinterpret_cast") || token.is("const_cast"))
         return namedCast();
     if (token.is("this")) return thisObject(stream_.take().place);

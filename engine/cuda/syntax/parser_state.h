@@ -187,6 +187,7 @@ class Parser {
     StatementPtr unrolledLoop();
     ExpressionPtr functionalCast();
     ExpressionPtr sizeOf();
+    void extents(Type& type);
     ExpressionPtr postfix();
     bool takesStandard();
     ExpressionPtr primary();
@@ -199,6 +200,7 @@ class Parser {
     void captures(Lambda& lambda);
     ExpressionPtr call(ExpressionPtr callee);
     ExpressionPtr literal();
+    ExpressionPtr truth();
     ExpressionPtr text();
     Type typeName();
     ExpressionPtr node(ExpressionKind kind, const Place& place) const;

@@ -170,7 +170,7 @@ void nameParameters(const std::string& source, code::Kernel& program) {
 /// What clang keeps in a variable of its own: the text of a printf, the first values of a local
 /// array a (__const_$__Z1kPi_$_a).
 std::string namedByClang(const std::string& name) {
-    if (name.starts_with("_$_str")) return "text " + name.substr(6);
+    if (name.starts_with("_$_str")) return name == "_$_str" ? "text" : "text " + name.substr(6);
     if (name.starts_with("__PRETTY_FUNCTION__")) return "text of assert";
     const std::size_t last = name.rfind("_$_");
     return name.starts_with("__const_$_") && last != std::string::npos ? name.substr(last + 3)

@@ -72,6 +72,19 @@ bool fits(double value, const isa::Parameter& parameter) {
     return value >= -span / 2 && value < span;
 }
 
+/// Which whole numbers a parameter takes.
+Message rangeHint(const isa::Parameter& parameter) {
+    const double bits = 8.0 * isa::bytesOf(parameter.type);
+    const bool isNarrow = bits < 64 && !parameter.isBool;
+    const double high = parameter.isBool ? 1 : std::ldexp(1.0, static_cast<int>(bits)) - 1;
+    if (!isNarrow && !parameter.isBool) return {"scenario.whole_number"};
+    const bool mayBeHalf = parameter.type == DataType::U16;  // As PTX has one.
+    return Message{mayBeHalf ? "scenario.whole_number_or_half" : "scenario.whole_number_between"}
+        .with("low", isNarrow ? -static_cast<long long>(std::ldexp(1.0, static_cast<int>(bits) - 1))
+                              : 0LL)
+        .with("high", static_cast<long long>(high));
+}
+
 /// A pointer whose value is 0: the kernel gets no memory there.
 bool isNull(const Argument& argument, const isa::Parameter& parameter) {
     return parameter.isPointer && !argument.isBuffer && argument.value == 0;
@@ -101,7 +114,8 @@ std::optional<Problem> checkOne(const Scenario& scenario, const Argument& argume
                          range);
     }
     if (!argument.isBuffer && !fits(argument.value, parameter))
-        return problemOf(Message{"scenario.argument_fit"}.with("name", parameter.name), range);
+        return problemOf(Message{"scenario.argument_fit"}.with("name", parameter.name), range,
+                         rangeHint(parameter));
     const auto& values = argument.init.values;
     const std::int64_t each =
         std::max<std::int64_t>(parameter.elementComponents, std::ssize(parameter.components));

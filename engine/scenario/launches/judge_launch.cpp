@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/problem_list.h"
+#include "engine/host/launch_shape.h"
 #include "engine/host/opt_in.h"
 
 namespace warpscope::scenario {
@@ -107,7 +108,9 @@ std::string instanceOf(const host::LaunchSite& site) {
 std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSite& site,
                                 const isa::Program& program, const std::string& file) {
     ProblemList problems(file);
-    for (const LaunchMistake& mistake : host::mistakesOf(code, site))
+    std::vector<LaunchMistake> mistakes = host::shapeMistakesOf(code, site);
+    if (mistakes.empty()) mistakes = host::mistakesOf(code, site);
+    for (const LaunchMistake& mistake : mistakes)
         if (host::isRefusedByCompiler(mistake.kind))
             problems.add(mistake.place, mistakeMessage(mistake, site.kernel),
                          mistakeHint(mistake, site.kernel));

@@ -16,6 +16,15 @@ TEST(LowerConditions, ABoundaryCheckIsOneBranch) {
     EXPECT_EQ(countOf(program, isa::Opcode::Plop), 2);
 }
 
+TEST(LowerConditions, APointerMayGoBelowAnArrayOfSharedMemory) {
+    EXPECT_EQ(valueOf("__shared__ int cache[8]; for (int j = 0; j < 8; j++) cache[j] = j;\n"
+                      "int s = 0;\n"
+                      "for (int* p = cache + in[0]; p >= cache; p -= 3) s = s * 10 + *p;\n"
+                      "out[0] = s;",
+                      {7}),
+              741);
+}
+
 TEST(LowerConditions, WhatMayNotBeComputedStandsBehindABranch) {
     EXPECT_EQ(valueOf("out[0] = 1; if (in[0] > 0 && 100 / in[0] > 5) out[0] = 2;", {0}), 1);
     EXPECT_EQ(valueOf("int n = 0; if (in[0] || n++) n += 10; out[0] = n;", {1}), 10);

@@ -16,6 +16,12 @@ TEST(ParseExpressions, ConditionalsGroupFromTheRight) {
     EXPECT_EQ(valueOf("out[0] = in[0] ? 1 : in[1] ? 2 : 3;", {0, 5}), 2);
 }
 
+TEST(ParseExpressions, TheSizeOfAnArrayMayBeAskedFor) {
+    EXPECT_EQ(valueOf("const int n = 3; out[0] = sizeof(int[2 * n]) + sizeof(double[2][n]);"), 72);
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { o[0] = sizeof(int[o[1]]); }"),
+              "1:48 compiler.not_constant");
+}
+
 TEST(ParseExpressions, IncrementBeforeAndBehind) {
     EXPECT_EQ(valueOf("int i = 5; int a = i++; int b = ++i; int c = i--; out[0] = a * 1000 + b * "
                       "100 + c * 10 + i;"),

@@ -68,6 +68,21 @@ TEST_F(FillArgumentsTest, ABoolIsNothingButZeroAndOne) {
               (std::vector<std::uint8_t>{0, 1, 1, 1, 1, 1, 1, 1, 0, 1}));
 }
 
+TEST_F(FillArgumentsTest, WhichNumbersAParameterTakesIsTold) {
+    const auto hintFor = [&](isa::DataType type, bool isBool) {
+        launch_.program.parameters = {parameter("a", false, type, 0, isBool)};
+        scenario_.arguments = {number("a", 0.5)};
+        const auto problems = fillArguments(scenario_, launch_);
+        return problems.empty() ? Message{} : problems[0].hint;
+    };
+    EXPECT_EQ(
+        hintFor(isa::DataType::U16, false),
+        Message{"scenario.whole_number_or_half"}.with("low", -32768).with("high", 65535));
+    EXPECT_EQ(hintFor(isa::DataType::U8, true),
+              Message{"scenario.whole_number_between"}.with("low", 0).with("high", 1));
+    EXPECT_EQ(hintFor(isa::DataType::S64, false), Message{"scenario.whole_number"});
+}
+
 TEST_F(FillArgumentsTest, NumberNamesAndKindsMustMatch) {
     EXPECT_EQ(fill({buffer("data", 3)}), Keys{"scenario.argument_number"});
     EXPECT_EQ(fill({buffer("data", 3), number("n", 1), number("m", 1)}),
