@@ -24,8 +24,9 @@ const std::set<std::string_view> kReaders{
 const std::set<std::string_view> kAsksForStates{
     "engine/analysis/condition.cpp",     "engine/analysis/expected_answer.cpp",
     "engine/analysis/explain.cpp",       "engine/analysis/policy_reason.cpp",
-    "engine/analysis/sweep.cpp",         "engine/analysis/wait_cause.cpp",
-    "engine/analysis/why_scheduler.cpp", "engine/analysis/why_warp.cpp"};
+    "engine/analysis/proof.cpp",         "engine/analysis/sweep.cpp",
+    "engine/analysis/wait_cause.cpp",    "engine/analysis/why_scheduler.cpp",
+    "engine/analysis/why_warp.cpp"};
 
 bool isReader(std::string_view path) {
     const bool isInFolder = std::ranges::any_of(

@@ -8,7 +8,6 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/from_chars.h"
-#include "engine/scenario/lessons/parse_parts.h"
 #include "engine/scenario/lessons/question_figure.h"
 #include "engine/trace/counter_fields.h"
 
@@ -39,7 +38,7 @@ bool isKnown(const ClaimName& name) {
     const auto isIn = [&](const auto& names) {
         return std::ranges::find(names, name.name) != std::end(names);
     };
-    if (name.name == kPlaceName) return parseOrderItem(name.place).has_value();
+    if (name.name == kPlaceName) return !name.place.empty();
     if (name.line > 0) return name.name == kTimes || isIn(kLineFigures);
     const bool isCounter =
         std::ranges::find(trace::kCounterFields, name.name, &trace::CounterField::key) !=
@@ -180,8 +179,12 @@ std::optional<ClaimState> stateOfClaim(std::string_view text, const ClaimNumbers
     return ClaimReader(text, numbers).read();
 }
 
-bool isClaim(std::string_view text) {
-    return stateOfClaim(text, [](const ClaimName&) { return 1.0; }).has_value();
+bool isClaim(std::string_view text, const std::function<bool(std::string_view place)>& isPlace) {
+    const auto numbers = [&](const ClaimName& name) -> std::optional<double> {
+        if (!name.place.empty() && !isPlace(name.place)) return std::nullopt;
+        return 1;
+    };
+    return stateOfClaim(text, numbers).has_value();
 }
 
 std::vector<std::string> claimForms() {
@@ -190,9 +193,8 @@ std::vector<std::string> claimForms() {
     forms.insert(forms.end(), figures.begin(), figures.end());
     for (const trace::CounterField& field : trace::kCounterFields)
         forms.emplace_back(field.key);
-    forms.insert(forms.end(),
-                 {"times line 1", "at(end)", "buffers.out[0]", "device.sm_count", "argument.n",
-                  "stalls.barrier", "stalls.barrier[0]", "cycles of step 1"});
+    forms.insert(forms.end(), {"times line 1", "at(end)", "buffers.out[0]", "argument.n",
+                               "stalls.barrier", "stalls.barrier[0]", "cycles of step 1"});
     return forms;
 }
 

@@ -34,9 +34,9 @@ struct ClaimState {
 /// claim, or a number of it is not there.
 std::optional<ClaimState> stateOfClaim(std::string_view text, const ClaimNumbers& numbers);
 
-/// Whether a text is a claim, all of whose names there are; a buffer, a field of the device or an
-/// argument may yet be missing from the run.
-bool isClaim(std::string_view text);
+/// Whether a text is a claim, all of whose names and places there are; a buffer, a field of the
+/// device or an argument may yet be missing from the run.
+bool isClaim(std::string_view text, const std::function<bool(std::string_view place)>& isPlace);
 
 /// Names that stand for a number, and one example of each other form, for hints.
 std::vector<std::string> claimForms();

@@ -213,11 +213,12 @@ void parseProof(Document& document, const toml::node& node, Question& question) 
     constexpr std::string_view kKey = "step.question.proof";
     const auto* array = node.as_array();
     if (array == nullptr) return document.addWrongType(kKey, "texts", node);
+    const auto isPlace = [](std::string_view place) { return parseOrderItem(place).has_value(); };
     for (const auto& element : *array) {
         Condition condition;
         condition.text = parseText(document, element, kKey);
         if (condition.text.empty()) continue;
-        if (!isClaim(condition.text))
+        if (!isClaim(condition.text, isPlace))
             document.add(Message{"scenario.question_claim"}.with("text", condition.text), element,
                          suggestion(condition.text, claimForms()));
         question.conditions.push_back(std::move(condition));

@@ -61,6 +61,9 @@ TEST(ParseQuestionTest, AnAnswerOfTheFileMayHaveAProof) {
     EXPECT_EQ(parsedQuestion("number = 5, proof = ['answer == blocks']").problem, "");
     EXPECT_EQ(parsedQuestion(choices + "proof = ['speed == 1']").problem,
               "scenario.question_claim");
+    EXPECT_EQ(parsedQuestion(choices + "proof = ['at(block 3 ends) > 1']").problem, "");
+    EXPECT_EQ(parsedQuestion(choices + "proof = ['at(noon) > 1']").problem,
+              "scenario.question_claim");
     EXPECT_EQ(parsedQuestion(choices + "proof = 'warps == 1'").problem, "scenario.wrong_type");
     EXPECT_EQ(parsedQuestion("lanes = '0-7', proof = ['warps == 1']").problem,
               "scenario.unknown_key");
