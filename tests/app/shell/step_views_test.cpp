@@ -183,19 +183,42 @@ TEST(StepViews, CodeOfWhichSeveralLinesAreAskedStandsAboveWhatTheQuestionGives) 
     }
 }
 
-// Of lines 7 to 15, whose order was asked, four stood under the words.
-TEST(StepViews, CodeOfWhichTheOrderIsAskedStandsAboveThePicture) {
-    ShellDriver driver;
+/// The step of nested ifs that asks for the order of lines, beside these views.
+void openNested(ShellDriver& driver, const std::string& views) {
+    const auto scenarios = support::projectRoot() / "scenarios";
+    std::string text = support::readText(scenarios / "chapter-4-divergence" / "02-nested.toml");
+    const std::size_t question = text.find("order = [");
+    const std::string own = "views = [\"source\"]";
+    text.replace(text.find(own, question), own.size(), "views = [" + views + "]");
+    const std::string kernel = "../kernels/nested_paths.cu";
+    text.replace(text.find(kernel), kernel.size(),
+                 (scenarios / "kernels" / "nested_paths.cu").string());
+    const auto path = std::filesystem::temp_directory_path() / "warpscope_nested_order.toml";
+    std::ofstream(path) << text;
     driver.resize(1280, 720);
     driver.session().apply(session::SetScale{1.5f});
-    driver.openNamed("chapter-4-divergence/02-nested");
+    driver.open(path);
     driver.session().apply(session::GoToStep{1});
     driver.settle();
     ASSERT_TRUE(driver.session().isQuestionOpen());
+}
+
+// Of lines 7 to 15, whose order was asked, four stood under the words.
+TEST(StepViews, CodeOfWhichTheOrderIsAskedStandsAboveThePicture) {
+    ShellDriver driver;
+    openNested(driver, "\"lanes\", \"source\"");
     EXPECT_EQ(boxOf(driver, "source").left, boxOf(driver, "lanes").left);
     driver.session().apply(session::RevealAnswer{});
     driver.settle();
     EXPECT_EQ(boxOf(driver, "source").left, boxOf(driver, "lanes").left);
+}
+
+// And seven above it: the lesson asks beside the code alone, where all of them are seen.
+TEST(StepViews, CodeAloneHasTheWholeHeightBesideTheWords) {
+    ShellDriver driver;
+    openNested(driver, "\"source\"");
+    EXPECT_GT(boxOf(driver, "source").left, boxOf(driver, "lesson").left);
+    EXPECT_EQ(boxOf(driver, "source").top, boxOf(driver, "lesson").top);
 }
 
 // A grid's atomics are counted from its threads.
