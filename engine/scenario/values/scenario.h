@@ -109,7 +109,7 @@ struct Question {
     int answer = 0;                       ///< Index into choices.
     Wanted wanted{};                      ///< Without choices.
     std::vector<OrderItem> items{};       ///< To be put into the order of the run.
-    std::vector<Condition> conditions{};  ///< Hold when it is mended; else prove the answer (claim.h).
+    std::vector<Condition> conditions{};  ///< Hold when mended, or prove the answer (claim.h).
     LocalText reason{};                   ///< Said with right and wrong; empty = none.
     LocalText hint{};                     ///< Said to a first wrong answer; empty = none.
     std::vector<Hint> hints{};            ///< Of a choice or a number: in place of hint.
