@@ -1,5 +1,7 @@
 #include "app/views/run_name.h"
 
+#include <algorithm>
+
 #include "app/draw/cut.h"
 #include "app/present/compare/run_label.h"
 #include "app/views/view_parts.h"
@@ -7,9 +9,10 @@
 namespace warpscope::views {
 
 bool paintRunName(const ViewContext& context, draw::Point at, theme::Colour ink,
-                  const session::SlotReader& run, const session::SlotReader& other, float room) {
+                  const session::SlotReader& run, const session::SlotReader& other, float room,
+                  float common) {
     const auto fits = [&](std::string_view words) {
-        return context.canvas.measure(words).x <= room;
+        return context.canvas.measure(words).x <= std::min(room, common);
     };
     const std::string whole = present::runLabel(run, other);
     const present::FittedLabel label = present::fittingRunLabel(run, other, fits);

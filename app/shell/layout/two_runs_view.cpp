@@ -45,6 +45,7 @@ struct Side {
     views::View& view;
     const views::ViewContext& context;
     const session::SlotReader& other;
+    float nameRoom = 1e9f;  ///< Of the shorter of both headings: both name the same knob.
 
     const char* letter() const { return context.session.letter(); }
 };
@@ -217,7 +218,7 @@ void TwoRunsView::drawName(const Side& side, const draw::Box& line, theme::Colou
     const float left = chip.right + m.gap * 0.5f;
     const float top = line.top + (line.height() - m.small) / 2;
     views::paintRunName(side.context, {left, top}, ink, side.context.session, side.other,
-                        line.right - left);
+                        line.right - left, side.nameRoom - left + line.left);
 }
 
 /// The name of a run, and how long it took: of the one that is not seen, too.
@@ -315,8 +316,7 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     if (!isDouble(context)) return now_->draw(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float line = m.tapped(m.small * 1.35f);
-    const float gap = m.gap;
+    const float line = m.tapped(m.small * 1.35f), gap = m.gap;
     views::ViewContext other = views::ofHeld(context);
     other.pinned = nullptr;
     std::vector<views::LegendEntry> legend;
@@ -324,8 +324,8 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     mine.legend = other.legend = &legend;
     std::string sentence;
     mine.sentence = other.sentence = &sentence;
-    const Side now{Shown::Now, *now_, mine, *context.pinned};
-    const Side held{Shown::Held, *held_, other, context.session};
+    Side now{Shown::Now, *now_, mine, *context.pinned};
+    Side held{Shown::Held, *held_, other, context.session};
     const bool isHeldFirst = context.pinned->isFirst();
     const Side& left = isHeldFirst ? held : now;
     const Side& right = isHeldFirst ? now : held;
@@ -356,6 +356,7 @@ void TwoRunsView::draw(const views::ViewContext& context) {
         drawSide(side, {part.left, part.top + line + gap * 0.3f, part.right, part.bottom});
     };
     const bool isRow = halves->first.top == halves->second.top;
+    now.nameRoom = held.nameRoom = halves->first.width() - choice;
     draw(left, halves->first, !isRow);
     draw(right, halves->second, isRow);
     if (above.bottom < area.bottom)
@@ -363,11 +364,10 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     legend_ = std::move(legend);
     sentence_ = std::move(sentence);
     const draw::Box& second = halves->second;
-    const draw::Point from =
-        isRow ? draw::Point{second.left - gap / 2, at.y} : draw::Point{at.x, second.top - gap / 2};
-    const draw::Point to =
-        isRow ? draw::Point{from.x, second.bottom} : draw::Point{at.x + room.x, from.y};
-    context.canvas.line(from, to, context.theme.palette.line);
+    const float x = second.left - gap / 2, y = second.top - gap / 2;
+    const draw::Point end = isRow ? draw::Point{x, second.bottom} : draw::Point{area.right, y};
+    context.canvas.line(isRow ? draw::Point{x, at.y} : draw::Point{at.x, y}, end,
+                        context.theme.palette.line);
 }
 
 }  // namespace

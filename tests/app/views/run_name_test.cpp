@@ -11,24 +11,27 @@ namespace {
 /// A view of nothing but the name of the run that is held, in so many letters.
 class NameView final : public View {
   public:
-    explicit NameView(float letters, bool* isWhole) : letters_(letters), isWhole_(isWhole) {}
+    explicit NameView(float letters, bool* isWhole, float common)
+        : letters_(letters), isWhole_(isWhole), common_(common) {}
     std::string_view key() const override { return "name"; }
     void draw(const ViewContext& context) override {
         if (context.pinned == nullptr) return;
         *isWhole_ = paintRunName(context, {0, 0}, context.theme.palette.text, *context.pinned,
-                                 context.session, letters_ * context.theme.metrics.body);
+                                 context.session, letters_ * context.theme.metrics.body,
+                                 common_ * context.theme.metrics.body);
     }
 
   private:
     float letters_;
     bool* isWhole_;
+    float common_;
 };
 
 class RunName : public testing::Test {
   protected:
     /// What is written of the held run, which differs in two knobs.
-    std::string written(float letters) {
-        ViewWindow window(std::make_unique<NameView>(letters, &isWhole_), 700, 200);
+    std::string written(float letters, float common = 1e6f) {
+        ViewWindow window(std::make_unique<NameView>(letters, &isWhole_, common), 700, 200);
         window.hasPinned = true;
         window.open(present::kSplitScenario);
         window.apply(session::PinRun{});
@@ -51,6 +54,12 @@ TEST_F(RunName, WithRoomItIsTheWholeLabel) {
 
 TEST_F(RunName, WithLittleRoomItIsOneKnobWhole) {
     EXPECT_EQ(written(6), "SMs 1 …");
+    EXPECT_FALSE(isWhole_);
+}
+
+// Over A stood its policy, and over B, which had less room, its latency.
+TEST_F(RunName, BesideANameWithLittleRoomItIsTheSameKnob) {
+    EXPECT_EQ(written(40, 6), "SMs 1 …");
     EXPECT_FALSE(isWhole_);
 }
 
