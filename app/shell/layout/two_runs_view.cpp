@@ -50,8 +50,8 @@ struct Side {
     const char* letter() const { return context.session.letter(); }
 };
 
-/// Of the name of a run over its picture, in letters.
-constexpr float kHeadingLines = 1.6f;
+/// In letters: of a run's name over its picture, of the panel with a sentence under both.
+constexpr float kHeadingLines = 1.6f, kLeastToSay = 16;
 
 /// Of halves with a legend under them: what it takes is no reason to show only one of them.
 LeastRoom lessOf(LeastRoom least, const draw::Box& area, const draw::Box& above, float body) {
@@ -241,13 +241,15 @@ void TwoRunsView::drawNamed(const Side& side, draw::Box line, const std::string&
                             theme::Colour ink) {
     const theme::Metrics& m = side.context.theme.metrics;
     if (!status.empty()) {
-        const draw::FontScope small(side.context.canvas, draw::Font::Small);
-        const float wide = side.context.canvas.measure(status).x;
-        const float name =
-            side.context.canvas.measure(present::runLabel(side.context.session, side.other)).x;
-        const float rest = line.right - m.gap - wide;
+        draw::Canvas& canvas = side.context.canvas;
+        const draw::FontScope small(canvas, draw::Font::Small);
+        const session::SlotReader &run = side.context.session, &other = side.other;
+        // The longer one: else one would be whole beside what leaves the other a part.
+        const float name = std::max(canvas.measure(present::runLabel(run, other)).x,
+                                    canvas.measure(present::runLabel(other, run)).x);
+        const float rest = line.right - m.gap - canvas.measure(status).x;
         if (line.left + line.height() + m.gap * 0.5f + name + m.gap <= rest) {
-            draw::text(side.context.canvas, {rest, line.top + (line.height() - m.small) / 2},
+            draw::text(canvas, {rest, line.top + (line.height() - m.small) / 2},
                        side.context.theme.palette.muted, status);
             line.right = rest - m.gap;
         }
@@ -263,9 +265,8 @@ float TwoRunsView::legendHeight(const views::ViewContext& context, float width) 
 
 /// Of what is true of both pictures; 0 where it would take their place.
 float TwoRunsView::sentenceHeight(const views::ViewContext& context, const draw::Box& area) const {
-    constexpr float kRoomToSay = 16;
     const theme::Metrics& m = context.theme.metrics;
-    if (sentence_.empty() || area.height() < kRoomToSay * m.body) return 0;
+    if (sentence_.empty() || area.height() < kLeastToSay * m.body) return 0;
     const auto lines = views::countLines(context, draw::Font::Body, sentence_, area.width());
     return 1.2f * m.body * static_cast<float>(lines) + m.gap * 0.3f;
 }
@@ -326,9 +327,8 @@ void TwoRunsView::draw(const views::ViewContext& context) {
     mine.sentence = other.sentence = &sentence;
     Side now{Shown::Now, *now_, mine, *context.pinned};
     Side held{Shown::Held, *held_, other, context.session};
-    const bool isHeldFirst = context.pinned->isFirst();
-    const Side& left = isHeldFirst ? held : now;
-    const Side& right = isHeldFirst ? now : held;
+    const Side& left = context.pinned->isFirst() ? held : now;
+    const Side& right = &left == &held ? now : held;
     const draw::Box area = draw::sized(at.x, at.y, room.x, room.y);
     draw::Box above = area;
     above.bottom -= legendHeight(context, room.x) + sentenceHeight(context, area);
