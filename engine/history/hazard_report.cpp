@@ -12,6 +12,8 @@
 namespace warpscope::history {
 namespace {
 
+constexpr std::string_view kRaceInWarp = "hazard.race_in_warp";
+
 /// The variable whose elements lie at an address; nullptr where there is none.
 const isa::VariableRange* variableAt(const isa::Program& program, isa::VariableRange::Place place,
                                      std::uint32_t address, isa::ProgramCounter pc) {
@@ -77,8 +79,8 @@ std::vector<gpu::RunProblem> withoutRepeatedRaces(std::vector<gpu::RunProblem> p
 
 void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId warp, int lane,
                        isa::ProgramCounter pc, isa::ProgramCounter other) {
-    if (isTold(kind, pc, other)) return;
-    told_.emplace_back(pc, other);
+    const bool isWider = isToldOfOneWarp(pc, other) && message.key != kRaceInWarp;
+    if (isTold(kind, pc, other) && !isWider) return;
     gpu::RunProblem problem;
     problem.kind = std::move(kind);
     problem.message = std::move(message);
@@ -86,7 +88,19 @@ void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId wa
     problem.cycle = cycle;
     problem.warp = warp;
     if (lane >= 0) problem.lanes = laneBit(lane);
+    if (isWider) {
+        const auto known = std::ranges::find(told_, std::pair{pc, other});
+        problems_[static_cast<std::size_t>(known - told_.begin())] = std::move(problem);
+        return;
+    }
+    told_.emplace_back(pc, other);
     problems_.push_back(std::move(problem));
+}
+
+bool HazardReport::isToldOfOneWarp(isa::ProgramCounter pc, isa::ProgramCounter other) const {
+    const auto known = std::ranges::find(told_, std::pair{pc, other});
+    return known != told_.end() &&
+           problems_[static_cast<std::size_t>(known - told_.begin())].message.key == kRaceInWarp;
 }
 
 bool HazardReport::isTold(std::string_view kind, isa::ProgramCounter pc,

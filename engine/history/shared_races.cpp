@@ -320,10 +320,11 @@ Message SharedRaces::withElement(Message message, std::uint32_t address,
 
 void SharedRaces::tellRace(const Touched& before, bool wasWrite, const Touched& now, bool isWrite,
                            std::uint32_t address) {
-    if (report_.isTold(trace::kRace, now.pc, before.pc)) return;
     const auto warpSize = static_cast<std::uint32_t>(launch_.machine.limits.warpSize);
     const bool isSameWarp =
         before.user == now.user && before.thread / warpSize == now.thread / warpSize;
+    const bool isWider = !isSameWarp && report_.isToldOfOneWarp(now.pc, before.pc);
+    if (report_.isTold(trace::kRace, now.pc, before.pc) && !isWider) return;
     const auto lineAt = [this](isa::ProgramCounter pc) {
         return launch_.program.instructions[pc].line;
     };

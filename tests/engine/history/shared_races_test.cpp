@@ -62,6 +62,19 @@ TEST(SharedRaces, TwoWarpsWithoutABarrierAreARaceThatNamesBoth) {
     EXPECT_TRUE(hazardsOf(body, {}, false).empty()) << "nobody looks";
 }
 
+// Thread 0 met its own warp first, and a missing __syncthreads() was called a missing __syncwarp().
+TEST(SharedRaces, OfTheSameTwoLinesTheRaceOfTwoWarpsIsToldAndNotThatOfOne) {
+    const std::string body =
+        "s[t] = t;\nif (t == 0) {\nint sum = 0;\nfor (int i = 0; i < 64; i++) sum += s[i];\n"
+        "out[0] = sum;\n}";
+    for (const gpu::RunProblem& race : hazardsOf(body))
+        EXPECT_NE(race.message.key, "hazard.race_in_warp");
+    const auto found = hazardsOf(body);
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.front().message.key, "hazard.race");
+    EXPECT_EQ(valueOf(found.front(), "other_line"), "4");
+}
+
 TEST(SharedRaces, ABarrierOrdersThem) {
     EXPECT_TRUE(hazardsOf("s[t] = t;\n__syncthreads();\nout[t] = s[63 - t];").empty());
 }
