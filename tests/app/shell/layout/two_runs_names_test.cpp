@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/shell/two_runs_view.h"
+#include "app/shell/layout/two_runs_view.h"
 #include "app/views/stage/stage_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
