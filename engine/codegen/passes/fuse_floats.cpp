@@ -19,7 +19,6 @@ namespace {
 using code::Code;
 using code::FlowBlock;
 using code::forEachRegisterUse;
-using code::kNoVirtual;
 using code::Node;
 using isa::Opcode;
 using isa::Operand;
