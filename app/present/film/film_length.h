@@ -20,7 +20,7 @@ struct FilmBytes {
 };
 
 /// Of a film as the window makes it (1280 × 720), from one in which little moves to a busy one: by
-/// the rates of the quietest and the busiest of fourteen films of lessons, measured.
+/// the rates of the quietest and the busiest of films of seven stretches of lessons, measured.
 FilmBytes filmBytesOf(const FilmLength& length, bool isGif);
 
 }  // namespace warpscope::present
