@@ -156,15 +156,17 @@ present::ChartInput ChartsView::inputOf(const ViewContext& context,
     for (const occupancy::Cliff& cliff : curves.cliffs) {
         input.cliffs.push_back(static_cast<double>(cliff.lastGood));
     }
-    if (present::hidesOtherValues(context.session)) {
-        present::endAt(input, static_cast<double>(value));
-        input.bands.push_back({static_cast<double>(value), input.xMax, palette.muted,
-                               say(context.session, "view.charts.later")});
-    }
     const double height = inWarps_ ? result.percent * maxWarps / 100 : result.percent;
     input.current = present::ChartPoint{static_cast<double>(value), height};
     input.isDraggable = true;
     input.held = heldPoint(context, row.axis);
+    if (present::hidesOtherValues(context.session)) {
+        present::endAt(input, static_cast<double>(value));
+        // The letters of two runs stand beside their points.
+        const bool isLow = input.held && height > input.yMax / 2;
+        input.bands.push_back({static_cast<double>(value), input.xMax, palette.muted,
+                               say(context.session, "view.charts.later"), isLow});
+    }
     input.isHeldFirst = !context.session.isFirst();
     return input;
 }

@@ -112,6 +112,31 @@ question = { text = "How many blocks?", choices = ["12", "6"], answer = 0 }
     EXPECT_FALSE(window.driver.hasText("after the question"));
 }
 
+// "a B er the question": a letter stood over the words.
+TEST_F(ChartsViewTest, TheLettersOfTwoRunsLeaveTheWordsOfWhatComesFree) {
+    window.hasPinned = true;
+    window.open(present::kOccupancyScenario + R"toml(
+[[step]]
+text = "33 registers."
+[[step]]
+text = "And 40?"
+question = { text = "How many blocks?", choices = ["12", "6"], answer = 0 }
+)toml");
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    window.driver.frame(2);
+    std::vector<draw::Box> letters, later;
+    for (const support::Painted& painted : window.canvas.painted()) {
+        if (painted.words == "A" || painted.words == "B") letters.push_back(painted.box);
+        if (painted.words.starts_with("after the")) later.push_back(painted.box);
+    }
+    ASSERT_GE(letters.size(), 2u);
+    ASSERT_FALSE(later.empty());
+    for (const draw::Box& letter : letters)
+        for (const draw::Box& words : later)
+            EXPECT_FALSE(letter.overlaps(words)) << words.left << " " << words.top;
+}
+
 TEST_F(ChartsViewTest, TheHeldRunHasItsPointBesideTheOther) {
     window.hasPinned = true;
     EXPECT_FALSE(window.canvas.hasWords("A", {0, 0, 700, 700}));
