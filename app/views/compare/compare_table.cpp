@@ -115,9 +115,11 @@ void CompareTable::drawFigure(const present::Figure& figure, bool isBrief) const
     const float height = figureHeight(figure, isBrief);
     ImGui::InvisibleButton(("figure " + figure.key).c_str(), {width_, height});
     if (ImGui::IsItemHovered()) draw::tooltip(context_.theme, helpOfFigure(context_, figure));
+    const float reach = kRingReach * m.scale;  // Of the ring: rows touch.
     // Below the fold there is nothing to ring.
     if (at.y + height <= ImGui::GetWindowPos().y + ImGui::GetWindowHeight())
-        context_.offer(figureSpot(figure), {at.x, at.y, at.x + width_, at.y + height});
+        context_.offer(figureSpot(figure),
+                       {at.x, at.y + reach, at.x + width_, at.y + height - reach});
     {
         const bool isSmall = !isParted(figure) && !fitsBefore(figure, draw::Font::Body);
         const draw::FontScope font(canvas, isSmall ? draw::Font::Small : draw::Font::Body);

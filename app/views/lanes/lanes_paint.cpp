@@ -195,13 +195,19 @@ void paintLanes(const LanesPicture& picture) {
 void paintLaneNumbers(const LanesPicture& picture) {
     const auto& theme = picture.context.theme;
     const auto& layout = picture.layout;
-    // The value of a lane is a part of what is pointed at.
-    const float right = std::max(layout.gridRight(), layout.valuesLeft + layout.valuesWidth);
+    // The value of a lane is a part of what is pointed at. In rows that are too low for a value each
+    // it has a place of its own (paintValues), and a ring from the numbers at the left to the values
+    // struck those of other lanes out.
+    const bool isBeside = layout.valueStep == 1;
+    const float left = isBeside ? 0 : layout.gridLeft;
+    const float right = isBeside
+                            ? std::max(layout.gridRight(), layout.valuesLeft + layout.valuesWidth)
+                            : layout.gridRight();
     for (int lane = 0; picture.context.isPointing() && lane < layout.lanes; ++lane) {
         const float top = layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
         picture.context.offer(
             fmt::format("lane {}", lane),
-            draw::between(picture.at(0, top), picture.at(right, top + layout.rowHeight)));
+            draw::between(picture.at(left, top), picture.at(right, top + layout.rowHeight)));
     }
     const LaneMask answered = picture.context.session.draftLanes();
     for (int lane = 0; answered != 0 && lane < layout.lanes; ++lane) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -193,6 +194,14 @@ void paintValues(const LanesPicture& picture, const present::LaneQuantity& quant
         const float right = valuesLeft + width * static_cast<float>(lane / step % columns + 1);
         draw::textRight(picture.context.canvas, picture.at(right, middle - size / 2),
                         isActive ? theme.palette.text : theme.palette.muted, value);
+        if (layout.valueStep == 1) continue;  // A part of its row.
+        // Lines touch: its ring lies within its own.
+        const float reach = kRingReach * theme.metrics.scale;
+        const float half = std::max(size * 0.35f, high * layout.rowHeight / 2 - reach);
+        const float left = right - picture.context.canvas.measure(value).x;
+        picture.context.offer(
+            "lane " + std::to_string(lane),
+            draw::between(picture.at(left, middle - half), picture.at(right, middle + half)));
     }
     if (heads > 0) paintLineHeads(picture, inLine, size);
     theme::popFont();

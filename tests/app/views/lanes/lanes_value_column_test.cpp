@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <utility>
 
 #include "app/views/lanes/lanes_view.h"
 #include "tests/app/views/view_window.h"
@@ -58,6 +59,32 @@ TEST(LanesValueColumn, InLowRowsTheValuesOfNeighboursStandBesideEachOther) {
     }
     EXPECT_LE(lines, 16);
     EXPECT_TRUE(window.canvas.hasWords("8:", {0, 0, 580, 370})) << window.driver.allText();
+}
+
+// The ring of lane 6 struck the numbers beside the rows and the values of lanes 4 to 7 out.
+TEST(LanesValueColumn, AValueBesideOthersHasARingOfItsOwn) {
+    ViewWindow window(makeLanesView(), 580, 370);
+    window.open(present::kSplitScenario);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    window.apply(session::SetLaneVariable{"i"});
+    const std::vector<std::string> wanted{"lane 6"};
+    Spots spots{wanted, {}};
+    window.spots = &spots;
+    window.driver.frame();
+    window.spots = nullptr;
+    const ImVec2 grid = window.driver.find("lanes grid");
+    const ImVec2 size = window.driver.sizeOf("lanes grid");
+    ASSERT_EQ(spots.found.size(), 2u);
+    const auto& [row, value] = std::pair{spots.found[0], spots.found[1]};
+    EXPECT_GE(row.left, grid.x - size.x / 2 - 1) << "the numbers of the rows stand before it";
+    EXPECT_LE(row.right, grid.x + size.x / 2 + 1);
+    for (const support::Painted& one : window.canvas.painted()) {
+        const bool isValue =
+            one.kind == support::Painted::Kind::Words && one.box.left > grid.x + size.x / 2;
+        if (isValue && one.words == "6") EXPECT_TRUE(one.box.overlaps(value));
+        if (isValue && (one.words == "5" || one.words == "7"))
+            EXPECT_FALSE(one.box.overlaps(value));
+    }
 }
 
 // "12:" and "12" were "12:12".
