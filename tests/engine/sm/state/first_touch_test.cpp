@@ -115,8 +115,6 @@ Cycle endOfPointerReads(bool isGuarded) {
     return support::runToEnd(launchWithCaches(build.build(), {1, 1, 1}, Relaunched)).state.now;
 }
 
-// Measured on an H200: a test of a parameter in front of the first pointer costs 110 cycles,
-// because the pointers are read only behind it.
 /// Cycles that a relaunched warp waits for constants, of which it reads words at these addresses.
 CycleCount waitForOwnConstants(const std::vector<std::uint32_t>& addresses, bool areFixed) {
     B build;
@@ -147,6 +145,8 @@ TEST(FirstTouch, OwnConstantsComeFromL2OnceALaunch) {
     EXPECT_GT(waitForOwnConstants({0, 64}, false), indexed + 250);
 }
 
+// Measured on an H200: a test of a parameter in front of the first pointer costs 110 cycles,
+// because the pointers are read only behind it.
 TEST(FirstTouch, WhatIsReadTogetherIsFetchedTogether) {
     const Cycle together = endOfPointerReads(false);
     const Cycle behind = endOfPointerReads(true);
