@@ -16,6 +16,17 @@ namespace {
 constexpr std::size_t kNotYet = SIZE_MAX;
 /// Sweeps in which a block may still turn out to begin with one value only.
 constexpr int kFreeSweeps = 16;
+
+/// By register: whether a node reads or writes it. Readers of the source leave many numbers that
+/// none does.
+std::vector<bool> mentionedRegisters(const Code& code) {
+    std::vector<bool> found(code.registerCount, false);
+    for (const Node& node : code.nodes) {
+        if (node.destination != kNoVirtual) found[node.destination] = true;
+        code::forEachRegisterUse(node, [&](const isa::Operand& use) { found[use.value] = true; });
+    }
+    return found;
+}
 }  // namespace
 
 ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& blocks,
@@ -31,8 +42,9 @@ ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& b
       meetsOthers_(code.nodes.size(), false),
       sameAs_(code.nodes.size()) {
     std::iota(sameAs_.begin(), sameAs_.end(), std::size_t{0});
+    const std::vector<bool> isMentioned = mentionedRegisters(code);
     for (std::uint32_t r = 0; r < code.registerCount; ++r) {
-        if (only_[r] != SIZE_MAX) continue;
+        if (only_[r] != SIZE_MAX || !isMentioned[r]) continue;
         row_[r] = static_cast<std::uint32_t>(others_.size());
         others_.push_back(r);
     }
