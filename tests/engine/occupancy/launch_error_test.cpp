@@ -79,10 +79,9 @@ TEST(LaunchError, RefusesACooperativeGridThatIsNotResidentAtOnce) {
 }
 
 TEST(LaunchError, SaysItsNumbers) {
-    EXPECT_EQ(
-        english(*launchError(device("h100"), ask(897, 72))),
-        "cudaErrorLaunchOutOfResources (701): 32 warps (rounded up to whole sub-partitions) of "
-        "2304 registers each are 73,728 registers; a block may have 65,536.");
+    EXPECT_EQ(english(*launchError(device("h100"), ask(897, 72))),
+              "cudaErrorLaunchOutOfResources (701): 32 warps (rounded up to whole processing "
+              "blocks) of 2304 registers each are 73,728 registers; a block may have 65,536.");
     EXPECT_EQ(english(*shapeError(device("h100"), {1, 1, 1}, {1, 1, 65})),
               "cudaErrorInvalidValue (1); up to CUDA 12 cudaErrorInvalidConfiguration (9): the "
               "block's z dimension is 65; it may be 1 to 64.");
