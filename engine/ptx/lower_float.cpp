@@ -186,15 +186,22 @@ void Lowerer::lowerFloatMinMax(bool isMin) {
     write(Opcode::Sel, data, operand(0), {isNone, isa::immediateOperand(0x7fff'ffff), result});
 }
 
+/// As ptxas writes it, FADD -x, -RZ, so that a NaN comes out as any sum's (seen on an H200); halves
+/// change their sign alone.
 void Lowerer::lowerFloatNeg() {
     const Type t = type();
     const Value a = flushedInput(value(1, t), t);
     if (t.bits == 64) {
-        write(Opcode::Xor, DataType::U64, operand(0),
-              {a, isa::wideImmediateOperand(std::uint64_t{1} << 63)});
+        write(Opcode::Dadd, DataType::F64, operand(0),
+              {negated(a, DataType::F64), isa::wideImmediateOperand(std::uint64_t{1} << 63)});
         return;
     }
-    const std::uint32_t sign = t.isPacked ? 0x8000'8000U : (t.bits == 16 ? 0x8000U : 0x8000'0000U);
+    if (!isHalf(t)) {
+        write(Opcode::Fadd, DataType::F32, operand(0),
+              {negated(a, DataType::F32), isa::immediateOperand(0x8000'0000U)});
+        return;
+    }
+    const std::uint32_t sign = t.isPacked ? 0x8000'8000U : 0x8000U;
     write(Opcode::Xor, DataType::U32, operand(0), {a, isa::immediateOperand(sign)});
 }
 
