@@ -24,6 +24,7 @@ std::string fieldName(const session::SlotReader& session, const std::string& key
     const scenario::Field* const field = scenario::findField(key);
     std::string label = field != nullptr ? wordsOf(session, *field, "label") : std::string();
     if (key == scenario::keys::kEntry) label = "view.launch.entry";
+    if (key == scenario::keys::kKernelCode) label = "view.compare.code";
     if (key == scenario::keys::kKernelFile) label = "view.compare.kernel_file";
     if (session.catalogue().has(label)) return say(session, label);
     if (!key.starts_with(scenario::keys::kArgument)) return key;

@@ -68,6 +68,28 @@ std::string valueWords(const session::SlotReader& session, const scenario::Field
         numberWords(field == nullptr ? value : valueText(session, *field, value)), kMaxBytes);
 }
 
+std::string_view firstLineOf(std::string_view text) {
+    return text.substr(0, text.find('\n'));
+}
+
+/// The first line in which a kernel's text differs from another one, in one short line: its first
+/// line may be the same comment in both.
+std::string codeWords(const session::SlotReader& session, std::string_view text,
+                      std::string_view other) {
+    constexpr std::size_t kMaxBytes = 28;
+    int line = 1;
+    for (; text != other && firstLineOf(text) == firstLineOf(other); ++line) {
+        const std::size_t past = firstLineOf(text).size() + 1;
+        text.remove_prefix(std::min(past, text.size()));
+        other.remove_prefix(std::min(past, other.size()));
+    }
+    std::string_view code = firstLineOf(text);
+    code.remove_prefix(std::min(code.find_first_not_of(" \t"), code.size()));
+    return say(session, "view.compare.code_line",
+               {{"line", std::to_string(line)},
+                {"code", code.empty() ? "–" : scenario::shortValue(std::string(code), kMaxBytes)}});
+}
+
 /// What a file says of itself, which makes no other run.
 bool isOfFile(std::string_view key) {
     return key == "source" || key == "arrangement";
@@ -135,8 +157,11 @@ std::vector<Difference> differencesOf(const session::SlotReader& now,
         const scenario::Field* field = scenario::findField(found.key);
         const auto& [first, second] = before.isHeld() ? std::tie(found.first, found.second)
                                                       : std::tie(found.second, found.first);
-        differences.push_back({fieldName(now, found.key), valueWords(before, field, first),
-                               valueWords(now, field, second)});
+        const bool isCode = found.key == scenario::keys::kKernelCode;
+        differences.push_back(
+            {fieldName(now, found.key),
+             isCode ? codeWords(before, first, second) : valueWords(before, field, first),
+             isCode ? codeWords(now, second, first) : valueWords(now, field, second)});
     }
     return differences;
 }

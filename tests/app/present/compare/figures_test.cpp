@@ -113,6 +113,26 @@ TEST_F(FiguresTest, OnlyTheKnobsThatStandDifferentlyAreNamed) {
     EXPECT_TRUE(differencesOf(now(), now()).empty());
 }
 
+// "kernel.code // Each iteration loads one … → kernel.code // Each iteration loads one …" told
+// nothing.
+TEST(Differences, OfTheCodeAreTheFirstLineThatDiffers) {
+    OpenSession open{kSplitScenario};
+    open.apply(session::PinRun{});
+    const std::string code = open.session.scenario().code;
+    const auto differences = [&] {
+        return differencesOf(open.session.seenFrom(session::SlotId::A),
+                             open.session.seenFrom(session::SlotId::B));
+    };
+    open.apply(session::EditKernel{code + "// more\n", "typing"});
+    ASSERT_EQ(differences().size(), 1u);
+    EXPECT_EQ(differences()[0].name, "code");
+    const auto lines = 1 + std::ranges::count(code, '\n');
+    EXPECT_EQ(differences()[0].now, "line " + std::to_string(lines) + ": // more");
+    EXPECT_EQ(differences()[0].before, "line " + std::to_string(lines) + ": –");
+    open.apply(session::SetLanguage{text::Language::Chinese});
+    EXPECT_EQ(differences()[0].name, "代码");
+}
+
 // "source: PMPP 4th ed., … → Notes on …" stood among the knobs, in English.
 TEST(Differences, WhatAFileSaysOfItselfIsNone) {
     const auto folder = support::freshFolder("differences");
