@@ -69,7 +69,7 @@ TEST_F(BufferWordsTest, StridesAndBroadcastsHaveTheirOwnSentence) {
               std::string::npos);
     read(memoryScenario(0));
     const std::string same = said(bufferSentence(*log, WarpId{0}, log->touches(0).front().cycle));
-    EXPECT_NE(same.find("all 32 lanes of warp 0 name the same element of in"), std::string::npos)
+    EXPECT_NE(same.find("all 32 lanes of warp 0 name the same element of in, index 0."), std::string::npos)
         << same;
 }
 
@@ -81,7 +81,7 @@ TEST_F(BufferWordsTest, LanesThatMeetAreCountedApartFromTheElements) {
                  "if (threadIdx.x < 20) atomicAdd(&a[threadIdx.x % 4], 1);");
     read(toml);
     const std::string words = said(bufferSentence(*log, WarpId{0}, 1'000'000));
-    EXPECT_NE(words.find("20 lanes of warp 0 meet at 4 elements of a: 0 to 3."), std::string::npos)
+    EXPECT_NE(words.find("20 lanes of warp 0 meet at 4 elements of a, indices 0 to 3."), std::string::npos)
         << words;
     open->apply(session::SetLanguage{text::Language::Chinese});
     const std::string chinese = said(bufferSentence(*log, WarpId{0}, 1'000'000));
