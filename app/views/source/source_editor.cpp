@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -183,10 +184,20 @@ void SourceEditor::showCaret(const draw::Canvas& canvas, const EditorPlace& plac
         ImGui::SetScrollX(x + margin - wide);
 }
 
+/// Where a run is held, the first letter typed makes two pictures of one, and this one another
+/// window of Dear ImGui's, which would leave the next letters to the shortcuts.
+void SourceEditor::takeFocusAlong() {
+    const ImGuiID parent = ImGui::GetCurrentWindow()->ID;
+    if (std::exchange(parent_, parent) == parent) return;
+    isFollowingCaret_ = true;
+    if (isFocused_) wantsFocus_ = true;
+}
+
 void SourceEditor::drawText(const ViewContext& context, std::span<const present::LineNote> notes,
                             float height) {
     draw::Canvas& canvas = context.canvas;
     const draw::FontScope font(canvas, draw::Font::Code);
+    takeFocusAlong();
     if (wantsFocus_) ImGui::SetNextWindowFocus();
     wantsFocus_ = false;
     ImGui::BeginChild("editor", {ImGui::GetContentRegionAvail().x, height}, ImGuiChildFlags_None,

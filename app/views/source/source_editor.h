@@ -29,6 +29,7 @@ class SourceEditor {
     void follow(const ViewContext& context);
     void drawText(const ViewContext& context, std::span<const present::LineNote> notes,
                   float height);
+    void takeFocusAlong();
     void takeMouse(const draw::Canvas& canvas, const EditorPlace& place);
     void grant(const ViewContext& context, const EditorWish& wish);
     void tellInputMethod(const draw::Canvas& canvas, const EditorPlace& place) const;
@@ -49,6 +50,7 @@ class SourceEditor {
     float textWidth_ = 0;
     bool wantsFocus_ = false;
     bool isFocused_ = false;
+    unsigned int parent_ = 0;  ///< The ImGuiID of the window that this stood in last.
     bool isFollowingCaret_ = false;
     double caretSince_ = 0;  ///< When the caret moved last: it is seen for a while then.
     bool isFinding_ = false;
