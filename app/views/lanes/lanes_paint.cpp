@@ -199,10 +199,11 @@ void paintLaneNumbers(const LanesPicture& picture) {
     // it has a place of its own (paintValues), and a ring from the numbers at the left to the values
     // struck those of other lanes out.
     const bool isBeside = layout.valueStep == 1;
-    const float left = isBeside ? 0 : layout.gridLeft;
+    const float reach = kRingReach * theme.metrics.scale;
+    const float left = isBeside ? 0 : layout.gridLeft + reach;
     const float right = isBeside
                             ? std::max(layout.gridRight(), layout.valuesLeft + layout.valuesWidth)
-                            : layout.gridRight();
+                            : layout.gridRight() - reach;
     for (int lane = 0; picture.context.isPointing() && lane < layout.lanes; ++lane) {
         const float top = layout.gridTop + static_cast<float>(lane) * layout.rowHeight;
         picture.context.offer(
