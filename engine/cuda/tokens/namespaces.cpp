@@ -162,19 +162,50 @@ std::set<std::string> qualifiersOf(const Scopes& namespaces) {
     return words;
 }
 
-/// ::f(x) is f(x) of the file; A::f and Box<4>::f are something else.
+/// ::f, as A::f and Box<4>::f are not. Requires: i + 1 < tokens.size().
+bool isLeadingColons(const std::vector<Token>& tokens, std::size_t i) {
+    if (!tokens[i].is("::") || tokens[i + 1].kind != TokenKind::Identifier) return false;
+    const Token* const before = i == 0 ? nullptr : &tokens[i - 1];
+    return before == nullptr || before->isOneOf({"return", "else", "case"}) ||
+           (before->kind != TokenKind::Identifier && !before->isOneOf({">", ">>"}));
+}
+
+/// Whether what stands before a name may be its type, or a variable that is declared with it:
+/// int f, float* f, int a, f. Products look alike.
+bool mayDeclare(const std::vector<Token>& tokens, std::size_t name) {
+    const Token& before = tokens[name - 1];
+    const bool isCall = name + 1 < tokens.size() && tokens[name + 1].is("(");
+    if (before.kind == TokenKind::Identifier)
+        return !before.isOneOf({"return", "else", "case", "do", "throw", "goto"});
+    return before.isOneOf({"*", "&", ">"}) || (before.is(",") && !isCall);
+}
+
+/// The names behind leading colons that something within braces or parentheses may have as well: a
+/// member, a variable, a function of a namespace.
+std::set<std::string> hiddenNames(const std::vector<Token>& tokens) {
+    std::set<std::string> asked;
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
+        if (isLeadingColons(tokens, i)) asked.insert(tokens[i + 1].text);
+    std::set<std::string> hidden;
+    int depth = 0;
+    for (std::size_t i = 0; !asked.empty() && i < tokens.size(); ++i) {
+        depth += tokens[i].isOneOf({"{", "("}) ? 1 : tokens[i].isOneOf({"}", ")"}) ? -1 : 0;
+        if (depth > 0 && asked.contains(tokens[i].text) && mayDeclare(tokens, i))
+            hidden.insert(tokens[i].text);
+    }
+    return hidden;
+}
+
+/// ::f(x) is f(x) of the file. Where another f may hide that one the colons stay, and the file is
+/// left to who looks names up scope by scope.
 std::vector<Token> withoutLeadingColons(std::vector<Token> tokens) {
-    const auto isLeading = [&](std::size_t i) {
-        if (!tokens[i].is("::") || i + 1 == tokens.size()) return false;
-        if (tokens[i + 1].kind != TokenKind::Identifier) return false;
-        const Token* const before = i == 0 ? nullptr : &tokens[i - 1];
-        return before == nullptr || before->isOneOf({"return", "else", "case"}) ||
-               (before->kind != TokenKind::Identifier && !before->isOneOf({">", ">>"}));
-    };
+    const std::set<std::string> hidden = hiddenNames(tokens);
     std::vector<Token> kept;
     kept.reserve(tokens.size());
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (!isLeading(i)) kept.push_back(tokens[i]);
+        const bool isLeft = i + 1 < tokens.size() && isLeadingColons(tokens, i) &&
+                            !hidden.contains(tokens[i + 1].text);
+        if (!isLeft) kept.push_back(tokens[i]);
     }
     return kept;
 }

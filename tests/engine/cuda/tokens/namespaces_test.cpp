@@ -72,5 +72,23 @@ TEST(Namespaces, MembersKeepTheirNames) {
         7);
 }
 
+// The colons were dropped, and f was that of the namespace, n the variable: numbers of another
+// function without a word.
+TEST(Namespaces, LeadingColonsStayWhereAnotherNameHidesTheOneOfTheFile) {
+    const std::string kernel = "\n__global__ void k(int* o) { o[0] = ";
+    for (const std::string& hidden :
+         {"namespace a { __device__ int f(int x) { return 2; } __device__ int g(int x) { return "
+          "::f(x); } }" +
+              kernel + "a::g(1); }",
+          "struct S { int v; __device__ int f(int x) { return ::f(x); } };" + kernel +
+              "0; S s{1}; o[0] = s.f(1); }",
+          kernel + "0; int f = 1; o[1] = ::f(f); }",
+          kernel + "0; int n = 1, f = n; o[1] = ::f(f); }"})
+        EXPECT_NE(problemOf("__device__ int f(int x) { return 1; }\n" + hidden), "") << hidden;
+    EXPECT_EQ(support::valueOf("int n = 1; out[0] = n * ::f(n);", {},
+                               "__device__ int f(int x) { return x + 6; }\n"),
+              7);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
