@@ -79,8 +79,10 @@ std::vector<gpu::RunProblem> withoutRepeatedRaces(std::vector<gpu::RunProblem> p
 
 void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId warp, int lane,
                        isa::ProgramCounter pc, isa::ProgramCounter other) {
-    const bool isWider = isToldOfOneWarp(pc, other) && message.key != kRaceInWarp;
+    const bool isWider =
+        kind == trace::kRace && message.key != kRaceInWarp && isToldOfOneWarp(pc, other);
     if (isTold(kind, pc, other) && !isWider) return;
+    const std::size_t known = placeOf(kind, pc, other);
     gpu::RunProblem problem;
     problem.kind = std::move(kind);
     problem.message = std::move(message);
@@ -89,27 +91,31 @@ void HazardReport::add(std::string kind, Message message, Cycle cycle, WarpId wa
     problem.warp = warp;
     if (lane >= 0) problem.lanes = laneBit(lane);
     if (isWider) {
-        const auto known = std::ranges::find(told_, std::pair{pc, other});
-        problems_[static_cast<std::size_t>(known - told_.begin())] = std::move(problem);
+        problems_[known] = std::move(problem);
         return;
     }
     told_.emplace_back(pc, other);
     problems_.push_back(std::move(problem));
 }
 
+/// As many as there are: it was not told.
+std::size_t HazardReport::placeOf(std::string_view kind, isa::ProgramCounter pc,
+                                  isa::ProgramCounter other) const {
+    std::size_t at = 0;
+    while (at < problems_.size() &&
+           (told_[at] != std::pair{pc, other} || problems_[at].kind != kind))
+        ++at;
+    return at;
+}
+
 bool HazardReport::isToldOfOneWarp(isa::ProgramCounter pc, isa::ProgramCounter other) const {
-    const auto known = std::ranges::find(told_, std::pair{pc, other});
-    return known != told_.end() &&
-           problems_[static_cast<std::size_t>(known - told_.begin())].message.key == kRaceInWarp;
+    const std::size_t at = placeOf(trace::kRace, pc, other);
+    return at < problems_.size() && problems_[at].message.key == kRaceInWarp;
 }
 
 bool HazardReport::isTold(std::string_view kind, isa::ProgramCounter pc,
                           isa::ProgramCounter other) const {
-    if (isFull()) return true;
-    for (std::size_t i = 0; i < problems_.size(); ++i)
-        if (told_[i].first == pc && told_[i].second == other && problems_[i].kind == kind)
-            return true;
-    return false;
+    return isFull() || placeOf(kind, pc, other) < problems_.size();
 }
 
 bool HazardReport::isFull() const {

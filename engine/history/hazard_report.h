@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,13 +23,16 @@ class HazardReport {
     bool isFull() const;
     /// add() would do nothing. A race that a loop repeats asks this before it finds words.
     bool isTold(std::string_view kind, isa::ProgramCounter pc, isa::ProgramCounter other) const;
-    /// A race of the two instructions was told of two lanes of one warp. add() puts one of two warps
-    /// in its place: what orders those orders the lanes as well, and not the other way.
+    /// A race of the two instructions was told of two lanes of one warp. add() puts a race of two
+    /// warps in its place: what orders those orders the lanes as well, and not the other way.
     bool isToldOfOneWarp(isa::ProgramCounter pc, isa::ProgramCounter other) const;
     /// In order of their cycles.
     std::vector<gpu::RunProblem> take();
 
   private:
+    std::size_t placeOf(std::string_view kind, isa::ProgramCounter pc,
+                        isa::ProgramCounter other) const;
+
     const gpu::Launch& launch_;
     /// The instructions of each of problems_.
     std::vector<std::pair<isa::ProgramCounter, isa::ProgramCounter>> told_{};

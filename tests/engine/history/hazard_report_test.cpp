@@ -51,6 +51,21 @@ TEST(HazardReport, KnowsWhatItWouldNotTellAgain) {
     EXPECT_EQ(report.take().size(), 1U);
 }
 
+TEST(HazardReport, ARaceOfTwoWarpsTakesThePlaceOfOneWithinAWarpAndOfNothingElse) {
+    const gpu::Launch launch = launchToReport();
+    HazardReport report(launch);
+    report.add("uninitialized", Message{"unset"}, 1, WarpId{0}, 0, 2, 2);
+    report.add("race", Message{"hazard.race_in_warp"}, 2, WarpId{0}, 0, 2, 2);
+    EXPECT_TRUE(report.isToldOfOneWarp(2, 2));
+    report.add("cluster_lifetime", Message{"ended"}, 3, WarpId{0}, 0, 2, 2);
+    report.add("race", Message{"hazard.race"}, 4, WarpId{1}, 0, 2, 2);
+    EXPECT_FALSE(report.isToldOfOneWarp(2, 2));
+    std::vector<std::string> keys;
+    for (const gpu::RunProblem& problem : report.take())
+        keys.push_back(problem.message.key);
+    EXPECT_EQ(keys, (std::vector<std::string>{"unset", "ended", "hazard.race"}));
+}
+
 TEST(HazardReport, NamesThreadsAsTheKernelDoes) {
     const gpu::Launch launch = launchToReport();
     EXPECT_EQ(threadText(launch, 35), "(3, 2, 0)");
