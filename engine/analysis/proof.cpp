@@ -73,18 +73,20 @@ std::optional<double> stalledCycles(const history::Run& run, std::string_view re
     return isKnown ? asNumber(count) : std::nullopt;
 }
 
-/// A word of a buffer after the run, as its type reads it: whole numbers and floats of 32 bits.
-std::optional<double> wordOf(const StepRun& step, std::string_view name, int index) {
+/// An element of a buffer after the run, of numbers of 32 bits alone.
+std::optional<double> elementOf(const StepRun& step, std::string_view name, int index) {
     const memory::DeviceMemory& memory = step.run->replay().finalState().memory;
     const auto buffer = std::ranges::find(memory.buffers(), name, &memory::Buffer::name);
-    const auto at = 4 * static_cast<std::uint32_t>(std::max(0, index));
-    if (buffer == memory.buffers().end() || at + 4 > buffer->bytes) return std::nullopt;
-    const std::uint32_t word = memory.load(buffer->address + at, 4);
     const auto& parameters = step.run->launch().program.parameters;
     const auto parameter = std::ranges::find(parameters, name, &isa::Parameter::name);
-    if (parameter != parameters.end() && parameter->type == isa::DataType::F32)
-        return std::bit_cast<float>(word);
-    return static_cast<double>(static_cast<std::int32_t>(word));
+    if (buffer == memory.buffers().end() || parameter == parameters.end()) return std::nullopt;
+    const std::uint64_t at = 4 * static_cast<std::uint64_t>(std::max(0, index));
+    const bool isWord = isa::bytesOf(parameter->type) == 4 && parameter->components.empty();
+    if (!isWord || at + 4 > buffer->bytes) return std::nullopt;
+    const std::uint32_t word = memory.load(buffer->address + static_cast<std::uint32_t>(at), 4);
+    if (parameter->type == isa::DataType::F32) return std::bit_cast<float>(word);
+    if (parameter->type == isa::DataType::U32) return word;
+    return static_cast<std::int32_t>(word);
 }
 
 std::optional<double> extentOf(const gpu::Launch& launch, std::string_view name) {
@@ -118,7 +120,7 @@ std::optional<double> numberOf(const StepRun& step, const ClaimName& name) {
     if (key.starts_with(kArgument)) return argumentOf(step.scenario, key.substr(kArgument.size()));
     const history::Run& run = *step.run;
     const gpu::Launch& launch = run.launch();
-    if (key.starts_with(kBuffers)) return wordOf(step, key.substr(kBuffers.size()), name.index);
+    if (key.starts_with(kBuffers)) return elementOf(step, key.substr(kBuffers.size()), name.index);
     if (key.starts_with(kStalls)) return stalledCycles(run, key.substr(kStalls.size()), name.index);
     if (key.starts_with(kDevice)) return deviceField(launch.machine, key.substr(kDevice.size()));
     if (key.starts_with("block.") || key.starts_with("grid.")) return extentOf(launch, key);

@@ -18,6 +18,8 @@ namespace {
 constexpr double kLastDigits = 1e-9;
 /// What "about" means: of the right side.
 constexpr double kAbout = 0.05;
+/// Brackets within each other; a file that is nothing but brackets would fill the stack.
+constexpr int kMaxBrackets = 32;
 
 constexpr std::string_view kPlaceName = "at";
 constexpr std::string_view kLineWord = "line ";
@@ -114,7 +116,9 @@ class ClaimReader {
     }
     std::optional<double> factor() {
         if (take("(")) {
+            if (++brackets_ > kMaxBrackets) return std::nullopt;
             const auto value = sum();
+            --brackets_;
             return take(")") ? value : std::nullopt;
         }
         skipSpaces();
@@ -159,18 +163,19 @@ class ClaimReader {
     }
     /// "[3]", "line 4", "of step 2".
     bool takeParts(ClaimName& name) {
-        const auto part = [&](std::string_view before, int& number) {
+        const auto part = [&](std::string_view before, int least, int& number) {
             if (!take(before)) return true;
             const auto whole = takeWhole();
-            number = whole.value_or(0);
-            return whole.has_value();
+            number = whole.value_or(-1);
+            return number >= least;
         };
-        if (!part("[", name.index) || (name.index >= 0 && !take("]"))) return false;
-        return part(kLineWord, name.line) && part(kStepWord, name.step);
+        if (!part("[", 0, name.index) || (name.index >= 0 && !take("]"))) return false;
+        return part(kLineWord, 1, name.line) && part(kStepWord, 1, name.step);
     }
 
     std::string_view rest_;
     const ClaimNumbers& numbers_;
+    int brackets_ = 0;
 };
 
 }  // namespace

@@ -89,6 +89,23 @@ TEST(Proof, ANumberThatTheRunHasNotIsTold) {
     EXPECT_EQ(ofFirst("'cycles of step 3 == 1'").size(), 1u) << "refused: there is no run";
 }
 
+// Half of a double was read as a whole number.
+TEST(Proof, ElementsAreReadAsTheirTypeOrNotAtAll) {
+    const auto isProven = [](const std::string& type, const std::string& claim) {
+        std::string text = kLesson;
+        text.replace(text.find("int* out"), 3, type);
+        text.replace(text.find("+= 7"), 4, "-= 0.5f");
+        text.replace(text.find("FIRST"), 5, "proof = ['" + claim + "']");
+        text.replace(text.find("SECOND"), 6, "proof = []");
+        const scenario::Scenario lesson = support::scenarioFrom(text);
+        StepRuns runs(lesson, support::devices());
+        return unproven(runs, 0).empty();
+    };
+    EXPECT_TRUE(isProven("float", "buffers.out[0] == 0 - 1.5"));
+    EXPECT_FALSE(isProven("double", "buffers.out[0] == 0"));
+    EXPECT_FALSE(isProven("short", "buffers.out[40] == 0"));
+}
+
 // A condition that is as true of a wrong answer proves nothing.
 TEST(Proof, AConditionOnTheAnswerHoldsForNoOtherChoice) {
     EXPECT_EQ(ofFirst("'answer <= warps'"), (std::vector<std::string>{" () 0"}));

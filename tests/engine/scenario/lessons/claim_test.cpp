@@ -72,10 +72,20 @@ TEST(Claim, WhatCannotBeReadIsNoClaim) {
     for (const char* text :
          {"", "cycles", "cycles <", "cycles < 1 2", "speed == 1", "lanes == 1",
           "cycles line 4 == 1", "at(noon) == 1", "at() == 1", "at(end == 1", "buffers.out[x] == 1",
-          "buffers. == 1", "(1 == 1", "1 = 1", "cycles of step x < 1"})
+          "buffers. == 1", "(1 == 1", "1 = 1", "cycles of step x < 1", "cycles of step 0 < 1",
+          "warps line 0 == 1", "buffers.out[-1] == 1"})
         EXPECT_FALSE(isRead(text)) << text;
     for (const std::string& form : claimForms())
         EXPECT_TRUE(isRead(form + " == 1")) << form;
+}
+
+// A file of brackets alone filled the stack.
+TEST(Claim, BracketsEnd) {
+    const auto within = [](std::size_t brackets) {
+        return std::string(brackets, '(') + "1" + std::string(brackets, ')') + " == 1";
+    };
+    EXPECT_TRUE(isHeld(within(32)));
+    EXPECT_FALSE(isRead(within(1'000'000)));
 }
 
 TEST(Claim, ANumberThatIsNotThereLeavesItOpen) {
