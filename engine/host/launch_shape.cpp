@@ -6,8 +6,8 @@ namespace {
 using cuda::TokenKind;
 using Kind = LaunchMistake::Kind;
 
-constexpr std::size_t kLeastValues = 2;  ///< Grid and block …
-constexpr std::size_t kMostValues = 4;   ///< … shared bytes and stream.
+constexpr std::size_t kMinValues = 2;  ///< Grid and block …
+constexpr std::size_t kMaxValues = 4;  ///< … shared bytes and stream.
 
 std::size_t behindName(const HostCode& code, const LaunchSite& site) {
     std::size_t at = site.at;
@@ -64,8 +64,8 @@ std::vector<LaunchMistake> shapeMistakesOf(const HostCode& code, const LaunchSit
     // A macro may hold both: #define LAUNCH grid, block
     const bool isMacro =
         values.size() == 1 && code.macros.contains(code.tokens[values[0].first].text);
-    const bool isFew = values.size() < kLeastValues && !isMacro;
-    if (isFew || values.size() > kMostValues) {
+    const bool isFew = values.size() < kMinValues && !isMacro;
+    if (isFew || values.size() > kMaxValues) {
         LaunchMistake& mistake = found.emplace_back();
         mistake.kind = isFew ? Kind::TooFewValues : Kind::TooManyValues;
         mistake.place = code.tokens[open].place;
