@@ -4,6 +4,17 @@
 #include <map>
 
 namespace warpscope::code {
+namespace {
+
+/// Nearly all nodes go on at the next one: of those the table is asked once.
+bool endsBlock(const Node& node) {
+    if (!node.isInstruction()) return false;
+    if (isa::infoOf(node.code.opcode).way == isa::Onward::Next) return false;
+    return node.hasTarget() || node.neverFallsThrough();
+}
+
+}  // namespace
+
 std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls) {
     std::vector<FlowBlock> blocks;
     std::vector<std::uint32_t> labels(code.labelCount, kNoVirtual);  // The block where each stands.
@@ -12,10 +23,12 @@ std::vector<FlowBlock> flowBlocks(const Code& code, Calls calls) {
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         const Node& node = code.nodes[i];
         const bool isLabel = node.kind == Node::Kind::Label;
-        if (begins || (isLabel && !followsLabel)) blocks.push_back({i, i, {}});
-        blocks.back().end = i + 1;
+        if (begins || (isLabel && !followsLabel)) {
+            if (!blocks.empty()) blocks.back().end = i;
+            blocks.push_back({i, code.nodes.size(), {}});
+        }
         if (isLabel) labels[node.label] = static_cast<std::uint32_t>(blocks.size() - 1);
-        begins = node.hasTarget() || node.neverFallsThrough();
+        begins = endsBlock(node);
         followsLabel = isLabel;
     }
     std::map<std::uint32_t, Successors> behindCalls;
