@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "engine/base/problem_list.h"
@@ -38,7 +40,8 @@ constexpr LibraryFunction kLibrary[] = {
     {"norm3d", "(T a, T b, T c) { return sqrt@(a * a + b * b + c * c); }", false},
     {"norm4d", "(T a, T b, T c, T d) { return sqrt@(a * a + b * b + c * c + d * d); }", false},
     {"rnorm3d", "(T a, T b, T c) { return 1.0@ / sqrt@(a * a + b * b + c * c); }", false},
-    {"rnorm4d", "(T a, T b, T c, T d) { return 1.0@ / sqrt@(a * a + b * b + c * c + d * d); }", false},
+    {"rnorm4d", "(T a, T b, T c, T d) { return 1.0@ / sqrt@(a * a + b * b + c * c + d * d); }",
+     false},
     {"remquo", R"((T a, T b, int* q) { T x = fabs@(a), y = fabs@(b); *q = 0;
         if (isnan(x) || isinf(x) || isnan(y) || y == 0.0@) return remainder@(a, b);
         x = fmod@(x, 8.0@ * y);
@@ -117,6 +120,27 @@ const std::vector<NamedFunctions>& libraryFunctions() {
     return kAll;
 }
 
+constexpr std::size_t kNoFunction = SIZE_MAX;
+constexpr std::size_t kNoCall = SIZE_MAX;
+
+/// Its place in libraryFunctions(), or kNoFunction.
+std::size_t libraryFunctionNamed(const std::string& name) {
+    static const std::unordered_map<std::string_view, std::size_t> kPlaces = [] {
+        std::unordered_map<std::string_view, std::size_t> places;
+        for (const NamedFunctions& function : libraryFunctions())
+            places.emplace(function.name, places.size());
+        return places;
+    }();
+    const auto found = kPlaces.find(name);
+    return found == kPlaces.end() ? kNoFunction : found->second;
+}
+
+/// Where a file calls one of them first, and whether the name is the file's own.
+struct Uses {
+    std::size_t firstCall = kNoCall;
+    bool isOwn = false;
+};
+
 /// float modf(… is the file's own; x.modf(… and a::modf(… are others.
 bool isCall(const std::vector<Token>& tokens, std::size_t at) {
     if (at + 1 >= tokens.size() || !tokens[at + 1].is("(")) return false;
@@ -130,20 +154,23 @@ bool isCall(const std::vector<Token>& tokens, std::size_t at) {
 }  // namespace
 
 std::vector<Token> withLibraryFunctions(std::vector<Token> tokens) {
+    const std::vector<NamedFunctions>& functions = libraryFunctions();
+    std::vector<Uses> uses(functions.size());
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i].kind != TokenKind::Identifier) continue;
+        const std::size_t number = libraryFunctionNamed(tokens[i].text);
+        if (number == kNoFunction) continue;
+        if (!isCall(tokens, i))
+            uses[number].isOwn = true;
+        else if (uses[number].firstCall == kNoCall)
+            uses[number].firstCall = i;
+    }
     std::vector<Token> made;
-    for (const NamedFunctions& function : libraryFunctions()) {
-        std::size_t first = tokens.size();
-        bool isOwn = false;
-        for (std::size_t i = 0; i < tokens.size(); ++i) {
-            if (tokens[i].kind != TokenKind::Identifier || !tokens[i].is(function.name)) continue;
-            if (!isCall(tokens, i))
-                isOwn = true;
-            else if (first == tokens.size())
-                first = i;
-        }
-        if (isOwn || first == tokens.size()) continue;
+    for (std::size_t number = 0; number < functions.size(); ++number) {
+        const auto [first, isOwn] = uses[number];
+        if (isOwn || first == kNoCall) continue;
         ProblemList none("");
-        for (Token& token : tokenize(function.text, none)) {
+        for (Token& token : tokenize(functions[number].text, none)) {
             if (token.kind == TokenKind::End) break;
             token.place = tokens[first].place;
             made.push_back(std::move(token));
