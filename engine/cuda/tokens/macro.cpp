@@ -52,6 +52,16 @@ std::ptrdiff_t parameterOf(const Macro& macro, const Token& token) {
     return found == macro.parameters.end() ? -1 : found - macro.parameters.begin();
 }
 
+/// How many tokens the text of a macro's use has, but for those that are joined.
+std::size_t lengthOf(const Macro& macro, const std::vector<std::vector<Token>>& arguments) {
+    std::size_t length = 0;
+    for (const Token& token : macro.body) {
+        const std::ptrdiff_t parameter = parameterOf(macro, token);
+        length += parameter < 0 ? 1 : arguments[static_cast<std::size_t>(parameter)].size();
+    }
+    return length;
+}
+
 }  // namespace
 
 /// The text that is still to be read. What a macro became stands before what followed its use, so
@@ -73,9 +83,8 @@ class MacroTable::Reader {
         if (!texts_.empty()) return &texts_.back().tokens[texts_.back().next];
         return next_ < tokens_.size() ? &tokens_[next_] : nullptr;
     }
-    /// Requires: peek() gave one.
+    /// Requires: peek() gave it, and nothing was pushed since.
     Token take() {
-        peek();
         if (texts_.empty()) return tokens_[next_++];
         Text& text = texts_.back();
         return std::move(text.tokens[text.next++]);  // Nobody reads it again.
@@ -225,12 +234,11 @@ std::vector<Token> MacroTable::substitute(const Macro& macro, const Arguments& a
     for (const auto& argument : arguments)
         expanded.push_back(expand(argument));
     std::vector<Token> out;
-    out.reserve(macro.body.size());
+    out.reserve(std::min(lengthOf(macro, expanded), kMaxExpandedTokens));
     bool isJoined = false;   // ## stands before this token,
     std::size_t leftAt = 0;  // and what it joins begins here.
     for (std::size_t i = 0; i < macro.body.size(); ++i) {
-        Token token = macro.body[i];
-        token.place = use.place;
+        const Token& token = macro.body[i];
         if (token.is("##") && i > 0) {
             isJoined = out.size() > leftAt;
             continue;
@@ -241,16 +249,16 @@ std::vector<Token> MacroTable::substitute(const Macro& macro, const Arguments& a
         const bool isQuote = token.is("#") && macro.takesArguments && i + 1 < macro.body.size();
         const std::ptrdiff_t quotes = isQuote ? parameterOf(macro, macro.body[i + 1]) : -1;
         if (!isJoined && parameter < 0 && quotes < 0) {
-            if (!spend(token, use.place)) return out;
-            out.push_back(std::move(token));
+            if (!add(token, use, out)) return out;
+            out.back().place = use.place;
             leftAt = start;
             continue;
         }
-        std::span<const Token> parts(&token, 1);
-        Token text;
+        Token text = token;
+        text.place = use.place;
+        std::span<const Token> parts(&text, 1);
         if (quotes >= 0) {
             text = quoted(arguments[static_cast<std::size_t>(quotes)], use);
-            parts = {&text, 1};
             ++i;
         } else if (parameter >= 0) {
             const auto number = static_cast<std::size_t>(parameter);
