@@ -4,6 +4,7 @@
 #include "engine/base/contract.h"
 #include "engine/codegen/passes/plan.h"
 #include "engine/codegen/registers/allocate.h"
+#include "engine/codegen/values/routines.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -232,6 +233,15 @@ class Scan {
     int count_ = 0;
 };
 
+/// Few kernels call a routine: the lives of all values are not found anew for the others.
+int mostAtRoutines(const Code& code, const Allocation& allocation, bool hasHoles) {
+    const bool calls = std::ranges::any_of(code.nodes, [](const Node& node) {
+        return node.isInstruction() && registersOfRoutine(node.code) != 0;
+    });
+    if (!calls) return 0;
+    return registersAtRoutines(code, liveRanges(code, allocation.intervals, hasHoles));
+}
+
 }  // namespace
 
 Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
@@ -257,9 +267,7 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
             allocation.registers = scan.registers();
             allocation.count = scan.count();
             if (hasStackPointer) {
-                const int most =
-                    registersAtRoutines(code, liveRanges(code, allocation.intervals, hasHoles)) +
-                    kStackPointer;
+                const int most = kStackPointer + mostAtRoutines(code, allocation, hasHoles);
                 allocation.count =
                     std::min(std::max(allocation.count, most) + kBeyondHighest, limit);
             }
