@@ -95,14 +95,13 @@ class Scheduler {
         std::vector<std::size_t> waiting(nodes_.size());
         std::vector<std::size_t> ready;
         readyAt_.assign(nodes_.size(), 0);
+        growth_.assign(nodes_.size(), 0);
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
             waiting[i] = graph_[i].before;
             if (waiting[i] == 0) ready.push_back(i);
         }
         for (int now = 0; !ready.empty();) {
-            highest_ = 0;
-            for (const std::size_t i : ready)
-                highest_ = std::max(highest_, graph_[i].height);
+            look(ready);
             const auto chosen = std::ranges::min_element(
                 ready, [&](std::size_t a, std::size_t b) { return isBetter(a, b, now); });
             const std::size_t node = *chosen;
@@ -112,14 +111,24 @@ class Scheduler {
             const int issued = now;
             now += slotsOf(nodes_[node]);
             for (const Dependence& next : graph_[node].after) {
-                readyAt_[next.node] =
-                    std::max(readyAt_[next.node], issued + next.latency);
+                readyAt_[next.node] = std::max(readyAt_[next.node], issued + next.latency);
                 if (--waiting[next.node] == 0) ready.push_back(next.node);
             }
         }
     }
 
   private:
+    /// Finds what is asked of those that could issue next each time when two are compared.
+    void look(const std::vector<std::size_t>& ready) {
+        highest_ = 0;
+        for (const std::size_t i : ready)
+            highest_ = std::max(highest_, graph_[i].height);
+        mayBeScarce_ = live_ + 2 * kMaxResultRegisters > kRegisterBudget;
+        if (!mayBeScarce_ || ready.size() == 1) return;
+        for (const std::size_t i : ready)
+            growth_[i] = growth(i);
+    }
+
     /// Cycles until the next instruction: those that go through a queue issue in every other one.
     static int slotsOf(const Node& node) {
         return isa::infoOf(node.code.opcode).queue == isa::Queue::None ? 1 : 2;
@@ -205,9 +214,8 @@ class Scheduler {
         if (predicates_ >= predicateBudget_ && takesPredicate(a) != takesPredicate(b))
             return takesPredicate(b);
         const bool isScarce = live_ >= kRegisterBudget;
-        const bool mayBeScarce = live_ + 2 * kMaxResultRegisters > kRegisterBudget;
-        const int growthA = mayBeScarce ? growth(a) : 0;
-        const int growthB = mayBeScarce ? growth(b) : 0;
+        const int growthA = mayBeScarce_ ? growth_[a] : 0;
+        const int growthB = mayBeScarce_ ? growth_[b] : 0;
         const bool isTooMuchA = isTooMuch(a, growthA);
         const bool isTooMuchB = isTooMuch(b, growthB);
         if (isTooMuchA != isTooMuchB) return isTooMuchB;
@@ -268,13 +276,15 @@ class Scheduler {
     std::vector<int>& writes_;
     std::vector<int> readersBehind_;  ///< By node: who reads what it writes.
     std::vector<int> readyAt_{};
+    std::vector<int> growth_{};  ///< By node, as things stand; only where it may matter.
     RegisterSet isLive_{};
     int live_ = 0;
     int arithmeticBudget_ = kArithmeticBudget;
     int floatBudget_ = kArithmeticBudget;
     int loadBudget_ = kRegisterBudget;
     int fullRegisters_ = kFullRegisters;
-    int highest_ = 0;  ///< Of those that could issue next, the longest way to the end.
+    bool mayBeScarce_ = false;  ///< Registers: then growth_ is known.
+    int highest_ = 0;           ///< Of those that could issue next, the longest way to the end.
     int predicates_ = 0;
     int constants_ = 0;  ///< Words of the constant bank that are in registers.
     std::vector<std::uint32_t> constantsRead_{};
