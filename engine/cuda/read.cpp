@@ -27,6 +27,8 @@ namespace {
 
 /// std::size_t and its kin are also names without std.
 std::vector<Token> withPlainTypes(std::vector<Token> tokens) {
+    if (std::ranges::none_of(tokens, [](const Token& token) { return token.is("std"); }))
+        return tokens;
     std::vector<Token> kept;
     kept.reserve(tokens.size());
     for (std::size_t i = 0; i < tokens.size(); ++i) {
