@@ -105,6 +105,18 @@ std::optional<Message> workCause(const Parts& a, const Parts& b) {
         .with("count", static_cast<long long>(std::llround(std::abs(change))));
 }
 
+/// Of more warps (or fewer) what each of them has more to do (or less), where a warp stays about as
+/// long all the same because it waits less: the work grows by both. Nothing where its instructions
+/// are too few of what the run changed by.
+std::optional<Message> workBeside(const Parts& a, const Parts& b, double direction) {
+    const double issuedByA = a.states[static_cast<std::size_t>(WarpState::Issued)];
+    const double issuedByB = b.states[static_cast<std::size_t>(WarpState::Issued)];
+    if (issuedByA == 0 || issuedByB == 0 || std::abs(issuedByB - issuedByA) < 0.5) return {};
+    if (std::log(b.warps / a.warps) / direction < kMinShare) return {};
+    if (std::log(issuedByB / issuedByA) / direction < kMinShare) return {};
+    return ofInstructions(issuedByB - issuedByA);
+}
+
 /// What the causes that were named leave of the difference, so that they add up. Nothing where they
 /// are all of it, as numbers are written.
 std::optional<Message> sumOf(double whole, double named) {
@@ -207,6 +219,7 @@ std::vector<Message> compareRuns(const history::Recording& a, const history::Rec
             sentences.insert(sentences.end(), causes.begin(), causes.end());
     }
     if (std::abs(perWarp) >= kMinShare) return sentences;
+    if (const auto work = workBeside(first, second, whole)) sentences.push_back(*work);
     if (const auto most = mostChanged(first, second)) sentences.push_back(*most);
     return sentences;
 }

@@ -71,6 +71,21 @@ TEST_F(CompareCommandTest, WhereNoPartnerIsNamedThereIsNone) {
     EXPECT_NE(err_.find("--partner"), std::string::npos) << err_;
 }
 
+// Each of three times as many warps issues sixteen times as much, and only their number was told:
+// they wait less, and so each of them stays about as long.
+TEST_F(CompareCommandTest, WhatMoreWarpsHaveMoreToDoIsTold) {
+    EXPECT_EQ(run({"compare", "18-memory-bound", "19-compute-bound"}), 0) << err_;
+    const std::size_t warps = out_.find("B has 960 warps, A 320.");
+    ASSERT_NE(warps, std::string::npos) << out_;
+    const std::size_t each = out_.find("A warp of B issues 304 instructions more", warps);
+    EXPECT_NE(each, std::string::npos) << out_;
+    // What makes the time of fewer warps with less to do is the same, the other way round.
+    EXPECT_EQ(run({"compare", "19-compute-bound", "18-memory-bound"}), 0) << err_;
+    EXPECT_NE(out_.find("fewer on average", out_.find("B has 320 warps, A 960.")),
+              std::string::npos)
+        << out_;
+}
+
 TEST_F(CompareCommandTest, TwoScenariosOrASettingAreNeeded) {
     EXPECT_EQ(run({"compare", scenario()}), 2);
     EXPECT_NE(err_.find("--set"), std::string::npos);
