@@ -6,6 +6,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/report_json.h"
+#include "app/cli/report_text.h"
 #include "app/cli/table.h"
 #include "app/names/view_names.h"
 #include "engine/exercise/grade.h"
@@ -230,7 +231,7 @@ int printInstance(const Environment& environment, const ExerciseOptions& options
             out += gradeText(environment, *grade, step.question, number);
             addGrade(environment, *grade, options.answers[i], row);
         } else {
-            const auto seen = grader.seenAt(steps[i]);
+            const auto seen = grader.seenAt(steps[i], pictureWords(environment));
             if (!seen) return printProblems(environment, seen.problems());
             out += questionText(environment, step, number, *seen);
             if (!seen->empty()) row["seen"] = *seen;

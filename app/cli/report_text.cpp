@@ -172,6 +172,11 @@ std::string reportText(const Environment& environment, const scenario::Scenario&
            outputText(environment, run);
 }
 
+analysis::PictureWords pictureWords(const Environment& environment) {
+    return {environment.say("cli.picture.sm"), environment.say("cli.picture.slot"),
+            environment.say("cli.picture.block"), environment.say("cli.picture.warp")};
+}
+
 std::vector<Problem> runProblems(const scenario::Scenario& scenario,
                                  const history::Recording& run) {
     const bool isInline = scenario.kernelFile.empty();

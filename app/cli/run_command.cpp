@@ -41,7 +41,10 @@ int runCommand(const RunOptions& options, Environment& environment) {
         if (opened->stored && opened->stored->info.clock == history::Clock::Order)
             *environment.out << environment.say("recording.order_clock") << "\n\n";
         *environment.out << reportText(environment, opened->scenario, recording);
-        if (options.hasPicture) *environment.out << "\n" << analysis::picture(recording);
+        if (options.hasPicture)
+            *environment.out << "\n"
+                             << analysis::picture(recording, analysis::kPictureColumns,
+                                                  pictureWords(environment));
     }
     environment.out->flush();
     return tellRunProblems(environment, *opened);

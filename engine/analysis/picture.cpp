@@ -36,10 +36,10 @@ std::string lettersOf(const history::Recording& run, WarpId warp, Cycle from, Cy
 }
 
 /// Each line of cycles `from` to before `until` ends with `tail`, the one above with `headTail`.
-std::string rows(const history::Recording& run, Cycle from, Cycle until, std::string_view headTail,
-                 std::string_view tail) {
-    std::string text = fmt::format("{:>4} {:>4} {:>6} {:>6}  {}{}\n", "SM", "slot", "block", "warp",
-                                   ruler(from, until), headTail);
+std::string rows(const history::Recording& run, Cycle from, Cycle until, const PictureWords& words,
+                 std::string_view headTail, std::string_view tail) {
+    std::string text = fmt::format("{:>4} {:>4} {:>6} {:>6}  {}{}\n", words.sm, words.slot,
+                                   words.block, words.warp, ruler(from, until), headTail);
     for (std::uint32_t sm = 0; sm < static_cast<std::uint32_t>(run.smCount()); ++sm) {
         for (const WarpId id : run.warpsOfSm(SmId{sm})) {
             const history::WarpRecord& warp = run.warps()[id.value];
@@ -52,15 +52,16 @@ std::string rows(const history::Recording& run, Cycle from, Cycle until, std::st
 
 }  // namespace
 
-std::string picture(const history::Recording& run, int maxColumns) {
+std::string picture(const history::Recording& run, int maxColumns, const PictureWords& words) {
     const CycleCount columns = std::min<CycleCount>(run.cycles(), maxColumns);
     const CycleCount cut = run.cycles() - columns;
-    if (cut == 0) return rows(run, 0, columns, "", "");
-    return rows(run, 0, columns, fmt::format("  +{}", cut), " ...");
+    if (cut == 0) return rows(run, 0, columns, words, "", "");
+    return rows(run, 0, columns, words, fmt::format("  +{}", cut), " ...");
 }
 
-std::string pictureOf(const history::Recording& run, Cycle from, Cycle until) {
-    return rows(run, from, until, "", "");
+std::string pictureOf(const history::Recording& run, Cycle from, Cycle until,
+                      const PictureWords& words) {
+    return rows(run, from, until, words, "", "");
 }
 
 }  // namespace warpscope::analysis

@@ -163,11 +163,11 @@ Result<Grade> Grader::grade(std::size_t step, const std::string& answer) {
     return grade;
 }
 
-Result<std::string> Grader::seenAt(std::size_t step) {
+Result<std::string> Grader::seenAt(std::size_t step, const analysis::PictureWords& words) {
     if (!questionOf(step).wanted.isNext) return std::string();
     if (auto problem = runAt(step)) return *std::move(problem);
     const Cycle last = askedAt(*run_, instance_->scenario.steps[step]).cycle;
-    return analysis::pictureOf(*run_, std::max<Cycle>(0, last + 1 - kCyclesSeen), last + 1);
+    return analysis::pictureOf(*run_, std::max<Cycle>(0, last + 1 - kCyclesSeen), last + 1, words);
 }
 
 }  // namespace warpscope::exercise

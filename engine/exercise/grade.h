@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/analysis/expected_answer.h"
+#include "engine/analysis/report.h"
 #include "engine/base/result.h"
 #include "engine/exercise/exercise.h"
 
@@ -37,8 +38,9 @@ class Grader {
     /// answer cannot be run, or the run never comes to what is asked.
     Result<Grade> grade(std::size_t step, const std::string& answer);
     /// What the window shows beside a question and a pencil needs: the state of each warp up to the
-    /// moment at which it is asked who is issued next. Empty for every other question.
-    Result<std::string> seenAt(std::size_t step);
+    /// moment at which it is asked who is issued next, under these words. Empty for every other
+    /// question.
+    Result<std::string> seenAt(std::size_t step, const analysis::PictureWords& words = {});
 
   private:
     const scenario::Question& questionOf(std::size_t step) const {

@@ -150,6 +150,12 @@ TEST_F(ExerciseCommandTest, NoQuestionTellsTheAnswerOfTheOneBeforeIt) {
     }
 }
 
+TEST_F(ExerciseCommandTest, TheStatesBesideAQuestionHaveTheirColumnsInChinese) {
+    EXPECT_EQ(run({"--lang", "zh", "exercise", "who-is-next", "--seed", "3"}), 0);
+    EXPECT_NE(out_.find("  SM 槽位 线程块 线程束  "), std::string::npos) << out_;
+    EXPECT_EQ(out_.find("slot"), std::string::npos) << out_;
+}
+
 TEST_F(ExerciseCommandTest, AnswersMayComeFromAChineseInputMethod) {
     EXPECT_EQ(run({"exercise", "occupancy", "--format", "json"}), 0);
     const auto count = json()["questions"].size();

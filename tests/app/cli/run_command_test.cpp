@@ -19,6 +19,14 @@ TEST_F(RunCommandTest, SpeaksChinese) {
     EXPECT_EQ(countOf(out_, "⟨"), 0) << "a text is missing:\n" << out_;
 }
 
+// The head line was English.
+TEST_F(RunCommandTest, ThePictureHasItsColumnsInChinese) {
+    EXPECT_EQ(run({"run", scenario(), "--picture", "--lang", "zh"}), 0);
+    EXPECT_NE(out_.find("\n  SM 槽位 线程块 线程束  0         10 "), std::string::npos) << out_;
+    EXPECT_EQ(run({"run", scenario(), "--picture"}), 0);
+    EXPECT_NE(out_.find("\n  SM slot  block   warp  0         10 "), std::string::npos) << out_;
+}
+
 TEST_F(RunCommandTest, SetChangesWhatIsRun) {
     EXPECT_EQ(run({"run", scenario(), "--format", "json", "--set", "launch.grid=4", "--set",
                    "launch.block=[32,1,1]"}),
