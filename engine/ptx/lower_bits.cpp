@@ -129,6 +129,8 @@ void Lowerer::lowerMov() {
         return;
     copy(operand(0), value(1, t), t);
     Register* const found = findRegister(operand(0).name);
+    if (found != nullptr && frame().definitions[operand(0).name] == 1)
+        found->isSharedAddress = isSharedAddress(operand(1));
     if (found == nullptr || t.bits != 16 || operand(1).kind != Operand::Kind::Number) return;
     found->isZeroExtended =
         frame().definitions[operand(0).name] == 1 && t.bits == 16 && t.kind != Type::Kind::Signed;

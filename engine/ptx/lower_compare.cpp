@@ -44,6 +44,13 @@ std::string_view Lowerer::comparisonName() const {
     return {};
 }
 
+/// Of a variable itself, not of an element of it.
+bool Lowerer::isSharedAddress(const Operand& operand) {
+    if (operand.kind != Operand::Kind::Name) return false;
+    const Register* const found = findRegister(operand.name);
+    return found != nullptr ? found->isSharedAddress : layout_.shared.contains(operand.name);
+}
+
 /// A predicate that compares operands `first` and the next. `half`: which half of packed values.
 isa::Operand Lowerer::compare(std::size_t first, Type type, std::string_view name, int half) {
     const auto row = std::ranges::find(kComparisons, name, &ComparisonName::name);
@@ -63,6 +70,11 @@ isa::Operand Lowerer::compare(std::size_t first, Type type, std::string_view nam
     };
     const Value a = source(first);
     const Value b = source(first + 1);
+    // Shared memory begins at 0 here, further up on the hardware: p >= cache ends a loop downwards.
+    const bool mayBeBelow =
+        !type.isFloat() && !type.isPacked && type.bits >= 32 &&
+        (isSharedAddress(operand(first)) || isSharedAddress(operand(first + 1)));
+    if (mayBeBelow) type.kind = Type::Kind::Signed;
     const DataType data = isHalf ? DataType::F32 : dataTypeOf(type);
     const Opcode opcode = !type.isFloat()         ? Opcode::Isetp
                           : data == DataType::F64 ? Opcode::Dsetp

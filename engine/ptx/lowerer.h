@@ -26,6 +26,7 @@ struct Register {
     Type type{};
     bool isZeroExtended = false;  ///< Of 16 bits: what lies above them is 0 …
     bool isSignExtended = false;  ///< … or repeats their sign.
+    bool isSharedAddress = false;  ///< Of a variable in shared memory, and of nothing else.
 };
 
 /// An address: base + offset. The base is a register, a parameter, or the immediate 0.
@@ -253,6 +254,7 @@ class Lowerer {
     void lowerSet();
     Value compare(std::size_t first, Type type, std::string_view name, int half);
     std::string_view comparisonName() const;
+    bool isSharedAddress(const Operand& operand);
 
     // Memory.
     StateSpace space() const;

@@ -5,6 +5,26 @@
 namespace warpscope::ptx {
 namespace {
 
+// Bug: for (p = s + 3; p >= s; p -= 2) went on below the array, which lies at 0, and faulted.
+TEST(PtxCompare, APointerMayGoBelowSharedMemory) {
+    const std::string s = ".shared .align 4 .b8 s[64]; mov.u32 %r1, 0; ";
+    const std::string step = "add.s32 %r1, %r1, 1; @%p1 bra again; st.global.u32 [%rd0], %r1;";
+    EXPECT_EQ(leftBy(s +
+                     "mov.u64 %rd3, s; add.s64 %rd4, %rd3, 12;\n"
+                     "again: add.s64 %rd4, %rd4, -8; setp.ge.u64 %p1, %rd4, %rd3;" +
+                     step)[5],
+              2u);
+    EXPECT_EQ(leftBy(s +
+                     "mov.u32 %r3, s; add.s32 %r4, %r3, 12;\n"
+                     "again: add.s32 %r4, %r4, -8; setp.ge.u32 %p1, %r4, %r3;" +
+                     step)[5],
+              2u);
+    EXPECT_EQ(wordOf("mov.u64 %rd3, -8; mov.u64 %rd4, 0; setp.ge.u64 %p1, %rd3, %rd4; "
+                     "selp.b32 %r1, 1, 0, %p1;"),
+              1u)
+        << "numbers stay without a sign";
+}
+
 TEST(PtxCompare, NanAndOrder) {
     EXPECT_EQ(
         wordOf(
