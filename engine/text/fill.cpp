@@ -1,5 +1,7 @@
 #include "engine/text/fill.h"
 
+#include <algorithm>
+
 #include "engine/base/ascii.h"
 #include "engine/text/grouped.h"
 
@@ -35,12 +37,33 @@ std::string wordOf(std::string_view name, const Source& source) {
     return isPlural && source.hasPlurals ? out + "s" : out;
 }
 
+/// Of a word longer than anybody reads, its beginning: a name may have as many letters as a file.
+std::string withShortWords(std::string_view value) {
+    constexpr std::size_t kMaxLetters = 200, kKept = 60;
+    std::string out;
+    while (!value.empty()) {
+        const auto* const end = std::ranges::find_if_not(value, ascii::isNamePart);
+        const auto letters = static_cast<std::size_t>(end - value.begin());
+        out += value.substr(0, letters > kMaxLetters ? kKept : letters);
+        if (letters > kMaxLetters) out += "…";
+        value.remove_prefix(letters);
+        if (value.empty()) break;
+        out += value.front();
+        value.remove_prefix(1);
+    }
+    return out;
+}
+
 /// A value as it is written: itself, or the text of the key that it names.
 std::string written(const std::string& value, bool isExact, const Source& source) {
     // A predicated instruction ("@!P0 BRA 9") is no key.
     const bool isKey =
         value.size() > 1 && value.front() == '@' && value.find(' ') == std::string::npos;
-    if (!isKey) return isExact ? value : grouped(value);
+    if (!isKey) {
+        constexpr std::size_t kShort = 200;
+        if (value.size() > kShort) return withShortWords(isExact ? value : grouped(value));
+        return isExact ? value : grouped(value);
+    }
     const std::string key = value.substr(1);
     const std::string* text = source.find(key);
     return text == nullptr ? "⟨" + key + "⟩" : fill(*text, Message{}, source);

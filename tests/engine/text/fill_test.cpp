@@ -28,6 +28,20 @@ TEST(FillTest, AValueGoesBeforeTheWordOfItsName) {
     EXPECT_EQ(filled("{~Warp} {warp}", message, "metax"), "Wave 3");
 }
 
+// Bug: a name of 100,000 letters was written out whole, in the message and again in its hint.
+TEST(FillTest, OfAnEndlessWordTheBeginningIsWritten) {
+    const std::string name(100'000, 'q');
+    EXPECT_EQ(filled("“{name}”.", Message{"x"}.with("name", name)),
+              "“" + std::string(60, 'q') + "…”.");
+    const std::string sentence = "use of '" + name + "' here";
+    EXPECT_EQ(filled("{text}", Message{"x"}.with("text", sentence)),
+              "use of '" + std::string(60, 'q') + "…' here");
+    std::string list;
+    for (int i = 0; i < 300; ++i)
+        list += "a_" + std::to_string(i) + ", ";
+    EXPECT_EQ(filled("{text}", Message{"x"}.with("text", list)), list) << "long, of short words";
+}
+
 TEST(FillTest, TheWordsAreTheVendorsOwn) {
     EXPECT_EQ(filled("a {warp} of an {sm}"), "a warp of an SM");
     EXPECT_EQ(filled("{warps} of {sms}", {}, "metax"), "waves of APs");
