@@ -224,6 +224,19 @@ std::optional<Said> readSaid(const std::string& line, std::string_view kind) {
     return said;
 }
 
+/// What the note to an error of other words says of it: the reason.
+void explainByNote(std::string_view note, std::string_view words, Problem& problem) {
+    constexpr std::string_view kNoMatch = "no matching function for call to '";
+    if (!words.starts_with(kNoMatch) ||
+        note.find("note: candidate function not viable: call to __host__ function from") ==
+            std::string_view::npos)
+        return;
+    const std::string_view name = words.substr(kNoMatch.size());
+    problem.message =
+        Message{"toolchain.host_function"}.with("name", name.substr(0, name.find('\'')));
+    problem.hint = {"toolchain.hint.host_function"};
+}
+
 }  // namespace
 
 std::filesystem::path findClang() {
@@ -241,6 +254,7 @@ std::filesystem::path findClang() {
 std::vector<Problem> problemsIn(const std::string& text, const std::string& file) {
     std::vector<Problem> problems;
     std::istringstream lines(text);
+    std::string last;  // What the last of them says.
     for (std::string line; std::getline(lines, line);) {
         // Clang says so in a note to an error of other words; the same of the function and its use.
         if (line.find("constexpr evaluation hit maximum step limit") != std::string::npos &&
@@ -254,10 +268,15 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
             problems.push_back(std::move(tooLong));
         }
         const auto said = readSaid(line, "error: ");
-        if (!said) continue;
+        if (!said) {
+            if (!problems.empty()) explainByNote(line, last, problems.back());
+            continue;
+        }
+        last.clear();
         // What has an unknown type is not declared, and what is missed may have been anything.
         const bool follows = std::ranges::any_of(problems, [](const Problem& one) {
-            return !one.hint.isEmpty() && one.hint.key != "toolchain.hint.constexpr_steps";
+            return !one.hint.isEmpty() && one.hint.key != "toolchain.hint.constexpr_steps" &&
+                   one.hint.key != "toolchain.hint.host_function";
         });
         if (follows && hintFor(said->words).isEmpty()) continue;
         // Not before: the note behind the last one belongs to it.
@@ -270,6 +289,7 @@ std::vector<Problem> problemsIn(const std::string& text, const std::string& file
                                      hasPlace ? said->column : 1,
                                      Message{"toolchain.clang_says"}.with("text", said->words),
                                      hintFor(said->words)));
+        last = said->words;
     }
     return problems;
 }

@@ -141,6 +141,24 @@ TEST(ClangWords, AConstantOfTooManyStepsIsToldOnceWhereItIsUsed) {
     EXPECT_EQ(problems[1].message.key, "toolchain.clang_says");
 }
 
+// Bug: "no matching function" was all that std::swap in a kernel got.
+TEST(ClangWords, AFunctionOfTheHostsLibraryIsToldAsOne) {
+    const auto problems = problemsIn(
+        "warpscope-kernel.cu:3:66: error: no matching function for call to 'swap'\n"
+        "/usr/include/c++/12/bits/stl_pair.h:707:5: note: candidate template ignored: could not "
+        "match 'pair<_T1, _T2>' against 'int'\n"
+        "/usr/include/c++/12/bits/move.h:196:5: note: candidate function not viable: call to "
+        "__host__ function from __global__ function\n"
+        "warpscope-kernel.cu:4:7: error: no matching function for call to 'mine'\n"
+        "warpscope-kernel.cu:1:7: note: candidate function not viable: requires 1 argument, but 2 "
+        "were provided\n",
+        "k.cu");
+    ASSERT_EQ(problems.size(), 2u);
+    EXPECT_EQ(problems[0].message, Message{"toolchain.host_function"}.with("name", "swap"));
+    EXPECT_EQ(problems[0].hint.key, "toolchain.hint.host_function");
+    EXPECT_EQ(problems[1].message.key, "toolchain.clang_says");
+}
+
 TEST(ClangWords, WhatFollowsFromAMissingHeaderIsNotTold) {
     const auto problems = problemsIn(
         "warpscope-kernel.cu:1:21: error: unknown type name 'half'\n"
