@@ -170,6 +170,13 @@ bool Checker::isModifiable(const Expression& expression) {
                       {"compiler.hint.choose_by_if"});
         return false;
     }
+    const bool isChange = expression.kind == ExpressionKind::Assign && !expression.isPostfix;
+    if (isChange || expression.kind == ExpressionKind::Comma) {  // ++x *= 2; (a, b) = 1;
+        problems_.add(expression.place,
+                      {isChange ? "compiler.assign_change" : "compiler.assign_comma"},
+                      {"compiler.hint.two_statements"});
+        return false;
+    }
     // const int n = 16; is only its number by now.
     const bool isNumber = expression.kind == ExpressionKind::Literal && !expression.name.empty();
     if (const Variable* const known = isNumber ? findVariable(expression.name) : nullptr;

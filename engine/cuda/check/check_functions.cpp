@@ -69,6 +69,11 @@ void Checker::checkFunctions() {
             const bool isForHost = function.isConstexpr && !function.isDevice;
             const bool isLate = (isOfTemplate || isForHost) && !function.isCalled;
             if (isLate || std::exchange(function.isChecked, true)) continue;
+            if (isForHost)
+                warnings_.add(
+                    function.place,
+                    Message{"compiler.warn.constexpr_of_host"}.with("name", function.name),
+                    {"compiler.hint.constexpr_of_host"});
             checkFunction(function);
             isChanged = true;
         }

@@ -75,6 +75,10 @@ class Preprocessor {
     /// Nothing where no header has that name: names of CUDA's own are built in; those of others
     /// are missed where one is used.
     void include(const std::vector<Token>& line) {
+        if (!line.empty() && line.front().is("<") &&
+            std::ranges::none_of(line, [](const Token& word) { return word.is(">"); }))
+            problems_.add(line.front().place, {"compiler.unclosed_include"},
+                          {"compiler.hint.unclosed_include"});
         if (line.size() != 1 || line.front().kind != TokenKind::Text) return;
         const auto found = headerNamed(line.front().text);
         const auto number = static_cast<std::size_t>(found - headers_.begin());

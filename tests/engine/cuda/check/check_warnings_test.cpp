@@ -88,6 +88,21 @@ TEST(CheckWarnings, TellWhatMayNotBeMeant) {
     }
 }
 
+// nvcc refuses the call unless it is given --expt-relaxed-constexpr.
+TEST(CheckWarnings, AConstexprFunctionOfTheHostMayBeCalledByTheDevice) {
+    const auto of = [](const std::string& words, const std::string& argument) {
+        Message hint;
+        return warningOf(words +
+                             " int sq(int x) { return x * x; }\n__global__ void k(int* o, int n)"
+                             " { o[0] = sq(" +
+                             argument + "); }",
+                         hint);
+    };
+    EXPECT_EQ(of("constexpr", "n"), "1:15 compiler.warn.constexpr_of_host");
+    EXPECT_EQ(of("constexpr", "3"), "") << "a constant";
+    EXPECT_EQ(of("__host__ __device__ constexpr", "n"), "");
+}
+
 TEST(CheckWarnings, AFunctionMayEndWithoutAValue) {
     const auto of = [](const std::string& body) {
         Message hint;
