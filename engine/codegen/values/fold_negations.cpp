@@ -42,7 +42,7 @@ std::optional<Operand> negatedBy(const Node& node) {
     if (node.code.opcode == Opcode::Iadd && isImmediate(a, 0, 0) && b.negate &&
         b.kind == Operand::Kind::Register)
         return b;
-    // neg.f32 of PTX keeps the bits of a NaN.
+    // The sign of a float, turned round as a bit: all but a NaN is negated by it.
     if (node.code.opcode == Opcode::Xor && isImmediate(b, kSign, 0) && isOfOne && !a.negate) {
         negated = a;
         negated->negate = true;
