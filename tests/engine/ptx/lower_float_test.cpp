@@ -70,10 +70,11 @@ TEST(PtxFloat, TheSignOfAHalfIsItsOwn) {
 }
 
 // 1 + 2^-25 and 1 - 2^-26 in each direction; 3 * 3 and a fused product in single and double.
+const std::string kOnes =
+    "mov.f32 %f1, 0f3F800000; mov.f64 %fd1, 0d3FF0000000000000; "
+    "mov.f32 %f4, 0f3F800001; mov.f64 %fd4, 0d3FF0000000000001;\n";
+
 TEST(PtxFloat, EveryRoundingOfEveryOperation) {
-    const std::string one =
-        "mov.f32 %f1, 0f3F800000; mov.f64 %fd1, 0d3FF0000000000000; "
-        "mov.f32 %f4, 0f3F800001; mov.f64 %fd4, 0d3FF0000000000001;\n";
     const std::vector<PtxRow> singles{
         {"add.rn.f32 %f2, %f1, 0f33000000;", 0x3f80'0000},
         {"add.rz.f32 %f2, %f1, 0f33000000;", 0x3f80'0000},
@@ -110,7 +111,10 @@ TEST(PtxFloat, EveryRoundingOfEveryOperation) {
         {"add.sat.f32 %f2, 0f7FC00000, %f1;", 0},
     };
     for (const PtxRow& row : singles)
-        EXPECT_EQ(wordOf(one + row.body + " mov.b32 %r1, %f2;"), row.left) << row.body;
+        EXPECT_EQ(wordOf(kOnes + row.body + " mov.b32 %r1, %f2;"), row.left) << row.body;
+}
+
+TEST(PtxFloat, EveryRoundingOfEveryOperationOfDoubles) {
     const std::vector<PtxRow> doubles{
         {"add.rp.f64 %fd2, %fd1, 0d3C90000000000000;", 0x3ff0'0000'0000'0001},
         {"add.rm.f64 %fd2, %fd1, 0d3C90000000000000;", 0x3ff0'0000'0000'0000},
@@ -134,7 +138,7 @@ TEST(PtxFloat, EveryRoundingOfEveryOperation) {
         {"copysign.f64 %fd2, 0d8000000000000000, %fd1;", 0xbff0'0000'0000'0000},
     };
     for (const PtxRow& row : doubles)
-        EXPECT_EQ(longOf(one + row.body + " mov.b64 %rd1, %fd2;"), row.left) << row.body;
+        EXPECT_EQ(longOf(kOnes + row.body + " mov.b64 %rd1, %fd2;"), row.left) << row.body;
 }
 
 // 0, the smallest number, 1, infinity and a NaN.
