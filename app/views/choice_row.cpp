@@ -33,37 +33,59 @@ bool isInOneRow(const ViewContext& context, float width, std::span<const Choice>
     return all <= width;
 }
 
+/// Calls `place` with each choice that is seen, its words and its place from the upper left corner;
+/// the height of all rows.
+float placeChoices(const ViewContext& context, float width, std::span<const Choice> choices,
+                   int chosen, auto place) {
+    const theme::Metrics& m = context.theme.metrics;
+    const float height = heightOfChoices(m);
+    const float gap = gapOfChoices(m);
+    const bool areAll = !context.session.isPresenting() || isInOneRow(context, width, choices);
+    float x = 0, y = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (!areAll && static_cast<int>(i) != chosen) continue;
+        const std::string label = say(context.session, choices[i].key);
+        const float wide = widthOf(context, label);
+        if (x > 0 && x + wide > width) {
+            x = 0;
+            y += height + gap;
+        }
+        place(i, label, draw::Box{x, y, x + wide, y + height});
+        x += wide + gap;
+    }
+    return y + height;
+}
+
 }  // namespace
+
+float choiceRowHeight(const ViewContext& context, float width, std::span<const Choice> choices,
+                      int chosen) {
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    return placeChoices(context, width, choices, chosen,
+                        [](std::size_t, const std::string&, const draw::Box&) {});
+}
 
 float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                     std::span<const Choice> choices, int& chosen) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    const float height = heightOfChoices(m);
-    const float gap = gapOfChoices(m);
-    const bool areAll = !context.session.isPresenting() || isInOneRow(context, width, choices);
-    float x = at.x, y = at.y;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        if (!areAll && static_cast<int>(i) != chosen) continue;
-        const std::string label = say(context.session, choices[i].key);
-        const float wide = widthOf(context, label);
-        if (x > at.x && x + wide > at.x + width) {
-            x = at.x;
-            y += height + gap;
-        }
-        ImGui::SetCursorScreenPos({x, y});
-        if (draw::hitArea(choices[i].id, {wide, height})) chosen = static_cast<int>(i);
-        const bool isOn = chosen == static_cast<int>(i);
-        const theme::Colour fill = isOn                     ? palette.accent
-                                   : ImGui::IsItemHovered() ? palette.line
-                                                            : palette.inset;
-        const draw::Box box{x, y, x + wide, y + height};
-        context.canvas.fill(box, fill, m.chipRadius);
-        draw::textCentred(context.canvas, box, isOn ? palette.onAccent : palette.text, label);
-        x += wide + gap;
-    }
-    return y + height - at.y;
+    const int before = chosen;
+    return placeChoices(context, width, choices, before,
+                        [&](std::size_t i, const std::string& label, const draw::Box& place) {
+                            const draw::Box box{at.x + place.left, at.y + place.top,
+                                                at.x + place.right, at.y + place.bottom};
+                            ImGui::SetCursorScreenPos({box.left, box.top});
+                            if (draw::hitArea(choices[i].id, {box.width(), box.height()}))
+                                chosen = static_cast<int>(i);
+                            const bool isOn = chosen == static_cast<int>(i);
+                            const theme::Colour fill = isOn                     ? palette.accent
+                                                       : ImGui::IsItemHovered() ? palette.line
+                                                                                : palette.inset;
+                            context.canvas.fill(box, fill, m.chipRadius);
+                            draw::textCentred(context.canvas, box,
+                                              isOn ? palette.onAccent : palette.text, label);
+                        });
 }
 
 void drawChoiceRow(const ViewContext& context, std::span<const Choice> choices, int& chosen) {

@@ -18,7 +18,11 @@ struct Choice {
 float drawChoiceRow(const ViewContext& context, draw::Point at, float width,
                     std::span<const Choice> choices, int& chosen);
 
-/// The same at the cursor, in the room that is left, as an item of the window.
+/// The height that they would take.
+float choiceRowHeight(const ViewContext& context, float width, std::span<const Choice> choices,
+                      int chosen);
+
+/// Draws them at the cursor, in the room that is left, as an item of the window.
 void drawChoiceRow(const ViewContext& context, std::span<const Choice> choices, int& chosen);
 
 /// What is left of the last of the rows that were drawn just now: to the right of its last choice.

@@ -150,21 +150,28 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
     }
 }
 
-void paintLegendBelow(const ViewContext& context, draw::Box& room,
-                      std::span<const LegendEntry> entries, float least) {
+float leaveLegendBelow(const ViewContext& context, draw::Box& room,
+                       std::span<const LegendEntry> entries, float least) {
     // In letters: a row less is no smaller picture. Short words say enough in a lower one.
     constexpr float kHighRoom = 7, kHighBeforeBrief = 14;
     const theme::Metrics& m = context.theme.metrics;
     const bool isLong = legendWidth(context, entries) > room.width();
     // Under two pictures there is one for both.
-    if (room.height() <= least || context.legend != nullptr) return context.leaveLegend(entries);
+    if (room.height() <= least || context.legend != nullptr) return 0;
     const bool isEnoughInBrief =
         hasBrief(entries) && legendWidth(context, inBrief(entries)) <= room.width();
     const float high = (isEnoughInBrief ? kHighBeforeBrief : kHighRoom) * m.body;
     const float rows = isLong && room.height() > high ? 2 : 1;
-    const float top = room.bottom - rows * legendLine(m);
-    paintLegend(context, {room.left, top, room.right, room.bottom}, entries);
-    room.bottom = top - m.gap * 0.5f;
+    room.bottom -= rows * legendLine(m) + m.gap * 0.5f;
+    return rows * legendLine(m);
+}
+
+void paintLegendBelow(const ViewContext& context, draw::Box& room,
+                      std::span<const LegendEntry> entries, float least) {
+    const float bottom = room.bottom;
+    const float high = leaveLegendBelow(context, room, entries, least);
+    if (high == 0) return context.leaveLegend(entries);
+    paintLegend(context, {room.left, bottom - high, room.right, bottom}, entries);
 }
 
 void paintLegendBelow(const ViewContext& context, draw::Box& room,

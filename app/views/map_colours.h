@@ -30,7 +30,11 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
 /// of two pictures it is left to whoever draws both.
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least);
-/// The same; of a room too low for it, it stands in the row `beside` the choices above.
+/// Takes that height from the room without painting it; the height of its rows, 0 where it has
+/// none.
+float leaveLegendBelow(const ViewContext& context, draw::Box& room,
+                       std::span<const LegendEntry> entries, float least);
+/// Paints it as well; of a room too low for it, it stands in the row `beside` the choices above.
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least, const draw::Box& beside);
 

@@ -47,20 +47,24 @@ std::size_t countLines(const ViewContext& context, draw::Font font, std::string_
         .size();
 }
 
-void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
+bool leaveSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
                    float gaps, float picture) {
+    const theme::Metrics& m = context.theme.metrics;
+    const std::size_t lines = countLines(context, draw::Font::Body, sentence, room.width());
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const float line = context.canvas.fontSize() * 1.2f;
-    const auto lines = draw::wrapLines(sentence, room.width(), [&](std::string_view words) {
-        return context.canvas.measure(words).x;
-    });
-    const float high = line * static_cast<float>(std::max<std::size_t>(1, lines.size()));
-    const float left = room.height() - high - context.theme.metrics.gap * gaps;
-    if (left < picture && room.height() >= picture) return;
+    const float high = line * static_cast<float>(std::max<std::size_t>(1, lines)) + m.gap * gaps;
+    if (room.height() - high < picture && room.height() >= picture) return false;
     room.bottom -= high;
-    draw::textWrapped(context.canvas, {room.left, room.bottom}, room.width(),
-                      context.theme.palette.text, sentence);
-    room.bottom -= context.theme.metrics.gap * gaps;
+    return true;
+}
+
+void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
+                   float gaps, float picture) {
+    if (!leaveSentence(context, room, sentence, gaps, picture)) return;
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    draw::textWrapped(context.canvas, {room.left, room.bottom + context.theme.metrics.gap * gaps},
+                      room.width(), context.theme.palette.text, sentence);
 }
 
 namespace {

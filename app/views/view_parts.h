@@ -38,6 +38,9 @@ std::size_t countLines(const ViewContext& context, draw::Font font, std::string_
 /// gaps more. Nothing where that would leave a picture less height than it needs, and it has that.
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
                    float gaps = 0.6f, float picture = 0);
+/// Leaves it the same height without painting it; whether it has any.
+bool leaveSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
+                   float gaps = 0.6f, float picture = 0);
 
 /// Words from the top of a room, in the canvas's font and in as many of its lines (at least one) as
 /// they need; the last one that fits is cut where more would follow. Returns the height drawn.

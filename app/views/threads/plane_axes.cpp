@@ -7,6 +7,8 @@
 #include <string>
 
 #include "app/draw/draw.h"
+#include "app/views/threads/blocks_paint.h"
+#include "app/views/view_parts.h"
 
 namespace warpscope::views {
 
@@ -14,6 +16,8 @@ namespace {
 
 /// A lower room is for the threads alone, in letters.
 constexpr float kRoomForAxes = 7;
+/// One without the height for a heading of two lines, in letters.
+constexpr float kRoomForWords = 10;
 
 /// A layer of z of a block begins at this column.
 bool beginsLayer(const present::ThreadPlane& plane, std::int64_t x) {
@@ -129,6 +133,32 @@ present::AxisRoom planeAxesIn(const ViewContext& context, const present::ThreadP
                               float height) {
     if (plane.isFolded() || height < kRoomForAxes * context.theme.metrics.body) return {};
     return planeAxes(context, plane);
+}
+
+LaidThreads layThreads(const ViewContext& context, const draw::Box& room, const gpu::Launch& launch,
+                       const present::ThreadPlane& plane, present::BlockMap* blocks,
+                       const present::AxisRoom& axes) {
+    const theme::Metrics& m = context.theme.metrics;
+    // Under a heading of two lines.
+    if (blocks != nullptr)
+        blocks->foldInto(present::kPlaneShare * room.width(), room.height() - 2.6f * m.small);
+    const bool isLong = blocks == nullptr && (plane.isFolded() || plane.rows() == 1);
+    const present::CellExtent extent{blocks != nullptr ? blocks->columns() : plane.columns(),
+                                     blocks != nullptr ? blocks->rows() : plane.rows(), isLong};
+    LaidThreads laid{{}, planeWords(context.session, plane, blocks)};
+    const auto place = [&](int lines) {
+        laid.layout =
+            present::threadLayout(m, extent, launch.warpsPerBlock(), launch.machine.limits.warpSize,
+                                  room, m.codeSmall * 2.2f, lines, axes);
+        return countLines(context, draw::Font::Small, laid.heading,
+                          laid.layout.planeHeading.width());
+    };
+    const bool isLow = room.height() < kRoomForWords * m.body;
+    if (place(1) > 1 && (isLow || place(2) > 2)) {
+        laid.heading = planeBrief(context.session, plane);
+        place(1);
+    }
+    return laid;
 }
 
 void paintPlaneLayers(const ViewContext& context, const present::ThreadPlane& plane,

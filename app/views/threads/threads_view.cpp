@@ -35,6 +35,19 @@ constexpr std::size_t kThreadWorkPerFrame = 24'000;
 constexpr float kLeastPicture = 3;  ///< In letters.
 constexpr float kSeenInHall = 10;   ///< The same where a sentence under it would cost it height.
 
+float body(const ViewContext& context) {
+    return context.theme.metrics.body;
+}
+
+float gapUnderChoices(const ViewContext& context) {
+    return context.theme.metrics.gap * 0.7f;
+}
+
+/// That the sentence leaves: a hall looks at the picture, and a lecturer says the sentence.
+float leastPicture(const ViewContext& context) {
+    return (context.session.isPresenting() ? kSeenInHall : kLeastPicture) * body(context);
+}
+
 class ThreadsView final : public View {
   public:
     std::string_view key() const override { return "threads"; }
@@ -50,6 +63,8 @@ class ThreadsView final : public View {
     void readData(const session::SlotReader& session, Cycle cycle);
     ThreadShades shadesOf(const ViewContext& context) const;
     std::string sentenceOf(const ViewContext& context) const;
+    std::vector<LegendEntry> legendOf(const ViewContext& context, const ThreadShades& shades) const;
+    void drawGiven(const ViewContext& context, const draw::Box& all);
     void drawPictures(const ViewContext& context, const ThreadShades& shades,
                       const draw::Box& room);
     void drawPlane(const ViewContext& context, const ThreadShades& shades);
@@ -295,31 +310,12 @@ std::string ThreadsView::sentenceOf(const ViewContext& context) const {
 
 void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& shades,
                                const draw::Box& room) {
-    const theme::Metrics& m = context.theme.metrics;
-    const gpu::Launch& launch = run_->launch();
-    // Under a heading of two lines.
-    if (blocks_)
-        blocks_->foldInto(present::kPlaneShare * room.width(), room.height() - 2.6f * m.small);
-    const present::CellExtent extent{blocks_ ? blocks_->columns() : plane_->columns(),
-                                     blocks_ ? blocks_->rows() : plane_->rows(),
-                                     !blocks_ && (plane_->isFolded() || plane_->rows() == 1)};
-    std::string plane = planeWords(context.session, *plane_, blocks_ ? &*blocks_ : nullptr);
     const present::AxisRoom axes =
         blocks_ ? present::AxisRoom{} : planeAxesIn(context, *plane_, room.height());
-    const auto place = [&](int lines) {
-        layout_ =
-            present::threadLayout(m, extent, launch.warpsPerBlock(), launch.machine.limits.warpSize,
-                                  room, m.codeSmall * 2.2f, lines, axes);
-        return countLines(context, draw::Font::Small, plane, layout_.planeHeading.width());
-    };
-    // Two lines where one has no room, and fewer words where these have none, or the picture needs
-    // the height.
-    const bool isLow = room.height() < kSeenInHall * m.body;
-    if (place(1) > 1 && (isLow || place(2) > 2)) {
-        plane = planeBrief(context.session, *plane_);
-        place(1);
-    }
-    drawHeadings(context, plane);
+    const LaidThreads laid =
+        layThreads(context, room, run_->launch(), *plane_, blocks_ ? &*blocks_ : nullptr, axes);
+    layout_ = laid.layout;
+    drawHeadings(context, laid.heading);
     if (blocks_)
         drawBlocks(context);
     else
@@ -331,33 +327,43 @@ void ThreadsView::drawPictures(const ViewContext& context, const ThreadShades& s
                   {drawn.left - axes.left, drawn.top - axes.above, drawn.right, drawn.bottom});
 }
 
+/// Laid out as it stands when it is answered, so that the threads keep their places then.
+void ThreadsView::drawGiven(const ViewContext& context, const draw::Box& all) {
+    draw::Box room = all;
+    room.top += choiceRowHeight(context, all.width(), kThreadColourings,
+                                static_cast<int>(colouring_.now())) +
+                gapUnderChoices(context);
+    leaveSentence(context, room, sentenceOf(context), 0.5f, leastPicture(context));
+    leaveLegendBelow(context, room, legendOf(context, shadesOf(context)), 6 * body(context));
+    const bool hasRoom = room.height() >= kLeastPicture * body(context);
+    paintThreadsGiven(context, all, hasRoom ? room : all, run_->launch(),
+                      blocks_ ? &*blocks_ : nullptr);
+}
+
+std::vector<LegendEntry> ThreadsView::legendOf(const ViewContext& context,
+                                               const ThreadShades& shades) const {
+    return blocks_ ? blockLegend(context, shades, block()) : threadLegend(context, shades);
+}
+
 void ThreadsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
-    const theme::Metrics& m = context.theme.metrics;
     colouring_.followStep(context);
     refresh(context);
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
-    if (context.isCovered)
-        return paintThreadsGiven(context, room, run_->launch(), blocks_ ? &*blocks_ : nullptr);
+    if (context.isCovered) return drawGiven(context, room);
     const int before = static_cast<int>(colouring_.now());
     int shown = before;
     room.top += drawChoiceRow(context, area.topLeft(), area.width(), kThreadColourings, shown) +
-                m.gap * 0.7f;
+                gapUnderChoices(context);
     if (shown != before) {
         colouring_.choose(static_cast<ThreadColour>(shown));
         refresh(context);
     }
-    const float picture = kLeastPicture * m.body;
-    // A hall looks at the picture, and a lecturer says the sentence.
-    const float seen = context.session.isPresenting() ? kSeenInHall * m.body : picture;
-    paintSentence(context, room, sentenceOf(context), 0.5f, seen);
+    paintSentence(context, room, sentenceOf(context), 0.5f, leastPicture(context));
     const ThreadShades shades = shadesOf(context);
-    paintLegendBelow(
-        context, room,
-        blocks_ ? blockLegend(context, shades, block()) : threadLegend(context, shades),
-        6 * m.body);
-    if (room.height() >= picture) drawPictures(context, shades, room);
+    paintLegendBelow(context, room, legendOf(context, shades), 6 * body(context));
+    if (room.height() >= kLeastPicture * body(context)) drawPictures(context, shades, room);
 }
 
 }  // namespace

@@ -61,6 +61,24 @@ TEST_F(ThreadsGivenTest, PointingAtAThreadTellsItsCoordinatesAndNeitherWarpNorLa
     EXPECT_EQ(window().last<session::Hover>(), nullptr) << "other views would ring its warp";
 }
 
+// They were larger while it was asked, and moved under the reader's eyes.
+TEST_F(ThreadsGivenTest, ThreadsKeepTheirPlacesWhenItIsAnswered) {
+    window().apply(session::SetKnob{"launch.block", Dim3{8, 8, 1}});
+    for (const ImVec2 size : {ImVec2{800, 560}, ImVec2{660, 420}, ImVec2{420, 520}}) {
+        window().resize(size.x, size.y);
+        covered_->isCovered = true;
+        window().driver.frame(2);
+        const ImVec2 given = window().driver.find("threads given");
+        const float wide = window().driver.sizeOf("threads given").x;
+        covered_->isCovered = false;
+        window().driver.frame(2);
+        const ImVec2 answered = window().driver.find("threads plane");
+        EXPECT_FLOAT_EQ(given.x, answered.x) << size.x;
+        EXPECT_FLOAT_EQ(given.y, answered.y) << size.x;
+        EXPECT_FLOAT_EQ(wide, window().driver.sizeOf("threads plane").x) << size.x;
+    }
+}
+
 // Rows of 32 would be its warps.
 TEST_F(ThreadsGivenTest, ALongBlockIsNotFoldedAtItsWarps) {
     window().apply(session::SetKnob{"argument.data.count", 1024});
