@@ -103,10 +103,8 @@ void Parser::structureMember(RecordDefinition& definition) {
     }
     if (stream_.at("enum") && !namedType(stream_.peek(1).text))
         return nestedEnumeration(definition);
-    if (stream_.at("template")) {
-        stream_.failHere(Message{"compiler.outside"}.with("name", "template"));
-        return;
-    }
+    if (stream_.at("template"))
+        return stream_.failHere(Message{"compiler.outside"}.with("name", "template"));
     if (atFriend()) return friendFunction();
     if (const std::size_t length = defaultedLength()) return defaultedMember(definition, length);
     if (atDestructor()) return destructor();
@@ -134,6 +132,9 @@ void Parser::structureMember(RecordDefinition& definition) {
             if (unit_.functions.size() > before) unit_.functions.back()->access = definition.access;
             return;
         }
+        if (found.givesReference)
+            stream_.fail(name.place, Message{"compiler.reference_member"}.with("name", name.text),
+                         {"compiler.hint.reference_member"});
         auto member = std::make_unique<Variable>();
         member->name = name.text;
         member->place = name.place;

@@ -12,7 +12,8 @@ namespace {
 bool isLeftToClang(const Message& message) {
     constexpr std::array kKeys{
         "compiler.union",       "compiler.bit_field",        "compiler.class_template",
-        "compiler.unread_type", "compiler.copy_constructor", "compiler.destructor"};
+        "compiler.unread_type", "compiler.copy_constructor", "compiler.destructor",
+        "compiler.reference_member"};
     return std::ranges::any_of(kKeys, [&](const char* key) { return message.key == key; });
 }
 

@@ -196,7 +196,7 @@ bool isForClang(const Problem& problem) {
         "compiler.function_pointer", "compiler.pointer_to_pointer", "compiler.recursion",
         "compiler.open_template",    "compiler.unread_type",        "compiler.union",
         "compiler.bit_field",        "compiler.class_template",     "compiler.copy_constructor",
-        "compiler.destructor"};
+        "compiler.destructor",       "compiler.reference_member"};
     // Memory of the device's own heap is nothing that clang gives either.
     if (problem.hint.key == "compiler.hint.use_parameters") return false;
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });

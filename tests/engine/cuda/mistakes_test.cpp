@@ -181,6 +181,8 @@ const Mistake kFileMistakes[] = {
      "2:36 compiler.outside", ""},
     {"struct Flags { int x; unsigned a : 3; };\n__global__ void k(float* o) { Flags f; }",
      "1:32 compiler.bit_field", "compiler.hint.bit_field"},
+    {"struct Sum { int n; int& all; };\n__global__ void k(int* o) { Sum s{1, o[0]}; s.all = 2; }",
+     "1:26 compiler.reference_member", "compiler.hint.reference_member"},
     {"struct Flags { int x; Thing a; };\n__global__ void k(float* o) { Flags f; }",
      "2:31 compiler.outside", "compiler.hint.unread_line"},
     {"typedef float (*Op)(float);\n__global__ void k(float* o) { Op f; }",
