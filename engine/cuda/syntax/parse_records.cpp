@@ -97,10 +97,7 @@ void Parser::structureMember(RecordDefinition& definition) {
         (stream_.at("public") || stream_.at("private") || stream_.at("protected")))
         return accessLabel(definition);
     if (stream_.at("typedef")) return typeDefinition();
-    if (stream_.at("using")) {
-        typeAlias();
-        return;
-    }
+    if (stream_.at("using")) return static_cast<void>(typeAlias());
     if (stream_.at("enum") && !namedType(stream_.peek(1).text))
         return nestedEnumeration(definition);
     if (stream_.at("template"))
