@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/draw/draw.h"
 #include "tests/support/paths.h"
 #include "tests/support/project_assets.h"
 
@@ -23,7 +24,10 @@ ShellDriver::ShellDriver(const session::Settings& left, const std::filesystem::p
     frame(2);
 }
 
-ShellDriver::~ShellDriver() = default;
+// The shell says of each frame whether tips are hidden; what is tested next may have none.
+ShellDriver::~ShellDriver() {
+    draw::hideTips(false);
+}
 
 void ShellDriver::open(const std::filesystem::path& scenario) {
     session_.apply(session::OpenFile{scenario});
