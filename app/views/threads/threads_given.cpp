@@ -102,7 +102,12 @@ void paintThreadsGiven(const ViewContext& context, const draw::Box& all, const d
     const present::ThreadLayout& layout = laid.layout;
     {
         const draw::FontScope small(context.canvas, draw::Font::Small);
-        paintLines(context, layout.planeHeading, context.theme.palette.text, laid.heading);
+        // There are no words over a strip beside it.
+        const draw::Box whole{left.left, layout.planeHeading.top, left.right,
+                              layout.planeHeading.bottom};
+        const std::string words = planeWords(context.session, plane, blocks);
+        paintLines(context, whole, context.theme.palette.text,
+                   fitsLines(context, whole, words) ? words : laid.heading);
     }
     if (blocks != nullptr) return paintGivenBlocks(context, layout, *blocks);
     paintGivenCells(context, layout, plane);
