@@ -13,7 +13,7 @@ namespace {
 
 /// The first pass does the work that no placement of the data could spare; further ones are the
 /// conflict.
-theme::Colour passColour(const MemoryPainting& painting, std::size_t pass) {
+theme::Colour bankPassColour(const MemoryPainting& painting, std::size_t pass) {
     return pass == 0 ? usedColour(painting) : painting.toned(painting.context.theme.palette.limit);
 }
 
@@ -34,7 +34,7 @@ void paintBankWires(const MemoryPainting& painting) {
                 const float share = painting.marked == 0 ? 0.75f : isMarked ? 1.0f : 0.25f;
                 painting.context.canvas.line(
                     {(from.left + from.right) / 2, from.bottom}, {(to.left + to.right) / 2, to.top},
-                    theme::mix(theme.palette.panel, passColour(painting, pass), share),
+                    theme::mix(theme.palette.panel, bankPassColour(painting, pass), share),
                     isMarked ? 2 * thick : thick);
             }
         }
@@ -80,7 +80,7 @@ void paintPass(const MemoryPainting& painting, std::size_t pass) {
             canvas.fill(box, theme.palette.inset);
             continue;
         }
-        const theme::Colour fill = passColour(painting, pass);
+        const theme::Colour fill = bankPassColour(painting, pass);
         draw::cell(canvas, box, fill, theme::textOn(theme.palette, fill),
                    namersOf(painting, part.lanes, box.width()), 0);
         if (painting.isMarked(part.lanes))
