@@ -93,7 +93,8 @@ void L1Cache::Sets::grow(std::uint32_t ways) {
     for (std::uint32_t way = 0; way < used[0]; ++way) {
         const Tag column = tags[std::size_t{way} * kSets];
         std::array<L1Line, kSets> inOrder;  // NOLINT
-        std::copy_n(lines.begin() + std::ptrdiff_t{way} * kSets, kSets, inOrder.begin());
+        const auto begin = static_cast<std::ptrdiff_t>(way) * kSets;
+        std::copy_n(lines.begin() + begin, kSets, inOrder.begin());
         for (std::uint32_t i = 0; i < kSets; ++i) {
             const std::uint32_t line = column.line + i * apart;
             const Run run(line);
