@@ -145,7 +145,7 @@ ProcessResult compileWith(const std::filesystem::path& headers, const std::strin
     // does here what ptxas does.
     if (!options.reducesLoops) arguments.insert(arguments.end(), {"-mllvm", "-disable-lsr"});
     // Its backend for PTX is nvcc's: it fuses the products that nvcc fuses, and leaves mul.f32 and
-    // add.f32 without .rn, for codegen/passes/fuse_floats.h to do what ptxas does behind it.
+    // add.f32 without .rn, for codegen/passes/fusing/fuse_floats.h to do what ptxas does behind it.
     if (options.fmad) arguments.insert(arguments.end(), {"-mllvm", "-nvptx-fma-level=1"});
     // Clang's code is for one architecture; the file's conditions are about the device.
     const std::string architecture =

@@ -29,12 +29,17 @@ const std::map<std::string, int> kLayers{
     {"app/platform", 16},   {"app/browser", 17},     {"app", 17},
 };
 
-/// The layer of the file's folder, or of the folder around it.
+/// The layer of the file's folder, or of the nearest folder around it. A new folder of app or
+/// engine has none.
 std::optional<int> layerOf(const std::string& path) {
-    const std::string folder = folderOf(path);
+    std::string folder = folderOf(path);
     if (const auto own = kLayers.find(folder); own != kLayers.end()) return own->second;
-    const auto around = kLayers.find(folderOf(folder));
-    return around == kLayers.end() ? std::nullopt : std::optional<int>(around->second);
+    for (folder = folderOf(folder); folder.find('/') != std::string::npos;
+         folder = folderOf(folder)) {
+        const auto around = kLayers.find(folder);
+        if (around != kLayers.end()) return around->second;
+    }
+    return std::nullopt;
 }
 
 TEST(Layers, EveryFolderHasOne) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -28,12 +29,37 @@ std::string functionOf(std::string_view pass) {
     return name;
 }
 
-TEST(Plan, EveryPassHasAFileOfItsName) {
+/// By room, as they stand in the list of the README under "The two levels of code".
+std::map<std::string, std::set<std::string>> filesOfRooms() {
+    std::map<std::string, std::set<std::string>> rooms;
     const auto folder = support::projectRoot() / "engine/codegen/passes";
+    for (const auto& room : std::filesystem::directory_iterator(folder)) {
+        if (!room.is_directory()) continue;
+        for (const auto& file : std::filesystem::directory_iterator(room))
+            rooms[room.path().filename().string()].insert(file.path().filename().string());
+    }
+    return rooms;
+}
+
+TEST(Plan, EveryPassHasAFileOfItsNameInOneRoom) {
+    const auto rooms = filesOfRooms();
     for (const Level level : kLevels) {
-        for (const Pass& pass : planOf(level).passes)
-            EXPECT_TRUE(std::filesystem::exists(folder / (std::string(pass.name) + ".cpp")))
-                << pass.name;
+        for (const Pass& pass : planOf(level).passes) {
+            const std::string file = std::string(pass.name) + ".cpp";
+            EXPECT_EQ(std::ranges::count_if(
+                          rooms, [&](const auto& room) { return room.second.contains(file); }),
+                      1)
+                << file;
+        }
+    }
+}
+
+TEST(Plan, TheReadmeSaysWhatEachRoomIsFor) {
+    const std::string readme = support::readText(support::projectRoot() / "engine/README.md");
+    const std::size_t begin = readme.find("## The two levels of code");
+    for (const auto& [room, files] : filesOfRooms()) {
+        EXPECT_NE(readme.find("\n| `" + room + "` | ", begin), std::string::npos) << room;
+        EXPECT_LE(files.size(), 30U) << room << " is too large to find a pass in";
     }
 }
 

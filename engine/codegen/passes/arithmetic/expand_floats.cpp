@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/codegen/passes/arithmetic/sequence_writer.h"
 #include "engine/codegen/passes/passes.h"
-#include "engine/codegen/passes/sequence_writer.h"
 #include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {

@@ -8,8 +8,8 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
-#include "engine/codegen/passes/fuse_floats.h"
-#include "engine/codegen/passes/fuse_halves.h"
+#include "engine/codegen/passes/fusing/fuse_floats.h"
+#include "engine/codegen/passes/fusing/fuse_halves.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/fold_negations.h"
 #include "engine/codegen/values/loop_rounds.h"

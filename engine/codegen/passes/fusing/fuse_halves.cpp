@@ -1,4 +1,4 @@
-#include "engine/codegen/passes/fuse_halves.h"
+#include "engine/codegen/passes/fusing/fuse_halves.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "engine/codegen/passes/sequence_writer.h"
+#include "engine/codegen/passes/arithmetic/sequence_writer.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/codegen/passes/fuse_floats.h"
+#include "engine/codegen/passes/fusing/fuse_floats.h"
 
 #include <gtest/gtest.h>
 

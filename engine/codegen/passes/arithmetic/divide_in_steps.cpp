@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/codegen/passes/arithmetic/sequence_writer.h"
 #include "engine/codegen/passes/passes.h"
-#include "engine/codegen/passes/sequence_writer.h"
 
 namespace warpscope::codegen {
 namespace {
