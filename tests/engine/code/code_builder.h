@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <vector>
 
 #include "engine/code/code.h"
 
@@ -60,5 +61,14 @@ class CodeBuilder {
         code.nodes.insert(code.nodes.end() - 1, compare);
     }
 };
+
+/// The opcodes of the instructions, in their order.
+inline std::vector<isa::Opcode> opcodesOf(const Code& code) {
+    std::vector<isa::Opcode> opcodes;
+    for (const Node& node : code.nodes) {
+        if (node.isInstruction()) opcodes.push_back(node.code.opcode);
+    }
+    return opcodes;
+}
 
 }  // namespace warpscope::code

@@ -13,20 +13,13 @@ using isa::Opcode;
 using isa::registerOperand;
 using isa::wideImmediateOperand;
 
-std::vector<Opcode> opcodesOf(const code::Code& code) {
-    std::vector<Opcode> opcodes;
-    for (const code::Node& node : code.nodes)
-        opcodes.push_back(node.code.opcode);
-    return opcodes;
-}
-
 TEST(SplitWide, LogicAndShiftsWorkWordByWord) {
     code::CodeBuilder b;
     b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);
     b.add(Opcode::Shr, {registerOperand(0), isa::immediateOperand(30)}, 1, DataType::U64);
     b.add(Opcode::Xor, {registerOperand(0), registerOperand(1)}, 2, DataType::U64);
     splitWide(b.code, {});
-    EXPECT_EQ(opcodesOf(b.code),
+    EXPECT_EQ(code::opcodesOf(b.code),
               (std::vector{Opcode::Mov, Opcode::ShfR, Opcode::Shr, Opcode::Xor, Opcode::Xor}));
     EXPECT_EQ(b.code.nodes[1].destinationPart, 0) << "the first word begins the register";
     EXPECT_EQ(b.code.nodes[2].destinationPart, 1);
@@ -40,7 +33,7 @@ TEST(SplitWide, TheStepOfAPointerIsTwoInstructions) {
     b.add(Opcode::Iadd, {registerOperand(0), wideImmediateOperand(4)}, 0, DataType::U64);
     b.add(Opcode::Iadd, {registerOperand(0), wideImmediateOperand(4)}, 1, DataType::U64);
     splitWide(b.code, {});
-    EXPECT_EQ(opcodesOf(b.code),
+    EXPECT_EQ(code::opcodesOf(b.code),
               (std::vector{Opcode::Mov, Opcode::Iadd, Opcode::Iadd, Opcode::Iadd}));
     EXPECT_EQ(b.code.nodes[2].destinationPart, 1);
     EXPECT_EQ(b.code.nodes[2].code.sources[1], isa::immediateOperand(0));
@@ -51,7 +44,7 @@ TEST(SplitWide, AMaskOfOneWordIsNoInstruction) {
     b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);
     b.add(Opcode::And, {registerOperand(0), wideImmediateOperand(UINT32_MAX)}, 1, DataType::U64);
     splitWide(b.code, {});
-    EXPECT_EQ(opcodesOf(b.code), (std::vector{Opcode::Mov, Opcode::Mov, Opcode::Mov}));
+    EXPECT_EQ(code::opcodesOf(b.code), (std::vector{Opcode::Mov, Opcode::Mov, Opcode::Mov}));
     EXPECT_EQ(b.code.nodes[1].code.sources[0], registerOperand(0));
     EXPECT_EQ(b.code.nodes[2].code.sources[0], isa::immediateOperand(0));
 }

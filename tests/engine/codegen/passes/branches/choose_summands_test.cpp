@@ -14,20 +14,13 @@ using isa::immediateOperand;
 using isa::Opcode;
 using isa::registerOperand;
 
-std::vector<Opcode> opcodesIn(const code::Code& code) {
-    std::vector<Opcode> opcodes;
-    for (const code::Node& node : code.nodes)
-        opcodes.push_back(node.code.opcode);
-    return opcodes;
-}
-
 // As in nvcc's code for v += w where a lane is high enough: SEL R8, R8, RZ, P1; IADD3.
 TEST(ChooseSummands, WhatIsAddedIsChosen) {
     CodeBuilder b;
     b.add(Opcode::Iadd, {registerOperand(1), registerOperand(2)}, 1);
     b.guard(0);
     chooseSummands(b.code, {});
-    ASSERT_EQ(opcodesIn(b.code), (std::vector{Opcode::Sel, Opcode::Iadd}));
+    ASSERT_EQ(code::opcodesOf(b.code), (std::vector{Opcode::Sel, Opcode::Iadd}));
     EXPECT_EQ(b.code.nodes[0].code.sources[1], registerOperand(2));
     EXPECT_EQ(b.code.nodes[0].code.sources[2], immediateOperand(0));
     EXPECT_EQ(b.code.nodes[1].code.sources[1], registerOperand(b.code.nodes[0].destination));
@@ -39,7 +32,7 @@ TEST(ChooseSummands, ASumWithANumberIsComputedAndKeptOrNot) {
     b.add(Opcode::Iadd, {registerOperand(1), immediateOperand(1)}, 1);
     b.guard(0);
     chooseSummands(b.code, {});
-    ASSERT_EQ(opcodesIn(b.code), (std::vector{Opcode::Iadd, Opcode::Mov}));
+    ASSERT_EQ(code::opcodesOf(b.code), (std::vector{Opcode::Iadd, Opcode::Mov}));
     EXPECT_TRUE(b.code.nodes[1].code.isGuarded());
     EXPECT_EQ(b.code.nodes[1].destination, 1U);
 }
@@ -52,7 +45,7 @@ TEST(ChooseSummands, BesideALoadTheGuardStays) {
     b.add(Opcode::Iadd, {registerOperand(1), registerOperand(2)}, 1);
     b.guard(0);
     chooseSummands(b.code, {});
-    EXPECT_EQ(opcodesIn(b.code), (std::vector{Opcode::Ldg, Opcode::Iadd}));
+    EXPECT_EQ(code::opcodesOf(b.code), (std::vector{Opcode::Ldg, Opcode::Iadd}));
     EXPECT_TRUE(b.code.nodes[1].code.isGuarded());
 }
 

@@ -25,18 +25,10 @@ code::Code loopWith(std::uint32_t addend, bool changesFactor) {
     return b.code;
 }
 
-std::vector<Opcode> opcodesOfLoop(const code::Code& code) {
-    std::vector<Opcode> found;
-    for (const code::Node& node : code.nodes) {
-        if (node.isInstruction()) found.push_back(node.code.opcode);
-    }
-    return found;
-}
-
 TEST(PartSums, AProductThatStaysIsPartedFromWhatGrows) {
     code::Code code = loopWith(0, false);
     partSums(code, {});
-    const auto opcodes = opcodesOfLoop(code);
+    const auto opcodes = code::opcodesOf(code);
     ASSERT_GE(opcodes.size(), 3U);
     EXPECT_EQ(opcodes[1], Opcode::Imul);
     EXPECT_EQ(opcodes[2], Opcode::Iadd);
@@ -51,7 +43,7 @@ TEST(PartSums, WhatStaysAsAWholeOrChangesAsAWholeIsLeftAlone) {
     for (const auto& [addend, changes] : {std::pair{4U, false}, std::pair{0U, true}}) {
         code::Code code = loopWith(addend, changes);
         partSums(code, {});
-        EXPECT_EQ(opcodesOfLoop(code)[1], Opcode::Imad) << addend;
+        EXPECT_EQ(code::opcodesOf(code)[1], Opcode::Imad) << addend;
     }
 }
 

@@ -94,12 +94,10 @@ TEST(ShareValues, WhatIsKnownAtTheEndOfABlockIsKnownBehindIt) {
     b.store(2);
     b.exit();
     shareValues(b.code, {});
-    std::vector<Opcode> opcodes;
-    for (const code::Node& node : b.code.nodes)
-        if (node.isInstruction()) opcodes.push_back(node.code.opcode);
-    EXPECT_EQ(opcodes, (std::vector{Opcode::Mov, Opcode::Shl, Opcode::Ldl, Opcode::Isetp,
-                                    Opcode::Bra, Opcode::Mov, Opcode::Mov, Opcode::Stl, Opcode::Ldl,
-                                    Opcode::Iadd, Opcode::Bra, Opcode::Stg, Opcode::Exit}))
+    EXPECT_EQ(code::opcodesOf(b.code),
+              (std::vector{Opcode::Mov, Opcode::Shl, Opcode::Ldl, Opcode::Isetp, Opcode::Bra,
+                           Opcode::Mov, Opcode::Mov, Opcode::Stl, Opcode::Ldl, Opcode::Iadd,
+                           Opcode::Bra, Opcode::Stg, Opcode::Exit}))
         << "the loop's own label is entered from two sides, and a store ends what was read";
 }
 
