@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <tuple>
 #include <utility>
@@ -102,74 +101,6 @@ void Checker::addOldMask(Expression& expression) const {
     mask->bits = UINT32_MAX;
     expression.operands.insert(expression.operands.begin(), std::move(mask));
     expression.name += "_sync";
-}
-
-/// How far an argument is from a parameter: 0 the same type, 1 a promotion (of a pointer: what it
-/// points to becomes const), 2 another conversion; less than 0 where it cannot become one.
-int Checker::distanceTo(const Variable& parameter, const Expression& argument) const {
-    const Type& from = argument.type;
-    const Type& to = parameter.type;
-    if (isOpenList(argument)) return to.isRecord() ? 0 : to.isScalar() ? 2 : -1;
-    const bool isSame = from.scalar == to.scalar && from.record == to.record;
-    if (to.isPointer || !parameter.dimensions.empty()) {
-        const bool dropsConst = from.isConst && !to.isConst;
-        if (!(from.isPointer || from.isArray()) || !isSame || dropsConst) return -1;
-        return from.isConst == to.isConst ? 0 : 1;
-    }
-    if (parameter.name == "this" && isSame) {  // A const function of a structure takes both.
-        const Variable* const root = rootOf(argument);
-        const bool isConst = from.isConst || (root != nullptr && root->isConst);
-        return isConst == parameter.isConst ? 0 : isConst ? -1 : 1;
-    }
-    if (from.isPointer || from.isArray() || from.isRecord() || to.isRecord())
-        return isSame && !from.isPointer && !from.isArray() ? 0 : -1;
-    if (isSame) return 0;
-    const bool isPlaceNeeded = parameter.isReference && !parameter.isConst;
-    if (isPlaceNeeded || !from.isArithmetic() || !to.isArithmetic()) return -1;
-    const bool isPromotion =
-        promoted(from).scalar == to.scalar || (from.isFloat() && to.isDouble());
-    return isPromotion ? 1 : 2;
-}
-
-/// How far each argument of a call is from a function's parameters; nothing where they do not fit.
-std::optional<std::vector<int>> Checker::distancesTo(const Function& function,
-                                                     const Expression& call) const {
-    const std::size_t given = call.operands.size();
-    const auto needed = static_cast<std::size_t>(std::ranges::count_if(
-        function.parameters, [](const auto& p) { return p->initializer == nullptr; }));
-    if (given < needed || given > function.parameters.size()) return std::nullopt;
-    std::vector<int> distances;
-    for (std::size_t i = 0; i < given; ++i) {
-        distances.push_back(distanceTo(*function.parameters[i], *call.operands[i]));
-        if (distances.back() < 0) return std::nullopt;
-    }
-    return distances;
-}
-
-/// Of the functions of one name the one that is nearer than each other one: for no argument
-/// further, for one of them nearer. There is none where one is nearer here and another one there.
-Function* Checker::chooseOverload(Expression& expression, Function& first) {
-    if (first.nextOverload == nullptr) return &first;
-    for (ExpressionPtr& argument : expression.operands)
-        if (!isOpenList(*argument)) check(argument);
-    if (hasBrokenOperand(expression)) return nullptr;
-    std::vector<std::pair<Function*, std::vector<int>>> fitting;
-    for (Function* one = &first; one != nullptr; one = one->nextOverload) {
-        if (auto distances = distancesTo(*one, expression))
-            fitting.emplace_back(one, std::move(*distances));
-    }
-    const auto isNearest = [&](const auto& one) {
-        return std::ranges::all_of(fitting, [&](const auto& other) {
-            return one.first == other.first ||
-                   (one.second != other.second &&
-                    std::ranges::equal(one.second, other.second, std::less_equal()));
-        });
-    };
-    const auto best = std::ranges::find_if(fitting, isNearest);
-    if (best != fitting.end()) return best->first;
-    fail(expression, Message{fitting.empty() ? "compiler.no_overload" : "compiler.ambiguous"}.with(
-                         "name", spokenName(expression.name)));
-    return nullptr;
 }
 
 void Checker::checkUnknownCall(Expression& expression) {
@@ -313,88 +244,6 @@ void Checker::checkFunctionCall(Expression& expression, Function& function) {
     auto& callees = function_->callees;
     if (std::ranges::find(callees, &function) == callees.end()) callees.push_back(&function);
     hasBrokenOperand(expression);
-}
-
-/// Of s[i].hit(x) with __constant__ Sphere s[20]: memory that the kernel cannot write is no `const`
-/// of the language, so any function of a structure takes it. Where one writes there after all,
-/// Lowerer::store() says so.
-bool Checker::isInConstantMemory(const Expression& place) {
-    const Expression* root = &place;
-    while (root->kind == ExpressionKind::Member || root->kind == ExpressionKind::Subscript ||
-           root->kind == ExpressionKind::Decay)
-        root = root->operands[0].get();
-    return root->kind == ExpressionKind::Variable && root->variable->storage == Storage::Constant &&
-           !root->variable->type.isPointer;
-}
-
-/// float (&tile)[16][16] takes an array of these sizes, by its name.
-bool Checker::isSameArray(const Expression& argument, const Variable& parameter) {
-    const Type& from = argument.type;
-    const Type& to = parameter.type;
-    const Variable* const root = rootOf(argument);
-    const bool isConst = from.isConst || (root != nullptr && root->isConst);
-    return to.isArray() && isPlace(argument) && from.dimensions == to.dimensions &&
-           from.isPointer == to.isPointer && from.scalar == to.scalar && from.record == to.record &&
-           (parameter.isConst || !isConst);
-}
-
-/// T& takes a variable or an element of the same type, which the function may then change; const T&
-/// takes any value, and a variable of the same type by its name.
-void Checker::checkReference(ExpressionPtr& argument, const Variable& parameter) {
-    if (parameter.isConst) {
-        check(argument);
-    } else {
-        checkPlace(argument);
-    }
-    if (isBroken(*argument)) return;
-    enterBases(argument, parameter.type);
-    const auto remember = [&](const Expression& place) {
-        if (Variable* const root = rootOf(place)) references_.emplace_back(&parameter, root);
-    };
-    const bool isSame = argument->type.isScalar() && parameter.type.isScalar() &&
-                        argument->type.scalar == parameter.type.scalar &&
-                        argument->type.record == parameter.type.record;
-    const bool isSamePointer = argument->type.isPointer && argument->type == parameter.type;
-    if (isSameArray(*argument, parameter)) {
-        if (Variable* const root = rootOf(*argument))
-            root->isAssigned = root->isAssigned || !parameter.isConst;
-        remember(*argument);
-        return;
-    }
-    if (parameter.isConst) {
-        if ((isSame || isSamePointer) && isPlace(*argument)) {
-            remember(*argument);
-            return;
-        }
-        decay(argument);
-        Type value = parameter.type;
-        if (value.isScalar()) value.isConst = false;
-        convert(argument, value);
-        return;
-    }
-    // (a * a).length(): a function of a structure may change what is nobody's, too.
-    const bool isObject =
-        parameter.name == "this" && argument->type.record == parameter.type.record;
-    if (isObject && argument->kind == ExpressionKind::Conditional) {  // (c ? a : b).grow();
-        argument->isChecked = false;
-        chooseByAddress(argument);
-        check(argument);
-    }
-    if (isObject && argument->type.isRecord() && !isPlace(*argument)) return;
-    const bool isKept = parameter.name == "this" && isInConstantMemory(*argument);
-    if (!isKept && !isModifiable(*argument)) {
-        argument->kind = ExpressionKind::Error;
-        return;
-    }
-    if (!isSame && !isSamePointer) {
-        fail(*argument, Message{"compiler.bad_conversion"}
-                            .with("from", textOf(argument->type))
-                            .with("to", textOf(parameter.type) + " &"));
-        return;
-    }
-    Variable* const root = rootOf(*argument);
-    if (root != nullptr && !isKept) root->isAssigned = true;
-    remember(*argument);
 }
 
 }  // namespace warpscope::cuda

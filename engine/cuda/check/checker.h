@@ -16,8 +16,9 @@ namespace warpscope::cuda {
 
 /// The semantic check. Its parts stand in check_functions.cpp, check_statements.cpp,
 /// check_variables.cpp, check_names.cpp, check_objects.cpp, check_expressions.cpp,
-/// check_operators.cpp, check_calls.cpp, check_templates.cpp, check_builtins.cpp, check_jumps.cpp,
-/// check_lambdas.cpp, check_lanes.cpp, check_output.cpp and check_conversions.cpp.
+/// check_operators.cpp, check_calls.cpp, check_overloads.cpp, check_references.cpp,
+/// check_templates.cpp, check_builtins.cpp, check_jumps.cpp, check_lambdas.cpp, check_lanes.cpp,
+/// check_output.cpp and check_conversions.cpp.
 class Checker {
   public:
     Checker(TranslationUnit& unit, int warpSize, ProblemList& problems, ProblemList& warnings)
@@ -262,7 +263,7 @@ class Checker {
     std::size_t writtenOut_ = 0;               ///< Functions of templates.
     std::set<std::string> brokenTemplates_{};  ///< Written out in vain, and told.
     int loopDepth_ = 0;
-    int conditionDepth_ = 0;  ///< Conditions around what is checked.
+    int conditionDepth_ = 0;      ///< Conditions around what is checked.
     bool isInEnumClass_ = false;  ///< The value of one of its constants is checked.
     int breakDepth_ = 0;
 };
