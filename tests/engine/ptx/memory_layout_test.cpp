@@ -116,19 +116,6 @@ TEST(PtxMemoryLayout, BlocksThatMeetHaveMemoryForIt) {
     EXPECT_TRUE(globalsOf("mov.u32 %r1, %envreg1;").empty());
 }
 
-TEST(PtxMemoryLayout, LoadsTellTheTypeOfConstants) {
-    const auto kernel = read(kernelOf("ld.const.f32 %f1, [a+4]; ld.const.u16 %rs1, [b];"
-                                      "ld.const.u8 %rs2, [b+1]; ld.const.f64 %fd1, [c];",
-                                      ".const .align 4 .b8 a[36];\n.const .align 4 .b8 b[8];\n"
-                                      ".const .align 8 .b8 c[12];\n"),
-                             "k.ptx", {});
-    ASSERT_TRUE(kernel) << kernel.problem().message.key;
-    ASSERT_EQ(kernel->constantVariables.size(), 3U);
-    EXPECT_EQ(kernel->constantVariables[0].type, isa::DataType::F32);
-    EXPECT_EQ(kernel->constantVariables[1].type, isa::DataType::U8) << "loads of two types";
-    EXPECT_EQ(kernel->constantVariables[2].type, isa::DataType::U8) << "no whole number of them";
-}
-
 TEST(PtxMemoryLayout, SharedVariablesKeepTheirNamesAndTypes) {
     const auto kernel = read(kernelOf(".shared .align 4 .b8 a[20]; .shared .align 4 .u32 b;"
                                       "ld.shared.f32 %f1, [a+4]; ld.shared.u32 %r1, [b];"),
