@@ -27,50 +27,6 @@ class ClangKernel : public testing::Test {
     std::filesystem::path folder{};
 };
 
-TEST_F(ClangKernel, TemplatesTellTheTypesOfTheirParameters) {
-    const auto program = compiled(
-        "#include <vector>\n"
-        "template <typename T> __global__ void axpy(int n, T a, const T* x, T* y) {\n"
-        "    int i = threadIdx.x; if (i < n) y[i] = a * x[i] + y[i]; }\n"
-        "int main() { double *x, *y; axpy<<<1, 32>>>(32, 2.0, x, y); std::vector<int> v; }\n");
-    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
-    EXPECT_EQ(program->entry, "axpy");
-    ASSERT_EQ(program->parameters.size(), 4u);
-    EXPECT_EQ(program->parameters[0].type, isa::DataType::S32);
-    EXPECT_EQ(program->parameters[1].type, isa::DataType::F64);
-    EXPECT_FALSE(program->parameters[1].isPointer);
-    EXPECT_EQ(program->parameters[2].name, "x");
-    EXPECT_TRUE(program->parameters[2].isPointer);
-    EXPECT_EQ(program->parameters[2].type, isa::DataType::F64);
-}
-
-// Bug: a part of a structure of a template was taken for a number of the template's type.
-TEST_F(ClangKernel, PartsOfATemplateOfStructuresAreNoNumbers) {
-    const auto program = compiled(
-        "template <typename T> struct Mat { T* p; int ld; };\n"
-        "template <typename T> __global__ void k(Mat<T> a, T f) { a.p[threadIdx.x * a.ld] = f; }\n"
-        "int main() { Mat<float> a{nullptr, 4}; k<float><<<1, 4>>>(a, 2.f); }\n");
-    ASSERT_TRUE(program.isOk()) << program.problem().message.key;
-    ASSERT_EQ(program->parameters.size(), 3u);
-    EXPECT_EQ(program->parameters[1].name, "a+8");
-    EXPECT_NE(program->parameters[1].type, isa::DataType::F32);
-    EXPECT_EQ(program->parameters[2].type, isa::DataType::F32);
-}
-
-TEST_F(ClangKernel, KernelsThatAMacroMakesHaveTheNamesOfTheirParameters) {
-    const auto program = compiled(
-        "#define WITH(name, type, sign) __global__ void name##_all(const type* in, type* out, \\\n"
-        "    int count) { int t = threadIdx.x; if (t < count) out[t] = in[t] sign in[t]; }\n"
-        "WITH(add, float, +)\nWITH(multiply, double, *)\n",
-        "multiply_all");
-    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
-    ASSERT_EQ(program->parameters.size(), 3u);
-    EXPECT_EQ(program->parameters[0].name, "in");
-    EXPECT_EQ(program->parameters[0].type, isa::DataType::F64);
-    EXPECT_EQ(program->parameters[1].name, "out");
-    EXPECT_EQ(program->parameters[2].name, "count");
-}
-
 // clang's own headers have them for int alone, and would turn a float into one.
 TEST_F(ClangKernel, LeastAndMostAreOfTheTypesOfTheirArguments) {
     const auto program = compiled(
@@ -112,20 +68,6 @@ TEST_F(ClangKernel, AFloatToAWholePowerIsADouble) {
     }));
 }
 
-TEST_F(ClangKernel, TheSourceTellsTheTypeOfConstants) {
-    const auto program = compiled(
-        "namespace { __constant__ float mask[9]; }\nstatic __device__ double sum;\n"
-        "__global__ void k(float* a) { a[threadIdx.x] = mask[threadIdx.x] + sum; }\n");
-    ASSERT_TRUE(program.isOk());
-    ASSERT_EQ(program->constantVariables.size(), 1u);
-    EXPECT_EQ(program->constantVariables[0].name, "mask");
-    EXPECT_EQ(program->constantVariables[0].type, isa::DataType::F32);
-    EXPECT_EQ(program->constantVariables[0].bytes, 36u);
-    ASSERT_EQ(program->globals.size(), 1u);
-    EXPECT_EQ(program->globals[0].name, "sum");
-    EXPECT_EQ(program->globals[0].type, isa::DataType::F64);
-}
-
 TEST_F(ClangKernel, AMemberThatIsAPointerIsAnAddressWhateverItPointsTo) {
     const auto program = compiled(
         "struct Row { float* values; double scale; int count; };\n"
@@ -136,24 +78,6 @@ TEST_F(ClangKernel, AMemberThatIsAPointerIsAnAddressWhateverItPointsTo) {
     EXPECT_EQ(components[0].type, isa::DataType::U64);
     EXPECT_EQ(components[1].type, isa::DataType::F64);
     EXPECT_EQ(components[2].type, isa::DataType::S32);
-}
-
-TEST_F(ClangKernel, SharedVariablesAreCalledAsInTheSource) {
-    const auto program = compiled(
-        "template <int N> __global__ void k(float* a) {\n"
-        "    __shared__ float tile[N][N + 1]; __shared__ int hist[8];\n"
-        "    int t = threadIdx.x; tile[t / N][t % N] = a[t]; atomicAdd(&hist[t & 7], 1);\n"
-        "    __syncthreads(); a[t] = tile[t % N][t / N] + hist[t & 7]; }\n"
-        "int main() { k<16><<<1, 256>>>(p); }\n");
-    ASSERT_TRUE(program.isOk()) << program.problem().message.values[0].second;
-    ASSERT_EQ(program->variables.size(), 2u);
-    for (const isa::VariableRange& variable : program->variables) {
-        EXPECT_EQ(variable.place, isa::VariableRange::Place::Shared);
-        const bool isTile = variable.name == "tile";
-        EXPECT_TRUE(isTile || variable.name == "hist") << variable.name;
-        EXPECT_EQ(variable.count, isTile ? 16u * 17u : 8u);
-        EXPECT_EQ(variable.type, isTile ? isa::DataType::F32 : isa::DataType::S32);
-    }
 }
 
 TEST_F(ClangKernel, WhatHeadersDoStandsInTheLineThatCallsThem) {
@@ -304,19 +228,6 @@ TEST_F(ClangKernel, AKernelThatTheFileDoesNotHaveIsToldWithThoseThatItHas) {
     EXPECT_EQ(program.problem().range.line, 2);
 }
 
-// Bug: _$_str1 and __const_$__Z1kPi_$_specials stood among the buffers of a report.
-TEST_F(ClangKernel, WhatClangKeepsForItselfHasAName) {
-    const auto program = compiled(
-        "#include <cstdio>\n__global__ void k(int* a, int n) {\n"
-        "  int specials[4] = {3, 1, 4, 1};\n"
-        "  printf(\"%d\\n\", n);\n  printf(\"%s %d\\n\", n ? \"x\" : \"y\", a[1]);\n"
-        "  a[0] = specials[n & 3];\n}\n");
-    ASSERT_TRUE(program) << program.problem().message.key;
-    ASSERT_FALSE(program->globals.empty() && program->constantVariables.empty());
-    for (const isa::GlobalVariable& global : program->globals)
-        EXPECT_EQ(global.name.find('$'), std::string::npos) << global.name;
-}
-
 TEST_F(ClangKernel, AFunctionWithoutABodyIsToldByItsName) {
     const auto program = compiled(
         "__device__ float missing(float x);\n"
@@ -339,21 +250,6 @@ TEST_F(ClangKernel, SeveralKernelsNeedAName) {
     ASSERT_FALSE(none.isOk());
     EXPECT_EQ(none.problem().message.key, "compiler.several_kernels");
     EXPECT_TRUE(compiled(two, "b").isOk());
-}
-
-// What PTX copies as words was taken for whole numbers: 1 became 1.4e-45.
-TEST_F(ClangKernel, AnArrayInAParameterKeepsItsType) {
-    const auto program = compiled(
-        "struct K { float w[3][2]; int r; };\n"
-        "__global__ void k(float* o, K f, int j) { o[threadIdx.x] = f.w[threadIdx.x % 3][j]; }\n");
-    ASSERT_TRUE(program.isOk());
-    int parts = 0;
-    for (const isa::Parameter& parameter : program->parameters) {
-        if (!parameter.name.starts_with("f.w")) continue;
-        ++parts;
-        EXPECT_EQ(parameter.type, isa::DataType::F32) << parameter.name;
-    }
-    EXPECT_EQ(parts, 6);
 }
 
 // Bug: f(o, 2), which is the second one's launch, ran the first with a guessed p.
