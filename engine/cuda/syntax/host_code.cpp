@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/cuda/syntax/braces.h"
 #include "engine/cuda/syntax/host_words.h"
 #include "engine/cuda/syntax/specifiers.h"
 #include "engine/cuda/types/records.h"
@@ -55,7 +56,7 @@ class Splitter {
             }
         } else if (at().is("}")) {
             if (openBlocks_ == 0)
-                problems_.add(misplacedBrace(), {"compiler.extra_brace"},
+                problems_.add(misplacedBrace(tokens_, position_), {"compiler.extra_brace"},
                               {"compiler.hint.extra_brace"});
             openBlocks_ -= openBlocks_ > 0 ? 1 : 0;
             ++position_;
@@ -63,31 +64,6 @@ class Splitter {
             return false;
         }
         return true;
-    }
-
-    /// Of a closing brace too many: the first above that stands further right than the line of the
-    /// one it closes, since it was meant for another; else the next token.
-    Place misplacedBrace() const {
-        std::vector<int> open;
-        for (std::size_t i = 0, first = 0; i <= position_; ++i) {
-            const Place& place = tokens_[i].place;
-            if (tokens_[first].place.line != place.line) first = i;
-            if (tokens_[i].is("{")) open.push_back(tokens_[first].place.column);
-            if (!tokens_[i].is("}")) continue;
-            if (open.empty() || (first == i && place.column > open.back())) return place;
-            open.pop_back();
-        }
-        return at().place;
-    }
-
-    /// Behind the brace that closes the one at `open`; the end of the file where there is none.
-    std::size_t behindBraces(std::size_t open) const {
-        int depth = 0;
-        for (std::size_t i = open; i < tokens_.size(); ++i) {
-            depth += tokens_[i].is("{") ? 1 : tokens_[i].is("}") ? -1 : 0;
-            if (depth == 0) return i + 1;
-        }
-        return tokens_.size() - 1;
     }
 
     /// Behind template <int kSize = 4>, whose = gives nothing a value.
@@ -122,7 +98,7 @@ class Splitter {
                 chunk.hasParentheses || (token.is("(") && !isValue && !isAlignment);
             if (token.is("{")) {
                 if (chunk.headEnd == 0) chunk.headEnd = i;
-                const std::size_t behind = behindBraces(i);
+                const std::size_t behind = behindBraces(tokens_, i);
                 const bool isFunction = depth <= 0 && !isValue && (chunk.hasParentheses || !hasTag);
                 if (isFunction || behind + 1 == tokens_.size()) {
                     chunk.end = behind;
@@ -164,7 +140,7 @@ class Splitter {
     /// struct P { … } __global__ void k()
     bool lacksSemicolon(const Chunk& chunk) {
         if (!tokens_[chunk.first].isOneOf({"struct", "class", "union", "enum"})) return false;
-        const std::size_t behind = behindBraces(chunk.headEnd);
+        const std::size_t behind = behindBraces(tokens_, chunk.headEnd);
         if (chunk.headEnd == chunk.end || !tokens_[behind].is("__global__")) return false;
         const Place& before = tokens_[behind - 1].place;
         problems_.add(
@@ -254,7 +230,7 @@ class Splitter {
                           Message{"compiler.hint.did_you_mean"}.with("name", meant));
             return;
         }
-        if (const Token* const open = unclosedBrace(chunk)) {
+        if (const Token* const open = unclosedBrace(tokens_, chunk.first, chunk.end)) {
             problems_.add(open->place, {"compiler.unclosed_brace"}, {"compiler.hint.close_brace"});
             return;
         }
@@ -269,28 +245,6 @@ class Splitter {
             problems_.removeLines(tokens_[chunk.first].place.line,
                                   tokens_[chunk.end - 1].place.line);
         remember(chunk);
-    }
-
-    /// The brace of a chunk that lacks its end; nullptr where each has one. By the indentation: a }
-    /// that stands further left than the line of the one it closes was meant for another.
-    const Token* unclosedBrace(const Chunk& chunk) const {
-        struct Open {
-            const Token* brace = nullptr;
-            int indent = 0;
-        };
-        std::vector<Open> open;
-        const Token* meant = nullptr;
-        for (std::size_t i = chunk.first, first = i; i < chunk.end; ++i) {
-            const Token& token = tokens_[i];
-            if (tokens_[first].place.line != token.place.line) first = i;
-            if (token.is("{")) open.push_back({&token, tokens_[first].place.column});
-            if (!token.is("}") || open.empty()) continue;
-            const bool isShifted = first == i && token.place.column < open.back().indent;
-            if (isShifted && meant == nullptr) meant = open.back().brace;
-            open.pop_back();
-        }
-        if (open.empty()) return nullptr;
-        return meant != nullptr ? meant : open.front().brace;
     }
 
     /// Words at the end of the file that no ; and no body ends.

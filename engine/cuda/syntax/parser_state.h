@@ -16,9 +16,10 @@ namespace warpscope::cuda {
 struct PartialClass;
 
 /// The recursive-descent parser. Its parts stand in parse_declarations.cpp, parse_types.cpp,
-/// parse_records.cpp, class_templates.cpp, default_values.cpp, unknown_types.cpp,
-/// parse_templates.cpp, parse_statements.cpp, parse_lambdas.cpp, parse_casts.cpp,
-/// parse_expressions.cpp and parse_primaries.cpp; parser.cpp puts the file together.
+/// parse_records.cpp, parse_constructors.cpp, class_templates.cpp, default_values.cpp,
+/// unknown_types.cpp, parse_templates.cpp, parse_statements.cpp, parse_lambdas.cpp,
+/// parse_casts.cpp, parse_expressions.cpp and parse_primaries.cpp; parser.cpp puts the file
+/// together.
 class Parser {
   public:
     Parser(const std::vector<Token>& tokens, const std::map<std::string, HostName>& hostNames,

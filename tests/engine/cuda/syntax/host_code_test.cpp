@@ -77,10 +77,6 @@ TEST(HostCode, WordsThatAreNearlyCudaAreTold) {
               "1:8 compiler.unknown_word");
 }
 
-TEST(HostCode, ABraceThatClosesNothingIsTold) {
-    EXPECT_EQ(problemOf(std::string(kKernel) + "\n}"), "2:1 compiler.extra_brace");
-}
-
 TEST(HostCode, AWholeFileOfACourseCompiles) {
     const std::string source = R"(
 #include <cstdio>
@@ -124,12 +120,6 @@ TEST(HostCode, UsingTheHostsNamesIsExplained) {
               "2:36 compiler.global_variable");
     EXPECT_EQ(problemOf("struct P { std::string x; };\n__global__ void k(P* p) { }"),
               "2:19 compiler.outside");
-}
-
-TEST(HostCode, AnOpenBraceOfTheHostIsToldWhereItWasOpened) {
-    EXPECT_EQ(
-        problemOf("int main()\n{\n  if (1) {\n    k();\n\n  return 0;\n}\n" + std::string(kKernel)),
-        "3:10 compiler.unclosed_brace");
 }
 
 TEST(HostCode, APointerToAFunctionIsATypeThatOursDoesNotRead) {

@@ -17,16 +17,6 @@ TEST(ParseRecords, AStructureIsReadWhereDeviceCodeUsesIt) {
               "2:19 compiler.outside");
 }
 
-TEST(ParseRecords, AConstMemberGetsItsFirstValueByTheConstructor) {
-    const std::string counter =
-        "class C { int n = 0; const int step; public: __device__ C(int s) : step{s} {}\n"
-        "__device__ int next() { return n += step; } };\n";
-    EXPECT_EQ(support::valueOf("C c(3); c.next(); out[0] = c.next();", {}, counter), 6);
-    EXPECT_EQ(problemOf("struct C { const int step; __device__ C(int s) : step(s) { step = 2; } "
-                        "};\n__global__ void k(int* o) { C c(1); o[0] = c.step; }"),
-              "1:60 compiler.assign_const");
-}
-
 TEST(ParseRecords, AVariableOfTheDeviceMayStandBehindItsStructure) {
     EXPECT_EQ(support::valueOf("out[0] = table[1].b + 10 * table[0].a;", {},
                                "__constant__ struct Q { int a, b; } table[2] = {{1, 2}, {3, "
