@@ -210,6 +210,29 @@ TEST(ReadTrace, AnInstructionBelongsToAWarpOfTheGrid) {
         << "the warp before lacks one";
 }
 
+TEST(ReadTrace, ABlockSaysItselfWhatIsIts) {
+    const std::string exit = "0 1 0 EXIT 0 0\n";
+    const std::string first = "#BEGIN_TB\nthread block = 0,0,0\nwarp = 0\n" + exit;
+    EXPECT_EQ(wrongIn("#BEGIN_TB\n#BEGIN_TB\n#END_TB\n"), "trace.open_block:6")
+        << "although one ends";
+    EXPECT_EQ(wrongIn(first + "thread block = 1,0,0\n" + exit + "#END_TB\n"), "trace.bad_line:10")
+        << "not of the warp that the block before named last";
+    EXPECT_EQ(
+        wrongIn("#BEGIN_TB\nthread block = 0,0,0\nwarp = 0\ninsts = 0\n" + exit + "#END_TB\n"),
+        "trace.count:10")
+        << "none were promised";
+    EXPECT_EQ(wrongIn(first + "0010 zz 0 EXIT 0 0\n#END_TB\n"), "trace.bad_line:9");
+}
+
+TEST(ReadTrace, WithoutTheSizeOfABlockNobodyKnowsWhichWarpsThereAre) {
+    Heard heard;
+    for (const char* const head : {"-grid dim = (1,1,1)\n", "-block dim = (32,1,1)\n"}) {
+        const auto problems = readTrace(std::string(head) + "#BEGIN_TB\n#END_TB\n", "k", heard);
+        ASSERT_EQ(problems.size(), 1U) << head;
+        EXPECT_EQ(problems[0].message.key, "trace.not_one") << head;
+    }
+}
+
 TEST(ReadTrace, TheLargestGridIsAMillionWarps) {
     const auto of = [](const std::string& grid) {
         return wrongIn("-block dim = (32,1,1)\n-grid dim = " + grid + "\n#BEGIN_TB\n#END_TB\n");

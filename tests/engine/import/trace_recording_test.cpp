@@ -157,6 +157,56 @@ TEST(TraceRecording, NeedsADevice) {
     EXPECT_EQ(stored.problem().message.key, "trace.no_device");
 }
 
+/// A trace of one warp with these lines.
+std::string traceOf(const std::string& lines) {
+    return "-grid dim = (1,1,1)\n-block dim = (32,1,1)\n-accelsim tracer version = 4\n#BEGIN_TB\n"
+           "thread block = 0,0,0\nwarp = 0\n" +
+           lines + "#END_TB\n";
+}
+
+constexpr const char* kLoad = "0000 ffffffff 1 R4 LDG.E 1 R2 4 1 0x1000 4\n";
+
+TEST(TraceRecording, OfADeviceThatNobodyKnowsNoAccessIsCounted) {
+    const auto stored =
+        recordingOfTrace(traceOf(kLoad), "k.traceg", [](const TraceHead&) { return nullptr; });
+    ASSERT_FALSE(stored);
+    EXPECT_EQ(stored.problem().message.key, "trace.no_device");
+}
+
+// Later tracers write a width of 0 where they have no addresses.
+TEST(TraceRecording, AnAccessWithoutAddressesIsAnInstructionLikeOthers) {
+    const auto stored = recordingOfTrace(
+        traceOf("0000 ffffffff 1 R4 LDG.E 1 R2 0\n0010 ffffffff 0 EXIT 0 0\n"), "k", a100);
+    ASSERT_TRUE(stored);
+    EXPECT_EQ(stored->recording.counters().instructions, 2);
+    EXPECT_EQ(stored->recording.counters().globalLoadRequests, 0);
+}
+
+// Of a loop whose body stands behind its test, the test is met first, and the body then.
+TEST(TraceRecording, InstructionsStandInTheOrderOfTheirAddresses) {
+    const auto stored =
+        recordingOfTrace(traceOf("0000 ffffffff 0 NOP 0 0\n0030 ffffffff 0 BRA 0 0\n"
+                                 "0010 ffffffff 1 R1 IADD3 1 R1 0\n"
+                                 "0020 ffffffff 0 BAR.SYNC 0 0\n"
+                                 "0030 ffffffff 0 BRA 0 0\n0040 1 0 EXIT 0 0\n"),
+                         "k", a100);
+    ASSERT_TRUE(stored);
+    EXPECT_EQ(stored->info.listing,
+              (std::vector<std::string>{"NOP", "IADD3 R1, R1", "BAR.SYNC", "BRA", "EXIT"}));
+    std::vector<isa::ProgramCounter> executed;
+    for (Cycle cycle = 0; cycle < stored->recording.cycles(); ++cycle)
+        executed.push_back(stored->recording.segmentAt(WarpId{0}, cycle)->pc);
+    EXPECT_EQ(executed, (std::vector<isa::ProgramCounter>{0, 3, 1, 2, 3, 4}));
+    for (const trace::Event& event : stored->recording.events()) {
+        if (event.kind == trace::EventKind::BarrierArrive) {
+            EXPECT_EQ(event.pc, 2U);
+        }
+        if (event.kind == trace::EventKind::WarpEnd) {
+            EXPECT_EQ(event.pc, 4U);
+        }
+    }
+}
+
 /// What one instruction of a warp comes to whose 32 lanes go `stride` bytes further each.
 trace::Counters countersOf(const std::string& opcode, const std::string& first, int stride = 4) {
     const std::string text =
