@@ -8,33 +8,11 @@
 #include "engine/scenario/launches/make_launch.h"
 #include "engine/scenario/parse.h"
 #include "engine/toolchain/clang.h"
-#include "tests/support/paths.h"
+#include "tests/engine/scenario/guesses/new_scenario_fixture.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::scenario {
 namespace {
-
-class NewScenarioTest : public testing::Test {
-  protected:
-    void SetUp() override { folder = support::freshFolder("new_scenario"); }
-    void TearDown() override { std::filesystem::remove_all(folder); }
-    Result<NewScenario> made(const std::string& source, const std::string& entry = {}) {
-        std::ofstream(folder / "k.cu") << source;
-        return newScenario(folder / "k.cu", entry, Reader::Own);
-    }
-    static bool notes(const NewScenario& scenario, const std::string& key) {
-        return std::ranges::any_of(scenario.notes,
-                                   [&](const Message& note) { return note.key == key; });
-    }
-    std::filesystem::path folder{};
-};
-
-const std::string kAdd = R"(
-__global__ void add(const float* a, float* c, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) c[i] = a[i] + 1.0f;
-}
-)";
 
 TEST_F(NewScenarioTest, AnInstanceOfATemplateHasItsOwnLaunch) {
     const std::string source = R"(
@@ -78,9 +56,10 @@ int main() { float* d; cudaMalloc(&d, 64 * 4); k<<<1, 64>>>(d, nullptr); }
 }
 
 // Bug: sizes of a header of the folder were guessed.
+
 TEST_F(NewScenarioTest, AHeaderOfTheFolderGivesSizes) {
     std::ofstream(folder / "sizes.h") << "#define BLOCK 64\nconst int kBlocks = 3;\n";
-    const auto scenario = made("#include \"sizes.h\"\n" + kAdd + R"(
+    const auto scenario = made("#include \"sizes.h\"\n" + kAddKernel + R"(
 int main() { float *a, *c; cudaMalloc(&a, 800); cudaMalloc(&c, 800); add<<<kBlocks, BLOCK>>>(a, c, 190); }
 )");
     ASSERT_TRUE(scenario);
@@ -90,6 +69,7 @@ int main() { float *a, *c; cudaMalloc(&a, 800); cudaMalloc(&c, 800); add<<<kBloc
 }
 
 // Bug: "The file has several kernels" was all that was said.
+
 TEST_F(NewScenarioTest, OfKernelsThatAMacroMakesTheFirstLaunchedIsTaken) {
     const auto scenario = made(R"(
 #define FILL(name, type) \
@@ -104,7 +84,7 @@ int main() { double* d; cudaMalloc(&d, 256); fillDoubles<<<1, 32>>>(d); }
 }
 
 TEST_F(NewScenarioTest, APlaceWithinABufferIsItsOffset) {
-    const auto scenario = made(kAdd + R"(
+    const auto scenario = made(kAddKernel + R"(
 int main() { float *a, *c; cudaMalloc(&a, 400); cudaMalloc(&c, 400); add<<<1, 64>>>(a + 3, c, 64); }
 )");
     ASSERT_TRUE(scenario);
@@ -115,22 +95,13 @@ int main() { float *a, *c; cudaMalloc(&a, 400); cudaMalloc(&c, 400); add<<<1, 64
 }
 
 TEST_F(NewScenarioTest, APlaceThatNobodyKnowsIsSaid) {
-    const auto scenario = made(kAdd + R"(
+    const auto scenario = made(kAddKernel + R"(
 int main(int argc, char** argv) { int at = atoi(argv[1]); float *a, *c; cudaMalloc(&a, 400);
     cudaMalloc(&c, 400); add<<<1, 64>>>(a + at, c, 64); }
 )");
     ASSERT_TRUE(scenario);
     EXPECT_TRUE(notes(*scenario, "new.shifted"));
     EXPECT_EQ(scenario->scenario.arguments[0].offset, 0);
-}
-
-TEST_F(NewScenarioTest, AGridThatNobodyKnowsIsAGuessOfTheWholeLaunch) {
-    const auto scenario = made(kAdd + R"(
-int main() { float *a, *c; Cfg cfg = load(); add<<<cfg.grid, cfg.block>>>(a, c, 64); }
-)");
-    ASSERT_TRUE(scenario);
-    EXPECT_EQ(scenario->scenario.block, (Dim3{256, 1, 1}));
-    EXPECT_TRUE(notes(*scenario, "new.guessed_launch"));
 }
 
 TEST_F(NewScenarioTest, MembersThatALibraryFillsAreGuessedByTheirNames) {
@@ -154,7 +125,7 @@ int main(int argc, char** argv) {
 }
 
 TEST_F(NewScenarioTest, AConstantLaunchIsTakenAsItStands) {
-    const auto scenario = made(kAdd + R"(
+    const auto scenario = made(kAddKernel + R"(
 int main() {
     const int n = 1000;
     float *d_a, *d_c;
@@ -176,8 +147,9 @@ int main() {
 }
 
 // What stands in an editor need not be what stands in the file.
+
 TEST_F(NewScenarioTest, ATextGivesTheLaunchThatItsFileWouldGiveAndSaysWhereItStands) {
-    const std::string text = kAdd + R"(
+    const std::string text = kAddKernel + R"(
 int main() {
     float *d_a, *d_c;
     cudaMalloc(&d_a, 96 * sizeof(float));
@@ -224,7 +196,7 @@ TEST_F(NewScenarioTest, PtxIsOpenedWithAGuessForEverything) {
 }
 
 TEST_F(NewScenarioTest, WithoutALaunchEverythingIsAGuessThatRuns) {
-    const auto scenario = made(kAdd);
+    const auto scenario = made(kAddKernel);
     ASSERT_TRUE(scenario.isOk());
     EXPECT_TRUE(notes(*scenario, "new.no_launch"));
     EXPECT_TRUE(notes(*scenario, "new.guessed_count"));
@@ -234,59 +206,14 @@ TEST_F(NewScenarioTest, WithoutALaunchEverythingIsAGuessThatRuns) {
 }
 
 // Bug: with the default, a stack, lanes of one warp waited for a lock that one of them had.
+
 TEST_F(NewScenarioTest, ThreadsAreIndependentAsOnTheDevice) {
-    const auto scenario = made(kAdd);
+    const auto scenario = made(kAddKernel);
     ASSERT_TRUE(scenario.isOk());
     EXPECT_EQ(scenario->scenario.model.divergence, gpu::DivergenceModel::Independent);
 }
 
-TEST_F(NewScenarioTest, WhatTheProgramWouldReadIsAssumedOnce) {
-    const auto scenario = made(kAdd + R"(
-int main(int argc, char** argv) {
-    int n = atoi(argv[1]);
-    float *d_a, *d_c;
-    cudaMalloc(&d_a, n * sizeof(float));
-    cudaMalloc(&d_c, n * sizeof(float));
-    add<<<(n + 127) / 128, 128>>>(d_a, d_c, n);
-})");
-    ASSERT_TRUE(scenario.isOk());
-    EXPECT_TRUE(notes(*scenario, "new.assumed"));
-    EXPECT_EQ(scenario->scenario.grid, (Dim3{8, 1, 1}));
-    EXPECT_EQ(scenario->scenario.arguments[0].count, 1024) << "all sizes follow from it";
-    EXPECT_EQ(scenario->scenario.arguments[2].whole, 1024);
-}
-
 // It had 16 million elements before, and nobody was told.
-TEST_F(NewScenarioTest, ABufferThatIsTooLargeIsCutAndThatIsSaid) {
-    const auto scenario = made(kAdd + R"(
-int main() {
-    float *d_a, *d_c;
-    cudaMalloc(&d_a, 268435456L * 4);
-    cudaMalloc(&d_c, 8192 * 4);
-    add<<<32, 256>>>(d_a, d_c, 8192);
-})");
-    ASSERT_TRUE(scenario.isOk());
-    EXPECT_TRUE(notes(*scenario, "new.fewer_elements"));
-    EXPECT_EQ(scenario->scenario.arguments[0].count, 1 << 24);
-    EXPECT_EQ(scenario->scenario.arguments[1].count, 8192);
-}
-
-TEST_F(NewScenarioTest, ALargeLaunchBecomesSmallerByItsOwnConstant) {
-    const auto scenario = made(kAdd + R"(
-#define N (1 << 26)
-int main() {
-    float *d_a, *d_c;
-    cudaMalloc(&d_a, N * sizeof(float));
-    cudaMalloc(&d_c, N * sizeof(float));
-    add<<<N / 256, 256>>>(d_a, d_c, N);
-})");
-    ASSERT_TRUE(scenario.isOk());
-    EXPECT_TRUE(notes(*scenario, "new.smaller"));
-    const Scenario& small = scenario->scenario;
-    EXPECT_EQ(small.grid.x * 256, small.arguments[0].count);
-    EXPECT_EQ(small.arguments[0].count, small.arguments[2].whole);
-    EXPECT_LE(small.grid.x * 8, 32768);
-}
 
 TEST_F(NewScenarioTest, OfSeveralKernelsTheFirstThatIsLaunched) {
     const std::string two =
@@ -301,7 +228,7 @@ TEST_F(NewScenarioTest, OfSeveralKernelsTheFirstThatIsLaunched) {
 }
 
 TEST_F(NewScenarioTest, AKernelFileOpensAsAScenarioWithItsGuessesAsWarnings) {
-    std::ofstream(folder / "k.cu") << kAdd;
+    std::ofstream(folder / "k.cu") << kAddKernel;
     const auto scenario = read(folder / "k.cu", {});
     ASSERT_TRUE(scenario.isOk());
     EXPECT_FALSE(scenario->guesses.empty());
@@ -329,44 +256,6 @@ TEST_F(NewScenarioTest, WhatDoesNotCompileYetCanBeMendedAsText) {
     EXPECT_FALSE(unfinishedScenario(folder / "none.cu"));
 }
 
-TEST_F(NewScenarioTest, SizesThatOnlyOptionsSetAreNotZero) {
-    const auto scenario = made(kAdd + R"(
-int main(int argc, char** argv) {
-    int n = 0, threads = 0, offset = 0;
-    for (int i = 1; i < argc; i++) {
-        if (!strcmp(argv[i], "-n")) n = atoi(argv[++i]);
-        if (!strcmp(argv[i], "-t")) threads = atoi(argv[++i]);
-    }
-    float *a, *c; cudaMalloc(&a, n * 4); cudaMalloc(&c, n * 4);
-    add<<<(n + 31) / 32, 32>>>(a, c, n); }
-)");
-    ASSERT_TRUE(scenario);
-    EXPECT_GT(scenario->scenario.arguments[2].value, 0);
-    EXPECT_EQ(scenario->scenario.arguments[0].count, scenario->scenario.arguments[2].value);
-    EXPECT_TRUE(notes(*scenario, "new.assumed"));
-}
-
-TEST_F(NewScenarioTest, AGridThatIsTooLargeIsNotCalledUnknown) {
-    const auto scenario = made(R"(
-__global__ void k(unsigned char* p) { p[blockIdx.x] = 1; }
-int main() { unsigned char* d; cudaMalloc(&d, 1000); dim3 grid(500, 500); k<<<grid, 1>>>(d); }
-)");
-    ASSERT_TRUE(scenario);
-    EXPECT_TRUE(notes(*scenario, "new.smaller_grid"));
-    EXPECT_FALSE(notes(*scenario, "new.guessed_launch"));
-}
-
-TEST_F(NewScenarioTest, WhatMakesTheLaunchNoSmallerStays) {
-    const auto scenario = made(kAdd + R"(
-int main() { const int n = 5000; int numSMs; cudaDeviceGetAttribute(&numSMs, 16, 0);
-    float *a, *c; cudaMalloc(&a, n * 4); cudaMalloc(&c, n * 4);
-    add<<<32 * numSMs, 256>>>(a, c, n); }
-)");
-    ASSERT_TRUE(scenario);
-    EXPECT_EQ(scenario->scenario.arguments[2].value, 5000);
-    EXPECT_EQ(scenario->scenario.grid.x, 128);
-}
-
 TEST_F(NewScenarioTest, AnotherKernelIsTakenWhereTheFirstNeedsALibrary) {
     const auto scenario = made(R"(
 __global__ void draw(curandState* s, float* o) { o[0] = curand_uniform(&s[0]); }
@@ -382,15 +271,6 @@ int main() { float* o; cudaMalloc(&o, 256); draw<<<1, 64>>>(s, o); scale<<<1, 64
         "__global__ void b(float* o) { o[0] = 1; }\n",
         "a");
     EXPECT_FALSE(asked) << "who asks for one gets no other";
-}
-
-TEST_F(NewScenarioTest, AnExtentThatNobodyKnowsIsSmall) {
-    const auto scenario = made(R"(
-__global__ void k(float* o, int w) { o[blockIdx.y * w + blockIdx.x * 8 + threadIdx.x] = 1; }
-int main() { float* o; dim3 t(8, 1), g(size() / t.x, 2); k<<<g, t>>>(o, size()); }
-)");
-    ASSERT_TRUE(scenario);
-    EXPECT_EQ(scenario->scenario.grid, (Dim3{4, 4, 1}));
 }
 
 }  // namespace
