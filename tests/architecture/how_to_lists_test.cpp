@@ -12,6 +12,7 @@
 #include "engine/isa/opcode.h"
 #include "engine/machine/field.h"
 #include "engine/scenario/fields/fields.h"
+#include "engine/trace/warp_state.h"
 #include "tests/architecture/source_files.h"
 #include "tests/support/how_to_list.h"
 #include "tests/support/paths.h"
@@ -114,20 +115,23 @@ bool namesWord(const std::string& line, const std::string& word) {
     return false;
 }
 
-/// The enumerators of `enum class Opcode`, each with its meaning.
-std::map<std::string, std::string> opcodes() {
+/// The enumerators of an enumeration that has each in a line of its own, with its meaning there.
+std::map<std::string, std::string> enumerators(std::string_view file, const std::string& opening) {
     std::map<std::string, std::string> found;
     bool isInside = false;
-    std::string last;
     static const std::regex kRow(R"(^    ([A-Z]\w*),\s*(?:///< (.*))?$)");
-    for (const std::string& line : sourceAt("engine/isa/opcode.h").lines) {
-        if (line.starts_with("enum class Opcode ")) isInside = true;
+    for (const std::string& line : sourceAt(file).lines) {
+        if (line.starts_with(opening)) isInside = true;
         if (!isInside) continue;
         if (line == "};") break;
         std::smatch match;
         if (std::regex_match(line, match, kRow)) found[match[1]] = match[2];
     }
     return found;
+}
+
+std::map<std::string, std::string> opcodes() {
+    return enumerators("engine/isa/opcode.h", "enum class Opcode ");
 }
 
 TEST(HowToLists, EveryFileAndEveryTestThatTheyNameIsThere) {
@@ -249,6 +253,22 @@ TEST(HowToAddAnInstruction, EachIsWrittenByAReaderOrAPass) {
             std::erase_if(unused, [&](const std::string& name) { return namesWord(line, name); });
     }
     EXPECT_EQ(unused, std::set<std::string>{});
+}
+
+// One with its row and its words that no SM ever gives would stand in every legend for nothing.
+TEST(HowToAddAStallReason, EachIsDecidedByAnSm) {
+    std::set<std::string> undecided;
+    for (const auto& [name, meaning] :
+         enumerators("engine/trace/warp_state.h", "enum class WarpState "))
+        undecided.insert("WarpState::" + name);
+    EXPECT_EQ(undecided.size(), static_cast<std::size_t>(trace::kWarpStateCount));
+    for (const SourceFile& file : sourceFiles(false)) {
+        if (!file.path.starts_with("engine/sm/")) continue;
+        for (const std::string& line : file.lines)
+            std::erase_if(undecided,
+                          [&](const std::string& name) { return namesWord(line, name); });
+    }
+    EXPECT_EQ(undecided, std::set<std::string>{});
 }
 
 // With a slider in its row a field of the device is a knob, and needs nothing else.
