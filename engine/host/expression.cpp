@@ -284,17 +284,17 @@ std::optional<Value> Expression::sizeOf() {
         if (at("[")) inside.end = next_ = behind(next_);
         if (inside.isEmpty()) return std::nullopt;
     }
-    if (const auto array = sizeOfArray(inside)) return array;
+    std::size_t open = inside.first;
+    while (open < inside.end && !tokens_[open].is("["))
+        ++open;
+    if (open < inside.end && isNumberWord(tokens_[inside.first].text))
+        return sizeOfArray(inside, open);
     const std::int64_t bytes = names_.sizeOf(tokens_, inside, scope_);
     if (bytes > 0) return whole(static_cast<double>(bytes));
     return Value{.number = 1, .countsElements = true};
 }
 
-std::optional<Value> Expression::sizeOfArray(Span type) {
-    std::size_t open = type.first;
-    while (open < type.end && !tokens_[open].is("["))
-        ++open;
-    if (open == type.end || !isNumberWord(tokens_[type.first].text)) return std::nullopt;
+std::optional<Value> Expression::sizeOfArray(Span type, std::size_t open) {
     double bytes = static_cast<double>(names_.sizeOf(tokens_, {type.first, open}, scope_));
     while (open < type.end && tokens_[open].is("[")) {
         const std::size_t behindIt = behind(open);

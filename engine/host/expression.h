@@ -87,8 +87,8 @@ class Expression {
     Maybe postfix(Maybe value);
     Maybe primary();
     Maybe sizeOf();
-    /// Of float[32]; nothing where that is no array of numbers.
-    Maybe sizeOfArray(Span type);
+    /// Of float[32], whose [ stands at `open`; nothing where an extent is not known.
+    Maybe sizeOfArray(Span type, std::size_t open);
     Maybe name();
     Maybe call(const std::string& name, Span arguments);
     Maybe converted(const std::string& type, Span span);

@@ -141,5 +141,12 @@ TEST(Expression, ComparesAndMasksWholeNumbers) {
     EXPECT_EQ(number("min(7.0, 9) / 2"), 3.5);
 }
 
+// It had the size of one element.
+TEST(Expression, AnArrayWithoutAKnownExtentHasNoSize) {
+    EXPECT_EQ(number("sizeof(float[4][2])"), 32);
+    EXPECT_FALSE(computed("sizeof(float[unknown])"));
+    EXPECT_FALSE(computed("sizeof(float[dim3(2, 2)])")) << "three numbers are no extent";
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -81,5 +81,26 @@ TEST(HostCode, ALambdaIsAFunctionOfItsName) {
     EXPECT_EQ(code.functions[1].line, 2);
 }
 
+// The 16 is no value of a variable, whose end would be sought behind the kernel.
+TEST(HostCode, ADefaultOfATemplateBelongsToItsParameter) {
+    const HostCode code = readHostCode(
+        "template <int B = 16, class T = Pair<int, float>> __global__ void k(T* p) { p[0] = B; }\n"
+        "int main() { return 0; }\n");
+    ASSERT_EQ(code.functions.size(), 2U);
+    EXPECT_EQ(code.functions[0].name, "k");
+    EXPECT_TRUE(code.functions[0].isKernel);
+    EXPECT_EQ(code.functions[1].name, "main");
+}
+
+TEST(HostCode, WhatStandsBehindAMacroOfKernelsStays) {
+    const HostCode code = readHostCode(
+        "#define KERNEL(name) __global__ void name(int* p)\nKERNEL(k) { p[0] = 1; }\n"
+        "KERNEL(other) { p[1] = 2; }\n");
+    ASSERT_EQ(code.functions.size(), 2U);
+    EXPECT_EQ(code.functions[0].name, "k");
+    EXPECT_EQ(code.functions[1].name, "other");
+    EXPECT_EQ(code.text(code.functions[0].body), "p[0]=1;");
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -238,5 +238,20 @@ int main(int argc, char** argv) {
     EXPECT_EQ(facts.symbolValues, (std::map<std::string, double>{{"n", 7}}));
 }
 
+TEST(Launches, APointerToAnInstanceLaunchesThatInstance) {
+    const HostFacts facts = factsOf(R"(
+template <int B, typename T> __global__ void k(T* p) {}
+int main() {
+    float* p;
+    cudaMalloc(&p, 64);
+    auto kernel = &k<8, float>;
+    kernel<<<2, 8>>>(p);
+})");
+    ASSERT_EQ(facts.launches.size(), 1U);
+    EXPECT_EQ(facts.launches[0].kernel, "k");
+    EXPECT_EQ(facts.launches[0].templateArguments, (std::vector<std::string>{"8", "float"}));
+    EXPECT_EQ(facts.launches[0].grid, (Dim3{2, 1, 1}));
+}
+
 }  // namespace
 }  // namespace warpscope::host

@@ -60,5 +60,14 @@ TEST(Scopes, WhatADeclarationSaysOfNumbers) {
     EXPECT_EQ(numberKindOf(code, placeOf(code, "d")), NumberKind::Unknown);
 }
 
+TEST(Scopes, BracesAndArgumentsOfAValueDeclareNothing) {
+    const HostCode code =
+        readHostCode("void f() { Matrix a = {{1, 2}, 3}, b; int c = g(d, e), h = i; }");
+    for (const char* name : {"a", "b", "c", "h"})
+        EXPECT_TRUE(isDeclaredAt(code, placeOf(code, name))) << name;
+    for (const char* name : {"d", "e", "i"})
+        EXPECT_FALSE(isDeclaredAt(code, placeOf(code, name))) << name;
+}
+
 }  // namespace
 }  // namespace warpscope::host
