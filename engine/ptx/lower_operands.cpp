@@ -44,8 +44,8 @@ constexpr std::array<SpecialName, 8> kShapes{{{"%tid", Special::ThreadX},
                                               {"%nclusterid", Special::ClusterCountX},
                                               {"%cluster_ctaid", Special::ClusterBlockX},
                                               {"%cluster_nctaid", Special::ClusterDimX}}};
-constexpr std::array<std::pair<std::string_view, std::uint32_t>, 2> kConstants{
-    {{"%is_explicit_cluster", 0}, {"%gridid", 1}}};
+/// The one special register that is a predicate.
+constexpr std::string_view kIsExplicitCluster = "%is_explicit_cluster";
 
 /// %envreg0 to %envreg31, which a driver may use as it likes.
 bool isEnvironment(std::string_view name) {
@@ -145,9 +145,7 @@ isa::Operand Lowerer::specialValue(const Operand& operand, bool& isKnown) {
     if (operand.name == "%clock" || operand.name == "%globaltimer_lo") return clockValue(false);
     const auto named = std::ranges::find(kSpecials, operand.name, &SpecialName::name);
     if (named != kSpecials.end()) return emitter_.special(named->value);
-    const auto constant = std::ranges::find(kConstants, operand.name,
-                                            &std::pair<std::string_view, std::uint32_t>::first);
-    if (constant != kConstants.end()) return isa::immediateOperand(constant->second);
+    if (operand.name == "%gridid") return isa::immediateOperand(1);
     const auto shaped = std::ranges::find(kShapes, operand.name, &SpecialName::name);
     const std::size_t part = std::string_view("xyzw").find(operand.component);
     isKnown = shaped != kShapes.end() && operand.component.size() == 1 && part < 4;
@@ -233,6 +231,14 @@ isa::Operand Lowerer::predicate(const Operand& operand) {
             Opcode::Isetp, DataType::U32,
             {isa::immediateOperand(operand.bits != 0 ? 0 : 1), isa::immediateOperand(1)});
         return truth;  // 0 < 1 or 1 < 1
+    }
+    // A cluster of one block that the launch asks for is taken for none: they do the same.
+    if (operand.kind == Operand::Kind::Name && operand.name == kIsExplicitCluster) {
+        Value truth =
+            temporaryPredicate(Opcode::Isetp, DataType::U32,
+                               {isa::immediateOperand(1), emitter_.special(Special::ClusterSize)});
+        truth.negate = operand.isNegated;
+        return truth;
     }
     if (found == nullptr || found->type.kind != Type::Kind::Predicate) {
         problems_.add(told(operand.place), Message{"ptx.unknown_name"}.with("name", operand.name));

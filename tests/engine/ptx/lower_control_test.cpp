@@ -160,5 +160,35 @@ TEST(PtxControl, APointerCallsTheFunctionThatItHolds) {
     EXPECT_EQ(first, (std::vector<std::uint8_t>{32, 0, 0, 0, 0, 0, 0, 4})) << "the second function";
 }
 
+TEST(PtxControl, WhatACompilerMakesOfNewAndDeleteIsOutside) {
+    for (const char* const name : {"_Znwm", "_Znam", "_ZdlPv", "_ZdaPv", "malloc", "free"}) {
+        const auto kernel = read(kernelOf(std::string("call ") + name + ";"), "k.ptx", {});
+        ASSERT_FALSE(kernel) << name;
+        const Message& message = kernel.problem().message;
+        EXPECT_EQ(message.key, "toolchain.outside") << name;
+        const bool isHeap = std::ranges::any_of(message.values, [](const auto& value) {
+            return value.second == "@toolchain.what.heap";
+        });
+        EXPECT_TRUE(isHeap) << name;
+    }
+}
+
+// An array passed by value lies in the memory of its thread where its elements are chosen.
+TEST(PtxControl, AnArrayPassedByValueMayBeReadThroughItsAddress) {
+    const std::string before =
+        ".func (.param .b32 r) f(.param .align 4 .b8 a[8], .param .b32 i)\n"
+        "{ .reg .b32 %b<9>; .reg .b64 %a<9>; ld.param.u32 %b1, [i]; mov.b64 %a1, a;\n"
+        "cvta.local.u64 %a2, %a1; mul.wide.u32 %a3, %b1, 4; add.s64 %a4, %a2, %a3;\n"
+        "ld.u32 %b2, [%a4]; st.param.b32 [r], %b2; ret; }\n";
+    const std::string call =
+        "{ .param .align 4 .b8 p[8]; .param .b32 q; .param .b32 s; st.param.b32 [p], 70;\n"
+        "add.u32 %r2, %r0, 100; st.param.b32 [p+4], %r2; and.b32 %r3, %r0, 1;\n"
+        "st.param.b32 [q], %r3; call.uni (s), f, (p, q); ld.param.b32 %r1, [s]; }\n"
+        "st.global.u32 [%rd0], %r1;";
+    const auto left = leftBy(call, 8, before);
+    EXPECT_EQ(left[4], 70U);
+    EXPECT_EQ(left[5], 105U);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -244,5 +244,11 @@ TEST(PtxLowerInteger, OnlyWhatSaysSoCarries) {
     });
 }
 
+TEST(PtxInteger, WhoDoesNotAskForACarryGetsNone) {
+    EXPECT_EQ(wordOf("add.cc.u32 %r2, -1, 1; add.u32 %r1, %r0, 1;"), 6U);
+    EXPECT_EQ(wordOf("add.cc.u32 %r2, -1, 1; add.cc.u32 %r1, %r0, 1;"), 6U);
+    EXPECT_EQ(wordOf("add.cc.u32 %r2, -1, 1; mad.lo.cc.u32 %r1, %r0, 2, 1;"), 11U);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

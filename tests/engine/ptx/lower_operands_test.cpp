@@ -40,5 +40,26 @@ TEST(PtxLowerOperands, TheLongClockIsThatOfTheCycle) {
               3U);
 }
 
+TEST(PtxOperands, ConstantsOfTheLaunchHaveTheirValue) {
+    EXPECT_EQ(wordOf("mov.u64 %rd1, %gridid; cvt.u32.u64 %r1, %rd1;"), 1U);
+    EXPECT_EQ(wordOf("mov.u32 %r1, %envreg7;"), 0U);
+}
+
+// As cooperative_groups asks for it: mov.pred p, %is_explicit_cluster.
+TEST(PtxOperands, WhetherThereAreClustersIsAPredicate) {
+    const auto kernel =
+        read(kernelOf("mov.pred %p1, %is_explicit_cluster; selp.b32 %r1, 1, 2, %p1; "
+                      "st.global.u32 [%rd0], %r1;"),
+             "k.ptx", {});
+    ASSERT_TRUE(kernel) << kernel.problem().message.key;
+    for (const int blocks : {1, 2}) {
+        auto launch = support::launchOf(codegen::generate(*kernel, {}), {2, 1, 1}, {32, 1, 1});
+        launch.cluster = {blocks, 1, 1};
+        const auto out = support::addBuffer(launch, "out", std::vector<std::uint32_t>(64, 0));
+        EXPECT_EQ(support::wordsOf(support::runToEnd(launch).state, out)[10],
+                  blocks == 1 ? 2U : 1U);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

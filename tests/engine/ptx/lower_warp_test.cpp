@@ -75,5 +75,20 @@ TEST(PtxWarp, AMatchOfAllSaysWhetherThereIsOne) {
     EXPECT_EQ(wordOf("and.b32 %r2, %r0, 1; match.all.sync.b32 %r1, %r2, -1;"), 0U);
 }
 
+// By it a run waits for lanes that are elsewhere, and tells of those that are not named.
+TEST(PtxWarp, AShuffleKeepsItsMask) {
+    const auto maskOf = [](const std::string& mask) {
+        const auto kernel =
+            read(kernelOf("mov.u32 %r9, 0xff; shfl.sync.idx.b32 %r1, %r0, 1, 31" + mask + ";"),
+                 "k.ptx", {});
+        EXPECT_TRUE(kernel) << mask;
+        for (const code::Node& node : kernel->code.nodes)
+            if (node.code.opcode == isa::Opcode::Shfl) return node.code.sources[3];
+        return isa::Operand{};
+    };
+    EXPECT_EQ(maskOf(", 0xff"), isa::immediateOperand(0xff));
+    EXPECT_EQ(maskOf(", %r9").kind, isa::Operand::Kind::Register);
+}
+
 }  // namespace
 }  // namespace warpscope::ptx

@@ -47,5 +47,17 @@ TEST(PtxParseOperands, NestingHasAnEnd) {
     EXPECT_EQ(wrongWith("mov.b64 a, " + std::string(100'000, '{') + ";"), "ptx.unexpected");
 }
 
+TEST(PtxParseOperands, TheLetterOfAFloatMayBeACapital) {
+    std::uint64_t bits = 0;
+    int width = 0;
+    EXPECT_TRUE(valueOfNumber("0F3F800000", bits, width));
+    EXPECT_EQ(bits, 0x3f80'0000U);
+    EXPECT_EQ(width, 32);
+    EXPECT_TRUE(valueOfNumber("0D3FF0000000000000", bits, width));
+    EXPECT_EQ(bits, 0x3ff0'0000'0000'0000U);
+    EXPECT_EQ(width, 64);
+    EXPECT_FALSE(valueOfNumber("0d3F800000", bits, width)) << "half a double";
+}
+
 }  // namespace
 }  // namespace warpscope::ptx
