@@ -102,8 +102,12 @@ void stepBackwards(const Code& code, const Node& node, bool keepsScopes, Registe
 }
 
 Liveness livenessOf(const Code& code, bool keepsScopes, Calls calls) {
+    return livenessOf(code, keepsScopes, flowBlocks(code, calls));
+}
+
+Liveness livenessOf(const Code& code, bool keepsScopes, std::vector<FlowBlock> blocks) {
     Liveness liveness;
-    liveness.blocks = flowBlocks(code, calls);
+    liveness.blocks = std::move(blocks);
     const std::size_t count = liveness.blocks.size();
     // What a block reads before it writes it is live at its beginning, whatever comes behind it.
     liveness.in.assign(count, RegisterSet(code.registerCount));

@@ -68,6 +68,8 @@ struct Liveness {
 
 /// `keepsScopes`: the end of a variable's scope reads it, so it lives as long as its scope.
 Liveness livenessOf(const Code& code, bool keepsScopes, Calls calls = Calls::Followed);
+/// The same at the borders of these blocks, which may be shorter than flowBlocks' are.
+Liveness livenessOf(const Code& code, bool keepsScopes, std::vector<FlowBlock> blocks);
 
 /// The register that a ScopeEnd keeps alive, or kNoVirtual.
 std::uint32_t keptRegister(const Code& code, const Node& node, bool keepsScopes);

@@ -6,6 +6,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/sum_order.h"
 
 namespace warpscope::codegen {
@@ -76,7 +77,7 @@ class NegationFolder {
                 if (negated) fold(i, *negated, block);
             }
         }
-        orderSums(code_, blocks_, isDifference_, isKept_);
+        orderSums(code_, splitAtLibraryBranches(code_, blocks_), isDifference_, isKept_);
         return std::move(isKept_);
     }
 

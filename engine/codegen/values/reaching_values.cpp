@@ -36,7 +36,7 @@ ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& b
       nodeCount_(code.nodes.size()),
       only_(code::onlyDefinitions(code)),
       row_(code.registerCount, kNoVirtual),
-      liveness_(code::livenessOf(code, false)),
+      liveness_(code::livenessOf(code, false, blocks)),
       blockOf_(code.nodes.size(), 0),
       uses_(code.nodes.size()),
       meetsOthers_(code.nodes.size(), false),

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/code/dominators.h"
+#include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/same_results.h"
 
@@ -43,6 +44,7 @@ class SumOrder {
           blocks_(blocks),
           isDifference_(isDifference),
           isKept_(isKept),
+          before_(code::onlyPredecessors(blocks)),
           values_(code, blocks, isKept),
           rank_(code.nodes.size(), 0),
           predicateRank_(code.predicateCount, 0),
@@ -56,8 +58,10 @@ class SumOrder {
             place_[order[i]] = i;
         for (const std::uint32_t block : order) {
             std::uint32_t place = headOf(block) + kFirstOfBlock;
-            loads_.clear();
-            locals_.clear();
+            if (!goesOn(block)) {
+                loads_.clear();
+                locals_.clear();
+            }
             for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
                 Node& node = code_.nodes[i];
                 if (!isKept_[i] || !node.isInstruction()) continue;
@@ -74,12 +78,22 @@ class SumOrder {
                     rank_[i] = rank_[same];
                 else
                     rank_[i] = isNeeded[i] && isRankedByPlace(node) ? ++place : rankOfResult(i);
+                // Several ways bring it to the block behind.
+                if (branchesInLibrary(node) && i + 1 == blocks_[block].end && goesOn(block + 1))
+                    rank_[i] = headOf(block + 1) + 1;
             }
         }
     }
 
   private:
     static constexpr std::int64_t kNoLocal = -1;
+
+    /// Whether every way to a block leads through the one in front of it, and on to it alone.
+    bool goesOn(std::uint32_t block) const {
+        if (block >= blocks_.size()) return false;
+        const std::uint32_t from = before_[block];
+        return from != kNoVirtual && from + 1 == block && blocks_[from].successors.size() == 1;
+    }
 
     /// The place of a variable in local memory that a node reads or writes; kNoLocal for none.
     static std::int64_t localOf(const Node& node) {
@@ -120,11 +134,13 @@ class SumOrder {
     /// Loads, whole divisions and calls, which LLVM does not move: whole numbers made of floats,
     /// the functions of the library, and what rounds in a way of its own.
     static bool isRankedByPlace(const Node& node) {
+        // Special registers read no memory: what is made of them alone has a low rank.
         const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
         const auto isReal = [](isa::OperandShape shape) {
             return shape == isa::OperandShape::Float || shape == isa::OperandShape::Double;
         };
         const bool isWhole = info.shape.destination() == isa::OperandShape::Value;
+        if (node.code.opcode == Opcode::S2r) return false;
         if (info.purity != isa::Purity::Pure || info.shape.hasAddress()) return true;
         if (isWhole)
             return isReal(info.shape.source(0)) || info.latency == isa::LatencyClass::Division;
@@ -234,6 +250,7 @@ class SumOrder {
     const std::vector<FlowBlock>& blocks_;
     const std::vector<bool>& isDifference_;
     const std::vector<bool>& isKept_;
+    std::vector<std::uint32_t> before_;
     ReachingValues values_;
     std::vector<std::uint32_t> rank_;           ///< By node.
     std::vector<std::uint32_t> predicateRank_;  ///< By predicate, of its last value so far.

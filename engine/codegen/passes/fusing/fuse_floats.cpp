@@ -7,11 +7,11 @@
 
 #include "engine/codegen/values/factor_copies.h"
 #include "engine/codegen/values/float_products.h"
+#include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/same_loads.h"
 #include "engine/codegen/values/same_results.h"
 #include "engine/codegen/values/same_values.h"
 #include "engine/codegen/values/sum_order.h"
-#include "engine/isa/sequence.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -75,9 +75,9 @@ class FloatFuser {
         return values;
     }
 
-    /// By node: how many divisions, roots and their kin stand in front of it. Their rare ways are
-    /// branches, so that a block of ptxas ends where one of them stands. What repeats an earlier
-    /// one of its block is that one.
+    /// By node: how many divisions and roots stand in front of it. Their rare ways are branches of
+    /// ptxas, so that a block of it ends where one of them stands. What repeats an earlier one of
+    /// its block is that one.
     std::vector<std::uint32_t> stretchesOf(const std::vector<FlowBlock>& blocks) const {
         std::vector<std::uint32_t> stretches(code_.nodes.size(), 0);
         std::uint32_t count = 0;
@@ -86,8 +86,7 @@ class FloatFuser {
             for (std::size_t i = block.first; i < block.end; ++i) {
                 stretches[i] = count;
                 const Node& node = code_.nodes[i];
-                const bool isOne = isKept_[i] && node.isInstruction() &&
-                                   isa::branchesOf(node.code).hasOwn &&
+                const bool isOne = isKept_[i] && hasRoutineOfPtxas(node) &&
                                    std::ranges::none_of(own, [&](std::size_t earlier) {
                                        return isSameResult(code_, values_, earlier, i);
                                    });

@@ -12,6 +12,7 @@
 #include "engine/codegen/passes/fusing/fuse_halves.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/fold_negations.h"
+#include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/neutral_numbers.h"
@@ -93,7 +94,7 @@ class Fuser {
         isKept_ = foldNegations(code_, blocks, keepsVariables_);
         if (fusesFloats_ && std::ranges::any_of(code_.nodes, isFloatProduct)) {
             keepConstants();
-            share(blocks);
+            share(splitAtLibraryBranches(code_, blocks));
         }
         for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
             const Node& node = code_.nodes[i];
@@ -104,7 +105,8 @@ class Fuser {
         for (const FlowBlock& block : blocks)
             runBlock(block);
         if (fusesFloats_) {
-            fuseFloats(code_, blocks, isShared_, isKept_, roundsWrittenOut);
+            fuseFloats(code_, splitAtLibraryBranches(code_, blocks), isShared_, isKept_,
+                       roundsWrittenOut);
             fuseHalves(code_, isKept_);
         }
         dropScopes();

@@ -6,6 +6,7 @@
 
 #include "engine/code/loops.h"
 #include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/reaching_values.h"
 #include "engine/codegen/values/sum_order.h"
@@ -165,7 +166,7 @@ void orderSumsOf(Code& code, const Loop& loop) {
     for (const Node& node : code.nodes)
         isDifference.push_back(node.isInstruction() && node.code.sources[1].negate);
     Code ordered = code;
-    orderSums(ordered, code::flowBlocks(code), isDifference,
+    orderSums(ordered, splitAtLibraryBranches(code, code::flowBlocks(code)), isDifference,
               std::vector<bool>(code.nodes.size(), true));
     for (std::size_t i = loop.first; i < loop.last; ++i) {
         Node& node = code.nodes[i];

@@ -46,6 +46,14 @@ TEST(SumOrder, CallsAreKnownWhereTheyStand) {
     EXPECT_EQ(factorsOf("(z > 1.0f ? 2.0f : 1.0f) * 3.0f + z * 5.0f", floats), "5");
 }
 
+// As nvcc 13.0 has it: however much is made of a special register, no call is known before it.
+TEST(SumOrder, WhatIsMadeOfSpecialRegistersIsKnownBeforeCalls) {
+    const std::string values =
+        "x = (float)(((threadIdx.x * 7u ^ 21u) * 5u + 1u ^ 99u) * 3u >> 2), z = fabsf((float)n)";
+    EXPECT_EQ(factorsOf("z * 3.0f + x * 5.0f", values), "5");
+    EXPECT_EQ(factorsOf("x * 5.0f + z * 3.0f", values), "5");
+}
+
 TEST(SumOrder, WhatIsLoadedAgainIsKnownFromTheFirstTime) {
     EXPECT_EQ(factorsOf("(float)in[4] * z * 3.0f + (float)in[4] * 5.0f"), "5");
 }

@@ -1,0 +1,62 @@
+#include "engine/codegen/values/library_branches.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/engine/cuda/compiled.h"
+
+namespace warpscope::codegen {
+namespace {
+
+std::string programOf(const std::string& sum) {
+    return cuda::textOf(
+        cuda::programOfBody("float x = (float)in[0], z = (float)in[2], q = x * z,"
+                            "w = (float)((in[4] * 7 + 3) * 5 + 1); out[0] = (int)(" +
+                            sum + ");"));
+}
+bool isFused(const std::string& sum) {
+    return programOf(sum).find("FFMA") != std::string::npos;
+}
+
+// As nvcc 13.0 has it: LLVM computes the product behind the branches of sinf, where it is read; a
+// root is one instruction for LLVM, and its branches stand between the two for ptxas.
+TEST(LibraryBranches, AProductGoesBehindThoseOfTheLibraryButNotOfARoot) {
+    for (const std::string call : {"sinf(z)", "powf(z, x)", "fmodf(z, 0.3f)", "atan2f(z, x)"})
+        EXPECT_TRUE(isFused("q - " + call)) << programOf("q - " + call);
+    for (const std::string call : {"sqrtf(z)", "hypotf(z, x)", "x / z"})
+        EXPECT_FALSE(isFused("q - " + call)) << programOf("q - " + call);
+}
+
+// The product that is read on both sides of the branches stands in another block than one reader.
+TEST(LibraryBranches, AProductThatIsReadOnBothSidesIsFusedInNeither) {
+    EXPECT_FALSE(isFused("sinf(q + x) + (q + z)"));
+    EXPECT_TRUE(isFused("expf(q + x) + (q + z)")) << "no branches there";
+}
+
+// What a function with branches gives is known behind all that stands in front of it.
+TEST(LibraryBranches, WhatComesOutOfThemIsKnownLate) {
+    const std::string late = programOf("sinf(z) * 3.0f + w * 5.0f");
+    const std::size_t at = late.rfind("FFMA");
+    EXPECT_NE(late.substr(at, late.find('\n', at) - at).find(", 5, "), std::string::npos) << late;
+}
+
+TEST(LibraryBranches, BlocksKeepTheirWays) {
+    code::Code code;
+    code.nodes.resize(3);
+    code.registerCount = 1;
+    for (code::Node& node : code.nodes) {
+        node.code.opcode = isa::Opcode::Mov;
+        node.destination = 0;
+    }
+    code.nodes[1].code.opcode = isa::Opcode::Fmath;
+    code.nodes[1].code.math = isa::MathFunction::Sin;
+    const auto blocks = splitAtLibraryBranches(code, code::flowBlocks(code));
+    ASSERT_EQ(blocks.size(), 2U);
+    EXPECT_EQ(blocks[0].end, 2U);
+    EXPECT_EQ(blocks[1].first, 2U);
+    ASSERT_EQ(blocks[0].successors.size(), 1U);
+    EXPECT_EQ(blocks[0].successors.front(), 1U);
+    EXPECT_TRUE(blocks[1].successors.empty());
+}
+
+}  // namespace
+}  // namespace warpscope::codegen
