@@ -60,6 +60,11 @@ Allocation allocateRegisters(code::Code& code, int maxRegisters, bool keepsScope
 /// takes: the most of all such places, 0 where there is none.
 int registersAtRoutines(const code::Code& code, const std::vector<WordRanges>& ranges);
 
+/// The registers in use where nvcc writes shuffles a second time, behind the kernel, for lanes that
+/// may have parted (BRA.DIV to WARPSYNC.COLLECTIVE): two or more of one stretch, between BSSY and
+/// BSYNC; 0 where there are none.
+int registersAtPartedShuffles(const code::Code& code, const Allocation& allocation);
+
 /// Renumbers the predicates to 0 … 7. Requires: each lives within a block.
 void allocatePredicates(code::Code& code);
 

@@ -267,7 +267,9 @@ Allocation allocateRegisters(Code& code, int maxRegisters, bool keepsScopes,
             allocation.registers = scan.registers();
             allocation.count = scan.count();
             if (hasStackPointer) {
-                const int most = kStackPointer + mostAtRoutines(code, allocation, hasHoles);
+                const int most =
+                    std::max(kStackPointer + mostAtRoutines(code, allocation, hasHoles),
+                             registersAtPartedShuffles(code, allocation));
                 allocation.count =
                     std::min(std::max(allocation.count, most) + kBeyondHighest, limit);
             }

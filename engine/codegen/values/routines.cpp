@@ -8,6 +8,8 @@ using isa::MathFunction;
 
 namespace {
 
+/// R0, R4 to R15, R20, R21 and one more of those that R1 stands between: so that 24 are counted.
+constexpr int kOfAbi = 16;
 constexpr std::uint64_t kOneOfDouble = 0x3ff0'0000'0000'0000;
 
 /// 1 / x of a double.
@@ -33,7 +35,16 @@ bool callsRoutine(const isa::Instruction& instruction) {
     return false;
 }
 
+bool callsByAbi(const isa::Instruction& instruction) {
+    const isa::OpcodeInfo& info = isa::infoOf(instruction.opcode);
+    // It reads where its arguments lie and no more, or stops the run with words.
+    const bool prints = info.space == isa::Space::None && info.from == isa::Space::Generic;
+    const bool says = info.shape.source(0) != isa::OperandShape::None;
+    return prints || (info.way == isa::Onward::Stop && says);
+}
+
 int registersOfRoutine(const isa::Instruction& instruction) {
+    if (callsByAbi(instruction)) return kOfAbi;
     switch (isa::infoOf(instruction.opcode).sequence) {
         case isa::Sequence::Quotient:
             return isa::bytesOf(instruction.type) == 8 ? 12 : 0;

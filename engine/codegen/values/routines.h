@@ -9,6 +9,8 @@ namespace warpscope::codegen {
 
 /// Whether its rare operands go to a routine that is called.
 bool callsRoutine(const isa::Instruction& instruction);
+/// Whether it calls a function of the system, by the ABI: printf and assert.
+bool callsByAbi(const isa::Instruction& instruction);
 /// Registers that its routine writes, its arguments, its result and the way back among them, whose
 /// callers keep them free; 0 where it calls none.
 int registersOfRoutine(const isa::Instruction& instruction);
