@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "engine/code/dominators.h"
 #include "engine/code/flow.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/linear_form.h"
@@ -20,11 +22,13 @@ struct Base {
     Operand operand{};
     std::uint32_t version = 0;
     std::uint32_t constant = 0;
+    std::uint32_t block = 0;  ///< Where the access stands that it is the address of.
 };
 
 class Addresses {
   public:
-    explicit Addresses(const Code& code) : forms_(code), widths_(code::widthsOf(code)) {}
+    Addresses(const Code& code, const code::Dominance& dominance)
+        : forms_(code), widths_(code::widthsOf(code)), dominance_(dominance) {}
 
     void visit(Node& node) {
         if (!node.isInstruction()) return;
@@ -34,7 +38,9 @@ class Addresses {
 
     void nextBlock() {
         forms_.forget();
-        bases_.clear();
+        // What is made of registers that are written once holds in the blocks that follow it.
+        std::erase_if(bases_, [&](const Base& base) { return !isStable(base); });
+        ++block_;
     }
 
   private:
@@ -77,8 +83,16 @@ class Addresses {
     /// The first base of the same form that is still there, else this one from now on.
     Base remembered(const Base& base) {
         const Base* const known = find(base);
-        if (known == nullptr) bases_.push_back(base);
-        return known != nullptr ? *known : base;
+        if (known != nullptr) return *known;
+        bases_.push_back(base);
+        bases_.back().block = block_;
+        return base;
+    }
+
+    bool isStable(const Base& base) const {
+        return forms_.versionOf(base.operand.value) == 0 &&
+               std::ranges::all_of(base.form.terms,
+                                   [](const Term& term) { return term.version == 0; });
     }
 
     const Base* find(const Base& base) {
@@ -87,7 +101,7 @@ class Addresses {
                    forms_.versionOf(known.operand.value) != known.version;
         });
         const auto found = std::ranges::find_if(bases_, [&](const Base& known) {
-            return known.form == base.form &&
+            return known.form == base.form && dominance_.holds(known.block, block_) &&
                    widths_[known.operand.value] == widths_[base.operand.value];
         });
         return found == bases_.end() ? nullptr : &*found;
@@ -95,6 +109,8 @@ class Addresses {
 
     LinearForms forms_;
     std::vector<std::uint8_t> widths_;  ///< By register, in words.
+    const code::Dominance& dominance_;
+    std::uint32_t block_ = 0;
     std::vector<Base> bases_{};
 };
 
@@ -111,8 +127,10 @@ class Addresses {
 //          IMAD R4, R3, 4, c[a]
 //          LDG  R5, [R1+12]
 void foldAddresses(Code& code, const PassSettings&) {
-    Addresses addresses(code);
-    for (const FlowBlock& block : code::flowBlocks(code)) {
+    const std::vector<FlowBlock> blocks = code::flowBlocks(code);
+    const code::Dominance dominance(blocks);
+    Addresses addresses(code, dominance);
+    for (const FlowBlock& block : blocks) {
         for (std::size_t i = block.first; i < block.end; ++i)
             addresses.visit(code.nodes[i]);
         addresses.nextBlock();

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "engine/code/flow.h"
 #include "engine/codegen/passes/passes.h"
@@ -36,8 +38,10 @@ class BitAsker {
 
     void run() {
         for (const code::FlowBlock& block : code::flowBlocks(code_)) {
-            for (std::size_t i = block.first; i < block.end; ++i)
+            for (std::size_t i = block.first; i < block.end; ++i) {
                 askForBits(block.first, i);
+                askForBoth(block.first, i);
+            }
         }
         writers_.finish();
     }
@@ -64,6 +68,51 @@ class BitAsker {
         test.code.type = isa::DataType::U32;
         test.code.sources = tableOf(code_.nodes[*made].code);
         writers_.drop(*made);
+    }
+
+    /// The comparison of a number without sign with a power of two that made one side of a PLOP.
+    std::optional<std::size_t> boundOf(std::size_t first, std::size_t at,
+                                       const Operand& side) const {
+        if (side.negate || !writers_.isPredicateReadOnce(side.value)) return {};
+        const auto made = writers_.writerBefore(
+            first, at, [&](const Node& node) { return node.destinationPredicate == side.value; });
+        if (!made) return {};
+        const isa::Instruction& code = code_.nodes[*made].code;
+        const Operand& bound = code.sources[1];
+        const bool isBound = code.opcode == Opcode::Isetp && !code.isGuarded() &&
+                             code.type == isa::DataType::U32 &&
+                             code.comparison == Comparison::Less &&
+                             code.sources[0].kind == Operand::Kind::Register &&
+                             !code.sources[0].negate && code.sources[0].part == 0 &&
+                             bound.kind == Operand::Kind::Immediate &&
+                             std::has_single_bit(bound.value) &&
+                             code.sources[2].kind == Operand::Kind::None;
+        return isBound ? made : std::nullopt;
+    }
+
+    /// x < 16 && y < 16 asks for the bits of both from 16 on.
+    void askForBoth(std::size_t first, std::size_t at) {
+        Node& test = code_.nodes[at];
+        if (!test.isInstruction() || test.code.opcode != Opcode::Plop || test.code.isGuarded() ||
+            test.code.logic != isa::Logic::And ||
+            !writers_.isPredicateWrittenOnce(test.destinationPredicate))
+            return;
+        const auto one = boundOf(first, at, test.code.sources[0]);
+        const auto two = boundOf(first, at, test.code.sources[1]);
+        if (!one || !two || *one == *two) return;
+        const isa::Instruction& x = code_.nodes[*one].code;
+        const isa::Instruction& y = code_.nodes[*two].code;
+        if (!(x.sources[1] == y.sources[1])) return;
+        constexpr std::uint32_t kEitherInMask = (0xf0 | 0xcc) & 0xaa;
+        test.code.opcode = Opcode::Lop3;
+        test.code.type = isa::DataType::U32;
+        test.code.logic = {};
+        test.code.sources = {x.sources[0], y.sources[0],
+                             isa::immediateOperand(~(x.sources[1].value - 1)),
+                             isa::immediateOperand(kEitherInMask)};
+        negateReads(test.destinationPredicate);
+        writers_.drop(*one);
+        writers_.drop(*two);
     }
 
     static std::array<Operand, 4> tableOf(const isa::Instruction& code) {
@@ -95,7 +144,8 @@ class BitAsker {
 //          @P0 BRA L1
 // After:   LOP3 P0, R0, 4, 0, 192      // whether a bit of the result is set
 //          @!P0 BRA L1
-// The hardware's table of three inputs tells whether what it makes is 0.
+// The hardware's table of three inputs tells whether what it makes is 0. Of R0 < 16 && R1 < 16,
+// without sign, it tells in one whether a bit from 16 on is set in either.
 void askForBits(Code& code, const PassSettings&) {
     BitAsker(code).run();
 }

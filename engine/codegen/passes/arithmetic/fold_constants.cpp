@@ -46,6 +46,9 @@ class Folder {
         }
         for (std::size_t s = 0; s < node.code.sources.size(); ++s)
             substitute(node, s);
+        // What a branch asks stays its own: loops are counted by both sides of it.
+        if (node.code.opcode == Opcode::Plop)
+            code::forEachPredicateUse(node, [&](Operand& use) { substitutePredicate(use); });
         choose(node.code);
         const std::optional<bool> holds = comparisonOf(node);
         if (!evaluateWhole(node.code) && !evaluateReal(node.code)) {
@@ -74,6 +77,13 @@ class Folder {
         source = isa::immediateOperand(source.negate ? negated : *value);
     }
 
+    void substitutePredicate(Operand& use) const {
+        const auto copy = predicateCopies_.find(use.value);
+        if (copy == predicateCopies_.end()) return;
+        use.value = copy->second.value;
+        use.negate = use.negate != copy->second.negate;
+    }
+
     /// SEL by a predicate that is known.
     void choose(isa::Instruction& code) const {
         if (code.opcode != Opcode::Sel) return;
@@ -87,6 +97,8 @@ class Folder {
     std::optional<bool> comparisonOf(const Node& node) const {
         const auto words = numbersOf(node.code);
         if (words) return code::evaluateComparison(node.code, *words);
+        if (isBelowNone(node.code))
+            return node.code.comparison == isa::Comparison::GreaterEqual;
         if (node.code.opcode != Opcode::Plop) return {};
         const auto first = predicateOf(node.code.sources[0]);
         const auto second = predicateOf(node.code.sources[1]);
@@ -97,6 +109,26 @@ class Folder {
         const bool decides = node.code.logic == isa::Logic::Or;
         if ((first && *first == decides) || (second && *second == decides)) return decides;
         if (first && second) return !decides;
+        return {};
+    }
+
+    /// Whether it compares a number without sign with 0, below which there is none.
+    static bool isBelowNone(const isa::Instruction& code) {
+        return code.opcode == Opcode::Isetp && code.type == isa::DataType::U32 &&
+               code.sources[1] == isa::immediateOperand(0) &&
+               code.sources[2].kind == Operand::Kind::None &&
+               (code.comparison == isa::Comparison::Less ||
+                code.comparison == isa::Comparison::GreaterEqual);
+    }
+
+    /// The side of a PLOP that is all of it, since the other is known and does not decide.
+    std::optional<Operand> onlySideOf(const Node& node) const {
+        if (node.code.opcode != Opcode::Plop || node.code.logic == isa::Logic::Xor ||
+            node.code.isGuarded())
+            return {};
+        const auto& sources = node.code.sources;
+        if (predicateOf(sources[0])) return sources[1];
+        if (predicateOf(sources[1])) return sources[0];
         return {};
     }
 
@@ -155,6 +187,13 @@ class Folder {
     void note(const Node& node, std::optional<bool> holds) {
         if (node.destinationPredicate != kNoVirtual) {
             predicates_.erase(node.destinationPredicate);
+            const std::optional<Operand> side = holds ? std::nullopt : onlySideOf(node);
+            std::erase_if(predicateCopies_, [&](const auto& copy) {
+                return copy.first == node.destinationPredicate ||
+                       copy.second.value == node.destinationPredicate;
+            });
+            if (side && side->value != node.destinationPredicate)
+                predicateCopies_[node.destinationPredicate] = *side;
             if (holds && !node.code.isGuarded()) predicates_[node.destinationPredicate] = *holds;
         }
         const std::uint32_t written = node.destination;
@@ -180,6 +219,7 @@ class Folder {
     KnownValues values_{};
     std::map<std::uint32_t, std::uint64_t> pairs_{};  ///< Of doubles.
     std::map<std::uint32_t, bool> predicates_{};
+    std::map<std::uint32_t, Operand> predicateCopies_{};
     std::vector<Sum> sums_{};
 };
 

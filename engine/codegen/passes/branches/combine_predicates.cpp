@@ -1,4 +1,6 @@
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 #include "engine/code/flow.h"
 #include "engine/codegen/passes/passes.h"
@@ -72,6 +74,7 @@ class PredicateCombiner {
         Node& join = code_.nodes[at];
         if (!join.isInstruction() || join.code.opcode != Opcode::Plop || join.code.isGuarded())
             return;
+        if (joinBounds(first, at)) return;
         for (const std::size_t side : {1U, 0U}) {
             const Operand one = join.code.sources[side];
             const Operand other = join.code.sources[1 - side];
@@ -84,6 +87,57 @@ class PredicateCombiner {
             writers_.drop(*made);
             return;
         }
+    }
+
+    /// The comparison that made a side, with nothing else read of it.
+    std::optional<std::size_t> comparisonOf(std::size_t first, std::size_t at,
+                                            const Operand& side) const {
+        if (side.negate || !writers_.isPredicateReadOnce(side.value)) return {};
+        const auto made = writers_.writerBefore(
+            first, at, [&](const Node& node) { return node.destinationPredicate == side.value; });
+        return made && comparesAlone(code_.nodes[*made]) ? made : std::nullopt;
+    }
+
+    /// 0 <= x && x < 16 is x < 16 without sign.
+    bool joinBounds(std::size_t first, std::size_t at) {
+        Node& join = code_.nodes[at];
+        if (join.code.logic != isa::Logic::And) return false;
+        for (const std::size_t side : {0U, 1U}) {
+            const auto lower = comparisonOf(first, at, join.code.sources[side]);
+            const auto upper = comparisonOf(first, at, join.code.sources[1 - side]);
+            if (!lower || !upper || *lower == *upper) continue;
+            const isa::Instruction& low = code_.nodes[*lower].code;
+            const isa::Instruction& high = code_.nodes[*upper].code;
+            if (!isFromZero(low) || !isBelowNumber(high) || !(low.sources[0] == high.sources[0]))
+                continue;
+            join.code.opcode = high.opcode;
+            join.code.type = isa::DataType::U32;
+            join.code.comparison = high.comparison;
+            join.code.logic = {};
+            join.code.sources = {high.sources[0], high.sources[1]};
+            writers_.drop(*lower);
+            writers_.drop(*upper);
+            return true;
+        }
+        return false;
+    }
+
+    static bool comparesWords(const isa::Instruction& code) {
+        return code.opcode == Opcode::Isetp && code.type == isa::DataType::S32 &&
+               code.sources[0].kind == Operand::Kind::Register &&
+               code.sources[1].kind == Operand::Kind::Immediate && !code.sources[0].negate;
+    }
+
+    static bool isFromZero(const isa::Instruction& code) {
+        const auto bound = static_cast<std::int32_t>(code.sources[1].value);
+        return comparesWords(code) && ((code.comparison == Comparison::GreaterEqual && bound == 0) ||
+                                       (code.comparison == Comparison::Greater && bound == -1));
+    }
+
+    static bool isBelowNumber(const isa::Instruction& code) {
+        const auto bound = static_cast<std::int32_t>(code.sources[1].value);
+        return comparesWords(code) && bound > 0 &&
+               (code.comparison == Comparison::Less || code.comparison == Comparison::LessEqual);
     }
 
     static void take(Node& join, const isa::Instruction& compare, bool isNegated,
@@ -107,7 +161,7 @@ class PredicateCombiner {
 //          PLOP.AND P2, P0, P1
 // After:   ISETP.GE P0, R0, 0
 //          ISETP.LT.AND P2, R0, R1, P0
-// A comparison of the hardware takes a predicate in.
+// A comparison of the hardware takes a predicate in. 0 <= R0 && R0 < 16 is one, without sign.
 void combinePredicates(Code& code, const PassSettings&) {
     PredicateCombiner(code).run();
 }

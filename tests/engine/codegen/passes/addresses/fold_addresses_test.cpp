@@ -84,5 +84,28 @@ TEST(FoldAddresses, NeighboursShareARegister) {
     EXPECT_EQ(bases.size(), 1u);
 }
 
+/// Whether the second of two loads that are 4 bytes apart, in another block each, has the address
+/// of the first: which is jumped over, or not.
+bool sharesAcross(bool isJumpedOver) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    if (isJumpedOver) b.jump(0, true);
+    b.add(Opcode::Imad, {registerOperand(0), immediateOperand(4), immediateOperand(64)}, 1);
+    b.add(Opcode::Lds, {registerOperand(1)}, 2);
+    if (!isJumpedOver) b.jump(0, true);
+    b.label(0);
+    b.add(Opcode::Imad, {registerOperand(0), immediateOperand(4), immediateOperand(68)}, 3);
+    b.add(Opcode::Lds, {registerOperand(3)}, 4);
+    b.exit();
+    foldAddresses(b.code, {});
+    const isa::Instruction& second = b.code.nodes[b.code.nodes.size() - 2].code;
+    return second.sources[0] == registerOperand(1) && second.offset == 4;
+}
+
+TEST(FoldAddresses, ABaseHoldsInTheBlocksThatFollowIt) {
+    EXPECT_TRUE(sharesAcross(false));
+    EXPECT_FALSE(sharesAcross(true)) << "perhaps nobody has computed it";
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

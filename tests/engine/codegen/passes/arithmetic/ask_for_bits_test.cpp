@@ -30,5 +30,21 @@ TEST(AskForBits, ASetBitIsAskedForWhereItIsMasked) {
     EXPECT_EQ(countOf(both, Opcode::Isetp), 1) << "what is read again is made";
 }
 
+// LOP3.LUT P1, RZ, R14, 0xfffffff0, R17, 0xc8 of nvcc 13.0, in a convolution by tiles.
+TEST(AskForBits, TwoNumbersBelowOnePowerOfTwoAreAskedForTogether) {
+    const std::string numbers = "unsigned a = in[0], b = in[1];";
+    const auto program =
+        programOfBody(numbers + "out[0] = a < 16u && b < 16u ? 3 : 4;", optimized());
+    EXPECT_EQ(countOf(program, Opcode::Isetp), 0);
+    EXPECT_EQ(countOf(program, Opcode::Lop3), 1);
+    const auto other = programOfBody(numbers + "out[0] = a < 12u && b < 12u ? 3 : 4;", optimized());
+    EXPECT_EQ(countOf(other, Opcode::Isetp), 2) << "no power of two";
+    for (const int a : {-1, 0, 15, 16, 4096})
+        for (const int b : {-1, 0, 15, 16, 4096})
+            EXPECT_EQ(
+                support::runBody(numbers + "out[0] = a < 16u && b < 16u ? 3 : 4;", {a, b})[0],
+                a >= 0 && a < 16 && b >= 0 && b < 16 ? 3 : 4);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

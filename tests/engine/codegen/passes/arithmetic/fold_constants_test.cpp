@@ -106,5 +106,38 @@ TEST(FoldConstants, ANegatedFloatKeepsItsSignBit) {
     EXPECT_EQ(b.code.nodes[2].code.sources[1], immediateOperand(0x80000000u));
 }
 
+TEST(FoldConstants, NoNumberWithoutSignIsBelowZero) {
+    for (const isa::DataType type : {isa::DataType::U32, isa::DataType::S32}) {
+        code::CodeBuilder b;
+        b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+        b.add(Opcode::Isetp, {registerOperand(0), immediateOperand(0)}, code::kNoVirtual, type);
+        b.code.nodes.back().code.comparison = isa::Comparison::Less;
+        b.code.nodes.back().destinationPredicate = 0;
+        b.store(0);
+        b.guard(0);
+        foldConstants(b.code, {});
+        EXPECT_EQ(b.code.nodes.size(), type == isa::DataType::U32 ? 2u : 3u);
+    }
+}
+
+TEST(FoldConstants, AConditionBesideOneThatHoldsIsTheWhole) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::Isetp, {immediateOperand(1), immediateOperand(2)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 0;
+    b.add(Opcode::Isetp, {registerOperand(0), immediateOperand(2)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 1;
+    for (const std::uint32_t result : {2u, 3u}) {
+        b.add(Opcode::Plop, {isa::predicateOperand(result - 2), isa::predicateOperand(1)},
+              code::kNoVirtual);
+        b.code.nodes.back().destinationPredicate = result;
+    }
+    b.store(0);
+    b.guard(3);
+    b.code.predicateCount = 4;
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[4].code.sources[0], isa::predicateOperand(1)) << "not what copies it";
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <climits>
 #include <string>
 #include <vector>
 
@@ -152,6 +153,17 @@ TEST(CombinePredicates, ANegatedComparisonOfFloatsHoldsWhereItDoesNot) {
             EXPECT_NE(holds(comparison, order), holds(negated, order))
                 << static_cast<int>(comparison) << ", " << order;
     }
+}
+
+TEST(CombinePredicates, TwoBoundsOfANumberAreOneWithoutSign) {
+    const std::string body = "int a = in[0]; out[0] = a >= 0 && a < 26 ? 3 : 4;";
+    EXPECT_EQ(countOf(programOfBody(body, optimized()), Opcode::Isetp), 1);
+    EXPECT_EQ(countOf(programOfBody("int a = in[0]; out[0] = a >= 1 && a < 26 ? 3 : 4;",
+                                    optimized()),
+                      Opcode::Isetp),
+              2);
+    for (const int a : {INT_MIN, -1, 0, 25, 26, INT_MAX})
+        EXPECT_EQ(support::runBody(body, {a})[0], a >= 0 && a < 26 ? 3 : 4) << a;
 }
 
 }  // namespace
