@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::history {
@@ -222,6 +225,31 @@ TEST(GlobalRaces, OneMistakeIsOneFindingWithTheNumberOfItsPairs) {
     };
     EXPECT_GT(std::stoi(valueOf("pairs")), 1);
     EXPECT_EQ(problemsInGlobal("out[t] = i;\nin[t] = i;").size(), 2U) << "two buffers";
+}
+
+/// "line with other line" of each race.
+std::set<std::string> linesOf(const std::vector<gpu::RunProblem>& races) {
+    std::set<std::string> lines;
+    for (const gpu::RunProblem& race : races)
+        lines.insert(valueIn(race, "line") + " with " + valueIn(race, "other_line"));
+    return lines;
+}
+
+TEST(GlobalRaces, ALaterStoreStandsForTheOneBefore) {
+    const auto found = problemsInGlobal(
+        "if (i == 0) out[5] = 1;\n"
+        "if (i == 32) { __nanosleep(1000); out[5] = 2; }\n"
+        "if (i == 64) { __nanosleep(5000); in[200] = out[5]; }");
+    EXPECT_EQ(linesOf(found), (std::set<std::string>{"5 with 4", "6 with 5"}));
+}
+
+TEST(GlobalRaces, ASyncwarpOfSomeLanesOrdersNoOthers) {
+    const auto found =
+        problemsInGlobal("out[i] = i;\nif (t % 32 < 2) __syncwarp(3);\nin[i] = out[i ^ 4];");
+    EXPECT_EQ(linesOf(found), std::set<std::string>{"6 with 4"});
+    EXPECT_TRUE(
+        problemsInGlobal("out[i] = i;\nif (t % 32 < 2) { __syncwarp(3); in[i] = out[i ^ 1]; }")
+            .empty());
 }
 
 }  // namespace

@@ -64,5 +64,11 @@ TEST(LocalReads, AMemberIsCalledByItsName) {
     EXPECT_EQ(found[0].message.values[0].second, "p.c[3]");
 }
 
+TEST(LocalReads, ABarrierTakesNoValuesAway) {
+    EXPECT_TRUE(problemsInLocal("a[t % 8] = t;\n__syncthreads();\n"
+                                "out[blockIdx.x * 64 + t] = a[t % 8];")
+                    .empty());
+}
+
 }  // namespace
 }  // namespace warpscope::history

@@ -57,6 +57,22 @@ TEST(ReadRecording, AStateThatDoesNotExistIsRefused) {
     EXPECT_EQ(wrongWith(support::fileOf(sections)), "recording.bad_state");
 }
 
+TEST(ReadRecording, AProgramCounterBehindTheLastInstructionIsRefused) {
+    const auto count = support::handRecording().launch().program.instructions.size();
+    const auto wrongFrom = [](std::size_t pc) {
+        // 1 warp, id 0, SM 0, slot 0, block slot 0, from 0, has left, 2 segments that wait for a
+        // cycle: the first with its pc in the file, the second at the one behind it.
+        Sections sections = handSections();
+        contentOf(sections, kWarpsTag) = std::string("\1\0\0\0\0\0\1\2\x43\1", 10) +
+                                         static_cast<char>(pc) + std::string("\x23\1");
+        return wrongWith(support::fileOf(sections));
+    };
+    ASSERT_LT(count, 127U);
+    EXPECT_NE(wrongFrom(count - 2), "recording.bad_pc");
+    EXPECT_EQ(wrongFrom(count - 1), "recording.bad_pc");
+    EXPECT_EQ(wrongFrom(count), "recording.bad_number") << "no such instruction at all";
+}
+
 TEST(ReadRecording, AWarpThatIsThereTwiceIsRefused) {
     Sections sections = handSections();
     const std::string one("\0\0\0\0\0\1\0", 7);

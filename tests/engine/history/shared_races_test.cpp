@@ -346,5 +346,18 @@ TEST(SharedRaces, TwoMissingBarriersAreTwoFindings) {
         EXPECT_EQ(valueOf(race, "pairs"), "1");
 }
 
+// Who reads first and writes later meets whoever has read between.
+TEST(SharedRaces, AReaderOfAnotherWarpIsRemembered) {
+    const std::string body =
+        "s[t] = t;\n__syncthreads();\nif (t == 0) out[0] = s[0];\n"
+        "if (t == 32) { __nanosleep(1000); out[1] = s[0]; }\n"
+        "if (t == 0) { __nanosleep(5000); s[0] = 7; }";
+    const auto found = hazardsOf(body);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, "race");
+    EXPECT_EQ(valueOf(found[0], "line"), "8");
+    EXPECT_EQ(valueOf(found[0], "other_line"), "7");
+}
+
 }  // namespace
 }  // namespace warpscope::history
