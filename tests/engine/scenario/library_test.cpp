@@ -88,15 +88,17 @@ TEST(ScenarioLibraryTest, ACourseHasItsOwnOrder) {
     for (const char* name : {"a", "b", "c", "more/d"})
         std::ofstream(folder / (std::string(name) + ".toml"))
             << "title = '" << name << "'\n" + good;
-    std::ofstream(folder / "course.txt") << "## 1 First / 1 一\r\nmore/d\r\n\n# b\nb\nmissing\n";
+    std::ofstream(folder / "course.txt")
+        << "## 1 First / 1 一\r\nmore/d\r\n\n# b\nb\n## Last\nc\nmissing\n";
     std::string order;
     const Library library = Library::load(folder, {});
     for (const Entry& entry : library.entries())
         order += entry.title.en + " ";
-    EXPECT_EQ(order, "more/d b a c ") << "those that are not named come last";
+    EXPECT_EQ(order, "more/d b c a ") << "those that are not named come last";
     EXPECT_EQ(library.entries()[0].chapter, (LocalText{"1 First", "1 一"}));
     EXPECT_EQ(library.entries()[1].chapter.en, "1 First");
-    EXPECT_EQ(library.entries()[2].chapter, LocalText{});
+    EXPECT_EQ(library.entries()[2].chapter, (LocalText{"Last", "Last"})) << "of one language";
+    EXPECT_EQ(library.entries()[3].chapter, LocalText{});
     fs::remove_all(folder);
 }
 

@@ -73,6 +73,19 @@ TEST(SourceNames, VariablesLoseWhatCompilersPutAroundThem) {
     EXPECT_EQ(kernel.code.variables[3].name, "plain");
 }
 
+TEST(SourceNames, WhatAGridCountsAtItsBarrierIsNoVariableOfTheSource) {
+    code::Kernel kernel;
+    kernel.entry = "k";
+    kernel.globals.push_back({"_ZN18cooperative_groups7details7arrivedE", isa::DataType::U32, 0,
+                              std::vector<std::uint8_t>(8), true});
+    kernel.globals.push_back({"sum", isa::DataType::U8, 8, std::vector<std::uint8_t>(8), false});
+    giveSourceNames("__device__ double sum;\n__global__ void k() { }", kernel);
+    EXPECT_TRUE(kernel.globals[0].name.starts_with("grid.sync() ")) << kernel.globals[0].name;
+    EXPECT_EQ(kernel.globals[0].type, isa::DataType::U32);
+    EXPECT_EQ(kernel.globals[1].name, "sum");
+    EXPECT_EQ(kernel.globals[1].type, isa::DataType::F64);
+}
+
 /// As clang compiles a source, which is then read and given its names.
 Result<isa::Program> compiled(const std::string& source, const std::string& entry = {}) {
     cuda::Options options;

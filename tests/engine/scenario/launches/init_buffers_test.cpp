@@ -63,6 +63,9 @@ TEST(InitBuffersTest, WordsOfNumbers) {
     EXPECT_EQ(wordOf(1e30, DataType::S32), 0xFFFFFFFFu);
     EXPECT_EQ(wordOf(-1e30, DataType::S32), 0x80000000u);
     EXPECT_EQ(wordOf(std::nan(""), DataType::S32), 0u);
+    EXPECT_EQ(wordOf(-1.5, DataType::F16), 0xbe00u);
+    EXPECT_EQ(wordOf(-1.5, DataType::Bf16), 0xbfc0u);
+    EXPECT_EQ(wordOf(1 + 1.0 / 256, DataType::Bf16), 0x3f80u) << "half way: to the even one";
 }
 
 // Bug: they went through double, so that 2^62 + 1 became 2^62.

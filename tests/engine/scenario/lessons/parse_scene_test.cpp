@@ -75,6 +75,23 @@ scene = "host"
     EXPECT_EQ(read->steps.at(0).scene, (StepScene{"host", -1, -1}));
 }
 
+TEST(ParseScene, ACallWaitsForTheDeviceItselfAStreamOrAnEventBeforeIt) {
+    const auto problemOfWaiting = [](const std::string& name) {
+        return problemOfScene(
+            "[[scene]]\nname = \"a\"\nkind = \"host\"\n"
+            "[[scene.call]]\ntext = \"k()\"\nstream = \"s1\"\ntakes = 1\nrecords = \"e1\"\n"
+            "[[scene.call]]\ntext = \"wait()\"\nwaits = \"" +
+            name +
+            "\"\n"
+            "[[scene.call]]\ntext = \"k()\"\nstream = \"s2\"\ntakes = 1\nrecords = \"e2\"\n"
+            "[[step]]\ntext = \"x\"\nscene = \"a\"\n");
+    };
+    for (const char* const known : {"device", "call", "s1", "e1"})
+        EXPECT_EQ(problemOfWaiting(known), "nothing") << known;
+    for (const char* const later : {"s2", "e2"})
+        EXPECT_EQ(problemOfWaiting(later), "scenario.unknown_choice") << later;
+}
+
 TEST(ParseScene, TellsEveryMistake) {
     EXPECT_EQ(problemOfScene("[[scene]]\nkind = \"strip\"\n"), "scenario.missing");
     EXPECT_EQ(problemOfScene("[[scene]]\nname = \"a\"\nkind = \"film\"\n"),

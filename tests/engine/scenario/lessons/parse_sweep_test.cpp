@@ -36,6 +36,12 @@ TEST(ParseSweep, ValuesAreWhatTheCommandLineTakes) {
         << "a range alone";
 }
 
+TEST(ParseSweep, ASweepOverNothingIsTold) {
+    const auto scenario = withSweep("[sweep]\nfrom = 1\nto = 2\n");
+    ASSERT_FALSE(scenario);
+    EXPECT_EQ(scenario.problem().message, Message{"scenario.missing"}.with("key", "sweep.over"));
+}
+
 TEST(ParseSweep, TellsWhatIsNoValue) {
     EXPECT_EQ(planOf("launch.block", "64").over, "scenario.wrong_type");
     EXPECT_EQ(planOf("launch.block", "[]").over, "scenario.wrong_type");

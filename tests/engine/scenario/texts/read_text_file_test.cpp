@@ -55,6 +55,9 @@ TEST_F(ReadTextFileTest, OtherEncodingsAndLinksAreCalledWhatTheyAre) {
     EXPECT_EQ(problemOf(write(std::string("\xFF\xFE_\0_\0g\0", 8))), "scenario.utf16");
     EXPECT_EQ(problemOf(write(std::string("\0_\0_\0g\0l", 8))), "scenario.utf16");
     EXPECT_EQ(problemOf(write(std::string("_\0_\0g\0l\0o", 9))), "scenario.utf16");
+    // Chinese words have few bytes of 0: only the mark in front tells.
+    EXPECT_EQ(problemOf(write(std::string("\xFF\xFE\x2d\x4e\x87\x65\n\0", 8))), "scenario.utf16");
+    EXPECT_EQ(problemOf(write(std::string("\xFE\xFF\x4e\x2d\x65\x87\0\n", 8))), "scenario.utf16");
     EXPECT_EQ(problemOf(write(std::string(64, '\0'))), "scenario.binary");
     fs::create_symlink("two.cu", folder_ / "one.cu");
     fs::create_symlink("one.cu", folder_ / "two.cu");
