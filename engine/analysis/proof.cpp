@@ -3,225 +3,126 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
-#include <optional>
-#include <set>
 
-#include "engine/analysis/landmark.h"
-#include "engine/analysis/question_figures.h"
-#include "engine/analysis/report.h"
+#include "engine/analysis/claim_numbers.h"
 #include "engine/analysis/typed_number.h"
-#include "engine/history/recorder.h"
-#include "engine/isa/listing.h"
-#include "engine/machine/set.h"
-#include "engine/scenario/launches/make_launch.h"
+#include "engine/base/ascii.h"
 #include "engine/scenario/lessons/claim.h"
-#include "engine/scenario/lessons/parse_parts.h"
-#include "engine/scenario/lessons/set.h"
 
 namespace warpscope::analysis {
 namespace {
 
 using scenario::ClaimName;
+using scenario::Condition;
+using scenario::Question;
 
-constexpr std::string_view kBuffers = "buffers.";
-constexpr std::string_view kDevice = "device.";
-constexpr std::string_view kArgument = "argument.";
-constexpr std::string_view kStalls = "stalls.";
 constexpr std::string_view kAnswer = "answer";
 
-std::optional<double> asNumber(std::int64_t value) {
-    return static_cast<double>(value);
-}
-
-/// How many SMs a block was on.
-std::int64_t busySms(const history::Run& run) {
-    std::int64_t count = 0;
-    for (int sm = 0; sm < run.smCount(); ++sm)
-        count += run.warpsOfSm(SmId{static_cast<std::uint32_t>(sm)}).empty() ? 0 : 1;
-    return count;
-}
-
-/// How often a warp issues the instruction of a line that it issues most: the rounds of a loop, the
-/// passes through its body.
-std::optional<double> timesOfLine(const history::Run& run, WarpId warp, int line) {
-    if (warp.value >= run.warps().size()) return std::nullopt;
-    std::map<std::uint32_t, std::int64_t> issues;
-    for (const trace::Segment& segment : run.segments(warp))
-        if (segment.state == trace::WarpState::Issued &&
-            isa::lineOf(run.launch().program, segment.pc) == line)
-            issues[segment.pc] += segment.end - segment.begin;
-    std::int64_t most = 0;
-    for (const auto& [pc, count] : issues)
-        most = std::max(most, count);
-    return asNumber(most);
-}
-
-/// In how many of their cycles warps wait for a reason (its key in the report: "barrier"), all of
-/// them or one.
-std::optional<double> stalledCycles(const history::Run& run, std::string_view reason, int warp) {
-    if (warp >= static_cast<int>(run.warps().size())) return std::nullopt;
-    Cycle count = 0;
-    bool isKnown = false;
-    for (int state = 0; state < trace::kWarpStateCount; ++state)
-        isKnown = isKnown || trace::infoOf(static_cast<trace::WarpState>(state)).key == reason;
-    for (std::uint32_t id = 0; isKnown && id < run.warps().size(); ++id) {
-        if (warp >= 0 && id != static_cast<std::uint32_t>(warp)) continue;
-        for (const trace::Segment& segment : run.segments(WarpId{id}))
-            if (trace::infoOf(segment.state).key == reason) count += segment.end - segment.begin;
-    }
-    return isKnown ? asNumber(count) : std::nullopt;
-}
-
-/// An element of a buffer after the run, of numbers of 32 bits alone.
-std::optional<double> elementOf(const StepRun& step, std::string_view name, int index) {
-    const memory::DeviceMemory& memory = step.run->replay().finalState().memory;
-    const auto buffer = std::ranges::find(memory.buffers(), name, &memory::Buffer::name);
-    const auto& parameters = step.run->launch().program.parameters;
-    const auto parameter = std::ranges::find(parameters, name, &isa::Parameter::name);
-    if (buffer == memory.buffers().end() || parameter == parameters.end()) return std::nullopt;
-    const std::uint64_t at = 4 * static_cast<std::uint64_t>(std::max(0, index));
-    const bool isWord = isa::bytesOf(parameter->type) == 4 && parameter->components.empty();
-    if (!isWord || at + 4 > buffer->bytes) return std::nullopt;
-    const std::uint32_t word = memory.load(buffer->address + static_cast<std::uint32_t>(at), 4);
-    if (parameter->type == isa::DataType::F32) return std::bit_cast<float>(word);
-    if (parameter->type == isa::DataType::U32) return word;
-    return static_cast<std::int32_t>(word);
-}
-
-std::optional<double> extentOf(const gpu::Launch& launch, std::string_view name) {
-    const Dim3& extent = name.front() == 'b' ? launch.block : launch.grid;
-    return name.back() == 'x' ? extent.x : name.back() == 'y' ? extent.y : extent.z;
-}
-
-std::optional<double> deviceField(const machine::Machine& machine, std::string_view key) {
-    const auto value = machine::valueOf(machine, key);
-    if (!value) return std::nullopt;
-    if (const auto* number = std::get_if<std::int64_t>(&*value)) return asNumber(*number);
-    const auto* flag = std::get_if<bool>(&*value);
-    return flag == nullptr ? std::nullopt : std::optional(*flag ? 1.0 : 0.0);
-}
-
-std::optional<double> argumentOf(const scenario::Scenario& scenario, std::string_view name) {
-    const auto found = std::ranges::find(scenario.arguments, name, &scenario::Argument::name);
-    if (found == scenario.arguments.end()) return std::nullopt;
-    return found->isBuffer ? static_cast<double>(found->count) : found->value;
-}
-
-std::optional<double> cycleOfPlace(const history::Run& run, std::string_view place) {
-    const auto item = scenario::parseOrderItem(place);
-    const auto cycle = item ? cycleOfItem(run, *item) : std::nullopt;
-    return cycle ? asNumber(*cycle) : std::nullopt;
-}
-
-/// A number of the launch, of the run, or of how it ended.
-std::optional<double> numberOf(const StepRun& step, const ClaimName& name) {
-    const std::string_view key = name.name;
-    if (key.starts_with(kArgument)) return argumentOf(step.scenario, key.substr(kArgument.size()));
-    const history::Run& run = *step.run;
-    const gpu::Launch& launch = run.launch();
-    if (key.starts_with(kBuffers)) return elementOf(step, key.substr(kBuffers.size()), name.index);
-    if (key.starts_with(kStalls)) return stalledCycles(run, key.substr(kStalls.size()), name.index);
-    if (key.starts_with(kDevice)) return deviceField(launch.machine, key.substr(kDevice.size()));
-    if (key.starts_with("block.") || key.starts_with("grid.")) return extentOf(launch, key);
-    for (const auto reason : {gpu::StopReason::Finished, gpu::StopReason::Deadlock,
-                              gpu::StopReason::Fault, gpu::StopReason::CycleLimit})
-        if (key == stopName(reason)) return run.stopped() == reason ? 1 : 0;
-    if (key == "problems") return asNumber(std::ssize(run.problems()));
-    if (key == "sms") return asNumber(busySms(run));
-    if (key == "registers_per_thread") return launch.registersPerThread;
-    if (key == "local_bytes_per_thread") return launch.program.localBytesPerThread;
-    if (key == "shared_bytes_per_block") return launch.sharedBytesPerBlock();
-    return runFigure(run, key);
-}
-
-std::optional<double> numberAt(StepRuns& runs, std::size_t step, const ClaimName& name) {
-    const StepRun& here = runs.at(step);
-    if (name.name == "refused") return here.run == nullptr ? 1 : 0;
-    if (here.run == nullptr) return std::nullopt;
-    if (!name.place.empty()) return cycleOfPlace(*here.run, name.place);
-    if (name.line == 0) return numberOf(here, name);
-    const int selected = runs.scenario().steps[step].selectWarp;
-    const WarpId warp{static_cast<std::uint32_t>(std::max(0, selected))};
-    if (name.name == "times") return timesOfLine(*here.run, warp, name.line);
-    return lineFigure(*here.run, name.name, name.line, warp);
-}
-
 /// The number of a choice: "6912", "16,896", "75 %"; nothing for words.
-std::optional<double> numberOfChoice(const scenario::Question& question, std::size_t choice) {
-    const auto number = typedNumber(question.choices[choice].en);
+std::optional<double> numberOfChoice(const Question& question, int choice) {
+    const auto number = typedNumber(question.choices[static_cast<std::size_t>(choice)].en);
     return number ? std::optional(number->value) : std::nullopt;
 }
 
-std::optional<double> answerOf(const scenario::Question& question) {
+std::optional<double> answerOf(const Question& question) {
     if (question.choices.empty()) return question.wanted.value;
-    return numberOfChoice(question, static_cast<std::size_t>(question.answer));
+    return numberOfChoice(question, question.answer);
 }
 
-bool isOnAnswer(const scenario::Condition& condition) {
+bool isOnAnswer(const Condition& condition) {
     return condition.text.find(kAnswer) != std::string::npos;
 }
 
-/// Another choice for whose number the conditions on the answer hold; −1 = none.
-int alsoHeldFor(const scenario::Question& question, const scenario::ClaimNumbers& numbers) {
-    const auto& all = question.conditions;
-    if (std::ranges::none_of(all, isOnAnswer)) return -1;
-    for (std::size_t choice = 0; choice < question.choices.size(); ++choice) {
-        if (static_cast<int>(choice) == question.answer) continue;
-        const auto given = numberOfChoice(question, choice);
-        const auto isHeld = [&](const scenario::Condition& condition) {
-            const auto state = scenario::stateOfClaim(condition.text, [&](const ClaimName& name) {
-                return name.name == kAnswer ? given : numbers(name);
-            });
-            return state && state->isHeld;
-        };
-        if (std::ranges::all_of(all, isHeld)) return static_cast<int>(choice);
+/// The question of a step and the runs that its claims are about.
+class Claims {
+  public:
+    Claims(StepRuns& runs, std::size_t step)
+        : runs_(runs), step_(step), question_(runs.scenario().steps[step].question) {}
+
+    std::optional<scenario::ClaimState> stateOf(std::string_view claim,
+                                                std::optional<double> answer) const {
+        return scenario::stateOfClaim(claim, [&](const ClaimName& name) {
+            return name.name == kAnswer ? answer : claimNumber(runs_, step_, name);
+        });
     }
-    return -1;
-}
+    bool holdFor(std::optional<double> answer) const {
+        return std::ranges::all_of(question_.conditions, [&](const Condition& condition) {
+            const auto state = stateOf(condition.text, answer);
+            return state && state->isHeld;
+        });
+    }
+    /// The choices but the file's own for whose numbers all of them hold; none where no condition
+    /// is on the answer.
+    std::vector<int> otherChoices() const {
+        std::vector<int> found;
+        if (std::ranges::none_of(question_.conditions, isOnAnswer)) return found;
+        for (int choice = 0; choice < static_cast<int>(question_.choices.size()); ++choice)
+            if (choice != question_.answer && holdFor(numberOfChoice(question_, choice)))
+                found.push_back(choice);
+        return found;
+    }
+    std::vector<Unproven> unheld() const;
+    std::optional<double> otherNumber() const;
 
-}  // namespace
+  private:
+    StepRuns& runs_;
+    std::size_t step_;
+    const Question& question_;
+};
 
-const StepRun& StepRuns::at(std::size_t step) {
-    while (step > 0 && scenario_.steps[step].set.empty())
-        --step;
-    const auto [at, isNew] = runs_.try_emplace(step);
-    StepRun& here = at->second;
-    if (!isNew) return here;
-    here.scenario = scenario_;
-    for (std::size_t i = 0; i <= step; ++i)
-        for (const scenario::Setting& setting : scenario_.steps[i].set)
-            scenario::assign(here.scenario, setting);
-    auto launch = scenario::makeLaunch(here.scenario, devices_);
-    if (!launch) return here;
-    history::RecordOptions recording;
-    recording.keyframeBytes = 0;
-    here.run = history::record(*std::move(launch), recording);
-    return here;
-}
-
-std::vector<Unproven> unproven(StepRuns& runs, std::size_t step) {
+std::vector<Unproven> Claims::unheld() const {
     std::vector<Unproven> found;
-    const scenario::Question& question = runs.scenario().steps[step].question;
-    if (question.isMended()) return found;
-    const scenario::ClaimNumbers numbers = [&](const ClaimName& name) -> std::optional<double> {
-        if (name.name == kAnswer) return answerOf(question);
-        const auto named = static_cast<std::size_t>(name.step);
-        if (named > runs.scenario().steps.size()) return std::nullopt;
-        return numberAt(runs, named == 0 ? step : named - 1, name);
-    };
-    for (const scenario::Condition& condition : question.conditions) {
-        const auto state = scenario::stateOfClaim(condition.text, numbers);
+    for (const Condition& condition : question_.conditions) {
+        const auto state = stateOf(condition.text, answerOf(question_));
         if (!state)
             found.push_back({condition.text, {}, -1});
         else if (!state->isHeld)
             found.push_back(
                 {condition.text, fmt::format("{:.10g}, {:.10g}", state->left, state->right), -1});
     }
-    if (!found.empty()) return found;
-    const int other = alsoHeldFor(question, numbers);
-    if (other >= 0) found.push_back({{}, {}, other});
     return found;
+}
+
+/// What the run has in the place of a number of the file: what "answer == …" names, if all the
+/// other conditions hold for it.
+std::optional<double> Claims::otherNumber() const {
+    for (const Condition& condition : question_.conditions) {
+        std::string_view text = condition.text;
+        if (!text.starts_with(kAnswer)) continue;
+        text = ascii::trimmed(text.substr(kAnswer.size()));
+        if (!text.starts_with("==") && !text.starts_with("~=")) continue;
+        const auto state = stateOf(condition.text, answerOf(question_));
+        if (state && holdFor(state->right)) return state->right;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Unproven> unproven(StepRuns& runs, std::size_t step) {
+    if (runs.scenario().steps[step].question.isMended()) return {};
+    const Claims claims(runs, step);
+    std::vector<Unproven> found = claims.unheld();
+    if (!found.empty()) return found;
+    const std::vector<int> others = claims.otherChoices();
+    if (!others.empty()) found.push_back({{}, {}, others.front()});
+    return found;
+}
+
+ShownAnswer shownAnswer(StepRuns& runs, std::size_t step) {
+    const Question& question = runs.scenario().steps[step].question;
+    std::vector<Unproven> all = unproven(runs, step);
+    if (all.empty()) return {};
+    ShownAnswer shown;
+    shown.kind = ShownAnswer::Kind::Undecided;
+    shown.why = std::move(all.front());
+    if (shown.why.claim.empty()) return shown;
+    const Claims claims(runs, step);
+    const std::vector<int> others = claims.otherChoices();
+    if (others.size() == 1) shown.choice = others.front();
+    if (question.choices.empty()) shown.number = claims.otherNumber();
+    if (shown.choice >= 0 || shown.number) shown.kind = ShownAnswer::Kind::OfRun;
+    return shown;
 }
 
 }  // namespace warpscope::analysis

@@ -1,41 +1,15 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
-#include <memory>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/history/run.h"
-#include "engine/machine/library.h"
+#include "engine/analysis/step_runs.h"
 #include "engine/scenario/values/scenario.h"
 
 namespace warpscope::analysis {
-
-/// What stands at a step of a lesson: the scenario with the knobs that this step and those before
-/// it turn, and its run; nullptr where CUDA refuses the launch.
-struct StepRun {
-    scenario::Scenario scenario{};
-    std::shared_ptr<const history::Run> run{};
-};
-
-/// The runs of a lesson, each recorded when it is first asked for. Steps that turn no knob share
-/// that of the step before.
-class StepRuns {
-  public:
-    /// Both outlive it.
-    StepRuns(const scenario::Scenario& scenario, const machine::Library& devices)
-        : scenario_(scenario), devices_(devices) {}
-
-    /// Of a step counted from 0. Requires: the scenario has it.
-    const StepRun& at(std::size_t step);
-    const scenario::Scenario& scenario() const { return scenario_; }
-
-  private:
-    const scenario::Scenario& scenario_;
-    const machine::Library& devices_;
-    std::map<std::size_t, StepRun> runs_{};  ///< By the last step that turned a knob.
-};
 
 /// What the run does not show of an answer.
 struct Unproven {
@@ -50,5 +24,21 @@ struct Unproven {
 /// which the runs of the lesson do not show. Empty for questions without conditions, and for what
 /// is to be mended.
 std::vector<Unproven> unproven(StepRuns& runs, std::size_t step);
+
+/// Which answer a run shows.
+struct ShownAnswer {
+    enum class Kind : std::uint8_t {
+        OfFile,     ///< The file's, or nothing is known to the contrary: it has no conditions.
+        OfRun,      ///< Another one, since the run is another one than the file speaks of.
+        Undecided,  ///< The conditions hold for no answer, or for several.
+    };
+    Kind kind = Kind::OfFile;
+    int choice = -1;                 ///< OfRun, of choices: counted from 0.
+    std::optional<double> number{};  ///< OfRun, of a number.
+    Unproven why{};                  ///< Undecided: what does not hold of the file's answer.
+};
+
+/// The answer to the question of a step by the run that its reader has (StepRuns::setReader).
+ShownAnswer shownAnswer(StepRuns& runs, std::size_t step);
 
 }  // namespace warpscope::analysis

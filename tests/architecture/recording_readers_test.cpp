@@ -24,7 +24,8 @@ const std::set<std::string_view> kReaders{
 const std::set<std::string_view> kAsksForStates{
     "engine/analysis/condition.cpp",     "engine/analysis/expected_answer.cpp",
     "engine/analysis/explain.cpp",       "engine/analysis/policy_reason.cpp",
-    "engine/analysis/proof.cpp",         "engine/analysis/sweep.cpp",
+    "engine/analysis/claim_numbers.cpp", "engine/analysis/proof.cpp",
+    "engine/analysis/step_runs.cpp",     "engine/analysis/sweep.cpp",
     "engine/analysis/wait_cause.cpp",    "engine/analysis/why_scheduler.cpp",
     "engine/analysis/why_warp.cpp"};
 

@@ -24,11 +24,48 @@ std::optional<Message> noAnswerYet(const scenario::Question& question, const Exp
     return analysis::unreadable(question, expected, typed);
 }
 
+/// How an answer is judged by what the run shows.
+Reply judgedBy(const analysis::ShownAnswer& shown) {
+    using Kind = analysis::ShownAnswer::Kind;
+    Reply reply;
+    reply.rightChoice = shown.choice;
+    if (shown.kind == Kind::OfRun) reply.judgedBy = Reply::JudgedBy::ReadersRun;
+    if (shown.kind == Kind::Undecided) reply.judgedBy = Reply::JudgedBy::FileAlone;
+    return reply;
+}
+
 }  // namespace
 
 void AnswerSheet::write(std::string text) {
     lesson_.draft = std::move(text);
     lesson_.said = {};
+}
+
+/// What the run on the screen shows of the answer, whatever knobs were turned: those of other steps
+/// that it is compared with are the file's.
+analysis::ShownAnswer AnswerSheet::shownNow() const {
+    const scenario::Question& question = session_.step()->question;
+    // While it is simulated there is nothing but the file to go by.
+    if (question.conditions.empty() || question.isMended() || session_.isSimulating()) return {};
+    const bool isRunShown = session_.run() != nullptr && session_.problems().empty() &&
+                            session_.settings().looksForHazards;
+    const scenario::Scenario& now = session_.scenario();
+    analysis::StepRuns runs(session_.original(), session_.devices(),
+                            [&](const scenario::Scenario& wanted) {
+                                return isRunShown && wanted == now ? session_.run()
+                                                                   : session_.keptRun(wanted);
+                            });
+    runs.setReader(now);
+    return analysis::shownAnswer(runs, static_cast<std::size_t>(session_.lessonStep()));
+}
+
+/// An answer is not judged by a run that shows none; it is said why, and the question stays open.
+bool AnswerSheet::isUndecided(const analysis::ShownAnswer& shown) {
+    if (shown.kind != analysis::ShownAnswer::Kind::Undecided) return false;
+    const bool isReaders = session_.hasTurnedKnobs() || session_.isKernelEdited();
+    lesson_.said = Message{isReaders ? "view.lesson.undecided" : "view.lesson.unproven"}.with(
+        "claim", shown.why.claim);
+    return true;
 }
 
 /// After the first wrong answer the question stays open, once: what is found out oneself is kept.
@@ -46,18 +83,22 @@ bool AnswerSheet::choose(int choice) {
     if (!session_.isQuestionOpen() && !session_.isMending()) return false;
     const scenario::Question& question = session_.step()->question;
     if (choice >= static_cast<int>(question.choices.size())) return false;
-    Reply reply;
+    const analysis::ShownAnswer shown = shownNow();
+    if (choice >= 0 && isUndecided(shown)) return false;
+    Reply reply = judgedBy(shown);
     reply.choice = choice;
-    if (choice >= 0 && choice != question.answer) {
+    scenario::Question judged = question;
+    if (shown.choice >= 0) judged.answer = shown.choice;
+    if (choice >= 0 && choice != judged.answer) {
         // Of two, the other one is right: nothing is left to think about.
         const bool leavesSome = question.choices.size() > 2;
         const Reply* before = session_.wrongAnswer();
         if (before != nullptr && before->firstChoice == choice) return false;
-        reply.firstNearness = nearnessOf(question, choice);
+        reply.firstNearness = nearnessOf(judged, choice);
         if (leavesSome && asksAgain(reply)) return false;
     }
     if (question.isTyped()) {
-        const auto expected = expectedNow();
+        const auto expected = expectedNow(shown);
         if (!expected) return false;
         reply.expected = *expected;
     }
@@ -67,7 +108,8 @@ bool AnswerSheet::choose(int choice) {
 
 bool AnswerSheet::submit() {
     if (!session_.isTypingAnswer() || lesson_.draft.empty()) return false;
-    const auto expected = expectedNow();
+    const analysis::ShownAnswer shown = shownNow();
+    const auto expected = expectedNow(shown);
     if (!expected) return false;
     const scenario::Question& question = session_.step()->question;
     const int warpSize = session_.run()->launch().machine.limits.warpSize;
@@ -75,7 +117,8 @@ bool AnswerSheet::submit() {
         lesson_.said = *std::move(why);
         return false;
     }
-    Reply reply;
+    if (isUndecided(shown)) return false;
+    Reply reply = judgedBy(shown);
     reply.typed = lesson_.draft;
     reply.isRight = isRight(question, *expected, reply.typed);
     if (!reply.isRight) {
@@ -112,7 +155,8 @@ bool AnswerSheet::judgeRun() {
 }
 
 /// What the run says to the open question; nothing before there is a run of the step's knobs.
-std::optional<Expected> AnswerSheet::expectedNow() const {
+std::optional<Expected> AnswerSheet::expectedNow(const analysis::ShownAnswer& shown) const {
+    if (shown.number) return Expected{{*shown.number}, 0, {}};
     if (session_.isSimulating() || !session_.run()) return std::nullopt;
     const scenario::Step& now = *session_.step();
     const auto warp = static_cast<std::uint32_t>(std::max(0, now.selectWarp));

@@ -5,11 +5,13 @@
 
 #include "app/session/state/shared_state.h"
 #include "app/session/state/slot_reader.h"
+#include "engine/analysis/proof.h"
 
 namespace warpscope::session {
 
 /// What is answered to the question of the lesson's step: whether it is an answer at all, is right,
-/// is asked for once more, or closes the question. It moves nothing: whoever closes a question
+/// is asked for once more, or closes the question. The run that the reader has decides, where the
+/// question says what a run shows of its answer. It moves nothing: whoever closes a question
 /// shows what comes after it.
 class AnswerSheet {
   public:
@@ -19,6 +21,8 @@ class AnswerSheet {
 
     /// Puts a text into the field; nothing is said about it yet.
     void write(std::string text);
+    /// Another run has come: what was said of an answer by the one before is no longer true.
+    void forgetSaid() { lesson_.said = {}; }
 
     // Each says whether the question is closed by it. Without an open question nothing happens.
     /// One of the choices; −1 = the answer is to be shown. Choices that are not there do nothing.
@@ -31,7 +35,9 @@ class AnswerSheet {
 
   private:
     bool asksAgain(Reply first);
-    std::optional<Expected> expectedNow() const;
+    analysis::ShownAnswer shownNow() const;
+    bool isUndecided(const analysis::ShownAnswer& shown);
+    std::optional<Expected> expectedNow(const analysis::ShownAnswer& shown) const;
     void close(Reply reply);
     Reply& kept() { return lesson_.replies[static_cast<std::size_t>(lesson_.step)]; }
 

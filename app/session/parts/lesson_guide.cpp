@@ -161,6 +161,7 @@ void LessonGuide::receiveRun(bool isNewest) {
         goTo.reset();
     }
     findNextQuestion();
+    if (isNewest) answers_.forgetSaid();
     shared_.lesson.awaitsVerdict |= isNewest;
 }
 

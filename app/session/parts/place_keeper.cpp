@@ -16,7 +16,8 @@ char markOf(const scenario::Question& question, const Reply& reply) {
     if (!question.isAsked() || !reply.isSeen) return '.';
     const bool hasGuess = reply.choice >= 0 || !reply.typed.empty() || reply.wasWrongFirst;
     if (!hasGuess && !reply.isRight) return 's';
-    const bool isRight = question.choices.empty() ? reply.isRight : reply.choice == question.answer;
+    const int right = reply.rightChoice >= 0 ? reply.rightChoice : question.answer;
+    const bool isRight = question.choices.empty() ? reply.isRight : reply.choice == right;
     return isRight && !reply.wasWrongFirst ? 'r' : 'w';
 }
 

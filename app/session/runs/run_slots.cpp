@@ -91,6 +91,11 @@ const std::vector<scenario::Difference>& RunSlots::differences() const {
     return differences_;
 }
 
+std::shared_ptr<const history::Run> RunSlots::keptRun(const scenario::Scenario& scenario) const {
+    const auto found = kept_.find({scenario, true});
+    return found ? found->run : nullptr;
+}
+
 void RunSlots::passTime(double seconds) {
     a_.passTime(seconds);
     if (b_) b_->passTime(seconds);

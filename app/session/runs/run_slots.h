@@ -54,6 +54,8 @@ class RunSlots {
     /// Makes ahead what slot A, and the partner with it, would be asked for with exactly these
     /// knobs. Requires: a().hasScenario().
     void foresee(Knobs knobs);
+    /// The run of a scenario, with hazards looked for, if it was simulated not long ago; else nullptr.
+    std::shared_ptr<const history::Run> keptRun(const scenario::Scenario& scenario) const;
     /// Files may have changed: what was simulated before is not shown again.
     void forgetRuns() { kept_.forget(); }
     /// As those of each RunSlot.
@@ -69,7 +71,7 @@ class RunSlots {
 
     const machine::Library* devices_;
     scenario::ProgramCache* programs_;
-    KeptRuns kept_{};
+    mutable KeptRuns kept_{};  ///< What is found was used last from then on.
     RunSlot a_;
     std::unique_ptr<RunSlot> b_{};
     bool isPartnerHeld_ = false;

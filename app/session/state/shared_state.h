@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
@@ -32,6 +33,12 @@ struct Reply {
     std::string typed{};  ///< Empty = nothing.
     bool isRight = false;
     Expected expected{};  ///< What the run said when the answer was shown.
+    /// By what the answer was judged: what the file says, which the run shows; what the run shows
+    /// instead, since the reader turned a knob or changed the kernel; or the file alone, where the
+    /// answer was shown without a run that decides it.
+    enum class JudgedBy : std::uint8_t { Step, ReadersRun, FileAlone };
+    JudgedBy judgedBy = JudgedBy::Step;
+    int rightChoice = -1;  ///< Of the reader's run; −1 = the file's.
     /// The first answer was wrong, and a second one was asked for: what counts is the first.
     bool wasWrongFirst = false;
     int firstChoice = -1;  ///< −1 = none.

@@ -82,6 +82,12 @@ int SlotReader::answer() const {
     return index < replies.size() ? replies[index].choice : -1;
 }
 
+int SlotReader::rightChoice() const {
+    const Reply* given = reply();
+    const int ofRun = given != nullptr ? given->rightChoice : -1;
+    return ofRun >= 0 ? ofRun : step()->question.answer;
+}
+
 const Reply* SlotReader::reply() const {
     const auto& replies = shared_->lesson.replies;
     const auto index = static_cast<std::size_t>(lessonStep());

@@ -66,6 +66,10 @@ class SlotReader {
     }
     /// Of a run from a file, else nullptr.
     const history::RecordingInfo* storedInfo() const { return slot().storedInfo(); }
+    /// A run that was simulated not long ago, of any slot, with hazards looked for; else nullptr.
+    std::shared_ptr<const history::Run> keptRun(const scenario::Scenario& scenario) const {
+        return slots_->keptRun(scenario);
+    }
     bool isSimulating() const { return slot().isSimulating(); }
     /// What was compiled for runs and sweeps.
     const scenario::ProgramCache& programs() const { return shared_->programs; }
@@ -93,6 +97,8 @@ class SlotReader {
     const scenario::Step* step() const;
     /// The choice that was made for this step's question, −1 = none (yet).
     int answer() const;
+    /// The choice that is right for this step's question, counted from 0. Requires: it has choices.
+    int rightChoice() const;
     /// What became of this step's question; nullptr = it is open, or there is none.
     const Reply* reply() const;
     /// The first answer to this step's open question, which was wrong; nullptr = there is none.

@@ -210,10 +210,16 @@ std::string answerWords(const session::SlotReader& session, const scenario::Ques
     return withUnit(session, question, numbers);
 }
 
+std::string fileWords(const session::SlotReader& session, const scenario::Question& question) {
+    if (!question.isTyped())
+        return session.text(question.choices[static_cast<std::size_t>(question.answer)]);
+    return withUnit(session, question, numberText(question.wanted.value));
+}
+
 std::string rightWords(const session::SlotReader& session, const scenario::Question& question) {
     if (question.isMended()) return {};
     if (!question.isTyped())
-        return session.text(question.choices[static_cast<std::size_t>(question.answer)]);
+        return session.text(question.choices[static_cast<std::size_t>(session.rightChoice())]);
     const session::Reply* reply = session.reply();
     return reply != nullptr ? answerWords(session, question, reply->expected) : std::string();
 }

@@ -17,7 +17,7 @@ bool drawChoice(const ViewContext& context, const scenario::Question& question, 
     const auto& palette = context.theme.palette;
     const int answer = context.session.answer();
     const bool isAnswered = !context.session.isQuestionOpen();
-    const bool isRight = isAnswered && choice == question.answer;
+    const bool isRight = isAnswered && choice == context.session.rightChoice();
     const session::Reply* before = context.session.wrongAnswer();
     const bool isTried = before != nullptr && before->firstChoice == choice;
     const bool isWrong = isTried || (choice == answer && !isRight);

@@ -17,8 +17,10 @@ const char* verdictKey(const session::SlotReader& session, const scenario::Quest
     const bool isTyped = question.isTyped();
     const bool isGuess =
         isTyped ? reply != nullptr && !reply->typed.empty() : session.answer() >= 0;
-    if (!isGuess) return "view.lesson.shown";
-    const bool isRight = isTyped ? reply->isRight : session.answer() == question.answer;
+    const bool isOfFile =
+        reply != nullptr && reply->judgedBy == session::Reply::JudgedBy::FileAlone;
+    if (!isGuess) return isOfFile ? "view.lesson.shown_of_step" : "view.lesson.shown";
+    const bool isRight = isTyped ? reply->isRight : session.answer() == session.rightChoice();
     const bool isSecond = reply != nullptr && reply->wasWrongFirst;
     if (isRight) return isSecond ? "view.lesson.right_second" : "view.lesson.right";
     const bool isPartly =
@@ -131,6 +133,11 @@ std::string verdictOf(const session::SlotReader& session, const scenario::Questi
     const session::Reply* reply = session.reply();
     if (reply != nullptr && !reply->expected.because.isEmpty())
         words = withReason(session, words, say(session, reply->expected.because));
+    // What the file says behind it is of its own run.
+    if (reply != nullptr && reply->judgedBy == session::Reply::JudgedBy::ReadersRun)
+        words = withReason(session, words,
+                           say(session, Message{"view.lesson.of_step"}.with(
+                                            "answer", fileWords(session, question))));
     return withReason(session, words, session.text(question.reason));
 }
 

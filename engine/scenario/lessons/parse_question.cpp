@@ -257,7 +257,7 @@ std::vector<std::string> keysOf(QuestionKind kind) {
         keys.emplace_back(key);
     if (kind == QuestionKind::Choice || kind == QuestionKind::None) keys.emplace_back("answer");
     const bool isOfFile = kind == QuestionKind::Choice || kind == QuestionKind::Number;
-    if (isOfFile) keys.insert(keys.end(), {"hints", "proof"});
+    if (isOfFile) keys.insert(keys.end(), {"hints", "proof", "proof_set"});
     if (kind != QuestionKind::Mend) keys.emplace_back("hint");
     if (kind == QuestionKind::Number) keys.insert(keys.end(), {"tolerance", "unit"});
     return keys;
@@ -291,6 +291,8 @@ Question parseQuestion(Document& document, const toml::node& node, const WindowN
     const bool isOfFile =
         question.kind == QuestionKind::Choice || question.kind == QuestionKind::Number;
     if (proof != nullptr && isOfFile) parseProof(document, *proof, question);
+    if (const auto* set = table->get("proof_set"))
+        checkSet(document, *set, "step.question.proof_set");
     return question;
 }
 

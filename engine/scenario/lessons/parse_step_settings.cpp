@@ -30,9 +30,13 @@ std::vector<Setting> parseSettings(Document& document, const toml::table& table,
 void parseStepSettings(Document& document, const toml::node& node, Scenario& scenario) {
     const auto& steps = *node.as_array();
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
-        const auto* settings = (*steps[i].as_table())["set"].as_table();
+        const auto& step = *steps[i].as_table();
+        const auto* settings = step["set"].as_table();
         if (settings != nullptr)
             scenario.steps[i].set = parseSettings(document, *settings, scenario);
+        const auto* proving = step["question"]["proof_set"].as_table();
+        if (proving != nullptr)
+            scenario.steps[i].question.proofSet = parseSettings(document, *proving, scenario);
     }
 }
 

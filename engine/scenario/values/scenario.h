@@ -110,6 +110,7 @@ struct Question {
     Wanted wanted{};                      ///< Without choices.
     std::vector<OrderItem> items{};       ///< To be put into the order of the run.
     std::vector<Condition> conditions{};  ///< Hold when mended, or prove the answer (claim.h).
+    std::vector<Setting> proofSet{};      ///< Knobs of the run that proves it; empty = the step's.
     LocalText reason{};                   ///< Said with right and wrong; empty = none.
     LocalText hint{};                     ///< Said to a first wrong answer; empty = none.
     std::vector<Hint> hints{};            ///< Of a choice or a number: in place of hint.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/scenario/lessons/set.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
@@ -110,6 +111,41 @@ TEST(Proof, ElementsAreReadAsTheirTypeOrNotAtAll) {
 TEST(Proof, AConditionOnTheAnswerHoldsForNoOtherChoice) {
     EXPECT_EQ(ofFirst("'answer <= warps'"), (std::vector<std::string>{" () 0"}));
     EXPECT_TRUE(ofFirst("'answer <= warps', 'answer > 1'").empty()) << "together";
+}
+
+/// What the run of a reader who turned a knob shows of the first or the second question.
+ShownAnswer shownTo(const std::string& first, const std::string& second, std::size_t step,
+                    const std::string& key, const std::string& value) {
+    std::string text = kLesson;
+    text.replace(text.find("FIRST"), 5, "proof = [" + first + "]");
+    text.replace(text.find("SECOND"), 6, "proof = [" + second + "]");
+    const scenario::Scenario lesson = support::scenarioFrom(text);
+    StepRuns runs(lesson, support::devices());
+    runs.setReader(scenario::set(runs.at(step).scenario, key, value).value());
+    return shownAnswer(runs, step);
+}
+
+TEST(Proof, TheRunOfTheReaderDecidesWhichAnswerIsRight) {
+    using enum ShownAnswer::Kind;
+    EXPECT_EQ(shownTo("'answer == warps'", "", 0, "launch.block", "48").kind, OfFile);
+    const ShownAnswer other = shownTo("'answer == warps'", "", 0, "launch.block", "96");
+    EXPECT_EQ(other.kind, OfRun);
+    EXPECT_EQ(other.choice, 2) << "three warps";
+    const ShownAnswer number = shownTo("", "'answer == warps', 'finished == 1'", 1, "launch.block",
+                                       "96");
+    EXPECT_EQ(number.kind, OfRun);
+    EXPECT_EQ(number.number, 3);
+}
+
+TEST(Proof, ARunThatShowsNoAnswerLeavesTheQuestionUndecided) {
+    using enum ShownAnswer::Kind;
+    const ShownAnswer none = shownTo("'answer == warps'", "", 0, "launch.block", "128");
+    EXPECT_EQ(none.kind, Undecided) << "four is no choice";
+    EXPECT_EQ(none.why.claim, "answer == warps");
+    EXPECT_EQ(none.why.now, "2, 4");
+    EXPECT_EQ(shownTo("'divergent_warps line 4 == 1'", "", 0, "launch.block", "8").kind, Undecided);
+    const ShownAnswer refused = shownTo("'answer == warps'", "", 0, "launch.block", "4096");
+    EXPECT_EQ(refused.kind, Undecided) << "there is no run";
 }
 
 }  // namespace

@@ -123,5 +123,17 @@ TEST_F(VerdictTest, AFingerIsNotToldOfKeys) {
     }
 }
 
+TEST_F(VerdictTest, WhatTheRunOfTheReaderShowsStandsBesideWhatTheStepHas) {
+    const std::string number =
+        "number = 64, proof = ['answer == threads'], reason = { en = 'Two warps.', zh = '两个。' }";
+    EXPECT_EQ(after(number, {"64"}), "Right: 64. Two warps.");
+    after(number, {});
+    window.apply(session::SetKnob{"launch.block", Dim3{96, 1, 1}});
+    window.apply(session::TypeAnswer{"96"});
+    window.apply(session::SubmitAnswer{});
+    EXPECT_EQ(verdictOf(window.session, window.session.step()->question),
+              "Right: 96. That is what your run shows; for the step as it was: 64. Two warps.");
+}
+
 }  // namespace
 }  // namespace warpscope::views

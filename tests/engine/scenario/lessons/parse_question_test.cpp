@@ -65,6 +65,7 @@ TEST(ParseQuestionTest, AnAnswerOfTheFileMayHaveAProof) {
     EXPECT_EQ(parsedQuestion(choices + "proof = ['at(noon) > 1']").problem,
               "scenario.question_claim");
     EXPECT_EQ(parsedQuestion(choices + "proof = 'warps == 1'").problem, "scenario.wrong_type");
+    EXPECT_EQ(parsedQuestion(choices + "proof_set = 3").problem, "scenario.wrong_type");
     EXPECT_EQ(parsedQuestion("lanes = '0-7', proof = ['warps == 1']").problem,
               "scenario.unknown_key");
 }

@@ -1,0 +1,79 @@
+#include "engine/analysis/step_runs.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/analysis/proof.h"
+#include "engine/scenario/lessons/set.h"
+#include "tests/support/run_scenario.h"
+
+namespace warpscope::analysis {
+namespace {
+
+const std::string kFourSteps = R"(
+format = 1
+[device]
+preset = "a100"
+sm_count = 2
+[kernel]
+code = '''__global__ void k(int* out) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (threadIdx.x < 8) out[i] = 7;
+}'''
+[launch]
+grid = [1]
+block = [48]
+[[argument]]
+name = "out"
+count = 96
+[[step]]
+text = "a"
+select_warp = 1
+question = { text = "q", choices = ["1", "2"], answer = 1, proof = ["2 * answer == warps"], proof_set = { "launch.grid" = [2] } }
+[[step]]
+text = "b"
+[[step]]
+text = "c"
+set = { "launch.block" = [24, 1, 1] }
+[[step]]
+text = "d"
+set = { "launch.block" = [4096, 1, 1] }
+)";
+
+class StepRunsTest : public testing::Test {
+  protected:
+    std::size_t warpsAt(std::size_t step) { return runs.at(step).run->warps().size(); }
+    scenario::Scenario lesson = support::scenarioFrom(kFourSteps);
+    StepRuns runs{lesson, support::devices()};
+};
+
+TEST_F(StepRunsTest, KnobsOfStepsAddUpAndWhatCudaRefusesHasNoRun) {
+    EXPECT_EQ(warpsAt(0), 2u);
+    EXPECT_EQ(&runs.at(1), &runs.at(0)) << "it turns nothing";
+    EXPECT_EQ(warpsAt(2), 1u);
+    EXPECT_EQ(runs.at(3).run, nullptr);
+}
+
+// What a question supposes can be run though no step shows it.
+TEST_F(StepRunsTest, AQuestionMayHaveKnobsOfItsOwn) {
+    EXPECT_EQ(runs.asked(0).run->warps().size(), 4u);
+    EXPECT_EQ(&runs.asked(2), &runs.at(2));
+    EXPECT_TRUE(unproven(runs, 0).empty());
+    runs.setReader(scenario::set(lesson, "launch.block", "96").value());
+    EXPECT_EQ(runs.asked(2).run->warps().size(), 3u) << "what the reader has";
+    EXPECT_EQ(shownAnswer(runs, 0).kind, ShownAnswer::Kind::OfFile) << "not by the reader's run";
+}
+
+TEST_F(StepRunsTest, ARunThatIsThereAlreadyIsTaken) {
+    const auto made = runs.at(2).run;
+    int asked = 0;
+    StepRuns others(lesson, support::devices(), [&](const scenario::Scenario& wanted) {
+        ++asked;
+        return wanted == runs.at(2).scenario ? made : nullptr;
+    });
+    EXPECT_EQ(others.at(2).run, made);
+    EXPECT_EQ(others.at(0).run->warps().size(), 2u);
+    EXPECT_EQ(asked, 2);
+}
+
+}  // namespace
+}  // namespace warpscope::analysis
