@@ -18,3 +18,20 @@ __global__ void groups(const int* in, int* sums, int* sum) {
   if (block.thread_rank() < 16) sums[block.thread_rank()] = part[block.thread_rank()];
   if (block.thread_rank() == 0) sum[0] = part[0] + part[15];
 }
+
+// One warp produces what the other one consumes, box by box.
+__global__ void hand_over(const int* in, int* sums, int* sum) {
+  __shared__ int box[2][32];
+  cg::thread_block block = cg::this_thread_block();
+  int lane = block.thread_rank() % 32;
+  int total = 0;
+  for (int round = 0; round < 4; round++) {
+    if (block.thread_rank() < 32) {
+      if (round < 3) box[round % 2][lane] = in[32 * round + lane];
+    } else if (round > 0) {
+      total = total + box[(round - 1) % 2][31 - lane];
+    }
+    block.sync();
+  }
+  if (block.thread_rank() >= 48) sums[lane - 16] = total;
+}
