@@ -93,7 +93,7 @@ void SmView::draw(const ViewContext& context) {
     const float bottom = left.bottom;
     const float pipes = drawPipesByName(scene, right) + metrics.gap;
     const float resources = smResourcesHeight(metrics);
-    const float brief = smResourcesBriefHeight(metrics);
+    const float brief = smResourcesBriefHeight(context, left.width());
     const bool isLow = right.height() < kLowSmPanel * metrics.body;
     const bool fitsRight = !isLow && right.height() - pipes > resources + leastRight(metrics);
     if (!fitsRight) left.bottom -= brief + metrics.gap * 0.4f;

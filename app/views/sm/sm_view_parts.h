@@ -47,7 +47,7 @@ void drawSmResources(const SmScene& scene, const draw::Box& box);
 float smResourcesHeight(const theme::Metrics& metrics);
 /// The same in a row, each with its letter and a bar: for a panel that has no room for more.
 void drawSmResourcesBrief(const SmScene& scene, const draw::Box& box);
-float smResourcesBriefHeight(const theme::Metrics& metrics);
+float smResourcesBriefHeight(const ViewContext& context, float width);
 
 /// A small heading with a status at its right. Returns its height.
 float drawPartHeading(const ViewContext& context, const draw::Box& box, std::string_view title,

@@ -106,23 +106,46 @@ namespace {
 /// The most of the room of a name and its bar that the name may take.
 constexpr float kMaxName = 0.6f;
 
-/// In a word, or where one of them finds no room all by their letters.
-std::vector<std::string> briefNames(const ViewContext& context,
-                                    std::span<const present::ResourceBar> bars, float room) {
-    std::vector<std::string> names, letters;
-    bool haveRoom = true;
+/// How the resources stand without their numbers: side by side with a word each; where one of them
+/// finds no room, two and two; and where it finds none there, all by their letters.
+struct BriefRows {
+    std::vector<std::string> names{};
+    int columns = 0;
+};
+
+BriefRows briefRows(const ViewContext& context, std::span<const present::ResourceBar> bars,
+                    float width) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    const auto count = static_cast<int>(bars.size());
+    BriefRows rows{{}, count};
+    float longest = 0;
     for (const present::ResourceBar& bar : bars) {
-        names.push_back(say(context.session, "view.sm.resource_brief." + std::string(bar.key)));
-        letters.emplace_back(1, bar.letter);
-        haveRoom = haveRoom && context.canvas.measure(names.back()).x <= room;
+        rows.names.push_back(
+            say(context.session, "view.sm.resource_brief." + std::string(bar.key)));
+        longest = std::max(longest, context.canvas.measure(rows.names.back()).x);
     }
-    return haveRoom ? names : letters;
+    for (const int columns : {count, (count + 1) / 2}) {
+        rows.columns = columns;
+        if (longest <= width / static_cast<float>(columns) * kMaxName) return rows;
+    }
+    rows.columns = count;
+    for (std::size_t i = 0; i < bars.size(); ++i)
+        rows.names[i] = std::string(1, bars[i].letter);
+    return rows;
+}
+
+float briefRowHeight(const theme::Metrics& metrics) {
+    return metrics.small * 1.35f;
 }
 
 }  // namespace
 
-float smResourcesBriefHeight(const theme::Metrics& metrics) {
-    return metrics.small * 1.35f;
+float smResourcesBriefHeight(const ViewContext& context, float width) {
+    const auto bars = present::resourceBars(context.session.run()->launch(), 0);
+    const BriefRows rows = briefRows(context, bars, width);
+    const auto count = static_cast<int>(bars.size());
+    return briefRowHeight(context.theme.metrics) *
+           static_cast<float>((count + rows.columns - 1) / rows.columns);
 }
 
 void drawSmResourcesBrief(const SmScene& scene, const draw::Box& box) {
@@ -132,20 +155,24 @@ void drawSmResourcesBrief(const SmScene& scene, const draw::Box& box) {
     const auto bars =
         present::resourceBars(scene.context.session.run()->launch(), scene.facts.residentBlocks);
     const draw::FontScope small(canvas, draw::Font::Small);
-    const float each = box.width() / static_cast<float>(bars.size());
-    const std::vector<std::string> names = briefNames(scene.context, bars, each * kMaxName);
+    const BriefRows rows = briefRows(scene.context, bars, box.width());
+    const float each = box.width() / static_cast<float>(rows.columns);
+    const float high = briefRowHeight(metrics);
     for (std::size_t i = 0; i < bars.size(); ++i) {
-        const float left = box.left + each * static_cast<float>(i);
-        const draw::Box place{left, box.top, left + each - metrics.gap, box.bottom};
+        const int index = static_cast<int>(i);
+        const float left = box.left + each * static_cast<float>(index % rows.columns);
+        const float top = box.top + high * static_cast<float>(index / rows.columns);
+        const draw::Box place{left, top, left + each - metrics.gap, top + high};
         const float letter =
             draw::text(canvas, {place.left, (place.top + place.bottom - metrics.small) / 2},
-                       bars[i].isLimiting ? theme.palette.text : theme.palette.muted, names[i]);
+                       bars[i].isLimiting ? theme.palette.text : theme.palette.muted,
+                       rows.names[i]);
         const float margin = place.height() * 0.25f;
         drawTrack(theme, canvas, bars[i],
                   {place.left + letter + metrics.gap * 0.4f, place.top + margin, place.right,
                    place.bottom - margin});
         scene.context.offer(std::string("bar ") + bars[i].letter, place);
-        tellResource(scene, static_cast<int>(i), place);
+        tellResource(scene, index, place);
     }
 }
 

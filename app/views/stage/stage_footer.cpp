@@ -49,9 +49,11 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
                      const draw::Box& line, bool hasBars) {
     float left = line.left + drawStateLine(context, states, {line.left, line.top}, line.width());
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const std::string words = say(context.session, "view.stage.resources");
+    std::string words = say(context.session, "view.stage.resources");
     const theme::Metrics& metrics = context.theme.metrics;
-    const float wide = hasBars ? metrics.gap + context.canvas.measure(words).x : 0;
+    const auto wideOf = [&] { return hasBars ? metrics.gap + context.canvas.measure(words).x : 0; };
+    if (left + wideOf() > line.right) words = say(context.session, "view.stage.resources_brief");
+    const float wide = wideOf();
     if (left + wide > line.right) return;
     if (hasBars)
         draw::textRight(context.canvas, {line.right, (line.top + line.bottom - metrics.small) / 2},

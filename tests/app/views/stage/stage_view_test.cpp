@@ -71,6 +71,18 @@ TEST(StageView, TheLettersOfTheResourcesHaveTheirWords) {
     EXPECT_TRUE(window.driver.hasText("R 寄存器")) << window.driver.allText();
 }
 
+// On a projector of large letters their words had no room beside those of the warps.
+TEST(StageView, InANarrowPanelTheLettersOfTheResourcesHaveShortWords) {
+    ViewWindow window(makeStageView(), 430, 520);
+    window.open(support::kBranchyScenario);
+    int brief = 0;
+    for (float width = 430; width > 300; width -= 10) {
+        window.resize(width, 520);
+        brief += window.driver.hasText("R regs · S shared") ? 1 : 0;
+    }
+    EXPECT_GT(brief, 2);
+}
+
 // With two runs beside each other the panel is this narrow.
 TEST(StageView, InANarrowPanelTheSentenceIsNotCut) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
