@@ -271,6 +271,7 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
     rules.wishedHeight = [&](std::string_view key, float width) {
         return wishedHeight(context, key, width);
     };
+    rules.wishedWidth = [&](std::string_view key) { return wishedWidth(context, key); };
     rules.frontOf = [&](const std::vector<std::string>& views) { return frontOf(views); };
     const Placement placement = place(tree_, area, rules);
     for (const Splitter& splitter : placement.splitters)
@@ -335,6 +336,13 @@ float Shell::wishedHeight(const views::ViewContext& context, std::string_view ke
     if (content <= 0) return 0;
     // The heading, and the spacing that ImGui puts under it.
     return content + m.title + m.gap / 2 + ImGui::GetStyle().ItemSpacing.y + 2 * m.padding;
+}
+
+/// With the ground around it.
+float Shell::wishedWidth(const views::ViewContext& context, std::string_view key) const {
+    views::View* view = find(key);
+    const float content = view == nullptr ? 0 : view->wishedWidth(context);
+    return content <= 0 ? 0 : content + 2 * theme_.metrics.padding;
 }
 
 void Shell::drawProblemsIn(const views::ViewContext& context, const draw::Box& area) {

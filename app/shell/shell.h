@@ -97,6 +97,7 @@ class Shell {
     void restore(session::Session& session);
     void updateTree(const session::SlotReader& session);
     float wishedHeight(const views::ViewContext& context, std::string_view key, float width) const;
+    float wishedWidth(const views::ViewContext& context, std::string_view key) const;
     /// Seen in the last frame.
     bool isVisible(std::string_view key) const;
     bool isCovered(const session::SlotReader& session, std::string_view key) const;

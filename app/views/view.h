@@ -102,6 +102,8 @@ class View {
     virtual std::string status(const ViewContext&) const { return {}; }
     /// The height of its content at this width in which all of it is seen; 0 = as much as there is.
     virtual float wishedHeight(const ViewContext&, float) { return 0; }
+    /// The width of its content from which on nothing of it is broken; 0 = as much as there is.
+    virtual float wishedWidth(const ViewContext&) { return 0; }
     /// The cycles on its axis in the last frame; nothing where it has none.
     virtual std::optional<CycleStretch> shownCycles() const { return std::nullopt; }
     /// How its cycles and rows are looked at, as drawn in the step that the session is in; nothing

@@ -20,8 +20,9 @@ constexpr int kShareOfFew = 4;
 constexpr float kMinReadable = 9;
 /// Pixels of a lane: below that the words under them are cut.
 constexpr float kMinRowHeight = 0.7f;
-/// Letters of a view in which the masks stand beside the lanes: half of a projected picture.
-constexpr float kMinWithStack = 20;
+/// Letters of a view in which values and masks stand beside the lanes: half of a projected picture;
+/// and of one in a lecture in which the masks alone do.
+constexpr float kMinWithValues = 20, kMinWithMasks = 17;
 /// From how many letters on both have all the room that they want.
 constexpr float kWide = 32;
 
@@ -48,12 +49,13 @@ void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace
     float right = space.width;
     const bool isWide = space.width > m.body * kWide;
     const bool hasStack = space.hasStack || isWide;
-    if (space.hasSides && space.width > m.body * kMinWithStack) {
-        if (hasStack) {
-            layout.stackWidth = m.body * 7.5f;
-            layout.stackLeft = right - layout.stackWidth;
-            right = layout.stackLeft - m.gap * (isWide ? 1.0f : 0.5f);
-        }
+    const float leastOfMasks = space.isInHall ? kMinWithMasks : kMinWithValues;
+    if (space.hasSides && hasStack && space.width > m.body * leastOfMasks) {
+        layout.stackWidth = m.body * 7.5f;
+        layout.stackLeft = right - layout.stackWidth;
+        right = layout.stackLeft - m.gap * (isWide ? 1.0f : 0.5f);
+    }
+    if (space.hasSides && space.width > m.body * kMinWithValues) {
         // In a projected picture rows are low: values of neighbours stand beside each other.
         layout.valuesWidth = m.body * (isWide ? 4.5f : hasStack ? 5.6f : 8.2f);
         const float line = static_cast<float>(layout.valueStep) * layout.rowHeight;

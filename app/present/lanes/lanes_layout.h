@@ -43,6 +43,7 @@ struct LanesSpace {
     bool hasStack = true;
     /// The warp is resident: it has values and masks, which stand beside its lanes.
     bool hasSides = true;
+    bool isInHall = false;  ///< Code is large beside it; masks are read from the last row.
 };
 
 /// Rows of a warp with these threads: all its lanes, or the first few where no others have any.

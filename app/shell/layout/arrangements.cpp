@@ -15,6 +15,9 @@ namespace {
 /// What kMaxText is over the pictures of a lecture.
 constexpr float kMaxPresentedText = 0.62f;
 
+/// At the left of them, where that keeps lines of code whole; the pictures have the rest.
+constexpr float kMaxPresentedCode = 0.6f;
+
 /// The same where knobs and the comparison of two runs stand under it, and what the knobs get then.
 constexpr float kMaxTextBesideTwo = 0.42f;
 constexpr float kKnobsShare = 0.46f;
@@ -223,8 +226,8 @@ Node presentedTree(const std::vector<std::string>& views) {
         narrow.resize(1);
     }
     Node pictures = wide.empty() ? oneOf(std::move(narrow))
-                                 : row("present.columns", kHalf, oneOf(std::move(narrow)),
-                                       oneOf(std::move(wide)));
+                                 : fittedRow("present.columns", kHalf, kMaxPresentedCode,
+                                             oneOf(std::move(narrow)), oneOf(std::move(wide)));
     return fitted("present.text", kMaxPresentedText, leaf("lesson"), std::move(pictures));
 }
 

@@ -58,8 +58,16 @@ void placeTabs(const Node& node, const draw::Box& area, const LayoutRules& rules
     out.panels.push_back(std::move(panel));
 }
 
+float shareOfRow(const Node& node, const draw::Box& area, const LayoutRules& rules) {
+    const float room = area.width() - rules.gap;
+    if (!node.isFitted || !rules.wishedWidth || room <= 0) return node.share;
+    const float wish = rules.wishedWidth(node.children[0].view) / room;
+    return wish > node.share && wish <= node.most ? wish : node.share;
+}
+
 /// The share of the first child before anybody dragged the splitter.
 float shareOf(const Node& node, const draw::Box& area, const LayoutRules& rules) {
+    if (node.axis == Node::Axis::Row) return shareOfRow(node, area, rules);
     const float room = area.height() - rules.gap;
     if (!node.isFitted || !rules.wishedHeight || room <= 0) return node.share;
     const float wish = rules.wishedHeight(node.children[0].view, area.width());
@@ -106,6 +114,13 @@ Node column(std::string name, float share, Node top, Node bottom) {
 Node fitted(std::string name, float share, Node top, Node bottom) {
     Node node = column(std::move(name), share, std::move(top), std::move(bottom));
     node.isFitted = true;
+    return node;
+}
+
+Node fittedRow(std::string name, float share, float most, Node left, Node right) {
+    Node node = row(std::move(name), share, std::move(left), std::move(right));
+    node.isFitted = true;
+    node.most = most;
     return node;
 }
 

@@ -18,7 +18,10 @@ struct Node {
     std::string name{};  ///< Of the splitter, as settings remember it.
     Axis axis = Axis::Row;
     float share = 0.5f;     ///< Of the first child, until somebody drags the splitter.
-    bool isFitted = false;  ///< A column whose first child takes the height that it wishes.
+    /// A column whose first child takes the height that it wishes, at most `share`; a row whose
+    /// first child takes the width that it wishes, from `share` on, where no more than `most` do.
+    bool isFitted = false;
+    float most = 1;
     std::vector<Node> children{};
 };
 
@@ -29,6 +32,10 @@ Node column(std::string name, float share, Node top, Node bottom);
 
 /// A column whose upper view gets the height that it wishes for, at most `share`.
 Node fitted(std::string name, float share, Node top, Node bottom);
+
+/// A row whose left view gets the width that it wishes for, where that lies between these shares;
+/// else the lesser.
+Node fittedRow(std::string name, float share, float most, Node left, Node right);
 
 /// One panel of several views, of which one is seen; for windows without room for all.
 Node tabs(std::vector<std::string> views);
@@ -69,6 +76,8 @@ struct LayoutRules {
     std::function<std::string(const std::vector<std::string>& views)> frontOf{};
     /// The height of a panel of this width in which all of the view is seen; 0 = no wish.
     std::function<float(std::string_view view, float width)> wishedHeight{};
+    /// The width of a panel from which on nothing of the view is broken; 0 = no wish.
+    std::function<float(std::string_view view)> wishedWidth{};
     float gap = 10;      ///< Between panels.
     float minimum = 80;  ///< No side gets smaller while there is room for both.
 };

@@ -30,13 +30,10 @@ struct Choice {
 
 /// Both, B, A: from the right end of a line to the left.
 std::array<Choice, 3> choicesOf(const views::ViewContext& context) {
-    const Choice now{Shown::Now, context.session.letter(), "two runs now", "app.two_runs.now_tip"};
-    const Choice held{Shown::Held, context.pinned->letter(), "two runs held",
-                      "app.two_runs.held_tip"};
-    const bool isHeldFirst = context.pinned->isFirst();
-    return {{{Shown::Both, "A B", "two runs both", "app.two_runs.both_tip"},
-             isHeldFirst ? now : held,
-             isHeldFirst ? held : now}};
+    Choice now{Shown::Now, context.session.letter(), "two runs now", "app.two_runs.now_tip"};
+    Choice held{Shown::Held, context.pinned->letter(), "two runs held", "app.two_runs.held_tip"};
+    if (!context.pinned->isFirst()) std::swap(now, held);
+    return {{{Shown::Both, "A B", "two runs both", "app.two_runs.both_tip"}, now, held}};
 }
 
 /// One of the two pictures.
@@ -80,6 +77,9 @@ class TwoRunsView final : public views::View {
     std::string status(const views::ViewContext& context) const override;
     float wishedHeight(const views::ViewContext& context, float width) override {
         return now_->wishedHeight(context, width);
+    }
+    float wishedWidth(const views::ViewContext& context) override {
+        return now_->wishedWidth(context);
     }
     std::optional<views::CycleStretch> shownCycles() const override { return now_->shownCycles(); }
     std::optional<session::TimelineSight> sight(const session::SlotReader& session) const override {

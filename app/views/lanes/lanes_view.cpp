@@ -328,7 +328,7 @@ void LanesView::draw(const ViewContext& context) {
     const present::LanesLayout layout = present::lanesLayout(
         context.theme.metrics,
         {size.x, size.y, wordsHeight_ + caption, lanes, columns(session), columnZoom_,
-         present::canSplit(run_->launch().program), resident != nullptr});
+         present::canSplit(run_->launch().program), resident != nullptr, session.isPresenting()});
     present::LaneWindow window = present::laneWindow(issues_, session.cycle(), layout.room());
     if (present::hidesWhatComes(session))
         present::hideAfter(window, issues_, present::lastDrawn(session));

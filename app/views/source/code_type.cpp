@@ -80,6 +80,19 @@ bool showsAsked(const ViewContext& context, Rows rows, const CodeRoom& room, con
     return heightOfAsked(context, rows, room, type) <= room.heightOfAsked;
 }
 
+float widthInHall(const ViewContext& context, Rows rows) {
+    constexpr float kAnyWidth = 10000;
+    std::size_t longest = 0;
+    for (const present::SourceRow& row : rows)
+        longest = std::max(longest, unbrokenLength(row.text));
+    const SourceColumns columns =
+        columnsIn(context, rows, draw::Font::CodeSmall, kAnyWidth, false);
+    const draw::FontScope scope(context.canvas, draw::Font::CodeSmall);
+    // A pixel more: rounding takes no letter then.
+    return kAnyWidth - columns.codeWidth + 1 +
+           static_cast<float>(longest) * letterWidth(context.canvas);
+}
+
 CodeType chooseCodeType(const ViewContext& context, Rows rows, const CodeRoom& room) {
     using draw::Font;
     const CodeType usual = chooseForAllLines(context, rows, room);

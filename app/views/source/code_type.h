@@ -30,6 +30,8 @@ struct CodeRoom {
 /// they have that.
 CodeType chooseCodeType(const ViewContext& context, std::span<const present::SourceRow> rows,
                         const CodeRoom& room);
+/// The width in which, in a lecture, no line of code is broken; signatures and comments may be.
+float widthInHall(const ViewContext& context, std::span<const present::SourceRow> rows);
 /// Whether the lines that an open question names are seen together in such letters, with those
 /// between them. True where it names none.
 bool showsAsked(const ViewContext& context, std::span<const present::SourceRow> rows,

@@ -59,6 +59,7 @@ class SourceView final : public View {
     }
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
+    float wishedWidth(const ViewContext& context) override;
 
   private:
     void refresh(const session::SlotReader& session);
@@ -106,6 +107,13 @@ std::string SourceView::status(const ViewContext& context) const {
     const bool isEdited = context.session.isKernelEdited();
     return file + (isEdited ? " · " + say(context.session, "view.source.edit.edited") : "") +
            " · " + level;
+}
+
+float SourceView::wishedWidth(const ViewContext& context) {
+    if (!context.session.isPresenting() || !context.session.hasScenario()) return 0;
+    refresh(context.session);
+    // A bar may stand beside it.
+    return widthInHall(context, rows_) + ImGui::GetStyle().ScrollbarSize;
 }
 
 void SourceView::refresh(const session::SlotReader& session) {

@@ -107,6 +107,20 @@ TEST(LanesLayout, WhereNoWarpSplitsTheValuesTakeThePlaceOfTheStackInANarrowPictu
     EXPECT_GT(lanesLayout(metrics, space).stackWidth, 0) << "there is room for both";
 }
 
+// Beside code whose lines are whole, half of a projected picture is not left.
+TEST(LanesLayout, MasksStayInANarrowPictureThatHasNoRoomForValues) {
+    const theme::Metrics metrics = theme::metricsOf(1);
+    LanesSpace space{18 * metrics.body, 230, 40, 32, 60, 1};
+    EXPECT_EQ(lanesLayout(metrics, space).stackWidth, 0) << "at a desk its cells are wide";
+    space.isInHall = true;
+    const auto narrow = lanesLayout(metrics, space);
+    EXPECT_GT(narrow.stackWidth, 0);
+    EXPECT_EQ(narrow.valuesWidth, 0);
+    EXPECT_GT(narrow.gridWidth, 8 * metrics.body);
+    space.width = 15 * metrics.body;
+    EXPECT_EQ(lanesLayout(metrics, space).stackWidth, 0);
+}
+
 // Four threads in 32 rows were a strip of a few pixels over an empty panel.
 TEST(LanesLayout, AWarpOfFewThreadsHasRowsForThemAlone) {
     EXPECT_EQ(lanesToShow(0xF, 32), 4);

@@ -43,6 +43,19 @@ TEST(Layout, ASplitSharesTheRoomBesideTheGap) {
     EXPECT_EQ(placed.splitters[0].box, (draw::Box{250, 0, 260, 500}));
 }
 
+TEST(Layout, AViewWidensUntilNothingOfItIsBrokenButNotFurther) {
+    LayoutRules rules = everything();
+    const Node tree = fittedRow("r", 0.5f, 0.6f, leaf("a"), leaf("b"));
+    const auto widthFor = [&](float wish) {
+        rules.wishedWidth = [wish](std::string_view) { return wish; };
+        return rectOf(place(tree, {0, 0, 1010, 500}, rules), "a")->width();
+    };
+    EXPECT_EQ(widthFor(0), 500) << "no wish";
+    EXPECT_EQ(widthFor(300), 500);
+    EXPECT_EQ(widthFor(560), 560);
+    EXPECT_EQ(widthFor(700), 500) << "in vain: lines would be broken nevertheless";
+}
+
 TEST(Layout, AHiddenViewGivesItsRoomToItsNeighbour) {
     LayoutRules rules = everything();
     rules.isShown = [](std::string_view view) { return view != "b"; };

@@ -24,6 +24,39 @@ TEST(CodeType, InALectureAllLinesAreOfOneSize) {
     }
 }
 
+/// The source, which is asked for its width before it is drawn.
+class WidthProbe final : public View {
+  public:
+    std::string_view key() const override { return "source"; }
+    void draw(const ViewContext& context) override {
+        wished = source->wishedWidth(context);
+        source->draw(context);
+    }
+    inline static float wished = 0;
+    std::unique_ptr<View> source = makeSourceView();
+};
+
+// Of eleven lines four went on in a second one, and the last ones were below the panel.
+TEST(CodeType, TheWidthThatIsWishedInALectureKeepsAllLinesWhole) {
+    ViewWindow window(std::make_unique<WidthProbe>(), 400, 300);
+    window.open(present::kSplitScenario);
+    EXPECT_EQ(WidthProbe::wished, 0) << "who reads at a desk has other letters";
+    window.session.apply(session::SetPresenting{true});
+    window.settle();
+    ASSERT_GT(WidthProbe::wished, 300);
+    const auto isWhole = [&](float width) {
+        window.resize(width + 2 * ImGui::GetStyle().WindowPadding.x, 300);
+        const auto topOf = [&](std::string_view words) {
+            for (const support::Painted& painted : window.canvas.painted())
+                if (painted.words.find(words) != painted.words.npos) return painted.box.top;
+            return -1.0f;
+        };
+        return topOf("k++") == topOf("2.0f");
+    };
+    EXPECT_TRUE(isWhole(WidthProbe::wished)) << window.driver.allText();
+    EXPECT_FALSE(isWhole(WidthProbe::wished * 0.8f)) << "it goes on in a second line";
+}
+
 /// Asks within a frame, where letters can be measured.
 class TypeProbe final : public View {
   public:
