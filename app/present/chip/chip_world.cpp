@@ -29,7 +29,7 @@ Box cellOf(const Box& box, int columns, int rows, int index, float gap) {
 }
 
 // Shares of an SM's height: its name, then the sub-partitions, then what all of them share.
-constexpr float kHead = 0.07f, kPartitions = 0.86f;
+constexpr float kPartitions = 0.86f;
 // Of a sub-partition's height.
 constexpr float kControl = 0.13f, kRegisters = 0.11f;
 constexpr int kUnitRows = 4;
@@ -43,17 +43,21 @@ constexpr float kLineOfGap = 2.4f, kLineOfLetters = 1.25f;
 constexpr float kUnitRow = 1.15f;
 /// What the letter of a state takes.
 constexpr float kLetterRow = 1.15f, kLetterWidth = 0.7f;
+/// The names of an SM's parts at its left, in letters; at most this share of its width.
+constexpr float kPartNames = 4.4f, kMostPartNames = 0.25f;
+/// Beside them warps may stand nearer, and have more of a sub-partition's height.
+constexpr float kLetterRowBesideNames = 0.9f, kMostSlots = 0.71f;
 
 int columnsOf(int count) {
     return count <= 4 ? 1 : count <= 24 ? 2 : 4;
 }
 
 /// So many that warps in a room of this size have their letters; 0: none.
-int columnsWithLetters(int count, float width, float height, float small) {
+int columnsWithLetters(int count, draw::Point room, draw::Point letter) {
     for (int columns = columnsOf(count); columns <= count; ++columns) {
         const int rows = (count + columns - 1) / columns;
-        if (width < static_cast<float>(columns) * kLetterWidth * small) return 0;
-        if (height >= static_cast<float>(rows) * kLetterRow * small) return columns;
+        if (room.x < static_cast<float>(columns) * letter.x) return 0;
+        if (room.y >= static_cast<float>(rows) * letter.y) return columns;
     }
     return 0;
 }
@@ -68,7 +72,7 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
       lanes_(machine.limits.warpSize) {
     // In a low room as high as a line of words, while that leaves most of it to the SMs.
     const float line = std::max(gap * kLineOfGap, small * kLineOfLetters);
-    const float strip = std::max(room.height() * 0.07f, std::min(line, room.height() * 0.14f));
+    const float strip = std::max(room.height() * 0.07f, std::min(line, room.height() * 0.1f));
     dram_ = {room.left, room.bottom - strip, room.right, room.bottom};
     l2_ = {room.left, dram_.top - strip - gap / 2, room.right, dram_.top - gap / 2};
     SmWishes wishes;
@@ -81,23 +85,41 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
     // Their frames are as thick on either side of their edge.
     const float edge = gap * 0.2f;
     sms_ = placeSms({room.left + edge, room.top + edge, room.right - edge, l2_.top - gap}, wishes);
-    // Where the rows of units would be too low for their names warps give way, and stand in more
-    // columns, as long as each keeps its letter.
+    divide(small);
+    const bool areNamed = slotsEnd_ <= endForNames(small);
+    if (areNamed || smCount != 1 || kPartNames * small > kMostPartNames * sms_[0].width()) return;
+    names_ = kPartNames * small / sms_[0].width();
+    head_ = std::max(kHead, 1.05f * small / sms_[0].height());
+    if (divide(small)) return;
+    names_ = 0;
+    head_ = kHead;
+    divide(small);
+}
+
+float ChipWorld::endForNames(float small) const {
+    const float high = sms_[0].height() * (kPartitions - head_);
+    return 1 - kUnitGap - kUnitRow * small * kUnitRows / high - kRegisters;
+}
+
+/// Where the rows of units would be too low for their names warps give way, and stand in more
+/// columns, as long as each keeps its letter; where names stand beside them, units give way.
+bool ChipWorld::divide(float small) {
     const int of = (slots_ + schedulers_ - 1) / schedulers_;
-    const float high = sms_[0].height() * (kPartitions - kHead);
-    const float units = kUnitRow * small * kUnitRows / high;
-    const float end = std::min(kSlots, 1 - kUnitGap - units - kRegisters);
-    for (const float share : {end, kSlots}) {
+    const float row = (names_ > 0 ? kLetterRowBesideNames : kLetterRow) * small;
+    const float most = names_ > 0 ? kMostSlots : kSlots;
+    for (const float share : {std::min(kSlots, endForNames(small)), kSlots, most}) {
         slotsEnd_ = share;
         const Box slots = partition(0, 0).slots;
-        slotColumns_ = columnsWithLetters(of, slots.width(), slots.height(), small);
-        if (slotColumns_ > 0) return;
+        slotColumns_ =
+            columnsWithLetters(of, {slots.width(), slots.height()}, {kLetterWidth * small, row});
+        if (slotColumns_ > 0) return true;
     }
     slotColumns_ = columnsOf(of);
+    return false;
 }
 
 PartitionBoxes ChipWorld::partition(int sm, int scheduler) const {
-    const Box all = within(this->sm(sm), 0.015f, kHead, 0.985f, kPartitions);
+    const Box all = within(this->sm(sm), 0.015f + names_, head_, 0.985f, kPartitions);
     Box box = cellOf(all, schedulers_, 1, scheduler, 0);
     const float gap = box.width() * 0.02f;
     box.left += gap;
@@ -109,7 +131,12 @@ PartitionBoxes ChipWorld::partition(int sm, int scheduler) const {
 }
 
 Box ChipWorld::shared(int sm) const {
-    return within(this->sm(sm), 0.02f, kPartitions + 0.015f, 0.98f, 0.98f);
+    return within(this->sm(sm), 0.02f + names_, kPartitions + 0.015f, 0.98f, 0.98f);
+}
+
+Box ChipWorld::nameBeside(int sm, const Box& part) const {
+    const float left = this->sm(sm).left + this->sm(sm).width() * 0.015f;
+    return {left, part.top, left + this->sm(sm).width() * names_, part.bottom};
 }
 
 Box ChipWorld::slot(int sm, int slot) const {

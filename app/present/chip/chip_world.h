@@ -57,6 +57,11 @@ class ChipWorld {
     const draw::Box& l2() const { return l2_; }
     const draw::Box& dram() const { return dram_; }
     PartitionBoxes partition(int sm, int scheduler) const;
+    /// What the name of an SM takes of its height, as a share.
+    float head() const { return head_; }
+    /// Where the parts of an SM have no room for their names these stand once, at its left, beside
+    /// one of the sub-partition's parts; without width where each part has its own.
+    draw::Box nameBeside(int sm, const draw::Box& part) const;
     draw::Box shared(int sm) const;
     /// Warp slots are dealt to the schedulers one after another.
     draw::Box slot(int sm, int slot) const;
@@ -68,12 +73,19 @@ class ChipWorld {
     ChipHit at(float x, float y, float smallest) const;
 
   private:
-    static constexpr float kSlots = 0.57f;
+    static constexpr float kHead = 0.07f, kSlots = 0.57f;
+
+    /// Whether warps have their letters then.
+    bool divide(float small);
+    /// The share of a sub-partition's height at which warps end, so that units have their names.
+    float endForNames(float small) const;
 
     draw::Box room_{};
     draw::Box l2_{}, dram_{};
     std::vector<draw::Box> sms_{};
     int schedulers_ = 4, slots_ = 64, lanes_ = 32;
+    float head_ = kHead;       ///< Of an SM's height.
+    float names_ = 0;          ///< Of an SM's width.
     float slotsEnd_ = kSlots;  ///< Of a sub-partition's height.
     int slotColumns_ = 1;      ///< Of a sub-partition.
 };

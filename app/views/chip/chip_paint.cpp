@@ -165,7 +165,28 @@ void paintPartition(const ChipPicture& picture, int sm, int scheduler) {
     paintUnits(picture, picture.seen(boxes.units), issued);
 }
 
+/// The names of an SM's parts, once for all of its sub-partitions.
+void paintNames(const ChipPicture& picture, int sm) {
+    const present::PartitionBoxes parts = picture.world.partition(sm, 0);
+    if (picture.world.nameBeside(sm, parts.slots).width() <= 0) return;
+    draw::Canvas& canvas = picture.context.canvas;
+    const theme::Metrics& m = picture.context.theme.metrics;
+    const draw::FontScope small(canvas, draw::Font::Small);
+    const auto name = [&](const char* key, const Box& part) {
+        const Box box = picture.seen(picture.world.nameBeside(sm, part));
+        draw::text(canvas, {box.left, (box.top + box.bottom - m.small) / 2},
+                   picture.context.theme.palette.muted, say(picture.context.session, key),
+                   box.width() - m.gap * 0.3f);
+    };
+    name("view.chip.part.control", parts.scheduler);
+    name("view.chip.part.warps", parts.slots);
+    name("view.chip.part.registers", parts.registers);
+    name("view.chip.part.units", parts.units);
+    name("view.chip.part.shared", picture.world.shared(sm));
+}
+
 void paintInside(const ChipPicture& picture, int sm) {
+    paintNames(picture, sm);
     for (int scheduler = 0; scheduler < picture.world.schedulers(); ++scheduler)
         paintPartition(picture, sm, scheduler);
     const gpu::Launch& launch = picture.run().launch();
@@ -208,7 +229,7 @@ struct SmHead {
 };
 SmHead headOf(const ChipPicture& picture, const Box& box) {
     const theme::Metrics& m = picture.context.theme.metrics;
-    const float high = box.height() * 0.07f;
+    const float high = box.height() * picture.world.head();
     return {high, high > m.small * 0.95f || (box.height() > 3 * m.small && high > m.small * 0.7f)};
 }
 

@@ -8,10 +8,10 @@
 #include <optional>
 
 #include "app/draw/draw.h"
-#include "app/present/run_words.h"
 #include "app/present/stage/stage_words.h"
 #include "app/session/state/say.h"
 #include "app/views/chip/chip_paint.h"
+#include "app/views/chip/chip_tip.h"
 #include "app/views/lane_colours.h"
 #include "app/views/map_colours.h"
 #include "app/views/state_legend.h"
@@ -26,8 +26,9 @@ using present::ChipHit;
 using present::ChipLevel;
 using present::ChipPart;
 
-/// Lines of a panel that has room for the sentence under the picture.
-constexpr float kRoomToSay = 13;
+/// Lines of a panel that has room for the path over the picture and the sentence under it; in less
+/// the path stands on the picture, from an SM on, and the sentence is a short one.
+constexpr float kRoomToSay = 14.7f, kRoomToSayBriefly = 9;
 
 /// The same for what the colours mean, which comes before the sentence.
 constexpr float kRoomForChipLegend = 6;
@@ -51,10 +52,12 @@ class ChipView final : public View {
         return index < slots.size() && slots[index].isResident();
     }
     float drawPath(const ViewContext& context, draw::Point at, float width);
+    void drawPathOver(const ViewContext& context, const Box& room);
     void openWorld(const ViewContext& context, const Box& room);
     void handle(const ViewContext& context, const Box& room);
     void turnWheel(const ViewContext& context, const Box& room);
     void point(const ViewContext& context, const ChipHit& hit);
+    const gpu::GpuState* stateBefore(const ViewContext& context);
     const std::vector<present::SmFacts>& facts(const ViewContext& context) {
         return facts_.of(context.session);
     }
@@ -123,54 +126,19 @@ float ChipView::drawPath(const ViewContext& context, draw::Point at, float width
     return height;
 }
 
-std::string wordsOf(const ViewContext& context, const ChipHit& hit,
-                    const std::vector<present::SmFacts>& facts) {
-    const auto& session = context.session;
-    const gpu::Launch& launch = session.run()->launch();
-    const auto say1 = [&](const char* key) { return say(session, key); };
-    switch (hit.part) {
-        case ChipPart::None:
-            return {};
-        case ChipPart::Dram:
-            return say1("view.chip.tip.dram");
-        case ChipPart::L2:
-            return say1("view.chip.tip.l2");
-        case ChipPart::Scheduler:
-            return say1("view.chip.tip.scheduler");
-        case ChipPart::Registers:
-            return say1("view.chip.tip.registers");
-        case ChipPart::Units:
-            return say1("view.chip.tip.units");
-        case ChipPart::Shared:
-            return say1("view.chip.tip.shared");
-        case ChipPart::Sm:
-            return say(session, Message{"view.chip.tip.sm"}
-                                    .with("number", hit.sm.value)
-                                    .with("warps", facts[hit.sm.value].residentWarps)
-                                    .with("most", launch.machine.limits.maxWarpsPerSm));
-        case ChipPart::Slot:
-        case ChipPart::Lane:
-            break;
-    }
-    const auto& slots = facts[hit.sm.value].slots;
-    const auto index = static_cast<std::size_t>(hit.slot);
-    if (index >= slots.size() || !slots[index].isResident()) return say1("view.chip.tip.empty");
-    const present::SlotFacts& warp = slots[index];
-    const std::string state(trace::infoOf(warp.state).key);
-    return say(session,
-               Message{"view.chip.tip.warp"}
-                   .with("number", warp.warp.value)
-                   .with("index", warp.block.value)
-                   .with("state", "@state." + state + ".name")
-                   .with("line", isa::lineOf(session.run()->launch().program, warp.pc))
-                   .with("instruction", present::instructionText(*session.run(), warp.pc)));
+/// In a low panel on a ground of its own, since the picture has all of the room.
+void ChipView::drawPathOver(const ViewContext& context, const Box& room) {
+    const theme::Metrics& m = context.theme.metrics;
+    const Box ground{room.left, room.top, room.right, room.top + m.body * 1.5f};
+    context.canvas.fill(ground, theme::withAlpha(context.theme.palette.panel, 0.92f));
+    drawPath(context, {room.left, room.top + m.body * 0.15f}, room.width());
 }
 
 /// What is pointed at lights up everywhere; a click chooses it, a double click enters it.
 void ChipView::point(const ViewContext& context, const ChipHit& hit) {
     const std::vector<present::SmFacts>& all = facts(context);
     if (hit.sm.isValid() && hit.sm.value >= all.size()) return;
-    const std::string words = wordsOf(context, hit, all);
+    const std::string words = chipTip(context, hit, all);
     if (!words.empty()) draw::tooltip(context.theme, words);
     session::Selection pointed;
     if (hit.sm.isValid()) pointed.sm = hit.sm;
@@ -225,6 +193,7 @@ void ChipView::turnWheel(const ViewContext& context, const Box& room) {
 
 void ChipView::handle(const ViewContext& context, const Box& room) {
     ImGui::SetCursorScreenPos({room.left, room.top});
+    ImGui::SetNextItemAllowOverlap();  // The path may lie over it.
     ImGui::InvisibleButton("chip", {std::max(1.0f, room.width()), std::max(1.0f, room.height())});
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsItemActivated()) isDragged_ = false;
@@ -254,36 +223,44 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
     if (!isDragged_) point(context, hit);
 }
 
-constexpr const char* kOfTheChip = "view.chip.say";
-constexpr const char* kOfShares = "view.chip.say_shares";
-constexpr std::array<const char*, 3> kInside{"view.chip.say_sm", "view.chip.say_warp",
-                                             "view.chip.say_lane"};
+/// What is seen at a depth, and the same in one line where there is no room for more.
+struct DepthWords {
+    const char* whole;
+    const char* brief;
+};
+constexpr DepthWords kOfTheChip{"view.chip.say", "view.chip.brief.say"};
+constexpr DepthWords kOfShares{"view.chip.say_shares", "view.chip.brief.say_shares"};
+constexpr DepthWords kOfAFreePlace{"view.chip.tip.empty", "view.chip.brief.empty"};
+constexpr std::array<DepthWords, 3> kInside{{{"view.chip.say_sm", "view.chip.brief.say_sm"},
+                                             {"view.chip.say_warp", "view.chip.brief.say_warp"},
+                                             {"view.chip.say_lane", "view.chip.brief.say_lane"}}};
 
-/// What is seen at a depth.
-const char* sentenceAt(ChipLevel level, bool areShares) {
+DepthWords wordsAt(ChipLevel level, bool areShares) {
     if (areShares) return kOfShares;
     return level == ChipLevel::Chip ? kOfTheChip : kInside[static_cast<std::size_t>(level) - 1];
 }
 
 /// What the longest of the sentences takes: the picture, and with it the camera, keeps its room
 /// while the depth changes.
-float roomToSay(const ViewContext& context, float width) {
+float roomToSay(const ViewContext& context, float width, bool isAmple) {
     std::size_t lines = 1;
-    const auto count = [&](const char* key) {
-        lines = std::max(lines,
-                         countLines(context, draw::Font::Body, say(context.session, key), width));
+    const auto count = [&](const DepthWords& words) {
+        lines = std::max(
+            lines, countLines(context, draw::Font::Body, say(context.session, words.whole), width));
     };
-    count(kOfTheChip);
-    count(kOfShares);
-    std::ranges::for_each(kInside, count);
+    if (isAmple) {
+        count(kOfTheChip);
+        count(kOfShares);
+        std::ranges::for_each(kInside, count);
+    }
     const theme::Metrics& m = context.theme.metrics;
     return 1.2f * m.body * static_cast<float>(lines) + m.gap * 0.6f;
 }
 
-void paintDepth(const ViewContext& context, draw::Point at, float width, const char* sentence) {
+void paintDepth(const ViewContext& context, draw::Point at, float width,
+                const std::string& sentence) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
-    draw::textWrapped(context.canvas, at, width, context.theme.palette.text,
-                      say(context.session, sentence));
+    draw::textWrapped(context.canvas, at, width, context.theme.palette.text, sentence);
 }
 
 /// Near a warp colours are those of its lanes: of the instruction that it issues, or they wait.
@@ -307,15 +284,27 @@ void ChipView::openWorld(const ViewContext& context, const Box& room) {
     if (isOther) camera_.fit();
 }
 
+/// The operands of an instruction are those of the cycle before it; nullptr while it is played.
+const gpu::GpuState* ChipView::stateBefore(const ViewContext& context) {
+    const Cycle cycle = context.session.cycle();
+    if (cycle > 0 && beforeAt_ != cycle && !context.session.playback().isPlaying()) {
+        before_ = run_->replay().stateAfter(cycle - 1);
+        beforeAt_ = cycle;
+    }
+    return beforeAt_ == cycle ? before_.get() : nullptr;
+}
+
 void ChipView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
-    room.top += m.body * 1.7f;
-    // How to move is said where that does not take the picture's place: of two once under both.
-    const bool hasSentence = room.height() > kRoomToSay * m.body && context.sentence == nullptr;
-    if (hasSentence) room.bottom -= roomToSay(context, room.width());
+    const bool isAmple = room.height() > kRoomToSay * m.body;
+    // Of two it is said once under both.
+    const bool hasSentence =
+        room.height() > kRoomToSayBriefly * m.body && context.sentence == nullptr;
+    if (isAmple) room.top += m.body * 1.7f;
+    if (hasSentence) room.bottom -= roomToSay(context, room.width(), isAmple);
     const draw::Point sentence{room.left, room.bottom + m.gap * 0.6f};
     const float least = context.session.state().sms.size() == 1 ? kLeastOfOneSm : kLeastOfMany;
     if (room.height() < least * m.body || room.width() < 8 * m.body) {
@@ -332,28 +321,25 @@ void ChipView::draw(const ViewContext& context) {
     seconds_ = context.seconds;
     camera_.advance(passed, !context.session.settings().reducedMotion);
     handle(context, room);
-    // The operands of an instruction are those of the cycle before it.
-    const Cycle cycle = context.session.cycle();
     const present::ChipPath path = present::chipPathAt(*world_, camera_);
     const bool isClose = path.level >= ChipLevel::Warp;
     const bool isNear = isClose && isTaken(context, path);
-    if (isNear && cycle > 0 && beforeAt_ != cycle && !context.session.playback().isPlaying()) {
-        before_ = run_->replay().stateAfter(cycle - 1);
-        beforeAt_ = cycle;
-    }
-    const bool hasBefore = isNear && beforeAt_ == cycle && before_ != nullptr;
     const ChipPicture picture{context, *world_, camera_, facts(context),
-                              hasBefore ? before_.get() : nullptr};
+                              isNear ? stateBefore(context) : nullptr};
     {
         const draw::ClipScope inside(context.canvas, room);
         paintChip(picture);
     }
-    drawPath(context, area.topLeft(), area.width());
+    if (isAmple)
+        drawPath(context, area.topLeft(), area.width());
+    else if (path.level != ChipLevel::Chip)
+        drawPathOver(context, room);
     const bool isFree = isClose && !isNear;
-    const char* const words =
-        isFree ? "view.chip.tip.empty" : sentenceAt(path.level, showsShares(picture));
-    if (hasSentence) paintDepth(context, sentence, room.width(), words);
-    context.leaveSentence(say(context.session, words));
+    const DepthWords words = isFree ? kOfAFreePlace : wordsAt(path.level, showsShares(picture));
+    if (hasSentence)
+        paintDepth(context, sentence, room.width(),
+                   say(context.session, isAmple ? words.whole : words.brief));
+    context.leaveSentence(say(context.session, words.whole));
     if (isFree) return;  // A free place has no colours.
     if (isNear) {
         const auto& slots = facts(context)[static_cast<std::size_t>(path.sm)].slots;

@@ -169,13 +169,16 @@ void paintOperands(const WarpScene& scene, const Box& worldBox) {
     }
 }
 
+/// Of a letter's height, what its ink takes.
+constexpr float kLetterInk = 0.75f;
+
 /// Its state as a colour, with a letter and its number where they have room. There may be
 /// thousands.
 void paintFromAfar(const ViewContext& context, const Box& box, const present::SlotFacts& warp,
                    theme::Colour fill) {
     const theme::Metrics& m = context.theme.metrics;
     const float radius = std::min(m.chipRadius, box.height() * 0.2f);
-    if (box.height() <= m.codeSmall * 0.95f) return context.canvas.fill(box, fill, radius);
+    if (box.height() <= m.codeSmall * kLetterInk) return context.canvas.fill(box, fill, radius);
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const std::string letter(1, trace::infoOf(warp.state).letter);
     const std::string words = std::to_string(warp.warp.value) + " " + letter;

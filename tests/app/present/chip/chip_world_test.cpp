@@ -71,7 +71,8 @@ TEST(ChipWorld, InALowRoomWarpsLeaveTheRowsOfUnitsTheirNames) {
     EXPECT_GE(low.partition(0, 0).units.height() / 4, 1.14f * 1.4f * gap);
     EXPECT_GT(low.slot(0, 0).height(), 1.2f * gap) << "letters of warps have room as before";
     const ChipWorld lowest(a100, 1, {0, 0, 700, 140}, gap, 1.4f * gap);
-    EXPECT_NEAR(shareOf(lowest), shareOf(high), 1e-4f) << "where even that does not help";
+    EXPECT_GT(lowest.nameBeside(0, lowest.partition(0, 0).units).width(), 0)
+        << "where even that does not help the names stand beside them";
 }
 
 TEST(ChipWorld, AHitFindsWhatIsLargeEnough) {
@@ -124,6 +125,27 @@ TEST(ChipCamera, TheWheelKeepsWhatIsUnderThePointer) {
     EXPECT_NEAR(before.y, after.y, 0.01f);
     camera.pan(-80, 0, kChipRoom);
     EXPECT_NEAR(camera.worldOf(300, 200, kChipRoom).x, after.x + 10, 0.01f);
+}
+
+// On a projector the control, registers and units of an SM were bars without a word.
+TEST(ChipWorld, InALowRoomTheNamesOfThePartsOfAnSmStandAtItsLeft) {
+    const float small = 28;
+    for (const char* device : {"a100", "metax-c500"}) {
+        const machine::Machine& machine = *support::devices().find(device);
+        const ChipWorld low(machine, 1, {0, 0, 700, 350}, 20, small);
+        const PartitionBoxes parts = low.partition(0, 0);
+        const draw::Box name = low.nameBeside(0, parts.units);
+        EXPECT_GT(name.width(), 3 * small) << device;
+        EXPECT_LE(name.right, parts.units.left) << device;
+        EXPECT_GE(low.head() * low.sm(0).height(), small) << "the SM's own name stands over them";
+        // Warps keep their letters: three quarters of a line is what one needs.
+        EXPECT_GT(low.slot(0, 0).height(), 0.75f * small) << device;
+        EXPECT_LE(low.slot(0, low.slots() - 1).bottom, parts.registers.top) << device;
+        const ChipWorld high(machine, 1, {0, 0, 1400, 1000}, 20, small);
+        EXPECT_EQ(high.nameBeside(0, parts.units).width(), 0) << "each part has its own";
+        const ChipWorld many(machine, 4, {0, 0, 700, 350}, 20, small);
+        EXPECT_EQ(many.nameBeside(0, parts.units).width(), 0) << "there is no room for it";
+    }
 }
 
 }  // namespace

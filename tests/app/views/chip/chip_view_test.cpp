@@ -256,5 +256,27 @@ TEST(ChipView, InALowPanelTheColoursKeepTheirWords) {
     }
 }
 
+// On a projector nothing said what is seen, what the parts of an SM are, or where one is.
+TEST(ChipView, InALowPanelThePartsHaveNamesAndTheSentenceIsShort) {
+    ViewWindow window(makeChipView(), 354, 223);
+    window.open(support::kBranchyScenario);
+    window.apply(session::SetReducedMotion{true});
+    window.apply(session::SetKnob{"device.sm_count", std::int64_t{1}});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 3});
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        for (const char* key : {"part.control", "part.registers", "part.units", "brief.say"})
+            EXPECT_TRUE(window.driver.hasText(window.session.text("view.chip." + std::string(key))))
+                << key << window.driver.allText();
+    }
+    EXPECT_FALSE(window.driver.has("chip path")) << "the picture has the room";
+    window.driver.doubleClickAt(window.driver.find("chip"));
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.has("chip path sm")) << window.driver.allText();
+    window.driver.click("chip path");
+    window.driver.frame(2);
+    EXPECT_FALSE(window.driver.has("chip path sm"));
+}
+
 }  // namespace
 }  // namespace warpscope::views
