@@ -59,6 +59,13 @@ bool leaveSentence(const ViewContext& context, draw::Box& room, std::string_view
     return true;
 }
 
+float sentenceHeight(const ViewContext& context, std::string_view words, float width,
+                     std::size_t least) {
+    const std::size_t lines = countLines(context, draw::Font::Body, words, width);
+    const draw::FontScope font(context.canvas, draw::Font::Body);
+    return static_cast<float>(std::max(least, lines)) * context.canvas.fontSize() * 1.2f;
+}
+
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
                    float gaps, float picture) {
     if (!leaveSentence(context, room, sentence, gaps, picture)) return;

@@ -34,6 +34,9 @@ bool pointArea(const char* id, const draw::Box& box);
 /// How many lines words take in this font.
 std::size_t countLines(const ViewContext& context, draw::Font font, std::string_view words,
                        float width);
+/// How high such words are in the body's letters, of so many lines at least.
+float sentenceHeight(const ViewContext& context, std::string_view words, float width,
+                     std::size_t least);
 /// A sentence at the foot of a room, in as many lines as it needs; the room shrinks, by so many
 /// gaps more. Nothing where that would leave a picture less height than it needs, and it has that.
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,

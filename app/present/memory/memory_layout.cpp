@@ -165,6 +165,16 @@ void placeBelow(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float
             rows.takeDownTo(layout.lanes.bottom + kMinPicture * m.body, bytesHeight, gap);
 }
 
+/// The same in a low room, where short words tell the bytes.
+void placeBelowBriefly(MemoryLayout& layout, Rows& rows, const theme::Metrics& m, float levels,
+                       bool wantsLegend) {
+    const float gap = m.gap * 0.6f;
+    layout.answerHeight = m.small * 1.45f;
+    if (wantsLegend) layout.legend = rows.take(m.small * 1.5f, gap);
+    layout.legend.left = 0;
+    layout.answers = rows.take(levels * layout.answerHeight + m.codeSmall * 1.15f, gap * 0.5f);
+}
+
 }  // namespace
 
 MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
@@ -185,15 +195,19 @@ MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
 
     // The picture itself comes first: words, then answers, then the legend, then bytes.
     const auto passes = static_cast<float>(picture.passes.size());
-    const float least = layout.lanes.bottom + m.body * (picture.isShared() ? 9.0f : 6.5f);
+    const float ample = picture.isShared() ? 9.0f : 6.5f, brief = picture.isShared() ? 5.0f : 4.0f;
+    const float least = layout.lanes.bottom + m.body * (space.isBrief ? brief : ample);
     Rows rows(left, right, space.height, least);
     const auto levels = static_cast<float>(picture.levels.size());
     // Two runs are compared by their bars: words stand under both of them or under none.
-    const bool hasBars =
-        space.hasLegend || rows.hasRoomFor(space.wordsHeight + barsHeight(m, levels) + m.gap);
+    const bool hasBars = space.hasLegend || space.isBrief ||
+                         rows.hasRoomFor(space.wordsHeight + barsHeight(m, levels) + m.gap);
     if (hasBars) layout.words = rows.take(space.wordsHeight, m.gap * 0.6f);
     layout.words.left = 0;
-    placeBelow(layout, rows, m, levels, space.hasLegend, !picture.isShared());
+    if (space.isBrief)
+        placeBelowBriefly(layout, rows, m, levels, space.hasLegend);
+    else
+        placeBelow(layout, rows, m, levels, space.hasLegend, !picture.isShared());
     const float bottom = rows.bottom();
     const float room = bottom - layout.lanes.bottom;
     if (picture.isShared()) {

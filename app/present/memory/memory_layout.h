@@ -16,6 +16,7 @@ struct MemoryRoom {
     float gutter = 0;       ///< At the left, for the names of the rows.
     float headHeight = 0;   ///< Kept free at the top.
     bool hasLegend = true;  ///< False: it stands under both of two pictures.
+    bool isBrief = false;   ///< The words are short, and the picture gives way to who answers when.
 };
 
 /// Where the parts of the picture of an access stand, in pixels from the top left of the view. A

@@ -89,24 +89,30 @@ Message ownerSentence(const gpu::Launch& launch, const ShownAccess& shown) {
         "block", record.block.value);
 }
 
-/// Why shared memory needs several passes.
-Message conflictSentence(const AccessPicture& picture) {
-    int worst = -1;
-    std::size_t most = 1;
+/// The bank that is asked for the most words, −1 = none for more than one.
+struct BusiestBank {
+    int bank = -1;
+    std::size_t words = 1;
+};
+BusiestBank busiestBank(const AccessPicture& picture) {
+    BusiestBank busiest;
     for (int bank = 0; bank < picture.banks; ++bank) {
         std::size_t words = 0;
         for (const PassPart& pass : picture.passes)
             words += pass.banks[static_cast<std::size_t>(bank)].lanes != 0 ? 1U : 0U;
-        if (words > most) {
-            most = words;
-            worst = bank;
-        }
+        if (words > busiest.words) busiest = {bank, words};
     }
-    if (worst < 0) return {};
+    return busiest;
+}
+
+/// Why shared memory needs several passes.
+Message conflictSentence(const AccessPicture& picture) {
+    const BusiestBank busiest = busiestBank(picture);
+    if (busiest.bank < 0) return {};
     const bool isAtomic = picture.kind == AccessKind::Atomic;
     return Message{isAtomic ? "view.memory.say.turns" : "view.memory.say.conflict", {}}
-        .with("bank", worst)
-        .with("words", static_cast<long long>(most));
+        .with("bank", busiest.bank)
+        .with("words", static_cast<long long>(busiest.words));
 }
 
 Message answerSentence(const AccessPicture& picture, const LevelPart& part) {
@@ -170,6 +176,26 @@ std::vector<Message> memorySentences(const gpu::Launch& launch, const ShownAcces
     if (!picture.levels.empty())
         sentences.push_back(answerSentence(picture, picture.levels.back()));
     return sentences;
+}
+
+Message memoryBrief(const AccessPicture& picture) {
+    if (picture.isShared()) {
+        const BusiestBank busiest = busiestBank(picture);
+        if (busiest.bank < 0) return movedSentence(picture);
+        const bool isAtomic = picture.kind == AccessKind::Atomic;
+        return Message{isAtomic ? "view.memory.brief.turns" : "view.memory.brief.conflict", {}}
+            .with("passes", static_cast<long long>(picture.passes.size()))
+            .with("bank", busiest.bank)
+            .with("words", static_cast<long long>(busiest.words));
+    }
+    if (picture.space == Space::Constant || picture.levels.empty()) return movedSentence(picture);
+    const LevelPart& part = picture.levels.back();
+    const bool isTold = picture.kind != AccessKind::Store;
+    return Message{isTold ? "view.memory.brief.answers" : "view.memory.brief.takes", {}}
+        .with("used", picture.usedBytes)
+        .with("moved", picture.movedBytes)
+        .with("level", "@" + levelKey(part.level))
+        .with("cycles", part.last - picture.issuedAt);
 }
 
 std::vector<Message> laneTip(const PlaceOf& place, const AccessPicture& picture, int lane) {

@@ -31,6 +31,9 @@ std::string levelKey(memory::Level level);
 std::vector<Message> memorySentences(const gpu::Launch& launch, const ShownAccess& shown,
                                      const AccessPicture& picture, bool isQuestionOpen);
 
+/// What it moves and who answers when, in a short line, where those sentences find no room.
+Message memoryBrief(const AccessPicture& picture);
+
 /// One lane: thread, place, what it shares with whom.
 std::vector<Message> laneTip(const PlaceOf& place, const AccessPicture& picture, int lane);
 /// A sector: bytes used, lanes, who answers when.

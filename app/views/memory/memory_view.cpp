@@ -7,7 +7,6 @@
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
 #include "app/draw/icons.h"
-#include "app/draw/wrap.h"
 #include "app/present/lane_words.h"
 #include "app/present/memory/shown_access.h"
 #include "app/present/run_words.h"
@@ -47,6 +46,7 @@ class MemoryView final : public View {
     void pointBanks(const MemoryPainting& painting) const;
     void handlePointer(const MemoryPainting& painting) const;
     float gutterWidth(const ViewContext& context) const;
+    present::MemoryLayout layOut(const ViewContext& context, ImVec2 size, float head);
 
     std::shared_ptr<const history::Run> run_{};
     WarpId warp_{};
@@ -106,12 +106,8 @@ void MemoryView::refreshWords(const ViewContext& context, float width) {
         if (!words_.empty()) words_ += session::betweenSentences(session);
         words_ += present::sentenceCase(say(session, sentence));
     }
-    const draw::FontScope font(context.canvas, draw::Font::Body);
-    const auto lines = draw::wrapLines(
-        words_, width, [&](std::string_view piece) { return context.canvas.measure(piece).x; });
     // Two lines are kept free, so that the picture does not jump from access to access.
-    const auto count = static_cast<float>(std::max<std::size_t>(2, lines.size()));
-    wordsHeight_ = count * context.canvas.fontSize() * 1.2f;
+    wordsHeight_ = sentenceHeight(context, words_, width, 2);
 }
 
 float MemoryView::headHeight(const ViewContext& context, float height) const {
@@ -210,17 +206,13 @@ LaneMask MemoryView::markedLanes(const MemoryPainting& painting) const {
     return selected ? laneBit(*selected) : 0;
 }
 
-std::string tipText(const session::SlotReader& session, const std::vector<Message>& messages) {
+void tell(const ViewContext& context, const std::vector<Message>& messages) {
     std::string words;
     for (const Message& message : messages) {
         if (!words.empty()) words += "\n";
-        words += say(session, message);
+        words += say(context.session, message);
     }
-    return words;
-}
-
-void tell(const ViewContext& context, const std::vector<Message>& messages) {
-    draw::tooltip(context.theme, tipText(context.session, messages));
+    draw::tooltip(context.theme, words);
 }
 
 /// Which one of so many in a row the pointer is at.
@@ -320,11 +312,32 @@ void MemoryView::handlePointer(const MemoryPainting& painting) const {
     if (picture_.isShared()) pointBanks(painting);
 }
 
+/// Where sentences or bars find no room a short sentence stands for the whole ones, if both do
+/// then.
+present::MemoryLayout MemoryView::layOut(const ViewContext& context, ImVec2 size, float head) {
+    present::MemoryRoom room{
+        size.x, size.y, wordsHeight_, gutterWidth(context), head, context.legend == nullptr};
+    const auto hasAll = [&](const present::MemoryLayout& layout) {
+        return layout.words.height() > 0 &&
+               (picture_.levels.empty() || layout.answers.height() > 0);
+    };
+    const auto placed = [&] {
+        return present::memoryLayout(context.theme.metrics, picture_, room);
+    };
+    const present::MemoryLayout whole = placed();
+    if (hasAll(whole) || context.session.isQuestionOpen()) return whole;
+    const std::string words = say(context.session, present::memoryBrief(picture_));
+    room.wordsHeight = sentenceHeight(context, words, size.x, 1);
+    room.isBrief = true;
+    const present::MemoryLayout brief = placed();
+    if (!hasAll(brief)) return whole;
+    words_ = words;
+    return brief;
+}
+
 void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size) {
     const float head = headHeight(context, size.y);
-    const present::MemoryLayout layout = present::memoryLayout(
-        context.theme.metrics, picture_,
-        {size.x, size.y, wordsHeight_, gutterWidth(context), head, context.legend == nullptr});
+    const present::MemoryLayout layout = layOut(context, size, head);
     MemoryPainting painting{
         context, picture_, layout,         {run_->launch(), shown_->record.access},
         origin,  0,        shown_->isAhead};

@@ -178,5 +178,23 @@ TEST(MemoryLayout, NumbersStandAsOftenAsTheyFit) {
     EXPECT_GT(narrow.laneNumbers.height(), 0);
 }
 
+// On a projector either who answers when or the sentence was missing.
+TEST(MemoryLayout, ShortWordsLeaveWhoAnswersItsRoom) {
+    MemoryRoom room{354, 223, 80, 50, 0};
+    const MemoryLayout whole = memoryLayout(theme::metricsOf(1), accessOfLines(32, 1, 1), room);
+    EXPECT_TRUE(whole.words.height() <= 0 || whole.answers.height() <= 0);
+    room.wordsHeight = 20;
+    room.isBrief = true;
+    for (const bool hasLegend : {true, false}) {
+        room.hasLegend = hasLegend;
+        const MemoryLayout brief = memoryLayout(theme::metricsOf(1), accessOfLines(32, 1, 1), room);
+        EXPECT_GT(brief.words.height(), 0);
+        EXPECT_GT(brief.answers.height(), 0);
+        EXPECT_EQ(brief.legend.height() > 0, hasLegend);
+        EXPECT_GT(brief.wires.height(), 14) << "and the picture is seen";
+        EXPECT_LE(brief.addresses.bottom, brief.answers.top);
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::present

@@ -154,5 +154,16 @@ TEST_F(MemoryWordsTest, EveryLevelHasItsName) {
         EXPECT_TRUE(open->session.catalogue().has(levelKey(level)));
 }
 
+TEST_F(MemoryWordsTest, ThereIsAShortSentenceForEveryAccess) {
+    show(8, 0);
+    EXPECT_NE(said({memoryBrief(picture)}).find("128 of 1024 bytes used; DRAM after"),
+              std::string::npos)
+        << said({memoryBrief(picture)});
+    show(32, 1);
+    EXPECT_EQ(said({memoryBrief(picture)}), "32 passes: bank 0 is asked for 32 words.\n");
+    show(1, 1);
+    EXPECT_NE(said({memoryBrief(picture)}).find("One pass"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace warpscope::present

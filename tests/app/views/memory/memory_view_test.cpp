@@ -154,5 +154,15 @@ block = [32]
     EXPECT_EQ(window.status(), "");
 }
 
+// On a projector the sentence had the room of who answers when, or the other way round.
+TEST_F(MemoryViewTest, InALowPanelItIsSaidAndSeenWhoAnswersWhen) {
+    open(8, 0);
+    window.resize(354, 223);
+    EXPECT_TRUE(window.driver.hasText("bytes used; DRAM after")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.has("memory answers"));
+    window.resize(800, 600);
+    EXPECT_TRUE(window.driver.hasText("32 lanes ask for 4 bytes")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
