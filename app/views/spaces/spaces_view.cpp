@@ -3,7 +3,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 
 #include "app/draw/draw.h"
 #include "app/present/spaces/memory_spaces.h"
@@ -30,15 +29,18 @@ class SpacesView final : public View {
     void drawSpace(const ViewContext& context, const MemorySpace& space, const Box& box);
     void drawGiven(const ViewContext& context, Box room);
     void drawLives(const ViewContext& context, const Box& room);
+    void drawLifeInside(const ViewContext& context, const MemorySpace& space, const Box& box);
     void point(const ViewContext& context, const MemorySpace& space);
+    std::vector<LegendEntry> legendOf(const ViewContext& context) const;
     const MemorySpace& space(std::string_view key) const {
         return *std::ranges::find(spaces_, key, &MemorySpace::key);
     }
 
     std::shared_ptr<const history::Run> run_{};
     std::vector<present::MemorySpace> spaces_{};
-    bool isGiven_ = false;  ///< The scopes stand without their memories.
-    bool isTight_ = false;  ///< Headings are small and lie close to what they head.
+    bool isGiven_ = false;   ///< The scopes stand without their memories.
+    bool isTight_ = false;   ///< Headings are small and lie close to what they head.
+    bool hasLives_ = false;  ///< How long each lives stands in its box, since it has no row.
 };
 
 std::string nameOf(const session::SlotReader& session, const MemorySpace& space) {
@@ -49,6 +51,41 @@ std::string nameOf(const session::SlotReader& session, const MemorySpace& space)
 theme::Colour colourOf(const theme::Palette& palette, const MemorySpace& space) {
     const theme::Colour full = space.isOnSm ? palette.shortScoreboard : palette.longScoreboard;
     return space.isUsed() ? full : theme::mix(palette.panel, full, 0.3f);
+}
+
+/// Of a memory's box, in letters: the strip that says how long it lives.
+constexpr float kLifeInside = 0.5f;
+
+/// When a kernel begins and ends, of the width of the time around it.
+constexpr float kKernelFrom = 0.3f, kKernelTo = 0.72f;
+
+/// How long it is there, in the row of time from left to right.
+void paintLife(const ViewContext& context, const MemorySpace& space, const Box& row) {
+    const theme::Metrics& m = context.theme.metrics;
+    // Threads and blocks of one kernel come and go one after another.
+    const int pieces = space.outlivesKernel || space.scope == Scope::Grid ? 1 : 3;
+    const float begin = row.left + (space.outlivesKernel ? 0 : kKernelFrom) * row.width();
+    const float end = row.left + (space.outlivesKernel ? 1 : kKernelTo) * row.width();
+    const float each = (end - begin) / static_cast<float>(pieces);
+    for (int piece = 0; piece < pieces; ++piece) {
+        const float left = begin + each * static_cast<float>(piece);
+        context.canvas.fill({left, row.top, left + each - 3 * m.scale, row.bottom},
+                            colourOf(context.theme.palette, space), m.chipRadius / 2);
+    }
+}
+
+/// At the foot of its box, with marks where the kernel begins and ends.
+void SpacesView::drawLifeInside(const ViewContext& context, const MemorySpace& space,
+                                const Box& box) {
+    const theme::Metrics& m = context.theme.metrics;
+    const Box row{box.left + m.gap * 0.5f, box.bottom - kLifeInside * m.body,
+                  box.right - m.gap * 0.5f, box.bottom - kLifeInside * m.body * 0.45f};
+    paintLife(context, space, row);
+    for (const float at : {kKernelFrom, kKernelTo}) {
+        const float x = row.left + at * row.width() - 2 * m.scale;
+        context.canvas.line({x, row.top - 2 * m.scale}, {x, row.bottom + 2 * m.scale},
+                            context.theme.palette.text, 1.5f * m.scale);
+    }
 }
 
 void SpacesView::point(const ViewContext& context, const MemorySpace& space) {
@@ -85,7 +122,8 @@ void SpacesView::drawSpace(const ViewContext& context, const MemorySpace& space,
     const auto& focus = context.session.focus();
     if (focus.instruction && focus.instruction == space.pc)
         context.canvas.frame(box, palette.text, m.chipRadius, 2 * m.scale);
-    const float pad = std::clamp((box.height() - m.body * 1.15f) / 2, m.gap * 0.1f, m.gap * 0.6f);
+    const float words = box.height() - (hasLives_ ? kLifeInside * m.body : 0);
+    const float pad = std::clamp((words - m.body * 1.15f) / 2, m.gap * 0.1f, m.gap * 0.6f);
     const Box chip{box.left + pad, box.top + pad, box.left + pad + m.codeSmall * 1.2f,
                    box.top + pad + m.codeSmall * 1.2f};
     {
@@ -107,12 +145,13 @@ void SpacesView::drawSpace(const ViewContext& context, const MemorySpace& space,
         draw::text(context.canvas, {left, box.top + pad}, theme::textOn(palette, ground), name,
                    room);
     }
-    if (box.height() > pad + m.body * 1.2f + m.small) {
+    if (words > pad + m.body * 1.2f + m.small) {
         const draw::FontScope small(context.canvas, draw::Font::Small);
         draw::text(context.canvas, {left, box.top + pad + m.body * 1.15f},
                    theme::textOn(palette, ground),
                    say(context.session, present::amountWords(space)), box.right - left - pad);
     }
+    if (hasLives_) drawLifeInside(context, space, box);
     context.offer(space.key, box);
     const std::string id = "space " + space.key;
     if (pointArea(id.c_str(), box)) point(context, space);
@@ -149,10 +188,12 @@ void SpacesView::drawScopes(const ViewContext& context, const Box& room) {
     isTight_ = room.height() < 3 * (m.title * 1.4f + m.body * 1.8f) + 4.5f * m.gap;
     const float head = isTight_ ? m.small * 1.25f : m.title * 1.4f;
     const float pad = m.gap * (isTight_ ? 0.25f : 0.8f);
-    const float cell = isGiven_
-                           ? 0
-                           : std::clamp((room.height() - 3 * head - 5 * pad) / 3,
-                                        m.body * kLeastCell, m.body * (isTight_ ? 1.8f : 3.6f));
+    const float cell =
+        isGiven_ ? 0
+                 : std::clamp((room.height() - 3 * head - 5 * pad) / 3, m.body * kLeastCell,
+                              m.body * (!isTight_   ? 3.6f
+                                        : hasLives_ ? 1.8f + kLifeInside
+                                                    : 1.8f));
     drawScope(context, room, "view.spaces.scope.grid", 0);
     const float outer = room.bottom - pad - cell;
     const float half = (room.width() - 3 * pad) / 2;
@@ -223,7 +264,8 @@ void SpacesView::drawLives(const ViewContext& context, const Box& room) {
     for (const MemorySpace& one : spaces_)
         names = std::max(names, context.canvas.measure(nameOf(context.session, one)).x);
     const Box time{room.left + names + m.gap, room.top + m.small * 1.4f, room.right, room.bottom};
-    const float from = time.left + time.width() * 0.3f, to = time.left + time.width() * 0.72f;
+    const float from = time.left + time.width() * kKernelFrom;
+    const float to = time.left + time.width() * kKernelTo;
     context.canvas.line({from, room.top}, {from, room.bottom}, palette.muted, m.scale);
     context.canvas.line({to, room.top}, {to, room.bottom}, palette.muted, m.scale);
     draw::text(context.canvas, {room.left, room.top}, palette.muted,
@@ -233,20 +275,9 @@ void SpacesView::drawLives(const ViewContext& context, const Box& room) {
     const float high = time.height() / static_cast<float>(spaces_.size());
     float top = time.top;
     for (const MemorySpace& one : spaces_) {
-        const theme::Colour colour = colourOf(palette, one);
         const float middle = top + high / 2;
         const float half = std::min(high * 0.32f, m.body * 0.4f);
-        const bool isBlock = one.scope == Scope::Block, isThread = one.scope == Scope::Thread;
-        // Threads and blocks of one kernel come and go one after another.
-        const int pieces = one.outlivesKernel ? 1 : isBlock || isThread ? 3 : 1;
-        const float begin = one.outlivesKernel ? time.left : from;
-        const float end = one.outlivesKernel ? time.right : to;
-        const float each = (end - begin) / static_cast<float>(pieces);
-        for (int piece = 0; piece < pieces; ++piece) {
-            const float left = begin + each * static_cast<float>(piece);
-            context.canvas.fill({left, middle - half, left + each - 3 * m.scale, middle + half},
-                                colour, m.chipRadius / 2);
-        }
+        paintLife(context, one, {time.left, middle - half, time.right, middle + half});
         draw::text(context.canvas, {room.left, middle - m.small / 2},
                    one.isUsed() ? palette.text : palette.muted, nameOf(context.session, one),
                    names);
@@ -262,7 +293,6 @@ void SpacesView::draw(const ViewContext& context) {
         run_ = context.session.run();
         spaces_ = present::memorySpaces(run_->launch());
     }
-    const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
@@ -270,22 +300,34 @@ void SpacesView::draw(const ViewContext& context) {
     if (isGiven_) return drawGiven(context, room);
     paintSentence(context, room, say(context.session, present::spacesSentence(spaces_)), 0.6f,
                   leastScopes(m, false));
-    if (room.height() > 9 * m.body) {
-        const std::array<LegendEntry, 2> entries{
-            {{palette.shortScoreboard, say(context.session, "view.spaces.letter_sm"),
-              say(context.session, "view.spaces.on_sm"), false},
-             {palette.longScoreboard, say(context.session, "view.spaces.letter_device"),
-              say(context.session, "view.spaces.in_device"), false}}};
-        paintLegend(context, {room.left, room.bottom - m.small * 1.4f, room.right, room.bottom},
-                    entries);
-        room.bottom -= m.small * 1.8f;
-    }
+    const bool hasLegend = room.height() > 9 * m.body;
+    const Box legend{room.left, room.bottom - m.small * 1.4f, room.right, room.bottom};
+    if (hasLegend) room.bottom -= m.small * 1.8f;
     const float lives = std::min(room.height() * 0.3f, 9 * m.small);
-    if (room.height() > 15 * m.body) {
+    const bool haveRows = room.height() > 15 * m.body;
+    // In less they stand in the boxes, told beside what the colours mean.
+    hasLives_ =
+        !haveRows && hasLegend && room.height() > leastScopes(m, false) + 3 * kLifeInside * m.body;
+    if (hasLegend) paintLegend(context, legend, legendOf(context));
+    if (haveRows) {
         drawLives(context, {room.left, room.bottom - lives, room.right, room.bottom});
         room.bottom -= lives + m.gap;
     }
     drawScopes(context, room);
+}
+
+std::vector<LegendEntry> SpacesView::legendOf(const ViewContext& context) const {
+    const theme::Palette& palette = context.theme.palette;
+    const auto words = [&](const char* key) { return say(context.session, key); };
+    std::vector<LegendEntry> entries{
+        {palette.shortScoreboard, words("view.spaces.letter_sm"), words("view.spaces.on_sm"), false,
+         words("view.spaces.on_sm_brief")},
+        {palette.longScoreboard, words("view.spaces.letter_device"), words("view.spaces.in_device"),
+         false, words("view.spaces.in_device_brief")}};
+    if (hasLives_)
+        entries.push_back({palette.inset, "|", words("view.spaces.life_inside"), false,
+                           words("view.spaces.life_inside_brief")});
+    return entries;
 }
 
 }  // namespace

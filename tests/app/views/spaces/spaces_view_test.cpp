@@ -68,5 +68,27 @@ TEST(SpacesView, WhatIsGivenKeepsEachNameInItsBox) {
         if (painted.words == "constant memory") EXPECT_LE(painted.box.width(), third - 4);
 }
 
+// On a projector nothing told how long a memory is there.
+TEST(SpacesView, WhereLivesHaveNoRowTheyStandInTheBoxes) {
+    ViewWindow window{makeSpacesView(), 390, 262};
+    window.open(support::kBranchyScenario);
+    EXPECT_FALSE(window.driver.has("life of shared"));
+    EXPECT_TRUE(window.driver.hasText("| the kernel |")) << window.driver.allText();
+    using enum support::Painted::Kind;
+    const auto strips = [&](const char* space) {
+        const ImVec2 middle = window.driver.find(space), size = window.driver.sizeOf(space);
+        return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& one) {
+            return one.kind == Fill && one.box.height() < 6 && one.box.top > middle.y &&
+                   one.box.bottom < middle.y + size.y / 2 && one.box.left > middle.x - size.x / 2 &&
+                   one.box.right < middle.x + size.x / 2;
+        });
+    };
+    EXPECT_EQ(strips("space shared"), 3) << "blocks come and go";
+    EXPECT_EQ(strips("space global"), 1) << "outlives the kernel";
+    window.resize(820, 620);
+    EXPECT_TRUE(window.driver.has("life of shared"));
+    EXPECT_EQ(strips("space shared"), 0);
+}
+
 }  // namespace
 }  // namespace warpscope::views
