@@ -18,10 +18,16 @@ namespace {
 constexpr float kRoomForAxes = 7;
 /// One without the height for a heading of two lines, in letters.
 constexpr float kRoomForWords = 10;
+/// Of each line over the numbers, in letters.
+constexpr float kLayerLine = 1.1f;
+
+bool hasBlockLayers(const present::ThreadPlane& plane) {
+    return plane.block().z > 1;
+}
 
 /// A layer of z of a block begins at this column.
 bool beginsLayer(const present::ThreadPlane& plane, std::int64_t x) {
-    return plane.block().z > 1 && plane.at(x, 0).threadIdx.x == 0;
+    return hasBlockLayers(plane) && plane.at(x, 0).threadIdx.x == 0;
 }
 
 bool hasGridLayers(const present::ThreadPlane& plane) {
@@ -70,7 +76,7 @@ class AxisNumbers {
 
 /// Over each layer of the grid which one it is, in the line above the numbers.
 void paintGridLayers(const ViewContext& context, const present::ThreadPlane& plane,
-                     const draw::Box& box, float width, float above) {
+                     const draw::Box& box, float width, float top) {
     draw::Canvas& canvas = context.canvas;
     const std::int64_t layer = gridLayer(plane);
     const float room = width * static_cast<float>(layer) - context.theme.metrics.gap * 0.4f;
@@ -79,8 +85,24 @@ void paintGridLayers(const ViewContext& context, const present::ThreadPlane& pla
         if (canvas.measure(words).x > room) words = fmt::format("z={}", z);
         if (canvas.measure(words).x > room) return;
         const float left = box.left + width * static_cast<float>(z * layer);
-        draw::text(canvas, {left, above - canvas.fontSize() * 1.1f}, context.theme.palette.text,
-                   words);
+        draw::text(canvas, {left, top}, context.theme.palette.text, words);
+    }
+}
+
+/// Over each layer of a block which one it is; below another z the first one has its name, where
+/// that finds room.
+void paintBlockLayers(const ViewContext& context, const present::ThreadPlane& plane,
+                      const draw::Box& box, float width, float top) {
+    draw::Canvas& canvas = context.canvas;
+    const float room = width * static_cast<float>(plane.block().x);
+    const bool isNamed = canvas.measure("threadIdx.z=0").x <= room;
+    for (std::int64_t x = 0; x < plane.columns(); ++x) {
+        if (!beginsLayer(plane, x)) continue;
+        const std::string words = fmt::format("{}z={}", isNamed && x == 0 ? "threadIdx." : "",
+                                              plane.at(x, 0).threadIdx.z);
+        if (canvas.measure(words).x > room) return;
+        draw::text(canvas, {box.left + width * static_cast<float>(x), top},
+                   context.theme.palette.text, words);
     }
 }
 
@@ -90,29 +112,22 @@ void paintNumbersAbove(const ViewContext& context, const present::ThreadPlane& p
     const theme::Metrics& m = context.theme.metrics;
     const float above = box.top - canvas.fontSize() - m.gap * 0.2f;
     const float gap = m.gap * 0.6f;
-    if (hasGridLayers(plane)) paintGridLayers(context, plane, box, width, above);
-    // Below another z the first one has its name, where that finds room.
-    const float layer = width * static_cast<float>(plane.block().x);
-    const bool isNamed = hasGridLayers(plane) && canvas.measure("threadIdx.z=0").x + gap <= layer;
+    float over = above;
+    if (hasBlockLayers(plane))
+        paintBlockLayers(context, plane, box, width, over -= canvas.fontSize() * kLayerLine);
+    if (hasGridLayers(plane))
+        paintGridLayers(context, plane, box, width, over - canvas.fontSize() * kLayerLine);
     float freeFrom = 0;
     for (std::int64_t x = 0; x < plane.columns(); ++x) {
         const float cell = box.left + width * static_cast<float>(x);
-        const present::ThreadPlane::Thread thread = plane.at(x, 0);
-        // Over a layer stands which one it is, where x begins anew.
-        if (beginsLayer(plane, x)) {
-            const std::string words =
-                fmt::format("{}z={}", isNamed && x == 0 ? "threadIdx." : "", thread.threadIdx.z);
-            draw::text(canvas, {cell, above}, context.theme.palette.text, words);
-            freeFrom = cell + canvas.measure(words).x + gap;
-            continue;
-        }
-        const auto number = across.at(x, thread.threadIdx.x);
+        const auto number = across.at(x, plane.at(x, 0).threadIdx.x);
         if (!number) continue;
         const std::string words = fmt::format("{}", *number);
         const float wide = canvas.measure(words).x;
         const float left = std::max(box.left, cell + (width - wide) / 2);
         if (left < freeFrom || left + wide > box.right + gap) continue;
         draw::text(canvas, {left, above}, context.theme.palette.muted, words);
+        freeFrom = left + wide + gap / 2;
     }
 }
 
@@ -125,8 +140,9 @@ present::AxisRoom planeAxes(const ViewContext& context, const present::ThreadPla
     const std::string widest = fmt::format("{}", std::max(last, kTwoDigits));
     const float gap = context.theme.metrics.gap * 0.6f;
     const float line = context.canvas.fontSize();
+    const int layers = (hasGridLayers(plane) ? 1 : 0) + (hasBlockLayers(plane) ? 1 : 0);
     return {context.canvas.measure(widest).x + gap,
-            line + gap + (hasGridLayers(plane) ? line * 1.1f : 0)};
+            line + gap + line * kLayerLine * static_cast<float>(layers)};
 }
 
 present::AxisRoom planeAxesIn(const ViewContext& context, const present::ThreadPlane& plane,
@@ -183,9 +199,10 @@ void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plan
         return canvas.measure(fmt::format("{}", std::max<std::int64_t>(0, count - 1))).x +
                m.gap * 0.6f;
     };
-    const bool hasLayers = plane.block().z > 1 || hasGridLayers(plane);
-    AxisNumbers across{plane.columns(), plane.blockColumns(), width,
-                       widest(plane.block().z > 1 ? plane.block().x : plane.blockColumns())};
+    const bool hasLayers = hasBlockLayers(plane) || hasGridLayers(plane);
+    // Over layers x begins anew in each of them.
+    const std::int64_t counted = hasBlockLayers(plane) ? plane.block().x : plane.blockColumns();
+    AxisNumbers across{plane.columns(), counted, width, widest(counted)};
     const float line = canvas.fontSize();
     AxisNumbers down{plane.rows(), plane.blockRows(), height, line};
     // Numbers of blocks beside others of the grid would be read as the same. Over layers x begins
