@@ -21,7 +21,7 @@ constexpr float kCaptionLine = 1.4f;
 /// From which height on, in letters, a panel has two lines of it.
 constexpr float kHighPanel = 20, kMiddlePanel = 12;
 /// Up to which height, in letters, it has none.
-constexpr float kLowCaption = 9, kLowCaptionOfTwo = 12;
+constexpr float kLowCaption = 9;
 
 /// Of all sides and two waits: what it needs must not change from cycle to cycle.
 float usualLegendWidth(const ViewContext& context) {
@@ -81,27 +81,29 @@ std::vector<LegendEntry> fitting(const ViewContext& context, std::vector<LegendE
 
 }  // namespace
 
-void leaveColours(const LanesPicture& picture) {
-    picture.context.leaveLegend(coloursOf(picture));
+void leaveCaption(const LanesPicture& picture) {
+    const ViewContext& context = picture.context;
+    if (context.legend == nullptr) return;
+    context.leaveLegend(coloursOf(picture));
+    context.leaveSentence(say(context.session, "view.lanes.caption"));
 }
 
 float captionHeight(const ViewContext& context, ImVec2 size,
                     std::span<const present::LaneColumn> issues) {
     const theme::Metrics& m = context.theme.metrics;
+    if (context.legend != nullptr) return 0;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto widthOf = [&](const char* key) {
         return context.canvas.measure(say(context.session, key)).x;
     };
     const float least = widthOf("view.lanes.caption_short");
-    // A low panel has its colours alone, which stand under both of two runs.
-    const float low = context.legend == nullptr ? kLowCaption : kLowCaptionOfTwo;
-    if (size.y <= low * m.body || least > size.x) return 0;
+    if (size.y <= kLowCaption * m.body || least > size.x) return 0;
     // In a high panel what does not fit beside the sentence has a line of its own.
     const bool isLong =
         widthOf("view.lanes.caption") + 2 * m.gap + usualLegendWidth(context) > size.x;
     // In a lower one what the colours mean takes both, where one would leave letters without words.
     const auto isCut = [&] {
-        return context.legend == nullptr && size.y > kMiddlePanel * m.body &&
+        return size.y > kMiddlePanel * m.body &&
                legendWidth(context, coloursIn(context, issues)) > size.x;
     };
     const bool hasTwo = isLong && (size.y > kHighPanel * m.body || isCut());
@@ -133,14 +135,11 @@ void drawCaption(const LanesPicture& picture, ImVec2 at, ImVec2 size) {
         if (words.empty() && context.canvas.measure(form).x + beside <= width) words = form;
     const draw::Box row{at.x, at.y - m.small * 0.2f, at.x + width, at.y + m.small * 1.2f};
     if (!hasTwo && words.empty()) {
-        // What the colours mean is worth more than the sentence; under two runs it has more room.
-        if (context.legend == nullptr)
-            return paintLegend(context, row, fitting(context, entries, width));
-        context.leaveLegend(entries);
-        words = brief;
-    } else if (!hasTwo) {
-        paintLegend(context, {row.right - legend - m.gap, row.top, row.right, row.bottom}, entries);
+        // What the colours mean is worth more than the sentence.
+        return paintLegend(context, row, fitting(context, entries, width));
     }
+    if (!hasTwo)
+        paintLegend(context, {row.right - legend - m.gap, row.top, row.right, row.bottom}, entries);
     draw::text(context.canvas, at, context.theme.palette.muted, words, width);
 }
 

@@ -349,7 +349,7 @@ void LanesView::draw(const ViewContext& context) {
     if (caption > 0)
         drawCaption(picture, {origin.x, origin.y + layout.wordsTop}, {size.x, caption});
     else
-        leaveColours(picture);
+        leaveCaption(picture);
     const float words = origin.y + layout.wordsTop + caption;
     drawWords(context, {origin.x, words, origin.x + size.x,
                         std::min(words + wordsHeight_, origin.y + size.y)});

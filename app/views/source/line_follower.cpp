@@ -25,8 +25,14 @@ ShownRow shownRow(float top, float height, float lineHeight) {
 }
 
 void LineFollower::note(int line, float top, float height) {
+    if (line == 1) scrolled_ = std::max(0, scrolled_ - 1);
     rows_.resize(static_cast<std::size_t>(line));
     rows_.back() = {top - ImGui::GetWindowPos().y + ImGui::GetScrollY(), height};
+}
+
+void LineFollower::scrollTo(float top) {
+    ImGui::SetScrollY(top);
+    scrolled_ = 2;
 }
 
 void LineFollower::follow(int line) {
@@ -55,7 +61,7 @@ void LineFollower::follow(int line) {
     // In a low window the rows above go before the row itself.
     while (first->top < row.top && row.top + row.height > first->top + size.y)
         ++first;
-    ImGui::SetScrollY(first == rows_.begin() ? 0 : first->top);
+    scrollTo(first == rows_.begin() ? 0 : first->top);
 }
 
 void LineFollower::follow(const std::vector<int>& all, int line) {
@@ -69,8 +75,7 @@ void LineFollower::follow(const std::vector<int>& all, int line) {
         const Row& end = rows_[static_cast<std::size_t>(final - 1)];
         return end.top + end.height - rows_[static_cast<std::size_t>(first - 1)].top <= size.y;
     };
-    const bool isNear =
-        line >= 1 && line <= last && fits(std::min(from, line), std::max(to, line));
+    const bool isNear = line >= 1 && line <= last && fits(std::min(from, line), std::max(to, line));
     if (from == to && !isNear) return follow(from);
     const bool isOther =
         followedAll_ != std::pair{from, to} || seenIn_.x != size.x || seenIn_.y != size.y;
@@ -88,7 +93,7 @@ void LineFollower::follow(const std::vector<int>& all, int line) {
     // What stands above them helps to find them, where it has room.
     while (first > 1 && fits(first - 1, to))
         --first;
-    ImGui::SetScrollY(rows_[static_cast<std::size_t>(first - 1)].top);
+    scrollTo(rows_[static_cast<std::size_t>(first - 1)].top);
 }
 
 }  // namespace warpscope::views

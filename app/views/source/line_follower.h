@@ -21,17 +21,22 @@ class LineFollower {
     /// find room, else as many as do from the first one on; a single one that finds no room with
     /// `line` is followed alone.
     void follow(const std::vector<int>& all, int line);
+    /// The window scrolls to what is followed, in this frame or the one before it.
+    bool isScrolling() const { return scrolled_ > 0; }
 
   private:
     struct Row {
         float top = 0;  ///< Unscrolled.
         float height = 0;
     };
+    void scrollTo(float top);
+
     std::vector<Row> rows_{};
     int followed_ = 0;
     std::pair<int, int> followedAll_{};  ///< From one to another; 0 = one alone.
     bool isOfAll_ = false;               ///< The followed one was in sight with several.
     int frames_ = 0;                     ///< Frames in which the window still moves to that row.
+    int scrolled_ = 0;                   ///< Frames until the window is where it was asked to be.
     ImVec2 seenIn_{};  ///< The size of the window that shows it, 0 = it is scrolled away.
 };
 

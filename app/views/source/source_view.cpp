@@ -22,6 +22,7 @@
 #include "app/views/source/editor_bar.h"
 #include "app/views/source/instruction_row.h"
 #include "app/views/source/line_follower.h"
+#include "app/views/source/scroll_together.h"
 #include "app/views/source/source_editor.h"
 #include "app/views/source/source_foot.h"
 #include "app/views/source/source_paint.h"
@@ -56,6 +57,7 @@ class SourceView final : public View {
     std::string_view key() const override { return "source"; }
     void turnWith(View& other) override {
         instructions_ = static_cast<SourceView&>(other).instructions_;
+        scroll_ = static_cast<SourceView&>(other).scroll_;
     }
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
@@ -87,6 +89,7 @@ class SourceView final : public View {
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
     /// Both of two runs have their instructions, or none.
     std::shared_ptr<InstructionWish> instructions_ = std::make_shared<InstructionWish>();
+    std::shared_ptr<ScrollTogether> scroll_ = std::make_shared<ScrollTogether>();
     /// Whose waiting was asked for last: a machine's state is replayed for it.
     std::tuple<const history::Run*, WarpId, Cycle> asked_{};
     present::WaitedLine waited_{};
@@ -356,6 +359,7 @@ void SourceView::draw(const ViewContext& context) {
     type_.columns.areHidden = present::hidesWhatComes(context.session);
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
+    scroll_->share(isOfA ? 0 : 1, follower_.isScrolling());
     draw::endScrolledChild(context.canvas, context.theme);
     if (foot > 0) drawSourceFoot(context, type_.columns, size.x, instructions_->isShown);
 }
