@@ -62,6 +62,9 @@ Message waitSentence(const WaitGraph& graph) {
         if (graph.nodes[i].kind == WaitKind::Spins &&
             std::ranges::find(graph.edges, i, &WaitEdge::from) == graph.edges.end())
             return Message{"view.waits.say.unchanged"};
+    const bool hasQueue =
+        std::ranges::find(graph.nodes, WaitKind::Queued, &WaitNode::kind) != graph.nodes.end();
+    if (graph.edges.empty() && hasQueue) return Message{"view.waits.say.queue"};
     if (graph.edges.empty()) return Message{"view.waits.say.no_wait"};
     return Message{"view.waits.say.ends"};
 }

@@ -16,6 +16,9 @@ TEST(WaitSentence, EndsOnlyWhereWhoIsWaitedForGoesOn) {
     EXPECT_EQ(waitSentence(graph).key, "view.waits.say.nobody");
     graph.nodes = {nodeOfKind(WaitKind::Runs), nodeOfKind(WaitKind::Barrier)};
     EXPECT_EQ(waitSentence(graph).key, "view.waits.say.no_wait");
+    graph.nodes.push_back(nodeOfKind(WaitKind::Queued));
+    EXPECT_EQ(waitSentence(graph).key, "view.waits.say.queue") << "a queue waits for somebody";
+    graph.nodes.pop_back();
     graph.edges = {{1, 0, WaitReason::NotArrived}};
     EXPECT_EQ(waitSentence(graph).key, "view.waits.say.ends");
     graph.nodes[0].kind = WaitKind::Spins;
