@@ -263,19 +263,18 @@ void drawFigures(const CompareTable& table, std::span<const present::Figure> fig
     ImGui::PopStyleVar();
 }
 
-/// Side by side where they have room for it, the first in short words where its own would be cut.
+/// Side by side where they have room for it; what is swapped is told where the pointer rests.
 void drawButtons(const ViewContext& context) {
-    const std::string whole = say(context.session, "command.swap_runs");
+    const std::string swap = say(context.session, "view.compare.swap");
     const std::string unpin = say(context.session, "command.unpin_run");
     const float room = ImGui::GetContentRegionAvail().x;
     const auto widthOf = [&](const std::string& words) {
         return ImGui::CalcTextSize(words.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
     };
-    const bool isWhole = widthOf(whole) <= room;
-    const std::string swap = isWhole ? whole : say(context.session, "view.compare.swap");
     const bool areBeside = widthOf(swap) + widthOf(unpin) + ImGui::GetStyle().ItemSpacing.x <= room;
     if (draw::button(context.theme, swap, "swap")) context.actions.push_back(session::SwapRuns{});
-    if (!isWhole && ImGui::IsItemHovered()) draw::tooltip(context.theme, whole);
+    if (ImGui::IsItemHovered())
+        draw::tooltip(context.theme, say(context.session, "command.swap_runs"));
     if (areBeside) ImGui::SameLine();
     if (draw::button(context.theme, unpin, "unpin")) context.actions.push_back(session::UnpinRun{});
 }
